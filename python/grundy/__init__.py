@@ -9,13 +9,17 @@
   as :class:`Position`; :func:`graph` and :func:`board` make them from graphs and arrays.
 * :class:`Game` is a game of one's own as a Python function, :class:`Rules` as a rule file.
 * :func:`values`, :func:`period`, :func:`certificate`, :func:`verify`: all heaps of a game.
-* :func:`fold` draws values; notebooks show positions, answers, periods and quotients as pictures.
+* :func:`identify` names the games of values, :func:`emit` writes their rule as a program,
+  :func:`exercises` makes exercises, :func:`stress` tests a program.
+* :func:`plot` and :func:`fold` draw values; notebooks show positions, answers, periods and quotients as pictures.
 * :func:`scan`, :func:`hunt`, :func:`misere`: surveys of many games, long runs, misère quotients.
 * :mod:`grundy.cluster`: surveys, hunts and large positions on many machines, with Ray.
 
 Every function releases the interpreter while it works, ends soon after Ctrl-C, and takes the limits
 ``time=``, ``memory=``, ``nodes=`` and ``threads=``.
 """
+
+import os as _os
 
 from grundy import _grundy
 from grundy._answers import Answer, Explanation, Move, Option, Summand
@@ -28,6 +32,7 @@ from grundy._errors import (
     LimitReached,
     ParseError,
     TooLarge,
+    UnknownState,
     UnstableGame,
     WrongType,
 )
@@ -43,6 +48,16 @@ from grundy._positions import (
     options,
     play,
     solve,
+)
+from grundy._studies import (
+    Exercise,
+    Identified,
+    Stress,
+    emit,
+    exercises,
+    identify,
+    plot,
+    stress,
 )
 from grundy._surveys import (
     Period,
@@ -65,10 +80,12 @@ __version__ = _grundy.version()
 __all__ = [
     "Answer",
     "Batch",
+    "Exercise",
     "Explanation",
     "Fold",
     "Game",
     "GrundyError",
+    "Identified",
     "Infinite",
     "InputError",
     "Interrupted",
@@ -84,27 +101,47 @@ __all__ = [
     "Quotient",
     "Rows",
     "Rules",
+    "Stress",
     "Sum",
     "Summand",
     "TooLarge",
+    "UnknownState",
     "UnstableGame",
     "Verdict",
     "WrongType",
     "batch",
     "board",
     "certificate",
+    "emit",
+    "exercises",
     "explain",
     "fold",
     "games",
     "graph",
     "hunt",
+    "identify",
     "languages",
     "misere",
     "options",
     "period",
     "play",
+    "plot",
     "scan",
     "solve",
+    "stress",
     "values",
     "verify",
 ]
+
+# What the package exports is named by the package, not by the private module that holds it.
+for _name in __all__:
+    if isinstance(globals()[_name], type):
+        globals()[_name].__module__ = __name__
+del _name
+
+if hasattr(_os, "register_at_fork"):
+    _os.register_at_fork(
+        before=_grundy.before_fork,
+        after_in_parent=_grundy.after_fork_in_parent,
+        after_in_child=_grundy.after_fork_in_child,
+    )

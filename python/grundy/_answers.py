@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from grundy import _grundy
-from grundy._values import Infinite, shown
+from grundy._errors import in_python
+from grundy._limits import text as checked
+from grundy._values import Infinite, shown, shown_fields
 
 if TYPE_CHECKING:
     from grundy._limits import LimitWords
@@ -38,7 +40,7 @@ class Move:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Option(Move):
     """One option of a position: a move with what it leaves.
 
@@ -52,14 +54,20 @@ class Option(Move):
     value: int | Infinite | None = field(kw_only=True, default=None)
     outcome: str | None = field(kw_only=True, default=None)
 
+    def __repr__(self) -> str:
+        return shown_fields(self, self.__dataclass_fields__)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Summand:
     """One summand of a position: its text, its value, and how that is known."""
 
     position: str
     value: int | Infinite | None
     known_by: str | None
+
+    def __repr__(self) -> str:
+        return shown_fields(self, self.__dataclass_fields__)
 
 
 #: What an answer keeps when it is pickled.
@@ -153,7 +161,7 @@ class Answer:
     def incomplete(self) -> str | None:
         """Why parts of the answer are missing, if they are."""
         incomplete: str | None = self._get("incomplete")
-        return incomplete
+        return None if incomplete is None else in_python(incomplete)
 
     @property
     def complete(self) -> bool:
@@ -194,7 +202,7 @@ class Answer:
         >>> grundy.solve("kayles 5").verdict()
         'The player to move wins.'
         """
-        return self._whole().verdict(lang)
+        return self._whole().verdict(language(lang))
 
     def explain(self, lang: str = "en") -> Explanation:
         """The reason, step by step."""
@@ -202,7 +210,7 @@ class Answer:
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """The object that ``grundy solve --json`` prints."""
-        found: dict[str, Any] = json.loads(self._whole().json(lang))
+        found: dict[str, Any] = json.loads(self._whole().json(language(lang)))
         return found
 
     def _whole(self) -> _grundy.Answer:
@@ -213,7 +221,7 @@ class Answer:
 
     def _listed(self, lang: str, drawing: bool) -> list[Move]:
         labels = self.position._labels
-        found = self._whole().moves(lang, _names(labels), drawing)
+        found = self._whole().moves(language(lang), _names(labels), drawing)
         return [_move(labels, *parts) for parts in found]
 
     def __bool__(self) -> bool:
@@ -275,6 +283,11 @@ class Explanation:
         return f"<pre>{html.escape(self.text)}</pre>"
 
 
+def language(lang: object) -> str:
+    """The tag of a language."""
+    return checked(lang, "lang", "'en'")
+
+
 class Labels:
     """The caller's names of the vertices of one summand."""
 
@@ -327,5 +340,5 @@ def _labelled(
         return before, after, text, tuple(own.names[vertex] for vertex in vertices)
     numbers = [int(number) for number in after.split(",") if number]
     states = tuple(own.names[number] for number in [int(before), *numbers])
-    before, after = repr(states[0]), ", ".join(map(repr, states[1:]))
+    before, after = shown(states[0]), ", ".join(map(shown, states[1:]))
     return before, after, f"{before} -> {after}", states

@@ -2,8 +2,56 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
+
+#: What flags of the command line are called here.
+_FLAGS = {"for": "over", "from": "start", "max": "to"} | {
+    name: name
+    for name in (
+        *("cmd", "components", "dir", "head", "input", "keep", "largest", "level", "memory"),
+        *("misere", "names", "nodes", "observed", "output", "period", "random", "seed", "shard"),
+        *("size", "threads", "time", "timeout", "to"),
+    )
+}
+_VALUE = r"(\d[\w./]*|[a-z]=\d+\.\.\d+|'[^']*'|[A-Z]+)"
+_FLAG = re.compile(rf"--({'|'.join(_FLAGS)})\b(?: {_VALUE})?")
+_COMMAND = re.compile(rf"\bgrundy (values|period|hunt) ('[^']*'|[\w.:]+)((?: --\w+ {_VALUE})+)")
+_PROGRAM = re.compile(r"\bgrundy (games|hunt|period|scan|solve|values|verify)(?=`| says)")
+_UNITS = {"s": 1, "m": 60, "h": 3600}
+
+
+def _keyword(match: re.Match[str]) -> str:
+    """A flag as an argument: ``--to 4x6`` as ``to=(4, 6)``."""
+    name, value = _FLAGS[match[1]], match[2]
+    if value is None:
+        return f"{name}="
+    if letters := re.fullmatch(r"([a-z])=(\d+)\.\.(\d+)", value):
+        value = f"{{'{letters[1]}': range({letters[2]}, {int(letters[3]) + 1})}}"
+    elif sides := re.fullmatch(r"(\d+)x(\d+)", value):
+        value = f"({sides[1]}, {sides[2]})"
+    elif time := re.fullmatch(r"(\d+)([smh])", value):
+        value = str(int(time[1]) * _UNITS[time[2]])
+    elif not value.isdecimal() and not value.startswith("'"):
+        value = f"'{value}'"
+    return f"{name}={value}"
+
+
+def _call(match: re.Match[str]) -> str:
+    """A command as a call: ``grundy values kayles --to 9`` as ``values('kayles', to=9)``."""
+    game = match[2] if match[2].startswith("'") else f"'{match[2]}'"
+    if match[1] == "hunt":
+        return f"hunt('DIR', {game})"
+    flags = [_keyword(flag) for flag in _FLAG.finditer(match[3])]
+    return f"{match[1]}({', '.join([game, *flags])})"
+
+
+def in_python(text: str) -> str:
+    """A sentence of the engine, which may name commands and flags, with calls and arguments."""
+    text = _COMMAND.sub(_call, text) if "grundy " in text else text
+    text = _FLAG.sub(_keyword, text) if "--" in text else text
+    return _PROGRAM.sub(r"\1()", text) if "grundy " in text else text
 
 
 class GrundyError(Exception):
@@ -14,6 +62,8 @@ class GrundyError(Exception):
     """
 
     def __init__(self, message: str, help: str | None = None) -> None:
+        message = in_python(message)
+        help = None if help is None else in_python(help)
         super().__init__(message, help)
         self.message = message
         self.help = help
@@ -49,7 +99,7 @@ class ParseError(InputError):
         file: tuple[str, int] | None = None,
     ) -> None:
         super().__init__(message, help)
-        self.args = (message, help, text, start, end, file)
+        self.args = (self.message, self.help, text, start, end, file)
         self.text = text
         self.start = start
         self.end = end
@@ -70,6 +120,18 @@ class ParseError(InputError):
         return "\n".join(lines)
 
 
+class UnknownState(InputError, KeyError):
+    """A state that is no key of the mappings that a game is given by.
+
+    :ivar state: the state.
+    """
+
+    def __init__(self, message: str, help: str | None = None, state: Any = None) -> None:
+        super().__init__(message, help)
+        self.args = (self.message, self.help, state)
+        self.state = state
+
+
 class TooLarge(GrundyError):
     """A size or a question that is not supported; the message says what is."""
 
@@ -88,7 +150,7 @@ class LimitReached(GrundyError):
 
     def __init__(self, message: str, limit: str = "", partial: Any = None) -> None:
         super().__init__(message)
-        self.args = (message, limit, partial)
+        self.args = (self.message, limit, partial)
         self.limit = limit
         self.partial = partial
 

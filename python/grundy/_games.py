@@ -5,15 +5,16 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections import Counter, deque
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from grundy import _grundy
-from grundy._answers import Labels
-from grundy._errors import InputError, LimitReached, UnstableGame, WrongType
-from grundy._limits import whole
+from grundy._answers import Labels, language
+from grundy._errors import InputError, LimitReached, UnknownState, UnstableGame, WrongType
+from grundy._limits import flag, text as checked, whole
 from grundy._positions import Position, _add_file
+from grundy._values import shown
 
 State = Hashable
 
@@ -31,6 +32,9 @@ class Sum(tuple[Any, ...]):
 
     def __new__(cls, *states: State) -> Sum:
         return super().__new__(cls, states)
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return tuple(self)
 
     def __repr__(self) -> str:
         return f"Sum({', '.join(map(repr, self))})"
@@ -51,8 +55,13 @@ class Game:
     >>> (position + "nim 2").winner
     'previous'
 
-    The functions run once for each state, when a position is made; what was found is remembered.
-    Functions must give the same options each time.
+    The functions run once for each state, when a position is first made from which play reaches it;
+    the game remembers the options. Functions must give the same options each time: a few states, the
+    more the more there are, are asked about twice to notice one that does not.
+
+    A mapping has every state as a key, those without options with an empty list; of a
+    ``defaultdict`` the factory gives the options of other states. With several mappings it is
+    enough that one of them has the state.
 
     :param options: the options of both players: a function of the state, or a mapping.
     :param left: further options of Left alone.
@@ -81,6 +90,11 @@ class Game:
         self._right = right
         self._sums = sums
         self._most = whole(states, "states", "states", least=1)
+        if sums is not None:
+            flag(sums, "sums")
+        given_options = (("", options), ("left", left), ("right", right))
+        self._kinds = [_Kind(side, given) for side, given in given_options if given is not None]
+        self._asked_twice = 0
 
     def __call__(self, start: State, mover: str | None = None) -> Position:
         """The position of a state.
@@ -89,12 +103,15 @@ class Game:
         :param mover: who is to move, ``"left"`` or ``"right"``, if the players' options differ.
         :raises LimitReached: there are more states than ``states`` allows.
         :raises UnstableGame: options changed between two calls, or changed while they were read.
+        :raises UnknownState: a state is no key of the mappings.
         """
-        sums = not isinstance(start, tuple) if self._sums is None else self._sums
+        if mover is not None and checked(mover, "mover", "'left'") not in ("left", "right"):
+            raise InputError(f"mover={mover!r} is no player", "the players are 'left' and 'right'")
+        if mover is not None and not self._is_partisan:
+            raise InputError("mover= goes with left= or right=")
+        sums = not isinstance(start, tuple) if self._sums is None else bool(self._sums)
         search = _Search(self, sums)
         search.explore(start)
-        if mover not in (None, "left", "right"):
-            raise InputError(f"mover={mover!r} is no player", "the players are 'left' and 'right'")
         raw = _grundy.read(search.text(partisan=self._is_partisan, mover=mover))
         return Position._of(raw, (Labels(dict(enumerate(search.states)), states=True),))
 
@@ -102,8 +119,76 @@ class Game:
     def _is_partisan(self) -> bool:
         return self._left is not None or self._right is not None
 
+    def _options_of(self, state: State) -> list[tuple[_Kind, list[Any]]]:
+        """The options of a state, by kind."""
+        found = [(kind, kind.options(state)) for kind in self._kinds]
+        if all(options is None for _, options in found):
+            raise UnknownState(
+                f"the state {shown(state)} is no key of the mapping",
+                "give it an empty list if no move is left there",
+                state,
+            )
+        return [(kind, options or []) for kind, options in found]
+
+    def _compare(self, states: Sequence[State]) -> None:
+        """Asks again about a few states, whenever as many new ones are known as before: a function
+        that answers otherwise is no game."""
+        known = max(len(kind.known) for kind in self._kinds)
+        if known < 2 * self._asked_twice:
+            return
+        self._asked_twice = known
+        for at in {0, len(states) // 2, len(states) - 1}:
+            for kind in self._kinds:
+                kind.compare(states[at])
+
     def __reduce__(self) -> tuple[Any, ...]:
         raise TypeError("a game as a function is not pickled; its positions are")
+
+
+class _Kind:
+    """The options of both players, or of one, and those that a function gave so far."""
+
+    def __init__(self, side: str, given: Options) -> None:
+        self.side = side
+        self.given = given
+        self.known: dict[State, list[Any]] = {}
+
+    def options(self, state: State) -> list[Any] | None:
+        """The options of a state; ``None`` where a mapping does not have it."""
+        given = self.given
+        if isinstance(given, Mapping):
+            if state not in given and not hasattr(type(given), "__missing__"):
+                return None
+            return _listed(state, given[state])
+        known = self.known.get(state)
+        if known is None:
+            known = self.known[state] = _listed(state, given(state))
+        return known
+
+    def compare(self, state: State) -> None:
+        """Asks a function again."""
+        if isinstance(self.given, Mapping):
+            return
+        again = _listed(state, self.given(state))
+        known = self.known[state]
+        if again != known and Counter(again) != Counter(known):
+            raise UnstableGame(
+                f"the options of {shown(state)} are not the same each time",
+                "a game is a function of its state alone",
+            )
+
+
+def _listed(state: State, found: Any) -> list[Any]:
+    if isinstance(found, (str, bytes)) or not isinstance(found, Iterable):
+        raise WrongType(f"the options of {shown(state)} are a list of states, not {found!r}")
+    try:
+        return list(found)
+    except RuntimeError as error:
+        # What Python says of a dict, a set or a deque that changes under a loop.
+        if type(error) is RuntimeError and "during iteration" in str(error):
+            message = f"the options of {shown(state)} changed while they were read"
+            raise UnstableGame(message) from error
+        raise
 
 
 class _Search:
@@ -117,40 +202,17 @@ class _Search:
         self.arcs: dict[str, list[str]] = {"": [], "left": [], "right": []}
 
     def explore(self, start: State) -> None:
-        kinds = [
-            (side, options)
-            for side, options in (
-                ("", self.game._options),
-                ("left", self.game._left),
-                ("right", self.game._right),
-            )
-            if options is not None
-        ]
         self.number(start)
         at = 0
         states = self.states
         while at < len(states):
             state = states[at]
-            for side, options in kinds:
-                arcs = self.arcs[side]
-                for option in self.options(options, state):
+            for kind, found in self.game._options_of(state):
+                arcs = self.arcs[kind.side]
+                for option in found:
                     arcs.append(f"{at}:{self.target(option)}")
             at += 1
-        for side, options in kinds:
-            self.compare(side, options)
-
-    def options(self, options: Options, state: State) -> list[Any]:
-        found: Any
-        if isinstance(options, Mapping):
-            found = options.get(state, ())
-        else:
-            found = options(state)
-        if isinstance(found, (str, bytes)) or not isinstance(found, Iterable):
-            raise WrongType(f"the options of {state!r} are a list of states, not {found!r}")
-        try:
-            return list(found)
-        except RuntimeError as error:
-            raise UnstableGame(f"the options of {state!r} changed while they were read") from error
+        self.game._compare(states)
 
     def target(self, option: Any) -> str:
         if isinstance(option, Sum) or (self.sums and type(option) is tuple):
@@ -179,20 +241,6 @@ class _Search:
             self.states.append(state)
         return known
 
-    def compare(self, side: str, options: Options) -> None:
-        """Asks again about a few states: a function that answers otherwise is no game."""
-        for at in {0, len(self.states) // 2, len(self.states) - 1}:
-            before = f"{at}:"
-            known = [arc for arc in self.arcs[side] if arc.startswith(before)]
-            again = [
-                f"{at}:{self.target(option)}" for option in self.options(options, self.states[at])
-            ]
-            if sorted(known) != sorted(again):
-                raise UnstableGame(
-                    f"the options of {self.states[at]!r} are not the same each time",
-                    "a game is a function of its state alone",
-                )
-
     def text(self, partisan: bool, mover: str | None) -> str:
         """The game as notation: arcs between numbers, and a pawn on the first state."""
         lone = [str(number) for number in range(len(self.states))]
@@ -204,8 +252,6 @@ class _Search:
             words += [f"{side}={','.join(arcs)}" for side, arcs in own.items()]
             words += ["at=0"] + ([f"mover={mover}"] if mover else [])
             return " ".join(words)
-        if mover is not None:
-            raise InputError("mover= goes with left= or right=")
         arcs = ",".join(self.arcs[""] + lone[:1])
         return f"{'dag' if self.is_acyclic() else 'digraph'} {arcs} at=0"
 
@@ -242,8 +288,7 @@ class Rules:
     """
 
     def __init__(self, text: str) -> None:
-        if not isinstance(text, str):
-            raise WrongType(f"rules are a text, not {text!r}")
+        text = checked(text, "a rule file", "'game half(n) …'")
         match = re.search(r"^\s*game\s+([a-z][a-z0-9-]*)", text, re.MULTILINE)
         digest = hashlib.blake2s(text.encode(), digest_size=6).hexdigest()
         #: The name under which positions name the rules.
@@ -268,5 +313,5 @@ class Rules:
 
 def games(lang: str = "en") -> list[dict[str, Any]]:
     """The games of the catalogue, as ``grundy games --json`` lists them."""
-    found: list[dict[str, Any]] = json.loads(_grundy.games(lang))["games"]
+    found: list[dict[str, Any]] = json.loads(_grundy.games(language(lang)))["games"]
     return found

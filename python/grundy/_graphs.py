@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 from typing import Any
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from grundy import _grundy
 from grundy._answers import Labels
 from grundy._errors import InputError, WrongType
+from grundy._limits import text as checked
 from grundy._positions import Position
 
 Edges = list[tuple[int, int]]
@@ -19,11 +20,14 @@ _VERTEX_SETTINGS = ("at", "ground", "goal", "leftgoal", "rightgoal")
 
 
 class Network:
-    """Vertices with labels, numbered from 0, and edges between the numbers."""
+    """Vertices with labels, numbered from 0, and edges between the numbers.
+
+    :ivar directed: whether the edges have directions; ``None`` where pairs can be read either way.
+    """
 
     __slots__ = ("directed", "edges", "labels", "numbers")
 
-    def __init__(self, labels: Iterable[Hashable], directed: bool = False) -> None:
+    def __init__(self, labels: Iterable[Hashable], directed: bool | None = False) -> None:
         self.labels: list[Hashable] = list(labels)
         self.directed = directed
         self.edges: Edges = []
@@ -45,6 +49,9 @@ def network(graph: object) -> Network:
     """Reads a graph of any of the kinds that :func:`graph` takes."""
     if isinstance(graph, Network):
         return graph
+    if isinstance(graph, Set) and callable(graph):
+        # The edges of a graph of NetworkX are a set of pairs, and a mapping to their data as well.
+        return _of_edges(graph())
     if isinstance(graph, Mapping):
         return _of_mapping(graph)
     for test, read in _KINDS:
@@ -54,7 +61,8 @@ def network(graph: object) -> Network:
         return _of_edges(graph)
     raise WrongType(
         f"{type(graph).__name__} is no graph: give a graph of NetworkX, igraph, rustworkx or Sage, a "
-        "matrix, a mapping from vertices to neighbours, a list of edges, or graph6 as a text"
+        "matrix, a mapping from vertices to neighbours, a list or an array of edges, or graph6 as a "
+        "text"
     )
 
 
@@ -111,7 +119,16 @@ def _of_sparse(graph: Any) -> Network:
 
 
 def _of_array(graph: Any) -> Network:
-    _square(graph.shape)
+    shape = graph.shape
+    if len(shape) == 2 and shape[1] == 2:
+        whole = np.issubdtype(graph.dtype, np.integer)
+        if whole and (shape[0] != 2 or not np.isin(graph, (0, 1)).all()):
+            return _of_edges(graph.tolist())
+        if shape[0] != 2:
+            raise InputError(
+                f"an array of {graph.dtype} holds no edges", "vertices are whole numbers there"
+            )
+    _square(shape)
     _boolean(graph)
     rows, columns = np.nonzero(graph)
     return _of_pairs(graph.shape[0], rows, columns)
@@ -119,7 +136,10 @@ def _of_array(graph: Any) -> Network:
 
 def _square(shape: tuple[int, ...]) -> None:
     if len(shape) != 2 or shape[0] != shape[1]:
-        raise InputError(f"a matrix of shape {shape} is no graph", "an adjacency matrix is square")
+        raise InputError(
+            f"an array of shape {shape} is no graph",
+            "an adjacency matrix is square; an array of m edges has the shape (m, 2)",
+        )
 
 
 def _boolean(data: Any) -> None:
@@ -142,6 +162,8 @@ def _of_mapping(graph: Mapping[Any, Iterable[Any]]) -> Network:
     labels: dict[Any, None] = dict.fromkeys(graph)
     pairs: list[tuple[Any, Any]] = []
     for vertex, neighbours in graph.items():
+        if not isinstance(neighbours, Iterable):
+            raise WrongType(f"the neighbours of {vertex!r} are a list of vertices, not {neighbours!r}")
         for neighbour in neighbours:
             try:
                 labels.setdefault(neighbour)
@@ -163,6 +185,8 @@ def _of_edges(graph: Iterable[Any]) -> Network:
     labels: dict[Any, None] = {}
     pairs: list[tuple[Any, Any]] = []
     for edge in graph:
+        if isinstance(edge, np.ndarray):
+            edge = edge.tolist()
         if isinstance(edge, (str, bytes)) or not isinstance(edge, Sequence) or len(edge) != 2:
             raise WrongType(f"{edge!r} is no edge: a list of edges holds pairs of vertices")
         try:
@@ -171,7 +195,7 @@ def _of_edges(graph: Iterable[Any]) -> Network:
         except TypeError as error:
             raise InputError(f"a vertex of the edge {edge!r} is not hashable") from error
         pairs.append((edge[0], edge[1]))
-    found = Network(labels)
+    found = Network(labels, directed=None)
     found.edges = [(found.numbers[a], found.numbers[b]) for a, b in pairs]
     return found
 
@@ -201,32 +225,34 @@ def graph(game: str, graph: object, **settings: Any) -> Position:
     :param game: a game on graphs: ``"node-kayles"``, ``"arc-kayles"``, ``"hackenbush"``,
         ``"geography"``, ``"digraph"`` …
     :param graph: a graph of NetworkX, igraph, rustworkx or Sage; a SciPy sparse or NumPy matrix of
-        booleans, shape ``(n, n)``; a mapping from each vertex to its neighbours; a list of edges; or
-        graph6 as a text.
+        booleans, shape ``(n, n)``; a mapping from each vertex to its neighbours; a list of edges, or
+        an array of them, shape ``(m, 2)``, where an array ``(2, 2)`` of 0 and 1 is a matrix; or
+        graph6 as a text. In ``"digraph"`` and ``"dag"`` a pair is an arc from the first vertex to
+        the second; edges of an undirected graph are arcs both ways.
     :param settings: settings of the game, vertices by their labels: ``ground="root"``, ``at=3``.
     :raises InputError: a vertex that is not hashable, a matrix that is not boolean, a label that is
         no vertex.
     """
-    if not isinstance(game, str):
-        raise WrongType(f"a game is a name such as 'node-kayles', not {game!r}")
+    game = checked(game, "a game", "'node-kayles'")
     if isinstance(graph, str):
         text = graph if ":" in graph or "-" in graph else f"g6:{graph}"
         return Position(" ".join([game, text, *_plain_settings(settings)]))
     found = network(graph)
-    separator = ":" if game in ("digraph", "dag") else "-"
+    separator = ":" if game.split()[-1:] in (["digraph"], ["dag"]) else "-"
     if found.directed and separator == "-":
         raise InputError(
             f"{game} is played on graphs without directions", "give an undirected graph"
         )
     edges = found.edges
-    if separator == ":" and not found.directed:
+    if separator == ":" and found.directed is False:
         edges = edges + [(b, a) for a, b in edges if a != b]
     touched = {number for edge in edges for number in edge}
     words = [f"{a}{separator}{b}" for a, b in edges]
     words += [str(number) for number in range(len(found.labels)) if number not in touched]
     if not words:
-        words = ["empty:0"]
+        words = ["empty"]
     text = " ".join([game, ",".join(words), *_vertex_settings(found, settings)])
+    text = checked(text, "a position", "'node-kayles 1-2'")
     raw = _grundy.read(text)
     labels = Labels(dict(enumerate(found.labels)))
     return Position._of(raw, (labels,) * len(raw.parts()))
@@ -264,12 +290,16 @@ def board(game: str, rows: object, free: str = ".", **settings: Any) -> Position
     :param free: the character of a free square, for an array.
     :param settings: settings of the game.
     """
+    game = checked(game, "a game", "'cram'")
+    if isinstance(rows, (Set, Mapping)):
+        raise WrongType(f"the rows of a board have an order, and {rows!r} has none")
     if isinstance(rows, str):
         lines = rows.replace("/", "\n").split()
     elif isinstance(rows, np.ndarray):
         if rows.ndim != 2:
             raise InputError(f"an array of shape {rows.shape} is no board", "a board has two axes")
         _boolean(rows)
+        free = checked(free, "free", "'.'")
         lines = ["".join(free if square else "x" for square in row) for row in rows]
     elif isinstance(rows, Iterable):
         lines = []

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-import functools
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import Any, Union, Unpack
+from typing import Any, Union, Unpack, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from grundy import _grundy
-from grundy._answers import Answer, Explanation, Labels, Option, _labelled, _names
+from grundy._answers import (
+    Answer,
+    Explanation,
+    Labels,
+    Move,
+    Option,
+    _labelled,
+    _names,
+    language,
+)
 from grundy._errors import InputError, Interrupted, LimitReached, WrongType, with_partial
-from grundy._limits import LimitWords, limits, whole
-from grundy._values import Infinite
+from grundy._limits import LimitWords, flag, limits, text as checked, whole
+from grundy._values import Infinite, shown
 
 #: A position, or its notation.
 PositionLike = Union["Position", str]
@@ -53,9 +61,8 @@ class Position:
     _labels: tuple[Labels | None, ...]
 
     def __init__(self, text: str, misere: bool = False) -> None:
-        if not isinstance(text, str):
-            raise WrongType(f"a position is a text such as 'nim 3 5', not {text!r}")
-        self._raw = _grundy.read(text, bool(misere))
+        text = checked(text, "a position", "'nim 3 5'")
+        self._raw = _grundy.read(text, flag(misere, "misere"))
         self._labels = ()
 
     @classmethod
@@ -116,9 +123,10 @@ class Position:
         **words: Unpack[LimitWords],
     ) -> Answer:
         """Who wins. See :func:`grundy.solve`."""
-        trust = (1 << 13) if trust_pattern is True else trust_pattern or None
+        trust = _trust(trust_pattern)
+        bounds, outcome_only = limits(**words), flag(outcome_only, "outcome_only")
         try:
-            raw = self._raw.solve(limits(**words), 0, bool(outcome_only), trust)
+            raw = self._raw.solve(bounds, 0, outcome_only, trust)
         except (LimitReached, Interrupted) as ended:
             raise with_partial(ended, lambda partial: Answer(partial, self, words)) from None
         return Answer(raw, self, words)
@@ -132,13 +140,13 @@ class Position:
         :raises LimitReached: a limit.
         :raises TooLarge: there are too many to list.
         """
-        found = self._raw.options(limits(**words), lang, _names(self._labels))
+        found = self._raw.options(limits(**words), language(lang), _names(self._labels))
         return list(map(self._option, found))
 
     def moves(self, most: int | None = None, lang: str = "en") -> list[Option]:
         """The first ``most`` options, without values and outcomes: for those no work is done."""
         most = (1 << 32) if most is None else whole(most, "most", "moves")
-        found = self._raw.options(limits(), lang, _names(self._labels), most)
+        found = self._raw.options(limits(), language(lang), _names(self._labels), most)
         return list(map(self._option, found))
 
     def _option(self, parts: tuple[Any, ...]) -> Option:
@@ -156,7 +164,7 @@ class Position:
 
     def explain(self, lang: str = "en", **words: Unpack[LimitWords]) -> Explanation:
         """The reason for the answer, step by step."""
-        found = json.loads(self._raw.explain(limits(**words), lang))
+        found = json.loads(self._raw.explain(limits(**words), language(lang)))
         return Explanation(found["position"], found["text"], found["steps"], found["theory"])
 
     def reply(
@@ -168,14 +176,10 @@ class Position:
             it finds who wins.
         :param seed: what chance depends on, with ``ply``, the number of the turn.
         """
-        found = json.loads(self._raw.reply(limits(**words), level, seed, ply))["move"]
-        if found is None:
-            return None
-        wanted = (found["summand"], found["from"], found["to"])
-        for option in self.moves():
-            if (option.summand, option.before, option.after) == wanted:
-                return option
-        return None
+        level = checked(level, "level", "'perfect'")
+        seed, ply = whole(seed, "seed", "chance"), whole(ply, "ply", "turns")
+        found = self._raw.reply(limits(**words), level, seed, ply, _names(self._labels))
+        return None if found is None else self._option(found)
 
     def __add__(self, other: PositionLike) -> Position:
         """The sum of two positions, under misère play if either is."""
@@ -190,8 +194,24 @@ class Position:
         labels = (*_padded(self), *_padded(second))
         return Position._of(raw, labels)
 
-    def __radd__(self, other: str) -> Position:
-        return Position(other) + self
+    def __radd__(self, other: str | int) -> Position:
+        # ``sum`` begins with 0.
+        if isinstance(other, int) and other == 0:
+            return self
+        return Position(other) + self if isinstance(other, str) else NotImplemented
+
+    def __mul__(self, times: int) -> Position:
+        """The sum of several copies; ``0 * position`` is a game of Nim that has ended."""
+        if isinstance(times, bool) or not isinstance(times, (int, np.integer)):
+            return NotImplemented
+        if times < 0:
+            raise InputError(f"{times} copies of a position are not possible", "from 0 on")
+        if times == 0:
+            return Position("nim 0", self.misere)
+        raw = _grundy.read(" + ".join([_plain(self)] * int(times)), self.misere)
+        return Position._of(raw, _padded(self) * int(times) if self._labels else ())
+
+    __rmul__ = __mul__
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -234,6 +254,13 @@ class Position:
         return position_latex(self)
 
 
+def _trust(trust_pattern: bool | int) -> int | None:
+    """How many values an observed pattern is compared with; ``None`` if none may be used."""
+    if isinstance(trust_pattern, (bool, np.bool_)):
+        return (1 << 13) if trust_pattern else None
+    return whole(trust_pattern, "trust_pattern", "values") or None
+
+
 def _plain(position: Position) -> str:
     return position.text.removeprefix("misere ")
 
@@ -244,6 +271,7 @@ def _padded(position: Position) -> tuple[Labels | None, ...]:
 
 def as_position(position: PositionLike, misere: bool = False) -> Position:
     """A position, from itself or its notation."""
+    misere = flag(misere, "misere")
     if isinstance(position, Position):
         return position.as_misere() if misere and not position.misere else position
     return Position(position, misere)
@@ -300,43 +328,79 @@ def explain(
     return as_position(position, misere).explain(lang, **words)
 
 
-class Batch(Iterable[Answer]):
+class Batch(Sequence[Answer]):
     """The answers to many positions, in their order.
 
-    :ivar values: the Grundy values, shape ``(n,)``: ``uint64`` where all are numbers that fit, else
+    ``batch[k]`` is the answer to one of them, with its moves; a slice is a batch.
+
+    :ivar positions: the positions, as they were given.
+    :ivar values: the Grundy values, shape ``(n,)``: ``int64`` where all are numbers that fit, else
         objects, ``None`` where there is no value.
     :ivar winners: who wins each.
     """
 
-    __slots__ = ("_positions", "_raw", "__dict__")
+    __slots__ = ("_misere", "positions", "values", "winners")
 
-    def __init__(self, raw: _grundy.Batch, positions: list[str], misere: bool) -> None:
-        self._raw = raw
-        self._positions = positions
+    def __init__(
+        self,
+        positions: list[PositionLike],
+        values: npt.NDArray[Any],
+        winners: list[str | None],
+        misere: bool,
+    ) -> None:
+        self.positions = positions
+        self.values = values
+        self.winners = winners
         self._misere = misere
 
-    def __len__(self) -> int:
-        return len(self._raw)
+    @classmethod
+    def _of(cls, raw: _grundy.Batch, positions: list[PositionLike], misere: bool) -> Batch:
+        values: npt.NDArray[Any] | None = raw.numbers()
+        if values is None:
+            values = np.empty(len(raw), dtype=object)
+            values[:] = raw.values()
+        return cls(positions[: len(raw)], values, raw.winners(), misere)
 
-    def __getitem__(self, index: int) -> Answer:
-        place = range(len(self))[index]
-        return Position(self._positions[place], self._misere).solve()
+    def __len__(self) -> int:
+        return len(self.winners)
+
+    @overload
+    def __getitem__(self, index: int) -> Answer: ...
+    @overload
+    def __getitem__(self, index: slice) -> Batch: ...
+    def __getitem__(self, index: int | slice) -> Answer | Batch:
+        if isinstance(index, slice):
+            return Batch(
+                self.positions[index], self.values[index], self.winners[index], self._misere
+            )
+        return as_position(self.positions[index], self._misere).solve()
 
     def __iter__(self) -> Iterator[Answer]:
         return (self[index] for index in range(len(self)))
 
-    @functools.cached_property
-    def values(self) -> npt.NDArray[Any]:
-        numbers = self._raw.numbers()
-        if numbers is not None:
-            return numbers
-        values = np.empty(len(self), dtype=object)
-        values[:] = self._raw.values()
-        return values
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Batch):
+            return NotImplemented
+        same = (self.positions, self.winners, self._misere) == (
+            other.positions,
+            other.winners,
+            other._misere,
+        )
+        return same and self.values.tolist() == other.values.tolist()
 
-    @functools.cached_property
-    def winners(self) -> list[str | None]:
-        return self._raw.winners()
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Batch, (self.positions, self.values, self.winners, self._misere))
+
+    def __repr__(self) -> str:
+        first = [f"{position!s}: {winner}" for position, winner in zip(self.positions[:3], self.winners)]
+        more = [] if len(self) <= 3 else ["…"]
+        return f"<Batch of {len(self)} positions: {'; '.join([*map(_short, first), *more])}>"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:30]}…{text[-27:]}"
 
 
 def batch(
@@ -351,26 +415,37 @@ def batch(
     >>> import grundy
     >>> found = grundy.batch(f"nim {n} 5 11" for n in range(4))
     >>> found.values
-    array([14, 15, 12, 13], dtype=uint64)
+    array([14, 15, 12, 13])
     >>> found[0].winner
     'next'
 
-    :param positions: positions or their notation.
+    :param positions: positions or their notation, in an order: a list, a generator.
     :raises ParseError: one is no position; the attribute ``index`` says which, from 0.
     :raises LimitReached: a limit on the whole; ``partial`` is a :class:`Batch` of those before.
     """
-    texts = [position if isinstance(position, str) else _text(position) for position in positions]
+    if isinstance(positions, (str, bytes, Position, Set, Mapping)) or not isinstance(
+        positions, Iterable
+    ):
+        raise WrongType(f"positions are a list such as ['nim 3', 'nim 4'], not {shown(positions)}")
+    given = list(positions)
+    # Checked here one by one only where it is needed: there may be millions.
+    texts = [position if type(position) is str else _text(position) for position in given]
+    misere = flag(misere, "misere")
+    bounds, outcome_only = limits(**words), flag(outcome_only, "outcome_only")
     try:
-        raw = _grundy.batch(texts, bool(misere), limits(**words), bool(outcome_only))
+        raw = _grundy.batch(texts, misere, bounds, outcome_only)
     except (LimitReached, Interrupted) as ended:
-        raise with_partial(ended, lambda partial: Batch(partial, texts, misere)) from None
-    return Batch(raw, texts, misere)
+        raise with_partial(ended, lambda partial: Batch._of(partial, given, misere)) from None
+    except UnicodeEncodeError:
+        texts = [_text(text) for text in texts]
+        raise
+    return Batch._of(raw, given, misere)
 
 
-def _text(position: PositionLike) -> str:
+def _text(position: object) -> str:
     if isinstance(position, Position):
         return position.text
-    raise WrongType(f"a position is a text such as 'nim 3 5', not {position!r}")
+    return checked(position, "a position", "'nim 3 5'")
 
 
 @dataclass
@@ -403,24 +478,38 @@ class Play:
         """Whether no move is left."""
         return not self.position.moves(1)
 
-    def move(self, move: Option | str | int) -> None:
-        """Makes a move: an option of the position, its words, or its number from 0.
+    def move(self, move: Move | str | int) -> None:
+        """Makes a move: an option of the position, a move of an answer, its words, or its number
+        from 0.
 
-        :raises InputError: there is no such move.
+        :raises InputError: there is no such move here, or the words are those of several.
         """
         choices = self.position.moves()
-        if isinstance(move, int):
-            if not 0 <= move < len(choices):
-                raise InputError(f"there is no move {move}", f"there are {len(choices)}, from 0 on")
-            chosen = choices[move]
-        else:
-            text = move.text if isinstance(move, Option) else move
-            found = [choice for choice in choices if choice.text == text or choice.after == text]
+        if isinstance(move, Move):
+            found = [choice for choice in choices if _is_same(choice, move)]
+            if not found:
+                raise InputError(
+                    f"{move.text!r} of summand {move.summand} is no move of {self.position!r}",
+                    "it may belong to an earlier position; ask for the options of this one",
+                )
+        elif isinstance(move, str):
+            found = [choice for choice in choices if move in (choice.text, choice.after)]
             if not found:
                 example = f"for example {choices[0].text!r}" if choices else "no move is left"
-                raise InputError(f"there is no move {text!r}", example)
-            chosen = found[0]
-        self._make(chosen)
+                raise InputError(f"there is no move {move!r}", example)
+            if len({tuple(sorted(map(str, one.position.summands))) for one in found}) > 1:
+                places = ", ".join(sorted({str(choice.summand) for choice in found}))
+                raise InputError(
+                    f"{move!r} are the words of several moves, in the summands {places}",
+                    "give the option itself, or its number",
+                )
+        elif isinstance(move, (int, np.integer)) and not isinstance(move, bool):
+            if not 0 <= move < len(choices):
+                raise InputError(f"there is no move {move}", f"there are {len(choices)}, from 0 on")
+            found = [choices[move]]
+        else:
+            raise WrongType(f"a move is an option, its words, or its number, not {shown(move)}")
+        self._make(found[0])
 
     def reply(self) -> Option | None:
         """Lets the machine move. Returns its move, or ``None`` if it has none."""
@@ -432,6 +521,19 @@ class Play:
     def _make(self, move: Option) -> None:
         self.history.append(move)
         self.position = move.position
+
+
+def _is_same(choice: Option, move: Move) -> bool:
+    """Whether a move is one of the position's own options."""
+    if isinstance(move, Option) and move.position != choice.position:
+        return False
+    # Their words may be those of another language.
+    return (choice.summand, choice.before, choice.after, choice.labels) == (
+        move.summand,
+        move.before,
+        move.after,
+        move.labels,
+    )
 
 
 def play(

@@ -13,17 +13,20 @@ import numpy as np
 import numpy.typing as npt
 
 from grundy import _grundy
+from grundy._answers import language
 from grundy._errors import (
     GrundyError,
     InputError,
     Interrupted,
     LimitReached,
     WrongType,
+    in_python,
     with_partial,
 )
 from grundy._fields import Fields
 from grundy._games import Rules
-from grundy._limits import LimitWords, limits, whole
+from grundy._limits import LimitWords, _seconds, flag, limits, text as checked, whole
+from grundy._values import shown
 
 if TYPE_CHECKING:
     from grundy._display.fold import Fold
@@ -39,9 +42,18 @@ GameLike = str | Rules
 
 
 def _game(game: object) -> str:
-    if isinstance(game, (str, Rules)):
-        return str(game)
-    raise WrongType(f"a game is a code or a name, such as '0.77' or 'kayles', not {game!r}")
+    return str(game) if isinstance(game, Rules) else checked(game, "a game", "'0.77' or 'kayles'")
+
+
+def _folder(dir: object) -> str:
+    if isinstance(dir, (str, os.PathLike)) and isinstance(path := os.fspath(dir), str):
+        return path
+    raise WrongType(f"dir is the path of a folder, not {dir!r}")
+
+
+def _callable(function: object, name: str) -> None:
+    if function is not None and not callable(function):
+        raise WrongType(f"{name} is a function, not {function!r}")
 
 
 def values(
@@ -50,45 +62,61 @@ def values(
     *,
     start: int | tuple[int, int] | None = None,
     over: Mapping[str, range] | None = None,
+    dtype: npt.DTypeLike | None = None,
     **words: Unpack[LimitWords],
 ) -> npt.NDArray[Any]:
     """Grundy values of heaps, numbers or pairs of numbers.
 
     >>> import grundy
     >>> grundy.values("kayles", 10)
-    array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2], dtype=uint8)
+    array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2])
     >>> grundy.values("wythoff", (2, 3))
     array([[0, 1, 2, 3],
            [1, 2, 0, 4],
-           [2, 0, 1, 5]], dtype=uint8)
+           [2, 0, 1, 5]])
 
     :param game: a game or a code; with ``over`` a template such as ``"kayles {n} {n}"``.
     :param to: the last heap, included, so that ``values(game, n)[n]`` is the value of heap ``n``; or
         the last row and column of a game on two numbers.
     :param start: the first heap, or the first row and column; 0, or the least that is a position.
     :param over: what the letters of a template run over: ``{"n": range(3, 61)}``.
-    :returns: shape ``(n,)`` or ``(rows, columns)``, of the narrowest of ``uint8``, ``uint16``,
-        ``uint32``, ``uint64`` that holds all values; objects where a value is no number of 64 bits.
-        Values of take-and-break codes are not copied.
+    :param dtype: another type of numbers than ``int64``, such as ``"uint8"`` for many small values.
+    :returns: shape ``(n,)`` or ``(rows, columns)``, of ``int64``; objects where a value does not fit
+        there or is no number. Where a period is proved, distant heaps have their values by it.
+    :raises InputError: a value that ``dtype`` does not hold.
     :raises LimitReached: a limit; ``partial`` has the first values.
     """
     if over is None and to is None:
         raise InputError("how far? to= is missing", "for example values('kayles', 100)")
-    ranges = [_range(letter, numbers) for letter, numbers in (over or {}).items()]
-    found, _, columns, _ = _grundy.values(
-        _game(game),
-        None if start is None else _extent(start, "start"),
-        None if to is None else _extent(to, "to"),
-        ranges,
-        limits(**words),
-    )
-    array: npt.NDArray[Any]
-    if isinstance(found, list):
-        array = np.empty(len(found), dtype=object)
-        array[:] = found
-    else:
-        array = found
+    kind = np.dtype(np.int64 if dtype is None else dtype)
+    bounds = limits(**words)
+    try:
+        found, _, columns, _ = _grundy.values(
+            _game(game),
+            None if start is None else _extent(start, "start"),
+            None if to is None else _extent(to, "to"),
+            _ranges(over),
+            bounds,
+        )
+    except (LimitReached, Interrupted) as ended:
+        raise with_partial(ended, lambda partial: _array(partial, kind, dtype is None)) from None
+    array = _array(found, kind, dtype is None)
     return array if columns is None else array.reshape(-1, columns)
+
+
+def _array(found: Any, kind: np.dtype[Any], usual: bool) -> npt.NDArray[Any]:
+    """Values in the type that is wanted; as objects where they do not fit into the usual one."""
+    if isinstance(found, np.ndarray) and (
+        np.can_cast(found.dtype, kind)
+        or (kind.kind in "iu" and found.max(initial=0) <= np.iinfo(kind).max)
+    ):
+        array: npt.NDArray[Any] = found.astype(kind, copy=False)
+        return array
+    if not usual and kind != object:
+        raise InputError(f"not every value is a number of {kind}", "give a wider dtype, or object")
+    array = np.empty(len(found), dtype=object)
+    array[:] = found.tolist() if isinstance(found, np.ndarray) else found
+    return array
 
 
 def _extent(to: object, name: str) -> str:
@@ -99,9 +127,20 @@ def _extent(to: object, name: str) -> str:
     return str(whole(to, name, "heaps"))
 
 
-def _range(letter: str, numbers: range) -> str:
+def _ranges(over: object) -> list[str]:
+    if over is None:
+        return []
+    if not isinstance(over, Mapping):
+        raise WrongType(f"over is a mapping such as {{'n': range(3, 61)}}, not {over!r}")
+    return [_range(letter, numbers) for letter, numbers in over.items()]
+
+
+def _range(letter: object, numbers: object) -> str:
+    letter = checked(letter, "a letter of over", "'n'")
     if not isinstance(numbers, range) or numbers.step != 1 or not numbers:
-        raise InputError(f"{letter}={numbers!r} is no range", "write range(3, 61)")
+        raise InputError(
+            f"{letter}={numbers!r} is no range of consecutive numbers", "write range(3, 61)"
+        )
     return f"{letter}={numbers.start}..{numbers.stop - 1}"
 
 
@@ -150,9 +189,22 @@ class Period(Fields):
         return certificate
 
     @property
+    def looked_at(self) -> tuple[int, int] | None:
+        """The first and the last number whose values were looked at, or the rows and columns of a
+        table. What is observed holds there, and was seen nowhere else."""
+        between = self._fields.get("looked_at")
+        return None if between is None else (int(between[0]), int(between[1]))
+
+    @property
+    def incomplete(self) -> str | None:
+        """Why it was not looked further, if that was refused."""
+        incomplete: str | None = self._fields.get("incomplete")
+        return None if incomplete is None else in_python(incomplete)
+
+    @property
     def text(self) -> str:
         """What is known, in words."""
-        return "\n".join(self._fields["text"])
+        return in_python("\n".join(self._fields["text"]))
 
     def __str__(self) -> str:
         return self.text
@@ -215,19 +267,29 @@ def period(
 ) -> Period:
     """What is known of the values of all heaps: a period, a formula, digits, a pattern.
 
-    :param to: how far values are looked at, unless a theorem says.
+    Where no theorem says how far, heaps 0 to 65536 are looked at, tables to 64 x 64 (to 6 x 6 where
+    every value is searched for), and ``looked_at`` says so: a longer period than that is not seen.
+
+    :param to: the last heap that is looked at, or the last row and column.
     :param over: what the letters of a template run over.
+    :raises LimitReached: a limit; ``partial`` is what is known so far.
     """
-    ranges = [_range(letter, numbers) for letter, numbers in (over or {}).items()]
+    ranges = _ranges(over)
     last = None if to is None else whole(to, "to", "heaps")
-    found = json.loads(_grundy.period(_game(game), last, ranges, limits(**words), lang))
-    return Period(found, next(iter(over), None) if over else None)
+    letter = next(iter(over), None) if over else None
+    bounds, lang = limits(**words), language(lang)
+    try:
+        found = _grundy.period(_game(game), last, ranges, bounds, lang)
+    except (LimitReached, Interrupted) as ended:
+        raise with_partial(ended, lambda known: Period(json.loads(known), letter)) from None
+    return Period(json.loads(found), letter)
 
 
 def certificate(game: GameLike, **words: Unpack[LimitWords]) -> str:
     """The certificate of a game's proved period.
 
     :raises InputError: nothing is proved of which there is a certificate.
+    :raises LimitReached: a limit; ``partial`` is the :class:`Period` so far.
     """
     found = period(game, **words).certificate
     if found is None:
@@ -263,23 +325,34 @@ class Verdict:
         return self.proved
 
 
-def verify(certificate: str | bytes | os.PathLike[str] | None, **words: Unpack[LimitWords]) -> Verdict:
+def verify(
+    certificate: str | bytes | os.PathLike[str], **words: Unpack[LimitWords]
+) -> Verdict:
     """Checks a certificate: its text, or the path of its file.
 
     The checker shares no code with the engine.
+
+    :param certificate: the text as ``str`` or ``bytes``, or a path; a ``str`` of one line is a path.
     """
-    name = "certificate"
-    if isinstance(certificate, os.PathLike):
-        name = os.fspath(certificate)
-        with open(certificate, "rb") as file:
-            text = file.read()
+    name, path = "certificate", None
+    if isinstance(certificate, bytes):
+        content = certificate
+    elif isinstance(certificate, os.PathLike):
+        path = os.fspath(certificate)
     elif isinstance(certificate, str):
-        text = certificate.encode()
-    elif isinstance(certificate, bytes):
-        text = certificate
+        certificate = checked(certificate, "a certificate", "'grundy certificate 1 …'")
+        content = certificate.encode()
+        path = None if "\n" in certificate.strip() else certificate
     else:
         raise WrongType(f"a certificate is a text or a path, not {certificate!r}")
-    found = json.loads(_grundy.verify(text, name, limits(**words)))
+    if path is not None and (not isinstance(certificate, str) or os.path.exists(path)):
+        name = path
+        with open(path, "rb") as file:
+            content = file.read()
+    elif path is not None and not path.startswith("grundy certificate"):
+        reason = f"{shown(path)} is neither the text of a certificate nor the path of a file"
+        return Verdict("unreadable", None, None, None, None, None, reason)
+    found = json.loads(_grundy.verify(content, name, limits(**words)))
     fields = ("verdict", "game", "theorem", "claim", "checked", "cited", "reason")
     return Verdict(*(found[field] for field in fields))
 
@@ -313,10 +386,17 @@ class Rows(Sequence[Mapping[str, Any]]):
             file.write(self.csv)
 
     def to_pandas(self) -> Any:
-        """The rows as a :class:`pandas.DataFrame`; pandas must be installed."""
+        """The rows as a :class:`pandas.DataFrame`; pandas must be installed. Columns of numbers with
+        gaps are of pandas' type ``Int64``."""
         import pandas
 
-        return pandas.DataFrame(self.rows)
+        frame = pandas.DataFrame(self.rows)
+        for name in frame.columns:
+            known = [row[name] for row in self.rows if row[name] is not None]
+            # With gaps these would become floats.
+            if known and all(type(number) is int for number in known):
+                frame[name] = pandas.array([row[name] for row in self.rows], dtype="Int64")
+        return frame
 
     def to_polars(self) -> Any:
         """The rows as a :class:`polars.DataFrame`; polars must be installed."""
@@ -369,16 +449,29 @@ def scan(
         survey.
     :raises LimitReached: a limit; ``partial`` has the finished rows.
     """
-    patterns = [codes] if isinstance(codes, str) else [str(pattern) for pattern in codes]
+    if not isinstance(codes, (str, Iterable)) or isinstance(codes, bytes):
+        raise WrongType(f"codes are a text such as '0.3?' or a list of them, not {codes!r}")
+    listed = [codes] if isinstance(codes, str) else codes
+    patterns = [checked(pattern, "a pattern of codes", "'0.3?'") for pattern in listed]
     last = None if to is None else whole(to, "to", "heaps")
-    part = f"{shard[0]}/{shard[1]}" if isinstance(shard, tuple) else shard
+    misere, part = flag(misere, "misere"), _shard(shard)
+    folder = None if dir is None else _folder(dir)
+    _callable(progress, "progress")
     bounds = limits(**words)
-    folder = None if dir is None else os.fspath(dir)
     try:
-        found = _grundy.scan(patterns, last, bool(misere), part, folder, bounds, progress)
+        found = _grundy.scan(patterns, last, misere, part, folder, bounds, progress)
     except (LimitReached, Interrupted) as ended:
         raise with_partial(ended, _rows) from None
     return _rows(found)
+
+
+def _shard(shard: object) -> str | None:
+    if shard is None or isinstance(shard, str):
+        return None if shard is None else checked(shard, "shard", "'3/16'")
+    if not isinstance(shard, tuple) or len(shard) != 2:
+        raise WrongType(f"shard is a pair such as (3, 16) or a text such as '3/16', not {shard!r}")
+    number, of = (whole(side, "a number of shard", "parts") for side in shard)
+    return f"{number}/{of}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,8 +518,12 @@ def hunt(
     :param progress: called several times a second. What it raises ends the hunt, and the folder
         stays valid.
     :param note: called with each event, such as a damaged checkpoint.
-    :returns: the object of ``grundy hunt --json``; ``status`` says how the hunt ended.
+    :returns: the object of ``grundy hunt --json``; ``status`` says how the hunt ended, which a limit
+        may do, too.
+    :raises Interrupted: Ctrl-C; ``partial`` is that object. The folder stays valid.
     """
+    _callable(progress, "progress")
+    _callable(note, "note")
 
     def heard(*told: Any) -> None:
         if len(told) == 1:
@@ -437,9 +534,13 @@ def hunt(
 
     listener = heard if progress is not None or note is not None else None
     last = None if to is None else whole(to, "to", "heaps")
-    report: dict[str, Any] = json.loads(
-        _grundy.hunt(_game(game), os.fspath(dir), last, bool(keep), every, limits(**words), listener)
-    )
+    seconds = _seconds(every, "every")
+    folder, keep, bounds = _folder(dir), flag(keep, "keep"), limits(**words)
+    try:
+        found = _grundy.hunt(_game(game), folder, last, keep, seconds, bounds, listener)
+    except Interrupted as ended:
+        raise with_partial(ended, json.loads) from None
+    report: dict[str, Any] = json.loads(found)
     return report
 
 

@@ -13,7 +13,17 @@ def shown(value: object) -> str:
     """A value as text; of a huge number its size."""
     if isinstance(value, int) and value.bit_length() > _MOST_BITS:
         return f"<integer of {value.bit_length()} bits>"
-    return repr(value)
+    try:
+        return repr(value)
+    except ValueError:
+        # It holds such a number.
+        return f"<{type(value).__name__} with an integer too long to show>"
+
+
+def shown_fields(thing: object, fields: Iterable[str]) -> str:
+    """An object of several fields as text, as data classes show themselves."""
+    inside = ", ".join(f"{name}={shown(getattr(thing, name))}" for name in fields)
+    return f"{type(thing).__name__}({inside})"
 
 
 class Infinite(frozenset[int]):
@@ -32,5 +42,5 @@ class Infinite(frozenset[int]):
         return super().__new__(cls, members)
 
     def __repr__(self) -> str:
-        inside = ", ".join(map(str, sorted(self)))
+        inside = ", ".join(map(shown, sorted(self)))
         return f"Infinite({{{inside}}})" if self else "Infinite()"

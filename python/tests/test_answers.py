@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import pickle
 from typing import Any
 
 import grundy
+import numpy as np
 import pytest
 from grundy import _grundy
 
@@ -110,6 +112,40 @@ def test_languages(lang: str) -> None:
     assert len(list(answer.explain(lang))) == len(answer.explain(lang).steps)
 
 
+def test_sums_as_python_writes_them() -> None:
+    parts = [grundy.Position("nim 3"), grundy.Position("kayles 5"), grundy.Position("nim 1")]
+    assert str(sum(parts)) == "nim 3 + kayles 5 + nim 1"
+    assert str(2 * parts[1]) == str(parts[1] * 2) == "kayles 5 5"
+    assert (3 * grundy.Position("kayles 5")).value == 4
+    assert (0 * parts[0]).value == 0
+    assert (2 * grundy.Position("nim 1", misere=True)).misere
+    named = 2 * grundy.graph("node-kayles", [("a", "b"), ("b", "c")])
+    assert {option.labels for option in named.options()} == {("a",), ("b",), ("c",)}
+    with pytest.raises(grundy.InputError, match="copies"):
+        -1 * parts[0]
+    with pytest.raises(TypeError):
+        1.5 * parts[0]  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        1 + parts[0]
+
+
+@pytest.mark.parametrize("text", ["kayles 1", "node-kayles 1-2", "arc-kayles 1-2", "misere kayles 1"])
+def test_the_end_of_play_prints_and_reads_back(text: str) -> None:
+    end = grundy.options(text)[0].position
+    assert str(end)
+    assert not end.options()
+    assert grundy.Position(str(end)) == end == pickle.loads(pickle.dumps(end))
+    assert grundy.batch([end]).winners == grundy.batch([str(end)]).winners
+    assert str(end.as_misere()).startswith("misere ")
+    assert str(end + "nim 2").endswith("+ nim 2")
+
+
+def test_the_end_of_play_is_an_ended_game() -> None:
+    assert str(grundy.options("kayles 1")[0].position) == "kayles 0"
+    assert str(grundy.options("node-kayles 1-2")[0].position) == "node-kayles empty"
+    assert str(grundy.options("kayles 1 + nim 1")[0].position) == "nim 1"
+
+
 def test_batches() -> None:
     texts = [f"nim {a} {b} {a ^ b ^ c}" for a in range(9) for b in range(9) for c in range(9)]
     found = grundy.batch(texts)
@@ -124,6 +160,31 @@ def test_batches() -> None:
     assert misere.values.tolist() == [None, None]
 
 
+def test_a_batch_is_a_sequence() -> None:
+    found = grundy.batch([f"kayles {n}" for n in range(10)])
+    assert found.values.dtype == np.int64
+    assert (found.values ^ np.arange(10)).dtype == np.int64
+    assert repr(found) == (
+        "<Batch of 10 positions: kayles 0: previous; kayles 1: next; kayles 2: next; …>"
+    )
+    part = found[2:8:2]
+    assert isinstance(part, grundy.Batch)
+    assert [str(answer.position) for answer in part] == ["kayles 2", "kayles 4", "kayles 6"]
+    assert part.values.tolist() == [2, 1, 3]
+    assert found[-1] == grundy.solve("kayles 9")
+    assert pickle.loads(pickle.dumps(found)) == found
+    with pytest.raises(IndexError):
+        found[10]
+    assert grundy.batch([f"nim {2**63}", "nim 1"]).values.tolist() == [2**63, 1]
+
+
+def test_a_batch_keeps_the_labels() -> None:
+    graph = grundy.graph("node-kayles", [("a", "b"), ("b", "c")])
+    assert [move.labels for move in grundy.batch(["nim 1", graph])[1].moves] == [("b",)]
+    game = grundy.Game({"up": ["down"], "down": []})
+    assert grundy.batch([game("up")])[0].moves[0].labels == ("up", "down")
+
+
 def test_the_machine_plays_a_game_to_its_end() -> None:
     game = grundy.play("nim 3 5 7", level="perfect", seed=1)
     while not game.over:
@@ -135,6 +196,66 @@ def test_the_machine_plays_a_game_to_its_end() -> None:
     assert game.reply() is None
     with pytest.raises(grundy.InputError):
         game.move("take 1 from the heap of 3")
+
+
+def test_a_move_is_made_in_its_own_summand() -> None:
+    for number, option in enumerate(grundy.options("nim 5 + kayles 5")):
+        game = grundy.play("nim 5 + kayles 5")
+        game.move(option)
+        assert game.position == option.position, (number, option)
+    game = grundy.play("nim 5 + kayles 5")
+    with pytest.raises(grundy.InputError, match="several moves, in the summands 0, 1"):
+        game.move("take 1 from the heap of 5")
+    game.move("take 4 from the heap of 5")
+    assert str(game.position) == "nim 1 + kayles 5"
+    # Equal heaps: whichever it is, the same is left.
+    equal = grundy.play("nim 5 5")
+    equal.move("take 1 from the heap of 5")
+    assert sorted(str(part) for part in equal.position.summands) == ["nim 4", "nim 5"]
+
+
+def test_moves_of_an_answer_are_made() -> None:
+    answer = grundy.solve("kayles 7 3 + nim 2")
+    for move in [*answer.moves, *answer.moves_in("pl")]:
+        game = grundy.play(answer.position)
+        game.move(move)
+        assert game.position.winner == "previous"
+
+
+def test_a_stale_move_is_refused() -> None:
+    game = grundy.play("nim 5 + kayles 5")
+    options = game.position.options()
+    game.move(options[0])
+    with pytest.raises(grundy.InputError, match="earlier position"):
+        game.move(options[-1])
+    with pytest.raises(grundy.InputError, match="earlier position"):
+        game.move(options[0])
+    assert len(game.history) == 1
+
+
+def test_the_machine_moves_in_a_game_of_ones_own() -> None:
+    halving = grundy.Game(lambda n: [n // 2, n - 1] if n else [])
+    reply = halving(9).reply()
+    assert reply is not None
+    assert reply.labels == (9, 8)
+    sum_of_two = halving(9) + grundy.graph("node-kayles", [("a", "b"), ("b", "c")])
+    assert sum_of_two.winner == "previous"
+    game = grundy.play(sum_of_two, seed=3)
+    while not game.over:
+        move = game.reply()
+        assert move is not None
+        assert move.labels
+    assert len(game.history) % 2 == 0
+
+
+def test_huge_values_have_a_repr() -> None:
+    text = f"nim {'7' * 5000} 1"
+    assert "bits" in repr(grundy.solve(text))
+    assert "bits" in repr(grundy.solve(text).summands)
+    big = int("1" + "0" * 1300) ** 4
+    game = grundy.Game({big: [0], 0: []})
+    assert "bits" in repr(game(big).options()[0])
+    assert "bits" in game(big).options()[0].text
 
 
 def test_what_notebooks_show() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import multiprocessing
+import pathlib
 import pickle
 import resource
 import signal
@@ -43,6 +44,11 @@ def test_processes(method: str) -> None:
     grundy.solve("kayles 100")
     with multiprocessing.get_context(method).Pool(2) as pool:
         assert pool.map(value, POSITIONS) == [value(text) for text in POSITIONS]
+
+
+def test_sums_go_to_processes() -> None:
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(repr, [grundy.Sum(1, 2)]) == ["Sum(1, 2)"]
 
 
 def test_the_interpreter_is_released() -> None:
@@ -93,6 +99,87 @@ except grundy.Interrupted as stopped:
     process.stdout.close()
 
 
+INTERRUPTED = {
+    "period": ("grundy.period('0.6', 10**9)", "grundy.Period"),
+    "certificate": ("grundy.certificate('0.6', time=3600)", None),
+    "hunt": ("grundy.hunt(folder, '0.6')", "dict"),
+    "values": ("grundy.values('0.6', 10**8)", "np.ndarray"),
+    "scan": ("grundy.scan('0.???', to=2_000_000)", "grundy.Rows"),
+    "misere": ("grundy.misere('0.07')", "grundy.Quotient"),
+    "nim quotient": ("grundy.misere('nim', time=3600)", "grundy.Quotient"),
+    "batch": ("grundy.batch(['nim 1', 'cram 9x9'])", "grundy.Batch"),
+    "options": ("grundy.options('cram 9x9')", "type(None)"),
+}
+
+
+@pytest.mark.parametrize("what", INTERRUPTED)
+def test_an_interrupt_is_raised(what: str, tmp_path: pathlib.Path) -> None:
+    call, partial = INTERRUPTED[what]
+    script = f"""
+import grundy, signal, sys
+import numpy as np
+folder = {str(tmp_path / "hunt")!r}
+signal.signal(signal.SIGINT, signal.default_int_handler)
+print("ready", flush=True)
+try:
+    {call}
+except grundy.Interrupted as stopped:
+    print("raised", {f"isinstance(stopped.partial, {partial})" if partial else "True"})
+else:
+    print("swallowed")
+"""
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    while process.poll() is None:
+        try:
+            process.wait(1)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+    assert process.stdout.read() == "raised True\n"
+    process.stdout.close()
+
+
+def test_forks_beside_threads() -> None:
+    """A child has what it needs, whatever another thread held when it was forked."""
+    script = """
+import os, threading, warnings
+import grundy
+
+warnings.simplefilter("ignore", DeprecationWarning)
+position = grundy.Position("cram 4x4")
+stop = threading.Event()
+
+
+def work() -> None:
+    n = 0
+    while not stop.is_set():
+        n += 1
+        grundy.solve(f"cram 3x{3 + n % 3} + kayles {n}")
+        position.solve()
+
+
+threads = [threading.Thread(target=work) for _ in range(3)]
+for thread in threads:
+    thread.start()
+right = 0
+for n in range(20):
+    child = os.fork()
+    if child == 0:
+        same = position.value == 0 and grundy.solve("kayles 5 5").winner == "previous"
+        os._exit(0 if same else 1)
+    right += os.waitpid(child, 0)[1] == 0
+stop.set()
+for thread in threads:
+    thread.join()
+print(right)
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=600)
+    assert ran.stdout == "20\n", ran.stderr
+
+
 def test_a_handler_of_ones_own_is_heard() -> None:
     class Alarm(Exception):
         pass
@@ -123,6 +210,11 @@ def test_a_handler_of_ones_own_is_heard() -> None:
         grundy.misere("0.3"),
         grundy.explain("nim 3 5"),
         grundy.scan("0.3"),
+        grundy.batch(["nim 1", "nim 2"]),
+        grundy.options("kayles 1")[0].position,
+        grundy.Sum(1, 2),
+        grundy.identify([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]),
+        grundy.exercises("kayles", 1)[0],
     ],
 )
 def test_pickles_and_copies(thing: object) -> None:

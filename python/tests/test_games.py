@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import collections
+import copy
 import pickle
 from typing import Any
 
@@ -47,6 +49,7 @@ def test_cycles(arcs: list[tuple[int, int]]) -> None:
     moves: dict[int, list[int]] = {}
     for origin, target in arcs:
         moves.setdefault(origin, []).append(target)
+        moves.setdefault(target, [])
     start = arcs[0][0]
     text = ",".join(f"{origin}:{target}" for origin, target in arcs)
     expected = grundy.solve(f"digraph {text} at={start}")
@@ -99,8 +102,8 @@ def test_two_players() -> None:
     assert game("a", mover="left").winner == "draw"
     assert game("a", mover="right").winner == "left"
     assert game("b", mover="left").winner == "right"
-    assert grundy.Game(left={}, right={})("end", mover="left").winner == "right"
-    assert grundy.Game(left={"a": ["b"]})("a", mover="left").winner == "left"
+    assert grundy.Game(left={"end": []}, right={})("end", mover="left").winner == "right"
+    assert grundy.Game(left={"a": ["b"], "b": []})("a", mover="left").winner == "left"
 
 
 def test_rules() -> None:
@@ -128,3 +131,55 @@ def test_a_game_is_pickled_by_its_positions() -> None:
 def test_a_large_game() -> None:
     game = grundy.Game(lambda n: [m for m in (n - 1, n - 2, n // 2) if m >= 0 and m != n])
     assert isinstance(game(100_000).value, int)
+
+
+def test_a_missing_state_is_said_to_be_missing() -> None:
+    with pytest.raises(KeyError, match="'b' is no key") as caught:
+        grundy.Game({"a": ["b"]})("a")
+    assert isinstance(caught.value, grundy.UnknownState)
+    assert caught.value.state == "b"
+    with pytest.raises(grundy.UnknownState):
+        grundy.Game(left={"a": ["b"]}, right={"a": []})("a", mover="left")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.state) == (str(caught.value), "b")
+
+
+def test_the_factory_of_a_defaultdict_is_used() -> None:
+    moves: dict[int, list[int]] = collections.defaultdict(lambda: [0])
+    moves[0] = []
+    game = grundy.Game(moves)
+    assert (game(5).value, game(0).value) == (1, 0)
+
+
+def test_a_function_is_called_once_a_state() -> None:
+    calls: collections.Counter[int] = collections.Counter()
+
+    def options(n: int) -> list[int]:
+        calls[n] += 1
+        return [n - k for k in (1, 2, 3) if k <= n]
+
+    game = grundy.Game(options)
+    assert [game(n).value for n in range(300)] == [n % 4 for n in range(300)]
+    # Some are asked about twice, to notice a function that changes.
+    assert sum(calls.values()) <= 300 + 3 * 10
+    before = sum(calls.values())
+    assert game(299).value == 3
+    assert sum(calls.values()) == before
+
+
+@pytest.mark.parametrize("error", [RuntimeError, NotImplementedError, RecursionError, KeyError])
+def test_what_a_generator_raises_passes_through(error: type[Exception]) -> None:
+    def options(n: int) -> Any:
+        yield n - 1
+        raise error("mine")
+
+    with pytest.raises(error, match="mine") as caught:
+        grundy.Game(options)(3)
+    assert type(caught.value) is error
+
+
+def test_sums_are_pickled_as_they_are() -> None:
+    for option in (grundy.Sum(1, 2), grundy.Sum(("a", 1), ("b", 2)), grundy.Sum()):
+        for again in (pickle.loads(pickle.dumps(option)), copy.copy(option), copy.deepcopy(option)):
+            assert again == option
+            assert repr(again) == repr(option)

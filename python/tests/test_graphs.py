@@ -38,6 +38,11 @@ GRAPHS = {
     "matrix": matrix(),
     "csr": sp.csr_array(matrix()),
     "coo": sp.coo_matrix(matrix()),
+    "edges of networkx": nx.Graph(EDGES).edges,
+    "edges of a multigraph": nx.MultiGraph(EDGES).edges,
+    "neighbours of networkx": nx.Graph(EDGES).adj,
+    "pairs of arrays": [np.array(["abcde".index(a), "abcde".index(b)]) for a, b in EDGES],
+    "array of edges": np.array([["abcde".index(a), "abcde".index(b)] for a, b in EDGES]),
     "graph6": nx.to_graph6_bytes(nx.Graph(EDGES), header=False).decode().strip(),
 }
 
@@ -46,7 +51,7 @@ GRAPHS = {
 def test_graphs_of_all_kinds(kind: str) -> None:
     position = grundy.graph("node-kayles", GRAPHS[kind])
     assert position.value == EXPECTED
-    if kind in ("edges", "mapping", "networkx", "igraph", "rustworkx"):
+    if kind in ("edges", "mapping", "igraph", "rustworkx") or "networkx" in kind:
         labels = {option.labels for option in position.options()}
         assert labels == {(vertex,) for vertex in "abcde"}
         assert "delete vertex e and its neighbours" in {o.text for o in position.options()}
@@ -102,3 +107,36 @@ def test_boards() -> None:
     expected = grundy.solve("cram ..../..x.").value
     for board in (rows, free, "..../..x."):
         assert grundy.board("cram", board).value == expected
+
+
+def test_the_edges_of_a_path() -> None:
+    assert grundy.graph("node-kayles", nx.path_graph(3).edges).value == 2
+    assert grundy.graph("node-kayles", nx.path_graph(3).edges()).value == 2
+
+
+def test_arcs_have_a_direction() -> None:
+    assert grundy.graph("digraph", [("a", "b")], at="a").value == 1
+    assert grundy.graph("digraph", [("a", "b")], at="b").value == 0
+    assert grundy.graph("digraph", {"a": ["b"]}, at="b").value == 0
+    assert grundy.graph("digraph", nx.DiGraph([("a", "b")]).edges, at="b").value == 0
+    assert grundy.graph("dag", np.array([[0, 1], [1, 2], [0, 2]]), at=0).value == 2
+    # Edges of an undirected graph can be passed both ways.
+    both = grundy.graph("digraph", nx.Graph([("a", "b")]), at="a")
+    assert both.value == grundy.Infinite()
+    assert grundy.graph("misere dag", [("a", "b")], at="a").misere
+
+
+@pytest.mark.parametrize(
+    "graph", [nx.Graph(), [], {}, np.zeros((0, 0), dtype=bool), np.zeros((0, 2), dtype=int)]
+)
+def test_graphs_without_vertices(graph: object) -> None:
+    position = grundy.graph("node-kayles", graph)
+    assert (str(position), position.value, position.options()) == ("node-kayles empty", 0, [])
+
+
+def test_arrays_of_two_by_two() -> None:
+    # Of 0 and 1 they are matrices, else edges.
+    assert grundy.graph("arc-kayles", np.array([[0, 1], [1, 0]])).value == 1
+    assert grundy.graph("node-kayles", np.array([[0, 1], [1, 2]])).value == 2
+    with pytest.raises(grundy.InputError, match="whole numbers"):
+        grundy.graph("node-kayles", np.array([[0.5, 1], [1, 2], [2, 3]]))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pathlib
+import subprocess
+import sys
 from typing import Any
 
 import grundy
@@ -30,10 +32,44 @@ def test_tables_of_two_numbers() -> None:
 
 
 def test_kinds_of_numbers() -> None:
-    assert grundy.values("kayles", 300).dtype == np.uint8
-    assert grundy.values("nim", 300).dtype == np.uint16
+    values = grundy.values("kayles", 300)
+    assert values.dtype == np.int64
+    assert (values - 1)[0] == -1
+    assert (grundy.batch(["nim 5"]).values ^ values[:1]).dtype == np.int64
+    assert grundy.values("nim", 300).dtype == np.int64
+    assert grundy.values("kayles", 300, dtype="uint8").dtype == np.uint8
+    assert grundy.values("kayles", 300, dtype=object).tolist() == values.tolist()
+    with pytest.raises(grundy.InputError, match="wider"):
+        grundy.values("nim", 300, dtype=np.uint8)
     template = grundy.values("kayles {n} {n}", over={"n": range(5)})
     assert template.tolist() == [0] * 5
+
+
+@pytest.mark.parametrize(
+    ("game", "period", "preperiod", "saltus"),
+    [("kayles", 12, 71, 0), ("0.07", 34, 53, 0), ("take:1,3,4", 7, 0, 0), ("0.3[3]", 1, 0, 1)],
+)
+def test_distant_values_are_those_of_the_period(
+    game: str, period: int, preperiod: int, saltus: int
+) -> None:
+    # A table of this length takes minutes or is refused.
+    last = 10**7
+    values = grundy.values(game, last)
+    assert values.shape == (last + 1,)
+    table = grundy.values(game, 5000)
+    assert np.array_equal(values[:5001], table)
+    later = values[preperiod + period :] - values[preperiod:-period]
+    assert (later == saltus).all()
+    for heap in (last, last - 1, 7_654_321):
+        assert values[heap] == grundy.solve(f"{game} {heap}").value
+    part = grundy.values(game, 10**9 + 99, start=10**9)
+    assert part.tolist() == [grundy.solve(f"{game} {n}").value for n in range(10**9, 10**9 + 100)]
+
+
+def test_distant_values_need_memory() -> None:
+    with pytest.raises(grundy.LimitReached) as caught:
+        grundy.values("kayles", 10**15)
+    assert caught.value.limit == "memory"
 
 
 def test_values_after_a_limit() -> None:
@@ -67,6 +103,19 @@ def test_certificates(tmp_path: pathlib.Path) -> None:
     assert grundy.verify("rubbish").verdict == "unreadable"
 
 
+def test_a_certificate_is_a_text_or_a_path(tmp_path: pathlib.Path) -> None:
+    text = grundy.certificate("kayles")
+    file = tmp_path / "kayles.certificate"
+    file.write_text(text)
+    for certificate in (text, text.encode(), file, str(file)):
+        assert grundy.verify(certificate).proved
+    missing = grundy.verify(str(tmp_path / "none"))
+    assert missing.verdict == "unreadable"
+    assert "neither the text of a certificate nor the path of a file" in str(missing.reason)
+    with pytest.raises(FileNotFoundError):
+        grundy.verify(tmp_path / "none")
+
+
 def test_surveys(tmp_path: pathlib.Path, program: Any) -> None:
     seen: list[tuple[int, int]] = []
     rows = grundy.scan("0.3?", to=2000, progress=lambda done, of: seen.append((done, of)))
@@ -75,7 +124,10 @@ def test_surveys(tmp_path: pathlib.Path, program: Any) -> None:
     assert rows.complete
     parts = [grundy.scan("0.3?", to=2000, shard=(k, 3)) for k in (1, 2, 3)]
     assert sum(map(len, parts)) == len(rows)
-    assert len(rows.to_pandas()) == len(rows.to_polars()) == 8
+    frame = rows.to_pandas()
+    assert len(frame) == len(rows.to_polars()) == 8
+    assert [str(frame[name].dtype) for name in ("period", "preperiod")] == ["Int64", "Int64"]
+    assert frame["period"].dropna().tolist() == [row["period"] for row in rows if row["period"]]
     rows.write(tmp_path / "rows.csv")
     assert (tmp_path / "rows.csv").read_text() == rows.csv
     quotients = grundy.scan("0.0?", misere=True, to=40, nodes=10**6)
@@ -119,3 +171,74 @@ def test_quotients() -> None:
     with pytest.raises(grundy.LimitReached) as caught:
         grundy.misere("0.07", 40, nodes=10**5)
     assert caught.value.partial.order >= 1
+
+
+def test_values_are_identified() -> None:
+    values = grundy.values("0.137", 40)
+    found = grundy.identify(values)
+    assert "dawsons-chess" in found.games
+    assert found["given"] == 41
+    assert "dawsons-chess" in str(found)
+    assert grundy.identify("0 1 2 3 1 4 3 2 1 4 2 6").games == grundy.identify(
+        [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
+    ).games
+    zeros = np.flatnonzero(grundy.values("0.137", 80) == 0)
+    assert any("dawsons-chess" in game for game in grundy.identify(zeros, zeros=True).games)
+    assert grundy.identify(grundy.values("wythoff", (5, 5)))["question"] == "table"
+    assert len(grundy.identify([0, 1, 2, 3], answers=2).games) == 2
+
+
+@pytest.mark.parametrize("game", ["kayles", "0.137", "take:1,3,4"])
+def test_emitted_programs_have_the_values(game: str) -> None:
+    found: dict[str, Any] = {}
+    exec(grundy.emit(game), found)
+    assert [found["grundy"](n) for n in range(200)] == grundy.values(game, 199).tolist()
+    for language in ("cpp", "rust"):
+        assert "grundy" in grundy.emit(game, language)
+
+
+def test_exercises_have_one_winning_move(program: Any) -> None:
+    found = grundy.exercises("kayles", 4, level=2, seed=7)
+    for exercise in found:
+        assert exercise.level == 2
+        answer = exercise.position.solve()
+        assert [move.text for move in answer.moves] == [exercise.move]
+        assert exercise.left.winner == "previous"
+    words = "--count 4 --level 2 --seed 7".split()
+    sheet = program("exercises", "kayles", *words)["exercises"]
+    assert [str(exercise.position) for exercise in found] == [one["position"] for one in sheet]
+    rules = grundy.Rules("game half(n)\ntake: for k in 1..n/2: (n - k)")
+    assert len(grundy.exercises(rules, 1)) == 1
+
+
+def test_plots_are_those_of_the_program(tmp_path: pathlib.Path) -> None:
+    for words, picture in [
+        (["kayles", "--to", "300"], grundy.plot("kayles", 300)),
+        (["kayles", "--to", "300", "--period", "12"], grundy.plot("kayles", 300, period=12)),
+        (["wythoff", "--to", "9x9"], grundy.plot("wythoff", (9, 9))),
+    ]:
+        file = tmp_path / "picture.svg"
+        subprocess.run([sys.executable, "-m", "grundy", "plot", *words, "-o", str(file)], check=True)
+        assert picture.svg == file.read_text()
+        assert picture.width > 0
+        picture.save(tmp_path / "saved.svg")
+        assert (tmp_path / "saved.svg").read_text() == picture.svg
+
+
+def test_programs_are_stressed(tmp_path: pathlib.Path) -> None:
+    program = tmp_path / "my sol.py"
+    template = "total = 0\nfor n in map(int, input().split()): total {}\nprint('NP'[total == 0])\n"
+    settings: Any = {"components": 2, "size": 3, "random": 2, "timeout": 60}
+    program.write_text(template.format("^= n"))
+    right = grundy.stress("nim", [sys.executable, str(program)], **settings)
+    assert right.passed and right
+    assert right["tests"] > 3
+    program.write_text(template.format("+= n"))
+    wrong = grundy.stress("nim", [sys.executable, str(program)], **settings)
+    assert not wrong
+    assert wrong["position"] == "nim 1 1"
+    rules = grundy.Rules("game half(n)\ntake: for k in 1..n/2: (n - k)")
+    wrong = grundy.stress(rules, [sys.executable, str(program)], **settings)
+    assert not wrong
+    with pytest.raises(grundy.InputError, match="cannot be started"):
+        grundy.stress("nim", str(tmp_path / "none"))

@@ -113,16 +113,25 @@ impl Error {
         let (message, help) = match self {
             Self::Position { text, error } => return Some(located(text, error)),
             Self::Refuted => return None,
+            Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
+            other => other.message(),
+        };
+        Some(Report::new(plain(message, help)))
+    }
+
+    /// What is wrong and what would be right, without the place in a text.
+    pub(crate) fn message(&self) -> (String, Option<String>) {
+        match self {
+            Self::Position { error, .. } => (error.message.clone(), error.help.clone()),
+            Self::Refuted => ("refuted".to_owned(), None),
             Self::BadLines(1) => ("1 line is not a position".to_owned(), None),
             Self::BadLines(lines) => (format!("{lines} lines are not positions"), None),
-            Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
             Self::Stream(error) => (error.to_string(), None),
             Self::Usage { message, help }
             | Self::Unfinished { message, help }
             | Self::Disk { message, help } => (message.clone(), help.clone()),
             Self::Rule(message) | Self::System(message) => (message.clone(), None),
-        };
-        Some(Report::new(plain(message, help)))
+        }
     }
 }
 

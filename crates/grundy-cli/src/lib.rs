@@ -28,6 +28,7 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Parser;
 use clap::error::ErrorKind;
+use grundy_protocol::table::{Found, Index};
 
 use crate::args::Args;
 use crate::error::Error;
@@ -38,6 +39,19 @@ use crate::error::Error;
 /// The name and the reason.
 pub fn read_file(path: &str) -> Result<Vec<u8>, String> {
     files::content(path).map_err(|why| format!("{path}: {why}"))
+}
+
+/// The picture of a game's values that `grundy plot` draws, as the text of an SVG file: folded by a
+/// period, if there is one.
+///
+/// # Errors
+/// Values that are not drawn: why, and what would be right.
+pub fn svg(
+    game: &str,
+    values: (&Index, &Found),
+    period: Option<u64>,
+) -> Result<String, (String, Option<String>)> {
+    run::svg(game, values, period).map_err(|error| error.message())
 }
 
 /// Runs a command line, whose first word is the program's name, with the process's standard input

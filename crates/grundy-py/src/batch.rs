@@ -56,10 +56,10 @@ impl Batch {
         values.map(|value| value.map(|value| value_object(py, value)).transpose()).collect()
     }
 
-    /// The values as numbers of 64 bits, `None` if there is another.
-    fn numbers<'py>(&self, py: Python<'py>) -> Option<Bound<'py, numpy::PyArray1<u64>>> {
-        let number = |found: &Brief| found.value.as_ref()?.nimber()?.to_u64();
-        let numbers: Option<Vec<u64>> = self.found.iter().map(number).collect();
+    /// The values as numbers of 64 bits with a sign, `None` if there is another.
+    fn numbers<'py>(&self, py: Python<'py>) -> Option<Bound<'py, numpy::PyArray1<i64>>> {
+        let number = |found: &Brief| i64::try_from(found.value.as_ref()?.nimber()?.to_u64()?).ok();
+        let numbers: Option<Vec<i64>> = self.found.iter().map(number).collect();
         Some(numpy::PyArray1::from_vec(py, numbers?))
     }
 }
@@ -153,7 +153,7 @@ pub(crate) fn batch(
     let threads = limits.threads().min(texts.len().div_ceil(CHUNK));
     // Each position is small; the threads work on several.
     let asked = game::Limits { outcome_only, threads: 1, ..limits.of_question() };
-    let (mut chunks, end) = long(py, *limits, |stop| {
+    let done = long(py, *limits, |stop| {
         let shared = Shared {
             texts: &texts,
             misere,
@@ -174,9 +174,15 @@ pub(crate) fn batch(
         let found = shared.found.into_inner().unwrap_or_else(PoisonError::into_inner);
         (found, shared.end.into_inner().unwrap_or_else(PoisonError::into_inner))
     })?;
+    let ((mut chunks, end), interrupt) = done.parts();
     chunks.sort_unstable_by_key(|&(first, _)| first);
     let mut found: Vec<Brief> = chunks.into_iter().flat_map(|(_, chunk)| chunk).collect();
-    let Some((at, end)) = end else { return Ok(Batch { found }) };
+    let Some((at, end)) = end else {
+        return match interrupt {
+            None => Ok(Batch { found }),
+            Some(failure) => Err(failed(failure, Some(Py::new(py, Batch { found })?.into_any()))),
+        };
+    };
     found.truncate(at);
     match end {
         End::Failed(failure) => Err(failed(failure, None)),

@@ -1,12 +1,15 @@
 //! What all questions of a process share: the workbench, files without a disk, and wordings.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
+use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Instant;
 
 use grundy::Workbench;
-use grundy::game::{Meter, Resolver};
+use grundy::game::{Failure, Meter, Resolver};
+use grundy::identify::{Extent, Index, build};
 use grundy::sequence::Setup;
 use grundy::wording::{LANGUAGES, Language, Wording};
 use grundy_protocol::object::games::games as listed;
@@ -26,22 +29,45 @@ const OVERHEAD: u64 = 1 << 8;
 /// Bytes that a searched position takes at most, usually.
 const NODE: u64 = 1 << 6;
 
-/// The workbench at work.
-static BENCH: OnceLock<RwLock<Arc<Workbench>>> = OnceLock::new();
-
-/// The bytes that it holds, by an estimate.
+/// The bytes that the workbench holds, by an estimate.
 static USED: AtomicU64 = AtomicU64::new(0);
 
-/// Files that Python gave, by name.
-static FILES: OnceLock<RwLock<HashMap<String, Arc<[u8]>>>> = OnceLock::new();
-
-/// The workbench for new positions. Those read before keep theirs.
-pub(crate) fn bench() -> Arc<Workbench> {
-    current().read().unwrap_or_else(PoisonError::into_inner).clone()
+/// What the questions of a process share. It is locked for moments only, never while a question is
+/// answered, so that a process can be forked at any time ([`before_fork`]).
+struct Shared {
+    /// The workbench for new positions. Those read before keep theirs.
+    bench: Arc<Workbench>,
+    /// Files that Python gave, by name.
+    files: HashMap<String, Arc<[u8]>>,
+    /// What answers requests of the protocol, once there was one.
+    desk: Arc<Mutex<Option<Desk>>>,
+    /// The index of games, once something was identified.
+    index: Option<Arc<Index>>,
 }
 
-fn current() -> &'static RwLock<Arc<Workbench>> {
-    BENCH.get_or_init(|| RwLock::new(Arc::new(fresh())))
+fn shared() -> &'static RwLock<Shared> {
+    static SHARED: OnceLock<RwLock<Shared>> = OnceLock::new();
+    SHARED.get_or_init(|| {
+        RwLock::new(Shared {
+            bench: Arc::new(fresh()),
+            files: HashMap::new(),
+            desk: Arc::default(),
+            index: None,
+        })
+    })
+}
+
+fn reading() -> RwLockReadGuard<'static, Shared> {
+    shared().read().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn writing() -> RwLockWriteGuard<'static, Shared> {
+    shared().write().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The workbench for new positions.
+pub(crate) fn bench() -> Arc<Workbench> {
+    reading().bench.clone()
 }
 
 fn fresh() -> Workbench {
@@ -61,18 +87,28 @@ pub(crate) fn wear(meter: &Meter<'_>) {
 #[pyfunction]
 pub(crate) fn clear() {
     USED.store(0, Ordering::Relaxed);
-    *current().write().unwrap_or_else(PoisonError::into_inner) = Arc::new(fresh());
-}
-
-fn files() -> &'static RwLock<HashMap<String, Arc<[u8]>>> {
-    FILES.get_or_init(RwLock::default)
+    let before = mem::replace(&mut writing().bench, Arc::new(fresh()));
+    // After the lock: it may be large.
+    drop(before);
 }
 
 /// Gives a name to a file that positions may then name. The name says what the content is.
 #[pyfunction]
 pub(crate) fn add_file(name: String, content: &[u8]) {
-    let mut files = files().write().unwrap_or_else(PoisonError::into_inner);
-    files.entry(name).or_insert_with(|| content.into());
+    writing().files.entry(name).or_insert_with(|| content.into());
+}
+
+/// The index of games, built when something is first identified: the small one, for there is no cache
+/// to keep the whole one in.
+///
+/// # Errors
+/// A limit.
+pub(crate) fn index(bench: &Workbench, meter: &Meter<'_>) -> Result<Arc<Index>, Failure> {
+    if let Some(index) = reading().index.clone() {
+        return Ok(index);
+    }
+    let built = Arc::new(build(bench, Extent::Small, meter, &mut |_, _| {})?);
+    Ok(writing().index.get_or_insert(built).clone())
 }
 
 /// Checks the text of a rule file.
@@ -94,15 +130,56 @@ pub(crate) fn games(lang: &str) -> PyResult<String> {
 /// Answers a request of the protocol, as the server does: a method's name and its JSON.
 #[pyfunction]
 pub(crate) fn ask(py: Python<'_>, method: &str, request: &str) -> PyResult<String> {
-    static DESK: Mutex<Option<Desk>> = Mutex::new(None);
-    long(py, Limits::default(), |stop| {
+    let desk = reading().desk.clone();
+    let done = long(py, Limits::default(), |stop| {
         let began = Instant::now();
         let elapsed = || began.elapsed();
         let control = Control { stop, elapsed: Some(&elapsed), lines: None };
-        let mut desk = DESK.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut desk = desk.lock().unwrap_or_else(PoisonError::into_inner);
         let desk = desk.get_or_insert_with(|| Desk::new(Host::default()));
         desk.handle(method, request, &control).json
-    })
+    })?;
+    done.unless_interrupted()
+}
+
+thread_local! {
+    /// What the forking thread holds while its process is forked.
+    static HELD: RefCell<Option<RwLockWriteGuard<'static, Shared>>> = const { RefCell::new(None) };
+}
+
+/// The number of forks between the first process and this one.
+static FORKS: AtomicU64 = AtomicU64::new(0);
+
+/// The number of forks between the first process and this one.
+pub(crate) fn forks() -> u64 {
+    FORKS.load(Ordering::Relaxed)
+}
+
+/// Waits until no other thread holds what all share: the new process has a copy of this thread only,
+/// and what another one holds would stay locked in it for ever.
+#[pyfunction]
+pub(crate) fn before_fork() {
+    HELD.set(Some(writing()));
+}
+
+/// Goes on after a fork.
+#[pyfunction]
+pub(crate) fn after_fork_in_parent() {
+    drop(HELD.take());
+}
+
+/// Begins anew in a new process: other threads may have been at work on what was solved, and locks
+/// inside it are then held by none.
+#[pyfunction]
+pub(crate) fn after_fork_in_child() {
+    FORKS.fetch_add(1, Ordering::Relaxed);
+    USED.store(0, Ordering::Relaxed);
+    if let Some(mut shared) = HELD.take() {
+        let before = mem::replace(&mut shared.bench, Arc::new(fresh()));
+        // Its memory is the parent's, until something is written there.
+        mem::forget(before);
+        mem::forget(mem::take(&mut shared.desk));
+    }
 }
 
 /// Reads files that Python gave, and others from disk.
@@ -111,7 +188,7 @@ struct Files;
 impl Resolver for Files {
     fn read(&self, name: &str) -> Result<Vec<u8>, String> {
         let bare = name.strip_prefix("file:").unwrap_or(name);
-        let known = files().read().unwrap_or_else(PoisonError::into_inner).get(bare).cloned();
+        let known = reading().files.get(bare).cloned();
         known.map_or_else(|| grundy_cli::read_file(bare), |content| Ok(content.to_vec()))
     }
 }

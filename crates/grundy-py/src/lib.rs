@@ -13,6 +13,7 @@ mod desk;
 mod error;
 mod position;
 mod program;
+mod study;
 mod survey;
 mod table;
 mod work;
@@ -27,11 +28,16 @@ mod _grundy {
     #[pymodule_export]
     use crate::batch::{Batch, batch};
     #[pymodule_export]
-    use crate::desk::{add_file, ask, check_rules, clear, games, languages};
+    use crate::desk::{
+        add_file, after_fork_in_child, after_fork_in_parent, ask, before_fork, check_rules, clear,
+        games, languages,
+    };
     #[pymodule_export]
     use crate::position::{Position, read};
     #[pymodule_export]
     use crate::program::{main, version};
+    #[pymodule_export]
+    use crate::study::{emit, exercises, identify, plot};
     #[pymodule_export]
     use crate::survey::{hunt, misere, scan, verify};
     #[pymodule_export]

@@ -1,11 +1,13 @@
 //! A position, as Python's `Position` holds it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use grundy::game::{Failure, Listed};
+use grundy::game::{Failure, Listed, Text};
 use grundy::opponent::{Level, Opponent};
+use grundy::wording::Wording;
 use grundy::{Moves, OptionLine, Workbench};
-use grundy_protocol::object::{explained, options, replied};
+use grundy_protocol::object::{explained, options};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -26,6 +28,26 @@ const EFFORT: u64 = 20_000_000;
 pub(crate) struct Position {
     bench: Arc<Workbench>,
     position: grundy::Position,
+    /// Where it was read, as [`desk::forks`] counts.
+    forks: u64,
+}
+
+impl Position {
+    fn new(bench: Arc<Workbench>, position: grundy::Position) -> Self {
+        Self { bench, position, forks: desk::forks() }
+    }
+
+    /// The workbench and the position on it: in a process forked since it was read, the position is
+    /// read anew, because what was solved of it may be locked for ever.
+    fn here(&self) -> PyResult<(Arc<Workbench>, Cow<'_, grundy::Position>)> {
+        if self.forks == desk::forks() {
+            return Ok((self.bench.clone(), Cow::Borrowed(&self.position)));
+        }
+        let bench = desk::bench();
+        let text = self.position.to_string();
+        let position = bench.read(&text).map_err(|error| misread(&text, &error))?;
+        Ok((bench, Cow::Owned(position)))
+    }
 }
 
 /// Reads a position; `misere` adds to what the text says.
@@ -40,7 +62,7 @@ pub(crate) fn read_with(bench: Arc<Workbench>, text: &str, misere: bool) -> PyRe
     match bench.read(text) {
         Ok(position) => {
             let position = if misere { position.misere() } else { position };
-            Ok(Position { bench, position })
+            Ok(Position::new(bench, position))
         }
         Err(error) => Err(misread(text, &error)),
     }
@@ -79,7 +101,7 @@ impl Position {
         let mut parts = Vec::new();
         for part in &self.position.parts {
             let position = grundy::Position { play: self.position.play, parts: vec![part.copy()] };
-            parts.push(Self { bench: self.bench.clone(), position });
+            parts.push(Self { bench: self.bench.clone(), position, forks: self.forks });
         }
         parts
     }
@@ -96,9 +118,10 @@ impl Position {
     ) -> PyResult<Answer> {
         let manner = Manner { outcome_only, trust };
         let moves = listed(moves);
-        let answer =
-            solve(py, *limits, manner, |meter| self.bench.solve(&self.position, moves, meter))?;
-        whole(py, answer)
+        let (bench, position) = self.here()?;
+        let done = solve(py, *limits, manner, |meter| bench.solve(&position, moves, meter))?;
+        let (answer, interrupt) = done.parts();
+        whole(py, answer, interrupt)
     }
 
     /// Every option, or the first ones without their values.
@@ -112,29 +135,25 @@ impl Position {
         most: Option<usize>,
     ) -> PyResult<Vec<OptionParts>> {
         let wording = desk::wording(lang)?;
+        let (bench, position) = self.here()?;
         let found = ask(py, *limits, |meter| match most {
-            None => self.bench.options(&self.position, meter),
-            Some(most) => self.bench.moves(&self.position, most, meter).map(|(moves, _)| moves),
+            None => bench.options(&position, meter),
+            Some(most) => bench.moves(&position, most, meter).map(|(moves, _)| moves),
         })?;
         let lines = found.map_err(|failure| failed(failure, None))?;
-        let line = |line: OptionLine| {
-            let (phrase, vertices) =
-                labelled(&line.phrase, of_summand(labels, line.summand)?.as_ref())?;
-            let value = line.value.as_ref().map(|value| value_object(py, value)).transpose()?;
-            let left = Self { bench: self.bench.clone(), position: line.position };
-            let outcome = line.outcome.map(letter);
-            let text = wording.say(&phrase);
-            Ok((line.summand, line.from, line.to, text, vertices, left, value, outcome))
-        };
-        lines.into_iter().map(line).collect()
+        lines
+            .into_iter()
+            .map(|line| option(py, (&bench, &position), line, labels, wording))
+            .collect()
     }
 
     /// The object of `grundy options --json`.
     fn options_json(&self, py: Python<'_>, limits: &Limits, lang: &str) -> PyResult<String> {
         let wording = desk::wording(lang)?;
+        let (bench, position) = self.here()?;
         let found = ask(py, *limits, |meter| {
-            let lines = self.bench.options(&self.position, meter)?;
-            let object = options::options(&self.position, &lines, None, wording, meter);
+            let lines = bench.options(&position, meter)?;
+            let object = options::options(&position, &lines, None, wording, meter);
             Ok::<_, Failure>(serde_json::to_string(&object))
         })?;
         let text = found.map_err(|failure| failed(failure, None))?;
@@ -144,12 +163,14 @@ impl Position {
     /// The object of `grundy explain --json`.
     fn explain(&self, py: Python<'_>, limits: &Limits, lang: &str) -> PyResult<String> {
         let wording = desk::wording(lang)?;
-        let found = ask(py, *limits, |meter| self.bench.explain(&self.position, meter))?;
+        let (bench, position) = self.here()?;
+        let found = ask(py, *limits, |meter| bench.explain(&position, meter))?;
         let explanation = found.map_err(|failure| failed(failure, None))?;
         json(&explained::explained(self.position.to_string(), &explanation, wording))
     }
 
-    /// An opponent's move: the object of the protocol's `reply`.
+    /// An opponent's move; `None` where there is none.
+    #[pyo3(signature = (limits, level, seed, ply, labels=None))]
     fn reply(
         &self,
         py: Python<'_>,
@@ -157,30 +178,66 @@ impl Position {
         level: &str,
         seed: u64,
         ply: u64,
-    ) -> PyResult<String> {
+        labels: Option<&Bound<'_, PyList>>,
+    ) -> PyResult<Option<OptionParts>> {
         let level: Level = level.parse().map_err(|help: String| {
             InputError::new_err((format!("there is no level `{level}`"), help))
         })?;
         let opponent = Opponent { level, seed, patience: PATIENCE, effort: EFFORT };
-        let found =
-            ask(py, *limits, |meter| opponent.reply(&self.bench, &self.position, ply, meter))?;
+        let (bench, position) = self.here()?;
+        let found = ask(py, *limits, |meter| opponent.reply(&bench, &position, ply, meter))?;
         let reply = found.map_err(|failure| failed(failure, None))?;
-        json(&replied::replied(level, &reply, desk::wording("en")?))
+        let wording = desk::wording("en")?;
+        let played = reply.played;
+        played.map(|line| option(py, (&bench, &position), line, labels, wording)).transpose()
     }
 }
 
-/// An answer without a gap, or the exception of the limit that left one.
-fn whole(py: Python<'_>, answer: Result<grundy::answer::Answer, Failure>) -> PyResult<Answer> {
-    let answer = answer.map_err(|failure| failed(failure, None))?;
-    let Some(why) = &answer.incomplete else { return Ok(Answer { answer }) };
-    let (why, limit) = (why.why.clone(), why.limit);
-    match limit {
-        Some(limit) => {
+/// An option of a position as Python takes it. Where a move leaves no component at all, the ended game
+/// takes its place (`kayles 0`), so that every position prints and reads back.
+fn option(
+    py: Python<'_>,
+    (bench, position): (&Arc<Workbench>, &grundy::Position),
+    mut line: OptionLine,
+    labels: Option<&Bound<'_, PyList>>,
+    wording: &Wording,
+) -> PyResult<OptionParts> {
+    let (phrase, vertices) = labelled(&line.phrase, of_summand(labels, line.summand)?.as_ref())?;
+    let value = line.value.as_ref().map(|value| value_object(py, value)).transpose()?;
+    if line.position.parts.is_empty() {
+        let text = Text { arg: line.to.clone(), ..position.parts[line.summand].text() }.to_string();
+        let ended = bench.read(&text).map_err(|error| misread(&text, &error))?;
+        line.position.parts = ended.parts;
+    }
+    let left = Position::new(bench.clone(), line.position);
+    let outcome = line.outcome.map(letter);
+    let text = wording.say(&phrase);
+    Ok((line.summand, line.from, line.to, text, vertices, left, value, outcome))
+}
+
+/// An answer without a gap, or the exception of the limit or the Ctrl-C that ended the work.
+fn whole(
+    py: Python<'_>,
+    answer: Result<grundy::answer::Answer, Failure>,
+    interrupt: Option<Failure>,
+) -> PyResult<Answer> {
+    let answer = match answer {
+        Ok(answer) => answer,
+        Err(failure) => return Err(failed(interrupt.unwrap_or(failure), None)),
+    };
+    let limit = answer.incomplete.as_ref().map(|why| (why.why.clone(), why.limit));
+    match (interrupt, limit) {
+        (Some(interrupt), _) => {
+            Err(failed(interrupt, Some(Py::new(py, Answer { answer })?.into())))
+        }
+        (None, Some((why, Some(limit)))) => {
             let partial = Py::new(py, Answer { answer })?;
             Err(limit_reached(limit, why, Some(partial.into_any())))
         }
         // Refused in part: the winner may be known, the value not.
-        None if answer.winner.is_some() => Ok(Answer { answer }),
-        None => Err(crate::error::TooLarge::new_err((why, None::<String>))),
+        (None, Some((why, None))) if answer.winner.is_none() => {
+            Err(crate::error::TooLarge::new_err((why, None::<String>)))
+        }
+        (None, _) => Ok(Answer { answer }),
     }
 }

@@ -87,7 +87,7 @@ impl Asked {
         let mut kept = kept.transpose().map_err(refused)?;
         let threads = limits.threads();
         let mut callback = Callback::new(progress);
-        let found = long(py, limits, |stop| {
+        let done = long(py, limits, |stop| {
             let setup = Setup {
                 threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
                 runs: Runs { threads, ..Runs::default() },
@@ -99,8 +99,9 @@ impl Asked {
             scan.run(self.shard, setup, kept.as_mut(), &mut see)
         })?;
         callback.raised()?;
+        let (found, interrupt) = done.parts();
         let mut found = found.map_err(refused)?;
-        let stopped = found.stopped.take();
+        let stopped = found.stopped.take().or(interrupt);
         let sheet = Sheet::new(heading, found);
         let rows = (json(&headed(&sheet))?, sheet.text());
         match stopped {
@@ -152,17 +153,22 @@ pub(crate) fn hunt(
     let order = Order { code, dir, to: last, keep, setup, every };
     let bounds = limits.of_question();
     let mut callback = Callback::new(progress);
-    let report = long(py, *limits, |stop| {
+    let done = long(py, *limits, |stop| {
         let mut listener = Heard { callback: &mut callback, stop };
         grundy_hunt::hunt(&order, &Meter::new(bounds, stop), &mut listener)
     })?;
     callback.raised()?;
+    let (report, interrupt) = done.parts();
     let report = report.map_err(|error| match error {
         grundy_hunt::Error::Run(failure) => failed(failure, None),
         grundy_hunt::Error::Folder { message, help } => InputError::new_err((message, help)),
         error => system(error.to_string()),
     })?;
-    json(&headed(&report))
+    let report = json(&headed(&report))?;
+    match interrupt {
+        None => Ok(report),
+        Some(failure) => Err(failed(failure, Some(report.into_pyobject(py)?.into_any().unbind()))),
+    }
 }
 
 /// Tells a callback of a hunt.
@@ -201,6 +207,9 @@ impl Callback {
     }
 }
 
+/// A misère quotient as Python takes it: its object, and a certificate where it is proved.
+type QuotientParts = (String, Option<String>);
+
 /// The misère quotient of a game on single heaps, or of a position: the object of `grundy misere
 /// --json`, the certificate, and the limit that ended the work.
 #[pyfunction]
@@ -210,7 +219,7 @@ pub(crate) fn misere(
     game: &str,
     last: Option<u64>,
     limits: &Limits,
-) -> PyResult<(String, Option<String>)> {
+) -> PyResult<QuotientParts> {
     let bench = desk::bench();
     let heap = bench.read(&format!("{game} 1"));
     let bounds = limits.of_question();
@@ -222,36 +231,44 @@ pub(crate) fn misere(
         if let Some(balance) = balance {
             return Ok((json(&headed(&infinite(balance, None)))?, Some(balance.certificate())));
         }
-        let (found, ended) = long(py, *limits, |stop| {
-            let meter = Meter::new(bounds, stop);
-            let mut found = HeapQuotients::new(&[rule]);
-            let last = last.unwrap_or(u64::MAX - 1);
-            let ended = found.extend(&[rule], &[last], &meter, &mut |_| {}).err();
-            (found, ended)
-        })?;
-        let object = heaps(rule, &found, ended.as_ref());
-        let text = found.is_proved().then(|| certificate(&game_name(rule), &found));
-        // One that the checker does not confirm would be of no use.
-        let certificate = text.filter(|text| {
-            let report = grundy_verify::verify(text.as_bytes(), &mut grundy_verify::NoProgress);
-            matches!(report.verdict, grundy_verify::Verdict::Proved(_))
-        });
-        return finish(py, (json(&headed(&object))?, certificate), ended);
+        let done = long(py, *limits, |stop| of_rule(rule, last, &Meter::new(bounds, stop), stop))?;
+        let ((found, ended), interrupt) = done.parts();
+        return finish(py, found?, ended.or(interrupt));
     }
     let position = bench.read(game).map_err(|error| misread(game, &error))?;
-    let (found, ended) = long(py, *limits, |stop| {
+    let done = long(py, *limits, |stop| {
         let meter = Meter::new(bounds, stop);
         let mut found = PositionQuotient::default();
         let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
         let ended = found.add(&parts, &meter).err();
         (found, ended)
     })?;
-    if let Some(failure) = ended {
+    let ((found, ended), interrupt) = done.parts();
+    if let Some(failure) = ended.or(interrupt) {
         return Err(failed(failure, None));
     }
     let named = position.parts.iter().map(|part| part.text().to_string()).collect();
     let how = Found { status: Status::Proved, incomplete: None, certificate: None };
     Ok((json(&headed(&of_positions(game, &found, Some(named), how)))?, None))
+}
+
+/// The quotient of a game's heaps up to `last`, or until it is proved to be that of all.
+fn of_rule(
+    rule: &dyn HeapRule,
+    last: Option<u64>,
+    meter: &Meter<'_>,
+    stop: &OtherThread,
+) -> (PyResult<QuotientParts>, Option<Failure>) {
+    let mut found = HeapQuotients::new(&[rule]);
+    let ended = found.extend(&[rule], &[last.unwrap_or(u64::MAX - 1)], meter, &mut |_| {}).err();
+    let object = json(&headed(&heaps(rule, &found, ended.as_ref())));
+    let text = found.is_proved().then(|| certificate(&game_name(rule), &found));
+    // One that the checker does not confirm would be of no use.
+    let certificate = text.filter(|text| {
+        let report = grundy_verify::verify(text.as_bytes(), &mut Patience(stop));
+        matches!(report.verdict, grundy_verify::Verdict::Proved(_))
+    });
+    (object.map(|object| (object, certificate)), ended)
 }
 
 fn heaps(rule: &dyn HeapRule, found: &HeapQuotients, ended: Option<&Failure>) -> Object {
@@ -261,11 +278,7 @@ fn heaps(rule: &dyn HeapRule, found: &HeapQuotients, ended: Option<&Failure>) ->
 }
 
 /// A result, or the exception of the limit that ended the work with it.
-fn finish(
-    py: Python<'_>,
-    found: (String, Option<String>),
-    ended: Option<Failure>,
-) -> PyResult<(String, Option<String>)> {
+fn finish(py: Python<'_>, found: QuotientParts, ended: Option<Failure>) -> PyResult<QuotientParts> {
     match ended {
         None => Ok(found),
         Some(failure) => match failure.limit() {
@@ -278,20 +291,22 @@ fn finish(
     }
 }
 
+/// Checks a certificate until the work is stopped.
+struct Patience<'a>(&'a OtherThread);
+
+impl grundy_verify::Progress for Patience<'_> {
+    fn report(&mut self, _done: u64, _total: u64) -> bool {
+        self.0.reason().is_none()
+    }
+}
+
 /// Checks a certificate: the object of `grundy verify --json`.
 #[pyfunction]
 pub(crate) fn verify(py: Python<'_>, text: &[u8], name: &str, limits: &Limits) -> PyResult<String> {
-    struct Patience<'a>(&'a OtherThread);
-
-    impl grundy_verify::Progress for Patience<'_> {
-        fn report(&mut self, _done: u64, _total: u64) -> bool {
-            self.0.reason().is_none()
-        }
-    }
-
-    let (report, limit) = long(py, *limits, |stop| {
+    let done = long(py, *limits, |stop| {
         (grundy_verify::verify(text, &mut Patience(stop)), stop.reason())
     })?;
+    let (report, limit) = done.unless_interrupted()?;
     match (&report.verdict, limit) {
         (grundy_verify::Verdict::Unfinished(why), Some(limit)) => {
             Err(limit_reached(limit, why.clone(), None))

@@ -1,12 +1,14 @@
 //! Values of many heaps, and their pattern.
 
-use grundy::Workbench;
 use grundy::answer::Play;
 use grundy::game::{Failure, Meter};
+use grundy::pattern::Status;
+use grundy::period::Period;
 use grundy::sequence::{Sequence, Setup, Values};
 use grundy::value::LoopyValue;
+use grundy::{Position, Workbench};
 use grundy_protocol::object::period as object;
-use grundy_protocol::pattern::{Extent, of_game};
+use grundy_protocol::pattern::{Extent, Pattern, of_game};
 use grundy_protocol::table::{Found, Index, Range, find};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -15,6 +17,17 @@ use crate::answer::{json, value_object};
 use crate::desk;
 use crate::error::{failed, refused};
 use crate::work::{Limits, long};
+
+/// From this heap on a proved period is looked for before a table is filled: until there, a table is
+/// filled sooner.
+const FAR: u64 = 1 << 17;
+
+/// The most heaps among which a period is looked for, and the share of the heaps asked for.
+const MOST_STUDIED: u64 = 1 << 19;
+const STUDIED: u64 = 64;
+
+/// Values between two looks at the clock, while they are copied.
+const COPIED: usize = 1 << 16;
 
 /// Values as an array and what it is about: the first number, and the number of columns of a table.
 type Table = (Py<PyAny>, u64, Option<u64>, Option<Vec<String>>);
@@ -32,68 +45,194 @@ pub(crate) fn values(
 ) -> PyResult<Table> {
     let bench = desk::bench();
     let asked = limits.of_question();
-    let plain = over.is_empty() && first.as_deref().is_none_or(|first| first == "0");
-    let heap = last.as_deref().and_then(|last| last.parse().ok()).filter(|_| plain);
-    if let Some(last) = heap {
-        let found =
-            long(py, *limits, |stop| sequence(&bench, game, last, &Meter::new(asked, stop)))?;
+    let number = |text: Option<&str>| text.and_then(|text| text.parse::<u64>().ok());
+    let between = number(first.as_deref().or(Some("0"))).zip(number(last.as_deref()));
+    if let Some((from, to)) = between.filter(|(from, to)| over.is_empty() && from <= to) {
+        let done = long(py, *limits, |stop| {
+            let meter = Meter::new(asked, stop);
+            // A part of the work that is allowed; what it does not find a table may.
+            let study = meter.at_most(asked.nodes / 4);
+            repeated(&bench, game, (from, to), [&study, &meter])
+                .or_else(|| if from == 0 { table(&bench, game, to, &meter) } else { None })
+        })?;
+        let (found, interrupt) = done.parts();
         if let Some((found, ended)) = found {
-            let array = array(py, found);
-            return match ended {
-                None => Ok((array, 0, None, None)),
-                Some(failure) => Err(failed(failure, Some(array))),
-            };
+            return finish(found.array(py), ended.or(interrupt), |array| (array, from, None, None));
         }
     }
     let range = Range { from: first, to: last, over };
-    let found = long(py, *limits, |stop| {
+    let done = long(py, *limits, |stop| {
         find(&bench, game, &range, &Meter::new(asked, stop), &mut |_, _| {})
     })?;
-    let (index, Found { values, failed: ended, .. }) = found.map_err(refused)?;
+    let (found, interrupt) = done.parts();
+    let (index, Found { values, failed: ended, .. }) = match (found, interrupt) {
+        (Ok(found), None) => found,
+        (Ok((index, found)), interrupt) => {
+            (index, Found { failed: found.failed.or(interrupt), ..found })
+        }
+        (Err(_), Some(interrupt)) => return Err(failed(interrupt, None)),
+        (Err(error), None) => return Err(refused(error)),
+    };
     let (first, columns, names) = match index {
         Index::Line { first } => (first, None, None),
         Index::Grid { first: [first, _], columns, .. } => (first, Some(columns), None),
         Index::Places { names } => (0, None, Some(names)),
     };
-    let array = narrowed(py, &values)?;
+    finish(narrowed(py, &values)?, ended, |array| (array, first, columns, names))
+}
+
+/// A table, or the exception of the failure that ended it.
+fn finish(
+    array: Py<PyAny>,
+    ended: Option<Failure>,
+    whole: impl FnOnce(Py<PyAny>) -> Table,
+) -> PyResult<Table> {
     match ended {
-        None => Ok((array, first, columns, names)),
+        None => Ok(whole(array)),
         Some(failure) => Err(failed(failure, Some(array))),
     }
 }
 
-/// The values of heaps 0 to `last`, where the game is one on heaps that a table can hold.
-fn sequence(
-    bench: &Workbench,
-    game: &str,
-    last: u64,
-    meter: &Meter<'_>,
-) -> Option<(Values, Option<Failure>)> {
-    let position = bench.read(&format!("{game} {last}")).ok()?;
-    let [part] = position.parts.as_slice() else { return None };
-    let offers = part.rules();
-    let rule = offers.heap_rule()?;
-    // Codes: other rules may have a theorem that is sooner than a table.
-    rule.code()?;
-    let all = part.text().arg == last.to_string() && position.play == Play::Normal;
-    let mut table = Sequence::with(Setup { threads: meter.threads(), ..Setup::default() });
-    let ended = all.then(|| table.extend(rule, last, meter).err())?;
-    let mut values = table.into_values();
-    // Values come in blocks, and the last one may reach further.
-    values.truncate(usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1));
-    Some((values, ended))
+/// Numbers in the narrowest type that holds them.
+enum Column {
+    Values(Values),
+    /// Some take more than 32 bits.
+    Long(Vec<u64>),
 }
 
-/// An array that takes over the values.
-fn array(py: Python<'_>, values: Values) -> Py<PyAny> {
-    match values {
-        Values::Narrow(values) => PyArray1::from_vec(py, values).into_any().unbind(),
-        Values::Medium(values) => PyArray1::from_vec(py, values).into_any().unbind(),
-        Values::Wide(values) => PyArray1::from_vec(py, values).into_any().unbind(),
+impl Column {
+    fn array(self, py: Python<'_>) -> Py<PyAny> {
+        match self {
+            Self::Values(Values::Narrow(values)) => {
+                PyArray1::from_vec(py, values).into_any().unbind()
+            }
+            Self::Values(Values::Medium(values)) => {
+                PyArray1::from_vec(py, values).into_any().unbind()
+            }
+            Self::Values(Values::Wide(values)) => {
+                PyArray1::from_vec(py, values).into_any().unbind()
+            }
+            Self::Long(values) => PyArray1::from_vec(py, values).into_any().unbind(),
+        }
     }
 }
 
-/// An array of the narrowest numbers that hold the values, or a list where no numbers do.
+/// Values, and what ended the work early.
+type Listed = (Column, Option<Failure>);
+
+/// The heap of a size, where the game is one on heaps under normal play and that is all the text says.
+fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
+    let position = bench.read(&format!("{game} {size}")).ok()?;
+    let [part] = position.parts.as_slice() else { return None };
+    let all = part.text().arg == size.to_string() && position.play == Play::Normal;
+    (all && part.rules().heap_rule().is_some()).then_some(position)
+}
+
+/// The values of heaps far out, by a period that is proved; `None` where none is, or where a table is
+/// filled sooner.
+fn repeated(
+    bench: &Workbench,
+    game: &str,
+    (first, last): (u64, u64),
+    [study, meter]: [&Meter<'_>; 2],
+) -> Option<Listed> {
+    if last < FAR {
+        return None;
+    }
+    heap(bench, game, last)?;
+    let extent = Extent { max: Some(FAR.max(last / STUDIED).min(MOST_STUDIED)), over: vec![] };
+    let known = of_game(bench, game, &extent, study, &mut |_, _| {}).ok()?;
+    let Pattern::Sequence(finding) = known.pattern else { return None };
+    let period =
+        finding.period.filter(|_| finding.status == Status::Proved && finding.first == 0)?;
+    let pattern = Repetition::new(&finding.values, period)?;
+    Some(pattern.values(first, last, meter))
+}
+
+/// Values that repeat: those before the period, and those of one period.
+struct Repetition<'a> {
+    before: &'a [u64],
+    cycle: &'a [u64],
+    saltus: u64,
+}
+
+impl<'a> Repetition<'a> {
+    fn new(values: &'a [u64], Period { period, preperiod, saltus }: Period) -> Option<Self> {
+        let (first, length) = (usize::try_from(preperiod).ok()?, usize::try_from(period).ok()?);
+        let cycle =
+            values.get(first..first.checked_add(length)?).filter(|cycle| !cycle.is_empty())?;
+        Some(Self { before: &values[..first], cycle, saltus })
+    }
+
+    /// The values from one heap to another.
+    fn values(&self, first: u64, last: u64, meter: &Meter<'_>) -> Listed {
+        let greatest = self.before.iter().chain(self.cycle).max().copied().unwrap_or(0);
+        let periods = last / self.cycle.len() as u64;
+        let greatest = u128::from(greatest) + u128::from(periods) * u128::from(self.saltus);
+        match greatest {
+            ..0x100 => {
+                self.written(first, last, meter, |list| Column::Values(Values::Narrow(list)))
+            }
+            ..0x1_0000 => {
+                self.written(first, last, meter, |list| Column::Values(Values::Medium(list)))
+            }
+            ..0x1_0000_0000 => {
+                self.written(first, last, meter, |list| Column::Values(Values::Wide(list)))
+            }
+            _ => self.written(first, last, meter, Column::Long),
+        }
+    }
+
+    fn written<T: TryFrom<u64> + Default>(
+        &self,
+        first: u64,
+        last: u64,
+        meter: &Meter<'_>,
+        column: fn(Vec<T>) -> Column,
+    ) -> Listed {
+        let mut list = Vec::new();
+        let count = (last - first).saturating_add(1);
+        let ended = meter.keep(count.saturating_mul(size_of::<T>() as u64)).err();
+        if ended.is_some() {
+            return (column(list), ended);
+        }
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        list.reserve_exact(count);
+        let before =
+            (self.before.iter().copied()).skip(usize::try_from(first).unwrap_or(usize::MAX));
+        let over = first.saturating_sub(self.before.len() as u64);
+        let (periods, place) = (over / self.cycle.len() as u64, over % self.cycle.len() as u64);
+        let first_cycle = self.cycle.iter().skip(usize::try_from(place).unwrap_or(0));
+        let all = first_cycle.map(|&value| (periods, value));
+        let later = (periods + 1..).flat_map(|times| self.cycle.iter().map(move |&v| (times, v)));
+        let repeated = all.chain(later).map(|(times, value)| value + times * self.saltus);
+        for value in before.chain(repeated).take(count) {
+            if list.len().is_multiple_of(COPIED)
+                && let Err(failure) = meter.pause()
+            {
+                return (column(list), Some(failure));
+            }
+            list.push(T::try_from(value).unwrap_or_default());
+        }
+        (column(list), None)
+    }
+}
+
+/// The values of heaps 0 to `last` of a code, from a table. Other rules may have a theorem that is
+/// sooner than a table.
+fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<Listed> {
+    let position = heap(bench, game, last)?;
+    let offers = position.parts.first()?.rules();
+    let rule = offers.heap_rule().filter(|rule| rule.code().is_some())?;
+    let mut table = Sequence::with(Setup { threads: meter.threads(), ..Setup::default() });
+    let ended = table.extend(rule, last, meter).err();
+    let mut values = table.into_values();
+    // Values come in blocks, and the last one may reach further.
+    values.truncate(usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1));
+    Some((Column::Values(values), ended))
+}
+
+/// An array of numbers of 64 bits, or a list where no numbers do.
 fn narrowed(py: Python<'_>, values: &[LoopyValue]) -> PyResult<Py<PyAny>> {
     let number = |value: &LoopyValue| value.nimber()?.to_u64();
     let numbers: Option<Vec<u64>> = values.iter().map(number).collect();
@@ -102,11 +241,7 @@ fn narrowed(py: Python<'_>, values: &[LoopyValue]) -> PyResult<Py<PyAny>> {
             values.iter().map(|value| value_object(py, value)).collect();
         return Ok(objects?.into_pyobject(py)?.into_any().unbind());
     };
-    let short: Result<Vec<u32>, _> = numbers.iter().map(|&number| number.try_into()).collect();
-    Ok(match short {
-        Ok(short) => array(py, short.into_iter().collect()),
-        Err(_) => PyArray1::from_vec(py, numbers).into_any().unbind(),
-    })
+    Ok(PyArray1::from_vec(py, numbers).into_any().unbind())
 }
 
 /// The pattern of a game: the object of the protocol's `period`, and its certificate within.
@@ -124,9 +259,20 @@ pub(crate) fn period(
     let bench = desk::bench();
     let asked = limits.of_question();
     let extent = Extent { max: last, over };
-    let found = long(py, *limits, |stop| {
+    let done = long(py, *limits, |stop| {
         of_game(&bench, game, &extent, &Meter::new(asked, stop), &mut |_, _| {})
     })?;
-    let known = found.map_err(refused)?;
-    json(&object::with_certificate(game, &known, wording))
+    let (known, interrupt) = done.parts();
+    let (known, interrupt) = match (known, interrupt) {
+        (Ok(known), interrupt) => (known, interrupt),
+        (Err(_), Some(interrupt)) => return Err(failed(interrupt, None)),
+        (Err(error), None) => return Err(refused(error)),
+    };
+    let text = json(&object::with_certificate(game, &known, wording))?;
+    // What is refused leaves a gap that the object tells; a limit is the caller's.
+    let limit = known.ended.filter(|ended| ended.limit().is_some());
+    match interrupt.or(limit) {
+        None => Ok(text),
+        Some(failure) => Err(failed(failure, Some(text.into_pyobject(py)?.into_any().unbind()))),
+    }
 }

@@ -16,6 +16,7 @@ use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 
 use crate::desk;
+use crate::error::failed;
 
 /// The time between two looks for signals.
 const LOOK: Duration = Duration::from_millis(50);
@@ -88,6 +89,35 @@ pub(crate) struct Manner {
     pub(crate) trust: Option<u64>,
 }
 
+/// What was found, and whether Ctrl-C was pressed meanwhile.
+///
+/// Work that was nearly done may end before it notices: what it found is then whole, and yet a person
+/// wants the program to stop. So a caller takes what was found by one of the methods, which raise.
+#[must_use]
+pub(crate) struct Done<T> {
+    found: T,
+    interrupted: bool,
+}
+
+impl<T> Done<T> {
+    /// What was found.
+    ///
+    /// # Errors
+    /// Ctrl-C.
+    pub(crate) fn unless_interrupted(self) -> PyResult<T> {
+        match self.parts() {
+            (found, None) => Ok(found),
+            (_, Some(interrupt)) => Err(failed(interrupt, None)),
+        }
+    }
+
+    /// What was found, and the failure that Ctrl-C is, for callers that raise it with what is known.
+    pub(crate) fn parts(self) -> (T, Option<Failure>) {
+        let interrupt = Failure::Stopped { limit: Limit::Interrupt, bounds: None };
+        (self.found, self.interrupted.then_some(interrupt))
+    }
+}
+
 /// Asks who wins.
 ///
 /// # Errors
@@ -98,7 +128,7 @@ pub(crate) fn solve(
     limits: Limits,
     manner: Manner,
     question: impl Fn(&Meter<'_>) -> Result<Answer, Failure> + Sync,
-) -> PyResult<Result<Answer, Failure>> {
+) -> PyResult<Done<Result<Answer, Failure>>> {
     let Manner { outcome_only, trust } = manner;
     let whole = game::Limits { outcome_only, trust, ..limits.of_question() };
     let few = game::Limits { nodes: whole.nodes.min(FEW), threads: 1, ..whole };
@@ -106,28 +136,29 @@ pub(crate) fn solve(
     let first = py.detach(|| {
         let stop = OwnThread::new(deadline);
         let found = metered(few, &stop, &question);
-        stop.raised().map(|()| found)
+        stop.raised().map(|interrupted| Done { found, interrupted })
     })?;
-    let limit = match &first {
+    let limit = match &first.found {
         Ok(answer) => answer.incomplete.as_ref().and_then(|why| why.limit),
         Err(failure) => failure.limit(),
     };
-    if limit != Some(Limit::Nodes) || few.nodes == whole.nodes {
+    if first.interrupted || limit != Some(Limit::Nodes) || few.nodes == whole.nodes {
         return Ok(first);
     }
     wait(py, deadline, |stop| metered(whole, stop, &question))
 }
 
-/// Asks any other question.
+/// Asks any other question, one of which nothing is known before it is answered.
 ///
 /// # Errors
-/// As [`solve`].
+/// As [`solve`], and Ctrl-C.
 pub(crate) fn ask<T: Send>(
     py: Python<'_>,
     limits: Limits,
     question: impl Fn(&Meter<'_>) -> T + Sync,
 ) -> PyResult<T> {
-    long(py, limits, |stop| metered(limits.of_question(), stop, &question))
+    let done = long(py, limits, |stop| metered(limits.of_question(), stop, &question))?;
+    done.unless_interrupted()
 }
 
 fn metered<T>(limits: game::Limits, stop: &dyn Stop, question: &impl Fn(&Meter<'_>) -> T) -> T {
@@ -145,7 +176,7 @@ pub(crate) fn long<T: Send>(
     py: Python<'_>,
     limits: Limits,
     work: impl FnOnce(&OtherThread) -> T + Send,
-) -> PyResult<T> {
+) -> PyResult<Done<T>> {
     wait(py, limits.deadline(), work)
 }
 
@@ -154,7 +185,7 @@ fn wait<T: Send>(
     py: Python<'_>,
     deadline: Option<Instant>,
     work: impl FnOnce(&OtherThread) -> T + Send,
-) -> PyResult<T> {
+) -> PyResult<Done<T>> {
     let stop = OtherThread { deadline, interrupted: AtomicBool::new(false) };
     let mut raised = Ok(());
     let found = py.detach(|| {
@@ -177,8 +208,11 @@ fn wait<T: Send>(
             worker.join()
         })
     });
-    only_interrupts(raised)?;
-    found.map_err(|_| PyRuntimeError::new_err("the program itself is at fault; please report this"))
+    let interrupted = is_interrupt(raised)?;
+    let found = found.map_err(|_| {
+        PyRuntimeError::new_err("the program itself is at fault; please report this")
+    })?;
+    Ok(Done { found, interrupted })
 }
 
 /// Runs Python's handlers of the signals that have come, on the main thread.
@@ -189,13 +223,14 @@ fn signals() -> PyResult<()> {
     })
 }
 
-/// Lets through what no Ctrl-C has raised.
-fn only_interrupts(raised: PyResult<()>) -> PyResult<()> {
+/// Whether Ctrl-C has raised an exception; any other is let through.
+fn is_interrupt(raised: PyResult<()>) -> PyResult<bool> {
     match raised {
-        Err(signal) if !Python::attach(|py| signal.is_instance_of::<PyKeyboardInterrupt>(py)) => {
-            Err(signal)
+        Ok(()) => Ok(false),
+        Err(signal) if Python::attach(|py| signal.is_instance_of::<PyKeyboardInterrupt>(py)) => {
+            Ok(true)
         }
-        _ => Ok(()),
+        Err(signal) => Err(signal),
     }
 }
 
@@ -232,10 +267,11 @@ impl OwnThread {
         Self { deadline, looked: Mutex::new((Instant::now(), Ok(()))) }
     }
 
-    fn raised(self) -> PyResult<()> {
+    /// Whether Ctrl-C was pressed.
+    fn raised(self) -> PyResult<bool> {
         let (_, raised) =
             self.looked.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        only_interrupts(raised)
+        is_interrupt(raised)
     }
 }
 

@@ -7,6 +7,7 @@ page, also where a notebook shows it as an image that no style of the page reach
 from __future__ import annotations
 
 import html
+import os
 from collections.abc import Sequence
 
 SHEET = "#fffdf6"
@@ -69,6 +70,11 @@ class Picture:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.width:g} x {self.height:g} pixels>"
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the SVG document into a file."""
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self.svg)
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -35,23 +35,44 @@ pub(super) fn run(session: &Session, flags: &Flags) -> Result<(), Error> {
     let clock = session.clock();
     let meter = session.meter(&clock);
     let (index, found) = find(session, &game, &flags.range, &meter)?;
-    let values = narrow(&found)?;
-    let (title, rule) = named(&game);
-    let split = matches!(index, Index::Line { .. }) && flags.period.is_none();
-    let split = split.then(|| Split::of(&game, &index, &values)).flatten();
+    let content = content(&game, (&index, &found), flags.period, kind)?;
+    file.write(&content)?;
+    found.failed.map_or(Ok(()), |failure| Err(failure.into()))
+}
+
+/// The picture of a game's values as the text of an SVG file.
+pub(crate) fn svg(
+    game: &str,
+    values: (&Index, &Found),
+    period: Option<u64>,
+) -> Result<String, Error> {
+    let content = content(game, values, period, Kind::Svg)?;
+    String::from_utf8(content).map_err(|error| Error::System(error.to_string()))
+}
+
+/// The content of a file with the picture of a game's values, folded by a period if there is one.
+fn content(
+    game: &str,
+    (index, found): (&Index, &Found),
+    period: Option<u64>,
+    kind: Kind,
+) -> Result<Vec<u8>, Error> {
+    let values = narrow(found)?;
+    let (title, rule) = named(game);
+    let split = matches!(index, Index::Line { .. }) && period.is_none();
+    let split = split.then(|| Split::of(game, index, &values)).flatten();
     let picture = Picture {
         title: &title,
         rule: &rule,
-        note: &note(&index, &values, split.as_ref()),
-        chart: chart(&index, &values, flags.period, split.as_ref())?,
+        note: &note(index, &values, split.as_ref()),
+        chart: chart(index, &values, period, split.as_ref())?,
     };
     let content = match kind {
         Kind::Svg => picture.svg().map(String::into_bytes),
         #[cfg(feature = "png")]
         Kind::Png => picture.png(),
     };
-    file.write(&content.map_err(|error| Error::System(error.to_string()))?)?;
-    found.failed.map_or(Ok(()), |failure| Err(failure.into()))
+    content.map_err(|error| Error::System(error.to_string()))
 }
 
 fn kind(path: &Path) -> Result<Kind, Error> {

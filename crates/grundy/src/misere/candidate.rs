@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::bits::{bit, set};
 use super::games::{Atom, Games, number};
+use super::generate::independent;
 use super::quotient::{Element, Quotient};
 use crate::game::{Failure, Meter, Refusal};
 
@@ -254,31 +255,8 @@ impl Product {
 
     /// The kinds whose elements are no products of other kinds' elements.
     fn generators(&self) -> Vec<usize> {
-        let mut generators: Vec<usize> = (0..self.kinds.len()).collect();
-        for kind in (0..self.kinds.len()).rev() {
-            let others: Vec<usize> = generators.iter().copied().filter(|&g| g != kind).collect();
-            if self.reaches(&others, self.times[kind][0]) {
-                generators = others;
-            }
-        }
-        generators
-    }
-
-    fn reaches(&self, kinds: &[usize], element: Element) -> bool {
-        let mut seen = vec![false; self.order()];
-        let mut open = vec![0];
-        while let Some(at) = open.pop() {
-            if at == element {
-                return true;
-            }
-            for &kind in kinds {
-                let next = self.times[kind][at as usize];
-                if !std::mem::replace(&mut seen[next as usize], true) {
-                    open.push(next);
-                }
-            }
-        }
-        false
+        let times = |element: Element, kind: usize| self.times[kind][element as usize];
+        independent(self.kinds.len(), self.order(), &times)
     }
 
     /// Merges elements that no context separates.

@@ -15,6 +15,7 @@ mod certificate;
 mod check;
 mod games;
 mod genera;
+mod generate;
 mod genus;
 mod growth;
 mod heaps;

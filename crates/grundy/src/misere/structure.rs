@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use super::games::{Atom, number};
+use super::generate::independent;
 use super::quotient::{Element, Quotient};
 
 /// A product of generators: the exponent of each.
@@ -57,32 +58,11 @@ impl Quotient {
             first.entry(image).or_insert(number(atom));
         }
         first.remove(&0);
-        let mut generators: Vec<Atom> = first.into_values().collect();
-        generators.sort_unstable();
-        for at in (0..generators.len()).rev() {
-            let mut others = generators.clone();
-            let removed = others.remove(at);
-            if self.reached(&others)[self.image(removed) as usize] {
-                generators = others;
-            }
-        }
-        generators
-    }
-
-    /// Which elements are products of the elements of these games.
-    fn reached(&self, atoms: &[Atom]) -> Vec<bool> {
-        let mut seen = vec![false; self.order()];
-        seen[0] = true;
-        let mut open = vec![0];
-        while let Some(at) = open.pop() {
-            for &atom in atoms {
-                let next = self.times(at, atom);
-                if !std::mem::replace(&mut seen[next as usize], true) {
-                    open.push(next);
-                }
-            }
-        }
-        seen
+        let mut atoms: Vec<Atom> = first.into_values().collect();
+        atoms.sort_unstable();
+        let times = |element, place: usize| self.times(element, atoms[place]);
+        let left = independent(atoms.len(), self.order(), &times);
+        left.into_iter().map(|place| atoms[place]).collect()
     }
 
     /// Generators, normal forms and rules.
