@@ -5,5 +5,5 @@ import { defineConfig } from 'vitest/config';
  * modules, and so its browser; a browser mostly waits, so there are more processes than cores.
  */
 export default defineConfig({
-  test: { include: ['tests/**/*.scenario.ts'], isolate: false, maxWorkers: 4, testTimeout: 60_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } },
+  test: { include: ['tests/**/*.scenario.ts'], isolate: false, maxWorkers: 4, testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } },
 });

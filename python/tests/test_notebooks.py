@@ -38,7 +38,7 @@ def test_notebooks_run(name: str, tmp_path: Path) -> None:
     path = next(path for path in NOTEBOOKS if path.stem == name)
     notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
     # In an empty folder: the installed package is tested, not the source tree.
-    NotebookClient(notebook, timeout=300, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    NotebookClient(notebook, timeout=900, resources={"metadata": {"path": str(tmp_path)}}).execute()
     outputs = [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
     shown = [output.data for output in outputs if output.output_type == "execute_result"]
     assert sum("image/svg+xml" in data for data in shown) == PICTURES[name]

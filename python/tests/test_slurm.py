@@ -18,7 +18,7 @@ def slurm() -> bool:
     """Whether a Slurm answers."""
     if shutil.which("sinfo") is None:
         return False
-    ran = subprocess.run(["sinfo", "--noheader"], capture_output=True, timeout=60)
+    ran = subprocess.run(["sinfo", "--noheader"], capture_output=True, timeout=600)
     return ran.returncode == 0 and bool(ran.stdout.strip())
 
 
@@ -88,7 +88,7 @@ def test_a_task_whose_time_is_nearly_up_is_queued_again(
         },
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
     )
     assert ran.returncode == 0, ran.stderr
     # It was stopped before it was queued.

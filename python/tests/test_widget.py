@@ -181,7 +181,7 @@ def test_a_game_in_jupyterlab(lab: str, tmp_path: Path) -> None:
         page = browser.new_page(viewport={"width": 1300, "height": 900})
         faults: list[str] = []
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(300_000)
         page.goto(lab)
         page.wait_for_function(
             "window.jupyterapp && document.querySelector('.jp-Notebook .jp-CodeCell')"

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect } from 'vitest';
 /** A browser that is on the machine already; nothing is downloaded. */
 const PLACES = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** A bound of waits, in milliseconds. It exists only to end a hang: on a busy machine everything takes its time. */
+export const PATIENCE = 300_000;
+
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export const BASE = new URL(process.env['GRUNDY_URL'] ?? 'http://127.0.0.1:8017/').href;
@@ -30,6 +33,7 @@ interface Noted {
 /** A device of its own: nothing that others have stored is there. */
 export async function newDevice(options: BrowserContextOptions = {}, { foreign, faults }: Noted = { foreign: [], faults: [] }): Promise<BrowserContext> {
   const device = await (await theBrowser()).newContext({ locale: 'en', viewport: { width: 1100, height: 900 }, serviceWorkers: 'block', acceptDownloads: true, ...options });
+  device.setDefaultTimeout(PATIENCE);
   const { origin } = new URL(BASE);
   device.on('request', (request) => {
     const url = new URL(request.url());

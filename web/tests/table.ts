@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { toFragment, type Shared } from '../src/share/link';
-import { goTo } from './browser';
+import { goTo, PATIENCE } from './browser';
 
 /** Playing at the page's table as a person does: by touching what can be touched. The machine draws the same lots each time. */
 const PLAIN: Shared = { position: '', begins: 'you', level: 'perfect', seed: 1, two: false, language: 'en', locks: [], files: {} };
@@ -68,7 +68,7 @@ export async function playAny(page: Page): Promise<void> {
       await vi.waitFor(async () => {
         await touch(page, '.boards .dot.open:not(.chosen)');
         await page.waitForSelector('.boards .choices.row .choice', { timeout: 3000 });
-      }, { timeout: 30_000 });
+      }, { timeout: PATIENCE });
     }
     // A touch makes the move, or chooses a part of it.
     await page.waitForFunction(([count, parts]) => document.querySelectorAll('.moves li').length > count || document.querySelectorAll('.boards .chosen').length !== parts, [before, chosen] as const);

@@ -163,8 +163,8 @@ impl Background {
         let address = format!("http://127.0.0.1:{PORT}/");
         let mut background = Self { process, address, _lines: None };
         let port = SocketAddr::from(([127, 0, 0, 1], PORT));
-        // A minute at most.
-        for _ in 0..600 {
+        // This ends a hang: on a busy machine everything takes its time.
+        for _ in 0..3000 {
             if let Ok(Some(status)) = background.process.try_wait() {
                 return Err(format!("vite preview ended: {status}"));
             }

@@ -4,8 +4,8 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// Longer than any answer may take.
-const PATIENCE: Duration = Duration::from_secs(90);
+/// Longer than any answer may take, also on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// One connection, kept open.
 pub(crate) struct Connection {

@@ -4,6 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use crate::builds::{EVERYTHING, WASM};
+use crate::languages;
 use crate::shell::{self, Done, cargo};
 
 pub(crate) fn run() -> Done {
@@ -16,6 +17,7 @@ pub(crate) fn run() -> Done {
     shell::run(cargo(&["doc", "--no-deps"]).args(EVERYTHING).env("RUSTDOCFLAGS", "-D warnings"))?;
     dependencies()?;
     versions()?;
+    languages::list()?;
     oldest()
 }
 

@@ -8,6 +8,7 @@ mod builds;
 mod dist;
 mod fuzz;
 mod http;
+mod languages;
 mod lint;
 mod miri;
 mod neon;

@@ -113,7 +113,7 @@ fn no_descriptor_is_left_behind() {
     let (mut server, address) = started(&[]);
     assert!(ask(&address, "{\"position\":\"nim 1\"}").starts_with("HTTP/1.1 200"));
     let settled = |most: usize| {
-        for _ in 0..3000 {
+        for _ in 0..30_000 {
             if descriptors(&server) <= most {
                 return;
             }

@@ -88,7 +88,7 @@ fn moves_that_do_not_win_are_wrong() -> io::Result<()> {
 /// The test ends whatever the program does, and says what that was.
 #[test]
 fn programs_that_misbehave_are_told_apart() -> io::Result<()> {
-    let long = ["--timeout", "60"];
+    let long = ["--timeout", "600"];
     let short = ["--timeout", "0.2"];
     for (script, flags, why) in [
         ("exit 3", &long[..], "the program failed (exit status: 3)"),
@@ -144,8 +144,13 @@ fn nothing_that_was_started_goes_on() -> io::Result<()> {
 
 #[test]
 fn an_interrupt_ends_the_program_too() -> io::Result<()> {
-    let mut child = grundy("nim", "echo $$ >&2; sleep 1000", &["--timeout", "900"]).spawn()?;
-    thread::sleep(Duration::from_millis(500));
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("stress-began");
+    let _ = std::fs::remove_file(&file);
+    let script = format!("echo on >\"{}\"; sleep 1000", file.display());
+    let mut child = grundy("nim", &script, &["--timeout", "900"]).spawn()?;
+    while !file.exists() && child.try_wait()?.is_none() {
+        thread::sleep(Duration::from_millis(5));
+    }
     Command::new("kill").args(["-INT", &child.id().to_string()]).status()?;
     let mut text = String::new();
     if let Some(mut stderr) = child.stderr.take() {

@@ -13,6 +13,9 @@ use grundy_protocol::{Control, Desk, Error, Response};
 use grundy_server::{Answer, Maker, Server, Settings};
 use serde_json::Value;
 
+/// A bound of waits. It exists only to end a hang: on a busy machine everything takes its time.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
+
 /// A server that ends with the test.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
@@ -44,7 +47,7 @@ impl Running {
 
     pub(crate) fn client(&self) -> Client {
         let stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.set_nodelay(true).unwrap();
         Client { stream: BufReader::new(stream) }
     }
@@ -201,7 +204,7 @@ pub(crate) fn scripted(settings: Settings) -> (Running, Arc<Work>) {
 pub(crate) fn until(what: &str, holds: impl Fn() -> bool) {
     let start = Instant::now();
     while !holds() {
-        assert!(start.elapsed() < Duration::from_secs(30), "{what} does not come");
+        assert!(start.elapsed() < PATIENCE, "{what} does not come");
         thread::sleep(Duration::from_millis(5));
     }
 }

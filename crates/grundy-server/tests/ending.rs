@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use grundy_protocol::{Control, Error, Response};
 use grundy_server::{Answer, Maker, Settings};
 
-use crate::common::{Client, Running, kind, posted, scripted, until};
+use crate::common::{Client, PATIENCE, Running, kind, posted, scripted, until};
 
 /// Questions that wait for a word.
 #[derive(Default)]
@@ -61,9 +61,9 @@ fn answers_under_way_are_finished_at_the_end() {
         assert!(body.contains("the gate is open"), "{body}");
         // A busy machine may write the head before it tells the connection that it is the last one,
         // so the head need not say so.
-        assert!(client.is_closed(Duration::from_secs(60)));
+        assert!(client.is_closed(PATIENCE));
     }
-    assert!(idle.is_closed(Duration::from_secs(60)));
+    assert!(idle.is_closed(PATIENCE));
     drop(server);
 }
 
@@ -89,7 +89,7 @@ fn what_takes_too_long_is_stopped_at_the_end() {
     ends.sort();
     assert_eq!(ends, ["busy", "busy", "input"]);
     drop(server);
-    assert!(start.elapsed() < Duration::from_secs(60));
+    assert!(start.elapsed() < PATIENCE);
     assert_eq!(work.left.load(Ordering::Relaxed), 1);
 }
 
@@ -104,6 +104,6 @@ fn silent_clients_do_not_keep_the_server_from_ending() {
     server.tell();
     drop(server);
     for client in &mut clients {
-        assert!(client.is_closed(Duration::from_secs(60)));
+        assert!(client.is_closed(PATIENCE));
     }
 }

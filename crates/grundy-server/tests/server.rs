@@ -8,7 +8,7 @@ use std::time::Duration;
 use grundy_server::Settings;
 use serde_json::{Value, json};
 
-use crate::common::{Client, Running, kind, posted, scripted, until};
+use crate::common::{Client, PATIENCE, Running, kind, posted, scripted, until};
 
 #[test]
 fn ten_thousand_requests_lose_nothing() {
@@ -76,6 +76,14 @@ fn heavy_questions_wait_in_bounds() {
     until("the end of the moments", || work.struck.load(Ordering::Relaxed) == 40);
     until("heavy work", || work.begun.load(Ordering::Relaxed) == 41);
     // One is at work, a few wait, the others are told so at once.
+    let told = |client: &&mut Client| {
+        let stream = client.stream.get_ref();
+        stream.set_nonblocking(true).unwrap();
+        let told = stream.peek(&mut [0]).is_ok();
+        stream.set_nonblocking(false).unwrap();
+        told
+    };
+    until("refusals", || clients.iter_mut().filter(told).count() >= 20);
     let mut busy = 0;
     for client in &mut clients {
         client.stream.get_ref().set_read_timeout(Some(Duration::from_millis(50))).unwrap();
@@ -192,7 +200,7 @@ fn slow_clients_are_let_go() {
     let (status, _, text) = body.response();
     assert_eq!((status, kind(&text).as_str()), (408, "input"));
     for client in [&mut head, &mut silent, &mut body] {
-        assert!(client.is_closed(Duration::from_secs(30)));
+        assert!(client.is_closed(PATIENCE));
     }
 }
 

@@ -10,7 +10,7 @@ use grundy_protocol::{Control, Error, Response};
 use grundy_server::{Answer, Settings};
 use serde_json::json;
 
-use crate::common::{Client, Running, kind, posted, until};
+use crate::common::{Client, PATIENCE, Running, kind, posted, until};
 
 /// One request in a second, ten at once.
 fn rarely() -> Settings {
@@ -84,7 +84,7 @@ fn an_address_has_its_share_of_connections() {
     for client in &mut clients {
         assert_eq!(client.post("solve", nim).0, 200);
     }
-    assert!(server.client().is_closed(Duration::from_secs(60)));
+    assert!(server.client().is_closed(PATIENCE));
     // Those that it has go on, and one that ends makes room.
     assert_eq!(clients[0].post("solve", nim).0, 200);
     drop(clients.pop());

@@ -3,7 +3,7 @@
 //! Two players move in turn, both with the same moves, and the player who cannot move loses. By the
 //! Sprague–Grundy theorem each such position equals one heap of Nim, its *Grundy value*: the least
 //! number that is not the value of an option (the mex). Values of a sum add by nim-sum, and the
-//! player to move wins unless the value is 0. This crate finds values of more than forty games by
+//! player to move wins unless the value is 0. This crate finds values of many games by
 //! theorems, periods, tables and search, and says how it knows each.
 //!
 //! ```

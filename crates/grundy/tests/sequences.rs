@@ -37,7 +37,7 @@ fn values_of_two_hundred_games() {
         assert_eq!(values(code(row[0]), known.len() as u64 - 1), known, "{}", row[0]);
         games += 1;
     }
-    assert_eq!(games, 200);
+    assert!(games >= 200, "{games}");
 }
 
 /// Compares every periodic game of the table with values to `most`; those whose theorem's bound

@@ -1,5 +1,5 @@
-//! The catalogues of all languages: the same messages with the same arguments, every plural form
-//! that a language has, and nothing that is never said.
+//! The catalogues of all languages: no messages but those of English, with the same arguments, every
+//! plural form that a language has, and nothing that is never said.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(clippy::disallowed_methods, reason = "tests may read files")]
@@ -153,20 +153,19 @@ fn bare<'a>(argument: &'a str, english: &Shape) -> &'a str {
     argument.split_once('-').filter(|_| !whole).map_or(argument, |(argument, _)| argument)
 }
 
+/// What a language lacks is shown in English; `cargo xtask lint` lists it.
 #[test]
 fn every_language_words_the_same() {
     let english = catalogue("en");
     for language in Language::served() {
         let tag = language.tag;
-        let worded = catalogue(tag);
-        for (name, shape) in &english {
-            let own = worded.get(name).unwrap_or_else(|| panic!("{tag} lacks {name}"));
+        for (name, own) in catalogue(tag).iter().filter(|(name, _)| !name.starts_with(INFLECTED)) {
+            let shape = english
+                .get(name)
+                .unwrap_or_else(|| panic!("{tag} words {name}, which English lacks"));
             let own: BTreeSet<&str> = own.arguments.iter().map(|arg| bare(arg, shape)).collect();
             let asked: BTreeSet<&str> = shape.arguments.iter().map(String::as_str).collect();
             assert_eq!(own, asked, "{tag}: {name}");
-        }
-        for name in worded.keys().filter(|name| !name.starts_with(INFLECTED)) {
-            assert!(english.contains_key(name), "{tag} words {name}, which English lacks");
         }
     }
 }
@@ -187,8 +186,9 @@ fn every_plural_form_is_worded() {
         }
         // What is told apart by other words, or at a number such as 0, is so in every language.
         for (name, shape) in &english {
+            let Some(own) = worded.get(name) else { continue };
             for (argument, keys) in &shape.choices {
-                let kept = worded[name].choices.get(argument).cloned().unwrap_or_default();
+                let kept = own.choices.get(argument).cloned().unwrap_or_default();
                 let asked = keys.iter().filter(|key| !counts(keys) || key.parse::<u32>().is_ok());
                 for key in asked {
                     assert!(kept.contains(key), "{tag}: {name} by {argument} lacks {key}");
@@ -231,7 +231,7 @@ fn everything_can_be_said() {
 }
 
 #[test]
-fn every_game_is_worded_in_every_language() {
+fn every_game_is_worded() {
     for language in Language::served() {
         let wording = Wording::from(language);
         for row in ROWS {

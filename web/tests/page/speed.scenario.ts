@@ -9,7 +9,7 @@ describe('speed', () => {
     await page.waitForSelector('.plot canvas');
     await page.fill('#lab-to', '1000000');
     await page.getByRole('button', { name: 'Compute' }).click();
-    await page.waitForFunction(() => Number(document.querySelector('.plot canvas')?.getAttribute('data-to')) >= 999_999 && !document.querySelector('progress'), null, { timeout: 50_000 });
+    await page.waitForFunction(() => Number(document.querySelector('.plot canvas')?.getAttribute('data-to')) >= 999_999 && !document.querySelector('progress'));
     await page.locator('.plot canvas').focus();
     await page.keyboard.press('+');
     const measured = () => page.evaluate(async () => {

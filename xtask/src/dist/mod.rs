@@ -17,6 +17,7 @@ use std::process::Command;
 
 use self::platform::PLATFORMS;
 use crate::builds::target;
+use crate::languages;
 use crate::page::{self, Edition};
 use crate::python;
 use crate::shell::{self, Done, cargo, root};
@@ -48,6 +49,11 @@ pub(crate) fn run(flags: &[&str]) -> Done {
             name if PARTS.iter().any(|(part, _)| *part == name) => parts.push(name),
             unknown => return Err(misuse(unknown)),
         }
+    }
+    if changed {
+        languages::list()?
+    } else {
+        languages::complete()?
     }
     let release = Release::new(changed)?;
     if twice {

@@ -1,10 +1,12 @@
 //! The games as rows: names, mechanism, parameter, examples.
 //!
-//! A game is data. Adding one that a mechanism fits is one [`Row`] here, its words in the
-//! `games.ftl` of each language under `locales/`, and one row of facts in the tests.
+//! A game is data. Adding one that a mechanism fits is one [`Row`] here, its words in
+//! `locales/en/games.ftl`, and one row of facts in the tests; CONTRIBUTING has the recipe.
 
 mod contests;
 mod display;
+#[cfg(test)]
+mod recipe;
 mod rows;
 
 pub use contests::{CONTESTS, Contest};

@@ -282,6 +282,15 @@ impl<'a> Tester<'a> {
         })?;
         let wrong = match ran.end {
             End::Interrupted => return Err(Error::unfinished("interrupted")),
+            End::Busy => {
+                return Err(Error::Unfinished {
+                    message: "the machine is too busy to say whether the program ends in time"
+                        .to_owned(),
+                    help: Some(
+                        "run it again with less beside it, or with a longer --timeout".to_owned(),
+                    ),
+                });
+            }
             End::Time => {
                 let time = self.flags.timeout.as_secs_f64();
                 Some((0, format!("the program did not end within {time} s")))

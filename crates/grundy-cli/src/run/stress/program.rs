@@ -3,6 +3,9 @@
 //! The program may crash, hang, print without end, or leave its input unread. Its pipes are served
 //! by threads of their own, so that none of this blocks; and on Unix it runs in a process group of
 //! its own, so that what it started ends with it.
+//!
+//! A program is late if it has run or slept for its time. The time in which it was ready to run and
+//! the machine ran others does not count (`queued`), up to a bound.
 
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -29,6 +32,8 @@ pub(crate) enum End {
     Exited(ExitStatus),
     /// It did not end in time.
     Time,
+    /// It did not end, but the machine ran other programs nearly all the time.
+    Busy,
     /// It printed more than [`MOST_OUTPUT`].
     TooMuch,
     /// A person pressed Ctrl-C.
@@ -70,19 +75,21 @@ impl Program<'_> {
         feed(&mut child, input.as_bytes().to_vec());
         let output = child.stdout.take().map(|pipe| read(pipe, MOST_OUTPUT + 1));
         let errors = child.stderr.take().map(|pipe| read(pipe, MOST_ERRORS));
-        let deadline = started.checked_add(self.time);
-        let (output, stopped) = wait(output.as_ref(), deadline);
+        let limit = Limit { started, time: self.time, group: child.id() };
+        let (output, stopped) = wait(output.as_ref(), &|| limit.late());
         let stopped = stopped.or((output.len() as u64 > MOST_OUTPUT).then_some(End::TooMuch));
         let end = match stopped {
             Some(end) => end,
-            None => reap(&mut child, deadline)?,
+            None => reap(&mut child, &limit)?,
         };
         if !matches!(end, End::Exited(_)) {
             kill(&mut child);
             child.wait()?;
         }
         // What a program leaves running may hold the pipe.
-        let (errors, _) = wait(errors.as_ref(), Instant::now().checked_add(5 * TURN));
+        let patience = Instant::now() + 5 * TURN;
+        let (errors, _) =
+            wait(errors.as_ref(), &|| (Instant::now() >= patience).then_some(End::Time));
         Ok(Ran { end, output, errors })
     }
 }
@@ -113,7 +120,10 @@ fn read(pipe: impl Read + Send + 'static, most: u64) -> Receiver<Vec<u8>> {
 }
 
 /// What a pipe held, or why that was not waited for.
-fn wait(pipe: Option<&Receiver<Vec<u8>>>, deadline: Option<Instant>) -> (Vec<u8>, Option<End>) {
+fn wait(
+    pipe: Option<&Receiver<Vec<u8>>>,
+    late: &dyn Fn() -> Option<End>,
+) -> (Vec<u8>, Option<End>) {
     let Some(pipe) = pipe else { return (Vec::new(), None) };
     loop {
         match pipe.recv_timeout(TURN) {
@@ -121,20 +131,20 @@ fn wait(pipe: Option<&Receiver<Vec<u8>>>, deadline: Option<Instant>) -> (Vec<u8>
             Err(RecvTimeoutError::Disconnected) => return (Vec::new(), None),
             Err(RecvTimeoutError::Timeout) => {}
         }
-        if let Some(end) = late(deadline) {
+        if let Some(end) = late() {
             return (Vec::new(), Some(end));
         }
     }
 }
 
 /// Waits for the end of a program whose output ended.
-fn reap(child: &mut Child, deadline: Option<Instant>) -> io::Result<End> {
+fn reap(child: &mut Child, limit: &Limit) -> io::Result<End> {
     let mut pause = Duration::from_micros(100);
     loop {
         if let Some(status) = child.try_wait()? {
             return Ok(End::Exited(status));
         }
-        if let Some(end) = late(deadline) {
+        if let Some(end) = limit.late() {
             return Ok(end);
         }
         thread::sleep(pause);
@@ -142,13 +152,74 @@ fn reap(child: &mut Child, deadline: Option<Instant>) -> io::Result<End> {
     }
 }
 
-/// Why a program is not waited for any longer.
-fn late(deadline: Option<Instant>) -> Option<End> {
-    if interrupted() {
-        Some(End::Interrupted)
-    } else {
-        deadline.is_some_and(|end| Instant::now() >= end).then_some(End::Time)
+/// The time of a run.
+#[derive(Debug)]
+struct Limit {
+    started: Instant,
+    time: Duration,
+    /// The process group of the program.
+    group: u32,
+}
+
+impl Limit {
+    /// Why the program is not waited for any longer.
+    fn late(&self) -> Option<End> {
+        let elapsed = self.started.elapsed();
+        if interrupted() {
+            Some(End::Interrupted)
+        } else if elapsed < self.time {
+            None
+        } else {
+            overdue(elapsed, queued(self.group), self.time)
+        }
     }
+}
+
+/// Whether a program is late that waited for a processor for a part of the elapsed time.
+fn overdue(elapsed: Duration, queued: Duration, time: Duration) -> Option<End> {
+    /// A program that gets less than one part in this many of a processor is not waited for.
+    const SHARE: u32 = 20;
+    if elapsed.saturating_sub(queued) >= time {
+        Some(End::Time)
+    } else if elapsed >= time.saturating_mul(SHARE) {
+        Some(End::Busy)
+    } else {
+        None
+    }
+}
+
+/// The longest time that a process of a group was ready to run and did not run.
+#[cfg(target_os = "linux")]
+fn queued(group: u32) -> Duration {
+    let Ok(processes) = std::fs::read_dir("/proc") else { return Duration::ZERO };
+    let waits = processes.filter_map(|process| {
+        let folder = process.ok()?.path();
+        let belongs = group_of(&std::fs::read_to_string(folder.join("stat")).ok()?)? == group;
+        let schedule =
+            std::fs::read_to_string(folder.join("schedstat")).ok().filter(|_| belongs)?;
+        waited(&schedule)
+    });
+    waits.max().unwrap_or_default()
+}
+
+/// Where the system does not say it, no time is left out.
+#[cfg(not(target_os = "linux"))]
+fn queued(_: u32) -> Duration {
+    Duration::ZERO
+}
+
+/// The process group in `/proc/PID/stat`: the third field after the name, which stands in
+/// parentheses and may hold anything.
+#[cfg(target_os = "linux")]
+fn group_of(stat: &str) -> Option<u32> {
+    stat.rsplit_once(')')?.1.split_whitespace().nth(2)?.parse().ok()
+}
+
+/// The time in `/proc/PID/schedstat` that a process was ready to run: the second field, in
+/// nanoseconds.
+#[cfg(target_os = "linux")]
+fn waited(schedule: &str) -> Option<Duration> {
+    schedule.split_whitespace().nth(1)?.parse().ok().map(Duration::from_nanos)
 }
 
 /// Gives the program a process group of its own.
@@ -182,10 +253,10 @@ mod tests {
     use std::io;
     use std::time::{Duration, Instant};
 
-    use super::{CommandLine, End, Program, Ran};
+    use super::{CommandLine, End, Program, Ran, overdue, queued};
 
     /// Longer than any of these programs needs that ends by itself.
-    const LONG: Duration = Duration::from_secs(60);
+    const LONG: Duration = Duration::from_secs(600);
 
     fn run(script: &str, input: &str, time: Duration) -> io::Result<Ran> {
         let arguments = vec!["-c".to_owned(), script.to_owned()];
@@ -223,6 +294,34 @@ mod tests {
             assert!(started.elapsed() < Duration::from_secs(900), "{script}");
         }
         Ok(())
+    }
+
+    /// Of the time on a busy machine only that counts in which the program could run.
+    #[test]
+    fn time_without_a_processor_does_not_count() {
+        let seconds = Duration::from_secs;
+        for (elapsed, queued, end) in [
+            (9, 0, None),
+            (10, 0, Some(End::Time)),
+            (15, 6, None),
+            (15, 5, Some(End::Time)),
+            (199, 195, None),
+            (199, 150, Some(End::Time)),
+            (200, 195, Some(End::Busy)),
+        ] {
+            let found = overdue(seconds(elapsed), seconds(queued), seconds(10));
+            assert_eq!(found, end, "{queued} of {elapsed} s");
+        }
+        assert!(queued(std::process::id()) < seconds(1 << 20));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_files_of_a_process_are_read() {
+        let stat = "12 (a ) S 7 (b) R 3 99 12 34817 12 4194304 1 0";
+        assert_eq!(super::group_of(stat), Some(99));
+        assert_eq!(super::waited("12345 2000000000 7\n"), Some(Duration::from_secs(2)));
+        assert_eq!(super::waited(""), None);
     }
 
     #[test]
