@@ -201,7 +201,7 @@ pub(crate) fn scripted(settings: Settings) -> (Running, Arc<Work>) {
 }
 
 /// Waits until something holds.
-pub(crate) fn until(what: &str, holds: impl Fn() -> bool) {
+pub(crate) fn until(what: &str, mut holds: impl FnMut() -> bool) {
     let start = Instant::now();
     while !holds() {
         assert!(start.elapsed() < PATIENCE, "{what} does not come");
