@@ -66,8 +66,7 @@ fn the_smallest_wrong_position_is_shown() -> io::Result<()> {
                  command:\n  grundy solve nim 2\n";
     assert_eq!(stress("nim", odd, &[])?, (Some(1), shown.to_owned()));
     // A random position shrinks to the least heap that is enough.
-    let shown =
-        "wrong: nim 12\nthe winner is N, not P\ninput:\n  12\noutput:\n  P\nexpected:\n  N\n\
+    let shown = "wrong: nim 12\nthe winner is N, not P\ninput:\n  12\noutput:\n  P\nexpected:\n  N\n\
          command:\n  grundy solve nim 12\n";
     let random = ["--size", "2", "--random", "200", "--largest", "40"];
     assert_eq!(stress("nim", WRONG_FROM_12, &random)?, (Some(1), shown.to_owned()));

@@ -120,7 +120,11 @@ fn templates_without_a_meaning_are_refused() -> io::Result<()> {
 #[test]
 fn lines_that_count_are_named() -> io::Result<()> {
     for (args, input, said) in [
-        (&["--as", "nim {}"][..], "3\n3 5 7\n", "note: line 1 was solved as a position, but its 3 is"),
+        (
+            &["--as", "nim {}"][..],
+            "3\n3 5 7\n",
+            "note: line 1 was solved as a position, but its 3 is",
+        ),
         (&["--as", "nim {}"], "2\n3 5 7\n1 1\n", "--skip 1 leaves it out"),
         (&["--as", "nim {}"], "4\n3 5 7\n", ""),
         (&["--skip", "1", "--as", "nim {}"], "2\n3 5 7\n1 1\n", ""),
