@@ -62,13 +62,41 @@ fn a_right_program_passes() -> io::Result<()> {
 fn the_smallest_wrong_position_is_shown() -> io::Result<()> {
     let odd = "read line; x=0; for h in $line; do x=$((x + h)); done; \
                if [ $((x % 2)) -eq 1 ]; then echo N; else echo P; fi";
-    let shown = "wrong: nim 2\nthe winner is N, not P\ninput:\n  2\noutput:\n  P\nexpected:\n  N\n";
+    let shown = "wrong: nim 2\nthe winner is N, not P\ninput:\n  2\noutput:\n  P\nexpected:\n  N\n\
+                 command:\n  grundy solve nim 2\n";
     assert_eq!(stress("nim", odd, &[])?, (Some(1), shown.to_owned()));
     // A random position shrinks to the least heap that is enough.
-    let shown =
-        "wrong: nim 12\nthe winner is N, not P\ninput:\n  12\noutput:\n  P\nexpected:\n  N\n";
+    let shown = "wrong: nim 12\nthe winner is N, not P\ninput:\n  12\noutput:\n  P\nexpected:\n  N\n\
+         command:\n  grundy solve nim 12\n";
     let random = ["--size", "2", "--random", "200", "--largest", "40"];
     assert_eq!(stress("nim", WRONG_FROM_12, &random)?, (Some(1), shown.to_owned()));
+    Ok(())
+}
+
+/// The command names the words that read the file, and it gives the answer that was expected.
+#[test]
+fn the_saved_input_is_read_by_the_command() -> io::Result<()> {
+    let file = std::env::temp_dir().join(format!("grundy-stress-{}.txt", std::process::id()));
+    let file = file.to_string_lossy().into_owned();
+    // Right up to two vertices in Node Kayles.
+    let edges = "read n m; if [ $m -eq 0 ] && [ $((n % 2)) -eq 0 ]; then echo P; else echo N; fi";
+    for (game, input, content, words) in [
+        ("node-kayles", r"{graph}\n", "3 1\n1 2\n", "format=header"),
+        ("dag", r"{graph}\n", "1 0\n", "format=header at=1"),
+    ] {
+        let (code, text) = stress(game, edges, &["--input", input, "--save", &file])?;
+        assert_eq!(code, Some(1), "{text}");
+        assert_eq!(std::fs::read_to_string(&file)?, content, "{text}");
+        let command = format!("{game} {file} {words}");
+        assert!(text.contains(&format!("command:\n  grundy solve {command}\n")), "{text}");
+        let mut solve = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        let solve = solve.args(["solve", &command, "--json"]).env("GRUNDY_CACHE", "");
+        let answer = String::from_utf8_lossy(&solve.output()?.stdout).into_owned();
+        assert!(answer.contains(r#""outcome":"P""#), "{answer}");
+    }
+    std::fs::remove_file(&file)?;
+    let (code, text) = stress("nim", "echo N", &["--input", "{graph}"])?;
+    assert!(code == Some(2) && text.contains("played on no graphs"), "{text}");
     Ok(())
 }
 

@@ -99,6 +99,7 @@ fn prints_in_one_form() {
         ("dag ./arcs.txt at=9,1", "dag 1:2,1:3,2:3,9 at=9,1"),
         ("dag at=1 file:arcs.txt", "dag 1:2,1:3,2:3,9 at=1"),
         ("dag arcs.txt at=1", "dag 1:2,1:3,2:3,9 at=1"),
+        ("dag arcs.txt format=edges at=1", "dag 1:2,1:3,2:3,9 at=1"),
     ] {
         let position = bench.read(typed).expect(typed);
         assert_eq!(position.to_string(), printed);
@@ -136,7 +137,8 @@ fn errors_in_a_file_have_line_and_column() {
     for (file, at, message) in [
         ("1 2\n2 x\n", (2, 3), "number of a vertex"),
         ("1 2\n\n3 4 5\n", (3, 5), "goes on"),
-        ("1:2\n7:\n", (2, 3), "missing"),
+        ("1 2\n7:\n", (2, 3), "missing"),
+        ("1: 2 3\n3: 1\n", (2, 4), "1 -> 3 -> 1"),
         ("-1 2\n", (1, 1), "negative"),
         ("1 2\n2 3\n3 1\n", (3, 1), "1 -> 2 -> 3 -> 1"),
         ("1 99999999999999999999\n", (1, 3), "too large"),
@@ -151,6 +153,35 @@ fn errors_in_a_file_have_line_and_column() {
     }
     let error = refused(&bench(vec![b'1', b' ', 0xff, b'\n']), "dag arcs.txt at=1");
     assert!(matches!(error.place, Place::File { column: 3, .. }));
+}
+
+/// The first line may be an arc or count vertices and arcs; without cycles only one of these is left.
+#[test]
+fn a_header_is_no_arc() {
+    let bench = bench("4 3\n1 2\n2 3\n3 4\n");
+    let error = refused(&bench, "digraph arcs.txt at=1").to_string();
+    assert!(error.contains("format=edges or format=header"), "{error}");
+    for (typed, printed) in [
+        ("dag arcs.txt at=1", "dag 1:2,2:3,3:4 at=1"),
+        ("digraph arcs.txt format=header at=1", "digraph 1:2,2:3,3:4 at=1"),
+        ("digraph arcs.txt format=edges at=1", "digraph 1:2,2:3,3:4,4:3 at=1"),
+        ("digraph 1:2 left=arcs.txt format=header at=1", "digraph 1:2 left=1:2,2:3,3:4 at=1"),
+        (
+            "digraph left=arcs.txt format=header right=arcs.txt format=edges at=1",
+            "digraph left=1:2,2:3,3:4 right=1:2,2:3,3:4,4:3 at=1",
+        ),
+    ] {
+        assert_eq!(bench.read(typed).expect(typed).to_string(), printed);
+    }
+    for (typed, part) in [
+        ("digraph 1:2 format=edges at=1", "edges"),
+        ("digraph arcs.txt format=edge at=1", "edge"),
+        ("digraph arcs.txt format=edges format=header at=1", "header"),
+        ("digraph arcs.txt base=2 at=1", "2"),
+    ] {
+        let Place::Text(span) = refused(&bench, typed).place else { panic!("{typed}") };
+        assert_eq!(&typed[span], part, "{typed}");
+    }
 }
 
 /// A path of 10^6 vertices: no recursion anywhere.

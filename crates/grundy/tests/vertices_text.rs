@@ -83,7 +83,8 @@ impl Resolver for Files {
                 (0..20_000).fold(String::new(), |text, i| text + &format!("{i} {}\n", i + 1))
             }
             "./small" => "# two edges\n1 2\n2 5\n".to_owned(),
-            "faulty" => "1 2\n2 1\n".to_owned(),
+            "faulty" => "1 2\n2 2\n".to_owned(),
+            "headed" => "5\n1 2\n2 3\n".to_owned(),
             _ => return Err(format!("{name} is not there")),
         };
         Ok(text.into_bytes())
@@ -97,6 +98,10 @@ fn graphs_in_files() {
         ("grim ./small", "grim 1-2,2-5"),
         ("grim long.txt path:2", "grim file:long.txt path:2"),
         ("node-kayles file:long.txt", "node-kayles file:long.txt"),
+        ("grim long.txt format=edges path:2", "grim file:long.txt format=edges path:2"),
+        ("grim long.txt format=edges long.txt", "grim file:long.txt format=edges file:long.txt"),
+        ("grim headed format=edges headed format=header", "grim 1-2,2-3,5 1-2,2-3,4,5"),
+        ("grim format=header headed base=0", "grim 0,1-2,2-3,4"),
     ] {
         assert_eq!(bench.read(typed).unwrap().to_string(), printed);
         assert_eq!(bench.read(printed).unwrap().to_string(), printed);
@@ -111,6 +116,10 @@ fn graphs_in_files() {
     assert_eq!(options[3], "0-1,1-2 path:19997");
     let error = bench.read("grim faulty").unwrap_err().to_string();
     assert!(error.starts_with("faulty:2:1:"), "{error}");
+    let error = bench.read("grim headed").unwrap_err().to_string();
+    assert!(error.starts_with("headed:1:1:") && error.contains("format=header"), "{error}");
+    let error = bench.read("grim 1-2 format=edges").unwrap_err().to_string();
+    assert!(error.contains("beside none"), "{error}");
     let error = bench.read("grim ./gone").unwrap_err().to_string();
     assert!(error.contains("./gone is not there"), "{error}");
 }

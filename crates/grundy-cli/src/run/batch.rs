@@ -24,6 +24,7 @@ use crate::error::Error;
 use crate::limits::Clock;
 use crate::output::json;
 use crate::session::Session;
+use crate::template::layout::Layout;
 use crate::template::{input, output};
 
 /// How long an answer may lie in the buffer while the next is worked on.
@@ -105,7 +106,7 @@ pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> 
 }
 
 /// How tests of several lines are read, if the flags say it.
-fn layout(flags: &Solve) -> Result<Option<input::Layout>, Error> {
+fn layout(flags: &Solve) -> Result<Option<Layout>, Error> {
     let layout = flags.input.as_ref().map(input::Input::layout).transpose();
     layout.map_err(|why| Error::usage(why, "for example: --input '{count}\\n{}\\n' --as 'nim {}'"))
 }
@@ -124,11 +125,11 @@ impl Test {
         &mut self,
         number: u64,
         line: &str,
-        layout: &input::Layout,
+        layout: &Layout,
         flags: &Solve,
     ) -> Option<(u64, Result<(), String>)> {
         self.lines.push((number, line.to_owned()));
-        if self.lines.len() < layout.lines() {
+        if !layout.is_complete(&self.lines) {
             return None;
         }
         let lines = std::mem::take(&mut self.lines);

@@ -9,19 +9,19 @@ use std::ops::RangeInclusive;
 /// A text with fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Template {
-    pieces: Vec<Piece>,
+    pub(super) pieces: Vec<Piece>,
 }
 
 /// A piece of a template.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Piece {
+pub(super) enum Piece {
     Text(String),
     Field(Field),
 }
 
 /// Which words of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Field {
+pub(super) enum Field {
     /// The whole line.
     Line,
     /// One word, by its place from 1.
@@ -34,7 +34,7 @@ enum Field {
 /// `{count}` for the number of components, `{position}` for the notation, `{graph}` for the lines of a
 /// file with a header, `{tests}` for the number of positions. `\\n`, `\\t` and `\\\\` are a line break, a tab and a backslash.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Input(Template);
+pub(crate) struct Input(pub(super) Template);
 
 impl Input {
     /// Reads a template.
@@ -70,191 +70,6 @@ impl Input {
         let mut text = String::new();
         Template { pieces: pieces.collect() }.fill(line, (None, ""), &mut text)?;
         Ok(text)
-    }
-}
-
-/// How a test stands on lines of input: the fields of [`Input`], read instead of written.
-#[derive(Debug)]
-pub(crate) struct Layout {
-    /// The words of each line of a test.
-    lines: Vec<Vec<Slot>>,
-}
-
-/// What one word, or some words, of a line are.
-#[derive(Debug, PartialEq, Eq)]
-enum Slot {
-    /// A word that is always the same.
-    Word(String),
-    /// The number of components.
-    Count,
-    /// Words of the position.
-    Field(Field),
-}
-
-impl Input {
-    /// The lines that a test has.
-    ///
-    /// # Errors
-    /// A line without an end, or fields that a line cannot be split into.
-    pub(crate) fn layout(&self) -> Result<Layout, String> {
-        let mut lines = vec![Vec::new()];
-        let mut glued = false;
-        for piece in &self.0.pieces {
-            match piece {
-                Piece::Field(_) if glued => return Err(UNREADABLE.to_owned()),
-                Piece::Field(field) => {
-                    push(&mut lines, Slot::Field(field.clone()));
-                    glued = true;
-                }
-                Piece::Text(text)
-                    if glued && !text.is_empty() && !text.starts_with(char::is_whitespace) =>
-                {
-                    return Err(UNREADABLE.to_owned());
-                }
-                Piece::Text(text) => {
-                    for (i, line) in text.split('\n').enumerate() {
-                        if i > 0 {
-                            lines.push(Vec::new());
-                        }
-                        for word in line.split_whitespace() {
-                            push(
-                                &mut lines,
-                                match word {
-                                    "{count}" => Slot::Count,
-                                    word if word.contains('{') => {
-                                        return Err(format!("{word} is not read from lines"));
-                                    }
-                                    word => Slot::Word(word.to_owned()),
-                                },
-                            );
-                        }
-                    }
-                    glued = !text.is_empty() && !text.ends_with(char::is_whitespace);
-                }
-            }
-        }
-        lines.retain(|line| !line.is_empty());
-        let layout = Layout { lines };
-        layout.check()?;
-        Ok(layout)
-    }
-}
-
-const UNREADABLE: &str = "on lines of input fields are words of their own, with blanks between";
-
-fn push(lines: &mut [Vec<Slot>], slot: Slot) {
-    if let Some(line) = lines.last_mut() {
-        line.push(slot);
-    }
-}
-
-impl Layout {
-    /// The number of lines of a test.
-    pub(crate) fn lines(&self) -> usize {
-        self.lines.len()
-    }
-
-    fn check(&self) -> Result<(), String> {
-        let fields = || self.lines.iter().flatten().filter(|slot| matches!(slot, Slot::Field(_)));
-        if fields().next().is_none() {
-            return Err("write {} where the numbers of a position stand".to_owned());
-        }
-        let open = |slot: &&Slot| matches!(slot, Slot::Field(Field::Line | Field::Words(_, None)));
-        if self.lines.iter().any(|line| line.iter().filter(open).count() > 1) {
-            return Err("a line has one {} or {2..} at most".to_owned());
-        }
-        if fields().filter(|slot| **slot == Slot::Field(Field::Line)).count() > 1 {
-            return Err("a test has one {} at most".to_owned());
-        }
-        Ok(())
-    }
-
-    /// The words of a position from the lines of a test, each with its number. `size` words are one
-    /// component.
-    ///
-    /// # Errors
-    /// A line that does not fit, with its number.
-    pub(crate) fn read(&self, lines: &[(u64, String)], size: usize) -> Result<String, String> {
-        let mut words: Vec<Option<String>> = Vec::new();
-        let mut count = None;
-        for (slots, (number, line)) in self.lines.iter().zip(lines) {
-            let list = numbers(line);
-            let line: Vec<&str> = list.as_deref().unwrap_or(line).split_whitespace().collect();
-            let fixed: usize = slots.iter().map(Slot::width).sum();
-            let open = slots.iter().any(|slot| slot.is_open());
-            let Some(more) = line.len().checked_sub(fixed).filter(|more| open || *more == 0) else {
-                let least = if open { "at least " } else { "" };
-                return Err(format!(
-                    "line {number} has {} words, and --input has {least}{fixed} there",
-                    line.len()
-                ));
-            };
-            let mut rest = line.as_slice();
-            for slot in slots {
-                let width = if slot.is_open() { more } else { slot.width() };
-                let (own, after) = rest.split_at(width.min(rest.len()));
-                rest = after;
-                match slot {
-                    Slot::Word(word) if own != [word.as_str()] => {
-                        return Err(format!(
-                            "line {number} has `{}` instead of `{word}`",
-                            own.join(" ")
-                        ));
-                    }
-                    Slot::Word(_) => {}
-                    Slot::Count => {
-                        let word = own.join(" ");
-                        let said: usize = word.parse().map_err(|_| {
-                            format!("line {number}: `{word}` does not count anything")
-                        })?;
-                        count = Some((said, *number));
-                    }
-                    Slot::Field(field) => {
-                        let first = field.first() - 1;
-                        for (i, word) in own.iter().enumerate() {
-                            let place = first + i;
-                            words.resize(words.len().max(place + 1), None);
-                            words[place] = Some((*word).to_owned());
-                        }
-                    }
-                }
-            }
-        }
-        let words: Option<Vec<String>> = words.into_iter().collect();
-        let words = words.ok_or("--input leaves out a word of the position")?;
-        match count {
-            Some((said, number)) if said.checked_mul(size) != Some(words.len()) => {
-                let (found, unit) =
-                    (words.len().div_ceil(size.max(1)), if size > 1 { "groups" } else { "words" });
-                Err(format!("line {number} counts {said}, but {found} {unit} follow"))
-            }
-            _ => Ok(words.join(" ")),
-        }
-    }
-}
-
-impl Slot {
-    /// How many words it has at least.
-    fn width(&self) -> usize {
-        match self {
-            Self::Word(_) | Self::Count | Self::Field(Field::Word(_)) => 1,
-            Self::Field(Field::Words(first, Some(last))) => last + 1 - first,
-            Self::Field(Field::Line | Field::Words(_, None)) => 0,
-        }
-    }
-
-    fn is_open(&self) -> bool {
-        matches!(self, Self::Field(Field::Line | Field::Words(_, None)))
-    }
-}
-
-impl Field {
-    /// The place of its first word.
-    fn first(&self) -> usize {
-        match *self {
-            Self::Line => 1,
-            Self::Word(place) | Self::Words(place, _) => place,
-        }
     }
 }
 
@@ -396,7 +211,7 @@ impl Each {
 
 /// The numbers of a line such as `[3, 5, 7]` or `3,5,7` with blanks between; `None` where the line has
 /// no commas and brackets, or anything besides them and numbers.
-fn numbers(line: &str) -> Option<String> {
+pub(super) fn numbers(line: &str) -> Option<String> {
     let sign = |c: char| matches!(c, ',' | '[' | ']' | '(' | ')');
     let plain = |c: char| c.is_ascii_digit() || c.is_whitespace();
     let is_list = line.contains(sign) && line.chars().all(|c| sign(c) || plain(c));
@@ -563,41 +378,5 @@ mod tests {
         assert!(fill("{3}", "3 4").is_err());
         assert!(Input::new(r"\x").is_err());
         assert!(Input::new("{0}").is_err());
-    }
-
-    #[test]
-    fn tests_of_several_lines() {
-        let read = |template: &str, lines: &[&str], size: usize| {
-            let layout = Input::new(template)?.layout()?;
-            assert_eq!(layout.lines(), lines.len(), "{template}");
-            let lines: Vec<(u64, String)> =
-                (1..).zip(lines.iter().map(|&line| line.to_owned())).collect();
-            layout.read(&lines, size)
-        };
-        for (template, lines, size, words) in [
-            (r"{count}\n{}\n", &["3", "3 5 7"][..], 1, "3 5 7"),
-            (r"{count}\n{}\n", &["2", "[3, 5]"], 1, "3 5"),
-            (r"{count}\n{}", &["2", "1 2 3 4"], 2, "1 2 3 4"),
-            (r"{count} {1}\n{2..}\n", &["3 9", "1 2"], 1, "9 1 2"),
-            (r"n {1..2} k\n{3}\n", &["n 5 6 k", "7"], 1, "5 6 7"),
-            (r"{count}\n{}\n", &["0", ""], 1, ""),
-        ] {
-            assert_eq!(read(template, lines, size).as_deref(), Ok(words), "{template}");
-        }
-        for (template, lines, why) in [
-            (r"{count}\n{}\n", &["3", "3 5"][..], "line 1 counts 3, but 2 words follow"),
-            (r"{count}\n{}\n", &["x", "3 5"], "line 1: `x`"),
-            (r"{count}\n{}\n", &["1 2", "3 5"], "line 1 has 2 words"),
-            (r"n {1}\n{2}\n", &["m 1", "2"], "`m` instead of `n`"),
-            (r"{1}\n{3}\n", &["1", "2"], "leaves out"),
-        ] {
-            let error = read(template, lines, 1).expect_err(template);
-            assert!(error.contains(why), "{template}: {error}");
-        }
-        for template in
-            [r"{count}\n", "{1}{2}", "x{1}", "{1}x", "{} {2..}", r"{}\n{}", "{tests} {}"]
-        {
-            assert!(Input::new(template).expect(template).layout().is_err(), "{template}");
-        }
     }
 }

@@ -9,8 +9,11 @@ use crate::value::Natural;
 /// A number with more digits is a mistake or an attack.
 const MOST_DIGITS: usize = 100_000;
 
-/// A number as people write it: digits, `10^18`, `2e9` or `2*10^9`; `None` for anything else, and for
-/// a number with more than a hundred thousand digits.
+/// The most bits of a power: a thousand digits. A short text must not stand for a long number.
+const MOST_BITS: usize = 3322;
+
+/// A number as people write it: digits, `10^18`, `2e9` or `2*10^9`; `None` for anything else, for more
+/// than a hundred thousand digits, and for a power of more than a thousand.
 pub fn written_number(text: &str) -> Option<Natural> {
     let digits = |text: &str| -> Option<Natural> {
         let sound = !text.is_empty()
@@ -32,15 +35,16 @@ pub fn written_number(text: &str) -> Option<Natural> {
     }
 }
 
-/// A power of at most a hundred thousand digits.
+/// A power of at most a thousand digits.
 fn power(base: &Natural, exponent: &Natural) -> Option<Natural> {
     if *base <= Natural::ONE {
         return Some(if exponent.is_zero() { Natural::ONE } else { base.clone() });
     }
     let exponent = usize::try_from(exponent).ok()?;
-    // A digit has less than four bits, and the base has more than its bits less one.
-    let bits = base.bit_len().saturating_sub(1).checked_mul(exponent)?;
-    (bits <= 4 * MOST_DIGITS).then(|| base.pow(exponent))
+    // The base is at least 2 to its bits less one, so the power is not computed where it is too long.
+    let least = base.bit_len().saturating_sub(1).checked_mul(exponent)?;
+    let power = (least < MOST_BITS).then(|| base.pow(exponent))?;
+    (power.bit_len() <= MOST_BITS).then_some(power)
 }
 
 /// Reads a natural number of any length.
@@ -49,7 +53,7 @@ fn power(base: &Natural, exponent: &Natural) -> Option<Natural> {
 /// A sign, a fraction or anything that is not a decimal digit, with its place.
 pub fn parse_number(word: &Word, what: &str) -> Result<Natural, ParseError> {
     let text = word.text.as_str();
-    let expected = format!("{what} is a whole number from 0 upward, such as 7 or 10^9");
+    let expected = format!("{what} is a whole number from 0 upward, in decimal digits");
     if text.is_empty() {
         return Err(word.error(format!("{what} is missing")).help(expected));
     }

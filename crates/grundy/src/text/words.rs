@@ -377,7 +377,7 @@ mod tests {
         assert_eq!(&typed[all[1].span.clone()], "5..7");
         assert_eq!(words.iter().map(super::copies).sum::<u64>(), 15);
         for (typed, place) in
-            [("1..1000000000", 0..13), ("9..5", 0..4), ("1..10^100000", 0..12), ("1 1..10^6", 2..9)]
+            [("1..1000000000", 0..13), ("9..5", 0..4), ("1..10^900", 0..9), ("1 1..10^6", 2..9)]
         {
             let words = super::words(typed);
             let error = repeated(&words).expect_err(typed);

@@ -112,9 +112,10 @@ impl<'a> Tester<'a> {
                 "games of numbers, boards RxC, graphs, digraphs and rows of pieces have them",
             ));
         };
-        if flags.input.names("{graph}") && !cases.are_graphs() {
+        let of_graphs = ["{graph}", "{arcs}"].into_iter().find(|field| flags.input.names(field));
+        if let Some(field) = of_graphs.filter(|_| !cases.are_graphs()) {
             return Err(Error::usage(
-                format!("{{graph}} does nothing here: `{game}` is played on no graphs"),
+                format!("{field} does nothing here: `{game}` is played on no graphs"),
                 "--input '{}\\n' gives a program the numbers of a position",
             ));
         }
@@ -238,6 +239,7 @@ impl<'a> Tester<'a> {
                 ("{count}", test.case.components().to_string()),
                 ("{position}", test.text.clone()),
                 ("{graph}", test.case.graph_file().unwrap_or_default()),
+                ("{arcs}", test.case.graph_file().unwrap_or_default()),
             ];
             let line = test.case.words().join(" ");
             input.push_str(&self.flags.input.fill(&line, &named).map_err(wrong)?);

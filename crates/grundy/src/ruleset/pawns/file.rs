@@ -1,7 +1,7 @@
 //! Arcs in a file of any format that `text` reads.
 
 use super::arcs::{ArcFile, Arcs};
-use crate::text::{FileKind, GraphFiles, ParseError, Word};
+use crate::text::{FileKind, GraphFiles, ParseError, Place, Word};
 
 /// Reads the arcs of a file.
 pub(super) fn read(
@@ -14,7 +14,12 @@ pub(super) fn read(
         return Err(second.error("one digraph is enough").help("join another position with +"));
     }
     let word = words[0];
-    let found = files.read(word, name, kind)?;
+    let found = files.read(word, name, kind).map_err(|error| match error.place {
+        Place::Text(_) if error.help.is_none() => {
+            error.help("arcs may be written here too: 1:2,1:3")
+        }
+        _ => error,
+    })?;
     let numbered = found.numbered.map_or(0..0, |(first, count)| first..first + count);
     let file = ArcFile { name: name.to_owned(), printed: format!("{name}{}", found.words) };
     let sums = found.sums.into_iter().map(|(from, to)| (from, to.into()));

@@ -51,6 +51,7 @@ fn lines<'a>(source: &Source<'a>) -> impl Iterator<Item = Row<'a>> + use<'a> {
 pub(super) fn metis(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
     const HELP: &str =
         "METIS has a line `VERTICES EDGES`, then a line with the neighbours of each vertex";
+    source.undirected("METIS")?;
     let mut rows = lines(source).skip_while(|row| row.text.is_empty());
     let header = rows.next().unwrap_or(Row { at: 0, text: "" });
     let numbers = header.numbers().collect::<Result<Vec<u64>, _>>().map_err(|f| f.help(HELP))?;
@@ -83,7 +84,7 @@ pub(super) fn metis(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
         count += 1;
     }
     // The lines of the last vertices may be missing where they have no neighbours.
-    if !source.kind.is_directed() && pairs.len() as u64 != edges.saturating_mul(2) {
+    if pairs.len() as u64 != edges.saturating_mul(2) {
         let (once, all) = (pairs.len().div_ceil(2), pairs.len());
         let message = format!(
             "the header counts {edges} edges, but the lines have {all} neighbours, twice {once}"

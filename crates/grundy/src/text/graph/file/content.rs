@@ -41,6 +41,11 @@ impl Sink {
         Self { kind, graph, notes: Vec::new(), sought, found: None }
     }
 
+    /// Makes room for edges, as many as there are lines.
+    pub(super) fn reserve(&mut self, lines: usize) {
+        self.graph.edges.reserve_exact(lines);
+    }
+
     /// Adds an edge or an arc, which is written at a byte of the file.
     pub(super) fn edge(&mut self, u: u64, v: u64, at: usize) -> Result<(), Fault> {
         if u == v && self.kind == FileKind::Simple {

@@ -76,9 +76,10 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
         .filter_map(|i| names.get(i).map(|name| name.text))
         .collect();
     if !ignored.is_empty() {
-        sink.note(match is_named {
-            true => format!("the columns {} are ignored", ignored.join(", ")),
-            false => "weights are ignored".to_owned(),
+        sink.note(match ignored.as_slice() {
+            _ if !is_named => "weights are ignored".to_owned(),
+            [name] => format!("the column {name} is ignored"),
+            names => format!("the columns {} are ignored", names.join(", ")),
         });
     }
     let mut edges = Names::default();

@@ -14,10 +14,10 @@ pub(super) fn looks_plain(source: &Source<'_>) -> bool {
 /// One edge a line, `u v` or `u-v`, or one arc, `u v` or `u:v`; a number alone is a vertex. A third
 /// number on every line is a weight.
 pub(super) fn plain(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
-    let mut list = List::new(source);
-    let help = if source.kind.is_directed() { ARCS } else { HELP };
-    let read = source.rows().try_for_each(|row| list.add(row, sink));
-    read.and_then(|()| list.end(sink)).map_err(|fault| fault.help(help))
+    sink.reserve(memchr::memchr_iter(b'\n', source.text.as_bytes()).count() + 1);
+    let mut list = List::new(source, if source.kind.is_directed() { ARCS } else { HELP });
+    source.rows().try_for_each(|row| list.add(row, sink))?;
+    list.end(sink)
 }
 
 pub(super) fn looks_headed(source: &Source<'_>) -> bool {
@@ -38,12 +38,12 @@ pub(super) fn headed(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> 
         check_count(*number, *at, rows.clone())?;
     }
     let &(size, at) = size;
-    let mut list = List::new(source);
+    let mut list = List::new(source, HELP);
     for row in rows.clone() {
         if row.text.bytes().all(|b| b.is_ascii_digit()) {
             return Err(Fault::new(row.at, "after the header each line is an edge").help(HELP));
         }
-        list.add(row, sink).map_err(|fault| fault.help(HELP))?;
+        list.add(row, sink)?;
     }
     list.end(sink)?;
     let ends = |sink: &Sink| sink.graph.vertices();
@@ -108,6 +108,8 @@ pub(super) fn check_vertex(vertex: u64, at: usize, (base, size): (u64, u64)) -> 
 #[derive(Debug)]
 struct List {
     kind: FileKind,
+    /// The form of a line, for errors.
+    help: &'static str,
     /// Whether lines with edges have a weight, once one was read.
     weighted: Option<bool>,
     rows: usize,
@@ -119,12 +121,12 @@ struct List {
 }
 
 impl List {
-    fn new(source: &Source<'_>) -> Self {
-        Self { kind: source.kind, weighted: None, rows: 0, bits: true, lone: None, at: 0 }
+    fn new(source: &Source<'_>, help: &'static str) -> Self {
+        Self { kind: source.kind, help, weighted: None, rows: 0, bits: true, lone: None, at: 0 }
     }
 
     fn add(&mut self, row: Row<'_>, sink: &mut Sink) -> Result<(), Fault> {
-        let line = Line::read(row, self.kind)?;
+        let line = Line::read(row, self.kind).map_err(|fault| fault.help(self.help))?;
         let (from, at) = line.from;
         self.rows += 1;
         self.at = row.at;
@@ -152,9 +154,7 @@ impl List {
     /// Checks that all lines have a weight or none has.
     fn weigh(&mut self, row: Row<'_>, weight: &Option<Token<'_>>) -> Result<(), Fault> {
         match (self.weighted.replace(weight.is_some()), weight) {
-            (Some(false), Some(weight)) => {
-                Err(Fault::new(weight.at, "an edge has two ends, not more"))
-            }
+            (Some(false), Some(weight)) => Err(more(weight.at, self.kind).help(self.help)),
             (Some(true), None) => {
                 Err(Fault::new(row.end(), "other lines have a weight, and this one has none"))
             }
@@ -215,12 +215,12 @@ impl<'a> Line<'a> {
             }
             cursor.skip_blanks();
         }
-        line.rest(cursor)?;
+        line.rest(cursor, kind)?;
         Ok(line)
     }
 
     /// Reads what follows the ends: a weight, or data in braces, as `NetworkX` writes them.
-    fn rest(&mut self, cursor: Cursor<'a>) -> Result<(), Fault> {
+    fn rest(&mut self, cursor: Cursor<'a>, kind: FileKind) -> Result<(), Fault> {
         let (text, at) = (cursor.rest(), cursor.at());
         if text.starts_with('{') && text.ends_with('}') {
             self.has_data = text.len() > 2;
@@ -233,10 +233,15 @@ impl<'a> Line<'a> {
                 self.weight = Some(word);
                 Ok(())
             }
-            (Some(word), _) if self.to.len() > 1 => {
-                Err(Fault::new(word.at, "the line goes on after the arc"))
-            }
-            (Some(word), _) => Err(Fault::new(word.at, "an edge has two ends, not more")),
+            (Some(word), _) => Err(more(word.at, kind)),
         }
     }
+}
+
+/// The error of what follows an edge or an arc.
+fn more(at: usize, kind: FileKind) -> Fault {
+    let directed = kind.is_directed();
+    let message =
+        if directed { "the line goes on after the arc" } else { "an edge has two ends, not more" };
+    Fault::new(at, message)
 }
