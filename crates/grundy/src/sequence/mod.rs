@@ -10,6 +10,7 @@
 //! * `sparse`: such codes once few of their heaps are rare; pairs with a rare heap only, as a
 //!   stream whose memory does not grow with the number of heaps.
 //! * `part_sums`: codes that leave more heaps, or whose digits repeat forever.
+//! * `equal_parts`: codes that leave equal heaps only, by the divisors of what is left.
 //! * `subtraction`: sets of numbers that may be taken, by rows of bits or member by member.
 //! * `all_but`: sets of numbers that may not be taken, number by number.
 //! * a rule's own method for the values of heaps in turn ([`InTurn`](crate::game::InTurn)).
@@ -24,7 +25,7 @@
 //! block, setup, state    Block, Slice, Rare; Method, Setup; State, History
 //! digits                 the bytes of values, for the search for pairs
 //! pairs, part_sums,      engines that store all values
-//!   subtraction, all_but
+//!   subtraction, all_but, equal_parts
 //! sparse                 Flow: the stream of a game with few rare heaps
 //! plain, size            the choice among engines that store all values, and their size limits
 //! engine                 the state machine: the table first, then the flow
@@ -36,6 +37,7 @@ mod block;
 mod closure;
 mod digits;
 mod engine;
+mod equal_parts;
 mod kernel;
 mod pairs;
 mod part_sums;

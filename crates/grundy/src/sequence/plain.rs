@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::all_but::AllBut;
+use super::equal_parts::EqualParts;
 use super::pairs::PairLoop;
 use super::part_sums::PartSums;
 use super::store::Values;
@@ -14,6 +15,7 @@ use crate::value::Mex;
 #[derive(Debug)]
 pub(super) enum Plain {
     Pairs(PairLoop),
+    Equal(EqualParts),
     PartSums(Box<PartSums>),
     Subtraction(Box<SubtractionEngine>),
     AllBut(Box<AllBut>),
@@ -27,6 +29,9 @@ impl Plain {
         if let Some(code) = rule.code() {
             if let Some(pairs) = PairLoop::new(code) {
                 return Self::Pairs(pairs);
+            }
+            if let Some(equal) = EqualParts::new(code) {
+                return Self::Equal(equal);
             }
             return PartSums::new(code)
                 .map_or(Self::Options, |part_sums| Self::PartSums(Box::new(part_sums)));
@@ -62,6 +67,7 @@ impl Plain {
                 pairs.use_threads(threads);
                 pairs.fill(values, n, meter)
             }
+            Self::Equal(equal) => equal.fill(values, n, meter),
             Self::PartSums(part_sums) => part_sums.fill(values, n, meter),
             Self::Subtraction(members) => members.fill(rule, values, n, meter),
             Self::AllBut(excluded) => excluded.fill(rule, values, n, meter),

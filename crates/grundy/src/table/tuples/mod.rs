@@ -215,6 +215,10 @@ impl TupleTable {
             if let Some(value) = self.fill_if_better(search, at, worth, &mut tried, meter)? {
                 return Ok(value);
             }
+            // A person who says how long it may take may know better.
+            if !meter.is_patient() && search.outgrows(&self.interned, meter.memory_left()) {
+                return self.last_resort(search, at, meter);
+            }
             until = until.saturating_add(until / 4);
         }
         self.known(at).ok_or_else(|| too_large(rule, at, meter))

@@ -153,6 +153,28 @@ impl<'a> ReachableSearch<'a> {
         self.open.saturating_mul(total / SAMPLES as u64)
     }
 
+    /// Whether the line of play that is being followed, if it goes on as it has, meets more positions
+    /// than some bytes of memory hold, by far: after a million moves the numbers have hardly fallen.
+    pub(super) fn outgrows(&self, interned: &TupleInterner, bytes: u64) -> bool {
+        /// Lines of fewer moves say nothing.
+        const LONG: usize = 1 << 20;
+        /// How many times the bytes are needed.
+        const BY_FAR: u128 = 4;
+        let [first, .., last] = self.frames.as_slice() else { return false };
+        if self.frames.len() < LONG {
+            return false;
+        }
+        let sum = |frame: &TupleFrame| {
+            interned.tuple(frame.id).iter().map(|&x| u128::from(x)).sum::<u128>()
+        };
+        let (left, fallen) = (sum(last), sum(first).saturating_sub(sum(last)));
+        let moves = self.frames.len() as u128;
+        let rest = left.saturating_mul(moves).checked_div(fallen).unwrap_or(u128::MAX);
+        // A position takes at least its number on the stack of parts and its value.
+        let each = 2 * size_of::<u32>() as u128 + size_of::<TupleFrame>() as u128;
+        rest.saturating_mul(each) / BY_FAR > u128::from(bytes)
+    }
+
     /// Interns a position that was not met.
     fn meet(
         &mut self,
