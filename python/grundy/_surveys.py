@@ -96,6 +96,7 @@ def values(
             None if start is None else _extent(start, "start"),
             None if to is None else _extent(to, "to"),
             _ranges(over),
+            kind.itemsize,
             bounds,
         )
     except (LimitReached, Interrupted) as ended:
