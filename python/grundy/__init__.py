@@ -133,11 +133,15 @@ __all__ = [
     "verify",
 ]
 
-# What the package exports is named by the package, not by the private module that holds it.
-for _name in __all__:
-    if isinstance(globals()[_name], type):
-        globals()[_name].__module__ = __name__
-del _name
+
+def _name_classes() -> None:
+    """Names what the package exports by the package, not by the private module that holds it."""
+    for name in __all__:
+        if isinstance(globals()[name], type):
+            globals()[name].__module__ = __name__
+
+
+_name_classes()
 
 if hasattr(_os, "register_at_fork"):
     _os.register_at_fork(

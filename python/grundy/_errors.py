@@ -10,12 +10,12 @@ from typing import Any
 _FLAGS = {"for": "over", "from": "start", "max": "to"} | {
     name: name
     for name in (
-        *("cmd", "components", "dir", "head", "input", "keep", "largest", "level", "memory"),
+        *("answers", "cmd", "components", "dir", "head", "input", "keep", "largest", "level", "memory"),
         *("misere", "names", "nodes", "observed", "output", "period", "random", "seed", "shard"),
         *("size", "threads", "time", "timeout", "to"),
     )
 }
-_VALUE = r"(\d[\w./]*|[a-z]=\d+\.\.\d+|'[^']*'|[A-Z]+)"
+_VALUE = r"(all|\d[\w./]*|[a-z]=\d+\.\.\d+|'[^']*'|[A-Z]+)"
 _FLAG = re.compile(rf"--({'|'.join(_FLAGS)})\b(?: {_VALUE})?")
 _COMMAND = re.compile(rf"\bgrundy (values|period|hunt) ('[^']*'|[\w.:]+)((?: --\w+ {_VALUE})+)")
 _PROGRAM = re.compile(r"\bgrundy (games|hunt|period|scan|solve|values|verify)(?=`| says)")
@@ -27,7 +27,9 @@ def _keyword(match: re.Match[str]) -> str:
     name, value = _FLAGS[match[1]], match[2]
     if value is None:
         return f"{name}="
-    if letters := re.fullmatch(r"([a-z])=(\d+)\.\.(\d+)", value):
+    if value == "all":
+        value = "None"
+    elif letters := re.fullmatch(r"([a-z])=(\d+)\.\.(\d+)", value):
         value = f"{{'{letters[1]}': range({letters[2]}, {int(letters[3]) + 1})}}"
     elif sides := re.fullmatch(r"(\d+)x(\d+)", value):
         value = f"({sides[1]}, {sides[2]})"

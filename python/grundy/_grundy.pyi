@@ -85,7 +85,12 @@ def languages() -> list[str]: ...
 def main(args: list[str]) -> int: ...
 def version() -> str: ...
 def values(
-    game: str, first: str | None, last: str | None, over: list[str], limits: Limits
+    game: str,
+    first: str | None,
+    last: str | None,
+    over: list[str],
+    item: int,
+    limits: Limits,
 ) -> tuple[npt.NDArray[Any] | list[Any], int, int | None, list[str] | None]: ...
 def period(
     game: str, last: int | None, over: list[str], limits: Limits, lang: str

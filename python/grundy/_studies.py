@@ -19,7 +19,15 @@ import numpy.typing as npt
 from grundy import _grundy
 from grundy._answers import language as language_tag
 from grundy._display.svg import Picture
-from grundy._errors import GrundyError, InputError, Interrupted, LimitReached, WrongType, with_partial
+from grundy._errors import (
+    GrundyError,
+    InputError,
+    Interrupted,
+    LimitReached,
+    WrongType,
+    in_python,
+    with_partial,
+)
 from grundy._fields import Fields
 from grundy._games import Rules
 from grundy._limits import LimitWords, _seconds, flag, limits, text as checked, whole
@@ -38,7 +46,7 @@ class Identified(Fields):
     @property
     def text(self) -> str:
         """The answers in words."""
-        return "\n".join(self._fields["text"])
+        return in_python("\n".join(self._fields["text"]))
 
     def __str__(self) -> str:
         return self.text
@@ -51,7 +59,7 @@ def identify(
     values: str | npt.ArrayLike,
     *,
     zeros: bool = False,
-    answers: int = 10,
+    answers: int | None = 10,
     lang: str = "en",
     **words: Unpack[LimitWords],
 ) -> Identified:
@@ -66,11 +74,12 @@ def identify(
 
     :param values: numbers in order, shape ``(n,)``; a table, shape ``(rows, columns)``; or a text.
     :param zeros: whether they are the numbers of value 0.
-    :param answers: the most answers.
+    :param answers: the most answers; ``None`` for all.
     :raises InputError: too few values.
     """
-    zeros, most = flag(zeros, "zeros"), whole(answers, "answers", "answers", least=1)
-    found = _grundy.identify(_listed(values), zeros, most, limits(**words), language_tag(lang))
+    most = (1 << 32) if answers is None else whole(answers, "answers", "answers", least=1)
+    zeros, lang, bounds = flag(zeros, "zeros"), language_tag(lang), limits(**words)
+    found = _grundy.identify(_listed(values), zeros, most, bounds, lang)
     return Identified(json.loads(found))
 
 

@@ -96,6 +96,7 @@ def values(
             None if start is None else _extent(start, "start"),
             None if to is None else _extent(to, "to"),
             _ranges(over),
+            kind.itemsize,
             bounds,
         )
     except (LimitReached, Interrupted) as ended:
@@ -334,27 +335,30 @@ def verify(
 
     :param certificate: the text as ``str`` or ``bytes``, or a path; a ``str`` of one line is a path.
     """
-    name, path = "certificate", None
+    name = "certificate"
     if isinstance(certificate, bytes):
         content = certificate
     elif isinstance(certificate, os.PathLike):
-        path = os.fspath(certificate)
+        name = os.fspath(certificate)
+        content = _content(certificate)
     elif isinstance(certificate, str):
-        certificate = checked(certificate, "a certificate", "'grundy certificate 1 …'")
-        content = certificate.encode()
-        path = None if "\n" in certificate.strip() else certificate
+        text = checked(certificate, "a certificate", "'grundy certificate 1 …'")
+        content = text.encode()
+        if "\n" not in text.strip() and not text.startswith("grundy certificate"):
+            if not os.path.exists(text):
+                reason = f"{shown(text)} is neither the text of a certificate nor the path of a file"
+                return Verdict("unreadable", None, None, None, None, None, reason)
+            name, content = text, _content(text)
     else:
         raise WrongType(f"a certificate is a text or a path, not {certificate!r}")
-    if path is not None and (not isinstance(certificate, str) or os.path.exists(path)):
-        name = path
-        with open(path, "rb") as file:
-            content = file.read()
-    elif path is not None and not path.startswith("grundy certificate"):
-        reason = f"{shown(path)} is neither the text of a certificate nor the path of a file"
-        return Verdict("unreadable", None, None, None, None, None, reason)
     found = json.loads(_grundy.verify(content, name, limits(**words)))
     fields = ("verdict", "game", "theorem", "claim", "checked", "cited", "reason")
     return Verdict(*(found[field] for field in fields))
+
+
+def _content(path: Path) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,10 @@ def test_distant_values_need_memory() -> None:
     with pytest.raises(grundy.LimitReached) as caught:
         grundy.values("kayles", 10**15)
     assert caught.value.limit == "memory"
+    # 9 bytes a value, of which 8 are those of the array.
+    with pytest.raises(grundy.LimitReached):
+        grundy.values("kayles", 10**6, memory=8_000_000)
+    assert len(grundy.values("kayles", 10**6, memory=2_100_000, dtype="uint8")) == 10**6 + 1
 
 
 def test_values_after_a_limit() -> None:
@@ -185,7 +189,10 @@ def test_values_are_identified() -> None:
     zeros = np.flatnonzero(grundy.values("0.137", 80) == 0)
     assert any("dawsons-chess" in game for game in grundy.identify(zeros, zeros=True).games)
     assert grundy.identify(grundy.values("wythoff", (5, 5)))["question"] == "table"
-    assert len(grundy.identify([0, 1, 2, 3], answers=2).games) == 2
+    few = grundy.identify([0, 1, 2, 3], answers=2)
+    assert len(few.games) == 2
+    assert "answers=None lists them" in few.text
+    assert len(grundy.identify([0, 1, 2, 3], answers=None).games) == few["answer_count"]
 
 
 @pytest.mark.parametrize("game", ["kayles", "0.137", "take:1,3,4"])

@@ -27,24 +27,24 @@ const EFFORT: u64 = 20_000_000;
 #[derive(Debug)]
 pub(crate) struct Position {
     bench: Arc<Workbench>,
-    position: grundy::Position,
+    parsed: grundy::Position,
     /// Where it was read, as [`desk::forks`] counts.
     forks: u64,
 }
 
 impl Position {
-    fn new(bench: Arc<Workbench>, position: grundy::Position) -> Self {
-        Self { bench, position, forks: desk::forks() }
+    fn new(bench: Arc<Workbench>, parsed: grundy::Position) -> Self {
+        Self { bench, parsed, forks: desk::forks() }
     }
 
     /// The workbench and the position on it: in a process forked since it was read, the position is
     /// read anew, because what was solved of it may be locked for ever.
     fn here(&self) -> PyResult<(Arc<Workbench>, Cow<'_, grundy::Position>)> {
         if self.forks == desk::forks() {
-            return Ok((self.bench.clone(), Cow::Borrowed(&self.position)));
+            return Ok((self.bench.clone(), Cow::Borrowed(&self.parsed)));
         }
         let bench = desk::bench();
-        let text = self.position.to_string();
+        let text = self.parsed.to_string();
         let position = bench.read(&text).map_err(|error| misread(&text, &error))?;
         Ok((bench, Cow::Owned(position)))
     }
@@ -88,20 +88,20 @@ impl Position {
     /// The notation.
     #[getter]
     fn text(&self) -> String {
-        self.position.to_string()
+        self.parsed.to_string()
     }
 
     #[getter]
     fn misere(&self) -> bool {
-        self.position.play == grundy::answer::Play::Misere
+        self.parsed.play == grundy::answer::Play::Misere
     }
 
     /// The summands, each as a position of its own under the same play.
     fn parts(&self) -> Vec<Self> {
         let mut parts = Vec::new();
-        for part in &self.position.parts {
-            let position = grundy::Position { play: self.position.play, parts: vec![part.copy()] };
-            parts.push(Self { bench: self.bench.clone(), position, forks: self.forks });
+        for part in &self.parsed.parts {
+            let parsed = grundy::Position { play: self.parsed.play, parts: vec![part.copy()] };
+            parts.push(Self { bench: self.bench.clone(), parsed, forks: self.forks });
         }
         parts
     }
@@ -166,7 +166,7 @@ impl Position {
         let (bench, position) = self.here()?;
         let found = ask(py, *limits, |meter| bench.explain(&position, meter))?;
         let explanation = found.map_err(|failure| failed(failure, None))?;
-        json(&explained::explained(self.position.to_string(), &explanation, wording))
+        json(&explained::explained(self.parsed.to_string(), &explanation, wording))
     }
 
     /// An opponent's move; `None` where there is none.

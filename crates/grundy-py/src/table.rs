@@ -32,15 +32,17 @@ const COPIED: usize = 1 << 16;
 /// Values as an array and what it is about: the first number, and the number of columns of a table.
 type Table = (Py<PyAny>, u64, Option<u64>, Option<Vec<String>>);
 
-/// The values of a game from one number to another, or of a table.
+/// The values of a game from one number to another, or of a table. Python makes an array of them whose
+/// items take `item` bytes.
 #[pyfunction]
-#[pyo3(signature = (game, first, last, over, limits))]
+#[pyo3(signature = (game, first, last, over, item, limits))]
 pub(crate) fn values(
     py: Python<'_>,
     game: &str,
     first: Option<String>,
     last: Option<String>,
     over: Vec<String>,
+    item: u64,
     limits: &Limits,
 ) -> PyResult<Table> {
     let bench = desk::bench();
@@ -52,7 +54,7 @@ pub(crate) fn values(
             let meter = Meter::new(asked, stop);
             // A part of the work that is allowed; what it does not find a table may.
             let study = meter.at_most(asked.nodes / 4);
-            repeated(&bench, game, (from, to), [&study, &meter])
+            repeated(&bench, game, ((from, to), item), [&study, &meter])
                 .or_else(|| if from == 0 { table(&bench, game, to, &meter) } else { None })
         })?;
         let (found, interrupt) = done.parts();
@@ -133,9 +135,10 @@ fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
 fn repeated(
     bench: &Workbench,
     game: &str,
-    (first, last): (u64, u64),
+    (between, item): ((u64, u64), u64),
     [study, meter]: [&Meter<'_>; 2],
 ) -> Option<Listed> {
+    let (_, last) = between;
     if last < FAR {
         return None;
     }
@@ -146,7 +149,7 @@ fn repeated(
     let period =
         finding.period.filter(|_| finding.status == Status::Proved && finding.first == 0)?;
     let pattern = Repetition::new(&finding.values, period)?;
-    Some(pattern.values(first, last, meter))
+    Some(pattern.values(between, item, meter))
 }
 
 /// Values that repeat: those before the period, and those of one period.
@@ -164,57 +167,56 @@ impl<'a> Repetition<'a> {
         Some(Self { before: &values[..first], cycle, saltus })
     }
 
-    /// The values from one heap to another.
-    fn values(&self, first: u64, last: u64, meter: &Meter<'_>) -> Listed {
+    /// The values from one heap to another, of which `item` bytes will be made of each.
+    fn values(&self, between: (u64, u64), item: u64, meter: &Meter<'_>) -> Listed {
         let greatest = self.before.iter().chain(self.cycle).max().copied().unwrap_or(0);
-        let periods = last / self.cycle.len() as u64;
+        let periods = between.1 / self.cycle.len() as u64;
         let greatest = u128::from(greatest) + u128::from(periods) * u128::from(self.saltus);
-        match greatest {
-            ..0x100 => {
-                self.written(first, last, meter, |list| Column::Values(Values::Narrow(list)))
-            }
-            ..0x1_0000 => {
-                self.written(first, last, meter, |list| Column::Values(Values::Medium(list)))
-            }
-            ..0x1_0000_0000 => {
-                self.written(first, last, meter, |list| Column::Values(Values::Wide(list)))
-            }
-            _ => self.written(first, last, meter, Column::Long),
+        let asked = (between, item, meter);
+        if greatest < 1 << 8 {
+            self.written(asked, |found| Column::Values(Values::Narrow(found)))
+        } else if greatest < 1 << 16 {
+            self.written(asked, |found| Column::Values(Values::Medium(found)))
+        } else if greatest < 1 << 32 {
+            self.written(asked, |found| Column::Values(Values::Wide(found)))
+        } else {
+            self.written(asked, Column::Long)
         }
     }
 
     fn written<T: TryFrom<u64> + Default>(
         &self,
-        first: u64,
-        last: u64,
-        meter: &Meter<'_>,
+        ((first, last), item, meter): ((u64, u64), u64, &Meter<'_>),
         column: fn(Vec<T>) -> Column,
     ) -> Listed {
-        let mut list = Vec::new();
+        let mut found = Vec::new();
         let count = (last - first).saturating_add(1);
-        let ended = meter.keep(count.saturating_mul(size_of::<T>() as u64)).err();
-        if ended.is_some() {
-            return (column(list), ended);
+        let bytes = count.saturating_mul(size_of::<T>() as u64 + item);
+        if let Err(failure) = meter.keep(bytes) {
+            return (column(found), Some(failure));
         }
         let count = usize::try_from(count).unwrap_or(usize::MAX);
-        list.reserve_exact(count);
-        let before =
-            (self.before.iter().copied()).skip(usize::try_from(first).unwrap_or(usize::MAX));
-        let over = first.saturating_sub(self.before.len() as u64);
-        let (periods, place) = (over / self.cycle.len() as u64, over % self.cycle.len() as u64);
-        let first_cycle = self.cycle.iter().skip(usize::try_from(place).unwrap_or(0));
-        let all = first_cycle.map(|&value| (periods, value));
-        let later = (periods + 1..).flat_map(|times| self.cycle.iter().map(move |&v| (times, v)));
-        let repeated = all.chain(later).map(|(times, value)| value + times * self.saltus);
-        for value in before.chain(repeated).take(count) {
-            if list.len().is_multiple_of(COPIED)
-                && let Err(failure) = meter.pause()
-            {
-                return (column(list), Some(failure));
+        found.reserve_exact(count);
+        let number = |value: u64| T::try_from(value).unwrap_or_default();
+        let start = usize::try_from(first).unwrap_or(usize::MAX);
+        found.extend(self.before.iter().skip(start).take(count).map(|&value| number(value)));
+        // The place in the first period, and the number of periods before it.
+        let (length, over) = (self.cycle.len(), start.saturating_sub(self.before.len()));
+        let (mut place, mut added) = (over % length, (over / length) as u64 * self.saltus);
+        let mut looked = 0;
+        while found.len() < count {
+            if found.len() >= looked {
+                looked += COPIED;
+                if let Err(failure) = meter.pause() {
+                    return (column(found), Some(failure));
+                }
             }
-            list.push(T::try_from(value).unwrap_or_default());
+            let left = count - found.len();
+            let period = self.cycle.iter().skip(place).take(left);
+            found.extend(period.map(|&value| number(value + added)));
+            (place, added) = (0, added + self.saltus);
         }
-        (column(list), None)
+        (column(found), None)
     }
 }
 

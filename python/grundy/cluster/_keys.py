@@ -29,6 +29,7 @@ _GRAPHS = frozenset({"node-kayles", "arc-kayles", "grim"})
 
 _BOARD = re.compile(r"cram ([.x]+(?:/[.x]+)*)")
 _SIZE = re.compile(r"cram (\d+)x(\d+)")
+_END = re.compile(r"\S+ (?:0|empty)")
 _EDGES = re.compile(r"(\S+) (\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)")
 
 _Cell = tuple[int, int]
@@ -38,6 +39,8 @@ def key_of(position: Position) -> Key:
     """The key of a position under normal play."""
     parts: set[str] = set()
     for summand in position.summands:
+        if _END.fullmatch(summand.text) is not None and not summand.moves(1):
+            continue
         for part in _parts(summand.text):
             parts ^= {part}
     return tuple(sorted(parts))
