@@ -519,7 +519,7 @@ impl<R: Ruleset> Family<R> {
                     let labels = label(digraph.graph, order, digraph.sums, meter)?;
                     self.labels.get_or_init(|| labels)
                 };
-                table(labels.get(vertex as usize).copied().unwrap_or(0))
+                table(*labels.get(vertex as usize).ok_or_else(|| without_vertex(vertex))?)
             }
             Plan::Partisan => {
                 return Err(
@@ -642,6 +642,13 @@ const LOOKED: u64 = 1 << 12;
 /// A plan refers to a rule that the game does not offer.
 fn without_rule(capability: &str) -> Refusal {
     Refusal::new(format!("the plan of this game needs its capability `{capability}`"))
+}
+
+/// A plan names a vertex that the game's digraph does not have.
+pub(super) fn without_vertex(vertex: u32) -> Refusal {
+    Refusal::new(format!(
+        "the plan of this game names vertex {vertex}, which its digraph does not have"
+    ))
 }
 
 /// A goal can be reached at once, so the rest of the sum does not matter.

@@ -264,11 +264,12 @@ impl Workbench {
         moves: Moves,
         meter: &Meter<'_>,
     ) -> Result<Answer, Failure> {
-        let mut answer = solve::solve(position, moves, self.solved.quotients(), meter)?;
+        let solve = || solve::solve(position, moves, self.solved.quotients(), meter);
+        let (answer, observed) = meter.noting(solve);
+        let mut answer = answer?;
         answer.drawn = settle::drawn(position, &answer);
-        if let Some(last) = meter.observed() {
-            answer.certainty = Certainty::Observed(last);
-        }
+        let known = observed.map(Certainty::Observed).or(answer.certainty);
+        answer.certainty = answer.winner.map(|_| known.unwrap_or(Certainty::Proved));
         Ok(answer)
     }
 
