@@ -95,7 +95,11 @@ impl Position {
         trust: Option<u64>,
     ) -> PyResult<Answer> {
         let manner = Manner { outcome_only, trust };
-        let moves = listed(moves);
+        let moves = match listed(moves) {
+            // Those found with the value: a search for more may have no end that is near.
+            Moves::List(Listed::All) if !outcome_only => Moves::List(Listed::First(usize::MAX)),
+            moves => moves,
+        };
         let answer =
             solve(py, *limits, manner, |meter| self.bench.solve(&self.position, moves, meter))?;
         whole(py, answer)

@@ -244,7 +244,7 @@ fn plans_at_fault_have_no_answer() {
         (arc(), Some(vec![0]), 0, Err("does not list vertex 1 before")),
         (arc(), Some(vec![0, 1, 2]), 0, Err("does not list vertex 2 before")),
     ] {
-        let start = games::Start { rules: Arcs { graph, order }, position: at };
+        let start = games::Start::new(Arcs { graph, order }, at);
         let position = Position::sum([bench.component(start)]);
         let answer = bench.solve(&position, Moves::None, &meter).expect("no faulty rule");
         match wanted {

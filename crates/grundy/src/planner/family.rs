@@ -15,7 +15,7 @@ use crate::answer::{Known, KnownBy, Step};
 use crate::game::take_break::NamedCode;
 use crate::game::{
     Arg, Deleted, Factor, Failure, Formula, HeapRule, HeapRules, Listed, Meter, MoveGraph, Parts,
-    Phrase, Plan, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
+    Phrase, Plan, Refusal, RepeatedValues, Ruleset, Standing, Takes, Tuple, TupleRule,
 };
 use crate::search::{DeletionSolver, Memo, Outcomes, grundy_value};
 use crate::sequence::Sequence;
@@ -168,8 +168,8 @@ impl<R: Ruleset> Family<R> {
         Ok(total.unwrap_or(Known { value: Nimber::ZERO, by: KnownBy::Search }))
     }
 
-    /// Whether this is the value of a sum of the game's components. Where positions are searched,
-    /// this is found faster than the value.
+    /// Whether this is the value of a sum of the game's components. Where positions are searched, or
+    /// a theorem says who wins, this is found faster than the value.
     ///
     /// # Errors
     /// As [`Family::value`].
@@ -179,6 +179,12 @@ impl<R: Ruleset> Family<R> {
         wanted: &Nimber,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
+        if let ([position], true) = (position, wanted.is_zero() && !meter.by_search())
+            && let Some(theorems) = self.rules.capabilities().theorems
+            && let Some((wins, _)) = theorems.winner(position)
+        {
+            return Ok(!wins);
+        }
         let mut rest = wanted.clone();
         let mut open: Vec<Deleted> = Vec::new();
         let mut asked = Parts::new();
@@ -222,6 +228,15 @@ impl<R: Ruleset> Family<R> {
     fn searched(&self, position: &R::Position, meter: &Meter<'_>) -> Option<Deleted> {
         let deletion = self.rules.capabilities().deletion.filter(|_| meter.by_search());
         deletion?.deleted(position)
+    }
+
+    /// The work of filling a table for the value of a part, where its plan is an entry of one that is
+    /// not filled yet.
+    pub(super) fn work(&self, plan: &Plan) -> u64 {
+        match (plan, self.rules.capabilities().tuples) {
+            (&Plan::Table(at), Some(rule)) => lock(&self.table).work(rule, at),
+            _ => 0,
+        }
     }
 
     /// The value of one independent part, by the method that its plan names.
@@ -359,6 +374,21 @@ impl<R: Ruleset> Family<R> {
             Plan::Heap(heap) => lock(&self.heaps).far_moves(self.heap_rule()?, heap, wanted, meter),
             _ => Ok(None),
         }
+    }
+
+    /// The values of a heap and of all smaller ones, where a theorem gives all from few of them.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub(super) fn repeated_values(
+        &self,
+        position: &R::Position,
+        meter: &Meter<'_>,
+    ) -> Result<Option<RepeatedValues>, Failure> {
+        let heaps = self.rules.capabilities().heaps;
+        let size = heaps.and_then(|heaps| u64::try_from(&heaps.size(position)).ok());
+        let Some((heaps, last)) = heaps.zip(size) else { return Ok(None) };
+        lock(&self.heaps).repeated_values(heaps.rule(), last, meter)
     }
 
     /// The rule that [`Plan::Heap`] refers to.
