@@ -268,6 +268,7 @@ fn large_rows() {
         "mock-turtles 1000000000 999999999 123456789 7",
         "mock-turtles 1000000000 999999999 123456789 5",
         "ruler 99999 88888 7 6",
+        "ruler 1000000000000 999999999999 7",
     ] {
         let limits = Limits { nodes: 200_000, ..Limits::default() };
         let meter = Meter::new(limits, &NeverStop);

@@ -131,7 +131,8 @@ impl<R: Ruleset> Part<R> {
             return Ok(witnesses);
         }
         let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
-        self.select(side, (listed, MOST_WANTED), meter, &has, &|&has| has)
+        let tried = self.select(side, (listed, MOST_WANTED), meter, &has, &|&has| has)?;
+        Ok(if tried.count.is_some() { tried } else { witnesses })
     }
 
     /// The plan, where the position is its own and only part.

@@ -60,6 +60,9 @@ const NOTHING: &str = "0";
 /// Moves of up to this many coins leave few heads.
 const FEW: u64 = 16;
 
+/// The most coins that one move of a list turns over.
+const MOST_TURNED: u64 = 100_000;
+
 /// The name of the Tartan theorem.
 const PRODUCT: &str = "tartan";
 
@@ -118,7 +121,9 @@ impl Coins {
         let few = |rule: &TurnRule| rule.most() <= FEW;
         match &self.rows {
             _ if few(&self.columns) && self.rows.as_ref().is_none_or(few) => 1 << 53,
-            None => 100_000,
+            // A theorem gives values and winning moves.
+            None if self.columns.known() == Some(Known::Ruler) => 1 << 53,
+            None => MOST_TURNED,
             Some(_) => 300,
         }
     }
