@@ -30,7 +30,7 @@ pub use affine::{Affine, AffineMove};
 pub use capability::{
     At, Capabilities, Chart, Chosen, DeletionRules, Drawing, DrawingRules, EndRules, Ends,
     FaultRules, Faults, HeapRules, Judging, JudgingRules, Numbered, NumberingRules, Offers,
-    Partisan, PlayerRules, Players, Shortcut, SingleHeap, TheoremRules, Theorems,
+    Partisan, PlayerRules, Players, ProductRules, Shortcut, SingleHeap, TheoremRules, Theorems,
 };
 pub use component::{
     Choice, Component, Components, Judged, LoopyValued, Searched, Valued, Winning,

@@ -404,25 +404,36 @@ impl<R: Ruleset> Family<R> {
         name: &'static str,
         meter: &Meter<'_>,
     ) -> Result<Known, Failure> {
-        let rules = self.rules.capabilities().factors;
-        let mut sequences = lock(&self.factors);
         let mut product = 1;
         for (i, factor) in factors.iter().enumerate() {
             let value = match *factor {
                 Factor::Value(value) => value,
-                Factor::Heap(heap) => {
-                    let rule = rules.and_then(|rules| rules.factor(i));
-                    let rule = rule.ok_or_else(|| without_rule("factors"))?;
-                    while sequences.len() <= i {
-                        sequences.push(Sequence::with(self.codes.means().setup));
-                    }
-                    sequences[i].value(rule, heap, meter)?.into()
-                }
+                Factor::Heap(heap) => self.factor_value(i, heap, meter)?,
             };
             product = nim_product(product, value);
         }
         let by = if factors.len() > 1 { KnownBy::Theorem(name.into()) } else { KnownBy::Table };
         Ok(Known { value: product.into(), by })
+    }
+
+    /// The value of a heap of a factor, by a table.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub(super) fn factor_value(
+        &self,
+        factor: usize,
+        heap: u64,
+        meter: &Meter<'_>,
+    ) -> Result<u64, Failure> {
+        let rules = self.rules.capabilities().factors;
+        let rule = rules.and_then(|rules| rules.factor(factor));
+        let rule = rule.ok_or_else(|| without_rule("factors"))?;
+        let mut sequences = lock(&self.factors);
+        while sequences.len() <= factor {
+            sequences.push(Sequence::with(self.codes.means().setup));
+        }
+        Ok(sequences[factor].value(rule, heap, meter)?.into())
     }
 
     /// The rule that [`Plan::Table`] and [`Plan::Number`] refer to.

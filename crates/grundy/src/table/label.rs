@@ -20,6 +20,9 @@ pub fn label(
     let mut values = vec![OPEN; graph.vertices() as usize];
     let mut seen = Mex::new();
     for &vertex in order {
+        if vertex >= graph.vertices() {
+            return Err(out_of_order(vertex));
+        }
         let summands = sums.and_then(|sums| sums.of(vertex));
         let below = summands.unwrap_or_else(|| graph.targets(vertex));
         meter.steps(1 + below.len() as u64)?;
@@ -31,8 +34,7 @@ pub fn label(
                 Some(&value) => seen.insert(value),
             }
         }
-        let value = if summands.is_some() { sum } else { seen.take() };
-        *values.get_mut(vertex as usize).ok_or_else(|| out_of_order(vertex))? = value;
+        values[vertex as usize] = if summands.is_some() { sum } else { seen.take() };
     }
     match (0u32..).zip(&values).find(|&(_, &value)| value == OPEN) {
         Some((vertex, _)) => Err(out_of_order(vertex)),

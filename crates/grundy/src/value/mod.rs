@@ -22,4 +22,4 @@ pub use mex::Mex;
 pub use nim_set::NimSet;
 pub use nimber::{Integer, Natural, Nimber};
 pub use outcome::{Label, Outcome, Side};
-pub use product::nim_product;
+pub use product::{nim_inverse, nim_product};

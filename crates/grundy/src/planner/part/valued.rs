@@ -69,6 +69,9 @@ impl<R: Ruleset> Valued for Part<R> {
         if let Some(winning) = self.moves_by_theorem(wanted, side, listed) {
             return self.all_moves(winning, wanted, side, listed, meter);
         }
+        if let Some(winning) = self.product_moves(wanted, listed, meter)? {
+            return Ok(winning);
+        }
         if self.is_loopy() {
             return self.nearest(side, listed, meter, &|parts| {
                 let (value, distance) = self.loopy_standing(parts, meter)?;
