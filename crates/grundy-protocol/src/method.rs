@@ -119,7 +119,8 @@ impl Question<'_> {
     fn solve(&self, asked: &request::Solve) -> Result<Response, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let moves = match asked.moves {
-            None => Moves::List(Listed::All),
+            // All that are found with the winner: a search for more has no end that is near.
+            None => Moves::List(Listed::First(usize::MAX)),
             Some(0) => Moves::None,
             Some(1) => Moves::List(Listed::Witness),
             Some(most) => Moves::List(Listed::First(most)),

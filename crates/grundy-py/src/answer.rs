@@ -66,7 +66,7 @@ impl Answer {
 
     #[getter]
     fn certainty(&self) -> Option<String> {
-        self.answer.winner.map(|_| self.answer.certainty.to_string())
+        self.answer.certainty.map(|certainty| certainty.to_string())
     }
 
     #[getter]

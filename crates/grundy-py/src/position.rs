@@ -117,7 +117,11 @@ impl Position {
         trust: Option<u64>,
     ) -> PyResult<Answer> {
         let manner = Manner { outcome_only, trust };
-        let moves = listed(moves);
+        let moves = match listed(moves) {
+            // Those found with the value: a search for more may have no end that is near.
+            Moves::List(Listed::All) if !outcome_only => Moves::List(Listed::First(usize::MAX)),
+            moves => moves,
+        };
         let (bench, position) = self.here()?;
         let done = solve(py, *limits, manner, |meter| bench.solve(&position, moves, meter))?;
         let (answer, interrupt) = done.parts();

@@ -1,4 +1,4 @@
-//! The engine in a browser: [`Desk::handle`] behind four functions of plain numbers.
+//! The engine in a browser: [`Desk::handle`] behind functions of plain numbers.
 //!
 //! No glue is generated. Texts pass through one buffer in the module's memory, in UTF-8:
 //!

@@ -30,7 +30,7 @@
 //!   [`period`](Workbench::period). Positions are written as in the program `grundy`.
 //! * [`games`] builds positions of built-in games from numbers, [`graph::Graph`]s and boards, without
 //!   notation; [`Position::sum`] adds them up.
-//! * [`game::Ruleset`] is the trait for a game of one's own: eight methods, three of which have
+//! * [`game::Ruleset`] is the trait for a game of one's own: a few methods, some of which have
 //!   defaults, and [capabilities](game::Capabilities) for what only some games can do.
 //!   [`Workbench::add_game`] gives it a name.
 //! * [`sequence::Sequence`] and [`sequence::Run`] compute values of heaps 0, 1, 2, … of octal games
@@ -57,9 +57,9 @@
 //!
 //! # Types of other crates
 //!
-//! Two types of dependencies are part of the interface, under names of this crate: [`value::Natural`],
-//! the big integer of `dashu-int`, and [`game::Parts`], a `SmallVec`. A new major version of either
-//! is a new major version here.
+//! Types of dependencies are part of the interface: [`value::Natural`] and [`value::Integer`], the
+//! big integers of `dashu-int` without and with a sign, and [`game::Parts`], a `SmallVec`. A new
+//! major version of either dependency is a new major version here.
 //!
 //! # Features
 //!

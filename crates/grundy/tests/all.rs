@@ -3,6 +3,7 @@
 
 mod advice;
 mod arc_kayles;
+mod architecture;
 mod balances;
 mod boards;
 mod canonical;
@@ -43,6 +44,7 @@ mod rulefiles;
 mod sequences;
 mod stones;
 mod tuples;
+mod verdicts;
 mod vertices;
 mod vertices_facts;
 mod vertices_text;

@@ -39,7 +39,7 @@ fn the_boards_of_the_contest() {
         assert_eq!(answer.winner, Some(winner), "{text}");
         assert_eq!(answer.mover, Some("white"));
         assert_eq!(answer.known_by, Some(KnownBy::Search));
-        assert_eq!(answer.certainty, Certainty::Proved);
+        assert_eq!(answer.certainty, Some(Certainty::Proved));
         assert_eq!(answer.remoteness.is_some(), winner != Winner::Draw);
     }
 }
@@ -159,7 +159,7 @@ fn large_boards_are_told_by_the_rule() {
     let position = bench.read(wide).expect("a position");
     let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect("an answer");
     assert_eq!(answer.known_by, Some(KnownBy::Rule("circle".into())));
-    assert_eq!(answer.certainty, Certainty::Checked("13"));
+    assert_eq!(answer.certainty, Some(Certainty::Checked("13")));
     assert_eq!(answer.remoteness, None);
     assert!(answer.winner.is_some());
     // Half a million pawns: more moves than a copy of the board for each would allow.

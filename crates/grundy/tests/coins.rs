@@ -259,6 +259,47 @@ fn products_are_nim_products() {
     }
 }
 
+/// The moves of a product are found factor by factor: the same as by trying each, and soon on large
+/// boards. The counts are those of Project Euler's problem 459 (the flipping game).
+#[test]
+fn moves_of_products() {
+    let bench = Workbench::default();
+    let flipping = |n: u64| {
+        let widths = (1..=n).map(|i| i * i).take_while(|&width| width <= n);
+        let heights = (1..=n).map(|i| i * (i + 1) / 2).take_while(|&height| height <= n);
+        let [widths, heights] = [widths.collect::<Vec<_>>(), heights.collect()]
+            .map(|sizes| sizes.iter().map(u64::to_string).collect::<Vec<_>>().join(","));
+        let coins = (1..=n).flat_map(|x| (1..=n).map(move |y| format!("{x}x{y}")));
+        let coins = coins.collect::<Vec<_>>().join(" ");
+        format!("tartan:run,{widths}*run,{heights} {coins}")
+    };
+    for (n, count) in [(1, 1), (2, 0), (5, 8), (30, 0), (100, 31_395)] {
+        let text = flipping(n);
+        let position = bench.read(&text).expect("a board");
+        let moves = Moves::List(Listed::First(1));
+        let answer = bench.solve(&position, moves, &Meter::unlimited()).expect("a value");
+        if n == 30 {
+            let options = position.parts[0].count_options(grundy::value::Side::Left, usize::MAX);
+            assert!(answer.winning_move_count.is_some_and(|count| count < options as u64));
+        } else {
+            assert_eq!(answer.winning_move_count, Some(count), "{n} by {n}");
+        }
+        assert_eq!(
+            answer.winning_moves.len() as u64,
+            answer.winning_move_count.unwrap_or(0).min(1)
+        );
+    }
+    // Far to the right not all moves are looked at, and one is found.
+    for game in ["turning-turtles*turning-turtles", "twins*mock-turtles"] {
+        let text = format!("tartan:{game} 1000000000x1000000000");
+        let position = bench.read(&text).expect("a coin");
+        let moves = Moves::List(Listed::First(1));
+        let answer = bench.solve(&position, moves, &Meter::unlimited()).expect("a value");
+        let [by] = answer.winning_moves.as_slice() else { panic!("{text} is won") };
+        assert_eq!(value(&bench, &format!("tartan:{game} {}", by.to)), 0, "{}", by.to);
+    }
+}
+
 #[test]
 fn large_rows() {
     let bench = Workbench::default();
@@ -268,6 +309,7 @@ fn large_rows() {
         "mock-turtles 1000000000 999999999 123456789 7",
         "mock-turtles 1000000000 999999999 123456789 5",
         "ruler 99999 88888 7 6",
+        "ruler 1000000000000 999999999999 7",
     ] {
         let limits = Limits { nodes: 200_000, ..Limits::default() };
         let meter = Meter::new(limits, &NeverStop);

@@ -2,10 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use grundy::game::{Listed, Mechanism, Meter, Phrase, Plan, Reading, Ruleset, Summands};
-use grundy::game::{Text, VisitOption};
+use grundy::answer::{Certainty, KnownBy, Winner};
+use grundy::game::take_break::{TakeBreak, Visit};
+use grundy::game::{Capabilities, HeapRule, Limits, MoveGraph, NeverStop, Text, VisitOption};
+use grundy::game::{Listed, Mechanism, Meter, Phrase, Plan, Reading, Resolver, Ruleset, Summands};
 use grundy::graph::{Digraph, Graph};
 use grundy::opponent::{Level, Opponent};
+use grundy::sequence::Sequence;
 use grundy::text::{Args, ParseError, small_list};
 use grundy::value::Side;
 use grundy::wording::Wording;
@@ -189,5 +192,143 @@ fn winning_moves_come_one_by_one() {
         all.sort_unstable();
         wanted.sort_unstable();
         assert_eq!(all, wanted, "{text}");
+    }
+}
+
+/// A game on a digraph whose plans may name vertices that it does not have.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Arcs {
+    graph: Digraph,
+    order: Option<Vec<u32>>,
+}
+
+impl Ruleset for Arcs {
+    type Position = u32;
+    type Move = u32;
+
+    fn text(&self, vertex: &u32) -> Text {
+        Text::plain("arcs", vertex.to_string())
+    }
+
+    fn options(&self, &at: &u32, _: Side, visit: &mut VisitOption<'_, Self>) -> ControlFlow<()> {
+        let targets = if at < self.graph.vertices() { self.graph.targets(at) } else { &[] };
+        targets.iter().try_for_each(|target| visit(target, &[*target]))
+    }
+
+    fn plan(&self, &vertex: &u32) -> Plan {
+        if self.order.is_some() { Plan::Label(vertex) } else { Plan::Cyclic(vertex) }
+    }
+
+    fn phrase(&self, _: &u32, to: &u32) -> Phrase {
+        Phrase::verbatim(format!("to {to}"))
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        let graph = MoveGraph { graph: &self.graph, order: self.order.as_deref(), sums: None };
+        Capabilities { digraph: Some(graph), ..Capabilities::NONE }
+    }
+}
+
+/// A plan that the game's own data contradicts gives no value, and says what is wrong.
+#[test]
+fn plans_at_fault_have_no_answer() {
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let arc = || Digraph::new(2, &[(1, 0)], None);
+    let circle = || Digraph::new(2, &[(0, 1), (1, 0)], None);
+    for (graph, order, at, wanted) in [
+        (arc(), Some(vec![0, 1]), 1, Ok("1")),
+        (arc(), Some(vec![0, 1]), 3, Err("vertex 3, which its digraph does not have")),
+        (circle(), None, 1, Ok("inf()")),
+        (circle(), None, 3, Err("vertex 3, which its digraph does not have")),
+        (arc(), Some(vec![1, 0]), 1, Err("does not list vertex 0 before")),
+        (arc(), Some(vec![0]), 0, Err("does not list vertex 1 before")),
+        (arc(), Some(vec![0, 1, 2]), 0, Err("does not list vertex 2 before")),
+    ] {
+        let start = games::Start::new(Arcs { graph, order }, at);
+        let position = Position::sum([bench.component(start)]);
+        let answer = bench.solve(&position, Moves::None, &meter).expect("no faulty rule");
+        match wanted {
+            Ok(value) => assert_eq!(answer.value.expect("a value").to_string(), value),
+            Err(why) => {
+                let given = answer.incomplete.expect("a reason").why;
+                assert!(given.contains(why), "{given}");
+                let found = (answer.value, answer.winner, answer.known_by, answer.certainty);
+                assert_eq!(found, (None, None, None, None));
+            }
+        }
+    }
+}
+
+/// A rule on heaps that leaves a heap that is not smaller, or does not list its options.
+#[derive(Debug)]
+struct Faulty(bool);
+
+impl HeapRule for Faulty {
+    fn code(&self) -> Option<&TakeBreak> {
+        None
+    }
+
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        match n {
+            0 => ControlFlow::Continue(()),
+            3 if self.0 => visit(&[3, 1]),
+            3 => ControlFlow::Break(()),
+            n => visit(&[n - 1]),
+        }
+    }
+
+    fn name(&self) -> String {
+        "faulty".to_owned()
+    }
+}
+
+#[test]
+fn heaps_must_become_smaller() {
+    let meter = Meter::unlimited();
+    for larger in [true, false] {
+        let (mut values, rule) = (Sequence::default(), Faulty(larger));
+        assert_eq!(values.value(&rule, 2, &meter), Ok(0));
+        let error = values.value(&rule, 5, &meter).expect_err("a fault").to_string();
+        let wanted = if larger { "leaves a heap of 3 from a heap of 3" } else { "more options" };
+        assert!(error.contains(wanted), "{error}");
+    }
+}
+
+/// How an answer is known does not depend on earlier questions with the same meter, and what is not
+/// known is not certain.
+#[test]
+fn certainty_belongs_to_the_answer() {
+    let mut bench = Workbench::new(Box::new(Halves));
+    bench.add_game::<Coins>("coins", &[]).expect("a free name");
+    let limits = Limits { trust: Some(1000), ..Limits::default() };
+    let meter = Meter::new(limits, &NeverStop);
+    let solve = |text: &str, meter: &Meter<'_>| {
+        let position = bench.read(text).expect(text);
+        bench.solve(&position, Moves::None, meter).expect(text)
+    };
+    let far = "half.game 1000000000006";
+    for (text, wanted) in [
+        (far, Certainty::Observed(1000)),
+        ("nim 3", Certainty::Proved),
+        (far, Certainty::Observed(1000)),
+        ("half.game 7", Certainty::Proved),
+    ] {
+        assert_eq!(solve(text, &meter).certainty, Some(wanted), "{text}");
+    }
+    let few = Meter::new(Limits { nodes: 2, ..Limits::default() }, &NeverStop);
+    let open = solve("coins 900", &few);
+    assert!(open.incomplete.is_some());
+    assert_eq!((open.winner, open.known_by, open.certainty), (None, None, None));
+    let known = solve("nim 3 4", &few);
+    assert_eq!((known.winner, known.certainty), (Some(Winner::Next), Some(Certainty::Proved)));
+    assert_eq!(known.known_by, Some(KnownBy::Theorem("nim".into())));
+}
+
+/// Reads one rule file.
+struct Halves;
+
+impl Resolver for Halves {
+    fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+        Ok(b"game half(n)\ntake: for k in 1..n/2: n - k\n".to_vec())
     }
 }

@@ -47,7 +47,7 @@ fn check(bench: &Workbench, text: &str) {
         let values = read(text);
         let values = values.parts.iter().map(|part| part.value(&meter).expect("a value").value);
         let total: Nimber = values.sum();
-        let found = labels.of(place).outcome;
+        let found = labels.of(place).expect("a vertex").outcome;
         assert_eq!(found, Outcome::of_mover(!total.is_zero()), "{text}");
     }
 }

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 use crate::common::{check, value};
 use grundy::Workbench;
+use grundy::game::Meter;
 use proptest::prelude::*;
 
 #[test]
@@ -35,10 +36,21 @@ fn prints_in_one_form() {
         ("sticks 5 xx.x XXX . X.", "sticks 5 XX.X 3 . X."),
         ("sticks 0", "sticks 0"),
         ("treblecross 12 3 + treblecross 4", "treblecross 12 3 4"),
+        ("treblecross ..... X..... ....X...x.... 3", "treblecross 5 3 2 2 3"),
+        ("treblecross ..X..", "treblecross 0"),
     ] {
         assert_eq!(bench.read(typed).expect(typed).to_string(), printed);
     }
-    for wrong in ["sticks", "sticks X-X", "sticks -3", "sticks 1.5", "treblecross XX"] {
+    for wrong in [
+        "sticks",
+        "sticks X-X",
+        "sticks -3",
+        "sticks 1.5",
+        "treblecross XX",
+        "treblecross X..X.X",
+        "treblecross .X",
+        "treblecross ..O",
+    ] {
         assert!(bench.read(wrong).is_err(), "{wrong}");
     }
 }
@@ -65,6 +77,30 @@ fn treblecross_is_three_in_a_row() {
         let played = wins_three_in_a_row(cells, 0, &mut HashMap::new());
         assert_eq!(modelled, played, "a strip of {cells}");
     }
+}
+
+/// Every picture that reads has the winner of the game as it is really played.
+#[test]
+fn pictures_of_treblecross() {
+    let bench = Workbench::default();
+    let mut read = 0;
+    for cells in 3..=11u32 {
+        let mut seen = HashMap::new();
+        for crosses in 0..1u32 << cells {
+            let cell = |at: u32| if crosses >> at & 1 == 1 { 'X' } else { '.' };
+            let text = format!("treblecross {}", (0..cells).map(cell).collect::<String>());
+            let Ok(position) = bench.read(&text) else {
+                let near = crosses & (crosses >> 1 | crosses >> 2);
+                assert_ne!(near, 0, "{text} is refused");
+                continue;
+            };
+            read += 1;
+            let value = bench.value(&position, &Meter::unlimited()).expect("a value");
+            let played = wins_three_in_a_row(cells, crosses, &mut seen);
+            assert_eq!(!value.is_zero(), played, "{text} reads as {position}");
+        }
+    }
+    assert!(read > 100);
 }
 
 proptest! {

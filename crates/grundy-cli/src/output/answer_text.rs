@@ -65,11 +65,11 @@ pub(crate) fn write(
     if let Some(known) = &answer.known_by {
         writeln!(out, "{}", reason(known, wording))?;
     }
-    if let Certainty::Checked(scope) = answer.certainty {
+    if let Some(Certainty::Checked(scope)) = answer.certainty {
         let checked = Phrase::new("answer-checked").with("scope", scope);
         writeln!(out, "{}", wording.say(&checked))?;
     }
-    if let Certainty::Observed(last) = answer.certainty {
+    if let Some(Certainty::Observed(last)) = answer.certainty {
         let observed = Phrase::new("answer-observed").with("last", last);
         writeln!(out, "{}", wording.say(&observed))?;
     }

@@ -12,7 +12,7 @@ pub(crate) enum Side {
 }
 
 /// Cells wider than this stick out: a heap of a thousand digits does not push everything aside.
-const WIDEST: usize = 64;
+pub(crate) const WIDEST: usize = 64;
 
 /// Pads a cell to a width.
 pub(crate) fn padded(cell: &str, width: usize, side: Side) -> String {

@@ -8,7 +8,7 @@ mod latex;
 pub(crate) mod outcomes;
 mod table;
 
-pub(crate) use self::export::{Exporter, Values};
+pub(crate) use self::export::{Exporter, Repeated, Values};
 use crate::args::Format;
 
 /// The exporter of a format.

@@ -150,10 +150,8 @@ fn wrap(flags: &Solve, line: &str, into: &mut String) -> Result<(), String> {
 
 /// The moves to look for, unless the flags say.
 fn usual_moves(session: &Session, flags: &Solve) -> Moves {
-    if session.json && flags.outcome {
+    if session.json {
         Moves::List(Listed::First(usize::MAX))
-    } else if session.json {
-        Moves::List(Listed::All)
     } else if flags.print.is_empty() {
         Moves::List(Listed::First(1))
     } else {

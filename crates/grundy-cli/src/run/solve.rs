@@ -18,13 +18,9 @@ const SHOWN: usize = 12;
 pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
     let wording = flags.speech.wording();
     let position = session.read(&flags.words.join(" "), flags.misere)?;
-    // All moves may take far longer to find than who wins, so `--outcome` lists those already found
-    // unless `--moves all` asks for them.
-    let usual = match (session.json, flags.outcome) {
-        (true, false) => Listed::All,
-        (true, true) => Listed::First(usize::MAX),
-        (false, _) => Listed::First(SHOWN),
-    };
+    // All moves may take far longer to find than who wins, so those already found are listed unless
+    // `--moves all` asks for them.
+    let usual = Listed::First(if session.json { usize::MAX } else { SHOWN });
     let moves = flags.moves.unwrap_or(Moves::List(usual));
     let clock = session.clock();
     let limits =

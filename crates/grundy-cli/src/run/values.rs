@@ -15,7 +15,7 @@ use super::emit::of_values;
 use super::misere;
 use crate::args::{Format, Range, Values as Flags};
 use crate::error::Error;
-use crate::output::values::{self, Values, exporter};
+use crate::output::values::{self, Repeated, Values, exporter};
 use crate::progress::Progress;
 use crate::session::Session;
 
@@ -40,6 +40,13 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     let meter = session.meter(&clock);
     if flags.outcome {
         return outcomes(session, &game, &flags.range, (format, &meter), out);
+    }
+    if let Some((first, values)) =
+        table::repeated(&session.bench, &game, &wanted(&flags.range), &meter)?
+    {
+        let rule = rule(session, &game);
+        return exporter(format)
+            .repeated(out, &Repeated { game, rule, first, values, offset: flags.offset });
     }
     let (index, found) = find(session, &game, &flags.range, &meter)?;
     let values = Values {

@@ -73,7 +73,7 @@ pub fn solved<'a>(answer: &'a Answer, line: Option<u64>, wording: &Wording) -> H
         drawing_move_count: answer.drawing_move_count.map(Count),
         remoteness: answer.remoteness,
         known_by: answer.known_by.as_ref(),
-        certainty: answer.winner.is_some().then_some(answer.certainty),
+        certainty: answer.certainty,
         value_bounds: answer.value_bounds.map(|(lo, hi)| [Count(lo), Count(hi)]),
         incomplete: answer.incomplete.as_deref(),
     })

@@ -1,10 +1,11 @@
 //! Values of many positions, as JSON.
 
+use grundy::game::RepeatedValues;
 use grundy::sequence::Closure;
 use grundy::value::LoopyValue;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use super::json::{Headed, headed};
+use super::json::{Count, Headed, headed};
 use crate::table::Index;
 
 /// The object of `values`.
@@ -75,6 +76,30 @@ pub fn outcomes<'a>(game: &'a str, index: &'a Index, list: &'a [String]) -> Head
         }
     };
     headed(Outcomes { game, outcomes })
+}
+
+/// The object of values that a theorem gives.
+#[derive(Debug, Serialize)]
+pub struct Repeated<'a> {
+    game: &'a str,
+    first: u64,
+    values: Each<'a>,
+}
+
+/// The values from a heap on, written one by one.
+#[derive(Debug)]
+struct Each<'a>(u64, &'a RepeatedValues);
+
+impl Serialize for Each<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self(first, values) = self;
+        serializer.collect_seq((*first..=values.last()).map(|heap| Count(values.of_heap(heap))))
+    }
+}
+
+/// The object of the values of heaps that a theorem gives, from heap `first` on.
+pub fn repeated<'a>(game: &'a str, first: u64, values: &'a RepeatedValues) -> Headed<Repeated<'a>> {
+    headed(Repeated { game, first, values: Each(first, values) })
 }
 
 /// The object of values, with what they belong to and how they split.

@@ -10,7 +10,7 @@ mod template;
 use grundy::Workbench;
 use grundy::answer::Play;
 use grundy::catalog::Named;
-use grundy::game::{Failure, Meter, Refusal};
+use grundy::game::{Failure, Meter, Refusal, RepeatedValues};
 use grundy::notation::Position;
 use grundy::text::ParseError;
 use grundy::value::LoopyValue;
@@ -89,6 +89,34 @@ pub fn find(
         Some(failure) if found.values.is_empty() => Err(failure.into()),
         failed => Ok((index, Found { failed, ..found })),
     }
+}
+
+/// Fewer values of heaps than this are listed one by one.
+const LONG: u64 = 1 << 20;
+
+/// The values of a long range of heaps by a theorem, so that no list of them need be made, with the
+/// first and the last heap; `None` where there is none.
+///
+/// # Errors
+/// A range or game that means nothing.
+pub fn repeated(
+    bench: &Workbench,
+    game: &str,
+    range: &Range,
+    meter: &Meter<'_>,
+) -> Result<Option<(u64, RepeatedValues)>, Error> {
+    let Some(template) = Template::new(bench, game, range)? else { return Ok(None) };
+    let Axes::Line(axis) = &template.axes else { return Ok(None) };
+    if axis.last - axis.first < LONG {
+        return Ok(None);
+    }
+    let Some(heaps) = heaps(bench, &template, axis).filter(|heaps| heaps.0.play == Play::Normal)
+    else {
+        return Ok(None);
+    };
+    let last = heaps.of(axis.last).and_then(|mut heap| heap.parts.pop());
+    let values = last.map(|heap| heap.repeated_values(meter)).transpose()?.flatten();
+    Ok(values.map(|values| (axis.first, values)))
 }
 
 /// The text of a family with `{n}` for its letter, if a template has one letter at one place.

@@ -188,8 +188,8 @@ pub struct Answer {
     pub remoteness: Option<u32>,
     /// How the outcome is known; `None` where it was not found.
     pub known_by: Option<KnownBy>,
-    /// How sure it is.
-    pub certainty: Certainty,
+    /// How sure it is; `None` where it was not found.
+    pub certainty: Option<Certainty>,
     /// The limit or refusal because of which parts of the answer are missing.
     pub incomplete: Option<Incomplete>,
     /// Least and greatest possible value, after a limit.

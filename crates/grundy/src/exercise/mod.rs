@@ -309,7 +309,8 @@ impl<'a> Search<'a> {
             self.unsolved += 1;
             return Ok(None);
         }
-        let proved = answer.certainty == Certainty::Proved && answer.mover_wins() == Some(true);
+        let proved =
+            answer.certainty == Some(Certainty::Proved) && answer.mover_wins() == Some(true);
         match answer.winning_moves.as_slice() {
             [only] if proved && answer.winning_move_count == Some(1) => {
                 Ok(lines.iter().position(|line| {

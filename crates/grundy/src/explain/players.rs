@@ -18,7 +18,7 @@ pub(super) fn answered(
         Some(KnownBy::Rule(name)) => {
             steps.push(say("no-value-players"));
             steps.push(Step::Say(Phrase::new(format!("rule-{name}"))));
-            if let Certainty::Checked(scope) = answer.certainty {
+            if let Some(Certainty::Checked(scope)) = answer.certainty {
                 steps.push(Step::Say(Phrase::new("answer-checked").with("scope", scope)));
             }
         }

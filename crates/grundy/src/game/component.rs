@@ -13,6 +13,7 @@ use super::listed::Listed;
 use super::meter::Meter;
 use super::mirror::Mirror;
 use super::notation::Text;
+use super::repeated::RepeatedValues;
 use super::tuples::Standing;
 use crate::answer::{Known, Step};
 use crate::text::{Phrase, Square};
@@ -134,6 +135,10 @@ pub trait Valued {
     /// How the value would be searched for, where no theorem or table gives it.
     fn searched(&self) -> Option<Searched>;
 
+    /// The work of filling the tables from which the value would be read, estimated in options; 0
+    /// where none is needed, or all are filled.
+    fn table_work(&self) -> u64;
+
     /// The value and how it is known.
     ///
     /// # Errors
@@ -146,6 +151,13 @@ pub trait Valued {
     /// # Errors
     /// As [`Valued::value`].
     fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure>;
+
+    /// The values of this heap and of all smaller ones of its game, where a theorem gives all from
+    /// few of them; `None` elsewhere, and where this is no heap.
+    ///
+    /// # Errors
+    /// As [`Valued::value`].
+    fn repeated_values(&self, meter: &Meter<'_>) -> Result<Option<RepeatedValues>, Failure>;
 
     /// The reasons for the value: theorems, equalities, periods.
     ///

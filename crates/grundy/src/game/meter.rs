@@ -82,10 +82,14 @@ impl<'a> Meter<'a> {
         self.observed.set(Some(self.observed.get().map_or(last, |before| before.min(last))));
     }
 
-    /// The number up to which patterns were observed from which values were taken, the least of
-    /// them; `None` if there are none.
-    pub fn observed(&self) -> Option<u64> {
-        self.observed.get()
+    /// Answers one of several questions. Returns with the answer the number up to which patterns
+    /// were observed from which its values were taken, the least of them; `None` if there are none.
+    pub(crate) fn noting<T>(&self, question: impl FnOnce() -> T) -> (T, Option<u64>) {
+        let before = self.observed.take();
+        let answer = question();
+        let noted = self.observed.get();
+        before.into_iter().for_each(|last| self.note_observed(last));
+        (answer, noted)
     }
 
     /// Notes why no pattern was trusted, as a sentence.
@@ -93,9 +97,10 @@ impl<'a> Meter<'a> {
         self.untrusted.replace(Some(why));
     }
 
-    /// Why no pattern was trusted where one was asked for, as a sentence.
-    pub fn untrusted(&self) -> Option<String> {
-        self.untrusted.borrow().clone()
+    /// Why no pattern was trusted where one was asked for, as a sentence. The next question has a reason
+    /// of its own.
+    pub(crate) fn take_untrusted(&self) -> Option<String> {
+        self.untrusted.take()
     }
 
     /// Whether patterns that are only observed may be used, and up to which number they are to be

@@ -1,6 +1,6 @@
 //! The traits: what a game says of itself, and what a solver may ask.
 //!
-//! A mechanism implements [`Ruleset`], a core of eight methods, with concrete types, and as many
+//! A mechanism implements [`Ruleset`], a core of a few methods, with concrete types, and as many
 //! [`capability`](Capabilities) traits as its games need. Everything above it sees a position as a
 //! sum of [`Component`]s, the one place where types are erased. Which method values a component is
 //! data, too: the ruleset answers with a [`Plan`] and never calls a solver.
@@ -19,6 +19,7 @@ mod mirror;
 mod multisets;
 mod notation;
 mod plan;
+mod repeated;
 mod riders;
 mod ruleset;
 pub mod take_break;
@@ -29,7 +30,7 @@ pub use affine::{Affine, AffineMove};
 pub use capability::{
     At, Capabilities, Chart, Chosen, DeletionRules, Drawing, DrawingRules, EndRules, Ends,
     FaultRules, Faults, HeapRules, Judging, JudgingRules, Numbered, NumberingRules, Offers,
-    Partisan, PlayerRules, Players, Shortcut, SingleHeap, TheoremRules, Theorems,
+    Partisan, PlayerRules, Players, ProductRules, Shortcut, SingleHeap, TheoremRules, Theorems,
 };
 pub use component::{
     Choice, Component, Components, Judged, LoopyValued, Searched, Valued, Winning,
@@ -45,6 +46,7 @@ pub use mirror::{Mirror, MirrorNames, Pairs};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};
 pub use notation::Text;
 pub use plan::{Factor, Factors, HeapRule, InTurn, MoveGraph, Plan};
+pub use repeated::RepeatedValues;
 pub use riders::Riders;
 pub use ruleset::{Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption};
 pub use take_break::Visit;

@@ -29,13 +29,14 @@ pub struct Labels(Vec<u32>);
 
 impl Labels {
     /// The outcome for the player to move at a vertex, and the remoteness.
-    pub fn of(&self, vertex: u32) -> Label {
-        let state = self.0.get(vertex as usize).copied().unwrap_or(OPEN);
+    /// `None` if the digraph has no such vertex.
+    pub fn of(&self, vertex: u32) -> Option<Label> {
+        let state = *self.0.get(vertex as usize)?;
         if state & OPEN != 0 {
-            return Label { outcome: Outcome::Draw, remoteness: None };
+            return Some(Label { outcome: Outcome::Draw, remoteness: None });
         }
         let outcome = Outcome::of_mover(state & 1 == 1);
-        Label { outcome, remoteness: Some(state >> 1) }
+        Some(Label { outcome, remoteness: Some(state >> 1) })
     }
 }
 

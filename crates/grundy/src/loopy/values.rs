@@ -35,13 +35,15 @@ pub struct LoopyValues {
 }
 
 impl LoopyValues {
-    /// The value of a vertex. `graph` is the digraph whose values these are.
-    pub fn of(&self, graph: &Digraph, vertex: u32) -> LoopyValue {
-        if let Some(value) = self.finite(vertex) {
-            return value.into();
+    /// The value of a vertex; `None` if the digraph has no such vertex. `graph` is the digraph whose
+    /// values these are.
+    pub fn of(&self, graph: &Digraph, vertex: u32) -> Option<LoopyValue> {
+        let value = *self.values.get(vertex as usize)?;
+        if value != NONE {
+            return Some(value.into());
         }
         let reached = graph.targets(vertex).iter().filter_map(|&target| self.finite(target));
-        LoopyValue::infinite(reached.map(Into::into).collect())
+        Some(LoopyValue::infinite(reached.map(Into::into).collect()))
     }
 
     /// The value of a vertex, if it is finite.
@@ -50,9 +52,9 @@ impl LoopyValues {
     }
 
     /// The rank of a vertex of finite value among those of the same value; 0 for a vertex of
-    /// infinite value.
-    pub fn rank(&self, vertex: u32) -> u32 {
-        self.ranks.get(vertex as usize).copied().unwrap_or(0)
+    /// infinite value; `None` if the digraph has no such vertex.
+    pub fn rank(&self, vertex: u32) -> Option<u32> {
+        self.ranks.get(vertex as usize).copied()
     }
 }
 

@@ -11,11 +11,9 @@
 
 use std::sync::LazyLock;
 
-use dashu_int::IBig;
-
 use super::certificate::sealed;
 use crate::game::take_break::TakeBreak;
-use crate::value::Natural;
+use crate::value::{Integer, Natural};
 
 /// The theorem's name, in certificates and for `known_by`.
 pub const BALANCE: &str = "misere-balance";
@@ -35,17 +33,17 @@ pub struct Triple {
     pub sum: Natural,
     /// The greatest difference between the lead of a heap and the sum of all others; 0 without
     /// heaps.
-    pub lead: IBig,
+    pub lead: Integer,
 }
 
 impl Triple {
     /// The triple of no heaps.
-    pub const NOTHING: Self = Self { twist: 0, sum: Natural::ZERO, lead: IBig::ZERO };
+    pub const NOTHING: Self = Self { twist: 0, sum: Natural::ZERO, lead: Integer::ZERO };
 
     /// The triple of the heaps of both.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
-        let lead = |one: &Self, two: &Self| &one.lead - IBig::from(two.sum.clone());
+        let lead = |one: &Self, two: &Self| &one.lead - Integer::from(two.sum.clone());
         Self {
             twist: self.twist ^ other.twist,
             sum: &self.sum + &other.sum,
@@ -180,7 +178,7 @@ impl Balance {
         // Both are in the list, which holds two periods.
         let first = listed(like).cloned().unwrap_or(Triple::NOTHING);
         let grows = self.lead_grows(like);
-        let lead = if grows { first.lead + IBig::from(more.clone()) } else { first.lead };
+        let lead = if grows { first.lead + Integer::from(more.clone()) } else { first.lead };
         Triple { twist: first.twist, sum: first.sum + more, lead }
     }
 

@@ -14,11 +14,14 @@ const fn budget(searched: Searched) -> u64 {
     }
 }
 
+/// No table is filled for the value that takes more work than this, about half a second.
+const MOST_FILLED: u64 = 1 << 28;
+
 /// With more options than this no search for the value begins.
 const MOST_OPTIONS: u64 = 600;
 
-/// The value of a lone component whose winner is known by a theorem: searched for within a small
-/// budget, unless the limits ask for patience.
+/// The value of a lone component whose winner is known by a theorem: searched or tabulated within a
+/// small budget, unless the limits ask for patience.
 ///
 /// # Errors
 /// As [`Valued::value`](crate::game::Valued::value).
@@ -27,8 +30,13 @@ pub fn value_with_known_winner(
     wins: bool,
     meter: &Meter<'_>,
 ) -> Result<Known, Failure> {
-    let searched = part.searched().filter(|_| wins && !meter.is_patient());
-    let Some(searched) = searched else { return part.value(meter) };
+    if !wins || meter.is_patient() {
+        return part.value(meter);
+    }
+    if part.table_work() > MOST_FILLED {
+        return Err(Failure::Stopped { limit: Limit::Nodes, bounds: None });
+    }
+    let Some(searched) = part.searched() else { return part.value(meter) };
     let mut options = 0;
     let _ = part.results(Side::Left, &mut |_| {
         options += 1;

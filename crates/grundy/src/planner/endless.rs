@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use super::family::without_vertex;
 use crate::game::{EndRules, Failure, Meter, Parts, Plan, Refusal, Ruleset};
 use crate::graph::Digraph;
 use crate::loopy::{Labels, LoopyValues, Reversed};
@@ -78,8 +79,8 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         let reached = self.reached(rules, &state, meter)?;
         let graph = &reached.explored.graph;
         let values = cached(&reached.values, || self.back().values(graph, meter))?;
-        let ranked = |place| Ok((values.of(graph, place), values.rank(place).into()));
-        reached.explored.vertex(&state).map_or_else(lost, ranked)
+        let place = reached.explored.vertex(&state);
+        place.and_then(|place| ranked(values, graph, place)).map_or_else(lost, Ok)
     }
 
     fn vertex(
@@ -89,7 +90,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         meter: &Meter<'_>,
     ) -> Result<(LoopyValue, u64), Failure> {
         let values = cached(&self.values, || self.back().values(graph, meter))?;
-        Ok((values.of(graph, vertex), values.rank(vertex).into()))
+        ranked(values, graph, vertex).ok_or_else(|| without_vertex(vertex).into())
     }
 
     /// How a position ends, a sum of the game's components, `side` being to move.
@@ -103,7 +104,8 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         if let [part] = parts
             && let Some((graph, vertex)) = on_digraph(rules, part)
         {
-            return Ok(cached(&self.labels, || self.back().labels(graph, &[], meter))?.of(vertex));
+            let labels = cached(&self.labels, || self.back().labels(graph, &[], meter))?;
+            return labels.of(vertex).ok_or_else(|| without_vertex(vertex).into());
         }
         let offers = rules.capabilities();
         let side = if offers.players.is_some() { side } else { Side::Left };
@@ -114,7 +116,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         }
         let state = (Parts::from(parts), side);
         let reached = self.reached(rules, &state, meter)?;
-        let label = reached.explored.vertex(&state).map(|place| reached.labels.of(place));
+        let label = reached.explored.vertex(&state).and_then(|place| reached.labels.of(place));
         label.map_or_else(lost, |label| Ok(ended(rules, label, side)))
     }
 
@@ -134,7 +136,8 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         };
         let mut charted = self.charted.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(labels) = charted.get(&place.all) {
-            return Ok(Some(ended(rules, labels.of(place.vertex), side)));
+            return charted_label(labels, place.vertex)
+                .map(|label| Some(ended(rules, label, side)));
         }
         let Some(chart) = numbering.chart(&place.all, meter)? else {
             return Ok(None);
@@ -143,7 +146,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
             charted.clear();
         }
         let labels = self.back().labels(&chart.graph, &chart.won, meter)?;
-        let label = labels.of(place.vertex);
+        let label = charted_label(&labels, place.vertex)?;
         charted.insert(place.all, labels);
         Ok(Some(ended(rules, label, side)))
     }
@@ -202,6 +205,16 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
     fn back(&self) -> MutexGuard<'_, Reversed> {
         self.back.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The value of a vertex and its rank.
+fn ranked(values: &LoopyValues, graph: &Digraph, vertex: u32) -> Option<(LoopyValue, u64)> {
+    Some((values.of(graph, vertex)?, values.rank(vertex)?.into()))
+}
+
+/// The label of a vertex that a game gave a position in its chart.
+fn charted_label(labels: &Labels, vertex: u32) -> Result<Label, Failure> {
+    labels.of(vertex).ok_or_else(|| without_vertex(vertex).into())
 }
 
 /// The digraph along which a component moves and its vertex, where it moves along one with cycles.

@@ -16,7 +16,7 @@ use crate::answer::{Known, KnownBy, Step};
 use crate::game::take_break::NamedCode;
 use crate::game::{
     Arg, Deleted, Factor, Failure, Formula, HeapRule, HeapRules, Listed, Meter, MoveGraph, Parts,
-    Phrase, Plan, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
+    Phrase, Plan, Refusal, RepeatedValues, Ruleset, Standing, Takes, Tuple, TupleRule,
 };
 use crate::search::{DeletionSolver, Memo, Outcomes, grundy_value};
 use crate::sequence::Sequence;
@@ -169,8 +169,8 @@ impl<R: Ruleset> Family<R> {
         Ok(total.unwrap_or(Known { value: Nimber::ZERO, by: KnownBy::Search }))
     }
 
-    /// Whether this is the value of a sum of the game's components. Where positions are searched,
-    /// this is found faster than the value.
+    /// Whether this is the value of a sum of the game's components. Where positions are searched, or
+    /// a theorem says who wins, this is found faster than the value.
     ///
     /// # Errors
     /// As [`Family::value`].
@@ -180,6 +180,12 @@ impl<R: Ruleset> Family<R> {
         wanted: &Nimber,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
+        if let ([position], true) = (position, wanted.is_zero() && !meter.by_search())
+            && let Some(theorems) = self.rules.capabilities().theorems
+            && let Some((wins, _)) = theorems.winner(position)
+        {
+            return Ok(!wins);
+        }
         let mut rest = wanted.clone();
         let mut open: Vec<Deleted> = Vec::new();
         let mut asked = Parts::new();
@@ -223,6 +229,15 @@ impl<R: Ruleset> Family<R> {
     fn searched(&self, position: &R::Position, meter: &Meter<'_>) -> Option<Deleted> {
         let deletion = self.rules.capabilities().deletion.filter(|_| meter.by_search());
         deletion?.deleted(position)
+    }
+
+    /// The work of filling a table for the value of a part, where its plan is an entry of one that is
+    /// not filled yet.
+    pub(super) fn work(&self, plan: &Plan) -> u64 {
+        match (plan, self.rules.capabilities().tuples) {
+            (&Plan::Table(at), Some(rule)) => lock(&self.table).work(rule, at),
+            _ => 0,
+        }
     }
 
     /// The value of one independent part, by the method that its plan names.
@@ -362,6 +377,21 @@ impl<R: Ruleset> Family<R> {
         }
     }
 
+    /// The values of a heap and of all smaller ones, where a theorem gives all from few of them.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub(super) fn repeated_values(
+        &self,
+        position: &R::Position,
+        meter: &Meter<'_>,
+    ) -> Result<Option<RepeatedValues>, Failure> {
+        let heaps = self.rules.capabilities().heaps;
+        let size = heaps.and_then(|heaps| u64::try_from(&heaps.size(position)).ok());
+        let Some((heaps, last)) = heaps.zip(size) else { return Ok(None) };
+        lock(&self.heaps).repeated_values(heaps.rule(), last, meter)
+    }
+
     /// The rule that [`Plan::Heap`] refers to.
     fn heap_rule(&self) -> Result<&dyn HeapRule, Refusal> {
         let heaps = self.rules.capabilities().heaps;
@@ -375,25 +405,36 @@ impl<R: Ruleset> Family<R> {
         name: &'static str,
         meter: &Meter<'_>,
     ) -> Result<Known, Failure> {
-        let rules = self.rules.capabilities().factors;
-        let mut sequences = lock(&self.factors);
         let mut product = 1;
         for (i, factor) in factors.iter().enumerate() {
             let value = match *factor {
                 Factor::Value(value) => value,
-                Factor::Heap(heap) => {
-                    let rule = rules.and_then(|rules| rules.factor(i));
-                    let rule = rule.ok_or_else(|| without_rule("factors"))?;
-                    while sequences.len() <= i {
-                        sequences.push(Sequence::with(self.codes.means().setup));
-                    }
-                    sequences[i].value(rule, heap, meter)?.into()
-                }
+                Factor::Heap(heap) => self.factor_value(i, heap, meter)?,
             };
             product = nim_product(product, value);
         }
         let by = if factors.len() > 1 { KnownBy::Theorem(name.into()) } else { KnownBy::Table };
         Ok(Known { value: product.into(), by })
+    }
+
+    /// The value of a heap of a factor, by a table.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub(super) fn factor_value(
+        &self,
+        factor: usize,
+        heap: u64,
+        meter: &Meter<'_>,
+    ) -> Result<u64, Failure> {
+        let rules = self.rules.capabilities().factors;
+        let rule = rules.and_then(|rules| rules.factor(factor));
+        let rule = rule.ok_or_else(|| without_rule("factors"))?;
+        let mut sequences = lock(&self.factors);
+        while sequences.len() <= factor {
+            sequences.push(Sequence::with(self.codes.means().setup));
+        }
+        Ok(sequences[factor].value(rule, heap, meter)?.into())
     }
 
     /// The rule that [`Plan::Table`] and [`Plan::Number`] refer to.
@@ -528,7 +569,7 @@ impl<R: Ruleset> Family<R> {
                     let labels = label(digraph.graph, order, digraph.sums, meter)?;
                     self.labels.get_or_init(|| labels)
                 };
-                table(labels.get(vertex as usize).copied().unwrap_or(0))
+                table(*labels.get(vertex as usize).ok_or_else(|| without_vertex(vertex))?)
             }
             Plan::Partisan => {
                 return Err(
@@ -784,6 +825,13 @@ const LOOKED: u64 = 1 << 12;
 /// A plan refers to a rule that the game does not offer.
 fn without_rule(capability: &str) -> Refusal {
     Refusal::new(format!("the plan of this game needs its capability `{capability}`"))
+}
+
+/// A plan names a vertex that the game's digraph does not have.
+pub(super) fn without_vertex(vertex: u32) -> Refusal {
+    Refusal::new(format!(
+        "the plan of this game names vertex {vertex}, which its digraph does not have"
+    ))
 }
 
 /// A goal can be reached at once, so the rest of the sum does not matter.

@@ -9,7 +9,9 @@ use super::near_moves::near_moves;
 use super::observed::{Extent, Observed};
 use crate::answer::{Known, KnownBy, Picture, Reached, Step};
 use crate::game::take_break::{PartsRule, TakeBreak};
-use crate::game::{Arg, Failure, Formula, HeapRule, Listed, Meter, Phrase, Refusal};
+use crate::game::{
+    Arg, Failure, Formula, HeapRule, Listed, Meter, Phrase, Refusal, RepeatedValues,
+};
 use crate::pattern::{ARITHMETIC, growth};
 use crate::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
 use crate::sequence::{Sequence, Setup, Values};
@@ -144,6 +146,33 @@ impl HeapSolver {
             ))
             .into()),
         }
+    }
+
+    /// The values of heaps 0 to `last`, where a theorem gives all from few of them.
+    ///
+    /// # Errors
+    /// A limit.
+    pub(super) fn repeated_values(
+        &mut self,
+        rule: &dyn HeapRule,
+        last: u64,
+        meter: &Meter<'_>,
+    ) -> Result<Option<RepeatedValues>, Failure> {
+        if let Some((Formula::Repeats { first, period, saltus }, name)) = rule.formula() {
+            return Ok(RepeatedValues::new(first, (period, saltus), name, last));
+        }
+        if !self.is_proved(rule, &last.into(), meter)? {
+            return Ok(None);
+        }
+        let Some(proof) = self.proved else { return Ok(None) };
+        let Period { period, preperiod, saltus } = proof.period;
+        let end = preperiod.saturating_add(period);
+        let Some(count) = usize::try_from(end).ok().filter(|_| 0 < end && end <= last) else {
+            return Ok(None);
+        };
+        self.sequence.extend(rule, end - 1, meter)?;
+        let first = self.sequence.values().iter().take(count).collect();
+        Ok(RepeatedValues::new(first, (period, saltus), proof.name(), last))
     }
 
     /// Whether a theorem gives the values of all large heaps.

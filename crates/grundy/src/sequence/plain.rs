@@ -8,7 +8,7 @@ use super::pairs::PairLoop;
 use super::part_sums::PartSums;
 use super::store::Values;
 use super::subtraction::SubtractionEngine;
-use crate::game::{Failure, HeapRule, InTurn, Meter};
+use crate::game::{Failure, HeapRule, InTurn, Meter, Refusal};
 use crate::value::Mex;
 
 /// An engine, chosen by the rule.
@@ -92,7 +92,8 @@ fn fill_in_turn(
     Ok(())
 }
 
-/// Extends the values heap by heap from all options of each.
+/// Extends the values heap by heap from all options of each. A rule that leaves no smaller heap, or
+/// that does not list all options, is at fault.
 fn fill_by_options(
     rule: &dyn HeapRule,
     values: &mut Values,
@@ -102,14 +103,30 @@ fn fill_by_options(
     let mut seen = Mex::new();
     while values.len() as u64 <= n {
         meter.node()?;
+        let heap = values.len() as u64;
         let mut stopped = Ok(());
-        let _ = rule.options(values.len() as u64, &mut |parts| {
+        let flow = rule.options(heap, &mut |parts| {
             seen.insert(parts.iter().fold(0, |sum, &part| sum ^ values.at(part)));
-            stopped = meter.steps(parts.len() as u64);
+            let larger = parts.iter().find(|&&part| part >= heap);
+            stopped = match larger {
+                Some(&part) => Err(leaves(rule, heap, part)),
+                None => meter.steps(parts.len() as u64),
+            };
             if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         stopped?;
+        if flow.is_break() {
+            return Err(Refusal::too_many_options().into());
+        }
         values.push(seen.take());
     }
     Ok(())
+}
+
+/// A move leaves a heap that is not smaller, so no table from heap 0 upward gives the values.
+fn leaves(rule: &dyn HeapRule, heap: u64, part: u64) -> Failure {
+    let name = rule.name();
+    Failure::Rule(format!(
+        "{name}: a move leaves a heap of {part} from a heap of {heap}, which is not smaller"
+    ))
 }

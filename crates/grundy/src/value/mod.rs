@@ -20,6 +20,6 @@ pub use loopy::LoopyValue;
 pub use marks::Marks;
 pub use mex::Mex;
 pub use nim_set::NimSet;
-pub use nimber::{Natural, Nimber};
+pub use nimber::{Integer, Natural, Nimber};
 pub use outcome::{Label, Outcome, Side};
-pub use product::nim_product;
+pub use product::{nim_inverse, nim_product};

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
+/// An integer of any length.
+pub use dashu_int::IBig as Integer;
 /// A natural number of any length: the size of a heap.
 pub use dashu_int::UBig as Natural;
 

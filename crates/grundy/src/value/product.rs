@@ -17,6 +17,26 @@ pub fn nim_product(a: u64, b: u64) -> u64 {
     product(a, b, 32)
 }
 
+/// The number whose nim-product with a nimber below 2^64, not 0, is 1; 0 for 0.
+///
+/// In a field of F numbers it is the power F − 2, and the nimbers below 2^(2^k) are a field.
+///
+/// ```
+/// use grundy::value::{nim_inverse, nim_product};
+/// assert_eq!(nim_product(123_456_789, nim_inverse(123_456_789)), 1);
+/// ```
+#[must_use]
+pub fn nim_inverse(a: u64) -> u64 {
+    let bits = (u64::BITS - a.leading_zeros()).next_power_of_two();
+    let (mut square, mut inverse) = (a, a.min(1));
+    // F − 2 is the sum of 2, 4, 8, … up to F/2.
+    for _ in 1..bits {
+        square = nim_product(square, square);
+        inverse = nim_product(inverse, square);
+    }
+    inverse
+}
+
 /// The nim-product of numbers below 2^(2·half).
 fn product(a: u64, b: u64, half: u32) -> u64 {
     if a < 2 || b < 2 {

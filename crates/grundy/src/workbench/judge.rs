@@ -143,9 +143,9 @@ impl<'a> Judge<'a> {
     ) -> Result<(Label, u32), Failure> {
         let start = self.product.state(parts, side, meter)?;
         if let Some((explored, labels)) = &self.explored
-            && let Some(place) = explored.vertex(&start)
+            && let Some(label) = explored.vertex(&start).and_then(|place| labels.of(place))
         {
-            return Ok(self.shown(labels.of(place)));
+            return Ok(self.shown(label));
         }
         self.explored = None;
         let few = meter.at_most(MOST_STATES);
@@ -159,10 +159,10 @@ impl<'a> Judge<'a> {
             }
         })?;
         let labels = labels(&explored.graph, &[], meter)?;
-        let place = explored.vertex(&start).unwrap_or(0);
-        let label = self.shown(labels.of(place));
+        let label = explored.vertex(&start).and_then(|place| labels.of(place));
         self.explored = Some((explored, labels));
-        Ok(label)
+        let lost = || Refusal::new("the position was not found among those that were explored");
+        label.map(|label| self.shown(label)).ok_or_else(|| lost().into())
     }
 
     /// Where components were replaced by Nim heaps, the number of moves is not that of the sum.

@@ -264,14 +264,17 @@ impl Workbench {
         moves: Moves,
         meter: &Meter<'_>,
     ) -> Result<Answer, Failure> {
-        let mut answer = solve::solve(position, moves, self.solved.quotients(), meter)?;
+        let solve = || solve::solve(position, moves, self.solved.quotients(), meter);
+        let (answer, observed) = meter.noting(solve);
+        let mut answer = answer?;
         answer.drawn = settle::drawn(position, &answer);
-        if let Some(last) = meter.observed() {
-            answer.certainty = Certainty::Observed(last);
-        } else if let (Some(incomplete), Some(_)) = (&mut answer.incomplete, meter.trust()) {
+        let known = observed.map(Certainty::Observed).or(answer.certainty);
+        answer.certainty = answer.winner.map(|_| known.unwrap_or(Certainty::Proved));
+        if let (None, Some(incomplete), Some(_)) = (observed, &mut answer.incomplete, meter.trust())
+        {
             let usual =
                 || "patterns are looked for in heaps, numbers and pairs of numbers".to_owned();
-            let why = meter.untrusted().unwrap_or_else(usual);
+            let why = meter.take_untrusted().unwrap_or_else(usual);
             if !incomplete.why.contains(&why) {
                 incomplete.why = format!("{}; {why}", incomplete.why);
             }

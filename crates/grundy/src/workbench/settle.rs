@@ -1,6 +1,6 @@
 //! Filling in an answer: what every way of solving shares.
 
-use crate::answer::{Answer, Certainty, Incomplete, Move, Summand, Winner};
+use crate::answer::{Answer, Incomplete, Move, Summand, Winner};
 use crate::game::{Choice, Failure, Players};
 use crate::notation::Position;
 use crate::value::Outcome;
@@ -25,7 +25,7 @@ pub(super) fn blank(position: &Position, players: Option<Players>) -> Answer {
         drawing_move_count: None,
         remoteness: None,
         known_by: None,
-        certainty: Certainty::Proved,
+        certainty: None,
         incomplete: None,
         value_bounds: None,
     }

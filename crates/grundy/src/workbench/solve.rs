@@ -70,15 +70,10 @@ fn by_values(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let mut verdict = if meter.by_search() { None } else { Verdict::of(position) };
-    if let ([part], true) = (position.parts.as_slice(), meter.outcome_only())
+    if let ([_], true) = (position.parts.as_slice(), meter.outcome_only())
         && let Some(verdict) = verdict
     {
-        verdict.settle(answer, sides, moves);
-        let all = moves == Moves::List(Listed::All) && part.searched().is_some();
-        if all && answer.winning_move_count.is_none() {
-            return list_all(position, answer, sides, meter);
-        }
-        return Ok(());
+        return by_theorem(verdict, position, answer, sides, moves, meter);
     }
     // Which moves win in the other summands follows only from the value of each.
     let moves_follow = position.parts.len() == 1 || moves == Moves::None;
@@ -110,8 +105,7 @@ fn by_values(
                 }
                 let told = verdict.take().filter(|_| !matches!(failure, Failure::Rule(_)));
                 if let Some(verdict) = told {
-                    verdict.settle(answer, sides, moves);
-                    return Ok(());
+                    return by_theorem(verdict, position, answer, sides, moves, meter);
                 }
                 stop(&mut answer.incomplete, failure)?;
             }
@@ -174,14 +168,20 @@ fn by_outcome(
     Ok(())
 }
 
-/// All winning moves of a lone component that is won by a theorem. Those that the theorem gave
-/// remain where a limit ends the search for the others.
-fn list_all(
+/// Who wins a lone component by a theorem, and the winning moves that it gives. Where all are wanted
+/// they are searched for; those of the theorem remain if a limit ends that.
+fn by_theorem(
+    verdict: Verdict<'_>,
     position: &Position,
     answer: &mut Answer,
     sides: Sides,
+    moves: Moves,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
+    verdict.settle(answer, sides, moves);
+    if moves != Moves::List(Listed::All) || answer.winning_move_count.is_some() {
+        return Ok(());
+    }
     let told = std::mem::take(&mut answer.winning_moves);
     list_moves(position, answer, &[Some(Nimber::ZERO)], sides, Listed::All, meter)?;
     if answer.incomplete.is_some() {

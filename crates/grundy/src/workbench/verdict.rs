@@ -53,7 +53,9 @@ impl<'a> Verdict<'a> {
                     answer.winning_move_count = told.count;
                     answer.winning_moves = told.moves.into_iter().map(|m| shown(0, m)).collect();
                 }
-                (Moves::List(listed), None) => answer.winning_moves = self.winning_moves(listed),
+                (Moves::List(listed), None) => {
+                    (answer.winning_moves, answer.winning_move_count) = self.winning_moves(listed);
+                }
                 (Moves::None, None) => {}
             }
         } else {
@@ -68,28 +70,49 @@ impl<'a> Verdict<'a> {
         answer.known_by = Some(known_by);
     }
 
-    /// The theorem's own move, and options that are lost for the opponent by a theorem.
-    fn winning_moves(self, listed: Listed) -> Vec<Move> {
-        let mut moves: Vec<Move> = self.first.into_iter().collect();
-        if moves.is_empty() {
-            let mut tried = 0;
-            let _ = self.part.options(Side::Left, &mut |choice| {
-                let lost = match choice.parts.as_slice() {
-                    [] => true,
-                    [part] => part.rules().winner().is_some_and(|(wins, _)| !wins),
-                    _ => false,
-                };
-                if lost && listed.room(moves.len()) {
-                    moves.push(shown(0, choice));
-                }
-                tried += 1;
-                if tried < MOST_TRIED && listed.room(moves.len()) {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            });
+    /// The theorem's own move, or the options that are lost for the opponent by a theorem; and how
+    /// many winning moves there are, where theorems decide every option.
+    fn winning_moves(self, listed: Listed) -> (Vec<Move>, Option<u64>) {
+        if let Some(first) = self.first {
+            return (vec![first], None);
         }
+        // Whether each option is lost, before any is put into words, which takes longer.
+        let (mut lost, mut open) = (Vec::new(), false);
+        let flow = self.part.results(Side::Left, &mut |parts| {
+            let wins = match parts.as_slice() {
+                [] => Some(false),
+                [part] => part.rules().winner().map(|(wins, _)| wins),
+                _ => None,
+            };
+            open |= wins.is_none();
+            lost.push(wins == Some(false));
+            let enough = listed == Listed::Witness && wins == Some(false);
+            if lost.len() < MOST_TRIED && !enough {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        let count = lost.iter().filter(|&&lost| lost).count();
+        (self.listed(&lost, listed), (flow.is_continue() && !open).then_some(count as u64))
+    }
+
+    /// The first of some options, as moves.
+    fn listed(&self, chosen: &[bool], listed: Listed) -> Vec<Move> {
+        let (mut moves, mut left) = (Vec::new(), chosen.iter());
+        let Some(last) = chosen.iter().rposition(|&chosen| chosen) else { return moves };
+        let mut index = 0;
+        let _ = self.part.options(Side::Left, &mut |choice| {
+            if left.next() == Some(&true) && listed.room(moves.len()) {
+                moves.push(shown(0, choice));
+            }
+            index += 1;
+            if index <= last && listed.room(moves.len()) {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
         moves
     }
 }

@@ -73,7 +73,7 @@ fn alone(
     }
     verdict.settle(answer, sides.players)?;
     answer.known_by = Some(judged.by);
-    answer.certainty = judged.certainty;
+    answer.certainty = Some(judged.certainty);
     if let Moves::List(listed) = moves {
         list_alone(position, answer, sides, listed, meter)?;
     }

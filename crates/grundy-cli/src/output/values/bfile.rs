@@ -1,12 +1,12 @@
 //! The b-file of the On-Line Encyclopedia of Integer Sequences: `n a(n)` on each line. A table is
 //! read by antidiagonals, downwards: its first row to its first column.
 
+use std::fmt::Display;
 use std::io::Write;
 
-use grundy::value::LoopyValue;
 use grundy_protocol::table::Index;
 
-use super::export::{Exporter, Values};
+use super::export::{Exporter, Repeated, Values};
 use crate::error::Error;
 
 pub(super) struct BFile;
@@ -32,12 +32,18 @@ impl Exporter for BFile {
             )),
         }
     }
+
+    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error> {
+        writeln!(out, "{}", values.heading())?;
+        let first = values.offset.map_or(i128::from(values.first), i128::from);
+        lines(out, first, values.list())
+    }
 }
 
-fn lines<'a>(
+fn lines(
     out: &mut dyn Write,
     first: i128,
-    values: impl IntoIterator<Item = &'a LoopyValue>,
+    values: impl IntoIterator<Item = impl Display>,
 ) -> Result<(), Error> {
     for (n, value) in (first..).zip(values) {
         writeln!(out, "{n} {value}")?;

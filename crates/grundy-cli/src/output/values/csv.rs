@@ -5,7 +5,7 @@ use std::io::Write;
 
 use grundy_protocol::table::Index;
 
-use super::export::{Exporter, Values};
+use super::export::{Exporter, Repeated, Values};
 use crate::error::Error;
 
 pub(super) struct Csv;
@@ -15,6 +15,24 @@ impl Exporter for Csv {
         writeln!(out, "{}", values.heading())?;
         write(out, &values.index, &values.list, "value")
     }
+
+    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error> {
+        writeln!(out, "{}", values.heading())?;
+        line(out, values.first, values.list(), "value")
+    }
+}
+
+fn line(
+    out: &mut dyn Write,
+    first: u64,
+    list: impl IntoIterator<Item = impl Display>,
+    noun: &str,
+) -> Result<(), Error> {
+    writeln!(out, "n,{noun}")?;
+    for (n, value) in (first..).zip(list) {
+        writeln!(out, "{n},{value}")?;
+    }
+    Ok(())
 }
 
 /// Writes what belongs to an index, below a line of names.
@@ -25,12 +43,7 @@ pub(super) fn write<T: Display>(
     noun: &str,
 ) -> Result<(), Error> {
     match index {
-        Index::Line { first } => {
-            writeln!(out, "n,{noun}")?;
-            for (n, value) in (*first..).zip(list) {
-                writeln!(out, "{n},{value}")?;
-            }
-        }
+        Index::Line { first } => line(out, *first, list, noun)?,
         Index::Grid { first, columns, .. } => {
             writeln!(out, "row,column,{noun}")?;
             let columns = usize::try_from(*columns).unwrap_or(usize::MAX).max(1);

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use grundy::game::RepeatedValues;
 use grundy::value::LoopyValue;
 use grundy_protocol::table::Index;
 
@@ -41,6 +42,33 @@ impl Values {
     }
 }
 
+/// Values of heaps that a theorem gives, too many to list before they are written.
+#[derive(Debug)]
+pub(crate) struct Repeated {
+    /// The game as it was asked for.
+    pub(crate) game: String,
+    /// Its rule.
+    pub(crate) rule: String,
+    /// The first heap.
+    pub(crate) first: u64,
+    /// The values.
+    pub(crate) values: RepeatedValues,
+    /// The number of the first line of a b-file, where it is not that of the first heap.
+    pub(crate) offset: Option<i64>,
+}
+
+impl Repeated {
+    /// The line that exported files open with.
+    pub(super) fn heading(&self) -> String {
+        heading(&self.game, &self.rule, &format!("theorem:{}", self.values.theorem()))
+    }
+
+    /// The values, from the first heap to the last.
+    pub(super) fn list(&self) -> impl Iterator<Item = u64> {
+        (self.first..=self.values.last()).map(|heap| self.values.of_heap(heap))
+    }
+}
+
 /// The line that exported files open with.
 pub(super) fn heading(game: &str, rule: &str, method: &str) -> String {
     format!("# game: {game}; rule: {rule}; method: {method}; grundy {}", env!("CARGO_PKG_VERSION"))
@@ -50,4 +78,27 @@ pub(super) fn heading(game: &str, rule: &str, method: &str) -> String {
 pub(crate) trait Exporter {
     /// Writes the values.
     fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error>;
+
+    /// Writes values of heaps one after the other.
+    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error>;
+}
+
+/// Calls `row` with every ten values, counted from a multiple of ten: with the number of its first
+/// place, how many places before the first value are empty, and the values.
+pub(super) fn tens<T>(
+    first: u64,
+    mut list: impl Iterator<Item = T>,
+    row: &mut dyn FnMut(u64, usize, &[T]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut lead = usize::try_from(first % 10).unwrap_or(0);
+    let (mut start, mut cells) = (first - first % 10, Vec::new());
+    loop {
+        cells.clear();
+        cells.extend(list.by_ref().take(10 - lead));
+        if cells.is_empty() {
+            return Ok(());
+        }
+        row(start, lead, &cells)?;
+        (start, lead) = (start.saturating_add(10), 0);
+    }
 }

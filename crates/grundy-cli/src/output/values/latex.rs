@@ -1,12 +1,11 @@
 //! A LaTeX `tabular`, with ten values of a sequence in each row.
 
+use std::fmt::Display;
 use std::io::Write;
 
 use grundy_protocol::table::Index;
 
-use grundy::value::LoopyValue;
-
-use super::export::{Exporter, Values};
+use super::export::{Exporter, Repeated, Values, tens};
 use crate::error::Error;
 
 pub(super) struct Latex;
@@ -15,18 +14,7 @@ impl Exporter for Latex {
     fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error> {
         writeln!(out, "%{}", &values.heading()[1..])?;
         match &values.index {
-            Index::Line { first } => {
-                let heads = (0..10).map(|n| format!("${n}$"));
-                open(out, "$n$", heads)?;
-                let lead = usize::try_from(first % 10).unwrap_or(0);
-                let mut start = first - first % 10;
-                let (head, tail) = values.list.split_at((10 - lead).min(values.list.len()));
-                row(out, &start.to_string(), lead, head)?;
-                for cells in tail.chunks(10) {
-                    start += 10;
-                    row(out, &start.to_string(), 0, cells)?;
-                }
-            }
+            Index::Line { first } => line(out, *first, values.list.iter())?,
             Index::Grid { first, columns, .. } => {
                 let heads = (first[1]..).take(usize::try_from(*columns).unwrap_or(0));
                 open(out, "", heads.map(|n| format!("${n}$")))?;
@@ -41,9 +29,28 @@ impl Exporter for Latex {
                 }
             }
         }
-        writeln!(out, "\\end{{tabular}}")?;
-        Ok(())
+        close(out)
     }
+
+    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error> {
+        writeln!(out, "%{}", &values.heading()[1..])?;
+        line(out, values.first, values.list())?;
+        close(out)
+    }
+}
+
+fn line(
+    out: &mut dyn Write,
+    first: u64,
+    list: impl Iterator<Item = impl Display>,
+) -> Result<(), Error> {
+    open(out, "$n$", (0..10).map(|n| format!("${n}$")))?;
+    tens(first, list, &mut |start, lead, cells| row(out, &start.to_string(), lead, cells))
+}
+
+fn close(out: &mut dyn Write) -> Result<(), Error> {
+    writeln!(out, "\\end{{tabular}}")?;
+    Ok(())
 }
 
 fn open(
@@ -57,7 +64,7 @@ fn open(
     Ok(())
 }
 
-fn row(out: &mut dyn Write, name: &str, lead: usize, cells: &[LoopyValue]) -> Result<(), Error> {
+fn row(out: &mut dyn Write, name: &str, lead: usize, cells: &[impl Display]) -> Result<(), Error> {
     write!(out, "${name}$")?;
     for _ in 0..lead {
         write!(out, " &")?;

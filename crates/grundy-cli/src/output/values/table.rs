@@ -1,13 +1,14 @@
 //! A table for people: ten values of a sequence in each row, counted from a multiple of ten.
 
+use std::fmt::Display;
 use std::io::Write;
 
 use grundy_protocol::table::Index;
 
-use super::export::{Exporter, Values};
+use super::export::{Exporter, Repeated, Values, tens};
 use crate::error::Error;
 use crate::output::columns::Side::{Left, Right};
-use crate::output::columns::{columns, padded, widest};
+use crate::output::columns::{WIDEST, columns, padded, widest};
 
 pub(super) struct Table;
 
@@ -15,6 +16,12 @@ impl Exporter for Table {
     fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error> {
         let cells: Vec<String> = values.list.iter().map(ToString::to_string).collect();
         write(out, &values.index, cells, "value")
+    }
+
+    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error> {
+        let (first, last) = (values.first, values.values.last());
+        let width = values.values.greatest(first, last).to_string().len();
+        line(out, (first, last), width, values.list())
     }
 }
 
@@ -26,7 +33,10 @@ pub(super) fn write(
     noun: &str,
 ) -> Result<(), Error> {
     match index {
-        Index::Line { first } => line(out, *first, &cells),
+        Index::Line { first } => {
+            let width = widest(cells.iter().map(String::as_str)).max(1);
+            line(out, (*first, first + cells.len() as u64), width, cells.iter())
+        }
         Index::Grid { first, columns, .. } => grid(out, *first, *columns, &cells),
         Index::Places { names } => {
             let rows: Vec<Vec<String>> =
@@ -37,21 +47,18 @@ pub(super) fn write(
     }
 }
 
-fn line(out: &mut dyn Write, first: u64, cells: &[String]) -> Result<(), Error> {
+fn line(
+    out: &mut dyn Write,
+    (first, last): (u64, u64),
+    width: usize,
+    cells: impl Iterator<Item = impl Display>,
+) -> Result<(), Error> {
     let digits: Vec<String> = (0..10).map(|n| n.to_string()).collect();
-    let last = first + cells.len() as u64;
     let name = last.to_string().len().max(1);
-    let width = widest(cells.iter().map(String::as_str)).max(1);
     row(out, "n", name, &digits, 0, width)?;
-    let lead = usize::try_from(first % 10).unwrap_or(0);
-    let mut start = first - first % 10;
-    let (head, tail) = cells.split_at((10 - lead).min(cells.len()));
-    row(out, &start.to_string(), name, head, lead, width)?;
-    for cells in tail.chunks(10) {
-        start += 10;
-        row(out, &start.to_string(), name, cells, 0, width)?;
-    }
-    Ok(())
+    tens(first, cells, &mut |start, lead, cells| {
+        row(out, &start.to_string(), name, cells, lead, width)
+    })
 }
 
 fn grid(out: &mut dyn Write, first: [u64; 2], columns: u64, cells: &[String]) -> Result<(), Error> {
@@ -71,16 +78,17 @@ fn row(
     out: &mut dyn Write,
     name: &str,
     name_width: usize,
-    cells: &[String],
+    cells: &[impl Display],
     lead: usize,
     width: usize,
 ) -> Result<(), Error> {
+    let width = width.min(WIDEST);
     write!(out, "{}  ", padded(name, name_width, Right))?;
     for _ in 0..lead {
-        write!(out, " {}", padded("", width, Right))?;
+        write!(out, " {:width$}", "")?;
     }
     for cell in cells {
-        write!(out, " {}", padded(cell, width, Right))?;
+        write!(out, " {cell:>width$}")?;
     }
     writeln!(out)?;
     Ok(())

@@ -14,6 +14,7 @@ mod heaps;
 mod judging;
 mod numbering;
 mod players;
+mod products;
 mod theorems;
 
 pub use deletion::DeletionRules;
@@ -24,6 +25,7 @@ pub use heaps::{HeapRules, SingleHeap};
 pub use judging::{Chosen, Judging, JudgingRules};
 pub use numbering::{Chart, Numbered, NumberingRules};
 pub use players::{Partisan, PlayerRules, Players};
+pub use products::ProductRules;
 pub use theorems::{Shortcut, TheoremRules, Theorems};
 
 use super::plan::{Factors, MoveGraph};
@@ -39,6 +41,8 @@ pub struct Capabilities<'a, R: Ruleset> {
     pub heaps: Option<&'a dyn HeapRules<R>>,
     /// Values are nim-products of the values of heaps of these rules.
     pub factors: Option<&'a dyn Factors>,
+    /// Values are nim-products of two factors, and moves are a move in each.
+    pub products: Option<&'a dyn ProductRules<R>>,
     /// The game is played on tuples of numbers whose values fill a table.
     pub tuples: Option<&'a dyn TupleRule>,
     /// The game moves along the arcs of one digraph.
@@ -65,6 +69,7 @@ impl<R: Ruleset> Capabilities<'_, R> {
         drawing: None,
         heaps: None,
         factors: None,
+        products: None,
         tuples: None,
         digraph: None,
         theorems: None,

@@ -3,6 +3,7 @@
 mod judged;
 mod loopy;
 mod moves;
+mod products;
 mod valued;
 
 use std::any::Any;

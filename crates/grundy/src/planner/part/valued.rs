@@ -6,7 +6,8 @@ use super::Part;
 use super::moves::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
 use crate::answer::{Known, Step};
 use crate::game::{
-    Choice, Failure, Faults, Listed, LoopyValued, Meter, Plan, Ruleset, Searched, Valued, Winning,
+    Choice, Component, Failure, Faults, Listed, LoopyValued, Meter, Plan, RepeatedValues, Ruleset,
+    Searched, Valued, Winning,
 };
 use crate::planner::family::Prediction;
 use crate::planner::far_moves::FarMoves;
@@ -28,12 +29,21 @@ impl<R: Ruleset> Valued for Part<R> {
         })
     }
 
+    fn table_work(&self) -> u64 {
+        let work = self.outline().iter().map(|(_, plan)| self.family.work(plan));
+        work.fold(0, u64::saturating_add)
+    }
+
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
         self.family.outlined_value(&self.position, self.outline(), meter)
     }
 
     fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
         self.family.has_value(std::slice::from_ref(&self.position), value, meter)
+    }
+
+    fn repeated_values(&self, meter: &Meter<'_>) -> Result<Option<RepeatedValues>, Failure> {
+        self.family.repeated_values(&self.position, meter)
     }
 
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
@@ -58,6 +68,9 @@ impl<R: Ruleset> Valued for Part<R> {
             return Ok(winning);
         }
         if let Some(winning) = self.moves_by_theorem(wanted, side, listed) {
+            return self.all_moves(winning, wanted, side, listed, meter);
+        }
+        if let Some(winning) = self.product_moves(wanted, listed, meter)? {
             return Ok(winning);
         }
         if self.is_loopy() {
@@ -106,6 +119,26 @@ impl<R: Ruleset> Valued for Part<R> {
 }
 
 impl<R: Ruleset> Part<R> {
+    /// All moves to a value of which a theorem gives witnesses, where the options are few enough to
+    /// try each and all are wanted.
+    fn all_moves(
+        &self,
+        witnesses: Winning,
+        wanted: &Nimber,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure> {
+        let known = witnesses.count.is_some() || !witnesses.families.is_empty();
+        let few = MOST_WANTED.try_into().unwrap_or(usize::MAX);
+        if known || listed != Listed::All || self.count_options(side, few) == few {
+            return Ok(witnesses);
+        }
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
+        let tried = self.select(side, (listed, MOST_WANTED), meter, &has, &|&has| has)?;
+        Ok(if tried.count.is_some() { tried } else { witnesses })
+    }
+
     /// The plan, where the position is its own and only part.
     fn plan(&self) -> Option<&Plan> {
         match self.outline() {

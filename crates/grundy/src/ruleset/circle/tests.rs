@@ -106,7 +106,8 @@ fn agrees_with_the_definition(cells: u32, walls: bool) {
         for (side, half) in SIDES.into_iter().zip(0..) {
             let naive = outcomes[2 * number + half];
             assert_eq!(standing.outcome(side), naive, "{cells:?} walls={walls} {side:?}");
-            assert_eq!(found.of(place(side)).outcome, naive, "{cells:?} walls={walls} {side:?}");
+            let found = found.of(place(side)).expect("a vertex").outcome;
+            assert_eq!(found, naive, "{cells:?} walls={walls} {side:?}");
             agrees_after_moves(&standing, &board(cells), side, options[2 * number + half].len());
         }
     }
@@ -171,7 +172,7 @@ fn agrees_with_analysis(cells: u32, walls: bool) {
                 assert_eq!(space.number(&ring, 0), position);
                 let standing = Standing::of(ring);
                 for (side, vertex) in SIDES.into_iter().zip(2 * narrow(position)..) {
-                    let found = found.of(vertex).outcome;
+                    let found = found.of(vertex).expect("a vertex").outcome;
                     assert_eq!(standing.outcome(side), found, "{order:?} {gaps:?} {side:?}");
                 }
             }

@@ -28,11 +28,11 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::game::{
-    Capabilities, DrawingRules, Factor, Factors, HeapRule, Mechanism, Parts, Phrase, Plan, Reading,
-    Ruleset, Shortcut, Summands, Text, TheoremRules, VisitOption,
+    Capabilities, DrawingRules, Factor, Factors, HeapRule, Mechanism, Parts, Phrase, Plan,
+    ProductRules, Reading, Ruleset, Shortcut, Summands, Text, TheoremRules, VisitOption,
 };
 use crate::text::{Args, ParseError, Word, small, words};
-use crate::value::{Nimber, Side, nim_product};
+use crate::value::{Nimber, Side, nim_inverse, nim_product};
 use known::Known;
 use rule::TurnRule;
 
@@ -60,8 +60,17 @@ const NOTHING: &str = "0";
 /// Moves of up to this many coins leave few heads.
 const FEW: u64 = 16;
 
+/// The most coins that one move of a list turns over.
+const MOST_TURNED: u64 = 100_000;
+
 /// The name of the Tartan theorem.
 const PRODUCT: &str = "tartan";
+
+/// Of coins beyond this column or row not all moves are compared with a value …
+const FAR: u64 = 1 << 12;
+
+/// … but for each coin so many moves in the columns.
+const MOST_TRIED: usize = 1 << 8;
 
 /// Pictures of longer rows are left out.
 const SHOWN: u64 = 72;
@@ -118,7 +127,9 @@ impl Coins {
         let few = |rule: &TurnRule| rule.most() <= FEW;
         match &self.rows {
             _ if few(&self.columns) && self.rows.as_ref().is_none_or(few) => 1 << 53,
-            None => 100_000,
+            // A theorem gives values and winning moves.
+            None if self.columns.known() == Some(Known::Ruler) => 1 << 53,
+            None => MOST_TURNED,
             Some(_) => 300,
         }
     }
@@ -287,6 +298,7 @@ impl Ruleset for Coins {
             theorems: Some(self),
             drawing: Some(self),
             factors: Some(self),
+            products: Some(self),
             ..Capabilities::NONE
         }
     }
@@ -299,6 +311,66 @@ impl Factors for Coins {
     }
 }
 
+impl ProductRules<Self> for Coins {
+    fn pairs(&self, heads: &Heads) -> Vec<[u64; 2]> {
+        heads.iter().map(|&(column, row)| [column, row]).collect()
+    }
+
+    fn known(&self, factor: usize, coin: u64) -> Option<u64> {
+        let rule = if factor == 0 { Some(&self.columns) } else { self.rows.as_ref() };
+        rule?.known()?.value(coin)
+    }
+
+    fn product_move(
+        &self,
+        heads: &Heads,
+        pair: usize,
+        [columns, rows]: [&[u64]; 2],
+    ) -> Option<(Turned, Parts<Heads>)> {
+        let &(column, row) = heads.get(pair)?;
+        let turned = Turned::new(columns, column, rows, row);
+        let left = Parts::from_elem(turned.after(heads), 1);
+        Some((turned, left))
+    }
+}
+
+impl Coins {
+    /// Moves that change the value by a nimber, on a board where single coins have more moves than
+    /// can be listed: for some moves in the columns, one in the rows that goes with it.
+    fn far_moves(&self, heads: &Heads, change: u64) -> Option<Shortcut<Turned, Heads>> {
+        let (columns, rows) = (self.columns.known()?, self.rows.as_ref()?.known()?);
+        if change == 0 || heads.iter().all(|&(column, row)| column.max(row) <= FAR) {
+            return None;
+        }
+        let mut found = None;
+        let _ = heads.iter().try_for_each(|&(column, row)| {
+            let mut tried = 0;
+            let _ = self.columns.others(column, &mut |others| {
+                let mut all = others.iter().chain([&column]);
+                let by = all.try_fold(0, |sum, &coin| Some(sum ^ columns.value(coin)?));
+                let Some(by) = by else { return ControlFlow::Break(()) };
+                let rest = nim_product(change, nim_inverse(by));
+                let fitting = moves::moves(rows, std::iter::once(row), rest).moves;
+                tried += 1;
+                match fitting.first().and_then(|coins| coins.split_last()) {
+                    Some((_, rows)) => {
+                        found = Some(Turned::new(others, column, rows, row));
+                        ControlFlow::Break(())
+                    }
+                    None if tried < MOST_TRIED => ControlFlow::Continue(()),
+                    None => ControlFlow::Break(()),
+                }
+            });
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let moves = found.map(|turned| {
+            let left = Parts::from_elem(turned.after(heads), 1);
+            (turned, left)
+        });
+        Some(Shortcut { all: false, ..Shortcut::all(moves) })
+    }
+}
+
 impl TheoremRules<Self> for Coins {
     fn moves_to(
         &self,
@@ -306,8 +378,11 @@ impl TheoremRules<Self> for Coins {
         value: &Nimber,
         _side: Side,
     ) -> Option<Shortcut<Turned, Heads>> {
-        let known = self.columns.known().filter(|_| self.rows.is_none())?;
+        let known = self.columns.known()?;
         let change = self.value(heads)?.nim_sum(value);
+        if self.rows.is_some() {
+            return self.far_moves(heads, change.to_u64()?);
+        }
         let columns = || heads.iter().map(|&(column, _)| column);
         let found = if known == Known::Motley {
             moves::of_motley(columns(), change.as_natural())

@@ -2,6 +2,7 @@
 
 use dashu_int::ops::BitTest;
 
+use super::MOST_TURNED;
 use super::known::Known;
 use crate::value::Natural;
 
@@ -35,8 +36,10 @@ pub(super) fn moves(known: Known, heads: impl Iterator<Item = u64>, change: u64)
                 // The nim-sum of the values of coins 1 to m is the Gray code of m, which is
                 // different for each m.
                 let before = from_gray(gray(last) ^ change);
-                if before < last {
+                if before < last && last - before <= MOST_TURNED {
                     found.moves.push((before + 1..=last).collect());
+                } else if before < last {
+                    found.all = false;
                 }
             }
         }

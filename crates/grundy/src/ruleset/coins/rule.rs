@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use super::MOST_TURNED;
 use super::code::{self, Element, Shape};
 use super::known::Known;
 use super::turns::Turns;
@@ -16,6 +17,9 @@ use crate::text::{ParseError, Word};
 pub(super) struct TurnRule {
     elements: Vec<Element>,
 }
+
+/// Of moves from coins beyond [`MOST_TURNED`], those with more coins than this are not listed.
+const MOST_OF_FAR: u64 = 1 << 14;
 
 /// Visits the other coins of a move, ascending.
 pub(super) type VisitOthers<'a> = dyn FnMut(&[u64]) -> ControlFlow<()> + 'a;
@@ -137,8 +141,13 @@ impl Element {
 
     /// Calls `visit` with the other coins of every set with this last one.
     fn others(&self, last: u64, visit: &mut VisitOthers<'_>) -> ControlFlow<()> {
+        // From coins so far to the right there are more moves than can be listed.
+        let most = if last > MOST_TURNED { MOST_OF_FAR } else { u64::MAX };
         let counts = *self.counts.start()..=last.min(*self.counts.end());
         for count in counts {
+            if count > most {
+                return ControlFlow::Break(());
+            }
             match (self.shape, count) {
                 (_, 1) if self.first && last > 1 => {}
                 (_, 1) => visit(&[])?,

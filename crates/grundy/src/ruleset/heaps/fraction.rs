@@ -28,8 +28,8 @@ pub(super) struct Fraction {
     under: u64,
 }
 
-/// The largest numerator and denominator.
-const LARGEST: u64 = 1 << 20;
+/// The largest numerator and denominator: products of two of them fit 64 bits.
+const LARGEST: u64 = u32::MAX as u64;
 
 /// The limit on steps of the recurrence; numbers of a thousand digits need fewer unless the
 /// fraction is tiny.

@@ -7,6 +7,8 @@
 //! of n is a heap n+2 of the octal game 0.007: taking three tokens leaves i and n−1−i (Winning
 //! Ways, chapter 4). The two games have the same winner when every strip begins with at least
 //! three cells; on one or two cells three in a row cannot be made.
+//!
+//! A picture of a strip with crosses on it stands for the strips that they leave.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +16,7 @@ use crate::game::{
     Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text,
     VisitOption,
 };
-use crate::text::{Args, ParseError, small};
+use crate::text::{Args, ParseError, Word, small};
 use crate::value::Side;
 
 /// The game.
@@ -24,9 +26,55 @@ pub(crate) struct Treblecross;
 impl Mechanism for Treblecross {
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<u64>)>, ParseError> {
         let words = args.some("strip lengths", "treblecross 12")?;
-        let strips = words.iter().map(|word| small(word, "a strip", u64::MAX));
-        Ok(vec![(Treblecross, strips.collect::<Result<_, _>>()?)])
+        let strips = words.iter().map(|word| strips(word)).collect::<Result<Vec<_>, _>>()?;
+        Ok(vec![(Treblecross, strips.into_iter().flatten().collect())])
     }
+}
+
+/// Reads the number of cells of a strip, or its picture: the strips that its crosses leave.
+fn strips(word: &Word) -> Result<Parts<u64>, ParseError> {
+    if !word.text.starts_with(['.', 'X', 'x']) {
+        return Ok(Parts::from_elem(small(word, "a strip", u64::MAX)?, 1));
+    }
+    let crosses = crosses(word)?;
+    let cells = word.text.len() as u64;
+    // Between two crosses, or a cross and an end, all cells but two beside each cross are left.
+    let starts = [0].into_iter().chain(crosses.iter().map(|cross| cross + 3));
+    let ends = crosses.iter().map(|cross| cross.saturating_sub(2)).chain([cells]);
+    let strips = starts.zip(ends).map(|(start, end)| end.saturating_sub(start));
+    let mut strips: Parts<u64> = strips.filter(|&strip| strip > 0).collect();
+    if strips.is_empty() {
+        strips.push(0);
+    }
+    Ok(strips)
+}
+
+/// The cells of a picture that have crosses, from 0.
+fn crosses(word: &Word) -> Result<Vec<u64>, ParseError> {
+    let mut crosses: Vec<u64> = Vec::new();
+    for (byte, c) in word.text.char_indices() {
+        let at = byte as u64;
+        match (c, crosses.last()) {
+            ('.', _) => {}
+            ('X' | 'x', Some(&cross)) if at - cross < 3 => {
+                return Err(word
+                    .error_at(byte, "this cross is within two cells of another")
+                    .help("there the player to move completes three in a row, and has won"));
+            }
+            ('X' | 'x', _) if word.text.len() < 3 => {
+                return Err(word
+                    .error("on fewer than three cells nobody completes three in a row")
+                    .help("a strip with crosses has three cells or more"));
+            }
+            ('X' | 'x', _) => crosses.push(at),
+            _ => {
+                return Err(word
+                    .error_at(byte, format!("`{c}` is neither a cross nor a free cell"))
+                    .help("write X for a cross, . for a free cell, or the number of cells"));
+            }
+        }
+    }
+    Ok(crosses)
 }
 
 /// A cross placed at a cell, from 0.

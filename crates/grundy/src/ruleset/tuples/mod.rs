@@ -243,6 +243,9 @@ impl Ruleset for Tuples {
         if let Some((value, name)) = self.game.closed_form(at) {
             return Plan::Theorem { value, name };
         }
+        if let Some((false, name)) = self.game.winner(at) {
+            return Plan::Theorem { value: Nimber::ZERO, name };
+        }
         let impartial = self.mover.is_none() && !self.game.is_endless();
         if let ([n], Some(takes), true) = (&**at, self.game.rule().takes(), impartial)
             && *n > Natural::from(FAR)

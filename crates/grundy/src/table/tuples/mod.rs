@@ -122,6 +122,15 @@ impl TupleTable {
         value
     }
 
+    /// The estimated work of finding the value of a tuple by filling the box up to it; 0 if the value
+    /// is known.
+    pub fn work(&self, rule: &dyn TupleRule, at: Tuple) -> u64 {
+        if self.known(at).is_some() {
+            return 0;
+        }
+        cost::of_box(rule, at, rule.order()).unwrap_or(u64::MAX)
+    }
+
     /// The value of a multiset, where the tuple stands for one and a table of them can be filled.
     /// Few positions are searched instead.
     fn multiset(
