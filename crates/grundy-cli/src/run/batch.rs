@@ -47,7 +47,6 @@ pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> 
     };
     let layout = layout(flags)?;
     let mut test = Test::default();
-    let mut wrapped = String::new();
     loop {
         if lines.would_wait() {
             batch.flush()?;
@@ -70,26 +69,14 @@ pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> 
             continue;
         }
         batch.counts.line(number, text);
-        let (number, text) = match &layout {
-            None => (number, text),
-            Some(layout) => match test.with(number, text, layout, flags) {
-                None => continue,
-                Some((number, Ok(()))) => (number, test.text.as_str()),
-                Some((number, Err(why))) => {
-                    batch.bad_line(number, &why)?;
-                    continue;
-                }
-            },
+        let Some((number, read)) = test.take(number, text, layout.as_ref(), flags) else {
+            continue;
         };
-        let text = if flags.wrap.is_none() && flags.each.is_none() {
-            text
-        } else if let Err(why) = wrap(flags, text, &mut wrapped) {
+        if let Err(why) = read {
             batch.bad_line(number, &why)?;
             continue;
-        } else {
-            &wrapped
-        };
-        if !batch.answer(number, text)? {
+        }
+        if !batch.answer(number, &test.text)? {
             break;
         }
     }
@@ -115,26 +102,31 @@ fn layout(flags: &Solve) -> Result<Option<Layout>, Error> {
 #[derive(Debug, Default)]
 struct Test {
     lines: Vec<(u64, String)>,
-    /// The words of the last complete test.
+    /// The position of the last complete test.
     text: String,
 }
 
 impl Test {
-    /// Adds a line. Returns the number of the test's first line once the test is complete.
-    fn with(
+    /// Adds a line. Returns the number of the test's first line once the test is complete, and why it
+    /// is no position, if it is none.
+    fn take(
         &mut self,
         number: u64,
         line: &str,
-        layout: &Layout,
+        layout: Option<&Layout>,
         flags: &Solve,
     ) -> Option<(u64, Result<(), String>)> {
+        let Some(layout) = layout else {
+            return Some((number, wrap(flags, line, &mut self.text)));
+        };
         self.lines.push((number, line.to_owned()));
         if !layout.is_complete(&self.lines) {
             return None;
         }
         let lines = std::mem::take(&mut self.lines);
-        let read = layout.read(&lines, flags.each.as_ref().map_or(1, input::Each::size));
-        Some((lines.first()?.0, read.map(|text| self.text = text)))
+        let words = layout.read(&lines, flags.each.as_ref().map_or(1, input::Each::size));
+        let read = words.and_then(|words| wrap(flags, &words, &mut self.text));
+        Some((lines.first()?.0, read))
     }
 }
 
@@ -142,9 +134,13 @@ impl Test {
 fn wrap(flags: &Solve, line: &str, into: &mut String) -> Result<(), String> {
     into.clear();
     let each = flags.each.as_ref();
-    match &flags.wrap {
-        Some(template) => template.fill(line, (each, " "), into),
-        None => input::Template::line().fill(line, (each, " + "), into),
+    match (&flags.wrap, each) {
+        (Some(template), _) => template.fill(line, (each, " "), into),
+        (None, Some(_)) => input::Template::line().fill(line, (each, " + "), into),
+        (None, None) => {
+            into.push_str(line);
+            Ok(())
+        }
     }
 }
 

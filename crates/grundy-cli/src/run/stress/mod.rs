@@ -265,9 +265,10 @@ impl<'a> Tester<'a> {
         let saved = self.flags.save.as_deref().filter(|_| wrong.together == 0);
         let position = saved.and_then(of_file).unwrap_or_else(inline);
         let plain = |c: char| c.is_ascii_alphanumeric() || " .,:=+_/-".contains(c);
-        match position.chars().all(plain) {
-            true => format!("grundy solve {position}"),
-            false => format!("grundy solve '{}'", position.replace('\'', r"'\''")),
+        if position.chars().all(plain) {
+            format!("grundy solve {position}")
+        } else {
+            format!("grundy solve '{}'", position.replace('\'', r"'\''"))
         }
     }
 
