@@ -297,7 +297,8 @@ def solve(
     :param misere: whether the player who makes the last move loses.
     :param outcome_only: whether to skip the value where the winner is found sooner without it.
     :param trust_pattern: whether a value may be taken from a pattern that was only observed; a
-        number says how many values are compared with it. ``Answer.certainty`` then says so.
+        number says how many values are compared with it, 8192 if not given. ``Answer.certainty``
+        then says so.
     :param words: limits: ``time`` in seconds, ``memory`` in bytes or as ``"4G"``, ``nodes``,
         ``threads``, ``search``.
     :raises ParseError: the text is no position.
