@@ -304,7 +304,7 @@ impl<'a> Hunt<'a> {
         let next = self.run.next();
         let reached = self.end().is_some_and(|end| next >= end);
         if let Some(claim) = self.claim
-            && self.bound(claim).is_some_and(|bound| bound <= next.min(self.end().unwrap_or(next)))
+            && self.bound(claim).is_some_and(|bound| is_within(bound, next, self.end()))
         {
             return Some(Status::Proved(claim));
         }
@@ -547,4 +547,29 @@ impl<'a> Hunt<'a> {
 fn search_length(searched: u64, next: u64, end: Option<u64>) -> Option<u64> {
     let power = next.checked_ilog2().map(|bits| 1 << bits).filter(|&power| power > searched);
     end.or(power)
+}
+
+/// Whether heaps below `bound` are known, and none of them is beyond the last one that was asked for; a
+/// run may go on for a few heaps more.
+fn is_within(bound: u64, next: u64, end: Option<u64>) -> bool {
+    bound <= next && end.is_none_or(|end| bound <= end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_within;
+
+    #[test]
+    fn no_proof_is_beyond_the_last_heap() {
+        for (bound, next, end, within) in [
+            (100, 99, None, false),
+            (100, 100, None, true),
+            (100, 120, Some(99), false),
+            (100, 120, Some(100), true),
+            (100, 99, Some(200), false),
+            (100, 120, Some(200), true),
+        ] {
+            assert_eq!(is_within(bound, next, end), within, "{bound} {next} {end:?}");
+        }
+    }
 }

@@ -369,3 +369,38 @@ fn cut_off(error: std::io::Error) -> Fault {
         _ => Fault::System(error),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use grundy::sequence::Slice;
+
+    use super::*;
+
+    /// Six frames in two files. Each of them is needed, the last file with its two frames as well.
+    #[test]
+    #[allow(clippy::disallowed_methods, reason = "the place of a test, not its subject")]
+    fn every_file_of_frames_is_checked() {
+        let dir = std::env::temp_dir().join(format!("grundy-frames-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&dir);
+        let next = (FRAMES + 2) * FRAME;
+        let mut keeper = Keeper::resume(&dir, "0.6", Vec::new(), 0).expect("a folder");
+        let values: Vec<u32> = (0..next).map(|heap| u32::from(heap % 7 == 0)).collect();
+        keeper.see(&Block { first: 0, values: Slice::Values(&values) }).expect("written");
+        keeper.sync().expect("written");
+        assert!(holds(&dir, next).is_ok());
+        for number in 0..2 {
+            let path = path(&dir.join(VALUES), number);
+            let whole = fs::read(&path).expect("the file");
+            fs::write(&path, &whole[..whole.len() - 1]).expect("written");
+            let why = holds(&dir, next).expect_err("damaged").to_string();
+            assert!(why.contains(&path.display().to_string()), "{why}");
+            fs::remove_file(&path).expect("removed");
+            assert!(holds(&dir, next).is_err(), "file {number}");
+            fs::write(&path, &whole).expect("written");
+        }
+        assert!(holds(&dir, next + FRAME).is_err());
+        fs::remove_dir_all(&dir).expect("the folder goes");
+    }
+}

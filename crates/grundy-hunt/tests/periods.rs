@@ -128,6 +128,22 @@ fn short_periods_are_those_of_the_table() {
     assert!(proved >= 50, "{proved}");
 }
 
+/// A folder with a proof, asked for fewer heaps than it takes: the heaps asked for prove nothing.
+#[test]
+fn a_proof_is_not_that_of_fewer_heaps() {
+    let parent = folder("fewer-heaps");
+    let row @ (code, .., bound) = rows().find(|row| row.0 == ".77").expect("a row");
+    assert_proved(&hunted(&parent, code, None).0, row);
+    for to in [bound - 2, 100] {
+        let (report, _) = hunted(&parent, code, Some(to));
+        assert_eq!((report.status, report.period), ("reached", None), "{to}");
+        assert_eq!(report.checked_to.map(|n| n.0), Some(to));
+    }
+    for to in [Some(bound - 1), Some(bound + 100), None] {
+        assert_proved(&hunted(&parent, code, to).0, row);
+    }
+}
+
 /// The theorem also holds for codes that leave three heaps: the values of 0.F are n mod 2.
 #[test]
 fn periods_of_codes_that_leave_three_heaps_are_proved() {

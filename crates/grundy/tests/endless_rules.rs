@@ -100,6 +100,27 @@ fn players_of_their_own_that_end() {
     }
 }
 
+/// From 1, Left wins by both moves, and play ends sooner after the second. Where play may come back, the
+/// nearest end counts, also if one move is asked for.
+#[test]
+fn one_winning_move_is_the_nearest() {
+    let bench = bench(
+        "game near(n) where n < 10\norder none\nleft\ntwo: if n = 1: (2)\nfive: if n = 1: (5)\n\
+         on: if n = 3: (4)\nright\non: if n = 2: (3)\nboth\nturn: if n = 8: (9)\nback: if n = 9: (8)\n",
+    );
+    for text in ["x.game 1 mover=left", "x.game 1 0 mover=left", "x.game 0 1 mover=left"] {
+        let position = bench.read(text).expect(text);
+        for (listed, nearest) in
+            [(Listed::Witness, &["5"][..]), (Listed::First(1), &["5"]), (Listed::All, &["5", "2"])]
+        {
+            let answer =
+                bench.solve(&position, Moves::List(listed), &Meter::unlimited()).expect(text);
+            let moves: Vec<&str> = answer.winning_moves.iter().map(|it| it.to.as_str()).collect();
+            assert_eq!(moves, nearest, "{text} {listed:?}");
+        }
+    }
+}
+
 #[test]
 fn what_is_wrong_is_named() {
     for (rule, numbers, message) in [

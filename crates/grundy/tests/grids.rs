@@ -291,6 +291,23 @@ fn all_winning_moves_without_a_value() {
     }
 }
 
+/// A search that stops knows bounds of its component. They are none of a sum.
+#[test]
+fn bounds_are_of_a_single_component() {
+    let bench = Workbench::default();
+    let bounds = |text: &str| {
+        let limits = Limits { nodes: 2000, ..Limits::default() };
+        let meter = Meter::new(limits, &NeverStop);
+        let answer = bench.solve(&bench.read(text).expect(text), Moves::None, &meter).expect(text);
+        assert!(answer.incomplete.is_some() && answer.value.is_none(), "{text}");
+        answer.value_bounds
+    };
+    assert!(bounds("cram 5x7").is_some_and(|(low, high)| low < high));
+    for text in ["cram 5x7 + nim 100", "nim 100 + cram 5x7", "cram 5x7 + cram 5x9"] {
+        assert_eq!(bounds(text), None, "{text}");
+    }
+}
+
 /// Of a sum one component is only asked whether it has the nim-sum of the others.
 #[test]
 fn the_winner_of_a_sum_without_a_value() {

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::common::{check, value};
-use grundy::Workbench;
+use grundy::{Moves, Workbench};
 use grundy::answer::KnownBy;
 use grundy::game::{Component, Limits, Listed, Meter, NeverStop};
 use grundy::value::{Nimber, Side};
@@ -53,9 +53,11 @@ fn every_graph_with_up_to_four_vertices() {
 #[test]
 fn every_small_board() {
     let bench = Workbench::default();
-    for stencil in
-        ["plus", "king", "diagonal", "distance:2", "0,1:1,0", "1,2:-2,1", "1,0", "1,0:-1,0"]
-    {
+    // The last two are symmetric left to right only, and upside down only.
+    for stencil in [
+        "plus", "king", "diagonal", "distance:2", "0,1:1,0", "1,2:-2,1", "1,0", "1,0:-1,0", "1,1:1,-1",
+        "1,1:-1,1",
+    ] {
         for rows in 1..=4 {
             for cols in 1..=if stencil == "1,0" { 3 } else { 12 / rows.max(3) } {
                 check(&bench, &format!("crosses {rows}x{cols} stencil={stencil}"));
@@ -63,6 +65,15 @@ fn every_small_board() {
         }
     }
     check(&bench, "crosses 0x0 X. .X/X. 3x0");
+}
+
+/// The two flips of a board are not each other: exchanged, they give 0 here.
+#[test]
+fn a_stencil_with_one_flip() {
+    let bench = Workbench::default();
+    let position = bench.read("crosses 2x3 stencil=1,1:1,-1").unwrap();
+    let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).unwrap();
+    assert_eq!(answer.value.map(|value| value.to_string()).as_deref(), Some("3"));
 }
 
 #[test]

@@ -106,3 +106,24 @@ fn proof(certificate: &Certificate, claim: Claim, heaps: u64, place: usize, by: 
         cited: None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::bound;
+    use crate::theorem::least::Claim;
+
+    /// The last equality is that of heap k·b + (k − 1)·p + t − 1 and the heap p above it.
+    #[test]
+    fn bounds_are_those_of_the_theorem() {
+        for (heaps, place, period, preperiod, needed) in [
+            // Kayles, Dawson's Kayles, and 0.3, whose preperiod is 0.
+            (2, 2, 12, 71, 2 * 71 + 2 * 12 + 2),
+            (2, 2, 34, 53, 2 * 53 + 2 * 34 + 2),
+            (2, 1, 2, 0, 2 + 2 * 2 + 1),
+            (3, 3, 10, 100, 3 * 100 + 3 * 10 + 3),
+        ] {
+            assert_eq!(bound(heaps, place, Claim::new(period, preperiod, 0)), Some(needed));
+        }
+        assert_eq!(bound(2, 2, Claim::new(1, u64::MAX, 0)), None);
+    }
+}

@@ -119,6 +119,15 @@ mod tests {
         assert_eq!(ultimate_period(&[0, 0, 0], law), None);
     }
 
+    /// 0.3: the bound is 2·1 + 2·2 + 1, and one value fewer proves nothing.
+    #[test]
+    fn a_period_is_proved_at_the_bound() {
+        let law = Law::TakeAndBreak { last_place: 1, parts: 2 };
+        let values = [0, 1, 0, 1, 0, 1, 0];
+        assert_eq!(ultimate_period(&values, law), Some(Period::pure(2, 0)));
+        assert_eq!(ultimate_period(&values[..6], law), None);
+    }
+
     proptest! {
         /// Against trying every preperiod and period.
         #[test]

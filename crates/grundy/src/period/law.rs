@@ -169,6 +169,7 @@ mod tests {
     use super::Law;
     use crate::game::take_break::TakeBreak;
     use crate::period::Period;
+    use crate::sequence::Dependence;
 
     #[test]
     fn codes_have_their_laws() {
@@ -187,6 +188,42 @@ mod tests {
         ] {
             let rule = TakeBreak::parse(code).expect(code);
             assert_eq!(Law::of(&rule), law, "{code}");
+        }
+    }
+
+    /// The last equality is that of heap k·n₀ + (k − 1)·p + t − 1 and the heap p above it.
+    #[test]
+    fn bounds_are_those_of_the_theorems() {
+        for (last_place, parts, period, preperiod, bound) in [
+            // Kayles, Dawson's Kayles, and 0.3, whose preperiod is 0.
+            (2, 2, 12, 71, 2 * 71 + 2 * 12 + 2),
+            (2, 2, 34, 53, 2 * 53 + 2 * 34 + 2),
+            (1, 2, 2, 0, 2 + 2 * 2 + 1),
+            (3, 3, 10, 100, 3 * 100 + 3 * 10 + 3),
+        ] {
+            let law = Law::TakeAndBreak { last_place, parts };
+            assert_eq!(law.bound(Period::pure(period, preperiod)), Some(bound), "{law:?}");
+        }
+        assert_eq!(Law::Subtraction { largest: 5, from: 0 }.bound(Period::pure(7, 3)), Some(3 + 5 + 7));
+        assert_eq!(Law::AllBut { largest: 5 }.bound(Period::pure(7, 3)), Some(3 + 7 + 5));
+    }
+
+    /// The heaps up to n₁ come again one period later, so the run has to be a period beyond n₁.
+    #[test]
+    fn a_run_needs_the_heaps_it_looks_back_to_and_a_period() {
+        let octal = Law::TakeAndBreak { last_place: 3, parts: 2 };
+        for (period, preperiod, span, from, bound) in [
+            (10, 1000, 50, 0, 1000 + 50 + 10),
+            (10, 1000, 50, 1040, 1000 + 50 + 10),
+            (10, 1000, 50, 1500, 1500 + 10),
+            (400, 1000, 50, 0, 1000 + 50 + 400),
+            (10, 0, 5, 0, 1 + 5 + 10),
+            // The theorem of Guy and Smith is nearer.
+            (10, 100, 5000, 0, 2 * 100 + 2 * 10 + 3),
+            (10, 100, 50, 5000, 2 * 100 + 2 * 10 + 3),
+        ] {
+            let found = octal.bound_of_run(Period::pure(period, preperiod), Dependence { span, from });
+            assert_eq!(found, Some(bound), "{period} {preperiod} {span} {from}");
         }
     }
 
