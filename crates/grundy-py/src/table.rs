@@ -138,10 +138,12 @@ fn repeated(
     (between, item): ((u64, u64), u64),
     [study, meter]: [&Meter<'_>; 2],
 ) -> Option<Listed> {
-    let (_, last) = between;
+    let (first, last) = between;
     if last < FAR {
         return None;
     }
+    // Conditions of rule files may exclude small numbers.
+    heap(bench, game, first)?;
     heap(bench, game, last)?;
     let extent = Extent { max: Some(FAR.max(last / STUDIED).min(MOST_STUDIED)), over: vec![] };
     let known = of_game(bench, game, &extent, study, &mut |_, _| {}).ok()?;
