@@ -19,6 +19,8 @@ pattern-recurrence = Observed, not proved: values follow from earlier ones.
 pattern-formula = Proved: a formula gives all values.
 pattern-losing-only = Observed, not proved: the values show no pattern, but the lost positions do.
 pattern-none-found = No pattern was found in the values of n = { $first } to { $last }. That does not mean there is none.
+pattern-lost-only = Observed, not proved: the lost n follow a rule.
+pattern-lost-none-found = No pattern was found in which n from { $first } to { $last } are lost. That does not mean there is none.
 pattern-unsupported = There is no sequence of values here in which to look for a pattern.
 pattern-evidence-proved = The theorem requires the values of the { $needed } smallest n; those of n = 0 to { $last } were computed.
 pattern-evidence = This rests on { $many } values, n = { $first } to { $last }, and on nothing else.

@@ -19,6 +19,8 @@ pattern-recurrence = Observat, nedemonstrat: valorile vin din cele dinainte.
 pattern-formula = Demonstrat: există o regulă pentru toate valorile.
 pattern-losing-only = Observat, nedemonstrat: valorile nu arată nicio regularitate, dar cine pierde, da.
 pattern-none-found = În valorile pentru n de la { $first } la { $last } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
+pattern-lost-only = Observat, nedemonstrat: numerele n pierdute urmează o regulă.
+pattern-lost-none-found = Printre numerele n pierdute de la { $first } la { $last } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
 pattern-unsupported = Nu este aici un șir de valori în care s-ar putea căuta o regularitate.
 pattern-evidence-proved = Teorema cere { $needed ->
     [one] o valoare

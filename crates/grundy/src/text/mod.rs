@@ -1,4 +1,5 @@
-//! Words, numbers, boards and graphs in a position's text, from which every notation is read.
+//! Words, numbers, boards and graphs in a position's text, from which every notation is read, and
+//! lists of numbers.
 //!
 //! Input is normalised character by character before it is split into words (Persian and Arabic
 //! digits, `×`, `−`, `…`, `،` become plain ASCII). Each character keeps its original place, so that
@@ -8,6 +9,7 @@ mod board;
 mod choice;
 mod error;
 mod graph;
+mod list;
 mod number;
 mod phrase;
 mod resolver;
@@ -18,6 +20,7 @@ pub use board::{Diagram, MARKED, Symbols};
 pub use choice::choice;
 pub use error::{ParseError, Place, Span, closest};
 pub use graph::{Edges, WRITTEN_OUT, graph, graph_text};
+pub use list::{Contents, Guess, MOST_FIRST, Number, NumberList};
 pub use number::{natural, natural_list, parse_number, small, small_list};
 pub use phrase::{Arg, Phrase};
 pub use resolver::Resolver;
