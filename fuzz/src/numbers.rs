@@ -2,8 +2,9 @@
 //! up in.
 
 use grundy::Workbench;
-use grundy::identify::{Extent, Index, Question, build, identify};
+use grundy::identify::{Extent, Index, Question, Reading, build, identify};
 use grundy::misere::{Forms, ReadError};
+use grundy::text::Contents;
 use std::sync::LazyLock;
 
 use super::bench::few;
@@ -14,25 +15,40 @@ use super::text::{text, within};
 /// into the text.
 pub fn question(data: &[u8]) {
     let text = text(data);
-    for (read, separator) in
-        [(Question::values as fn(&str) -> Result<_, _>, " / "), (Question::zeros, " ")]
+    for contents in
+        [Contents::Values, Contents::List, Contents::BFile, Contents::Table, Contents::Zeros]
     {
-        match read(&text) {
-            Ok(question) => {
-                let printed = printed(&question, separator);
-                assert_eq!(read(&printed), Ok(question), "`{text}` prints `{printed}`");
+        match Question::read(&text, contents, None) {
+            Ok(Reading { question, .. }) => {
+                let printed = printed(&question);
+                let again = match contents {
+                    Contents::Zeros => Question::zeros(&printed),
+                    _ => Question::values(&printed),
+                };
+                assert_eq!(again, Ok(question), "`{text}` prints `{printed}`");
             }
             Err(error) => within(&text, &error),
         }
     }
 }
 
-fn printed(question: &Question, separator: &str) -> String {
-    let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+/// A question as CSV, which says where it begins; zeros say it themselves.
+fn printed(question: &Question) -> String {
     match question {
-        Question::Values(numbers) | Question::Zeros(numbers) => list(numbers),
-        Question::Table { columns, values } => {
-            values.chunks(*columns).map(list).collect::<Vec<_>>().join(separator)
+        Question::Values { first, values } => (*first..)
+            .zip(values)
+            .fold("n,value\n".to_owned(), |text, (n, value)| format!("{text}{n},{value}\n")),
+        Question::Zeros { numbers, .. } => {
+            numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+        }
+        Question::Table { first: [above, left], columns, values } => {
+            let places = (*above..)
+                .flat_map(|row| (*left..).take(*columns).map(move |column| (row, column)));
+            places
+                .zip(values)
+                .fold("row,column,value\n".to_owned(), |text, ((row, column), value)| {
+                    format!("{text}{row},{column},{value}\n")
+                })
         }
     }
 }
@@ -74,9 +90,9 @@ pub fn index(data: &[u8]) {
     let Some(index) = Index::from_text(text.clone(), Extent::Small) else { return };
     assert_eq!(index.text(), text);
     let question = if zeros {
-        Question::Zeros(vec![0, 3, 6, 9])
+        Question::Zeros { first: 0, numbers: vec![0, 3, 6, 9] }
     } else {
-        Question::Values(vec![0, 1, 2, 3, 1, 4, 3, 2])
+        Question::Values { first: 0, values: vec![0, 1, 2, 3, 1, 4, 3, 2] }
     };
     let _ = identify(&question, &index, &Workbench::default(), &few());
 }

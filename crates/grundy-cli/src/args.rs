@@ -434,7 +434,7 @@ pub(crate) struct Period {
     /// What the numbers from standard input are [default: values]
     #[arg(long, value_enum)]
     pub(crate) input: Option<Input>,
-    /// The n of the first value from standard input [default: 0]
+    /// The n of the first value from standard input [default: as a b-file or CSV file says, or 0]
     #[arg(long, value_name = "N", value_parser = |text: &str| limits::within(text, 0, 1 << 53))]
     pub(crate) from: Option<u64>,
     /// Write the proof into this file, for `grundy verify`
@@ -477,9 +477,15 @@ pub(crate) struct Identify {
     /// parameters stand apart by /
     #[arg(value_name = "VALUES", required = true, allow_negative_numbers = true)]
     pub(crate) values: Vec<String>,
-    /// The numbers are all n with the value 0, ascending, up to the last one
-    #[arg(long)]
+    /// The numbers are all n with the value 0, ascending, up to the last one: short for --input losing
+    #[arg(long, conflicts_with = "input")]
     pub(crate) zeros: bool,
+    /// What the numbers are [default: values]
+    #[arg(long, value_enum)]
+    pub(crate) input: Option<Input>,
+    /// The n of the first value [default: as a b-file or CSV file says, or 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=1 << 53))]
+    pub(crate) from: Option<u64>,
     /// How many answers to list [default: 10]
     #[arg(long, value_name = "N|all", value_parser = answers)]
     pub(crate) answers: Option<usize>,
@@ -500,12 +506,16 @@ pub(crate) enum MisereFormat {
     Svg,
 }
 
-/// What numbers from standard input are.
+/// What numbers are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Input {
-    /// The values of n = 0, 1, 2, …
+    /// Values, as a list, b-file, CSV file or table, whichever the text looks like
     #[default]
     Values,
+    /// The values of n = 0, 1, 2, …, one after another
+    List,
+    /// On each line n and the value of n
+    Bfile,
     /// A table of values, a row on each line
     Table,
     /// The n that are lost for the player to move, ascending

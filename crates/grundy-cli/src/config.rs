@@ -9,7 +9,7 @@ use grundy::game::Limits;
 use grundy::sequence::{Isa, Method as RunMethod, Setup};
 use grundy::text::FileWords;
 
-use crate::args::{Args, Command, Common, Emit, Format, Input, Method, Period, Solve, Values};
+use crate::args::{Args, Command, Common, Emit, Format, Method, Period, Solve, Values};
 use crate::error::Error;
 
 /// What a command may use, and how it answers.
@@ -337,15 +337,11 @@ fn period(flags: &Period) -> Result<(), Error> {
     ];
     program(&flags.emit, &others)?;
     let numbers = flags.words == ["-"];
-    let losing = flags.input == Some(Input::Losing);
     let refused = match flags {
         Period { input: Some(_), .. } if !numbers => {
             ("--input", "it says what the numbers of `-` are")
         }
         Period { from: Some(_), .. } if !numbers => ("--from", "it numbers the first value of `-`"),
-        Period { from: Some(_), .. } if losing => {
-            ("--from", "the numbers of --input losing are the n themselves")
-        }
         Period { max: Some(_), .. } if numbers => {
             ("--max", "all numbers from standard input are read")
         }
@@ -434,7 +430,6 @@ mod tests {
             "values hunt:a --for n=1..2",
             "period nim --input table",
             "period nim --from 3",
-            "period - --from 3 --input losing",
             "period nim --emit rust --certificate a",
             "values nim --to 3 --emit rust --format csv",
             "values hunt:a --to 3 --emit rust",
@@ -448,6 +443,7 @@ mod tests {
             "solve --batch --lang pl --json",
             "values nim --to 3 --format bfile --offset 1",
             "period - --from 3 --input table",
+            "period - --from 3 --input losing",
         ] {
             assert!(checked(&format!("grundy {line}")).is_ok(), "{line}");
         }

@@ -4,7 +4,8 @@ use std::cell::OnceCell;
 
 use grundy::Workbench;
 use grundy::game::{Failure, Meter};
-use grundy::identify::{Extent, Index, Question, build};
+use grundy::identify::{Extent, Index, Question, Reading, build};
+use grundy::text::Contents;
 
 use crate::error::Error;
 use crate::stream;
@@ -18,15 +19,29 @@ const EVERY: u64 = 16;
 /// # Errors
 /// Points at what is no number, and at what is too much or too little.
 pub fn question(text: &str, zeros: bool) -> Result<(&'static str, Question), Error> {
-    let read = if zeros { Question::zeros(text) } else { Question::values(text) };
-    let question =
+    let contents = if zeros { Contents::Zeros } else { Contents::Values };
+    read(text, contents, None).map(|(name, reading)| (name, reading.question))
+}
+
+/// Reads a list or table whose contents and first n are perhaps known; see [`Question::read`].
+/// Returns also what of `values`, `zeros` and `table` the text gives.
+///
+/// # Errors
+/// As [`question`].
+pub fn read(
+    text: &str,
+    contents: Contents,
+    first: Option<u64>,
+) -> Result<(&'static str, Reading), Error> {
+    let read = Question::read(text, contents, first);
+    let reading =
         read.map_err(|error| Error::Position { text: text.to_owned(), error: Box::new(error) })?;
-    let name = match question {
-        Question::Values(_) => "values",
-        Question::Zeros(_) => "zeros",
+    let name = match reading.question {
+        Question::Values { .. } => "values",
+        Question::Zeros { .. } => "zeros",
         Question::Table { .. } => "table",
     };
-    Ok((name, question))
+    Ok((name, reading))
 }
 
 /// The small index, built when it is first asked for.

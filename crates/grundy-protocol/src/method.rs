@@ -8,6 +8,7 @@ use grundy::game::{Listed, Meter};
 use grundy::identify::{Index, identify};
 use grundy::opponent::{Level, Opponent};
 use grundy::rulefile::RuleFile;
+use grundy::text::Contents;
 use grundy::value::LoopyValue;
 use grundy::wording::{Direction, Wording};
 use grundy::{Moves, Workbench};
@@ -16,7 +17,7 @@ use serde_json::{Map, Value};
 
 use crate::error::{Error, Kind};
 use crate::host::Host;
-use crate::identify::{index, question};
+use crate::identify::{index, read as read_numbers};
 use crate::object::cayley::cayley;
 use crate::object::identified::identified;
 use crate::object::json::headed;
@@ -63,6 +64,23 @@ const EFFORT: u64 = 8_000_000;
 
 /// The most values that are sent.
 const MOST_VALUES: u64 = 1 << 21;
+
+/// What the numbers of a question to `identify` are.
+fn contents(asked: &request::Identify) -> Result<Contents, Error> {
+    Ok(match (asked.input, asked.zeros) {
+        (None, true) => Contents::Zeros,
+        (None | Some(request::Input::Values), false) => Contents::Values,
+        (Some(request::Input::List), false) => Contents::List,
+        (Some(request::Input::BFile), false) => Contents::BFile,
+        (Some(request::Input::Table), false) => Contents::Table,
+        (Some(_), true) => {
+            return Err(Error::input(
+                "`input` says how values are written, and `zeros` that these are none",
+                "leave one of them out",
+            ));
+        }
+    })
+}
 
 /// The answers that `identify` gives where no number is asked for.
 const ANSWERS: usize = 10;
@@ -201,9 +219,9 @@ impl Question<'_> {
     }
 
     fn identify(&self, asked: &request::Identify) -> Result<Response, Error> {
-        let (name, given) = question(&asked.values, asked.zeros)?;
+        let (name, reading) = read_numbers(&asked.values, contents(asked)?, asked.from)?;
         let index = index(self.index, self.bench, self.meter, self.lines)?;
-        let found = identify(&given, index, self.bench, self.meter)?;
+        let found = identify(&reading.question, index, self.bench, self.meter)?;
         let most = asked.answers.unwrap_or(ANSWERS);
         Ok(Response::of(&identified(name, &found, most, self.wording)))
     }

@@ -126,13 +126,27 @@ pub(crate) struct Period {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Identify {
-    /// Values with blanks or commas between, rows of a table with `/` between.
+    /// Numbers, in a layout that `grundy::text::NumberList` reads.
     pub(crate) values: String,
     /// Whether these are the numbers of value 0.
     #[serde(default)]
     pub(crate) zeros: bool,
+    /// What the values are, where a text has several readings.
+    pub(crate) input: Option<Input>,
+    /// The n of the first value.
+    pub(crate) from: Option<u64>,
     /// The most answers.
     pub(crate) answers: Option<usize>,
+}
+
+/// What values are.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Input {
+    Values,
+    List,
+    BFile,
+    Table,
 }
 
 #[derive(Debug, Deserialize)]

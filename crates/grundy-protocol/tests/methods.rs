@@ -599,6 +599,32 @@ fn games_are_identified_by_their_values() {
     assert_eq!(found["question"], "zeros");
     assert!(found["answer_count"].as_u64().unwrap() > 0, "{found}");
     assert!(lines.borrow().is_empty());
+    // A table, as the page asks for it; and a b-file, whose first n is its own.
+    for (asked, game, relation, from) in [
+        (
+            json!({"values": "0 1 2 3 / 1 2 0 4 / 2 0 1 5 / 3 4 5 6"}),
+            "wythoff {a} {b}",
+            "v(a, b) = G(a, b)",
+            json!([0, 0]),
+        ),
+        (
+            json!({"values": "1 1\n2 2\n3 3\n4 1\n5 4\n6 3\n7 2\n8 1\n9 4\n"}),
+            "kayles",
+            "v(n) = G(n)",
+            json!([1]),
+        ),
+        (json!({"values": "1 2 3 1 4 3 2 1 4", "from": 1}), "kayles", "v(n) = G(n)", json!([1])),
+    ] {
+        let found = desk.handle("identify", &asked.to_string(), &control);
+        let found: Value = serde_json::from_str(&found.json).unwrap();
+        let answer = &found["answers"][0];
+        assert_eq!((&answer["game"], &answer["relation"]), (&json!(game), &json!(relation)));
+        assert_eq!(answer["from"], from);
+    }
+    let gap = json!({"values": "0 0\n1 1\n3 3\n4 1\n"});
+    assert_eq!(error("identify", &gap).1, Kind::Input);
+    let listed = json!({"values": "0 0\n1 1\n3 3\n4 1\n", "input": "list"});
+    assert_eq!(ask("identify", &listed)["given"], 8);
     let text = "0 1 two 3";
     let (error, kind) = error("identify", &json!({"values": text}));
     assert_eq!((kind, at(text, &error).as_str()), (Kind::Input, "t"));

@@ -11,6 +11,10 @@ fn ask(index: &Index, question: &Question) -> Identified {
     identify(question, index, &Workbench::default(), &Meter::unlimited()).unwrap()
 }
 
+fn list(values: Vec<u64>) -> Question {
+    Question::Values { first: 0, values }
+}
+
 fn named<'a>(found: &'a Identified, game: &str) -> Option<&'a Answer> {
     found
         .answers
@@ -53,7 +57,7 @@ fn the_catalogue_is_found_by_twelve_values() {
             if let Some(values) = line {
                 // 0 for ever is the value of games without moves.
                 assert!(values.iter().any(|&value| value > 0), "{head}");
-                let answers = ask(&index, &Question::Values(values));
+                let answers = ask(&index, &list(values));
                 let answer = named(&answers, head).unwrap_or_else(|| panic!("{head}"));
                 assert_eq!(answer.terms, 12, "{head}: {answer:?}");
                 found_by_number += 1;
@@ -71,7 +75,7 @@ fn the_catalogue_is_found_by_twelve_values() {
                 .iter()
                 .filter_map(|&(between, first)| twelve(&bench, &table(between, first)));
             let values = values.next().unwrap_or_else(|| panic!("{}", row.name));
-            let answers = ask(&index, &Question::Table { columns: 4, values });
+            let answers = ask(&index, &Question::Table { first: [0, 0], columns: 4, values });
             let begins = |name: &String| name.starts_with(&format!("{} ", row.name));
             let found = answers
                 .answers
@@ -92,11 +96,21 @@ fn the_catalogue_is_found_by_twelve_values() {
     let answers = ask(&index, &Question::zeros("0 1 5 9 15 21 25 29 35 39").unwrap());
     assert_eq!(answers.answers[0].game, "dawsons-kayles", "{:?}", answers.answers[0]);
 
+    // The same, listed from n = 1 on (OEIS A215721), also with the place of each in the list.
+    for zeros in
+        ["1 5 9 15 21 25 29 35 39 43 55 59 63", "1 1\n2 5\n3 9\n4 15\n5 21\n6 25\n7 29\n8 35"]
+    {
+        let answers = ask(&index, &Question::zeros(zeros).unwrap());
+        let first = &answers.answers[0];
+        let found = (first.game.as_str(), first.relation.to_string());
+        assert_eq!(found, ("dawsons-kayles", "v(n) = G(n)".to_owned()), "{zeros}");
+    }
+
     // Two heaps of different games.
     let cells = (0..5).flat_map(|a| (0..6).map(move |b| (a, b)));
     let sums: Vec<String> = cells.map(|(a, b)| format!("kayles {a} + nim {b}")).collect();
     let values = twelve(&bench, &sums).unwrap();
-    let answers = ask(&index, &Question::Table { columns: 6, values });
+    let answers = ask(&index, &Question::Table { first: [0, 0], columns: 6, values });
     assert!(named(&answers, "kayles {a} + nim {b}").is_some(), "{answers:?}");
 
     // More values than are stored: each name is compared with computed values. 0.161 is not 0.36: they part
@@ -113,14 +127,14 @@ fn the_catalogue_is_found_by_twelve_values() {
     let (one, other): (Vec<u64>, Vec<u64>) = (shift(&one), shift(&other));
     let parts = one.iter().zip(&other).position(|(a, b)| a != b);
     assert!(parts.is_some_and(|parts| (500..530).contains(&parts)), "{parts:?}");
-    let answers = ask(&index, &Question::Values(far("0.161")));
+    let answers = ask(&index, &list(far("0.161")));
     assert!(named(&answers, "0.161").is_some_and(|answer| answer.terms == 600));
     assert!(named(&answers, "0.36").is_none());
 
     // Values beyond those with a character of their own.
-    let answers = ask(&index, &Question::Values((0..190).collect()));
+    let answers = ask(&index, &list((0..190).collect()));
     assert_eq!(answers.answers[0].game, "nim");
     let mut broken: Vec<u64> = (0..190).collect();
     broken[150] = 151;
-    assert!(named(&ask(&index, &Question::Values(broken)), "nim").is_none());
+    assert!(named(&ask(&index, &list(broken)), "nim").is_none());
 }

@@ -214,12 +214,14 @@ export interface Identified {
 }
 
 export interface IdentifiedGame {
-  /** A game, or a template in which `{n}` stands for a number. */
+  /** A game, or a template in which `{n}`, or `{a}` and `{b}`, stand for numbers. */
   game: string;
   also: string[];
   more: number;
   /** How the values follow from the game's, such as `v(n) = G(n + 2)`. */
   relation: string;
+  /** The n of the first given value, or the first row and column. */
+  from: number[];
   terms: number;
   least: string | null;
   greatest: string | null;
@@ -283,7 +285,7 @@ export interface Methods {
   exercises: { asks: { game: string; count?: number; level?: 1 | 2 | 3; seed?: number }; answers: Exercises };
   values: { asks: { game: string; from?: number; to?: number; rows?: number; columns?: number }; answers: Values };
   period: { asks: { game: string; max?: number }; answers: Period };
-  identify: { asks: { values: string; zeros?: boolean; answers?: number }; answers: Identified };
+  identify: { asks: { values: string; zeros?: boolean; input?: 'values' | 'list' | 'bfile' | 'table'; from?: number; answers?: number }; answers: Identified };
   misere: { asks: { game: string; to?: number }; answers: Quotient };
   rule: { asks: { name: string; text: string }; answers: RuleRead };
 }

@@ -199,6 +199,27 @@ describe('which rule is this', () => {
     expect(await page.inputValue('#position')).toBe('kayles 12');
   });
 
+  it('finds the game of a table', async () => {
+    await goTo(page, 'which');
+    await page.fill('#which-values', '0 1 2 3 / 1 2 0 4 / 2 0 1 5 / 3 4 5 6');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.identified li');
+    const answer = page.locator('.identified li').first();
+    expect(await answer.locator('h3').innerText()).toBe('wythoff {a} {b}');
+    await answer.getByRole('button', { name: 'Play' }).click();
+    await settled(page);
+    expect(await page.inputValue('#position')).toBe('wythoff 3 4');
+  });
+
+  it('reads n and its value on each line', async () => {
+    await goTo(page, 'which');
+    await page.fill('#which-values', '# n and its value\n1 1\n2 2\n3 3\n4 1\n5 4\n6 3\n7 2\n8 1\n9 4\n10 2\n');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.identified li');
+    expect(await page.locator('.identified h3').first().innerText()).toBe('kayles');
+    expect(await page.locator('.identified li p').first().innerText()).toContain('v(n) = G(n) ');
+  });
+
   it('points at what is no value', async () => {
     await goTo(page, 'which');
     await page.fill('#which-values', '0 1 two 3');

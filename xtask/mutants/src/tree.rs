@@ -1,6 +1,6 @@
 //! A copy of the project, in which the changes are made.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,8 +20,8 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// Copies all files of the project that git knows or would add. A file that is equal in the copy
-    /// keeps its time, so that cargo builds only what changed.
+    /// Copies all files of the project that git knows or would add, and removes others. A file that is
+    /// equal in the copy keeps its time, so that cargo builds only what changed.
     pub(crate) fn copy(project: &Path) -> Result<Self, String> {
         let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
         let root = target.unwrap_or_else(|| project.join("target")).join("mutants/tree");
@@ -31,14 +31,29 @@ impl Tree {
             .current_dir(project)
             .output()
             .map_err(|why| format!("git: {why}"))?;
-        for file in
-            String::from_utf8_lossy(&listed.stdout).split('\0').filter(|file| !file.is_empty())
-        {
+        let listed = String::from_utf8_lossy(&listed.stdout);
+        let files: BTreeSet<&str> = listed.split('\0').filter(|file| !file.is_empty()).collect();
+        tree.remove_others(&tree.root, &files);
+        for file in files {
             if let Ok(bytes) = fs::read(project.join(file)) {
                 tree.write(file, &bytes)?;
             }
         }
         Ok(tree)
+    }
+
+    /// Removes the files of an earlier copy that the project no longer has.
+    fn remove_others(&self, folder: &Path, files: &BTreeSet<&str>) {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let name =
+                path.strip_prefix(&self.root).unwrap_or(&path).to_string_lossy().into_owned();
+            if path.is_dir() {
+                self.remove_others(&path, files);
+            } else if !files.contains(name.as_str()) {
+                fs::remove_file(path).ok();
+            }
+        }
     }
 
     /// A folder for files of this program, beside the copy.

@@ -3,16 +3,16 @@
 //! The index of games is read from the cache. Without one in it, it is built and kept there; without
 //! a cache, a smaller one is built each time.
 
-use std::io::{Read, Write};
+use std::io::Write;
 
 use grundy::game::{Limits, Meter, Stop};
-use grundy::identify::{Extent, Index, build, explanation, identify};
-use grundy_protocol::identify::question;
+use grundy::identify::{Extent, Index, MOST_VALUES, Reading, build, explanation, identify};
+use grundy_protocol::identify::read;
 use grundy_protocol::object::identified::identified;
 
-use crate::args::Identify as Flags;
+use super::numbers;
+use crate::args::{Identify as Flags, Input};
 use crate::error::Error;
-use crate::limits::waiting;
 use crate::output::json;
 use crate::progress::Progress;
 use crate::session::Session;
@@ -24,8 +24,16 @@ const NAME: &str = "values of games, to identify them";
 const SHOWN: usize = 10;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
-    let text = if flags.values == ["-"] { input()? } else { flags.values.join(" ") };
-    let (name, question) = question(&text, flags.zeros)?;
+    let text = if flags.values == ["-"] { numbers::text()? } else { flags.values.join(" ") };
+    let input = if flags.zeros { Input::Losing } else { flags.input.unwrap_or_default() };
+    let (name, Reading { question, guess, left_out }) =
+        read(&text, numbers::contents(input), flags.from)?;
+    numbers::note(guess);
+    if left_out > 0 {
+        eprintln!(
+            "  note: the last {left_out} numbers are not compared; the first {MOST_VALUES} n are"
+        );
+    }
     let clock = session.clock();
     let meter = session.meter(&clock);
     let index = index(session, &meter, &clock)?;
@@ -59,11 +67,4 @@ fn built(session: &Session, extent: Extent, stop: &dyn Stop) -> Result<Index, Er
     Ok(build(&session.bench, extent, &meter, &mut |_, total| {
         progress.get_or_insert_with(|| Progress::new(total)).step();
     })?)
-}
-
-/// Standard input; a list may go on in the next line.
-fn input() -> Result<String, Error> {
-    let mut text = String::new();
-    waiting(|| std::io::stdin().read_to_string(&mut text))?;
-    Ok(text)
 }

@@ -12,6 +12,7 @@ mod games;
 mod hunt;
 mod identify;
 mod misere;
+mod numbers;
 mod options;
 mod pages;
 mod period;

@@ -34,6 +34,8 @@ struct Line<'a> {
     /// value stands.
     #[serde(skip_serializing_if = "Option::is_none")]
     dropped: Option<Count>,
+    /// The n of the first given value; of a table the first row and column.
+    from: Vec<Count>,
     first: Vec<Count>,
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<Count>,
@@ -49,16 +51,18 @@ struct Line<'a> {
 
 impl<'a> Line<'a> {
     fn of(answer: &'a Answer) -> Self {
-        let (dropped, first, step, repeat, transposed) = match answer.relation {
-            Relation::Line { dropped, first, step, repeat } => (
+        let (dropped, from, first, step, repeat, transposed) = match answer.relation {
+            Relation::Line { from, dropped, first, step, repeat } => (
                 Some(Count(dropped)),
+                vec![Count(from)],
                 vec![Count(first)],
                 Some(Count(step)),
                 Some(Count(repeat)),
                 None,
             ),
-            Relation::Table { first, transposed } => {
-                (None, first.map(Count).to_vec(), None, None, Some(transposed))
+            Relation::Table { from, first, transposed } => {
+                let [from, first] = [from, first].map(|pair| pair.map(Count).to_vec());
+                (None, from, first, None, None, Some(transposed))
             }
         };
         let (least, greatest) = match &answer.between {
@@ -73,6 +77,7 @@ impl<'a> Line<'a> {
             more: Count(answer.more),
             relation: answer.relation.to_string(),
             dropped,
+            from,
             first,
             step,
             repeat,

@@ -136,7 +136,6 @@ fn sequence<'a>(
 ) -> Object<'a> {
     let period = finding.period;
     let exceptions = finding.exceptions();
-    let last = (finding.first + finding.values.len() as u64).checked_sub(1);
     Object {
         game,
         status: finding.status,
@@ -151,9 +150,8 @@ fn sequence<'a>(
             None => (!finding.values.is_empty()).then(|| "table".to_owned()),
         },
         certificate,
-        looked_at: last
-            .filter(|_| !finding.values.is_empty())
-            .map(|last| [Count(finding.first), Count(last)]),
+        looked_at: (!finding.values.is_empty() || finding.lost_to.is_some())
+            .then(|| [Count(finding.first), Count(finding.last())]),
         exceptions: (period.is_some() && exceptions.len() <= MOST_EXCEPTIONS)
             .then(|| exceptions.into_iter().map(|(n, value)| [Count(n), Count(value)]).collect()),
         lost: finding.losing.as_ref().and_then(Lost::new),

@@ -21,6 +21,8 @@ pattern-losing-only = Observed, not proved: the values show no pattern, but the 
 pattern-none-found = No pattern was found in the values of n = { $first } to { $last }. That does not mean there is none.
 pattern-no-move = No n up to { $last } has a move, so nothing was seen of the game.
 pattern-state = If the last number is { $last }:
+pattern-lost-only = Observed, not proved: the lost n follow a rule.
+pattern-lost-none-found = No pattern was found in which n from { $first } to { $last } are lost. That does not mean there is none.
 pattern-unsupported = There is no sequence of values here in which to look for a pattern.
 pattern-evidence-proved = The theorem requires the values of the { $needed } smallest n; those of n = 0 to { $last } were computed.
 pattern-evidence = This rests on { $many } values, n = { $first } to { $last }, and on nothing else.

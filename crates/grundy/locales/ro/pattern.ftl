@@ -21,6 +21,8 @@ pattern-losing-only = Observat, nedemonstrat: valorile nu arată nicio regularit
 pattern-none-found = În valorile pentru n de la { $first } la { $last } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
 pattern-no-move = Pentru niciun n până la { $last } nu există mutări, deci din joc nu s-a văzut nimic.
 pattern-state = Dacă ultimul număr este { $last }:
+pattern-lost-only = Observat, nedemonstrat: numerele n pierdute urmează o regulă.
+pattern-lost-none-found = Printre numerele n pierdute de la { $first } la { $last } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
 pattern-unsupported = Nu este aici un șir de valori în care s-ar putea căuta o regularitate.
 pattern-evidence-proved = Teorema cere { $needed ->
     [one] o valoare

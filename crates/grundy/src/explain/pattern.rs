@@ -56,9 +56,11 @@ fn headline(finding: &Finding) -> Step {
         (Some(Period { saltus: 0, .. }), _) => "pattern-period",
         (Some(_), _) => "pattern-saltus",
         (None, Status::Unsupported) => "pattern-unsupported",
+        (None, Status::NoneFound) if finding.lost_to.is_some() => "pattern-lost-none-found",
         (None, Status::NoneFound) => "pattern-none-found",
         _ if finding.form.is_some() => headline_of_form(finding.form.as_ref()),
         _ if finding.formula.is_some() => "pattern-formula",
+        _ if finding.lost_to.is_some() => "pattern-lost-only",
         _ => "pattern-losing-only",
     };
     let mut phrase = Phrase::new(id)

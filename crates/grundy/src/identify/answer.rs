@@ -15,8 +15,21 @@ pub struct Identified {
     pub sequences: u64,
     /// Which games the index holds.
     pub extent: Extent,
+    /// What was asked.
+    pub kind: Kind,
     /// The answers, the simplest relation first.
     pub answers: Vec<Answer>,
+}
+
+/// What a question gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Values of consecutive numbers.
+    Values,
+    /// The numbers of value 0.
+    Zeros,
+    /// A table of values.
+    Table,
 }
 
 /// A game, or games with equal values as far as they are known.
@@ -58,8 +71,10 @@ pub enum Between {
 /// How given values v follow from a game's values G.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Relation {
-    /// v(n) = G(first + step·⌊(n − dropped)/repeat⌋) for n ≥ dropped, n counted from 0.
+    /// v(n) = G(first + step·⌊(n − from − dropped)/repeat⌋) for n ≥ from + dropped.
     Line {
+        /// The n of the first given value.
+        from: u64,
         /// The number of given values at the beginning that the game does not have.
         dropped: u64,
         /// The number of the game's value that is compared first.
@@ -69,8 +84,10 @@ pub enum Relation {
         /// How often each value stands.
         repeat: u64,
     },
-    /// v(a, b) = G(first₀ + a, first₁ + b), or with the two exchanged, rows and columns counted from 0.
+    /// v(a, b) = G(first₀ + a − from₀, first₁ + b − from₁), or with a and b exchanged on the right.
     Table {
+        /// The numbers of the first given row and column.
+        from: [u64; 2],
         /// The numbers of the game's first row and column that are compared.
         first: [u64; 2],
         /// Whether rows of the given table are columns of the game's.
@@ -79,51 +96,60 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// The given values are the game's.
-    pub(super) const EQUAL: Self = Self::Line { dropped: 0, first: 0, step: 1, repeat: 1 };
-
     /// Simpler relations have lower ranks.
     fn rank(self) -> (u8, u64) {
         match self {
-            Self::Line { dropped: 0, first, step: 1, repeat: 1 } => (u8::from(first > 1), first),
-            Self::Line { dropped, first, step: 1, repeat: 1 } => (2, dropped + first),
+            Self::Line { from, dropped: 0, first, step: 1, repeat: 1 } => {
+                let shift = first.abs_diff(from);
+                (u8::from(shift > 1), shift)
+            }
+            Self::Line { dropped, first, step: 1, repeat: 1, .. } => (2, dropped + first),
             Self::Line { first, step, repeat: 1, .. } => (4, first + step),
             Self::Line { first, repeat, .. } => (3, first + repeat),
-            Self::Table { first: [a, b], transposed } => {
-                (u8::from(a > 1 || b > 1), a + b + u64::from(transposed))
+            Self::Table { from, first, transposed } => {
+                let [row, column] = exchanged(from, transposed);
+                let (down, across) = (first[0].abs_diff(row), first[1].abs_diff(column));
+                (u8::from(down > 1 || across > 1), down + across + u64::from(transposed))
             }
         }
+    }
+}
+
+/// The pair, or the pair exchanged.
+fn exchanged([a, b]: [u64; 2], exchange: bool) -> [u64; 2] {
+    if exchange { [b, a] } else { [a, b] }
+}
+
+/// `variable` + `more` − `less`.
+fn shifted(variable: &str, more: u64, less: u64) -> String {
+    match (more.checked_sub(less), less.checked_sub(more)) {
+        (Some(0), _) => variable.to_owned(),
+        (Some(more), _) => format!("{variable} + {more}"),
+        (None, less) => format!("{variable} - {}", less.unwrap_or(0)),
     }
 }
 
 impl fmt::Display for Relation {
     /// The relation as a formula, such as `v(n) = G(n + 2)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plus = |variable: &str, more: u64| match more {
-            0 => variable.to_owned(),
-            more => format!("{variable} + {more}"),
-        };
         match *self {
-            Self::Line { dropped, first, step, repeat: 1 } => {
-                let n = if step == 1 { "n".to_owned() } else { format!("{step}n") };
-                let back = dropped.saturating_mul(step);
-                if back > first {
-                    write!(f, "v(n) = G({n} - {})", back - first)?;
+            Self::Line { from, dropped, first, step, repeat } => {
+                let least = from.saturating_add(dropped);
+                if repeat == 1 {
+                    let n = if step == 1 { "n".to_owned() } else { format!("{step}n") };
+                    write!(f, "v(n) = G({})", shifted(&n, first, least.saturating_mul(step)))?;
                 } else {
-                    write!(f, "v(n) = G({})", plus(&n, first - back))?;
+                    let n = if least > 0 { format!("(n - {least})") } else { "n".to_owned() };
+                    let times = if step == 1 { String::new() } else { format!("{step}*") };
+                    let floor = format!("{times}floor({n}/{repeat})");
+                    write!(f, "v(n) = G({})", shifted(&floor, first, 0))?;
                 }
-                if dropped > 0 { write!(f, ", n >= {dropped}") } else { Ok(()) }
+                if dropped > 0 { write!(f, ", n >= {least}") } else { Ok(()) }
             }
-            Self::Line { dropped, first, step, repeat } => {
-                let n = if dropped > 0 { format!("(n - {dropped})") } else { "n".to_owned() };
-                let times = if step == 1 { String::new() } else { format!("{step}*") };
-                let floor = format!("{times}floor({n}/{repeat})");
-                write!(f, "v(n) = G({})", plus(&floor, first))?;
-                if dropped > 0 { write!(f, ", n >= {dropped}") } else { Ok(()) }
-            }
-            Self::Table { first: [a, b], transposed } => {
+            Self::Table { from, first: [a, b], transposed } => {
                 let (row, column) = if transposed { ("b", "a") } else { ("a", "b") };
-                write!(f, "v(a, b) = G({}, {})", plus(row, a), plus(column, b))
+                let [above, left] = exchanged(from, transposed);
+                write!(f, "v(a, b) = G({}, {})", shifted(row, a, above), shifted(column, b, left))
             }
         }
     }

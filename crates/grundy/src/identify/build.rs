@@ -12,13 +12,27 @@ use crate::value::Nimber;
 pub(super) const LAST: u64 = 199;
 
 /// The last number of positions that are read and solved one by one.
-const LAST_SOLVED: u64 = 47;
+pub(super) const LAST_SOLVED: u64 = 47;
 
-/// The same for games on single numbers that are no heaps: their options may be many.
-const LAST_LISTED: u64 = 23;
+/// The same for games on single numbers that are no heaps, such as coins to turn.
+pub(super) const LAST_LISTED: u64 = 63;
+
+/// The steps that all values of such a game may take.
+const STEPS_LISTED: u64 = 1 << 18;
 
 /// The last row and column of a table.
 const LAST_ROW: u64 = 11;
+
+/// The same where only the small index is built.
+const LAST_ROW_SMALL: u64 = 5;
+
+/// The last row and column of the tables of an index.
+pub(super) fn last_row(extent: Extent) -> u64 {
+    match extent {
+        Extent::Small => LAST_ROW_SMALL,
+        Extent::Whole => LAST_ROW,
+    }
+}
 
 /// The lines of a table that are sequences of their own.
 const ROWS: std::ops::RangeInclusive<u64> = 1..=4;
@@ -48,7 +62,7 @@ pub fn build(
     let mut all = Collector::default();
     for (spec, done) in specs.iter().zip(1..) {
         meter.pause()?;
-        add(&mut all, bench, spec, meter)?;
+        add(&mut all, bench, spec, extent, meter)?;
         step(done, total);
     }
     let index = all.index(extent);
@@ -59,10 +73,11 @@ fn add(
     all: &mut Collector,
     bench: &Workbench,
     spec: &Spec,
+    extent: Extent,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     if let Spec::Table(text) = spec {
-        return add_table(all, bench, text, meter);
+        return add_table(all, bench, text, extent, meter);
     }
     let (first, values) = match spec {
         Spec::Code(code) => (0, heaps(code, LAST, meter)),
@@ -76,20 +91,26 @@ fn add(
     Ok(())
 }
 
-/// A table, its first rows, and its diagonal.
+/// A table, and in the whole index its first rows and its diagonal.
 fn add_table(
     all: &mut Collector,
     bench: &Workbench,
     text: &str,
+    extent: Extent,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    let Some((first, side, values)) = table(bench, text, meter) else { return Ok(()) };
+    let Some((first, side, values)) = table(bench, text, last_row(extent), meter) else {
+        return Ok(());
+    };
     meter.pause()?;
     all.add(text.to_owned(), first, side, &values);
+    if extent == Extent::Small {
+        return Ok(());
+    }
     let rows = ROWS.map(|row| text.replace("{a}", &row.to_string()).replace("{b}", "{n}"));
     let diagonal = text.replace("{a}", "{n}").replace("{b}", "{n}");
     for line in rows.chain([diagonal]) {
-        add(all, bench, &Spec::Template(line), meter)?;
+        add(all, bench, &Spec::Template(line), extent, meter)?;
     }
     Ok(())
 }
@@ -121,9 +142,13 @@ pub(super) fn numbers(
     {
         return (0, heaps(rule, last, meter));
     }
-    let last = if text.contains("{n}") { last } else { last.min(LAST_LISTED) };
-    let values = (first..=last).map_while(|n| value(bench, &at(n)?, meter));
-    (first, values.collect())
+    let values: Vec<u64> = if text.contains("{n}") {
+        (first..=last).map_while(|n| value(bench, &at(n)?, &meter.at_most(NODES))).collect()
+    } else {
+        let all = meter.at_most(STEPS_LISTED);
+        (first..=last.min(LAST_LISTED)).map_while(|n| value(bench, &at(n)?, &all)).collect()
+    };
+    (first, values)
 }
 
 /// The values of heaps, as far as [`STEPS`] lead, or to a smaller heap where a table of all is
@@ -139,25 +164,30 @@ fn heaps(rule: &dyn HeapRule, last: u64, meter: &Meter<'_>) -> Vec<u64> {
     found.into_iter().find(|values| values.len() >= FEWEST).unwrap_or_default()
 }
 
-/// The value of a position, if it is found with little work.
+/// The value of a position, if the limit suffices.
 fn value(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Option<u64> {
     if !position.parts.iter().all(|part| part.has_value()) {
         return None;
     }
-    let value = bench.value(position, &meter.at_most(NODES)).ok();
+    let value = bench.value(position, meter).ok();
     value.as_ref().and_then(Nimber::to_u64)
 }
 
 /// The largest square of values that is found: the first number, the side, and the values.
-fn table(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Option<(u64, usize, Vec<u64>)> {
+fn table(
+    bench: &Workbench,
+    text: &str,
+    last: u64,
+    meter: &Meter<'_>,
+) -> Option<(u64, usize, Vec<u64>)> {
     let at = |a: u64, b: u64| {
         let text = text.replace("{a}", &a.to_string()).replace("{b}", &b.to_string());
         bench.read(&text).ok()
     };
     let first = (0..=1).find(|&n| at(n, n).is_some())?;
     let mut square: Vec<Vec<u64>> = Vec::new();
-    for last in first..=LAST_ROW {
-        let worth = |a: u64, b: u64| value(bench, &at(a, b)?, meter);
+    for last in first..=last {
+        let worth = |a: u64, b: u64| value(bench, &at(a, b)?, &meter.at_most(NODES));
         let column: Option<Vec<u64>> = (first..last).map(|a| worth(a, last)).collect();
         let row: Option<Vec<u64>> = (first..=last).map(|b| worth(last, b)).collect();
         let (Some(column), Some(row)) = (column, row) else { break };

@@ -13,7 +13,7 @@ use crate::game::take_break::{Digit, TakeBreak, family};
 /// Which games an index holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
-    /// The catalogue's games on single numbers, and the octal codes of up to three places.
+    /// The catalogue's games on one number or two, and the octal codes of up to three places.
     Small,
     /// All.
     Whole,
@@ -104,7 +104,7 @@ fn of_row(row: &'static Row, extent: Extent) -> Vec<Spec> {
     let whole = extent == Extent::Whole;
     match (row.display.sizes, row.group) {
         (1, _) => of_numbers(row),
-        (2, _) if whole => of_pairs(row),
+        (2, _) => of_pairs(row),
         (_, Group::Graphs) if whole => {
             GRAPHS.iter().map(|graph| Spec::Template(format!("{} {graph}", row.name))).collect()
         }

@@ -19,8 +19,9 @@ const MOST: usize = 256;
 /// Heaps up to [`MOST`] have no larger values in games that are met.
 const LARGEST: u64 = 1 << 12;
 
-/// The codes, sets and excluded sets with the given values: as they stand, or from heap 1 on.
-pub(super) fn fit(values: &[u64], meter: &Meter<'_>) -> Result<Vec<Answer>, Failure> {
+/// The codes, sets and excluded sets with the given values, those of `from`, `from` + 1, …: as they
+/// stand, or from heap 1 on.
+pub(super) fn fit(from: u64, values: &[u64], meter: &Meter<'_>) -> Result<Vec<Answer>, Failure> {
     let mut answers = Vec::new();
     if values.len() > MOST || values.iter().any(|&value| value > LARGEST) {
         return Ok(answers);
@@ -30,12 +31,7 @@ pub(super) fn fit(values: &[u64], meter: &Meter<'_>) -> Result<Vec<Answer>, Fail
         if list.first() != Some(&0) || list.iter().all(|&value| value == 0) {
             continue;
         }
-        let relation = match Relation::EQUAL {
-            Relation::Line { dropped, step, repeat, .. } => {
-                Relation::Line { dropped, first, step, repeat }
-            }
-            table @ Relation::Table { .. } => table,
-        };
+        let relation = Relation::Line { from, dropped: 0, first, step: 1, repeat: 1 };
         let terms = values.len() as u64;
         let games = [codes(list, meter)?, sets(list, meter)?, all_but(list, meter)?];
         answers.extend(games.into_iter().flatten().map(|(game, between)| Answer {

@@ -4,7 +4,7 @@
 //! character stands for every larger value; whoever meets it computes the value.
 //!
 //! ```text
-//! games 1 whole 6f2a… 14210      form, extent, fingerprint of the games, their number
+//! games 2 whole 6f2a… 14210      form, extent, fingerprint of the games, their number
 //! 0 0 3 kayles;0.77<TAB>!"#…     first number, columns or 0, further names, names, values
 //! ```
 
@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 use super::families::{Extent, specs};
 
 /// The form of the text.
-const FORM: &str = "games 1";
+const FORM: &str = "games 2";
 
 /// The character of the value 0.
 const ZERO: u8 = b'!';

@@ -17,9 +17,6 @@ const FEWEST: usize = 8;
 /// The largest step and the largest number of equal neighbours that are tried.
 const LARGEST_STEP: usize = 4;
 
-/// With a step the first value is at most this one.
-const LARGEST_START: usize = 8;
-
 /// The answers of an index, in its order.
 pub(super) fn look(
     question: &Question,
@@ -28,13 +25,19 @@ pub(super) fn look(
     meter: &Meter<'_>,
 ) -> Result<Vec<Answer>, Failure> {
     let list = match question {
-        Question::Table { columns, values } => {
+        Question::Table { first, columns, values } => {
             let classes = index.classes().filter(|class| class.columns > 0);
-            let found = |class| in_table(class, *columns, values);
+            let found = |class| in_table(class, *first, *columns, values);
             return Ok(classes.filter_map(found).collect());
         }
-        Question::Values(values) => List::of_values(values),
-        Question::Zeros(zeros) => List::of_zeros(zeros),
+        Question::Values { first, values } => List::of_values(*first, values),
+        Question::Zeros { first, numbers } => List::of_zeros(*first, numbers),
+    };
+    let exact = match question {
+        Question::Values { first, values } if list.characters.contains(&LARGEST) => {
+            Exact::of(*first, values)
+        }
+        _ => None,
     };
     let mut answers = Vec::new();
     let mut zeros = Vec::new();
@@ -48,7 +51,10 @@ pub(super) fn look(
         };
         let Some(hit) = list.best(known, class.first) else { continue };
         meter.pause()?;
-        answers.extend(list.answer(class, hit, bench, meter));
+        answers.extend(match &exact {
+            Some(exact) => exact.answer(class, bench, meter),
+            None => list.answer(class, hit, bench, meter),
+        });
     }
     Ok(answers)
 }
@@ -86,6 +92,8 @@ impl Hit {
 
 /// A list of values as characters.
 struct List<'a> {
+    /// The n of the first value.
+    from: u64,
     /// The values; `None` if only zeros are known.
     values: Option<&'a [u64]>,
     characters: Vec<u8>,
@@ -98,24 +106,29 @@ struct List<'a> {
 }
 
 impl<'a> List<'a> {
-    fn of_values(values: &'a [u64]) -> Self {
+    fn of_values(from: u64, values: &'a [u64]) -> Self {
         let characters = values.iter().map(|&value| character(value)).collect();
-        let list = Self::new(characters);
+        Self::of_characters(from, values, characters)
+    }
+
+    fn of_characters(from: u64, values: &'a [u64], characters: Vec<u8>) -> Self {
+        let list = Self::new(from, characters);
         let blocks = (2..=LARGEST_STEP).filter_map(|repeat| blocks(&list.characters, repeat));
         Self { values: Some(values), blocks: blocks.collect(), ..list }
     }
 
-    fn of_zeros(zeros: &[u64]) -> Self {
+    fn of_zeros(from: u64, zeros: &[u64]) -> Self {
         let last = zeros.last().copied().unwrap_or(0);
-        Self::new((0..=last).map(|n| u8::from(zeros.binary_search(&n).is_ok())).collect())
+        let lost = |n| u8::from(zeros.binary_search(&n).is_ok());
+        Self::new(from, (from..=last).map(lost).collect())
     }
 
-    fn new(characters: Vec<u8>) -> Self {
+    fn new(from: u64, characters: Vec<u8>) -> Self {
         let compared = characters.len().min(FEWEST);
         let last = characters.iter().rev().take(compared).rev();
         let key = last.fold(0, |key, &next| key << 8 | u64::from(next));
         let mask = if compared == FEWEST { u64::MAX } else { (1 << (8 * compared)) - 1 };
-        Self { values: None, characters, key, mask, blocks: Vec::new() }
+        Self { from, values: None, characters, key, mask, blocks: Vec::new() }
     }
 
     /// The best match within a sequence whose first value has the number `first`.
@@ -145,7 +158,7 @@ impl<'a> List<'a> {
             if dropped > 0 && !enough {
                 continue;
             }
-            let hit = line(dropped, first, end - terms, 1, 1, terms);
+            let hit = self.line(dropped, first, end - terms, 1, 1, terms);
             if best.is_none_or(|best| hit.rank() < best.rank()) {
                 best = Some(hit);
             }
@@ -160,7 +173,7 @@ impl<'a> List<'a> {
             let fits = terms >= FEWEST
                 && terms < self.characters.len()
                 && self.characters[..terms] == known[start..];
-            fits.then(|| line(0, first, start, 1, 1, terms))
+            fits.then(|| self.line(0, first, start, 1, 1, terms))
         })
     }
 
@@ -170,27 +183,46 @@ impl<'a> List<'a> {
         if terms < FEWEST {
             return None;
         }
-        let places = (2..=LARGEST_STEP)
-            .flat_map(|step| (0..=LARGEST_START).map(move |start| (step, start)))
-            .filter(|&(step, start)| start + step * (terms - 1) < known.len());
+        let places = (2..=LARGEST_STEP).flat_map(|step| {
+            let starts = known.len().saturating_sub(step * (terms - 1));
+            (0..starts).map(move |start| (step, start))
+        });
         let equal = |&(step, start): &(usize, usize)| {
             let every = known[start..].iter().step_by(step);
             self.characters.iter().zip(every).all(|(a, b)| a == b)
         };
-        let hits = places.filter(equal).map(|(step, at)| line(0, first, at, step, 1, terms));
+        let hits = places.filter(equal).map(|(step, at)| self.line(0, first, at, step, 1, terms));
         hits.min_by_key(|hit| hit.rank())
     }
 
     /// A match in which every value stands several times.
     fn repeating(&self, known: &[u8], first: u64) -> Option<Hit> {
         let fits = |(repeat, before, list): &(usize, usize, Vec<u8>)| {
-            [0, 1].into_iter().find_map(|start| {
-                let begins = known.get(start..)?.starts_with(list);
-                let terms = self.characters.len() - before;
-                begins.then(|| line(*before, first, start, 1, *repeat, terms))
-            })
+            let start = memchr::memmem::find(known, list)?;
+            let terms = self.characters.len() - before;
+            Some(self.line(*before, first, start, 1, *repeat, terms))
         };
         self.blocks.iter().find_map(fits)
+    }
+
+    /// The relation of a match at place `start` of a sequence.
+    fn line(
+        &self,
+        dropped: usize,
+        first: u64,
+        start: usize,
+        step: usize,
+        repeat: usize,
+        terms: usize,
+    ) -> Hit {
+        let relation = Relation::Line {
+            from: self.from,
+            dropped: dropped as u64,
+            first: first + start as u64,
+            step: step as u64,
+            repeat: repeat as u64,
+        };
+        Hit { relation, terms }
     }
 
     /// The answer of a class. Where characters do not say all, values are computed.
@@ -229,15 +261,58 @@ impl<'a> List<'a> {
     }
 }
 
-/// The relation of a match at place `start` of a sequence.
-fn line(dropped: usize, first: u64, start: usize, step: usize, repeat: usize, terms: usize) -> Hit {
-    let relation = Relation::Line {
-        dropped: dropped as u64,
-        first: first + start as u64,
-        step: step as u64,
-        repeat: repeat as u64,
-    };
-    Hit { relation, terms }
+/// A list in which each value has a character of its own, also those beyond the characters of an
+/// index.
+struct Exact<'a> {
+    values: &'a [u64],
+    /// The values, ascending and each once; the place of a value is its character.
+    distinct: Vec<u64>,
+    list: List<'a>,
+}
+
+impl<'a> Exact<'a> {
+    /// The character of values that are not in the list.
+    const OTHER: u8 = u8::MAX;
+
+    /// `None` if the list has more values than there are characters.
+    fn of(from: u64, values: &'a [u64]) -> Option<Self> {
+        let mut distinct = values.to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        if distinct.len() > usize::from(Self::OTHER) {
+            return None;
+        }
+        let list = List::of_characters(from, values, coded(&distinct, values));
+        Some(Self { values, distinct, list })
+    }
+
+    /// The answer of a class whose values are computed.
+    fn answer(&self, class: Class<'_>, bench: &Workbench, meter: &Meter<'_>) -> Option<Answer> {
+        let last = (class.first + class.values.len() as u64).checked_sub(1)?;
+        let hit = |name: &'_ str| {
+            let (first, known) = numbers(bench, name, last, meter);
+            let relation = self.list.best(&coded(&self.distinct, &known), first)?.relation;
+            let terms = agreeing(bench, name, self.values, relation, meter)?;
+            Some((relation, terms, name.to_owned()))
+        };
+        let hits: Vec<(Relation, u64, String)> = class.names().filter_map(hit).collect();
+        let rank = |&&(relation, terms, _): &&(Relation, u64, String)| {
+            Hit { relation, terms: usize::try_from(terms).unwrap_or(usize::MAX) }.rank()
+        };
+        let &(relation, terms, _) = hits.iter().min_by_key(rank)?;
+        let equal = hits.into_iter().filter(|hit| (hit.0, hit.1) == (relation, terms));
+        let mut names = equal.map(|(_, _, name)| name);
+        let game = names.next()?;
+        // Those without a name here were not compared.
+        Some(Answer { game, also: names.collect(), more: 0, relation, terms, between: None })
+    }
+}
+
+/// The places of values among the distinct ones of a list.
+fn coded(distinct: &[u64], values: &[u64]) -> Vec<u8> {
+    let place = |value| distinct.binary_search(value).ok();
+    let character = |place| u8::try_from(place).unwrap_or(Exact::OTHER);
+    values.iter().map(|value| place(value).map_or(Exact::OTHER, character)).collect()
 }
 
 /// The list in blocks of equal values, of which only the first and the last may be shorter.
@@ -267,7 +342,7 @@ fn agreeing(
     relation: Relation,
     meter: &Meter<'_>,
 ) -> Option<u64> {
-    let Relation::Line { dropped, first, step, repeat } = relation else { return None };
+    let Relation::Line { dropped, first, step, repeat, .. } = relation else { return None };
     let number = |n: u64| first + step * ((n - dropped) / repeat);
     let last = number((values.len() as u64).checked_sub(1)?.max(dropped));
     let (start, known) = numbers(bench, game, last, meter);
@@ -284,7 +359,7 @@ fn agreeing(
 }
 
 /// The answer of a class that is a table.
-fn in_table(class: Class<'_>, columns: usize, values: &[u64]) -> Option<Answer> {
+fn in_table(class: Class<'_>, from: [u64; 2], columns: usize, values: &[u64]) -> Option<Answer> {
     let rows = values.len() / columns.max(1);
     let side = class.values.len() / class.columns;
     let mut places = Vec::new();
@@ -313,7 +388,7 @@ fn in_table(class: Class<'_>, columns: usize, values: &[u64]) -> Option<Answer> 
         }
         let first = [class.first + a as u64, class.first + b as u64];
         let enough = terms >= FEWEST as u64 || terms == values.len() as u64;
-        enough.then_some((Relation::Table { first, transposed }, terms))
+        enough.then_some((Relation::Table { from, first, transposed }, terms))
     };
     let (relation, terms) = places.iter().find_map(found)?;
     let mut names = class.names().map(str::to_owned);

@@ -20,10 +20,11 @@ mod sums;
 mod tests;
 mod words;
 
-pub use answer::{Answer, Between, Identified, Relation};
+pub use answer::{Answer, Between, Identified, Kind, Relation};
 pub use build::build;
 pub use families::Extent;
 pub use index::Index;
+pub use read::Reading;
 pub use words::explanation;
 
 use crate::Workbench;
@@ -33,11 +34,23 @@ use crate::game::{Failure, Meter};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Question {
     /// The values of consecutive numbers.
-    Values(Vec<u64>),
-    /// The numbers of value 0, ascending; all up to the last one.
-    Zeros(Vec<u64>),
+    Values {
+        /// The first number.
+        first: u64,
+        /// The values.
+        values: Vec<u64>,
+    },
+    /// The numbers of value 0: all from a first number up to the last one of value 0.
+    Zeros {
+        /// The first number, whatever its value is.
+        first: u64,
+        /// The numbers of value 0, ascending.
+        numbers: Vec<u64>,
+    },
     /// A table of values, row by row.
     Table {
+        /// The numbers of the first row and column.
+        first: [u64; 2],
         /// The number of columns, at least 1.
         columns: usize,
         /// The values, row by row, of full rows.
@@ -64,11 +77,11 @@ pub fn identify(
 ) -> Result<Identified, Failure> {
     let mut answers = look::look(question, index, bench, meter)?;
     match question {
-        Question::Values(values) => add(&mut answers, fit::fit(values, meter)?),
-        Question::Table { columns, values } => {
-            answers.extend(sums::sums(*columns, values, index, meter)?);
+        Question::Values { first, values } => add(&mut answers, fit::fit(*first, values, meter)?),
+        Question::Table { first, columns, values } => {
+            answers.extend(sums::sums(*first, *columns, values, index, meter)?);
         }
-        Question::Zeros(_) => {}
+        Question::Zeros { .. } => {}
     }
     // Equal ranks stay in the order of the index, the catalogue's games first.
     answers.sort_by_key(Answer::rank);
@@ -77,6 +90,7 @@ pub fn identify(
         games: index.games(),
         sequences: index.sequences(),
         extent: index.extent(),
+        kind: question.kind(),
         answers,
     })
 }
@@ -96,11 +110,22 @@ fn add(answers: &mut Vec<Answer>, fitted: Vec<Answer>) {
 }
 
 impl Question {
+    /// What it gives.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Values { .. } => Kind::Values,
+            Self::Zeros { .. } => Kind::Zeros,
+            Self::Table { .. } => Kind::Table,
+        }
+    }
+
     /// The number of values that the question gives.
     pub fn terms(&self) -> u64 {
         match self {
-            Self::Values(values) | Self::Table { values, .. } => values.len() as u64,
-            Self::Zeros(zeros) => zeros.last().map_or(0, |last| last.saturating_add(1)),
+            Self::Values { values, .. } | Self::Table { values, .. } => values.len() as u64,
+            Self::Zeros { first, numbers } => {
+                numbers.last().map_or(0, |last| last.saturating_add(1).saturating_sub(*first))
+            }
         }
     }
 }

@@ -16,6 +16,7 @@ const FEWEST: usize = 3;
 
 /// The sum of two games that has the values of a table.
 pub(super) fn sums(
+    from: [u64; 2],
     columns: usize,
     values: &[u64],
     index: &Index,
@@ -42,7 +43,7 @@ pub(super) fn sums(
                 game,
                 also: Vec::new(),
                 more: 0,
-                relation: Relation::Table { first: [a, b], transposed: false },
+                relation: Relation::Table { from, first: [a, b], transposed: false },
                 terms: values.len() as u64,
                 between: None,
             }));

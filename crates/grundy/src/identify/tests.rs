@@ -27,8 +27,9 @@ fn fitted_codes_have_the_values() {
         ["0.??", "4.??"].iter().flat_map(|pattern| family(pattern).unwrap()).collect();
     for code in codes.iter().filter(|code| !code.has_no_moves()) {
         let wanted = values(code, LAST);
-        let found = fit(&wanted, &Meter::unlimited()).unwrap();
-        let Some(answer) = found.iter().find(|answer| answer.relation == Relation::EQUAL) else {
+        let found = fit(0, &wanted, &Meter::unlimited()).unwrap();
+        let equal = Relation::Line { from: 0, dropped: 0, first: 0, step: 1, repeat: 1 };
+        let Some(answer) = found.iter().find(|answer| answer.relation == equal) else {
             assert!(wanted.iter().all(|&value| value == 0), "{code}");
             continue;
         };
@@ -64,7 +65,7 @@ fn fitted_sets_have_the_values() {
             let game = format!("{name}:{text}");
             let of = |game: &str| super::build::numbers(&bench, game, 30, &Meter::unlimited()).1;
             let wanted = of(&game);
-            let found = fit(&wanted, &Meter::unlimited()).unwrap();
+            let found = fit(0, &wanted, &Meter::unlimited()).unwrap();
             let fitted: Vec<_> =
                 found.iter().filter(|answer| answer.game.starts_with(name)).collect();
             assert!(!fitted.is_empty(), "{game}");
@@ -84,7 +85,8 @@ fn relations_are_found() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
     let index = build(&bench, Extent::Small, &meter, &mut |_, _| {}).unwrap();
     let known = values(&TakeBreak::parse("0.137").unwrap(), 150);
-    let line = |dropped, first, step, repeat| Relation::Line { dropped, first, step, repeat };
+    let from = 0;
+    let line = |dropped, first, step, repeat| Relation::Line { from, dropped, first, step, repeat };
     for relation in [
         line(0, 0, 1, 1),
         line(0, 1, 1, 1),
@@ -93,19 +95,24 @@ fn relations_are_found() {
         line(0, 0, 2, 1),
         line(0, 3, 3, 1),
         line(0, 0, 1, 2),
+        line(0, 21, 1, 2),
         line(1, 0, 1, 3),
+        line(2, 28, 1, 4),
+        line(0, 44, 4, 1),
         line(3, 0, 1, 1),
         line(5, 4, 1, 1),
     ] {
-        let Relation::Line { dropped, first, step, repeat } = relation else { unreachable!() };
+        let Relation::Line { dropped, first, step, repeat, .. } = relation else { unreachable!() };
         let value = |n: u64| match n.checked_sub(dropped) {
             // Not the value that a smaller heap would have; in a block of equal ones the same.
-            None if repeat > 1 => known[0],
+            None if repeat > 1 => known[usize::try_from(first).unwrap()],
             None => 77,
             Some(n) => known[usize::try_from(first + step * (n / repeat)).unwrap()],
         };
         let list: Vec<u64> = (0..24).map(value).collect();
-        let found = identify(&Question::Values(list), &index, &bench, &meter).unwrap();
+        let found =
+            identify(&Question::Values { first: from, values: list }, &index, &bench, &meter)
+                .unwrap();
         let named = |answer: &&super::Answer| {
             answer.game == "dawsons-chess" || answer.also.iter().any(|name| name == "0.137")
         };
@@ -128,10 +135,13 @@ fn answers_have_the_values() {
         &[1, 1, 2, 2, 3, 3, 1, 1, 4, 4],
     ];
     for list in lists {
-        let found = identify(&Question::Values(list.to_vec()), &index, &bench, &meter).unwrap();
+        let question = Question::Values { first: 0, values: list.to_vec() };
+        let found = identify(&question, &index, &bench, &meter).unwrap();
         assert!(!found.answers.is_empty(), "{list:?}");
         for answer in &found.answers {
-            let Relation::Line { dropped, first, step, repeat } = answer.relation else { continue };
+            let Relation::Line { dropped, first, step, repeat, .. } = answer.relation else {
+                continue;
+            };
             assert_eq!(answer.terms + dropped, list.len() as u64, "{answer:?}");
             for game in answer.also.iter().chain([&answer.game]) {
                 let (start, known) = super::build::numbers(&bench, game, 250, &meter);
@@ -143,6 +153,43 @@ fn answers_have_the_values() {
             }
         }
     }
+}
+
+/// What `identify` answers to a list of numbers.
+fn first_answer(text: &str) -> Option<String> {
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let index = build(&bench, Extent::Small, &meter, &mut |_, _| {}).unwrap();
+    let question = Question::values(text).unwrap();
+    let found = identify(&question, &index, &bench, &meter).unwrap();
+    found.answers.first().map(|answer| format!("{} {}", answer.game, answer.relation))
+}
+
+/// Values beyond those with a character of their own, from a coin in the middle; Moebius has them in
+/// Winning Ways, chapter 14.
+#[test]
+fn large_values_are_found_anywhere() {
+    let moebius = "494 512 558 595 911 1024 1075 1114 1189 1287 1606 1727";
+    assert_eq!(first_answer(moebius).unwrap(), "moebius v(n) = G(n + 18)");
+    let others = "494 512 558 595 911 1024 1075 1114 1189 1287 1606 1728";
+    assert_eq!(first_answer(others), None);
+}
+
+/// A list that says its first n is named by the game's own numbers.
+#[test]
+fn relations_count_as_the_list_does() {
+    let kayles = ["1 1", "2 2", "3 3", "4 1", "5 4", "6 3", "7 2", "8 1", "9 4", "10 2"].join("\n");
+    assert_eq!(first_answer(&kayles).unwrap(), "kayles v(n) = G(n)");
+    let from = |lines: &str| first_answer(lines).unwrap();
+    assert_eq!(from("5 1\n6 2\n7 3\n8 1\n9 4\n10 3\n11 2\n12 1\n"), "4.4 v(n) = G(n - 3)");
+    let table = "row,column,value\n1,1,2\n1,2,0\n1,3,4\n1,4,5\n2,1,0\n2,2,1\n2,3,5\n2,4,3";
+    assert_eq!(from(table), "wythoff {a} {b} v(a, b) = G(a, b)");
+}
+
+/// A table of the small index, which the page looks up.
+#[test]
+fn wythoff_is_found_in_the_small_index() {
+    let table = "0 1 2 3 / 1 2 0 4 / 2 0 1 5 / 3 4 5 6";
+    assert_eq!(first_answer(table).unwrap(), "wythoff {a} {b} v(a, b) = G(a, b)");
 }
 
 /// What a text holds is what was stored, and other games' texts are refused.

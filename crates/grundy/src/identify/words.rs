@@ -1,6 +1,7 @@
 //! What was found, in sentences.
 
-use super::answer::{Answer, Between, Identified};
+use super::answer::{Answer, Between, Identified, Kind};
+use super::build::{LAST, LAST_LISTED, LAST_SOLVED, last_row};
 use super::families::Extent;
 use crate::answer::{Explanation, Step};
 use crate::text::Phrase;
@@ -18,7 +19,7 @@ pub fn explanation(found: &Identified, most: usize) -> Explanation {
     };
     let mut steps = vec![Step::Say(searched)];
     if found.answers.is_empty() {
-        steps.push(Step::Say(Phrase::new("identify-none")));
+        steps.push(Step::Say(none(found)));
     }
     for answer in found.answers.iter().take(most) {
         steps.extend(sentences(answer, found.given).into_iter().map(Step::Say));
@@ -27,6 +28,21 @@ pub fn explanation(found: &Identified, most: usize) -> Explanation {
         steps.push(Step::Say(Phrase::new("identify-more").with("count", rest)));
     }
     Explanation { steps, theory: Vec::new() }
+}
+
+/// That no game was found, and how far the values reach that were compared.
+fn none(found: &Identified) -> Phrase {
+    let heaps = |id: &'static str| {
+        Phrase::new(id)
+            .with("heaps", LAST)
+            .with("numbers", LAST_LISTED)
+            .with("positions", LAST_SOLVED)
+    };
+    match found.kind {
+        Kind::Values => heaps("identify-none"),
+        Kind::Zeros => heaps("identify-none-zeros"),
+        Kind::Table => Phrase::new("identify-none-table").with("last", last_row(found.extent)),
+    }
 }
 
 /// What is said of one answer.

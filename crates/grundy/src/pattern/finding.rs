@@ -31,6 +31,8 @@ pub struct Finding {
     pub first: u64,
     /// The examined values.
     pub values: Vec<u64>,
+    /// The last number of which it is known whether it is lost, where no values are.
+    pub lost_to: Option<u64>,
     /// A period, where it has one.
     pub period: Option<Period>,
     /// A rule of another form, where it has no period.
@@ -53,6 +55,7 @@ impl Finding {
             status: Status::NoneFound,
             first,
             values,
+            lost_to: None,
             period: None,
             form: None,
             formula: None,
@@ -107,7 +110,8 @@ impl Finding {
 
     /// The last number that was examined.
     pub fn last(&self) -> u64 {
-        (self.first + self.values.len() as u64).saturating_sub(1)
+        let last = (self.first + self.values.len() as u64).saturating_sub(1);
+        self.lost_to.unwrap_or(last)
     }
 
     /// The largest value: of all if the values repeat, otherwise of the examined ones; `None` if

@@ -229,12 +229,14 @@ pub fn prove_or_observe(law: Option<Law>, first: u64, values: Vec<u64>) -> Findi
     }
 }
 
-/// Returns the pattern that a list of P-positions follows.
-pub fn observe_p_positions(list: &[u64]) -> Finding {
-    let known = list.last().map_or(0, |last| last.saturating_add(1));
-    let losing = losing(list, 0, known).filter(|losing| !matches!(losing, PPositions::Few(_)));
+/// Returns the pattern that a list of P-positions follows: all of those from `first` up to the last
+/// one of the list.
+pub fn observe_p_positions(first: u64, list: &[u64]) -> Finding {
+    let known = list.last().map_or(first, |last| last.saturating_add(1));
+    let losing = losing(list, first, known).filter(|losing| !matches!(losing, PPositions::Few(_)));
     let status = if losing.is_some() { Status::Observed } else { Status::NoneFound };
-    Finding { status, ..Finding::nothing(0, Vec::new(), losing) }
+    let lost_to = known.checked_sub(1);
+    Finding { status, lost_to, ..Finding::nothing(first, Vec::new(), losing) }
 }
 
 #[cfg(test)]
@@ -268,6 +270,11 @@ mod tests {
         let finding = observe(1, vec![0, 1, 0, 2, 1, 3, 0, 4, 2, 5, 1, 6, 3, 7, 0, 8, 4, 9, 2, 10]);
         assert_eq!(finding.status, Status::Observed);
         assert!(matches!(finding.form, Some(Form::Recurrence(found)) if found.base == 2));
+        // Multiples of 4 listed from 1 on say nothing of n = 0.
+        let finding = super::observe_p_positions(1, &[4, 8, 12, 16, 20, 24, 28, 32]);
+        let (residues, also, except) = (vec![0], vec![], vec![]);
+        let lost = PPositions::Residues { modulus: 4, residues, also, except };
+        assert_eq!((finding.first, finding.last(), finding.losing), (1, 32, Some(lost)));
         let finding = observe(0, vec![0, 1, 2, 0]);
         assert_eq!(finding.status, Status::NoneFound);
         assert_eq!(observe(0, Vec::new()).status, Status::NoneFound);

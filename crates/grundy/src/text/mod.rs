@@ -1,4 +1,5 @@
-//! Words, numbers, boards and graphs in a position's text, from which every notation is read.
+//! Words, numbers, boards and graphs in a position's text, from which every notation is read, and
+//! lists of numbers.
 //!
 //! Input is normalised character by character before it is split into words (Persian and Arabic
 //! digits, `×`, `−`, `…`, `،` become plain ASCII). Each character keeps its original place, so that
@@ -8,6 +9,7 @@ mod board;
 mod choice;
 mod error;
 mod graph;
+mod list;
 mod number;
 mod phrase;
 mod resolver;
@@ -21,6 +23,7 @@ pub use graph::{
     Edges, FORMATS, FileFormat, FileGraph, FileKind, FileWords, GraphFiles, WRITTEN_OUT, graph,
     graph_of_symbol, graph_text,
 };
+pub use list::{Contents, Guess, MOST_FIRST, Number, NumberList};
 pub use number::{natural, natural_list, parse_number, small, small_list, written_number};
 pub use phrase::{Arg, Phrase};
 pub use resolver::Resolver;
