@@ -12,7 +12,9 @@ use std::time::{Duration, Instant};
 use grundy::Moves;
 use grundy::answer::{Answer, Incomplete};
 use grundy::game::{Failure, Limit, Limits, Listed, Stop};
+use grundy::notation::Position;
 use grundy::text::ParseError;
+use grundy::value::Side;
 use grundy::wording::Wording;
 use grundy_protocol::object::solved;
 
@@ -103,6 +105,11 @@ fn usual_moves(session: &Session, flags: &Solve) -> Moves {
     }
 }
 
+/// What games write where nothing is left.
+const NOTHING: [&str; 5] = ["0", "0 0", "empty", "0x0", "0x0x0"];
+
+const SIDES: [Side; 2] = [Side::Left, Side::Right];
+
 /// Everything that all lines share.
 struct Batch<'a> {
     session: &'a mut Session,
@@ -169,8 +176,25 @@ impl Batch<'_> {
         Ok(!crate::limits::interrupted())
     }
 
+    /// Reads a position. Where a template ends with a range that names no word of the line, nothing
+    /// of the game is left.
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
+        let bench = &self.session.bench;
+        let read = bench.read(text);
+        if read.is_ok() || self.flags.wrap.is_none() || !text.ends_with(' ') {
+            return read;
+        }
+        let ended = NOTHING.iter().find_map(|nothing| {
+            let position = bench.read(&format!("{text}{nothing}")).ok()?;
+            let mut parts = position.parts.iter();
+            let over = parts.all(|part| SIDES.iter().all(|&side| part.count_options(side, 1) == 0));
+            over.then_some(position)
+        });
+        ended.map_or(read, Ok)
+    }
+
     fn solve(&self, text: &str) -> Result<Answer, Unanswered> {
-        let mut position = self.session.bench.read(text)?;
+        let mut position = self.read(text)?;
         if self.flags.misere {
             position.play = grundy::answer::Play::Misere;
         }
