@@ -55,6 +55,50 @@ fn many_lines_are_answered_in_order() -> io::Result<()> {
     Ok(())
 }
 
+/// Values that a proved period gives are written one after the other, in little memory, and are those
+/// of a short range.
+#[test]
+fn long_ranges_of_values_are_not_listed() -> io::Result<()> {
+    let values = |range: &[&str]| {
+        let output = piped(&[&["values", "0.07", "--memory", "24M"], range].concat(), b"")?;
+        assert_eq!(output.status.code(), Some(0), "{range:?}: {}", text(&output.stderr));
+        Ok::<_, io::Error>(text(&output.stdout))
+    };
+    let (long, short) = (["--to", "1100000"], ["--to", "2009"]);
+    for format in ["csv", "bfile", "latex"] {
+        let [long, short] = [long, short].map(|to| [&to[..], &["--format", format]].concat());
+        let (long, short) = (values(&long)?, values(&short)?);
+        let (heads, rows) = (format == "latex", short.lines().count());
+        let rows = rows - usize::from(heads);
+        let wanted: Vec<&str> = short.lines().skip(1).take(rows - 1).collect();
+        let found: Vec<&str> = long.lines().skip(1).take(rows - 1).collect();
+        assert_eq!(found, wanted, "{format}");
+    }
+    // 1100000 is 32 modulo the period 34, as 2004 is, far beyond the preperiod 53.
+    let line = |text: &str, start: &str| {
+        let found = text.lines().find_map(|line| line.strip_prefix(start)).map(str::to_owned);
+        found.ok_or_else(|| io::Error::other(format!("no line {start}")))
+    };
+    let short = values(&["--to", "2009", "--format", "csv"])?;
+    let long = values(&["--from", "40000", "--to", "1100000", "--format", "csv"])?;
+    assert!(long.starts_with("# game: 0.07; rule: 0.07; method: theorem:octal-periodicity;"));
+    assert_eq!(line(&long, "1100000,")?, line(&short, "2004,")?);
+    assert_eq!(line(&long, "40000,")?, line(&short, "1988,")?);
+    assert_eq!(long.lines().count(), 2 + 1_060_001);
+    let json = values(&["--to", "1100000", "--format", "json"])?;
+    let (_, list) =
+        json.split_once("\"first\":0,\"values\":[").ok_or_else(|| io::Error::other("no list"))?;
+    let listed: Vec<&str> = list.trim_end().trim_end_matches("]}").split(',').collect();
+    assert_eq!(listed.len(), 1_100_001);
+    let csv = short.lines().skip(2).map(|line| line.split(',').nth(1).unwrap_or_default());
+    assert!(csv.eq(listed[..2010].iter().copied()));
+    let table = values(&["--to", "1100000"])?;
+    assert!(table.starts_with("      n   0 1 2 3 4 5 6 7 8 9\n      0   "), "{}", &table[..99]);
+    let last = table.lines().last().unwrap_or_default();
+    assert_eq!(last, format!("1100000   {}", line(&short, "2004,")?));
+    Ok(())
+}
+
 #[test]
 fn a_closed_pipe_is_quiet() -> io::Result<()> {
     for args in [

@@ -378,3 +378,37 @@ proptest! {
         counted_moves(game, &few.repeat(repeats));
     }
 }
+
+/// The values that a theorem gives of all heaps at once are those of single heaps.
+#[test]
+fn repeated_values_are_those_of_heaps() {
+    let meter = Meter::unlimited();
+    for (game, known) in [
+        ("kayles", true),
+        ("0.07", true),
+        ("0.[3]", true),
+        ("lasker", true),
+        ("nim", true),
+        ("take:2,5,6", true),
+        ("take:2^k", true),
+        ("allbut:2,3", true),
+        ("4.7", true),
+        ("grundy", false),
+        ("half", false),
+        ("subtract-a-square", false),
+    ] {
+        let bench = Workbench::default();
+        let last = bench.read(&format!("{game} 5000")).expect(game);
+        let found = last.parts[0].repeated_values(&meter).expect("no limit");
+        assert_eq!(found.is_some(), known, "{game}");
+        let Some(values) = found else { continue };
+        let other = Workbench::default();
+        for heap in (0..=5000).rev() {
+            let position = other.read(&format!("{game} {heap}")).expect(game);
+            let value = other.value(&position, &meter).expect("a value");
+            assert_eq!(Some(values.of_heap(heap)), value.to_u64(), "{game} {heap}");
+        }
+    }
+    let row = Workbench::default().read("cram 2x3").expect("a board");
+    assert!(row.parts[0].repeated_values(&meter).expect("no limit").is_none());
+}

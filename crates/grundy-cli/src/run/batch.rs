@@ -13,7 +13,9 @@ use std::time::{Duration, Instant};
 use grundy::Moves;
 use grundy::answer::{Answer, Incomplete};
 use grundy::game::{Failure, Limit, Limits, Listed, Stop};
+use grundy::notation::Position;
 use grundy::text::{ParseError, Place};
+use grundy::value::Side;
 use grundy::wording::Wording;
 use grundy_protocol::object::solved;
 
@@ -155,6 +157,11 @@ fn usual_moves(session: &Session, flags: &Solve) -> Moves {
     }
 }
 
+/// What games write where nothing is left.
+const NOTHING: [&str; 5] = ["0", "0 0", "empty", "0x0", "0x0x0"];
+
+const SIDES: [Side; 2] = [Side::Left, Side::Right];
+
 /// Everything that all lines share.
 struct Batch<'a> {
     session: &'a mut Session,
@@ -235,17 +242,38 @@ impl Batch<'_> {
         templates.into_iter().flatten().any(|template| template.names(name))
     }
 
+    /// Whether lines are words of a template.
+    fn is_filled(&self) -> bool {
+        self.flags.wrap.is_some() || self.flags.each.is_some()
+    }
+
     /// Says which lines may have been counts and not positions.
     fn end(&self, several: bool) {
-        let is_filled = self.flags.wrap.is_some() || self.flags.each.is_some();
-        if let Some(note) = self.counts.note().filter(|_| is_filled && !several) {
+        if let Some(note) = self.counts.note().filter(|_| self.is_filled() && !several) {
             // A closed standard error stops no answer.
             let _ = writeln!(io::stderr(), "note: {note}");
         }
     }
 
+    /// Reads a position. Where a template ends with a range that names no word of the line, nothing
+    /// of the game is left.
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
+        let bench = &self.session.bench;
+        let read = bench.read(text);
+        if read.is_ok() || !self.is_filled() || !text.ends_with(' ') {
+            return read;
+        }
+        let ended = NOTHING.iter().find_map(|nothing| {
+            let position = bench.read(&format!("{text}{nothing}")).ok()?;
+            let mut parts = position.parts.iter();
+            let over = parts.all(|part| SIDES.iter().all(|&side| part.count_options(side, 1) == 0));
+            over.then_some(position)
+        });
+        ended.map_or(read, Ok)
+    }
+
     fn solve(&self, text: &str) -> Result<Answer, Unanswered> {
-        let mut position = self.session.bench.read(text)?;
+        let mut position = self.read(text)?;
         if self.flags.misere {
             position.play = grundy::answer::Play::Misere;
         }
