@@ -130,7 +130,9 @@ impl Sink {
         match self.kind {
             FileKind::Simple => {
                 let given = edges.len();
-                edges.iter_mut().for_each(|edge| *edge = (edge.0.min(edge.1), edge.0.max(edge.1)));
+                for edge in edges.iter_mut() {
+                    *edge = (edge.0.min(edge.1), edge.0.max(edge.1));
+                }
                 edges.sort_unstable();
                 edges.dedup();
                 let merged = given - edges.len();

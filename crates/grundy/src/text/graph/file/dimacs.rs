@@ -73,7 +73,7 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
             }
             ("p", Some(_)) => return Err(Fault::new(row.at, "a second line `p`").help(DIMACS)),
             ("n" | "d" | "v" | "x", Some(_)) => {
-                sink.note("lines that say more of vertices are ignored")
+                sink.note("lines that say more of vertices are ignored");
             }
             ("e" | "a", None) => {
                 return Err(Fault::new(row.at, "an edge before the line `p`").help(DIMACS));
@@ -95,7 +95,7 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
                 count += 1;
             }
             ("e", _) => {
-                source.undirected("a line `e`").map_err(|fault| Fault { at: row.at, ..fault })?
+                source.undirected("a line `e`").map_err(|fault| Fault { at: row.at, ..fault })?;
             }
             _ => {
                 let message = format!("a line cannot begin with `{kind}`");

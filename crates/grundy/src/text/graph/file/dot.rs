@@ -15,7 +15,7 @@ struct Piece<'a> {
     quoted: bool,
 }
 
-impl<'a> Piece<'a> {
+impl Piece<'_> {
     fn is(&self, sign: &str) -> bool {
         !self.quoted && self.text == sign
     }

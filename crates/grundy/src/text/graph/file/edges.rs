@@ -61,14 +61,14 @@ fn counts(row: Row<'_>) -> Result<Vec<(u64, usize)>, Fault> {
 pub(super) fn check_count<'a>(
     number: u64,
     at: usize,
-    rows: impl Iterator<Item = Row<'a>> + Clone,
+    mut rows: impl Iterator<Item = Row<'a>> + Clone,
 ) -> Result<(), Fault> {
     let count = rows.clone().count() as u64;
     if count == number {
         return Ok(());
     }
     // The first line too many, or the count that is too large.
-    let extra = usize::try_from(number).ok().and_then(|number| rows.clone().nth(number));
+    let extra = usize::try_from(number).ok().and_then(|number| rows.nth(number));
     let line = if count == 1 { "1 line follows".into() } else { format!("{count} lines follow") };
     let edges = if number == 1 { "1 edge".into() } else { format!("{number} edges") };
     Err(match extra {
@@ -139,7 +139,7 @@ impl List {
                 return sink.vertex(from, at);
             }
             [(to, _)] => {
-                self.weigh(row, &line.weight)?;
+                self.weigh(row, line.weight)?;
                 self.bits &= from < 2 && *to < 2;
                 sink.edge(from, *to, at)?;
             }
@@ -152,7 +152,7 @@ impl List {
     }
 
     /// Checks that all lines have a weight or none has.
-    fn weigh(&mut self, row: Row<'_>, weight: &Option<Token<'_>>) -> Result<(), Fault> {
+    fn weigh(&mut self, row: Row<'_>, weight: Option<Token<'_>>) -> Result<(), Fault> {
         match (self.weighted.replace(weight.is_some()), weight) {
             (Some(false), Some(weight)) => Err(more(weight.at, self.kind).help(self.help)),
             (Some(true), None) => {
@@ -201,7 +201,8 @@ impl<'a> Line<'a> {
             return Ok(line);
         }
         let sign = if kind.is_directed() { ':' } else { '-' };
-        cursor.take(sign);
+        // After `1: 2` a third number is another neighbour, and no weight.
+        let listed = cursor.take(sign) && kind.is_directed();
         cursor.skip_blanks();
         if cursor.rest().starts_with('-') && !kind.is_directed() {
             return Err(Fault::new(cursor.at() - 1, "write one `-` between two vertices"));
@@ -216,7 +217,10 @@ impl<'a> Line<'a> {
             cursor.skip_blanks();
         }
         line.rest(cursor, kind)?;
-        Ok(line)
+        match line.weight {
+            Some(weight) if listed => Err(more(weight.at, kind)),
+            _ => Ok(line),
+        }
     }
 
     /// Reads what follows the ends: a weight, or data in braces, as `NetworkX` writes them.

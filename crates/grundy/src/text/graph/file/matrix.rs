@@ -56,8 +56,7 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
             columns += 1;
             match entry {
                 '0' => {}
-                '1' if columns <= count => pairs.push((u, v, at)),
-                '1' => {}
+                '1' => pairs.push((u, v, at)),
                 other => {
                     return Err(Fault::new(at, format!("`{other}` is neither 0 nor 1")).help(HELP));
                 }

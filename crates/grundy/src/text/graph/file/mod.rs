@@ -269,10 +269,11 @@ fn only(
 }
 
 fn reading(source: &Source<'_>, format: &FileFormat, sink: Sink, words: FileWords) -> Reading {
-    let mut note = format!("{}: read as {}", source.name, format.words);
-    if let Some((first, count)) = sink.graph.numbered.filter(|(_, count)| *count > 0) {
-        note.push_str(&format!(", vertices {first} to {}", first + count - 1));
-    }
+    let vertices = match sink.graph.numbered {
+        Some((first, count)) if count > 0 => format!(", vertices {first} to {}", first + count - 1),
+        _ => String::new(),
+    };
+    let mut note = format!("{}: read as {}{vertices}", source.name, format.words);
     for remark in &sink.notes {
         note.push_str("; ");
         note.push_str(remark);

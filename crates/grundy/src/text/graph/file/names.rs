@@ -12,7 +12,7 @@ const SHOWN: usize = 8;
 /// Edges between named vertices.
 #[derive(Debug, Default)]
 pub(super) struct Names<'a> {
-    names: Vec<&'a str>,
+    texts: Vec<&'a str>,
     numbers: HashMap<&'a str, usize>,
     edges: Vec<(usize, usize, usize)>,
     at: Vec<usize>,
@@ -21,10 +21,10 @@ pub(super) struct Names<'a> {
 impl<'a> Names<'a> {
     /// The index of a vertex, which occurs at a byte of the file.
     pub(super) fn vertex(&mut self, name: &'a str, at: usize) -> usize {
-        let next = self.names.len();
+        let next = self.texts.len();
         let index = *self.numbers.entry(name).or_insert(next);
         if index == next {
-            self.names.push(name);
+            self.texts.push(name);
             self.at.push(at);
         }
         index
@@ -40,11 +40,11 @@ impl<'a> Names<'a> {
             let plain = !name.starts_with('+') && (name.len() == 1 || !name.starts_with('0'));
             name.parse::<u64>().ok().filter(|_| plain)
         };
-        let numbers: Option<Vec<u64>> = self.names.iter().map(number).collect();
+        let numbers: Option<Vec<u64>> = self.texts.iter().map(number).collect();
         if numbers.is_none() {
-            let shown = (1..).zip(self.names.iter().take(SHOWN));
+            let shown = (1..).zip(self.texts.iter().take(SHOWN));
             let mut shown: Vec<String> = shown.map(|(i, name)| format!("{name} = {i}")).collect();
-            if self.names.len() > SHOWN {
+            if self.texts.len() > SHOWN {
                 shown.push("…".to_owned());
             }
             sink.note(format!("the vertices are numbered: {}", shown.join(", ")));

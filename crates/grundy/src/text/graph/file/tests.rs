@@ -181,7 +181,14 @@ fn lists_of_neighbours() {
         ],
     );
     check(FileKind::Parallel, &[(b"1: 2 2\n2: 1 1\n", "", "1 2 | 1-2 1-2")]);
-    check(FileKind::Digraph, &[(b"1: 2 3\n2: 1\n3:\n", "", "1 2 3 | 1-2 1-3 2-1")]);
+    check(
+        FileKind::Digraph,
+        &[
+            (b"1: 2 3\n2: 1\n3:\n", "", "1 2 3 | 1-2 1-3 2-1"),
+            // A third number after a colon is no weight.
+            (b"1: 2 3\n2: 3 1\n", "", "1 2 3 | 1-2 1-3 2-3 2-1"),
+        ],
+    );
 }
 
 #[test]
