@@ -50,9 +50,9 @@ impl PPositions {
         match self {
             &Self::Beatty { slope, from } => beatty_term(slope, from + list.len() as u64),
             Self::Linear { factors, .. } => {
-                let [.., before, last] = list else { return None };
+                let [.., before, end] = list else { return None };
                 let [a, b, c] = factors.map(i128::from);
-                let next = a * i128::from(*last) + b * i128::from(*before) + c;
+                let next = a * i128::from(*end) + b * i128::from(*before) + c;
                 // A sequence that falls has no next number; it is none of positions either.
                 Some(u64::try_from(next).unwrap_or(0))
             }
