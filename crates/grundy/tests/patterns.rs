@@ -244,7 +244,7 @@ impl Resolver for Rules {
             "down.game" => "half: if n > 0: n / 2",
             "divide.game" => "divide: if n > 0: for d in 2..6: n / d",
             "late.game" => "take: for k in 1..n: if k != 1 or n != 9000: n - k",
-            "far.game" => "one: if n > 0: n - 1\nbig: if n >= 2 * 4100: n - 2",
+            "far.game" => "one: if n > 0: n - 1\nbig: if n >= 2 * 4100, n mod 2 = 0: n - 2",
             "squares.game" => "take: for k in 1..99: if k <= n, n mod (k*k) != 1: n - k",
             "powers.game" => "take: for k in 0..40: if 2^k <= n: n - 2^k",
             "gcd.game" => "take: for k in 1..4: if k <= n, gcd(n, 30030) != 30030: n - k",
@@ -337,7 +337,8 @@ fn observed_patterns_are_never_silent() {
     assert_eq!(answer.winning_move_count, None);
     // Without trust there is no such answer, also after one with it.
     let position = bench.read(&format!("half.game {huge}")).expect("a number");
-    assert!(bench.solve(&position, Moves::None, &Meter::unlimited()).is_err());
+    let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect("an answer");
+    assert_eq!((answer.value, answer.winner), (None, None));
     // Small numbers and theorems are what they were.
     for text in ["half.game 900 + nim 3", "kayles 100000000000000000000", "progression.game 70000"]
     {
@@ -427,7 +428,11 @@ fn statements_about_losses_follow_from_the_values() {
         // Intervals that are ten times as long each.
         let tens: Vec<u64> = (0..=most).map(|n: u64| n.to_string().len() as u64 % 2).collect();
         let found = grundy::pattern::observe(0, tens);
-        assert_eq!((found.period, found.losing), (None, None), "{most}");
+        assert_eq!(found.period, None, "{most}");
+        let lasting = |losing: &PPositions| {
+            matches!(losing, PPositions::Residues { .. } | PPositions::Linear { .. })
+        };
+        assert!(!found.losing.is_some_and(|losing| lasting(&losing)), "{most}");
     }
     let idle = looked(&bench, "idle.game", 3000);
     assert_eq!((idle.status, idle.losing), (Status::NoneFound, None));
@@ -446,7 +451,7 @@ fn values_below_zero_refute() {
     let mut values = vec![0u64];
     for n in 1..=5000usize {
         let reached: Vec<u64> = (2..=6).map(|d| values[n / d]).collect();
-        values.extend((0..).find(|value| !reached.contains(value)));
+        values.extend((0..=5).find(|value| !reached.contains(value)));
     }
     let found = grundy::pattern::observe(0, values);
     for n in [1u64 << 20, 1 << 40, 1 << 60] {

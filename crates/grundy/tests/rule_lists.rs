@@ -258,7 +258,7 @@ fn mistakes_are_pointed_at() {
         ("game g(h[])\nx: if len(h, 2) > 1: h\n", 2, 7, "the list alone"),
         ("game g(h[])\nx: if count(h) > 1: h\n", 2, 7, "and a number"),
         ("game g(n)\nx: if len(n) > 1: 0\n", 2, 7, "takes a list"),
-        ("game g(h[])\nx: for i in h: h without i + 1\n", 2, 16, "sum of numbers or of positions"),
+        ("game g(h[])\nx: for i in h: h without i + 1\n", 2, 28, "`+` joins positions here"),
         ("game g(h[])\nx: for i in h: (h without i\n", 2, 16, ""),
         ("game g(h[])\nx: for i in h: h[i\n", 3, 1, "h[i..j]"),
         ("game g(h[])\nlet m = h\nx: for i in h: h\n", 2, 9, "a number should stand here"),

@@ -61,6 +61,7 @@ fn failure(text: &str, numbers: &str) -> String {
         .unwrap_or_else(|error| panic!("{text}: {error}"));
     match position.parts[0].value(&Meter::unlimited()) {
         Err(Failure::Rule(message)) => message,
+        Err(Failure::Refused(refusal)) => refusal.to_string(),
         other => panic!("{text}: {other:?}"),
     }
 }

@@ -45,6 +45,21 @@ pub enum PPositions {
 }
 
 impl PPositions {
+    /// The number after those of a list that follows a sequence; `None` for other rules.
+    fn next(&self, list: &[u64]) -> Option<u64> {
+        match self {
+            &Self::Beatty { slope, from } => beatty_term(slope, from + list.len() as u64),
+            Self::Linear { factors, .. } => {
+                let [.., before, end] = list else { return None };
+                let [a, b, c] = factors.map(i128::from);
+                let next = a * i128::from(*end) + b * i128::from(*before) + c;
+                // A sequence that falls has no next number; it is none of positions either.
+                Some(u64::try_from(next).unwrap_or(0))
+            }
+            _ => None,
+        }
+    }
+
     /// Whether a number beyond those of the lists is said to be lost; `None` where nothing is said
     /// of it.
     pub(super) fn holds(&self, n: u64) -> Option<bool> {
@@ -61,9 +76,11 @@ impl PPositions {
 /// A rule for an ascending list of the members of a set among the numbers from `first` to `known −
 /// 1`.
 pub fn losing(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
+    // The next number that a sequence would have must not be among the known ones.
+    let goes_on = |found: &PPositions| found.next(list).is_none_or(|next| next >= known);
     residues(list, first, known)
-        .or_else(|| beatty(list))
-        .or_else(|| linear(list))
+        .or_else(|| beatty(list).filter(goes_on))
+        .or_else(|| linear(list).filter(goes_on))
         .or_else(|| few(list, known))
 }
 

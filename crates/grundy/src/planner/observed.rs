@@ -108,7 +108,7 @@ impl Observed {
         values.reverse();
         let columns = usize::try_from(last + 1 - corner).unwrap_or(usize::MAX);
         let seen = ValueTable { first: [corner; 2], columns, values };
-        Ok(Self::new(extent, confirmed_table(seen, last)))
+        Ok(Self::new(extent, confirmed_table(&seen, last)))
     }
 
     /// Whether this is what was asked for.
@@ -255,11 +255,11 @@ fn confirmed(first: u64, values: Vec<u64>) -> Result<Pattern, String> {
 }
 
 /// The layout of the first half of rows and columns, if it predicts the others.
-fn confirmed_table(seen: ValueTable, last: u64) -> Result<Pattern, String> {
+fn confirmed_table(seen: &ValueTable, last: u64) -> Result<Pattern, String> {
     let half = seen.columns / 2;
     let rows = seen.values.chunks_exact(seen.columns).take(half);
     let values = rows.flat_map(|row| row[..half].to_vec()).collect();
-    let part = ValueTable { columns: half, values, ..seen };
+    let part = ValueTable { first: seen.first, columns: half, values };
     let layout = observe_table(&part, None).layout.ok_or_else(nothing)?;
     for (a, row) in (seen.first[0]..).zip(seen.values.chunks_exact(seen.columns)) {
         for (b, &value) in (seen.first[1]..).zip(row) {

@@ -289,20 +289,18 @@ impl<'a> Coverage<'a> {
 
     /// Notes that a part of the rule must be seen, and how it was seen.
     fn note(&mut self, site: Site, counters: &Counters, seen: Option<bool>) {
-        if !self.seen.contains_key(&(site, counters.clone())) {
+        let missing = &mut self.missing;
+        let sight = self.seen.entry((site, counters.clone())).or_insert_with(|| {
+            *missing += 1;
             // A move is not seen to fail.
-            let fails = matches!(site, Site::Move(_));
-            self.seen.insert((site, counters.clone()), Sight { holds: false, fails });
-            self.missing += 1;
-        }
-        let (Some(holds), Some(sight)) = (seen, self.seen.get_mut(&(site, counters.clone())))
-        else {
-            return;
-        };
+            Sight { holds: false, fails: matches!(site, Site::Move(_)) }
+        });
+        let Some(holds) = seen else { return };
         let before = sight.holds && sight.fails;
         sight.holds |= holds;
         sight.fails |= !holds;
-        self.missing -= usize::from(!before && sight.holds && sight.fails);
+        let complete = !before && sight.holds && sight.fails;
+        self.missing -= usize::from(complete);
     }
 
     /// The first part of the file that is missing.

@@ -65,7 +65,12 @@ impl Sink for WorkEstimate {
 struct ChoiceCount {
     count: u64,
     most: u64,
+    /// The number of choices of ranges so far, also of those that conditions exclude.
+    looked: u64,
 }
+
+/// The greatest number of choices of ranges that are looked at one by one.
+const MOST_LOOKED: u64 = 1 << 21;
 
 impl ChoiceCount {
     fn add(&mut self, choices: u64) -> Result<(), Ended> {
@@ -97,21 +102,23 @@ impl Sink for ChoiceCount {
         Ok(true)
     }
 
-    fn begin_range(&mut self, _choices: u64) -> Result<(), Ended> {
-        Ok(())
+    fn begin_range(&mut self, choices: u64) -> Result<(), Ended> {
+        self.looked = self.looked.saturating_add(choices);
+        // Too many to look at count as all that are wanted.
+        if self.looked <= MOST_LOOKED { Ok(()) } else { self.add(self.most) }
     }
 }
 
 impl Program {
-    /// The number of options of a position, or `most` if there are more. A move with more choices
-    /// than one may have counts as `most`.
+    /// The number of options of a position, or `most` if there are more or they are too many to
+    /// count.
     pub(super) fn count_options(&self, at: &[u64], most: u64) -> Result<u64, Trap> {
         let mut registers = self.registers.clone();
         if !self.enter(at, &mut registers)? {
             return Ok(0);
         }
         self.define(&mut registers)?;
-        let mut counter = ChoiceCount { count: 0, most };
+        let mut counter = ChoiceCount { count: 0, most, looked: 0 };
         for mv in &self.moves {
             match self.walk(mv, &mut registers, &mut counter) {
                 Ok(()) => {}
@@ -140,5 +147,29 @@ impl Program {
             }
         }
         Ok(estimate.work)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::TupleRule;
+    use crate::rulefile::Rule;
+
+    #[test]
+    fn options_are_counted() {
+        let count = |moves: &str, n: u64, most: u64| {
+            let text = format!("game test(n)\n{moves}\n");
+            let rule = Rule::parse("test.game", text.as_bytes()).expect(moves);
+            rule.count_options([n, 0, 0, 0], most).expect(moves)
+        };
+        let divide = "divide: if n > 0: for d in 2..6: n / d";
+        assert_eq!((count(divide, 0, 11), count(divide, 1_000_000, 11)), (0, 5));
+        assert_eq!(count(divide, 1_000_000, 3), 3);
+        let take = "take: for k in 1..n: n - k";
+        assert_eq!((count(take, 9, 100), count(take, 1 << 20, 100)), (9, 100));
+        let prime = "take: for k in 1..n: if gcd(n, k) = 1: n - k";
+        assert_eq!(count(prime, 30, 100), 8);
+        // More choices than are looked at, and more than a move may have.
+        assert_eq!((count(prime, 30_030_000, 1 << 40), count(prime, 1 << 40, 100)), (1 << 40, 100));
     }
 }
