@@ -6,10 +6,10 @@
 use std::ops::ControlFlow;
 
 use crate::common::{check, value};
-use grundy::{Moves, Workbench};
 use grundy::answer::KnownBy;
 use grundy::game::{Component, Limits, Listed, Meter, NeverStop};
 use grundy::value::{Nimber, Side};
+use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
 /// The graph on 1 … n whose edges are the bits of `code`, column by column.
@@ -55,7 +55,15 @@ fn every_small_board() {
     let bench = Workbench::default();
     // The last two are symmetric left to right only, and upside down only.
     for stencil in [
-        "plus", "king", "diagonal", "distance:2", "0,1:1,0", "1,2:-2,1", "1,0", "1,0:-1,0", "1,1:1,-1",
+        "plus",
+        "king",
+        "diagonal",
+        "distance:2",
+        "0,1:1,0",
+        "1,2:-2,1",
+        "1,0",
+        "1,0:-1,0",
+        "1,1:1,-1",
         "1,1:-1,1",
     ] {
         for rows in 1..=4 {

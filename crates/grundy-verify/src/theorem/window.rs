@@ -125,8 +125,11 @@ fn further(walk: &mut Walk<'_>, claim: Claim, first: u64, bound: Option<u64>) ->
     let mut echo = Echo::new(period, first);
     loop {
         let distance = looks_back(&walk.run, first);
-        let by_run = preperiod.max(1).checked_add(distance).and_then(|n| n.max(first).checked_add(period));
-        let Some(goal @ ..=MOST) = by_run.into_iter().chain(bound).min() else { return Err(too_large()) };
+        let by_run =
+            preperiod.max(1).checked_add(distance).and_then(|n| n.max(first).checked_add(period));
+        let Some(goal @ ..=MOST) = by_run.into_iter().chain(bound).min() else {
+            return Err(too_large());
+        };
         walk.end = goal;
         if let Some(heap) = echo.difference(&walk.run, walk.run.next() - period)? {
             return Err(Failure::refuted(format!("G({heap}) is not G({heap}+{period})")));
@@ -207,7 +210,10 @@ impl Echo {
 
 /// The first heap where the values differ; they begin at heap `begin`.
 fn differ(begin: u64, values: &[u16], later: &[u16]) -> Option<u64> {
-    (begin..).zip(values.iter().zip(later)).find(|(_, (value, later))| value != later).map(|it| it.0)
+    (begin..)
+        .zip(values.iter().zip(later))
+        .find(|(_, (value, later))| value != later)
+        .map(|it| it.0)
 }
 
 /// Checks that the windows are equal, and that they differ at heap b − 1 exactly if that heap is
@@ -279,7 +285,8 @@ impl Walk<'_> {
     /// Checks that no smaller period holds of those that are doubtful. The claim itself holds, and the
     /// smaller ones hold up to heap `first`.
     fn is_least(&mut self, claim: Claim, first: u64) -> Checked<()> {
-        let doubtful = self.mark.iter().flat_map(|mark| &mark.doubtful).copied().collect::<Vec<_>>();
+        let doubtful =
+            self.mark.iter().flat_map(|mark| &mark.doubtful).copied().collect::<Vec<_>>();
         for period in doubtful {
             let end = claim.preperiod.max(1) + claim.period;
             let (mut echo, mut to) = (Echo::new(period, first), first);

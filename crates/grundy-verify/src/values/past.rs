@@ -194,7 +194,8 @@ impl Run {
         seen: &mut Bits<W>,
         open: Option<Bits<W>>,
     ) -> Result<bool, Stuck> {
-        let (Some(&least), Some(&most)) = (self.places.two.iter().min(), self.places.two.iter().max())
+        let (Some(&least), Some(&most)) =
+            (self.places.two.iter().min(), self.places.two.iter().max())
         else {
             return Ok(false);
         };
@@ -248,7 +249,8 @@ impl<'a> Descent<'a> {
     /// The values below heap `end`, which the run knows.
     fn new(run: &'a Run, end: u64) -> Self {
         let base = run.base.max(end.saturating_sub(SEGMENT)).min(end);
-        let place = |heap: u64| usize::try_from(heap.saturating_sub(run.base)).unwrap_or(usize::MAX);
+        let place =
+            |heap: u64| usize::try_from(heap.saturating_sub(run.base)).unwrap_or(usize::MAX);
         let values = run.last[place(base)..place(end)].to_vec();
         let mut marks = vec![Mark { heap: 0, values: Vec::new() }, run.first_mark()];
         marks.extend_from_slice(&run.past.borrow().marks);
@@ -272,7 +274,9 @@ impl<'a> Descent<'a> {
         while let Some(mark) = self.marks.pop() {
             let (heap, length) = (mark.heap, self.base.saturating_sub(mark.heap));
             if heap == 0 {
-                return Ok(self.run.first[..usize::try_from(self.base).unwrap_or(usize::MAX)].to_vec());
+                return Ok(
+                    self.run.first[..usize::try_from(self.base).unwrap_or(usize::MAX)].to_vec()
+                );
             }
             if length == 0 {
                 continue;
@@ -344,7 +348,8 @@ mod tests {
             whole.advance(45_000).expect("small");
             let known = whole.values_from(0).expect("all are stored");
             for n in [44_000usize, 44_999, 5000] {
-                let pairs = |d: usize| (FIRST..=(n - d) / 2).map(move |a| known[a] ^ known[n - d - a]);
+                let pairs =
+                    |d: usize| (FIRST..=(n - d) / 2).map(move |a| known[a] ^ known[n - d - a]);
                 let all: Bits<4> = Bits::of_all(run.places.two.iter().copied().flat_map(pairs));
                 let mut seen = Bits::EMPTY;
                 assert!(matches!(run.far_pairs(n as u64, &mut seen, None), Ok(false)), "{text}");

@@ -311,9 +311,11 @@ impl Run {
                 rare = self.rare_values();
             }
             // While all values are stored, a split is chosen again whenever their number has doubled.
-            let doubled = if self.may_choose() { (self.next() + 1).next_power_of_two() } else { end };
+            let doubled =
+                if self.may_choose() { (self.next() + 1).next_power_of_two() } else { end };
             let known = self.next_known().map_or(end, |(heap, _)| heap as u64);
-            let blocks = (end.min(doubled).min(known) - self.next()).min(LONG_STRIDE) / HEAPS as u64;
+            let blocks =
+                (end.min(doubled).min(known) - self.next()).min(LONG_STRIDE) / HEAPS as u64;
             if blocks > 0 && self.suits_blocks() && self.blocks::<W>(blocks) {
                 continue;
             }

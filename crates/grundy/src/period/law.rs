@@ -204,7 +204,10 @@ mod tests {
             let law = Law::TakeAndBreak { last_place, parts };
             assert_eq!(law.bound(Period::pure(period, preperiod)), Some(bound), "{law:?}");
         }
-        assert_eq!(Law::Subtraction { largest: 5, from: 0 }.bound(Period::pure(7, 3)), Some(3 + 5 + 7));
+        assert_eq!(
+            Law::Subtraction { largest: 5, from: 0 }.bound(Period::pure(7, 3)),
+            Some(3 + 5 + 7)
+        );
         assert_eq!(Law::AllBut { largest: 5 }.bound(Period::pure(7, 3)), Some(3 + 7 + 5));
     }
 
@@ -222,7 +225,8 @@ mod tests {
             (10, 100, 5000, 0, 2 * 100 + 2 * 10 + 3),
             (10, 100, 50, 5000, 2 * 100 + 2 * 10 + 3),
         ] {
-            let found = octal.bound_of_run(Period::pure(period, preperiod), Dependence { span, from });
+            let found =
+                octal.bound_of_run(Period::pure(period, preperiod), Dependence { span, from });
             assert_eq!(found, Some(bound), "{period} {preperiod} {span} {from}");
         }
     }
