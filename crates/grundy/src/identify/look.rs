@@ -119,8 +119,8 @@ impl<'a> List<'a> {
 
     fn of_zeros(from: u64, zeros: &[u64]) -> Self {
         let last = zeros.last().copied().unwrap_or(0);
-        let lost = |n| u8::from(zeros.binary_search(&n).is_ok());
-        Self::new(from, (from..=last).map(lost).collect())
+        let mark = |n| u8::from(zeros.binary_search(&n).is_ok());
+        Self::new(from, (from..=last).map(mark).collect())
     }
 
     fn new(from: u64, characters: Vec<u8>) -> Self {

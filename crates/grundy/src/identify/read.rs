@@ -124,7 +124,10 @@ mod tests {
 
     #[test]
     fn long_lists_are_shortened() {
-        let many = |step: u64| (0..5000).map(|n| format!("{}\n", n * step)).collect::<String>();
+        let many = |step: u64| {
+            let numbers = (0..5000).map(|n| (n * step).to_string());
+            numbers.collect::<Vec<_>>().join("\n")
+        };
         let read = Question::read(&many(1), Contents::Values, None).unwrap();
         assert_eq!((read.question.terms(), read.left_out), (4096, 904));
         let read = Question::read(&many(3), Contents::Zeros, None).unwrap();

@@ -81,11 +81,11 @@ impl NumberList {
     pub fn read(text: &str, contents: Contents) -> Result<Self, ParseError> {
         let Raw { rows, header, separation } = Raw::read(text)?;
         match (header, contents) {
-            (Some((Header::Line, _)), Contents::Values | Contents::BFile) => bfile(rows),
-            (Some((Header::Cells, _)), Contents::Values | Contents::Table) => cells(rows),
+            (Some((Header::Line, _)), Contents::Values | Contents::BFile)
+            | (None, Contents::BFile) => bfile(rows),
+            (Some((Header::Cells, _)), Contents::Values | Contents::Table) => cells(&rows),
             (Some((header, place)), _) => Err(header.contradicts(&place)),
             (None, Contents::List) => Ok(list(rows)),
-            (None, Contents::BFile) => bfile(rows),
             (None, Contents::Table) => Ok(Self { is_table: true, ..table(rows, text.len())? }),
             (None, Contents::Zeros) => zeros(rows, separation, text.len()),
             (None, Contents::Values) => match separation {
@@ -320,12 +320,12 @@ fn bfile(rows: Vec<Vec<Number>>) -> Result<NumberList, ParseError> {
 }
 
 /// The values of a table, each on a line with its row and column.
-fn cells(lines: Vec<Vec<Number>>) -> Result<NumberList, ParseError> {
+fn cells(lines: &[Vec<Number>]) -> Result<NumberList, ParseError> {
     const EXAMPLE: &str =
         "each line holds a row, a column and a value: 0,0,0 then 0,1,1 then 1,0,1";
     let mut rows: Vec<Vec<Number>> = Vec::new();
     let mut first = None;
-    for line in &lines {
+    for line in lines {
         let [(span, row), (_, column), value] = line.as_slice() else {
             return Err(
                 ParseError::at(&place(line), "a line without row, column and value").help(EXAMPLE)
