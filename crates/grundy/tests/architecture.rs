@@ -38,7 +38,7 @@ fn sources(at: &Path) -> Vec<PathBuf> {
 /// The code of a file without comments and without its tests.
 fn code(path: &Path) -> String {
     let whole = text(path);
-    let code = whole.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let code = whole.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 

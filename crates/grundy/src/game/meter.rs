@@ -88,7 +88,9 @@ impl<'a> Meter<'a> {
         let before = self.observed.take();
         let answer = question();
         let noted = self.observed.get();
-        before.into_iter().for_each(|last| self.note_observed(last));
+        if let Some(last) = before {
+            self.note_observed(last);
+        }
         (answer, noted)
     }
 

@@ -83,12 +83,15 @@ pub(crate) trait Exporter {
     fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error>;
 }
 
+/// Writes a row: the number of its first place, the number of empty places, and the values.
+type WriteRow<'a, T> = dyn FnMut(u64, usize, &[T]) -> Result<(), Error> + 'a;
+
 /// Calls `row` with every ten values, counted from a multiple of ten: with the number of its first
 /// place, how many places before the first value are empty, and the values.
 pub(super) fn tens<T>(
     first: u64,
     mut list: impl Iterator<Item = T>,
-    row: &mut dyn FnMut(u64, usize, &[T]) -> Result<(), Error>,
+    row: &mut WriteRow<'_, T>,
 ) -> Result<(), Error> {
     let mut lead = usize::try_from(first % 10).unwrap_or(0);
     let (mut start, mut cells) = (first - first % 10, Vec::new());

@@ -7,8 +7,8 @@
 //! moves in one the nim-quotient says which moves in the other belong to it.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
-use std::rc::Rc;
 
 use super::Part;
 use crate::game::{Failure, Listed, Meter, ProductRules, Ruleset, Valued, Winning};
@@ -23,6 +23,14 @@ type FactorMoves = Vec<(u64, Vec<u64>)>;
 /// The moves from one heap of the second factor by what they change.
 type ByChange = HashMap<u64, Vec<Vec<u64>>>;
 
+fn by_change(moves: FactorMoves) -> ByChange {
+    let mut by_change = ByChange::new();
+    for (by, left) in moves {
+        by_change.entry(by).or_default().push(left);
+    }
+    by_change
+}
+
 impl<R: Ruleset> Part<R> {
     /// The moves to a value, where the game is a product and its heaps have few moves.
     pub(super) fn product_moves(
@@ -34,28 +42,25 @@ impl<R: Ruleset> Part<R> {
         let Some(products) = self.game().capabilities().products else { return Ok(None) };
         let change = self.value(meter)?.value.nim_sum(wanted).to_u64();
         let Some(change) = change.filter(|&change| change > 0) else { return Ok(None) };
-        let mut first: HashMap<u64, Rc<FactorMoves>> = HashMap::new();
-        let mut second: HashMap<u64, Rc<ByChange>> = HashMap::new();
+        let mut first: HashMap<u64, FactorMoves> = HashMap::new();
+        let mut second: HashMap<u64, ByChange> = HashMap::new();
         let mut quotients: HashMap<u64, u64> = HashMap::new();
         let (mut moves, mut count) = (Vec::new(), 0u64);
         for (pair, [x, y]) in products.pairs(&self.position).into_iter().enumerate() {
-            if !first.contains_key(&x) {
-                let Some(found) = self.factor_moves(products, 0, x, meter)? else {
-                    return Ok(None);
-                };
-                first.insert(x, Rc::new(found));
-            }
-            if !second.contains_key(&y) {
-                let Some(found) = self.factor_moves(products, 1, y, meter)? else {
-                    return Ok(None);
-                };
-                let mut by_change = ByChange::new();
-                found
-                    .into_iter()
-                    .for_each(|(by, left)| by_change.entry(by).or_default().push(left));
-                second.insert(y, Rc::new(by_change));
-            }
-            let (Some(first), Some(second)) = (first.get(&x), second.get(&y)) else { continue };
+            let first = match first.entry(x) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(place) => match self.factor_moves(products, 0, x, meter)? {
+                    Some(found) => place.insert(found),
+                    None => return Ok(None),
+                },
+            };
+            let second = match second.entry(y) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(place) => match self.factor_moves(products, 1, y, meter)? {
+                    Some(found) => place.insert(by_change(found)),
+                    None => return Ok(None),
+                },
+            };
             meter.steps(1 + first.len() as u64)?;
             for (by, left) in first.iter() {
                 let quotient =
