@@ -48,7 +48,7 @@ pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> 
         counts: Counts::default(),
     };
     let layout = layout(flags)?;
-    let mut test = Test::default();
+    let mut current = Test::default();
     loop {
         if lines.would_wait() {
             batch.flush()?;
@@ -67,22 +67,22 @@ pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> 
             }
         };
         // An empty line within a test is one of its lines.
-        if test.lines.is_empty() && (text.is_empty() || text.starts_with('#')) {
+        if current.lines.is_empty() && (text.is_empty() || text.starts_with('#')) {
             continue;
         }
         batch.counts.line(number, text);
-        let Some((number, read)) = test.take(number, text, layout.as_ref(), flags) else {
+        let Some((number, read)) = current.take(number, text, layout.as_ref(), flags) else {
             continue;
         };
         if let Err(why) = read {
             batch.bad_line(number, &why)?;
             continue;
         }
-        if !batch.answer(number, &test.text)? {
+        if !batch.answer(number, &current.text)? {
             break;
         }
     }
-    if let Some((number, _)) = test.lines.first() {
+    if let Some((number, _)) = current.lines.first() {
         batch.bad_line(*number, "the input ends within this test")?;
     }
     batch.end(layout.is_some());

@@ -217,8 +217,8 @@ impl Found {
         }
         let ends: std::collections::BTreeSet<u64> =
             pairs.iter().flat_map(|&(u, v)| [u, v]).collect();
-        let bare = all.filter(|vertex| !ends.contains(vertex)).map(|vertex| vertex.to_string());
-        let items = pairs.iter().map(|(u, v)| format!("{u}{sign}{v}")).chain(bare);
+        let lone = all.filter(|vertex| !ends.contains(vertex)).map(|vertex| vertex.to_string());
+        let items = pairs.iter().map(|(u, v)| format!("{u}{sign}{v}")).chain(lone);
         let text = items.collect::<Vec<_>>().join(",");
         let place = self.words.keys().next_back().map_or(1, |last| last + 1);
         self.words.insert(place, if text.is_empty() { "empty".to_owned() } else { text });

@@ -35,9 +35,10 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
     let mut rows = source.rows();
     let first = rows.clone().next();
     let width = |row: Option<Row<'_>>| row.map_or(0, |row| entries(row).count());
+    let second = rows.clone().nth(1);
     // A line with the number of rows comes first if it is no row itself.
-    let counted = rows.clone().nth(1).is_some()
-        && (width(first) != width(rows.clone().nth(1)) || !first.is_some_and(is_row));
+    let is_no_row = !first.is_some_and(is_row) && second.is_some_and(is_row);
+    let counted = second.is_some() && (width(first) != width(second) || is_no_row);
     let count = rows.clone().count() - usize::from(counted);
     if let Some(row) = first.filter(|_| counted) {
         rows.next();

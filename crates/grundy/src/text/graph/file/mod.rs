@@ -222,6 +222,10 @@ fn candidates(source: &Source<'_>) -> Vec<&'static FileFormat> {
     if all.iter().any(|format| format.declared) {
         all.retain(|format| format.declared);
     }
+    if all.is_empty() {
+        // Its errors say what is expected in the simplest format.
+        all.extend(FORMATS.iter().find(|format| format.name == "edges"));
+    }
     all
 }
 
@@ -264,7 +268,7 @@ fn only(
     readings.pop().ok_or_else(|| {
         // The format that explains most of the file; the first of the table where several do.
         let furthest = faults.into_iter().rev().max_by_key(|fault| fault.at);
-        furthest.unwrap_or_else(|| unknown(source))
+        furthest.unwrap_or_else(|| Fault::new(0, "this is no graph"))
     })
 }
 
@@ -294,14 +298,5 @@ fn ambiguous(source: &Source<'_>, readings: &[(&FileFormat, Sink)]) -> Fault {
     Fault::new(at, format!("this file has {count} readings: {ways}")).help(format!(
         "write {} after the file's name, or choose with --format-in",
         words.join(" or ")
-    ))
-}
-
-fn unknown(source: &Source<'_>) -> Fault {
-    let at = source.rows().next().map_or(0, |row| row.at);
-    let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
-    Fault::new(at, "no format of graphs begins like this").help(format!(
-        "write one edge a line, as two numbers: 1 2; the formats are: {}",
-        names.join(", ")
     ))
 }

@@ -398,7 +398,7 @@ fn what_is_no_graph() {
             (b"", "", "1:1", "empty"),
             (b"\n \n", "", "1:1", "empty"),
             (b"1 2\n\xff\n", "", "2:1", "UTF-8"),
-            (b"!\n", "", "1:1", "no format"),
+            (b"!\n", "", "1:1", "the number of a vertex"),
         ],
     );
 }
