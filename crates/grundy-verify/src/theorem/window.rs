@@ -339,7 +339,9 @@ fn state(claim: &str, run: &Run, extras: &Extras<'_>, mark: Option<&Mark>) -> Ve
     state.values(mark.map_or(&[], |mark| &mark.window));
     let doubtful = mark.map_or(&[][..], |mark| &mark.doubtful);
     state.number(doubtful.len() as u64);
-    doubtful.iter().for_each(|&period| state.number(period));
+    for &period in doubtful {
+        state.number(period);
+    }
     state.end()
 }
 
@@ -425,7 +427,7 @@ mod tests {
     impl Progress for Pieces {
         fn report(&mut self, _done: u64, _total: u64) -> bool {
             self.reports += 1;
-            self.reports % 4 != 0 || self.state.is_none()
+            !self.reports.is_multiple_of(4) || self.state.is_none()
         }
 
         fn earlier(&mut self) -> Option<Vec<u8>> {

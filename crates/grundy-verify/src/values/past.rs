@@ -323,8 +323,7 @@ mod tests {
         }
         assert_eq!(short.rares(), whole.rares(), "{text}");
         assert!(short.is_long(), "{text}");
-        let again = short.past.borrow().again;
-        again
+        short.past.borrow().again
     }
 
     /// 0.16 has the rare heap 13935, which is beside heaps that are stored, and 0.0115 the rare heap 23185,
