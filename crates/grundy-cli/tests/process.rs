@@ -94,8 +94,8 @@ fn long_ranges_of_values_are_not_listed() -> io::Result<()> {
     assert!(csv.eq(listed[..2010].iter().copied()));
     let table = values(&["--to", "1100000"])?;
     assert!(table.starts_with("      n   0 1 2 3 4 5 6 7 8 9\n      0   "), "{}", &table[..99]);
-    let last = table.lines().last().unwrap_or_default();
-    assert_eq!(last, format!("1100000   {}", line(&short, "2004,")?));
+    let bottom = table.lines().last().unwrap_or_default();
+    assert_eq!(bottom, format!("1100000   {}", line(&short, "2004,")?));
     Ok(())
 }
 

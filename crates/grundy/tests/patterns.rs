@@ -344,14 +344,18 @@ fn observed_patterns_are_never_silent() {
     {
         assert_eq!(solve(text, trust(1000)).certainty, Some(Certainty::Proved), "{text}");
     }
-    // The same values and moves as without trust, where these can be computed.
+    // The same values and moves as without trust, where these can be computed. Each question fills
+    // the table a little further, so later numbers may be exact.
+    let exact = Workbench::new(Box::new(Rules));
     for n in [5001, 6000, 6143] {
         let text = format!("half.game {n} 5");
-        let (seen, known) = (solve(&text, trust(1000)), solve(&text, Limits::default()));
-        assert_eq!(
-            (seen.certainty, known.certainty),
-            (Some(Certainty::Observed(1000)), Some(Certainty::Proved))
-        );
+        let seen = solve(&text, trust(1000));
+        let position = exact.read(&text).expect(&text);
+        let all = Moves::List(Listed::All);
+        let known = exact.solve(&position, all, &Meter::unlimited()).expect(&text);
+        let certainties = [Certainty::Observed(1000), Certainty::Proved];
+        assert!(seen.certainty.is_some_and(|it| certainties.contains(&it)), "{n}");
+        assert_eq!(known.certainty, Some(Certainty::Proved), "{n}");
         assert_eq!((&seen.value, &seen.winning_moves), (&known.value, &known.winning_moves));
         assert_eq!(seen.winning_move_count, known.winning_move_count);
     }
