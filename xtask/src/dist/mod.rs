@@ -51,9 +51,9 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         }
     }
     if changed {
-        languages::list()?
+        languages::list()?;
     } else {
-        languages::complete()?
+        languages::complete()?;
     }
     let release = Release::new(changed)?;
     if twice {
