@@ -3,7 +3,7 @@
 
 use std::error::Error;
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread;
@@ -92,8 +92,10 @@ pub(crate) fn run(mut cases: Vec<Case>, folder: &Path) -> Result<(), Box<dyn Err
     Ok(())
 }
 
-/// The output of a case, and the most bytes that a process of this or an earlier case held.
+/// The output of a case, and the most bytes that a process of this or an earlier case held. The
+/// standard output goes to a file: a process counts as holding what this one held when it began.
 fn held(case: &Case, folder: &Path) -> Result<(Output, u64), Box<dyn Error>> {
+    let written = folder.join("standard-output");
     let folder = folder.to_str().ok_or("a folder that is not text")?;
     let words = case.line.split(' ').map(|word| word.replace("DIR", folder));
     let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
@@ -103,15 +105,26 @@ fn held(case: &Case, folder: &Path) -> Result<(Output, u64), Box<dyn Error>> {
         .env("GRUNDY_CACHE", "")
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
+        .stdout(File::create(&written)?)
         .stderr(Stdio::piped())
         .spawn()?;
     let input = child.stdin.take();
-    let output = thread::scope(|scope| {
+    let mut output = thread::scope(|scope| {
         // A program that does not read its input has closed it.
         scope.spawn(move || input.map(|mut input| input.write_all(case.input.as_bytes())));
         child.wait_with_output()
     })?;
+    output.stdout = end_of(&written)?;
     let most = getrusage(UsageWho::RUSAGE_CHILDREN)?.max_rss();
     Ok((output, u64::try_from(most)? << 10))
+}
+
+/// The last mebibyte of a file.
+fn end_of(path: &Path) -> io::Result<Vec<u8>> {
+    let mut file = File::open(path)?;
+    let length = file.metadata()?.len();
+    file.seek(SeekFrom::Start(length.saturating_sub(1 << 20)))?;
+    let mut end = Vec::new();
+    file.read_to_end(&mut end)?;
+    Ok(end)
 }
