@@ -144,6 +144,8 @@ struct Found {
     words: BTreeMap<usize, String>,
     /// The number of components that a line says, and the line.
     count: Option<(usize, u64)>,
+    /// The number of words of the open field, such as `{2..}`.
+    listed: usize,
 }
 
 impl Found {
@@ -180,6 +182,9 @@ impl Found {
                 self.count = Some((said, number));
             }
             Slot::Field(field) => {
+                if slot.is_open() {
+                    self.listed = own.len();
+                }
                 let words = own.iter().map(|&word| word.to_owned());
                 self.words.extend((field.first()..).zip(words));
             }
@@ -225,15 +230,16 @@ impl Found {
         Ok(())
     }
 
-    /// The words in order.
+    /// The words in order. A count is that of all of them, or of those of the open field: tests begin
+    /// with numbers that belong to the rule as often as with those of the position.
     fn words(self, size: usize) -> Result<String, String> {
         let count = self.words.len();
         if self.words.keys().next_back().is_some_and(|&last| last != count) {
             return Err("--input leaves out a word of the position".to_owned());
         }
-        if let Some((said, number)) =
-            self.count.filter(|(said, _)| said.checked_mul(size) != Some(count))
-        {
+        let counts = [count, self.listed];
+        let fits = |said: usize| said.checked_mul(size).is_some_and(|all| counts.contains(&all));
+        if let Some((said, number)) = self.count.filter(|&(said, _)| !fits(said)) {
             let unit = if size > 1 { format!("groups of {size}") } else { "words".to_owned() };
             let found = count.div_ceil(size.max(1));
             return Err(format!("line {number} counts {said}, but {found} {unit} follow"));
@@ -306,6 +312,7 @@ mod tests {
             (r"{count}\n{}\n", &["2", "[3, 5]"], 1, "3 5"),
             (r"{count}\n{}", &["2", "1 2 3 4"], 2, "1 2 3 4"),
             (r"{count} {1}\n{2..}\n", &["3 9", "1 2"], 1, "9 1 2"),
+            (r"{count} {1}\n{2..}\n", &["2 9", "1 2"], 1, "9 1 2"),
             (r"n {1..2} k\n{3}\n", &["n 5 6 k", "7"], 1, "5 6 7"),
             (r"{count}\n{}\n", &["0", ""], 1, ""),
             (r"{graph}\n", &["3 1", "1 2"], 1, "1-2,3"),
