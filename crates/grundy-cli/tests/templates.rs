@@ -33,7 +33,7 @@ fn lines_become_positions_and_answers_become_lines() -> io::Result<()> {
         (
             &["--input", r"{count} {1}\n{2..}", "--as", "take:1..{1} {2..}"],
             "2 3\n4 5\n",
-            "N 3 2 4->2\n",
+            "N 1 2 4->1\n",
         ),
         (&["--as", "kayles {2}*{1}"], "7 3\n", "N 2 6 7->3 3\n"),
         (&[], "nim 5000*0 3 4*1\n", "N 3 1 3->0\n"),
