@@ -101,7 +101,6 @@ except grundy.Interrupted as stopped:
 
 INTERRUPTED = {
     "period": ("grundy.period('0.6', 10**9)", "grundy.Period"),
-    "certificate": ("grundy.certificate('0.6', time=3600)", None),
     "hunt": ("grundy.hunt(folder, '0.6')", "dict"),
     "values": ("grundy.values('0.6', 10**8)", "np.ndarray"),
     "scan": ("grundy.scan('0.???', to=2_000_000)", "grundy.Rows"),
