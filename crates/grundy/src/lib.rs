@@ -30,7 +30,7 @@
 //!   [`period`](Workbench::period). Positions are written as in the program `grundy`.
 //! * [`games`] builds positions of built-in games from numbers, [`graph::Graph`]s and boards, without
 //!   notation; [`Position::sum`] adds them up.
-//! * [`game::Ruleset`] is the trait for a game of one's own: a few methods, some of which have
+//! * [`game::Ruleset`] is the trait for a user-defined game: a few methods, some of which have
 //!   defaults, and [capabilities](game::Capabilities) for what only some games can do.
 //!   [`Workbench::add_game`] gives it a name.
 //! * [`sequence::Sequence`] and [`sequence::Run`] compute values of heaps 0, 1, 2, … of octal games

@@ -53,7 +53,7 @@ pub(super) struct Mark {
     values: Vec<u16>,
 }
 
-/// The most marks of so many values each.
+/// The greatest number of marks, where each keeps this number of values.
 fn most(values: usize) -> usize {
     (VALUES / values.max(1)).clamp(2, MARKS)
 }

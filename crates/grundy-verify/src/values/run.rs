@@ -52,7 +52,7 @@ pub(super) const FIRST: usize = if cfg!(any(fuzzing, test)) { 1 << 11 } else { 1
 /// next.
 const RANGES: [usize; 4] = [1, 1 << 10, FIRST, usize::MAX];
 
-/// Blocks look back so many heaps at most.
+/// The greatest distance that blocks look back, in heaps.
 const NEAR: usize = RECENT / 2;
 
 /// The number of pairs after which the set is tested for completeness.

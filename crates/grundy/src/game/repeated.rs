@@ -58,7 +58,7 @@ impl RepeatedValues {
             return value.into();
         }
         let beyond = (heap - (self.first.len() as u64 - self.period)) / self.period;
-        // One of the last of the first values: `new` has checked that there are so many.
+        // One of the last of the first values: `new` has checked that it exists.
         at(heap - beyond * self.period).map_or(0, |&value| u64::from(value) + beyond * self.saltus)
     }
 

@@ -1,7 +1,7 @@
 //! What of a rule some positions do not show: a move that none of them has, or a condition that is
 //! the same in all of them. A pattern of the values of such positions says nothing of later ones.
 //!
-//! The choices of each range with fixed ends are told apart: `for k in 1..20: if 2^k <= n: n - 2^k`
+//! The choices of each range with fixed ends count separately: `for k in 1..20: if 2^k <= n: n - 2^k`
 //! counts as twenty moves. Conditions on such choices alone decide nothing about positions.
 
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use super::line_of;
 use super::rule::{CompiledClause, CompiledMove, Program};
 use crate::game::{Failure, Meter, Tuple};
 
-/// The greatest number of moves and conditions that are told apart.
+/// The greatest number of moves and conditions that are recorded.
 const MOST_SITES: usize = 1 << 14;
 
 /// The greatest number of choices that are looked at.

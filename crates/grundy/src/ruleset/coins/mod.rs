@@ -66,10 +66,10 @@ const MOST_TURNED: u64 = 100_000;
 /// The name of the Tartan theorem.
 const PRODUCT: &str = "tartan";
 
-/// Of coins beyond this column or row not all moves are compared with a value …
+/// Beyond this column or row, only some of a coin's moves are compared with a value: …
 const FAR: u64 = 1 << 12;
 
-/// … but for each coin so many moves in the columns.
+/// … at most this number of moves in the columns.
 const MOST_TRIED: usize = 1 << 8;
 
 /// Pictures of longer rows are left out.
