@@ -3,10 +3,10 @@
 //! The first line of an input is a position; what follows is the content of every file that the
 //! position names.
 
-use grundy::game::{Limits, Listed, Meter, NeverStop, Resolver};
-use grundy::rulefile::RuleFile;
-use grundy::text::Place;
-use grundy::{Moves, Workbench};
+use grundy_core::game::{Limits, Listed, Meter, NeverStop, Resolver};
+use grundy_core::text::Place;
+use grundy_engine::{Moves, Workbench};
+use grundy_rules::rulefile::RuleFile;
 
 use super::text::{head, text, within};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use grundy::game::{Fact, FactStore, Knowledge, Region};
+use grundy_core::game::{Fact, FactStore, Knowledge, Region};
 use grundy_hunt::cache::Cache;
 
 use super::bytes::{Bytes, damaged};

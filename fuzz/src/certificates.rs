@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use grundy::game::{Limits, Meter, NeverStop};
-use grundy::{Moves, NoFiles, Workbench};
+use grundy_core::game::{Limits, Meter, NeverStop};
+use grundy_engine::{Moves, NoFiles, Workbench};
 use grundy_verify::{Progress, Report, Verdict, verify};
 
 use super::bench::FEW;

@@ -1,6 +1,6 @@
 //! Codes of take-and-break games, and families of codes.
 
-use grundy::game::take_break::{TakeBreak, family as read};
+use grundy_core::game::take_break::{TakeBreak, family as read};
 
 use super::text::{text, within};
 

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use grundy::answer::Play;
-use grundy::game::Component;
-use grundy::game::take_break::TakeBreak;
-use grundy::notation::Position;
-use grundy::value::{Outcome, Side};
+use grundy_core::answer::Play;
+use grundy_core::game::Component;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::value::{Outcome, Side};
+use grundy_engine::notation::Position;
 
 /// The most positions of one question, and the most options of all of them.
 const POSITIONS: usize = 400;

@@ -1,7 +1,7 @@
 //! Graphs: as a word of a position, and in each format of file.
 
-use grundy::graph::Graph;
-use grundy::text::{
+use grundy_core::graph::Graph;
+use grundy_core::text::{
     Edges, GraphFiles, ParseError, Resolver, WRITTEN_OUT, Word, graph as read_graph, graph_text,
     words,
 };

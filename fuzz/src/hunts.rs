@@ -4,11 +4,11 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{HeapRule, Limits, Meter, NeverStop};
-use grundy::misere::{HeapQuotients, game_name};
-use grundy::sequence::Setup;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{HeapRule, Limits, Meter, NeverStop};
 use grundy_hunt::{Error, KeptValues, Listener, Order, Progress, Report, SearchFolder};
+use grundy_misere::{HeapQuotients, game_name};
+use grundy_sequence::sequence::Setup;
 
 use super::bench::FEW;
 use super::bytes::{Bytes, damaged, edited};

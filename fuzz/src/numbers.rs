@@ -1,10 +1,10 @@
 //! Lists of numbers, canonical forms of misère play, and the index of games that lists are looked
 //! up in.
 
-use grundy::Workbench;
-use grundy::identify::{Extent, Index, Question, Reading, build, identify};
-use grundy::misere::{Forms, ReadError};
-use grundy::text::Contents;
+use grundy_core::text::Contents;
+use grundy_engine::Workbench;
+use grundy_engine::identify::{Extent, Index, Question, Reading, build, identify};
+use grundy_misere::{Forms, ReadError};
 use std::sync::LazyLock;
 
 use super::bench::few;
@@ -76,7 +76,7 @@ pub fn form(data: &[u8]) {
 /// The text of an index of few games.
 static INDEX: LazyLock<String> = LazyLock::new(|| {
     let bench = Workbench::default();
-    let meter = grundy::game::Meter::unlimited();
+    let meter = grundy_core::game::Meter::unlimited();
     let index = build(&bench, Extent::Small, &meter, &mut |_, _| {}).expect("no limit");
     // The first lines hold games of every kind.
     index.text().lines().take(20).fold(String::new(), |text, line| text + line + "\n")

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use grundy::game::NeverStop;
+use grundy_core::game::NeverStop;
 use grundy_protocol::{Control, Desk, Host};
 
 use super::text::{head, text};

@@ -1,11 +1,11 @@
 //! Engines of sequences, claims about periods and misère quotients, on arbitrary codes.
 
-use grundy::game::take_break::{Digit, PartsRule, TakeBreak};
-use grundy::game::{HeapRule, Meter};
-use grundy::misere::{HeapQuotients, certificate};
-use grundy::pattern::{Status, study};
-use grundy::sequence::{Block, Isa, Method, NoHistory, Run, Sequence, Setup};
-use grundy::value::Natural;
+use grundy_core::game::take_break::{Digit, PartsRule, TakeBreak};
+use grundy_core::game::{HeapRule, Meter};
+use grundy_core::value::Natural;
+use grundy_misere::{HeapQuotients, certificate};
+use grundy_sequence::pattern::{Status, study};
+use grundy_sequence::sequence::{Block, Isa, Method, NoHistory, Run, Sequence, Setup};
 use grundy_verify::Verdict;
 
 use super::bench::few;
@@ -67,7 +67,7 @@ pub fn sequence(data: &[u8]) {
     }
 }
 
-fn run(code: &TakeBreak, setup: Setup, heaps: u64) -> Result<Vec<u64>, grundy::game::Failure> {
+fn run(code: &TakeBreak, setup: Setup, heaps: u64) -> Result<Vec<u64>, grundy_core::game::Failure> {
     let mut found = Vec::new();
     let mut run = Run::new(code, setup)?;
     let see = &mut |block: Block<'_>| found.extend(block.iter().map(u64::from));

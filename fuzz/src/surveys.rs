@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use grundy::game::NeverStop;
-use grundy::sequence;
+use grundy_core::game::NeverStop;
 use grundy_hunt::scan::{Error, Kind, Quotients, Row, RowStore, Scan, Setup, Shard, Sheet, Values};
+use grundy_sequence::sequence;
 
 use super::bench::FEW;
 use super::bytes::{Bytes, edited};

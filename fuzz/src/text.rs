@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use grundy::text::{ParseError, Place};
+use grundy_core::text::{ParseError, Place};
 
 /// The input as text.
 pub(super) fn text(data: &[u8]) -> Cow<'_, str> {

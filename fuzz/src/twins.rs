@@ -2,12 +2,12 @@
 
 use std::sync::LazyLock;
 
-use grundy::answer::{Play, Winner};
-use grundy::catalog::ROWS;
-use grundy::game::{Component, Limits, Listed, Meter, NeverStop, Players};
-use grundy::notation::Position;
-use grundy::value::{Nimber, Outcome, Side};
-use grundy::{Moves, Workbench};
+use grundy_core::answer::{Play, Winner};
+use grundy_core::game::{Component, Limits, Listed, Meter, NeverStop, Players};
+use grundy_core::value::{Nimber, Outcome, Side};
+use grundy_engine::catalog::ROWS;
+use grundy_engine::notation::Position;
+use grundy_engine::{Moves, Workbench};
 
 use super::bench::{FEW, OneFile};
 use super::bytes::{Bytes, edited};
@@ -23,7 +23,7 @@ fn little() -> Meter<'static> {
 
 /// Positions of every game of the catalogue.
 static EXAMPLES: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    let of_row = |row: &'static grundy::catalog::Row| {
+    let of_row = |row: &'static grundy_engine::catalog::Row| {
         row.examples.iter().copied().chain(std::iter::once(row.display.small))
     };
     ROWS.iter().flat_map(of_row).filter(|text| !text.is_empty()).collect()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const LOCALES = new URL('../../crates/grundy/locales/', import.meta.url);
+const LOCALES = new URL('../../crates/grundy-engine/locales/', import.meta.url);
 const NAME = 'virtual:catalogues';
 
 /**

@@ -1,4 +1,4 @@
-import source from '../../crates/grundy/src/catalog/rows.rs?raw';
+import source from '../../crates/grundy-engine/src/catalog/rows.rs?raw';
 import { learn } from '../src/boards/table';
 import type { Display, Tool } from '../src/engine/protocol';
 

@@ -11,7 +11,7 @@ use crate::shell::{Done, root};
 const OTHERS: [&str; 4] = ["pl", "ru", "ro", "fa"];
 
 /// Where the messages of the program and of the page are.
-const FOLDERS: [&str; 2] = ["crates/grundy/locales", "web/locales"];
+const FOLDERS: [&str; 2] = ["crates/grundy-engine/locales", "web/locales"];
 
 /// Lists what languages lack.
 pub(crate) fn list() -> Done {

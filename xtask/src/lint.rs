@@ -27,7 +27,17 @@ fn page() -> Done {
         eprintln!("xtask: SKIPPED, clippy for the page's engine: the target {WASM} is missing");
         return Ok(());
     }
-    let engine = ["clippy", "--package", "grundy", "--package", "grundy-wasm", "--target", WASM];
+    let engine = [
+        "clippy",
+        "--package",
+        "grundy",
+        "--package",
+        "grundy-engine",
+        "--package",
+        "grundy-wasm",
+        "--target",
+        WASM,
+    ];
     shell::run(cargo(&engine).args(["--", "-D", "warnings"]))
 }
 

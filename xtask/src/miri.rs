@@ -16,8 +16,8 @@ const FEATURES: &str = "-Ctarget-feature=+avx2,+bmi1,+bmi2,+popcnt";
 
 /// Packages, and the tests of each that are run.
 const TESTS: [(&str, &str); 3] = [
-    ("grundy", "sequence::kernel::"),
-    ("grundy", "sequence::sparse::queue::"),
+    ("grundy-sequence", "sequence::kernel::"),
+    ("grundy-sequence", "sequence::sparse::queue::"),
     ("grundy-wasm", "tests::"),
 ];
 

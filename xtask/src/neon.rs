@@ -28,7 +28,8 @@ pub(crate) fn run() -> Done {
         );
         return Ok(());
     }
-    let test = ["test", "--package", "grundy", "--lib", "--target", TARGET, "--", "sequence::"];
+    let test =
+        ["test", "--package", "grundy-sequence", "--lib", "--target", TARGET, "--", "sequence::"];
     let variable =
         |name: &str| format!("CARGO_TARGET_{}_{name}", TARGET.to_uppercase().replace('-', "_"));
     let mut test = cargo(&test);

@@ -13,7 +13,8 @@ use crate::shell::{self, Done};
 use crate::usage::misuse;
 
 /// The crates.
-const PACKAGES: [&str; 3] = ["grundy", "grundy-hunt", "grundy-server"];
+const PACKAGES: [&str; 5] =
+    ["grundy-engine", "grundy-hunt", "grundy-search", "grundy-sequence", "grundy-server"];
 
 /// The sanitizers.
 const SANITIZERS: [&str; 2] = ["address", "thread"];

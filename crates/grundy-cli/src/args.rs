@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use grundy::text::FileFormat;
-use grundy::wording::{Language, Wording};
+use grundy_core::text::FileFormat;
+use grundy_engine::wording::{Language, Wording};
 
 use crate::limits;
 use crate::run::CommandLine;
@@ -61,7 +61,7 @@ pub(crate) struct Common {
     pub(crate) threads: Option<u16>,
     /// The instruction set for values of take-and-break codes [default: the machine's best]
     #[arg(long, global = true, value_name = "ISA", value_parser = isa, help_heading = "Limits")]
-    pub(crate) isa: Option<grundy::sequence::Isa>,
+    pub(crate) isa: Option<grundy_sequence::sequence::Isa>,
     /// search: search graphs and boards even where a theorem gives the answer; auto, plain, blocks,
     /// words: how values of take-and-break codes are computed
     #[arg(long, global = true, value_name = "METHOD", value_parser = method, help_heading = "Limits")]
@@ -170,7 +170,7 @@ impl Speech {
 pub(crate) struct Emit {
     /// Write the rule of the values as a program that tests itself: cpp, python, rust
     #[arg(long = "emit", value_name = "LANG", conflicts_with = "json")]
-    pub(crate) target: Option<grundy::emit::Target>,
+    pub(crate) target: Option<grundy_engine::emit::Target>,
     /// Write the program also where the rule is observed and not proved
     #[arg(long, requires = "target")]
     pub(crate) observed: bool,
@@ -192,7 +192,7 @@ pub(crate) struct Solve {
     pub(crate) misere: bool,
     /// How many winning moves to list; 0: value and outcome only, 1: one, others not counted
     #[arg(long, value_name = "N|all", value_parser = moves)]
-    pub(crate) moves: Option<grundy::Moves>,
+    pub(crate) moves: Option<grundy_engine::Moves>,
     /// Only who wins and by which moves: no value is searched for, which is much faster on boards
     #[arg(long)]
     pub(crate) outcome: bool,
@@ -372,7 +372,7 @@ pub(crate) struct Play {
     pub(crate) second: bool,
     /// How well the machine plays: careless (by chance), learner, perfect
     #[arg(long, value_name = "LEVEL", default_value = "perfect")]
-    pub(crate) level: grundy::opponent::Level,
+    pub(crate) level: grundy_engine::opponent::Level,
     /// Choose among equally good moves by this number, to play the same game again
     #[arg(long, value_name = "S", value_parser = limits::count)]
     pub(crate) seed: Option<u64>,
@@ -673,9 +673,9 @@ pub(crate) enum Format {
     Latex,
 }
 
-fn moves(text: &str) -> Result<grundy::Moves, String> {
-    use grundy::Moves;
-    use grundy::game::Listed;
+fn moves(text: &str) -> Result<grundy_engine::Moves, String> {
+    use grundy_core::game::Listed;
+    use grundy_engine::Moves;
     match text {
         "all" => Ok(Moves::List(Listed::All)),
         number => match number.parse() {
@@ -705,8 +705,8 @@ fn language(tag: &str) -> Result<&'static Language, String> {
 }
 
 /// Reads an instruction set.
-fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
-    use grundy::sequence::Isa;
+fn isa(text: &str) -> Result<grundy_sequence::sequence::Isa, String> {
+    use grundy_sequence::sequence::Isa;
     let available = || Isa::available().map(Isa::name).collect::<Vec<_>>().join(", ");
     match Isa::named(text) {
         Some(isa) if isa.is_available() => Ok(isa),
@@ -726,12 +726,12 @@ pub(crate) enum Method {
     /// Search graphs and boards even where a theorem gives the answer.
     Search,
     /// Compute long runs in this way.
-    Runs(grundy::sequence::Method),
+    Runs(grundy_sequence::sequence::Method),
 }
 
 /// Reads a method.
 fn method(text: &str) -> Result<Method, String> {
-    use grundy::sequence::Method as Runs;
+    use grundy_sequence::sequence::Method as Runs;
     if text == "search" {
         return Ok(Method::Search);
     }
@@ -743,7 +743,7 @@ fn method(text: &str) -> Result<Method, String> {
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
-    use grundy::sequence::Isa;
+    use grundy_sequence::sequence::Isa;
 
     #[test]
     fn flags_are_consistent() {

@@ -1,6 +1,6 @@
 //! How this program was built, and what it found on this machine.
 
-use grundy::sequence::Isa;
+use grundy_sequence::sequence::Isa;
 
 /// The compiler.
 pub(crate) const COMPILER: &str = env!("GRUNDY_COMPILER");

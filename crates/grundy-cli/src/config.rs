@@ -5,9 +5,9 @@
 
 use std::time::Duration;
 
-use grundy::game::Limits;
-use grundy::sequence::{Isa, Method as RunMethod, Setup};
-use grundy::text::FileWords;
+use grundy_core::game::Limits;
+use grundy_core::text::FileWords;
+use grundy_sequence::sequence::{Isa, Method as RunMethod, Setup};
 
 use crate::args::{Args, Command, Common, Emit, Format, Method, Period, Solve, Values};
 use crate::error::Error;

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 
-use grundy::answer::Incomplete;
-use grundy::game::Failure;
-use grundy::text::{ParseError, Place};
+use grundy_core::answer::Incomplete;
+use grundy_core::game::Failure;
+use grundy_core::text::{ParseError, Place};
 use grundy_hunt::scan;
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,

@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::{ErrorKind, Read, Write, stderr};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy::game::Resolver;
-use grundy::text::FileWords;
+use grundy_core::game::Resolver;
+use grundy_core::text::FileWords;
 
 /// The largest file that is read.
 const MOST_BYTES: u64 = 1 << 30;

@@ -1,7 +1,7 @@
 //! `grundy` on the command line: flags to requests, answers to text, results to exit codes.
 //!
 //! No game is known here. Positions are read, solved and explained by the library's
-//! [`Workbench`](grundy::Workbench); this crate adds what a terminal has and a library has not:
+//! [`Workbench`](grundy_engine::Workbench); this crate adds what a terminal has and a library has not:
 //! arguments, files, a clock, Ctrl-C, standard input and output. It is a library so that the Python
 //! package can have the same program; the binary is one line.
 

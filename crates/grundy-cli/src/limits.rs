@@ -4,8 +4,8 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use grundy::game::{Limit, Stop};
-use grundy::text::written_number;
+use grundy_core::game::{Limit, Stop};
+use grundy_core::text::written_number;
 
 use crate::memory;
 

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use grundy::Workbench;
-use grundy::game::{Component, FactStore, Limits, Meter, Stop};
-use grundy::notation::Position;
-use grundy::sequence::Setup;
+use grundy_core::game::{Component, FactStore, Limits, Meter, Stop};
+use grundy_engine::Workbench;
+use grundy_engine::notation::Position;
 use grundy_hunt::cache::Cache;
+use grundy_sequence::sequence::Setup;
 
 use crate::config::Config;
 use crate::error::Error;

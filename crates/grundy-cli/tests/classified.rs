@@ -6,14 +6,14 @@
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Limits, NeverStop};
-use grundy::period::{Certificate, Claim, Period, Repetition};
-use grundy::sequence;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Limits, NeverStop};
 use grundy_hunt::scan::{Row, Scan, Setup, Status};
+use grundy_sequence::period::{Certificate, Claim, Period, Repetition};
+use grundy_sequence::sequence;
 use grundy_verify::{NoProgress, Verdict, verify};
 
-const OCTAL: &str = include_str!("../../grundy/tests/data/octal_periods.csv");
+const OCTAL: &str = include_str!("../../grundy-engine/tests/data/octal_periods.csv");
 
 /// Periods of games that the table calls unsolved, found by this program: docs/src/records.md.
 const FOUND: [&str; 4] = ["4.364", "4.366", "4.374", "4.376"];

@@ -63,16 +63,16 @@ fn follow(sources: &Path, blocks: &[(String, String)]) -> io::Result<String> {
     let kinds: Vec<&str> = blocks.iter().map(|(language, _)| language.as_str()).collect();
     assert_eq!(kinds, ["rust", "rust", "text", "rust", "csv", "sh"], "the steps of the recipe");
     let code = |step: usize| blocks[step].1.as_str();
-    let library = sources.join("crates/grundy");
+    let engine = sources.join("crates/grundy-engine");
     let last = |code: &str| format!("\n{code}];");
-    edit(&library.join("src/catalog/rows.rs"), "pub static ROWS", "\n];", &last(code(0)))?;
-    let named = library.join("src/game/take_break/named.rs");
+    edit(&engine.join("src/catalog/rows.rs"), "pub static ROWS", "\n];", &last(code(0)))?;
+    let named = sources.join("crates/grundy-core/src/game/take_break/named.rs");
     edit(&named, "pub static NAMED_CODES", "\n];", &last(code(1)))?;
-    append(&library.join("locales/en/games.ftl"), code(2))?;
-    let heaps = library.join("tests/heaps.rs");
+    append(&engine.join("locales/en/games.ftl"), code(2))?;
+    let heaps = engine.join("tests/heaps.rs");
     let first = format!("[{}", code(3));
     edit(&heaps, "fn small_heaps_of_every_kind", "[\n", &first)?;
-    append(&library.join("tests/data/nim_sequences.csv"), code(4))?;
+    append(&engine.join("tests/data/nim_sequences.csv"), code(4))?;
     Ok(code(5).to_owned())
 }
 
@@ -109,12 +109,12 @@ fn followed(name: &str) -> io::Result<(PathBuf, String)> {
 fn the_recipe_can_be_followed() -> io::Result<()> {
     let (sources, commands) = followed("recipe")?;
     for file in [
-        "src/catalog/rows.rs",
-        "src/game/take_break/named.rs",
-        "locales/en/games.ftl",
-        "tests/heaps.rs",
+        "grundy-engine/src/catalog/rows.rs",
+        "grundy-core/src/game/take_break/named.rs",
+        "grundy-engine/locales/en/games.ftl",
+        "grundy-engine/tests/heaps.rs",
     ] {
-        let text = fs::read_to_string(sources.join("crates/grundy").join(file))?;
+        let text = fs::read_to_string(sources.join("crates").join(file))?;
         assert!(text.contains("guiles"), "{file}");
     }
     assert_eq!(commands.lines().filter(|line| line.starts_with("cargo ")).count(), 2);

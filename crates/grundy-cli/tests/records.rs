@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grundy::game::Meter;
-use grundy::game::take_break::TakeBreak;
-use grundy::misere::HeapQuotients;
-use grundy::sequence::Sequence;
+use grundy_core::game::Meter;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_misere::HeapQuotients;
+use grundy_sequence::sequence::Sequence;
 use grundy_verify::{NoProgress, Verdict, verify};
 
 /// A row of the survey.

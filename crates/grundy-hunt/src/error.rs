@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use grundy::game::Failure;
+use grundy_core::game::Failure;
 
 /// Why a hunt could not start or continue.
 #[derive(Debug, thiserror::Error)]

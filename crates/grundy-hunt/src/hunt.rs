@@ -7,10 +7,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Failure, Meter, Refusal};
-use grundy::period::{Law, Period, Scope, Watch, ultimate_period};
-use grundy::sequence::{Block, Method, Run, Setup};
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Failure, Meter, Refusal};
+use grundy_sequence::period::{Law, Period, Scope, Watch, ultimate_period};
+use grundy_sequence::sequence::{Block, Method, Run, Setup};
 
 use crate::clock::Moment;
 use crate::disk::folder::{replace, sweep};

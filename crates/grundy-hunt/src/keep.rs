@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
-use grundy::sequence::Block;
+use grundy_sequence::sequence::Block;
 
 use crate::disk::codec::{pack, unpack, width_of};
 use crate::disk::files::{self, Output};
@@ -374,7 +374,7 @@ fn cut_off(error: std::io::Error) -> Fault {
 mod tests {
     use std::fs;
 
-    use grundy::sequence::Slice;
+    use grundy_sequence::sequence::Slice;
 
     use super::*;
 

@@ -1,7 +1,7 @@
 //! The observers of each block of a run.
 
-use grundy::period::Watch;
-use grundy::sequence::Block;
+use grundy_sequence::period::Watch;
+use grundy_sequence::sequence::Block;
 
 use crate::error::Error;
 use crate::keep::Keeper;

@@ -11,7 +11,7 @@
 
 use std::ops::Range;
 
-use grundy::period::{Period, RepeatedWindow, Scope};
+use grundy_sequence::period::{Period, RepeatedWindow, Scope};
 
 use crate::error::Error;
 use crate::recall::Recall;
@@ -88,10 +88,10 @@ mod tests {
     use crate::folder::{Lock, Segments, prepare};
     use crate::recall::{Recall, tally_of};
     use crate::segment::Segment;
-    use grundy::game::take_break::TakeBreak;
-    use grundy::game::{Meter, NeverStop};
-    use grundy::period::{Period, RepeatedWindow, Scope};
-    use grundy::sequence::{Block, Closure, History, NoHistory, Run, Setup};
+    use grundy_core::game::take_break::TakeBreak;
+    use grundy_core::game::{Meter, NeverStop};
+    use grundy_sequence::period::{Period, RepeatedWindow, Scope};
+    use grundy_sequence::sequence::{Block, Closure, History, NoHistory, Run, Setup};
 
     /// Kayles has period 12 and preperiod 71, and 0.07 period 34 and preperiod 53 (Guy and Smith
     /// 1956), wherever the windows stand and however many checkpoints there are.
@@ -112,7 +112,7 @@ mod tests {
                 for &stop in &stops {
                     checkpoint(&code, &segments, stop);
                 }
-                let meter = Meter::new(grundy::game::Limits::default(), &NeverStop);
+                let meter = Meter::new(grundy_core::game::Limits::default(), &NeverStop);
                 let recall = Recall::new(&code, Setup::default(), segments, &meter);
                 let closure = Closure::new(1, false, false).expect("not 0");
                 let scope = Scope { closure, reach: 150, last_rare: None };

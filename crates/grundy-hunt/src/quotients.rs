@@ -11,7 +11,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grundy::misere::{HeapQuotients, StoredSearch};
+use grundy_misere::{HeapQuotients, StoredSearch};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Moment;

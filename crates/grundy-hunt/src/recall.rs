@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::ops::Range;
 use std::rc::Rc;
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Failure, Meter, Refusal};
-use grundy::sequence::{Block, Closure, History, NoHistory, Rare, Run, Setup, State};
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Failure, Meter, Refusal};
+use grundy_sequence::sequence::{Block, Closure, History, NoHistory, Rare, Run, Setup, State};
 
 use crate::error::Error;
 use crate::folder::Segments;
@@ -146,7 +146,7 @@ fn cut(table: Segment, heap: u64) -> Segment {
 /// The tally of values from heap 0 on.
 pub(crate) fn tally_of(values: &[u32]) -> Tally {
     let mut tally = Tally::default();
-    tally.see(&Block { first: 0, values: grundy::sequence::Slice::Values(values) });
+    tally.see(&Block { first: 0, values: grundy_sequence::sequence::Slice::Values(values) });
     tally
 }
 

@@ -1,7 +1,7 @@
 //! The result of a hunt, as printed and published.
 
-use grundy::period::{Certificate, Claim, Law, Period, Rares};
-use grundy::sequence::Rare;
+use grundy_sequence::period::{Certificate, Claim, Law, Period, Rares};
+use grundy_sequence::sequence::Rare;
 use serde::{Serialize, Serializer};
 
 use crate::folder::CERTIFICATE;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use grundy::period::{Period, RepeatedWindow, Scope, Seen};
-use grundy::sequence::{Closure, Rare, State};
+use grundy_sequence::period::{Period, RepeatedWindow, Scope, Seen};
+use grundy_sequence::sequence::{Closure, Rare, State};
 
 use crate::disk::codec::{Reader, Writer};
 use crate::tally::Tally;

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use grundy::sequence::State;
+use grundy_sequence::sequence::State;
 
 use crate::clock::Moment;
 use crate::disk::codec::{pack, unpack, width_of};

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
-use grundy::game::{Fact, FactStore, Knowledge, Region};
+use grundy_core::game::{Fact, FactStore, Knowledge, Region};
 use grundy_hunt::cache::Cache;
 
 const PLENTY: u64 = 1 << 30;

@@ -7,12 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Limits, Meter, NeverStop};
-use grundy::sequence::Setup;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Limits, Meter, NeverStop};
 use grundy_hunt::{Listener, Order, Progress, Report, hunt};
+use grundy_sequence::sequence::Setup;
 
-const OCTAL: &str = include_str!("../../grundy/tests/data/octal_periods.csv");
+const OCTAL: &str = include_str!("../../grundy-engine/tests/data/octal_periods.csv");
 
 /// Stores the notes of a hunt.
 #[derive(Default)]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy::game::Stop;
+use grundy_core::game::Stop;
 
 /// What a front end gives a question along with its text.
 pub struct Control<'a> {

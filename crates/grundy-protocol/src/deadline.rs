@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy::game::{Limit, Stop};
+use grundy_core::game::{Limit, Stop};
 
 use crate::control::Control;
 

@@ -4,11 +4,11 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use grundy::game::{Limits, Meter};
-use grundy::identify::Index;
-use grundy::sequence::Setup;
-use grundy::wording::{Language, Wording};
-use grundy::{NoFiles, Workbench};
+use grundy_core::game::{Limits, Meter};
+use grundy_engine::identify::Index;
+use grundy_engine::wording::{Language, Wording};
+use grundy_engine::{NoFiles, Workbench};
+use grundy_sequence::sequence::Setup;
 
 use crate::control::Control;
 use crate::deadline::{AT_ONCE, Deadline, NODES_AT_ONCE, SEARCH};

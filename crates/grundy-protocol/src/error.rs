@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use grundy::game::{Failure, Refusal};
-use grundy::text::{ParseError, Place};
+use grundy_core::game::{Failure, Refusal};
+use grundy_core::text::{ParseError, Place};
 use serde::Serialize;
 
 use crate::object::json::{Headed, headed};

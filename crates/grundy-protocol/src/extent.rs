@@ -3,7 +3,7 @@
 //! The command line solves sums of a million heaps and takes the time. Where many ask, a short text such as
 //! `kayles 1000000*7` must not keep a thread for minutes.
 
-use grundy::text::{copies, words};
+use grundy_core::text::{copies, words};
 use serde_json::{Map, Value};
 
 use crate::error::{Error, Kind};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use grundy::game::Resolver;
+use grundy_core::game::Resolver;
 
 /// Files by name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The limits that a host sets for one question.
 
-use grundy::game::Limits;
+use grundy_core::game::Limits;
 use serde::Serialize;
 
 /// The limits of a server or a page; the answer of the method `limits`.

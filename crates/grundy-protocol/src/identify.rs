@@ -2,10 +2,10 @@
 
 use std::cell::OnceCell;
 
-use grundy::Workbench;
-use grundy::game::{Failure, Meter};
-use grundy::identify::{Extent, Index, Question, Reading, build};
-use grundy::text::Contents;
+use grundy_core::game::{Failure, Meter};
+use grundy_core::text::Contents;
+use grundy_engine::Workbench;
+use grundy_engine::identify::{Extent, Index, Question, Reading, build};
 
 use crate::error::Error;
 use crate::stream;

@@ -1,7 +1,7 @@
 //! Questions and answers as JSON: one protocol for the command line, the server and the page.
 //!
 //! [`Desk::handle`] turns a request into a [`Response`]. Like the library, this crate opens no file,
-//! reads no clock and starts no thread: limits, a [`Stop`](grundy::game::Stop) and a receiver of
+//! reads no clock and starts no thread: limits, a [`Stop`](grundy_core::game::Stop) and a receiver of
 //! early lines come with [`Control`], rule files with the request itself. So the same code answers
 //! in a server and, as WebAssembly, in a browser's worker. The command line prints the same objects
 //! (`object`) with `--json`.

@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use grundy::exercise;
-use grundy::game::{Listed, Meter};
-use grundy::identify::{Index, identify};
-use grundy::opponent::{Level, Opponent};
-use grundy::rulefile::RuleFile;
-use grundy::text::Contents;
-use grundy::value::LoopyValue;
-use grundy::wording::{Direction, Wording};
-use grundy::{Moves, Workbench};
+use grundy_core::game::{Listed, Meter};
+use grundy_core::text::Contents;
+use grundy_core::value::LoopyValue;
+use grundy_engine::exercise;
+use grundy_engine::identify::{Index, identify};
+use grundy_engine::opponent::{Level, Opponent};
+use grundy_engine::wording::{Direction, Wording};
+use grundy_engine::{Moves, Workbench};
+use grundy_rules::rulefile::RuleFile;
 use serde::Serialize;
 use serde_json::{Map, Value};
 

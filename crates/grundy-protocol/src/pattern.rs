@@ -1,17 +1,17 @@
 //! The pattern of a game's values: what is proved, or what the values look like.
 
-use grundy::Workbench;
-use grundy::answer::Play;
-use grundy::catalog::{Group, Named};
-use grundy::game::{Failure, Formula, Meter, Refusal};
-use grundy::notation::Position;
-use grundy::pattern::{
+use grundy_core::answer::Play;
+use grundy_core::game::{Failure, Formula, Meter, Refusal};
+use grundy_core::text::ParseError;
+use grundy_core::value::{LoopyValue, Nimber};
+use grundy_engine::Workbench;
+use grundy_engine::catalog::{Group, Named};
+use grundy_engine::notation::Position;
+use grundy_sequence::pattern::{
     ARITHMETIC, Finding, Status, Study, TableFinding, ValueTable, certificate_of_pairs, observe,
     observe_table,
 };
-use grundy::period::Certificate;
-use grundy::text::ParseError;
-use grundy::value::{LoopyValue, Nimber};
+use grundy_sequence::period::Certificate;
 use grundy_verify::{Verdict, verify};
 
 use crate::error::Error;

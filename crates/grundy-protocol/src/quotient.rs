@@ -1,10 +1,10 @@
 //! The misère quotient of a game on single heaps, or of a position and all that play reaches from it.
 
-use grundy::Workbench;
-use grundy::catalog::Named;
-use grundy::game::{Failure, HeapRule, Meter, Refusal};
-use grundy::misere::{Balance, HeapQuotients, PositionQuotient, game_name};
-use grundy::notation::Position;
+use grundy_core::game::{Failure, HeapRule, Meter, Refusal};
+use grundy_engine::Workbench;
+use grundy_engine::catalog::Named;
+use grundy_engine::notation::Position;
+use grundy_misere::{Balance, HeapQuotients, PositionQuotient, game_name};
 
 use crate::error::Error;
 use crate::object::infinite::{self, infinite};

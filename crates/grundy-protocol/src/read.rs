@@ -1,8 +1,8 @@
 //! Positions as front ends read them.
 
-use grundy::Workbench;
-use grundy::answer::Play;
-use grundy::notation::Position;
+use grundy_core::answer::Play;
+use grundy_engine::Workbench;
+use grundy_engine::notation::Position;
 
 use crate::error::Error;
 

@@ -126,7 +126,7 @@ pub(crate) struct Period {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Identify {
-    /// Numbers, in a layout that `grundy::text::NumberList` reads.
+    /// Numbers, in a layout that `grundy_core::text::NumberList` reads.
     pub(crate) values: String,
     /// Whether these are the numbers of value 0.
     #[serde(default)]

@@ -1,6 +1,6 @@
 //! Lines that are sent before the response.
 
-use grundy::value::LoopyValue;
+use grundy_core::value::LoopyValue;
 use serde::Serialize;
 
 /// Values in one line.

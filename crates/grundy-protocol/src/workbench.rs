@@ -1,8 +1,8 @@
 //! The workbench that every front end uses.
 
-use grundy::Workbench;
-use grundy::game::Resolver;
-use grundy::sequence::Setup;
+use grundy_core::game::Resolver;
+use grundy_engine::Workbench;
+use grundy_sequence::sequence::Setup;
 
 use crate::pattern;
 

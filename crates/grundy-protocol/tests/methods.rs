@@ -9,7 +9,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use grundy::game::{Limit, NeverStop, Stop};
+use grundy_core::game::{Limit, NeverStop, Stop};
 use grundy_protocol::{Control, Desk, Host, Kind, METHODS};
 use serde_json::{Value, json};
 

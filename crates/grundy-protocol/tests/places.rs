@@ -6,7 +6,7 @@
     reason = "a failed check ends its test"
 )]
 
-use grundy::game::NeverStop;
+use grundy_core::game::NeverStop;
 use grundy_protocol::{Control, Desk, Host};
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use grundy::answer;
-use grundy::text::{Arg, Phrase};
-use grundy::value::{LoopyValue, Natural, Outcome};
+use grundy_core::answer;
+use grundy_core::text::{Arg, Phrase};
+use grundy_core::value::{LoopyValue, Natural, Outcome};
 use grundy_protocol::object::solved::solved;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use grundy::answer::{Answer, Winner};
-use grundy::game::{self, Failure, Limit, Meter, Stop};
-use grundy::text::ParseError;
-use grundy::value::LoopyValue;
-use grundy::{Moves, Workbench};
+use grundy_core::answer::{Answer, Winner};
+use grundy_core::game::{self, Failure, Limit, Meter, Stop};
+use grundy_core::text::ParseError;
+use grundy_core::value::LoopyValue;
+use grundy_engine::{Moves, Workbench};
 use pyo3::prelude::*;
 
 use crate::answer::value_object;

@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Instant;
 
-use grundy::Workbench;
-use grundy::game::{Failure, Meter, Resolver};
-use grundy::identify::{Extent, Index, build};
-use grundy::sequence::Setup;
-use grundy::wording::{LANGUAGES, Language, Wording};
+use grundy_core::game::{Failure, Meter, Resolver};
+use grundy_engine::Workbench;
+use grundy_engine::identify::{Extent, Index, build};
+use grundy_engine::wording::{LANGUAGES, Language, Wording};
 use grundy_protocol::object::games::games as listed;
 use grundy_protocol::{Control, Desk, Host};
+use grundy_sequence::sequence::Setup;
 use pyo3::prelude::*;
 
 use crate::answer::json;
@@ -117,7 +117,7 @@ pub(crate) fn index(bench: &Workbench, meter: &Meter<'_>) -> Result<Arc<Index>, 
 /// Where it is wrong.
 #[pyfunction]
 pub(crate) fn check_rules(name: &str, text: &str) -> PyResult<()> {
-    let rule = grundy::rulefile::RuleFile::parse(name, text.as_bytes());
+    let rule = grundy_rules::rulefile::RuleFile::parse(name, text.as_bytes());
     rule.map(|_| ()).map_err(|error| misread(text, &error))
 }
 

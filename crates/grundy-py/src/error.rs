@@ -1,7 +1,7 @@
 //! Failures as Python exceptions. Their classes are written in Python, in `grundy._errors`.
 
-use grundy::game::{Failure, Limit, Refusal};
-use grundy::text::{ParseError as Misread, Place};
+use grundy_core::game::{Failure, Limit, Refusal};
+use grundy_core::text::{ParseError as Misread, Place};
 use pyo3::prelude::*;
 
 pyo3::import_exception!(grundy._errors, GrundyError);

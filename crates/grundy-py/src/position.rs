@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use grundy::game::{Failure, Listed, Text};
-use grundy::opponent::{Level, Opponent};
-use grundy::wording::Wording;
-use grundy::{Moves, OptionLine, Workbench};
+use grundy_core::game::{Failure, Listed, Text};
+use grundy_engine::opponent::{Level, Opponent};
+use grundy_engine::wording::Wording;
+use grundy_engine::{Moves, OptionLine, Workbench};
 use grundy_protocol::object::{explained, options};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -27,19 +27,19 @@ const EFFORT: u64 = 20_000_000;
 #[derive(Debug)]
 pub(crate) struct Position {
     bench: Arc<Workbench>,
-    parsed: grundy::Position,
+    parsed: grundy_engine::Position,
     /// Where it was read, as [`desk::forks`] counts.
     forks: u64,
 }
 
 impl Position {
-    fn new(bench: Arc<Workbench>, parsed: grundy::Position) -> Self {
+    fn new(bench: Arc<Workbench>, parsed: grundy_engine::Position) -> Self {
         Self { bench, parsed, forks: desk::forks() }
     }
 
     /// The workbench and the position on it: in a process forked since it was read, the position is
     /// read anew, because what was solved of it may be locked for ever.
-    fn here(&self) -> PyResult<(Arc<Workbench>, Cow<'_, grundy::Position>)> {
+    fn here(&self) -> PyResult<(Arc<Workbench>, Cow<'_, grundy_engine::Position>)> {
         if self.forks == desk::forks() {
             return Ok((self.bench.clone(), Cow::Borrowed(&self.parsed)));
         }
@@ -93,14 +93,15 @@ impl Position {
 
     #[getter]
     fn misere(&self) -> bool {
-        self.parsed.play == grundy::answer::Play::Misere
+        self.parsed.play == grundy_core::answer::Play::Misere
     }
 
     /// The summands, each as a position of its own under the same play.
     fn parts(&self) -> Vec<Self> {
         let mut parts = Vec::new();
         for part in &self.parsed.parts {
-            let parsed = grundy::Position { play: self.parsed.play, parts: vec![part.copy()] };
+            let parsed =
+                grundy_engine::Position { play: self.parsed.play, parts: vec![part.copy()] };
             parts.push(Self { bench: self.bench.clone(), parsed, forks: self.forks });
         }
         parts
@@ -201,7 +202,7 @@ impl Position {
 /// takes its place (`kayles 0`), so that every position prints and reads back.
 fn option(
     py: Python<'_>,
-    (bench, position): (&Arc<Workbench>, &grundy::Position),
+    (bench, position): (&Arc<Workbench>, &grundy_engine::Position),
     mut line: OptionLine,
     labels: Option<&Bound<'_, PyList>>,
     wording: &Wording,
@@ -222,7 +223,7 @@ fn option(
 /// An answer without a gap, or the exception of the limit or the Ctrl-C that ended the work.
 fn whole(
     py: Python<'_>,
-    answer: Result<grundy::answer::Answer, Failure>,
+    answer: Result<grundy_core::answer::Answer, Failure>,
     interrupt: Option<Failure>,
 ) -> PyResult<Answer> {
     let answer = match answer {

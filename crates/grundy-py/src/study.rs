@@ -1,9 +1,9 @@
 //! What is made from a game: its rule as a program, exercises, a picture; and the games of values.
 
-use grundy::emit::{Function, Target, program};
-use grundy::exercise;
-use grundy::game::Failure;
-use grundy::identify::identify as identified_by;
+use grundy_core::game::Failure;
+use grundy_engine::emit::{Function, Target, program};
+use grundy_engine::exercise;
+use grundy_engine::identify::identify as identified_by;
 use grundy_protocol::Error;
 use grundy_protocol::identify::question;
 use grundy_protocol::object::exercises as object;

@@ -4,18 +4,18 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use grundy::catalog::Named;
-use grundy::game::{Failure, HeapRule, Limits as Bounds, Meter, Stop};
-use grundy::misere::{Balance, HeapQuotients, PositionQuotient, certificate, game_name};
-use grundy::sequence::Setup as Runs;
+use grundy_core::game::{Failure, HeapRule, Limits as Bounds, Meter, Stop};
+use grundy_engine::catalog::Named;
 use grundy_hunt::scan::{
     Error as NoSurvey, Kind, Quotients, RowStore, Scan, Setup, Shard, Sheet, Values,
 };
 use grundy_hunt::{Listener, Order, Progress};
+use grundy_misere::{Balance, HeapQuotients, PositionQuotient, certificate, game_name};
 use grundy_protocol::object::infinite::infinite;
 use grundy_protocol::object::json::headed;
 use grundy_protocol::object::quotient::{Found, Object, Status, of_heaps, of_positions};
 use grundy_protocol::object::verified::verified;
+use grundy_sequence::sequence::Setup as Runs;
 use pyo3::prelude::*;
 
 use crate::answer::json;

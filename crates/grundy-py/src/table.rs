@@ -1,15 +1,15 @@
 //! Values of many heaps, and their pattern.
 
-use grundy::answer::Play;
-use grundy::game::{Failure, Meter};
-use grundy::pattern::Status;
-use grundy::period::Period;
-use grundy::sequence::{Sequence, Setup, Values};
-use grundy::value::LoopyValue;
-use grundy::{Position, Workbench};
+use grundy_core::answer::Play;
+use grundy_core::game::{Failure, Meter};
+use grundy_core::value::LoopyValue;
+use grundy_engine::{Position, Workbench};
 use grundy_protocol::object::period as object;
 use grundy_protocol::pattern::{Extent, Pattern, of_game};
 use grundy_protocol::table::{Found, Index, Range, find};
+use grundy_sequence::pattern::Status;
+use grundy_sequence::period::Period;
+use grundy_sequence::sequence::{Sequence, Setup, Values};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 

@@ -10,8 +10,8 @@ use std::sync::{Mutex, OnceLock, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy::answer::Answer;
-use grundy::game::{self, Failure, Limit, Meter, Stop};
+use grundy_core::answer::Answer;
+use grundy_core::game::{self, Failure, Limit, Meter, Stop};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 

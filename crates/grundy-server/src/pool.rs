@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy::game::{Limit, Stop};
+use grundy_core::game::{Limit, Stop};
 use grundy_protocol::{Control, Error, Response};
 use tokio::sync::{mpsc, oneshot};
 

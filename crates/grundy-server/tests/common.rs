@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy::game::Limit;
+use grundy_core::game::Limit;
 use grundy_protocol::{Control, Desk, Error, Response};
 use grundy_server::{Answer, Maker, Server, Settings};
 use serde_json::Value;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grundy::game::NeverStop;
+use grundy_core::game::NeverStop;
 use grundy_protocol::{Control, Desk, Host, METHODS};
 use serde_json::{Value, json};
 

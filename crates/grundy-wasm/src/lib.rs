@@ -19,8 +19,8 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use grundy::game::NeverStop;
-use grundy::wording::LANGUAGES;
+use grundy_core::game::NeverStop;
+use grundy_engine::wording::LANGUAGES;
 use grundy_protocol::{Control, Desk, Error, Host, Response};
 
 /// The engine and the buffer that texts pass through.

@@ -5,8 +5,8 @@
 
 use std::error::Error;
 
-use grundy::Workbench;
-use grundy::game::Meter;
+use grundy_core::game::Meter;
+use grundy_engine::Workbench;
 use grundy_verify::{NoProgress, Verdict, verify};
 
 /// The example.

@@ -11,8 +11,8 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use grundy::game::{Limit, Limits, Meter, Stop};
-use grundy::{Moves, Workbench};
+use grundy_core::game::{Limit, Limits, Meter, Stop};
+use grundy_engine::{Moves, Workbench};
 
 /// Stops the work at a moment.
 struct Deadline(Instant);

@@ -5,10 +5,10 @@
 
 use std::error::Error;
 
-use grundy::game::Meter;
-use grundy::game::take_break::family;
-use grundy::period::{Law, ultimate_period};
-use grundy::sequence::Sequence;
+use grundy_core::game::Meter;
+use grundy_core::game::take_break::family;
+use grundy_sequence::period::{Law, ultimate_period};
+use grundy_sequence::sequence::Sequence;
 
 /// The example.
 pub fn main() -> Result<(), Box<dyn Error>> {

@@ -4,10 +4,10 @@
 
 use std::error::Error;
 
-use grundy::Workbench;
-use grundy::game::Meter;
-use grundy::opponent::{Level, Opponent};
-use grundy::wording::Wording;
+use grundy_core::game::Meter;
+use grundy_engine::Workbench;
+use grundy_engine::opponent::{Level, Opponent};
+use grundy_engine::wording::Wording;
 
 /// The example.
 pub fn main() -> Result<(), Box<dyn Error>> {

@@ -68,41 +68,4 @@
 //! | `languages` | yes | sentences in Polish, Russian, Romanian and Persian, besides English |
 //! | `parallel` | yes | several threads for searches and sequences, where [`game::Limits::threads`] allows them |
 
-pub mod answer;
-pub mod board;
-pub mod catalog;
-mod chance;
-pub mod emit;
-pub mod exercise;
-pub mod explain;
-pub mod game;
-pub mod games;
-pub mod graph;
-pub mod identify;
-pub mod loopy;
-pub mod misere;
-pub mod notation;
-pub mod opponent;
-pub mod pattern;
-pub mod period;
-#[doc(hidden)]
-pub mod planner;
-mod prefetch;
-pub mod rulefile;
-mod ruleset;
-#[doc(hidden)]
-pub mod search;
-pub mod sequence;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod strip;
-mod sync;
-#[doc(hidden)]
-pub mod table;
-pub mod text;
-pub mod value;
-pub mod wording;
-mod workbench;
-
-pub use notation::Position;
-pub use planner::Checker;
-pub use workbench::{Case, Cases, Moves, NameError, NoFiles, OptionLine, Outlook, Workbench};
+pub use grundy_engine::*;

@@ -6,10 +6,10 @@ use std::thread;
 /// The rooms whose mistakes would be wrong answers: searches, periods, patterns, misère quotients, and
 /// the checker.
 const FOLDERS: [&str; 5] = [
-    "crates/grundy/src/misere",
-    "crates/grundy/src/pattern",
-    "crates/grundy/src/period",
-    "crates/grundy/src/search",
+    "crates/grundy-misere/src",
+    "crates/grundy-sequence/src/pattern",
+    "crates/grundy-sequence/src/period",
+    "crates/grundy-search/src",
     "crates/grundy-verify/src",
 ];
 

@@ -17,7 +17,7 @@ mod resident;
 use std::io::{Write, stderr};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use grundy::game::Limit;
+use grundy_core::game::Limit;
 
 use crate::error::Error;
 

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use grundy::Moves;
-use grundy::answer::{Answer, Certainty, KnownBy, Move, Winner};
-use grundy::game::{Arg, Listed, Phrase};
-use grundy::wording::Wording;
+use grundy_core::answer::{Answer, Certainty, KnownBy, Move, Winner};
+use grundy_core::game::{Arg, Listed, Phrase};
+use grundy_engine::Moves;
+use grundy_engine::wording::Wording;
 
 use super::columns::Side::{Left, Right};
 use super::columns::{columns, padded, widest};

@@ -1,6 +1,6 @@
 //! Plain columns under a heading.
 
-use grundy::wording::display_width;
+use grundy_engine::wording::display_width;
 
 /// On which side of its column a cell stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

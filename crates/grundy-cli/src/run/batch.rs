@@ -10,13 +10,13 @@ use std::cell::{Cell, RefCell};
 use std::io::{self, BufReader, Write};
 use std::time::{Duration, Instant};
 
-use grundy::Moves;
-use grundy::answer::{Answer, Incomplete};
-use grundy::game::{Failure, Limit, Limits, Listed, Stop};
-use grundy::notation::Position;
-use grundy::text::{ParseError, Place};
-use grundy::value::Side;
-use grundy::wording::Wording;
+use grundy_core::answer::{Answer, Incomplete};
+use grundy_core::game::{Failure, Limit, Limits, Listed, Stop};
+use grundy_core::text::{ParseError, Place};
+use grundy_core::value::Side;
+use grundy_engine::Moves;
+use grundy_engine::notation::Position;
+use grundy_engine::wording::Wording;
 use grundy_protocol::object::solved;
 
 use self::counts::Counts;
@@ -275,7 +275,7 @@ impl Batch<'_> {
     fn solve(&self, text: &str) -> Result<Answer, Unanswered> {
         let mut position = self.read(text)?;
         if self.flags.misere {
-            position.play = grundy::answer::Play::Misere;
+            position.play = grundy_core::answer::Play::Misere;
         }
         let watch = Watch { clock: self.session.clock(), batch: self };
         let limits = Limits {

@@ -3,9 +3,9 @@
 
 use std::io::Write;
 
-use grundy::game::{Arg, Failure, Meter};
-use grundy::misere::{Form, Forms, ReadError};
-use grundy::wording::Wording;
+use grundy_core::game::{Arg, Failure, Meter};
+use grundy_engine::wording::Wording;
+use grundy_misere::{Form, Forms, ReadError};
 use serde::Serialize;
 
 use crate::args::{Asked, Speech};

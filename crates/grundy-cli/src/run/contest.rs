@@ -2,11 +2,11 @@
 
 use std::io::{self, Read, Write};
 
-use grundy::Moves;
-use grundy::answer::Incomplete;
-use grundy::catalog::{CONTESTS, Contest};
-use grundy::game::Resolver;
-use grundy::text::ParseError;
+use grundy_core::answer::Incomplete;
+use grundy_core::game::Resolver;
+use grundy_core::text::ParseError;
+use grundy_engine::Moves;
+use grundy_engine::catalog::{CONTESTS, Contest};
 use grundy_protocol::object::solved;
 
 use crate::args::Solve;

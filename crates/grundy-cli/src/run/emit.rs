@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use grundy::answer::Play;
-use grundy::emit::{Function, Sum, Target, program};
-use grundy::game::{Failure, Meter};
-use grundy::pattern::Finding;
-use grundy::value::Nimber;
+use grundy_core::answer::Play;
+use grundy_core::game::{Failure, Meter};
+use grundy_core::value::Nimber;
+use grundy_engine::emit::{Function, Sum, Target, program};
 use grundy_protocol::pattern::{Extent, Known, Pattern, of_game};
 use grundy_protocol::table::corner;
+use grundy_sequence::pattern::Finding;
 
 use crate::args::{Emit, Range};
 use crate::error::Error;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy::exercise;
+use grundy_engine::exercise;
 use grundy_protocol::object::exercises as object;
 
 use crate::args::{Exercises, Sheet};

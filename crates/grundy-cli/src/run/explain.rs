@@ -21,7 +21,7 @@ pub(super) fn run(session: &Session, flags: &Explain, out: &mut dyn Write) -> Re
     if session.json {
         json::line(out, &explained(position.to_string(), &explanation, &wording))?;
     } else {
-        writeln!(out, "{}", explanation.to_text(&wording).trim_end())?;
+        writeln!(out, "{}", wording.explanation(&explanation).trim_end())?;
     }
     Ok(())
 }

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use grundy::catalog::{ROWS, Row};
-use grundy::game::Phrase;
-use grundy::text::closest;
-use grundy::wording::{Wording, display_width};
+use grundy_core::game::Phrase;
+use grundy_core::text::closest;
+use grundy_engine::catalog::{ROWS, Row};
+use grundy_engine::wording::{Wording, display_width};
 use grundy_protocol::object::games as object;
 
 use crate::args::Games;

@@ -2,8 +2,8 @@
 
 use std::io::{IsTerminal, Write};
 
-use grundy::catalog::Named;
-use grundy::game::take_break::TakeBreak;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_engine::catalog::Named;
 use grundy_hunt::{Listener, Order, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
 

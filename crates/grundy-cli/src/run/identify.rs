@@ -5,8 +5,8 @@
 
 use std::io::Write;
 
-use grundy::game::{Limits, Meter, Stop};
-use grundy::identify::{Extent, Index, MOST_VALUES, Reading, build, explanation, identify};
+use grundy_core::game::{Limits, Meter, Stop};
+use grundy_engine::identify::{Extent, Index, MOST_VALUES, Reading, build, explanation, identify};
 use grundy_protocol::identify::read;
 use grundy_protocol::object::identified::identified;
 
@@ -43,7 +43,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     if session.json {
         json::line(out, &identified(name, &found, most, &wording))?;
     } else {
-        writeln!(out, "{}", explanation(&found, most).to_text(&wording).trim_end())?;
+        writeln!(out, "{}", wording.explanation(&explanation(&found, most)).trim_end())?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use grundy::text::{Contents, Guess};
+use grundy_core::text::{Contents, Guess};
 
 use crate::args::Input;
 use crate::error::Error;

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use grundy::game::{Arg, Phrase};
-use grundy::value::{LoopyValue, Outcome};
+use grundy_core::game::{Arg, Phrase};
+use grundy_core::value::{LoopyValue, Outcome};
 use grundy_protocol::object::options::options as listing;
 
 use super::canonical;

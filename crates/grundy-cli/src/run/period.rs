@@ -4,10 +4,10 @@ mod numbers;
 
 use std::io::Write;
 
-use grundy::pattern::Status;
-use grundy::value::LoopyValue;
+use grundy_core::value::LoopyValue;
 use grundy_protocol::object::period as output;
 use grundy_protocol::pattern::{Extent, Known, Pattern, of_game};
+use grundy_sequence::pattern::Status;
 
 use super::emit::of_known;
 use crate::args::{Period as Flags, Speech};
@@ -76,6 +76,6 @@ fn write(
     if session.json {
         return Ok(json::line(out, &output::period(game, pattern, certificate, &wording))?);
     }
-    writeln!(out, "{game}\n{}", output::explanation(pattern).to_text(&wording).trim_end())?;
+    writeln!(out, "{game}\n{}", wording.explanation(&output::explanation(pattern)).trim_end())?;
     Ok(())
 }

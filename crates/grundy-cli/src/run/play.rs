@@ -10,10 +10,10 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use grundy::game::Phrase;
-use grundy::opponent::{Grade, Level, Opponent};
-use grundy::value::{Outcome, Side};
-use grundy::wording::Wording;
+use grundy_core::game::Phrase;
+use grundy_core::value::{Outcome, Side};
+use grundy_engine::opponent::{Grade, Level, Opponent};
+use grundy_engine::wording::Wording;
 
 use self::command::{Command, Picked};
 use self::record::Record;
@@ -227,7 +227,7 @@ impl Table<'_> {
         let clock = self.session.clock();
         let meter = self.session.meter(&clock);
         match self.session.bench.explain(&self.record.now().position, &meter) {
-            Ok(reason) => writeln!(self.out, "{}", reason.to_text(&self.wording).trim_end())?,
+            Ok(reason) => writeln!(self.out, "{}", self.wording.explanation(&reason).trim_end())?,
             Err(failure) => {
                 self.say(Phrase::new("play-no-reason").with("failure", failure.to_string()))?;
             }

@@ -3,10 +3,10 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use grundy::catalog::{Named, Words};
-use grundy::game::take_break::TakeBreak;
-use grundy::value::LoopyValue;
-use grundy::wording::Wording;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::value::LoopyValue;
+use grundy_engine::catalog::{Named, Words};
+use grundy_engine::wording::Wording;
 use grundy_plot::{Chart, Picture, grouped};
 use grundy_protocol::table::{Found, Index, Split};
 

@@ -6,13 +6,13 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use grundy::game::Limits;
-use grundy::game::take_break::TakeBreak;
-use grundy::misere::{HeapQuotients, certificate};
+use grundy_core::game::Limits;
+use grundy_core::game::take_break::TakeBreak;
 use grundy_hunt::scan::{
     Found, Kind, QuotientRow, QuotientStatus, Quotients, RowStore, Scan, Setup, Sheet, SheetRow,
     Values, merge,
 };
+use grundy_misere::{HeapQuotients, certificate};
 use grundy_verify::{NoProgress, Verdict, verify};
 use indicatif::{ProgressBar, ProgressStyle};
 

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use grundy::Moves;
-use grundy::game::{Limits, Listed};
+use grundy_core::game::{Limits, Listed};
+use grundy_engine::Moves;
 use grundy_protocol::object::solved;
 
 use super::emit::of_position;

@@ -6,9 +6,9 @@ mod stored;
 
 use std::io::Write;
 
-use grundy::catalog::Named;
-use grundy::game::Meter;
-use grundy::value::LoopyValue;
+use grundy_core::game::Meter;
+use grundy_core::value::LoopyValue;
+use grundy_engine::catalog::Named;
 use grundy_protocol::table::{self, Found, Index};
 
 use super::emit::of_values;

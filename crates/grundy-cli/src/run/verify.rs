@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use grundy::game::{Failure, Limit, Stop};
+use grundy_core::game::{Failure, Limit, Stop};
 use grundy_protocol::object::verified::verified;
 use grundy_verify::Verdict;
 

@@ -1,10 +1,10 @@
 //! Templates whose fields are parts of an answer, such as `{winner} {value} {taken}`.
 
-use grundy::Moves;
-use grundy::answer::{Answer, Move, Winner};
-use grundy::game::Listed;
-use grundy::text::closest;
-use grundy::value::{Natural, Outcome};
+use grundy_core::answer::{Answer, Move, Winner};
+use grundy_core::game::Listed;
+use grundy_core::text::closest;
+use grundy_core::value::{Natural, Outcome};
+use grundy_engine::Moves;
 
 /// A text with fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -261,8 +261,8 @@ pub(crate) fn total(text: &str) -> Option<Natural> {
 
 #[cfg(test)]
 mod tests {
-    use grundy::game::Meter;
-    use grundy::{Moves, Workbench};
+    use grundy_core::game::Meter;
+    use grundy_engine::{Moves, Workbench};
 
     use super::{Listed, Names, Template};
 

@@ -1,10 +1,10 @@
 //! Boards for print, from the text of each component and the board that the catalogue names for its game.
 
-use grundy::NoFiles;
-use grundy::catalog::{Group, Named, Row};
-use grundy::game::Component;
-use grundy::notation::Position;
-use grundy::text::{Edges, GraphFiles, graph, words};
+use grundy_core::game::Component;
+use grundy_core::text::{Edges, GraphFiles, graph, words};
+use grundy_engine::NoFiles;
+use grundy_engine::catalog::{Group, Named, Row};
+use grundy_engine::notation::Position;
 use grundy_plot::board::{Board, Network, table};
 
 use super::row;

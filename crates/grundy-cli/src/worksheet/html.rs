@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use grundy::wording::Direction;
+use grundy_engine::wording::Direction;
 
 use super::markdown::leaves;
 use super::{Worksheet, escaped};

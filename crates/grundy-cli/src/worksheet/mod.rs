@@ -4,10 +4,10 @@ mod drawing;
 mod html;
 mod markdown;
 
-use grundy::catalog::{Named, Row, Words};
-use grundy::exercise::Exercise;
-use grundy::game::{Arg, Phrase};
-use grundy::wording::Wording;
+use grundy_core::game::{Arg, Phrase};
+use grundy_engine::catalog::{Named, Row, Words};
+use grundy_engine::exercise::Exercise;
+use grundy_engine::wording::Wording;
 
 pub(crate) use html::html;
 pub(crate) use markdown::markdown;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use grundy::game::{Fact, Knowledge, Region};
+use grundy_core::game::{Fact, Knowledge, Region};
 
 use crate::disk::codec::{Reader, Writer};
 use crate::version::{VERSION, agrees};

@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use grundy::game::{Fact, FactStore};
+use grundy_core::game::{Fact, FactStore};
 
 use self::facts::Facts;
 use self::folder::Folder;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use grundy::game::{Fact, FactStore, Knowledge, Region};
+use grundy_core::game::{Fact, FactStore, Knowledge, Region};
 
 use super::disk::Change;
 use super::{

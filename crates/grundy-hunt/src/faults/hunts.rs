@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grundy::game::Meter;
-use grundy::game::take_break::TakeBreak;
-use grundy::sequence::{Method, Setup};
+use grundy_core::game::Meter;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_sequence::sequence::{Method, Setup};
 use serde_json::Value;
 
 use super::clock::{self, Course, steady};

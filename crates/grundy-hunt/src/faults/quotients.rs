@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::time::Duration;
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{HeapRule, Meter};
-use grundy::misere::{HeapQuotients, certificate};
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{HeapRule, Meter};
+use grundy_misere::{HeapQuotients, certificate};
 
 use super::clock;
 use super::disk::Change;

@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grundy::game::{Limits, NeverStop};
-use grundy::sequence;
+use grundy_core::game::{Limits, NeverStop};
+use grundy_sequence::sequence;
 
 use super::disk::{Change, Fault, watched};
 use super::{

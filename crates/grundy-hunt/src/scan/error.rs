@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use grundy::text::ParseError;
+use grundy_core::text::ParseError;
 
 use crate::error::{cause, remedy};
 

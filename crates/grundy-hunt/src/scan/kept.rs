@@ -12,7 +12,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grundy::game::take_break::TakeBreak;
+use grundy_core::game::take_break::TakeBreak;
 
 use super::error::Error;
 use super::heading::Heading;

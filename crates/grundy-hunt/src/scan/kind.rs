@@ -1,7 +1,7 @@
 //! What a survey finds of each game: its values, or its misère quotient.
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Failure, Meter};
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Failure, Meter};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

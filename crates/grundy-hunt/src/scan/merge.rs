@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use grundy::game::take_break::TakeBreak;
+use grundy_core::game::take_break::TakeBreak;
 
 use super::error::Error;
 use super::heading::Heading;

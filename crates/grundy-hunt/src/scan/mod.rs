@@ -2,7 +2,7 @@
 //!
 //! A [`Scan`] is a list of codes and a last heap. Codes that have the same values by a theorem form
 //! a class, which is computed once
-//! ([`TakeBreak::cousin`](grundy::game::take_break::TakeBreak::cousin)); the row of each code is
+//! ([`TakeBreak::cousin`](grundy_core::game::take_break::TakeBreak::cousin)); the row of each code is
 //! the same as if it had been surveyed alone. So a row depends only on the code, the last heap and
 //! the version of the program: not on threads, interruptions or shards.
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use grundy::game::Failure;
-use grundy::game::take_break::{MOST_CODES, TakeBreak, family};
+use grundy_core::game::Failure;
+use grundy_core::game::take_break::{MOST_CODES, TakeBreak, family};
 
 use super::error::Error;
 use super::heading::Heading;

@@ -1,8 +1,8 @@
 //! The row of a game in a survey of misère quotients.
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Failure, Limit, Meter};
-use grundy::misere::{HeapQuotients, Trend, growth, trend};
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Failure, Limit, Meter};
+use grundy_misere::{HeapQuotients, Trend, growth, trend};
 use serde::{Deserialize, Serialize};
 
 /// How a quotient is known.

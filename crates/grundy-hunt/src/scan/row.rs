@@ -1,8 +1,8 @@
 //! The row of a game in a survey.
 
-use grundy::game::take_break::TakeBreak;
-use grundy::period::{Law, Period};
-use grundy::sequence::Closure;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_sequence::period::{Law, Period};
+use grundy_sequence::sequence::Closure;
 use serde::{Deserialize, Serialize};
 
 /// Whether the sequence of a game is periodic.

@@ -1,8 +1,8 @@
 //! Computing the rows of one class of games.
 
-use grundy::game::{Failure, Meter};
-use grundy::period::{Law, ultimate_period};
-use grundy::sequence::{Sequence, Setup, Values};
+use grundy_core::game::{Failure, Meter};
+use grundy_sequence::period::{Law, ultimate_period};
+use grundy_sequence::sequence::{Sequence, Setup, Values};
 
 use super::plan::{Class, Member};
 use super::row::{Row, Status};
@@ -80,9 +80,9 @@ mod tests {
     use super::looks;
     use crate::scan::plan::{Class, Member, Scan};
     use crate::scan::row::Row;
-    use grundy::game::Meter;
-    use grundy::game::take_break::TakeBreak;
-    use grundy::sequence::Setup;
+    use grundy_core::game::Meter;
+    use grundy_core::game::take_break::TakeBreak;
+    use grundy_sequence::sequence::Setup;
 
     /// The row of a code computed alone, without its cousins, for comparison.
     fn alone(code: &TakeBreak, canonical: &TakeBreak, shift: i64, to: u64) -> Row {

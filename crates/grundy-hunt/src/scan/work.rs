@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use grundy::game::{Failure, Limit, Limits, Meter, Stop};
-use grundy::sequence;
+use grundy_core::game::{Failure, Limit, Limits, Meter, Stop};
+use grundy_sequence::sequence;
 
 use super::error::Error;
 use super::kept::RowStore;

@@ -3,7 +3,7 @@
 //! A block is 2^16 heaps. Every 2^k-th block is hashed, and k grows with the run so that the
 //! list stays short. After n blocks the list does not depend on interruptions.
 
-use grundy::sequence::Block;
+use grundy_sequence::sequence::Block;
 
 use super::part;
 use crate::disk::codec::{Reader, Writer, pack};

@@ -9,7 +9,7 @@ mod hashes;
 
 use std::ops::Range;
 
-use grundy::sequence::{Block, Closure, Slice};
+use grundy_sequence::sequence::{Block, Closure, Slice};
 
 use crate::disk::codec::{Reader, Writer};
 use extremes::{Extremes, Index};
@@ -156,7 +156,7 @@ pub(crate) fn part<'a>(block: &Block<'a>, places: Range<usize>) -> Block<'a> {
 mod tests {
     use super::Tally;
     use crate::disk::codec::{Reader, Writer};
-    use grundy::sequence::{Block, Closure, Slice};
+    use grundy_sequence::sequence::{Block, Closure, Slice};
 
     /// The definition: value by value.
     fn naive(values: &[u32]) -> (Option<(u32, u64)>, u64, Option<u64>) {

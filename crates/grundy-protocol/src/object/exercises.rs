@@ -1,7 +1,7 @@
 //! Exercises, as JSON.
 
-use grundy::exercise::{Exercise, Exercises, Level, MOST, Wanted};
-use grundy::wording::Wording;
+use grundy_engine::exercise::{Exercise, Exercises, Level, MOST, Wanted};
+use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Headed, headed};

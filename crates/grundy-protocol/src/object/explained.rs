@@ -1,8 +1,8 @@
 //! A reason, step by step: each step as data, and always with its sentence.
 
-use grundy::answer::{self, Explanation, Numbered, Picture, Reached};
-use grundy::value::LoopyValue;
-use grundy::wording::Wording;
+use grundy_core::answer::{self, Explanation, Numbered, Picture, Reached};
+use grundy_core::value::LoopyValue;
+use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Headed, headed};
@@ -99,11 +99,11 @@ pub fn explained(
     let step = |step: &answer::Step| Step {
         what: What::of(step, wording),
         id: step.phrase().map(|phrase| phrase.id.to_string()),
-        text: step.to_text(wording),
+        text: wording.step(step),
     };
     headed(Explained {
         position,
-        text: explanation.to_text(wording),
+        text: wording.explanation(explanation),
         steps: explanation.steps.iter().map(step).collect(),
         theory: explanation.theory.iter().map(step).collect(),
     })
@@ -118,7 +118,7 @@ impl What {
                 Self::Table { rows: rows.iter().map(row).collect() }
             }
             answer::Step::Values(..) => {
-                Self::Lines { lines: step.to_text(wording).lines().map(str::to_owned).collect() }
+                Self::Lines { lines: wording.step(step).lines().map(str::to_owned).collect() }
             }
             answer::Step::Lines(lines) => Self::Lines { lines: lines.clone() },
             answer::Step::Pictured(picture, _) => Self::seen(picture.clone()),

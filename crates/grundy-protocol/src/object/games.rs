@@ -1,7 +1,7 @@
 //! The catalogue as JSON.
 
-use grundy::catalog::{self, Group, ROWS, Row, Words};
-use grundy::wording::Wording;
+use grundy_engine::catalog::{self, Group, ROWS, Row, Words};
+use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Headed, headed};

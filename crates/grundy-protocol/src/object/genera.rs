@@ -1,6 +1,6 @@
 //! Genera of heaps or positions 0, 1, 2, …: what `misere --genus` and `values --genus` print.
 
-use grundy::misere::{Genus, HeapGenus};
+use grundy_misere::{Genus, HeapGenus};
 use serde::Serialize;
 
 use super::json::Count;

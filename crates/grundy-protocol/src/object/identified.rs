@@ -1,7 +1,7 @@
 //! Which games have given values, as JSON.
 
-use grundy::identify::{Answer, Between, Extent, Identified, Relation, explanation};
-use grundy::wording::Wording;
+use grundy_engine::identify::{Answer, Between, Extent, Identified, Relation, explanation};
+use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Count, Headed, headed};
@@ -96,7 +96,7 @@ pub fn identified<'a>(
     most: usize,
     wording: &Wording,
 ) -> Headed<Object<'a>> {
-    let text = explanation(found, most).to_text(wording);
+    let text = wording.explanation(&explanation(found, most));
     headed(Object {
         question,
         given: Count(found.given),

@@ -1,7 +1,7 @@
 //! What `misere` says of a game whose misère quotient is proved to be infinite.
 
-use grundy::misere::{BALANCE, Balance, Triple};
-use grundy::value::Natural;
+use grundy_core::value::Natural;
+use grundy_misere::{BALANCE, Balance, Triple};
 use serde::Serialize;
 
 use super::json::Count;

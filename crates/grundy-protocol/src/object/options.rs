@@ -1,11 +1,11 @@
 //! The options of a position, as JSON.
 
-use grundy::OptionLine;
-use grundy::answer::Play;
-use grundy::game::Meter;
-use grundy::notation::Position;
-use grundy::value::{LoopyValue, Outcome};
-use grundy::wording::Wording;
+use grundy_core::answer::Play;
+use grundy_core::game::Meter;
+use grundy_core::value::{LoopyValue, Outcome};
+use grundy_engine::OptionLine;
+use grundy_engine::notation::Position;
+use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Headed, headed};

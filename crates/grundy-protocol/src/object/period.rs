@@ -1,10 +1,10 @@
 //! What `period` found, as JSON.
 
-use grundy::answer::{Explanation, Step};
-use grundy::explain::{found, found_in_table};
-use grundy::game::Phrase;
-use grundy::pattern::{Finding, Form, Layout, PPositions, Status, TableFinding};
-use grundy::wording::Wording;
+use grundy_core::answer::{Explanation, Step};
+use grundy_core::game::Phrase;
+use grundy_engine::explain::{found, found_in_table};
+use grundy_engine::wording::Wording;
+use grundy_sequence::pattern::{Finding, Form, Layout, PPositions, Status, TableFinding};
 use serde::Serialize;
 
 use super::json::{Count, Headed, headed};
@@ -194,7 +194,7 @@ fn table<'a>(
 }
 
 fn lines(told: &Explanation, wording: &Wording) -> Vec<String> {
-    told.to_text(wording).lines().map(str::to_owned).collect()
+    wording.explanation(&told).lines().map(str::to_owned).collect()
 }
 
 impl Lost {

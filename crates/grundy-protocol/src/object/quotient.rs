@@ -1,6 +1,6 @@
 //! What `misere` found: the misère quotient of a game's heaps, or of some positions.
 
-use grundy::misere::{
+use grundy_misere::{
     Atom, Change, Element, HeapQuotients, PositionQuotient, Pretending, Quotient, Round, Trend,
     growth, monomial_text, trend,
 };

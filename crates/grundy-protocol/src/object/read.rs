@@ -1,8 +1,8 @@
 //! A position or a rule file that was read, as JSON.
 
-use grundy::answer::Play;
-use grundy::notation::Position;
-use grundy::rulefile::{BoardRule, Rule};
+use grundy_core::answer::Play;
+use grundy_engine::notation::Position;
+use grundy_rules::rulefile::{BoardRule, Rule};
 use serde::Serialize;
 
 use super::json::{Headed, headed};

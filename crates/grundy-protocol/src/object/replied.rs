@@ -1,8 +1,8 @@
 //! An opponent's move, as JSON.
 
-use grundy::opponent::{Grade, Level, Reply};
-use grundy::value::Outcome;
-use grundy::wording::Wording;
+use grundy_core::value::Outcome;
+use grundy_engine::opponent::{Grade, Level, Reply};
+use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Headed, headed};

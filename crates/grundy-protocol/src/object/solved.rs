@@ -1,8 +1,8 @@
 //! An answer as the JSON object that scripts rely on. Field names and their order are fixed.
 
-use grundy::answer::{self, Answer, Certainty, KnownBy, Play, Summand, Winner};
-use grundy::value::{LoopyValue, Outcome};
-use grundy::wording::Wording;
+use grundy_core::answer::{self, Answer, Certainty, KnownBy, Play, Summand, Winner};
+use grundy_core::value::{LoopyValue, Outcome};
+use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Count, Headed, headed};

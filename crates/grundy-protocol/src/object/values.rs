@@ -1,8 +1,8 @@
 //! Values of many positions, as JSON.
 
-use grundy::game::RepeatedValues;
-use grundy::sequence::Closure;
-use grundy::value::LoopyValue;
+use grundy_core::game::RepeatedValues;
+use grundy_core::value::LoopyValue;
+use grundy_sequence::sequence::Closure;
 use serde::{Serialize, Serializer};
 
 use super::json::{Count, Headed, headed};

@@ -7,13 +7,13 @@ mod outcomes;
 mod split;
 mod template;
 
-use grundy::Workbench;
-use grundy::answer::Play;
-use grundy::catalog::Named;
-use grundy::game::{Failure, Meter, Refusal, RepeatedValues};
-use grundy::notation::Position;
-use grundy::text::ParseError;
-use grundy::value::LoopyValue;
+use grundy_core::answer::Play;
+use grundy_core::game::{Failure, Meter, Refusal, RepeatedValues};
+use grundy_core::text::ParseError;
+use grundy_core::value::LoopyValue;
+use grundy_engine::Workbench;
+use grundy_engine::catalog::Named;
+use grundy_engine::notation::Position;
 
 pub use self::outcomes::{Outcomes, outcomes};
 pub use self::split::Split;

@@ -1,10 +1,10 @@
 //! Who wins many positions of one game.
 
-use grundy::answer::{Answer, Winner};
-use grundy::game::{Failure, Meter, Refusal};
-use grundy::notation::Position;
-use grundy::value::{Outcome, Side};
-use grundy::{Moves, Workbench};
+use grundy_core::answer::{Answer, Winner};
+use grundy_core::game::{Failure, Meter, Refusal};
+use grundy_core::value::{Outcome, Side};
+use grundy_engine::notation::Position;
+use grundy_engine::{Moves, Workbench};
 
 use super::{Index, Range, walk};
 use crate::error::Error;

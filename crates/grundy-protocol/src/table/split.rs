@@ -1,8 +1,8 @@
 //! Which values of a game are rare.
 
-use grundy::catalog::Named;
-use grundy::game::take_break::TakeBreak;
-use grundy::sequence::Closure;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_engine::catalog::Named;
+use grundy_sequence::sequence::Closure;
 
 use super::Index;
 

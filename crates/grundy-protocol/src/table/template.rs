@@ -1,6 +1,6 @@
 //! A text with places for numbers, and what the numbers run over.
 
-use grundy::Workbench;
+use grundy_engine::Workbench;
 
 use crate::error::Error;
 
@@ -119,7 +119,7 @@ pub type Corner = (u64, Option<u64>);
 
 /// A number such as `100` or `10^2`.
 fn number(text: &str) -> Option<u64> {
-    u64::try_from(&grundy::text::written_number(text.trim())?).ok()
+    u64::try_from(&grundy_core::text::written_number(text.trim())?).ok()
 }
 
 /// Reads a number, or rows and columns.

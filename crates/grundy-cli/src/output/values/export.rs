@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use grundy::game::RepeatedValues;
-use grundy::value::LoopyValue;
+use grundy_core::game::RepeatedValues;
+use grundy_core::value::LoopyValue;
 use grundy_protocol::table::Index;
 
 use crate::error::Error;

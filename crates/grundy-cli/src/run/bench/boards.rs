@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use grundy::game::{Failure, Limits, Meter};
-use grundy::value::Nimber;
+use grundy_core::game::{Failure, Limits, Meter};
+use grundy_core::value::Nimber;
 
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;

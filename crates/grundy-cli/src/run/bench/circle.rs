@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use grundy::Moves;
-use grundy::answer::{Answer, Winner};
-use grundy::game::{Limits, Listed, Meter};
+use grundy_core::answer::{Answer, Winner};
+use grundy_core::game::{Limits, Listed, Meter};
+use grundy_engine::Moves;
 
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;

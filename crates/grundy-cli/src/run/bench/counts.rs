@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use grundy::Moves;
-use grundy::game::Listed;
-use grundy::value::LoopyValue;
+use grundy_core::game::Listed;
+use grundy_core::value::LoopyValue;
+use grundy_engine::Moves;
 
 use super::measure::{Amount, Bound, milliseconds, timed};
 use super::report::Line;

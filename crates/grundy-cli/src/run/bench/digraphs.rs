@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use grundy::Moves;
-use grundy::game::{Failure, Listed, Meter};
-use grundy::graph::Digraph;
-use grundy::loopy;
+use grundy_core::game::{Failure, Listed, Meter};
+use grundy_core::graph::Digraph;
+use grundy_engine::Moves;
+use grundy_search::loopy;
 
 use super::measure::{Amount, Bound, median, milliseconds, timed};
 use super::report::Line;

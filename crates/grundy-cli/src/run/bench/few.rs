@@ -1,7 +1,7 @@
 //! 0.106, which has the longest known period and 15 rare heaps: one core.
 
-use grundy::game::Failure;
-use grundy::sequence::{Run, Setup};
+use grundy_core::game::Failure;
+use grundy_sequence::sequence::{Run, Setup};
 
 use super::measure::{Amount, Bound, median, timed};
 use super::report::Line;

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use grundy::Moves;
-use grundy::game::Listed;
+use grundy_core::game::Listed;
+use grundy_engine::Moves;
 
 use super::measure::{Amount, milliseconds, timed};
 use super::report::Line;

@@ -2,8 +2,8 @@
 
 use std::process::{Command, Stdio};
 
-use grundy::game::{Limits, Meter};
-use grundy::identify::{Extent, Question, build, identify};
+use grundy_core::game::{Limits, Meter};
+use grundy_engine::identify::{Extent, Question, build, identify};
 
 use super::measure::{Amount, median, milliseconds, timed};
 use super::report::Line;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::thread;
 
-use grundy::sequence::{Isa, Setup};
+use grundy_sequence::sequence::{Isa, Setup};
 use serde::Serialize;
 
 use crate::build;

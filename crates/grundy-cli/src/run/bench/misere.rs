@@ -3,9 +3,9 @@
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Failure, Limits, Meter};
-use grundy::misere::{HeapGenera, HeapQuotients, certificate};
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Failure, Limits, Meter};
+use grundy_misere::{HeapGenera, HeapQuotients, certificate};
 use grundy_verify::{NoProgress, Verdict, verify};
 
 use super::measure::{Amount, Bound, median, milliseconds, timed};

@@ -28,8 +28,8 @@ mod zeros;
 
 use std::io::Write;
 
-use grundy::game::Stop;
-use grundy::text::closest;
+use grundy_core::game::Stop;
+use grundy_core::text::closest;
 
 use self::machine::Machine;
 use self::report::Report;

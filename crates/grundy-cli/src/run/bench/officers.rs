@@ -1,7 +1,7 @@
 //! Officers: values a second far out, and whether a value costs the same there.
 
-use grundy::game::Failure;
-use grundy::sequence::Run;
+use grundy_core::game::Failure;
+use grundy_sequence::sequence::Run;
 
 use super::measure::{Amount, Bound, median, timed};
 use super::report::Line;

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use grundy::Workbench;
-use grundy::game::Resolver;
+use grundy_core::game::Resolver;
+use grundy_engine::Workbench;
 
 use super::measure::{Amount, Bound, median, milliseconds, timed};
 use super::report::Line;

@@ -1,8 +1,8 @@
 //! Long runs and their yardsticks, side by side.
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Failure, Meter};
-use grundy::sequence::{Block, Closure, NoHistory, Run};
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Failure, Meter};
+use grundy_sequence::sequence::{Block, Closure, NoHistory, Run};
 
 use super::yardstick::Yardstick;
 use crate::error::Error;

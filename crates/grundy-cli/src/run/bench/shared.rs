@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use grundy::game::Meter;
-use grundy::sequence::Setup;
+use grundy_core::game::Meter;
+use grundy_sequence::sequence::Setup;
 
 use super::report::Line;
 use crate::error::Error;

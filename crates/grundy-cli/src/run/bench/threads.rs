@@ -1,7 +1,7 @@
 //! One run on two threads against the same run on one.
 
-use grundy::game::Failure;
-use grundy::sequence::{Run, Setup};
+use grundy_core::game::Failure;
+use grundy_sequence::sequence::{Run, Setup};
 
 use super::measure::{Amount, Bound, median, timed};
 use super::report::Line;

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use grundy::game::{Limits, Meter};
-use grundy::value::Nimber;
+use grundy_core::game::{Limits, Meter};
+use grundy_core::value::Nimber;
 
 use super::measure::{Amount, milliseconds, timed};
 use super::report::Line;

@@ -1,7 +1,7 @@
 //! The zeros of Officers, which is Grim on a path: where the second player wins.
 
-use grundy::game::Failure;
-use grundy::sequence::{Block, NoHistory, Run, Slice};
+use grundy_core::game::Failure;
+use grundy_sequence::sequence::{Block, NoHistory, Run, Slice};
 
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use grundy::game::{Failure, Meter};
-use grundy::misere::{Genera, HeapGenera, HeapGenus};
+use grundy_core::game::{Failure, Meter};
+use grundy_misere::{Genera, HeapGenera, HeapGenus};
 use grundy_protocol::object::genera::{Object, genera};
 
 use super::{MOST, clock, ended, is_open, rule, without};

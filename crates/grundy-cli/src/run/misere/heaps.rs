@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use grundy::game::{HeapRule, Meter};
-use grundy::misere::{HeapQuotients, certificate, game_name};
-use grundy::notation::Position;
+use grundy_core::game::{HeapRule, Meter};
+use grundy_engine::notation::Position;
 use grundy_hunt::SearchFolder;
+use grundy_misere::{HeapQuotients, certificate, game_name};
 use grundy_protocol::object::quotient::{Found, Status, of_heaps};
 use grundy_verify::{NoProgress, Verdict, verify};
 
@@ -54,7 +54,7 @@ fn search(
     rule: &dyn HeapRule,
     flags: &Misere,
     meter: &Meter<'_>,
-) -> Result<(HeapQuotients, Option<grundy::game::Failure>), Error> {
+) -> Result<(HeapQuotients, Option<grundy_core::game::Failure>), Error> {
     let to = flags.to.unwrap_or(MOST);
     let mut folder = None;
     let mut found = match &flags.dir {

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use grundy::game::HeapRule;
-use grundy::misere::Balance;
+use grundy_core::game::HeapRule;
+use grundy_misere::Balance;
 use grundy_protocol::object::infinite::infinite;
 use grundy_verify::{NoProgress, Verdict, verify};
 

@@ -8,8 +8,8 @@ mod positions;
 use std::io::Write;
 use std::time::Duration;
 
-use grundy::game::{Failure, HeapRule, Limit};
-use grundy::notation::Position;
+use grundy_core::game::{Failure, HeapRule, Limit};
+use grundy_engine::notation::Position;
 use grundy_protocol::object::quotient::Object;
 
 pub(super) use self::genus::values;

@@ -3,10 +3,10 @@
 
 use std::io::Write;
 
-use grundy::catalog::Named;
-use grundy::game::{Failure, Meter};
-use grundy::misere::{PositionQuotient, growth, trend};
-use grundy::notation::Position;
+use grundy_core::game::{Failure, Meter};
+use grundy_engine::catalog::Named;
+use grundy_engine::notation::Position;
+use grundy_misere::{PositionQuotient, growth, trend};
 use grundy_protocol::object::quotient::{Found, Object, Status, of_positions};
 
 use super::{MOST, clock, ended, is_open, without, write};

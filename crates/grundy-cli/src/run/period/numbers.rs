@@ -1,8 +1,8 @@
 //! Numbers from standard input: somebody's own computation.
 
-use grundy::pattern::{ValueTable, observe, observe_p_positions, observe_table};
-use grundy::text::{Contents, NumberList};
+use grundy_core::text::{Contents, NumberList};
 use grundy_protocol::pattern::Pattern;
+use grundy_sequence::pattern::{ValueTable, observe, observe_p_positions, observe_table};
 
 use crate::args::Period as Flags;
 use crate::error::Error;

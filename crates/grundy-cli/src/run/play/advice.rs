@@ -1,7 +1,7 @@
 //! Hints before a move, and what is to be learned after the game.
 
-use grundy::game::Phrase;
-use grundy::value::Outcome;
+use grundy_core::game::Phrase;
+use grundy_core::value::Outcome;
 
 use super::record::{Record, Turn};
 use super::show::in_full;

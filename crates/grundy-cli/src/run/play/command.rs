@@ -1,8 +1,8 @@
 //! What a person types.
 
-use grundy::OptionLine;
-use grundy::text::words;
-use grundy::wording::{Wording, without_marks};
+use grundy_core::text::words;
+use grundy_engine::OptionLine;
+use grundy_engine::wording::{Wording, without_marks};
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]
@@ -111,8 +111,8 @@ fn by_words(typed: &str, options: &[OptionLine], wording: &Wording) -> Vec<usize
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy::Workbench;
-    use grundy::game::Meter;
+    use grundy_core::game::Meter;
+    use grundy_engine::Workbench;
 
     #[test]
     fn moves_are_understood_as_people_write_them() {

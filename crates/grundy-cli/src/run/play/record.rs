@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use grundy::answer::Play;
-use grundy::game::{Meter, Standing};
-use grundy::notation::Position;
-use grundy::value::{Outcome, Side};
-use grundy::{OptionLine, Outlook};
+use grundy_core::answer::Play;
+use grundy_core::game::{Meter, Standing};
+use grundy_core::value::{Outcome, Side};
+use grundy_engine::notation::Position;
+use grundy_engine::{OptionLine, Outlook};
 
 use crate::error::Error;
 use crate::session::Session;

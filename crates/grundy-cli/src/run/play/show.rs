@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use grundy::OptionLine;
-use grundy::answer::Play;
-use grundy::game::{Arg, Phrase};
-use grundy::wording::Wording;
+use grundy_core::answer::Play;
+use grundy_core::game::{Arg, Phrase};
+use grundy_engine::OptionLine;
+use grundy_engine::wording::Wording;
 
 use super::record::Turn;
 use crate::output::answer_text::{move_in, several_games};

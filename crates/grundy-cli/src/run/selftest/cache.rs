@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grundy::game::{Fact, FactStore, Knowledge, Region};
+use grundy_core::game::{Fact, FactStore, Knowledge, Region};
 use grundy_hunt::cache::Cache;
 
 use super::{Outcome, outcome};

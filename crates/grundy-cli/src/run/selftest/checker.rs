@@ -3,10 +3,10 @@
 use std::fs;
 use std::time::Duration;
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Limits, Meter, NeverStop};
-use grundy::sequence::Setup;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Limits, Meter, NeverStop};
 use grundy_hunt::Order;
+use grundy_sequence::sequence::Setup;
 use grundy_verify::{NoProgress, Verdict, verify};
 
 use super::{Outcome, outcome};

@@ -1,7 +1,7 @@
 //! Positions of many games with published answers.
 
-use grundy::game::Meter;
-use grundy::{Moves, NoFiles, Workbench};
+use grundy_core::game::Meter;
+use grundy_engine::{Moves, NoFiles, Workbench};
 
 use super::{Outcome, outcome};
 use crate::run::options::letter;

@@ -4,10 +4,10 @@
 //! The first heaps are compared with a loop over all options. Further out, where that loop would
 //! take too long, all runs are compared with each other, and samples with the mex of their options.
 
-use grundy::game::Meter;
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Limits, NeverStop};
-use grundy::sequence::{Isa, Method, Sequence, Setup, Values};
+use grundy_core::game::Meter;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Limits, NeverStop};
+use grundy_sequence::sequence::{Isa, Method, Sequence, Setup, Values};
 
 use super::{Outcome, outcome};
 

@@ -12,7 +12,7 @@ mod kernels;
 
 use std::io::Write;
 
-use grundy::sequence::Isa;
+use grundy_sequence::sequence::Isa;
 use serde::Serialize;
 
 use crate::error::Error;

@@ -4,9 +4,9 @@
 //! what stands before the next text. Runs of blanks count as one blank, and empty lines not at all.
 //! A move need not be the one that Grundy would make: it must be possible, and lead to a win.
 
-use grundy::OptionLine;
-use grundy::answer::Answer;
-use grundy::value::Outcome;
+use grundy_core::answer::Answer;
+use grundy_core::value::Outcome;
+use grundy_engine::OptionLine;
 
 use crate::template::output::{Field, Names, Piece, Template, total};
 
@@ -251,8 +251,8 @@ pub(crate) fn output_lines(output: &[u8]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use grundy::Workbench;
-    use grundy::game::Meter;
+    use grundy_core::game::Meter;
+    use grundy_engine::Workbench;
 
     use super::{Expected, Names, Template, output_lines};
 

@@ -14,10 +14,10 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use grundy::answer::Answer;
-use grundy::game::Failure;
-use grundy::notation::Position;
-use grundy::{Case, Cases};
+use grundy_core::answer::Answer;
+use grundy_core::game::Failure;
+use grundy_engine::notation::Position;
+use grundy_engine::{Case, Cases};
 
 pub(crate) use self::command::CommandLine;
 use self::expect::{Expected, output_lines};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use grundy::value::LoopyValue;
+use grundy_core::value::LoopyValue;
 use grundy_hunt::KeptValues;
 use grundy_protocol::table::{Index, corner};
 

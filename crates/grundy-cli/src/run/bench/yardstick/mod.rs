@@ -12,9 +12,9 @@ mod words;
 pub(super) use sparse::Sparse;
 pub(super) use words::Words;
 
-use grundy::game::take_break::TakeBreak;
-use grundy::game::{Failure, Meter};
-use grundy::sequence::{Closure, Sequence, Values};
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Failure, Meter};
+use grundy_sequence::sequence::{Closure, Sequence, Values};
 
 /// How many of the last values a loop keeps; no rare heap stands further back.
 const RING: usize = 1 << 16;

@@ -1,7 +1,7 @@
 //! The plain scalar sparse loop: an array of marks, one byte stored for each rare heap.
 
 use super::{Pair, RING, Start, Yardstick, place};
-use grundy::sequence::Closure;
+use grundy_sequence::sequence::Closure;
 
 /// The loop. Values are kept without their lowest masked bit, so that nine bits fit a byte.
 pub(in super::super) struct Sparse {

@@ -1,0 +1,254 @@
+//! Answers as data: outcome, value, moves, and how each is known.
+//!
+//! An answer is exact or absent. What could not be found is `None`, with the bounds that are
+//! known. A pattern that was only seen is used if a person asks for it, and then
+//! [`Certainty::Observed`] says so.
+
+mod reason;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::game::Limit;
+use crate::text::{Arg, Phrase, Square};
+use crate::value::{LoopyValue, Nimber, Outcome};
+
+pub use reason::{Explanation, Numbered, Picture, Reached, Step};
+
+/// How an answer is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum KnownBy {
+    /// Exhaustive search with memo.
+    Search,
+    /// A table filled bottom-up from the definition.
+    Table,
+    /// A theorem, by its name.
+    Theorem(Cow<'static, str>),
+    /// A rule that was checked by search and is not proved, by its name.
+    Rule(Cow<'static, str>),
+    /// A pattern that the first values follow, up to this number; only if a person asked for it.
+    Observed(u64),
+}
+
+/// The name of the rule of [`KnownBy::Observed`].
+const OBSERVED_PATTERN: &str = "observed-pattern";
+
+impl fmt::Display for KnownBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Search => f.write_str("search"),
+            Self::Table => f.write_str("table"),
+            Self::Theorem(name) => write!(f, "theorem:{name}"),
+            Self::Rule(name) => write!(f, "rule:{name}"),
+            Self::Observed(_) => write!(f, "rule:{OBSERVED_PATTERN}"),
+        }
+    }
+}
+
+impl Serialize for KnownBy {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A value with the way it is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Known<V = Nimber> {
+    /// The Grundy value.
+    pub value: V,
+    /// How it is known.
+    pub by: KnownBy,
+}
+
+/// How sure an answer is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Certainty {
+    /// Follows from the definition or from a theorem whose hypotheses were checked.
+    Proved,
+    /// By a rule that was compared with search on all positions of this scope.
+    Checked(&'static str),
+    /// By a pattern that was seen in the values up to this number and is not proved. No answer rests
+    /// on one unless a person asks for it ([`Limits::trust`](crate::game::Limits::trust)).
+    Observed(u64),
+}
+
+impl fmt::Display for Certainty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Proved => f.write_str("proved"),
+            Self::Checked(scope) => write!(f, "checked:{scope}"),
+            Self::Observed(last) => write!(f, "observed:{last}"),
+        }
+    }
+}
+
+impl Serialize for Certainty {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Normal or misère play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Play {
+    /// Who cannot move loses.
+    #[default]
+    Normal,
+    /// Who cannot move wins.
+    Misere,
+}
+
+/// Who wins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Winner {
+    /// The player about to move.
+    Next,
+    /// The other player.
+    Previous,
+    /// Nobody can force a win.
+    Draw,
+    /// A player of a partisan game, by name.
+    #[serde(untagged)]
+    Named(&'static str),
+}
+
+impl fmt::Display for Winner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Next => "next",
+            Self::Previous => "previous",
+            Self::Draw => "draw",
+            Self::Named(name) => name,
+        })
+    }
+}
+
+/// One summand of the position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Summand {
+    /// The summand as a position of its own.
+    pub position: String,
+    /// Its value, where it has one and it was found.
+    pub value: Option<LoopyValue>,
+    /// How the value is known.
+    pub known_by: Option<KnownBy>,
+}
+
+/// One move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Move {
+    /// Which summand it changes, from 0.
+    pub summand: usize,
+    /// The changed part before.
+    pub from: String,
+    /// The changed part after.
+    pub to: String,
+    /// The move in words.
+    pub phrase: Phrase,
+    /// Where on a board it is made.
+    pub square: Option<Square>,
+}
+
+/// The answer to "who wins, with which moves, and how is that known?".
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The position, in a form that parses back.
+    pub position: String,
+    /// Normal or misère.
+    pub play: Play,
+    /// The outcome class; `None` for partisan games and where it was not found.
+    pub outcome: Option<Outcome>,
+    /// Who is to move, in a partisan game.
+    pub mover: Option<&'static str>,
+    /// Who wins; `None` where it was not found.
+    pub winner: Option<Winner>,
+    /// The Grundy value; `None` where values do not exist or it was not found.
+    pub value: Option<LoopyValue>,
+    /// Every summand.
+    pub summands: Vec<Summand>,
+    /// The winning moves that were to be listed.
+    pub winning_moves: Vec<Move>,
+    /// Winning moves in families too many to list: which summand they change, and what they are.
+    pub winning_move_families: Vec<(usize, Phrase)>,
+    /// A board with marks where a winning move is made; only with all of them.
+    pub drawn: Option<String>,
+    /// How many winning moves there are, listed or not; `None` where they were not counted.
+    pub winning_move_count: Option<u64>,
+    /// The moves that were to be listed of those after which nobody can force a win.
+    pub drawing_moves: Vec<Move>,
+    /// How many of them there are, listed or not; `None` where they were not counted.
+    pub drawing_move_count: Option<u64>,
+    /// How many moves are still made when the winner hurries and the loser delays, where play
+    /// may go on for ever and it was found.
+    pub remoteness: Option<u32>,
+    /// How the outcome is known; `None` where it was not found.
+    pub known_by: Option<KnownBy>,
+    /// How sure it is; `None` where it was not found.
+    pub certainty: Option<Certainty>,
+    /// The limit or refusal because of which parts of the answer are missing.
+    pub incomplete: Option<Incomplete>,
+    /// Least and greatest possible value, after a limit.
+    pub value_bounds: Option<(u64, u64)>,
+}
+
+/// The limit or refusal because of which parts of an answer are missing, as a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Incomplete {
+    /// The sentence.
+    pub why: String,
+    /// The limit; `None` for a refusal.
+    pub limit: Option<Limit>,
+    /// Where memory was missing: how many bytes would be enough, 0 if that is not known.
+    pub memory: Option<u128>,
+}
+
+impl fmt::Display for Incomplete {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.why)
+    }
+}
+
+impl std::ops::Deref for Incomplete {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.why
+    }
+}
+
+impl From<Incomplete> for String {
+    fn from(incomplete: Incomplete) -> Self {
+        incomplete.why
+    }
+}
+
+impl Answer {
+    /// Whether the player to move wins; `None` for a draw and where it is not known.
+    pub fn mover_wins(&self) -> Option<bool> {
+        match self.winner? {
+            Winner::Next => Some(true),
+            Winner::Previous => Some(false),
+            Winner::Draw => None,
+            Winner::Named(name) => self.mover.map(|mover| mover == name),
+        }
+    }
+
+    /// Who wins, as a sentence.
+    pub fn verdict(&self) -> Phrase {
+        let named = |id: &'static str, player| Phrase::new(id).with("player", Arg::player(player));
+        match (self.winner, self.mover) {
+            (Some(Winner::Next), _) => Phrase::new("answer-next"),
+            (Some(Winner::Previous), _) => Phrase::new("answer-previous"),
+            (Some(Winner::Draw), _) => Phrase::new("answer-draw"),
+            (Some(Winner::Named(player)), Some(mover)) => {
+                named("answer-named", player).with("mover", Arg::player(mover))
+            }
+            (Some(Winner::Named(player)), None) => named("answer-named-any", player),
+            (None, _) => Phrase::new("answer-unknown"),
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Limits on the time and memory of a question, and the error when they are reached.
+
+use std::fmt;
+
+/// Tells a solver to stop: a clock, Ctrl-C, a closed connection, the memory of the process. The
+/// library has none of these; a front end implements it.
+pub trait Stop {
+    /// The reason to stop, if there is one. Called every few thousand steps.
+    fn reason(&self) -> Option<Limit>;
+
+    /// The number of bytes that the process may still allocate; without a limit, all. Called before
+    /// large allocations.
+    fn room(&self) -> u64 {
+        u64::MAX
+    }
+}
+
+/// Never stops.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NeverStop;
+
+impl Stop for NeverStop {
+    fn reason(&self) -> Option<Limit> {
+        None
+    }
+}
+
+/// Which limit ended the work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// The time allowed is over.
+    Time,
+    /// The memory allowed is used.
+    Memory,
+    /// The allowed number of positions has been visited.
+    Nodes,
+    /// The user interrupted the work.
+    Interrupt,
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Time => "the time limit was reached",
+            Self::Memory => "the memory limit was reached",
+            Self::Nodes => "the limit on positions was reached",
+            Self::Interrupt => "interrupted",
+        })
+    }
+}
+
+/// A size that the method does not support, refused before work begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// What is not supported and what it would need.
+    pub message: String,
+    /// What works instead.
+    pub help: Option<String>,
+    /// Bytes of memory that would be enough, if only memory is missing.
+    pub memory: Option<u128>,
+}
+
+impl Refusal {
+    /// Creates a refusal with a message.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into(), help: None, memory: None }
+    }
+
+    /// There are more options than can be listed.
+    pub fn too_many_options() -> Self {
+        Self::new("there are more options than can be listed")
+            .help("`solve` gives the value and a winning move without a list")
+    }
+
+    /// Sets the number of bytes that would be enough.
+    #[must_use]
+    pub fn memory(mut self, bytes: u128) -> Self {
+        self.memory = Some(bytes);
+        self
+    }
+
+    /// Sets what works instead.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.help {
+            Some(help) => write!(f, "{}; {help}", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Why there is no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Failure {
+    /// A limit was reached; the value lies between the bounds, if any are known.
+    Stopped {
+        /// Which limit.
+        limit: Limit,
+        /// Least and greatest possible value.
+        bounds: Option<(u64, u64)>,
+    },
+    /// The size or the question is not supported.
+    Refused(Refusal),
+    /// The input is wrong: a rule file has a fault (it divides by zero, or its order does not
+    /// decrease).
+    Rule(String),
+}
+
+impl Failure {
+    /// The limit that ended the work, if one did.
+    pub fn limit(&self) -> Option<Limit> {
+        match self {
+            Self::Stopped { limit, .. } => Some(*limit),
+            Self::Refused(_) | Self::Rule(_) => None,
+        }
+    }
+
+    /// If memory was missing, the number of bytes that would be enough, or 0 if that is unknown.
+    pub fn memory(&self) -> Option<u128> {
+        match self {
+            Self::Stopped { limit: Limit::Memory, .. } => Some(0),
+            Self::Refused(refusal) => refusal.memory,
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped { limit, .. } => limit.fmt(f),
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::Rule(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// The resources that a question may use, and how it is to be answered.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// The greatest number of positions that a search may visit.
+    pub nodes: u64,
+    /// The greatest number of bytes that tables may take. What else a process holds is bounded by
+    /// [`Stop::room`].
+    pub memory: u64,
+    /// Whether to search for a value even where a theorem gives the winner without it, and to
+    /// search where an unproved rule gives the winner.
+    pub patient: bool,
+    /// Whether to search even where a theorem gives the value.
+    pub by_search: bool,
+    /// Whether to skip the value where the winner is found sooner without it.
+    pub outcome_only: bool,
+    /// Whether a value without a theorem may be taken from a pattern that was only observed, and up
+    /// to which number the values are then computed and compared with it. Answers that rest on such
+    /// a pattern say so.
+    pub trust: Option<u64>,
+    /// The number of threads; no answer depends on it.
+    pub threads: usize,
+}
+
+impl Default for Limits {
+    /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits), one thread.
+    fn default() -> Self {
+        let memory = if usize::BITS < 64 { 1 << 30 } else { 8 << 30 };
+        Self {
+            nodes: u64::MAX,
+            memory,
+            patient: false,
+            by_search: false,
+            outcome_only: false,
+            trust: None,
+            threads: 1,
+        }
+    }
+}

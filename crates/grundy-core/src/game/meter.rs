@@ -1,0 +1,283 @@
+//! What a question has used of its limits.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::fmt;
+
+use super::facts::FactStore;
+use super::limits::{Failure, Limit, Limits, NeverStop, Stop};
+
+/// Counts what a question uses against its [`Limits`].
+pub struct Meter<'a> {
+    limits: Limits,
+    stop: &'a dyn Stop,
+    facts: Option<&'a dyn FactStore>,
+    nodes: Cell<u64>,
+    memory: Cell<u64>,
+    observed: Cell<Option<u64>>,
+    untrusted: RefCell<Option<String>>,
+}
+
+/// The number of steps between two checks of the clock.
+const STEPS: u64 = 1 << 10;
+
+/// Allocations of fewer bytes than this are not compared with [`Stop::room`]: the next check of
+/// [`Stop::reason`] notices them soon enough.
+const LARGE: u64 = 1 << 16;
+
+impl<'a> Meter<'a> {
+    /// Creates a meter at zero.
+    pub fn new(limits: Limits, stop: &'a dyn Stop) -> Self {
+        let (nodes, memory, observed) = (Cell::new(0), Cell::new(0), Cell::new(None));
+        let untrusted = RefCell::default();
+        Self { limits, stop, facts: None, nodes, memory, observed, untrusted }
+    }
+
+    /// The same meter for a question that may use and extend a store of facts.
+    #[must_use]
+    pub fn with_facts(self, facts: Option<&'a dyn FactStore>) -> Self {
+        Self { facts, ..self }
+    }
+
+    /// A meter with the default limits that nothing stops.
+    pub fn unlimited() -> Meter<'static> {
+        Meter::new(Limits::default(), &NeverStop)
+    }
+
+    /// A meter for a part of the work that may visit at most `nodes` positions.
+    #[must_use]
+    pub fn at_most(&self, nodes: u64) -> Meter<'a> {
+        let left = self.limits.nodes.saturating_sub(self.nodes.get());
+        let memory = self.limits.memory.saturating_sub(self.memory.get());
+        Meter::new(Limits { nodes: nodes.min(left), memory, ..self.limits }, self.stop)
+            .with_facts(self.facts)
+    }
+
+    /// A meter for a part of the work that may visit at most `nodes` positions and keep at most
+    /// `memory` bytes.
+    #[must_use]
+    pub fn within(&self, nodes: u64, memory: u64) -> Meter<'a> {
+        let part = self.at_most(nodes);
+        let memory = memory.min(part.limits.memory);
+        Meter { limits: Limits { memory, ..part.limits }, ..part }
+    }
+
+    /// The same meter, at zero, with [`Limits::patient`] set.
+    #[must_use]
+    pub fn patient(&self) -> Meter<'a> {
+        Meter::new(Limits { patient: true, ..self.limits }, self.stop).with_facts(self.facts)
+    }
+
+    /// Adds the nodes and memory that a part of the work has used. The meters of
+    /// [`Meter::at_most`] and [`Meter::patient`] begin at zero.
+    pub fn add(&self, part: &Meter<'_>) {
+        self.nodes.set(self.nodes.get().saturating_add(part.nodes.get()));
+        self.memory.set(self.memory.get().saturating_add(part.memory.get()));
+        part.observed.get().into_iter().for_each(|last| self.note_observed(last));
+        part.untrusted.take().into_iter().for_each(|why| self.note_untrusted(why));
+    }
+
+    /// Notes that a value was taken from a pattern that was observed up to a number.
+    pub fn note_observed(&self, last: u64) {
+        self.observed.set(Some(self.observed.get().map_or(last, |before| before.min(last))));
+    }
+
+    /// Answers one of several questions. Returns with the answer the number up to which patterns
+    /// were observed from which its values were taken, the least of them; `None` if there are none.
+    pub fn noting<T>(&self, question: impl FnOnce() -> T) -> (T, Option<u64>) {
+        let before = self.observed.take();
+        let answer = question();
+        let noted = self.observed.get();
+        if let Some(last) = before {
+            self.note_observed(last);
+        }
+        (answer, noted)
+    }
+
+    /// Notes why no pattern was trusted, as a sentence.
+    pub fn note_untrusted(&self, why: String) {
+        self.untrusted.replace(Some(why));
+    }
+
+    /// Why no pattern was trusted where one was asked for, as a sentence. The next question has a reason
+    /// of its own.
+    pub fn take_untrusted(&self) -> Option<String> {
+        self.untrusted.take()
+    }
+
+    /// Whether patterns that are only observed may be used, and up to which number they are to be
+    /// compared with values.
+    pub fn trust(&self) -> Option<u64> {
+        self.limits.trust
+    }
+
+    /// The same meter, at zero, with [`Limits::outcome_only`] set.
+    #[must_use]
+    pub fn for_outcome(&self) -> Meter<'a> {
+        Meter::new(Limits { outcome_only: true, ..self.limits }, self.stop).with_facts(self.facts)
+    }
+
+    fn stopped(limit: Limit) -> Failure {
+        Failure::Stopped { limit, bounds: None }
+    }
+
+    /// Counts one visited position.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] when a limit is reached.
+    #[inline]
+    pub fn node(&self) -> Result<(), Failure> {
+        self.steps(1)
+    }
+
+    /// Counts several steps of work at once.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] when a limit is reached.
+    #[inline]
+    pub fn steps(&self, steps: u64) -> Result<(), Failure> {
+        let (before, after) = (self.nodes.get(), self.nodes.get().saturating_add(steps));
+        self.nodes.set(after);
+        if after > self.limits.nodes {
+            return Err(Self::stopped(Limit::Nodes));
+        }
+        if before / STEPS == after / STEPS { Ok(()) } else { self.pause() }
+    }
+
+    /// Checks now whether to stop.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] if [`Stop::reason`] gives a reason.
+    pub fn pause(&self) -> Result<(), Failure> {
+        self.stop.reason().map_or(Ok(()), |limit| Err(Self::stopped(limit)))
+    }
+
+    /// Counts bytes about to be allocated.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] when they would exceed a limit.
+    pub fn keep(&self, bytes: u64) -> Result<(), Failure> {
+        let fits = self.fits(bytes);
+        self.count(bytes)?;
+        if fits { Ok(()) } else { Err(Self::stopped(Limit::Memory)) }
+    }
+
+    /// Counts bytes that are allocated.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] if they exceed the limit.
+    pub fn count(&self, bytes: u64) -> Result<(), Failure> {
+        let after = self.memory.get().saturating_add(bytes);
+        self.memory.set(after);
+        if after > self.limits.memory { Err(Self::stopped(Limit::Memory)) } else { Ok(()) }
+    }
+
+    /// Counts bytes that were freed.
+    pub fn release(&self, bytes: u64) {
+        self.memory.set(self.memory.get().saturating_sub(bytes));
+    }
+
+    /// The number of bytes that may still be counted. What is allocated and not counted is compared
+    /// with it; what is about to be allocated, with [`Meter::room`].
+    pub fn memory_left(&self) -> u64 {
+        self.limits.memory.saturating_sub(self.memory.get())
+    }
+
+    /// The number of bytes that may still be allocated. Sizes are compared with it before work
+    /// begins.
+    pub fn room(&self) -> u64 {
+        self.memory_left().min(self.stop.room())
+    }
+
+    /// Whether bytes may be allocated.
+    pub fn fits(&self, bytes: u64) -> bool {
+        self.may_hold(bytes, bytes)
+    }
+
+    /// Whether something that is not counted may grow by `more` bytes, to `bytes` in all.
+    pub fn may_hold(&self, bytes: u64, more: u64) -> bool {
+        bytes <= self.memory_left() && (more < LARGE || more <= self.stop.room())
+    }
+
+    /// Checks that one more item may be pushed: a full list doubles. Large ones are moved by the
+    /// system, page by page, so the old place takes nothing.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] if the list is full and what it would add does not fit.
+    #[inline]
+    pub fn may_push<T>(&self, list: &Vec<T>) -> Result<(), Failure> {
+        if list.len() < list.capacity() {
+            return Ok(());
+        }
+        self.may_grow(list.capacity().saturating_mul(size_of::<T>()) as u64)
+    }
+
+    /// Checks that one more entry may be inserted: a full map moves to one of twice the size, and
+    /// both are there meanwhile.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] if the map is full and the larger one does not fit.
+    #[inline]
+    pub fn may_insert<K, V, S>(&self, map: &HashMap<K, V, S>) -> Result<(), Failure> {
+        if map.len() < map.capacity() {
+            return Ok(());
+        }
+        // One slot in eight is free, and each slot has a byte of its own.
+        let slots = map.capacity().saturating_mul(2) / 7 * 8;
+        self.may_grow(slots.saturating_mul(size_of::<(K, V)>() + 1) as u64)
+    }
+
+    /// Checks that bytes that are counted later may be allocated.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] if they do not fit.
+    #[cold]
+    pub fn may_grow(&self, bytes: u64) -> Result<(), Failure> {
+        let fits = bytes < LARGE || bytes <= self.stop.room();
+        if fits { Ok(()) } else { Err(Self::stopped(Limit::Memory)) }
+    }
+
+    /// The number of bytes counted so far.
+    pub fn memory_used(&self) -> u64 {
+        self.memory.get()
+    }
+
+    /// Whether a value is wanted even where a theorem gives the winner without it.
+    pub fn is_patient(&self) -> bool {
+        self.limits.patient
+    }
+
+    /// Whether the answer is to be found by search even where a theorem gives it.
+    pub fn by_search(&self) -> bool {
+        self.limits.by_search
+    }
+
+    /// Whether only the winner is wanted, and no value.
+    pub fn outcome_only(&self) -> bool {
+        self.limits.outcome_only
+    }
+
+    /// The store of facts for later questions, if there is one.
+    pub fn facts(&self) -> Option<&'a dyn FactStore> {
+        self.facts
+    }
+
+    /// The number of threads; one without the feature `parallel`.
+    pub fn threads(&self) -> usize {
+        if cfg!(feature = "parallel") { self.limits.threads } else { 1 }
+    }
+
+    /// The number of positions visited so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.get()
+    }
+}
+
+impl fmt::Debug for Meter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Meter")
+            .field("limits", &self.limits)
+            .field("nodes", &self.nodes)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,48 @@
+//! What two positions have in common that look alike to a person.
+
+use crate::notation::Position;
+use grundy_core::game::{Component, Meter};
+use grundy_core::value::{LoopyValue, Side};
+
+/// What a position looks like: its components in the order of what each looks like.
+pub(super) type Look = Vec<Part>;
+
+/// What a component looks like. It does not depend on the names of vertices, nor on how a board lies.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Part {
+    /// Its game, its value, and for each move the value that it leaves and the number of moves there.
+    Moves(String, String, Vec<(String, usize)>),
+    /// Its text, where it has no value or values were not found.
+    Text(String),
+}
+
+/// Answers to a move are counted up to this number.
+const MOST: usize = 100;
+
+/// What a position looks like.
+pub(super) fn look(position: &Position, meter: &Meter<'_>) -> Look {
+    let parts = position.parts.iter().flat_map(|part| part.split());
+    let mut look: Look = parts.map(|part| of_part(part.as_ref(), meter)).collect();
+    look.sort();
+    look
+}
+
+fn of_part(part: &dyn Component, meter: &Meter<'_>) -> Part {
+    let text = part.text();
+    let values = || {
+        let value = part.loopy_value(meter).ok()?.value;
+        Some((value, part.option_loopy_values(Side::Left, meter).ok()?))
+    };
+    let Some((value, values)) = values().filter(|_| part.has_value() || part.is_loopy()) else {
+        return Part::Text(text.to_string());
+    };
+    let mut counts = Vec::new();
+    let _ = part.results(Side::Left, &mut |left| {
+        counts.push(left.iter().map(|part| part.count_options(Side::Left, MOST)).sum());
+        std::ops::ControlFlow::Continue(())
+    });
+    let mut moves: Vec<_> = values.iter().map(LoopyValue::to_string).zip(counts).collect();
+    moves.sort();
+    let name = text.head.split(' ').next().unwrap_or_default().to_owned();
+    Part::Moves(name, value.to_string(), moves)
+}

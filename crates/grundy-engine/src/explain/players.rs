@@ -1,0 +1,74 @@
+//! Who wins where the players have different moves: there is no value to reason with.
+
+use super::{draws, say};
+use crate::notation::Position;
+use grundy_core::answer::{Answer, Certainty, KnownBy, Move, Picture, Step, Winner};
+use grundy_core::game::{Failure, Meter, Phrase};
+use grundy_core::value::Side;
+
+/// Says what an answer found.
+pub(super) fn answered(
+    position: &Position,
+    answer: &Answer,
+    steps: &mut Vec<Step>,
+    side: Side,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    match &answer.known_by {
+        Some(KnownBy::Rule(name)) => {
+            steps.push(say("no-value-players"));
+            steps.push(Step::Say(Phrase::new(format!("rule-{name}"))));
+            if let Some(Certainty::Checked(scope)) = answer.certainty {
+                steps.push(Step::Say(Phrase::new("answer-checked").with("scope", scope)));
+            }
+        }
+        Some(KnownBy::Theorem(name)) => {
+            steps.push(say("no-value-players"));
+            steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
+        }
+        _ if position.parts.iter().any(|part| part.rules().goals()) => {
+            steps.push(say("no-value-goal"));
+        }
+        _ => steps.push(say("no-value-partisan")),
+    }
+    if let [part] = position.parts.as_slice() {
+        steps.extend(part.rules().reasons(side));
+    }
+    let Some(winner) = answer.winner else {
+        return Ok(());
+    };
+    if winner == Winner::Draw {
+        steps.push(say("draw-players"));
+        if let [part] = position.parts.as_slice() {
+            return draws::kept(part.as_ref(), side, steps, meter);
+        }
+        named("drawing-move", &answer.drawing_moves, steps);
+        return Ok(());
+    }
+    steps.push(Step::Say(answer.verdict()));
+    if let Some(moves) = answer.remoteness {
+        steps.push(Step::Say(Phrase::new("answer-remoteness").with("moves", moves)));
+    } else if endless_wins(position, answer) {
+        steps.push(say("endless-wins"));
+    }
+    named("winning-move", &answer.winning_moves, steps);
+    Ok(())
+}
+
+/// Whether the winner wins by a play that goes on for ever.
+fn endless_wins(position: &Position, answer: &Answer) -> bool {
+    let searched = answer.known_by == Some(KnownBy::Search);
+    let lone = position.parts.len() == 1;
+    searched
+        && lone
+        && position.parts.iter().all(|part| part.rules().endless() && part.rules().stands_alone())
+}
+
+/// The first move of a list under a heading.
+pub(super) fn named(heading: &'static str, moves: &[Move], steps: &mut Vec<Step>) {
+    if let Some(first) = moves.first() {
+        steps.push(say(heading));
+        let Move { summand, from, to, phrase, .. } = first.clone();
+        steps.push(Step::Say(phrase).pictured(Picture::Move { summand, from, to }));
+    }
+}

@@ -1,0 +1,19 @@
+//! Positions read, solved and explained: the catalogue of games, the planner that chooses a method
+//! for each component, and the workbench that answers questions.
+
+pub mod catalog;
+mod chance;
+pub mod emit;
+pub mod exercise;
+pub mod explain;
+pub mod games;
+pub mod identify;
+pub mod notation;
+pub mod opponent;
+pub mod planner;
+pub mod wording;
+mod workbench;
+
+pub use notation::Position;
+pub use planner::Checker;
+pub use workbench::{Case, Cases, Moves, NameError, NoFiles, OptionLine, Outlook, Workbench};

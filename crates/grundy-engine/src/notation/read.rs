@@ -1,0 +1,141 @@
+//! Reading a position.
+
+use crate::catalog::{OwnGame, Row};
+use crate::notation::Position;
+use crate::planner::Read;
+use grundy_core::answer::Play;
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Component, Components, Players};
+use grundy_core::text::{Args, ParseError, Word, closest, repeated, words};
+use grundy_core::value::Side;
+
+/// A game that a name refers to.
+pub(crate) struct NamedGame<'a> {
+    /// The name as it prints.
+    pub(crate) printed: String,
+    /// The parameter of the mechanism.
+    pub(crate) parameter: &'a str,
+    /// Reads the words after the name.
+    pub(crate) read: Read,
+    settings: &'a [&'static str],
+}
+
+/// Reads the words after a game's name.
+pub(crate) type ReadSummand<'a> =
+    dyn Fn(&NamedGame<'_>, &Args<'_>) -> Result<Components, ParseError> + 'a;
+
+/// Reads a position of games in the catalogue and of a program's `own`; `summand` reads the words
+/// after a game's name.
+///
+/// # Errors
+/// Points at the word or character that does not fit, and says what would.
+pub(crate) fn read(
+    text: &str,
+    own: &[OwnGame],
+    summand: &ReadSummand<'_>,
+) -> Result<Position, ParseError> {
+    let words = words(text);
+    let (play, rest) = match words.split_first() {
+        Some((first, rest))
+            if matches!(first.text.to_lowercase().as_str(), "misere" | "misère") =>
+        {
+            (Play::Misere, rest)
+        }
+        _ => (Play::Normal, words.as_slice()),
+    };
+    if rest.is_empty() {
+        return Err(ParseError::at(&(text.len()..text.len()), "a position is missing")
+            .help("for example: nim 8 5 11"));
+    }
+    let (mut parts, mut mover, mut alone) = (Vec::new(), None, false);
+    let mut end = rest[0].span.start;
+    for words in rest.split(|word| word.text == "+") {
+        let Some((name, after)) = words.split_first() else {
+            return Err(ParseError::at(&(end..end), "a summand is missing beside `+`")
+                .help("write games on both sides: nim 3 + kayles 5"));
+        };
+        end = words.last().map_or(end, |word| word.span.end);
+        let game = game(name, own)?;
+        let after = repeated(after)?;
+        let args = Args::new(name, &after, game.settings)?;
+        let summands = summand(&game, &args)?;
+        mover = one_mover(name, mover, &summands)?;
+        alone |= summands.iter().any(|part| part.rules().stands_alone());
+        parts.extend(summands);
+        if parts.len() > 1 && alone {
+            return Err(name.error(ALONE).help("solve the summands one by one"));
+        }
+    }
+    Ok(Position { play, parts })
+}
+
+/// Why some games join no sum.
+const ALONE: &str = "a goal or a winner of endless play ends the whole game, so it joins no sum";
+
+/// Only one player is to move in a sum, whichever name a summand gives that player. Returns the player,
+/// known from the summands `before` or from those of `now`.
+fn one_mover(
+    name: &Word,
+    before: Option<(Players, Side)>,
+    now: &[Box<dyn Component>],
+) -> Result<Option<(Players, Side)>, ParseError> {
+    let now = now.iter().find_map(|part| {
+        let players = part.rules().players()?;
+        Some((players, players.mover?))
+    });
+    match (before, now) {
+        (Some((first, side)), Some((second, other))) if side != other => Err(name
+            .error(format!(
+                "{} is to move here, but {} in an earlier summand",
+                second.name(other),
+                first.name(side)
+            ))
+            .help(format!("write mover={} here too", second.name(side)))),
+        _ => Ok(before.or(now)),
+    }
+}
+
+/// The game that a name refers to.
+fn game<'a>(word: &Word, own: &'a [OwnGame]) -> Result<NamedGame<'a>, ParseError> {
+    let row_named = |row: &'static Row, printed| NamedGame {
+        printed,
+        parameter: row.parameter,
+        read: row.read,
+        settings: row.settings,
+    };
+    let typed = word.text.to_lowercase();
+    let name = typed.split(':').next().unwrap_or(&typed);
+    if let Some(OwnGame { name, settings, read }) = own.iter().find(|own| own.name == name) {
+        return Ok(NamedGame { printed: name.clone(), parameter: "", read: *read, settings });
+    }
+    if let Some((_, row)) = Row::named(name) {
+        if typed.len() > name.len() && !row.takes_a_colon() {
+            return Err(word
+                .error_at(name.len(), format!("{} takes nothing after a colon", row.name))
+                .help(format!("write: {}", row.examples.first().unwrap_or(&"x.game 3 4"))));
+        }
+        return Ok(row_named(row, row.name.to_owned()));
+    }
+    if let Some(written) = super::foreign::suggestion(&word.text) {
+        return Err(word.error(format!("there is no game `{}`", word.text)).help(written));
+    }
+    let special = if typed.rsplit('.').next() == Some("game") && typed.contains('.') {
+        "rule"
+    } else if typed.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '{')
+        || (typed.starts_with(|c: char| c.is_ascii_hexdigit()) && TakeBreak::read(word).is_ok())
+    {
+        // `C.0` is a code too, for its first digit may be above 9.
+        "code"
+    } else {
+        ""
+    };
+    if let Some((_, row)) = Row::named(special) {
+        return Ok(row_named(row, word.text.clone()));
+    }
+    let error = word.error(format!("there is no game `{}`", word.text));
+    let own = own.iter().map(|own| own.name.as_str());
+    Err(match closest(name, Row::names().chain(own)) {
+        Some(near) => error.help(format!("did you mean `{near}`?")),
+        None => error.help("`grundy games` lists them all"),
+    })
+}

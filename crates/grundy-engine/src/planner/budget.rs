@@ -1,0 +1,49 @@
+//! How much work a search for a value may take where a theorem says who wins without it.
+
+use std::ops::ControlFlow;
+
+use grundy_core::answer::Known;
+use grundy_core::game::{Component, Failure, Limit, Meter, Searched};
+use grundy_core::value::Side;
+
+/// The work of such a search: positions times options each, about half a second.
+const fn budget(searched: Searched) -> u64 {
+    match searched {
+        Searched::Plainly => 2_000_000,
+        Searched::AsPlaces => 20_000_000,
+    }
+}
+
+/// No table is filled for the value that takes more work than this, about half a second.
+const MOST_FILLED: u64 = 1 << 28;
+
+/// With more options than this no search for the value begins.
+const MOST_OPTIONS: u64 = 600;
+
+/// The value of a lone component whose winner is known by a theorem: searched or tabulated within a
+/// small budget, unless the limits ask for patience.
+///
+/// # Errors
+/// As [`Valued::value`](grundy_core::game::Valued::value).
+pub fn value_with_known_winner(
+    part: &dyn Component,
+    wins: bool,
+    meter: &Meter<'_>,
+) -> Result<Known, Failure> {
+    if !wins || meter.is_patient() {
+        return part.value(meter);
+    }
+    if part.table_work() > MOST_FILLED {
+        return Err(Failure::Stopped { limit: Limit::Nodes, bounds: None });
+    }
+    let Some(searched) = part.searched() else { return part.value(meter) };
+    let mut options = 0;
+    let _ = part.results(Side::Left, &mut |_| {
+        options += 1;
+        if options <= MOST_OPTIONS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    if options > MOST_OPTIONS {
+        return Err(Failure::Stopped { limit: Limit::Nodes, bounds: None });
+    }
+    part.value(&meter.at_most(budget(searched) / options.max(1)))
+}

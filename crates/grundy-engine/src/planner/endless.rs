@@ -1,0 +1,242 @@
+//! Analyses of games whose play may return to an earlier position.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use super::family::without_vertex;
+use grundy_core::game::{EndRules, Failure, Meter, Parts, Plan, Refusal, Ruleset};
+use grundy_core::graph::Digraph;
+use grundy_core::value::{Label, LoopyValue, Outcome, Side};
+use grundy_search::loopy::{Labels, LoopyValues, Reversed};
+use grundy_search::{Explored, explore};
+
+/// The components that a move left, with the player to move; always Left in impartial games.
+type State<P> = (Parts<P>, Side);
+
+/// Analyses of one game, for both players to move.
+#[derive(Debug)]
+pub(super) struct Endless<P> {
+    labels: OnceLock<Labels>,
+    values: OnceLock<LoopyValues>,
+    reached: Mutex<Option<Arc<Reached<P>>>>,
+    charted: Mutex<HashMap<P, Labels>>,
+    /// Working memory of the analyses, used by one at a time.
+    back: Mutex<Reversed>,
+}
+
+/// The number of charts that are kept; beyond it all are dropped.
+const MOST_CHARTS: usize = 1 << 13;
+
+/// All positions that can be reached from some position, analysed.
+#[derive(Debug)]
+struct Reached<P> {
+    explored: Explored<State<P>>,
+    labels: Labels,
+    values: OnceLock<LoopyValues>,
+}
+
+impl<P> Default for Endless<P> {
+    fn default() -> Self {
+        Self {
+            labels: OnceLock::new(),
+            values: OnceLock::new(),
+            reached: Mutex::default(),
+            charted: Mutex::default(),
+            back: Mutex::default(),
+        }
+    }
+}
+
+/// Returns the content of the cell, made now if it is empty.
+fn cached<T>(cell: &OnceLock<T>, make: impl FnOnce() -> Result<T, Failure>) -> Result<&T, Failure> {
+    if let Some(known) = cell.get() {
+        return Ok(known);
+    }
+    let found = make()?;
+    Ok(cell.get_or_init(|| found))
+}
+
+impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
+    /// The value of an impartial position, a sum of the game's components, and its rank: the sum
+    /// of the ranks of what was analysed ([`LoopyValues::rank`]).
+    pub(super) fn value<R: Ruleset<Position = P>>(
+        &self,
+        rules: &R,
+        parts: &[P],
+        meter: &Meter<'_>,
+    ) -> Result<(LoopyValue, u64), Failure> {
+        let single = parts.iter().map(|part| match on_digraph(rules, part) {
+            Some((graph, vertex)) => self.vertex(graph, vertex, meter).map(Some),
+            None => Ok(None),
+        });
+        let single: Option<Vec<(LoopyValue, u64)>> = single.collect::<Result<_, Failure>>()?;
+        if let Some(single) = single {
+            let (values, ranks): (Vec<_>, Vec<_>) = single.into_iter().unzip();
+            return Ok((values.into_iter().sum(), ranks.iter().sum()));
+        }
+        let state = (Parts::from(parts), Side::Left);
+        let reached = self.reached(rules, &state, meter)?;
+        let graph = &reached.explored.graph;
+        let values = cached(&reached.values, || self.back().values(graph, meter))?;
+        let place = reached.explored.vertex(&state);
+        place.and_then(|place| ranked(values, graph, place)).map_or_else(lost, Ok)
+    }
+
+    fn vertex(
+        &self,
+        graph: &Digraph,
+        vertex: u32,
+        meter: &Meter<'_>,
+    ) -> Result<(LoopyValue, u64), Failure> {
+        let values = cached(&self.values, || self.back().values(graph, meter))?;
+        ranked(values, graph, vertex).ok_or_else(|| without_vertex(vertex).into())
+    }
+
+    /// How a position ends, a sum of the game's components, `side` being to move.
+    pub(super) fn label<R: Ruleset<Position = P>>(
+        &self,
+        rules: &R,
+        parts: &[P],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Label, Failure> {
+        if let [part] = parts
+            && let Some((graph, vertex)) = on_digraph(rules, part)
+        {
+            let labels = cached(&self.labels, || self.back().labels(graph, &[], meter))?;
+            return labels.of(vertex).ok_or_else(|| without_vertex(vertex).into());
+        }
+        let offers = rules.capabilities();
+        let side = if offers.players.is_some() { side } else { Side::Left };
+        if let [part] = parts
+            && let Some(label) = self.charted(rules, part, side, meter)?
+        {
+            return Ok(label);
+        }
+        let state = (Parts::from(parts), side);
+        let reached = self.reached(rules, &state, meter)?;
+        let label = reached.explored.vertex(&state).and_then(|place| reached.labels.of(place));
+        label.map_or_else(lost, |label| Ok(ended(rules, label, side)))
+    }
+
+    /// How a position ends of a game that numbers its positions.
+    fn charted<R: Ruleset<Position = P>>(
+        &self,
+        rules: &R,
+        part: &P,
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Label>, Failure> {
+        let Some(numbering) = rules.capabilities().numbering else {
+            return Ok(None);
+        };
+        let Some(place) = numbering.place(part, side) else {
+            return Ok(None);
+        };
+        let mut charted = self.charted.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(labels) = charted.get(&place.all) {
+            return charted_label(labels, place.vertex)
+                .map(|label| Some(ended(rules, label, side)));
+        }
+        let Some(chart) = numbering.chart(&place.all, meter)? else {
+            return Ok(None);
+        };
+        if charted.len() >= MOST_CHARTS {
+            charted.clear();
+        }
+        let labels = self.back().labels(&chart.graph, &chart.won, meter)?;
+        let label = charted_label(&labels, place.vertex)?;
+        charted.insert(place.all, labels);
+        Ok(Some(ended(rules, label, side)))
+    }
+
+    /// An analysis that knows the state.
+    fn reached<R: Ruleset<Position = P>>(
+        &self,
+        rules: &R,
+        state: &State<P>,
+        meter: &Meter<'_>,
+    ) -> Result<Arc<Reached<P>>, Failure> {
+        let mut last = self.reached.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(reached) = last.as_ref().filter(|last| last.explored.vertex(state).is_some()) {
+            return Ok(reached.clone());
+        }
+        // Frees the memory of the last analysis first.
+        *last = None;
+        let reached = Arc::new(self.analysed(rules, state.clone(), meter)?);
+        Ok(last.insert(reached).clone())
+    }
+
+    /// Explores and labels what can be reached from a state.
+    fn analysed<R: Ruleset<Position = P>>(
+        &self,
+        rules: &R,
+        start: State<P>,
+        meter: &Meter<'_>,
+    ) -> Result<Reached<P>, Failure> {
+        let offers = rules.capabilities();
+        let turn = |side: Side| if offers.players.is_some() { side.other() } else { side };
+        let explored = explore(start, meter, &mut |(parts, side), reached| {
+            for (index, part) in parts.iter().enumerate() {
+                let flow = rules.options(part, *side, &mut |_, left| {
+                    let mut next = parts.clone();
+                    next.remove(index);
+                    next.insert_many(index, left.iter().cloned());
+                    reached.push((next, turn(*side)));
+                    ControlFlow::Continue(())
+                });
+                if flow.is_break() {
+                    let fault = offers.faults.and_then(|faults| faults.fault(part, *side));
+                    return Err(fault.unwrap_or_else(|| Refusal::too_many_options().into()));
+                }
+            }
+            Ok(())
+        })?;
+        let stuck = explored.states().filter(|&((parts, side), place)| {
+            let wins = |ends: &dyn EndRules<R>| parts.iter().any(|p| ends.stuck_wins(p, *side));
+            explored.graph.targets(place).is_empty() && offers.ends.is_some_and(wins)
+        });
+        let won: Vec<u32> = stuck.map(|(_, place)| place).collect();
+        let labels = self.back().labels(&explored.graph, &won, meter)?;
+        Ok(Reached { explored, labels, values: OnceLock::new() })
+    }
+
+    fn back(&self) -> MutexGuard<'_, Reversed> {
+        self.back.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The value of a vertex and its rank.
+fn ranked(values: &LoopyValues, graph: &Digraph, vertex: u32) -> Option<(LoopyValue, u64)> {
+    Some((values.of(graph, vertex)?, values.rank(vertex)?.into()))
+}
+
+/// The label of a vertex that a game gave a position in its chart.
+fn charted_label(labels: &Labels, vertex: u32) -> Result<Label, Failure> {
+    labels.of(vertex).ok_or_else(|| without_vertex(vertex).into())
+}
+
+/// The digraph along which a component moves and its vertex, where it moves along one with cycles.
+fn on_digraph<'a, R: Ruleset>(rules: &'a R, part: &R::Position) -> Option<(&'a Digraph, u32)> {
+    match rules.plan(part) {
+        Plan::Cyclic(vertex) => Some((rules.capabilities().digraph?.graph, vertex)),
+        _ => None,
+    }
+}
+
+/// Who wins where nobody can end the play in time: nobody, or the player whom the rules name.
+fn ended<R: Ruleset>(rules: &R, label: Label, side: Side) -> Label {
+    let endless_winner = rules.capabilities().ends.and_then(EndRules::endless_winner);
+    match (label.outcome, endless_winner) {
+        (Outcome::Draw, Some(winner)) => {
+            Label { outcome: Outcome::of_mover(winner == side), remoteness: None }
+        }
+        _ => label,
+    }
+}
+
+/// A state is always among those explored from it.
+fn lost<T>() -> Result<T, Failure> {
+    Err(Refusal::new("the position was not found among those that were explored").into())
+}

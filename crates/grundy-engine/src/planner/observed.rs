@@ -1,0 +1,289 @@
+//! Values of large heaps, numbers and pairs by a pattern that the first values follow. It is used
+//! if a theorem says that it goes on, or if a person trusts it.
+//!
+//! A pattern that is only trusted must have been found in a first part of the values and predict the
+//! others, at least as many. The first part must show the whole rule: it reaches the largest number
+//! that the rule names, every move occurs in it, and every condition holds and fails.
+
+use std::sync::{Mutex, PoisonError};
+
+use grundy_core::answer::{Known, KnownBy};
+use grundy_core::game::{AffineMove, Failure, HeapRule, Meter, Tuple, TupleRule};
+use grundy_core::value::Natural;
+use grundy_search::table::TupleTable;
+use grundy_sequence::pattern::{
+    Finding, Layout, Status, ValueTable, observe, observe_table, proved_for,
+};
+
+/// The pattern of a game's first values.
+#[derive(Debug, Default)]
+pub(super) struct Observed {
+    /// What was asked for, and the pattern or why there is none.
+    found: Option<(Extent, Result<Pattern, String>)>,
+    /// The least number whose exact value took too long to wait for.
+    too_far: Option<Natural>,
+}
+
+/// What is asked for: a pattern of the values up to a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Extent {
+    /// The last number.
+    pub(super) most: u64,
+    /// Whether a pattern that is not proved is enough.
+    pub(super) trusted: bool,
+}
+
+/// A pattern of numbers, or of pairs.
+#[derive(Debug)]
+enum Pattern {
+    Line(Box<Finding>),
+    /// The values of the least pairs, the layout that they follow, and the last row and column.
+    Table(ValueTable, Layout, u64),
+}
+
+/// A condition of the rule may exclude pairs with a smaller number.
+const LATEST_CORNER: u64 = 9;
+
+impl Observed {
+    fn new(extent: Extent, found: Result<Pattern, String>) -> Self {
+        Self { found: Some((extent, found)), too_far: None }
+    }
+
+    /// The pattern of the values of heaps 0 to `extent.most`.
+    pub(super) fn of_heaps(rule: &dyn HeapRule, values: Vec<u64>, extent: Extent) -> Self {
+        let shown = shows_constants(rule.largest_constant(), extent.most);
+        Self::new(extent, shown.and_then(|()| confirmed(0, values)))
+    }
+
+    /// The pattern of a game on single numbers.
+    ///
+    /// # Errors
+    /// A limit, or a rule at fault.
+    pub(super) fn of_numbers(
+        rule: &dyn TupleRule,
+        table: &Mutex<TupleTable>,
+        extent: Extent,
+        meter: &Meter<'_>,
+    ) -> Result<Self, Failure> {
+        let Extent { most, trusted } = extent;
+        if !trusted {
+            let (first, values) = values_of_numbers(rule, table, most, meter)?;
+            let proved = rule.affine().and_then(|moves| proved(first, &values, moves));
+            return Ok(Self::new(extent, proved.ok_or_else(nothing)));
+        }
+        let line = (0..=most / 2).map(|n| [n, 0, 0, 0]);
+        if let Err(why) = shows_rule(rule, most, from_both_ends(line), meter)? {
+            return Ok(Self::new(extent, Err(why)));
+        }
+        let (first, values) = values_of_numbers(rule, table, most, meter)?;
+        let proved = rule.affine().and_then(|moves| proved(first, &values, moves));
+        Ok(Self::new(extent, proved.map_or_else(|| confirmed(first, values), Ok)))
+    }
+
+    /// The pattern of a game on pairs, from about as many values.
+    ///
+    /// # Errors
+    /// A limit, or a rule at fault.
+    pub(super) fn of_pairs(
+        rule: &dyn TupleRule,
+        table: &Mutex<TupleTable>,
+        extent: Extent,
+        meter: &Meter<'_>,
+    ) -> Result<Self, Failure> {
+        let last = side(extent.most);
+        let half = last / 2;
+        let pairs = (0..=half).flat_map(|a| (0..=half).map(move |b| [a, b, 0, 0]));
+        if let Err(why) = shows_rule(rule, last, from_both_ends(pairs), meter)? {
+            return Ok(Self::new(extent, Err(why)));
+        }
+        let Some(corner) = corner(rule, last)? else {
+            return Ok(Self::new(extent, Err(nothing())));
+        };
+        let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut values = Vec::new();
+        // The largest first: the table is filled once.
+        for a in (corner..=last).rev() {
+            for b in (corner..=last).rev() {
+                values.push(table.value(rule, [a, b, 0, 0], &|_, _| Ok(0), meter)?.into());
+            }
+        }
+        values.reverse();
+        let columns = usize::try_from(last + 1 - corner).unwrap_or(usize::MAX);
+        let seen = ValueTable { first: [corner; 2], columns, values };
+        Ok(Self::new(extent, confirmed_table(&seen, last)))
+    }
+
+    /// Whether this is what was asked for.
+    pub(super) fn is_of(&self, extent: Extent) -> bool {
+        self.found.as_ref().is_some_and(|(asked, _)| *asked == extent)
+    }
+
+    /// Replaces the pattern.
+    pub(super) fn replace(&mut self, other: Self) {
+        self.found = other.found;
+    }
+
+    /// Whether an exact value may be found soon: smaller numbers took too long before.
+    pub(super) fn is_near(&self, n: &Natural) -> bool {
+        self.too_far.as_ref().is_none_or(|far| n << 1 < *far)
+    }
+
+    /// Notes that the exact value of a number took too long.
+    pub(super) fn note_far(&mut self, n: &Natural) {
+        let far = self.too_far.take().map_or_else(|| n.clone(), |far| far.min(n.clone()));
+        self.too_far = Some(far);
+    }
+
+    /// The value of a number by the pattern.
+    ///
+    /// # Errors
+    /// Why there is none, as a sentence.
+    pub(super) fn value(&self, n: &Natural) -> Result<Known, String> {
+        let pattern = self.found.as_ref().ok_or_else(nothing)?.1.as_ref();
+        let Pattern::Line(finding) = pattern.map_err(Clone::clone)? else { return Err(nothing()) };
+        let by = match (finding.status, finding.theorem) {
+            (Status::Observed, _) => KnownBy::Observed(finding.last()),
+            (Status::Proved, Some(theorem)) => KnownBy::Theorem(theorem.into()),
+            _ => return Err(nothing()),
+        };
+        let value =
+            finding.value(n).ok_or_else(|| "the pattern does not reach so far".to_owned())?;
+        Ok(Known { value: value.into(), by })
+    }
+
+    /// The value of a pair by the pattern.
+    ///
+    /// # Errors
+    /// Why there is none, as a sentence.
+    pub(super) fn value_of_pair(&self, pair: [u64; 2]) -> Result<Known, String> {
+        let pattern = self.found.as_ref().ok_or_else(nothing)?.1.as_ref();
+        let Pattern::Table(seen, layout, last) = pattern.map_err(Clone::clone)? else {
+            return Err(nothing());
+        };
+        let value = seen.value_by(layout, pair);
+        let value = value.ok_or_else(|| "the pattern does not reach so far".to_owned())?;
+        Ok(Known { value: value.into(), by: KnownBy::Observed(*last) })
+    }
+}
+
+/// The last row and column of about as many pairs.
+pub(super) fn side(most: u64) -> u64 {
+    most.isqrt()
+}
+
+fn nothing() -> String {
+    "the values there follow no pattern that was looked for".to_owned()
+}
+
+/// Whether the first half of the numbers up to `most` reaches the largest one that a rule names.
+fn shows_constants(largest: u64, most: u64) -> Result<(), String> {
+    let twice = largest.saturating_mul(2);
+    if twice <= most {
+        return Ok(());
+    }
+    Err(format!("the rule speaks of {largest}, so only values up to {twice} would show it"))
+}
+
+/// Whether some positions, the first half of those up to `most`, show the whole rule.
+fn shows_rule(
+    rule: &dyn TupleRule,
+    most: u64,
+    mut positions: impl Iterator<Item = Tuple>,
+    meter: &Meter<'_>,
+) -> Result<Result<(), String>, Failure> {
+    if let Err(why) = shows_constants(rule.largest_constant(), most) {
+        return Ok(Err(why));
+    }
+    let unseen = rule.unseen(&mut positions, meter)?;
+    Ok(unseen.map_or(Ok(()), |what| {
+        Err(format!("{what}, in the first half of the numbers that are looked at"))
+    }))
+}
+
+/// The last item, the first, the last but one, and so on: what is rare among the first numbers, or
+/// among the last, is soon seen.
+fn from_both_ends<T>(items: impl DoubleEndedIterator<Item = T>) -> impl Iterator<Item = T> {
+    let (mut items, mut at_end) = (items, false);
+    std::iter::from_fn(move || {
+        at_end = !at_end;
+        if at_end { items.next_back() } else { items.next() }
+    })
+}
+
+/// The first number of a game and the values from there to `most`.
+fn values_of_numbers(
+    rule: &dyn TupleRule,
+    table: &Mutex<TupleTable>,
+    most: u64,
+    meter: &Meter<'_>,
+) -> Result<(u64, Vec<u64>), Failure> {
+    let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut values = Vec::new();
+    let mut first = most.saturating_add(1);
+    // The largest first: the table is filled once. A condition of the rule may exclude small
+    // numbers.
+    for n in (0..=most).rev() {
+        if !rule.contains([n, 0, 0, 0])? {
+            break;
+        }
+        // Such a rule leaves no heaps of other games.
+        values.push(table.value(rule, [n, 0, 0, 0], &|_, _| Ok(0), meter)?.into());
+        first = n;
+    }
+    values.reverse();
+    Ok((first, values))
+}
+
+/// The pattern of the values from number `first` on, where that can be proved for the moves.
+fn proved(first: u64, values: &[u64], moves: &[AffineMove]) -> Option<Pattern> {
+    let finding = proved_for(observe(first, values.to_vec()), moves);
+    (finding.status == Status::Proved).then(|| Pattern::Line(Box::new(finding)))
+}
+
+/// The pattern of the first half of the values from number `first` on, if it predicts the second.
+fn confirmed(first: u64, values: Vec<u64>) -> Result<Pattern, String> {
+    let half = values.len() / 2;
+    let finding = observe(first, values[..half].to_vec());
+    if finding.status != Status::Observed || finding.period.is_none() && finding.form.is_none() {
+        return Err(nothing());
+    }
+    let later = (first + half as u64..).zip(&values[half..]);
+    for (n, &value) in later {
+        if finding.value(&n.into()) != Some(value.into()) {
+            return Err(format!("the pattern of the values up to {} ends at {n}", finding.last()));
+        }
+    }
+    Ok(Pattern::Line(Box::new(Finding { values, ..finding })))
+}
+
+/// The layout of the first half of rows and columns, if it predicts the others.
+fn confirmed_table(seen: &ValueTable, last: u64) -> Result<Pattern, String> {
+    let half = seen.columns / 2;
+    let rows = seen.values.chunks_exact(seen.columns).take(half);
+    let values = rows.flat_map(|row| row[..half].to_vec()).collect();
+    let part = ValueTable { first: seen.first, columns: half, values };
+    let layout = observe_table(&part, None).layout.ok_or_else(nothing)?;
+    for (a, row) in (seen.first[0]..).zip(seen.values.chunks_exact(seen.columns)) {
+        for (b, &value) in (seen.first[1]..).zip(row) {
+            if part.value_by(&layout, [a, b]) != Some(value) {
+                return Err(format!("the pattern of the smallest pairs ends at ({a}, {b})"));
+            }
+        }
+    }
+    Ok(Pattern::Table(part, layout, last))
+}
+
+/// The least number from which on all pairs up to a number are positions, if there is one.
+fn corner(rule: &dyn TupleRule, last: u64) -> Result<Option<u64>, Failure> {
+    'corners: for corner in 0..=LATEST_CORNER.min(last) {
+        for a in corner..=last {
+            for b in corner..=last {
+                if !rule.contains([a, b, 0, 0])? {
+                    continue 'corners;
+                }
+            }
+        }
+        return Ok(Some(corner));
+    }
+    Ok(None)
+}

@@ -1,0 +1,167 @@
+//! Who wins components alone.
+
+use std::ops::ControlFlow;
+
+use super::Part;
+use super::moves::MOST_WALKED;
+use grundy_core::answer::{Certainty, KnownBy};
+use grundy_core::game::{
+    Choice, Ends, Failure, Judged, Judgement, JudgingRules, Listed, Meter, Mirror, Plan, Refusal,
+    Ruleset, Standing, Valued, Winning,
+};
+use grundy_core::value::{Label, Nimber, Outcome, Side};
+
+/// Positions that are searched for the soonest win where a rule says that there is one.
+const MOST_SEARCHED_FOR_SOONEST: u64 = 1 << 22;
+
+impl<R: Ruleset> Judged for Part<R> {
+    fn mirror(&self) -> Option<Mirror<Choice>> {
+        let mirror = self.game().capabilities().theorems?.mirror(&self.position)?;
+        let first = mirror.first.as_ref().and_then(|by| self.made(by));
+        let Mirror { how, names, pairs, .. } = mirror;
+        Some(Mirror { first, how, names, pairs })
+    }
+
+    fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
+        match self.outline() {
+            [(_, Plan::Goal(at))] => self.family.standing(*at, meter).map(Some),
+            _ if self.has_value() => Ok(Some(Standing::Value(self.value(meter)?.value))),
+            _ => Ok(None),
+        }
+    }
+
+    fn wins_misere_alone(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure> {
+        match self.outline() {
+            [(_, Plan::Table(at))] => self.family.wins_misere(*at, meter),
+            _ => Ok(None),
+        }
+    }
+
+    fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure> {
+        self.judged(std::slice::from_ref(&self.position), side, meter)
+    }
+
+    fn option_labels(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Vec<Label>>, Failure> {
+        if self.judgement(side, meter)?.is_none() {
+            return Ok(None);
+        }
+        self.list(side, meter, &|parts| self.label(parts, side.other(), meter)).map(Some)
+    }
+
+    fn moves_leaving(
+        &self,
+        outcome: Outcome,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let Some(judged) = self.judgement(side, meter)? else {
+            return Ok(None);
+        };
+        let sooner = outcome == Outcome::P && self.at().endless();
+        let by_rule = judged.by != KnownBy::Search;
+        // A rule that says who wins does not say how soon; a small board is searched for that.
+        if sooner && (!by_rule || self.is_numbered(&self.position, side)) {
+            let few = meter.at_most(MOST_SEARCHED_FOR_SOONEST);
+            let meter = if by_rule { &few } else { meter };
+            match self.soonest(side, listed, meter) {
+                Ok(found) if !by_rule || !found.moves.is_empty() => return Ok(Some(found)),
+                Err(failure) if !by_rule => return Err(failure),
+                _ => {}
+            }
+        }
+        let judging = self.game().capabilities().judging.filter(|_| by_rule);
+        let chosen = |judging: &dyn JudgingRules<R>| {
+            judging.moves_leaving(&self.position, outcome, side, listed)
+        };
+        if let Some(chosen) = judging.and_then(chosen) {
+            let moves = chosen.moves.iter().map(|(by, parts)| self.choice(by, parts));
+            return Ok(Some(Winning {
+                moves: moves.collect(),
+                count: Some(chosen.count),
+                families: Vec::new(),
+            }));
+        }
+        let label = |parts: &[R::Position]| self.label(parts, side.other(), meter);
+        let wanted = |label: &Label| label.outcome == outcome;
+        self.select(side, (listed, MOST_WALKED), meter, &label, &wanted).map(Some)
+    }
+}
+
+impl<R: Ruleset> Part<R> {
+    /// A move with what it leaves.
+    fn made(&self, wanted: &R::Move) -> Option<Choice> {
+        let theorems = self.game().capabilities().theorems?;
+        if let Some(parts) = theorems.after(&self.position, wanted) {
+            return Some(self.choice(wanted, &parts));
+        }
+        let mut made = None;
+        let _ = self.game().options(&self.position, Side::Left, &mut |by, parts| {
+            if by == wanted {
+                made = Some(self.choice(by, parts));
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        made
+    }
+
+    /// Whether the game numbers a position.
+    fn is_numbered(&self, position: &R::Position, side: Side) -> bool {
+        let numbering = self.game().capabilities().numbering;
+        numbering.is_some_and(|numbering| numbering.place(position, side).is_some())
+    }
+
+    /// Who wins a sum of components of this game alone.
+    fn judged(
+        &self,
+        parts: &[R::Position],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Judgement>, Failure> {
+        let judging = self.game().capabilities().judging;
+        let by_rule = match parts {
+            [part] => judging.and_then(|judging| judging.judgement(part, side)),
+            _ => None,
+        };
+        // The rule is not proved, and where the person has time, a search may be.
+        let anyway = || meter.is_patient() && parts.iter().all(|p| self.is_numbered(p, side));
+        if by_rule.is_some() && !anyway() {
+            return Ok(by_rule);
+        }
+        let rules = self.at();
+        if !rules.endless() && !rules.stands_alone() || self.has_value() {
+            return Ok(None);
+        }
+        match (self.family.label(parts, side, meter), by_rule) {
+            (Ok(label), _) => {
+                Ok(Some(Judgement { label, by: KnownBy::Search, certainty: Certainty::Proved }))
+            }
+            // The rule's judgement remains where a limit ended the search.
+            (Err(_), Some(judgement)) => Ok(Some(judgement)),
+            (Err(failure), None) => Err(failure),
+        }
+    }
+
+    /// The label of a sum that an option left; the component itself has one.
+    fn label(
+        &self,
+        parts: &[R::Position],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Label, Failure> {
+        let judged = self.judged(parts, side, meter)?;
+        let none = || Refusal::new("who wins after an option of this position cannot be found");
+        judged.map(|judged| judged.label).ok_or_else(|| none().into())
+    }
+
+    /// The options of a side that leave a lost position of this component alone, the soonest won
+    /// first.
+    fn soonest(&self, side: Side, listed: Listed, meter: &Meter<'_>) -> Result<Winning, Failure> {
+        self.nearest(side, listed, meter, &|parts| {
+            let label = self.family.label(parts, side.other(), meter)?;
+            let lost = label.outcome == Outcome::P;
+            Ok(lost.then(|| label.remoteness.map_or(u64::MAX, u64::from)))
+        })
+    }
+}

@@ -1,0 +1,181 @@
+//! A component of some family with its types erased.
+
+mod judged;
+mod loopy;
+mod moves;
+mod products;
+mod valued;
+
+use std::any::Any;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
+
+use super::family::{Family, Outline};
+use grundy_core::game::{
+    At, Choice, Component, Components, DrawingRules, Offers, Parts, Plan, Ruleset, Text,
+};
+use grundy_core::value::{Natural, Side};
+
+/// One component.
+pub struct Part<R: Ruleset> {
+    family: Arc<Family<R>>,
+    position: R::Position,
+    /// Computed once, when the first question needs it.
+    outline: OnceLock<Outline<R::Position>>,
+}
+
+impl<R: Ruleset> Part<R> {
+    /// A component of a family.
+    pub fn new(family: Arc<Family<R>>, position: R::Position) -> Self {
+        Self { family, position, outline: OnceLock::new() }
+    }
+
+    fn game(&self) -> &R {
+        &self.family.rules
+    }
+
+    fn at(&self) -> At<'_, R> {
+        At { rules: self.game(), position: &self.position }
+    }
+
+    /// The independent parts of the position with their plans.
+    fn outline(&self) -> &[(R::Position, Plan)] {
+        self.outline.get_or_init(|| self.family.outline(&self.position))
+    }
+
+    fn boxed(&self, position: R::Position) -> Box<dyn Component> {
+        Box::new(Self::new(self.family.clone(), position))
+    }
+
+    fn argument(&self, parts: &[R::Position]) -> String {
+        let mut joined = String::new();
+        for (i, part) in parts.iter().enumerate() {
+            let text = self.game().text(part);
+            if i > 0 {
+                joined.push_str(&text.separator);
+            }
+            joined.push_str(&text.arg);
+        }
+        if parts.is_empty() { self.game().nothing().to_owned() } else { joined }
+    }
+
+    fn choice(&self, by: &R::Move, parts: &[R::Position]) -> Choice {
+        let drawing = self.game().capabilities().drawing;
+        let [from, to] = drawing
+            .and_then(|drawing| drawing.change(&self.position, by))
+            .unwrap_or_else(|| [self.text().arg, self.argument(parts)]);
+        let square = |drawing: &dyn DrawingRules<R>| drawing.square(&self.position, by);
+        Choice {
+            distance: 0,
+            from,
+            to,
+            phrase: self.game().phrase(&self.position, by),
+            square: drawing.and_then(square),
+            parts: self.components(parts),
+        }
+    }
+
+    fn components(&self, parts: &[R::Position]) -> Components {
+        parts.iter().map(|part| self.boxed(part.clone())).collect()
+    }
+}
+
+impl<R: Ruleset> fmt::Debug for Part<R> {
+    /// The notation: what the family remembers says nothing about one position.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Part").field(&self.text().to_string()).finish()
+    }
+}
+
+impl<R: Ruleset> Component for Part<R> {
+    fn text(&self) -> Text {
+        self.game().text(&self.position)
+    }
+
+    fn copy(&self) -> Box<dyn Component> {
+        self.boxed(self.position.clone())
+    }
+
+    fn turned(&self, mover: Side) -> Box<dyn Component> {
+        let players = self.game().capabilities().players;
+        match players.map(|players| players.turned(mover)) {
+            Some(rules) if rules != *self.game() => {
+                let family = Arc::new(self.family.turned(rules));
+                Box::new(Self::new(family, self.position.clone()))
+            }
+            _ => self.copy(),
+        }
+    }
+
+    fn resized(&self, size: &Natural) -> Option<Box<dyn Component>> {
+        Some(self.boxed(self.game().capabilities().heaps?.heap(size)))
+    }
+
+    fn leaving_heaps(&self, left: &[Natural]) -> Option<Choice> {
+        let left: Parts<Natural> = left.iter().cloned().collect();
+        let (by, parts) = self.game().capabilities().heaps?.move_to(&self.position, left);
+        Some(self.choice(&by, &parts))
+    }
+
+    fn split(&self) -> Components {
+        if self.game().components_keep_play() { self.pieces() } else { vec![self.copy()] }
+    }
+
+    fn pieces(&self) -> Components {
+        self.outline().iter().map(|(part, _)| self.boxed(part.clone())).collect()
+    }
+
+    fn options(
+        &self,
+        side: Side,
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.game().options(&self.position, side, &mut |by, parts| visit(self.choice(by, parts)))
+    }
+
+    fn results(
+        &self,
+        side: Side,
+        visit: &mut dyn FnMut(Components) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.game().options(&self.position, side, &mut |_, parts| visit(self.components(parts)))
+    }
+
+    fn count_options(&self, side: Side, most: usize) -> usize {
+        let mut count = 0;
+        if most > 0 {
+            // Where there are too many options to list, those seen are counted.
+            let _ = self.game().options(&self.position, side, &mut |_, _| {
+                count += 1;
+                if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+        count
+    }
+
+    fn rules(&self) -> Box<dyn Offers<'_> + '_> {
+        Box::new(self.at())
+    }
+
+    fn same(&self, other: &dyn Component) -> bool {
+        let other = other.as_any().downcast_ref::<Self>();
+        other.is_some_and(|other| {
+            self.family.id == other.family.id && self.position == other.position
+        })
+    }
+
+    fn hash_with(&self, mut hasher: &mut dyn Hasher) {
+        self.family.id.hash(&mut hasher);
+        self.position.hash(&mut hasher);
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + self.game().heap_bytes(&self.position)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

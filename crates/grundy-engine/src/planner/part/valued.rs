@@ -1,0 +1,233 @@
+//! Values of components, added by nim-sum.
+
+use std::ops::ControlFlow;
+
+use super::Part;
+use super::moves::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
+use crate::planner::family::Prediction;
+use crate::planner::far_moves::FarMoves;
+use grundy_core::answer::{Known, Step};
+use grundy_core::game::{
+    Choice, Component, Failure, Faults, Listed, LoopyValued, Meter, Plan, RepeatedValues, Ruleset,
+    Searched, Valued, Winning,
+};
+use grundy_core::value::{Nimber, Side};
+
+impl<R: Ruleset> Valued for Part<R> {
+    fn has_value(&self) -> bool {
+        let without = |plan: &Plan| {
+            matches!(plan, Plan::Partisan | Plan::Cyclic(_) | Plan::Explore | Plan::Goal(_))
+        };
+        !self.outline().iter().any(|(_, plan)| without(plan))
+    }
+
+    fn searched(&self) -> Option<Searched> {
+        self.outline().iter().fold(None, |searched, (_, plan)| match plan {
+            Plan::Search | Plan::Outcomes { .. } => Some(Searched::Plainly),
+            Plan::Delete(_) => searched.or(Some(Searched::AsPlaces)),
+            _ => searched,
+        })
+    }
+
+    fn table_work(&self) -> u64 {
+        let work = self.outline().iter().map(|(_, plan)| self.family.work(plan));
+        work.fold(0, u64::saturating_add)
+    }
+
+    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+        self.family.outlined_value(&self.position, self.outline(), meter)
+    }
+
+    fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
+        self.family.has_value(std::slice::from_ref(&self.position), value, meter)
+    }
+
+    fn repeated_values(&self, meter: &Meter<'_>) -> Result<Option<RepeatedValues>, Failure> {
+        self.family.repeated_values(&self.position, meter)
+    }
+
+    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+        self.family.reasons(self.outline(), meter)
+    }
+
+    fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
+        self.list(side, meter, &|parts| self.sum(parts, meter))
+    }
+
+    fn moves_to(
+        &self,
+        wanted: &Nimber,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure> {
+        if let Some(winning) = self.moves_by_pattern(wanted, side, listed, meter)? {
+            return Ok(winning);
+        }
+        if let Some(winning) = self.far_moves(wanted, listed, meter)? {
+            return Ok(winning);
+        }
+        if let Some(winning) = self.moves_by_theorem(wanted, side, listed) {
+            return self.all_moves(winning, wanted, side, listed, meter);
+        }
+        if let Some(winning) = self.product_moves(wanted, listed, meter)? {
+            return Ok(winning);
+        }
+        if self.is_loopy() {
+            return self.nearest(side, listed, meter, &|parts| {
+                let (value, distance) = self.loopy_standing(parts, meter)?;
+                Ok((value.nimber() == Some(wanted)).then_some(distance))
+            });
+        }
+        if let Some(winning) = self.near_moves(wanted, listed, meter)? {
+            return Ok(winning);
+        }
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
+        self.select(side, (listed, MOST_WALKED), meter, &has, &|&has| has)
+    }
+
+    fn each_move_to(
+        &self,
+        wanted: &Nimber,
+        side: Side,
+        meter: &Meter<'_>,
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        let listed = match self.far_moves(wanted, Listed::All, meter)? {
+            None => self.moves_by_theorem(wanted, side, Listed::All),
+            far => far,
+        };
+        if let Some(winning) = listed {
+            let _ = winning.moves.into_iter().try_for_each(visit);
+            return Ok(());
+        }
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
+        self.each(side, meter, &has, &mut |by, parts, has| {
+            if has { visit(self.choice(by, parts)) } else { ControlFlow::Continue(()) }
+        })?;
+        Ok(())
+    }
+
+    fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listed) -> Option<Winning> {
+        let theorems = self.game().capabilities().theorems?;
+        let found = theorems.moves_to(&self.position, value, side)?;
+        let most = if found.all { listed.most() } else { listed.most().min(MOST_WITNESSES) };
+        let count = found.all.then_some(found.moves.len() as u64);
+        let made = found.moves.iter().take(most).map(|(by, parts)| self.choice(by, parts));
+        Some(Winning { moves: made.collect(), count, families: found.families })
+    }
+}
+
+impl<R: Ruleset> Part<R> {
+    /// All moves to a value of which a theorem gives witnesses, where the options are few enough to
+    /// try each and all are wanted.
+    fn all_moves(
+        &self,
+        witnesses: Winning,
+        wanted: &Nimber,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure> {
+        let known = witnesses.count.is_some() || !witnesses.families.is_empty();
+        let few = MOST_WANTED.try_into().unwrap_or(usize::MAX);
+        if known || listed != Listed::All || self.count_options(side, few) == few {
+            return Ok(witnesses);
+        }
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
+        let tried = self.select(side, (listed, MOST_WANTED), meter, &has, &|&has| has)?;
+        Ok(if tried.count.is_some() { tried } else { witnesses })
+    }
+
+    /// The plan, where the position is its own and only part.
+    fn plan(&self) -> Option<&Plan> {
+        match self.outline() {
+            [(_, plan)] => Some(plan),
+            _ => None,
+        }
+    }
+
+    /// The moves to a value among the first options of a position whose value is that of an observed
+    /// pattern; `None` for other positions. They are not counted if there are many options.
+    fn moves_by_pattern(
+        &self,
+        wanted: &Nimber,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let Some(plan) = self.plan() else { return Ok(None) };
+        if !matches!(self.family.by_pattern(plan, meter)?, Prediction::Pattern(_)) {
+            return Ok(None);
+        }
+        let (mut moves, mut count, mut walked, mut failed) = (Vec::new(), 0, 0, None);
+        let flow = self.game().options(&self.position, side, &mut |by, parts| {
+            let has = meter.node().and_then(|()| self.family.has_value(parts, wanted, meter));
+            match has {
+                Ok(true) => {
+                    count += 1;
+                    if listed.room(moves.len()) {
+                        moves.push(self.choice(by, parts));
+                    }
+                }
+                Ok(false) => {}
+                Err(failure) => failed = Some(failure),
+            }
+            walked += 1;
+            let enough = walked == MOST_WANTED || listed == Listed::Witness && count > 0;
+            if failed.is_some() || enough {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        if let Some(failure) = failed {
+            return Err(failure);
+        }
+        // A rule whose options are too many to list shows none of them.
+        let all = flow.is_continue() && self.at().fault(side).is_none();
+        if !all {
+            moves.truncate(MOST_WITNESSES);
+        }
+        Ok(Some(Winning { moves, count: all.then_some(count), families: Vec::new() }))
+    }
+
+    /// The moves from a heap too large to list its options, where a period gives them.
+    fn far_moves(
+        &self,
+        wanted: &Nimber,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let Some(plan) = self.plan() else { return Ok(None) };
+        let far = self.family.far_moves(plan, wanted, meter)?;
+        Ok(far.map(|far| self.winning(far, listed)))
+    }
+
+    /// The moves from a heap of a code, found with a table of values.
+    fn near_moves(
+        &self,
+        wanted: &Nimber,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let [(position, plan)] = self.outline() else { return Ok(None) };
+        let near = self.family.near_moves((position, plan), wanted, listed, meter)?;
+        Ok(near.map(|near| {
+            let mut winning = self.winning(near, listed);
+            if winning.count.is_none() {
+                winning.moves.truncate(MOST_WITNESSES);
+            }
+            winning
+        }))
+    }
+
+    fn winning(&self, found: FarMoves, listed: Listed) -> Winning {
+        found.winning(self, listed)
+    }
+
+    /// The nim-sum of the values of what an option leaves.
+    pub(super) fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
+        parts.iter().map(|part| Ok(self.family.value(part, meter)?.value)).sum()
+    }
+}

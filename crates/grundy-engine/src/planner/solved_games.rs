@@ -1,0 +1,102 @@
+//! What a workbench has solved: the families of all games that it met.
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::codes::Codes;
+use super::family::Family;
+use super::heap_solver::Means;
+use super::part::Part;
+use super::quotients::Quotients;
+use grundy_core::game::{Component, Components, Mechanism, Reading, Ruleset, Summands};
+use grundy_core::text::{Args, ParseError};
+
+/// The families of every mechanism, by its type, and the sequences that they share.
+#[derive(Default)]
+pub struct SolvedGames {
+    mechanisms: Mutex<HashMap<TypeId, Box<dyn Any + Send>>>,
+    codes: Arc<Codes>,
+    quotients: Quotients,
+}
+
+/// The families of one mechanism by their rules.
+type Families<R> = HashMap<R, Arc<Family<R>>>;
+
+/// With more games of one mechanism than this (a batch of graphs, each its own game) the memory
+/// of all is dropped, so that a long batch stays small.
+const MOST_FAMILIES: usize = 64;
+
+impl fmt::Debug for SolvedGames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SolvedGames").finish_non_exhaustive()
+    }
+}
+
+impl SolvedGames {
+    /// An empty memory.
+    pub fn new(means: Means) -> Self {
+        Self { codes: Arc::new(Codes::new(means)), ..Self::default() }
+    }
+
+    /// The misère quotients found.
+    pub fn quotients(&self) -> &Quotients {
+        &self.quotients
+    }
+
+    /// How sequences are computed.
+    pub fn means(&self) -> Means {
+        self.codes.means()
+    }
+
+    /// The family of a game, made where the game is new.
+    fn family<R: Ruleset>(&self, rules: R) -> Arc<Family<R>> {
+        let mut mechanisms = self.mechanisms.lock().unwrap_or_else(PoisonError::into_inner);
+        let families = mechanisms
+            .entry(TypeId::of::<R>())
+            .or_insert_with(|| Box::new(Families::<R>::new()))
+            .downcast_mut::<Families<R>>();
+        let new = |rules: &R| Arc::new(Family::new(rules.clone(), self.codes.clone()));
+        // The entry of a type holds families of that type.
+        let Some(families) = families else { return new(&rules) };
+        if families.len() >= MOST_FAMILIES && !families.contains_key(&rules) {
+            families.clear();
+        }
+        families.entry(rules).or_insert_with_key(new).clone()
+    }
+
+    /// A component of a game.
+    pub fn component<R: Ruleset>(&self, rules: R, position: R::Position) -> Box<dyn Component> {
+        Box::new(Part::new(self.family(rules), position))
+    }
+
+    /// The components of games that a mechanism read.
+    fn components<R: Ruleset>(&self, summands: Summands<R>) -> Components {
+        let mut components = Components::new();
+        for (rules, positions) in summands {
+            let family = self.family(rules);
+            components.extend(
+                positions
+                    .into_iter()
+                    .map(|position| Box::new(Part::new(family.clone(), position)) as Box<_>),
+            );
+        }
+        components
+    }
+}
+
+/// Reads the arguments of a summand as components of a workbench.
+pub type Read = fn(&SolvedGames, Reading<'_>, &Args<'_>) -> Result<Components, ParseError>;
+
+/// Reads a summand of one mechanism.
+///
+/// # Errors
+/// Points at what is wrong.
+pub fn read<M: Mechanism>(
+    memory: &SolvedGames,
+    reading: Reading<'_>,
+    args: &Args<'_>,
+) -> Result<Components, ParseError> {
+    Ok(memory.components(M::read(reading, args)?))
+}

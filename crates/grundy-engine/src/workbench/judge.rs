@@ -1,0 +1,217 @@
+//! Who wins a sum whose values do not decide it: misère play, players with different moves.
+//!
+//! Where play ends, sums are searched. Where it may go on for ever, everything that can be reached
+//! is explored and analysed from its ends.
+
+use crate::notation::Position;
+use crate::planner::{MisereSum, Quotients};
+use grundy_core::answer::Play;
+use grundy_core::game::{Component, Failure, Limit, Meter, Refusal, Standing};
+use grundy_core::value::{Label, Natural, Nimber, Outcome, Side};
+use grundy_misere::MisereNim;
+use grundy_search::Explored;
+use grundy_search::loopy::{Labels, labels};
+use grundy_search::product::{Aim, Product, SumState};
+
+/// Tells who wins whole sums, and remembers what it found.
+pub(super) struct Judge<'a> {
+    play: Play,
+    /// The position asked about, and what decides sums of its games.
+    of: (&'a Position, &'a Quotients),
+    misere: Asked,
+    aim: Aim,
+    product: Product,
+    /// All that could be reached from a sum met before.
+    explored: Option<(Explored<SumState>, Labels)>,
+}
+
+/// Whether the quotient that decides the position was asked for.
+enum Asked {
+    Not,
+    /// There is none, or none was found.
+    InVain,
+    Found(MisereSum),
+}
+
+/// Sums in which play may go on for ever are explored up to this many states.
+const MOST_STATES: u64 = 1 << 22;
+
+impl<'a> Judge<'a> {
+    /// A judge who says who wins a position, and sums that play leads to from there.
+    pub(super) fn new(position: &'a Position, quotients: &'a Quotients) -> Self {
+        Self::with(position, quotients, Aim::Outcome)
+    }
+
+    /// A judge who also says how long it takes.
+    pub(super) fn of_lengths(position: &'a Position, quotients: &'a Quotients) -> Self {
+        Self::with(position, quotients, Aim::Remoteness)
+    }
+
+    fn with(position: &'a Position, quotients: &'a Quotients, aim: Aim) -> Self {
+        let play = position.play;
+        Self {
+            play,
+            of: (position, quotients),
+            misere: Asked::Not,
+            aim,
+            product: Product::new(play, aim),
+            explored: None,
+        }
+    }
+
+    /// The quotient that decides the position under misère play, if there is one.
+    pub(super) fn misere(&mut self, meter: &Meter<'_>) -> Result<Option<&MisereSum>, Failure> {
+        if matches!(self.misere, Asked::Not) {
+            let (position, quotients) = self.of;
+            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            let quick = self.play == Play::Misere && !meter.by_search();
+            let found = if quick { quotients.sum(&parts, meter)? } else { None };
+            self.misere = found.map_or(Asked::InVain, Asked::Found);
+        }
+        Ok(match &self.misere {
+            Asked::Found(sum) => Some(sum),
+            Asked::InVain | Asked::Not => None,
+        })
+    }
+
+    /// How a sum ends, `side` being to move.
+    pub(super) fn label(
+        &mut self,
+        parts: &[&dyn Component],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Label, Failure> {
+        self.judged(parts, side, meter).map(|(label, _)| label)
+    }
+
+    /// How a sum ends, and how far it is from its end in games that may return to a position.
+    /// Components that have a value count as Nim heaps in that distance, so it is no number of
+    /// moves; but a player who leaves the least one makes progress.
+    pub(super) fn judged(
+        &mut self,
+        parts: &[&dyn Component],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<(Label, u32), Failure> {
+        let endless = parts.iter().any(|part| part.rules().endless());
+        let own_end = parts.iter().any(|part| part.rules().stands_alone());
+        if parts.iter().any(|part| part.rules().goals()) {
+            let outcome = with_goals(parts, self.play, meter)?;
+            return Ok((Label { outcome, remoteness: None }, 0));
+        }
+        if (endless || own_end) && self.play == Play::Misere {
+            return Err(misere_refused().into());
+        }
+        if let (Play::Misere, Aim::Outcome, Some(nim)) = (self.play, self.aim, misere_nim(parts)) {
+            return Ok((Label { outcome: Outcome::of_mover(nim.wins()), remoteness: None }, 0));
+        }
+        if let (Play::Misere, Aim::Outcome, [part]) = (self.play, self.aim, parts)
+            && !meter.by_search()
+            && let Some(wins) = part.wins_misere_alone(meter)?
+        {
+            return Ok((Label { outcome: Outcome::of_mover(wins), remoteness: None }, 0));
+        }
+        if self.aim == Aim::Outcome
+            && let Some(wins) = self.misere(meter)?.and_then(|sum| sum.wins(parts))
+        {
+            return Ok((Label { outcome: Outcome::of_mover(wins), remoteness: None }, 0));
+        }
+        // What has a value is a Nim heap where only the winner is asked for.
+        let ends = |part: &&dyn Component| {
+            !part.rules().endless() || (self.aim == Aim::Outcome && part.has_value())
+        };
+        if !parts.iter().all(ends) {
+            return self.explored(parts, side, meter);
+        }
+        let score = self.product.score(parts, side, meter)?;
+        let label = match self.aim {
+            Aim::Outcome => Label { outcome: Outcome::of_mover(score == 1), remoteness: None },
+            Aim::Remoteness => {
+                let wins = score.is_multiple_of(2) == (self.play == Play::Misere);
+                Label { outcome: Outcome::of_mover(wins), remoteness: Some(score) }
+            }
+        };
+        Ok((label, 0))
+    }
+
+    /// Where play may go on for ever.
+    fn explored(
+        &mut self,
+        parts: &[&dyn Component],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<(Label, u32), Failure> {
+        let start = self.product.state(parts, side, meter)?;
+        if let Some((explored, labels)) = &self.explored
+            && let Some(label) = explored.vertex(&start).and_then(|place| labels.of(place))
+        {
+            return Ok(self.shown(label));
+        }
+        self.explored = None;
+        let few = meter.at_most(MOST_STATES);
+        let explored = self.product.explore(start.clone(), &few).map_err(|failure| {
+            // Was it this bound that ended the work, or the person's own?
+            match failure {
+                Failure::Stopped { limit: Limit::Nodes, .. } if few.nodes() > MOST_STATES => {
+                    too_large().into()
+                }
+                failure => failure,
+            }
+        })?;
+        let labels = labels(&explored.graph, &[], meter)?;
+        let label = explored.vertex(&start).and_then(|place| labels.of(place));
+        self.explored = Some((explored, labels));
+        let lost = || Refusal::new("the position was not found among those that were explored");
+        label.map(|label| self.shown(label)).ok_or_else(|| lost().into())
+    }
+
+    /// Where components were replaced by Nim heaps, the number of moves is not that of the sum.
+    fn shown(&self, label: Label) -> (Label, u32) {
+        let distance = label.remoteness.unwrap_or(u32::MAX);
+        match self.aim {
+            Aim::Outcome => (Label { remoteness: None, ..label }, distance),
+            Aim::Remoteness => (label, distance),
+        }
+    }
+}
+
+/// Who wins a sum in which a goal ends play: whoever can reach one at once, else the nim-sum
+/// decides.
+fn with_goals(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result<Outcome, Failure> {
+    if play == Play::Misere {
+        let why = "a goal says who wins, so there is no misere play of a game that has one";
+        return Err(Refusal::new(why).help("write `loses if` in place of `wins if`").into());
+    }
+    let (mut sum, mut won) = (Nimber::ZERO, false);
+    for part in parts {
+        match part.standing(meter)? {
+            Some(Standing::Lost) => return Ok(Outcome::P),
+            Some(Standing::Won) => won = true,
+            Some(Standing::Value(value)) => sum = sum.nim_sum(&value),
+            None => {
+                let why =
+                    "a game with a goal cannot be added to one whose positions have no values";
+                return Err(Refusal::new(why).help("each can be solved by itself").into());
+            }
+        }
+    }
+    Ok(Outcome::of_mover(won || !sum.is_zero()))
+}
+
+/// The heaps, if every component is one.
+pub(super) fn misere_nim(parts: &[&dyn Component]) -> Option<MisereNim> {
+    let heaps: Option<Vec<Natural>> = parts.iter().map(|part| part.rules().nim_heap()).collect();
+    heaps.map(MisereNim::new)
+}
+
+fn misere_refused() -> Refusal {
+    Refusal::new("misere play is not solved where play may come back to an earlier position")
+}
+
+fn too_large() -> Refusal {
+    Refusal::new(format!(
+        "players with different moves and play that may go on for ever: such a sum has no values, \
+         and as a whole it has more than {MOST_STATES} positions"
+    ))
+    .help("each component can be solved by itself")
+}

@@ -1,0 +1,421 @@
+//! The door: text in, answers and reasons out.
+
+mod cases;
+mod equals;
+mod gather;
+mod hardest;
+mod judge;
+mod loopy;
+mod nearest;
+mod options;
+mod outlook;
+mod period;
+mod settle;
+mod sides;
+mod solve;
+#[cfg(not(target_arch = "wasm32"))]
+mod strips;
+mod verdict;
+mod whole;
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use thiserror::Error;
+
+use crate::catalog::{OwnGame, Row};
+use crate::explain;
+use crate::games::Start;
+use crate::notation::{self, Position};
+use crate::planner::{self, Checker, Means, SolvedGames};
+use grundy_core::answer::{Answer, Certainty, Explanation, Move};
+use grundy_core::game::{
+    Component, Failure, Formula, Listed, Mechanism, Meter, Phrase, Reading, Refusal, Resolver,
+    Ruleset,
+};
+use grundy_core::text::ParseError;
+use grundy_core::value::{LoopyValue, Nimber, Outcome};
+use grundy_sequence::pattern::{Finding, Study};
+use grundy_sequence::sequence::Setup;
+
+pub use self::cases::{Case, Cases};
+pub use self::outlook::Outlook;
+pub(crate) use self::outlook::choices;
+
+/// Reads no files: for places where a position may not name any.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoFiles;
+
+impl Resolver for NoFiles {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        Err(format!("files cannot be read here, so not {name} either"))
+    }
+}
+
+/// Which winning moves are asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moves {
+    /// None: value and outcome only.
+    None,
+    /// Those the list has room for; all are counted unless one is enough.
+    List(Listed),
+}
+
+/// One option of a position, of whichever summand.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct OptionLine {
+    /// Which summand it changes, from 0.
+    pub summand: usize,
+    /// The changed part before.
+    pub from: String,
+    /// The changed part after.
+    pub to: String,
+    /// The move in words.
+    pub phrase: Phrase,
+    /// The position that the option leaves.
+    pub position: Position,
+    /// The value of the changed part afterwards, where it has one and it was found.
+    pub part_value: Option<LoopyValue>,
+    /// The value of the whole afterwards, where it has one and it was found.
+    pub value: Option<LoopyValue>,
+    /// Who wins from there, for the player then to move.
+    pub outcome: Option<Outcome>,
+}
+
+/// Why a game of one's own cannot have a name.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NameError {
+    /// Another game has this name.
+    #[error("there is already a game `{0}`")]
+    Taken(String),
+    /// Notation could not read the name back.
+    #[error(
+        "`{0}` cannot be read as a name: write lower-case letters, digits and hyphens, beginning \
+         with a letter that is no hexadecimal digit, or with several letters"
+    )]
+    Unreadable(String),
+}
+
+/// Reads positions and answers questions about them.
+///
+/// One workbench answers many questions, each faster for those before it: it keeps the values it
+/// found, by game. It can be shared between threads.
+///
+/// ```
+/// use grundy_engine::{Moves, Workbench};
+/// use grundy_core::game::{Listed, Meter};
+///
+/// let bench = Workbench::default();
+/// let position = bench.read("kayles 7 + nim 4")?;
+/// let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited())?;
+/// assert_eq!(answer.value.unwrap().to_string(), "6");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Workbench {
+    files: Box<dyn Resolver + Send + Sync>,
+    own: Vec<OwnGame>,
+    solved: SolvedGames,
+}
+
+impl fmt::Debug for Workbench {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Workbench").finish_non_exhaustive()
+    }
+}
+
+impl Default for Workbench {
+    fn default() -> Self {
+        Self::new(Box::new(NoFiles))
+    }
+}
+
+impl Workbench {
+    /// A workbench that reads the files a position names through `files`.
+    pub fn new(files: Box<dyn Resolver + Send + Sync>) -> Self {
+        Self { files, own: Vec::new(), solved: SolvedGames::default() }
+    }
+
+    /// The same workbench with a checker of certificates that proves the growth of values; without
+    /// one large heaps of games whose values grow are refused.
+    #[must_use]
+    pub fn checked_by(self, checker: Checker) -> Self {
+        let means = Means { checker: Some(checker), ..self.solved.means() };
+        Self { solved: SolvedGames::new(means), ..self }
+    }
+
+    /// The same workbench with an instruction set and a method for long tables of values, where
+    /// the rule has a choice. Values do not depend on it. The threads are those of
+    /// [`Limits`](grundy_core::game::Limits).
+    #[must_use]
+    pub fn with_setup(self, setup: Setup) -> Self {
+        Self { solved: SolvedGames::new(Means { setup, ..self.solved.means() }), ..self }
+    }
+
+    /// Adds a game of one's own under a name, for [`Workbench::read`]. `settings` are the keys
+    /// that it takes after its arguments (`key=value`).
+    ///
+    /// From then on the game is used like those of the catalogue: in sums, under misère play, with
+    /// explanations and opponents. A game that needs no notation goes to [`Workbench::component`]
+    /// at once.
+    ///
+    /// # Errors
+    /// A name that is taken or cannot be read back.
+    pub fn add_game<M: Mechanism>(
+        &mut self,
+        name: &str,
+        settings: &'static [&'static str],
+    ) -> Result<(), NameError> {
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        let hexadecimal = name.chars().all(|c| c.is_ascii_hexdigit());
+        let letter = name.starts_with(|c: char| c.is_ascii_lowercase());
+        if !letter || hexadecimal || !name.chars().all(plain) || name == "misere" {
+            return Err(NameError::Unreadable(name.to_owned()));
+        }
+        if Row::named(name).is_some() || self.own.iter().any(|own| own.name == name) {
+            return Err(NameError::Taken(name.to_owned()));
+        }
+        self.own.push(OwnGame { name: name.to_owned(), settings, read: planner::read::<M> });
+        Ok(())
+    }
+
+    /// A component of a sum, of a game in [`games`](crate::games) or of one's own.
+    ///
+    /// ```
+    /// use grundy_engine::{Position, Workbench, games};
+    /// use grundy_core::game::Meter;
+    ///
+    /// let bench = Workbench::default();
+    /// let kayles = games::take_break(&"0.77".parse()?, 7u64);
+    /// let sum = Position::sum([bench.component(kayles), bench.component(games::nim(4u64))]);
+    /// assert_eq!(sum.to_string(), "0.77 7 + nim 4");
+    /// assert_eq!(bench.value(&sum, &Meter::unlimited())?.to_string(), "6");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn component<R: Ruleset>(&self, start: Start<R>) -> Box<dyn Component> {
+        self.solved.component(start.rules, start.position)
+    }
+
+    /// Forgets what was solved.
+    pub fn clear(&mut self) {
+        self.solved = SolvedGames::new(self.solved.means());
+    }
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Points at what is wrong and says what would be right.
+    pub fn read(&self, text: &str) -> Result<Position, ParseError> {
+        self.read_as(text, false)
+    }
+
+    /// Reads a position in which, where a text says nowhere on which places its pieces stand,
+    /// there is one on every place: what a table of all places is made from.
+    ///
+    /// # Errors
+    /// As [`Workbench::read`].
+    pub fn places(&self, text: &str) -> Result<Position, ParseError> {
+        self.read_as(text, true)
+    }
+
+    fn read_as(&self, text: &str, everywhere: bool) -> Result<Position, ParseError> {
+        notation::read(text, &self.own, &|game, args| {
+            let reading = Reading {
+                name: &game.printed,
+                parameter: game.parameter,
+                files: self.files.as_ref(),
+                everywhere,
+            };
+            (game.read)(&self.solved, reading, args)
+        })
+    }
+
+    /// The Grundy value of a position under normal play: the nim-sum of its components' values.
+    ///
+    /// # Errors
+    /// A limit, a size that cannot be done, a faulty rule, or a game without Grundy values.
+    pub fn value(&self, position: &Position, meter: &Meter<'_>) -> Result<Nimber, Failure> {
+        position.parts.iter().map(|part| Ok(part.value(meter)?.value)).sum()
+    }
+
+    /// Calls `visit` with each move to a position of value 0, in the order of the summands, until
+    /// it breaks: the winning moves under normal play, found one by one.
+    ///
+    /// # Errors
+    /// As [`Workbench::value`].
+    pub fn each_winning_move(
+        &self,
+        position: &Position,
+        meter: &Meter<'_>,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        solve::each_winning_move(position, meter, visit)
+    }
+
+    /// Who wins, with which moves, and how that is known. What was not found because of a limit is
+    /// absent in the answer, and [`Answer::incomplete`] says why.
+    ///
+    /// # Errors
+    /// [`Failure::Rule`]: a game whose own rule is at fault.
+    pub fn solve(
+        &self,
+        position: &Position,
+        moves: Moves,
+        meter: &Meter<'_>,
+    ) -> Result<Answer, Failure> {
+        let solve = || solve::solve(position, moves, self.solved.quotients(), meter);
+        let (answer, observed) = meter.noting(solve);
+        let mut answer = answer?;
+        answer.drawn = settle::drawn(position, &answer);
+        let known = observed.map(Certainty::Observed).or(answer.certainty);
+        answer.certainty = answer.winner.map(|_| known.unwrap_or(Certainty::Proved));
+        if let (None, Some(incomplete), Some(_)) = (observed, &mut answer.incomplete, meter.trust())
+        {
+            let usual =
+                || "patterns are looked for in heaps, numbers and pairs of numbers".to_owned();
+            let why = meter.take_untrusted().unwrap_or_else(usual);
+            if !incomplete.why.contains(&why) {
+                incomplete.why = format!("{}; {why}", incomplete.why);
+            }
+        }
+        Ok(answer)
+    }
+
+    /// Every option of the player to move, in order, each with its value and outcome.
+    ///
+    /// # Errors
+    /// A limit or a size that cannot be done.
+    pub fn options(
+        &self,
+        position: &Position,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<OptionLine>, Failure> {
+        options::options(position, self.solved.quotients(), meter)
+    }
+
+    /// The first `most` moves of the player to move, in the order of [`Workbench::options`] but
+    /// without values and outcomes, and whether there are no more: what a board needs.
+    ///
+    /// # Errors
+    /// A limit, or a rule at fault.
+    pub fn moves(
+        &self,
+        position: &Position,
+        most: usize,
+        meter: &Meter<'_>,
+    ) -> Result<(Vec<OptionLine>, bool), Failure> {
+        options::moves(position, most, meter)
+    }
+
+    /// The number, among all options in the order of [`Workbench::options`], of the move that
+    /// [`Workbench::solve`] names first: the winning one, or one that keeps a draw.
+    pub fn first_move(
+        &self,
+        position: &Position,
+        options: &[OptionLine],
+        meter: &Meter<'_>,
+    ) -> Option<usize> {
+        let answer = self.solve(position, Moves::List(Listed::First(1)), meter).ok()?;
+        let best = answer.winning_moves.first().or(answer.drawing_moves.first())?;
+        options.iter().position(|option| {
+            (option.summand, &option.from, &option.to, &option.phrase)
+                == (best.summand, &best.from, &best.to, &best.phrase)
+        })
+    }
+
+    /// What can be found of a position and its first `most` moves with bounded work: `effort` counts
+    /// positions searched times the moves of each. The same question on a workbench that knows more
+    /// may find more, never something else.
+    ///
+    /// # Errors
+    /// A rule at fault, or an interrupt. Any other limit only leaves outcomes open.
+    pub fn outlook(
+        &self,
+        position: &Position,
+        most: usize,
+        effort: u64,
+        meter: &Meter<'_>,
+    ) -> Result<Outlook, Failure> {
+        outlook::outlook(position, (most, effort), self.solved.quotients(), meter)
+    }
+
+    /// How many more moves are played after each option, in the order of [`Workbench::options`],
+    /// when the winner hurries and the loser delays: in a lost position the greatest is the
+    /// longest fight. `None` after options that leave a draw.
+    ///
+    /// # Errors
+    /// A limit, or a size that cannot be done.
+    pub fn fights(
+        &self,
+        position: &Position,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<Option<u32>>, Failure> {
+        whole::fights(position, self.solved.quotients(), meter)
+    }
+
+    /// What is known of the values of all heaps of a game, one of which the position is; `None` if
+    /// it is not one heap of a game on single heaps. It examines heaps up to `most`, or a usual
+    /// number of them.
+    pub fn period(
+        &self,
+        position: &Position,
+        most: Option<u64>,
+        meter: &Meter<'_>,
+    ) -> Option<Study> {
+        period::period(position, most, self.solved.means().setup, meter)
+    }
+
+    /// The proved period of a deletion game on a family of graphs, given as a text with `{n}` in
+    /// place of the number that grows, such as `node-kayles prism:{n}`; `None` if the text is
+    /// another, or [`strip`](grundy_sequence::strip) has no proof.
+    ///
+    /// # Errors
+    /// A limit.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn family_period(&self, text: &str, meter: &Meter<'_>) -> Result<Option<Study>, Failure> {
+        strips::period(text, meter)
+    }
+
+    /// The values of a deletion game on a family of graphs, such as `node-kayles ladder:{n}`, for
+    /// the numbers from the first to the last; `None` if [`strip`](grundy_sequence::strip) does not give them.
+    ///
+    /// # Errors
+    /// A limit.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn family_values(
+        &self,
+        text: &str,
+        between: (u64, u64),
+        meter: &Meter<'_>,
+    ) -> Result<Option<Vec<u32>>, Failure> {
+        strips::list(text, between, meter)
+    }
+
+    /// What the values of a game look like, from the one of number `first` on, the position being
+    /// one of its smallest; or what is proved of them.
+    pub fn look(&self, position: &Position, first: u64, values: Vec<u64>) -> Finding {
+        period::look(position, first, values)
+    }
+
+    /// What a theorem says of all positions of the position's game, with the theorem's name.
+    pub fn formula(&self, position: &Position) -> Option<(Formula, &'static str)> {
+        period::formula(position)
+    }
+
+    /// The reason for the answer, step by step.
+    ///
+    /// # Errors
+    /// A limit or a size that cannot be done.
+    pub fn explain(&self, position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
+        const NAMED: Listed = Listed::First(1);
+        let answer = || {
+            let answer = self.solve(position, Moves::List(NAMED), meter)?;
+            match &answer.incomplete {
+                Some(why) => Err(Refusal::new(why.clone()).into()),
+                None => Ok(answer),
+            }
+        };
+        explain::explain(position, &answer, self.solved.quotients(), meter)
+    }
+}

@@ -1,0 +1,170 @@
+//! Every option of a position.
+
+use std::ops::ControlFlow;
+
+use super::OptionLine;
+use super::judge::Judge;
+use super::loopy::rests;
+use super::sides::Sides;
+use super::solve::{Method, method};
+use crate::notation::Position;
+use crate::planner::Quotients;
+use grundy_core::answer::Play;
+use grundy_core::game::{Choice, Component, Failure, Meter, Refusal};
+use grundy_core::value::{LoopyValue, Side};
+
+pub(super) fn options(
+    position: &Position,
+    quotients: &Quotients,
+    meter: &Meter<'_>,
+) -> Result<Vec<OptionLine>, Failure> {
+    let sides = Sides::of(position);
+    let values = match method(position) {
+        Method::Values | Method::LoopyValues => {
+            let values = position.parts.iter().map(|part| part.loopy_value(meter));
+            Some(values.map(|known| Ok(known?.value)).collect::<Result<Vec<_>, Failure>>()?)
+        }
+        Method::Whole => None,
+    };
+    let rests = values.as_deref().map(rests);
+    let mut judge = Judge::new(position, quotients);
+    let mut lines = Vec::new();
+    for (index, part) in position.parts.iter().enumerate() {
+        for &side in sides.of_part(part.as_ref()) {
+            let choices = choices(part.as_ref(), side, meter)?;
+            let first = lines.len();
+            lines.extend(choices.into_iter().map(|choice| line(position, index, choice)));
+            match &rests {
+                Some(rests) => {
+                    let after = part.option_loopy_values(side, meter)?;
+                    value(&mut lines[first..], after, &rests[index]);
+                }
+                None => judge_all(position, &mut lines[first..], &mut judge, side, meter)?,
+            }
+            hand_over(&mut lines[first..], sides);
+        }
+    }
+    Ok(lines)
+}
+
+/// The first moves of the player to move, without values and outcomes, and whether these are all.
+pub(super) fn moves(
+    position: &Position,
+    most: usize,
+    meter: &Meter<'_>,
+) -> Result<(Vec<OptionLine>, bool), Failure> {
+    let sides = Sides::of(position);
+    let mut lines: Vec<OptionLine> = Vec::new();
+    for (index, part) in position.parts.iter().enumerate() {
+        for &side in sides.of_part(part.as_ref()) {
+            let room = most.saturating_sub(lines.len());
+            let (choices, all) = first_choices(part.as_ref(), side, room, meter)?;
+            if !all && let Some(fault) = part.rules().fault(side) {
+                return Err(fault);
+            }
+            let first = lines.len();
+            lines.extend(choices.into_iter().map(|choice| line(position, index, choice)));
+            hand_over(&mut lines[first..], sides);
+            if !all {
+                return Ok((lines, false));
+            }
+        }
+    }
+    Ok((lines, true))
+}
+
+/// After a move of a player with a name the other one is to move.
+pub(super) fn hand_over(lines: &mut [OptionLine], sides: Sides) {
+    if let Some(mover) = sides.players.and_then(|players| players.mover) {
+        for line in lines {
+            turn(&mut line.position, mover.other());
+        }
+    }
+}
+
+/// Fills in values, given those of the changed part and of the rest of the sum.
+fn value(lines: &mut [OptionLine], after: Vec<LoopyValue>, rest: &LoopyValue) {
+    for (line, part_value) in lines.iter_mut().zip(after) {
+        let total = rest.plus(&part_value);
+        line.outcome = Some(total.outcome());
+        line.value = Some(total);
+        line.part_value = Some(part_value);
+    }
+}
+
+/// Fills in outcomes where there are no values to derive them from.
+fn judge_all(
+    position: &Position,
+    lines: &mut [OptionLine],
+    judge: &mut Judge<'_>,
+    side: Side,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    if let (Play::Normal, [part]) = (position.play, position.parts.as_slice())
+        && let Some(labels) = part.option_labels(side, meter)?
+    {
+        let outcomes = labels.into_iter().map(|label| label.outcome);
+        lines.iter_mut().zip(outcomes).for_each(|(line, outcome)| line.outcome = Some(outcome));
+        return Ok(());
+    }
+    for line in lines {
+        let parts: Vec<_> = line.position.parts.iter().map(AsRef::as_ref).collect();
+        line.outcome = Some(judge.label(&parts, side.other(), meter)?.outcome);
+    }
+    Ok(())
+}
+
+/// Options are listed up to this many.
+const MOST_LISTED: usize = 1 << 20;
+
+/// The options of one component, as far as the limits allow.
+fn choices(part: &dyn Component, side: Side, meter: &Meter<'_>) -> Result<Vec<Choice>, Failure> {
+    match first_choices(part, side, MOST_LISTED, meter)? {
+        (choices, true) => Ok(choices),
+        _ => Err(Refusal::too_many_options().into()),
+    }
+}
+
+/// The first options of one component, and whether there are no more.
+fn first_choices(
+    part: &dyn Component,
+    side: Side,
+    most: usize,
+    meter: &Meter<'_>,
+) -> Result<(Vec<Choice>, bool), Failure> {
+    let mut choices = Vec::new();
+    let mut full = Ok(());
+    let flow = part.options(side, &mut |choice| {
+        if choices.len() >= most.min(MOST_LISTED) {
+            return ControlFlow::Break(());
+        }
+        choices.push(choice);
+        full = meter.node();
+        if full.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    full?;
+    Ok((choices, flow.is_continue()))
+}
+
+/// An option whose value and outcome are still to be found.
+pub(super) fn line(position: &Position, index: usize, choice: Choice) -> OptionLine {
+    let mut left = position.clone();
+    left.parts.splice(index..=index, choice.parts);
+    OptionLine {
+        summand: index,
+        from: choice.from,
+        to: choice.to,
+        phrase: choice.phrase,
+        position: left,
+        part_value: None,
+        value: None,
+        outcome: None,
+    }
+}
+
+/// After a move the other player is to move.
+fn turn(position: &mut Position, mover: Side) {
+    for part in &mut position.parts {
+        *part = part.turned(mover);
+    }
+}

@@ -1,0 +1,350 @@
+//! What can be found of a position and of its moves with bounded work.
+//!
+//! A player has to move whether or not the position can be solved. So the ways to judge it are
+//! tried in turn, each with a share of the work: a theorem on the position; the values of all
+//! options; theorems on each option; a search for the winner alone, which needs far less than
+//! values; the same search on each option. Each way fills in outcomes, all of them exact. What no way has
+//! found stays open.
+
+use super::hardest::{MOST_COUNTED, hardest};
+use super::judge::Judge;
+use super::options::{hand_over, line, moves, options};
+use super::sides::Sides;
+use super::solve::{Method, method, solve};
+use super::verdict::Verdict;
+use super::{Moves, OptionLine};
+use crate::notation::Position;
+use crate::planner::Quotients;
+use grundy_core::answer::{Answer, Move, Play, Winner};
+use grundy_core::game::{Component, Failure, Limit, Listed, Meter, Searched};
+use grundy_core::value::{Nimber, Outcome, Side};
+
+/// What is known of a position and of each of its moves.
+#[derive(Debug, Default)]
+#[non_exhaustive]
+pub struct Outlook {
+    /// The moves, in the order of [`Workbench::options`](super::Workbench::options), each with the
+    /// outcome that it leaves where that was found. Where there are more than were asked for, a
+    /// winning one may follow out of order.
+    pub options: Vec<OptionLine>,
+    /// Whether these are all moves.
+    pub complete: bool,
+    /// Who wins, for the player to move; `None` if that was not found.
+    pub outcome: Option<Outcome>,
+}
+
+pub(super) fn outlook(
+    position: &Position,
+    (most, effort): (usize, u64),
+    quotients: &Quotients,
+    meter: &Meter<'_>,
+) -> Result<Outlook, Failure> {
+    // However little time is left, a player who can move gets a move.
+    let (options, complete) = moves(position, most, &Meter::unlimited())?;
+    let mut view = View {
+        position,
+        method: method(position),
+        work: Work::new(position, &options, effort),
+        quotients,
+        meter,
+        known: Outlook { options, complete, outcome: None },
+    };
+    view.theorem();
+    match view.quotient() {
+        Err(failure) if ends(&failure) => return Err(failure),
+        _ => view.conclude(),
+    }
+    if view.known.outcome == Some(Outcome::P) {
+        return Ok(view.known);
+    }
+    let ways = [View::values, View::theorem_of_each, View::winner, View::winner_of_each];
+    for way in ways {
+        match way(&mut view) {
+            Err(failure) if ends(&failure) => return Err(failure),
+            _ => view.conclude(),
+        }
+        if view.is_settled() {
+            break;
+        }
+    }
+    Ok(view.known)
+}
+
+/// Whether a failure ends the question: the rule is at fault, or the person wants no answer. Any
+/// other one only ends a search.
+fn ends(failure: &Failure) -> bool {
+    matches!(failure, Failure::Rule(_) | Failure::Stopped { limit: Limit::Interrupt, .. })
+}
+
+/// How many positions each way may search.
+#[derive(Debug, Clone, Copy)]
+struct Work {
+    nodes: u64,
+}
+
+impl Work {
+    /// What a position costs that is searched by the definition, compared with one that is a set of
+    /// places.
+    const PLAINLY: u64 = 8;
+
+    fn new(position: &Position, options: &[OptionLine], effort: u64) -> Self {
+        let of = |part: &dyn Component| match part.searched() {
+            Some(Searched::AsPlaces) => 1,
+            Some(Searched::Plainly) => Self::PLAINLY,
+            None => 0,
+        };
+        // Where a theorem values the position, its options may still be searched.
+        let next = options.first().map(|option| &option.position);
+        let parts = next.into_iter().chain([position]).flat_map(|position| &position.parts);
+        let weight = match method(position) {
+            Method::Values => parts.map(|part| of(part.as_ref())).max().unwrap_or(0),
+            Method::LoopyValues | Method::Whole => Self::PLAINLY,
+        };
+        // Where nothing is searched, what is counted are single entries of tables.
+        let each = if weight == 0 { 1 } else { (options.len() as u64).max(1) };
+        Self { nodes: effort / weight.max(1).saturating_mul(each) }
+    }
+
+    /// A meter for one part in `parts` of all work.
+    fn share<'a>(self, parts: u64, meter: &Meter<'a>) -> Meter<'a> {
+        meter.at_most(self.nodes / parts.max(1))
+    }
+}
+
+/// A position as it is looked at.
+struct View<'a> {
+    position: &'a Position,
+    method: Method,
+    work: Work,
+    quotients: &'a Quotients,
+    meter: &'a Meter<'a>,
+    known: Outlook,
+}
+
+impl View<'_> {
+    /// Whether a best move is known.
+    fn is_settled(&self) -> bool {
+        let leaves = |wanted| self.known.options.iter().any(|by| by.outcome == Some(wanted));
+        match self.known.outcome {
+            Some(Outcome::N) => leaves(Outcome::P),
+            Some(Outcome::P) => true,
+            Some(Outcome::Draw) => leaves(Outcome::Draw),
+            None => false,
+        }
+    }
+
+    /// Concludes from the options to the position, and from the position to its options.
+    fn conclude(&mut self) {
+        let Outlook { options, complete, outcome } = &mut self.known;
+        let leaves = |wanted| options.iter().any(|option| option.outcome == Some(wanted));
+        let open = !*complete || options.iter().any(|option| option.outcome.is_none());
+        if leaves(Outcome::P) {
+            *outcome = Some(Outcome::N);
+        } else if !open && !options.is_empty() {
+            let drawn = leaves(Outcome::Draw);
+            *outcome = Some(if drawn { Outcome::Draw } else { Outcome::P });
+        } else if *outcome == Some(Outcome::P) {
+            for option in options {
+                option.outcome = Some(Outcome::N);
+            }
+        }
+    }
+
+    /// The values of all options.
+    fn values(&mut self) -> Result<(), Failure> {
+        if !self.known.complete || self.known.options.is_empty() {
+            return Ok(());
+        }
+        let meter = self.work.share(4, self.meter);
+        let found = options(self.position, self.quotients, &meter);
+        self.meter.add(&meter);
+        self.known.options = found?;
+        Ok(())
+    }
+
+    /// A theorem on the position.
+    fn theorem(&mut self) {
+        if self.method == Method::Values
+            && let Some(verdict) = Verdict::of(self.position)
+        {
+            self.known.outcome = Some(Outcome::of_mover(verdict.wins));
+            self.mark(verdict.first.as_slice(), Outcome::P);
+        }
+    }
+
+    /// The misère quotient of the position's games.
+    fn quotient(&mut self) -> Result<(), Failure> {
+        if self.position.play == Play::Normal {
+            return Ok(());
+        }
+        let parts: Vec<_> = self.position.parts.iter().map(AsRef::as_ref).collect();
+        let Some(sum) = self.quotients.sum(&parts, self.meter)? else { return Ok(()) };
+        let outcome = |position: &Position| {
+            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            sum.wins(&parts).map(Outcome::of_mover)
+        };
+        self.known.outcome = outcome(self.position);
+        for option in &mut self.known.options {
+            option.outcome = outcome(&option.position);
+        }
+        Ok(())
+    }
+
+    /// Theorems on each option.
+    fn theorem_of_each(&mut self) -> Result<(), Failure> {
+        if self.method != Method::Values {
+            return Ok(());
+        }
+        for option in self.known.options.iter_mut().filter(|option| option.outcome.is_none()) {
+            self.meter.pause()?;
+            let verdict = Verdict::of(&option.position);
+            option.outcome = verdict.map(|verdict| Outcome::of_mover(verdict.wins));
+        }
+        Ok(())
+    }
+
+    /// Who wins, with a winning move.
+    fn winner(&mut self) -> Result<(), Failure> {
+        let meter = self.work.share(4, self.meter).for_outcome();
+        let found = match self.method {
+            Method::Values if self.position.parts.len() > 1 => self.winner_of_sum(&meter),
+            _ => self.winner_as_asked(&meter),
+        };
+        self.meter.add(&meter);
+        found
+    }
+
+    /// As a person would ask it.
+    fn winner_as_asked(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
+        let moves = Moves::List(Listed::Witness);
+        let answer = solve(self.position, moves, self.quotients, meter)?;
+        self.known.outcome = self.known.outcome.or_else(|| outcome(&answer));
+        self.mark(&answer.winning_moves, Outcome::P);
+        self.mark(&answer.drawing_moves, Outcome::Draw);
+        let beyond = !self.known.complete && !self.is_settled();
+        if beyond && (self.method, self.known.outcome) == (Method::Values, Some(Outcome::N)) {
+            self.known.options.extend(winning(self.position, meter)?);
+        }
+        Ok(())
+    }
+
+    /// Fills in what moves leave.
+    fn mark(&mut self, moves: &[Move], outcome: Outcome) {
+        for by in moves {
+            let same = |option: &&mut OptionLine| {
+                (option.summand, &option.from, &option.to) == (by.summand, &by.from, &by.to)
+                    && option.phrase == by.phrase
+            };
+            if let Some(option) = self.known.options.iter_mut().find(same) {
+                option.outcome = Some(outcome);
+            }
+        }
+    }
+
+    /// Of a sum every part but the largest is valued, and the largest is asked for that value.
+    fn winner_of_sum(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
+        let zero = is_zero(self.position, meter)?;
+        self.known.outcome = Some(Outcome::of_mover(!zero));
+        if !zero && !self.known.complete {
+            self.known.options.extend(winning(self.position, meter)?);
+        }
+        Ok(())
+    }
+
+    /// Who wins after each option, the smallest first, until a winning one is found.
+    fn winner_of_each(&mut self) -> Result<(), Failure> {
+        let sides = Sides::of(self.position);
+        let &[side] = sides.all() else { return Ok(()) };
+        if self.position.parts.iter().any(|part| part.rules().endless()) {
+            return Ok(());
+        }
+        let positions = self.known.options.iter().map(|option| &option.position);
+        let counts = choices(positions);
+        let mut open: Vec<usize> = (0..self.known.options.len()).collect();
+        open.retain(|&i| self.known.options[i].outcome.is_none());
+        open.sort_by_key(|&i| counts[i]);
+        let mut judge = Judge::new(self.position, self.quotients);
+        let mut left = self.work.nodes / 2;
+        for (tried, &i) in open.iter().enumerate() {
+            self.meter.pause()?;
+            let rest = (open.len() - tried) as u64;
+            let meter = self.meter.at_most((left / rest).max(1)).for_outcome();
+            let option = &mut self.known.options[i];
+            let found = match self.method {
+                Method::Values => {
+                    is_zero(&option.position, &meter).map(|zero| Outcome::of_mover(!zero))
+                }
+                Method::LoopyValues | Method::Whole => {
+                    let parts: Vec<_> = option.position.parts.iter().map(AsRef::as_ref).collect();
+                    judge.label(&parts, side.other(), &meter).map(|label| label.outcome)
+                }
+            };
+            self.meter.add(&meter);
+            left = left.saturating_sub(meter.nodes());
+            match found {
+                Ok(found) => option.outcome = Some(found),
+                Err(failure) if ends(&failure) => return Err(failure),
+                Err(_) => {}
+            }
+            if option.outcome == Some(Outcome::P) {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Who wins by an answer, for the player to move.
+fn outcome(answer: &Answer) -> Option<Outcome> {
+    match answer.winner? {
+        Winner::Draw => Some(Outcome::Draw),
+        _ => answer.mover_wins().map(Outcome::of_mover),
+    }
+}
+
+/// Whether the value of a sum is 0: whether the hardest part has the nim-sum of the others.
+fn is_zero(position: &Position, meter: &Meter<'_>) -> Result<bool, Failure> {
+    let hardest = hardest(position);
+    let mut rest = Nimber::ZERO;
+    for (_, part) in position.parts.iter().enumerate().filter(|&(i, _)| Some(i) != hardest) {
+        rest = rest.nim_sum(&part.value(meter)?.value);
+    }
+    hardest.map_or(Ok(rest.is_zero()), |hardest| position.parts[hardest].is_worth(&rest, meter))
+}
+
+/// A winning move of a sum of values, as an option.
+fn winning(position: &Position, meter: &Meter<'_>) -> Result<Option<OptionLine>, Failure> {
+    let values = position.parts.iter().map(|part| Ok(part.value(meter)?.value));
+    let values = values.collect::<Result<Vec<_>, Failure>>()?;
+    let total: Nimber = values.iter().cloned().sum();
+    let sides = Sides::of(position);
+    for (index, part) in position.parts.iter().enumerate() {
+        for &side in sides.of_part(part.as_ref()) {
+            let wanted = values[index].nim_sum(&total);
+            let found = part.moves_to(&wanted, side, Listed::Witness, meter)?;
+            if let Some(choice) = found.moves.into_iter().next() {
+                let mut lines = [line(position, index, choice)];
+                hand_over(&mut lines, sides);
+                return Ok(lines
+                    .into_iter()
+                    .next()
+                    .map(|line| OptionLine { outcome: Some(Outcome::P), ..line }));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Moves that are counted at most of all positions that are compared.
+const MOST_COUNTED_TOGETHER: usize = 1 << 16;
+
+/// The number of moves of each of several positions, as far as they are counted: up to a bound in
+/// each, and in all.
+pub(crate) fn choices<'a>(positions: impl ExactSizeIterator<Item = &'a Position>) -> Vec<usize> {
+    let most = MOST_COUNTED.min(MOST_COUNTED_TOGETHER / positions.len().max(1));
+    let all = |position: &Position| {
+        let parts = position.parts.iter();
+        parts.fold(0, |sum, part| sum + part.count_options(Side::Left, most.saturating_sub(sum)))
+    };
+    positions.map(all).collect()
+}

@@ -1,0 +1,74 @@
+//! What is known of the values of all heaps of a game.
+
+use crate::notation::Position;
+use grundy_core::answer::Play;
+use grundy_core::game::{Formula, HeapRule, Meter, Takes};
+use grundy_sequence::pattern::{Finding, Study, prove_or_observe, proved_for, study};
+use grundy_sequence::period::{Law, known_period};
+use grundy_sequence::sequence::Setup;
+
+/// How far values are looked at unless a person says how far.
+const USUAL: u64 = 1 << 16;
+
+/// The same where moves may leave more than two heaps, which takes far longer.
+const USUAL_OF_MANY_PARTS: u64 = 1 << 12;
+
+/// Studies the game that the position's only component is a heap of; `None` if it is no game on
+/// single heaps.
+pub(super) fn period(
+    position: &Position,
+    most: Option<u64>,
+    setup: Setup,
+    meter: &Meter<'_>,
+) -> Option<Study> {
+    let rule = heap_rule(position)?;
+    let many = rule.code().is_some_and(|code| code.most_parts().is_none_or(|parts| parts > 2));
+    let usual = if many { USUAL_OF_MANY_PARTS } else { USUAL };
+    let most = most.unwrap_or_else(|| usual.max(needed(rule).unwrap_or(0)));
+    Some(study(rule, most, setup, meter))
+}
+
+/// What a theorem says of all positions of the game, with the theorem's name.
+pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
+    match position.parts.as_slice() {
+        [part] if position.play == Play::Normal => part.rules().formula(),
+        _ => None,
+    }
+}
+
+/// What values of a game look like, the position being one of its smallest, or what a law proves of
+/// them.
+pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding {
+    let takes = match position.parts.as_slice() {
+        [part] if position.play == Play::Normal => part.rules().takes(),
+        _ => None,
+    };
+    let law = takes.map(|Takes { largest, from }| Law::Subtraction {
+        largest,
+        from: from.saturating_sub(first),
+    });
+    let finding = prove_or_observe(law, first, values);
+    match position.parts.as_slice() {
+        [part] if position.play == Play::Normal => {
+            let rules = part.rules();
+            let finding = match rules.affine() {
+                Some(moves) => proved_for(finding, moves),
+                None => finding,
+            };
+            if rules.is_number() { finding.or_without_moves() } else { finding }
+        }
+        _ => finding,
+    }
+}
+
+fn heap_rule(position: &Position) -> Option<&dyn HeapRule> {
+    match position.parts.as_slice() {
+        [part] if position.play == Play::Normal => part.rules().heap_rule(),
+        _ => None,
+    }
+}
+
+/// How many values prove the period that the game is known to have.
+fn needed(rule: &dyn HeapRule) -> Option<u64> {
+    Law::of(rule)?.bound(known_period(rule.code()?)?)
+}

@@ -1,0 +1,46 @@
+//! Values of games on families of graphs that grow by equal cells, and their periods.
+
+use crate::catalog::Named;
+use grundy_core::game::{DeletionMove, Failure, Meter};
+use grundy_sequence::pattern::{Study, proved_elsewhere};
+use grundy_sequence::period::{Certificate, Claim, Repetition};
+use grundy_sequence::strip::{Family, THEOREM, prove, values};
+
+/// The rule and the family of a text such as `node-kayles prism:{n}`.
+fn read(text: &str) -> Option<(&'static str, DeletionMove, Family)> {
+    let Named { row, rest, .. } = Named::new(text);
+    let name = row?.name;
+    let rule = match name {
+        "node-kayles" => DeletionMove::WithReached,
+        "grim" => DeletionMove::NotLone,
+        "arc-kayles" => DeletionMove::Pairs,
+        _ => return None,
+    };
+    Some((name, rule, Family::read(rest.trim_end())?))
+}
+
+/// The period of the family's values with its certificate, where it can be proved.
+pub(super) fn period(text: &str, meter: &Meter<'_>) -> Result<Option<Study>, Failure> {
+    let Some((name, rule, family)) = read(text) else { return Ok(None) };
+    let Some(proved) = prove(&family, rule, meter)? else { return Ok(None) };
+    let claim = Claim::Periodic { by: Repetition::Strips, period: proved.period, rares: None };
+    let graph = Named::new(text).rest.trim_end();
+    let certificate = Certificate::new(format!("{name} {graph}"), claim);
+    let values = proved.values.iter().copied().map(u64::from).collect();
+    Ok(Some(proved_elsewhere((proved.first, values), proved.period, THEOREM, certificate)))
+}
+
+/// The values of a family from its number `first` to `last`, where strips give them.
+pub(super) fn list(
+    text: &str,
+    (first, last): (u64, u64),
+    meter: &Meter<'_>,
+) -> Result<Option<Vec<u32>>, Failure> {
+    let Some((_, rule, family)) = read(text).filter(|_| !meter.by_search()) else {
+        return Ok(None);
+    };
+    let Some(skipped) = first.checked_sub(family.first()) else { return Ok(None) };
+    let found = values(&family, rule, last, meter)?;
+    let skipped = usize::try_from(skipped).unwrap_or(usize::MAX);
+    Ok(found.map(|values| values.into_iter().skip(skipped).collect()))
+}

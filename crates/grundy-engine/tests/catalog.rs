@@ -1,0 +1,86 @@
+//! Every row of the catalogue: its examples are positions, and everything they lead to is worded.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
+use std::ops::ControlFlow;
+
+use grundy_core::game::Listed;
+use grundy_core::game::{Meter, Phrase};
+use grundy_core::value::Side;
+use grundy_engine::catalog::ROWS;
+use grundy_engine::wording::{Language, Wording};
+use grundy_engine::{Moves, Workbench};
+
+fn worded(wordings: &[Wording], phrase: &Phrase, context: &str) {
+    for wording in wordings {
+        assert!(wording.knows(&phrase.id), "{context}: no words for {}", phrase.id);
+        let said = wording.say(phrase);
+        assert!(!said.contains("{$"), "{context}: {said} lacks an argument");
+    }
+}
+
+#[test]
+fn examples_are_positions_and_everything_is_worded() {
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let wording: Vec<Wording> = Language::served().map(Wording::from).collect();
+    for row in ROWS {
+        assert!(row.parameter.is_empty() || row.name == "rule" || !row.examples.is_empty());
+        for example in row.examples {
+            let position = bench.read(example).unwrap_or_else(|error| panic!("{example}: {error}"));
+            let printed = position.to_string();
+            let again = bench.read(&printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
+            assert_eq!(again.to_string(), printed, "{example}");
+            let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(example);
+            assert!(answer.winner.is_some(), "{example} is solved: {:?}", answer.incomplete);
+            if let Some(grundy_core::answer::KnownBy::Theorem(name)) = &answer.known_by {
+                worded(&wording, &Phrase::new(format!("theorem-{name}")), example);
+            }
+            let reason = bench.explain(&position, &meter).expect(example);
+            for step in reason.steps.into_iter().chain(reason.theory) {
+                if let Some(phrase) = step.phrase() {
+                    worded(&wording, phrase, example);
+                }
+            }
+            for part in &position.parts {
+                for side in [Side::Left, Side::Right] {
+                    let _ = part.options(side, &mut |choice| {
+                        worded(&wording, &choice.phrase, example);
+                        ControlFlow::Continue(())
+                    });
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn names_are_unique() {
+    let mut names: Vec<&str> = ROWS
+        .iter()
+        .flat_map(|row| std::iter::once(row.name).chain(row.aliases.iter().copied()))
+        .collect();
+    names.sort_unstable();
+    assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+}
+
+/// The games whose heaps a rule file's moves may leave are those of the rows with one code.
+#[test]
+fn named_codes_are_those_of_the_rows() {
+    use grundy_core::game::take_break::{NAMED_CODES, TakeBreak};
+    for game in NAMED_CODES {
+        let row = ROWS.iter().find(|row| row.name == game.name).expect(game.name);
+        assert!(row.parameter == game.code || game.name == "nim", "{}", game.name);
+        assert!(TakeBreak::parse(game.code).is_ok(), "{}", game.name);
+    }
+    let coded = ROWS.iter().filter(|row| TakeBreak::parse(row.parameter).is_ok());
+    for row in coded {
+        assert!(NAMED_CODES.iter().any(|game| game.name == row.name), "{}", row.name);
+    }
+    // Nim's heaps are those of its code.
+    let bench = Workbench::default();
+    for n in 0..20 {
+        let value =
+            |text: String| bench.value(&bench.read(&text).expect(&text), &Meter::unlimited());
+        assert_eq!(value(format!("nim {n}")), value(format!("0.[3] {n}")), "{n}");
+    }
+}

@@ -1,0 +1,170 @@
+//! Exercises: exactly one move wins each, by the definition; the same seed makes the same ones.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
+use std::collections::HashMap;
+
+use grundy_core::game::Meter;
+use grundy_core::value::Outcome;
+use grundy_engine::Workbench;
+use grundy_engine::catalog::ROWS;
+use grundy_engine::exercise::{Exercise, Exercises, Idea, Level, Wanted, exercises};
+use grundy_engine::notation::Position;
+use grundy_engine::wording::{Language, Wording};
+
+fn made(bench: &Workbench, game: &str, level: Option<u64>, count: usize, seed: u64) -> Exercises {
+    let level = level.and_then(Level::numbered);
+    exercises(bench, game, Wanted { count, level, seed }, &Meter::unlimited())
+        .unwrap_or_else(|error| panic!("{game}: {error}"))
+}
+
+fn texts(list: &[Exercise]) -> Vec<String> {
+    list.iter().map(|exercise| exercise.position.to_string()).collect()
+}
+
+/// Whether the player to move wins, by the definition alone; `None` where play may go round or takes too
+/// long to follow.
+fn wins(bench: &Workbench, position: &Position, known: &mut HashMap<String, bool>) -> Option<bool> {
+    const MOST: usize = 20_000;
+    let text = position.to_string();
+    if let Some(&found) = known.get(&text) {
+        return Some(found);
+    }
+    if known.len() > MOST
+        || position.parts.iter().any(|part| part.is_loopy() || part.rules().endless())
+    {
+        return None;
+    }
+    let (moves, complete) = bench.moves(position, MOST, &Meter::unlimited()).ok()?;
+    assert!(complete, "{text}");
+    let mut found = false;
+    for line in moves {
+        found |= !wins(bench, &line.position, known)?;
+    }
+    known.insert(text, found);
+    Some(found)
+}
+
+#[test]
+fn exactly_one_move_wins() {
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let wordings: Vec<Wording> = Language::served().map(Wording::from).collect();
+    let games = ROWS.iter().filter(|row| !row.display.starts.is_empty());
+    for (row, level) in games.flat_map(|row| (1..=3).map(move |level| (row, level))) {
+        let found = made(&bench, row.name, Some(level), 3, 7);
+        assert_eq!((found.unsolved, found.stopped), (0, None), "{} {level}", row.name);
+        for exercise in &found.list {
+            let text = exercise.position.to_string();
+            assert_eq!(u64::from(exercise.level.number()), level, "{text}");
+            let options = bench.options(&exercise.position, &meter).expect("few moves");
+            assert_eq!(options.len(), exercise.moves, "{text}");
+            let winning: Vec<_> =
+                options.iter().filter(|line| line.outcome == Some(Outcome::P)).collect();
+            let [only] = winning[..] else { panic!("{text}: {} winning moves", winning.len()) };
+            assert_eq!(
+                (&only.from, &only.to),
+                (&exercise.winning.from, &exercise.winning.to),
+                "{text}"
+            );
+            // By the definition, where that is few positions: without endless play and players apart.
+            if level == 1 && exercise.position.parts.iter().all(|part| part.has_value()) {
+                let mut known = HashMap::new();
+                let lost = |line: &grundy_engine::OptionLine, known: &mut HashMap<_, _>| {
+                    wins(&bench, &line.position, known).map(|wins| !wins)
+                };
+                let all: Option<Vec<bool>> =
+                    options.iter().map(|line| lost(line, &mut known)).collect();
+                if let Some(all) = all {
+                    assert_eq!(all.iter().filter(|&&lost| lost).count(), 1, "{text}");
+                }
+            }
+            let reason = exercise.idea.reason();
+            for wording in &wordings {
+                assert!(
+                    wording.knows(&reason.id) && !wording.say(&reason).contains("{$"),
+                    "{text}"
+                );
+            }
+        }
+    }
+}
+
+/// Few small digraphs have exactly one winning move, and in boxes moves at mirrored places win together.
+const FEW: [&str; 2] = ["digraph", "cuboid"];
+
+#[test]
+fn every_board_has_five() {
+    let bench = Workbench::default();
+    let few: Vec<_> = ROWS
+        .iter()
+        .filter(|row| !row.display.starts.is_empty() && !FEW.contains(&row.name))
+        .map(|row| (row.name, made(&bench, row.name, None, 5, 1).list.len()))
+        .filter(|&(_, count)| count < 5)
+        .collect();
+    assert!(few.is_empty(), "{few:?}");
+}
+
+#[test]
+fn a_seed_makes_the_same_exercises() {
+    let warm = Workbench::default();
+    for game in ["nim", "kayles", "cram", "node-kayles", "northcott", "wythoff"] {
+        let first = texts(&made(&warm, game, None, 5, 3).list);
+        assert_eq!(
+            first,
+            texts(&made(&warm, game, None, 5, 3).list),
+            "{game}, on a workbench that knows them"
+        );
+        assert_eq!(first, texts(&made(&Workbench::default(), game, None, 5, 3).list), "{game}");
+        assert_ne!(first, texts(&made(&warm, game, None, 5, 4).list), "{game}, another seed");
+        // More of a level begin with the same ones.
+        let (few, more) = (made(&warm, game, Some(2), 2, 3), made(&warm, game, Some(2), 4, 3));
+        assert_eq!(texts(&few.list), texts(&more.list)[..few.list.len()], "{game}");
+    }
+}
+
+#[test]
+fn no_two_look_alike() {
+    let bench = Workbench::default();
+    let found = made(&bench, "crosses", Some(2), 10, 1).list;
+    let values = |exercise: &Exercise| {
+        let options = bench.options(&exercise.position, &Meter::unlimited()).expect("few moves");
+        let mut values: Vec<String> =
+            options.iter().map(|line| format!("{:?}", line.value)).collect();
+        values.sort();
+        (exercise.position.parts.len(), values)
+    };
+    let mut looks: Vec<_> = found.iter().map(values).collect();
+    looks.sort();
+    looks.dedup();
+    assert!(looks.len() * 10 >= found.len() * 7, "{} of {}", looks.len(), found.len());
+}
+
+#[test]
+fn levels_are_what_they_say() {
+    let bench = Workbench::default();
+    for exercise in made(&bench, "nim", Some(3), 5, 1).list {
+        let Idea::Sum(values) = &exercise.idea else { panic!("{}", exercise.position) };
+        assert!(values.iter().cloned().sum::<grundy_core::value::Nimber>().is_zero());
+    }
+    for exercise in made(&bench, "kayles", Some(1), 5, 1).list {
+        assert!(matches!(exercise.idea, Idea::End | Idea::Ahead) && exercise.moves <= 12);
+    }
+    assert_eq!(Level::numbered(4), None);
+}
+
+#[test]
+fn what_is_no_game_is_refused() {
+    let bench = Workbench::default();
+    let wanted = Wanted { count: 1, level: None, seed: 1 };
+    for (game, message) in [
+        ("kayls", "did you mean `kayles`?"),
+        ("", "a game is missing"),
+        ("nim 3 5", "this is a position"),
+        ("misere nim", "normal play"),
+        ("rule", "no positions"),
+        ("crosses stencil=round", "stencil"),
+    ] {
+        let error = exercises(&bench, game, wanted, &Meter::unlimited()).expect_err(game);
+        assert!(error.to_string().contains(message), "{game}: {error}");
+    }
+}

@@ -1,0 +1,186 @@
+//! Who wins by a theorem, and with which moves: without values, at any size, and with all moves
+//! where all are wanted.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
+use grundy_core::answer::{Answer, KnownBy};
+use grundy_core::game::{Limits, Listed, Meter, NeverStop};
+use grundy_engine::catalog::ROWS;
+use grundy_engine::{Moves, Workbench};
+
+/// The work and the memory that suffice for a theorem.
+fn few() -> Limits {
+    Limits { nodes: 1 << 22, memory: 64 << 20, ..Limits::default() }
+}
+
+/// Large positions whose winner follows from a theorem, for every game of the catalogue; none for
+/// games without a theorem.
+const LARGE: &[(&str, &[&str])] = &[
+    ("nim", &["123456789012345678901234567890 987654321098765432109876543210"]),
+    ("kayles", &["1000000000000000000000 999999999999999999998"]),
+    ("dawsons-kayles", &["1000000000000000000000"]),
+    ("dawsons-chess", &["1000000000000000000000"]),
+    ("officers", &[]),
+    ("lasker", &["1000000000000000000000 7"]),
+    ("grundy", &[]),
+    ("rims", &["1000000000000000000000"]),
+    ("half", &["1000000000000000000000"]),
+    (
+        "fraction",
+        &["fraction:1/3 1000000000000000000000", "fraction:1/3000000000 10000000000000000"],
+    ),
+    ("divisors", &["1000000000000"]),
+    ("evensplit", &[]),
+    ("allbut", &["allbut:2,3 1000000000000000000000"]),
+    ("code", &["0.[3] 1000000000000000000000", "4.7 1000000000000000000000"]),
+    ("take", &["take:1,prime 1000000000000000000000", "take:2..5 1000000000000000000000"]),
+    ("sticks", &["2000 1999"]),
+    ("treblecross", &[]),
+    ("pokernim", &["1000000000000000000000 999999999999999999999 spare=1000000000000"]),
+    ("subtract-a-square", &[]),
+    ("subtract-a-prime", &[]),
+    ("subtract-a-power", &["1000000000000000000000"]),
+    ("subtract-a-fibonacci", &[]),
+    ("nimble", &["1000000000000000000000 999999999999999999999"]),
+    ("staircase", &["1000000000000000000000 3 999999999999999999999"]),
+    ("sliding", &["1000000000000 2000000000000000000000 3000000000000000000000"]),
+    ("moore", &["moore:2 1000000000000000000000 1000000000000000000001 1000000000002 5"]),
+    ("end-nim", &["1000000000000000000000 1000000000000000000001 1000000000000000000000"]),
+    ("nim-pass", &[]),
+    ("kotzig", &[]),
+    ("turning-turtles", &["1000000000000000 999999999999999"]),
+    ("twins", &["1000000000000000 999999999999999"]),
+    ("mock-turtles", &["1000000000000000"]),
+    ("triplets", &[]),
+    ("moebius", &[]),
+    ("ruler", &["1000000000000000 999999999999999"]),
+    ("turnips", &[]),
+    ("turn", &["turn:1-2 1000000000000000"]),
+    ("tartan", &["tartan:turning-turtles*turning-turtles 1000000000x1000000000"]),
+    ("dag", &[]),
+    ("digraph", &[]),
+    ("northcott", &["W............B W....B"]),
+    ("redblue", &["R............B.R...B"]),
+    ("circle", &["n=100 white=3,8 black=2,5"]),
+    ("line", &["n=100 white=3,8 black=2,5,6"]),
+    ("cram", &["60x60", "59x60"]),
+    ("chomp", &["2x1000", "1000x1000", "100x120"]),
+    ("arc-kayles", &["grid:30x30", "grid:29x30"]),
+    ("hackenbush", &["path:5000 ground=1", "grid:40x40"]),
+    ("geography", &["grid:30x30 at=1"]),
+    ("edge-geography", &["grid:20x20 at=1"]),
+    ("cannibal-clobber", &[]),
+    ("clobber", &[]),
+    ("nogo", &[]),
+    ("grim", &["complete:200"]),
+    ("node-kayles", &["path:100000", "grid:40x40", "grid:39x39"]),
+    ("crosses", &["40x40", "39x39"]),
+    (
+        "wythoff",
+        &["6180 10000", "10000 16180", "40000 50000", "1000000000000000000 1618033988749894848"],
+    ),
+    ("euclid", &["1000000000000000000000 1618033988749894848204"]),
+    ("chocolate", &[]),
+    ("cuboid", &[]),
+    ("rule", &[]),
+];
+
+fn solve(bench: &Workbench, text: &str, moves: Moves, limits: Limits) -> Answer {
+    let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    bench.solve(&position, moves, &Meter::new(limits, &NeverStop)).expect(text)
+}
+
+#[test]
+fn theorems_need_no_values() {
+    let named: Vec<&str> = LARGE.iter().map(|&(name, _)| name).collect();
+    let rows: Vec<&str> = ROWS.iter().map(|row| row.name).collect();
+    assert_eq!(named, rows, "every game of the catalogue says what is known of it at any size");
+    for &(name, positions) in LARGE {
+        for position in positions {
+            let whole = name == "code" || position.starts_with(name);
+            let text = if whole { (*position).to_owned() } else { format!("{name} {position}") };
+            for (outcome_only, moves) in [
+                (true, Moves::List(Listed::First(12))),
+                (false, Moves::List(Listed::First(12))),
+                (false, Moves::List(Listed::First(usize::MAX))),
+                (true, Moves::None),
+            ] {
+                let bench = Workbench::default();
+                let answer = solve(&bench, &text, moves, Limits { outcome_only, ..few() });
+                assert!(answer.winner.is_some(), "{text}: {:?}", answer.incomplete);
+                assert!(answer.incomplete.is_none(), "{text}: {:?}", answer.incomplete);
+            }
+        }
+    }
+}
+
+/// A lost part has the value 0 by its theorem in a sum, too, and its moves and reasons need no
+/// table.
+#[test]
+fn lost_parts_need_no_table() {
+    let bench = Workbench::default();
+    let theorem = |answer: &Answer| answer.summands[0].known_by.clone();
+    let answer = solve(&bench, "wythoff 6180 10000 + nim 3", Moves::None, few());
+    assert_eq!(answer.value.as_ref().map(ToString::to_string).as_deref(), Some("3"));
+    assert_eq!(theorem(&answer), Some(KnownBy::Theorem("wythoff-beatty".into())));
+    for text in ["wythoff 6180 10000", "wythoff 40000 50000"] {
+        let position = bench.read(text).expect(text);
+        let reasons = bench.explain(&position, &Meter::new(few(), &NeverStop)).expect(text);
+        assert!(!reasons.steps.is_empty());
+    }
+    // Small tables are filled, and with patience large ones.
+    let small = solve(&bench, "wythoff 30 50", Moves::None, few());
+    assert!(small.value.is_some());
+    let open = |patient| {
+        let limits = Limits { patient, ..few() };
+        solve(&Workbench::default(), "wythoff 1500 2500", Moves::None, limits).value
+    };
+    assert_eq!(open(false).is_some(), open(true).is_some());
+}
+
+/// The winning moves that `--outcome --moves all` lists are all, whatever decides who wins.
+#[test]
+fn all_moves_whatever_decides() {
+    let examples = ROWS.iter().flat_map(|row| row.examples.iter().copied());
+    let more = [
+        "grim 1-2",
+        "node-kayles path:31",
+        "node-kayles path:12",
+        "chomp 1x4",
+        "chomp 4x4",
+        "moore:3 1 2 2",
+        "moore:2 40 50 60",
+        "cram 3x6",
+        "arc-kayles path:9",
+        "crosses 3x3",
+        "wythoff 4 9",
+        "lasker 7 3",
+        "0.[3] 9",
+        "end-nim 3 1 2 4",
+        "hackenbush star:5 ground=1",
+        "mock-turtles 40 77",
+        "nim 3 3",
+        "kayles 5 + cram 2x3",
+    ];
+    for text in examples.chain(more) {
+        let bench = Workbench::default();
+        let all = |outcome_only| {
+            let limits = Limits { outcome_only, ..Limits::default() };
+            let answer = solve(&bench, text, Moves::List(Listed::All), limits);
+            let mut moves: Vec<_> = answer
+                .winning_moves
+                .iter()
+                .map(|by| (by.summand, by.from.clone(), by.to.clone(), format!("{:?}", by.phrase)))
+                .collect();
+            moves.sort();
+            (answer, moves)
+        };
+        let ((by_value, values), (by_outcome, outcomes)) = (all(false), all(true));
+        assert_eq!(outcomes, values, "{text}");
+        assert_eq!(by_outcome.winner, by_value.winner, "{text}");
+        assert_eq!(by_outcome.winning_move_count, by_value.winning_move_count, "{text}");
+        if by_value.winning_move_families.is_empty() && by_value.value.is_some() {
+            assert_eq!(by_outcome.winning_move_count, Some(outcomes.len() as u64), "{text}");
+        }
+    }
+}

@@ -1,0 +1,370 @@
+//! Theorem A: whether a finite monoid with a set of lost elements is the misère quotient.
+//!
+//! Let Q be a commutative monoid, P a set of its elements, φ a map from games to Q whose images
+//! generate it, and O(h) the images of the options of h. Suppose the identity is not in P, and
+//!
+//! * **P-check**: if xφ(h) ∈ P, then xy ∉ P for all y ∈ O(h), for all elements x and games h;
+//! * **N-check**: every sum X of at least one game with φ(X) ∉ P has an option X′ with φ(X′) ∈ P;
+//! * **reduced**: any two elements are separated by some z: one of xz, yz is in P, the other not.
+//!
+//! Then a sum is lost under misère play if and only if its image is in P, by induction over moves,
+//! and by the third condition images are equal exactly if sums are indistinguishable.
+//!
+//! The N-check is about infinitely many sums. For a sum X let G(X) be the set of elements z such
+//! that φ(X)z ∈ P or some option X′ of X has φ(X′)z ∈ P. The N-check asks for 1 ∈ G(X). Adding a
+//! game h gives G(X + h) = {z : zφ(h) ∈ G(X)} ∪ {z : φ(X)yz ∈ P for some y ∈ O(h)}, so it depends
+//! on φ(X) and G(X) alone and grows with G(X). It is enough to follow, for each element, the
+//! minimal sets: finitely many, and only sums without a part that an earlier sum covers (`Tree`). The
+//! empty sum passes without an option; it is where the search starts, but it counts among no
+//! element's minimal sets.
+//!
+//! Sums are visited by weight. Where a condition fails, the result names a sum of least weight at
+//! which it does; all lighter sums are predicted rightly, so this one is predicted wrongly.
+
+use std::collections::{BTreeMap, HashMap};
+
+use foldhash::fast::FixedState;
+use smallvec::SmallVec;
+
+use super::bits::{BitRows, bit, disjoint, preimage, unite, within};
+use super::games::{Atom, Games, Word, number};
+use super::quotient::{Element, Quotient};
+use grundy_core::game::{Failure, Meter};
+
+/// The result of a check.
+#[derive(Debug)]
+pub(super) enum Checked {
+    /// The conditions hold.
+    Holds(Minimal),
+    /// A sum of least weight whose outcome is predicted wrongly.
+    Fails(Word),
+}
+
+/// What a check that succeeded found, so that further games can be admitted without another.
+#[derive(Debug, Clone)]
+pub(super) struct Minimal {
+    /// For each element y, the z with yz lost.
+    contexts: BitRows,
+    /// For each element, the minimal sets of the non-empty sums of that element.
+    sets: Vec<BitRows>,
+    /// The kinds of games: image and set of the options' images.
+    kinds: HashMap<Element, Vec<Vec<u64>>>,
+}
+
+/// A kind of games: those with one image whose options have the same images.
+struct Kind<'a> {
+    atom: Atom,
+    weight: u64,
+    image: Element,
+    times: &'a [Element],
+    /// The images of options.
+    options: Vec<Element>,
+}
+
+impl Minimal {
+    /// Whether the conditions still hold with one more game of this image and options.
+    pub(super) fn admits(&self, quotient: &Quotient, image: Element, options: &[Element]) -> bool {
+        let mut reached = vec![0; self.contexts.words()];
+        for &option in options {
+            unite(&mut reached, self.contexts.row(option as usize));
+        }
+        if !disjoint(&reached, self.contexts.row(image as usize)) {
+            return false;
+        }
+        unite(&mut reached, self.contexts.row(image as usize));
+        debug_assert_eq!(quotient.order(), self.sets.len());
+        let sets = &self.sets[image as usize];
+        (0..sets.len()).any(|set| within(sets.row(set), &reached))
+            || self
+                .kinds
+                .get(&image)
+                .is_some_and(|kinds| kinds.iter().any(|kind| within(kind, &reached)))
+    }
+
+    /// The element whose contexts are exactly these.
+    pub(super) fn element(&self, contexts: &[u64]) -> Option<Element> {
+        let found = (0..self.contexts.len()).find(|&y| self.contexts.row(y) == contexts);
+        found.map(number)
+    }
+
+    /// The elements z with yz lost.
+    pub(super) fn contexts(&self, element: Element) -> &[u64] {
+        self.contexts.row(element as usize)
+    }
+}
+
+/// The images of a game's options, ascending, each once.
+pub(super) fn option_images(set: &Games, quotient: &Quotient, atom: Atom) -> Vec<Element> {
+    let mut images: Vec<Element> =
+        set.options(atom).iter().map(|option| quotient.of(option)).collect();
+    images.sort_unstable();
+    images.dedup();
+    images
+}
+
+/// Checks a quotient of the first games of a set: those that have an image.
+pub(super) fn check(
+    set: &Games,
+    quotient: &Quotient,
+    meter: &Meter<'_>,
+) -> Result<Checked, Failure> {
+    let words = (quotient.order() * quotient.order().div_ceil(64)) as u64;
+    meter.steps(words)?;
+    meter.keep(8 * words)?;
+    let contexts = quotient.contexts();
+    let kinds = kinds(set, quotient);
+    let mut search = Search {
+        quotient,
+        contexts: &contexts,
+        kinds: &kinds,
+        reached: HashMap::new(),
+        sets: vec![BitRows::new(quotient.order()); quotient.order()],
+        kept: 0,
+    };
+    let fails = search.p_failure(meter)?;
+    let bound = fails.as_ref().map_or(u64::MAX, |&(weight, _)| weight);
+    let word = match search.n_failure(bound, meter)? {
+        Some(word) => Some(word),
+        None => fails.map(|(_, word)| word),
+    };
+    meter.release(8 * words + search.kept);
+    if let Some(mut word) = word {
+        word.sort_unstable();
+        return Ok(Checked::Fails(word));
+    }
+    let sets = search.sets;
+    let mut own: HashMap<Element, Vec<Vec<u64>>> = HashMap::new();
+    for kind in &kinds {
+        let mut all = contexts.row(kind.image as usize).to_vec();
+        for &option in &kind.options {
+            unite(&mut all, contexts.row(option as usize));
+        }
+        own.entry(kind.image).or_default().push(all);
+    }
+    Ok(Checked::Holds(Minimal { contexts, sets, kinds: own }))
+}
+
+/// The kinds of games, by weight; of two with one image, one whose options include those of a
+/// lighter one makes no difference.
+fn kinds<'a>(set: &Games, quotient: &'a Quotient) -> Vec<Kind<'a>> {
+    let mut atoms: Vec<Atom> = (0..number(quotient.games())).collect();
+    atoms.sort_by_key(|&atom| (set.weight(atom), atom));
+    let mut kinds: Vec<Kind<'_>> = Vec::new();
+    let mut seen: HashMap<Element, Vec<usize>> = HashMap::new();
+    for atom in atoms {
+        let image = quotient.image(atom);
+        let options = option_images(set, quotient, atom);
+        let same = seen.entry(image).or_default();
+        let covered = same.iter().any(|&kind: &usize| kinds[kind].options == options);
+        if !covered {
+            same.push(kinds.len());
+            let weight = set.weight(atom);
+            kinds.push(Kind { atom, weight, image, times: &quotient.rows[&image], options });
+        }
+    }
+    kinds
+}
+
+/// A sum as the N-check follows it. Sums form a tree: the way from the empty sum names the kinds of
+/// games in ascending order.
+struct Step {
+    element: Element,
+    /// G of the sum.
+    set: Vec<u64>,
+    /// The kinds of its games, the last first.
+    kinds: Factors,
+    /// For each kind that occurs, the step of the sum without one such game.
+    without: SmallVec<[(u32, u32); 4]>,
+}
+
+/// Numbers of kinds, in descending order. The order of such lists agrees with addition: it is that
+/// of the exponents, the last kind first.
+type Factors = SmallVec<[u32; 6]>;
+
+/// The sums that are followed. A sum is covered if another of its element, earlier in the order of
+/// weights and then of [`Factors`], has a smaller G. As this order and G agree with addition, a sum
+/// that contains a covered one is covered. So only sums are visited whose parts are all followed,
+/// each from the sum without its last game.
+struct Tree {
+    steps: Vec<Step>,
+    /// The step of a sum with one more game.
+    next: HashMap<(u32, u32), u32, FixedState>,
+    /// By weight, sums to be visited: the step without the last game, and its kind.
+    open: BTreeMap<u64, Vec<(u32, u32)>>,
+}
+
+/// A sum to be visited, each of whose parts is followed.
+struct Sum {
+    kinds: Factors,
+    without: SmallVec<[(u32, u32); 4]>,
+}
+
+impl Tree {
+    /// The empty sum with this G.
+    fn new(set: Vec<u64>, kinds: &[Kind<'_>]) -> Self {
+        let mut tree = Self { steps: Vec::new(), next: HashMap::default(), open: BTreeMap::new() };
+        let (factors, without) = (Factors::new(), SmallVec::new());
+        tree.follow(Step { element: 0, set, kinds: factors, without }, 0, kinds);
+        tree
+    }
+
+    /// Follows a sum: those with one more game of its last kind or a later one are to be visited.
+    fn follow(&mut self, step: Step, weight: u64, kinds: &[Kind<'_>]) {
+        let at = number(self.steps.len());
+        let last = step.kinds.first().map_or(0, |&last| last);
+        for kind in last..number(kinds.len()) {
+            let weight = weight.saturating_add(kinds[kind as usize].weight);
+            self.open.entry(weight).or_default().push((at, kind));
+        }
+        if let Some(&(_, before)) = step.without.last() {
+            self.next.insert((before, last), at);
+        }
+        self.steps.push(step);
+    }
+
+    /// The least weight of the sums to be visited, how many of this weight were open, and those
+    /// of them without a covered part, in order.
+    fn lightest(&mut self) -> Option<(u64, usize, Vec<Sum>)> {
+        let (weight, open) = self.open.pop_first()?;
+        let mut sums: Vec<Sum> =
+            open.iter().filter_map(|&(before, last)| self.sum(before, last)).collect();
+        sums.sort_unstable_by(|a, b| a.kinds.cmp(&b.kinds));
+        Some((weight, open.len(), sums))
+    }
+
+    /// A sum with one more game of its last kind or a later one, unless a part of it is covered.
+    fn sum(&self, before: u32, last: u32) -> Option<Sum> {
+        let step = &self.steps[before as usize];
+        let mut without = SmallVec::with_capacity(step.without.len() + 1);
+        for &(kind, shorter) in &step.without {
+            if kind != last {
+                without.push((kind, *self.next.get(&(shorter, last))?));
+            }
+        }
+        without.push((last, before));
+        let mut kinds = Factors::with_capacity(step.kinds.len() + 1);
+        kinds.push(last);
+        kinds.extend_from_slice(&step.kinds);
+        Some(Sum { kinds, without })
+    }
+}
+
+struct Search<'a> {
+    quotient: &'a Quotient,
+    contexts: &'a BitRows,
+    kinds: &'a [Kind<'a>],
+    /// For an element x and a kind: {z : xyz lost for some option y}.
+    reached: HashMap<(Element, usize), Vec<u64>>,
+    sets: Vec<BitRows>,
+    /// The bytes counted that the search needs no longer than it lasts.
+    kept: u64,
+}
+
+impl Search<'_> {
+    /// A lightest sum that fails the P-check: an element's least word and one game.
+    fn p_failure(&self, meter: &Meter<'_>) -> Result<Option<(u64, Word)>, Failure> {
+        let mut least: Option<(u64, Element, Atom)> = None;
+        for kind in self.kinds {
+            meter.steps((kind.options.len() * self.contexts.words()) as u64)?;
+            let own = self.contexts.row(kind.image as usize);
+            for &option in &kind.options {
+                let theirs = self.contexts.row(option as usize);
+                for (word, (a, b)) in own.iter().zip(theirs).enumerate() {
+                    if a & b != 0 {
+                        // Elements are numbered by weight, so the first is a lightest.
+                        let x = 64 * number(word) + (a & b).trailing_zeros();
+                        let weight = self.quotient.weights[x as usize].saturating_add(kind.weight);
+                        if least.is_none_or(|(least, ..)| weight < least) {
+                            least = Some((weight, x, kind.atom));
+                        }
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(least.map(|(weight, x, atom)| {
+            let mut word: Word = self.quotient.word(x).into();
+            word.push(atom);
+            (weight, word)
+        }))
+    }
+
+    /// A lightest sum below a weight that fails the N-check.
+    fn n_failure(&mut self, bound: u64, meter: &Meter<'_>) -> Result<Option<Word>, Failure> {
+        let words = self.contexts.words();
+        // The empty sum: lost nowhere, and without options.
+        let mut tree = Tree::new(self.quotient.lost.clone(), self.kinds);
+        while let Some((weight, open, sums)) = tree.lightest() {
+            if weight >= bound {
+                break;
+            }
+            meter.steps((open + words * sums.len()) as u64)?;
+            for Sum { kinds, without } in sums {
+                let Some(&(last, before)) = without.last() else { continue };
+                let (element, set) =
+                    self.step(&tree.steps[before as usize], last as usize, meter)?;
+                if !bit(&set, 0) {
+                    let word = kinds.iter().map(|&kind| self.kinds[kind as usize].atom);
+                    return Ok(Some(word.collect()));
+                }
+                let sets = &mut self.sets[element as usize];
+                meter.steps(4 * sets.len() as u64)?;
+                if (0..sets.len()).any(|index| within(sets.row(index), &set)) {
+                    continue;
+                }
+                let bytes = 16 * (words + self.kinds.len()) as u64 + 128;
+                meter.keep(bytes)?;
+                self.kept += bytes;
+                sets.push(&set);
+                tree.follow(Step { element, set, kinds, without }, weight, self.kinds);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The element and G of a sum with one more game.
+    fn step(
+        &mut self,
+        from: &Step,
+        kind: usize,
+        meter: &Meter<'_>,
+    ) -> Result<(Element, Vec<u64>), Failure> {
+        let times = self.kinds[kind].times;
+        let mut set = vec![0; self.contexts.words()];
+        preimage(&mut set, &from.set, times);
+        unite(&mut set, self.reached(from.element, kind, meter)?);
+        Ok((times[from.element as usize], set))
+    }
+
+    /// The elements z with xyz lost for the image y of some option of a kind.
+    fn reached(&mut self, x: Element, kind: usize, meter: &Meter<'_>) -> Result<&[u64], Failure> {
+        // From the last element on the way to x that is known.
+        let mut way = Vec::new();
+        let mut at = x;
+        while !self.reached.contains_key(&(at, kind)) && at != 0 {
+            way.push(at);
+            at = self.quotient.origins[at as usize].0;
+        }
+        let known = self.reached.contains_key(&(at, kind));
+        let new = ((way.len() + usize::from(!known)) * self.contexts.words()) as u64;
+        meter.steps(new)?;
+        meter.keep(8 * new)?;
+        meter.may_insert(&self.reached)?;
+        self.kept += 8 * new;
+        if !known {
+            let mut own = vec![0; self.contexts.words()];
+            for &option in &self.kinds[kind].options {
+                unite(&mut own, self.contexts.row(option as usize));
+            }
+            self.reached.insert((0, kind), own);
+        }
+        for &next in way.iter().rev() {
+            let (before, atom) = self.quotient.origins[next as usize];
+            let mut own = vec![0; self.contexts.words()];
+            let times = &self.quotient.rows[&self.quotient.image(atom)];
+            preimage(&mut own, &self.reached[&(before, kind)], times);
+            self.reached.insert((next, kind), own);
+        }
+        Ok(&self.reached[&(x, kind)])
+    }
+}

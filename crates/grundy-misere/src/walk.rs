@@ -1,0 +1,239 @@
+//! Turns components into games of another kind, built from heaps, sums and sets of options.
+//!
+//! Every component that play can reach is visited once, after all that its options leave. The stack
+//! is explicit, so depth is limited by memory and not by the machine's call stack.
+
+use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+use foldhash::fast::FixedState;
+
+use grundy_core::game::{Component, Failure, Meter, Refusal};
+use grundy_core::value::{Natural, Side};
+
+/// What games are built from.
+pub(super) trait Games {
+    /// A game.
+    type Game: Clone;
+
+    /// The game without options.
+    fn zero(&self) -> Self::Game;
+
+    /// A Nim heap, where it is built without listing its options.
+    fn heap(&self, _size: &Natural) -> Option<Result<Self::Game, Refusal>> {
+        None
+    }
+
+    /// A sum.
+    fn plus(
+        &mut self,
+        a: &Self::Game,
+        b: &Self::Game,
+        meter: &Meter<'_>,
+    ) -> Result<Self::Game, Failure>;
+
+    /// The game with these options.
+    fn with_options(
+        &mut self,
+        options: Vec<Self::Game>,
+        meter: &Meter<'_>,
+    ) -> Result<Self::Game, Failure>;
+
+    /// Called with every component met, in turn, and its game.
+    fn built(&mut self, _component: &dyn Component, _game: &Self::Game) {}
+}
+
+/// A component as a key of a map: equal positions of one game are equal.
+#[derive(Debug)]
+struct Key(Box<dyn Component>);
+
+impl PartialEq for Key {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.same(other.0.as_ref())
+    }
+}
+
+impl Eq for Key {}
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash_with(state);
+    }
+}
+
+/// The components met, each with its game; `None` for those on the current path.
+#[derive(Debug)]
+pub(super) struct Walk<T> {
+    known: HashMap<Key, Option<T>, FixedState>,
+}
+
+impl<T> Default for Walk<T> {
+    fn default() -> Self {
+        Self { known: HashMap::default() }
+    }
+}
+
+/// A component whose options are being built.
+struct Frame<T> {
+    key: Key,
+    /// The parts of each option that is not built yet; the last option is built first.
+    options: Vec<Vec<Key>>,
+    games: Vec<T>,
+    /// The bytes that the options take.
+    bytes: u64,
+}
+
+/// What is known of a sum of components.
+enum Found<T> {
+    Game(T),
+    /// This component must be built first.
+    Unknown(Key),
+}
+
+impl<T: Clone> Walk<T> {
+    /// The game of a sum of components.
+    ///
+    /// # Errors
+    /// A limit, a rule at fault, a game that is not impartial or may not end.
+    pub(super) fn game<G: Games<Game = T>>(
+        &mut self,
+        games: &mut G,
+        parts: &[&dyn Component],
+        meter: &Meter<'_>,
+    ) -> Result<T, Failure> {
+        parts.iter().try_for_each(|part| check(*part))?;
+        let keys: Vec<Key> = parts.iter().flat_map(|part| part.split()).map(Key).collect();
+        loop {
+            match self.sum(games, &keys, meter)? {
+                Found::Game(game) => return Ok(game),
+                Found::Unknown(key) => self.build(games, key, meter)?,
+            }
+        }
+    }
+
+    /// Builds the game of a component, and of all that play can reach from it.
+    fn build<G: Games<Game = T>>(
+        &mut self,
+        games: &mut G,
+        key: Key,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        let mut stack = Vec::new();
+        let built =
+            self.enter(key, &mut stack, meter).and_then(|()| self.climb(games, &mut stack, meter));
+        // After a failure, the components on the path are open no more.
+        for frame in stack {
+            meter.release(frame.bytes);
+            self.known.remove(&frame.key);
+        }
+        built
+    }
+
+    /// Builds the games of all frames of the stack.
+    fn climb<G: Games<Game = T>>(
+        &mut self,
+        games: &mut G,
+        stack: &mut Vec<Frame<T>>,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        while let Some(top) = stack.last_mut() {
+            if let Some(parts) = top.options.last() {
+                match self.sum(games, parts, meter)? {
+                    Found::Game(game) => {
+                        top.games.push(game);
+                        top.options.pop();
+                    }
+                    Found::Unknown(key) => self.enter(key, stack, meter)?,
+                }
+                continue;
+            }
+            let game = games.with_options(std::mem::take(&mut top.games), meter)?;
+            if let Some(frame) = stack.pop() {
+                games.built(frame.key.0.as_ref(), &game);
+                meter.release(frame.bytes);
+                self.known.insert(frame.key, Some(game));
+            }
+        }
+        Ok(())
+    }
+
+    /// The sum of components, if all of them are built.
+    fn sum<G: Games<Game = T>>(
+        &self,
+        games: &mut G,
+        parts: &[Key],
+        meter: &Meter<'_>,
+    ) -> Result<Found<T>, Failure> {
+        let mut sum = games.zero();
+        for key in parts {
+            let heap = key.0.rules().nim_heap();
+            let game = if let Some(heap) = heap.and_then(|size| games.heap(&size)) {
+                heap?
+            } else {
+                match self.known.get(key) {
+                    Some(Some(game)) => game.clone(),
+                    Some(None) => return Err(endless().into()),
+                    None => return Ok(Found::Unknown(Key(key.0.copy()))),
+                }
+            };
+            sum = games.plus(&sum, &game, meter)?;
+        }
+        Ok(Found::Game(sum))
+    }
+
+    /// Pushes a component that is not built, with its options.
+    fn enter(
+        &mut self,
+        key: Key,
+        stack: &mut Vec<Frame<T>>,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        check(key.0.as_ref())?;
+        meter.keep((2 * key.0.bytes() + size_of::<(Key, Option<T>)>() + 16) as u64)?;
+        let (mut options, mut bytes, mut failed) = (Vec::new(), 0, None);
+        let flow = key.0.results(Side::Left, &mut |left| {
+            let parts: Vec<Key> = left.iter().flat_map(|part| part.split()).map(Key).collect();
+            let weight = parts.iter().map(|key| size_of::<Key>() + key.0.bytes()).sum::<usize>();
+            let weight = (weight + size_of::<Vec<Key>>() + size_of::<T>()) as u64;
+            bytes += weight;
+            options.push(parts);
+            failed = meter.node().and_then(|()| meter.keep(weight)).err();
+            if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let failed = failed.or_else(|| {
+            let fault = || key.0.rules().fault(Side::Left);
+            flow.is_break().then(|| fault().unwrap_or(Refusal::too_many_options().into()))
+        });
+        if let Some(failure) = failed {
+            meter.release(bytes);
+            return Err(failure);
+        }
+        meter.may_insert(&self.known)?;
+        self.known.insert(Key(key.0.copy()), None);
+        stack.push(Frame { key, options, games: Vec::new(), bytes });
+        Ok(())
+    }
+}
+
+/// Refuses components to which the theory of impartial games under misère play does not apply.
+fn check(part: &dyn Component) -> Result<(), Refusal> {
+    let rules = part.rules();
+    if rules.players().is_some() {
+        return Err(Refusal::new("the players have different moves")
+            .help("quotients, genera and canonical forms are those of impartial games"));
+    }
+    if rules.endless() {
+        return Err(endless());
+    }
+    if rules.stands_alone() {
+        return Err(Refusal::new("the rules of this game say who has won when play ends")
+            .help("under misere play a player who cannot move must win"));
+    }
+    Ok(())
+}
+
+fn endless() -> Refusal {
+    Refusal::new("play may come back to an earlier position")
+        .help("quotients, genera and canonical forms are those of games that end")
+}

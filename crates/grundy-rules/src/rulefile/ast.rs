@@ -1,0 +1,202 @@
+//! The syntax tree of a rule file. Every node stores the byte offset at which it begins.
+
+use std::ops::Range;
+
+use super::functions::{Function, ListFunction};
+use grundy_core::game::Goal;
+use grundy_core::game::take_break::NamedCode;
+use grundy_core::value::Side;
+
+/// A name and its byte offset.
+#[derive(Debug, Clone)]
+pub(super) struct Name {
+    pub(super) at: usize,
+    pub(super) text: String,
+}
+
+/// An expression. Chains of operators are lists, so a tree is only as deep as its brackets.
+#[derive(Debug, Clone)]
+pub(super) struct Expr {
+    pub(super) at: usize,
+    pub(super) kind: Kind,
+    /// Whether it is directly enclosed in parentheses.
+    pub(super) parenthesised: bool,
+}
+
+impl Expr {
+    pub(super) fn new(at: usize, kind: Kind) -> Self {
+        Self { at, kind, parenthesised: false }
+    }
+}
+
+/// The kind of an expression, with its operands.
+#[derive(Debug, Clone)]
+pub(super) enum Kind {
+    Number(i64),
+    Name(String),
+    Negative(Box<Expr>),
+    /// The first operand, then signs and operands.
+    Sum(Box<Expr>, Vec<(Additive, Expr)>),
+    Product(Box<Expr>, Vec<(Multiplicative, Expr)>),
+    Power(Box<Expr>, Box<Expr>),
+    /// A chain `a < b <= c`.
+    Compare(Box<Expr>, Vec<(Comparison, Expr)>),
+    Not(Box<Expr>),
+    And(Vec<Expr>),
+    Or(Vec<Expr>),
+    Call(Function, Vec<Expr>),
+    /// An element of the list, by its place.
+    Element(Box<Expr>),
+    /// A number computed from the whole list, and from a number.
+    OfList(ListFunction, Vec<Expr>),
+    /// The list, changed.
+    List(Box<ListExpr>),
+}
+
+/// A list made from the list parameter.
+#[derive(Debug, Clone)]
+pub(super) struct ListExpr {
+    /// Only the elements from one place to another.
+    pub(super) slice: Option<(Expr, Expr)>,
+    pub(super) changes: Vec<Change>,
+}
+
+/// A change of the list. Places are those before all changes.
+#[derive(Debug, Clone)]
+pub(super) enum Change {
+    /// The element of a place becomes a number.
+    Set(Expr, Expr),
+    Remove(Expr),
+    /// A number is added, at the end or before a place.
+    Add(Expr, Option<Expr>),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Additive {
+    Plus,
+    Minus,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Multiplicative {
+    Times,
+    Over,
+    Modulo,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Comparison {
+    Equal,
+    Unequal,
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+}
+
+/// A name and its definition.
+#[derive(Debug, Clone)]
+pub(super) struct Definition {
+    pub(super) name: Name,
+    pub(super) value: Expr,
+}
+
+/// A clause between a move's name and its result.
+#[derive(Debug, Clone)]
+pub(super) enum Clause {
+    For {
+        name: Name,
+        from: Expr,
+        to: Expr,
+        step: Option<Expr>,
+    },
+    /// The name takes every place of the list.
+    Each(Name),
+    If(Vec<Expr>),
+    Let(Definition),
+}
+
+/// A summand of a result: `count` copies of what is left, or one copy without a count.
+#[derive(Debug, Clone)]
+pub(super) struct Term {
+    pub(super) at: usize,
+    /// The clauses of a `sum`: the summand is left once for each of their choices. Empty for a
+    /// summand that stands alone.
+    pub(super) over: Vec<Clause>,
+    pub(super) count: Option<Expr>,
+    pub(super) left: Left,
+}
+
+impl Term {
+    /// The numbers of the position, where the summand is exactly one position of the game.
+    pub(super) fn one_position(&self) -> Option<&[Expr]> {
+        match &self.left {
+            Left::Position(position) if self.over.is_empty() && self.count.is_none() => {
+                Some(position)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What a summand leaves.
+#[derive(Debug, Clone)]
+pub(super) enum Left {
+    /// A position of the game itself.
+    Position(Vec<Expr>),
+    /// A heap of another game.
+    Heap(&'static NamedCode, Expr),
+}
+
+/// A move; an empty result means that nothing is left.
+#[derive(Debug, Clone)]
+pub(super) struct Move {
+    pub(super) name: Name,
+    /// The player who may make the move; `None` for both.
+    pub(super) side: Option<Side>,
+    pub(super) clauses: Vec<Clause>,
+    pub(super) result: Vec<Term>,
+}
+
+/// An order that a file declares.
+#[derive(Debug, Clone)]
+pub(super) enum Declared {
+    Sum,
+    Lexicographic,
+    By(Vec<Expr>),
+    /// Play may return to an earlier position.
+    None,
+}
+
+/// A goal that ends the whole game: `wins if` or `loses if`.
+#[derive(Debug, Clone)]
+pub(super) struct DeclaredGoal {
+    pub(super) at: usize,
+    pub(super) goal: Goal,
+    pub(super) conditions: Vec<Expr>,
+}
+
+/// A parameter that is a list.
+#[derive(Debug, Clone)]
+pub(super) struct ListParameter {
+    pub(super) name: Name,
+    /// Whether the order of its elements does not matter.
+    pub(super) multiset: bool,
+}
+
+/// A whole file.
+#[derive(Debug, Clone)]
+pub(super) struct File {
+    pub(super) title: String,
+    /// The parameters that are numbers.
+    pub(super) parameters: Vec<Name>,
+    /// The list parameter, which is the last.
+    pub(super) list: Option<ListParameter>,
+    pub(super) conditions: Vec<Expr>,
+    /// The bytes of the conditions.
+    pub(super) conditions_at: Range<usize>,
+    pub(super) order: Option<Declared>,
+    pub(super) goals: Vec<DeclaredGoal>,
+    pub(super) definitions: Vec<Definition>,
+    pub(super) moves: Vec<Move>,
+}

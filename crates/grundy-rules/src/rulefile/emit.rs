@@ -1,0 +1,365 @@
+//! Compilation of expressions to register code: resolves names and checks types.
+
+use std::collections::HashMap;
+
+use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative, Name};
+use super::code::{Instruction, LONGEST_LIST, Op, Register, Value};
+use super::form::Form;
+use super::functions::Function;
+use super::lexer::Mistake;
+use grundy_core::text::closest;
+
+/// Words that cannot be names.
+const RESERVED: &[&str] = &[
+    "game",
+    "where",
+    "order",
+    "sum",
+    "lexicographic",
+    "let",
+    "for",
+    "in",
+    "step",
+    "if",
+    "of",
+    "and",
+    "or",
+    "not",
+    "mod",
+    "nothing",
+];
+
+/// The type of an expression.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Type {
+    Number,
+    Truth,
+    /// The list parameter.
+    List,
+    /// A place in a multiset: it names an element, but is no number.
+    Place,
+}
+
+/// The register and the type of each name.
+pub(super) type Names = HashMap<String, (Register, Type)>;
+
+#[derive(Debug, Default)]
+pub(super) struct Compiler {
+    pub(super) code: Vec<Instruction>,
+    /// The initial contents of the registers, which include the constants.
+    pub(super) registers: Vec<i64>,
+    constants: HashMap<i64, Register>,
+    pub(super) scope: Names,
+    /// The register of the list's length, before those of its elements, and whether the order of
+    /// the elements does not matter.
+    pub(super) list: Option<(Register, bool)>,
+}
+
+/// A byte offset as the code stores it.
+pub(super) fn offset(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+impl Compiler {
+    fn register(&mut self, at: usize, start: i64) -> Result<Register, Mistake> {
+        let register = Register::try_from(self.registers.len())
+            .map_err(|_| Mistake::new(at, "the rule is too long to be compiled"))?;
+        self.registers.push(start);
+        Ok(register)
+    }
+
+    /// Assigns a register to a name, a new one unless the value has one.
+    pub(super) fn define(
+        &mut self,
+        name: &Name,
+        kind: Type,
+        register: Option<Register>,
+    ) -> Result<Register, Mistake> {
+        if RESERVED.contains(&name.text.as_str()) {
+            return Err(Mistake::new(
+                name.at,
+                format!("`{}` is a word of the language", name.text),
+            )
+            .help("choose another name"));
+        }
+        let register = match register {
+            Some(register) => register,
+            None => self.register(name.at, 0)?,
+        };
+        if self.scope.insert(name.text.clone(), (register, kind)).is_some() {
+            return Err(Mistake::new(name.at, format!("`{}` already has a meaning", name.text))
+                .help("choose another name"));
+        }
+        Ok(register)
+    }
+
+    /// Assigns registers to the list parameter.
+    pub(super) fn define_list(&mut self, name: &Name, multiset: bool) -> Result<(), Mistake> {
+        let base = self.define(name, Type::List, None)?;
+        for _ in 0..LONGEST_LIST {
+            self.register(name.at, 0)?;
+        }
+        self.list = Some((base, multiset));
+        Ok(())
+    }
+
+    pub(super) fn emit(
+        &mut self,
+        op: Op,
+        a: Register,
+        b: Register,
+        at: usize,
+    ) -> Result<Register, Mistake> {
+        let to = self.register(at, 0)?;
+        self.emit_to(op, to, a, b, at);
+        Ok(to)
+    }
+
+    fn emit_to(&mut self, op: Op, to: Register, a: Register, b: u16, at: usize) {
+        let at = offset(at);
+        self.code.push(Instruction { op, to, a, b, at });
+    }
+
+    pub(super) fn value(&mut self, expr: &Expr, wanted: Type) -> Result<Value, Mistake> {
+        let start = self.code.len();
+        let register = self.typed(expr, wanted)?;
+        let constant = |register: Register| {
+            let known = self.constants.values().any(|&constant| constant == register);
+            known.then(|| self.registers[usize::from(register)])
+        };
+        Ok(Value {
+            form: Form::of(&self.code[start..], register, &constant),
+            start: offset(start),
+            end: offset(self.code.len()),
+            register,
+            at: offset(expr.at),
+        })
+    }
+
+    pub(super) fn numbers(&mut self, list: &[Expr]) -> Result<Vec<Value>, Mistake> {
+        list.iter().map(|expr| self.value(expr, Type::Number)).collect()
+    }
+
+    pub(super) fn truths(&mut self, list: &[Expr]) -> Result<Vec<Value>, Mistake> {
+        list.iter().map(|expr| self.value(expr, Type::Truth)).collect()
+    }
+
+    fn typed(&mut self, expr: &Expr, wanted: Type) -> Result<Register, Mistake> {
+        let (register, found) = self.expr(expr)?;
+        if found == wanted { Ok(register) } else { Err(mistyped(expr.at, wanted, found)) }
+    }
+
+    /// Compiles a place of the list: in a multiset one that a `for` names, else a number.
+    pub(super) fn place(&mut self, expr: &Expr) -> Result<Value, Mistake> {
+        let start = self.code.len();
+        let (register, found) = self.expr(expr)?;
+        let multiset = self.list.is_some_and(|(_, multiset)| multiset);
+        let wanted = if multiset { Type::Place } else { Type::Number };
+        if found != wanted {
+            return Err(mistyped(expr.at, wanted, found));
+        }
+        Ok(Value {
+            form: None,
+            start: offset(start),
+            end: offset(self.code.len()),
+            register,
+            at: offset(expr.at),
+        })
+    }
+
+    /// The register of the list's length.
+    pub(super) fn list_register(&self, at: usize) -> Result<Register, Mistake> {
+        let list = self.list.map(|(base, _)| base);
+        list.ok_or_else(|| Mistake::new(at, "the game has no list"))
+    }
+
+    fn constant(&mut self, n: i64, at: usize) -> Result<Register, Mistake> {
+        if let Some(&register) = self.constants.get(&n) {
+            return Ok(register);
+        }
+        let register = self.register(at, n)?;
+        self.constants.insert(n, register);
+        Ok(register)
+    }
+
+    pub(super) fn expr(&mut self, expr: &Expr) -> Result<(Register, Type), Mistake> {
+        let at = expr.at;
+        Ok(match &expr.kind {
+            Kind::Number(n) => (self.constant(*n, at)?, Type::Number),
+            Kind::Name(name) => self.name(name, at)?,
+            Kind::Negative(inner) => {
+                let a = self.typed(inner, Type::Number)?;
+                (self.emit(Op::Negate, a, a, at)?, Type::Number)
+            }
+            Kind::Sum(first, others) => {
+                let op = |sign: &Additive| match sign {
+                    Additive::Plus => Op::Add,
+                    Additive::Minus => Op::Subtract,
+                };
+                (self.operations(first, others, op)?, Type::Number)
+            }
+            Kind::Product(first, others) => {
+                let op = |sign: &Multiplicative| match sign {
+                    Multiplicative::Times => Op::Multiply,
+                    Multiplicative::Over => Op::Divide,
+                    Multiplicative::Modulo => Op::Modulo,
+                };
+                (self.operations(first, others, op)?, Type::Number)
+            }
+            Kind::Power(base, exponent) => {
+                let a = self.typed(base, Type::Number)?;
+                let b = self.typed(exponent, Type::Number)?;
+                (self.emit(Op::Power, a, b, at)?, Type::Number)
+            }
+            Kind::Compare(first, others) => (self.comparisons(first, others)?, Type::Truth),
+            Kind::Not(inner) => {
+                let a = self.typed(inner, Type::Truth)?;
+                (self.emit(Op::Not, a, a, at)?, Type::Truth)
+            }
+            Kind::And(list) => (self.chain(Op::SkipIfFalse, list, at)?, Type::Truth),
+            Kind::Or(list) => (self.chain(Op::SkipIfTrue, list, at)?, Type::Truth),
+            Kind::Element(place) => {
+                let base = self.list_register(at)?;
+                let place = self.place(place)?.register;
+                (self.emit(Op::Element, place, base, at)?, Type::Number)
+            }
+            Kind::OfList(function, numbers) => {
+                let base = self.list_register(at)?;
+                let mut of = base;
+                for number in numbers {
+                    of = self.typed(number, Type::Number)?;
+                }
+                (self.emit(function.op, of, base, at)?, Type::Number)
+            }
+            Kind::List(_) => return Err(mistyped(at, Type::Number, Type::List)),
+            Kind::Call(function, arguments) => {
+                let kind = if function.truth { Type::Truth } else { Type::Number };
+                (self.call(function, arguments, at)?, kind)
+            }
+        })
+    }
+
+    /// Compiles a sum or a product, from left to right.
+    fn operations<T>(
+        &mut self,
+        first: &Expr,
+        others: &[(T, Expr)],
+        op: impl Fn(&T) -> Op,
+    ) -> Result<Register, Mistake> {
+        let mut left = self.typed(first, Type::Number)?;
+        for (sign, other) in others {
+            let right = self.typed(other, Type::Number)?;
+            left = self.emit(op(sign), left, right, first.at)?;
+        }
+        Ok(left)
+    }
+
+    /// Compiles a call; two or more arguments are combined from left to right.
+    fn call(
+        &mut self,
+        function: Function,
+        arguments: &[Expr],
+        at: usize,
+    ) -> Result<Register, Mistake> {
+        let mut result: Option<Register> = None;
+        for argument in arguments {
+            let next = self.typed(argument, Type::Number)?;
+            result = Some(match result {
+                None if arguments.len() == 1 => self.emit(function.op, next, next, at)?,
+                None => next,
+                Some(before) => self.emit(function.op, before, next, at)?,
+            });
+        }
+        result.ok_or_else(|| Mistake::new(at, "this function has no arguments"))
+    }
+
+    fn name(&self, name: &str, at: usize) -> Result<(Register, Type), Mistake> {
+        self.scope.get(name).copied().ok_or_else(|| {
+            let mistake = Mistake::new(at, format!("`{name}` has no meaning here"));
+            let mut known: Vec<&str> = self.scope.keys().map(String::as_str).collect();
+            known.sort_unstable();
+            let near = closest(name, known.iter().copied()).filter(|_| name.chars().count() > 2);
+            match near {
+                Some(near) => mistake.help(format!("did you mean `{near}`?")),
+                None => mistake.help(format!("names known here: {}", known.join(", "))),
+            }
+        })
+    }
+
+    /// Compiles a chain such as `a < b <= c`, which holds if every comparison does. Every operand is
+    /// computed once.
+    fn comparisons(
+        &mut self,
+        first: &Expr,
+        others: &[(Comparison, Expr)],
+    ) -> Result<Register, Mistake> {
+        let at = first.at;
+        let (mut left, kind) = self.expr(first)?;
+        let equality = |(comparison, _): &(Comparison, Expr)| {
+            matches!(comparison, Comparison::Equal | Comparison::Unequal)
+        };
+        // Places of a multiset are the same or not, and have no order.
+        let places = kind == Type::Place && others.iter().all(equality);
+        if kind != Type::Number && !places {
+            return Err(mistyped(at, Type::Number, kind));
+        }
+        let mut all = None;
+        for (comparison, other) in others {
+            let right = self.typed(other, kind)?;
+            let (op, a, b) = match comparison {
+                Comparison::Equal => (Op::Equal, left, right),
+                Comparison::Unequal => (Op::Unequal, left, right),
+                Comparison::Less => (Op::Less, left, right),
+                Comparison::AtMost => (Op::AtMost, left, right),
+                Comparison::Greater => (Op::Less, right, left),
+                Comparison::AtLeast => (Op::AtMost, right, left),
+            };
+            let holds = self.emit(op, a, b, at)?;
+            all = Some(match all {
+                None => holds,
+                Some(before) => self.emit(Op::Min, before, holds, at)?,
+            });
+            left = right;
+        }
+        Ok(all.unwrap_or(left))
+    }
+
+    /// Compiles `and` or `or` with short-circuit evaluation.
+    fn chain(&mut self, skip: Op, list: &[Expr], at: usize) -> Result<Register, Mistake> {
+        let result = self.register(at, 0)?;
+        let mut skips = Vec::new();
+        for (i, operand) in list.iter().enumerate() {
+            let a = self.typed(operand, Type::Truth)?;
+            self.emit_to(Op::Copy, result, a, a, operand.at);
+            if i + 1 < list.len() {
+                skips.push(self.code.len());
+                self.emit_to(skip, result, result, 0, operand.at);
+            }
+        }
+        for at in skips {
+            let over = self.code.len() - at - 1;
+            self.code[at].b = u16::try_from(over)
+                .map_err(|_| Mistake::new(list[0].at, "this condition is too long"))?;
+        }
+        Ok(result)
+    }
+}
+
+/// The error of an expression of one type where another should stand.
+pub(super) fn mistyped(at: usize, wanted: Type, found: Type) -> Mistake {
+    let name = |kind| match kind {
+        Type::Number => "a number",
+        Type::Truth => "a condition",
+        Type::List => "a list",
+        Type::Place => "a place of the multiset",
+    };
+    let what = format!("{} should stand here, not {}", name(wanted), name(found));
+    let mistake = Mistake::new(at, what);
+    match (wanted, found) {
+        (Type::Truth, _) => mistake.help("compare it with something, such as n > 0"),
+        (Type::Place, _) => mistake.help("name it with: for i in h"),
+        (_, Type::Place) => mistake.help("the element is h[i]; a multiset has no order of places"),
+        (_, Type::List) => mistake.help("the number of its elements is len(h), their sum total(h)"),
+        _ => mistake,
+    }
+}

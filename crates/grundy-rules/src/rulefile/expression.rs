@@ -1,0 +1,326 @@
+//! The parser of expressions. Operators from the loosest binding to the tightest: `or`, `and`,
+//! `not`, comparisons, `+ −`, `× ÷ mod`, a leading `−`, powers.
+
+use super::ast::{Additive, Change, Comparison, Expr, Kind, ListExpr, Multiplicative};
+use super::functions::{self, ListFunction};
+use super::lexer::{Mistake, Token};
+use super::parser::Parser;
+use grundy_core::text::closest;
+
+/// The greatest depth of nested brackets, signs and powers, which bounds the parser's recursion.
+const DEEPEST: u32 = 64;
+
+/// The help for a wrong element or part of the list.
+const ELEMENT: &str = "an element is written h[i], the elements from one place to another h[i..j]";
+
+/// The help for a wrong change of the list.
+const CHANGE: &str = "a change of an element is written: h with i -> h[i] - 1";
+
+/// The longest chain of one operator.
+const LONGEST: usize = 1000;
+
+impl Parser<'_> {
+    /// Parses a whole expression.
+    pub(super) fn expression(&mut self) -> Result<Expr, Mistake> {
+        self.deeper(|parser| {
+            let first = parser.conjunction()?;
+            parser.chain(first, "or", Self::conjunction, Kind::Or)
+        })
+    }
+
+    /// Parses one level deeper, and refuses expressions that are nested too deeply.
+    fn deeper(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<Expr, Mistake>,
+    ) -> Result<Expr, Mistake> {
+        if self.depth >= DEEPEST {
+            let (at, _) = self.peek()?;
+            return Err(
+                Mistake::new(at, "this is nested too deeply").help("name a part of it with `let`")
+            );
+        }
+        self.depth += 1;
+        let done = read(self);
+        self.depth -= 1;
+        done
+    }
+
+    fn chain(
+        &mut self,
+        first: Expr,
+        word: &str,
+        operand: fn(&mut Self) -> Result<Expr, Mistake>,
+        kind: fn(Vec<Expr>) -> Kind,
+    ) -> Result<Expr, Mistake> {
+        let at = first.at;
+        let mut list = vec![first];
+        while self.accept(word)? {
+            list.push(operand(self)?);
+            short(at, list.len())?;
+        }
+        Ok(match (list.pop(), list.is_empty()) {
+            (Some(only), true) => only,
+            (end, _) => {
+                list.extend(end);
+                Expr::new(at, kind(list))
+            }
+        })
+    }
+
+    fn conjunction(&mut self) -> Result<Expr, Mistake> {
+        let first = self.negation()?;
+        self.chain(first, "and", Self::negation, Kind::And)
+    }
+
+    fn negation(&mut self) -> Result<Expr, Mistake> {
+        let (at, token) = self.peek()?;
+        if token != Token::Word("not") {
+            return self.comparison();
+        }
+        self.next()?;
+        let inner = self.deeper(Self::negation)?;
+        Ok(Expr::new(at, Kind::Not(Box::new(inner))))
+    }
+
+    fn comparison(&mut self) -> Result<Expr, Mistake> {
+        let first = self.additive()?;
+        let mut others = Vec::new();
+        loop {
+            let comparison = match self.peek()?.1 {
+                Token::Sign("=") => Comparison::Equal,
+                Token::Sign("!=") => Comparison::Unequal,
+                Token::Sign("<") => Comparison::Less,
+                Token::Sign("<=") => Comparison::AtMost,
+                Token::Sign(">") => Comparison::Greater,
+                Token::Sign(">=") => Comparison::AtLeast,
+                _ => break,
+            };
+            self.next()?;
+            others.push((comparison, self.additive()?));
+            short(first.at, others.len())?;
+        }
+        if others.is_empty() {
+            return Ok(first);
+        }
+        Ok(Expr::new(first.at, Kind::Compare(Box::new(first), others)))
+    }
+
+    fn additive(&mut self) -> Result<Expr, Mistake> {
+        let first = self.product()?;
+        self.additions(first, true)
+    }
+
+    /// Parses `first − b − c`: a number without parentheses in a result, where `+` joins positions.
+    pub(super) fn differences(&mut self, first: Expr) -> Result<Expr, Mistake> {
+        self.additions(first, false)
+    }
+
+    fn additions(&mut self, first: Expr, plus: bool) -> Result<Expr, Mistake> {
+        let mut others = Vec::new();
+        loop {
+            let sign = match self.peek()?.1 {
+                Token::Sign("+") if plus => Additive::Plus,
+                Token::Sign("-") => Additive::Minus,
+                _ => break,
+            };
+            self.next()?;
+            others.push((sign, self.product()?));
+            short(first.at, others.len())?;
+        }
+        if others.is_empty() {
+            return Ok(first);
+        }
+        Ok(Expr::new(first.at, Kind::Sum(Box::new(first), others)))
+    }
+
+    pub(super) fn product(&mut self) -> Result<Expr, Mistake> {
+        let first = self.signed()?;
+        let mut others = Vec::new();
+        loop {
+            let sign = match self.peek()?.1 {
+                Token::Sign("*") => Multiplicative::Times,
+                Token::Sign("/") => Multiplicative::Over,
+                Token::Sign("mod") | Token::Word("mod") => Multiplicative::Modulo,
+                _ => break,
+            };
+            self.next()?;
+            others.push((sign, self.signed()?));
+            short(first.at, others.len())?;
+        }
+        if others.is_empty() {
+            return Ok(first);
+        }
+        Ok(Expr::new(first.at, Kind::Product(Box::new(first), others)))
+    }
+
+    fn signed(&mut self) -> Result<Expr, Mistake> {
+        let (at, token) = self.peek()?;
+        if token != Token::Sign("-") {
+            return self.power();
+        }
+        self.next()?;
+        let inner = self.deeper(Self::signed)?;
+        Ok(Expr::new(at, Kind::Negative(Box::new(inner))))
+    }
+
+    fn power(&mut self) -> Result<Expr, Mistake> {
+        let base = self.primary()?;
+        if !self.accept("^")? {
+            return Ok(base);
+        }
+        let exponent = self.deeper(Self::signed)?;
+        let at = base.at;
+        Ok(Expr::new(at, Kind::Power(Box::new(base), Box::new(exponent))))
+    }
+
+    fn primary(&mut self) -> Result<Expr, Mistake> {
+        match self.next()? {
+            (at, Token::Number(n)) => Ok(Expr::new(at, Kind::Number(n))),
+            (at, Token::Sign("(")) => {
+                let mut inner = self.expression()?;
+                self.closing(at)?;
+                inner.parenthesised = true;
+                Ok(inner)
+            }
+            (at, Token::Word(word)) => {
+                if self.accept("(")? {
+                    return self.call(at, word);
+                }
+                if self.is_list(word) {
+                    return self.deeper(|parser| parser.list_expression(at, word));
+                }
+                Ok(Expr::new(at, Kind::Name(word.to_owned())))
+            }
+            (at, token) => Err(Mistake::new(
+                at,
+                format!("a number, a name or `(` should stand here, not {}", token.description()),
+            )),
+        }
+    }
+
+    /// Parses what follows the list's name: an element, or the list with changes.
+    fn list_expression(&mut self, at: usize, word: &str) -> Result<Expr, Mistake> {
+        let mut slice = None;
+        if self.accept("[")? {
+            let first = self.expression()?;
+            if !self.accept("..")? {
+                self.expect("]", ELEMENT)?;
+                return Ok(Expr::new(at, Kind::Element(Box::new(first))));
+            }
+            slice = Some((first, self.expression()?));
+            self.expect("]", ELEMENT)?;
+        }
+        let mut changes = Vec::new();
+        loop {
+            let change = if self.accept("with")? {
+                let place = self.number_of_change()?;
+                self.expect("->", CHANGE)?;
+                Change::Set(place, self.number_of_change()?)
+            } else if self.accept("without")? {
+                Change::Remove(self.number_of_change()?)
+            } else if self.accept("plus")? {
+                let number = self.number_of_change()?;
+                let before = self.accept("before")?;
+                Change::Add(number, if before { Some(self.number_of_change()?) } else { None })
+            } else {
+                break;
+            };
+            changes.push(change);
+            short(at, changes.len())?;
+        }
+        if slice.is_none() && changes.is_empty() {
+            return Ok(Expr::new(at, Kind::Name(word.to_owned())));
+        }
+        Ok(Expr::new(at, Kind::List(Box::new(ListExpr { slice, changes }))))
+    }
+
+    /// Parses a number within a change of the list. Outside brackets `+` joins positions.
+    fn number_of_change(&mut self) -> Result<Expr, Mistake> {
+        let inside = self.is_inside();
+        let first = self.product()?;
+        let number = self.additions(first, inside)?;
+        if let (at, Token::Sign("+")) = self.peek()? {
+            return Err(Mistake::new(at, "`+` joins positions here, not numbers").help(
+                "put the sum in parentheses: h with (i+1) -> (h[i+1] + 1), or name it before: let j = i+1",
+            ));
+        }
+        Ok(number)
+    }
+
+    /// Parses the arguments of a function of the list, whose name was the first.
+    fn call_of_list(&mut self, at: usize, function: ListFunction) -> Result<Expr, Mistake> {
+        let mut numbers = Vec::new();
+        while self.accept(",")? {
+            numbers.push(self.expression()?);
+        }
+        self.closing(at)?;
+        let name = function.name;
+        match (numbers.len(), function.of_number) {
+            (0, false) | (1, true) => Ok(Expr::new(at, Kind::OfList(function, numbers))),
+            (_, true) => Err(Mistake::new(at, format!("`{name}` takes the list and a number"))),
+            (_, false) => Err(Mistake::new(at, format!("`{name}` of a list takes the list alone"))),
+        }
+    }
+
+    /// Expects the bracket opened at `opened` to be closed here.
+    pub(super) fn closing(&mut self, opened: usize) -> Result<(), Mistake> {
+        if self.accept(")")? {
+            return Ok(());
+        }
+        let (at, token) = self.peek()?;
+        let at = if token == Token::End { opened } else { at };
+        Err(Mistake::new(at, "this bracket is not closed as it should be")
+            .help(format!("`)` should stand where {} does", token.description())))
+    }
+
+    fn call(&mut self, at: usize, word: &str) -> Result<Expr, Mistake> {
+        let of_list = functions::of_list(word);
+        if let (Some(function), Token::Word(name)) = (of_list, self.peek()?.1)
+            && self.is_list(name)
+            && !self.is_before("[")
+        {
+            self.next()?;
+            return self.call_of_list(at, function);
+        }
+        let Some(function) = functions::named(word) else {
+            if let Some(function) = of_list {
+                let mistake = Mistake::new(at, format!("`{word}` takes a list"));
+                let number = if function.of_number { ", n" } else { "" };
+                return Err(mistake.help(format!("in game g(h[]) it is written {word}(h{number})")));
+            }
+            let names = || functions::FUNCTIONS.iter().map(|function| function.name);
+            let mistake = Mistake::new(at, format!("there is no function `{word}`"));
+            return Err(match closest(word, names()) {
+                Some(near) => mistake.help(format!("did you mean `{near}`?")),
+                None => mistake.help(format!(
+                    "there are: {}; a product is written with *",
+                    names().collect::<Vec<_>>().join(", ")
+                )),
+            });
+        };
+        let mut arguments = vec![self.expression()?];
+        while self.accept(",")? {
+            arguments.push(self.expression()?);
+        }
+        self.closing(at)?;
+        let (least, most) = function.arguments;
+        if !(least..=most).contains(&arguments.len()) {
+            let wanted =
+                if least == most { least.to_string() } else { format!("{least} to {most}") };
+            return Err(Mistake::new(
+                at,
+                format!("`{word}` takes {wanted} arguments, not {}", arguments.len()),
+            ));
+        }
+        Ok(Expr::new(at, Kind::Call(function, arguments)))
+    }
+}
+
+fn short(at: usize, length: usize) -> Result<(), Mistake> {
+    if length > LONGEST {
+        return Err(
+            Mistake::new(at, "this expression is too long").help("name a part of it with `let`")
+        );
+    }
+    Ok(())
+}

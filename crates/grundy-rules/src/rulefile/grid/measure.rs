@@ -1,0 +1,101 @@
+//! Whether play on every board ends, from the moves alone.
+//!
+//! Two kinds of measures are tried, of which the second decides where all measures of the first kind
+//! are equal:
+//!
+//! 1. The number of cells whose state is in some set. All sets are tried; a move leaves the search
+//!    once a number falls with it that grows with no move which is still in the search. So the
+//!    numbers, in the order in which they were found, fall lexicographically.
+//! 2. The board as a word: its cells in one of the eight reading orders, compared lexicographically.
+//!    A move makes the word smaller if the first cell that it changes gets a lower state. Such an
+//!    order of the states exists if the changes of first cells have no cycle.
+//!
+//! Both are measures of a board of fixed size, and every part of a board is played as on the whole
+//! board, so play ends there, too.
+
+use super::BoardMove;
+use super::stencil::{MOST_STATES, OUTSIDE, States, Stencil, states};
+use grundy_core::board::Symmetry;
+
+/// The number of a move with which no measure falls; `None` if play ends. There are at most 64 moves.
+pub(super) fn endless(moves: &[BoardMove], everything: States) -> Option<usize> {
+    let mut open: u64 = moves.iter().enumerate().fold(0, |open, (index, _)| open | 1 << index);
+    let counts: Vec<Trend> =
+        (0..=everything).step_by(2).map(|counted| Trend::of(moves, counted)).collect();
+    while let Some(trend) =
+        counts.iter().find(|trend| trend.grows & open == 0 && trend.falls & open != 0)
+    {
+        open &= !trend.falls;
+    }
+    let left: Vec<&Stencil> = moves
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| open >> index & 1 == 1)
+        .flat_map(|(_, mv)| &mv.stencils)
+        .collect();
+    let falls = Symmetry::all().any(|reading| has_order(&left, reading));
+    (!falls).then_some(open.trailing_zeros() as usize)
+}
+
+/// With which moves the number of some cells may grow, and with which it always falls.
+#[derive(Debug, Default)]
+struct Trend {
+    grows: u64,
+    falls: u64,
+}
+
+impl Trend {
+    /// The trend of the number of cells with these states.
+    fn of(moves: &[BoardMove], counted: States) -> Self {
+        let counts = |state: u8| i32::from(counted >> state & 1);
+        let mut trend = Self::default();
+        for (index, mv) in moves.iter().enumerate() {
+            // All turns of a stencil change the number alike.
+            let cells = mv.stencils.first().map_or(&[][..], Stencil::cells);
+            let most = cells.iter().map(|cell| {
+                let growth = |state: u8| counts(cell.after(state)) - counts(state);
+                states(cell.before).map(growth).max().unwrap_or(0)
+            });
+            match most.sum::<i32>() {
+                0 => {}
+                1.. => trend.grows |= 1 << index,
+                _ => trend.falls |= 1 << index,
+            }
+        }
+        trend
+    }
+}
+
+/// Whether the states have an order in which the first cell that changes falls, for boards that are
+/// read as they stand after a symmetry.
+fn has_order(stencils: &[&Stencil], reading: Symmetry) -> bool {
+    let mut to = [0; MOST_STATES + 1];
+    for stencil in stencils {
+        let mut cells: Vec<_> =
+            stencil.cells().iter().map(|cell| (reading.apply(cell.by), cell)).collect();
+        cells.sort_unstable_by_key(|&(at, _)| at);
+        for (_, cell) in cells {
+            for state in states(cell.before).filter(|&state| state != OUTSIDE) {
+                let after = cell.after(state);
+                to[usize::from(state)] |= if after == state { 0 } else { 1 << after };
+            }
+            if cell.always_changes() {
+                break;
+            }
+        }
+    }
+    is_acyclic(to)
+}
+
+/// Whether arcs between states have no cycle.
+fn is_acyclic(to: [States; MOST_STATES + 1]) -> bool {
+    let mut left: States = super::stencil::EVERYTHING;
+    loop {
+        let ends = states(left).filter(|&state| to[usize::from(state)] & left == 0);
+        let ends = ends.fold(0, |ends, state| ends | 1 << state);
+        if ends == 0 {
+            return left == 0;
+        }
+        left &= !ends;
+    }
+}

@@ -1,0 +1,243 @@
+//! Games on rectangular boards: each move replaces a small pattern of cells by another.
+//!
+//! A pattern is compiled to [`Stencil`]s, one for each of its turned copies. Every file that is
+//! accepted ends on every board (`measure`).
+
+mod measure;
+mod parser;
+mod pattern;
+mod signs;
+mod stencil;
+
+use super::lexer::Mistake;
+use super::{LONGEST, parse_error, parser as head, utf8};
+use grundy_core::board::Symmetry;
+use grundy_core::text::ParseError;
+use grundy_core::value::Side;
+pub use signs::OFF_SIGN;
+use stencil::{Images, OUTSIDE as NO_CELL, UNCHANGED};
+pub use stencil::{OUTSIDE, States, Stencil, StencilCell};
+
+/// The greatest number of states whose names are exchanged in the search for symmetries.
+const MOST_RENAMED: usize = 4;
+
+/// A game on boards from a rule file.
+#[derive(Debug)]
+pub struct BoardRule {
+    text: String,
+    title: String,
+    sizes: [String; 2],
+    states: Vec<char>,
+    start: Tile,
+    moves: Vec<BoardMove>,
+    symmetries: Vec<(Symmetry, Images)>,
+    /// The states that no move tells from the outside, with the outside.
+    walls: States,
+    /// The states that no move changes, with the outside.
+    fixed: States,
+}
+
+/// A picture that a new board repeats.
+#[derive(Debug)]
+struct Tile {
+    cols: usize,
+    cells: Vec<u8>,
+}
+
+/// A move of a game on boards.
+#[derive(Debug)]
+pub struct BoardMove {
+    /// Its name.
+    pub name: String,
+    /// The player who may make it; `None` for both.
+    pub side: Option<Side>,
+    at: usize,
+    /// Its pattern, once for each different copy.
+    pub stencils: Vec<Stencil>,
+}
+
+impl BoardRule {
+    /// Reads a rule file whose parameter is a grid.
+    ///
+    /// # Errors
+    /// Points at the error in the file.
+    pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, ParseError> {
+        let text = utf8(name, bytes)?;
+        Self::parsed(text).map_err(|mistake| parse_error(name, text, mistake))
+    }
+
+    fn parsed(text: &str) -> Result<Self, Mistake> {
+        if text.len() > LONGEST {
+            return Err(Mistake::new(0, "this file is too long for a rule"));
+        }
+        let head = head::grid(text)?;
+        let body = parser::parse(text, head.end)?;
+        let everything = (1 << (body.states.len() + 1)) - 1;
+        if let Some(mv) = measure::endless(&body.moves, everything).map(|index| &body.moves[index])
+        {
+            return Err(Mistake::new(
+                mv.at,
+                "this move may lead back to an earlier board, so play might not end",
+            )
+            .help("with each move let the number of cells with some sign fall, or let the first cell that changes, \
+                in one reading order, change in one direction, as in: T. -> .T; play that comes back is not \
+                supported on boards"));
+        }
+        let changing = |mv: &BoardMove| mv.stencils.first().map_or(0, Stencil::changing);
+        let fixed = body.moves.iter().fold(everything, |fixed, mv| fixed & !changing(mv));
+        let symmetries = symmetries(&body.moves, body.states.len(), everything);
+        let like = |state: &u8| like_outside(&body.moves, *state);
+        let walls =
+            stencil::states(everything).filter(like).fold(0, |walls, state| walls | 1 << state);
+        Ok(Self {
+            text: text.to_owned(),
+            title: head.title,
+            sizes: head.sizes,
+            states: body.states,
+            start: body.start,
+            moves: body.moves,
+            symmetries,
+            walls,
+            fixed,
+        })
+    }
+
+    /// The text of the file.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The game's name inside the file.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The names of the numbers of rows and columns.
+    pub fn sizes(&self) -> &[String; 2] {
+        &self.sizes
+    }
+
+    /// The moves, in the order of the file.
+    pub fn moves(&self) -> &[BoardMove] {
+        &self.moves
+    }
+
+    /// The signs of the states, from state 1 on.
+    pub fn signs(&self) -> &[char] {
+        &self.states
+    }
+
+    /// The sign of a state.
+    pub fn sign(&self, state: u8) -> char {
+        let index = usize::from(state).checked_sub(1);
+        index.and_then(|index| self.states.get(index)).copied().unwrap_or(OFF_SIGN)
+    }
+
+    /// The state with a sign. Where only one of a capital and a small letter is a sign, both are
+    /// read.
+    pub fn state(&self, sign: char) -> Option<u8> {
+        if sign == OFF_SIGN {
+            return Some(OUTSIDE);
+        }
+        let other = if sign.is_ascii_lowercase() {
+            sign.to_ascii_uppercase()
+        } else {
+            sign.to_ascii_lowercase()
+        };
+        let place = |sign: char| self.states.iter().position(|&state| state == sign);
+        u8::try_from(place(sign).or_else(|| place(other))? + 1).ok()
+    }
+
+    /// The state of a cell on a new board, by its row and column from 0.
+    pub fn start(&self, row: usize, col: usize) -> u8 {
+        let Tile { cols, cells } = &self.start;
+        let rows = cells.len() / (*cols).max(1);
+        cells.get(row % rows.max(1) * cols + col % (*cols).max(1)).copied().unwrap_or(OUTSIDE)
+    }
+
+    /// Whether the players have different moves.
+    pub fn is_partisan(&self) -> bool {
+        self.moves.iter().any(|mv| mv.side.is_some())
+    }
+
+    /// A state that no move tells from the outside, or the outside itself if there is none.
+    pub fn wall(&self) -> u8 {
+        // A mark is a better wall than a free cell.
+        stencil::states(self.walls).last().unwrap_or(OUTSIDE)
+    }
+
+    /// Whether a state is the outside, or no move tells it from the outside.
+    pub fn is_wall(&self, state: u8) -> bool {
+        self.walls >> state & 1 == 1
+    }
+
+    /// Whether no move changes a state.
+    pub fn never_changes(&self, state: u8) -> bool {
+        self.fixed >> state & 1 == 1
+    }
+
+    /// The symmetries of the board, with new names for the states, under which the set of moves of
+    /// each player stays the same; the identity first. They are a group.
+    pub fn symmetries(&self) -> impl Iterator<Item = (Symmetry, &[u8])> {
+        self.symmetries.iter().map(|(symmetry, names)| (*symmetry, &names[..]))
+    }
+}
+
+/// Whether no move tells a state from the outside.
+fn like_outside(moves: &[BoardMove], state: u8) -> bool {
+    // All copies of a pattern ask the same.
+    let mut cells = moves.iter().flat_map(|mv| mv.stencils.iter().take(1)).flat_map(Stencil::cells);
+    cells.all(|cell| cell.fits(state) == cell.fits(NO_CELL) && cell.after(state) == state)
+}
+
+/// The stencils of all moves with the players who have them, in order.
+fn all_stencils(
+    moves: &[BoardMove],
+    turned: impl Fn(&Stencil) -> Stencil,
+) -> Vec<(Option<Side>, Stencil)> {
+    let of = |mv: &BoardMove| {
+        let side = mv.side;
+        mv.stencils.iter().map(|stencil| (side, turned(stencil))).collect::<Vec<_>>()
+    };
+    let mut all: Vec<_> = moves.iter().flat_map(of).collect();
+    let rank = |side: Option<Side>| side.map_or(0, |side| 1 + u8::from(side == Side::Right));
+    all.sort_unstable_by(|a, b| (rank(a.0), &a.1).cmp(&(rank(b.0), &b.1)));
+    all.dedup();
+    all
+}
+
+/// The symmetries and names of states that keep the moves, the identity first.
+fn symmetries(moves: &[BoardMove], states: usize, everything: States) -> Vec<(Symmetry, Images)> {
+    let as_given = all_stencils(moves, Stencil::clone);
+    let mut keeping = Vec::new();
+    for names in renamings(states) {
+        for symmetry in Symmetry::all() {
+            let turned = |stencil: &Stencil| stencil.turned(symmetry, &names, everything);
+            if all_stencils(moves, turned) == as_given {
+                keeping.push((symmetry, names));
+            }
+        }
+    }
+    keeping
+}
+
+/// All ways to exchange the names of states, the identity first; the identity alone if there are
+/// many states.
+fn renamings(states: usize) -> Vec<Images> {
+    let mut all = vec![UNCHANGED];
+    if states > MOST_RENAMED {
+        return all;
+    }
+    // Each state in turn changes places with one of those before it, or with none.
+    for last in 2..=states {
+        let before = all.clone();
+        for first in 1..last {
+            all.extend(before.iter().map(|names| {
+                let mut names = *names;
+                names.swap(first, last);
+                names
+            }));
+        }
+    }
+    all
+}

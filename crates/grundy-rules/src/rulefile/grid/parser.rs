@@ -1,0 +1,328 @@
+//! The parser of a game on boards: everything below the first line.
+//!
+//! A statement is a line. Indented lines below a move are further rows of its pattern.
+
+use super::pattern::{PATTERN, Piece, pattern, pieces, rows, signs};
+use super::signs::{EMPTY, Meaning, Signs};
+use super::stencil::{EVERYTHING, OUTSIDE, Stencil, StencilCell, UNCHANGED, states};
+use super::{BoardMove, Tile};
+use crate::rulefile::lexer::Mistake;
+use grundy_core::board::Symmetry;
+use grundy_core::value::Side;
+
+/// The greatest number of moves.
+const MOST_MOVES: usize = 64;
+
+const SYMMETRIES: &str = "the symmetries are `all`, `none`, `rotations`, `rows` (rows may be reversed) and \
+    `columns` (columns may be reversed), for example: symmetries rows, columns";
+const DEFINITION: &str = "a sign is defined as several signs, as all others, or as a change: \
+    let a = . or x; let b = not o; let c = x -> o, o -> x";
+
+/// What a file says below its first line.
+pub(super) struct Body {
+    pub(super) states: Vec<char>,
+    pub(super) start: Tile,
+    pub(super) moves: Vec<BoardMove>,
+}
+
+/// A move whose pattern is being read.
+struct OpenMove<'a> {
+    at: usize,
+    name: String,
+    lines: Vec<Piece<'a>>,
+    side: Option<Side>,
+    symmetries: Vec<Symmetry>,
+}
+
+/// A move with its cells as drawn.
+struct DrawnMove {
+    at: usize,
+    name: String,
+    side: Option<Side>,
+    symmetries: Vec<Symmetry>,
+    cells: Vec<StencilCell>,
+}
+
+struct BodyParser<'a> {
+    signs: Signs,
+    start: Option<Tile>,
+    side: Option<Side>,
+    symmetries: Vec<Symmetry>,
+    open: Option<OpenMove<'a>>,
+    moves: Vec<DrawnMove>,
+}
+
+/// Parses the lines from a byte on.
+pub(super) fn parse(text: &str, from: usize) -> Result<Body, Mistake> {
+    let mut parser = BodyParser {
+        signs: Signs::new(),
+        start: None,
+        side: None,
+        symmetries: Symmetry::all().collect(),
+        open: None,
+        moves: Vec::new(),
+    };
+    let mut at = from;
+    for line in text.get(from..).unwrap_or_default().split('\n') {
+        let code = line.split('#').next().unwrap_or(line);
+        let words = code.trim();
+        if !words.is_empty() {
+            let blanks = code.len() - code.trim_start().len();
+            parser.line((at + blanks, words), blanks > 0)?;
+        }
+        at += line.len() + 1;
+    }
+    parser.close()?;
+    parser.finish(from)
+}
+
+impl<'a> BodyParser<'a> {
+    fn line(&mut self, line: Piece<'a>, indented: bool) -> Result<(), Mistake> {
+        let (at, words) = line;
+        let name = words.split_once(':');
+        if let (Some(open), true, None) = (&mut self.open, indented, name) {
+            open.lines.push(line);
+            return Ok(());
+        }
+        self.close()?;
+        let Some((name, rest)) = name else { return self.statement(line) };
+        if name.trim().is_empty() {
+            return Err(Mistake::new(at, "a move's name is missing before the colon").help(PATTERN));
+        }
+        if self.moves.len() == MOST_MOVES {
+            let help = format!("a game on boards has at most {MOST_MOVES} moves");
+            return Err(Mistake::new(at, "there are too many moves").help(help));
+        }
+        let skipped = name.len() + 1 + rest.len() - rest.trim_start().len();
+        let lines =
+            if rest.trim().is_empty() { Vec::new() } else { vec![(at + skipped, rest.trim())] };
+        self.open = Some(OpenMove {
+            at,
+            name: name.split_whitespace().collect::<Vec<_>>().join(" "),
+            lines,
+            side: self.side,
+            symmetries: self.symmetries.clone(),
+        });
+        Ok(())
+    }
+
+    /// Reads the pattern of the open move.
+    fn close(&mut self) -> Result<(), Mistake> {
+        let Some(OpenMove { at, name, lines, side, symmetries }) = self.open.take() else {
+            return Ok(());
+        };
+        let Some(&(pattern_at, _)) = lines.first() else {
+            return Err(Mistake::new(at, format!("the move `{name}` has no pattern")).help(PATTERN));
+        };
+        let cells = pattern(pattern_at, &lines, &mut self.signs)?;
+        self.moves.push(DrawnMove { at: pattern_at, name, side, symmetries, cells });
+        Ok(())
+    }
+
+    fn statement(&mut self, line: Piece<'a>) -> Result<(), Mistake> {
+        let (at, words) = line;
+        let found = pieces(line);
+        let (first, rest) = match found.split_first() {
+            Some((&(_, first), rest)) => (first, rest),
+            None => ("", &[][..]),
+        };
+        match (first, rest) {
+            ("left", []) => self.side = Some(Side::Left),
+            ("right", []) => self.side = Some(Side::Right),
+            ("both", []) => self.side = None,
+            ("symmetries", _) => self.symmetries = symmetries(at, words)?,
+            ("start", &[picture]) => self.start(at, picture)?,
+            ("start", _) => {
+                return Err(Mistake::new(at, "one picture should follow `start`")
+                    .help("the cells of a new board repeat a picture, for example: start XO/OX"));
+            }
+            ("let", _) => self.definition(at, words)?,
+            ("order" | "wins" | "loses", _) => {
+                return Err(Mistake::new(at, format!("`{first}` is not for games on boards"))
+                    .help("they end by themselves, and a player who cannot move loses"));
+            }
+            ("game", _) => {
+                return Err(
+                    Mistake::new(at, "a second game begins here").help("one file holds one game")
+                );
+            }
+            _ => {
+                return Err(
+                    Mistake::new(at, "a move's name and a colon should stand here").help(PATTERN)
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, at: usize, picture: Piece<'_>) -> Result<(), Mistake> {
+        if self.start.is_some() {
+            return Err(Mistake::new(at, "the start is declared twice"));
+        }
+        let (cols, signs) = signs(&rows(picture))?;
+        let states = signs.into_iter().map(|(at, sign)| self.signs.state(at, sign));
+        self.start = Some(Tile { cols, cells: states.collect::<Result<_, _>>()? });
+        Ok(())
+    }
+
+    /// Parses `let a = …`.
+    fn definition(&mut self, at: usize, words: &str) -> Result<(), Mistake> {
+        let wrong = |at| Mistake::new(at, "this is not a definition of a sign").help(DEFINITION);
+        let (name, value) = words.split_once('=').ok_or_else(|| wrong(at))?;
+        let name = pieces((at, name));
+        let mut sign = match name.as_slice() {
+            [_, (at, name)] => name.chars().map(|sign| (*at, sign)),
+            [.., (at, _)] => return Err(wrong(*at)),
+            [] => return Err(wrong(at)),
+        };
+        let (sign_at, sign) = match (sign.next(), sign.next()) {
+            (Some(only), None) if only.1.is_ascii_alphabetic() => only,
+            (Some((at, _)), _) => {
+                return Err(Mistake::new(at, "a sign is one letter").help(DEFINITION));
+            }
+            (None, _) => return Err(wrong(at)),
+        };
+        let value_at = at + words.len() - value.len();
+        let meaning = if value.contains("->") || value.contains('→') {
+            self.change(value_at, value)?
+        } else {
+            self.set(value_at, value)?
+        };
+        self.signs.define(sign_at, sign, meaning)
+    }
+
+    /// Parses `. or x`, or `not o nor x`.
+    fn set(&mut self, at: usize, value: &str) -> Result<Meaning, Mistake> {
+        let mut set = 0;
+        let (mut joined, mut negated, mut last) = (true, None, at);
+        for (at, piece) in pieces((at, value)) {
+            last = at;
+            match (piece, negated) {
+                ("not", None) => negated = Some(true),
+                ("or", Some(false)) | ("nor", Some(true)) if !joined => joined = true,
+                (_, _) if joined => {
+                    let sign = one(at, piece)?;
+                    set |= self.signs.meaning(at, sign)?.before();
+                    negated = negated.or(Some(false));
+                    joined = false;
+                }
+                (_, not) => {
+                    let word = if not == Some(true) { "nor" } else { "or" };
+                    let message = format!("`{word}` should stand here, not `{piece}`");
+                    return Err(Mistake::new(at, message).help(DEFINITION));
+                }
+            }
+        }
+        if joined {
+            return Err(Mistake::new(last, "a sign is missing here").help(DEFINITION));
+        }
+        Ok(Meaning::Set(if negated == Some(true) { EVERYTHING & !set } else { set }))
+    }
+
+    /// Parses `x -> o, o -> x`.
+    fn change(&mut self, at: usize, value: &str) -> Result<Meaning, Mistake> {
+        let (mut before, mut images, mut start) = (0, UNCHANGED, at);
+        for change in value.split(',') {
+            let found = pieces((start, change));
+            let &[(from_at, from), (_, "->"), (to_at, to)] = found.as_slice() else {
+                return Err(Mistake::new(start, "a change should stand here, such as x -> o")
+                    .help(DEFINITION));
+            };
+            let [from, to] = [(from_at, from), (to_at, to)].map(|(at, piece)| one(at, piece));
+            let (from, to) = (self.signs.state(from_at, from?)?, self.signs.state(to_at, to?)?);
+            if before >> from & 1 == 1 {
+                return Err(Mistake::new(from_at, format!("`{}` is changed twice", found[0].1)));
+            }
+            before |= 1 << from;
+            images[usize::from(from)] = to;
+            start += change.len() + 1;
+        }
+        Ok(Meaning::Change(before, images))
+    }
+
+    /// Turns all patterns, now that all states are known.
+    fn finish(self, end: usize) -> Result<Body, Mistake> {
+        let everything = self.signs.everything();
+        if self.moves.is_empty() {
+            return Err(Mistake::new(end, "the game has no moves").help(PATTERN));
+        }
+        let mut moves = Vec::with_capacity(self.moves.len());
+        for mv in self.moves {
+            if mv.cells.iter().any(|cell| cell.before & everything == 0) {
+                return Err(Mistake::new(
+                    mv.at,
+                    "no board fits this pattern: a cell has no state that its sign stands for",
+                ));
+            }
+            let unclear = || {
+                Mistake::new(mv.at, "this move may leave every cell as it is, so play might not end")
+                    .help("one cell at least is always on the board and always changes, such as the first of: .* -> xx")
+            };
+            let Some(drawn) = Stencil::new(&mv.cells, everything) else { return Err(unclear()) };
+            let mut stencils: Vec<Stencil> = Vec::new();
+            for &symmetry in &mv.symmetries {
+                let turned = drawn.turned(symmetry, &UNCHANGED, everything);
+                if !stencils.contains(&turned) {
+                    stencils.push(turned);
+                }
+            }
+            moves.push(BoardMove { name: mv.name, side: mv.side, at: mv.at, stencils });
+        }
+        let start = self.start.unwrap_or(Tile { cols: 1, cells: vec![OUTSIDE + 1] });
+        debug_assert!(states(everything).count() > 1 && self.signs.states()[0] == EMPTY);
+        Ok(Body { states: self.signs.states().to_vec(), start, moves })
+    }
+}
+
+/// The only sign of a piece.
+fn one(at: usize, piece: &str) -> Result<char, Mistake> {
+    let mut signs = piece.chars();
+    match (signs.next(), signs.next()) {
+        (Some(sign), None) => Ok(sign),
+        _ => {
+            Err(Mistake::new(at, format!("one sign should stand here, not `{piece}`"))
+                .help(DEFINITION))
+        }
+    }
+}
+
+/// Parses the names of symmetries after `symmetries`, and returns all that they make together.
+fn symmetries(at: usize, words: &str) -> Result<Vec<Symmetry>, Mistake> {
+    let mut makers: Vec<Symmetry> = Vec::new();
+    let rest = words.get("symmetries".len()..).unwrap_or_default();
+    let mut start = at + "symmetries".len();
+    for name in rest.split(',') {
+        let blanks = name.len() - name.trim_start().len();
+        match name.trim() {
+            "none" => {}
+            "all" => makers.extend(Symmetry::all()),
+            "rotations" => makers.push(Symmetry { flip_cols: true, ..Symmetry::DIAGONAL }),
+            "rows" => makers.push(Symmetry::FLIP_COLS),
+            "columns" => makers.push(Symmetry::FLIP_ROWS),
+            other => {
+                let message = format!("`{other}` is not a kind of symmetry");
+                return Err(Mistake::new(start + blanks, message).help(SYMMETRIES));
+            }
+        }
+        start += name.len() + 1;
+    }
+    Ok(closure(&makers))
+}
+
+/// All products of some symmetries, in the order of [`Symmetry::all`].
+fn closure(makers: &[Symmetry]) -> Vec<Symmetry> {
+    // A step that no symmetry but the identity keeps.
+    const STEP: (i64, i64) = (1, 2);
+    let mut images = vec![STEP];
+    let mut next = 0;
+    while let Some(&image) = images.get(next) {
+        next += 1;
+        for maker in makers {
+            let further = maker.apply(image);
+            if !images.contains(&further) {
+                images.push(further);
+            }
+        }
+    }
+    Symmetry::all().filter(|symmetry| images.contains(&symmetry.apply(STEP))).collect()
+}

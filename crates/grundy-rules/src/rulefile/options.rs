@@ -1,0 +1,152 @@
+//! The definition of a rule's options: lists every option with the parts that it leaves, and reports
+//! the errors of the rule.
+
+use std::ops::ControlFlow;
+
+use super::code::{MOST_PARTS, Trap, Why};
+use super::lists::Flat;
+use super::rule::{CompiledLeft, CompiledMove, Program, Sink};
+use grundy_core::game::{Tuple, heap_part};
+use grundy_core::value::Side;
+
+/// Numbers list positions.
+pub(super) type Intern<'a> = dyn FnMut(&[u64]) -> u64 + 'a;
+
+/// Why the walk ended early.
+pub(super) enum Ended {
+    /// The visitor stopped it.
+    Stopped,
+    Trapped(Trap),
+}
+
+impl From<Trap> for Ended {
+    fn from(trap: Trap) -> Self {
+        Self::Trapped(trap)
+    }
+}
+
+/// Passes options to a visitor.
+struct Listing<'a> {
+    parts: Vec<Tuple>,
+    /// Numbers a list position, so that a tuple can hold it.
+    intern: &'a mut Intern<'a>,
+    visit: &'a mut dyn FnMut(&CompiledMove, &[Tuple]) -> ControlFlow<()>,
+}
+
+impl Sink for Listing<'_> {
+    type Error = Ended;
+
+    fn choice(
+        &mut self,
+        program: &Program,
+        mv: &CompiledMove,
+        registers: &mut [i64],
+    ) -> Result<(), Ended> {
+        self.parts.clear();
+        let (parts, intern) = (&mut self.parts, &mut *self.intern);
+        for term in &mv.terms {
+            program.each_of(term, registers, &mut |registers: &mut [i64]| {
+                let count = program.count(term, registers)?;
+                if count == 0 {
+                    return Ok(());
+                }
+                let part = program.part(&term.left, registers, intern)?;
+                let room = MOST_PARTS - parts.len();
+                let count = usize::try_from(count).ok().filter(|&count| count <= room);
+                let Some(count) = count else {
+                    return Err(Ended::Trapped(Trap { at: term.at, why: Why::ManyParts }));
+                };
+                parts.resize(parts.len() + count, part);
+                Ok(())
+            })?;
+        }
+        match (self.visit)(mv, &self.parts) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Ended::Stopped),
+        }
+    }
+
+    fn begin_range(&mut self, _choices: u64) -> Result<(), Ended> {
+        Ok(())
+    }
+}
+
+/// A run-time error while options are listed.
+pub(super) struct Faulty<'a> {
+    pub(super) trap: Trap,
+    /// The faulty move; `None` if the fault is in the conditions or definitions.
+    pub(super) by: Option<&'a CompiledMove>,
+}
+
+impl Faulty<'_> {
+    /// The faulty part of the rule, as messages name it.
+    pub(super) fn source(&self) -> String {
+        self.by.map_or_else(|| "the rule".to_owned(), |mv| format!("the move `{}`", mv.name))
+    }
+}
+
+impl Program {
+    /// Computes a part that a summand leaves.
+    fn part(
+        &self,
+        left: &CompiledLeft,
+        registers: &mut [i64],
+        intern: &mut Intern<'_>,
+    ) -> Result<Tuple, Trap> {
+        match left {
+            CompiledLeft::List(numbers, list) => {
+                let mut flat = Flat::new();
+                for value in numbers {
+                    flat.push(self.number(value, registers)?);
+                }
+                self.list(list, registers, &mut flat)?;
+                if self.list.is_some_and(|list| list.multiset) {
+                    flat[self.arity..].sort_unstable();
+                }
+                Ok([intern(&flat), 0, 0, 0])
+            }
+            CompiledLeft::Heap(game, size) => Ok(heap_part(game, self.number(size, registers)?)),
+            CompiledLeft::Position(position) => {
+                let mut part = Tuple::default();
+                for (to, value) in part.iter_mut().zip(position) {
+                    *to = self.number(value, registers)?;
+                }
+                Ok(part)
+            }
+        }
+    }
+
+    /// Calls `visit` with every option of a side, in the order of the file.
+    ///
+    /// A position is written as its numbers, then the elements of its list; `intern` numbers such
+    /// positions that a move leaves.
+    pub(super) fn options<'a>(
+        &self,
+        at: &[u64],
+        side: Side,
+        intern: &'a mut Intern<'a>,
+        visit: &'a mut dyn FnMut(&CompiledMove, &[Tuple]) -> ControlFlow<()>,
+    ) -> Result<(), Faulty<'_>> {
+        let mut registers = self.registers.clone();
+        let before = |trap| Faulty { trap, by: None };
+        if !self.enter(at, &mut registers).map_err(before)? {
+            return Ok(());
+        }
+        // A goal ends play.
+        if self.goal(&mut registers).map_err(before)?.is_some() {
+            return Ok(());
+        }
+        self.define(&mut registers).map_err(before)?;
+        let mut listing = Listing { parts: Vec::new(), intern, visit };
+        for mv in self.moves.iter().filter(|mv| mv.side.is_none_or(|own| own == side)) {
+            match self.walk(mv, &mut registers, &mut listing) {
+                Ok(()) => {}
+                Err(Ended::Stopped) => break,
+                Err(Ended::Trapped(trap)) => {
+                    return Err(Faulty { trap, by: Some(mv) });
+                }
+            }
+        }
+        Ok(())
+    }
+}

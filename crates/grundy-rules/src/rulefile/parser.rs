@@ -1,0 +1,390 @@
+//! The parser of statements: a game's head, its order, definitions and moves.
+
+use super::ast::{
+    Clause, Declared, DeclaredGoal, Definition, Expr, File, Kind, ListParameter, Move, Name,
+};
+use super::lexer::{Lexer, Mistake, Token};
+use grundy_core::game::Goal;
+use grundy_core::value::Side;
+
+/// The help for a wrong first line.
+const HEAD: &str = "the file begins like: game chocolate(rows, cols) where rows >= 1, cols >= 1";
+/// The help for a wrong move.
+const MOVE: &str = "a move is written NAME: RESULT, for example: take: for k in 1..n: n - k";
+
+/// The help for a wrong list parameter.
+const LIST: &str = "a list is the last parameter, for example: game heaps(multiset h[])";
+
+/// The help for a wrong grid.
+const GRID: &str = "a game on boards begins like: game cram(grid r x c)";
+
+/// The help for a wrong goal.
+const GOAL: &str = "a goal is written: wins if n = 0, or: loses if n = 0";
+
+/// Parses with one token of look-ahead.
+#[derive(Debug)]
+pub(super) struct Parser<'a> {
+    lexer: Lexer<'a>,
+    ahead: Option<(usize, Token<'a>)>,
+    pub(super) depth: u32,
+    /// The name of the list parameter.
+    list: Option<String>,
+    /// The player whose moves are being parsed; `None` for both.
+    side: Option<Side>,
+}
+
+/// The first line of a game on boards.
+pub(super) struct GridHead {
+    pub(super) title: String,
+    /// The names of the numbers of rows and columns.
+    pub(super) sizes: [String; 2],
+    /// The byte at which it ends.
+    pub(super) end: usize,
+}
+
+/// Parses the first line of a game on boards.
+pub(super) fn grid(text: &str) -> Result<GridHead, Mistake> {
+    let mut parser = Parser::new(text);
+    let title = parser.title()?;
+    let (at, _) = parser.peek()?;
+    let Some(sizes) = parser.sizes()? else {
+        return Err(Mistake::new(at, "this is no game on boards").help(GRID));
+    };
+    parser.expect(")", GRID)?;
+    if let (at, Token::Word("where")) = parser.peek()? {
+        return Err(Mistake::new(at, "a game on boards has no conditions")
+            .help("every board is a position, so that the parts of a board are, too"));
+    }
+    parser.end_of_line(GRID)?;
+    parser.at_end();
+    Ok(GridHead { title, sizes: sizes.map(|name| name.text), end: parser.lexer.offset() })
+}
+
+/// Whether a text begins like a game on boards.
+pub(super) fn has_grid(text: &str) -> bool {
+    let mut parser = Parser::new(text);
+    parser.title().is_ok() && parser.is_grid().unwrap_or(false)
+}
+
+/// Parses a whole file.
+pub(super) fn parse(text: &str) -> Result<File, Mistake> {
+    let mut parser = Parser::new(text);
+    let mut file = parser.head()?;
+    while !parser.at_end() {
+        parser.statement(&mut file)?;
+    }
+    let endless = matches!(file.order, Some(Declared::None));
+    let partisan = file.moves.iter().any(|mv| mv.side.is_some());
+    match file.goals.first() {
+        Some(goal) if endless || partisan => {
+            let with = if endless { "`order none`" } else { "moves of one player" };
+            Err(Mistake::new(goal.at, format!("a goal cannot stand in a game with {with}"))
+                .help("a goal needs the same moves for both players, and play that ends"))
+        }
+        _ => Ok(file),
+    }
+}
+
+impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { lexer: Lexer::new(text), ahead: None, depth: 0, list: None, side: None }
+    }
+
+    pub(super) fn peek(&mut self) -> Result<(usize, Token<'a>), Mistake> {
+        match self.ahead {
+            Some(token) => Ok(token),
+            None => Ok(*self.ahead.insert(self.lexer.next()?)),
+        }
+    }
+
+    pub(super) fn next(&mut self) -> Result<(usize, Token<'a>), Mistake> {
+        let token = self.peek()?;
+        self.ahead = None;
+        Ok(token)
+    }
+
+    /// Whether this text follows the next token, which was peeked at.
+    pub(super) fn is_before(&self, text: &str) -> bool {
+        self.ahead.is_some() && self.lexer.is_before(text)
+    }
+
+    /// Whether a bracket opens directly after the next token, which was peeked at.
+    pub(super) fn is_call(&self) -> bool {
+        self.is_before("(")
+    }
+
+    /// Consumes the next token if it is this sign or keyword, and returns whether it is.
+    pub(super) fn accept(&mut self, wanted: &str) -> Result<bool, Mistake> {
+        let found = match self.peek()?.1 {
+            Token::Sign(sign) => sign == wanted,
+            Token::Word(word) => word == wanted,
+            _ => false,
+        };
+        if found {
+            self.ahead = None;
+        }
+        Ok(found)
+    }
+
+    pub(super) fn expect(&mut self, wanted: &str, help: &str) -> Result<(), Mistake> {
+        if self.accept(wanted)? {
+            return Ok(());
+        }
+        let (at, token) = self.peek()?;
+        Err(Mistake::new(at, format!("`{wanted}` should stand here, not {}", token.description()))
+            .help(help))
+    }
+
+    fn word(&mut self, what: &str) -> Result<Name, Mistake> {
+        match self.next()? {
+            (at, Token::Word(word)) => Ok(Name { at, text: word.to_owned() }),
+            (at, token) => Err(Mistake::new(
+                at,
+                format!("{what} should stand here, not {}", token.description()),
+            )
+            .help("a name begins with a letter")),
+        }
+    }
+
+    /// Expects the end of the statement.
+    fn end_of_line(&mut self, help: &str) -> Result<(), Mistake> {
+        match self.next()? {
+            (_, Token::Line | Token::End) => Ok(()),
+            (at, token) => {
+                Err(Mistake::new(at, format!("{} does not belong here", token.description()))
+                    .help(help))
+            }
+        }
+    }
+
+    fn at_end(&mut self) -> bool {
+        self.ahead = None;
+        self.lexer.statement();
+        self.lexer.is_done()
+    }
+
+    pub(super) fn list(&mut self) -> Result<Vec<Expr>, Mistake> {
+        let mut list = vec![self.expression()?];
+        while self.accept(",")? {
+            list.push(self.expression()?);
+        }
+        Ok(list)
+    }
+
+    /// Parses the first line up to the bracket.
+    fn title(&mut self) -> Result<String, Mistake> {
+        let at = self.lexer.statement();
+        if self.lexer.peek_statement().0 != "game" {
+            return Err(Mistake::new(at, "a rule file begins with the word `game`").help(HEAD));
+        }
+        self.next()?;
+        let title = self.word("the game's name")?.text;
+        self.expect("(", HEAD)?;
+        Ok(title)
+    }
+
+    /// Whether a grid stands here. `grid` alone is the name of a number.
+    fn is_grid(&mut self) -> Result<bool, Mistake> {
+        Ok(self.peek()?.1 == Token::Word("grid") && self.lexer.is_before_a_word())
+    }
+
+    /// Parses a grid, if one stands here, and returns the names of its sizes.
+    fn sizes(&mut self) -> Result<Option<[Name; 2]>, Mistake> {
+        if !self.is_grid()? {
+            return Ok(None);
+        }
+        self.next()?;
+        let rows = self.word("a name for the number of rows")?;
+        if !self.accept("*")? {
+            self.expect("x", GRID)?;
+        }
+        let cols = self.word("a name for the number of columns")?;
+        Ok(Some([rows, cols]))
+    }
+
+    fn head(&mut self) -> Result<File, Mistake> {
+        let title = self.title()?;
+        let (at, _) = self.peek()?;
+        if self.is_grid()? {
+            return Err(Mistake::new(at, "a game on boards is not one on numbers")
+                .help("its positions are boards, such as 4x5"));
+        }
+        let (mut parameters, mut list) = (Vec::new(), None);
+        for number in 0.. {
+            if number > 0 && !self.accept(",")? {
+                break;
+            }
+            let (at, _) = self.peek()?;
+            if list.is_some() {
+                return Err(Mistake::new(at, "the list is the last parameter").help(LIST));
+            }
+            match self.parameter()? {
+                (name, None) => parameters.push(name),
+                (name, Some(multiset)) => list = Some(ListParameter { name, multiset }),
+            }
+            if number == 4 {
+                return Err(Mistake::new(at, "a game has at most four parameters"));
+            }
+        }
+        self.list = list.as_ref().map(|list| list.name.text.clone());
+        self.expect(")", HEAD)?;
+        let conditions = if self.accept("where")? { self.list()? } else { Vec::new() };
+        let (end, _) = self.peek()?;
+        let conditions_at = conditions.first().map_or(end, |first| first.at)..end;
+        self.end_of_line(HEAD)?;
+        Ok(File {
+            title,
+            parameters,
+            list,
+            conditions,
+            conditions_at,
+            order: None,
+            goals: Vec::new(),
+            definitions: Vec::new(),
+            moves: Vec::new(),
+        })
+    }
+
+    /// Parses a parameter; for a list, also whether it is a multiset.
+    fn parameter(&mut self) -> Result<(Name, Option<bool>), Mistake> {
+        let mut name = self.word("a parameter's name")?;
+        let multiset = name.text == "multiset" && matches!(self.peek()?.1, Token::Word(_));
+        if multiset {
+            name = self.word("a parameter's name")?;
+        }
+        if multiset || self.peek()?.1 == Token::Sign("[") {
+            self.expect("[", LIST)?;
+            self.expect("]", LIST)?;
+            return Ok((name, Some(multiset)));
+        }
+        Ok((name, None))
+    }
+
+    /// The text between two bytes.
+    pub(super) fn slice(&self, range: std::ops::Range<usize>) -> &'a str {
+        self.lexer.slice(range)
+    }
+
+    /// Whether this is the name of the list parameter.
+    pub(super) fn is_list(&self, name: &str) -> bool {
+        self.list.as_deref() == Some(name)
+    }
+
+    /// Whether a bracket is open before the next token, which was not peeked at.
+    pub(super) fn is_inside(&self) -> bool {
+        self.lexer.is_inside()
+    }
+
+    fn statement(&mut self, file: &mut File) -> Result<(), Mistake> {
+        let at = self.lexer.statement();
+        match self.lexer.peek_statement() {
+            ("order", false) => {
+                self.next()?;
+                if file.order.is_some() {
+                    return Err(Mistake::new(at, "the order is declared twice"));
+                }
+                file.order = Some(self.order()?);
+                self.end_of_line("an order is `sum`, `lexicographic`, `none` or expressions")
+            }
+            ("let", false) => {
+                self.next()?;
+                let definition = self.definition()?;
+                file.definitions.push(definition);
+                self.end_of_line("a definition is written: let half = n / 2")
+            }
+            (word @ ("wins" | "loses"), false) => {
+                self.next()?;
+                self.expect("if", GOAL)?;
+                let goal = if word == "wins" { Goal::Lost } else { Goal::Won };
+                let conditions = self.list()?;
+                file.goals.push(DeclaredGoal { at, goal, conditions });
+                self.end_of_line(GOAL)
+            }
+            (word @ ("left" | "right" | "both"), false) => {
+                self.next()?;
+                self.side = match word {
+                    "left" => Some(Side::Left),
+                    "right" => Some(Side::Right),
+                    _ => None,
+                };
+                self.end_of_line("`left`, `right` or `both` on a line says whose moves follow")
+            }
+            ("game", false) => {
+                Err(Mistake::new(at, "a second game begins here").help("one file holds one game"))
+            }
+            _ => {
+                let mv = self.parse_move(at)?;
+                file.moves.push(mv);
+                self.end_of_line(MOVE)
+            }
+        }
+    }
+
+    fn order(&mut self) -> Result<Declared, Mistake> {
+        let list = self.list()?;
+        Ok(match list.as_slice() {
+            [Expr { kind: Kind::Name(name), .. }] if name == "sum" => Declared::Sum,
+            [Expr { kind: Kind::Name(name), .. }] if name == "none" => Declared::None,
+            [Expr { kind: Kind::Name(name), .. }] if name == "lexicographic" => {
+                Declared::Lexicographic
+            }
+            _ => match list.get(4) {
+                Some(fifth) => {
+                    return Err(Mistake::new(fifth.at, "an order has at most four expressions"));
+                }
+                None => Declared::By(list),
+            },
+        })
+    }
+
+    /// Parses a definition after `let`.
+    fn definition(&mut self) -> Result<Definition, Mistake> {
+        let name = self.word("the name that is defined")?;
+        self.expect("=", "a definition is written: let half = n / 2")?;
+        let value = self.expression()?;
+        Ok(Definition { name, value })
+    }
+
+    fn parse_move(&mut self, at: usize) -> Result<Move, Mistake> {
+        let (first, _) = self.lexer.peek_statement();
+        let name = self.lexer.name().filter(|name| !name.is_empty());
+        let Some(name) = name.filter(|_| !matches!(first, "for" | "if")) else {
+            return Err(Mistake::new(at, "a move's name and a colon should stand here").help(MOVE));
+        };
+        if name.contains("..") {
+            let end = name.find(" for ").map_or(at, |end| at + end);
+            return Err(Mistake::new(end, "a colon is missing after the move's name").help(MOVE));
+        }
+        let name = Name { at, text: name.split_whitespace().collect::<Vec<_>>().join(" ") };
+        let mut clauses = Vec::new();
+        while let Some(clause) = self.clause()? {
+            self.expect(":", MOVE)?;
+            clauses.push(clause);
+        }
+        let result = self.result()?;
+        Ok(Move { name, side: self.side, clauses, result })
+    }
+
+    pub(super) fn clause(&mut self) -> Result<Option<Clause>, Mistake> {
+        if self.accept("if")? {
+            return self.list().map(|list| Some(Clause::If(list)));
+        }
+        if self.accept("let")? {
+            return self.definition().map(|definition| Some(Clause::Let(definition)));
+        }
+        if !self.accept("for")? {
+            return Ok(None);
+        }
+        let help = "a range is written: for k in 1..n, or for k in 1..n step 2";
+        let name = self.word("the name that takes each value")?;
+        self.expect("in", help)?;
+        let from = self.expression()?;
+        if matches!(&from.kind, Kind::Name(text) if self.is_list(text)) {
+            return Ok(Some(Clause::Each(name)));
+        }
+        self.expect("..", help)?;
+        let to = self.expression()?;
+        let step = if self.accept("step")? { Some(self.expression()?) } else { None };
+        Ok(Some(Clause::For { name, from, to, step }))
+    }
+}

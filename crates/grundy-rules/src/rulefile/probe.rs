@@ -1,0 +1,144 @@
+//! A test of a new rule on small positions, so that faults are reported at once, with their place in
+//! the file.
+//!
+//! No rule is refused for such a fault: it may concern only positions that the user never plays.
+
+use std::ops::ControlFlow;
+
+use super::lexer::Mistake;
+use super::rule::CompiledOrder;
+use super::{Rule, parse_error};
+use grundy_core::game::{Order, Tuple, TupleRule, as_heap_part};
+use grundy_core::text::ParseError;
+use grundy_core::value::Side;
+
+/// The number of values tried for each parameter, from 0, by the number of parameters.
+const TRIED: [u64; 4] = [64, 12, 6, 4];
+
+/// Lists of up to this many elements are tried, …
+const LONGEST_TRIED: usize = 3;
+
+/// … all numbers of which are smaller than this.
+const SMALL: u64 = 4;
+
+/// The greatest number of options visited.
+const MOST_OPTIONS: u32 = 1 << 14;
+
+impl Rule {
+    /// The first fault among small positions, with its place in the file, if there is one.
+    pub fn fault_of_small_positions(&self) -> Option<ParseError> {
+        if self.program.list.is_some() {
+            return self.fault_of_small_lists();
+        }
+        let arity = self.arity();
+        let tried = TRIED[arity - 1];
+        let mut left = MOST_OPTIONS;
+        for mut place in 0..tried.pow(u32::try_from(arity).unwrap_or(1)) {
+            let mut at = Tuple::default();
+            for x in at[..arity].iter_mut().rev() {
+                *x = place % tried;
+                place /= tried;
+            }
+            let sides =
+                if self.is_partisan() { &[Side::Left, Side::Right][..] } else { &[Side::Left] };
+            for &side in sides {
+                if let Some(mistake) = self.fault_at(at, side, &mut left) {
+                    return Some(parse_error(&self.name, &self.text, mistake));
+                }
+            }
+            if left == 0 {
+                break;
+            }
+        }
+        None
+    }
+
+    /// The first fault among small positions with a list.
+    fn fault_of_small_lists(&self) -> Option<ParseError> {
+        let (numbers, multiset) = self.list()?;
+        let sides = if self.is_partisan() { &[Side::Left, Side::Right][..] } else { &[Side::Left] };
+        let mut left = MOST_OPTIONS;
+        for length in numbers..=numbers + LONGEST_TRIED {
+            for mut place in 0..SMALL.pow(u32::try_from(length).unwrap_or(0)) {
+                let mut flat = vec![0; length];
+                for x in &mut flat {
+                    *x = place % SMALL;
+                    place /= SMALL;
+                }
+                if multiset {
+                    flat[numbers..].sort_unstable();
+                }
+                for &side in sides {
+                    if let Some(mistake) = self.fault_at(self.tuple(&flat)?, side, &mut left) {
+                        return Some(parse_error(&self.name, &self.text, mistake));
+                    }
+                }
+                if left == 0 {
+                    return None;
+                }
+            }
+        }
+        None
+    }
+
+    fn fault_at(&self, at: Tuple, side: Side, left: &mut u32) -> Option<Mistake> {
+        let mut found = None;
+        let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
+        let listed = self.program.options(&self.flat(at), side, intern, &mut |mv, parts| {
+            let bad = parts
+                .iter()
+                .filter(|part| as_heap_part(part).is_none())
+                .find_map(|&part| Some((part, self.fault_of_part(at, part)?)));
+            found = bad.map(|(part, why)| {
+                let leaves = self.position_text(part);
+                let message = format!(
+                    "at {} the move `{}` leaves {leaves}, {why}",
+                    self.position_text(at),
+                    mv.name
+                );
+                Mistake::new(mv.result, message)
+            });
+            *left = left.saturating_sub(1);
+            if found.is_none() && *left > 0 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        match listed {
+            Ok(()) => found,
+            Err(faulty) => {
+                let message = format!(
+                    "at {} {} {}",
+                    self.position_text(at),
+                    faulty.source(),
+                    faulty.trap.why
+                );
+                Some(Mistake::new(faulty.trap.at as usize, message).help(faulty.trap.why.help()))
+            }
+        }
+    }
+
+    /// The reason why a move from `at` must not leave `part`, if there is one.
+    fn fault_of_part(&self, at: Tuple, part: Tuple) -> Option<String> {
+        if !self.contains(part).unwrap_or(true) {
+            return Some(format!("which is not a position: the game asks for {}", self.conditions));
+        }
+        if matches!(self.program.order, CompiledOrder::None) {
+            return None;
+        }
+        let total = |tuple: Tuple| tuple.iter().sum::<u64>();
+        let falls = self.falls(at, part);
+        let [sum, first] = falls.unwrap_or_else(|| [total(part) < total(at), part < at]);
+        let falls = match TupleRule::order(self) {
+            Order::Either => sum || first,
+            Order::Sum => sum,
+            Order::Lexicographic => first,
+            Order::Declared => match (self.rank(part), self.rank(at)) {
+                (Ok(part), Ok(at)) => part < at,
+                _ => true,
+            },
+        };
+        (!falls).then(|| "which does not come before it, so play might not end".to_owned())
+    }
+}

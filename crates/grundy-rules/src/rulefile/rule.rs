@@ -1,0 +1,421 @@
+//! A compiled rule and the enumeration of its choices.
+
+use super::code::{Instruction, MOST_CHOICES, Register, Trap, Value, Why};
+use grundy_core::game::Goal;
+use grundy_core::game::take_break::NamedCode;
+use grundy_core::value::Side;
+
+/// A compiled file.
+#[derive(Debug)]
+pub(super) struct Program {
+    /// The number of parameters that are numbers.
+    pub(super) arity: usize,
+    pub(super) list: Option<ProgramList>,
+    pub(super) conditions: Vec<Value>,
+    pub(super) order: CompiledOrder,
+    pub(super) definitions: Vec<Value>,
+    pub(super) goals: Vec<CompiledGoal>,
+    pub(super) moves: Vec<CompiledMove>,
+    pub(super) code: Vec<Instruction>,
+    /// The initial contents of the registers.
+    pub(super) registers: Vec<i64>,
+}
+
+/// The list parameter.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ProgramList {
+    /// The register of its length, before those of its elements.
+    pub(super) base: usize,
+    /// Whether the order of its elements does not matter; then they ascend.
+    pub(super) multiset: bool,
+}
+
+#[derive(Debug)]
+pub(super) enum CompiledOrder {
+    Either,
+    Sum,
+    Lexicographic,
+    By(Vec<Value>),
+    /// Play may return to an earlier position.
+    None,
+}
+
+/// A goal and the conditions of the positions that satisfy it.
+#[derive(Debug)]
+pub(super) struct CompiledGoal {
+    pub(super) goal: Goal,
+    pub(super) conditions: Vec<Value>,
+}
+
+#[derive(Debug)]
+pub(super) struct CompiledMove {
+    pub(super) name: String,
+    /// The player who may make the move; `None` for both.
+    pub(super) side: Option<Side>,
+    pub(super) at: u32,
+    /// The byte at which its result begins.
+    pub(super) result: usize,
+    pub(super) steps: Vec<CompiledClause>,
+    pub(super) terms: Vec<CompiledTerm>,
+    /// Whether the last step is a range in whose counter every number of the result is linear.
+    pub(super) linear: bool,
+}
+
+#[derive(Debug)]
+pub(super) enum CompiledClause {
+    For {
+        counter: Register,
+        from: Value,
+        to: Value,
+        step: Option<Value>,
+        at: u32,
+    },
+    /// Every place of the list, whose length is in a register; the places that clauses before it
+    /// name are in `before`.
+    Each {
+        counter: Register,
+        length: Register,
+        before: Vec<Register>,
+        at: u32,
+    },
+    If(Vec<Value>),
+    Let(Value),
+}
+
+#[derive(Debug)]
+pub(super) struct CompiledTerm {
+    /// The clauses of a sum over a range.
+    pub(super) over: Vec<CompiledClause>,
+    pub(super) count: Option<Value>,
+    pub(super) left: CompiledLeft,
+    pub(super) at: u32,
+}
+
+/// What a summand leaves.
+#[derive(Debug)]
+pub(super) enum CompiledLeft {
+    Position(Vec<Value>),
+    Heap(&'static NamedCode, Value),
+    /// Numbers, then the list.
+    List(Vec<Value>, CompiledList),
+}
+
+/// A list made from the list parameter.
+#[derive(Debug)]
+pub(super) struct CompiledList {
+    pub(super) slice: Option<(Value, Value)>,
+    pub(super) changes: Vec<CompiledChange>,
+    pub(super) at: u32,
+}
+
+/// A change of the list: places, and the numbers there.
+#[derive(Debug)]
+pub(super) enum CompiledChange {
+    Set(Value, Value),
+    Remove(Value),
+    Add(Value, Option<Value>),
+}
+
+/// Visits the registers of each choice of a sum over a range.
+pub(super) type VisitChoice<'a, E> = dyn FnMut(&mut [i64]) -> Result<(), E> + 'a;
+
+/// The values of a counter; there is at least one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct CounterRange {
+    pub(super) counter: Register,
+    pub(super) first: i64,
+    pub(super) step: i64,
+    pub(super) count: u64,
+}
+
+impl CounterRange {
+    pub(super) fn last(self) -> i64 {
+        let steps = i64::try_from(self.count - 1).unwrap_or(i64::MAX);
+        self.first.saturating_add(self.step.saturating_mul(steps))
+    }
+
+    /// The values in order.
+    pub(super) fn values(self) -> impl Iterator<Item = i64> {
+        let next = move |&value: &i64| value.checked_add(self.step);
+        let count = usize::try_from(self.count).unwrap_or(usize::MAX);
+        std::iter::successors(Some(self.first), next).take(count)
+    }
+}
+
+/// A consumer of the choices of a move.
+pub(super) trait Sink {
+    type Error: From<Trap>;
+
+    /// Handles one choice, whose counters are in the registers.
+    fn choice(
+        &mut self,
+        program: &Program,
+        mv: &CompiledMove,
+        registers: &mut [i64],
+    ) -> Result<(), Self::Error>;
+
+    /// Handles all choices of a last range at once. Returns `false` if it does not, so that they are
+    /// handled one by one.
+    fn range(
+        &mut self,
+        _program: &Program,
+        _made: &CompiledMove,
+        _range: CounterRange,
+        _registers: &mut [i64],
+    ) -> Result<bool, Self::Error> {
+        Ok(false)
+    }
+
+    /// Whether one of several choices that differ by equal elements of a multiset is enough, since
+    /// they leave equal positions.
+    fn merges_equal(&self) -> bool {
+        false
+    }
+
+    /// Called before this number of choices is handled one by one.
+    fn begin_range(&mut self, choices: u64) -> Result<(), Self::Error>;
+}
+
+impl Program {
+    /// Writes the position to the registers, and returns whether the conditions hold.
+    pub(super) fn enter(&self, at: &[u64], registers: &mut [i64]) -> Result<bool, Trap> {
+        for (register, &x) in registers.iter_mut().zip(at.iter().take(self.arity)) {
+            // No position has a larger number: see `Tuple`.
+            *register = i64::try_from(x).unwrap_or(i64::MAX);
+        }
+        if let Some(list) = self.list {
+            let elements = at.get(self.arity..).unwrap_or_default();
+            registers[list.base] = i64::try_from(elements.len()).unwrap_or(i64::MAX);
+            for (register, &x) in registers[list.base + 1..].iter_mut().zip(elements) {
+                *register = i64::try_from(x).unwrap_or(i64::MAX);
+            }
+        }
+        for condition in &self.conditions {
+            if condition.get(&self.code, registers)? == 0 {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether some move leaves heaps of other games.
+    pub(super) fn leaves_heaps(&self) -> bool {
+        let heap = |term: &CompiledTerm| matches!(term.left, CompiledLeft::Heap(..));
+        self.moves.iter().any(|mv| mv.terms.iter().any(heap))
+    }
+
+    /// The first goal that the position in the registers satisfies.
+    pub(super) fn goal(&self, registers: &mut [i64]) -> Result<Option<Goal>, Trap> {
+        for CompiledGoal { goal, conditions } in &self.goals {
+            let mut all = true;
+            for condition in conditions {
+                all = all && condition.get(&self.code, registers)? != 0;
+            }
+            if all {
+                return Ok(Some(*goal));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Computes the definitions that all moves share.
+    pub(super) fn define(&self, registers: &mut [i64]) -> Result<(), Trap> {
+        for definition in &self.definitions {
+            definition.get(&self.code, registers)?;
+        }
+        Ok(())
+    }
+
+    /// Passes all choices of one move to `sink`.
+    pub(super) fn walk<S: Sink>(
+        &self,
+        mv: &CompiledMove,
+        registers: &mut [i64],
+        sink: &mut S,
+    ) -> Result<(), S::Error> {
+        let mut budget = MOST_CHOICES;
+        self.step(mv, 0, registers, sink, &mut budget)
+    }
+
+    /// Runs the steps from number `depth` on. The recursion is as deep as the number of steps, which
+    /// the compiler limits.
+    fn step<S: Sink>(
+        &self,
+        mv: &CompiledMove,
+        depth: usize,
+        registers: &mut [i64],
+        sink: &mut S,
+        budget: &mut u64,
+    ) -> Result<(), S::Error> {
+        match mv.steps.get(depth) {
+            None => sink.choice(self, mv, registers),
+            Some(CompiledClause::If(conditions)) => {
+                for condition in conditions {
+                    if condition.get(&self.code, registers)? == 0 {
+                        return Ok(());
+                    }
+                }
+                self.step(mv, depth + 1, registers, sink, budget)
+            }
+            Some(CompiledClause::Let(value)) => {
+                value.get(&self.code, registers)?;
+                self.step(mv, depth + 1, registers, sink, budget)
+            }
+            Some(CompiledClause::Each { counter, length, before, at }) => {
+                let (many, last) =
+                    (Trap { at: *at, why: Why::ManyChoices }, registers[usize::from(*length)]);
+                *budget = budget.checked_sub(last.unsigned_abs()).ok_or(many)?;
+                sink.begin_range(last.unsigned_abs())?;
+                let merges = self.list.is_some_and(|list| list.multiset) && sink.merges_equal();
+                for place in 1..=last {
+                    if merges && repeats(place, *length, before, registers) {
+                        continue;
+                    }
+                    registers[*counter as usize] = place;
+                    self.step(mv, depth + 1, registers, sink, budget)?;
+                }
+                Ok(())
+            }
+            Some(step @ CompiledClause::For { at, .. }) => {
+                let Some(range) = self.range(step, registers)? else {
+                    return Ok(());
+                };
+                let many = Trap { at: *at, why: Why::ManyChoices };
+                *budget = budget.checked_sub(range.count).ok_or(many)?;
+                if mv.linear
+                    && depth + 1 == mv.steps.len()
+                    && sink.range(self, mv, range, registers)?
+                {
+                    return Ok(());
+                }
+                sink.begin_range(range.count)?;
+                let mut value = range.first;
+                for _ in 0..range.count {
+                    registers[range.counter as usize] = value;
+                    self.step(mv, depth + 1, registers, sink, budget)?;
+                    // The value after the last is not used, so it may saturate.
+                    value = value.saturating_add(range.step);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Calls `visit` once for a summand, or for every choice of its sum.
+    pub(super) fn each_of<E: From<Trap>>(
+        &self,
+        term: &CompiledTerm,
+        registers: &mut [i64],
+        visit: &mut VisitChoice<'_, E>,
+    ) -> Result<(), E> {
+        let mut budget = MOST_CHOICES;
+        self.over(&term.over, registers, &mut budget, visit)
+    }
+
+    /// Runs the clauses of a sum. The recursion is as deep as their number, which the compiler
+    /// limits.
+    fn over<E: From<Trap>>(
+        &self,
+        clauses: &[CompiledClause],
+        registers: &mut [i64],
+        budget: &mut u64,
+        visit: &mut VisitChoice<'_, E>,
+    ) -> Result<(), E> {
+        let Some((first, rest)) = clauses.split_first() else {
+            return visit(registers);
+        };
+        match first {
+            CompiledClause::If(conditions) => {
+                for condition in conditions {
+                    if condition.get(&self.code, registers)? == 0 {
+                        return Ok(());
+                    }
+                }
+                self.over(rest, registers, budget, visit)
+            }
+            CompiledClause::Let(value) => {
+                value.get(&self.code, registers)?;
+                self.over(rest, registers, budget, visit)
+            }
+            CompiledClause::Each { counter, length, at, .. } => {
+                let (many, last) =
+                    (Trap { at: *at, why: Why::ManyChoices }, registers[usize::from(*length)]);
+                *budget = budget.checked_sub(last.unsigned_abs()).ok_or(many)?;
+                for place in 1..=last {
+                    registers[*counter as usize] = place;
+                    self.over(rest, registers, budget, visit)?;
+                }
+                Ok(())
+            }
+            CompiledClause::For { at, .. } => {
+                let Some(range) = self.range(first, registers)? else {
+                    return Ok(());
+                };
+                let many = Trap { at: *at, why: Why::ManyChoices };
+                *budget = budget.checked_sub(range.count).ok_or(many)?;
+                let mut value = range.first;
+                for _ in 0..range.count {
+                    registers[range.counter as usize] = value;
+                    self.over(rest, registers, budget, visit)?;
+                    value = value.saturating_add(range.step);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Computes the range of a `for`; `None` if it is empty.
+    pub(super) fn range(
+        &self,
+        step: &CompiledClause,
+        registers: &mut [i64],
+    ) -> Result<Option<CounterRange>, Trap> {
+        let CompiledClause::For { counter, from, to, step, at } = step else {
+            return Ok(None);
+        };
+        let first = from.get(&self.code, registers)?;
+        let last = to.get(&self.code, registers)?;
+        let step = match step {
+            None => 1,
+            Some(step) => step.get(&self.code, registers)?,
+        };
+        if step < 1 {
+            return Err(Trap { at: *at, why: Why::Step(step) });
+        }
+        if last < first {
+            return Ok(None);
+        }
+        Ok(Some(CounterRange {
+            counter: *counter,
+            first,
+            step,
+            count: last.abs_diff(first) / step.unsigned_abs() + 1,
+        }))
+    }
+
+    /// Computes one number of a position in a result.
+    pub(super) fn number(&self, value: &Value, registers: &mut [i64]) -> Result<u64, Trap> {
+        let n = value.get(&self.code, registers)?;
+        u64::try_from(n).map_err(|_| Trap { at: value.at, why: Why::NegativeNumber(n) })
+    }
+
+    /// Computes the number of copies in a summand.
+    pub(super) fn count(&self, term: &CompiledTerm, registers: &mut [i64]) -> Result<u64, Trap> {
+        let Some(count) = &term.count else {
+            return Ok(1);
+        };
+        let n = count.get(&self.code, registers)?;
+        u64::try_from(n).map_err(|_| Trap { at: term.at, why: Why::NegativeCount(n) })
+    }
+}
+
+/// Whether a place of a multiset, whose elements ascend, holds the same as the place before it, and
+/// no clause before names either: then a choice with one is a choice with the other.
+fn repeats(place: i64, length: Register, before: &[Register], registers: &[i64]) -> bool {
+    let element = |place: i64| {
+        let place = usize::try_from(place).ok()?;
+        registers.get(usize::from(length) + place)
+    };
+    let named = |place: i64| before.iter().any(|&other| registers[usize::from(other)] == place);
+    place > 1 && element(place) == element(place - 1) && !named(place) && !named(place - 1)
+}

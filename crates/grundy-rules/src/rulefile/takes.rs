@@ -1,0 +1,258 @@
+//! Recognition of rules in which fixed numbers are taken from every large heap.
+//!
+//! Expressions are evaluated for all large n at once: each is a·n + b, and every comparison of two of
+//! them holds from some n on or fails from some n on. Rules with other expressions (a quotient of n,
+//! a range up to n) are not recognised.
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+use super::ast::{Additive, Clause, Comparison, Expr, File, Kind, Move, Multiplicative};
+use super::code::Op;
+use grundy_core::game::Takes;
+
+/// The greatest number of choices visited.
+const MOST_CHOICES: u32 = 1 << 12;
+
+/// Returns the numbers taken from large heaps, if the rule is of this kind.
+pub(super) fn takes(file: &File) -> Option<Takes> {
+    let [parameter] = file.parameters.as_slice() else { return None };
+    if !file.goals.is_empty() || file.list.is_some() {
+        return None;
+    }
+    let mut recogniser = Recogniser {
+        from: 0,
+        names: vec![(parameter.text.clone(), AffineForm { times: 1, add: 0 })],
+        taken: BTreeSet::new(),
+        choices: MOST_CHOICES,
+    };
+    for condition in &file.conditions {
+        if !recogniser.truth(condition)? {
+            return None;
+        }
+    }
+    for definition in &file.definitions {
+        recogniser.define(&definition.name.text, &definition.value)?;
+    }
+    for mv in &file.moves {
+        recogniser.choices(mv, 0)?;
+    }
+    let largest = recogniser.taken.last().copied().unwrap_or(0);
+    // The heaps left of a heap from here on are large too, and so are positions.
+    Some(Takes { largest, from: recogniser.from.checked_add(largest)? })
+}
+
+/// The number times·n + add, for all large n.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct AffineForm {
+    times: i64,
+    add: i64,
+}
+
+impl AffineForm {
+    fn fixed(add: i64) -> Self {
+        Self { times: 0, add }
+    }
+
+    fn as_fixed(self) -> Option<i64> {
+        (self.times == 0).then_some(self.add)
+    }
+
+    fn plus(self, other: Self) -> Option<Self> {
+        let times = self.times.checked_add(other.times)?;
+        Some(Self { times, add: self.add.checked_add(other.add)? })
+    }
+
+    fn by(self, factor: i64) -> Option<Self> {
+        let times = self.times.checked_mul(factor)?;
+        Some(Self { times, add: self.add.checked_mul(factor)? })
+    }
+}
+
+struct Recogniser {
+    /// Everything evaluated so far holds from this n on.
+    from: u64,
+    names: Vec<(String, AffineForm)>,
+    taken: BTreeSet<u64>,
+    /// The number of choices that may still be visited.
+    choices: u32,
+}
+
+impl Recogniser {
+    fn define(&mut self, name: &str, value: &Expr) -> Option<()> {
+        let value = self.number(value)?;
+        self.names.push((name.to_owned(), value));
+        Some(())
+    }
+
+    /// Evaluates the choices of a move from clause number `clause` on. The recursion is as deep as
+    /// the number of clauses, which the compiler limits.
+    fn choices(&mut self, mv: &Move, clause: usize) -> Option<()> {
+        match mv.clauses.get(clause) {
+            None => self.result(mv),
+            Some(Clause::Each(_)) => None,
+            Some(Clause::If(conditions)) => {
+                for condition in conditions {
+                    if !self.truth(condition)? {
+                        return Some(());
+                    }
+                }
+                self.choices(mv, clause + 1)
+            }
+            Some(Clause::Let(definition)) => {
+                self.define(&definition.name.text, &definition.value)?;
+                self.choices(mv, clause + 1)?;
+                self.names.pop();
+                Some(())
+            }
+            Some(Clause::For { name, from, to, step }) => {
+                let (mut at, last) = (self.fixed(from)?, self.fixed(to)?);
+                let step = step.as_ref().map_or(Some(1), |step| self.fixed(step))?;
+                while step > 0 && at <= last {
+                    self.choices = self.choices.checked_sub(1)?;
+                    self.names.push((name.text.clone(), AffineForm::fixed(at)));
+                    self.choices(mv, clause + 1)?;
+                    self.names.pop();
+                    at = at.checked_add(step)?;
+                }
+                (step > 0).then_some(())
+            }
+        }
+    }
+
+    /// Records the number taken, if the result is one heap that is smaller by a fixed number.
+    fn result(&mut self, mv: &Move) -> Option<()> {
+        let [term] = mv.result.as_slice() else { return None };
+        let [left] = term.one_position()? else { return None };
+        let left = self.number(left).filter(|left| left.times == 1)?;
+        let taken = u64::try_from(left.add.checked_neg()?).ok().filter(|&taken| taken > 0)?;
+        self.taken.insert(taken);
+        Some(())
+    }
+
+    fn fixed(&mut self, expr: &Expr) -> Option<i64> {
+        self.number(expr)?.as_fixed()
+    }
+
+    /// Evaluates a number as a·n + b.
+    fn number(&mut self, expr: &Expr) -> Option<AffineForm> {
+        match &expr.kind {
+            Kind::Number(number) => Some(AffineForm::fixed(*number)),
+            Kind::Name(name) => {
+                self.names.iter().rev().find(|(known, _)| known == name).map(|(_, form)| *form)
+            }
+            Kind::Negative(inner) => self.number(inner)?.by(-1),
+            Kind::Sum(first, others) => {
+                let mut sum = self.number(first)?;
+                for (sign, other) in others {
+                    let other = self.number(other)?;
+                    let signed = if *sign == Additive::Minus { other.by(-1)? } else { other };
+                    sum = sum.plus(signed)?;
+                }
+                Some(sum)
+            }
+            Kind::Product(first, others) => {
+                let mut product = self.number(first)?;
+                for (sign, other) in others {
+                    product = times(product, *sign, self.number(other)?)?;
+                }
+                Some(product)
+            }
+            Kind::Call(function, list) if matches!(function.op, Op::Min | Op::Max) => {
+                let least = matches!(function.op, Op::Min);
+                let wanted = if least { Ordering::Less } else { Ordering::Greater };
+                let mut best: Option<AffineForm> = None;
+                for expr in list {
+                    let form = self.number(expr)?;
+                    let better = best.is_none_or(|best| self.compare(form, best) == wanted);
+                    best = if better { Some(form) } else { best };
+                }
+                best
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the condition is true for all large n or false for all large n; `None` if neither can
+    /// be shown.
+    fn truth(&mut self, expr: &Expr) -> Option<bool> {
+        match &expr.kind {
+            Kind::Compare(first, others) => {
+                let mut left = self.number(first)?;
+                let mut all = true;
+                for (comparison, other) in others {
+                    let right = self.number(other)?;
+                    all &= holds(*comparison, self.compare(left, right));
+                    left = right;
+                }
+                Some(all)
+            }
+            Kind::Not(inner) => Some(!self.truth(inner)?),
+            Kind::And(list) => list.iter().try_fold(true, |all, e| Some(self.truth(e)? & all)),
+            Kind::Or(list) => list.iter().try_fold(false, |any, e| Some(self.truth(e)? | any)),
+            _ => None,
+        }
+    }
+
+    /// Compares two numbers for all large n.
+    fn compare(&mut self, a: AffineForm, b: AffineForm) -> Ordering {
+        if a.times == b.times {
+            return a.add.cmp(&b.add);
+        }
+        // They are equal where n is the quotient, if at all.
+        let apart = a.add.abs_diff(b.add) / a.times.abs_diff(b.times);
+        self.from = self.from.max(apart.saturating_add(1));
+        a.times.cmp(&b.times)
+    }
+}
+
+fn times(product: AffineForm, sign: Multiplicative, other: AffineForm) -> Option<AffineForm> {
+    match (sign, product.as_fixed(), other.as_fixed()) {
+        (Multiplicative::Times, _, Some(factor)) => product.by(factor),
+        (Multiplicative::Times, Some(factor), None) => other.by(factor),
+        (Multiplicative::Over, Some(a), Some(b)) => a.checked_div_euclid(b).map(AffineForm::fixed),
+        (Multiplicative::Modulo, Some(a), Some(b)) => {
+            a.checked_rem_euclid(b).map(AffineForm::fixed)
+        }
+        _ => None,
+    }
+}
+
+fn holds(comparison: Comparison, order: Ordering) -> bool {
+    match comparison {
+        Comparison::Equal => order.is_eq(),
+        Comparison::Unequal => order.is_ne(),
+        Comparison::Less => order.is_lt(),
+        Comparison::AtMost => order.is_le(),
+        Comparison::Greater => order.is_gt(),
+        Comparison::AtLeast => order.is_ge(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rulefile::Rule;
+    use grundy_core::game::{Takes, TupleRule};
+
+    #[test]
+    fn fixed_numbers_are_recognised() {
+        let takes = |moves: &str| {
+            let text = format!("game test(n)\n{moves}\n");
+            Rule::parse("test.game", text.as_bytes()).expect(moves).takes()
+        };
+        let of = |largest, from| Some(Takes { largest, from });
+        for (moves, known) in [
+            ("take: for k in 1..min(3, n): n - k", of(3, 7)),
+            ("take: for k in 1..3: if k <= n: n - k", of(3, 7)),
+            ("a: if n >= 1: n - 1\nb: if n >= 4: n - 4", of(4, 9)),
+            ("a: if 2 <= n < 10: n - 2\nb: if n >= 1: n - 1", of(1, 12)),
+            ("take: for k in 1..3: if n >= 2*k + 1: n - 2*k - 1", of(7, 15)),
+            ("take: for k in 1..n/2: n - k", None),
+            ("take: for k in 1..n: n - k", None),
+            ("split: for k in 1..n-1: (k) + (n-k)", None),
+            ("halve: if n mod 2 == 0, n > 0: n - 1", None),
+        ] {
+            assert_eq!(takes(moves), known, "{moves}");
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! An estimate of the work for the options of a position, without listing them.
+
+use super::code::{Trap, Why};
+use super::options::Ended;
+use super::rule::{CompiledMove, CounterRange, Program, Sink};
+use grundy_core::game::Work;
+
+/// Adds up the work of a position.
+struct WorkEstimate {
+    work: Work,
+    looked: u64,
+}
+
+impl WorkEstimate {
+    fn add(&mut self, parts: u64, each: u64) -> Result<(), Ended> {
+        self.work.list = self.work.list.saturating_add(parts.saturating_mul(Work::LISTED));
+        self.work.fill = self.work.fill.saturating_add(each);
+        self.looked += 1;
+        if self.looked < Work::MOST { Ok(()) } else { Err(Ended::Stopped) }
+    }
+}
+
+impl Sink for WorkEstimate {
+    type Error = Ended;
+
+    fn choice(
+        &mut self,
+        program: &Program,
+        mv: &CompiledMove,
+        registers: &mut [i64],
+    ) -> Result<(), Ended> {
+        let mut parts = 1;
+        for term in &mv.terms {
+            program.each_of(term, registers, &mut |_: &mut [i64]| {
+                parts += 1;
+                if parts < Work::MOST { Ok(()) } else { Err(Ended::Stopped) }
+            })?;
+        }
+        self.add(parts, parts * Work::COMPUTED)
+    }
+
+    fn range(
+        &mut self,
+        _program: &Program,
+        mv: &CompiledMove,
+        range: CounterRange,
+        _registers: &mut [i64],
+    ) -> Result<bool, Ended> {
+        let terms = mv.terms.len() as u64;
+        let ends = 2 * terms * Work::COMPUTED;
+        self.add(range.count.saturating_mul(terms + 1), ends.saturating_add(range.count))?;
+        Ok(true)
+    }
+
+    /// Choices take time even if conditions exclude them all.
+    fn begin_range(&mut self, choices: u64) -> Result<(), Ended> {
+        let time = choices.saturating_mul(Work::COMPUTED);
+        self.work.list = self.work.list.saturating_add(time);
+        self.work.fill = self.work.fill.saturating_add(time);
+        if choices < Work::MOST { Ok(()) } else { Err(Ended::Stopped) }
+    }
+}
+
+/// Counts choices, up to a number.
+struct ChoiceCount {
+    count: u64,
+    most: u64,
+    /// The number of choices of ranges so far, also of those that conditions exclude.
+    looked: u64,
+}
+
+/// The greatest number of choices of ranges that are looked at one by one.
+const MOST_LOOKED: u64 = 1 << 21;
+
+impl ChoiceCount {
+    fn add(&mut self, choices: u64) -> Result<(), Ended> {
+        self.count = self.count.saturating_add(choices);
+        if self.count < self.most { Ok(()) } else { Err(Ended::Stopped) }
+    }
+}
+
+impl Sink for ChoiceCount {
+    type Error = Ended;
+
+    fn choice(
+        &mut self,
+        _program: &Program,
+        _mv: &CompiledMove,
+        _registers: &mut [i64],
+    ) -> Result<(), Ended> {
+        self.add(1)
+    }
+
+    fn range(
+        &mut self,
+        _program: &Program,
+        _mv: &CompiledMove,
+        range: CounterRange,
+        _registers: &mut [i64],
+    ) -> Result<bool, Ended> {
+        self.add(range.count)?;
+        Ok(true)
+    }
+
+    fn begin_range(&mut self, choices: u64) -> Result<(), Ended> {
+        self.looked = self.looked.saturating_add(choices);
+        // Too many to look at count as all that are wanted.
+        if self.looked <= MOST_LOOKED { Ok(()) } else { self.add(self.most) }
+    }
+}
+
+impl Program {
+    /// The number of options of a position, or `most` if there are more or they are too many to
+    /// count.
+    pub(super) fn count_options(&self, at: &[u64], most: u64) -> Result<u64, Trap> {
+        let mut registers = self.registers.clone();
+        if !self.enter(at, &mut registers)? {
+            return Ok(0);
+        }
+        self.define(&mut registers)?;
+        let mut counter = ChoiceCount { count: 0, most, looked: 0 };
+        for mv in &self.moves {
+            match self.walk(mv, &mut registers, &mut counter) {
+                Ok(()) => {}
+                Err(Ended::Stopped) => break,
+                Err(Ended::Trapped(Trap { why: Why::ManyChoices, .. })) => return Ok(most),
+                Err(Ended::Trapped(trap)) => return Err(trap),
+            }
+        }
+        Ok(counter.count.min(most))
+    }
+
+    /// Estimates the work for one tuple; no work if it is no position.
+    pub(super) fn work(&self, at: &[u64]) -> Result<Work, Trap> {
+        let mut registers = self.registers.clone();
+        if !self.enter(at, &mut registers)? {
+            return Ok(Work::default());
+        }
+        self.define(&mut registers)?;
+        let base = Work::COMPUTED * self.moves.len() as u64;
+        let mut estimate = WorkEstimate { work: Work { list: base, fill: base }, looked: 0 };
+        for mv in &self.moves {
+            match self.walk(mv, &mut registers, &mut estimate) {
+                Ok(()) => {}
+                Err(Ended::Stopped) => break,
+                Err(Ended::Trapped(trap)) => return Err(trap),
+            }
+        }
+        Ok(estimate.work)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rulefile::Rule;
+    use grundy_core::game::TupleRule;
+
+    #[test]
+    fn options_are_counted() {
+        let count = |moves: &str, n: u64, most: u64| {
+            let text = format!("game test(n)\n{moves}\n");
+            let rule = Rule::parse("test.game", text.as_bytes()).expect(moves);
+            rule.count_options([n, 0, 0, 0], most).expect(moves)
+        };
+        let divide = "divide: if n > 0: for d in 2..6: n / d";
+        assert_eq!((count(divide, 0, 11), count(divide, 1_000_000, 11)), (0, 5));
+        assert_eq!(count(divide, 1_000_000, 3), 3);
+        let take = "take: for k in 1..n: n - k";
+        assert_eq!((count(take, 9, 100), count(take, 1 << 20, 100)), (9, 100));
+        let prime = "take: for k in 1..n: if gcd(n, k) = 1: n - k";
+        assert_eq!(count(prime, 30, 100), 8);
+        // More choices than are looked at, and more than a move may have.
+        assert_eq!((count(prime, 30_030_000, 1 << 40), count(prime, 1 << 40, 100)), (1 << 40, 100));
+    }
+}

@@ -1,0 +1,195 @@
+//! Boards of rule files: each move replaces a pattern of cells by another.
+//!
+//! The independent parts of a board ([`split`]) are searched, those that a symmetry of the rule makes
+//! equal once.
+
+mod board;
+mod read;
+mod split;
+
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use board::Board;
+
+use crate::rulefile::{BoardRule, Stencil};
+use grundy_core::board::{Frame, Grid};
+use grundy_core::game::{
+    Arg, Capabilities, DrawingRules, Parts, Phrase, Plan, PlayerRules, Players, Ruleset, Text,
+    VisitOption,
+};
+use grundy_core::text::Diagram;
+use grundy_core::value::{Natural, Side};
+
+/// A game of a rule file on boards, with the name that it prints.
+#[derive(Debug, Clone)]
+pub struct Boards {
+    name: Arc<str>,
+    rule: Arc<BoardRule>,
+    /// Who is to move, where the players have different moves.
+    mover: Option<Side>,
+}
+
+const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
+
+/// Changed cells are named up to this number.
+const MOST_NAMED: usize = 6;
+
+impl PartialEq for Boards {
+    fn eq(&self, other: &Self) -> bool {
+        // Two files of one name are two games.
+        self.name == other.name
+            && self.rule.text() == other.rule.text()
+            && self.mover == other.mover
+    }
+}
+
+impl Eq for Boards {}
+
+impl Hash for Boards {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+        self.rule.text().hash(state);
+        self.mover.hash(state);
+    }
+}
+
+/// A move: its number in the file, the number of the copy of its pattern, and the cell of the
+/// pattern's first cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PatternMove {
+    mv: usize,
+    stencil: usize,
+    first: u32,
+}
+
+impl Boards {
+    fn stencil(&self, by: &PatternMove) -> &Stencil {
+        &self.rule.moves()[by.mv].stencils[by.stencil]
+    }
+
+    /// What becomes of some cells: those of each row that get the same sign together, or those of a
+    /// column if there is no other.
+    fn lines(&self, grid: Grid, changed: &[(u32, u8)]) -> Vec<Phrase> {
+        let square = |cell: u32| grid.square(cell);
+        let said = |id: &'static str, line: usize, places: Vec<usize>, state: u8| {
+            let numbers: Vec<Natural> = places.iter().map(|&place| (place + 1).into()).collect();
+            Phrase::new(id)
+                .with("line", line + 1)
+                .with("count", places.len())
+                .with("places", numbers)
+                .with("sign", self.rule.sign(state).to_string())
+        };
+        if let Some(&(first, state)) = changed.first()
+            && changed.iter().all(|&(cell, s)| square(cell).1 == square(first).1 && s == state)
+            && changed.len() > 1
+        {
+            let rows = changed.iter().map(|&(cell, _)| square(cell).0).collect();
+            return vec![said("cells-in-column", square(first).1, rows, state)];
+        }
+        let line = |&(cell, state): &(u32, u8)| (square(cell).0, state);
+        let alike = changed.chunk_by(|one, next| line(one) == line(next));
+        let cols = |cells: &[(u32, u8)]| cells.iter().map(|&(cell, _)| square(cell).1).collect();
+        alike
+            .map(|cells| said("cells-in-row", square(cells[0].0).0, cols(cells), cells[0].1))
+            .collect()
+    }
+}
+
+impl Ruleset for Boards {
+    type Position = Board;
+    type Move = PatternMove;
+
+    fn text(&self, board: &Board) -> Text {
+        let text = Text::plain(&self.name, self.written(board));
+        match self.mover {
+            Some(Side::Right) => text.setting("mover", "right"),
+            _ => text,
+        }
+    }
+
+    fn options(
+        &self,
+        board: &Board,
+        side: Side,
+        visit: &mut VisitOption<'_, Self>,
+    ) -> ControlFlow<()> {
+        let moves = self.rule.moves().iter().enumerate();
+        for (mv, by) in moves.filter(|(_, mv)| mv.side.is_none_or(|own| own == side)) {
+            for (stencil, pattern) in by.stencils.iter().enumerate() {
+                for first in (0..board.grid().cells()).filter(|&at| board.fits(pattern, at)) {
+                    let left = board.after(pattern, first);
+                    visit(&PatternMove { mv, stencil, first }, &[left])?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn components(&self, board: &Board) -> Parts<Board> {
+        split::parts(&self.rule, board)
+    }
+
+    fn components_keep_play(&self) -> bool {
+        true
+    }
+
+    fn plan(&self, board: &Board) -> Plan {
+        if self.mover.is_some() {
+            return Plan::Partisan;
+        }
+        let cells = board.cells().iter().filter(|&&state| !self.rule.is_wall(state)).count();
+        Plan::Outcomes { size: u32::try_from(cells).unwrap_or(u32::MAX) }
+    }
+
+    fn phrase(&self, board: &Board, by: &PatternMove) -> Phrase {
+        let name = &*self.rule.moves()[by.mv].name;
+        let mut changed: Vec<(u32, u8)> = board.changed(self.stencil(by), by.first).collect();
+        changed.sort_unstable();
+        let frame = Frame::of(board.grid(), changed.iter().map(|&(cell, _)| cell));
+        if let (Some(frame), true) = (frame, changed.len() > MOST_NAMED) {
+            let (row, col) = frame.first();
+            return Phrase::new("move-many-cells")
+                .with("name", name)
+                .with("count", changed.len())
+                .with("row", row + 1)
+                .with("column", col + 1)
+                .with("last-row", row + frame.size.rows)
+                .with("last-column", col + frame.size.cols);
+        }
+        let and = |before, next| Phrase::new("cells-and").with("before", before).with("next", next);
+        let cells = self.lines(board.grid(), &changed).into_iter().reduce(and);
+        let cells = cells.map_or_else(|| Arg::from(""), Arg::Phrase);
+        Phrase::new("move-cells").with("name", name).with("cells", cells)
+    }
+
+    fn heap_bytes(&self, board: &Board) -> usize {
+        board.heap_bytes()
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities {
+            drawing: Some(self),
+            players: self.mover.is_some().then_some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl PlayerRules<Self> for Boards {
+    fn players(&self) -> Players {
+        Players { names: ["left", "right"], mover: self.mover }
+    }
+
+    fn turned(&self, mover: Side) -> Self {
+        Self { mover: self.mover.map(|_| mover), ..self.clone() }
+    }
+}
+
+impl DrawingRules<Self> for Boards {
+    fn draw(&self, board: &Board) -> Option<String> {
+        let grid = board.grid();
+        Diagram::fits(grid).then(|| Diagram::draw(grid, |cell| self.rule.sign(board.at(cell))))
+    }
+}

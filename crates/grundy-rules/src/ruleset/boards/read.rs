@@ -1,0 +1,103 @@
+//! Boards of rule files as text: a size, or rows of cells.
+
+use std::sync::Arc;
+
+use super::board::{Board, Cells};
+use super::{Boards, MOVERS};
+use crate::rulefile::{BoardRule, OFF_SIGN, is_on_boards};
+use grundy_core::board::Grid;
+use grundy_core::game::{Mechanism, Parts, Reading, Summands};
+use grundy_core::text::{Args, Diagram, ParseError, Symbols, Word, choice};
+use grundy_core::value::Side;
+
+/// The most cells of a board: more than can be searched.
+const MOST_CELLS: u32 = 1024;
+
+const SYMBOLS: Symbols = Symbols {
+    plain: '.',
+    marked: 'x',
+    meaning: "rows of cells, joined by `/`",
+    most: MOST_CELLS,
+    may_be_empty: false,
+};
+
+impl Boards {
+    /// Whether the game's name is the path of a rule file for boards.
+    pub fn reads(reading: Reading<'_>) -> bool {
+        reading.name.to_lowercase().ends_with(".game")
+            && reading.files.read(reading.name).is_ok_and(|bytes| is_on_boards(&bytes))
+    }
+
+    /// The notation of a board: its size at the beginning, else its rows.
+    pub(super) fn written(&self, board: &Board) -> String {
+        let grid = board.grid();
+        if *board.cells() == beginning(&self.rule, grid) {
+            return format!("{}x{}", grid.rows, grid.cols);
+        }
+        let row = |row: &[u8]| row.iter().map(|&state| self.rule.sign(state)).collect::<String>();
+        let rows: Vec<String> = board.cells().chunks(grid.cols.max(1) as usize).map(row).collect();
+        rows.join("/")
+    }
+
+    fn board(&self, word: &Word) -> Result<Board, ParseError> {
+        if word.text.starts_with(|c: char| c.is_ascii_digit()) {
+            let Diagram { grid, .. } = Diagram::read(word, SYMBOLS)?;
+            return Ok(Board::new(grid, beginning(&self.rule, grid)));
+        }
+        let mut cells = Cells::new();
+        for (at, sign) in word.text.char_indices().filter(|&(_, sign)| sign != '/') {
+            let Some(state) = self.rule.state(sign) else {
+                let message = format!("`{sign}` is not a cell of this game");
+                return Err(word.error_at(at, message).help(self.signs()));
+            };
+            cells.push(state);
+        }
+        // All cells stand as free squares for the form of the picture to be read.
+        let mut plain = word.clone();
+        plain.text = word.text.replace(|sign| sign != '/', ".");
+        let Diagram { grid, .. } = Diagram::read(&plain, SYMBOLS)?;
+        Ok(Board::new(grid, cells))
+    }
+
+    /// The signs of cells, for messages.
+    fn signs(&self) -> String {
+        let signs = self.rule.signs().iter().map(|sign| format!("`{sign}`"));
+        let signs: Vec<String> = signs.collect();
+        format!(
+            "its cells are {}; `{OFF_SIGN}` is no cell, and `/` begins the next row",
+            signs.join(", ")
+        )
+    }
+}
+
+impl Mechanism for Boards {
+    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
+        let bytes = reading
+            .files
+            .read(reading.name)
+            .map_err(|why| args.name.error(format!("{} cannot be read: {why}", reading.name)))?;
+        let rule = Arc::new(BoardRule::parse(reading.name, &bytes)?);
+        let mover = match (choice(args, "mover", &MOVERS)?, args.setting("mover")) {
+            (Some(_), Some(word)) if !rule.is_partisan() => {
+                return Err(word
+                    .error("both players have the same moves here, so it does not matter who moves")
+                    .help("a rule file gives each player moves after a line `left` or `right`"));
+            }
+            (mover, _) => rule.is_partisan().then(|| mover.unwrap_or(Side::Left)),
+        };
+        let this = Self { name: reading.name.into(), rule, mover };
+        let words = args.some("boards", &format!("{} 4x5", reading.name))?;
+        let boards = words.iter().map(|&word| this.board(word));
+        let boards = boards.collect::<Result<Parts<Board>, ParseError>>()?;
+        Ok(vec![(this, boards)])
+    }
+}
+
+/// The cells of a new board.
+fn beginning(rule: &BoardRule, grid: Grid) -> Cells {
+    let cell = |cell| {
+        let (row, col) = grid.square(cell);
+        rule.start(row, col)
+    };
+    (0..grid.cells()).map(cell).collect()
+}

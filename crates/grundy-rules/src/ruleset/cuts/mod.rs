@@ -1,0 +1,193 @@
+//! Cutting games on rectangles and boxes: a move cuts a component or removes whole lines or layers
+//! of it, and leaves smaller components.
+//!
+//! Two cuts at different places count as two moves even if they leave equal tablets.
+
+mod chocolate;
+mod cuboid;
+mod cut;
+mod draw;
+mod fill;
+
+use std::ops::ControlFlow;
+
+use cut::{Cut, CutLine, SideLengths};
+use grundy_core::game::{
+    Capabilities, DrawingRules, Failure, Filler, Mechanism, Parts, Phrase, Plan, Reading, Ruleset,
+    Text, Tuple, TupleRule, VisitOption, tuple_text,
+};
+use grundy_core::text::{Args, ParseError, Word, small};
+use grundy_core::value::Side;
+
+/// The rule for cuts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum CutRule {
+    Chocolate,
+    Cuboid,
+}
+
+/// A cutting game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cuts(CutRule);
+
+impl Cuts {
+    #[inline]
+    fn each(
+        self,
+        sides: SideLengths,
+        visit: &mut impl FnMut(Cut, &[SideLengths]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.0 {
+            CutRule::Chocolate => chocolate::each(sides, visit),
+            CutRule::Cuboid => cuboid::each(sides, visit),
+        }
+    }
+
+    fn dimensions(self) -> usize {
+        match self.0 {
+            CutRule::Chocolate => 2,
+            CutRule::Cuboid => 3,
+        }
+    }
+
+    fn sides(self, word: &Word) -> Result<SideLengths, ParseError> {
+        let text = word.text.to_lowercase();
+        let wanted = self.dimensions();
+        let example = if wanted == 2 { "3x4" } else { "2x3x4" };
+        let fields: Vec<&str> = text.split('x').collect();
+        if fields.len() != wanted {
+            return Err(word
+                .error(format!("{} has {wanted} sides, not {}", self.name(), fields.len()))
+                .help(format!("write them like {example}")));
+        }
+        let (mut sides, mut start) = (SideLengths::default(), 0);
+        for (side, field) in sides.iter_mut().zip(fields) {
+            let field = word.slice(start..start + field.len());
+            let length = small(&field, "a side", u64::from(u32::MAX) - 1)?;
+            *side = length;
+            start += field.text.len() + 1;
+        }
+        Ok(sides)
+    }
+}
+
+impl Mechanism for Cuts {
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<SideLengths>)>, ParseError> {
+        let game = Self(match reading.parameter {
+            "cuboid" => CutRule::Cuboid,
+            _ => CutRule::Chocolate,
+        });
+        let example = match game.0 {
+            CutRule::Chocolate => "chocolate 3x4",
+            CutRule::Cuboid => "cuboid 2x3x4",
+        };
+        let parts = args
+            .some("sides", example)?
+            .iter()
+            .map(|word| game.sides(word))
+            .collect::<Result<_, _>>()?;
+        Ok(vec![(game, parts)])
+    }
+}
+
+impl Ruleset for Cuts {
+    type Position = SideLengths;
+    type Move = Cut;
+
+    fn text(&self, sides: &SideLengths) -> Text {
+        let sides: Vec<String> = sides[..self.dimensions()].iter().map(u64::to_string).collect();
+        Text::plain(&TupleRule::name(self), sides.join("x"))
+    }
+
+    fn nothing(&self) -> &'static str {
+        match self.0 {
+            CutRule::Chocolate => "0x0",
+            CutRule::Cuboid => "0x0x0",
+        }
+    }
+
+    fn options(
+        &self,
+        sides: &SideLengths,
+        _side: Side,
+        visit: &mut VisitOption<'_, Self>,
+    ) -> ControlFlow<()> {
+        self.each(*sides, &mut |cut, parts| visit(&cut, parts))
+    }
+
+    fn plan(&self, sides: &SideLengths) -> Plan {
+        let mut at = *sides;
+        // Turning a tablet or box over changes nothing, so one of each kind is enough.
+        at[..self.dimensions()].sort_unstable();
+        Plan::Table(at)
+    }
+
+    fn phrase(&self, sides: &SideLengths, cut: &Cut) -> Phrase {
+        let whole = self.text(sides).arg;
+        match *cut {
+            Cut::Along(line, after) => Phrase::new(match line {
+                CutLine::Row => "move-cut-rows",
+                CutLine::Column => "move-cut-columns",
+            })
+            .with("after", after),
+            Cut::Eat(line, after) => Phrase::new(match line {
+                CutLine::Row => "move-eat-row",
+                CutLine::Column => "move-eat-column",
+            })
+            .with("line", after + 1),
+            Cut::Rim => Phrase::new("move-eat-rim"),
+            Cut::Layers(layers) => {
+                Phrase::new("move-remove-layers").with("layers", tuple_text(&layers))
+            }
+        }
+        .with("whole", whole)
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { tuples: Some(self), drawing: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl DrawingRules<Self> for Cuts {
+    fn draw(&self, sides: &SideLengths) -> Option<String> {
+        draw::draw(&sides[..self.dimensions()])
+    }
+}
+
+impl TupleRule for Cuts {
+    fn arity(&self) -> usize {
+        self.dimensions()
+    }
+
+    fn options(
+        &self,
+        at: Tuple,
+        visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        let _ = self.each(at, &mut |_, parts| visit(parts));
+        Ok(())
+    }
+
+    fn move_name(&self, _at: Tuple, index: usize) -> String {
+        format!("the move {}", index + 1)
+    }
+
+    fn reaches_all(&self) -> bool {
+        self.0 == CutRule::Chocolate
+    }
+
+    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
+        Some(Box::new(*self))
+    }
+
+    fn name(&self) -> String {
+        match self.0 {
+            CutRule::Chocolate => "chocolate",
+            CutRule::Cuboid => "cuboid",
+        }
+        .to_owned()
+    }
+}

@@ -1,0 +1,92 @@
+//! Take-and-break codes.
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+use super::heap_game::{HeapGame, LARGE, Leads};
+use super::tails;
+use grundy_core::game::take_break::{PartsRule, TakeBreak};
+use grundy_core::game::{Formula, HeapRule, Parts, Visit};
+use grundy_core::text::{ParseError, Word};
+use grundy_core::value::{Natural, Nimber};
+
+/// Splits of a large heap are listed while the smaller part is less than this.
+const SHOWN: u64 = 1 << 16;
+
+#[derive(Debug)]
+pub(super) struct Code {
+    code: TakeBreak,
+    name: String,
+}
+
+impl Code {
+    /// Reads a code such as `0.137`, played under a name or under the code itself.
+    pub(super) fn read(word: &Word, name: Option<&str>) -> Result<Self, ParseError> {
+        let code = TakeBreak::read(word)?;
+        let name = name.map_or_else(|| code.to_string(), ToOwned::to_owned);
+        Ok(Self { code, name })
+    }
+
+    /// A code played under itself.
+    pub(super) fn new(code: TakeBreak) -> Self {
+        Self { name: code.to_string(), code }
+    }
+}
+
+impl HeapRule for Code {
+    fn code(&self) -> Option<&TakeBreak> {
+        Some(&self.code)
+    }
+
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        self.code.options(n, visit)
+    }
+
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        tails::formula(&self.code)
+    }
+
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+}
+
+impl HeapGame for Code {
+    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
+        let (formula, _) = self.formula().filter(|_| *heap > Natural::from(LARGE))?;
+        Some(tails::moves(&formula, heap, value.as_natural()))
+    }
+
+    fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
+        let (formula, name) = self.formula()?;
+        Some((tails::value(&formula, heap)?, name.into()))
+    }
+
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(places) = self.code.last_place() else {
+            return ControlFlow::Break(());
+        };
+        let lefts: Vec<_> = (0..=places as u64)
+            .filter(|&taken| Natural::from(taken) <= *heap)
+            .map(|taken| (self.code.digit(taken), heap - Natural::from(taken)))
+            .collect();
+        for (_, left) in lefts.iter().filter(|(digit, left)| digit.allows(1) && !left.is_zero()) {
+            visit(Parts::from_elem(left.clone(), 1))?;
+        }
+        for part in (1..SHOWN).map(Natural::from) {
+            for (_, left) in lefts
+                .iter()
+                .filter(|(digit, _)| digit.allows(2) && digit.parts != PartsRule::Equal)
+                .filter(|(_, left)| &part + &part < *left)
+            {
+                visit(Parts::from_iter([part.clone(), left - &part]))?;
+            }
+        }
+        // Splits into two large heaps, or into more than two, are not listed.
+        ControlFlow::Break(())
+    }
+}

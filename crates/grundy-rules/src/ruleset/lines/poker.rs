@@ -1,0 +1,166 @@
+//! Poker Nim: Nim in which a move may also add counters from a reserve to a heap. What is taken
+//! from a heap leaves the game, so the reserve only shrinks and the game ends.
+//!
+//! The value is the nim-sum of the heaps whatever the reserve: counters that were added can be
+//! taken away at once, so an addition is reversible (Winning Ways, chapter 3; seeds 002–004). By
+//! the definition: taking reaches every smaller value, and neither taking nor adding keeps it.
+
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
+use grundy_core::game::{
+    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Shortcut, Text,
+    TheoremRules, VisitOption,
+};
+use grundy_core::text::{Args, ParseError, natural_list, parse_number};
+use grundy_core::value::{Natural, Nimber, Side};
+
+/// The game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PokerNim;
+
+/// Heaps and the reserve that they share: one component, for the reserve joins them.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PokerPosition {
+    heaps: SmallVec<[Natural; 4]>,
+    spare: Natural,
+}
+
+/// Another size for one heap.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resize {
+    heap: usize,
+    size: Natural,
+}
+
+impl PokerPosition {
+    fn after(&self, by: &Resize) -> Self {
+        let mut next = self.clone();
+        let old = std::mem::replace(&mut next.heaps[by.heap], by.size.clone());
+        if by.size > old {
+            next.spare -= &by.size - old;
+        }
+        next
+    }
+
+    fn value(&self) -> Nimber {
+        self.heaps.iter().cloned().map(Nimber::from).sum()
+    }
+}
+
+impl Mechanism for PokerNim {
+    fn read(
+        _: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<PokerPosition>)>, ParseError> {
+        let example = "pokernim 3 5 spare=4";
+        let heaps = natural_list(args, example)?.into();
+        let Some(spare) = args.setting("spare") else {
+            return Err(args.name.error("pokernim needs a reserve").help(format!(
+                "say how many counters may still be added, for example: {example}"
+            )));
+        };
+        let spare = parse_number(spare, "a reserve")?;
+        Ok(vec![(PokerNim, Parts::from_elem(PokerPosition { heaps, spare }, 1))])
+    }
+}
+
+impl Ruleset for PokerNim {
+    type Position = PokerPosition;
+    type Move = Resize;
+
+    /// The reserve is part of the argument, and two tables never share one.
+    fn text(&self, table: &PokerPosition) -> Text {
+        let heaps: Vec<String> = table.heaps.iter().map(Natural::to_string).collect();
+        Text {
+            head: "pokernim ".to_owned(),
+            arg: format!("{} spare={}", heaps.join(" "), table.spare),
+            separator: " + pokernim ".into(),
+            tail: String::new(),
+        }
+    }
+
+    fn options(
+        &self,
+        table: &PokerPosition,
+        _side: Side,
+        visit: &mut VisitOption<'_, Self>,
+    ) -> ControlFlow<()> {
+        for (heap, old) in table.heaps.iter().enumerate() {
+            let most = old + &table.spare;
+            let mut size = Natural::ZERO;
+            while size <= most {
+                if size != *old {
+                    let size = size.clone();
+                    let by = Resize { heap, size };
+                    visit(&by, &[table.after(&by)])?;
+                }
+                size += 1u8;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn plan(&self, table: &PokerPosition) -> Plan {
+        Plan::Theorem { value: table.value(), name: "poker-nim".into() }
+    }
+
+    fn phrase(&self, table: &PokerPosition, by: &Resize) -> Phrase {
+        let old = &table.heaps[by.heap];
+        let (id, many) = if by.size > *old {
+            ("move-add", &by.size - old)
+        } else {
+            ("move-take", old - &by.size)
+        };
+        Phrase::new(id)
+            .with("taken", many.clone())
+            .with("added", many)
+            .with("heap", old.clone())
+            .with("left", by.size.to_string())
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { theorems: Some(self), drawing: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl TheoremRules<Self> for PokerNim {
+    fn moves_to(
+        &self,
+        table: &PokerPosition,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Shortcut<Resize, PokerPosition>> {
+        let change = table.value().nim_sum(value);
+        let heaps = table.heaps.iter().enumerate();
+        let found = heaps.filter_map(|(heap, old)| {
+            let size = old ^ change.as_natural();
+            let reachable = size != *old && size <= old + &table.spare;
+            let by = reachable.then_some(Resize { heap, size })?;
+            let left = Parts::from_elem(table.after(&by), 1);
+            Some((by, left))
+        });
+        // Additions are never needed, so they come last.
+        let mut moves: Vec<(Resize, Parts<PokerPosition>)> = found.collect();
+        moves.sort_by_key(|(by, _)| by.size > table.heaps[by.heap]);
+        Some(Shortcut::all(moves))
+    }
+
+    fn nim_heaps(&self, table: &PokerPosition) -> Option<Vec<Natural>> {
+        Some(table.heaps.to_vec())
+    }
+}
+
+impl DrawingRules<Self> for PokerNim {
+    fn draw(&self, table: &PokerPosition) -> Option<String> {
+        let most = Natural::from(40u8);
+        let row = |size: &Natural| match usize::try_from(size) {
+            Ok(few) if *size <= most => format!("{size:>3} {}", "o".repeat(few)),
+            _ => size.to_string(),
+        };
+        let mut rows: Vec<String> = table.heaps.iter().map(row).collect();
+        rows.push(format!("reserve {}", table.spare));
+        Some(rows.join("\n"))
+    }
+}

@@ -1,0 +1,181 @@
+//! Games on several numbers that are one component, because a move depends on all of them:
+//! staircase Nim, sliding coins, Moore's Nim, End-Nim, Nim with passes.
+//!
+//! Each is a [`LinkedGame`] in a file.
+
+mod end_nim;
+mod linked_game;
+mod moore;
+mod pass;
+mod sliding;
+mod staircase;
+
+use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_core::game::{
+    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Shortcut,
+    Summands, Text, TheoremRules, VisitOption,
+};
+use grundy_core::text::{Args, ParseError, parse_number};
+use grundy_core::value::{Natural, Nimber, Side};
+pub use linked_game::Numbers;
+use linked_game::{LinkedGame, Mistake};
+
+/// A game with the name that it prints.
+#[derive(Debug, Clone)]
+pub struct Linked {
+    name: Arc<str>,
+    game: Arc<dyn LinkedGame>,
+}
+
+impl PartialEq for Linked {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Linked {}
+
+impl Hash for Linked {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+/// The notation of a position without numbers.
+const NOTHING: &str = "0";
+
+impl Mechanism for Linked {
+    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
+        let this = Self::named(reading, args)?;
+        let (game, example) = (&this.game, format!("{} 3 5 8", this.name));
+        let words = args.some("numbers", &example)?;
+        let numbers = words.iter().map(|word| parse_number(word, game.what()));
+        let numbers = numbers.collect::<Result<Numbers, _>>()?;
+        let mut numbers = game.arranged(numbers).map_err(|Mistake { at, message, help }| {
+            words.get(at).unwrap_or(&args.name).error(message).help(help)
+        })?;
+        if let Some((key, default)) = game.setting() {
+            numbers.push(match args.setting(key) {
+                Some(word) => parse_number(word, key)?,
+                None => default.into(),
+            });
+        }
+        Ok(vec![(this, Parts::from_elem(numbers, 1))])
+    }
+}
+
+impl Linked {
+    fn named(reading: Reading<'_>, args: &Args<'_>) -> Result<Self, ParseError> {
+        let (name, typed) = (reading.name, args.name);
+        let game: Arc<dyn LinkedGame> = match reading.parameter {
+            "staircase" => Arc::new(staircase::Staircase),
+            "sliding" => Arc::new(sliding::Sliding),
+            "end-nim" => Arc::new(end_nim::EndNim),
+            "pass" => Arc::new(pass::Pass),
+            _ => {
+                let colon = typed.text.find(':').ok_or_else(|| {
+                    typed
+                        .error(format!("{name} needs a number of heaps after a colon"))
+                        .help(format!("for example: {name}:2 3 4 5 takes from one or two heaps"))
+                })?;
+                let game = moore::Moore::read(&typed.slice(colon + 1..typed.text.len()))?;
+                let name = format!("{name}:{}", game.most());
+                return Ok(Self { name: name.into(), game: Arc::new(game) });
+            }
+        };
+        Ok(Self { name: name.into(), game })
+    }
+
+    /// The numbers before the setting, and its key and number.
+    fn split<'a>(&self, at: &'a [Natural]) -> (&'a [Natural], Option<(&'static str, &'a Natural)>) {
+        match (self.game.setting(), at.split_last()) {
+            (Some((key, _)), Some((last, numbers))) => (numbers, Some((key, last))),
+            _ => (at, None),
+        }
+    }
+}
+
+impl Ruleset for Linked {
+    type Position = Numbers;
+    type Move = Phrase;
+
+    fn text(&self, at: &Numbers) -> Text {
+        let (numbers, setting) = self.split(at);
+        let written: Vec<String> = numbers.iter().map(Natural::to_string).collect();
+        let mut written = if written.is_empty() { NOTHING.to_owned() } else { written.join(" ") };
+        if let Some((key, number)) = setting {
+            written = format!("{written} {key}={number}");
+        }
+        let separator = format!(" + {} ", self.name).into();
+        Text { separator, ..Text::plain(&self.name, written) }
+    }
+
+    fn nothing(&self) -> &'static str {
+        NOTHING
+    }
+
+    fn options(
+        &self,
+        at: &Numbers,
+        _side: Side,
+        visit: &mut VisitOption<'_, Self>,
+    ) -> ControlFlow<()> {
+        self.game.each(at, &mut |phrase, next| visit(&phrase, &[next]))
+    }
+
+    fn components(&self, at: &Numbers) -> Parts<Numbers> {
+        Parts::from_elem(self.game.key(at), 1)
+    }
+
+    fn components_keep_play(&self) -> bool {
+        true
+    }
+
+    fn plan(&self, at: &Numbers) -> Plan {
+        match self.game.closed_form(at) {
+            Some((value, name)) => Plan::Theorem { value, name: name.into() },
+            None => Plan::Search,
+        }
+    }
+
+    fn phrase(&self, _at: &Numbers, by: &Phrase) -> Phrase {
+        by.clone()
+    }
+
+    fn heap_bytes(&self, at: &Numbers) -> usize {
+        if at.spilled() { at.len() * size_of::<Natural>() } else { 0 }
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { theorems: Some(self), drawing: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl TheoremRules<Self> for Linked {
+    fn winner(&self, at: &Numbers) -> Option<(bool, Cow<'static, str>)> {
+        self.game.winner(at).map(|(wins, name)| (wins, name.into()))
+    }
+
+    fn moves_to(
+        &self,
+        at: &Numbers,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Shortcut<Phrase, Numbers>> {
+        self.game.moves_to(at, value)
+    }
+
+    fn nim_heaps(&self, at: &Numbers) -> Option<Vec<Natural>> {
+        self.game.nim_heaps(at)
+    }
+}
+
+impl DrawingRules<Self> for Linked {
+    fn draw(&self, at: &Numbers) -> Option<String> {
+        self.game.draw(at)
+    }
+}

@@ -1,0 +1,18 @@
+//! The mechanisms, one folder each. None depends on another, and none on a method of solution.
+
+pub mod boards;
+pub mod circle;
+pub mod coins;
+pub mod cuts;
+pub mod edges;
+pub mod hackenbush;
+pub mod heaps;
+pub mod lines;
+pub mod linked;
+pub mod matching;
+pub mod pawns;
+pub mod posets;
+pub mod rows;
+pub mod stones;
+pub mod tuples;
+pub mod vertices;

@@ -1,0 +1,36 @@
+//! Arcs in a file of any format that `text` reads.
+
+use super::arcs::{ArcFile, Arcs};
+use grundy_core::text::{FileKind, GraphFiles, ParseError, Place, Word};
+
+/// Reads the arcs of a file.
+pub(super) fn read(
+    files: GraphFiles<'_>,
+    words: &[&Word],
+    name: &str,
+    kind: FileKind,
+) -> Result<Arcs, ParseError> {
+    if let [_, second, ..] = words {
+        return Err(second.error("one digraph is enough").help("join another position with +"));
+    }
+    let word = words[0];
+    let found = files.read(word, name, kind).map_err(|error| match error.place {
+        Place::Text(_) if error.help.is_none() => {
+            error.help("arcs may be written here too: 1:2,1:3")
+        }
+        _ => error,
+    })?;
+    let numbered = found.numbered.map_or(0..0, |(first, count)| first..first + count);
+    let file = ArcFile { name: name.to_owned(), printed: format!("{name}{}", found.words) };
+    let sums = found.sums.into_iter().map(|(from, to)| (from, to.into()));
+    let mut bare = found.lone;
+    bare.extend(numbered);
+    let arcs = Arcs { list: found.edges, sums: sums.collect(), bare, file: Some(file) };
+    if arcs.count() >= u32::MAX as usize {
+        return Err(word.error("the file has more than 2^31 arcs, which is too many"));
+    }
+    if arcs.count() == 0 {
+        return Err(word.error(format!("{name} has no arcs")).help("write an arc a line: 1 2"));
+    }
+    Ok(arcs)
+}

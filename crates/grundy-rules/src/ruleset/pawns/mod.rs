@@ -1,0 +1,302 @@
+//! Pawns on a digraph: a move slides one pawn along one arc. Pawns do not block each other, so each
+//! is a component.
+//!
+//! On an acyclic digraph a pawn's value is the label of its vertex: the mex of the labels of the
+//! arcs' targets, computed for all vertices in topological order (Sprague 1935, Grundy 1939; seeds
+//! 002 and 003). With cycles it is the generalised Grundy value (Smith 1966). If the players have
+//! different arcs or goals, there is no value but only an outcome.
+//!
+//! On an acyclic digraph a move may also lead to a sum: the pawn is replaced by several, which move
+//! on independently. Their value is the nim-sum of their labels.
+
+mod arcs;
+mod board;
+mod ends;
+mod file;
+mod inline;
+mod names;
+mod read;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use arcs::Arcs;
+use board::PawnGraph;
+use ends::PawnEnds;
+
+use grundy_core::game::{
+    Capabilities, Chart, DrawingRules, EndRules, Failure, Mechanism, Meter, MoveGraph, Numbered,
+    NumberingRules, Parts, Phrase, Plan, PlayerRules, Players, Reading, Ruleset, Text, VisitOption,
+};
+use grundy_core::graph::Digraph;
+use grundy_core::text::{Args, FileKind, ParseError, Word, choice, parse_number};
+use grundy_core::value::Side;
+
+/// A digraph for pawns to move on.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Pawns {
+    name: Arc<str>,
+    board: Arc<PawnGraph>,
+    ends: PawnEnds,
+    /// Who is to move, where that matters.
+    mover: Option<Side>,
+}
+
+const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
+
+impl Pawns {
+    /// One digraph for both players, with the usual end of play.
+    pub fn on(digraph: &Digraph) -> Self {
+        let board = PawnGraph::of(digraph);
+        let name = if board.order.is_some() { DAG } else { "digraph" };
+        Self { name: name.into(), board: Arc::new(board), ends: PawnEnds::default(), mover: None }
+    }
+}
+
+impl Mechanism for Pawns {
+    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<u32>)>, ParseError> {
+        let ends = PawnEnds::read(args)?;
+        let board = board(reading, args, &ends)?;
+        ends.check(args, &board)?;
+        let pawns = match args.setting("at") {
+            Some(at) => pawns(at, &board)?,
+            None if reading.everywhere => (0..board.vertices()).collect(),
+            None => return Err(no_pawn(args)),
+        };
+        if let (Some(at), true, false) = (args.setting("at"), pawns.len() > 1, ends.are_usual()) {
+            return Err(at
+                .error("a goal or a winner of endless play ends the whole game")
+                .help("with such a setting there is one pawn"));
+        }
+        let partisan = board.has_own() || ends.tell_players_apart();
+        let mover = match (choice(args, "mover", &MOVERS)?, args.setting("mover")) {
+            (Some(_), Some(word)) if !partisan => {
+                return Err(word
+                    .error("both players have the same moves here, so it does not matter who moves")
+                    .help("mover= goes with left=, right=, leftgoal=, rightgoal= or endless="));
+            }
+            (mover, _) => partisan.then(|| mover.unwrap_or(Side::Left)),
+        };
+        Ok(vec![(Self { name: reading.name.into(), board: Arc::new(board), ends, mover }, pawns)])
+    }
+}
+
+/// Reads the arcs of both players and those of each.
+fn board(reading: Reading<'_>, args: &Args<'_>, ends: &PawnEnds) -> Result<PawnGraph, ParseError> {
+    let own = ["left", "right"].map(|key| args.setting(key));
+    let words = match own {
+        [None, None] => args.some(
+            "arcs or a file",
+            if reading.parameter == DAG { "dag 1:2,1:3,2:3 at=1" } else { "digraph 1:2,2:1 at=1" },
+        )?,
+        _ => args.words(),
+    };
+    let files = reading.graph_files(args);
+    let alone = own == [None, None] && reading.parameter == DAG;
+    let kind = if alone { FileKind::Acyclic } else { FileKind::Digraph };
+    let both = if words.is_empty() { Arcs::default() } else { read::arcs(files, words, kind)? };
+    if own != [None, None] || !ends.are_usual() {
+        read::no_sums(words, &both)?;
+    }
+    if own != [None, None] {
+        let own_arcs = |word: Option<&Word>| {
+            let Some(word) = word else { return Ok(Arcs::default()) };
+            let found = read::arcs(files, &[word], kind)?;
+            read::no_sums(&[word], &found)?;
+            Ok(found)
+        };
+        let [left, right] = own;
+        return Ok(PawnGraph::own(&both, &[own_arcs(left)?, own_arcs(right)?], &ends.all()));
+    }
+    let (file, sums) = (both.file.clone(), !both.sums.is_empty());
+    match PawnGraph::same(both, &ends.all()) {
+        (_, Some(cycle)) if sums || reading.parameter == DAG => {
+            Err(read::cycle_error(files, words, (file.as_ref(), sums), &cycle))
+        }
+        (board, _) => Ok(board),
+    }
+}
+
+/// The catalogue's parameter of the game in which cycles are refused.
+const DAG: &str = "dag";
+
+fn no_pawn(args: &Args<'_>) -> ParseError {
+    let end = args.words().last().map_or(0..0, |last| last.span.end..last.span.end);
+    ParseError::at(&end, "there is no pawn")
+        .help("say where the pawns stand, for example at=1 or at=1,1,4")
+}
+
+/// The vertices on which pawns stand.
+fn pawns(at: &Word, board: &PawnGraph) -> Result<Parts<u32>, ParseError> {
+    let mut start = 0;
+    let items = at.text.split(',').map(|item| {
+        let range = start..start + item.len();
+        start = range.end + 1;
+        let word = at.slice(range);
+        let label = parse_number(&word, "a pawn's vertex")?;
+        let vertex = u64::try_from(&label).ok().and_then(|label| board.vertex(label));
+        vertex.ok_or_else(|| {
+            word.error(format!("the digraph has no vertex {label}")).help(board.vertices_in_words())
+        })
+    });
+    items.collect()
+}
+
+/// A pawn's move, given by its target, which may be a sum.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PawnMove(u32);
+
+impl Pawns {
+    fn label(&self, vertex: u32) -> u64 {
+        self.board.graph(Side::Left).label(vertex)
+    }
+
+    fn name(&self, vertex: u32) -> String {
+        self.label(vertex).to_string()
+    }
+
+    /// The vertices on which a move to a target leaves pawns.
+    fn left_at(&self, target: u32, separator: &str) -> String {
+        let names: Vec<String> =
+            self.board.left_at(&target).iter().map(|&vertex| self.name(vertex)).collect();
+        names.join(separator)
+    }
+
+    /// The targets of a side's arcs from a vertex, for a terminal.
+    fn drawn(&self, vertex: u32, side: Side) -> String {
+        const SHOWN: usize = 12;
+        let targets = self.board.graph(side).targets(vertex);
+        let shown = targets.iter().take(SHOWN);
+        let mut names: Vec<String> = shown.map(|&to| self.left_at(to, "+")).collect();
+        match targets.len() {
+            0 => return "no arc leaves".to_owned(),
+            more if more > SHOWN => names.push(format!("… ({more} in all)")),
+            _ => {}
+        }
+        format!("-> {}", names.join(", "))
+    }
+}
+
+impl Ruleset for Pawns {
+    type Position = u32;
+    type Move = PawnMove;
+
+    fn text(&self, vertex: &u32) -> Text {
+        let blank = if self.board.printed.is_empty() { "" } else { " " };
+        let tail = match self.mover {
+            Some(Side::Right) => " mover=right",
+            _ => "",
+        };
+        Text {
+            head: format!("{}{blank}{}{} at=", self.name, self.board.printed, self.ends),
+            arg: self.name(*vertex),
+            separator: ",".into(),
+            tail: tail.to_owned(),
+        }
+    }
+
+    fn options(
+        &self,
+        vertex: &u32,
+        side: Side,
+        visit: &mut VisitOption<'_, Self>,
+    ) -> ControlFlow<()> {
+        let targets = self.board.graph(side).targets(*vertex).iter();
+        targets.into_iter().try_for_each(|to| visit(&PawnMove(*to), self.board.left_at(to)))
+    }
+
+    fn plan(&self, vertex: &u32) -> Plan {
+        match &self.board.order {
+            _ if self.mover.is_some() => Plan::Partisan,
+            Some(_) => Plan::Label(*vertex),
+            None => Plan::Cyclic(*vertex),
+        }
+    }
+
+    fn phrase(&self, vertex: &u32, by: &PawnMove) -> Phrase {
+        let message =
+            if self.board.sums.of(by.0).is_some() { "move-pawn-to-sum" } else { "move-pawn" };
+        Phrase::new(message).with("from", self.name(*vertex)).with("to", self.left_at(by.0, ", "))
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities {
+            digraph: Some(MoveGraph {
+                graph: self.board.graph(Side::Left),
+                order: self.board.order.as_deref(),
+                sums: (!self.board.sums.is_empty()).then_some(&self.board.sums),
+            }),
+            numbering: Some(self),
+            players: self.mover.is_some().then_some(self),
+            ends: Some(self),
+            drawing: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl NumberingRules<Self> for Pawns {
+    /// Where the players differ, a vertex and the player to move are a place.
+    fn place(&self, vertex: &u32, side: Side) -> Option<Numbered<u32>> {
+        let vertex = self.mover.and(vertex.checked_mul(2))? + u32::from(side == Side::Right);
+        Some(Numbered { all: 0, vertex })
+    }
+
+    fn chart(&self, _: &u32, meter: &Meter<'_>) -> Result<Option<Chart>, Failure> {
+        let graphs = [Side::Left, Side::Right].map(|side| self.board.graph(side));
+        let arcs = graphs.map(Digraph::arcs).iter().sum();
+        let places = graphs[0].vertices().checked_mul(2);
+        // A digraph counts its arcs in 32 bits.
+        let Some(places) = places.filter(|_| u32::try_from(arcs).is_ok()) else {
+            return Ok(None);
+        };
+        meter.keep(4 * (u64::from(places) + 1 + arcs as u64))?;
+        let graph = Digraph::by_rows(places, arcs, |place, row| {
+            let targets = graphs[place as usize % 2].targets(place / 2);
+            row.extend(targets.iter().map(|to| 2 * to + 1 - place % 2));
+        });
+        let side = |place: u32| if place.is_multiple_of(2) { Side::Left } else { Side::Right };
+        let stuck = (0..places).filter(|&place| graph.targets(place).is_empty());
+        let won = stuck.filter(|&place| self.stuck_wins(&(place / 2), side(place)));
+        Ok(Some(Chart { won: won.collect(), graph }))
+    }
+}
+
+impl PlayerRules<Self> for Pawns {
+    fn players(&self) -> Players {
+        Players { names: ["left", "right"], mover: self.mover }
+    }
+
+    fn turned(&self, mover: Side) -> Self {
+        Self { mover: self.mover.map(|_| mover), ..self.clone() }
+    }
+}
+
+impl EndRules<Self> for Pawns {
+    fn endless(&self) -> bool {
+        self.board.order.is_none()
+    }
+
+    fn stuck_wins(&self, vertex: &u32, side: Side) -> bool {
+        self.ends.won(self.label(*vertex), side)
+    }
+
+    fn endless_winner(&self) -> Option<Side> {
+        self.ends.endless
+    }
+
+    fn stands_alone(&self) -> bool {
+        !self.ends.are_usual()
+    }
+}
+
+impl DrawingRules<Self> for Pawns {
+    fn draw(&self, vertex: &u32) -> Option<String> {
+        let name = self.name(*vertex);
+        if self.board.has_own() {
+            let [left, right] = [Side::Left, Side::Right].map(|side| self.drawn(*vertex, side));
+            return Some(format!("({name}) left: {left}\n({name}) right: {right}"));
+        }
+        Some(format!("({name}) {}", self.drawn(*vertex, Side::Left)))
+    }
+}

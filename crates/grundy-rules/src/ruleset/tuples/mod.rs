@@ -1,0 +1,351 @@
+//! Games on tuples of numbers: Wythoff's game, Euclid, and every rule file.
+//!
+//! Numbers are read in groups of the game's number of parameters; each group is a component.
+
+mod euclid;
+mod other_heaps;
+mod tuple_game;
+mod user;
+mod wythoff;
+
+use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_core::game::{
+    Capabilities, EndRules, Failure, FaultRules, Formula, Mechanism, Parts, Phrase, Plan,
+    PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple,
+    VisitOption, tuple_text,
+};
+use grundy_core::text::{Args, ParseError, Word, choice, parse_number};
+use grundy_core::value::{Natural, Nimber, Side};
+pub use tuple_game::Numbers;
+use tuple_game::TupleGame;
+
+/// A tuple game with the name that it prints.
+#[derive(Debug, Clone)]
+pub struct Tuples {
+    name: Arc<str>,
+    /// The rule file's text; two files of one name are two games.
+    source: Arc<str>,
+    game: Arc<dyn TupleGame>,
+    /// Who is to move, where the players have different moves.
+    mover: Option<Side>,
+}
+
+/// The notation of a position where nothing is left. It has no numbers and no moves.
+const NOTHING: &str = "nothing";
+
+/// The notation of a list without elements.
+const EMPTY: &str = "empty";
+
+/// The greatest number of elements of a list.
+const MOST_ELEMENTS: usize = 64;
+
+const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
+
+impl PartialEq for Tuples {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.source == other.source && self.mover == other.mover
+    }
+}
+
+impl Eq for Tuples {}
+
+impl Hash for Tuples {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+        self.source.hash(state);
+        self.mover.hash(state);
+    }
+}
+
+impl Mechanism for Tuples {
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<Numbers>)>, ParseError> {
+        let (source, game): (Arc<str>, Arc<dyn TupleGame>) = match reading.parameter {
+            "wythoff" => ("".into(), Arc::new(wythoff::Wythoff)),
+            "euclid" => ("".into(), Arc::new(euclid::Euclid)),
+            _ => user::read(reading, args.name)?,
+        };
+        let mover = match (choice(args, "mover", &MOVERS)?, args.setting("mover")) {
+            (Some(_), Some(word)) if !game.is_partisan() => {
+                return Err(word
+                    .error("both players have the same moves here, so it does not matter who moves")
+                    .help("a rule file gives each player moves after a line `left` or `right`"));
+            }
+            (mover, _) => game.is_partisan().then(|| mover.unwrap_or(Side::Left)),
+        };
+        let this = Self { name: reading.name.into(), source, game, mover };
+        let parts = this.groups(args)?;
+        Ok(vec![(this, parts)])
+    }
+}
+
+impl Tuples {
+    /// The arguments in groups of the number of parameters.
+    fn groups(&self, args: &Args<'_>) -> Result<Parts<Numbers>, ParseError> {
+        let arity = self.words();
+        let mut example: Vec<String> = (3..3 + arity).map(|n| n.to_string()).collect();
+        if let (Some(_), Some(last)) = (self.game.list(), example.last_mut()) {
+            "2,3,5".clone_into(last);
+        }
+        let example = format!("{} {}", self.name, example.join(" "));
+        let words = args.some("numbers", &example)?;
+        let mut parts = Parts::new();
+        let mut group: Vec<&Word> = Vec::new();
+        for &word in words {
+            let part = match self.game.may_end() {
+                true if word.text.eq_ignore_ascii_case(NOTHING) => Some(Numbers::nothing()),
+                true => other_heaps::read(word)?,
+                false => None,
+            };
+            match part {
+                Some(part) => {
+                    self.complete(&group, &example)?;
+                    parts.push(part);
+                }
+                None => group.push(word),
+            }
+            if group.len() == arity {
+                parts.push(self.position(&group)?);
+                group.clear();
+            }
+        }
+        self.complete(&group, &example)?;
+        Ok(parts)
+    }
+
+    /// Checks that no numbers are left over.
+    fn complete(&self, group: &[&Word], example: &str) -> Result<(), ParseError> {
+        let ([first, .., last] | [first @ last]) = group else { return Ok(()) };
+        Err(left_over(first, last, group.len()).help(format!(
+            "{} has {} numbers to a position, for example: {example}",
+            self.name,
+            self.words()
+        )))
+    }
+
+    /// The number of words of a position.
+    fn words(&self) -> usize {
+        match self.game.list() {
+            Some((numbers, _)) => numbers + 1,
+            None => self.game.rule().arity(),
+        }
+    }
+
+    fn position(&self, group: &[&Word]) -> Result<Numbers, ParseError> {
+        let number = |word: &Word| parse_number(word, "a number");
+        let at: Numbers = match (self.game.list(), group) {
+            (Some((numbers, multiset)), [before @ .., list]) => {
+                let before = before.iter().map(|word| number(word));
+                let mut at: Numbers =
+                    before.chain(elements(list)?).collect::<Result<_, ParseError>>()?;
+                if multiset {
+                    at.sort_from(numbers);
+                }
+                at
+            }
+            _ => group.iter().map(|word| number(word)).collect::<Result<_, _>>()?,
+        };
+        match (self.game.excluded(&at), group) {
+            (Some(why), [first, .., last] | [first @ last]) => {
+                Err(ParseError::at(&(first.span.start..last.span.end), why))
+            }
+            _ => Ok(at),
+        }
+    }
+}
+
+/// The elements of a list: `3,5,7`, or `empty`.
+fn elements(word: &Word) -> Result<Vec<Result<Natural, ParseError>>, ParseError> {
+    if word.text.eq_ignore_ascii_case(EMPTY) {
+        return Ok(Vec::new());
+    }
+    let (mut list, mut start) = (Vec::new(), 0);
+    for piece in word.text.split(',') {
+        let end = start + piece.len();
+        list.push(parse_number(&word.slice(start..end), "an element of the list"));
+        start = end + 1;
+    }
+    if list.len() > MOST_ELEMENTS {
+        let what = format!("a list of {} elements is too long", list.len());
+        return Err(word.error(what).help(format!("a list has at most {MOST_ELEMENTS} elements")));
+    }
+    Ok(list)
+}
+
+fn left_over(first: &Word, last: &Word, over: usize) -> ParseError {
+    let message = if over == 1 {
+        "a number is left over".to_owned()
+    } else {
+        format!("{over} numbers are left over")
+    };
+    ParseError::at(&(first.span.start..last.span.end), message)
+}
+
+/// The notation of numbers and a list.
+fn with_list(flat: &[String], numbers: usize) -> String {
+    let (before, list) = flat.split_at(numbers.min(flat.len()));
+    let list = if list.is_empty() { EMPTY.to_owned() } else { list.join(",") };
+    before.iter().cloned().chain([list]).collect::<Vec<_>>().join(" ")
+}
+
+/// For larger numbers a period is searched for before a table is filled.
+const FAR: u32 = 1 << 12;
+
+impl Ruleset for Tuples {
+    type Position = Numbers;
+    type Move = Phrase;
+
+    fn text(&self, at: &Numbers) -> Text {
+        let numbers: Vec<String> = at.iter().map(Natural::to_string).collect();
+        let written = match at.heap() {
+            Some(heap) => other_heaps::text(heap),
+            None if at.is_nothing() => NOTHING.to_owned(),
+            None => match self.game.list() {
+                Some((before, _)) => with_list(&numbers, before),
+                None => numbers.join(" "),
+            },
+        };
+        let text = Text::plain(&self.name, written);
+        match self.mover {
+            Some(Side::Right) => text.setting("mover", "right"),
+            _ => text,
+        }
+    }
+
+    fn nothing(&self) -> &'static str {
+        NOTHING
+    }
+
+    fn options(
+        &self,
+        at: &Numbers,
+        side: Side,
+        visit: &mut VisitOption<'_, Self>,
+    ) -> ControlFlow<()> {
+        match at.heap() {
+            Some(heap) => other_heaps::options(heap, visit),
+            // Nothing is left, so nothing can be done.
+            None if at.is_nothing() => ControlFlow::Continue(()),
+            None => self.game.each(at, side, visit),
+        }
+    }
+
+    fn plan(&self, at: &Numbers) -> Plan {
+        if let Some(heap) = at.heap() {
+            return other_heaps::plan(heap);
+        }
+        if let Some((value, name)) = self.game.closed_form(at) {
+            return Plan::Theorem { value, name };
+        }
+        if let Some((false, name)) = self.game.winner(at) {
+            return Plan::Theorem { value: Nimber::ZERO, name };
+        }
+        let impartial = self.mover.is_none() && !self.game.is_endless();
+        if let ([n], Some(takes), true) = (&**at, self.game.rule().takes(), impartial)
+            && *n > Natural::from(FAR)
+        {
+            return Plan::Number { takes, at: n.clone() };
+        }
+        let tuple = if at.is_nothing() { Some(Tuple::default()) } else { self.game.tuple(at) };
+        match tuple {
+            Some(_) if self.mover.is_some() => Plan::Partisan,
+            Some(_) if self.game.is_endless() => Plan::Explore,
+            // Without a move, which a search sees at once.
+            Some(_) if at.is_nothing() => Plan::Search,
+            Some(at) if self.game.rule().has_goals() => Plan::Goal(at),
+            Some(at) => Plan::Table(at),
+            None if self.game.may_end() => Plan::Refuse(
+                Refusal::new(format!(
+                    "{}: {} has a number beyond 63 bits",
+                    self.name,
+                    tuple_text(at)
+                ))
+                .help("a rule file computes with numbers up to 9223372036854775807"),
+            ),
+            None => Plan::Refuse(
+                Refusal::new(format!(
+                    "{}: {} would need a table of more values than any machine holds",
+                    self.name,
+                    tuple_text(at)
+                ))
+                .help("numbers up to some thousands can be tabulated"),
+            ),
+        }
+    }
+
+    fn phrase(&self, _at: &Numbers, by: &Phrase) -> Phrase {
+        by.clone()
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities {
+            tuples: Some(self.game.rule()),
+            players: self.mover.is_some().then_some(self),
+            ends: Some(self),
+            faults: Some(self),
+            theorems: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl PlayerRules<Self> for Tuples {
+    fn players(&self) -> Players {
+        Players { names: ["left", "right"], mover: self.mover }
+    }
+
+    fn turned(&self, mover: Side) -> Self {
+        Self { mover: self.mover.map(|_| mover), ..self.clone() }
+    }
+}
+
+impl EndRules<Self> for Tuples {
+    fn endless(&self) -> bool {
+        self.game.is_endless()
+    }
+
+    fn goals(&self) -> bool {
+        self.game.rule().has_goals()
+    }
+
+    fn over(&self, at: &Numbers) -> bool {
+        let own = at.heap().is_none() && !at.is_nothing();
+        let goal = |at| self.game.rule().goal(at).ok().flatten();
+        own && self.goals() && self.game.tuple(at).and_then(goal).is_some()
+    }
+}
+
+impl FaultRules<Self> for Tuples {
+    fn fault(&self, at: &Numbers, side: Side) -> Option<Failure> {
+        if at.heap().is_some() || at.is_nothing() {
+            return None;
+        }
+        self.game.fault(at, side)
+    }
+}
+
+impl TheoremRules<Self> for Tuples {
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        self.game.formula()
+    }
+
+    fn winner(&self, at: &Numbers) -> Option<(bool, Cow<'static, str>)> {
+        self.game.winner(at)
+    }
+
+    fn moves_to(
+        &self,
+        at: &Numbers,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Shortcut<Phrase, Numbers>> {
+        let (moves, all) = self.game.moves_to(at, value)?;
+        Some(Shortcut { moves, all, families: Vec::new() })
+    }
+}

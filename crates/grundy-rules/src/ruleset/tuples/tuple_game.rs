@@ -1,0 +1,161 @@
+//! What every game on tuples of numbers of any size has in common.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+use std::ops::{ControlFlow, Deref};
+
+use smallvec::SmallVec;
+
+use grundy_core::game::take_break::NamedCode;
+use grundy_core::game::{Failure, Formula, Parts, Phrase, Tuple, TupleRule};
+use grundy_core::value::{Natural, Nimber, Side};
+
+/// A position: the parameters, of any size; nothing at all; or a heap of another game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Numbers {
+    list: SmallVec<[Natural; 2]>,
+    of: Of,
+}
+
+/// What the numbers are of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Of {
+    /// The game itself.
+    Own,
+    /// Nothing is left.
+    Nothing,
+    /// A heap of another game; the number is its size.
+    Heap(&'static NamedCode),
+}
+
+impl Numbers {
+    /// The position in which nothing is left.
+    pub(super) fn nothing() -> Self {
+        Self { list: SmallVec::new(), of: Of::Nothing }
+    }
+
+    /// Two numbers.
+    pub(super) fn from_buf(pair: [Natural; 2]) -> Self {
+        Self { list: SmallVec::from_buf(pair), of: Of::Own }
+    }
+
+    /// A heap of another game.
+    pub(super) fn of_heap(game: &'static NamedCode, size: Natural) -> Self {
+        Self { list: SmallVec::from_iter([size]), of: Of::Heap(game) }
+    }
+
+    /// Sorts the numbers from a place on.
+    pub(super) fn sort_from(&mut self, place: usize) {
+        if let Some(elements) = self.list.get_mut(place..) {
+            elements.sort_unstable();
+        }
+    }
+
+    pub(super) fn is_nothing(&self) -> bool {
+        self.of == Of::Nothing
+    }
+
+    /// The game and the size, if this is a heap of another game.
+    pub(super) fn heap(&self) -> Option<(&'static NamedCode, &Natural)> {
+        match (self.of, self.list.first()) {
+            (Of::Heap(game), Some(size)) => Some((game, size)),
+            _ => None,
+        }
+    }
+}
+
+impl FromIterator<Natural> for Numbers {
+    fn from_iter<T: IntoIterator<Item = Natural>>(list: T) -> Self {
+        Self { list: list.into_iter().collect(), of: Of::Own }
+    }
+}
+
+impl Deref for Numbers {
+    type Target = [Natural];
+
+    fn deref(&self) -> &[Natural] {
+        &self.list
+    }
+}
+
+/// Moves to a wanted value with what they leave, and whether they are all.
+pub(super) type TupleMoves = (Vec<(Phrase, Parts<Numbers>)>, bool);
+
+/// A game on tuples of any size.
+pub(super) trait TupleGame: Debug + Send + Sync {
+    /// The rule for filling tables.
+    fn rule(&self) -> &dyn TupleRule;
+
+    /// Calls `visit` with every option of a side, by place. Breaks if the rule is faulty.
+    fn each(
+        &self,
+        at: &[Natural],
+        side: Side,
+        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
+
+    /// Whether the players have different moves.
+    fn is_partisan(&self) -> bool {
+        false
+    }
+
+    /// Whether play may return to an earlier position.
+    fn is_endless(&self) -> bool {
+        false
+    }
+
+    /// The fault in the options of a side, if there is one.
+    fn fault(&self, _at: &[Natural], _side: Side) -> Option<Failure> {
+        None
+    }
+
+    /// The tuple that stands for a position, if its numbers fit.
+    fn tuple(&self, at: &[Natural]) -> Option<Tuple> {
+        narrow(at)
+    }
+
+    /// In a game with a list: the number of parameters before it, and whether the order of its
+    /// elements does not matter.
+    fn list(&self) -> Option<(usize, bool)> {
+        None
+    }
+
+    /// Whether a move may leave nothing at all, which is written as the word `nothing`.
+    fn may_end(&self) -> bool {
+        false
+    }
+
+    /// Why these numbers are not a position; `None` if they are one.
+    fn excluded(&self, _at: &[Natural]) -> Option<String> {
+        None
+    }
+
+    /// The value by a theorem, with the theorem's name.
+    fn closed_form(&self, _at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {
+        None
+    }
+
+    /// A formula for the values of all positions, with the theorem's name.
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        None
+    }
+
+    /// Whether the player to move wins, if a theorem decides that, with the theorem's name.
+    fn winner(&self, _at: &[Natural]) -> Option<(bool, Cow<'static, str>)> {
+        None
+    }
+
+    /// The moves to a value, if they are known without trying every option.
+    fn moves_to(&self, _at: &[Natural], _value: &Nimber) -> Option<TupleMoves> {
+        None
+    }
+}
+
+/// The numbers as entries of a table, if they fit.
+pub(super) fn narrow(at: &[Natural]) -> Option<Tuple> {
+    let mut tuple = Tuple::default();
+    for (to, from) in tuple.iter_mut().zip(at) {
+        *to = u64::try_from(from).ok().filter(|&x| i64::try_from(x).is_ok())?;
+    }
+    Some(tuple)
+}

@@ -1,0 +1,147 @@
+//! Games of rule files.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::tuple_game::{Numbers, TupleGame, narrow};
+use crate::rulefile::Rule;
+use grundy_core::game::{Failure, Phrase, Reading, Tuple, TupleRule, as_heap_part, tuple_text};
+use grundy_core::text::{ParseError, Word};
+use grundy_core::value::{Natural, Side};
+
+/// Reads the rule file whose path is the game's name.
+pub(super) fn read(
+    reading: Reading<'_>,
+    word: &Word,
+) -> Result<(Arc<str>, Arc<dyn TupleGame>), ParseError> {
+    if !reading.name.to_lowercase().ends_with(".game") {
+        return Err(word
+            .error("a rule file is named by its path, which ends in .game")
+            .help("for example: chocolate.game 3 4"));
+    }
+    let bytes = reading.files.read(reading.name).map_err(|why| {
+        word.error(format!("{} cannot be read: {why}", reading.name))
+            .help("give the path to a rule file, such as games/chocolate.game")
+    })?;
+    let rule = Rule::parse(reading.name, &bytes)?;
+    Ok((rule.text().into(), Arc::new(User(rule))))
+}
+
+#[derive(Debug)]
+struct User(Rule);
+
+impl User {
+    /// The options of a number too large for a table. Where the same numbers are taken of every
+    /// large one, they are those of a smaller one, moved up; other games have no such positions.
+    fn each_far(
+        &self,
+        at: &[Natural],
+        side: Side,
+        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (Some(like), [n]) = (self.0.takes().map(|takes| takes.from), at) else {
+            return ControlFlow::Break(());
+        };
+        let up = n - Natural::from(like);
+        let mut flow = ControlFlow::Continue(());
+        let walked = self.0.each([like, 0, 0, 0], side, &mut |name, parts| {
+            let parts: Vec<Numbers> =
+                parts.iter().map(|&[x, ..]| Numbers::from_iter([&up + Natural::from(x)])).collect();
+            let left: Vec<String> = parts.iter().map(|part| part[0].to_string()).collect();
+            let by = Phrase::new("move-rule").with("name", name).with("left", left.join(" + "));
+            flow = visit(&by, &parts);
+            flow
+        });
+        if walked.is_err() { ControlFlow::Break(()) } else { flow }
+    }
+}
+
+impl TupleGame for User {
+    fn rule(&self) -> &dyn TupleRule {
+        &self.0
+    }
+
+    fn tuple(&self, at: &[Natural]) -> Option<Tuple> {
+        if self.0.list().is_none() {
+            return narrow(at);
+        }
+        let numbers =
+            at.iter().map(|x| u64::try_from(x).ok().filter(|&x| i64::try_from(x).is_ok()));
+        self.0.tuple(&numbers.collect::<Option<Vec<u64>>>()?)
+    }
+
+    fn list(&self) -> Option<(usize, bool)> {
+        self.0.list()
+    }
+
+    fn may_end(&self) -> bool {
+        true
+    }
+
+    fn excluded(&self, at: &[Natural]) -> Option<String> {
+        match self.0.contains(self.tuple(at)?) {
+            Ok(true) => None,
+            Ok(false) => Some(format!(
+                "{} is not a position of {}, which asks for {}",
+                tuple_text(at),
+                self.0.name(),
+                self.0.conditions()
+            )),
+            Err(Failure::Rule(message)) => Some(message),
+            Err(failure) => Some(failure.to_string()),
+        }
+    }
+
+    fn is_partisan(&self) -> bool {
+        self.0.is_partisan()
+    }
+
+    fn is_endless(&self) -> bool {
+        self.0.is_endless()
+    }
+
+    fn fault(&self, at: &[Natural], side: Side) -> Option<Failure> {
+        self.0.check(self.tuple(at)?, side).err()
+    }
+
+    fn each(
+        &self,
+        at: &[Natural],
+        side: Side,
+        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(at) = self.tuple(at) else {
+            return self.each_far(at, side, visit);
+        };
+        let mut flow = ControlFlow::Continue(());
+        // A table names what is wrong when it values the position; where there is none, what a
+        // move leaves is looked at here.
+        let tabled = !self.0.is_partisan() && !self.0.is_endless();
+        let sound = |part: &Tuple| {
+            let own = as_heap_part(part).is_none();
+            tabled || !own || self.0.contains(*part).is_ok_and(|inside| inside)
+        };
+        let walked = self.0.each(at, side, &mut |name, parts| {
+            if !parts.iter().all(sound) {
+                flow = ControlFlow::Break(());
+                return flow;
+            }
+            let left: Vec<String> = parts.iter().map(|part| self.0.part_text(part)).collect();
+            let parts: Vec<Numbers> = parts
+                .iter()
+                .map(|part| match as_heap_part(part) {
+                    Some((other, tokens)) => Numbers::of_heap(other, tokens.into()),
+                    None => self.0.flat(*part).iter().map(|&x| x.into()).collect(),
+                })
+                .collect();
+            let by = if parts.is_empty() {
+                Phrase::new("move-rule-nothing").with("name", name)
+            } else {
+                Phrase::new("move-rule").with("name", name).with("left", left.join(" + "))
+            };
+            flow = visit(&by, &parts);
+            flow
+        });
+        if walked.is_err() && !tabled { ControlFlow::Break(()) } else { flow }
+    }
+}

@@ -1,0 +1,310 @@
+//! Games in which moves delete vertices: Node Kayles and crosses on boards, where a vertex is
+//! deleted with all that it touches, and Grim, where a vertex without neighbours may not be
+//! deleted.
+//!
+//! A position is the set of vertices still alive. Parts of it with no arc between them are
+//! independent; a part of a named family (path, cycle, complete, complete bipartite) is valued
+//! without search, and shapes on boards are compared up to translation and symmetry.
+
+mod form;
+mod host;
+mod mirror;
+mod read;
+mod rules;
+mod stencil;
+mod text;
+mod trees;
+
+use std::ops::ControlFlow;
+
+use grundy_core::board::{BitSet, Square, canonical};
+use grundy_core::game::{
+    Capabilities, Deleted, DeletionMove, DeletionRules, DrawingRules, Mirror, Parts, Phrase, Plan,
+    Refusal, Ruleset, Text, TheoremRules, TupleRule, VisitOption,
+};
+use grundy_core::graph::{GraphFamily, family};
+use grundy_core::text::Diagram;
+use grundy_core::value::{Nimber, Side};
+use host::Face;
+pub use rules::{VertexPosition, VertexRule, Vertices};
+
+/// Larger components of no known family are refused: to list the options of one takes time
+/// quadratic in its size.
+const MOST_SEARCHED: usize = 1 << 12;
+
+/// Trees of Grim with more connected parts, by the binary logarithm, are refused.
+const MOST_PARTS: f64 = 64.0;
+
+/// Larger hosts are searched by the definition.
+const MOST_PLACES: u64 = 512;
+
+impl Vertices {
+    /// The table for Node Kayles on a stretch of a caterpillar.
+    fn stretch(&self, live: &BitSet) -> Option<Plan> {
+        if self.rule != VertexRule::WithNeighbours {
+            return None;
+        }
+        let rule = self.host.caterpillars()?;
+        Some(Plan::Table(rule.stretch(live)?))
+    }
+
+    /// Search, or a refusal of what is too large.
+    fn search(&self, position: &VertexPosition, live: &BitSet) -> Plan {
+        let many = live.len();
+        if many > MOST_SEARCHED {
+            let refusal = Refusal::new(format!(
+                "a connected part of {many} vertices, of no family with a theorem, is too large to search"
+            ));
+            return Plan::Refuse(refusal.help(format!(
+                "up to {MOST_SEARCHED} vertices are tried; paths and cycles may be of any size"
+            )));
+        }
+        let parts = (self.rule == VertexRule::NotLone)
+            .then(|| trees::connected_parts(live, |v| self.host.out(v)))
+            .flatten();
+        if let Some(parts) = parts.filter(|&parts| parts > MOST_PARTS) {
+            let refusal = Refusal::new(format!(
+                "this tree of {many} vertices is too large to search: more than 2^{:.0} connected \
+                 parts of it can be left",
+                parts.floor()
+            ));
+            return Plan::Refuse(
+                refusal.help(
+                    "in Grim paths may be of any size, and other trees of some fifty vertices",
+                ),
+            );
+        }
+        self.deleted(position).map_or(Plan::Search, Plan::Delete)
+    }
+
+    fn run_options(
+        &self,
+        start: u32,
+        len: u32,
+        visit: &mut dyn FnMut(&u32, &[VertexPosition]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // The number of vertices deleted on each side.
+        let reach = match self.rule {
+            VertexRule::WithNeighbours => 1,
+            VertexRule::NotLone if len < 2 => return ControlFlow::Continue(()),
+            VertexRule::NotLone => 0,
+        };
+        for i in 0..len {
+            let left = i.saturating_sub(reach);
+            let next = (i + 1 + reach).min(len);
+            let parts: Parts<VertexPosition> = [(start, left), (start + next, len - next)]
+                .into_iter()
+                .filter(|&(_, len)| len > 0)
+                .map(|(start, len)| VertexPosition::Run { start, len })
+                .collect();
+            visit(&self.on_track(start + i), &parts)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Every move on a cycle leaves one run.
+    fn ring_options(
+        &self,
+        visit: &mut dyn FnMut(&u32, &[VertexPosition]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let n = self.host.vertices();
+        let reach = u32::from(self.rule == VertexRule::WithNeighbours);
+        for i in 0..n {
+            let start = (i + 1 + reach) % n;
+            let len = n - 1 - 2 * reach;
+            visit(&self.on_track(i), &[VertexPosition::Run { start, len }])?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The independent parts of a set of live vertices.
+    fn split(&self, live: &BitSet) -> Parts<VertexPosition> {
+        let mut found = Parts::new();
+        let around = |v| self.host.around(v);
+        live.parts(around, |part| {
+            if part.len() == 1 && self.rule == VertexRule::NotLone {
+                return;
+            }
+            let known = self.host.is_mutual().then(|| {
+                let alive = |&u: &u32| live.contains(u);
+                family(&part, |v| self.host.out(v).iter().copied().filter(alive))
+            });
+            found.push(match (known.flatten(), &self.host.board) {
+                (Some(form), _) => VertexPosition::Form(form),
+                (None, Some(board)) => {
+                    let (grid, symmetries) = (board.grid(), board.symmetries.iter().copied());
+                    VertexPosition::Live(canonical(grid, &part, symmetries, grid))
+                }
+                (None, None) => {
+                    let mut set = BitSet::empty(self.host.vertices());
+                    for &v in &part {
+                        set.insert(v);
+                    }
+                    VertexPosition::Live(set)
+                }
+            });
+        });
+        found
+    }
+}
+
+impl Ruleset for Vertices {
+    type Position = VertexPosition;
+    type Move = u32;
+
+    fn text(&self, position: &VertexPosition) -> Text {
+        text::text(self, position)
+    }
+
+    fn nothing(&self) -> &'static str {
+        match self.host.face {
+            Face::Board(..) => "0x0",
+            Face::Graph(_) => "empty",
+        }
+    }
+
+    fn options(
+        &self,
+        position: &VertexPosition,
+        _side: Side,
+        visit: &mut VisitOption<'_, Self>,
+    ) -> ControlFlow<()> {
+        match position {
+            VertexPosition::Live(live) => {
+                for vertex in live.iter().filter(|&v| self.may_go(live, v)) {
+                    let mut after = live.clone();
+                    self.delete(&mut after, vertex);
+                    if after.is_empty() {
+                        visit(&vertex, &[])?;
+                    } else {
+                        visit(&vertex, &[VertexPosition::Live(after)])?;
+                    }
+                }
+                ControlFlow::Continue(())
+            }
+            VertexPosition::Crosses(crosses) => {
+                for cell in self.free(crosses).iter() {
+                    let mut after = crosses.clone();
+                    after.insert(cell);
+                    visit(&cell, &[VertexPosition::Crosses(after)])?;
+                }
+                ControlFlow::Continue(())
+            }
+            &VertexPosition::Run { start, len } => self.run_options(start, len, visit),
+            VertexPosition::Ring => self.ring_options(visit),
+            &VertexPosition::Form(form) => {
+                for (i, parts) in (0u32..).zip(form::options(self.rule, form)) {
+                    let parts: Parts<_> = parts.into_iter().map(VertexPosition::Form).collect();
+                    visit(&i, &parts)?;
+                }
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    fn heap_bytes(&self, position: &VertexPosition) -> usize {
+        match position {
+            VertexPosition::Live(set) | VertexPosition::Crosses(set) => set.heap_bytes(),
+            VertexPosition::Run { .. } | VertexPosition::Ring | VertexPosition::Form(_) => 0,
+        }
+    }
+
+    fn components(&self, position: &VertexPosition) -> Parts<VertexPosition> {
+        let form = match *position {
+            VertexPosition::Run { len: 0, .. } => return Parts::new(),
+            VertexPosition::Run { len, .. } => GraphFamily::Path(len),
+            VertexPosition::Ring => GraphFamily::Cycle(self.host.vertices()),
+            VertexPosition::Form(form) => form,
+            VertexPosition::Live(ref live) => return self.split(live),
+            VertexPosition::Crosses(ref crosses) => return self.split(&self.free(crosses)),
+        };
+        if self.rule == VertexRule::NotLone && form == GraphFamily::Path(1) {
+            return Parts::new();
+        }
+        Parts::from_elem(VertexPosition::Form(form), 1)
+    }
+
+    fn plan(&self, position: &VertexPosition) -> Plan {
+        match position {
+            &VertexPosition::Form(form) => form::plan(self.rule, form),
+            VertexPosition::Live(live) if mirror::second_copies(self, live) => {
+                Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() }
+            }
+            VertexPosition::Live(live) => {
+                self.stretch(live).unwrap_or_else(|| self.search(position, live))
+            }
+            _ => self.deleted(position).map_or(Plan::Search, Plan::Delete),
+        }
+    }
+
+    fn phrase(&self, _position: &VertexPosition, by: &u32) -> Phrase {
+        match &self.host.face {
+            Face::Board(grid, _) => {
+                let (row, col) = grid.square(*by);
+                Phrase::new("move-cross-cell").with("row", row + 1).with("column", col + 1)
+            }
+            Face::Graph(graph) => {
+                Phrase::new(self.message).with("vertex", graph.label(*by).to_string())
+            }
+        }
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        let caterpillars = match self.rule {
+            VertexRule::WithNeighbours => self.host.caterpillars(),
+            VertexRule::NotLone => None,
+        };
+        Capabilities {
+            tuples: caterpillars.map(|rule| rule as &dyn TupleRule),
+            deletion: Some(self),
+            theorems: Some(self),
+            drawing: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl DeletionRules<Self> for Vertices {
+    fn deleted(&self, position: &VertexPosition) -> Option<Deleted> {
+        let live =
+            self.live(position).filter(|_| u64::from(self.host.vertices()) <= MOST_PLACES)?;
+        let taking = match self.rule {
+            VertexRule::WithNeighbours => DeletionMove::WithReached,
+            VertexRule::NotLone => DeletionMove::NotLone,
+        };
+        Some(Deleted { game: self.host.searched(taking), live: live.words().to_vec() })
+    }
+}
+
+impl TheoremRules<Self> for Vertices {
+    fn mirror(&self, position: &VertexPosition) -> Option<Mirror<u32>> {
+        mirror::mirror(self, position)
+    }
+}
+
+impl DrawingRules<Self> for Vertices {
+    fn square(&self, _position: &VertexPosition, by: &u32) -> Option<Square> {
+        match &self.host.face {
+            Face::Board(grid, _) => Some(grid.square(*by)),
+            Face::Graph(_) => None,
+        }
+    }
+
+    fn draw_marked(&self, position: &VertexPosition, squares: &[Square]) -> Option<String> {
+        match (position, &self.host.face) {
+            (VertexPosition::Crosses(crosses), Face::Board(grid, _)) if Diagram::fits(*grid) => {
+                Some(text::draw(*grid, crosses, &self.free(crosses), squares))
+            }
+            _ => None,
+        }
+    }
+
+    fn draw(&self, position: &VertexPosition) -> Option<String> {
+        match (position, &self.host.face) {
+            (VertexPosition::Crosses(crosses), Face::Board(grid, _)) => {
+                Some(text::draw(*grid, crosses, &self.free(crosses), &[]))
+            }
+            _ => None,
+        }
+    }
+}

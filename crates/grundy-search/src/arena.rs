@@ -1,0 +1,244 @@
+//! The components met by a search of whole sums, each interned once under a number, with the sums
+//! that its options leave.
+
+use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+use foldhash::fast::FixedState;
+use smallvec::SmallVec;
+
+use grundy_core::game::{Component, Failure, Meter, Refusal};
+use grundy_core::value::{Nimber, Side};
+
+/// A sum: the numbers of its components, ascending, and one Nim heap for all that have a value,
+/// where these are folded.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct InternedSum {
+    pub(super) parts: SmallVec<[u32; 6]>,
+    pub(super) heap: u32,
+}
+
+impl InternedSum {
+    /// The sum after a move in one of its parts, which leaves `option` of it.
+    pub(super) fn after(&self, part: usize, option: &Self) -> Self {
+        let mut next = self.clone();
+        next.parts.remove(part);
+        next.add(option);
+        next.parts.sort_unstable();
+        next
+    }
+
+    /// Adds the parts of another sum, without sorting.
+    fn add(&mut self, other: &Self) {
+        self.parts.extend(other.parts.iter().copied());
+        self.heap ^= other.heap;
+    }
+}
+
+/// A component as a key of a map: equal positions of one game are equal.
+#[derive(Debug)]
+struct ComponentKey(Box<dyn Component>);
+
+impl PartialEq for ComponentKey {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.same(other.0.as_ref())
+    }
+}
+
+impl Eq for ComponentKey {}
+
+impl Hash for ComponentKey {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash_with(state);
+    }
+}
+
+/// A component that is no sum and has a move.
+#[derive(Debug)]
+struct InternedComponent {
+    component: Box<dyn Component>,
+    partisan: bool,
+    /// The sums that the options of each side leave, once they were listed.
+    options: [Option<Vec<InternedSum>>; 2],
+}
+
+impl InternedComponent {
+    /// The index of a side's options; impartial components have one list for both sides.
+    fn slot(&self, side: Side) -> usize {
+        usize::from(self.partisan && side == Side::Right)
+    }
+}
+
+/// All components met.
+#[derive(Debug)]
+pub(super) struct Arena {
+    /// Whether components that have a value become Nim heaps.
+    fold: bool,
+    /// Every component met, as a sum.
+    sums: HashMap<ComponentKey, InternedSum, FixedState>,
+    /// The numbers of the parts of these sums; `None` for parts in which nobody can move.
+    numbers: HashMap<ComponentKey, Option<u32>, FixedState>,
+    components: Vec<InternedComponent>,
+}
+
+impl Arena {
+    pub(super) fn new(fold: bool) -> Self {
+        Self { fold, sums: HashMap::default(), numbers: HashMap::default(), components: Vec::new() }
+    }
+
+    /// Whether the players have different moves in some part.
+    pub(super) fn is_partisan(&self, sum: &InternedSum) -> bool {
+        sum.parts.iter().any(|&number| self.components[number as usize].partisan)
+    }
+
+    /// The sums that the options of a component leave; empty before [`Arena::expand`].
+    pub(super) fn options(&self, number: u32, side: Side) -> &[InternedSum] {
+        let component = &self.components[number as usize];
+        component.options[component.slot(side)].as_deref().unwrap_or_default()
+    }
+
+    /// Interns a sum of components.
+    pub(super) fn sum(
+        &mut self,
+        parts: impl IntoIterator<Item = Box<dyn Component>>,
+        meter: &Meter<'_>,
+    ) -> Result<InternedSum, Failure> {
+        let mut sum = InternedSum::default();
+        for part in parts {
+            let key = ComponentKey(part);
+            match self.sums.get(&key) {
+                Some(known) => sum.add(known),
+                None => sum.add(&self.intern_sum(key, meter)?),
+            }
+        }
+        sum.parts.sort_unstable();
+        Ok(sum)
+    }
+
+    /// Interns a component that was not met, as a sum.
+    fn intern_sum(&mut self, key: ComponentKey, meter: &Meter<'_>) -> Result<InternedSum, Failure> {
+        meter.keep((size_of::<InternedSum>() + key.0.bytes() + 48) as u64)?;
+        meter.may_insert(&self.sums)?;
+        let mut sum = InternedSum::default();
+        if let Some(value) = self.nimber(key.0.as_ref(), meter)? {
+            sum.heap = heap(&value)?;
+        } else {
+            for part in key.0.split() {
+                sum.parts.extend(self.intern_part(part, meter)?);
+            }
+        }
+        self.sums.insert(key, sum.clone());
+        Ok(sum)
+    }
+
+    /// The Nim heap that a component equals, if components are folded.
+    fn nimber(
+        &self,
+        component: &dyn Component,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Nimber>, Failure> {
+        if !self.fold {
+            Ok(None)
+        } else if component.has_value() {
+            Ok(Some(component.value(meter)?.value))
+        } else if component.is_loopy() {
+            Ok(component.loopy_value(meter)?.value.nimber().cloned())
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// The number of a component that is not a sum; `None` if nobody can move in it.
+    fn intern_part(
+        &mut self,
+        component: Box<dyn Component>,
+        meter: &Meter<'_>,
+    ) -> Result<Option<u32>, Failure> {
+        let key = ComponentKey(component);
+        if let Some(&number) = self.numbers.get(&key) {
+            return Ok(number);
+        }
+        meter.keep((size_of::<InternedComponent>() + 2 * key.0.bytes() + 64) as u64)?;
+        meter.may_insert(&self.numbers)?;
+        meter.may_push(&self.components)?;
+        let mut number = None;
+        if has_move(key.0.as_ref()) {
+            let next = u32::try_from(self.components.len());
+            let next = next.map_err(|_| Refusal::new("more than 2^32 different components"))?;
+            number = Some(next);
+            self.components.push(InternedComponent {
+                partisan: key.0.rules().players().is_some(),
+                component: key.0.copy(),
+                options: [None, None],
+            });
+        }
+        self.numbers.insert(key, number);
+        Ok(number)
+    }
+
+    /// Lists the options of a side in a component, if that was not done before.
+    pub(super) fn expand(
+        &mut self,
+        number: u32,
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        let entry = &self.components[number as usize];
+        let slot = entry.slot(side);
+        if entry.options[slot].is_some() {
+            return Ok(());
+        }
+        let component = entry.component.copy();
+        let (mut sums, mut failed) = (Vec::new(), None);
+        let flow = component.results(side, &mut |parts| match meter
+            .node()
+            .and_then(|()| self.sum(parts, meter))
+        {
+            Ok(sum) => {
+                sums.push(sum);
+                ControlFlow::Continue(())
+            }
+            Err(failure) => {
+                failed = Some(failure);
+                ControlFlow::Break(())
+            }
+        });
+        if let Some(failure) = failed {
+            return Err(failure);
+        }
+        if flow.is_break() {
+            return Err(component
+                .rules()
+                .fault(side)
+                .unwrap_or_else(|| Refusal::too_many_options().into()));
+        }
+        sums.sort_unstable();
+        sums.dedup();
+        meter.keep((sums.len() * size_of::<InternedSum>()) as u64)?;
+        self.components[number as usize].options[slot] = Some(sums);
+        Ok(())
+    }
+}
+
+/// The size of the Nim heap of a value, if it is small enough to try its options one by one.
+fn heap(value: &Nimber) -> Result<u32, Failure> {
+    let size = value.to_u64().and_then(|size| u32::try_from(size).ok());
+    let refusal = || {
+        Refusal::new(format!(
+            "a component has the value {value}; in a sum with pieces whose players have different \
+             moves, only values below 2^32 can be searched"
+        ))
+    };
+    size.ok_or_else(|| refusal().into())
+}
+
+/// Whether some player has a move in a component, or would have but for a fault of its rule, which
+/// shows when the component is expanded.
+fn has_move(component: &dyn Component) -> bool {
+    let sides: &[Side] = match component.rules().players() {
+        None => &[Side::Left],
+        Some(_) => &[Side::Left, Side::Right],
+    };
+    sides.iter().any(|&side| component.results(side, &mut |_| ControlFlow::Break(())).is_break())
+}

@@ -1,0 +1,254 @@
+//! Search of vertex deletion games: positions as bit sets, split into connected components, each in
+//! one canonical form for all its copies, and asked “is the value k?” with a transposition table of
+//! bounded size: small components one option after the other ([`solve`]), large ones by a graph of
+//! open questions ([`prove`]).
+//!
+//! A *vertex* is a vertex of a graph or a cell of a board. The definition
+//! ([`grundy_value`](super::grundy_value)) is the search's naive twin.
+
+mod canonical;
+mod compiled;
+mod connectivity;
+mod few;
+mod listing;
+mod lookahead;
+mod memory;
+mod occurrence;
+mod ordering;
+mod parallel;
+mod pending;
+mod persistence;
+mod proof;
+mod prove;
+mod reductions;
+mod search;
+mod solve;
+mod stride;
+#[cfg(test)]
+mod tests;
+mod transposition;
+mod trees;
+mod trimmed;
+mod vertex_set;
+mod worker;
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use self::compiled::CompiledGame;
+use self::memory::Memory;
+use self::occurrence::Occurrence;
+use self::pending::PendingFacts;
+use self::persistence::{Persistence, SHORT};
+use self::search::Query;
+use self::solve::{HasValueQuery, ValueQuery};
+use self::trees::TreeSolver;
+use self::vertex_set::VertexSet;
+use grundy_core::game::{Deleted, Deletion, DeletionMove, Failure, Field, Limit, Meter, Refusal};
+
+/// The most vertices of a position that can be searched. The recursion goes no deeper.
+pub const MOST_VERTICES: usize = 512;
+
+/// Values positions of vertex deletion games, and remembers what it found of the last few games.
+#[derive(Debug, Default)]
+pub struct DeletionSolver {
+    games: Vec<KnownGame>,
+    /// Overrides from which size on questions are answered by the graph of open questions.
+    #[cfg(test)]
+    proved_above: Option<u32>,
+}
+
+/// A game with its solver.
+#[derive(Debug)]
+struct KnownGame {
+    game: Arc<Deletion>,
+    /// Whether the solver uses theorems on components.
+    theorems: bool,
+    solver: Box<dyn Solve>,
+    /// Values forests, where theorems may be used.
+    trees: Option<TreeSolver>,
+}
+
+/// Games remembered at once.
+const MOST_GAMES: usize = 8;
+
+impl DeletionSolver {
+    /// The value of a position.
+    ///
+    /// # Errors
+    /// A limit, with bounds if the position is one component; more vertices than can be searched.
+    pub fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
+        let known = self.known(&position.game, !meter.by_search())?;
+        match known.forest(position, meter)? {
+            Some(value) => Ok(value),
+            None => known.solver.value(position, meter),
+        }
+    }
+
+    /// Whether a position has this value, which is often found much faster than the value.
+    ///
+    /// # Errors
+    /// As [`DeletionSolver::value`].
+    pub fn has_value(
+        &mut self,
+        position: &Deleted,
+        value: u32,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure> {
+        let known = self.known(&position.game, !meter.by_search())?;
+        match known.forest(position, meter)? {
+            Some(found) => Ok(found == value),
+            None => known.solver.has_value(position, value, meter),
+        }
+    }
+
+    /// The solver of a game, or of the same game on a larger board.
+    fn known(&mut self, game: &Arc<Deletion>, theorems: bool) -> Result<&mut KnownGame, Failure> {
+        let found =
+            self.games.iter().position(|known| known.theorems == theorems && known.holds(game));
+        let at = if let Some(at) = found {
+            at
+        } else {
+            if self.games.len() >= MOST_GAMES {
+                self.games.clear();
+            }
+            #[cfg_attr(not(test), expect(unused_mut, reason = "tests change it"))]
+            let mut solver = solver(game, theorems)?;
+            #[cfg(test)]
+            if let Some(vertices) = self.proved_above {
+                solver.prove_above(vertices);
+            }
+            let trees = TreeSolver::new(game).filter(|_| theorems);
+            self.games.push(KnownGame { game: game.clone(), theorems, solver, trees });
+            self.games.len() - 1
+        };
+        Ok(&mut self.games[at])
+    }
+}
+
+impl KnownGame {
+    /// The value of a position without cycles, if it can be found without a search.
+    fn forest(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<Option<u32>, Failure> {
+        self.trees.as_mut().map_or(Ok(None), |trees| trees.value(position, meter))
+    }
+
+    /// Whether this is the same game, perhaps on a larger board.
+    fn holds(&self, game: &Arc<Deletion>) -> bool {
+        let held = || match (&self.game.field, &game.field) {
+            (Field::Board(board), Field::Board(smaller)) => board.holds(smaller),
+            (field, other) => field == other,
+        };
+        Arc::ptr_eq(&self.game, game) || self.game.taking == game.taking && held()
+    }
+}
+
+/// A [`GameSolver`] of any width.
+trait Solve: Debug + Send {
+    fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure>;
+
+    fn has_value(
+        &mut self,
+        position: &Deleted,
+        value: u32,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure>;
+
+    #[cfg(test)]
+    fn prove_above(&mut self, vertices: u32);
+}
+
+#[derive(Debug)]
+struct GameSolver<const W: usize, const L: usize> {
+    game: CompiledGame<W, L>,
+    memory: Memory<W, L>,
+    persistence: Persistence,
+}
+
+impl<const W: usize, const L: usize> GameSolver<W, L> {
+    /// Answers a question. Stored facts are loaded unless a short search answers it.
+    fn ask<Q: Query<W, L>>(
+        &mut self,
+        position: VertexSet<W>,
+        question: &Q,
+        meter: &Meter<'_>,
+    ) -> Result<Q::Output, Failure> {
+        let Self { game, memory, persistence } = self;
+        let Some(store) = meter.facts() else {
+            return parallel::ask(game, memory, (position, question), meter);
+        };
+        memory.fit(meter);
+        memory.local.pending.get_or_insert_with(PendingFacts::new);
+        let tries_short = !persistence.is_loaded();
+        if tries_short {
+            let short = meter.at_most(SHORT);
+            let answer = parallel::ask(game, memory, (position, question), &short);
+            let counted = meter.steps(short.nodes());
+            let is_open = matches!(answer, Err(Failure::Stopped { limit: Limit::Nodes, .. }));
+            if !is_open || counted.is_err() {
+                return answer;
+            }
+            persistence.load(store, game, memory, meter);
+        }
+        let answer = parallel::ask(game, memory, (position, question), meter);
+        if let Some(pending) = &mut memory.local.pending {
+            // The second search continues the first and counts only its own nodes, so without this
+            // a component that took many nodes in all might not be stored.
+            let (known, components) = game.split(position);
+            if let (true, 0, [Occurrence { canonical, .. }]) = (tries_short, known, &*components) {
+                pending.add(canonical, memory.table.get(canonical), SHORT.ilog2() + 1);
+            }
+            persistence.store(store, pending);
+        }
+        answer
+    }
+}
+
+impl<const W: usize, const L: usize> Solve for GameSolver<W, L> {
+    fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
+        let position = self.game.position(&position.game, &position.live);
+        self.ask(position, &ValueQuery, meter)
+    }
+
+    fn has_value(
+        &mut self,
+        position: &Deleted,
+        value: u32,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure> {
+        let position = self.game.position(&position.game, &position.live);
+        self.ask(position, &HasValueQuery(value), meter)
+    }
+
+    #[cfg(test)]
+    fn prove_above(&mut self, vertices: u32) {
+        self.game.proved_above = vertices;
+    }
+}
+
+/// A solver with sets just wide enough for a game.
+fn solver(game: &Deletion, theorems: bool) -> Result<Box<dyn Solve>, Failure> {
+    fn of_width<const W: usize, const L: usize>(game: &Deletion, theorems: bool) -> Box<dyn Solve> {
+        let persistence = Persistence::new(game, theorems);
+        let game = CompiledGame::<W, L>::new(game, theorems);
+        Box::new(GameSolver { memory: Memory::new(game.vertices()), game, persistence })
+    }
+    let vertices = game.vertices();
+    // In a page the code for another width weighs more than its speed.
+    if cfg!(not(target_arch = "wasm32")) {
+        let trims = theorems && game.taking == DeletionMove::Pairs;
+        match vertices {
+            0..=64 if !trims => return Ok(of_width::<1, 0>(game, theorems)),
+            65..=128 if !trims => return Ok(of_width::<2, 0>(game, theorems)),
+            129..=256 => return Ok(of_width::<4, 4>(game, theorems)),
+            _ => {}
+        }
+    }
+    match vertices {
+        0..=64 => Ok(of_width::<1, 1>(game, theorems)),
+        65..=128 => Ok(of_width::<2, 2>(game, theorems)),
+        129..=MOST_VERTICES => Ok(of_width::<8, 8>(game, theorems)),
+        more => Err(Refusal::new(format!("{more} vertices are too many to search"))
+            .help(format!("up to {MOST_VERTICES} can be tried"))
+            .into()),
+    }
+}

@@ -1,0 +1,454 @@
+//! The transposition table: what is known of components, in bounded memory. Each bucket fills a few
+//! cache lines, and a full bucket replaces the entry that took least work.
+//!
+//! A thread that owns the table reads and writes it as it is (`get`, `put`). Threads that share it
+//! count the writes to each bucket (`get_shared`, `put_shared`): a number that is odd while one of
+//! them writes, and that readers compare before and after (a *seqlock*). So readers write nothing,
+//! and the cache lines of buckets stay shared between processors.
+
+use super::trimmed::Trimmed;
+use super::vertex_set::VertexSet;
+use crate::prefetch::prefetch;
+use grundy_core::game::{Knowledge, Meter};
+use grundy_core::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
+use grundy_core::sync::spin_loop;
+
+/// Values below this are excluded by bits.
+pub(super) const BITS: u32 = 56;
+
+/// A component in canonical form with what is known of its value.
+#[derive(Debug, Clone, Copy)]
+struct Entry<const W: usize, const L: usize> {
+    component: Trimmed<W, L>,
+    /// Bit 63: whether the value is known. If so, the low 32 bits hold it; if not, bit k < 56 says
+    /// that it is not k. Bits 56 to 62: the binary logarithm of the work.
+    word: u64,
+}
+
+const EXACT: u64 = 1 << 63;
+const LOW: u64 = (1 << BITS) - 1;
+
+/// What the word of an entry says.
+fn known(word: u64) -> Knowledge {
+    let low = word & LOW;
+    match u32::try_from(low) {
+        Ok(value) if word & EXACT != 0 => Knowledge::Exact(value),
+        _ => Knowledge::Excludes(low),
+    }
+}
+
+/// The binary logarithm of the work, from the word of an entry.
+fn work(word: u64) -> u64 {
+    (word & !EXACT) >> BITS
+}
+
+impl<const W: usize, const L: usize> Entry<W, L> {
+    fn new(component: Trimmed<W, L>, known: Knowledge, work: u32) -> Self {
+        let bits = match known {
+            Knowledge::Exact(value) => EXACT | u64::from(value),
+            Knowledge::Excludes(not) => not & LOW,
+        };
+        Self { component, word: bits | u64::from(work) << BITS }
+    }
+
+    /// Adds what the word of another entry says of the same component.
+    fn merge(&mut self, other: u64) {
+        let work = work(self.word).max(work(other)) << BITS;
+        if self.word & EXACT != 0 {
+            self.word = self.word & (EXACT | LOW) | work;
+        } else if other & EXACT != 0 {
+            self.word = other & (EXACT | LOW) | work;
+        } else {
+            self.word = (self.word | other) & LOW | work;
+        }
+    }
+}
+
+/// Words of a cache line.
+const LINE: usize = 8;
+
+/// A cache line of the table.
+#[derive(Debug)]
+#[repr(align(64))]
+struct Line([AtomicU64; LINE]);
+
+impl Line {
+    fn free() -> Self {
+        Self(std::array::from_fn(|_| AtomicU64::new(0)))
+    }
+}
+
+/// The least number of entries of a bucket.
+const LEAST_WAYS: usize = 3;
+
+/// The entries of components whose hashes agree in their low bits: the words of each, then, as the
+/// last word, twice the number of writes of threads that share the table, and one more during a
+/// write. Where no entry is, it has no vertices.
+struct Bucket<'a, const W: usize, const L: usize>(&'a [Line]);
+
+impl<const W: usize, const L: usize> Bucket<'_, W, L> {
+    /// The words of an entry: vertices, supports, and what is known.
+    const ENTRY: usize = W + L + 1;
+    /// The cache lines of a bucket.
+    const LINES: usize = (LEAST_WAYS * Self::ENTRY + 1).div_ceil(LINE);
+    /// The entries of a bucket.
+    const WAYS: usize = (Self::LINES * LINE - 1) / Self::ENTRY;
+
+    #[inline]
+    fn at(&self, word: usize) -> &AtomicU64 {
+        &self.0[word / LINE].0[word % LINE]
+    }
+
+    #[inline]
+    fn writes(&self) -> &AtomicU64 {
+        self.at(Self::LINES * LINE - 1)
+    }
+
+    #[inline]
+    fn word(&self, way: usize) -> &AtomicU64 {
+        self.at(way * Self::ENTRY + W + L)
+    }
+
+    #[inline]
+    fn holds(&self, way: usize, component: &Trimmed<W, L>) -> bool {
+        let mut differ = 0;
+        let words = component.vertices.words().iter().chain(component.supports.words());
+        for (at, word) in (way * Self::ENTRY..).zip(words) {
+            differ |= self.at(at).load(Ordering::Relaxed) ^ word;
+        }
+        differ == 0
+    }
+
+    /// Removes an entry. Nobody else may write meanwhile.
+    fn take(&self, way: usize) -> Entry<W, L> {
+        let entry = self.load(way);
+        self.store(way, &Entry { component: Trimmed::EMPTY, word: 0 });
+        entry
+    }
+
+    fn load(&self, way: usize) -> Entry<W, L> {
+        let at = |at: usize| self.at(way * Self::ENTRY + at).load(Ordering::Relaxed);
+        let vertices = VertexSet::of(std::array::from_fn(at));
+        let supports = VertexSet::of(std::array::from_fn(|i| at(W + i)));
+        Entry { component: Trimmed { vertices, supports }, word: at(W + L) }
+    }
+
+    fn store(&self, way: usize, entry: &Entry<W, L>) {
+        let component = &entry.component;
+        let words = component.vertices.words().iter().chain(component.supports.words());
+        for (at, word) in (way * Self::ENTRY..).zip(words) {
+            self.at(at).store(*word, Ordering::Relaxed);
+        }
+        self.word(way).store(entry.word, Ordering::Relaxed);
+    }
+
+    #[inline]
+    fn find(&self, component: &Trimmed<W, L>) -> Knowledge {
+        let way = (0..Self::WAYS).find(|&way| self.holds(way, component));
+        way.map_or(Knowledge::Excludes(0), |way| known(self.word(way).load(Ordering::Relaxed)))
+    }
+
+    /// [`find`](Self::find) while other threads may write. An entry that is being written may
+    /// be missing.
+    #[inline]
+    fn find_shared(&self, component: &Trimmed<W, L>) -> Knowledge {
+        let writes = self.writes().load(Ordering::Acquire);
+        let found = self.find(component);
+        fence(Ordering::Acquire);
+        let unchanged = writes.is_multiple_of(2) && self.writes().load(Ordering::Relaxed) == writes;
+        if unchanged { found } else { Knowledge::Excludes(0) }
+    }
+
+    /// Merges an entry with the one of the same component, or stores it in a free way, or replaces
+    /// the entry that took least work.
+    fn insert(&self, mut entry: Entry<W, L>) -> Insertion {
+        let ways = 0..Self::WAYS;
+        let of = |way: usize| self.word(way).load(Ordering::Relaxed);
+        if let Some(old) = ways.clone().find(|&way| self.holds(way, &entry.component)) {
+            entry.merge(of(old));
+            self.store(old, &entry);
+            return Insertion::Merged;
+        }
+        let free = ways.clone().find(|&way| self.holds(way, &Trimmed::EMPTY));
+        let least = || ways.min_by_key(|&way| work(of(way)));
+        if let Some(way) = free.or_else(least) {
+            self.store(way, &entry);
+        }
+        if free.is_some() { Insertion::Added } else { Insertion::Replaced }
+    }
+
+    /// [`insert`](Self::insert) while other threads may read and write.
+    fn insert_shared(&self, entry: Entry<W, L>) -> Insertion {
+        let mut writes = self.writes().load(Ordering::Relaxed);
+        loop {
+            let before = writes & !1;
+            let begun = self.writes().compare_exchange_weak(
+                before,
+                before + 1,
+                Ordering::Acquire,
+                Ordering::Relaxed,
+            );
+            match begun {
+                Ok(_) => break,
+                Err(now) => writes = now,
+            }
+            spin_loop();
+        }
+        // Readers that see any of the stores below see the odd number as well.
+        fence(Ordering::Release);
+        let insertion = self.insert(entry);
+        self.writes().fetch_add(1, Ordering::Release);
+        insertion
+    }
+}
+
+/// A hash table that grows up to a limit and replaces entries from then on.
+///
+/// It doubles by one more segment, as large as all before, and half of the entries move there. So
+/// growing takes no more memory than the larger table.
+#[derive(Debug)]
+pub(super) struct TranspositionTable<const W: usize, const L: usize> {
+    segments: [Vec<Line>; MOST_SEGMENTS],
+    /// The number of buckets, a power of two.
+    buckets: usize,
+    used: AtomicUsize,
+    /// Entries replaced since the table last grew.
+    replaced: AtomicUsize,
+}
+
+/// The buckets of the first segment.
+const LEAST_BUCKETS: usize = 1 << 5;
+
+/// More segments than any memory holds.
+const MOST_SEGMENTS: usize = usize::BITS as usize - 10;
+
+/// The segment of a bucket.
+#[inline]
+fn segment(bucket: usize) -> usize {
+    (usize::BITS - (bucket / LEAST_BUCKETS).leading_zeros()) as usize
+}
+
+/// How an entry was stored.
+enum Insertion {
+    Merged,
+    Added,
+    Replaced,
+}
+
+/// Entries that were stored in a table. Each thread that shares it counts its own, since a number
+/// that all of them change would move between processors with every entry.
+#[derive(Debug, Default)]
+pub(super) struct Stored {
+    added: usize,
+    replaced: usize,
+}
+
+impl Stored {
+    fn count(&mut self, insertion: &Insertion) {
+        match insertion {
+            Insertion::Merged => {}
+            Insertion::Added => self.added += 1,
+            Insertion::Replaced => self.replaced += 1,
+        }
+    }
+}
+
+impl<const W: usize, const L: usize> TranspositionTable<W, L> {
+    /// The cache lines of a bucket.
+    const LINES: usize = Bucket::<'_, W, L>::LINES;
+
+    /// A small table.
+    pub(super) fn new() -> Self {
+        let mut segments = [const { Vec::new() }; MOST_SEGMENTS];
+        segments[0] = Self::segment(LEAST_BUCKETS);
+        Self {
+            segments,
+            buckets: LEAST_BUCKETS,
+            used: AtomicUsize::new(0),
+            replaced: AtomicUsize::new(0),
+        }
+    }
+
+    fn segment(buckets: usize) -> Vec<Line> {
+        std::iter::repeat_with(Line::free).take(buckets * Self::LINES).collect()
+    }
+
+    /// The size of the table in bytes.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.buckets * Self::LINES * size_of::<Line>()) as u64
+    }
+
+    /// Whether the table is more than five eighths full.
+    #[inline]
+    pub(super) fn is_full(&self) -> bool {
+        let ways = self.buckets * Bucket::<'_, W, L>::WAYS;
+        self.used.load(Ordering::Relaxed) * 8 > ways * 5
+    }
+
+    /// Whether a larger table fits into memory, of which a quarter is for open questions.
+    pub(super) fn may_grow(&self, meter: &Meter<'_>) -> bool {
+        meter.may_hold((self.bytes() / 3).saturating_mul(8), self.bytes())
+    }
+
+    /// Whether so many entries were replaced that the search repeats its own work.
+    pub(super) fn is_thrashing(&self) -> bool {
+        self.replaced.load(Ordering::Relaxed) / MOST_REPLACED > self.buckets
+    }
+
+    #[inline]
+    fn bucket(&self, component: &Trimmed<W, L>) -> Bucket<'_, W, L> {
+        let mask = self.buckets - 1;
+        self.bucket_at(usize::try_from(component.hash() & mask as u64).unwrap_or(0))
+    }
+
+    #[inline]
+    fn bucket_at(&self, at: usize) -> Bucket<'_, W, L> {
+        // Segment s > 0 begins with bucket LEAST_BUCKETS · 2^(s − 1).
+        let segment = segment(at);
+        let at = at - ((1 << segment) >> 1) * LEAST_BUCKETS;
+        Bucket(&self.segments[segment][at * Self::LINES..][..Self::LINES])
+    }
+
+    /// What is known of a component. The table must not be shared.
+    #[inline]
+    pub(super) fn get(&mut self, component: &Trimmed<W, L>) -> Knowledge {
+        self.bucket(component).find(component)
+    }
+
+    /// [`get`](Self::get) for threads that share the table.
+    #[inline]
+    pub(super) fn get_shared(&self, component: &Trimmed<W, L>) -> Knowledge {
+        self.bucket(component).find_shared(component)
+    }
+
+    /// Prefetches what is known of a component.
+    #[inline]
+    pub(super) fn prefetch(&self, component: &Trimmed<W, L>) {
+        self.bucket(component).0.iter().for_each(prefetch);
+    }
+
+    /// Stores what is known of a component. `work` is the number of binary digits of the nodes
+    /// visited for it. The table must not be shared.
+    pub(super) fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) {
+        let mut stored = Stored::default();
+        stored.count(&self.bucket(component).insert(Entry::new(*component, known, work)));
+        *self.used.get_mut() += stored.added;
+        *self.replaced.get_mut() += stored.replaced;
+    }
+
+    /// [`put`](Self::put) for threads that share the table. They [`count`](Self::count) later what
+    /// they stored.
+    pub(super) fn put_shared(
+        &self,
+        component: &Trimmed<W, L>,
+        known: Knowledge,
+        work: u32,
+        stored: &mut Stored,
+    ) {
+        stored.count(&self.bucket(component).insert_shared(Entry::new(*component, known, work)));
+    }
+
+    /// Counts entries that were stored.
+    pub(super) fn count(&self, stored: &mut Stored) {
+        let Stored { added, replaced } = std::mem::take(stored);
+        self.used.fetch_add(added, Ordering::Relaxed);
+        self.replaced.fetch_add(replaced, Ordering::Relaxed);
+    }
+
+    /// Doubles the table.
+    pub(super) fn grow(&mut self) {
+        let before = self.buckets;
+        self.segments[segment(before)] = Self::segment(before);
+        self.buckets = 2 * before;
+        *self.replaced.get_mut() = 0;
+        for at in 0..before {
+            let (old, new) = (self.bucket_at(at), self.bucket_at(at + before));
+            for way in 0..Bucket::<'_, W, L>::WAYS {
+                let entry = old.take(way);
+                if entry.component.is_empty() {
+                    continue;
+                }
+                // Those that stay move up, so that older entries come first.
+                let moves = entry.component.hash() & before as u64 != 0;
+                if moves { &new } else { &old }.insert(entry);
+            }
+        }
+    }
+}
+
+/// A table that has replaced more entries than this per bucket is too small for the question.
+const MOST_REPLACED: usize = 1 << 14;
+
+/// Under schedules chosen by Shuttle.
+#[cfg(all(test, shuttle))]
+mod scheduled {
+    use std::sync::Arc;
+
+    use shuttle::thread;
+
+    use super::*;
+
+    fn one_bucket() -> TranspositionTable<1, 0> {
+        let table = TranspositionTable::new();
+        TranspositionTable { buckets: 1, ..table }
+    }
+
+    /// Facts that two threads store, a component and the values that it does not have.
+    type Facts = [(usize, u64); 2];
+
+    /// Stores facts on two threads in a table of one bucket. No fact is lost while the bucket has
+    /// room, every entry is counted once, and what is found of a component is never more than what
+    /// was stored of it.
+    fn check(facts: [Facts; 2], is_full: bool) {
+        let table = Arc::new(one_bucket());
+        let mut stored = [0; 4];
+        for (vertex, not) in facts.into_iter().flatten() {
+            stored[vertex] |= not;
+        }
+        // What is found, of which nothing may be of another component.
+        let find = move |table: &TranspositionTable<1, 0>, vertex| {
+            let Knowledge::Excludes(found) =
+                table.get_shared(&Trimmed::plain(VertexSet::one(vertex)))
+            else {
+                panic!("nobody stored a value of {vertex}");
+            };
+            assert_eq!(found & !stored[vertex], 0, "component {vertex}");
+            found
+        };
+        let threads: Vec<_> = facts
+            .into_iter()
+            .map(|facts| {
+                let table = Arc::clone(&table);
+                thread::spawn(move || {
+                    let mut stored = Stored::default();
+                    for (vertex, not) in facts {
+                        let component = Trimmed::plain(VertexSet::one(vertex));
+                        table.put_shared(&component, Knowledge::Excludes(not), 3, &mut stored);
+                        find(&table, 3 - vertex);
+                    }
+                    table.count(&mut stored);
+                })
+            })
+            .collect();
+        for thread in threads {
+            thread.join().expect("no panic");
+        }
+        let mut known = 0;
+        for (vertex, &stored) in stored.iter().enumerate() {
+            let found = find(&table, vertex);
+            assert!(is_full || found == stored, "component {vertex}");
+            known += usize::from(found != 0);
+        }
+        assert_eq!(table.used.load(Ordering::Relaxed), known);
+    }
+
+    #[test]
+    fn schedules_of_two_threads() {
+        let two = [[(0, 1), (1, 2)], [(1, 4), (0, 8)]];
+        let four = [[(0, 1), (1, 2)], [(2, 4), (3, 8)]];
+        for (facts, is_full) in [(two, false), (four, true)] {
+            shuttle::check_dfs(move || check(facts, is_full), Some(20_000));
+            shuttle::check_random(move || check(facts, is_full), 20_000);
+        }
+    }
+}

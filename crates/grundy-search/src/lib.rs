@@ -1,0 +1,18 @@
+//! Searches that remember what they solved: values by the definition, values by questions whether a
+//! position has one, vertex deletion games, whole sums, and all positions that can be reached. None recurses, except that of vertex deletion games
+//! to a bounded depth.
+
+mod arena;
+mod deletion;
+mod explore;
+pub mod loopy;
+mod memo;
+mod outcomes;
+pub mod prefetch;
+pub mod product;
+pub mod table;
+
+pub use deletion::{DeletionSolver, MOST_VERTICES};
+pub use explore::{Expand, Explored, explore};
+pub use memo::{Memo, Oracle, grundy_value};
+pub use outcomes::Outcomes;

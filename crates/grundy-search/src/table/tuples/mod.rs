@@ -1,0 +1,410 @@
+//! Values of tuples under a rule.
+//!
+//! There are two methods, and each is far better where the other is poor. [`reachable`] solves only
+//! the tuples that can be reached. [`dense`] fills the box of all tuples up to a corner, in an
+//! order in which every part that a move leaves comes first; an entry takes a small fraction of the
+//! time and memory of a reachable tuple, but the box may hold a million times as many. The search
+//! of reachable tuples goes first, until it has done the work that a box is estimated to need
+//! ([`cost`]) or is certain to do so. So neither method wastes more than the price of the other,
+//! and an answer takes at most about twice the time of the better one.
+//!
+//! The same holds if a box cannot be filled, because a move leads out of it or the rule is faulty
+//! somewhere in it: the search then continues where it stopped. Only values are remembered, so no
+//! question changes the answer to a later one.
+
+mod cost;
+mod dense;
+mod interner;
+mod multisets;
+mod reachable;
+mod termination;
+
+use std::ops::ControlFlow;
+
+use dense::{Dense, Unfilled};
+use grundy_core::game::{
+    Failure, HeapValues, Limit, Meter, Order, Refusal, Standing, Tuple, TupleRule,
+};
+use interner::TupleInterner;
+use multisets::MultisetTable;
+use reachable::ReachableSearch;
+use termination::format_tuple;
+
+/// The work, of some thousand parts, after which a box is considered for the first time.
+const FIRST: u64 = 1 << 18;
+
+/// In place of a value: the player to move wins the whole sum ([`Standing::Won`]).
+const WON: u32 = (1 << 31) - 1;
+/// In place of a value: the player to move has lost the whole sum ([`Standing::Lost`]).
+const LOST: u32 = WON - 1;
+
+/// Heaps of other games have values below this.
+const LARGEST_HEAP: u32 = 1 << 30;
+
+/// The values found so far of one rule's tuples.
+#[derive(Debug, Default)]
+pub struct TupleTable {
+    /// Whether a player without a move wins.
+    misere: bool,
+    dense: Option<Dense>,
+    interned: TupleInterner,
+    /// The work of searches since a box was last filled or tried.
+    spent: u64,
+    /// The values of multisets, where tuples stand for them.
+    multisets: Option<MultisetTable>,
+    /// Whether no table of multisets can be filled under this rule.
+    searched: bool,
+    /// A position at which the rule is faulty: no box that holds it can be filled.
+    fault: Option<Tuple>,
+}
+
+impl TupleTable {
+    /// A table for misère play of rules whose moves leave exactly one position: a player without a
+    /// move has won.
+    pub fn misere() -> Self {
+        Self { misere: true, ..Self::default() }
+    }
+
+    /// What a tuple is in a sum whose play a goal may end. A position is won if a move reaches a
+    /// goal; an option with a part that is won is worth nothing, since the other player then wins;
+    /// the mex of the other options decides as in the Sprague–Grundy theorem (Berlekamp, Conway
+    /// and Guy, Winning Ways, chapter 12: sunny and loony positions).
+    ///
+    /// # Errors
+    /// As [`TupleTable::value`].
+    pub fn standing(
+        &mut self,
+        rule: &dyn TupleRule,
+        at: Tuple,
+        heaps: &HeapValues<'_>,
+        meter: &Meter<'_>,
+    ) -> Result<Standing<u32>, Failure> {
+        Ok(match self.value(rule, at, heaps, meter)? {
+            WON => Standing::Won,
+            LOST => Standing::Lost,
+            value => Standing::Value(value),
+        })
+    }
+
+    /// The value of a tuple in a game without goals; `heaps` values parts that are heaps of other
+    /// games.
+    ///
+    /// # Errors
+    /// A limit, a table that would be too large, a faulty rule.
+    pub fn value(
+        &mut self,
+        rule: &dyn TupleRule,
+        at: Tuple,
+        heaps: &HeapValues<'_>,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        if let Some(value) = self.known(at) {
+            return Ok(value);
+        }
+        if let Some(value) = self.multiset(rule, at, heaps, meter)? {
+            return Ok(value);
+        }
+        if self.misere || !rule.is_plain() {
+            return self.reachable_only(rule, at, heaps, meter);
+        }
+        if rule.reaches_all() {
+            let mut corners = self.grown(at).into_iter();
+            match corners.find(|&corner| fits(corner, rule.order(), meter)) {
+                None => return Err(too_large(rule, at, meter)),
+                Some(corner) => {
+                    if let Some(value) = self.fill(rule, corner, rule.order(), at, meter)? {
+                        return Ok(value);
+                    }
+                }
+            }
+        }
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, (heaps, false), meter)?;
+        let value = self.search(&mut search, at, meter);
+        search.end();
+        value
+    }
+
+    /// The estimated work of finding the value of a tuple by filling the box up to it; 0 if the value
+    /// is known.
+    pub fn work(&self, rule: &dyn TupleRule, at: Tuple) -> u64 {
+        if self.known(at).is_some() {
+            return 0;
+        }
+        cost::of_box(rule, at, rule.order()).unwrap_or(u64::MAX)
+    }
+
+    /// The value of a multiset, where the tuple stands for one and a table of them can be filled.
+    /// Few positions are searched instead.
+    fn multiset(
+        &mut self,
+        rule: &dyn TupleRule,
+        at: Tuple,
+        heaps: &HeapValues<'_>,
+        meter: &Meter<'_>,
+    ) -> Result<Option<u32>, Failure> {
+        let Some(multisets) = rule.multisets().filter(|_| !self.misere && !self.searched) else {
+            return Ok(None);
+        };
+        let list = multisets.multiset(at);
+        if let Some(value) = self.multisets.as_ref().and_then(|table| table.value(&list)) {
+            return Ok(Some(value));
+        }
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, (heaps, false), meter)?;
+        match search.run(&mut self.interned, None, FIRST) {
+            Ok(true) => {
+                search.end();
+                return Ok(self.known(at));
+            }
+            Ok(false) => search.abandon(&mut self.interned),
+            Err(failure) => {
+                search.abandon(&mut self.interned);
+                return Err(failure);
+            }
+        }
+        let numbering = MultisetTable::planned(&list, self.multisets.as_ref(), meter);
+        let Some(numbering) = numbering else { return Ok(None) };
+        let Some(table) = MultisetTable::fill(multisets, numbering, meter)? else {
+            self.searched = true;
+            return Ok(None);
+        };
+        let value = table.value(&list);
+        self.multisets = Some(table);
+        Ok(value)
+    }
+
+    /// The value of a tuple of a rule for which no box is filled.
+    fn reachable_only(
+        &mut self,
+        rule: &dyn TupleRule,
+        at: Tuple,
+        heaps: &HeapValues<'_>,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        let by = (heaps, self.misere);
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, by, meter)?;
+        let done = search.run(&mut self.interned, None, u64::MAX);
+        match done {
+            Ok(_) => search.end(),
+            Err(_) => search.abandon(&mut self.interned),
+        }
+        done?;
+        self.known(at).ok_or_else(|| too_large(rule, at, meter))
+    }
+
+    fn known(&self, at: Tuple) -> Option<u32> {
+        let dense = self.dense.as_ref().and_then(|dense| dense.value(at));
+        dense.or_else(|| self.interned.value(self.interned.find(&at)?))
+    }
+
+    /// Searches the reachable tuples, and considers a box each time the work has grown by a
+    /// quarter.
+    fn search(
+        &mut self,
+        search: &mut ReachableSearch<'_>,
+        at: Tuple,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        let rule = search.rule;
+        let (mut until, mut tried) = (FIRST, 0);
+        if self.spent >= FIRST
+            && let Some(value) = self.fill_if_better(search, at, self.spent, &mut tried, meter)?
+        {
+            return Ok(value);
+        }
+        loop {
+            let before = search.work;
+            let done = search.run(&mut self.interned, self.dense.as_ref(), until);
+            self.spent = self.spent.saturating_add(search.work - before);
+            let worth = match done {
+                Ok(true) => break,
+                Ok(false) => self.spent.max(search.estimate_rest(&self.interned)),
+                Err(Failure::Stopped { limit: Limit::Memory, .. }) => {
+                    return self.last_resort(search, at, meter);
+                }
+                Err(failure) => return Err(failure),
+            };
+            if let Some(value) = self.fill_if_better(search, at, worth, &mut tried, meter)? {
+                return Ok(value);
+            }
+            // A person who says how long it may take may know better.
+            if !meter.is_patient() && search.outgrows(&self.interned, meter.memory_left()) {
+                return self.last_resort(search, at, meter);
+            }
+            until = until.saturating_add(until / 4);
+        }
+        self.known(at).ok_or_else(|| too_large(rule, at, meter))
+    }
+
+    /// Fills a box if its estimated cost is at most `worth`, and returns the value; `tried` is the
+    /// cost of the last box that could not be filled.
+    fn fill_if_better(
+        &mut self,
+        search: &ReachableSearch<'_>,
+        at: Tuple,
+        worth: u64,
+        tried: &mut u64,
+        meter: &Meter<'_>,
+    ) -> Result<Option<u32>, Failure> {
+        let (rule, order) = (search.rule, search.order());
+        let corners = self.grown(search.bound());
+        // The least box decides; where it pays, a larger one will pay soon and is preferred.
+        for (i, &corner) in corners.iter().enumerate().rev() {
+            if !fits(corner, order, meter) || self.fault.is_some_and(|at| holds(corner, at)) {
+                continue;
+            }
+            match self.cost(rule, corner, order) {
+                Err(fault) => self.fault = Some(fault),
+                Ok(cost) if cost <= worth && (*tried == 0 || cost / 2 >= *tried) => {
+                    *tried = cost;
+                    let larger = corners[..i].iter().find(|&&larger| fits(larger, order, meter));
+                    let corner = larger.copied().unwrap_or(corner);
+                    return self.fill(rule, corner, order, at, meter);
+                }
+                Ok(_) => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// The estimated work of filling the box up to a corner, without the entries that are known.
+    ///
+    /// # Errors
+    /// A position in the box at which the rule is faulty.
+    fn cost(&self, rule: &dyn TupleRule, corner: Tuple, order: Order) -> Result<u64, Tuple> {
+        let all = cost::of_box(rule, corner, order)?;
+        let in_memory = matches!(order, Order::Either | Order::Lexicographic);
+        Ok(match self.dense.as_ref().filter(|dense| in_memory && dense.begins(corner)) {
+            Some(dense) => all.saturating_sub(cost::of_box(rule, dense.corner(), order)?),
+            None => all,
+        })
+    }
+
+    /// Corners of boxes to fill, the preferred one first: the present box doubled, the least box
+    /// that holds the present one and `bound`, and the box up to `bound`. A list is not doubled: it
+    /// goes on where it ended, and a person who waits for the next numbers sees them soon.
+    fn grown(&self, bound: Tuple) -> Vec<Tuple> {
+        let mut corners = Vec::new();
+        if let Some([have, 0, 0, 0]) = self.dense.as_ref().map(Dense::corner)
+            && bound[1..] == [0; 3]
+            && bound[0] > have
+        {
+            corners.push([bound[0].max(have.saturating_add(have / 8)), 0, 0, 0]);
+        } else if let Some(old) = self.dense.as_ref().map(Dense::corner) {
+            let grow = |to: fn(u64) -> u64| {
+                let mut corner = old;
+                for (have, &need) in corner.iter_mut().zip(&bound) {
+                    if need > *have {
+                        *have = need.max(to(*have));
+                    }
+                }
+                corner
+            };
+            corners = vec![grow(|have| have.saturating_mul(2)), grow(|have| have)];
+        }
+        corners.push(bound);
+        corners.dedup();
+        corners
+    }
+
+    /// Fills a box and returns the value in it; `None` if the box cannot be filled.
+    fn fill(
+        &mut self,
+        rule: &dyn TupleRule,
+        corner: Tuple,
+        order: Order,
+        at: Tuple,
+        meter: &Meter<'_>,
+    ) -> Result<Option<u32>, Failure> {
+        self.spent = 0;
+        match Dense::tabulate(rule, corner, order, self.dense.as_ref(), meter) {
+            Ok(dense) => {
+                let value = dense.value(at);
+                self.dense = Some(dense);
+                self.interned.clear();
+                Ok(value)
+            }
+            Err(Unfilled::At(at)) => {
+                self.fault = self.fault.or_else(|| fault_at(rule, at).map(|_| at));
+                Ok(None)
+            }
+            Err(Unfilled::Failed(failure)) => Err(failure),
+        }
+    }
+
+    /// Memory is too small for the tuples that can be reached: fills a box, which takes less for
+    /// each.
+    fn last_resort(
+        &mut self,
+        search: &mut ReachableSearch<'_>,
+        at: Tuple,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        let (rule, order, bound) = (search.rule, search.order(), search.bound());
+        search.abandon(&mut self.interned);
+        if fits(bound, order, meter)
+            && !self.fault.is_some_and(|at| holds(bound, at))
+            && let Some(value) = self.fill(rule, bound, order, at, meter)?
+        {
+            return Ok(value);
+        }
+        Err(match self.fault.filter(|&fault| holds(bound, fault)) {
+            Some(fault) if fits(bound, order, meter) => at_fault(rule, fault),
+            _ => too_large(rule, at, meter),
+        })
+    }
+}
+
+/// Whether a box holds a tuple.
+fn holds(corner: Tuple, at: Tuple) -> bool {
+    at.iter().zip(corner).all(|(&x, most)| x <= most)
+}
+
+/// Whether memory holds a box while it is filled.
+fn fits(corner: Tuple, order: Order, meter: &Meter<'_>) -> bool {
+    dense::bytes(corner, order).is_some_and(|bytes| meter.fits(bytes))
+}
+
+/// The failure of the rule at a position, if one of its first options is faulty.
+fn fault_at(rule: &dyn TupleRule, at: Tuple) -> Option<Failure> {
+    let mut left = 1u64 << 20;
+    let listed = rule.options(at, &mut |parts| {
+        left = left.saturating_sub(1 + parts.len() as u64);
+        if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    listed.err()
+}
+
+/// The refusal where the rule is faulty within the box, and memory is too small for the tuples that
+/// can be reached.
+fn at_fault(rule: &dyn TupleRule, fault: Tuple) -> Failure {
+    let why =
+        fault_at(rule, fault).map_or_else(|| format_tuple(rule, fault), |why| why.to_string());
+    Refusal::new(format!("{why}, which keeps the table from being filled"))
+        .help("if play never reaches such a position, exclude it with `where`")
+        .into()
+}
+
+/// The refusal where memory is too small for either method.
+fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
+    let arity = u32::try_from(rule.arity()).unwrap_or(1).max(1);
+    let room = u128::from(meter.room() / dense::ENTRY);
+    let mut side = 1u128;
+    while (side * 2).pow(arity) <= room {
+        side *= 2;
+    }
+    let entries = dense::entries(at);
+    let bytes = entries.saturating_mul(u128::from(dense::ENTRY));
+    let more = if rule.reaches_all() {
+        ""
+    } else {
+        ", and the positions that can be reached do not fit the memory allowed either"
+    };
+    Refusal::new(format!(
+        "{}: {} would need a table of {entries} values, {bytes} bytes{more}",
+        rule.name(),
+        format_tuple(rule, at),
+    ))
+    .help(format!("numbers up to about {side} fit the memory allowed"))
+    .memory(bytes)
+    .into()
+}

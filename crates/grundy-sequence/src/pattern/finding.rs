@@ -1,0 +1,170 @@
+//! What is known of a sequence, as data.
+
+use serde::Serialize;
+
+use super::form::Form;
+use super::p_positions::{PPositions, by_residues};
+use crate::period::Period;
+use grundy_core::game::{Formula, Phrase};
+use grundy_core::value::Natural;
+
+/// How a pattern is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// By a theorem whose hypotheses were checked.
+    Proved,
+    /// By observation: it fits all examined numbers.
+    Observed,
+    /// No pattern was seen.
+    NoneFound,
+    /// There is no sequence of values.
+    Unsupported,
+}
+
+/// What is known of a sequence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// How the pattern is known.
+    pub status: Status,
+    /// The number of the first value.
+    pub first: u64,
+    /// The examined values.
+    pub values: Vec<u64>,
+    /// The last number of which it is known whether it is lost, where no values are.
+    pub lost_to: Option<u64>,
+    /// A period, where it has one.
+    pub period: Option<Period>,
+    /// A rule of another form, where it has no period.
+    pub form: Option<Form>,
+    /// The formula of a theorem for all values, if it is not a repetition.
+    pub formula: Option<Formula>,
+    /// The P-positions.
+    pub losing: Option<PPositions>,
+    /// The theorem that proves the pattern.
+    pub theorem: Option<&'static str>,
+    /// The number of values, from the first on, that the theorem needs.
+    pub needed: Option<u64>,
+    /// The open question, if one is known.
+    pub open: Option<Phrase>,
+}
+
+impl Finding {
+    pub(super) fn nothing(first: u64, values: Vec<u64>, losing: Option<PPositions>) -> Self {
+        Self {
+            status: Status::NoneFound,
+            first,
+            values,
+            lost_to: None,
+            period: None,
+            form: None,
+            formula: None,
+            losing,
+            theorem: None,
+            needed: None,
+            open: None,
+        }
+    }
+
+    /// The finding where there is no sequence of values.
+    pub fn unsupported() -> Self {
+        Self { status: Status::Unsupported, ..Self::nothing(0, Vec::new(), None) }
+    }
+
+    /// The same, proved by a theorem whose hypotheses were checked elsewhere.
+    #[must_use]
+    pub fn proved_by(self, theorem: &'static str) -> Self {
+        let losing = self.period.map(|period| losing_by(self.first, &self.values, period));
+        Self { status: Status::Proved, theorem: Some(theorem), losing, ..self }
+    }
+
+    /// The same, or that nothing was seen: in a game on single numbers all examined values are 0 only
+    /// if there was no move, which says nothing of larger numbers.
+    #[must_use]
+    pub fn or_without_moves(self) -> Self {
+        let idle = self.values.iter().all(|&value| value == 0);
+        if !idle || self.status != Status::Observed {
+            return self;
+        }
+        let open = Some(Phrase::new("pattern-no-move").with("last", self.last()));
+        Self { open, ..Self::nothing(self.first, self.values, None) }
+    }
+
+    /// The value at n by the pattern, or by the examined values where n is among them; `None` where
+    /// no pattern gives one.
+    pub fn value(&self, n: &Natural) -> Option<Natural> {
+        let place = |n: u64| usize::try_from(n.checked_sub(self.first)?).ok();
+        let seen = |n: u64| self.values.get(place(n)?).copied();
+        if let Some(value) = u64::try_from(n).ok().and_then(seen) {
+            return Some(value.into());
+        }
+        if *n < Natural::from(self.first) {
+            return None;
+        }
+        match (self.period, &self.form) {
+            (Some(period), _) => Some(period.value(n, u32::try_from(seen(period.fold(n))?).ok()?)),
+            (None, Some(form)) => form.value(n, self.first, &self.values),
+            (None, None) => None,
+        }
+    }
+
+    /// The last number that was examined.
+    pub fn last(&self) -> u64 {
+        let last = (self.first + self.values.len() as u64).saturating_sub(1);
+        self.lost_to.unwrap_or(last)
+    }
+
+    /// The largest value: of all if the values repeat, otherwise of the examined ones; `None` if
+    /// values grow for ever.
+    pub fn max_value(&self) -> Option<u64> {
+        let grows = self.formula.is_some() || self.period.is_some_and(|period| period.saltus > 0);
+        if grows { None } else { self.values.iter().copied().max() }
+    }
+
+    /// The numbers before the preperiod whose value is not the one that the period would have
+    /// there, each with its value.
+    pub fn exceptions(&self) -> Vec<(u64, u64)> {
+        let Some(Period { period, preperiod, saltus }) = self.period else { return Vec::new() };
+        let value = |n: u64| {
+            let place = usize::try_from(n.checked_sub(self.first)?).ok()?;
+            self.values.get(place).map(|&value| i128::from(value))
+        };
+        let early = (self.first..preperiod).filter_map(|n| Some((n, value(n)?)));
+        let differs = |&(n, found): &(u64, i128)| {
+            let periods = (preperiod - n).div_ceil(period.max(1));
+            let later = value(n + periods * period);
+            later.is_none_or(|later| later - i128::from(periods) * i128::from(saltus) != found)
+        };
+        early
+            .filter(differs)
+            .filter_map(|(n, found)| Some((n, u64::try_from(found).ok()?)))
+            .collect()
+    }
+}
+
+/// The numbers whose value is 0.
+pub(super) fn zeros(first: u64, values: &[u64]) -> Vec<u64> {
+    (first..).zip(values).filter(|(_, value)| **value == 0).map(|(n, _)| n).collect()
+}
+
+/// The P-positions of values that repeat.
+pub(super) fn losing_by(first: u64, values: &[u64], period: Period) -> PPositions {
+    if period.saltus > 0 {
+        // Of the numbers of a residue class only the first can have the value 0.
+        return PPositions::Few(zeros(first, values));
+    }
+    let lost: Vec<u32> = values.iter().map(|&value| u32::from(value == 0)).collect();
+    let start = usize::try_from(period.preperiod.saturating_sub(first)).unwrap_or(usize::MAX);
+    let length = usize::try_from(period.period).unwrap_or(usize::MAX);
+    let end = start.saturating_add(length);
+    // The zeros may repeat with a divisor of the period, and from an earlier number on.
+    let once = lost.get(start..end).unwrap_or_default();
+    let repeats = |d: &usize| once.iter().zip(once.iter().cycle().skip(*d)).all(|(a, b)| a == b);
+    let divides = |d: &usize| length.is_multiple_of(*d);
+    let modulus = (1..=once.len()).filter(divides).find(repeats).unwrap_or(length);
+    let mut from = start;
+    while from > 0 && lost.get(from - 1) == lost.get(from - 1 + modulus) {
+        from -= 1;
+    }
+    by_residues(&lost, first, modulus as u64, first + from as u64)
+}

@@ -1,0 +1,281 @@
+//! Patterns in a sequence of values, proved by theorems or observed.
+
+use super::certificate::{certificate, certificate_of_growth, conjecture};
+use super::finding::{Finding, Status, losing_by, zeros};
+use super::form::{Form, form};
+use super::open::open_question;
+use super::p_positions::{PPositions, losing};
+use crate::period::{Certificate, Law, Period, longest_shifted, looks_periodic, ultimate_period};
+use crate::sequence::{Sequence, Setup};
+use grundy_core::game::take_break::TakeBreak;
+use grundy_core::game::{Failure, Formula, HeapRule, Meter};
+
+/// The result of a study, and what ended it early.
+#[derive(Debug)]
+pub struct Study {
+    /// What is known, even if it ended early.
+    pub finding: Finding,
+    /// Its certificate, if it is proved.
+    pub certificate: Option<Certificate>,
+    /// The certificate that an observation would have, for a checker to prove or refute.
+    pub conjecture: Option<Certificate>,
+    /// The limit that was reached, or the refusal.
+    pub ended: Option<Failure>,
+}
+
+/// The first heap at which a period is searched for; then at every doubling.
+const FIRST_SEARCH: u64 = 1 << 8;
+
+/// What a value takes while patterns are looked for: in the table, and in the lists of the searches.
+const BYTES_OF_VALUE: u64 = 28;
+
+/// The number of values after which an observed growth is accepted.
+const ENOUGH: u64 = 1 << 10;
+
+/// The number of values shown with a theorem that gives all values.
+const SHOWN_WITH_FORMULA: u64 = 64;
+
+/// Finds the pattern in the values of heaps 0 to `most`, or of fewer if a theorem needs fewer.
+pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) -> Study {
+    let mut sequence = Sequence::with(setup);
+    let formula = rule.formula();
+    let law = Law::of(rule).filter(|_| formula.is_none());
+    let goal = match &formula {
+        Some((Formula::Repeats { first, .. }, _)) => {
+            most.min(2 * first.len() as u64 + FIRST_SEARCH)
+        }
+        Some(_) => most.min(SHOWN_WITH_FORMULA),
+        None => most,
+    };
+    let mut ended = None;
+    let mut proved = None;
+    for last in search_points(goal) {
+        let room = meter.may_grow(BYTES_OF_VALUE.saturating_mul(last));
+        if let Err(failure) = room.and_then(|()| sequence.extend(rule, last, meter)) {
+            ended = Some(failure);
+            break;
+        }
+        if formula.is_some() {
+            continue;
+        }
+        let values: Vec<u32> = sequence.values().iter().collect();
+        if let Some((law, period)) = law.and_then(|law| Some((law, ultimate_period(&values, law)?)))
+        {
+            proved = Some((law, period));
+            break;
+        }
+        // No law in use proves that the values of a code grow, so more values would not help.
+        if last >= ENOUGH && rule.code().is_some() && growing(&values).is_some() {
+            break;
+        }
+    }
+    let values: Vec<u64> = sequence.values().iter().map(u64::from).collect();
+    let finding = match (formula, proved) {
+        (Some((formula, theorem)), _) => finding_by_formula(values, formula, theorem),
+        (None, Some((law, period))) => Finding {
+            needed: law.bound(period),
+            ..finding_by_period(0, values, period, law.name())
+        },
+        (None, None) => {
+            let open = rule.code().and_then(open_question);
+            Finding { open, ..observe(0, values) }.or_without_moves()
+        }
+    };
+    let certificate = certificate(rule, &finding);
+    let conjecture = conjecture(rule, &finding);
+    Study { finding, certificate, conjecture, ended }
+}
+
+/// The period with positive saltus that the values follow.
+fn growing(values: &[u32]) -> Option<Period> {
+    let known = values.len() as u64;
+    longest_shifted(values, &|claim| claim.saltus > 0 && looks_periodic(claim, known))
+}
+
+/// Returns the certificate of the arithmetic period that a code's values follow so far, for a
+/// checker to prove or refute; `None` if they follow none.
+pub fn growth(code: &TakeBreak, values: &[u32]) -> Option<(Period, Certificate)> {
+    let period = growing(values)?;
+    Some((period, certificate_of_growth(code, period)))
+}
+
+/// The heaps at which a period is searched for.
+fn search_points(most: u64) -> impl Iterator<Item = u64> {
+    std::iter::successors(Some(FIRST_SEARCH.min(most)), move |&last| {
+        (last < most).then(|| last.saturating_mul(2).min(most))
+    })
+}
+
+/// The finding of a theorem about all values.
+fn finding_by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Finding {
+    match formula {
+        Formula::Repeats { first, period, saltus } => {
+            let preperiod = (first.len() as u64).saturating_sub(period);
+            finding_by_period(0, values, Period { period, preperiod, saltus }, theorem)
+        }
+        formula => {
+            let losing = p_positions_by_formula(&formula);
+            let status = Status::Proved;
+            let (formula, theorem) = (Some(formula), Some(theorem));
+            Finding { status, formula, theorem, ..Finding::nothing(0, values, losing) }
+        }
+    }
+}
+
+/// The P-positions that follow from a theorem about all values.
+fn p_positions_by_formula(formula: &Formula) -> Option<PPositions> {
+    match *formula {
+        Formula::AtMost { over, under } if over == under => Some(PPositions::Few(vec![0])),
+        // Each P-position is followed by exactly one next P-position.
+        Formula::AtMost { over, under } => {
+            Some(PPositions::Next { over: under, under: under - over })
+        }
+        Formula::PrimeFactors => Some(PPositions::Few(vec![0, 1])),
+        Formula::Repeats { .. } | Formula::Euclid | Formula::GoldenPairs => None,
+    }
+}
+
+/// The finding of a period that a theorem proves.
+fn finding_by_period(
+    first: u64,
+    values: Vec<u64>,
+    period: Period,
+    theorem: &'static str,
+) -> Finding {
+    let losing = Some(losing_by(first, &values, period));
+    let status = Status::Proved;
+    let (period, theorem) = (Some(period), Some(theorem));
+    Finding { status, period, theorem, ..Finding::nothing(first, values, losing) }
+}
+
+/// Returns the pattern that values follow; `first` is the number of the first value.
+pub fn observe(first: u64, values: Vec<u64>) -> Finding {
+    let known = values.len() as u64;
+    let found = longest_shifted(&values, &|claim| looks_periodic(claim, known));
+    let found = found.filter(|&found| !is_last_part(found, first, &values));
+    if let Some(found) = found {
+        let period = Period { preperiod: found.preperiod + first, ..found };
+        let losing = Some(losing_by(first, &values, period));
+        let (status, period) = (Status::Observed, Some(period));
+        return Finding { status, period, ..Finding::nothing(first, values, losing) };
+    }
+    let losing = losing(&zeros(first, &values), first, first + known).filter(|_| known > 0);
+    let form = form(first, &values);
+    let losing = match &form {
+        Some(form) => losing.filter(|losing| follows(losing, form, first, &values)),
+        None => losing.or_else(|| losing_by_form(first, &values)),
+    };
+    let rule = losing.as_ref().is_some_and(|losing| !matches!(losing, PPositions::Few(_)));
+    let seen = form.is_some() || rule;
+    let status = if seen { Status::Observed } else { Status::NoneFound };
+    Finding { status, form, ..Finding::nothing(first, values, losing) }
+}
+
+/// Whether a repetition is only the last part of values that follow another form, also before it.
+fn is_last_part(found: Period, first: u64, values: &[u64]) -> bool {
+    let late = found.preperiod > values.len() as u64 / LATE;
+    late && form(first, values).is_some_and(|form| form.from() < found.preperiod + first)
+}
+
+/// A repetition that begins after this fraction of the values may be the last part of another form.
+const LATE: u64 = 16;
+
+/// The greatest number of later numbers at which a statement about losses is compared with a form.
+const COMPARED: u64 = 1 << 11;
+
+/// Whether a statement about P-positions agrees with the form of the values, also at numbers far
+/// beyond them: nearby ones and ever fewer up to some thousand times as large.
+fn follows(losing: &PPositions, form: &Form, first: u64, values: &[u64]) -> bool {
+    let known = values.len() as u64;
+    let later = (0..COMPARED).map(|i| first + known + i + known.saturating_mul(i * i) / COMPARED);
+    later.into_iter().all(|n| {
+        let lost = form.value(&n.into(), first, values).map(|value| value.is_zero());
+        losing.holds(n).zip(lost).is_none_or(|(said, lost)| said == lost)
+    })
+}
+
+/// The form that tells the zeros of values from the others.
+fn losing_by_form(first: u64, values: &[u64]) -> Option<PPositions> {
+    let lost: Vec<u64> = values.iter().map(|&value| u64::from(value == 0)).collect();
+    form(first, &lost).map(|form| PPositions::Form(Box::new(form)))
+}
+
+/// The study of values whose period was proved elsewhere.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn proved_elsewhere(
+    (first, values): (u64, Vec<u64>),
+    period: Period,
+    theorem: &'static str,
+    certificate: Certificate,
+) -> Study {
+    let finding = finding_by_period(first, values, period, theorem);
+    Study { finding, certificate: Some(certificate), conjecture: None, ended: None }
+}
+
+/// Returns the period that a law proves, or else the pattern that the values follow.
+pub fn prove_or_observe(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
+    let narrow: Option<Vec<u32>> = values.iter().map(|&value| u32::try_from(value).ok()).collect();
+    let proved = law.zip(narrow).and_then(|(law, narrow)| {
+        let period = ultimate_period(&narrow, law)?;
+        Some((law, law.bound(period), period))
+    });
+    match proved {
+        Some((law, needed, period)) => {
+            let period = Period { preperiod: period.preperiod + first, ..period };
+            Finding { needed, ..finding_by_period(first, values, period, law.name()) }
+        }
+        None => observe(first, values),
+    }
+}
+
+/// Returns the pattern that a list of P-positions follows: all of those from `first` up to the last
+/// one of the list.
+pub fn observe_p_positions(first: u64, list: &[u64]) -> Finding {
+    let known = list.last().map_or(first, |last| last.saturating_add(1));
+    let losing = losing(list, first, known).filter(|losing| !matches!(losing, PPositions::Few(_)));
+    let status = if losing.is_some() { Status::Observed } else { Status::NoneFound };
+    let lost_to = known.checked_sub(1);
+    Finding { status, lost_to, ..Finding::nothing(first, Vec::new(), losing) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Status, observe, study};
+    use crate::pattern::{Form, PPositions};
+    use crate::period::Period;
+    use grundy_core::game::Meter;
+    use grundy_core::game::take_break::TakeBreak;
+
+    #[test]
+    fn kayles_is_proved() {
+        let rule = TakeBreak::parse("0.77").expect("a code");
+        let finding =
+            study(&rule, 65536, crate::sequence::Setup::default(), &Meter::unlimited()).finding;
+        assert_eq!(finding.status, Status::Proved);
+        assert_eq!(finding.period, Some(Period::pure(12, 71)));
+        let exceptions: Vec<u64> = finding.exceptions().into_iter().map(|(n, _)| n).collect();
+        // Winning Ways, chapter 4: the table of Kayles.
+        assert_eq!(exceptions, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
+        let lost =
+            PPositions::Residues { modulus: 1, residues: vec![], also: vec![0], except: vec![] };
+        assert_eq!(finding.losing, Some(lost));
+        assert_eq!(finding.max_value(), Some(8));
+    }
+
+    #[test]
+    fn patterns_of_bare_numbers_are_never_proved() {
+        let finding = observe(0, (0..100).map(|n| n % 4).collect());
+        assert_eq!((finding.status, finding.period), (Status::Observed, Some(Period::pure(4, 0))));
+        let finding = observe(1, vec![0, 1, 0, 2, 1, 3, 0, 4, 2, 5, 1, 6, 3, 7, 0, 8, 4, 9, 2, 10]);
+        assert_eq!(finding.status, Status::Observed);
+        assert!(matches!(finding.form, Some(Form::Recurrence(found)) if found.base == 2));
+        // Multiples of 4 listed from 1 on say nothing of n = 0.
+        let finding = super::observe_p_positions(1, &[4, 8, 12, 16, 20, 24, 28, 32]);
+        let (residues, also, except) = (vec![0], vec![], vec![]);
+        let lost = PPositions::Residues { modulus: 4, residues, also, except };
+        assert_eq!((finding.first, finding.last(), finding.losing), (1, 32, Some(lost)));
+        let finding = observe(0, vec![0, 1, 2, 0]);
+        assert_eq!(finding.status, Status::NoneFound);
+        assert_eq!(observe(0, Vec::new()).status, Status::NoneFound);
+    }
+}

@@ -1,0 +1,415 @@
+//! Patterns in tables of values.
+
+use std::collections::HashMap;
+
+use super::finding::{Finding, Status};
+use super::pairs::{WythoffPairs, pairs};
+use super::study::observe;
+use crate::period::{Period, longest_repeated, longest_shifted, looks_periodic};
+use dashu_int::ops::Gcd;
+use grundy_core::game::Formula;
+
+/// Values of a game on pairs, in rows of equal length.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ValueTable {
+    /// The numbers of the first row and the first column.
+    pub first: [u64; 2],
+    /// The number of columns, at least 1.
+    pub columns: usize,
+    /// The values, row by row.
+    pub values: Vec<u64>,
+}
+
+/// How the value at row a and column b depends on a and b.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Layout {
+    /// Only on one number computed from a and b; the finding describes the values in order of that
+    /// number.
+    One(Key, Box<Finding>),
+    /// It is the sum or nim-sum of a value of the row and a value of the column, given by the first
+    /// column and the first row.
+    Separate {
+        /// Whether it is the nim-sum rather than the sum.
+        nim: bool,
+        /// The values of rows, then of columns.
+        parts: [Box<Finding>; 2],
+    },
+    /// Values along every diagonal b − a = constant repeat, or grow with each period: the value at
+    /// (a + p, b + p) is that at (a, b) plus the saltus, where a and b are at least the preperiod.
+    Diagonals(Period),
+    /// The values along every line of one direction repeat, or grow with each period, each line with
+    /// a period of its own.
+    Lines {
+        /// Whether the lines are columns rather than rows.
+        columns: bool,
+        /// The number of the first line.
+        first: u64,
+        /// The periods of the first lines; later lines were not seen to repeat.
+        periods: Vec<Period>,
+    },
+    /// Rows and columns repeat.
+    Blocks {
+        /// The period of rows.
+        rows: Period,
+        /// The period of columns.
+        columns: Period,
+    },
+}
+
+impl Layout {
+    /// The name of the layout, such as `diagonals`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::One(..) => "one-number",
+            Self::Separate { .. } => "separate",
+            Self::Diagonals(_) => "diagonals",
+            Self::Lines { .. } => "lines",
+            Self::Blocks { .. } => "blocks",
+        }
+    }
+
+    /// Whether it says more about P-positions than that there are none from some point on.
+    fn is_rule(&self) -> bool {
+        match self {
+            Self::Blocks { rows, columns } => rows.period > 1 || columns.period > 1,
+            Self::Diagonals(period) => period.period > 1,
+            Self::Lines { periods, .. } => periods.iter().any(|found| found.period > 1),
+            Self::One(..) | Self::Separate { .. } => true,
+        }
+    }
+}
+
+/// A number computed from two numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    /// The absolute difference.
+    Difference,
+    /// The sum.
+    Sum,
+    /// The nim-sum.
+    NimSum,
+    /// The smaller one.
+    Least,
+    /// The larger one.
+    Largest,
+    /// The binary digits that both have.
+    And,
+    /// The binary digits that one of them has, or both.
+    Or,
+    /// The greatest common divisor.
+    CommonDivisor,
+    /// The number of ones in binary, of both together.
+    Ones,
+    /// The number of ones of the nim-sum in binary.
+    OnesOfNimSum,
+}
+
+/// What is known of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableFinding {
+    /// How it is known.
+    pub status: Status,
+    /// The numbers of rows and columns examined.
+    pub size: [u64; 2],
+    /// The largest value among them.
+    pub max_value: Option<u64>,
+    /// The rule of the values.
+    pub layout: Option<Layout>,
+    /// The rule of the P-positions (1 for a P-position, else 0), if the values have none.
+    pub losing: Option<Layout>,
+    /// Whether the value at (a, b) is that at (b, a).
+    pub symmetric: bool,
+    /// The rule of P-positions as pairs.
+    pub pairs: Option<WythoffPairs>,
+    /// The formula of a theorem about all pairs, and its name.
+    pub theorem: Option<(Formula, &'static str)>,
+}
+
+impl ValueTable {
+    fn rows(&self) -> impl Iterator<Item = (u64, &[u64])> {
+        (self.first[0]..).zip(self.values.chunks_exact(self.columns.max(1)))
+    }
+
+    /// Every row number, column number and value.
+    fn cells(&self) -> impl Iterator<Item = (u64, u64, u64)> {
+        self.rows().flat_map(|(a, row)| (self.first[1]..).zip(row).map(move |(b, &v)| (a, b, v)))
+    }
+
+    fn height(&self) -> usize {
+        self.values.len() / self.columns.max(1)
+    }
+}
+
+/// The least number of rows and of columns needed to recognise a rule.
+const LEAST_SIDE: usize = 6;
+
+/// Returns the rules that the values of a table follow; proved if there is a theorem.
+pub fn observe_table(table: &ValueTable, theorem: Option<(Formula, &'static str)>) -> TableFinding {
+    let layout = layout(table);
+    let lost = ValueTable {
+        values: table.values.iter().map(|&value| u64::from(value == 0)).collect(),
+        ..table.clone()
+    };
+    let losing = if layout.is_none() { self::layout(&lost).filter(Layout::is_rule) } else { None };
+    let symmetric = is_symmetric(table);
+    let least = table.first[0].min(table.first[1]);
+    let pairs = pairs(&p_pairs(table), least);
+    let seen = layout.is_some() || losing.is_some() || pairs.is_some();
+    TableFinding {
+        status: match (&theorem, seen) {
+            (Some(_), _) => Status::Proved,
+            (None, true) => Status::Observed,
+            (None, false) => Status::NoneFound,
+        },
+        size: [table.height() as u64, table.columns as u64],
+        max_value: table.values.iter().copied().max(),
+        layout,
+        losing,
+        symmetric,
+        pairs,
+        theorem,
+    }
+}
+
+/// Whether the value at (a, b) is that at (b, a), as far as both are in the table.
+fn is_symmetric(table: &ValueTable) -> bool {
+    let side = table.height().min(table.columns);
+    let value = |row: usize, column: usize| table.values.get(row * table.columns + column);
+    table.first[0] == table.first[1]
+        && (0..side).all(|a| (0..a).all(|b| value(a, b) == value(b, a)))
+}
+
+/// The P-positions (a, b) with a ≤ b, in order.
+fn p_pairs(table: &ValueTable) -> Vec<(u64, u64)> {
+    let lost = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 0;
+    table.cells().filter(lost).map(|(a, b, _)| (a, b)).collect()
+}
+
+/// The simplest rule of the values.
+fn layout(table: &ValueTable) -> Option<Layout> {
+    if table.height() < LEAST_SIDE || table.columns < LEAST_SIDE {
+        return None;
+    }
+    [Key::Difference, Key::Sum, Key::NimSum, Key::Least, Key::Largest]
+        .into_iter()
+        .find_map(|key| by_key(table, key))
+        .or_else(|| separate(table, true))
+        .or_else(|| separate(table, false))
+        .or_else(|| blocks(table))
+        .or_else(|| {
+            [Key::And, Key::Or, Key::CommonDivisor, Key::Ones, Key::OnesOfNimSum]
+                .into_iter()
+                .find_map(|key| by_key(table, key))
+        })
+        .or_else(|| diagonals(table))
+        .or_else(|| lines(table, false))
+        .or_else(|| lines(table, true))
+}
+
+impl Key {
+    /// The number of a pair, unless it has more than 64 bits.
+    pub(super) fn checked(self, a: u64, b: u64) -> Option<u64> {
+        match self {
+            Self::Sum => a.checked_add(b),
+            _ => Some(self.of(a, b)),
+        }
+    }
+
+    fn of(self, a: u64, b: u64) -> u64 {
+        match self {
+            Self::Difference => a.abs_diff(b),
+            Self::Sum => a.saturating_add(b),
+            Self::NimSum => a ^ b,
+            Self::Least => a.min(b),
+            Self::Largest => a.max(b),
+            Self::And => a & b,
+            Self::Or => a | b,
+            // Of two zeros every number is a divisor.
+            Self::CommonDivisor if a == 0 && b == 0 => 0,
+            Self::CommonDivisor => a.gcd(b),
+            Self::Ones => u64::from(a.count_ones() + b.count_ones()),
+            Self::OnesOfNimSum => u64::from((a ^ b).count_ones()),
+        }
+    }
+}
+
+/// The layout in which the value depends only on the key of a and b.
+fn by_key(table: &ValueTable, key: Key) -> Option<Layout> {
+    let mut of: HashMap<u64, u64> = HashMap::new();
+    let agree = table.cells().all(|(a, b, v)| *of.entry(key.of(a, b)).or_insert(v) == v);
+    if !agree {
+        return None;
+    }
+    let first = of.keys().copied().min()?;
+    let values: Vec<u64> = (first..).map_while(|n| of.get(&n).copied()).collect();
+    Some(Layout::One(key, Box::new(observe(first, values))))
+}
+
+/// The layout in which the value is the sum or nim-sum of g(a) and h(b).
+fn separate(table: &ValueTable, nim: bool) -> Option<Layout> {
+    let corner = *table.values.first()?;
+    let top = table.values.get(..table.columns)?;
+    let side: Vec<u64> = table.rows().filter_map(|(_, row)| row.first().copied()).collect();
+    let of = |g: u64, h: u64| {
+        if nim { Some(g ^ h ^ corner) } else { g.checked_add(h)?.checked_sub(corner) }
+    };
+    let fits = table
+        .rows()
+        .zip(&side)
+        .all(|((_, row), &g)| row.iter().zip(top).all(|(&value, &h)| of(g, h) == Some(value)));
+    // A table of one row or column would always fit; `layout` requires more of both.
+    fits.then(|| {
+        let found = [observe(table.first[0], side), observe(table.first[1], top.to_vec())];
+        Layout::Separate { nim, parts: found.map(Box::new) }
+    })
+}
+
+/// The layout in which rows and columns repeat.
+fn blocks(table: &ValueTable) -> Option<Layout> {
+    let period = |lines: &[Vec<u64>], first: u64| {
+        let known = lines.len() as u64;
+        let found = longest_repeated(lines, &|claim| looks_periodic(claim, known))?;
+        Some(Period { preperiod: found.preperiod + first, ..found })
+    };
+    let rows: Vec<Vec<u64>> = table.rows().map(|(_, row)| row.to_vec()).collect();
+    let column = |b: usize| rows.iter().map(|row| row[b]).collect::<Vec<u64>>();
+    let columns: Vec<Vec<u64>> = (0..table.columns).map(column).collect();
+    let (rows, columns) = (period(&rows, table.first[0])?, period(&columns, table.first[1])?);
+    Some(Layout::Blocks { rows, columns })
+}
+
+/// The layout in which values along diagonals repeat, seen over at least half of the table.
+fn diagonals(table: &ValueTable) -> Option<Layout> {
+    let side = table.height().min(table.columns);
+    let value = |a: usize, b: usize| i128::from(table.values[a * table.columns + b]);
+    (1..=side / 6).find_map(|p| {
+        let saltus = value(side - 1, side - 1) - value(side - 1 - p, side - 1 - p);
+        // The least start from which on all diagonals repeat; rows and columns of the table from 0.
+        let fits = |a: usize, b: usize| value(a + p, b + p) == value(a, b) + saltus;
+        let start = (0..side - p).rev().take_while(|&from| {
+            (from..table.height() - p).all(|a| fits(a, from))
+                && (from..table.columns - p).all(|b| fits(from, b))
+        });
+        let start = start.last()?;
+        let period = Period {
+            period: p as u64,
+            preperiod: start as u64 + table.first[0].max(table.first[1]),
+            saltus: u64::try_from(saltus).ok()?,
+        };
+        (start + 3 * p <= side && start <= side / 2).then_some(Layout::Diagonals(period))
+    })
+}
+
+/// The fewest lines that repeat.
+const LEAST_LINES: usize = 6;
+
+/// The layout in which the first rows repeat, each with its own period, or the first columns.
+fn lines(table: &ValueTable, columns: bool) -> Option<Layout> {
+    let (many, length) =
+        if columns { (table.columns, table.height()) } else { (table.height(), table.columns) };
+    let at = |line: usize, place: usize| {
+        let (row, column) = if columns { (place, line) } else { (line, place) };
+        table.values[row * table.columns + column]
+    };
+    let [first, along] = if columns { [table.first[1], table.first[0]] } else { table.first };
+    let period = |line: usize| {
+        let values: Vec<u64> = (0..length).map(|place| at(line, place)).collect();
+        let known = length as u64;
+        let found = longest_shifted(&values, &|claim| looks_periodic(claim, known))?;
+        Some(Period { preperiod: found.preperiod + along, ..found })
+    };
+    let periods: Vec<Period> = (0..many).map_while(period).collect();
+    // The periods may grow from line to line, so that those of later ones are not seen.
+    (periods.len() >= LEAST_LINES.max(many / 8)).then_some(Layout::Lines {
+        columns,
+        first,
+        periods,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Key, Layout, ValueTable, observe_table};
+    use crate::pattern::{Status, WythoffPairs};
+    use crate::period::Period;
+
+    fn table(value: impl Fn(u64, u64) -> u64) -> ValueTable {
+        let values = (0..24).flat_map(|a| (0..24).map(move |b| (a, b))).map(|(a, b)| value(a, b));
+        ValueTable { first: [0, 0], columns: 24, values: values.collect() }
+    }
+
+    #[test]
+    fn layouts() {
+        let layout = |value: &dyn Fn(u64, u64) -> u64| observe_table(&table(value), None).layout;
+        assert!(matches!(layout(&|a, b| a.abs_diff(b) % 3), Some(Layout::One(Key::Difference, _))));
+        assert!(matches!(layout(&|a, b| (a + b) % 5), Some(Layout::One(Key::Sum, _))));
+        assert!(matches!(layout(&|a, b| a ^ b), Some(Layout::One(Key::NimSum, _))));
+        assert!(matches!(
+            layout(&|a, b| (a % 3) ^ (b % 4)),
+            Some(Layout::Separate { nim: true, .. })
+        ));
+        assert!(matches!(
+            layout(&|a, b| a * a + 7 * b * b),
+            Some(Layout::Separate { nim: false, .. })
+        ));
+        assert!(matches!(layout(&|a, b| (a % 3) * (b % 4)), Some(Layout::Blocks { .. })));
+        let mixed = |a: u64, b: u64| (a * 31 + b * b * 17 + a * b * b).count_ones().into();
+        assert_eq!(layout(&mixed), None);
+        let and = |a: u64, b: u64| (a & b) * (a & b) % 11;
+        assert!(matches!(layout(&and), Some(Layout::One(Key::And, _))));
+        let gcd = |a: u64, b: u64| dashu_int::ops::Gcd::gcd(a.max(1), b.max(1)) - 1;
+        let layout_of = |first: u64, value: &dyn Fn(u64, u64) -> u64| {
+            let cells = (first..first + 24).flat_map(|a| (first..first + 24).map(move |b| (a, b)));
+            let values = cells.map(|(a, b)| value(a, b)).collect();
+            observe_table(&ValueTable { first: [first; 2], columns: 24, values }, None)
+        };
+        let found = layout_of(1, &gcd);
+        assert!(matches!(found.layout, Some(Layout::One(Key::CommonDivisor, _))));
+        assert!(found.symmetric);
+    }
+
+    /// Values along diagonals, and along one side, after exceptions.
+    #[test]
+    fn diagonals_and_lines() {
+        let early =
+            |a: u64, b: u64| a.abs_diff(b) * a.abs_diff(b) % 7 + a.min(b) % 3 + a.min(b) / 3;
+        let finding = observe_table(&table(early), None);
+        let grows = Period { period: 3, preperiod: 0, saltus: 1 };
+        assert_eq!(finding.layout, Some(Layout::Diagonals(grows)));
+        let late = |a: u64, b: u64| if a.min(b) < 2 { a * b + a } else { early(a, b) };
+        let finding = observe_table(&table(late), None);
+        assert_eq!(finding.layout, Some(Layout::Diagonals(Period { preperiod: 2, ..grows })));
+        assert!(!finding.symmetric);
+        // Row a repeats with period a + 1, which is seen in the first rows only.
+        let row = |a: u64, b: u64| (b % (a + 1)) * (b % (a + 1)) + 3 * a * a;
+        let Some(Layout::Lines { columns: false, first: 0, periods }) =
+            observe_table(&table(row), None).layout
+        else {
+            panic!("no lines")
+        };
+        assert!(periods.len() >= 6);
+        assert!(periods.iter().zip(1..).all(|(found, p)| *found == Period::pure(p, 0)));
+        let turned = |a: u64, b: u64| row(b, a);
+        let layout = observe_table(&table(turned), None).layout;
+        assert!(matches!(layout, Some(Layout::Lines { columns: true, .. })));
+    }
+
+    #[test]
+    fn p_pairs_are_described() {
+        let golden = [
+            (0, 0),
+            (1, 2),
+            (3, 5),
+            (4, 7),
+            (6, 10),
+            (8, 13),
+            (9, 15),
+            (11, 18),
+            (12, 20),
+            (14, 23),
+        ];
+        let lost = |a: u64, b: u64| golden.contains(&(a.min(b), a.max(b)));
+        let finding = observe_table(&table(|a, b| u64::from(!lost(a, b)) * (a + 2 * b + 1)), None);
+        assert_eq!((finding.status, finding.pairs), (Status::Observed, Some(WythoffPairs::of(1))));
+    }
+}

@@ -1,0 +1,132 @@
+//! Engines that store all values and compute the next one from them.
+
+use std::ops::ControlFlow;
+
+use super::all_but::AllBut;
+use super::equal_parts::EqualParts;
+use super::pairs::PairLoop;
+use super::part_sums::PartSums;
+use super::store::Values;
+use super::subtraction::SubtractionEngine;
+use grundy_core::game::{Failure, HeapRule, InTurn, Meter, Refusal};
+use grundy_core::value::Mex;
+
+/// An engine, chosen by the rule.
+#[derive(Debug)]
+pub(super) enum Plain {
+    Pairs(PairLoop),
+    Equal(EqualParts),
+    PartSums(Box<PartSums>),
+    Subtraction(Box<SubtractionEngine>),
+    AllBut(Box<AllBut>),
+    InTurn(Box<dyn InTurn>),
+    Options,
+}
+
+impl Plain {
+    /// The fastest engine that suits the rule.
+    pub(super) fn choose(rule: &dyn HeapRule) -> Self {
+        if let Some(code) = rule.code() {
+            if let Some(pairs) = PairLoop::new(code) {
+                return Self::Pairs(pairs);
+            }
+            if let Some(equal) = EqualParts::new(code) {
+                return Self::Equal(equal);
+            }
+            return PartSums::new(code)
+                .map_or(Self::Options, |part_sums| Self::PartSums(Box::new(part_sums)));
+        }
+        if rule.subtraction(0).is_some() {
+            Self::Subtraction(Box::new(SubtractionEngine::new(rule)))
+        } else if rule.excluded(0).is_some() {
+            Self::AllBut(Box::default())
+        } else {
+            rule.in_turn().map_or(Self::Options, Self::InTurn)
+        }
+    }
+
+    /// An upper bound for the bytes of a table to heap `n`.
+    pub(super) fn bytes(&self, n: u64) -> u64 {
+        let extra = match self {
+            Self::InTurn(turns) => turns.bytes(n).unwrap_or(u64::MAX),
+            _ => 0,
+        };
+        n.saturating_mul(4).saturating_add(extra)
+    }
+
+    /// Extends the values to heap `n`. No value depends on the number of threads.
+    pub(super) fn fill(
+        &mut self,
+        rule: &dyn HeapRule,
+        values: &mut Values,
+        n: u64,
+        (threads, meter): (usize, &Meter<'_>),
+    ) -> Result<(), Failure> {
+        match self {
+            Self::Pairs(pairs) => {
+                pairs.use_threads(threads);
+                pairs.fill(values, n, meter)
+            }
+            Self::Equal(equal) => equal.fill(values, n, meter),
+            Self::PartSums(part_sums) => part_sums.fill(values, n, meter),
+            Self::Subtraction(members) => members.fill(rule, values, n, meter),
+            Self::AllBut(excluded) => excluded.fill(rule, values, n, meter),
+            Self::InTurn(turns) => fill_in_turn(turns.as_mut(), values, n, meter),
+            Self::Options => fill_by_options(rule, values, n, meter),
+        }
+    }
+}
+
+/// Extends the values heap by heap with the rule's own method.
+fn fill_in_turn(
+    turns: &mut dyn InTurn,
+    values: &mut Values,
+    n: u64,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    while values.len() as u64 <= n {
+        let heap = values.len() as u64;
+        let value = turns.value(heap, &|part| values.at(part), meter)?;
+        values.push(value);
+    }
+    Ok(())
+}
+
+/// Extends the values heap by heap from all options of each. A rule that leaves no smaller heap, or
+/// that does not list all options, is at fault.
+fn fill_by_options(
+    rule: &dyn HeapRule,
+    values: &mut Values,
+    n: u64,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    let mut seen = Mex::new();
+    while values.len() as u64 <= n {
+        meter.node()?;
+        let heap = values.len() as u64;
+        let mut stopped = Ok(());
+        let flow = rule.options(heap, &mut |parts| {
+            seen.insert(parts.iter().fold(0, |sum, &part| sum ^ values.at(part)));
+            let larger = parts.iter().find(|&&part| part >= heap);
+            stopped = match larger {
+                Some(&part) => Err(leaves(rule, heap, part)),
+                None => meter.steps(parts.len() as u64),
+            };
+            if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        stopped?;
+        if flow.is_break() {
+            return Err(Refusal::too_many_options().into());
+        }
+        values.push(seen.take());
+    }
+    Ok(())
+}
+
+/// A move leaves a heap that is not smaller, so no table from heap 0 upward gives the values.
+fn leaves(rule: &dyn HeapRule, heap: u64, part: u64) -> Failure {
+    let name = rule.name();
+    Failure::Rule(format!(
+        "{name}: a move leaves a heap of {part} from a heap of {heap}, which is not smaller"
+    ))
+}

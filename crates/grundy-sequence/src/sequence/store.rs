@@ -1,0 +1,119 @@
+//! A list of values at the narrowest width that holds them.
+//!
+//! Most games have values below 256 for millions of heaps, and the loops over all pairs are bound
+//! by memory. The list is widened when a value does not fit.
+
+/// A growing list of values from heap 0.
+#[derive(Debug)]
+pub enum Values {
+    /// All below 2^8.
+    Narrow(Vec<u8>),
+    /// All below 2^16.
+    Medium(Vec<u16>),
+    /// All below 2^32.
+    Wide(Vec<u32>),
+}
+
+impl Default for Values {
+    fn default() -> Self {
+        Self::Narrow(Vec::new())
+    }
+}
+
+impl Values {
+    /// The number of values: those of heaps 0 to `len() − 1`.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Narrow(values) => values.len(),
+            Self::Medium(values) => values.len(),
+            Self::Wide(values) => values.len(),
+        }
+    }
+
+    /// Reserves room for `len` values in all, at their current width, so that a list of known length
+    /// takes no more memory than it needs.
+    pub fn reserve(&mut self, len: usize) {
+        let more = len.saturating_sub(self.len());
+        match self {
+            Self::Narrow(values) => values.reserve(more),
+            Self::Medium(values) => values.reserve(more),
+            Self::Wide(values) => values.reserve(more),
+        }
+    }
+
+    /// Keeps the first values only.
+    pub fn truncate(&mut self, len: usize) {
+        match self {
+            Self::Narrow(values) => values.truncate(len),
+            Self::Medium(values) => values.truncate(len),
+            Self::Wide(values) => values.truncate(len),
+        }
+    }
+
+    /// Whether there are no values.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The value of heap `n`, if known.
+    #[inline]
+    pub fn get(&self, n: usize) -> Option<u32> {
+        match self {
+            Self::Narrow(values) => values.get(n).map(|&v| v.into()),
+            Self::Medium(values) => values.get(n).map(|&v| v.into()),
+            Self::Wide(values) => values.get(n).copied(),
+        }
+    }
+
+    /// The value of a heap that is known by the rule to be smaller than the one being computed; 0 if
+    /// the rule is wrong about that.
+    #[inline]
+    pub fn at(&self, n: u64) -> u32 {
+        usize::try_from(n).ok().and_then(|n| self.get(n)).unwrap_or(0)
+    }
+
+    /// Appends the next heap's value, and widens the list if the value does not fit.
+    pub fn push(&mut self, value: u32) {
+        match self {
+            Self::Narrow(values) => match u8::try_from(value) {
+                Ok(value) => values.push(value),
+                Err(_) => self.widen_with(value),
+            },
+            Self::Medium(values) => match u16::try_from(value) {
+                Ok(value) => values.push(value),
+                Err(_) => self.widen_with(value),
+            },
+            Self::Wide(values) => values.push(value),
+        }
+    }
+
+    #[cold]
+    fn widen_with(&mut self, value: u32) {
+        *self = match std::mem::take(self) {
+            Self::Narrow(values) => Self::Medium(widened(values)),
+            Self::Medium(values) => Self::Wide(widened(values)),
+            wide @ Self::Wide(_) => wide,
+        };
+        self.push(value);
+    }
+
+    /// All values in order.
+    pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.len()).map(|n| self.get(n).unwrap_or(0))
+    }
+}
+
+/// The same values and room for as many, at another width.
+fn widened<N, W: From<N>>(values: Vec<N>) -> Vec<W> {
+    let mut wide = Vec::with_capacity(values.capacity());
+    wide.extend(values.into_iter().map(W::from));
+    wide
+}
+
+impl FromIterator<u32> for Values {
+    fn from_iter<I: IntoIterator<Item = u32>>(iter: I) -> Self {
+        let mut values = Self::default();
+        iter.into_iter().for_each(|value| values.push(value));
+        values
+    }
+}

@@ -1,0 +1,86 @@
+//! A table of the values of heaps 0 to n.
+
+use super::engine::Engine;
+use super::setup::Setup;
+use super::size;
+use super::state::NoHistory;
+use super::store::Values;
+use grundy_core::game::{Failure, HeapRule, Meter};
+
+/// The values of heaps 0 to some n.
+#[derive(Debug)]
+pub struct Sequence {
+    engine: Engine,
+    setup: Setup,
+}
+
+/// The least number of new values for which more than one thread is used: with fewer, threads save
+/// little.
+const PARALLEL: u64 = 1 << 15;
+
+impl Default for Sequence {
+    fn default() -> Self {
+        Self::with(Setup::default())
+    }
+}
+
+impl Sequence {
+    /// Creates an empty table that uses the instruction set and the method of `setup`. The number of
+    /// threads is the meter's, if there are enough new values.
+    pub fn with(setup: Setup) -> Self {
+        Self { engine: Engine::for_sequence(), setup }
+    }
+
+    /// The values so far, from heap 0.
+    pub fn values(&self) -> &Values {
+        self.engine.table()
+    }
+
+    /// The values so far, from heap 0, without a copy.
+    pub fn into_values(self) -> Values {
+        self.engine.into_table()
+    }
+
+    /// Extends the table to heap `n`, if it is shorter.
+    ///
+    /// Takes O(n²) steps for games that split heaps, O(n · members) for subtraction sets, and 1, 2
+    /// or 4 bytes for each value.
+    ///
+    /// # Errors
+    /// A limit was reached, or the table would need too much memory or time.
+    pub fn extend(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        let known = self.values().len() as u64;
+        if n < known {
+            return Ok(());
+        }
+        self.engine.check_size(rule, n, meter)?;
+        self.engine.reserve(n);
+        let threads = if n - known < PARALLEL { 1 } else { meter.threads() };
+        let setup = Setup { threads, ..self.setup };
+        self.engine.advance(rule, setup, n.saturating_add(1), &mut NoHistory, &mut |_| {}, meter)
+    }
+
+    /// The value of heap `n`, extending the table as needed.
+    ///
+    /// # Errors
+    /// As [`Sequence::extend`].
+    pub fn value(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        self.extend(rule, n, meter)?;
+        Ok(usize::try_from(n).ok().and_then(|n| self.values().get(n)).unwrap_or(0))
+    }
+
+    /// Up to which heap a table is feasible, as a sentence.
+    pub fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> String {
+        size::feasible_help(rule, meter)
+    }
+}
