@@ -13,7 +13,7 @@ use grundy_sequence::period::{Certificate, Claim, Period, Repetition};
 use grundy_sequence::sequence;
 use grundy_verify::{NoProgress, Verdict, verify};
 
-const OCTAL: &str = include_str!("../../grundy-engine/tests/data/octal_periods.csv");
+const OCTAL: &str = grundy_facts::OCTAL_PERIODS;
 
 /// Periods of games that the table calls unsolved, found by this program: docs/src/records.md.
 const FOUND: [&str; 4] = ["4.364", "4.366", "4.374", "4.376"];

@@ -12,13 +12,8 @@ use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
+use grundy_facts::slow;
 use serde_json::Value;
-
-/// A bound of a test in the slow suite: the full one, or a smaller one where the environment says
-/// `GRUNDY_SLOW=reduced`, as continuous integration does.
-fn slow<T>(reduced: T, full: T) -> T {
-    if std::env::var("GRUNDY_SLOW").is_ok_and(|how| how == "reduced") { reduced } else { full }
-}
 
 /// Numbers that look drawn, the same in every run (xorshift64).
 struct Draw(u64);

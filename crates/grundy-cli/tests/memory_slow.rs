@@ -58,7 +58,7 @@ const LINES: &[&str] = &[
 #[test]
 #[ignore = "slow suite: every command at its limit, for up to 20 seconds each"]
 fn every_command_stays_within_its_limit() -> Result<(), Box<dyn Error>> {
-    let reduced = std::env::var("GRUNDY_SLOW").is_ok_and(|how| how == "reduced");
+    let reduced = grundy_facts::slow(true, false);
     let folder = folder("memory-slow")?;
     write_digraph(&folder.join("arcs"), 5_000_000)?;
     // The reduced form takes one question of most kinds, in a minute instead of half an hour.

@@ -292,7 +292,7 @@ fn a_picture_that_fails_leaves_the_old_one() -> io::Result<()> {
 /// A line that cannot be answered leaves nothing behind that keeps another from being answered.
 #[test]
 fn the_order_of_a_batch_changes_no_answer() -> io::Result<()> {
-    let rules = concat!(env!("CARGO_MANIFEST_DIR"), "/../grundy-engine/tests/data/faults");
+    let rules = concat!(env!("CARGO_MANIFEST_DIR"), "/../grundy-facts/data/faults");
     let answers = |lines: &[&str]| -> io::Result<Vec<String>> {
         let mut child = grundy(&["solve", "--batch", "--as", "three.game {}", "--moves", "0"])
             .current_dir(rules)

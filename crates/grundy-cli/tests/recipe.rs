@@ -72,7 +72,7 @@ fn follow(sources: &Path, blocks: &[(String, String)]) -> io::Result<String> {
     let heaps = engine.join("tests/heaps.rs");
     let first = format!("[{}", code(3));
     edit(&heaps, "fn small_heaps_of_every_kind", "[\n", &first)?;
-    append(&engine.join("tests/data/nim_sequences.csv"), code(4))?;
+    append(&sources.join("crates/grundy-facts/data/nim_sequences.csv"), code(4))?;
     Ok(code(5).to_owned())
 }
 
@@ -126,7 +126,7 @@ fn the_recipe_can_be_followed() -> io::Result<()> {
 #[test]
 #[ignore = "slow suite: the library and the program compiled once more"]
 fn the_recipe_makes_a_game() -> io::Result<()> {
-    if std::env::var("GRUNDY_SLOW").is_ok_and(|how| how == "reduced") {
+    if grundy_facts::slow(true, false) {
         return Ok(());
     }
     let (sources, commands) = followed("recipe-built")?;

@@ -37,7 +37,7 @@ fn named_graphs_against_the_naive_search() {
 #[test]
 fn cram_is_arc_kayles_on_the_grid() {
     let bench = Workbench::default();
-    for row in table(include_str!("data/cram.csv")) {
+    for row in table(grundy_facts::CRAM) {
         let (rows, cols): (u64, u64) = (row[0].parse().unwrap(), row[1].parse().unwrap());
         if rows * cols <= 16 {
             let known: u64 = row[2].parse().unwrap();

@@ -9,7 +9,7 @@ use grundy_core::game::Meter;
 use grundy_core::game::take_break::TakeBreak;
 use grundy_sequence::sequence::{Closure, Sequence};
 
-const RARES: &str = include_str!("data/octal_unsolved_rares.csv");
+const RARES: &str = grundy_facts::OCTAL_UNSOLVED_RARES;
 
 /// The last heap of the table.
 const LAST: u64 = 1 << 16;

@@ -10,7 +10,7 @@ use grundy_core::value::{Side, nim_product};
 use grundy_engine::{Moves, Workbench};
 use proptest::prelude::*;
 
-const VALUES: &str = include_str!("data/coin_turning.csv");
+const VALUES: &str = grundy_facts::COIN_TURNING;
 
 /// Games on a row, with the rules that they are short for.
 const ROWS: [(&str, &str); 9] = [

@@ -11,7 +11,7 @@ use grundy_core::game::take_break::{Cousin, TakeBreak, family};
 use grundy_sequence::sequence::Sequence;
 use proptest::prelude::*;
 
-const OCTAL: &str = include_str!("data/octal_periods.csv");
+const OCTAL: &str = grundy_facts::OCTAL_PERIODS;
 
 fn code(text: &str) -> TakeBreak {
     TakeBreak::parse(text).expect(text)

@@ -32,7 +32,7 @@ fn small_boards_against_the_naive_search() {
 /// The table's rows with at most so many squares, and those that need no search.
 fn cram_rows(most: u64) {
     let bench = Workbench::default();
-    for row in table(include_str!("data/cram.csv")) {
+    for row in table(grundy_facts::CRAM) {
         let (rows, cols): (u64, u64) = (row[0].parse().unwrap(), row[1].parse().unwrap());
         let theorem = rows == 1 || (rows % 2 == 0 && cols % 2 == 0);
         if theorem || rows * cols <= most {

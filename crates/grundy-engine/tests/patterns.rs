@@ -12,9 +12,9 @@ use grundy_engine::{Moves, Workbench};
 use grundy_sequence::pattern::{Finding, Form, PPositions, Status};
 use grundy_sequence::period::Period;
 
-const HEXADECIMAL: &str = include_str!("data/hexadecimal_games.csv");
-const ALL_BUT: &str = include_str!("data/allbut_periods.csv");
-const SUBTRACTION: &str = include_str!("data/subtraction_periods.csv");
+const HEXADECIMAL: &str = grundy_facts::HEXADECIMAL_GAMES;
+const ALL_BUT: &str = grundy_facts::ALLBUT_PERIODS;
+const SUBTRACTION: &str = grundy_facts::SUBTRACTION_PERIODS;
 
 /// What is known of a game on single heaps.
 fn finding(bench: &Workbench, game: &str, most: u64) -> Finding {

@@ -10,7 +10,7 @@ use grundy_verify::{NoProgress, Verdict, verify};
 
 use crate::common::{slow, table};
 
-const QUOTIENTS: &str = include_str!("data/misere_quotients.csv");
+const QUOTIENTS: &str = grundy_facts::MISERE_QUOTIENTS;
 
 /// The quotients of a code's heaps to `to`, or as far as `nodes` steps lead.
 fn found(code: &TakeBreak, to: u64, nodes: u64) -> HeapQuotients {

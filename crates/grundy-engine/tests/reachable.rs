@@ -25,10 +25,10 @@ impl Resolver for Files {
 /// The files that people brought, and `mine.game`.
 fn bench(mine: &str) -> Workbench {
     let files = [
-        ("arpa.game", include_str!("data/faults/arpa.game")),
-        ("edgewalk.game", include_str!("data/faults/edgewalk.game")),
-        ("euclid0.game", include_str!("data/faults/euclid0.game")),
-        ("three.game", include_str!("data/faults/three.game")),
+        ("arpa.game", include_str!("../../grundy-facts/data/faults/arpa.game")),
+        ("edgewalk.game", include_str!("../../grundy-facts/data/faults/edgewalk.game")),
+        ("euclid0.game", include_str!("../../grundy-facts/data/faults/euclid0.game")),
+        ("three.game", include_str!("../../grundy-facts/data/faults/three.game")),
         ("chocolate.game", include_str!("../../../games/chocolate.game")),
         ("mine.game", mine),
     ];

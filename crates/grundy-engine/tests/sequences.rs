@@ -12,9 +12,9 @@ use grundy_engine::Workbench;
 use grundy_sequence::period::{Law, Period, ultimate_period};
 use grundy_sequence::sequence::Sequence;
 
-const SEQUENCES: &str = include_str!("data/nim_sequences.csv");
-const OCTAL: &str = include_str!("data/octal_periods.csv");
-const SUBTRACTION: &str = include_str!("data/subtraction_periods.csv");
+const SEQUENCES: &str = grundy_facts::NIM_SEQUENCES;
+const OCTAL: &str = grundy_facts::OCTAL_PERIODS;
+const SUBTRACTION: &str = grundy_facts::SUBTRACTION_PERIODS;
 
 fn values(code: &str, n: u64) -> Vec<u32> {
     let rule = TakeBreak::parse(code).unwrap_or_else(|error| panic!("{code}: {error}"));

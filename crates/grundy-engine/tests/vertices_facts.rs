@@ -92,11 +92,11 @@ fn boards(csv: &str, stencil: &str, most: u64) {
     }
 }
 
-const GRID: &str = include_str!("data/grid_node_kayles.csv");
-const KING: &str = include_str!("data/king_node_kayles.csv");
-const DIAGONAL: &str = include_str!("data/diagonal_node_kayles.csv");
-const MANHATTAN: &str = include_str!("data/manhattan2_node_kayles.csv");
-const GRIM: &str = include_str!("data/grim_graphs.csv");
+const GRID: &str = grundy_facts::GRID_NODE_KAYLES;
+const KING: &str = grundy_facts::KING_NODE_KAYLES;
+const DIAGONAL: &str = grundy_facts::DIAGONAL_NODE_KAYLES;
+const MANHATTAN: &str = grundy_facts::MANHATTAN2_NODE_KAYLES;
+const GRIM: &str = grundy_facts::GRIM_GRAPHS;
 
 #[test]
 fn boards_of_the_reference_tables() {

@@ -12,7 +12,7 @@ use grundy_core::game::{Limits, Meter, NeverStop};
 use grundy_hunt::{Listener, Order, Progress, Report, hunt};
 use grundy_sequence::sequence::Setup;
 
-const OCTAL: &str = include_str!("../../grundy-engine/tests/data/octal_periods.csv");
+const OCTAL: &str = grundy_facts::OCTAL_PERIODS;
 
 /// Stores the notes of a hunt.
 #[derive(Default)]

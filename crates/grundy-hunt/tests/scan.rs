@@ -3,24 +3,21 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(clippy::disallowed_methods, reason = "damage is done by hand")]
 
-#[path = "../../grundy-engine/tests/common/mod.rs"]
-mod common;
-
 use std::collections::HashMap;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use common::{slow, table};
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Limit, Limits, NeverStop, Stop};
+use grundy_facts::{slow, table};
 use grundy_hunt::scan::{
     Error, Found, Quotients, Row, RowStore, Scan, Setup, Shard, Sheet, Status, Values, merge,
 };
 use grundy_sequence::sequence::{self, Isa, Method};
 
-const OCTAL: &str = include_str!("../../grundy-engine/tests/data/octal_periods.csv");
-const RARES: &str = include_str!("../../grundy-engine/tests/data/octal_unsolved_rares.csv");
+const OCTAL: &str = grundy_facts::OCTAL_PERIODS;
+const RARES: &str = grundy_facts::OCTAL_UNSOLVED_RARES;
 
 fn scan(patterns: &[&str], to: u64) -> Scan {
     let patterns: Vec<String> = patterns.iter().map(|&pattern| pattern.to_owned()).collect();

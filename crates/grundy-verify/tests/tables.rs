@@ -8,10 +8,10 @@ mod common;
 use common::{claimed, is_proved, lines, rows};
 use grundy_verify::Verdict;
 
-const OCTAL: &str = include_str!("../../grundy-engine/tests/data/octal_periods.csv");
-const HEXADECIMAL: &str = include_str!("../../grundy-engine/tests/data/hexadecimal_games.csv");
-const SUBTRACTION: &str = include_str!("../../grundy-engine/tests/data/subtraction_periods.csv");
-const ALL_BUT: &str = include_str!("../../grundy-engine/tests/data/allbut_periods.csv");
+const OCTAL: &str = grundy_facts::OCTAL_PERIODS;
+const HEXADECIMAL: &str = grundy_facts::HEXADECIMAL_GAMES;
+const SUBTRACTION: &str = grundy_facts::SUBTRACTION_PERIODS;
+const ALL_BUT: &str = grundy_facts::ALLBUT_PERIODS;
 
 /// The codes of the table whose period is proved by at most `most` heaps, with period and preperiod.
 fn octal_periods(most: u64) -> Vec<(String, u64, u64)> {

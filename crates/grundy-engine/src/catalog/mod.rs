@@ -72,7 +72,7 @@ pub struct Row {
     /// Where it belongs.
     pub group: Group,
     /// The settings it has, by key.
-    pub(crate) settings: &'static [&'static str],
+    pub settings: &'static [&'static str],
     /// Positions to try.
     pub examples: &'static [&'static str],
     /// How a page shows it.
@@ -87,7 +87,7 @@ pub(crate) struct OwnGame {
     /// The name, in lower case.
     pub(crate) name: String,
     /// The settings it has, by key.
-    pub(crate) settings: &'static [&'static str],
+    pub settings: &'static [&'static str],
     /// Reads the words after the name.
     pub(crate) read: Read,
 }

@@ -13,11 +13,7 @@ use grundy_core::value::{Label, Nimber, Outcome, Side};
 use grundy_engine::notation::Position;
 use grundy_engine::{Moves, Workbench};
 
-/// A bound of a test in the slow suite: the full one, or a smaller one where the environment says
-/// `GRUNDY_SLOW=reduced`, as continuous integration does.
-pub fn slow<T>(reduced: T, full: T) -> T {
-    if std::env::var("GRUNDY_SLOW").is_ok_and(|how| how == "reduced") { reduced } else { full }
-}
+pub use grundy_facts::{slow, table};
 
 /// Values found so far, by the component's text.
 pub type Seen = HashMap<String, u64>;
@@ -297,9 +293,4 @@ pub fn value(bench: &Workbench, text: &str) -> u64 {
         })
         .sum();
     total.to_u64().expect("a small value")
-}
-
-/// Rows of a reference table, without comments and the header line.
-pub fn table(csv: &str) -> impl Iterator<Item = Vec<&str>> {
-    csv.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split(',').collect())
 }

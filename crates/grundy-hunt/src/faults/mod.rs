@@ -20,6 +20,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use grundy_facts::slow;
+
 use self::disk::{Change, Fault, Record, watched};
 use self::power::{Disk, Tree, plant, tree};
 
@@ -50,12 +52,6 @@ impl Trouble {
         assert!(message.contains(fault.words()), "{fault:?}: {message}");
         assert!(help.as_ref().is_some_and(|help| !help.is_empty()), "{message}");
     }
-}
-
-/// A bound of a test in the slow suite: the full one, or a smaller one where the environment says
-/// `GRUNDY_SLOW=reduced`, as continuous integration does.
-fn slow<T>(reduced: T, full: T) -> T {
-    if std::env::var("GRUNDY_SLOW").is_ok_and(|how| how == "reduced") { reduced } else { full }
 }
 
 /// A folder that is removed at the end.

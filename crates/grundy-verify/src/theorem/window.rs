@@ -467,7 +467,7 @@ mod tests {
     /// Games whose rare heaps end: a window of 400 heaps is enough for many.
     #[test]
     fn windows_prove() {
-        let games = include_str!("../../../grundy-engine/tests/data/octal_periods.csv");
+        let games = grundy_facts::OCTAL_PERIODS;
         let mut proved = Vec::new();
         for row in games.lines().filter(|line| line.starts_with('.')) {
             let row: Vec<&str> = row.split(',').collect();

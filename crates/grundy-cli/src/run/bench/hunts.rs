@@ -19,7 +19,7 @@ use crate::run::temporary::Temporary;
 /// A game with its least period and preperiod, and the seconds that are floor and goal.
 type Known = (&'static str, u64, u64, u64, u64);
 
-/// From `crates/grundy-engine/tests/data/octal_periods.csv`, which names the source of each row.
+/// From `crates/grundy-facts/data/octal_periods.csv`, which names the source of each row.
 const KNOWN: [Known; 5] = [
     ("0.104", 11_770_282, 197_769_598, 3, 2),
     ("0.454", 60_620_715, 160_949_019, 15, 8),
