@@ -3,9 +3,9 @@
 //! The first line of an input is a position; what follows is the content of every file that the
 //! position names.
 
-use grundy_core::game::{Limits, Listed, Meter, NeverStop, Resolver};
+use grundy_core::game::{Budget, Listed, Meter, NeverStop, Resolver};
 use grundy_core::text::Place;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use grundy_rules::rulefile::RuleFile;
 
 use super::text::{head, text, within};
@@ -20,19 +20,12 @@ impl Resolver for OneFile {
 }
 
 /// What is fuzzed is the road, not the engines. There is no clock: these must be enough.
-pub(super) const FEW: Limits = Limits {
-    nodes: 20_000,
-    memory: 1 << 24,
-    patient: false,
-    by_search: false,
-    outcome_only: false,
-    trust: None,
-    threads: 1,
-};
+pub(super) const FEW: Budget<'static> =
+    Budget { nodes: 20_000, memory: 1 << 24, threads: 1, stop: &NeverStop };
 
 /// A meter with few nodes.
 pub(super) fn few() -> Meter<'static> {
-    Meter::new(FEW, &NeverStop)
+    Meter::new(FEW)
 }
 
 /// The position as text, and a workbench whose files have the rest as content.
@@ -84,16 +77,16 @@ fn answers(bench: &Workbench, text: &str) {
     let Ok(position) = bench.read(text) else {
         return;
     };
-    let Ok(answer) = bench.solve(&position, Moves::List(Listed::First(3)), &few()) else {
+    let Ok(answer) = bench.solve(&Question::new(&position).moves(Listed::First(3)), &few()) else {
         return;
     };
-    if answer.incomplete.is_some() {
+    if answer.incomplete().is_some() {
         return;
     }
     // A first move is named exactly where the mover wins.
-    if let (Some(wins), Some(count)) = (answer.mover_wins(), answer.winning_move_count) {
+    if let (Some(wins), Some(count)) = (answer.mover_wins(), answer.winning.count) {
         assert_eq!(wins, count > 0, "`{text}`: {count} winning moves");
     }
     let _ = bench.options(&position, &few());
-    let _ = bench.explain(&position, &few());
+    let _ = bench.explain(&Question::new(&position), &few());
 }

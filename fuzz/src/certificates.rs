@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use grundy_core::game::{Limits, Meter, NeverStop};
-use grundy_engine::{Moves, NoFiles, Workbench};
+use grundy_core::game::{Budget, Meter};
+use grundy_engine::{NoFiles, Question, Workbench};
 use grundy_verify::{Progress, Report, Verdict, verify};
 
 use super::bench::FEW;
@@ -123,8 +123,8 @@ fn number(text: &str, key: &str) -> Option<u64> {
 /// The value of a heap, unless it takes long.
 fn heap_value(bench: &Workbench, game: &str, heap: u64) -> Option<u64> {
     let position = bench.read(&format!("{game} {heap}")).ok()?;
-    let meter = Meter::new(Limits { nodes: 10_000_000, ..FEW }, &NeverStop);
-    let answer = bench.solve(&position, Moves::None, &meter).ok()?;
+    let meter = Meter::new(Budget { nodes: 10_000_000, ..FEW });
+    let answer = bench.solve(&Question::new(&position), &meter).ok()?;
     answer.value?.to_string().parse().ok()
 }
 

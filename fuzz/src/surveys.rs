@@ -13,7 +13,13 @@ use super::folder::{Files, Folder};
 
 fn setup() -> Setup<'static> {
     let threads = std::num::NonZeroUsize::MIN;
-    Setup { threads, runs: sequence::Setup::default(), limits: FEW, stop: &NeverStop }
+    Setup {
+        threads,
+        runs: sequence::Setup::default(),
+        nodes: FEW.nodes,
+        memory: FEW.memory,
+        stop: &NeverStop,
+    }
 }
 
 fn shard(number: u32) -> Shard {

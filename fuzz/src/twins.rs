@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use grundy_core::answer::{Play, Winner};
-use grundy_core::game::{Component, Limits, Listed, Meter, NeverStop, Players};
+use grundy_core::game::{Budget, Component, Listed, Meter, Players};
 use grundy_core::value::{Nimber, Outcome, Side};
 use grundy_engine::catalog::ROWS;
 use grundy_engine::notation::Position;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 
 use super::bench::{FEW, OneFile};
 use super::bytes::{Bytes, edited};
@@ -18,7 +18,7 @@ const SMALL: usize = 8;
 
 /// A meter with few nodes: what is compared is small.
 fn little() -> Meter<'static> {
-    Meter::new(Limits { nodes: 3_000, ..FEW }, &NeverStop)
+    Meter::new(Budget { nodes: 3_000, ..FEW })
 }
 
 /// Positions of every game of the catalogue.
@@ -69,8 +69,8 @@ pub fn values(data: &[u8]) {
         total = total.zip(value).map(|(total, value)| [total, value].into_iter().sum());
     }
     if let (Some(total), Ok(answer)) =
-        (total, bench.solve(&position, Moves::List(Listed::All), &little()))
-        && answer.incomplete.is_none()
+        (total, bench.solve(&Question::new(&position).moves(Listed::All), &little()))
+        && answer.incomplete().is_none()
     {
         assert_eq!(answer.mover_wins(), Some(!total.is_zero()), "who wins `{text}`");
         if let Some(value) = answer.value {
@@ -120,23 +120,25 @@ pub fn outcomes(data: &[u8]) {
     if is_judged(&position) {
         return;
     }
-    let Ok(answer) = bench.solve(&position, Moves::List(Listed::All), &little()) else { return };
-    if answer.incomplete.is_some() {
+    let Ok(answer) = bench.solve(&Question::new(&position).moves(Listed::All), &little()) else {
+        return;
+    };
+    if answer.incomplete().is_some() {
         return;
     }
     if let Some(players) = open(&position) {
         let first = [Side::Left, Side::Right].map(|mover| outcome(&turned(&position, mover)));
         let [Some(left), Some(right)] = first else { return };
-        assert_eq!(answer.winner, winner(players, left, right), "who wins `{text}`");
+        assert_eq!(answer.winner(), winner(players, left, right), "who wins `{text}`");
         return;
     }
     let Some(reached) = Reached::from(&position) else { return };
-    let told = match answer.winner {
+    let told = match answer.winner() {
         Some(Winner::Draw) => Some(Outcome::Draw),
         _ => answer.mover_wins().map(Outcome::of_mover),
     };
     assert_eq!(told, Some(reached.outcomes[0]), "who wins `{text}`");
-    if let Some(count) = answer.winning_move_count {
+    if let Some(count) = answer.winning.count {
         let leaves = |&&next: &&usize| reached.outcomes[next] == Outcome::P;
         let wins = reached.options[0].iter().filter(leaves).count() as u64;
         assert_eq!(count, wins, "winning moves of `{text}`");
@@ -197,8 +199,8 @@ pub fn rules(data: &[u8]) {
         [format!("x.game {}", numbers.join(" ")), format!("{game} {}", numbers.join(between))];
     let answers = texts.each_ref().map(|text| {
         let position = bench.read(text).ok()?;
-        let answer = bench.solve(&position, Moves::List(Listed::All), &little()).ok()?;
-        Some((answer.value?.to_string(), answer.winning_move_count))
+        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &little()).ok()?;
+        Some((answer.value?.to_string(), answer.winning.count))
     });
     if let [Some((value, count)), Some((built_in, counted))] = answers {
         assert_eq!(value, built_in, "{texts:?}");

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use grundy_core::game::Limits;
+use grundy_core::game::{Budget, Effort};
 use grundy_core::text::FileWords;
 use grundy_sequence::sequence::{Isa, Method as RunMethod, Setup};
 
@@ -17,8 +17,10 @@ use crate::error::Error;
 pub(crate) struct Config {
     /// Whether answers are JSON.
     pub(crate) json: bool,
-    /// The limits on memory, positions and threads.
-    pub(crate) limits: Limits,
+    /// What one question may cost, the time apart.
+    pub(crate) budget: Budget<'static>,
+    /// How hard a question tries.
+    pub(crate) effort: Effort,
     /// The time limit of one question.
     pub(crate) time: Option<Duration>,
     /// How long runs are computed.
@@ -58,17 +60,18 @@ impl From<&Common> for Config {
     fn from(common: &Common) -> Self {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let threads = common.threads.map_or_else(cores, usize::from);
-        let usual = Limits::default();
+        let usual = Budget::default();
         Self {
             json: common.json,
-            limits: Limits {
+            budget: Budget {
                 nodes: common.nodes.unwrap_or(usual.nodes),
                 memory: common.memory.unwrap_or(usual.memory),
-                patient: common.nodes.is_some() || common.time.is_some(),
-                by_search: common.method == Some(Method::Search),
-                outcome_only: false,
-                trust: None,
                 threads,
+                ..usual
+            },
+            effort: Effort {
+                exhaustive: common.nodes.is_some() || common.time.is_some(),
+                search_only: common.method == Some(Method::Search),
             },
             time: common.time,
             setup: Setup {

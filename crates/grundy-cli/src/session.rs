@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use grundy_core::game::{Component, FactStore, Limits, Meter, Stop};
-use grundy_engine::Workbench;
+use grundy_core::game::{Budget, Component, Effort, FactStore, Meter, Stop};
 use grundy_engine::notation::Position;
+use grundy_engine::{Question, Workbench};
 use grundy_hunt::cache::Cache;
 use grundy_sequence::sequence::Setup;
 
@@ -25,7 +25,8 @@ pub(crate) struct Session {
     /// How long runs are computed.
     pub(crate) setup: Setup,
     chosen: Option<&'static str>,
-    limits: Limits,
+    budget: Budget<'static>,
+    effort: Effort,
     time: Option<Duration>,
     cache: Option<Cache>,
 }
@@ -41,7 +42,8 @@ impl Session {
             json: config.json,
             setup: config.setup,
             chosen: config.chosen,
-            limits: config.limits,
+            budget: config.budget,
+            effort: config.effort,
             time: config.time,
             cache: if config.cached { user_cache::cache() } else { None },
         }
@@ -56,25 +58,30 @@ impl Session {
     pub(crate) fn clock_of_move(&self) -> Clock {
         /// The longest wait.
         const WAIT: Duration = Duration::from_secs(2);
-        Clock::start(if self.limits.patient { self.time } else { Some(WAIT) })
+        Clock::start(if self.effort.exhaustive { self.time } else { Some(WAIT) })
     }
 
     /// The work that the machine takes to find its move: about a second, unless the flags set
     /// limits.
-    pub(crate) fn effort(&self) -> u64 {
+    pub(crate) fn work(&self) -> u64 {
         /// See [`Workbench::outlook`].
         const USUAL: u64 = 20_000_000;
-        if self.limits.patient { u64::MAX } else { USUAL }
+        if self.effort.exhaustive { u64::MAX } else { USUAL }
     }
 
     /// Whether flags limit the time or the number of positions.
     pub(crate) fn is_limited(&self) -> bool {
-        self.limits.patient
+        self.effort.exhaustive
     }
 
-    /// What one question may use.
-    pub(crate) fn limits(&self) -> Limits {
-        self.limits
+    /// What one question may cost, the time apart.
+    pub(crate) fn budget(&self) -> Budget<'static> {
+        self.budget
+    }
+
+    /// A question about a position, as hard as the flags say.
+    pub(crate) fn question<'p>(&self, position: &'p Position) -> Question<'p> {
+        Question::new(position).effort(self.effort)
     }
 
     /// A meter for one question.
@@ -84,12 +91,13 @@ impl Session {
 
     /// A meter for one question that something else than a clock may stop.
     pub(crate) fn meter_with<'a>(&'a self, stop: &'a dyn Stop) -> Meter<'a> {
-        self.meter_of(self.limits, stop)
+        self.meter_of(self.budget.with_stop(stop))
     }
 
-    /// A meter with limits of its own.
-    pub(crate) fn meter_of<'a>(&'a self, limits: Limits, stop: &'a dyn Stop) -> Meter<'a> {
-        Meter::new(limits, stop)
+    /// A meter with a budget of its own.
+    pub(crate) fn meter_of<'a>(&'a self, budget: Budget<'a>) -> Meter<'a> {
+        Meter::new(budget)
+            .with_effort(self.effort)
             .with_facts(self.cache.as_ref().map(|cache| cache as &dyn FactStore))
     }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Limits, NeverStop};
+use grundy_core::game::{Budget, NeverStop};
 use grundy_hunt::scan::{Row, Scan, Setup, Status};
 use grundy_sequence::period::{Certificate, Claim, Period, Repetition};
 use grundy_sequence::sequence;
@@ -37,8 +37,9 @@ fn classified(patterns: &[&str], to: u64) -> usize {
     let patterns: Vec<String> = patterns.iter().map(|&pattern| pattern.to_owned()).collect();
     let scan = Scan::new(&patterns, to).expect("patterns");
     let threads = NonZeroUsize::new(2).expect("not 0");
-    let (limits, runs) = (Limits::default(), sequence::Setup::default());
-    let setup = Setup { threads, runs, limits, stop: &NeverStop };
+    let Budget { nodes, memory, .. } = Budget::default();
+    let runs = sequence::Setup::default();
+    let setup = Setup { threads, runs, nodes, memory, stop: &NeverStop };
     let found = scan.run(None, setup, None, &mut |_, _| {}).expect("computed");
     assert_eq!(found.rows.len(), scan.codes().len());
     let known = known();

@@ -16,4 +16,6 @@ mod workbench;
 
 pub use notation::Position;
 pub use planner::Checker;
-pub use workbench::{Case, Cases, Moves, NameError, NoFiles, OptionLine, Outlook, Workbench};
+pub use workbench::{
+    Case, Cases, Moves, NameError, NoFiles, OptionLine, Outlook, Question, Want, Workbench,
+};

@@ -14,7 +14,7 @@ use crate::Workbench;
 use crate::chance::Chance;
 use crate::notation::Position;
 use crate::workbench::{OptionLine, Outlook, choices};
-use grundy_core::game::{Failure, Meter};
+use grundy_core::game::{Effort, Failure, Meter};
 use grundy_core::text::closest;
 use grundy_core::value::Outcome;
 
@@ -185,7 +185,9 @@ impl Opponent {
     ) -> Option<(usize, Grade)> {
         let mut chance = self.chance(ply);
         let (good, grade) = if self.sees(outlook.options.len(), &mut chance) {
-            best(bench, position, outlook, &meter.at_most(self.patience).patient())
+            let effort = Effort { exhaustive: true, ..meter.effort() };
+            let patient = meter.at_most(self.patience).with_effort(effort);
+            best(bench, position, outlook, &patient)
         } else {
             ((0..outlook.options.len()).collect(), Grade::Chance)
         };

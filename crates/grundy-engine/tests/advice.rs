@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use grundy_core::game::{Listed, Meter};
 use grundy_core::value::Outcome;
 use grundy_engine::notation::Position;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Moves, Question, Workbench};
 
 /// Follows the advice from one position after another.
 struct Follow<'a> {
@@ -29,7 +29,7 @@ impl Follow<'_> {
         assert!(self.play.insert(name.clone()), "the advice goes round in {name}");
         let meter = Meter::unlimited();
         let first = Moves::List(Listed::First(1));
-        let answer = self.bench.solve(position, first, &meter).expect(&name);
+        let answer = self.bench.solve(&Question::new(position).moves(first), &meter).expect(&name);
         let options = self.bench.options(position, &meter).expect(&name);
         let best = self.bench.first_move(position, &options, &meter).expect(&name);
         let left = &options[best];
@@ -48,7 +48,7 @@ impl Follow<'_> {
     /// The same for a position that may be lost or drawn.
     fn wins_if_won(&mut self, text: &str) {
         let position = self.bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let answer = self.bench.solve(&position, Moves::None, &Meter::unlimited()).expect(text);
+        let answer = self.bench.solve(&Question::new(&position), &Meter::unlimited()).expect(text);
         if answer.mover_wins() == Some(true) {
             self.wins(&position);
         }
@@ -141,8 +141,8 @@ fn every_line_of_seven_cells() {
 fn a_winning_move_that_leads_somewhere_comes_first() {
     let (bench, text) = (Workbench::default(), "digraph 1:2,2:1,2:3 at=2");
     let position = bench.read(text).expect(text);
-    let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited());
-    let moves = answer.expect(text).winning_moves;
+    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited());
+    let moves = answer.expect(text).winning.moves;
     let to: Vec<&str> = moves.iter().map(|by| by.to.as_str()).collect();
     assert_eq!(to, ["3", "1"]);
 }

@@ -11,9 +11,9 @@ use std::path::Path;
 
 use grundy_core::answer::{Answer, KnownBy, Winner};
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Limits, Listed, Meter, NeverStop};
+use grundy_core::game::{Effort, Listed, Meter};
 use grundy_core::value::{Natural, Outcome};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use grundy_misere::Balance;
 
 /// The claims are those of the certificates in the book, byte by byte, and no others.
@@ -85,11 +85,12 @@ fn outcomes_are_those_of_the_definition() {
 
 fn solved(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
     let position = bench.read(text).expect(text);
-    bench.solve(&position, Moves::List(Listed::All), meter).expect(text)
+    let question = Question::new(&position).moves(Listed::All).effort(meter.effort());
+    bench.solve(&question, meter).expect(text)
 }
 
 fn by_balance(answer: &Answer) -> bool {
-    answer.known_by == Some(KnownBy::Theorem("misere-balance".into()))
+    answer.known_by() == Some(&KnownBy::Theorem("misere-balance".into()))
 }
 
 /// What must not depend on the method.
@@ -97,20 +98,20 @@ type Found = (Option<bool>, Option<u64>, Vec<(usize, String, String)>, Vec<Optio
 
 fn found(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Found {
     let answer = solved(bench, text, meter);
-    let moves = answer.winning_moves.iter().map(|by| (by.summand, by.from.clone(), by.to.clone()));
+    let moves = answer.winning.moves.iter().map(|by| (by.summand, by.from.clone(), by.to.clone()));
     let mut moves: Vec<_> = moves.collect();
     moves.sort();
     let position = bench.read(text).expect(text);
     let options = bench.options(&position, meter).expect(text);
     let outcomes = options.into_iter().map(|option| option.outcome).collect();
-    (answer.mover_wins(), answer.winning_move_count, moves, outcomes)
+    (answer.mover_wins(), answer.winning.count, moves, outcomes)
 }
 
 #[test]
 fn answers_are_those_of_the_search() {
     let bench = Workbench::default();
-    let limits = Limits { by_search: true, ..Limits::default() };
-    let (searching, quick) = (Meter::new(limits, &NeverStop), Meter::unlimited());
+    let searching = Meter::unlimited().with_effort(Effort::SEARCH);
+    let quick = Meter::unlimited();
     for game in ["0.26", "0.157", "0.337", "0.556", "0.734", "0.755", "4.7"] {
         for (a, b, c) in [(7, 0, 0), (12, 0, 0), (5, 3, 0), (6, 6, 1), (8, 4, 2), (5, 4, 3)] {
             let text = format!("misere {game} {a} {b} {c}");
@@ -154,15 +155,19 @@ fn far_moves_lead_to_lost_sums() {
             let text = format!("misere {game} {heaps}");
             let answer = solved(&bench, &text, &quick);
             assert!(by_balance(&answer), "{text}");
-            let wins = answer.winner == Some(Winner::Next);
-            assert_eq!(wins, !answer.winning_moves.is_empty(), "{text}");
+            let wins = answer.winner() == Some(Winner::Next);
+            assert_eq!(wins, !answer.winning.moves.is_empty(), "{text}");
             won += u32::from(wins);
             let heaps: Vec<&str> = heaps.split(' ').collect();
-            for by in &answer.winning_moves {
+            for by in &answer.winning.moves {
                 let mut next = heaps.clone();
                 next.splice(by.summand..=by.summand, by.to.split(' '));
                 let next = format!("misere {game} {}", next.join(" "));
-                assert_eq!(solved(&bench, &next, &quick).winner, Some(Winner::Previous), "{next}");
+                assert_eq!(
+                    solved(&bench, &next, &quick).winner(),
+                    Some(Winner::Previous),
+                    "{next}"
+                );
             }
         }
     }

@@ -5,9 +5,9 @@
 use std::collections::HashMap;
 
 use crate::common::{check, naive_wins, value};
-use grundy_core::game::{Limits, Meter, NeverStop, Resolver};
+use grundy_core::game::{Budget, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -172,7 +172,7 @@ fn different_players_and_misere_play() {
         let bench = bench(rule);
         let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(position.to_string(), text);
-        let wins = bench.solve(&position, Moves::None, &meter).expect("an answer").mover_wins();
+        let wins = bench.solve(&Question::new(&position), &meter).expect("an answer").mover_wins();
         assert_eq!(wins, Some(naive_wins(&position, &mut HashMap::new())), "{text}");
     }
     assert!(bench(CRAM).read("x.game 2x3 mover=right").is_err());
@@ -268,10 +268,10 @@ fn mistakes_in_boards() {
 fn large_boards_stop_at_a_limit() {
     let bench = bench(CRAM);
     let position = bench.read("x.game 32x32").expect("a board");
-    let limits = Limits { nodes: 2, ..Limits::default() };
-    assert!(position.parts[0].value(&Meter::new(limits, &NeverStop)).is_err());
-    let limits = Limits { memory: 10_000, ..Limits::default() };
-    assert!(position.parts[0].value(&Meter::new(limits, &NeverStop)).is_err());
+    let limits = Budget { nodes: 2, ..Budget::default() };
+    assert!(position.parts[0].value(&Meter::new(limits)).is_err());
+    let limits = Budget { memory: 10_000, ..Budget::default() };
+    assert!(position.parts[0].value(&Meter::new(limits)).is_err());
 }
 
 /// A file with a few moves by small patterns.
@@ -354,7 +354,7 @@ proptest! {
         let bench = bench(&text);
         let position = bench.read(&format!("misere x.game {board} .x"));
         if let Ok(position) = position.or_else(|_| bench.read(&format!("x.game {board} .x"))) {
-            let answer = bench.solve(&position, Moves::None, &Meter::unlimited());
+            let answer = bench.solve(&Question::new(&position), &Meter::unlimited());
             let wins = answer.expect("an answer").mover_wins();
             prop_assert_eq!(wins, Some(naive_wins(&position, &mut HashMap::new())));
         }
@@ -381,8 +381,8 @@ proptest! {
     ) {
         let bench = bench(&format!("game g(grid r x c)\n{}", lines.join("\n")));
         if let Ok(position) = bench.read("x.game 2x2") {
-            let limits = Limits { nodes: 1000, ..Limits::default() };
-            let _ = position.parts[0].value(&Meter::new(limits, &NeverStop));
+            let limits = Budget { nodes: 1000, ..Budget::default() };
+            let _ = position.parts[0].value(&Meter::new(limits));
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use grundy_core::game::{Component, Failure, Limit, Limits, Meter, NeverStop};
+use grundy_core::game::{Budget, Component, Failure, Limit, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::Outcome;
 use grundy_engine::Workbench;
@@ -319,7 +319,7 @@ fn errors_point_at_the_place() {
 /// Nothing that is typed takes more than the limits allow.
 #[test]
 fn limits() {
-    let few = Limits { nodes: 10_000, memory: 1 << 20, ..Limits::default() };
+    let few = Budget { nodes: 10_000, memory: 1 << 20, ..Budget::default() };
     let stopped = |result: Result<Form, ReadError>| {
         let Err(ReadError::Work(Failure::Stopped { limit, .. })) = result else {
             panic!("{result:?}");
@@ -327,9 +327,9 @@ fn limits() {
         limit
     };
     let mut forms = Forms::default();
-    let wide = forms.read("*[2[2147483647]]", &Meter::new(few, &NeverStop));
+    let wide = forms.read("*[2[2147483647]]", &Meter::new(few));
     assert_eq!(stopped(wide), Limit::Memory);
-    let deep = forms.read("*[{20}[20][20][20]]", &Meter::new(few, &NeverStop));
+    let deep = forms.read("*[{20}[20][20][20]]", &Meter::new(few));
     assert_eq!(stopped(deep), Limit::Nodes);
     let nested = format!("*[{}2{}]", "(".repeat(4000), ")".repeat(4000));
     let nested = forms.read(&nested, &Meter::unlimited()).expect("a form");
@@ -340,7 +340,7 @@ fn limits() {
     // After a limit the work can go on.
     let position = Workbench::default().read("kayles 30").expect("a position");
     let parts = [position.parts[0].as_ref()];
-    assert!(forms.of(&parts, &Meter::new(few, &NeverStop)).is_err());
+    assert!(forms.of(&parts, &Meter::new(few)).is_err());
     let kayles = forms.of(&parts, &Meter::unlimited()).expect("a form");
     assert_eq!(of(&mut forms, "kayles 30").as_ref(), Ok(&kayles));
     let Err(Failure::Refused(refusal)) = forms.text(kayles, &Meter::unlimited()) else {

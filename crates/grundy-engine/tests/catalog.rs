@@ -9,7 +9,7 @@ use grundy_core::game::{Meter, Phrase};
 use grundy_core::value::Side;
 use grundy_engine::catalog::ROWS;
 use grundy_engine::wording::{Language, Wording};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 
 fn worded(wordings: &[Wording], phrase: &Phrase, context: &str) {
     for wording in wordings {
@@ -30,12 +30,13 @@ fn examples_are_positions_and_everything_is_worded() {
             let printed = position.to_string();
             let again = bench.read(&printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
             assert_eq!(again.to_string(), printed, "{example}");
-            let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(example);
-            assert!(answer.winner.is_some(), "{example} is solved: {:?}", answer.incomplete);
-            if let Some(grundy_core::answer::KnownBy::Theorem(name)) = &answer.known_by {
+            let answer =
+                bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(example);
+            assert!(answer.winner().is_some(), "{example} is solved: {:?}", answer.incomplete());
+            if let Some(grundy_core::answer::KnownBy::Theorem(name)) = &answer.known_by() {
                 worded(&wording, &Phrase::new(format!("theorem-{name}")), example);
             }
-            let reason = bench.explain(&position, &meter).expect(example);
+            let reason = bench.explain(&Question::new(&position), &meter).expect(example);
             for step in reason.steps.into_iter().chain(reason.theory) {
                 if let Some(phrase) = step.phrase() {
                     worded(&wording, phrase, example);

@@ -4,21 +4,22 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use grundy_core::answer::{Answer, Certainty, KnownBy, Step, Winner};
-use grundy_core::game::{Limits, Listed, Meter, NeverStop, Phrase};
+use grundy_core::game::{Effort, Listed, Meter, Phrase};
 use grundy_core::text::Place;
 use grundy_engine::catalog::Contest;
 use grundy_engine::wording::Wording;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 fn patient() -> Meter<'static> {
-    Meter::new(Limits { patient: true, ..Limits::default() }, &NeverStop)
+    Meter::unlimited().with_effort(Effort::EXHAUSTIVE)
 }
 
 fn solve(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let answer = bench.solve(&position, Moves::List(Listed::All), meter).expect(text);
-    assert_eq!(answer.incomplete, None, "{text}");
+    let question = Question::new(&position).moves(Listed::All).effort(meter.effort());
+    let answer = bench.solve(&question, meter).expect(text);
+    assert_eq!(answer.incomplete(), None, "{text}");
     answer
 }
 
@@ -36,10 +37,10 @@ fn the_boards_of_the_contest() {
         ("circle n=7 white=3 black=4", Winner::Draw),
     ] {
         let answer = solve(&bench, text, &Meter::unlimited());
-        assert_eq!(answer.winner, Some(winner), "{text}");
-        assert_eq!(answer.mover, Some("white"));
-        assert_eq!(answer.known_by, Some(KnownBy::Search));
-        assert_eq!(answer.certainty, Some(Certainty::Proved));
+        assert_eq!(answer.winner(), Some(winner), "{text}");
+        assert_eq!(answer.mover(), Some("white"));
+        assert_eq!(answer.known_by(), Some(&KnownBy::Search));
+        assert_eq!(answer.certainty(), Some(Certainty::Proved));
         assert_eq!(answer.remoteness.is_some(), winner != Winner::Draw);
     }
 }
@@ -157,11 +158,11 @@ fn large_boards_are_told_by_the_rule() {
     let bench = Workbench::default();
     let wide = "circle n=1000000000 white=1,3 black=2,5";
     let position = bench.read(wide).expect("a position");
-    let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect("an answer");
-    assert_eq!(answer.known_by, Some(KnownBy::Rule("circle".into())));
-    assert_eq!(answer.certainty, Some(Certainty::Checked("13")));
+    let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect("an answer");
+    assert_eq!(answer.known_by(), Some(&KnownBy::Rule("circle".into())));
+    assert_eq!(answer.certainty(), Some(Certainty::Checked("13")));
     assert_eq!(answer.remoteness, None);
-    assert!(answer.winner.is_some());
+    assert!(answer.winner().is_some());
     // Half a million pawns: more moves than a copy of the board for each would allow.
     let cells = 1_000_000;
     let list = |first: u32| {
@@ -169,9 +170,9 @@ fn large_boards_are_told_by_the_rule() {
     };
     let text = format!("circle n={cells} white={} black={}", list(1), list(2));
     let answer = solve(&bench, &text, &Meter::unlimited());
-    assert_eq!(answer.winner, Some(Winner::Draw));
-    assert_eq!(answer.drawing_move_count, Some(500_000));
-    assert_eq!(answer.drawing_moves.len(), 500_000);
+    assert_eq!(answer.winner(), Some(Winner::Draw));
+    assert_eq!(answer.drawing.count, Some(500_000));
+    assert_eq!(answer.drawing.moves.len(), 500_000);
     let position = bench.read(&text).expect("a position");
     assert!(bench.options(&position, &Meter::unlimited()).is_err());
 }
@@ -181,17 +182,17 @@ fn large_boards_are_told_by_the_rule() {
 fn sums_are_searched_or_refused() {
     let bench = Workbench::default();
     let answer = solve(&bench, "line W.B + line B..W", &Meter::unlimited());
-    assert_eq!(answer.winner, Some(Winner::Named("white")));
+    assert_eq!(answer.winner(), Some(Winner::Named("white")));
     let position = bench.read("misere circle W.B").expect("a position");
-    let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect("an answer");
-    assert!(answer.incomplete.is_some_and(|why| why.contains("misere")));
+    let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect("an answer");
+    assert!(answer.incomplete().is_some_and(|why| why.contains("misere")));
 }
 
 /// Every sentence of every explanation is worded.
 fn explained(bench: &Workbench, text: &str) {
     let wording = Wording::english();
     let position = bench.read(text).expect(text);
-    let reason = bench.explain(&position, &Meter::unlimited()).expect(text);
+    let reason = bench.explain(&Question::new(&position), &Meter::unlimited()).expect(text);
     assert!(!reason.steps.is_empty());
     let phrases = reason.steps.iter().filter_map(Step::phrase);
     for phrase in phrases {
@@ -239,12 +240,12 @@ proptest! {
         let text = format!("{game} {board} mover={mover}");
         let by_rule = solve(&bench, &text, &Meter::unlimited());
         let searched = solve(&bench, &text, &patient());
-        prop_assert_eq!(&by_rule.known_by, &Some(KnownBy::Rule("circle".into())));
-        prop_assert_eq!(&searched.known_by, &Some(KnownBy::Search));
-        prop_assert_eq!(by_rule.winner, searched.winner);
-        prop_assert_eq!(changes(&by_rule.winning_moves), changes(&searched.winning_moves));
-        prop_assert_eq!(changes(&by_rule.drawing_moves), changes(&searched.drawing_moves));
-        prop_assert_eq!(by_rule.winning_move_count, searched.winning_move_count);
+        prop_assert_eq!(by_rule.known_by(), Some(&KnownBy::Rule("circle".into())));
+        prop_assert_eq!(searched.known_by(), Some(&KnownBy::Search));
+        prop_assert_eq!(by_rule.winner(), searched.winner());
+        prop_assert_eq!(changes(&by_rule.winning.moves), changes(&searched.winning.moves));
+        prop_assert_eq!(changes(&by_rule.drawing.moves), changes(&searched.drawing.moves));
+        prop_assert_eq!(by_rule.winning.count, searched.winning.count);
     }
 
     #[test]

@@ -5,9 +5,9 @@
 
 use crate::common::{check, check_whole, table, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Limits, Listed, Meter, NeverStop};
+use grundy_core::game::{Budget, Listed, Meter};
 use grundy_core::value::{Side, nim_product};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Moves, Question, Workbench};
 use proptest::prelude::*;
 
 const VALUES: &str = grundy_facts::COIN_TURNING;
@@ -205,7 +205,7 @@ fn large_values_are_exact_or_refused() {
         let found = read(text).value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
         assert_eq!(found.value.to_string(), known, "{text}");
     }
-    let little = Meter::new(Limits { memory: 1 << 18, ..Limits::default() }, &NeverStop);
+    let little = Meter::new(Budget { memory: 1 << 18, ..Budget::default() });
     for text in ["turn:2+ 60", "turn:1+S 200", "tartan:motley*twins 70x3"] {
         let failure = read(text).value(&little).expect_err(text).to_string();
         assert!(
@@ -277,26 +277,27 @@ fn moves_of_products() {
         let text = flipping(n);
         let position = bench.read(&text).expect("a board");
         let moves = Moves::List(Listed::First(1));
-        let answer = bench.solve(&position, moves, &Meter::unlimited()).expect("a value");
+        let answer = bench
+            .solve(&Question::new(&position).moves(moves), &Meter::unlimited())
+            .expect("a value");
         if n == 30 {
             let options =
                 position.parts[0].count_options(grundy_core::value::Side::Left, usize::MAX);
-            assert!(answer.winning_move_count.is_some_and(|count| count < options as u64));
+            assert!(answer.winning.count.is_some_and(|count| count < options as u64));
         } else {
-            assert_eq!(answer.winning_move_count, Some(count), "{n} by {n}");
+            assert_eq!(answer.winning.count, Some(count), "{n} by {n}");
         }
-        assert_eq!(
-            answer.winning_moves.len() as u64,
-            answer.winning_move_count.unwrap_or(0).min(1)
-        );
+        assert_eq!(answer.winning.moves.len() as u64, answer.winning.count.unwrap_or(0).min(1));
     }
     // Far to the right not all moves are looked at, and one is found.
     for game in ["turning-turtles*turning-turtles", "twins*mock-turtles"] {
         let text = format!("tartan:{game} 1000000000x1000000000");
         let position = bench.read(&text).expect("a coin");
         let moves = Moves::List(Listed::First(1));
-        let answer = bench.solve(&position, moves, &Meter::unlimited()).expect("a value");
-        let [by] = answer.winning_moves.as_slice() else { panic!("{text} is won") };
+        let answer = bench
+            .solve(&Question::new(&position).moves(moves), &Meter::unlimited())
+            .expect("a value");
+        let [by] = answer.winning.moves.as_slice() else { panic!("{text} is won") };
         assert_eq!(value(&bench, &format!("tartan:{game} {}", by.to)), 0, "{}", by.to);
     }
 }
@@ -312,14 +313,15 @@ fn large_rows() {
         "ruler 99999 88888 7 6",
         "ruler 1000000000000 999999999999 7",
     ] {
-        let limits = Limits { nodes: 200_000, ..Limits::default() };
-        let meter = Meter::new(limits, &NeverStop);
+        let limits = Budget { nodes: 200_000, ..Budget::default() };
+        let meter = Meter::new(limits);
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&position, Moves::List(Listed::First(3)), &meter).expect(text);
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listed::First(3)), &meter).expect(text);
         assert_eq!(answer.mover_wins(), Some(true), "{text}");
-        assert!(!answer.winning_moves.is_empty(), "{text}");
+        assert!(!answer.winning.moves.is_empty(), "{text}");
         let game = text.split(' ').next().expect("a game");
-        for by in &answer.winning_moves {
+        for by in &answer.winning.moves {
             assert_eq!(value(&bench, &format!("{game} {}", by.to)), 0, "{text} to {}", by.to);
         }
     }

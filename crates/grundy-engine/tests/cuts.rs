@@ -6,12 +6,14 @@ use crate::common::{check, value};
 use grundy_core::answer::Answer;
 use grundy_core::game::{Listed, Meter};
 use grundy_core::text::{ParseError, Place};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).expect("a position");
-    bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect("an answer")
+    bench
+        .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+        .expect("an answer")
 }
 
 fn error(text: &str) -> ParseError {
@@ -58,7 +60,7 @@ fn tablets_by_the_recurrence_of_the_article() {
 #[test]
 fn a_tablet_of_one_square_has_no_move() {
     let answer = solve(&Workbench::default(), "chocolate 1x1");
-    assert_eq!(answer.winning_move_count, Some(0));
+    assert_eq!(answer.winning.count, Some(0));
     assert_eq!(answer.value, Some(0u32.into()));
 }
 
@@ -77,8 +79,8 @@ proptest! {
         }).count() as u64;
         let texts: Vec<String> = tablets.iter().map(|(i, j)| format!("{i}x{j}")).collect();
         let answer = solve(&Workbench::default(), &format!("chocolate {}", texts.join(" ")));
-        prop_assert_eq!(answer.winning_move_count, Some(wins));
-        prop_assert_eq!(answer.winning_moves.len() as u64, wins);
+        prop_assert_eq!(answer.winning.count, Some(wins));
+        prop_assert_eq!(answer.winning.moves.len() as u64, wins);
     }
 
     #[test]

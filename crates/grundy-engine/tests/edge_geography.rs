@@ -4,7 +4,7 @@
 
 use crate::common::{check, value};
 use grundy_core::game::{Listed, Meter};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 #[test]
@@ -50,11 +50,11 @@ fn large_bipartite_graphs() {
         ["edge-geography grid:20x21 at=7", "edge-geography cube:7", "edge-geography grid:9x9"]
     {
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
+        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
         let wins = answer.mover_wins().expect("a winner");
-        assert_eq!(answer.winning_moves.is_empty(), !wins, "{text}");
+        assert_eq!(answer.winning.moves.is_empty(), !wins, "{text}");
         // A winning step leaves a position that the theorem calls lost, and a lost one has none.
-        for step in &answer.winning_moves {
+        for step in &answer.winning.moves {
             let left = bench.read(&format!("edge-geography {}", step.to)).expect(text);
             assert_eq!(left.parts[0].rules().winner().map(|(wins, _)| wins), Some(false), "{text}");
         }

@@ -6,7 +6,7 @@
 use crate::common::check_endless;
 use grundy_core::game::{Listed, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 
 /// One rule file for every name.
 struct Rule(String);
@@ -90,9 +90,9 @@ fn players_of_their_own_that_end() {
         ("x.game 1 1 + nim 2", "left"),
     ] {
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
-        let found = answer.winner.map(|winner| winner.to_string());
-        assert_eq!(found.as_deref(), Some(winner), "{text}: {:?}", answer.incomplete);
+        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+        let found = answer.winner().map(|winner| winner.to_string());
+        assert_eq!(found.as_deref(), Some(winner), "{text}: {:?}", answer.incomplete());
         assert_eq!(
             bench.read(&answer.position).expect("it parses back").to_string(),
             answer.position
@@ -113,9 +113,10 @@ fn one_winning_move_is_the_nearest() {
         for (listed, nearest) in
             [(Listed::Witness, &["5"][..]), (Listed::First(1), &["5"]), (Listed::All, &["5", "2"])]
         {
-            let answer =
-                bench.solve(&position, Moves::List(listed), &Meter::unlimited()).expect(text);
-            let moves: Vec<&str> = answer.winning_moves.iter().map(|it| it.to.as_str()).collect();
+            let answer = bench
+                .solve(&Question::new(&position).moves(listed), &Meter::unlimited())
+                .expect(text);
+            let moves: Vec<&str> = answer.winning.moves.iter().map(|it| it.to.as_str()).collect();
             assert_eq!(moves, nearest, "{text} {listed:?}");
         }
     }
@@ -140,10 +141,10 @@ fn what_is_wrong_is_named() {
     ] {
         let bench = bench(rule);
         let position = bench.read(&format!("x.game {numbers}")).expect(rule);
-        let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited());
+        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited());
         let why = match answer {
             Err(failure) => failure.to_string(),
-            Ok(answer) => answer.incomplete.expect("a limit").why,
+            Ok(answer) => answer.incomplete().expect("a limit").why.clone(),
         };
         assert!(why.contains(message), "{rule}: {why}");
     }

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Component, Failure, HeapRule, Limit, Limits, Meter, NeverStop, Visit};
-use grundy_engine::{Moves, Workbench};
+use grundy_core::game::{Budget, Component, Failure, HeapRule, Limit, Meter, Visit};
+use grundy_engine::{Question, Workbench};
 use grundy_misere::{Forms, Genera, Genus, HeapGenera};
 use proptest::prelude::*;
 
@@ -234,7 +234,7 @@ fn searched(bench: &Workbench, text: &str, twos: usize) -> u32 {
     let wins = |heap: u32| {
         let text = format!("misere {text} + nim{} {heap}", " 2".repeat(twos));
         let position = bench.read(&text).expect(&text);
-        let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect(&text);
+        let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect(&text);
         answer.mover_wins().expect(&text)
     };
     (0..100).find(|&heap| !wins(heap)).expect("a misère value")
@@ -309,9 +309,9 @@ proptest! {
 #[test]
 fn a_limit_keeps_the_heaps_before() {
     let rule = TakeBreak::parse("0.77").expect("a code");
-    let limits = Limits { nodes: 20_000, ..Limits::default() };
+    let limits = Budget { nodes: 20_000, ..Budget::default() };
     let mut genera = HeapGenera::default();
-    let stopped = genera.extend(&rule, 200, &Meter::new(limits, &NeverStop));
+    let stopped = genera.extend(&rule, 200, &Meter::new(limits));
     assert_eq!(stopped, Err(Failure::Stopped { limit: Limit::Nodes, bounds: None }));
     let known = genera.heaps().len();
     assert!((10..60).contains(&known), "{known} heaps");

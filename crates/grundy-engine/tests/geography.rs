@@ -7,7 +7,7 @@ use crate::common::{check, value};
 use grundy_core::answer::{Picture, Step};
 use grundy_core::game::{Arg, Listed, Meter};
 use grundy_core::value::{Nimber, Side};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 #[test]
@@ -139,9 +139,9 @@ fn large_graphs() {
     assert!(part.rules().winner().unwrap().0);
     let moves = part.moves_to(&Nimber::ZERO, Side::Left, Listed::All, &meter).unwrap();
     assert_eq!(moves.count, Some(2));
-    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).unwrap();
+    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).unwrap();
     assert_eq!((answer.mover_wins(), answer.value), (Some(true), None));
-    assert_eq!(answer.winning_moves.len(), 2);
+    assert_eq!(answer.winning.moves.len(), 2);
 }
 
 #[test]

@@ -7,12 +7,12 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, slow, table, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Limits, Listed, Meter, NeverStop};
+use grundy_core::game::{Budget, Listed, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::Side;
 use grundy_engine::catalog::ROWS;
 use grundy_engine::wording::Wording;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 #[test]
@@ -264,14 +264,13 @@ fn the_reason_fits_who_wins() {
         ("crosses 9x9", true, "mirror-after-one-move"),
         ("chomp 7x7", true, "chomp-square"),
     ] {
-        let limits = Limits { outcome_only: true, ..Limits::default() };
-        let meter = Meter::new(limits, &NeverStop);
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&position, Moves::List(Listed::First(1)), &meter).expect(text);
+        let question = Question::new(&position).winner_only().moves(Listed::First(1));
+        let answer = bench.solve(&question, &Meter::unlimited()).expect(text);
         assert_eq!(answer.mover_wins(), Some(wins), "{text}");
         let by = KnownBy::Theorem(theorem.into());
-        assert_eq!(answer.known_by, Some(by), "{text}");
-        assert_eq!(answer.winning_moves.len(), usize::from(wins), "{text}");
+        assert_eq!(answer.known_by(), Some(&by), "{text}");
+        assert_eq!(answer.winning.moves.len(), usize::from(wins), "{text}");
     }
 }
 
@@ -280,14 +279,11 @@ fn all_winning_moves_without_a_value() {
     let bench = Workbench::default();
     for text in ["crosses 2x3", "cram 3x6", "cram 3x4", "crosses 3x3", "chomp 3x3", "chomp 2x5"] {
         let position = bench.read(text).expect(text);
-        let solve = |outcome_only| {
-            let limits = Limits { outcome_only, ..Limits::default() };
-            let meter = Meter::new(limits, &NeverStop);
-            bench.solve(&position, Moves::List(Listed::All), &meter).expect(text)
-        };
-        let (by_value, by_outcome) = (solve(false), solve(true));
-        assert_eq!(by_outcome.winning_moves, by_value.winning_moves, "{text}");
-        assert_eq!(by_outcome.winning_move_count, by_value.winning_move_count, "{text}");
+        let by_value = Question::new(&position).moves(Listed::All);
+        let solve = |question| bench.solve(&question, &Meter::unlimited()).expect(text);
+        let (by_value, by_outcome) = (solve(by_value), solve(by_value.winner_only()));
+        assert_eq!(by_outcome.winning.moves, by_value.winning.moves, "{text}");
+        assert_eq!(by_outcome.winning.count, by_value.winning.count, "{text}");
     }
 }
 
@@ -296,11 +292,12 @@ fn all_winning_moves_without_a_value() {
 fn bounds_are_of_a_single_component() {
     let bench = Workbench::default();
     let bounds = |text: &str| {
-        let limits = Limits { nodes: 2000, ..Limits::default() };
-        let meter = Meter::new(limits, &NeverStop);
-        let answer = bench.solve(&bench.read(text).expect(text), Moves::None, &meter).expect(text);
-        assert!(answer.incomplete.is_some() && answer.value.is_none(), "{text}");
-        answer.value_bounds
+        let limits = Budget { nodes: 2000, ..Budget::default() };
+        let meter = Meter::new(limits);
+        let position = bench.read(text).expect(text);
+        let answer = bench.solve(&Question::new(&position), &meter).expect(text);
+        assert!(answer.incomplete().is_some() && answer.value.is_none(), "{text}");
+        answer.value_bounds()
     };
     assert!(bounds("cram 5x7").is_some_and(|(low, high)| low < high));
     for text in ["cram 5x7 + nim 100", "nim 100 + cram 5x7", "cram 5x7 + cram 5x9"] {
@@ -313,10 +310,11 @@ fn bounds_are_of_a_single_component() {
 fn the_winner_of_a_sum_without_a_value() {
     let bench = Workbench::default();
     let solve = |text: &str, outcome_only| {
-        let limits = Limits { outcome_only, ..Limits::default() };
-        let meter = Meter::new(limits, &NeverStop);
+        let meter = Meter::unlimited();
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&position, Moves::None, &meter).expect(text);
+        let question = Question::new(&position);
+        let question = if outcome_only { question.winner_only() } else { question };
+        let answer = bench.solve(&question, &meter).expect(text);
         (answer, meter.nodes())
     };
     let search = KnownBy::Search;
@@ -324,11 +322,11 @@ fn the_winner_of_a_sum_without_a_value() {
         for heap in 0..8 {
             let text = format!("{board} + nim {heap}");
             let ((by_value, _), (by_outcome, _)) = (solve(&text, false), solve(&text, true));
-            assert_eq!(by_outcome.winner, by_value.winner, "{text}");
-            assert_eq!(by_outcome.known_by, by_value.known_by, "{text}");
+            assert_eq!(by_outcome.winner(), by_value.winner(), "{text}");
+            assert_eq!(by_outcome.known_by(), by_value.known_by(), "{text}");
             if by_value.mover_wins() == Some(false) {
                 assert_eq!(by_outcome.value, by_value.value, "{text}");
-                assert_eq!(by_outcome.winning_move_count, Some(0), "{text}");
+                assert_eq!(by_outcome.winning.count, Some(0), "{text}");
                 for (one, other) in by_outcome.summands.iter().zip(&by_value.summands) {
                     assert_eq!(one.value, other.value, "{text}");
                 }
@@ -345,6 +343,6 @@ fn the_winner_of_a_sum_without_a_value() {
     }
     let (by_value, by_outcome) =
         (solve("crosses 6x7 + nim 1", false), solve("crosses 6x7 + nim 1", true));
-    assert_eq!(by_outcome.0.winner, by_value.0.winner);
+    assert_eq!(by_outcome.0.winner(), by_value.0.winner());
     assert!(by_outcome.1 < by_value.1, "{} and {} positions", by_outcome.1, by_value.1);
 }

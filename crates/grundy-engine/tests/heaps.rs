@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, value};
 use grundy_core::answer::Answer;
-use grundy_core::game::{HeapRule, Limit, Limits, Listed, Meter, NeverStop, Stop};
+use grundy_core::game::{Budget, HeapRule, Limit, Listed, Meter, Stop};
 use grundy_core::value::{LoopyValue, Mex, Natural, Nimber, Outcome};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Moves, Question, Workbench};
 use grundy_sequence::sequence::Sequence;
 use grundy_verify::{NoProgress, Verdict, verify};
 use proptest::prelude::*;
@@ -25,8 +25,9 @@ fn checked() -> Workbench {
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).expect(text);
     let moves = Moves::List(Listed::First(3));
-    let answer = bench.solve(&position, moves, &Meter::unlimited()).expect(text);
-    assert_eq!(answer.incomplete, None, "{text}");
+    let answer =
+        bench.solve(&Question::new(&position).moves(moves), &Meter::unlimited()).expect(text);
+    assert_eq!(answer.incomplete(), None, "{text}");
     answer
 }
 
@@ -64,9 +65,9 @@ fn proved_growth_reaches_every_heap() {
             let n = Natural::from(10u64).pow(20) + Natural::from(beyond);
             let answer = solve(&bench, &format!("{game} {n}"));
             assert_eq!(answer.value, Some(LoopyValue::from(growth.value(&n))), "{game} {n}");
-            for by in &answer.winning_moves {
+            for by in &answer.winning.moves {
                 let left = solve(&bench, &format!("{game} {}", by.to));
-                assert_eq!(left.outcome, Some(Outcome::P), "{game} {n} to {}", by.to);
+                assert_eq!(left.outcome(), Some(Outcome::P), "{game} {n} to {}", by.to);
             }
         }
     }
@@ -77,8 +78,8 @@ fn proved_growth_reaches_every_heap() {
 fn growth_that_nobody_checks_is_refused() {
     let (bench, text) = (Workbench::default(), "0.[37] 100000000000000000000");
     let position = bench.read(text).expect(text);
-    let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect(text);
-    assert!(answer.value.is_none() && answer.incomplete.is_some());
+    let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect(text);
+    assert!(answer.value.is_none() && answer.incomplete().is_some());
 }
 
 #[test]
@@ -89,7 +90,7 @@ fn large_numbers_are_factored() {
     {
         let answer = solve(&bench, &format!("divisors {n}"));
         assert_eq!(answer.value, Some(factors.into()), "{n}");
-        let moves: Vec<&str> = answer.winning_moves.iter().map(|by| by.to.as_str()).collect();
+        let moves: Vec<&str> = answer.winning.moves.iter().map(|by| by.to.as_str()).collect();
         assert_eq!(moves, ["1"], "{n}");
     }
 }
@@ -99,11 +100,11 @@ fn tiny_fractions_of_large_heaps() {
     let bench = Workbench::default();
     for text in ["fraction:3/1048576 12345678901234567", "fraction:1/1048576 999999999999999999"] {
         let answer = solve(&bench, text);
-        assert_eq!(answer.outcome, Some(Outcome::N), "{text}");
+        assert_eq!(answer.outcome(), Some(Outcome::N), "{text}");
         let game = text.split(' ').next().expect("a game");
-        for by in &answer.winning_moves {
+        for by in &answer.winning.moves {
             let left = solve(&bench, &format!("{game} {}", by.to));
-            assert_eq!(left.outcome, Some(Outcome::P), "{text} to {}", by.to);
+            assert_eq!(left.outcome(), Some(Outcome::P), "{text} to {}", by.to);
         }
     }
 }
@@ -254,7 +255,7 @@ fn long_tables_take_few_steps() {
         ("allbut:prime", 10_000, 8_000_000),
     ] {
         with_rule(&format!("{game} 0"), |rule| {
-            let meter = Meter::new(Limits { nodes: steps, ..Limits::default() }, &NeverStop);
+            let meter = Meter::new(Budget { nodes: steps, ..Budget::default() });
             let values = by_sequence(rule, n, &meter);
             assert_eq!(values[..300], by_options(rule, 299), "{game}");
         });
@@ -296,16 +297,16 @@ fn listings_of_splits_end_or_stop() {
     for (text, moves) in [("{2+}=.0 120", 12), ("{2+}=.0 3000", 24)] {
         let position = bench.read(text).expect(text);
         let stop = After(Cell::new(1000));
-        let meter = Meter::new(Limits::default(), &stop);
-        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
-        assert_eq!(answer.winning_move_count, Some(moves), "{text}");
+        let meter = Meter::new(Budget::default().with_stop(&stop));
+        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+        assert_eq!(answer.winning.count, Some(moves), "{text}");
     }
     for text in ["{2+}.0 120", "{2+}?.0 90", "{2+}!.0 400"] {
         let position = bench.read(text).expect(text);
         let stop = After(Cell::new(100));
-        let meter = Meter::new(Limits::default(), &stop);
-        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
-        assert!(answer.incomplete.is_some(), "{text}");
+        let meter = Meter::new(Budget::default().with_stop(&stop));
+        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+        assert!(answer.incomplete().is_some(), "{text}");
     }
 }
 
@@ -317,11 +318,12 @@ fn tiny_fractions() {
         [("fraction:1/1048576 999999999", 818), ("fraction:3/1048576 99999999999", 23787)]
     {
         let position = bench.read(text).expect(text);
-        let meter = Meter::new(Limits { nodes: 1000, ..Limits::default() }, &NeverStop);
-        let answer =
-            bench.solve(&position, Moves::List(Listed::All), &meter).expect("within the limits");
+        let meter = Meter::new(Budget { nodes: 1000, ..Budget::default() });
+        let answer = bench
+            .solve(&Question::new(&position).moves(Listed::All), &meter)
+            .expect("within the limits");
         assert_eq!(answer.value.map(|value| value.to_string()), Some(value.to_string()), "{text}");
-        assert!(answer.winning_move_count.is_some(), "{text}");
+        assert!(answer.winning.count.is_some(), "{text}");
     }
 }
 
@@ -351,14 +353,14 @@ fn counted_moves(game: &str, heaps: &[u64]) {
     let winning = options.into_iter().filter(|option| option.outcome == Some(Outcome::P));
     let winning: Vec<_> = winning.map(|by| (by.summand, by.from, by.to)).collect();
     for listed in [Listed::First(0), Listed::First(1), Listed::First(5), Listed::All] {
-        let answer = bench.solve(&position, Moves::List(listed), &meter).expect(game);
-        assert_eq!(answer.winning_move_count, Some(winning.len() as u64), "{position} {listed:?}");
-        let moves = answer.winning_moves.into_iter().map(|by| (by.summand, by.from, by.to));
+        let answer = bench.solve(&Question::new(&position).moves(listed), &meter).expect(game);
+        assert_eq!(answer.winning.count, Some(winning.len() as u64), "{position} {listed:?}");
+        let moves = answer.winning.moves.into_iter().map(|by| (by.summand, by.from, by.to));
         let first: Vec<_> = winning.iter().take(listed.most()).cloned().collect();
         assert_eq!(moves.collect::<Vec<_>>(), first, "{position} {listed:?}");
     }
-    let answer = bench.solve(&position, Moves::List(Listed::Witness), &meter).expect(game);
-    let moves = answer.winning_moves.into_iter().map(|by| (by.summand, by.from, by.to));
+    let answer = bench.solve(&Question::new(&position).moves(Listed::Witness), &meter).expect(game);
+    let moves = answer.winning.moves.into_iter().map(|by| (by.summand, by.from, by.to));
     assert_eq!(moves.collect::<Vec<_>>(), winning.into_iter().take(1).collect::<Vec<_>>());
 }
 

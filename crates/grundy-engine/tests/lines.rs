@@ -13,7 +13,7 @@ use grundy_core::value::{Outcome, Side};
 use grundy_engine::catalog::Row;
 use grundy_engine::notation::Position;
 use grundy_engine::wording::Wording;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 /// Positions that a position can reach, with either side to move, and who wins each.
@@ -97,8 +97,9 @@ fn agrees_with_retrograde(game: &str, settings: &str, movers: [&str; 2]) {
         let text = format!("{game}{settings} mover={mover}");
         let position = bench.read(&text).expect(&text);
         let analysis = analysis.get_or_insert_with(|| Retrograde::new(&position));
-        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(&text);
-        assert_eq!(answer.mover, Some(mover));
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(&text);
+        assert_eq!(answer.mover(), Some(mover));
         assert_eq!(answer.mover_wins(), analysis.wins(&position, side), "{text}");
         let mut winning = Vec::new();
         for line in bench.options(&position, &meter).expect(&text) {
@@ -111,9 +112,9 @@ fn agrees_with_retrograde(game: &str, settings: &str, movers: [&str; 2]) {
             }
         }
         let count = winning.len() as u64;
-        assert_eq!(answer.winning_move_count, Some(count), "{text}");
+        assert_eq!(answer.winning.count, Some(count), "{text}");
         let mut listed: Vec<_> =
-            answer.winning_moves.into_iter().map(|m| (m.summand, m.to)).collect();
+            answer.winning.moves.into_iter().map(|m| (m.summand, m.to)).collect();
         listed.sort_unstable();
         winning.sort_unstable();
         assert_eq!(listed, winning, "{text}");
@@ -136,10 +137,11 @@ fn the_board_of_the_article() {
         let text = format!("{game} {}{settings}", columns.join(" "));
         let position = bench.read(&text).expect("a position");
         let meter = Meter::unlimited();
-        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("an answer");
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect("an answer");
         assert_eq!(answer.value, Some(4u64.into()));
         assert_eq!(answer.mover_wins(), Some(true));
-        assert_eq!(answer.known_by, Some(KnownBy::Theorem("northcott".into())));
+        assert_eq!(answer.known_by(), Some(&KnownBy::Theorem("northcott".into())));
         assert_eq!(position.to_string(), text);
     }
 }
@@ -188,8 +190,8 @@ fn other_pictures_are_searched() {
     let winner = |text: &str| {
         let position = bench.read(text).expect(text);
         let meter = Meter::unlimited();
-        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
-        (answer.winner, answer.winning_move_count, answer.value)
+        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+        (answer.winner(), answer.winning.count, answer.value)
     };
     assert_eq!(winner("redblue R.."), (Some(Winner::Named("red")), Some(2), None));
     assert_eq!(winner("redblue B.R mover=blue").0, Some(Winner::Named("red")));
@@ -226,10 +228,11 @@ fn misere_play_that_may_go_on_for_ever_is_refused() {
         "misere redblue R.B retreat=yes",
     ] {
         let position = bench.read(text).expect(text);
-        let answer =
-            bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect(text);
-        assert_eq!(answer.winner, None, "{text}");
-        let reason = answer.incomplete.expect(text);
+        let answer = bench
+            .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+            .expect(text);
+        assert_eq!(answer.winner(), None, "{text}");
+        let reason = answer.incomplete().expect(text);
         assert!(reason.contains("misere play is not solved"), "{reason}");
     }
 }
@@ -243,9 +246,10 @@ fn poker_nim_is_nim() {
     assert_eq!(value(&bench, "pokernim 8 5 11 spare=4"), 6);
     let moves = |text: &str| -> Vec<String> {
         let position = bench.read(text).expect(text);
-        let answer =
-            bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect(text);
-        answer.winning_moves.into_iter().map(|m| m.to).collect()
+        let answer = bench
+            .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+            .expect(text);
+        answer.winning.moves.into_iter().map(|m| m.to).collect()
     };
     assert_eq!(moves("pokernim 8 5 11 spare=1"), ["8 3 11 spare=1"]);
     assert_eq!(

@@ -5,13 +5,13 @@
 
 use crate::common::{check, check_whole, value};
 use grundy_core::answer::{Answer, KnownBy};
-use grundy_core::game::{Limits, Listed, Meter, NeverStop};
-use grundy_engine::{Moves, Workbench};
+use grundy_core::game::{Budget, Listed, Meter};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).expect(text);
-    bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect(text)
+    bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited()).expect(text)
 }
 
 /// Every row of at most `len` numbers up to `most`.
@@ -104,7 +104,7 @@ fn facts_of_end_nim() {
         for m in 1..n {
             let answer = solve(&bench, &format!("end-nim {m} {n}"));
             assert_eq!(answer.mover_wins(), Some(true));
-            assert!(answer.winning_moves.iter().any(|by| by.to == format!("{m} {m}")));
+            assert!(answer.winning.moves.iter().any(|by| by.to == format!("{m} {m}")));
         }
     }
 }
@@ -135,17 +135,18 @@ fn large_positions() {
         "staircase 1000000000 999999999 123456789 4 5 6 7".to_owned(),
         format!("sliding 3 {long} {long}77 {long}987654321"),
     ] {
-        let limits = Limits { nodes: 100_000, ..Limits::default() };
-        let meter = Meter::new(limits, &NeverStop);
+        let limits = Budget { nodes: 100_000, ..Budget::default() };
+        let meter = Meter::new(limits);
         let position = bench.read(&text).expect(&text);
-        let answer = bench.solve(&position, Moves::List(Listed::First(3)), &meter).expect(&text);
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listed::First(3)), &meter).expect(&text);
         assert_eq!(answer.mover_wins(), Some(true), "{text}");
-        assert!(!answer.winning_moves.is_empty(), "{text}");
-        for by in &answer.winning_moves {
+        assert!(!answer.winning.moves.is_empty(), "{text}");
+        for by in &answer.winning.moves {
             let game = text.split(' ').next().expect("a game");
             let left = format!("{game} {}", by.to);
             let position = bench.read(&left).expect(&left);
-            let answer = bench.solve(&position, Moves::None, &meter).expect(&left);
+            let answer = bench.solve(&Question::new(&position), &meter).expect(&left);
             assert_eq!(answer.mover_wins(), Some(false), "{left}");
         }
     }
@@ -157,10 +158,10 @@ fn large_positions() {
 fn passes_end_with_the_heaps() {
     let bench = Workbench::default();
     assert_eq!(value(&bench, "nim-pass 0 0 passes=1"), 0);
-    assert_eq!(solve(&bench, "nim-pass 1 passes=1").winning_moves.len(), 1);
+    assert_eq!(solve(&bench, "nim-pass 1 passes=1").winning.moves.len(), 1);
     assert_eq!(value(&bench, "nim-pass 1 passes=1"), 2);
-    let known = solve(&bench, "nim-pass 3 5 passes=0").known_by;
-    assert_eq!(known, Some(KnownBy::Theorem("nim-without-pass".into())));
+    let known = solve(&bench, "nim-pass 3 5 passes=0");
+    assert_eq!(known.known_by(), Some(&KnownBy::Theorem("nim-without-pass".into())));
 }
 
 #[test]

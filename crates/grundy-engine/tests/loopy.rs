@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 
 use crate::common::{Options, check_endless, naive_labels as naive, slow};
 use grundy_core::answer::{Answer, KnownBy, Winner};
-use grundy_core::game::{Limits, Listed, Meter, NeverStop};
+use grundy_core::game::{Budget, Listed, Meter};
 use grundy_core::graph::Digraph;
 use grundy_core::value::{Label, LoopyValue, Outcome};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use grundy_search::loopy::{labels, values};
 use proptest::prelude::*;
 
@@ -116,9 +116,9 @@ fn arcs(options: &Options) -> String {
 
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited());
+    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited());
     let answer = answer.expect(text);
-    assert_eq!(answer.incomplete, None, "{text}");
+    assert_eq!(answer.incomplete(), None, "{text}");
     let again = bench.read(&answer.position).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(again.to_string(), answer.position, "{text} prints in one form");
     answer
@@ -143,14 +143,14 @@ fn check_sum(options: &Options, first: usize, second: usize) {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
     let answer = solve(&bench, &text);
     let outcome = expected[state(first, second)].outcome;
-    assert_eq!(answer.outcome, Some(outcome), "{text}");
+    assert_eq!(answer.outcome(), Some(outcome), "{text}");
     let leaving = |outcome: Outcome| -> Vec<(usize, usize)> {
         let moves = next(first, second).into_iter();
         moves.filter(|&(.., to)| expected[to].outcome == outcome).map(|(i, v, _)| (i, v)).collect()
     };
     for (moves, count, outcome) in [
-        (&answer.winning_moves, answer.winning_move_count, Outcome::P),
-        (&answer.drawing_moves, answer.drawing_move_count, Outcome::Draw),
+        (&answer.winning.moves, answer.winning.count, Outcome::P),
+        (&answer.drawing.moves, answer.drawing.count, Outcome::Draw),
     ] {
         // In a sum the order of winning moves is by rank (tests/advice.rs).
         let mut found = targets(moves);
@@ -168,7 +168,7 @@ fn check_sum(options: &Options, first: usize, second: usize) {
     let fights = bench.fights(&position, &meter).expect("lengths");
     let lengths = next(first, second).into_iter().map(|(.., to)| expected[to].remoteness);
     assert_eq!(fights, lengths.collect::<Vec<_>>(), "{text}");
-    assert!(!bench.explain(&position, &meter).expect("reasons").steps.is_empty());
+    assert!(!bench.explain(&Question::new(&position), &meter).expect("reasons").steps.is_empty());
 }
 
 /// A game of two players by their arcs: state v·2 + side is vertex v with that side to move.
@@ -226,9 +226,9 @@ fn check_two_players(left: &Options, right: &Options, goal: Option<(usize, u8)>,
             Outcome::P => Winner::Named(names[1 - side]),
             Outcome::Draw => Winner::Draw,
         };
-        assert_eq!((answer.winner, answer.outcome), (Some(winner), None), "{text}");
-        assert_eq!((answer.value, answer.mover), (None, Some(names[side])), "{text}");
-        assert_eq!(answer.known_by, Some(KnownBy::Search), "{text}");
+        assert_eq!((answer.winner(), answer.outcome()), (Some(winner), None), "{text}");
+        assert_eq!((&answer.value, answer.mover()), (&None, Some(names[side])), "{text}");
+        assert_eq!(answer.known_by(), Some(&KnownBy::Search), "{text}");
         let after = |outcome: Outcome| -> Vec<(usize, usize)> {
             let reached = states[state].iter();
             let settled = |to: usize| settled(expected[to], 1 - side, endless_winner);
@@ -243,10 +243,16 @@ fn check_two_players(left: &Options, right: &Options, goal: Option<(usize, u8)>,
             targets.sort_unstable();
             targets
         };
-        assert_eq!(sorted(&answer.winning_moves), after(Outcome::P), "{text}");
-        assert_eq!(sorted(&answer.drawing_moves), after(Outcome::Draw), "{text}");
+        assert_eq!(sorted(&answer.winning.moves), after(Outcome::P), "{text}");
+        assert_eq!(sorted(&answer.drawing.moves), after(Outcome::Draw), "{text}");
         let position = bench.read(&text).expect("a position");
-        assert!(!bench.explain(&position, &Meter::unlimited()).expect("reasons").steps.is_empty());
+        assert!(
+            !bench
+                .explain(&Question::new(&position), &Meter::unlimited())
+                .expect("reasons")
+                .steps
+                .is_empty()
+        );
     }
 }
 
@@ -300,7 +306,7 @@ fn values_of_small_digraphs() {
     ] {
         let answer = solve(&bench, text);
         let found = answer.value.as_ref().map(LoopyValue::to_string);
-        assert_eq!((found.as_deref(), answer.outcome), (Some(value), Some(outcome)), "{text}");
+        assert_eq!((found.as_deref(), answer.outcome()), (Some(value), Some(outcome)), "{text}");
     }
 }
 
@@ -311,8 +317,8 @@ fn sums_of_any_size() {
     let heap = "9".repeat(50);
     let text = format!("digraph 1:1,1:2,2:3 at=1 + nim {heap} + nim {heap} + nim 1");
     let answer = solve(&bench, &text);
-    assert_eq!(answer.outcome, Some(Outcome::N));
-    assert_eq!(targets(&answer.winning_moves), [(0, 2)]);
+    assert_eq!(answer.outcome(), Some(Outcome::N));
+    assert_eq!(targets(&answer.winning.moves), [(0, 2)]);
 }
 
 /// Sums that are analysed as wholes: of different games, of two pawns of two players, of pieces
@@ -373,9 +379,10 @@ fn large_boards_of_two_players_take_little_memory() {
     let text = format!("digraph left={left} right={right} at={} mover=left", below(VERTICES));
     let bench = Workbench::default();
     let position = bench.read(&text).expect("a board");
-    let meter = Meter::new(Limits { memory: 1 << 19, ..Limits::default() }, &NeverStop);
-    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("an answer");
-    assert!(answer.winner.is_some(), "{:?}", answer.incomplete);
+    let meter = Meter::new(Budget { memory: 1 << 19, ..Budget::default() });
+    let answer =
+        bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect("an answer");
+    assert!(answer.winner().is_some(), "{:?}", answer.incomplete());
 }
 
 #[test]

@@ -4,18 +4,19 @@
 
 use crate::common::check_whole;
 use grundy_core::answer::{KnownBy, Winner};
-use grundy_core::game::{Limits, Listed, Meter, NeverStop};
-use grundy_engine::{Moves, Workbench};
+use grundy_core::game::{Budget, Listed, Meter};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 fn moves(text: &str) -> (bool, u64, Vec<String>) {
     let bench = Workbench::default();
     let position = bench.read(text).expect(text);
-    let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect(text);
-    let listed = answer.winning_moves.iter();
+    let answer =
+        bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited()).expect(text);
+    let listed = answer.winning.moves.iter();
     (
         answer.mover_wins().expect("an outcome"),
-        answer.winning_move_count.expect("a count"),
+        answer.winning.count.expect("a count"),
         listed.map(|m| format!("{}->{}", m.from, m.to)).collect(),
     )
 }
@@ -40,9 +41,9 @@ fn how_it_is_known() {
     let known = |text: &str| {
         let position = bench.read(text).expect(text);
         let meter = Meter::unlimited();
-        let answer = bench.solve(&position, Moves::None, &meter).expect(text);
+        let answer = bench.solve(&Question::new(&position), &meter).expect(text);
         assert!(answer.value.is_none() && answer.summands.iter().all(|s| s.value.is_none()));
-        answer.known_by
+        answer.known_by().cloned()
     };
     assert_eq!(known("misere nim 3 4"), Some(KnownBy::Theorem("misere-nim".into())));
     let quotient = KnownBy::Theorem("misere-quotient".into());
@@ -62,10 +63,11 @@ fn misere_kayles() {
 fn a_limit_leaves_the_answer_open() {
     let bench = Workbench::default();
     let position = bench.read("misere kayles 30 29 28").expect("a position");
-    let limits = Limits { nodes: 1000, ..Limits::default() };
-    let meter = Meter::new(limits, &NeverStop);
-    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("an answer");
-    assert!(answer.winner.is_none() && answer.incomplete.is_some());
+    let limits = Budget { nodes: 1000, ..Budget::default() };
+    let meter = Meter::new(limits);
+    let answer =
+        bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect("an answer");
+    assert!(answer.winner().is_none() && answer.incomplete().is_some());
 }
 
 #[test]
@@ -73,10 +75,11 @@ fn one_witness_is_enough() {
     let bench = Workbench::default();
     let position = bench.read("misere kayles 7 3").expect("a position");
     let meter = Meter::unlimited();
-    let answer = bench.solve(&position, Moves::List(Listed::Witness), &meter).expect("an answer");
-    assert_eq!(answer.winner, Some(Winner::Next));
-    assert_eq!(answer.winning_moves.len(), 1);
-    assert_eq!(answer.winning_move_count, None);
+    let answer =
+        bench.solve(&Question::new(&position).moves(Listed::Witness), &meter).expect("an answer");
+    assert_eq!(answer.winner(), Some(Winner::Next));
+    assert_eq!(answer.winning.moves.len(), 1);
+    assert_eq!(answer.winning.count, None);
 }
 
 /// Boards and graphs whose parts are searched one by one.

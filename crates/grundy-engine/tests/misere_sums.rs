@@ -6,18 +6,19 @@ use std::collections::HashMap;
 
 use grundy_core::answer::{Answer, KnownBy};
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Limits, Listed, Meter, NeverStop};
+use grundy_core::game::{Effort, Listed, Meter};
 use grundy_core::value::{Natural, Outcome};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use grundy_misere::{Element, HeapQuotients, PositionQuotient};
 
 fn solved(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
     let position = bench.read(text).expect(text);
-    bench.solve(&position, Moves::List(Listed::All), meter).expect(text)
+    let question = Question::new(&position).moves(Listed::All).effort(meter.effort());
+    bench.solve(&question, meter).expect(text)
 }
 
 fn by_quotient(answer: &Answer) -> bool {
-    answer.known_by == Some(KnownBy::Theorem("misere-quotient".into()))
+    answer.known_by() == Some(&KnownBy::Theorem("misere-quotient".into()))
 }
 
 /// What must not depend on the method: who wins, by which moves, and the outcome of each option.
@@ -25,22 +26,21 @@ type Found = (Option<bool>, Option<u64>, Vec<(usize, String, String)>, Vec<Optio
 
 fn found(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Found {
     let answer = solved(bench, text, meter);
-    let moves = answer.winning_moves.iter().map(|by| (by.summand, by.from.clone(), by.to.clone()));
+    let moves = answer.winning.moves.iter().map(|by| (by.summand, by.from.clone(), by.to.clone()));
     let mut moves: Vec<_> = moves.collect();
     moves.sort();
     let position = bench.read(text).expect(text);
     let options = bench.options(&position, meter).expect(text);
     let outcomes = options.into_iter().map(|option| option.outcome).collect();
-    (answer.mover_wins(), answer.winning_move_count, moves, outcomes)
+    (answer.mover_wins(), answer.winning.count, moves, outcomes)
 }
 
 fn compare(bench: &Workbench, text: &str) {
-    let limits = Limits { by_search: true, ..Limits::default() };
-    let searching = Meter::new(limits, &NeverStop);
+    let searching = Meter::unlimited().with_effort(Effort::SEARCH);
     let quick = Meter::unlimited();
     assert!(by_quotient(&solved(bench, text, &quick)), "{text}");
     let search = solved(bench, text, &searching);
-    assert_eq!(search.known_by, Some(KnownBy::Search), "{text}");
+    assert_eq!(search.known_by(), Some(&KnownBy::Search), "{text}");
     assert_eq!(found(bench, text, &quick), found(bench, text, &searching), "{text}");
 }
 
@@ -114,12 +114,12 @@ fn far_moves_are_all_moves() {
                 let parts = format!("{text} + {code} {other}");
                 let answer = solved(&bench, &parts, &Meter::unlimited());
                 assert!(by_quotient(&answer), "{parts}");
-                let here = answer.winning_moves.iter().filter(|by| by.summand == 0);
+                let here = answer.winning.moves.iter().filter(|by| by.summand == 0);
                 assert_eq!(here.clone().count() > 0, count > 0, "{parts}");
                 let lost = quotient.is_lost(quotient.product(image(heap), image(other)));
                 assert_eq!(answer.mover_wins(), Some(!lost), "{parts}");
                 if octal && other == 0 {
-                    assert_eq!(answer.winning_move_count, Some(count), "{parts}");
+                    assert_eq!(answer.winning.count, Some(count), "{parts}");
                 }
                 // Each move that is listed leaves a lost sum.
                 for by in here {
@@ -136,7 +136,7 @@ fn far_moves_are_all_moves() {
 fn heaps_of_any_length() {
     let bench = Workbench::default();
     let million = solved(&bench, "misere kayles 1000000 999999 1000 77", &Meter::unlimited());
-    assert!(by_quotient(&million) && million.winning_move_count.is_some());
+    assert!(by_quotient(&million) && million.winning.count.is_some());
     let long = format!("misere kayles 1{} 5 + take:1,3,4 7{}", "0".repeat(24), "3".repeat(30));
     let answer = solved(&bench, &long, &Meter::unlimited());
     assert!(by_quotient(&answer) && answer.mover_wins().is_some(), "{long}");
@@ -147,8 +147,6 @@ fn heaps_of_any_length() {
 #[test]
 fn quotients_of_positions() {
     let bench = Workbench::default();
-    let limits = Limits { by_search: true, ..Limits::default() };
-    let searching = Meter::new(limits, &NeverStop);
     let positions = [
         "kayles 5",
         "lasker 3",
@@ -187,7 +185,9 @@ fn quotients_of_positions() {
             let position = bench.read(&format!("misere {sum}")).expect(&sum);
             let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
             let word = found.add(&parts, &Meter::unlimited()).expect(&sum);
-            let answer = bench.solve(&position, Moves::None, &searching).expect(&sum);
+            let answer = bench
+                .solve(&Question::new(&position).effort(Effort::SEARCH), &Meter::unlimited())
+                .expect(&sum);
             let lost = found.quotient().is_lost(found.quotient().of(&word));
             assert_eq!(answer.mover_wins(), Some(!lost), "{sum}");
         }
@@ -282,6 +282,6 @@ fn other_sums_are_searched() {
     let bench = Workbench::default();
     for text in ["misere arc-kayles path:5", "misere kayles 4 + node-kayles path:4"] {
         let answer = solved(&bench, text, &Meter::unlimited());
-        assert_eq!(answer.known_by, Some(KnownBy::Search), "{text}");
+        assert_eq!(answer.known_by(), Some(&KnownBy::Search), "{text}");
     }
 }

@@ -7,11 +7,11 @@
     reason = "a failed check ends its test"
 )]
 
-use grundy_core::game::{Failure, Limit, Limits, Listed, Meter, NeverStop, Stop};
+use grundy_core::game::{Budget, Failure, Limit, Listed, Meter, Stop};
 use grundy_core::value::Outcome;
 use grundy_engine::notation::Position;
 use grundy_engine::opponent::{Grade, Level, Opponent, Reply};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Moves, Question, Workbench};
 
 fn opponent(level: Level, seed: u64, effort: u64) -> Opponent {
     Opponent { level, seed, patience: 1000, effort }
@@ -32,7 +32,7 @@ fn bench_reply(
 
 /// The outcome of a position, for the player to move.
 fn outcome(bench: &Workbench, position: &Position) -> Outcome {
-    let answer = bench.solve(position, Moves::None, &Meter::unlimited()).unwrap();
+    let answer = bench.solve(&Question::new(position), &Meter::unlimited()).unwrap();
     answer.mover_wins().map_or(Outcome::Draw, Outcome::of_mover)
 }
 
@@ -179,8 +179,8 @@ fn theorems_are_used_where_no_search_reaches() {
         assert_eq!(found.grade, Some(Grade::Perfect), "{text}");
         if truth == Outcome::N {
             let left = found.played.unwrap().position;
-            let answer = bench.solve(&left, Moves::None, &Meter::unlimited()).unwrap();
-            assert_eq!(answer.outcome, Some(Outcome::P), "{text}");
+            let answer = bench.solve(&Question::new(&left), &Meter::unlimited()).unwrap();
+            assert_eq!(answer.outcome(), Some(Outcome::P), "{text}");
         }
     }
 }
@@ -194,12 +194,12 @@ fn a_winner_is_found_where_the_values_are_too_much_work() {
     let effort = 500_000;
     let found = reply(&bench, &position, opponent(Level::Perfect, 0, effort));
     assert_eq!(found.grade, Some(Grade::Perfect));
-    let few = Limits { nodes: effort / 4 / 33, ..Limits::default() };
+    let few = Budget { nodes: effort / 4 / 33, ..Budget::default() };
     let fresh = Workbench::default();
     let again = fresh.read(text).unwrap();
-    assert!(fresh.options(&again, &Meter::new(few, &NeverStop)).is_err());
+    assert!(fresh.options(&again, &Meter::new(few)).is_err());
     let moves = Moves::List(Listed::Witness);
-    let truth = fresh.solve(&again, moves, &Meter::unlimited()).unwrap();
+    let truth = fresh.solve(&Question::new(&again).moves(moves), &Meter::unlimited()).unwrap();
     assert_eq!(found.won(), truth.mover_wins());
 }
 
@@ -219,14 +219,16 @@ fn no_time_is_no_excuse_but_an_interrupt_is_one() {
         let position = bench.read(text).unwrap();
         let by = opponent(Level::Perfect, 0, u64::MAX);
         let over = |limit| {
-            let limits = Limits { nodes: 5000, ..Limits::default() };
-            bench_reply(&bench, &position, by, &Meter::new(limits, &Over(limit)))
+            let over = Over(limit);
+            let budget = Budget::with_nodes(5000).with_stop(&over);
+            bench_reply(&bench, &position, by, &Meter::new(budget))
         };
         assert!(over(Limit::Time).unwrap().played.is_some(), "{text}");
     }
     let bench = Workbench::default();
     let position = bench.read(LARGE[1]).unwrap();
-    let meter = Meter::new(Limits::default(), &Over(Limit::Interrupt));
+    let over = Over(Limit::Interrupt);
+    let meter = Meter::new(Budget::default().with_stop(&over));
     let by = opponent(Level::Perfect, 0, u64::MAX);
     assert!(bench_reply(&bench, &position, by, &meter).is_err());
 }

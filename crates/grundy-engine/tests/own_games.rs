@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use grundy_core::answer::{Certainty, KnownBy, Winner};
 use grundy_core::game::take_break::{TakeBreak, Visit};
-use grundy_core::game::{Capabilities, HeapRule, Limits, MoveGraph, NeverStop, Text, VisitOption};
+use grundy_core::game::{Budget, Capabilities, HeapRule, MoveGraph, Text, VisitOption};
 use grundy_core::game::{
     Listed, Mechanism, Meter, Phrase, Plan, Reading, Resolver, Ruleset, Summands,
 };
@@ -13,7 +13,7 @@ use grundy_core::text::{Args, ParseError, small_list};
 use grundy_core::value::Side;
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::Wording;
-use grundy_engine::{Moves, NameError, Position, Workbench, games};
+use grundy_engine::{Moves, NameError, Position, Question, Workbench, games};
 use grundy_sequence::sequence::Sequence;
 
 /// A subtraction game by its definition: 1, 2 or 4 may be taken.
@@ -63,12 +63,20 @@ fn an_own_game_plays_like_those_of_the_catalogue() {
             let known = bench.read(&format!("{play}take:1,2,4 {sum}")).expect(sum);
             let [own, known] = [own, known].map(|position| {
                 let moves = Moves::List(Listed::All);
-                let answer = bench.solve(&position, moves, &meter).expect("sound rules");
-                let moves = answer.winning_moves.iter().map(|by| (by.summand, by.to.clone()));
+                let answer = bench
+                    .solve(&Question::new(&position).moves(moves), &meter)
+                    .expect("sound rules");
+                let moves = answer.winning.moves.iter().map(|by| (by.summand, by.to.clone()));
                 let mut moves: Vec<(usize, String)> = moves.collect();
                 moves.sort_unstable();
-                assert!(!bench.explain(&position, &meter).expect("reasons").steps.is_empty());
-                (answer.value, answer.winner, moves)
+                assert!(
+                    !bench
+                        .explain(&Question::new(&position), &meter)
+                        .expect("reasons")
+                        .steps
+                        .is_empty()
+                );
+                (answer.value.clone(), answer.winner(), moves)
             });
             assert_eq!(own, known, "{play}coins {sum}");
         }
@@ -80,12 +88,13 @@ fn an_own_game_prints_speaks_and_is_played() {
     let (bench, meter) = (with_coins(), Meter::unlimited());
     let position = bench.read("coins 5 8 + nim 3").expect("a position");
     assert_eq!(position.to_string(), "coins 5 8 + nim 3");
-    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("sound rules");
-    let said = Wording::english().say(&answer.winning_moves[0].phrase);
+    let answer =
+        bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect("sound rules");
+    let said = Wording::english().say(&answer.winning.moves[0].phrase);
     assert!(said.starts_with("from ") || said.starts_with("take "), "{said}");
     for (tag, name) in [("pl", "coins"), ("fa", "coins")] {
         let wording = Wording::new(tag).expect("a language");
-        let own = answer.winning_moves.iter().find(|by| by.summand == 0).map(|by| &by.phrase);
+        let own = answer.winning.moves.iter().find(|by| by.summand == 0).map(|by| &by.phrase);
         assert!(own.is_none_or(|phrase| !wording.say(phrase).is_empty()), "{name} in {tag}");
     }
     let reply = Opponent::new(Level::Perfect, 1).reply(&bench, &position, 0, &meter);
@@ -147,7 +156,7 @@ fn typed_positions_equal_those_of_notation() {
         let value = |position| bench.value(position, &meter).expect(text);
         assert_eq!(value(&typed), value(&read), "{text}");
         let outcome = |position: Position| {
-            bench.solve(&position.misere(), Moves::None, &meter).expect(text).outcome
+            bench.solve(&Question::new(&position.misere()), &meter).expect(text).outcome()
         };
         assert_eq!(outcome(typed), outcome(read), "misere {text}");
     }
@@ -173,9 +182,10 @@ fn winning_moves_come_one_by_one() {
     let (bench, meter) = (with_coins(), Meter::unlimited());
     for text in ["kayles 7 3 + nim 4", "coins 5 8 + nim 3", "cram 3x4", "nim 3 3", "take:1,3 9 4"] {
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
+        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
         let mut wanted: Vec<_> = answer
-            .winning_moves
+            .winning
+            .moves
             .iter()
             .map(|by| (by.summand, by.from.clone(), by.to.clone()))
             .collect();
@@ -248,14 +258,14 @@ fn plans_at_fault_have_no_answer() {
     ] {
         let start = games::Start::new(Arcs { graph, order }, at);
         let position = Position::sum([bench.component(start)]);
-        let answer = bench.solve(&position, Moves::None, &meter).expect("no faulty rule");
+        let answer = bench.solve(&Question::new(&position), &meter).expect("no faulty rule");
         match wanted {
             Ok(value) => assert_eq!(answer.value.expect("a value").to_string(), value),
             Err(why) => {
-                let given = answer.incomplete.expect("a reason").why;
+                let given = &answer.incomplete().expect("a reason").why;
                 assert!(given.contains(why), "{given}");
-                let found = (answer.value, answer.winner, answer.known_by, answer.certainty);
-                assert_eq!(found, (None, None, None, None));
+                let found = (&answer.value, answer.winner(), answer.known_by(), answer.certainty());
+                assert_eq!(found, (&None, None, None, None));
             }
         }
     }
@@ -302,11 +312,10 @@ fn heaps_must_become_smaller() {
 fn certainty_belongs_to_the_answer() {
     let mut bench = Workbench::new(Box::new(Halves));
     bench.add_game::<Coins>("coins", &[]).expect("a free name");
-    let limits = Limits { trust: Some(1000), ..Limits::default() };
-    let meter = Meter::new(limits, &NeverStop);
+    let meter = Meter::unlimited();
     let solve = |text: &str, meter: &Meter<'_>| {
         let position = bench.read(text).expect(text);
-        bench.solve(&position, Moves::None, meter).expect(text)
+        bench.solve(&Question::new(&position).trust(1000), meter).expect(text)
     };
     let far = "half.game 1000000000006";
     for (text, wanted) in [
@@ -315,15 +324,15 @@ fn certainty_belongs_to_the_answer() {
         (far, Certainty::Observed(1000)),
         ("half.game 7", Certainty::Proved),
     ] {
-        assert_eq!(solve(text, &meter).certainty, Some(wanted), "{text}");
+        assert_eq!(solve(text, &meter).certainty(), Some(wanted), "{text}");
     }
-    let few = Meter::new(Limits { nodes: 2, ..Limits::default() }, &NeverStop);
+    let few = Meter::new(Budget { nodes: 2, ..Budget::default() });
     let open = solve("coins 900", &few);
-    assert!(open.incomplete.is_some());
-    assert_eq!((open.winner, open.known_by, open.certainty), (None, None, None));
+    assert!(open.incomplete().is_some());
+    assert_eq!((open.winner(), open.known_by(), open.certainty()), (None, None, None));
     let known = solve("nim 3 4", &few);
-    assert_eq!((known.winner, known.certainty), (Some(Winner::Next), Some(Certainty::Proved)));
-    assert_eq!(known.known_by, Some(KnownBy::Theorem("nim".into())));
+    assert_eq!((known.winner(), known.certainty()), (Some(Winner::Next), Some(Certainty::Proved)));
+    assert_eq!(known.known_by(), Some(&KnownBy::Theorem("nim".into())));
 }
 
 /// Reads one rule file.

@@ -7,8 +7,8 @@
 
 use crate::common::table;
 use grundy_core::answer::{Certainty, KnownBy, Winner};
-use grundy_core::game::{Limits, Listed, Meter, NeverStop, Resolver};
-use grundy_engine::{Moves, Workbench};
+use grundy_core::game::{Listed, Meter, Resolver};
+use grundy_engine::{Moves, Question, Workbench};
 use grundy_sequence::pattern::{Finding, Form, PPositions, Status};
 use grundy_sequence::period::Period;
 
@@ -183,30 +183,33 @@ fn heaps_of_two_hundred_digits() {
     ] {
         let text = format!("{game} {huge} 5");
         let position = bench.read(&text).expect(&text);
-        let answer = bench.solve(&position, Moves::List(Listed::First(8)), &Meter::unlimited());
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listed::First(8)), &Meter::unlimited());
         let answer = answer.expect(&text);
-        assert_eq!(answer.incomplete, None, "{text}");
-        assert!(answer.winner.is_some(), "{text}");
-        if answer.winner == Some(Winner::Next) {
-            assert!(!answer.winning_moves.is_empty(), "{text}");
+        assert_eq!(answer.incomplete(), None, "{text}");
+        assert!(answer.winner().is_some(), "{text}");
+        if answer.winner() == Some(Winner::Next) {
+            assert!(!answer.winning.moves.is_empty(), "{text}");
         }
-        for by in &answer.winning_moves {
+        for by in &answer.winning.moves {
             let kept = if by.summand == 0 { "5".to_owned() } else { huge.clone() };
             let left = bench.read(&format!("{game} {kept} {}", by.to.replace(" + ", " ")));
             let left = left.unwrap_or_else(|error| panic!("{text} to {}: {error}", by.to));
-            let after = bench.solve(&left, Moves::None, &Meter::unlimited()).expect(&text);
-            assert_eq!(after.winner, Some(Winner::Previous), "{text} to {}", by.to);
+            let after = bench.solve(&Question::new(&left), &Meter::unlimited()).expect(&text);
+            assert_eq!(after.winner(), Some(Winner::Previous), "{text} to {}", by.to);
         }
     }
     let position = bench.read(&format!("take:1,prime {huge}")).expect("a heap");
-    let answer =
-        bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect("told");
-    assert_eq!((answer.winning_move_families.len(), answer.winning_move_count), (1, None));
-    assert!(!answer.winning_moves.is_empty());
+    let answer = bench
+        .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+        .expect("told");
+    assert_eq!((answer.winning.families.len(), answer.winning.count), (1, None));
+    assert!(!answer.winning.moves.is_empty());
     let position = bench.read(&format!("wythoff {huge} 5")).expect("a pair");
-    let answer =
-        bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect("told");
-    assert_eq!((answer.winner, answer.winning_move_count), (Some(Winner::Next), Some(1)));
+    let answer = bench
+        .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+        .expect("told");
+    assert_eq!((answer.winner(), answer.winning.count), (Some(Winner::Next), Some(1)));
 }
 
 #[test]
@@ -295,10 +298,11 @@ fn arithmetic_progressions() {
     }
     for n in [9_000, 1_000_000_007, 1_000_000_000_000_000_000, 4 * 3u64.pow(38)] {
         let position = bench.read(&format!("progression.game {n}")).expect("a number");
-        let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect("a rule");
-        assert_eq!(answer.value.and_then(|v| v.nimber()?.to_u64()), Some(progression(n)), "{n}");
-        assert_eq!(answer.certainty, Some(Certainty::Proved));
-        assert_eq!(answer.known_by, Some(KnownBy::Theorem("odious-induction".into())));
+        let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect("a rule");
+        let value = answer.value.as_ref().and_then(|v| v.nimber()?.to_u64());
+        assert_eq!(value, Some(progression(n)), "{n}");
+        assert_eq!(answer.certainty(), Some(Certainty::Proved));
+        assert_eq!(answer.known_by(), Some(&KnownBy::Theorem("odious-induction".into())));
     }
     // Another game that looks alike.
     assert_ne!(looked(&bench, "other.game", 600).status, Status::Proved);
@@ -320,58 +324,58 @@ fn automata_are_proved() {
 #[test]
 fn observed_patterns_are_never_silent() {
     let bench = Workbench::new(Box::new(Rules));
-    let trust = |most: u64| Limits { trust: Some(most), ..Limits::default() };
-    let solve = |text: &str, limits: Limits| {
+    let solve = |text: &str, trust: u64| {
         let position = bench.read(text).expect(text);
-        let meter = Meter::new(limits, &NeverStop);
-        bench.solve(&position, Moves::List(Listed::All), &meter).expect(text)
+        let question = Question::new(&position).moves(Listed::All).trust(trust);
+        bench.solve(&question, &Meter::unlimited()).expect(text)
     };
     let value = |n: u64| (n + 1) >> ((n + 1).trailing_zeros() + 1);
     let huge = 1_000_000_000_000_000_006u64;
-    let answer = solve(&format!("half.game {huge} + nim 3"), trust(1000));
-    assert_eq!(answer.certainty, Some(Certainty::Observed(1000)));
-    assert_eq!(answer.known_by, Some(KnownBy::Observed(1000)));
+    let answer = solve(&format!("half.game {huge} + nim 3"), 1000);
+    assert_eq!(answer.certainty(), Some(Certainty::Observed(1000)));
+    assert_eq!(answer.known_by(), Some(&KnownBy::Observed(1000)));
     let known = answer.value.and_then(|v| v.nimber()?.to_u64());
     assert_eq!(known, Some(value(huge) ^ 3));
     // The options are too many to list, so nothing is said of how many of them win.
-    assert_eq!(answer.winning_move_count, None);
+    assert_eq!(answer.winning.count, None);
     // Without trust there is no such answer, also after one with it.
     let position = bench.read(&format!("half.game {huge}")).expect("a number");
-    let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect("an answer");
-    assert_eq!((answer.value, answer.winner), (None, None));
+    let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect("an answer");
+    assert_eq!((&answer.value, answer.winner()), (&None, None));
     // Small numbers and theorems are what they were.
     for text in ["half.game 900 + nim 3", "kayles 100000000000000000000", "progression.game 70000"]
     {
-        assert_eq!(solve(text, trust(1000)).certainty, Some(Certainty::Proved), "{text}");
+        assert_eq!(solve(text, 1000).certainty(), Some(Certainty::Proved), "{text}");
     }
     // The same values and moves as without trust, where these can be computed. Each question fills
     // the table a little further, so later numbers may be exact.
     let exact = Workbench::new(Box::new(Rules));
     for n in [5001, 6000, 6143] {
         let text = format!("half.game {n} 5");
-        let seen = solve(&text, trust(1000));
+        let seen = solve(&text, 1000);
         let position = exact.read(&text).expect(&text);
         let all = Moves::List(Listed::All);
-        let known = exact.solve(&position, all, &Meter::unlimited()).expect(&text);
+        let known =
+            exact.solve(&Question::new(&position).moves(all), &Meter::unlimited()).expect(&text);
         let certainties = [Certainty::Observed(1000), Certainty::Proved];
-        assert!(seen.certainty.is_some_and(|it| certainties.contains(&it)), "{n}");
-        assert_eq!(known.certainty, Some(Certainty::Proved), "{n}");
-        assert_eq!((&seen.value, &seen.winning_moves), (&known.value, &known.winning_moves));
-        assert_eq!(seen.winning_move_count, known.winning_move_count);
+        assert!(seen.certainty().is_some_and(|it| certainties.contains(&it)), "{n}");
+        assert_eq!(known.certainty(), Some(Certainty::Proved), "{n}");
+        assert_eq!((&seen.value, &seen.winning.moves), (&known.value, &known.winning.moves));
+        assert_eq!(seen.winning.count, known.winning.count);
     }
     // Pairs: the pattern of a small table, far away and where the values can be computed.
     for (a, b) in [(1 << 40, 3), (3, 1 << 40), (1 << 62, (1 << 62) - 5)] {
-        let answer = solve(&format!("sides.game {a} {b}"), trust(1000));
-        assert_eq!(answer.certainty, Some(Certainty::Observed(31)), "{a}, {b}");
+        let answer = solve(&format!("sides.game {a} {b}"), 1000);
+        assert_eq!(answer.certainty(), Some(Certainty::Observed(31)), "{a}, {b}");
         let known = answer.value.and_then(|v| v.nimber()?.to_u64());
         assert_eq!(known, Some((a % 3) ^ (b % 4)), "{a}, {b}");
     }
     // What is computed soon is computed.
-    assert_eq!(solve("sides.game 40 300", trust(1000)).certainty, Some(Certainty::Proved));
-    assert_eq!(solve("sides.game 20 30", trust(1000)).certainty, Some(Certainty::Proved));
+    assert_eq!(solve("sides.game 40 300", 1000).certainty(), Some(Certainty::Proved));
+    assert_eq!(solve("sides.game 20 30", 1000).certainty(), Some(Certainty::Proved));
     // Grundy's game has no pattern that is seen: nothing is made up.
-    let answer = solve("4!.0 2000", trust(300));
-    assert_eq!(answer.certainty, Some(Certainty::Proved));
+    let answer = solve("4!.0 2000", 300);
+    assert_eq!(answer.certainty(), Some(Certainty::Proved));
 }
 
 /// What refutes a pattern that would be trusted, and what is exact although the flag is set.
@@ -379,9 +383,8 @@ fn observed_patterns_are_never_silent() {
 fn patterns_are_not_trusted_against_the_rule() {
     let bench = Workbench::new(Box::new(Rules));
     let solve = |text: &str, most: u64| {
-        let limits = Limits { trust: Some(most), ..Limits::default() };
         let position = bench.read(text).expect(text);
-        bench.solve(&position, Moves::None, &Meter::new(limits, &NeverStop)).expect(text)
+        bench.solve(&Question::new(&position).trust(most), &Meter::unlimited()).expect(text)
     };
     for (text, most, value) in [
         ("divide.game 1000000", 8192, 3),
@@ -392,7 +395,7 @@ fn patterns_are_not_trusted_against_the_rule() {
         ("take:10000..20000 500000", 8192, 2),
     ] {
         let answer = solve(text, most);
-        assert_eq!(answer.certainty, Some(Certainty::Proved), "{text}");
+        assert_eq!(answer.certainty(), Some(Certainty::Proved), "{text}");
         let found = answer.value.and_then(|v| v.nimber()?.to_u64());
         assert_eq!(found, Some(value), "{text}");
     }
@@ -411,8 +414,8 @@ fn patterns_are_not_trusted_against_the_rule() {
         ("4!.0 2000000", "follow no pattern"),
     ] {
         let answer = solve(text, 8192);
-        assert_eq!((answer.value, answer.winner), (None, None), "{text}");
-        let said = answer.incomplete.expect(text).why;
+        assert_eq!((&answer.value, answer.winner()), (&None, None), "{text}");
+        let said = &answer.incomplete().expect(text).why;
         assert!(said.contains("can be trusted") && said.contains(why), "{text}: {said}");
     }
 }

@@ -4,7 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Limits, Meter, NeverStop};
+use grundy_core::game::{Budget, Meter};
 use grundy_misere::{HeapQuotients, StoredQuotient, StoredSearch, certificate};
 use grundy_verify::{NoProgress, Verdict, verify};
 
@@ -15,8 +15,8 @@ const QUOTIENTS: &str = grundy_facts::MISERE_QUOTIENTS;
 /// The quotients of a code's heaps to `to`, or as far as `nodes` steps lead.
 fn found(code: &TakeBreak, to: u64, nodes: u64) -> HeapQuotients {
     let mut found = HeapQuotients::new(&[code]);
-    let limits = Limits { nodes, ..Limits::default() };
-    let meter = Meter::new(limits, &NeverStop);
+    let limits = Budget { nodes, ..Budget::default() };
+    let meter = Meter::new(limits);
     // Where a limit is reached, fewer heaps are done.
     let _ = found.extend(&[code], &[to], &meter, &mut |_| {});
     found
@@ -107,8 +107,8 @@ fn stored_searches_go_on() {
     let mut stops = 0;
     let mut now = HeapQuotients::new(&[&code]);
     while now.heaps(0) <= 27 {
-        let limits = Limits { nodes: spent.nodes() / 8, ..Limits::default() };
-        if now.extend(&[&code], &[27], &Meter::new(limits, &NeverStop), &mut |_| {}).is_err() {
+        let limits = Budget { nodes: spent.nodes() / 8, ..Budget::default() };
+        if now.extend(&[&code], &[27], &Meter::new(limits), &mut |_| {}).is_err() {
             stops += 1;
         }
         let stored = now.stored();
@@ -134,7 +134,7 @@ fn stored_quotients_satisfy_the_hypotheses() {
     let is_used = |change: &dyn Fn(&mut StoredSearch)| {
         let mut stored = sound.clone();
         change(&mut stored);
-        let meter = Meter::new(Limits { nodes: 100_000, ..Limits::default() }, &NeverStop);
+        let meter = Meter::new(Budget { nodes: 100_000, ..Budget::default() });
         HeapQuotients::restored(&[&code], &stored, &meter).ok().flatten().is_some()
     };
     assert!(is_used(&|_| {}));

@@ -9,7 +9,7 @@
 use std::collections::HashMap;
 
 use crate::common::check;
-use grundy_core::game::{Failure, Limits, Meter, NeverStop, Resolver};
+use grundy_core::game::{Budget, Failure, Meter, Resolver};
 use grundy_engine::Workbench;
 use proptest::prelude::*;
 
@@ -36,9 +36,9 @@ fn bench(mine: &str) -> Workbench {
 }
 
 /// The value of a position, with the nodes and bytes that it took.
-fn valued(bench: &Workbench, text: &str, limits: Limits) -> Result<(u64, u64, u64), Failure> {
+fn valued(bench: &Workbench, text: &str, limits: Budget<'_>) -> Result<(u64, u64, u64), Failure> {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let meter = Meter::new(limits, &NeverStop);
+    let meter = Meter::new(limits);
     let known = position.parts[0].value(&meter)?;
     Ok((known.value.to_u64().expect("a small value"), meter.nodes(), meter.memory_used()))
 }
@@ -55,7 +55,7 @@ fn few_positions_of_a_large_box() {
         ("euclid0.game 7540113804746346429 4660046610375530309", 0, 1 << 16),
     ] {
         for memory in [40 << 20, 8 << 30] {
-            let limits = Limits { nodes, memory, ..Limits::default() };
+            let limits = Budget { nodes, memory, ..Budget::default() };
             let found = valued(&bench(""), text, limits);
             let found = found.unwrap_or_else(|failure| panic!("{text}: {failure}"));
             assert_eq!(found.0, value, "{text} in {found:?}");
@@ -68,7 +68,7 @@ fn few_positions_of_a_large_box() {
 #[test]
 fn a_dense_box_is_filled() {
     let (value, nodes, memory) =
-        valued(&bench(""), "chocolate.game 120 120", Limits::default()).expect("a value");
+        valued(&bench(""), "chocolate.game 120 120", Budget::default()).expect("a value");
     let sums: u64 = (1..=120).flat_map(|r| (1..=120).map(move |c| 2 * (r + c))).sum();
     assert_eq!(value, 2);
     assert!(nodes < sums + sums / 20, "{nodes} steps for {sums} sums");
@@ -80,22 +80,22 @@ fn a_dense_box_is_filled() {
 #[test]
 fn failures_change_no_later_answer() {
     let lines = ["three.game 30 29 28", "three.game 30 30 30", "three.game 29 30 28"];
-    let alone = lines.map(|text| valued(&bench(""), text, Limits::default()).expect(text).0);
+    let alone = lines.map(|text| valued(&bench(""), text, Budget::default()).expect(text).0);
     for order in [[0, 1, 2], [1, 0, 2], [2, 1, 0], [1, 2, 0]] {
         let bench = bench("");
         for line in order {
-            let found = valued(&bench, lines[line], Limits::default()).expect("a value").0;
+            let found = valued(&bench, lines[line], Budget::default()).expect("a value").0;
             assert_eq!(found, alone[line], "{} in {order:?}", lines[line]);
         }
     }
     // A question that ends at a limit leaves only values behind.
     let bench = bench("");
     for nodes in [1, 100, 10_000] {
-        let limits = Limits { nodes, ..Limits::default() };
+        let limits = Budget { nodes, ..Budget::default() };
         assert!(valued(&bench, lines[0], limits).is_err());
     }
     for (line, wanted) in lines.into_iter().zip(alone) {
-        assert_eq!(valued(&bench, line, Limits::default()).expect(line).0, wanted);
+        assert_eq!(valued(&bench, line, Budget::default()).expect(line).0, wanted);
     }
 }
 
@@ -105,10 +105,10 @@ fn memory_ends_a_search() {
     let text = "mine.game 100000000 3000";
     // Large steps reach few positions of a box that no memory holds.
     let rule = "game mine(a, b)\ntake: if b > 0: for k in 1..5: (a - 2*k*b, b - 1)\n";
-    let needed = valued(&bench(rule), "mine.game 100000000 40", Limits::default());
+    let needed = valued(&bench(rule), "mine.game 100000000 40", Budget::default());
     let (value, ..) = needed.expect("a value");
     assert_eq!(value, 0, "every play takes 40 moves");
-    let limits = Limits { memory: 1 << 16, ..Limits::default() };
+    let limits = Budget { memory: 1 << 16, ..Budget::default() };
     match valued(&bench(rule), text, limits) {
         Err(Failure::Refused(refusal)) => {
             assert!(refusal.message.contains("do not fit the memory"), "{refusal:?}");
@@ -145,12 +145,12 @@ proptest! {
         let together = bench(RULES[rule]);
         let texts = asked.iter().map(|(a, b)| format!("mine.game {a} {b}"));
         let texts: Vec<String> = texts.filter(|text| together.read(text).is_ok()).collect();
-        let tight = Limits { memory: 1 << 13, ..Limits::default() };
+        let tight = Budget { memory: 1 << 13, ..Budget::default() };
         // A large question comes first, which fills boxes or reaches many positions.
-        let _ = valued(&together, &format!("mine.game {large} {}", large / 2), Limits::default());
+        let _ = valued(&together, &format!("mine.game {large} {}", large / 2), Budget::default());
         for text in &texts {
             check(&together, text);
-            let found = valued(&together, text, Limits::default()).expect(text).0;
+            let found = valued(&together, text, Budget::default()).expect(text).0;
             if let Ok((alone, ..)) = valued(&bench(RULES[rule]), text, tight) {
                 prop_assert_eq!(alone, found, "{} of rule {}", text, rule);
             }
@@ -160,11 +160,11 @@ proptest! {
     /// Larger positions, most of which are worth a box, against a series of questions from below.
     #[test]
     fn boxes_equal_reachable_positions(rule in 0..RULES.len(), a in 20u64..60, b in 10u64..40) {
-        let once = valued(&bench(RULES[rule]), &format!("mine.game {a} {b}"), Limits::default());
+        let once = valued(&bench(RULES[rule]), &format!("mine.game {a} {b}"), Budget::default());
         let below = bench(RULES[rule]);
         let mut last = None;
         for n in (0..=a).step_by(7).chain([a]) {
-            last = Some(valued(&below, &format!("mine.game {n} {b}"), Limits::default()));
+            last = Some(valued(&below, &format!("mine.game {n} {b}"), Budget::default()));
         }
         let value = |found: Result<(u64, u64, u64), Failure>| found.map(|found| found.0).ok();
         prop_assert_eq!(value(once), last.and_then(value));

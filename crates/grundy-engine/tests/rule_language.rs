@@ -7,11 +7,11 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::common::{check, check_whole, value};
-use grundy_core::game::{Limits, Listed, Meter, NeverStop, Resolver};
+use grundy_core::game::{Budget, Effort, Listed, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_core::value::{Outcome, Side};
 use grundy_engine::notation::Position;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 struct File(String);
@@ -159,7 +159,7 @@ fn check_goals(rule: &str, text: &str, goal: &dyn Fn(&[u64]) -> Option<bool>) {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(bench.read(&position.to_string()).expect(text).to_string(), position.to_string());
     let (meter, mut seen) = (Meter::unlimited(), HashMap::new());
-    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
+    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
     let wins = naive(&position, goal, &mut seen);
     assert_eq!(answer.mover_wins(), Some(wins), "{rule}{text}");
     let lines = bench.options(&position, &meter).expect(text);
@@ -169,9 +169,12 @@ fn check_goals(rule: &str, text: &str, goal: &dyn Fn(&[u64]) -> Option<bool>) {
         assert_eq!(line.outcome, Some(Outcome::of_mover(next)), "{rule}{text} to {}", line.to);
         count += u64::from(!next);
     }
-    assert_eq!(answer.winning_move_count, Some(count), "{rule}{text}");
-    assert_eq!(answer.winning_moves.len() as u64, count, "{rule}{text}");
-    assert!(!bench.explain(&position, &meter).expect(text).steps.is_empty(), "{text}");
+    assert_eq!(answer.winning.count, Some(count), "{rule}{text}");
+    assert_eq!(answer.winning.moves.len() as u64, count, "{rule}{text}");
+    assert!(
+        !bench.explain(&Question::new(&position), &meter).expect(text).steps.is_empty(),
+        "{text}"
+    );
 }
 
 #[test]
@@ -212,8 +215,8 @@ fn goals_refuse_what_has_no_meaning() {
     let bench = bench("game g(n)\nwins if n = 0\ntake: for k in 1..n: n - k\n");
     for text in ["misere mine.game 3", "mine.game 3 + digraph 1:2,2:1 at=1"] {
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&position, Moves::None, &meter);
-        let refused = answer.map_or(true, |answer| answer.incomplete.is_some());
+        let answer = bench.solve(&Question::new(&position), &meter);
+        let refused = answer.map_or(true, |answer| answer.incomplete().is_some());
         assert!(refused, "{text}");
     }
 }
@@ -234,21 +237,22 @@ fn misere_play_of_one_position() {
                 a.to_string()
             };
             check_whole(&bench(rule), &format!("misere mine.game {numbers}"));
-            let by_search = Limits { by_search: true, ..Limits::default() };
             let (bench, text) = (bench(rule), format!("misere mine.game {numbers}"));
             let position = bench.read(&text).expect(&text);
-            let wins = |meter: &Meter<'_>| {
-                bench.solve(&position, Moves::None, meter).expect(&text).mover_wins()
+            let wins = |question: Question<'_>| {
+                bench.solve(&question, &Meter::unlimited()).expect(&text).mover_wins()
             };
-            let plain = wins(&Meter::new(by_search, &NeverStop));
-            assert_eq!(wins(&Meter::unlimited()), plain, "{rule}{text}");
+            let question = Question::new(&position);
+            let plain = wins(question.effort(Effort::SEARCH));
+            assert_eq!(wins(question), plain, "{rule}{text}");
         }
     }
     // Far beyond what a search of sums could do: losing at 1 more than a multiple of 4.
     let bench = bench("game g(n)\ntake: for k in 1..min(n, 3): n - k\n");
     for n in [100_000u32, 100_001, 100_003] {
         let position = bench.read(&format!("misere mine.game {n}")).expect("a position");
-        let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect("an answer");
+        let answer =
+            bench.solve(&Question::new(&position), &Meter::unlimited()).expect("an answer");
         assert_eq!(answer.mover_wins(), Some(n % 4 != 1), "{n}");
     }
 }
@@ -287,8 +291,8 @@ proptest! {
         for head in ["game g(n)\n", "game g(n)\nx: if n > 0: ", "game g(n)\nwins if n = 0\nx: "] {
             let bench = bench(&format!("{head}{}", words.join(" ")));
             if let Ok(position) = bench.read("mine.game 3") {
-                let limits = Limits { nodes: 20_000, memory: 1 << 24, ..Limits::default() };
-                let _ = bench.solve(&position, Moves::None, &Meter::new(limits, &NeverStop));
+                let limits = Budget { nodes: 20_000, memory: 1 << 24, ..Budget::default() };
+                let _ = bench.solve(&Question::new(&position), &Meter::new(limits));
             }
         }
     }

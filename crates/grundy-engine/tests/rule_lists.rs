@@ -3,9 +3,9 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::{check, check_endless, check_whole, value};
-use grundy_core::game::{Failure, Limits, Listed, Meter, NeverStop, Resolver};
+use grundy_core::game::{Budget, Failure, Listed, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 struct File(String);
@@ -60,8 +60,8 @@ fn nim_on_a_list() {
     // Each element counts by itself, also among equal ones.
     let bench = bench(NIM);
     let position = bench.read("mine.game 3,3,3").expect("a position");
-    let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited());
-    assert_eq!(answer.expect("an answer").winning_move_count, Some(3));
+    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited());
+    assert_eq!(answer.expect("an answer").winning.count, Some(3));
 }
 
 /// The table of multisets, which large questions fill, against the search, which few positions
@@ -190,7 +190,7 @@ fn lists_in_other_kinds_of_play() {
     let goal = bench(&format!("game g(multiset h[])\nwins if count(h, 0) > 0\n{take}"));
     let wins = |text: &str| {
         let position = goal.read(text).expect(text);
-        goal.solve(&position, Moves::None, &Meter::unlimited()).expect(text).mover_wins()
+        goal.solve(&Question::new(&position), &Meter::unlimited()).expect(text).mover_wins()
     };
     for (text, wanted) in [("1,9", true), ("3", false), ("3,3", false), ("3,4", true), ("6", false)]
     {
@@ -324,8 +324,8 @@ proptest! {
         for head in ["game g(h[])\nx: for i in h: ", "game g(multiset h[])\nx: for i in h: h ", "game g("] {
             let bench = bench(&format!("{head}{}", words.join(" ")));
             if let Ok(position) = bench.read("mine.game 3,1") {
-                let limits = Limits { nodes: 20_000, memory: 1 << 24, ..Limits::default() };
-                let _ = bench.solve(&position, Moves::None, &Meter::new(limits, &NeverStop));
+                let limits = Budget { nodes: 20_000, memory: 1 << 24, ..Budget::default() };
+                let _ = bench.solve(&Question::new(&position), &Meter::new(limits));
             }
         }
     }

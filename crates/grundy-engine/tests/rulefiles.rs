@@ -7,9 +7,9 @@ use std::path::Path;
 
 use crate::common::{check, value};
 use grundy_core::answer::Winner;
-use grundy_core::game::{Failure, Limits, Listed, Meter, NeverStop, Resolver};
+use grundy_core::game::{Budget, Failure, Listed, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Moves, Question, Workbench};
 use proptest::prelude::*;
 
 /// The shipped files by their names, and texts under the name `mine.game`.
@@ -118,8 +118,9 @@ fn winning_moves_are_counted_alike() {
     let count = |text: &str| {
         let position = bench.read(text).unwrap();
         let all = Moves::List(Listed::All);
-        let answer = bench.solve(&position, all, &Meter::unlimited()).unwrap();
-        answer.winning_move_count
+        let answer =
+            bench.solve(&Question::new(&position).moves(all), &Meter::unlimited()).unwrap();
+        answer.winning.count
     };
     for (file, built_in) in [
         ("chocolate.game 3 4 5 5 7 9", "chocolate 3x4 5x5 7x9"),
@@ -342,13 +343,13 @@ fn nothing_is_left() {
         let lines = bench.options(&position, &meter).unwrap();
         let gone = lines.last().unwrap();
         assert_eq!((gone.to.as_str(), gone.position.parts.len()), ("nothing", 0));
-        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).unwrap();
-        assert!(answer.winning_moves.iter().any(|by| by.to == "nothing"), "{answer:?}");
+        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).unwrap();
+        assert!(answer.winning.moves.iter().any(|by| by.to == "nothing"), "{answer:?}");
         for text in ["mine.game nothing", "misere mine.game nothing"] {
             let left = bench.read(text).unwrap();
             assert_eq!(left.to_string(), text);
             assert!(bench.options(&left, &meter).unwrap().is_empty());
-            let wins = bench.solve(&left, Moves::None, &meter).unwrap().mover_wins();
+            let wins = bench.solve(&Question::new(&left), &meter).unwrap().mover_wins();
             assert_eq!(wins, Some(text.starts_with("misere")), "{text}");
         }
         check(&bench, &format!("mine.game {from} nothing {from}"));
@@ -379,9 +380,9 @@ fn a_fault_elsewhere() {
     assert_eq!(value("mine.game 30 4").unwrap().value, 30u32.into());
     assert_eq!(value("mine.game 300 4").unwrap().value, 300u32.into());
     // Too many positions to follow play, while a table would fit.
-    let limits = Limits { memory: 5000, ..Limits::default() };
+    let limits = Budget { memory: 5000, ..Budget::default() };
     let position = bench.read("mine.game 200 5").unwrap();
-    match position.parts[0].value(&Meter::new(limits, &NeverStop)) {
+    match position.parts[0].value(&Meter::new(limits)) {
         Err(Failure::Refused(refusal)) => {
             assert!(refusal.message.contains("divides by zero"), "{refusal:?}");
             assert!(refusal.help.unwrap().contains("where"));
@@ -396,9 +397,9 @@ fn a_rule_without_end_stops_at_a_limit() {
     use grundy_core::game::Limit;
     let bench = bench("game g(a, b)\ngrow: if a > 0: (a - 1, b * 2)\n");
     let position = bench.read("mine.game 30 3").unwrap();
-    let limits = Limits { nodes: 10, ..Limits::default() };
+    let limits = Budget { nodes: 10, ..Budget::default() };
     assert!(matches!(
-        position.parts[0].value(&Meter::new(limits, &NeverStop)),
+        position.parts[0].value(&Meter::new(limits)),
         Err(Failure::Stopped { limit: Limit::Nodes, .. })
     ));
 }
@@ -497,8 +498,8 @@ proptest! {
         let bench = Workbench::new(Box::new(Files(bytes)));
         let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
         if let Ok(position) = bench.read(&format!("mine.game {}", numbers.join(" "))) {
-            let limits = grundy_core::game::Limits { nodes: 2_000_000, memory: 1 << 26, ..Default::default() };
-            let meter = Meter::new(limits, &grundy_core::game::NeverStop);
+            let limits = grundy_core::game::Budget { nodes: 2_000_000, memory: 1 << 26, ..Default::default() };
+            let meter = Meter::new(limits);
             let _ = position.parts[0].value(&meter);
         }
     }
@@ -599,8 +600,10 @@ fn subtraction_games_at_any_size() {
             let count = |text: &str| {
                 let position = bench.read(text).expect(text);
                 let all = grundy_engine::Moves::List(grundy_core::game::Listed::All);
-                let answer = bench.solve(&position, all, &Meter::unlimited()).expect(text);
-                (answer.outcome, answer.winning_move_count)
+                let answer = bench
+                    .solve(&Question::new(&position).moves(all), &Meter::unlimited())
+                    .expect(text);
+                (answer.outcome(), answer.winning.count)
             };
             assert_eq!(count(&mine), count(&built_in), "{mine}");
         }
@@ -614,7 +617,7 @@ fn goals_of_several_positions() {
         let bench = bench(&format!("game g(n)\n{lines}\nsplit: if n = 3: (1) + (2)"));
         let solve = |text: &str| {
             let position = bench.read(text).expect(text);
-            bench.solve(&position, Moves::None, &Meter::unlimited()).expect(text).winner
+            bench.solve(&Question::new(&position), &Meter::unlimited()).expect(text).winner()
         };
         assert_eq!(solve("mine.game 3"), Some(Winner::Next), "{lines}");
         // The player to move meets a sum that has ended.
@@ -625,7 +628,7 @@ fn goals_of_several_positions() {
     let both = |lines: &str| {
         let bench = bench(&format!("game g(n)\n{lines}\ntake: if n > 0: n - 1"));
         let position = bench.read("mine.game 1").expect("a position");
-        bench.solve(&position, Moves::None, &Meter::unlimited()).expect("solved").winner
+        bench.solve(&Question::new(&position), &Meter::unlimited()).expect("solved").winner()
     };
     assert_eq!(both("wins if n = 0\nloses if n < 1"), Some(Winner::Next));
     assert_eq!(both("loses if n < 1\nwins if n = 0"), Some(Winner::Previous));
@@ -647,7 +650,7 @@ fn copies_that_differ_in_stars_are_one() {
 fn too_many_choices_are_a_size() {
     let bench = bench("game g(n)\ntake: for k in 1..n: if n mod 3 = 0: n - k");
     let position = bench.read("mine.game 1000000000000000002").expect("a position");
-    let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect("an answer");
-    let why = answer.incomplete.expect("nothing is known").why;
+    let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect("an answer");
+    let why = &answer.incomplete().expect("nothing is known").why;
     assert!(why.contains("more than 67108864 choices"), "{why}");
 }

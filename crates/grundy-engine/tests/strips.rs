@@ -1,7 +1,7 @@
 //! Families of strips are the graphs that the notation reads, with the values of the search.
 
 use grundy_core::game::{DeletionMove, Meter};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use grundy_sequence::strip::{Family, values};
 
 #[test]
@@ -42,7 +42,7 @@ fn families_are_the_graphs_of_the_notation() {
             for (n, value) in (family.first()..).zip(list) {
                 let position = format!("{game} {}", text.replace("{n}", &n.to_string()));
                 let read = bench.read(&position).expect(&position);
-                let answer = bench.solve(&read, Moves::None, &meter).expect(&position);
+                let answer = bench.solve(&Question::new(&read), &meter).expect(&position);
                 assert_eq!(
                     answer.value.expect(&position).to_string(),
                     value.to_string(),

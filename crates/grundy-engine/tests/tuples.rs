@@ -4,10 +4,10 @@
 
 use crate::common::{check, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Failure, Limits, Listed, Meter, NeverStop};
+use grundy_core::game::{Budget, Failure, Listed, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::{Mex, Side};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 #[test]
@@ -46,9 +46,10 @@ fn euclid_of_any_length() {
     let known = position.parts[0].value(&Meter::unlimited()).expect("a value");
     assert_eq!(known.by, KnownBy::Theorem("euclid".into()));
     assert_eq!(known.value.to_string().len(), 200);
-    let answer =
-        bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect("an answer");
-    assert_eq!(answer.winning_move_count, Some(1));
+    let answer = bench
+        .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+        .expect("an answer");
+    assert_eq!(answer.winning.count, Some(1));
 }
 
 #[test]
@@ -58,7 +59,7 @@ fn sizes_beyond_a_table_are_refused() {
     for text in ["wythoff 1000000 1000000", "wythoff 1000000000000000000 7", &huge] {
         let position = bench.read(text).expect("a position");
         assert_eq!(position.to_string(), text);
-        let meter = Meter::new(Limits { memory: 1 << 30, ..Limits::default() }, &NeverStop);
+        let meter = Meter::new(Budget { memory: 1 << 30, ..Budget::default() });
         let failure = position.parts[0].value(&meter).expect_err("a refusal");
         assert!(matches!(failure, Failure::Refused(_)), "{text}: {failure:?}");
         assert!(failure.to_string().contains("would need a table"), "{failure}");
@@ -85,7 +86,7 @@ fn wythoff_far_out() {
             assert_eq!(value(&bench, &format!("wythoff {row} {column}")), known);
         }
     }
-    let meter = Meter::new(Limits { nodes: 1_000_000, ..Limits::default() }, &NeverStop);
+    let meter = Meter::new(Budget { nodes: 1_000_000, ..Budget::default() });
     let position = bench.read("wythoff 200 300").expect("a pair");
     let value = position.parts[0].value(&meter).expect("within the limits").value;
     assert_eq!(value, greedy(200, 300).into());

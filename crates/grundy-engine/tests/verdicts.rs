@@ -4,13 +4,13 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use grundy_core::answer::{Answer, KnownBy};
-use grundy_core::game::{Limits, Listed, Meter, NeverStop};
+use grundy_core::game::{Budget, Effort, Listed, Meter};
 use grundy_engine::catalog::ROWS;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Moves, Question, Workbench};
 
 /// The work and the memory that suffice for a theorem.
-fn few() -> Limits {
-    Limits { nodes: 1 << 22, memory: 64 << 20, ..Limits::default() }
+fn few() -> Budget<'static> {
+    Budget { nodes: 1 << 22, memory: 64 << 20, ..Budget::default() }
 }
 
 /// Large positions whose winner follows from a theorem, for every game of the catalogue; none for
@@ -85,9 +85,12 @@ const LARGE: &[(&str, &[&str])] = &[
     ("rule", &[]),
 ];
 
-fn solve(bench: &Workbench, text: &str, moves: Moves, limits: Limits) -> Answer {
+/// The answer; with `value`, also the value where the winner is found without it.
+fn solve(bench: &Workbench, text: &str, value: bool, moves: Moves, budget: Budget<'_>) -> Answer {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    bench.solve(&position, moves, &Meter::new(limits, &NeverStop)).expect(text)
+    let question = Question::new(&position).moves(moves);
+    let question = if value { question } else { question.winner_only() };
+    bench.solve(&question, &Meter::new(budget)).expect(text)
 }
 
 #[test]
@@ -99,16 +102,16 @@ fn theorems_need_no_values() {
         for position in positions {
             let whole = name == "code" || position.starts_with(name);
             let text = if whole { (*position).to_owned() } else { format!("{name} {position}") };
-            for (outcome_only, moves) in [
-                (true, Moves::List(Listed::First(12))),
+            for (value, moves) in [
                 (false, Moves::List(Listed::First(12))),
-                (false, Moves::List(Listed::First(usize::MAX))),
-                (true, Moves::None),
+                (true, Moves::List(Listed::First(12))),
+                (true, Moves::List(Listed::FOUND)),
+                (false, Moves::None),
             ] {
                 let bench = Workbench::default();
-                let answer = solve(&bench, &text, moves, Limits { outcome_only, ..few() });
-                assert!(answer.winner.is_some(), "{text}: {:?}", answer.incomplete);
-                assert!(answer.incomplete.is_none(), "{text}: {:?}", answer.incomplete);
+                let answer = solve(&bench, &text, value, moves, few());
+                assert!(answer.winner().is_some(), "{text}: {:?}", answer.incomplete());
+                assert!(answer.incomplete().is_none(), "{text}: {:?}", answer.incomplete());
             }
         }
     }
@@ -120,22 +123,24 @@ fn theorems_need_no_values() {
 fn lost_parts_need_no_table() {
     let bench = Workbench::default();
     let theorem = |answer: &Answer| answer.summands[0].known_by.clone();
-    let answer = solve(&bench, "wythoff 6180 10000 + nim 3", Moves::None, few());
+    let answer = solve(&bench, "wythoff 6180 10000 + nim 3", true, Moves::None, few());
     assert_eq!(answer.value.as_ref().map(ToString::to_string).as_deref(), Some("3"));
     assert_eq!(theorem(&answer), Some(KnownBy::Theorem("wythoff-beatty".into())));
     for text in ["wythoff 6180 10000", "wythoff 40000 50000"] {
         let position = bench.read(text).expect(text);
-        let reasons = bench.explain(&position, &Meter::new(few(), &NeverStop)).expect(text);
+        let reasons = bench.explain(&Question::new(&position), &Meter::new(few())).expect(text);
         assert!(!reasons.steps.is_empty());
     }
     // Small tables are filled, and with patience large ones.
-    let small = solve(&bench, "wythoff 30 50", Moves::None, few());
+    let small = solve(&bench, "wythoff 30 50", true, Moves::None, few());
     assert!(small.value.is_some());
-    let open = |patient| {
-        let limits = Limits { patient, ..few() };
-        solve(&Workbench::default(), "wythoff 1500 2500", Moves::None, limits).value
+    let open = |effort| {
+        let bench = Workbench::default();
+        let position = bench.read("wythoff 1500 2500").expect("a position");
+        let question = Question::new(&position).effort(effort);
+        bench.solve(&question, &Meter::new(few())).expect("an answer").value
     };
-    assert_eq!(open(false).is_some(), open(true).is_some());
+    assert_eq!(open(Effort::USUAL).is_some(), open(Effort::EXHAUSTIVE).is_some());
 }
 
 /// The winning moves that `--outcome --moves all` lists are all, whatever decides who wins.
@@ -164,23 +169,24 @@ fn all_moves_whatever_decides() {
     ];
     for text in examples.chain(more) {
         let bench = Workbench::default();
-        let all = |outcome_only| {
-            let limits = Limits { outcome_only, ..Limits::default() };
-            let answer = solve(&bench, text, Moves::List(Listed::All), limits);
+        let all = |value| {
+            let all = Moves::List(Listed::All);
+            let answer = solve(&bench, text, value, all, Budget::default());
             let mut moves: Vec<_> = answer
-                .winning_moves
+                .winning
+                .moves
                 .iter()
                 .map(|by| (by.summand, by.from.clone(), by.to.clone(), format!("{:?}", by.phrase)))
                 .collect();
             moves.sort();
             (answer, moves)
         };
-        let ((by_value, values), (by_outcome, outcomes)) = (all(false), all(true));
+        let ((by_value, values), (by_outcome, outcomes)) = (all(true), all(false));
         assert_eq!(outcomes, values, "{text}");
-        assert_eq!(by_outcome.winner, by_value.winner, "{text}");
-        assert_eq!(by_outcome.winning_move_count, by_value.winning_move_count, "{text}");
-        if by_value.winning_move_families.is_empty() && by_value.value.is_some() {
-            assert_eq!(by_outcome.winning_move_count, Some(outcomes.len() as u64), "{text}");
+        assert_eq!(by_outcome.winner(), by_value.winner(), "{text}");
+        assert_eq!(by_outcome.winning.count, by_value.winning.count, "{text}");
+        if by_value.winning.families.is_empty() && by_value.value.is_some() {
+            assert_eq!(by_outcome.winning.count, Some(outcomes.len() as u64), "{text}");
         }
     }
 }

@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Component, Limits, Listed, Meter, NeverStop};
+use grundy_core::game::{Component, Effort, Listed, Meter};
 use grundy_core::value::{Nimber, Side};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 /// The graph on 1 … n whose edges are the bits of `code`, column by column.
@@ -80,7 +80,7 @@ fn every_small_board() {
 fn a_stencil_with_one_flip() {
     let bench = Workbench::default();
     let position = bench.read("crosses 2x3 stencil=1,1:1,-1").unwrap();
-    let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).unwrap();
+    let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).unwrap();
     assert_eq!(answer.value.map(|value| value.to_string()).as_deref(), Some("3"));
 }
 
@@ -229,11 +229,11 @@ proptest! {
 #[test]
 fn caterpillars_equal_search() {
     let bench = Workbench::default();
-    let limits = Limits { by_search: true, ..Limits::default() };
     for text in ["1x40", "2,0x20", "1,2,0x12", "0,5x6,0x3,1x9", "3x7,0x2,3x7"] {
         let text = format!("node-kayles caterpillar:{text}");
         let position = bench.read(&text).unwrap();
-        let searched = position.parts[0].value(&Meter::new(limits, &NeverStop)).unwrap();
+        let searched =
+            position.parts[0].value(&Meter::unlimited().with_effort(Effort::SEARCH)).unwrap();
         let told = position.parts[0].value(&Meter::unlimited()).unwrap();
         assert_eq!((told.value, told.by), (searched.value, KnownBy::Table), "{text}");
     }

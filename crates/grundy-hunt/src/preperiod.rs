@@ -88,8 +88,8 @@ mod tests {
     use crate::folder::{Lock, Segments, prepare};
     use crate::recall::{Recall, tally_of};
     use crate::segment::Segment;
+    use grundy_core::game::Meter;
     use grundy_core::game::take_break::TakeBreak;
-    use grundy_core::game::{Meter, NeverStop};
     use grundy_sequence::period::{Period, RepeatedWindow, Scope};
     use grundy_sequence::sequence::{Block, Closure, History, NoHistory, Run, Setup};
 
@@ -112,7 +112,7 @@ mod tests {
                 for &stop in &stops {
                     checkpoint(&code, &segments, stop);
                 }
-                let meter = Meter::new(grundy_core::game::Limits::default(), &NeverStop);
+                let meter = Meter::unlimited();
                 let recall = Recall::new(&code, Setup::default(), segments, &meter);
                 let closure = Closure::new(1, false, false).expect("not 0");
                 let scope = Scope { closure, reach: 150, last_rare: None };

@@ -7,8 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use grundy_core::game::Meter;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Limits, Meter, NeverStop};
 use grundy_hunt::{Listener, Order, Progress, Report, hunt};
 use grundy_sequence::sequence::Setup;
 
@@ -43,7 +43,7 @@ fn hunted(parent: &Path, code: &str, to: Option<u64>) -> (Report, Vec<String>) {
         setup: Setup::default(),
         every: Duration::from_secs(10),
     };
-    let meter = Meter::new(Limits::default(), &NeverStop);
+    let meter = Meter::unlimited();
     let mut notes = Notes::default();
     (hunt(&order, &meter, &mut notes).expect(code), notes.0)
 }

@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Limit, Limits, NeverStop, Stop};
+use grundy_core::game::{Budget, Limit, NeverStop, Stop};
 use grundy_facts::{slow, table};
 use grundy_hunt::scan::{
     Error, Found, Quotients, Row, RowStore, Scan, Setup, Shard, Sheet, Status, Values, merge,
@@ -30,7 +30,8 @@ fn shard(text: &str) -> Shard {
 
 fn setup(threads: usize, stop: &(dyn Stop + Sync)) -> Setup<'_> {
     let threads = NonZeroUsize::new(threads).expect("not 0");
-    Setup { threads, runs: sequence::Setup::default(), limits: Limits::default(), stop }
+    let Budget { nodes, memory, .. } = Budget::default();
+    Setup { threads, runs: sequence::Setup::default(), nodes, memory, stop }
 }
 
 fn found(scan: &Scan, part: Option<Shard>, threads: usize, stored: Option<&mut RowStore>) -> Found {

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use grundy_core::game::{Limits, Meter};
+use grundy_core::game::{Budget, Meter};
 use grundy_engine::identify::Index;
 use grundy_engine::wording::{Language, Wording};
 use grundy_engine::{NoFiles, Workbench};
@@ -15,7 +15,7 @@ use crate::deadline::{AT_ONCE, Deadline, NODES_AT_ONCE, SEARCH};
 use crate::extent;
 use crate::files::Files;
 use crate::host::Host;
-use crate::method::{self, Question};
+use crate::method::{self, Call};
 use crate::request;
 use crate::response::Response;
 use crate::workbench::workbench;
@@ -69,10 +69,10 @@ impl Desk {
             _ => None,
         };
         let stop = Deadline::new(control, patience);
-        let limits = host.limits();
-        let nodes = if common.quick { limits.nodes.min(NODES_AT_ONCE) } else { limits.nodes };
-        let meter = Meter::new(Limits { nodes, ..limits }, &stop);
-        let question = Question {
+        let budget = host.budget(&stop);
+        let nodes = if common.quick { budget.nodes.min(NODES_AT_ONCE) } else { budget.nodes };
+        let meter = Meter::new(Budget { nodes, ..budget });
+        let call = Call {
             bench: &bench.bench,
             host: &host,
             meter: &meter,
@@ -81,7 +81,7 @@ impl Desk {
             misere: common.misere,
             index: &self.index,
         };
-        let answer = method::answer(method, own, &question);
+        let answer = method::answer(method, own, &call);
         bench.wear(&meter, control.stop.room(), host.memory);
         match answer {
             Ok(reply) => reply,

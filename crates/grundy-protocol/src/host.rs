@@ -1,6 +1,6 @@
 //! The limits that a host sets for one question.
 
-use grundy_core::game::Limits;
+use grundy_core::game::{Budget, Stop};
 use serde::Serialize;
 
 /// The limits of a server or a page; the answer of the method `limits`.
@@ -19,16 +19,9 @@ pub struct Host {
 }
 
 impl Host {
-    pub(crate) fn limits(&self) -> Limits {
-        Limits {
-            nodes: self.nodes,
-            memory: self.memory,
-            patient: false,
-            threads: 1,
-            by_search: false,
-            outcome_only: false,
-            trust: None,
-        }
+    /// What one question may cost.
+    pub(crate) fn budget<'a>(&self, stop: &'a dyn Stop) -> Budget<'a> {
+        Budget { nodes: self.nodes, memory: self.memory, threads: 1, stop }
     }
 }
 

@@ -10,7 +10,7 @@ use grundy_engine::exercise;
 use grundy_engine::identify::{Index, identify};
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::{Direction, Wording};
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Moves, Question, Workbench};
 use grundy_rules::rulefile::RuleFile;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -85,8 +85,8 @@ fn contents(asked: &request::Identify) -> Result<Contents, Error> {
 /// The answers that `identify` gives where no number is asked for.
 const ANSWERS: usize = 10;
 
-/// A question with what it may use.
-pub(crate) struct Question<'a> {
+/// A call of a method, with what it may use.
+pub(crate) struct Call<'a> {
     pub(crate) bench: &'a Workbench,
     pub(crate) host: &'a Host,
     pub(crate) meter: &'a Meter<'a>,
@@ -101,22 +101,22 @@ pub(crate) struct Question<'a> {
 type Own = Map<String, Value>;
 
 /// Answers a question by a method's name.
-pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<Response, Error> {
+pub(crate) fn answer(method: &str, own: Own, call: &Call<'_>) -> Result<Response, Error> {
     match method {
-        "games" => fields(own).map(|request::Nothing {}| question.games()),
-        "read" => question.read(&fields(own)?),
-        "solve" => question.solve(&fields(own)?),
-        "options" => question.options(&fields(own)?),
-        "explain" => question.explain(&fields(own)?),
-        "reply" => question.reply(&fields(own)?),
-        "exercises" => question.exercises(&fields(own)?),
-        "values" => question.values(&fields(own)?),
-        "period" => question.period(&fields(own)?),
-        "identify" => question.identify(&fields(own)?),
-        "misere" => question.quotient(&fields(own)?),
+        "games" => fields(own).map(|request::Nothing {}| call.games()),
+        "read" => call.read(&fields(own)?),
+        "solve" => call.solve(&fields(own)?),
+        "options" => call.options(&fields(own)?),
+        "explain" => call.explain(&fields(own)?),
+        "reply" => call.reply(&fields(own)?),
+        "exercises" => call.exercises(&fields(own)?),
+        "values" => call.values(&fields(own)?),
+        "period" => call.period(&fields(own)?),
+        "identify" => call.identify(&fields(own)?),
+        "misere" => call.quotient(&fields(own)?),
         "rule" => rule(&fields(own)?),
-        "wording" => fields(own).map(|request::Nothing {}| question.spoken()),
-        "limits" => fields(own).map(|request::Nothing {}| Response::of(&headed(question.host))),
+        "wording" => fields(own).map(|request::Nothing {}| call.spoken()),
+        "limits" => fields(own).map(|request::Nothing {}| Response::of(&headed(call.host))),
         unknown => Err(Error::input(
             format!("there is no method `{unknown}`"),
             format!("the methods are: {}", METHODS.join(", ")),
@@ -124,7 +124,7 @@ pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<
     }
 }
 
-impl Question<'_> {
+impl Call<'_> {
     fn games(&self) -> Response {
         Response::of(&games::grouped(self.wording))
     }
@@ -138,12 +138,12 @@ impl Question<'_> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let moves = match asked.moves {
             // All that are found with the winner: a search for more has no end that is near.
-            None => Moves::List(Listed::First(usize::MAX)),
+            None => Moves::List(Listed::FOUND),
             Some(0) => Moves::None,
             Some(1) => Moves::List(Listed::Witness),
             Some(most) => Moves::List(Listed::First(most)),
         };
-        let answer = self.bench.solve(&position, moves, self.meter)?;
+        let answer = self.bench.solve(&Question::new(&position).moves(moves), self.meter)?;
         Ok(Response::of(&solved::solved(&answer, None, self.wording)))
     }
 
@@ -164,7 +164,7 @@ impl Question<'_> {
 
     fn explain(&self, asked: &request::Asked) -> Result<Response, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
-        let explanation = self.bench.explain(&position, self.meter)?;
+        let explanation = self.bench.explain(&Question::new(&position), self.meter)?;
         let object = explained::explained(position.to_string(), &explanation, self.wording);
         Ok(Response::of(&object))
     }

@@ -36,17 +36,17 @@ impl Answer {
 
     #[getter]
     fn winner(&self) -> Option<String> {
-        self.answer.winner.map(|winner| winner.to_string())
+        self.answer.winner().map(|winner| winner.to_string())
     }
 
     #[getter]
     fn outcome(&self) -> Option<&'static str> {
-        self.answer.outcome.map(letter)
+        self.answer.outcome().map(letter)
     }
 
     #[getter]
     fn mover(&self) -> Option<&'static str> {
-        self.answer.mover
+        self.answer.mover()
     }
 
     #[getter]
@@ -61,12 +61,12 @@ impl Answer {
 
     #[getter]
     fn known_by(&self) -> Option<String> {
-        self.answer.known_by.as_ref().map(ToString::to_string)
+        self.answer.known_by().map(ToString::to_string)
     }
 
     #[getter]
     fn certainty(&self) -> Option<String> {
-        self.answer.certainty.map(|certainty| certainty.to_string())
+        self.answer.certainty().map(|certainty| certainty.to_string())
     }
 
     #[getter]
@@ -76,12 +76,12 @@ impl Answer {
 
     #[getter]
     fn winning_move_count(&self) -> Option<u64> {
-        self.answer.winning_move_count
+        self.answer.winning.count
     }
 
     #[getter]
     fn incomplete(&self) -> Option<&str> {
-        self.answer.incomplete.as_deref()
+        self.answer.incomplete().map(|why| &**why)
     }
 
     /// The summands: text, value, how it is known.
@@ -102,7 +102,7 @@ impl Answer {
         drawing: bool,
     ) -> PyResult<Vec<MoveParts>> {
         let wording = desk::wording(lang)?;
-        let listed = if drawing { &self.answer.drawing_moves } else { &self.answer.winning_moves };
+        let listed = if drawing { &self.answer.drawing.moves } else { &self.answer.winning.moves };
         let moves = listed.iter().map(|by| {
             let (phrase, vertices) =
                 labelled(&by.phrase, of_summand(labels, by.summand)?.as_ref())?;
@@ -115,13 +115,13 @@ impl Answer {
     /// The moves that are too many to list, in words.
     fn families(&self, lang: &str) -> PyResult<Vec<String>> {
         let wording = desk::wording(lang)?;
-        let families = self.answer.winning_move_families.iter();
+        let families = self.answer.winning.families.iter();
         Ok(families.map(|(_, family)| wording.say(family)).collect())
     }
 
     /// Who wins, as a sentence.
     fn verdict(&self, lang: &str) -> PyResult<String> {
-        Ok(desk::wording(lang)?.say(&self.answer.verdict()))
+        Ok(desk::wording(lang)?.say(&self.answer.sentence()))
     }
 
     /// The object of `grundy solve --json`.

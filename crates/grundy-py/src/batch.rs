@@ -5,10 +5,10 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use grundy_core::answer::{Answer, Winner};
-use grundy_core::game::{self, Failure, Limit, Meter, Stop};
+use grundy_core::game::{Budget, Failure, Limit, Meter, Stop};
 use grundy_core::text::ParseError;
 use grundy_core::value::LoopyValue;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 use pyo3::prelude::*;
 
 use crate::answer::value_object;
@@ -28,7 +28,7 @@ struct Brief {
 
 impl From<Answer> for Brief {
     fn from(answer: Answer) -> Self {
-        Self { winner: answer.winner, value: answer.value }
+        Self { winner: answer.winner(), value: answer.value }
     }
 }
 
@@ -76,7 +76,8 @@ struct Shared<'a> {
     texts: &'a [String],
     misere: bool,
     bench: &'a Workbench,
-    limits: game::Limits,
+    limits: Limits,
+    outcome_only: bool,
     stop: &'a OtherThread,
     /// The first position that no thread has taken.
     next: AtomicUsize,
@@ -115,18 +116,22 @@ impl Shared<'_> {
             return Some((first, End::Limit(limit, "the work was stopped".to_owned())));
         }
         let last = self.texts.len().min(first + CHUNK);
-        let meter = Meter::new(self.limits, self.stop);
+        // Each position is small; the threads work on several.
+        let budget = Budget { threads: 1, ..self.limits.budget(self.stop) };
+        let meter = Meter::new(budget);
         for (at, text) in self.texts.iter().enumerate().take(last).skip(first) {
             let position = match self.bench.read(text) {
                 Ok(position) if self.misere => position.misere(),
                 Ok(position) => position,
                 Err(error) => return Some((at, End::Misread(error))),
             };
-            let answer = match self.bench.solve(&position, Moves::None, &meter) {
+            let question = Question::new(&position).effort(self.limits.effort());
+            let question = if self.outcome_only { question.winner_only() } else { question };
+            let answer = match self.bench.solve(&question, &meter) {
                 Ok(answer) => answer,
                 Err(failure) => return Some((at, End::Failed(failure))),
             };
-            if let Some(why) = &answer.incomplete
+            if let Some(why) = answer.incomplete()
                 && let Some(limit) = why.limit
             {
                 return Some((at, End::Limit(limit, why.why.clone())));
@@ -151,14 +156,13 @@ pub(crate) fn batch(
 ) -> PyResult<Batch> {
     let bench = desk::bench();
     let threads = limits.threads().min(texts.len().div_ceil(CHUNK));
-    // Each position is small; the threads work on several.
-    let asked = game::Limits { outcome_only, threads: 1, ..limits.of_question() };
     let done = long(py, *limits, |stop| {
         let shared = Shared {
             texts: &texts,
             misere,
             bench: &bench,
-            limits: asked,
+            limits: *limits,
+            outcome_only,
             stop,
             next: AtomicUsize::new(0),
             open: AtomicUsize::new(usize::MAX),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_core::game::{Failure, Listed, Text};
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::Wording;
-use grundy_engine::{Moves, OptionLine, Workbench};
+use grundy_engine::{Moves, OptionLine, Question, Workbench};
 use grundy_protocol::object::{explained, options};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -14,7 +14,7 @@ use pyo3::types::PyList;
 use crate::answer::{Answer, json, labelled, letter, of_summand, value_object};
 use crate::desk;
 use crate::error::{InputError, failed, limit_reached, misread};
-use crate::work::{Limits, Manner, ask, solve};
+use crate::work::{Limits, ask, solve};
 
 /// Positions that an opponent looks at to make a lost game long.
 const PATIENCE: u64 = 100_000;
@@ -117,14 +117,15 @@ impl Position {
         outcome_only: bool,
         trust: Option<u64>,
     ) -> PyResult<Answer> {
-        let manner = Manner { outcome_only, trust };
         let moves = match listed(moves) {
             // Those found with the value: a search for more may have no end that is near.
-            Moves::List(Listed::All) if !outcome_only => Moves::List(Listed::First(usize::MAX)),
+            Moves::List(Listed::All) if !outcome_only => Moves::List(Listed::FOUND),
             moves => moves,
         };
         let (bench, position) = self.here()?;
-        let done = solve(py, *limits, manner, |meter| bench.solve(&position, moves, meter))?;
+        let question = Question::new(&position).moves(moves).effort(limits.effort()).trust(trust);
+        let question = if outcome_only { question.winner_only() } else { question };
+        let done = solve(py, *limits, |meter| bench.solve(&question, meter))?;
         let (answer, interrupt) = done.parts();
         whole(py, answer, interrupt)
     }
@@ -169,7 +170,8 @@ impl Position {
     fn explain(&self, py: Python<'_>, limits: &Limits, lang: &str) -> PyResult<String> {
         let wording = desk::wording(lang)?;
         let (bench, position) = self.here()?;
-        let found = ask(py, *limits, |meter| bench.explain(&position, meter))?;
+        let question = Question::new(&position).effort(limits.effort());
+        let found = ask(py, *limits, |meter| bench.explain(&question, meter))?;
         let explanation = found.map_err(|failure| failed(failure, None))?;
         json(&explained::explained(self.parsed.to_string(), &explanation, wording))
     }
@@ -230,7 +232,7 @@ fn whole(
         Ok(answer) => answer,
         Err(failure) => return Err(failed(interrupt.unwrap_or(failure), None)),
     };
-    let limit = answer.incomplete.as_ref().map(|why| (why.why.clone(), why.limit));
+    let limit = answer.incomplete().map(|why| (why.why.clone(), why.limit));
     match (interrupt, limit) {
         (Some(interrupt), _) => {
             Err(failed(interrupt, Some(Py::new(py, Answer { answer })?.into())))
@@ -240,7 +242,7 @@ fn whole(
             Err(limit_reached(limit, why, Some(partial.into_any())))
         }
         // Refused in part: the winner may be known, the value not.
-        (None, Some((why, None))) if answer.winner.is_none() => {
+        (None, Some((why, None))) if answer.winner().is_none() => {
             Err(crate::error::TooLarge::new_err((why, None::<String>)))
         }
         (None, _) => Ok(Answer { answer }),

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use grundy_core::game::{Failure, HeapRule, Limits as Bounds, Meter, Stop};
+use grundy_core::game::{Failure, HeapRule, Meter, Stop};
 use grundy_engine::catalog::Named;
 use grundy_hunt::scan::{
     Error as NoSurvey, Kind, Quotients, RowStore, Scan, Setup, Shard, Sheet, Values,
@@ -56,7 +56,7 @@ pub(crate) fn scan(
     });
     let asked = Asked { codes, last, shard: shard.transpose()?, dir };
     if misere {
-        let steps = limits.of_question().nodes;
+        let steps = limits.nodes();
         let usual = Quotients::default();
         let kind = if steps == u64::MAX { usual } else { Quotients { steps } };
         asked.survey(py, kind, *limits, progress)
@@ -92,7 +92,8 @@ impl Asked {
                 threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
                 runs: Runs { threads, ..Runs::default() },
                 // Steps bound the work on a game; here they would end the survey.
-                limits: Bounds { nodes: u64::MAX, ..limits.of_question() },
+                nodes: u64::MAX,
+                memory: limits.budget(stop).memory,
                 stop,
             };
             let mut see = |done: usize, of: usize| callback.call((done, of), stop);
@@ -151,11 +152,10 @@ pub(crate) fn hunt(
     let threads = limits.threads();
     let setup = Runs { threads, ..Runs::default() };
     let order = Order { code, dir, to: last, keep, setup, every };
-    let bounds = limits.of_question();
     let mut callback = Callback::new(progress);
     let done = long(py, *limits, |stop| {
         let mut listener = Heard { callback: &mut callback, stop };
-        grundy_hunt::hunt(&order, &Meter::new(bounds, stop), &mut listener)
+        grundy_hunt::hunt(&order, &limits.meter(stop), &mut listener)
     })?;
     callback.raised()?;
     let (report, interrupt) = done.parts();
@@ -222,7 +222,6 @@ pub(crate) fn misere(
 ) -> PyResult<QuotientParts> {
     let bench = desk::bench();
     let heap = bench.read(&format!("{game} 1"));
-    let bounds = limits.of_question();
     if let Ok(heap) = &heap
         && let [part] = heap.parts.as_slice()
         && let Some(rule) = part.rules().heap_rule()
@@ -231,13 +230,13 @@ pub(crate) fn misere(
         if let Some(balance) = balance {
             return Ok((json(&headed(&infinite(balance, None)))?, Some(balance.certificate())));
         }
-        let done = long(py, *limits, |stop| of_rule(rule, last, &Meter::new(bounds, stop), stop))?;
+        let done = long(py, *limits, |stop| of_rule(rule, last, &limits.meter(stop), stop))?;
         let ((found, ended), interrupt) = done.parts();
         return finish(py, found?, ended.or(interrupt));
     }
     let position = bench.read(game).map_err(|error| misread(game, &error))?;
     let done = long(py, *limits, |stop| {
-        let meter = Meter::new(bounds, stop);
+        let meter = limits.meter(stop);
         let mut found = PositionQuotient::default();
         let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
         let ended = found.add(&parts, &meter).err();

@@ -46,14 +46,13 @@ pub(crate) fn values(
     limits: &Limits,
 ) -> PyResult<Table> {
     let bench = desk::bench();
-    let asked = limits.of_question();
     let number = |text: Option<&str>| text.and_then(|text| text.parse::<u64>().ok());
     let between = number(first.as_deref().or(Some("0"))).zip(number(last.as_deref()));
     if let Some((from, to)) = between.filter(|(from, to)| over.is_empty() && from <= to) {
         let done = long(py, *limits, |stop| {
-            let meter = Meter::new(asked, stop);
+            let meter = limits.meter(stop);
             // A part of the work that is allowed; what it does not find a table may.
-            let study = meter.at_most(asked.nodes / 4);
+            let study = meter.at_most(limits.nodes() / 4);
             repeated(&bench, game, ((from, to), item), [&study, &meter])
                 .or_else(|| if from == 0 { table(&bench, game, to, &meter) } else { None })
         })?;
@@ -64,7 +63,7 @@ pub(crate) fn values(
     }
     let range = Range { from: first, to: last, over };
     let done = long(py, *limits, |stop| {
-        find(&bench, game, &range, &Meter::new(asked, stop), &mut |_, _| {})
+        find(&bench, game, &range, &limits.meter(stop), &mut |_, _| {})
     })?;
     let (found, interrupt) = done.parts();
     let (index, Found { values, failed: ended, .. }) = match (found, interrupt) {
@@ -261,10 +260,9 @@ pub(crate) fn period(
 ) -> PyResult<String> {
     let wording = desk::wording(lang)?;
     let bench = desk::bench();
-    let asked = limits.of_question();
     let extent = Extent { max: last, over };
     let done = long(py, *limits, |stop| {
-        of_game(&bench, game, &extent, &Meter::new(asked, stop), &mut |_, _| {})
+        of_game(&bench, game, &extent, &limits.meter(stop), &mut |_, _| {})
     })?;
     let (known, interrupt) = done.parts();
     let (known, interrupt) = match (known, interrupt) {

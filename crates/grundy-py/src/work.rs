@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy_core::answer::Answer;
-use grundy_core::game::{self, Failure, Limit, Meter, Stop};
+use grundy_core::game::{Budget, Effort, Failure, Limit, Meter, Stop};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 
@@ -62,31 +62,32 @@ impl Limits {
         self.threads.unwrap_or_else(|| *CORES.get_or_init(cores))
     }
 
-    /// The library's limits.
-    pub(crate) fn of_question(self) -> game::Limits {
-        let usual = game::Limits::default();
-        game::Limits {
-            nodes: self.nodes.unwrap_or(usual.nodes),
-            memory: self.memory.unwrap_or(usual.memory),
-            patient: self.nodes.is_some() || self.time.is_some(),
-            by_search: self.search,
-            threads: self.threads(),
-            ..usual
-        }
+    /// The greatest number of positions that a search may visit.
+    pub(crate) fn nodes(self) -> u64 {
+        self.nodes.unwrap_or(Budget::default().nodes)
+    }
+
+    /// What a question may cost, and what may end it early.
+    pub(crate) fn budget(self, stop: &dyn Stop) -> Budget<'_> {
+        let usual = Budget::default();
+        let memory = self.memory.unwrap_or(usual.memory);
+        Budget { nodes: self.nodes(), memory, threads: self.threads(), stop }
+    }
+
+    /// How hard a question tries.
+    pub(crate) fn effort(self) -> Effort {
+        let exhaustive = self.nodes.is_some() || self.time.is_some();
+        Effort { exhaustive, search_only: self.search }
+    }
+
+    /// A meter for a question.
+    pub(crate) fn meter(self, stop: &dyn Stop) -> Meter<'_> {
+        Meter::new(self.budget(stop)).with_effort(self.effort())
     }
 
     fn deadline(self) -> Option<Instant> {
         self.time.and_then(|time| Instant::now().checked_add(time))
     }
-}
-
-/// How a question differs from the usual.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Manner {
-    /// Whether the winner is enough.
-    pub(crate) outcome_only: bool,
-    /// How far an observed pattern is compared with values, if one may be used.
-    pub(crate) trust: Option<u64>,
 }
 
 /// What was found, and whether Ctrl-C was pressed meanwhile.
@@ -126,26 +127,24 @@ impl<T> Done<T> {
 pub(crate) fn solve(
     py: Python<'_>,
     limits: Limits,
-    manner: Manner,
     question: impl Fn(&Meter<'_>) -> Result<Answer, Failure> + Sync,
 ) -> PyResult<Done<Result<Answer, Failure>>> {
-    let Manner { outcome_only, trust } = manner;
-    let whole = game::Limits { outcome_only, trust, ..limits.of_question() };
-    let few = game::Limits { nodes: whole.nodes.min(FEW), threads: 1, ..whole };
     let deadline = limits.deadline();
     let first = py.detach(|| {
         let stop = OwnThread::new(deadline);
-        let found = metered(few, &stop, &question);
+        let whole = limits.budget(&stop);
+        let few = Budget { nodes: whole.nodes.min(FEW), threads: 1, ..whole };
+        let found = metered(few, limits.effort(), &question);
         stop.raised().map(|interrupted| Done { found, interrupted })
     })?;
     let limit = match &first.found {
-        Ok(answer) => answer.incomplete.as_ref().and_then(|why| why.limit),
+        Ok(answer) => answer.incomplete().and_then(|why| why.limit),
         Err(failure) => failure.limit(),
     };
-    if first.interrupted || limit != Some(Limit::Nodes) || few.nodes == whole.nodes {
+    if first.interrupted || limit != Some(Limit::Nodes) || limits.nodes() <= FEW {
         return Ok(first);
     }
-    wait(py, deadline, |stop| metered(whole, stop, &question))
+    wait(py, deadline, |stop| metered(limits.budget(stop), limits.effort(), &question))
 }
 
 /// Asks any other question, one of which nothing is known before it is answered.
@@ -157,12 +156,16 @@ pub(crate) fn ask<T: Send>(
     limits: Limits,
     question: impl Fn(&Meter<'_>) -> T + Sync,
 ) -> PyResult<T> {
-    let done = long(py, limits, |stop| metered(limits.of_question(), stop, &question))?;
+    let done = long(py, limits, |stop| metered(limits.budget(stop), limits.effort(), &question))?;
     done.unless_interrupted()
 }
 
-fn metered<T>(limits: game::Limits, stop: &dyn Stop, question: &impl Fn(&Meter<'_>) -> T) -> T {
-    let meter = Meter::new(limits, stop);
+fn metered<T>(
+    budget: Budget<'_>,
+    effort: Effort,
+    question: &impl Fn(&Meter<'_>) -> T,
+) -> T {
+    let meter = Meter::new(budget).with_effort(effort);
     let found = question(&meter);
     desk::wear(&meter);
     found

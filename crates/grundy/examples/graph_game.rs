@@ -8,7 +8,7 @@ use std::error::Error;
 use grundy_core::game::{Listed, Meter};
 use grundy_core::graph::Graph;
 use grundy_engine::wording::Wording;
-use grundy_engine::{Moves, Position, Workbench, games};
+use grundy_engine::{Position, Question, Workbench, games};
 
 /// The Petersen graph: an outer cycle, an inner star, and five spokes.
 fn petersen() -> Graph {
@@ -27,10 +27,10 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         ("Grim", bench.component(games::grim(petersen())?)),
     ] {
         let position = Position::sum([component]);
-        let answer = bench.solve(&position, Moves::List(Listed::First(3)), &meter)?;
-        let value = answer.value.ok_or("no value")?;
-        println!("{name}: value {value}, known by {}", answer.known_by.ok_or("no reason")?);
-        for by in &answer.winning_moves {
+        let answer = bench.solve(&Question::new(&position).moves(Listed::First(3)), &meter)?;
+        let value = answer.value.as_ref().ok_or("no value")?;
+        println!("{name}: value {value}, known by {}", answer.known_by().ok_or("no reason")?);
+        for by in &answer.winning.moves {
             println!("  {}", english.say(&by.phrase));
         }
     }

@@ -11,8 +11,8 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use grundy_core::game::{Limit, Limits, Meter, Stop};
-use grundy_engine::{Moves, Workbench};
+use grundy_core::game::{Budget, Limit, Meter, Stop};
+use grundy_engine::{Question, Workbench};
 
 /// Stops the work at a moment.
 struct Deadline(Instant);
@@ -28,12 +28,12 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let bench = Workbench::default();
     let position = bench.read("crosses 9x9")?;
     let deadline = Deadline(Instant::now() + Duration::from_secs(5));
-    let limits = Limits { nodes: 10_000, ..Limits::default() };
-    let answer = bench.solve(&position, Moves::None, &Meter::new(limits, &deadline))?;
-    if let Some(winner) = answer.winner {
+    let budget = Budget::with_nodes(10_000).with_stop(&deadline);
+    let answer = bench.solve(&Question::new(&position), &Meter::new(budget))?;
+    if let Some(winner) = answer.winner() {
         println!("{position}: the {winner} player wins");
     }
-    match (&answer.value, &answer.incomplete) {
+    match (&answer.value, answer.incomplete()) {
         (Some(value), _) => println!("value {value}"),
         (None, Some(incomplete)) => println!("no value: {incomplete}"),
         (None, None) => println!("no value"),

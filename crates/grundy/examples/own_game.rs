@@ -12,7 +12,7 @@ use grundy_core::game::{Text, VisitOption};
 use grundy_core::text::{Args, ParseError, small_list};
 use grundy_core::value::Side;
 use grundy_engine::wording::Wording;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Coins;
@@ -50,12 +50,12 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     bench.add_game::<Coins>("coins", &[])?;
     let (meter, english) = (Meter::unlimited(), Wording::english());
     let position = bench.read("coins 5 8 + nim 3")?;
-    let answer = bench.solve(&position, Moves::List(Listed::All), &meter)?;
+    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter)?;
     println!("{position}: value {}", answer.value.ok_or("no value")?);
-    for by in &answer.winning_moves {
+    for by in &answer.winning.moves {
         println!("to win, {}", english.say(&by.phrase));
     }
-    let steps = bench.explain(&position, &meter)?.steps;
+    let steps = bench.explain(&Question::new(&position), &meter)?.steps;
     for phrase in steps.iter().filter_map(|step| step.phrase()) {
         println!("{}", english.say(phrase));
     }

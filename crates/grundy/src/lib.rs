@@ -9,13 +9,14 @@
 //! ```
 //! use grundy::game::{Listed, Meter};
 //! use grundy::wording::Wording;
-//! use grundy::{Moves, Workbench};
+//! use grundy::{Question, Workbench};
 //!
 //! let (bench, english) = (Workbench::default(), Wording::english());
 //! let position = bench.read("kayles 7 3 + nim 2")?;
-//! let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited())?;
+//! let question = Question::new(&position).moves(Listed::All);
+//! let answer = bench.solve(&question, &Meter::unlimited())?;
 //! assert_eq!(answer.value.unwrap().to_string(), "3");
-//! let first = &answer.winning_moves[0];
+//! let first = &answer.winning.moves[0];
 //! assert_eq!(
 //!     english.say(&first.phrase),
 //!     "take 2 from the heap of 7 and split the rest into 2 + 3"
@@ -49,7 +50,7 @@
 //! # Limits and purity
 //!
 //! The crate opens no file and reads no clock, and builds for `wasm32-unknown-unknown`. Files come
-//! in through [`game::Resolver`], limits on positions and memory through [`game::Limits`], deadlines
+//! in through [`game::Resolver`], limits on positions and memory through [`game::Budget`], deadlines
 //! and interrupts through [`game::Stop`].
 //!
 //! Modules that the documentation hides (`planner`, `search`, `table`) are internal: they may change
@@ -66,6 +67,6 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `languages` | yes | sentences in Polish, Russian, Romanian and Persian, besides English |
-//! | `parallel` | yes | several threads for searches and sequences, where [`game::Limits::threads`] allows them |
+//! | `parallel` | yes | several threads for searches and sequences, where [`game::Budget::threads`] allows them |
 
 pub use grundy_engine::*;

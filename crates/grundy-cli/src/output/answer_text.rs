@@ -24,34 +24,34 @@ pub(crate) fn write(
     wording: &Wording,
 ) -> io::Result<()> {
     writeln!(out, "{}", answer.position)?;
-    writeln!(out, "{}", wording.say(&answer.verdict()))?;
+    writeln!(out, "{}", wording.say(&answer.sentence()))?;
     if let Some(value) = &answer.value {
         let value = Phrase::new("answer-value").with("value", value);
         writeln!(out, "{}", wording.say(&value))?;
     }
-    if let Some((least, most)) = answer.value_bounds {
+    if let Some((least, most)) = answer.value_bounds() {
         // Where the winner is known all the same, only a limit of time makes the search go on.
-        let beside = answer.winner.is_some() && answer.incomplete.is_none();
+        let beside = answer.winner().is_some() && answer.incomplete().is_none();
         let id = if beside { "answer-bounds-beside" } else { "answer-bounds" };
         let bounds = Phrase::new(id).with("least", least).with("most", most);
         writeln!(out, "{}", wording.say(&bounds))?;
     }
     summands(out, answer, wording)?;
-    if let Some(moves) = answer.remoteness.filter(|_| answer.winner != Some(Winner::Draw)) {
+    if let Some(moves) = answer.remoteness.filter(|_| answer.winner() != Some(Winner::Draw)) {
         writeln!(out, "{}", wording.say(&Phrase::new("answer-remoteness").with("moves", moves)))?;
     }
     if let Moves::List(kept) = moves {
         // In a drawn position the best that one can do is to keep the draw.
-        let best = match answer.winner {
+        let best = match answer.winner() {
             Some(Winner::Draw) => Best {
                 kind: "answer-drawing-moves",
-                moves: &answer.drawing_moves,
-                count: answer.drawing_move_count,
+                moves: &answer.drawing.moves,
+                count: answer.drawing.count,
             },
             _ => Best {
                 kind: "answer-moves",
-                moves: &answer.winning_moves,
-                count: answer.winning_move_count,
+                moves: &answer.winning.moves,
+                count: answer.winning.count,
             },
         };
         best_moves(out, answer, &best, kept, wording)?;
@@ -62,14 +62,14 @@ pub(crate) fn write(
             }
         }
     }
-    if let Some(known) = &answer.known_by {
+    if let Some(known) = &answer.known_by() {
         writeln!(out, "{}", reason(known, wording))?;
     }
-    if let Some(Certainty::Checked(scope)) = answer.certainty {
+    if let Some(Certainty::Checked(scope)) = answer.certainty() {
         let checked = Phrase::new("answer-checked").with("scope", scope);
         writeln!(out, "{}", wording.say(&checked))?;
     }
-    if let Some(Certainty::Observed(last)) = answer.certainty {
+    if let Some(Certainty::Observed(last)) = answer.certainty() {
         let observed = Phrase::new("answer-observed").with("last", last);
         writeln!(out, "{}", wording.say(&observed))?;
     }
@@ -177,11 +177,11 @@ fn best_moves(
 
 /// Moves that are too many to list; of a sum each with its summand, as they name no heap.
 fn families(out: &mut dyn Write, answer: &Answer, wording: &Wording) -> io::Result<()> {
-    if answer.winning_move_families.is_empty() {
+    if answer.winning.families.is_empty() {
         return Ok(());
     }
     writeln!(out, "{}", wording.say(&Phrase::new("answer-families")))?;
-    for (summand, family) in &answer.winning_move_families {
+    for (summand, family) in &answer.winning.families {
         let part = answer.summands.get(*summand).filter(|_| answer.summands.len() > 1);
         let words = move_in(family, part.map(|part| part.position.as_str()));
         writeln!(out, "  {}", wording.say(&words))?;

@@ -11,7 +11,7 @@ use std::io::{self, BufReader, Write};
 use std::time::{Duration, Instant};
 
 use grundy_core::answer::{Answer, Incomplete};
-use grundy_core::game::{Failure, Limit, Limits, Listed, Stop};
+use grundy_core::game::{Failure, Limit, Listed, Stop};
 use grundy_core::text::{ParseError, Place};
 use grundy_core::value::Side;
 use grundy_engine::Moves;
@@ -21,6 +21,7 @@ use grundy_protocol::object::solved;
 
 use self::counts::Counts;
 use self::lines::{Line, Lines};
+use super::solve::asked;
 use crate::args::Solve;
 use crate::error::Error;
 use crate::limits::Clock;
@@ -149,7 +150,7 @@ fn wrap(flags: &Solve, line: &str, into: &mut String) -> Result<(), String> {
 /// The moves to look for, unless the flags say.
 fn usual_moves(session: &Session, flags: &Solve) -> Moves {
     if session.json {
-        Moves::List(Listed::First(usize::MAX))
+        Moves::List(Listed::FOUND)
     } else if flags.print.is_empty() {
         Moves::List(Listed::First(1))
     } else {
@@ -203,7 +204,7 @@ impl From<Failure> for Unanswered {
 /// Whether memory was missing.
 fn lacks_memory(answered: &Result<Answer, Unanswered>) -> bool {
     match answered {
-        Ok(answer) => answer.incomplete.as_ref().is_some_and(|why| why.memory.is_some()),
+        Ok(answer) => answer.incomplete().is_some_and(|why| why.memory.is_some()),
         Err(Unanswered::Failed(failure)) => failure.memory().is_some(),
         Err(Unanswered::Text(_)) => false,
     }
@@ -278,17 +279,12 @@ impl Batch<'_> {
             position.play = grundy_core::answer::Play::Misere;
         }
         let watch = Watch { clock: self.session.clock(), batch: self };
-        let limits = Limits {
-            outcome_only: self.flags.outcome,
-            trust: self.flags.trust_pattern,
-            ..self.session.limits()
-        };
-        let meter = self.session.meter_of(limits, &watch);
-        Ok(self.session.bench.solve(&position, self.moves, &meter)?)
+        let question = asked(self.session, &position, self.flags).moves(self.moves);
+        Ok(self.session.bench.solve(&question, &self.session.meter_with(&watch))?)
     }
 
     fn write(&mut self, number: u64, answer: &Answer) -> io::Result<()> {
-        if let Some(why) = &answer.incomplete {
+        if let Some(why) = answer.incomplete() {
             let why = Incomplete { why: format!("line {number}: {why}"), ..why.clone() };
             self.limit = Some(why);
         }
@@ -297,7 +293,7 @@ impl Batch<'_> {
             let object = solved::solved(answer, Some(number), &self.wording);
             return json::line(*out, &object);
         }
-        match (&answer.incomplete, answer.winner) {
+        match (answer.incomplete(), answer.winner()) {
             (Some(why), None) => writeln!(out, "error line {number}: {why}"),
             _ => match output::Template::of_answer(&self.flags.print, answer) {
                 Some(template) => {
@@ -331,11 +327,11 @@ fn plain(out: &mut dyn Write, answer: &Answer, names: Option<&output::Names>) ->
         Some(value) => write!(out, " {value}")?,
         None => out.write_all(b" -")?,
     }
-    match answer.winning_move_count {
+    match answer.winning.count {
         Some(count) => write!(out, " {count}")?,
         None => out.write_all(b" -")?,
     }
-    match answer.winning_moves.first() {
+    match answer.winning.moves.first() {
         Some(by) => writeln!(out, " {}->{}", by.from, by.to),
         None => out.write_all(b"\n"),
     }

@@ -5,7 +5,6 @@ use std::io::{self, Read, Write};
 use grundy_core::answer::Incomplete;
 use grundy_core::game::Resolver;
 use grundy_core::text::ParseError;
-use grundy_engine::Moves;
 use grundy_engine::catalog::{CONTESTS, Contest};
 use grundy_protocol::object::solved;
 
@@ -75,16 +74,16 @@ fn answer(
     let position = session.read(board, false)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let answer = session.bench.solve(&position, Moves::None, &meter)?;
+    let answer = session.bench.solve(&session.question(&position), &meter)?;
     if session.json {
         let wording = flags.speech.wording();
         json::line(out, &solved::solved(&answer, Some(number), &wording))?;
-    } else if let Some(result) = answer.winner.and_then(|winner| contest.result(winner)) {
+    } else if let Some(result) = answer.winner().and_then(|winner| contest.result(winner)) {
         writeln!(out, "{result}")?;
     }
-    match answer.incomplete {
-        Some(Incomplete { why, limit, memory }) => {
-            Err(Incomplete { why: format!("board {number}: {why}"), limit, memory }.into())
+    match answer.incomplete() {
+        Some(why) => {
+            Err(Incomplete { why: format!("board {number}: {why}"), ..why.clone() }.into())
         }
         None => Ok(()),
     }

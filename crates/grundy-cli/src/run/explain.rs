@@ -17,7 +17,8 @@ pub(super) fn run(session: &Session, flags: &Explain, out: &mut dyn Write) -> Re
     let wording = flags.speech.wording();
     let position = session.read(&flags.asked.words.join(" "), flags.asked.misere)?;
     let clock = session.clock();
-    let explanation = session.bench.explain(&position, &session.meter(&clock))?;
+    let explanation =
+        session.bench.explain(&session.question(&position), &session.meter(&clock))?;
     if session.json {
         json::line(out, &explained(position.to_string(), &explanation, &wording))?;
     } else {

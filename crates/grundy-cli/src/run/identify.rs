@@ -5,7 +5,7 @@
 
 use std::io::Write;
 
-use grundy_core::game::{Limits, Meter, Stop};
+use grundy_core::game::{Budget, Meter, Stop};
 use grundy_engine::identify::{Extent, Index, MOST_VALUES, Reading, build, explanation, identify};
 use grundy_protocol::identify::read;
 use grundy_protocol::object::identified::identified;
@@ -62,7 +62,7 @@ fn index(session: &Session, meter: &Meter<'_>, stop: &dyn Stop) -> Result<Index,
 
 /// Builds an index. What searches find meanwhile is not kept: it is many small things.
 fn built(session: &Session, extent: Extent, stop: &dyn Stop) -> Result<Index, Error> {
-    let meter = Meter::new(Limits::default(), stop);
+    let meter = Meter::new(Budget::default().with_stop(stop));
     let mut progress = None;
     Ok(build(&session.bench, extent, &meter, &mut |_, total| {
         progress.get_or_insert_with(|| Progress::new(total)).step();

@@ -41,7 +41,7 @@ use crate::session::Session;
 /// Runs the command, writing to `out`.
 pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
     let config = Config::new(&args)?;
-    memory::limit(config.limits.memory)?;
+    memory::limit(config.budget.memory)?;
     let session = || Session::new(&config);
     match args.command {
         Command::Solve(flags) if flags.batch => batch::run(&mut session(), &flags, out),
@@ -65,7 +65,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Identify(flags) => identify::run(&session(), &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
         #[cfg(feature = "web")]
-        Command::Serve(flags) => serve::run((&args.common, config.limits.memory), &flags, out),
+        Command::Serve(flags) => serve::run((&args.common, config.budget.memory), &flags, out),
         Command::Cache { what } => cache::run(what, config.json, out),
         Command::Games(flags) => games::run(&flags, config.json, out),
         Command::Selftest => selftest::run(config.json, out),

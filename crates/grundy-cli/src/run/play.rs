@@ -38,7 +38,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         machine: Opponent {
             level: flags.level,
             patience: PATIENCE,
-            effort: session.effort(),
+            effort: session.work(),
             seed: flags.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
         },
         chosen: 0,
@@ -226,7 +226,11 @@ impl Table<'_> {
     fn why(&mut self) -> Result<(), Error> {
         let clock = self.session.clock();
         let meter = self.session.meter(&clock);
-        match self.session.bench.explain(&self.record.now().position, &meter) {
+        match self
+            .session
+            .bench
+            .explain(&self.session.question(&self.record.now().position), &meter)
+        {
             Ok(reason) => writeln!(self.out, "{}", self.wording.explanation(&reason).trim_end())?,
             Err(failure) => {
                 self.say(Phrase::new("play-no-reason").with("failure", failure.to_string()))?;

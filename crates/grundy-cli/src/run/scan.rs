@@ -6,7 +6,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use grundy_core::game::Limits;
+use grundy_core::game::Budget;
 use grundy_core::game::take_break::TakeBreak;
 use grundy_hunt::scan::{
     Found, Kind, QuotientRow, QuotientStatus, Quotients, RowStore, Scan, Setup, Sheet, SheetRow,
@@ -26,7 +26,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     match (flags.misere, flags.merge.as_slice()) {
         (false, []) => survey(session, flags, Values, out).map(|_| ()),
         (true, []) => {
-            let nodes = session.limits().nodes;
+            let nodes = session.budget().nodes;
             let steps = if nodes == u64::MAX { Quotients::default().steps } else { nodes };
             let rows = survey(session, flags, Quotients { steps }, out)?;
             let dir = flags.certificates.as_deref();
@@ -58,10 +58,10 @@ fn survey<K: Kind>(
     let mut kept = flags.dir.as_deref().map(|dir| RowStore::open(dir, &heading)).transpose()?;
     let clock = session.clock();
     let threads = NonZeroUsize::new(session.setup.threads).unwrap_or(NonZeroUsize::MIN);
-    let limits = session.limits();
+    let Budget { nodes, memory, .. } = session.budget();
     // Steps bound the work on a game; here they would end the survey.
-    let limits = if flags.misere { Limits { nodes: u64::MAX, ..limits } } else { limits };
-    let setup = Setup { threads, runs: session.setup, limits, stop: &clock };
+    let nodes = if flags.misere { u64::MAX } else { nodes };
+    let setup = Setup { threads, runs: session.setup, nodes, memory, stop: &clock };
     let bar = progress_bar();
     let found = scan.run(flags.shard, setup, kept.as_mut(), &mut |done, of| {
         bar.set_length(of as u64);
@@ -81,7 +81,7 @@ fn certificates(session: &Session, rows: &[QuotientRow], dir: &Path) -> Result<(
         |path: &Path, why: std::io::Error| Error::System(format!("{}: {why}", path.display()));
     fs::create_dir_all(dir).map_err(|why| failed(dir, why))?;
     let clock = session.clock();
-    let meter = session.meter_of(Limits { nodes: u64::MAX, ..session.limits() }, &clock);
+    let meter = session.meter_of(Budget { nodes: u64::MAX, ..session.budget().with_stop(&clock) });
     for row in rows.iter().filter(|row| row.status == QuotientStatus::Proved) {
         let refused = |why: &dyn fmt::Display| Error::System(format!("{}: {why}", row.code));
         let code = TakeBreak::parse(&row.code).map_err(|why| refused(&why))?;

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use grundy_core::game::{Limits, Listed};
-use grundy_engine::Moves;
+use grundy_core::game::Listed;
+use grundy_engine::{Moves, Position, Question};
 use grundy_protocol::object::solved;
 
 use super::emit::of_position;
@@ -20,22 +20,26 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     let position = session.read(&flags.words.join(" "), flags.misere)?;
     // All moves may take far longer to find than who wins, so those already found are listed unless
     // `--moves all` asks for them.
-    let usual = Listed::First(if session.json { usize::MAX } else { SHOWN });
+    let usual = if session.json { Listed::FOUND } else { Listed::First(SHOWN) };
     let moves = flags.moves.unwrap_or(Moves::List(usual));
     let clock = session.clock();
-    let limits =
-        Limits { outcome_only: flags.outcome, trust: flags.trust_pattern, ..session.limits() };
-    let meter = session.meter_of(limits, &clock);
-    let answer = session.bench.solve(&position, moves, &meter)?;
+    let question = asked(session, &position, flags).moves(moves);
+    let answer = session.bench.solve(&question, &session.meter(&clock))?;
     if session.json {
         json::line(out, &solved::solved(&answer, None, &wording))?;
     } else {
         answer_text::write(out, &answer, moves, &wording)?;
     }
-    match answer.incomplete {
-        Some(why) => Err(why.into()),
+    match answer.incomplete() {
+        Some(why) => Err(why.clone().into()),
         None => Ok(()),
     }
+}
+
+/// Who wins a position, as the flags ask it.
+pub(super) fn asked<'p>(session: &Session, position: &'p Position, flags: &Solve) -> Question<'p> {
+    let question = session.question(position).trust(flags.trust_pattern);
+    if flags.outcome { question.winner_only() } else { question }
 }
 
 /// Writes the program of a position.

@@ -22,7 +22,7 @@ pub(super) fn run(session: &Session, flags: &Verify, out: &mut dyn Write) -> Res
     let text = files::content(&flags.file).map_err(|why| {
         Error::usage(format!("{}: {why}", flags.file), "name a file that holds a certificate")
     })?;
-    let threads = session.limits().threads;
+    let threads = session.budget().threads;
     let mut watch = Patience::new(session.clock(), threads, flags.state.as_deref())?;
     let report = grundy_verify::verify(&text, &mut watch);
     let Patience { failed, stopped, .. } = watch;

@@ -100,15 +100,15 @@ impl Names {
 
     /// Who wins, in the words of a batch.
     pub(crate) fn winner(names: Option<&Self>, answer: &Answer) -> String {
-        let drawn = answer.winner == Some(Winner::Draw);
-        match (names, answer.mover_wins(), answer.outcome) {
+        let drawn = answer.winner() == Some(Winner::Draw);
+        match (names, answer.mover_wins(), answer.outcome()) {
             (Some(Self { draw: Some(draw), .. }), None, _) if drawn => draw.clone(),
             (Some(Self { players: [first, _], .. }), Some(true), _) => first.clone(),
             (Some(Self { players: [_, second], .. }), Some(false), _) => second.clone(),
             (None, _, Some(Outcome::N)) => "N".to_owned(),
             (None, _, Some(Outcome::P)) => "P".to_owned(),
             (None, _, Some(Outcome::Draw)) => "D".to_owned(),
-            _ => answer.winner.unwrap_or(Winner::Draw).to_string(),
+            _ => answer.winner().unwrap_or(Winner::Draw).to_string(),
         }
     }
 }
@@ -228,11 +228,11 @@ fn named(name: &str) -> Result<Field, String> {
 
 /// A part of an answer as text.
 fn part(field: Field, answer: &Answer, line: u64, names: Option<&Names>) -> Option<String> {
-    let by = || answer.winning_moves.first().or(answer.drawing_moves.first());
+    let by = || answer.winning.moves.first().or(answer.drawing.moves.first());
     Some(match field {
         Field::Winner => Names::winner(names, answer),
         Field::Value => answer.value.as_ref()?.to_string(),
-        Field::Count => answer.winning_move_count?.to_string(),
+        Field::Count => answer.winning.count?.to_string(),
         Field::Move => {
             let by = by()?;
             format!("{}->{}", by.from, by.to)
@@ -262,7 +262,7 @@ pub(crate) fn total(text: &str) -> Option<Natural> {
 #[cfg(test)]
 mod tests {
     use grundy_core::game::Meter;
-    use grundy_engine::{Moves, Workbench};
+    use grundy_engine::{Moves, Question, Workbench};
 
     use super::{Listed, Names, Template};
 
@@ -271,7 +271,9 @@ mod tests {
         let position = bench.read(position).expect(position);
         let template = Template::new(template).expect(template);
         let moves = Template::moves([&template]);
-        let answer = bench.solve(&position, moves, &Meter::unlimited()).expect("solved");
+        let answer = bench
+            .solve(&Question::new(&position).moves(moves), &Meter::unlimited())
+            .expect("solved");
         template.fill(&answer, 7, names.map(|names| Names::new(names).expect(names)).as_ref())
     }
 

@@ -1,8 +1,7 @@
 //! Answers as data: outcome, value, moves, and how each is known.
 //!
-//! An answer is exact or absent. What could not be found is `None`, with the bounds that are
-//! known. A pattern that was only seen is used if a person asks for it, and then
-//! [`Certainty::Observed`] says so.
+//! An answer is exact or open, and then says why and between which bounds the value lies. A pattern
+//! that was only observed is used if the question allows it, and then [`Certainty::Observed`] says so.
 
 mod reason;
 
@@ -11,7 +10,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::game::Limit;
+use crate::game::{Limit, Players};
 use crate::text::{Arg, Phrase, Square};
 use crate::value::{LoopyValue, Nimber, Outcome};
 
@@ -70,7 +69,7 @@ pub enum Certainty {
     /// By a rule that was compared with search on all positions of this scope.
     Checked(&'static str),
     /// By a pattern that was seen in the values up to this number and is not proved. No answer rests
-    /// on one unless a person asks for it ([`Limits::trust`](crate::game::Limits::trust)).
+    /// on one unless the question allows it.
     Observed(u64),
 }
 
@@ -153,6 +152,45 @@ pub struct Move {
     pub square: Option<Square>,
 }
 
+/// Moves of one kind.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MoveList {
+    /// Those that were to be listed.
+    pub moves: Vec<Move>,
+    /// Families too many to list: which summand they change, and what they are.
+    pub families: Vec<(usize, Phrase)>,
+    /// The number of moves, listed or not; `None` where they were not counted.
+    pub count: Option<u64>,
+}
+
+impl MoveList {
+    /// The list of no moves, counted.
+    pub fn none() -> Self {
+        Self { count: Some(0), ..Self::default() }
+    }
+}
+
+/// Who wins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// The winner was found.
+    Known {
+        /// Who wins.
+        winner: Winner,
+        /// How it is known.
+        by: KnownBy,
+        /// How sure it is.
+        certainty: Certainty,
+    },
+    /// The winner was not found.
+    Open {
+        /// The limit or refusal that ended the work.
+        why: Incomplete,
+        /// Least and greatest possible value, where they are known.
+        bounds: Option<(u64, u64)>,
+    },
+}
+
 /// The answer to "who wins, with which moves, and how is that known?".
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
@@ -160,39 +198,28 @@ pub struct Answer {
     pub position: String,
     /// Normal or misère.
     pub play: Play,
-    /// The outcome class; `None` for partisan games and where it was not found.
-    pub outcome: Option<Outcome>,
-    /// Who is to move, in a partisan game.
-    pub mover: Option<&'static str>,
-    /// Who wins; `None` where it was not found.
-    pub winner: Option<Winner>,
+    /// The players, if they have different moves.
+    pub players: Option<Players>,
+    /// Who wins.
+    pub verdict: Verdict,
     /// The Grundy value; `None` where values do not exist or it was not found.
     pub value: Option<LoopyValue>,
+    /// Least and greatest possible value, where the winner was found and the value was not.
+    pub bounds: Option<(u64, u64)>,
     /// Every summand.
     pub summands: Vec<Summand>,
-    /// The winning moves that were to be listed.
-    pub winning_moves: Vec<Move>,
-    /// Winning moves in families too many to list: which summand they change, and what they are.
-    pub winning_move_families: Vec<(usize, Phrase)>,
+    /// The winning moves.
+    pub winning: MoveList,
+    /// The moves after which neither player can force a win.
+    pub drawing: MoveList,
     /// A board with marks where a winning move is made; only with all of them.
     pub drawn: Option<String>,
-    /// How many winning moves there are, listed or not; `None` where they were not counted.
-    pub winning_move_count: Option<u64>,
-    /// The moves that were to be listed of those after which nobody can force a win.
-    pub drawing_moves: Vec<Move>,
-    /// How many of them there are, listed or not; `None` where they were not counted.
-    pub drawing_move_count: Option<u64>,
-    /// How many moves are still made when the winner hurries and the loser delays, where play
+    /// The number of moves until the end when the winner hurries and the loser delays, where play
     /// may go on for ever and it was found.
     pub remoteness: Option<u32>,
-    /// How the outcome is known; `None` where it was not found.
-    pub known_by: Option<KnownBy>,
-    /// How sure it is; `None` where it was not found.
-    pub certainty: Option<Certainty>,
-    /// The limit or refusal because of which parts of the answer are missing.
-    pub incomplete: Option<Incomplete>,
-    /// Least and greatest possible value, after a limit.
-    pub value_bounds: Option<(u64, u64)>,
+    /// The limit or refusal because of which value or moves are missing although the winner was
+    /// found.
+    pub missing: Option<Incomplete>,
 }
 
 /// The limit or refusal because of which parts of an answer are missing, as a sentence.
@@ -220,27 +247,104 @@ impl std::ops::Deref for Incomplete {
     }
 }
 
-impl From<Incomplete> for String {
-    fn from(incomplete: Incomplete) -> Self {
-        incomplete.why
+impl From<&Incomplete> for String {
+    fn from(incomplete: &Incomplete) -> Self {
+        incomplete.why.clone()
     }
 }
 
 impl Answer {
+    /// The winner; `None` where it was not found.
+    pub fn winner(&self) -> Option<Winner> {
+        match self.verdict {
+            Verdict::Known { winner, .. } => Some(winner),
+            Verdict::Open { .. } => None,
+        }
+    }
+
+    /// How the winner is known.
+    pub fn known_by(&self) -> Option<&KnownBy> {
+        match &self.verdict {
+            Verdict::Known { by, .. } => Some(by),
+            Verdict::Open { .. } => None,
+        }
+    }
+
+    /// The same answer, resting on a pattern that was observed up to a number.
+    #[must_use]
+    pub fn observed(mut self, last: u64) -> Self {
+        if let Verdict::Known { certainty, .. } = &mut self.verdict {
+            *certainty = Certainty::Observed(last);
+        }
+        self
+    }
+
+    /// The same answer; if it is incomplete, with the reason why no pattern helped.
+    #[must_use]
+    pub fn untrusted(mut self, why: &str) -> Self {
+        let incomplete = match &mut self.verdict {
+            Verdict::Known { .. } => self.missing.as_mut(),
+            Verdict::Open { why, .. } => Some(why),
+        };
+        if let Some(incomplete) = incomplete.filter(|incomplete| !incomplete.why.contains(why)) {
+            incomplete.why = format!("{}; {why}", incomplete.why);
+        }
+        self
+    }
+
+    /// How sure the winner is.
+    pub fn certainty(&self) -> Option<Certainty> {
+        match self.verdict {
+            Verdict::Known { certainty, .. } => Some(certainty),
+            Verdict::Open { .. } => None,
+        }
+    }
+
+    /// The limit or refusal because of which winner, value or moves are missing.
+    pub fn incomplete(&self) -> Option<&Incomplete> {
+        match &self.verdict {
+            Verdict::Known { .. } => self.missing.as_ref(),
+            Verdict::Open { why, .. } => Some(why),
+        }
+    }
+
+    /// Least and greatest possible value, where the value was not found and they are known.
+    pub fn value_bounds(&self) -> Option<(u64, u64)> {
+        match self.verdict {
+            Verdict::Known { .. } => self.bounds,
+            Verdict::Open { bounds, .. } => bounds,
+        }
+    }
+
+    /// Who is to move, in a partisan game.
+    pub fn mover(&self) -> Option<&'static str> {
+        self.players.and_then(|players| players.mover.map(|side| players.name(side)))
+    }
+
+    /// The outcome class; `None` for partisan games and where it was not found.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.winner().filter(|_| self.players.is_none())? {
+            Winner::Next => Some(Outcome::N),
+            Winner::Previous => Some(Outcome::P),
+            Winner::Draw => Some(Outcome::Draw),
+            Winner::Named(_) => None,
+        }
+    }
+
     /// Whether the player to move wins; `None` for a draw and where it is not known.
     pub fn mover_wins(&self) -> Option<bool> {
-        match self.winner? {
+        match self.winner()? {
             Winner::Next => Some(true),
             Winner::Previous => Some(false),
             Winner::Draw => None,
-            Winner::Named(name) => self.mover.map(|mover| mover == name),
+            Winner::Named(name) => self.mover().map(|mover| mover == name),
         }
     }
 
     /// Who wins, as a sentence.
-    pub fn verdict(&self) -> Phrase {
+    pub fn sentence(&self) -> Phrase {
         let named = |id: &'static str, player| Phrase::new(id).with("player", Arg::player(player));
-        match (self.winner, self.mover) {
+        match (self.winner(), self.mover()) {
             (Some(Winner::Next), _) => Phrase::new("answer-next"),
             (Some(Winner::Previous), _) => Phrase::new("answer-previous"),
             (Some(Winner::Draw), _) => Phrase::new("answer-draw"),

@@ -1,29 +1,6 @@
-//! Limits on the time and memory of a question, and the error when they are reached.
+//! Why there is no answer: a limit was reached, the size is refused, or the rule is at fault.
 
 use std::fmt;
-
-/// Tells a solver to stop: a clock, Ctrl-C, a closed connection, the memory of the process. The
-/// library has none of these; a front end implements it.
-pub trait Stop {
-    /// The reason to stop, if there is one. Called every few thousand steps.
-    fn reason(&self) -> Option<Limit>;
-
-    /// The number of bytes that the process may still allocate; without a limit, all. Called before
-    /// large allocations.
-    fn room(&self) -> u64 {
-        u64::MAX
-    }
-}
-
-/// Never stops.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct NeverStop;
-
-impl Stop for NeverStop {
-    fn reason(&self) -> Option<Limit> {
-        None
-    }
-}
 
 /// Which limit ended the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -149,44 +126,5 @@ impl std::error::Error for Failure {}
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
-    }
-}
-
-/// The resources that a question may use, and how it is to be answered.
-#[derive(Debug, Clone, Copy)]
-pub struct Limits {
-    /// The greatest number of positions that a search may visit.
-    pub nodes: u64,
-    /// The greatest number of bytes that tables may take. What else a process holds is bounded by
-    /// [`Stop::room`].
-    pub memory: u64,
-    /// Whether to search for a value even where a theorem gives the winner without it, and to
-    /// search where an unproved rule gives the winner.
-    pub patient: bool,
-    /// Whether to search even where a theorem gives the value.
-    pub by_search: bool,
-    /// Whether to skip the value where the winner is found sooner without it.
-    pub outcome_only: bool,
-    /// Whether a value without a theorem may be taken from a pattern that was only observed, and up
-    /// to which number the values are then computed and compared with it. Answers that rest on such
-    /// a pattern say so.
-    pub trust: Option<u64>,
-    /// The number of threads; no answer depends on it.
-    pub threads: usize,
-}
-
-impl Default for Limits {
-    /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits), one thread.
-    fn default() -> Self {
-        let memory = if usize::BITS < 64 { 1 << 30 } else { 8 << 30 };
-        Self {
-            nodes: u64::MAX,
-            memory,
-            patient: false,
-            by_search: false,
-            outcome_only: false,
-            trust: None,
-            threads: 1,
-        }
     }
 }

@@ -1,17 +1,20 @@
 //! How many winning moves an answer lists.
 
-/// How many winning moves are listed; all are counted.
+/// How many winning moves are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listed {
-    /// Every one.
+    /// Every one, even where each option has to be tried for that.
     All,
-    /// The first few.
+    /// At most this many of those that are found with the winner; all of them are counted.
     First(usize),
     /// One, and the others need not be counted.
     Witness,
 }
 
 impl Listed {
+    /// All that are found with the winner. To find the others, too, may have no end that is near.
+    pub const FOUND: Self = Self::First(usize::MAX);
+
     /// The largest number of moves in the list.
     pub fn most(self) -> usize {
         match self {

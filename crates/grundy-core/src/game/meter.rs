@@ -1,16 +1,21 @@
-//! What a question has used of its limits.
+//! What a question has used of its budget.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::fmt;
 
+use super::budget::{Budget, Effort};
 use super::facts::FactStore;
-use super::limits::{Failure, Limit, Limits, NeverStop, Stop};
+use super::limits::{Failure, Limit};
 
-/// Counts what a question uses against its [`Limits`].
+/// Counts what a question uses against its [`Budget`].
+///
+/// It also tells solvers how hard to try, and keeps what they report beside their values.
 pub struct Meter<'a> {
-    limits: Limits,
-    stop: &'a dyn Stop,
+    budget: Budget<'a>,
+    effort: Effort,
+    winner_only: bool,
+    trust: Option<u64>,
     facts: Option<&'a dyn FactStore>,
     nodes: Cell<u64>,
     memory: Cell<u64>,
@@ -21,16 +26,29 @@ pub struct Meter<'a> {
 /// The number of steps between two checks of the clock.
 const STEPS: u64 = 1 << 10;
 
-/// Allocations of fewer bytes than this are not compared with [`Stop::room`]: the next check of
-/// [`Stop::reason`] notices them soon enough.
+/// Allocations of fewer bytes than this are not compared with [`Stop::room`](super::Stop::room): the
+/// next check of [`Stop::reason`](super::Stop::reason) notices them soon enough.
 const LARGE: u64 = 1 << 16;
 
 impl<'a> Meter<'a> {
     /// Creates a meter at zero.
-    pub fn new(limits: Limits, stop: &'a dyn Stop) -> Self {
-        let (nodes, memory, observed) = (Cell::new(0), Cell::new(0), Cell::new(None));
-        let untrusted = RefCell::default();
-        Self { limits, stop, facts: None, nodes, memory, observed, untrusted }
+    pub fn new(budget: Budget<'a>) -> Self {
+        Self {
+            budget,
+            effort: Effort::USUAL,
+            winner_only: false,
+            trust: None,
+            facts: None,
+            nodes: Cell::new(0),
+            memory: Cell::new(0),
+            observed: Cell::new(None),
+            untrusted: RefCell::default(),
+        }
+    }
+
+    /// A meter that nothing stops.
+    pub fn unlimited() -> Meter<'static> {
+        Meter::new(Budget::unlimited())
     }
 
     /// The same meter for a question that may use and extend a store of facts.
@@ -39,82 +57,94 @@ impl<'a> Meter<'a> {
         Self { facts, ..self }
     }
 
-    /// A meter with the default limits that nothing stops.
-    pub fn unlimited() -> Meter<'static> {
-        Meter::new(Limits::default(), &NeverStop)
+    /// The same meter with another effort.
+    #[must_use]
+    pub fn with_effort(self, effort: Effort) -> Self {
+        Self { effort, ..self }
+    }
+
+    /// The same meter for solvers that may skip the value where the winner is found sooner without
+    /// it.
+    #[must_use]
+    pub fn for_winner(self, winner_only: bool) -> Self {
+        Self { winner_only, ..self }
+    }
+
+    /// The same meter for a question whose values may be taken from patterns that were only
+    /// observed, if they are compared with values up to a number.
+    #[must_use]
+    pub fn trusting(self, trust: Option<u64>) -> Self {
+        Self { trust, ..self }
+    }
+
+    /// A meter at zero for a part of the work, with all that is left of the budget.
+    #[must_use]
+    pub fn part(&self) -> Meter<'a> {
+        self.at_most(u64::MAX)
     }
 
     /// A meter for a part of the work that may visit at most `nodes` positions.
     #[must_use]
     pub fn at_most(&self, nodes: u64) -> Meter<'a> {
-        let left = self.limits.nodes.saturating_sub(self.nodes.get());
-        let memory = self.limits.memory.saturating_sub(self.memory.get());
-        Meter::new(Limits { nodes: nodes.min(left), memory, ..self.limits }, self.stop)
-            .with_facts(self.facts)
+        self.within(nodes, u64::MAX)
     }
 
     /// A meter for a part of the work that may visit at most `nodes` positions and keep at most
     /// `memory` bytes.
     #[must_use]
     pub fn within(&self, nodes: u64, memory: u64) -> Meter<'a> {
-        let part = self.at_most(nodes);
-        let memory = memory.min(part.limits.memory);
-        Meter { limits: Limits { memory, ..part.limits }, ..part }
+        let left = self.budget.nodes.saturating_sub(self.nodes.get());
+        let budget = Budget {
+            nodes: nodes.min(left),
+            memory: memory.min(self.memory_left()),
+            ..self.budget
+        };
+        Meter::new(budget)
+            .with_facts(self.facts)
+            .with_effort(self.effort)
+            .for_winner(self.winner_only)
+            .trusting(self.trust)
     }
 
-    /// The same meter, at zero, with [`Limits::patient`] set.
-    #[must_use]
-    pub fn patient(&self) -> Meter<'a> {
-        Meter::new(Limits { patient: true, ..self.limits }, self.stop).with_facts(self.facts)
-    }
-
-    /// Adds the nodes and memory that a part of the work has used. The meters of
-    /// [`Meter::at_most`] and [`Meter::patient`] begin at zero.
+    /// Adds the nodes and memory that a part of the work has used, and what it reported. The meters
+    /// of [`Meter::part`] and [`Meter::at_most`] begin at zero.
     pub fn add(&self, part: &Meter<'_>) {
-        self.nodes.set(self.nodes.get().saturating_add(part.nodes.get()));
-        self.memory.set(self.memory.get().saturating_add(part.memory.get()));
+        self.charge(part);
         part.observed.get().into_iter().for_each(|last| self.note_observed(last));
         part.untrusted.take().into_iter().for_each(|why| self.note_untrusted(why));
     }
 
-    /// Notes that a value was taken from a pattern that was observed up to a number.
+    /// Adds the nodes and memory that another question has used.
+    pub fn charge(&self, part: &Meter<'_>) {
+        self.nodes.set(self.nodes.get().saturating_add(part.nodes.get()));
+        self.memory.set(self.memory.get().saturating_add(part.memory.get()));
+    }
+
+    /// Reports that a value was taken from a pattern that was observed up to a number.
     pub fn note_observed(&self, last: u64) {
         self.observed.set(Some(self.observed.get().map_or(last, |before| before.min(last))));
     }
 
-    /// Answers one of several questions. Returns with the answer the number up to which patterns
-    /// were observed from which its values were taken, the least of them; `None` if there are none.
-    pub fn noting<T>(&self, question: impl FnOnce() -> T) -> (T, Option<u64>) {
-        let before = self.observed.take();
-        let answer = question();
-        let noted = self.observed.get();
-        if let Some(last) = before {
-            self.note_observed(last);
-        }
-        (answer, noted)
+    /// The number up to which patterns were observed from which values were taken, the least of
+    /// them; `None` if there are none.
+    pub fn observed(&self) -> Option<u64> {
+        self.observed.get()
     }
 
-    /// Notes why no pattern was trusted, as a sentence.
+    /// Reports why no pattern was trusted, as a sentence.
     pub fn note_untrusted(&self, why: String) {
         self.untrusted.replace(Some(why));
     }
 
-    /// Why no pattern was trusted where one was asked for, as a sentence. The next question has a reason
-    /// of its own.
-    pub fn take_untrusted(&self) -> Option<String> {
-        self.untrusted.take()
+    /// Why no pattern was trusted where the question allows one, as a sentence.
+    pub fn untrusted(&self) -> Option<String> {
+        self.untrusted.borrow().clone()
     }
 
     /// Whether patterns that are only observed may be used, and up to which number they are to be
     /// compared with values.
     pub fn trust(&self) -> Option<u64> {
-        self.limits.trust
-    }
-
-    /// The same meter, at zero, with [`Limits::outcome_only`] set.
-    #[must_use]
-    pub fn for_outcome(&self) -> Meter<'a> {
-        Meter::new(Limits { outcome_only: true, ..self.limits }, self.stop).with_facts(self.facts)
+        self.trust
     }
 
     fn stopped(limit: Limit) -> Failure {
@@ -138,7 +168,7 @@ impl<'a> Meter<'a> {
     pub fn steps(&self, steps: u64) -> Result<(), Failure> {
         let (before, after) = (self.nodes.get(), self.nodes.get().saturating_add(steps));
         self.nodes.set(after);
-        if after > self.limits.nodes {
+        if after > self.budget.nodes {
             return Err(Self::stopped(Limit::Nodes));
         }
         if before / STEPS == after / STEPS { Ok(()) } else { self.pause() }
@@ -147,9 +177,9 @@ impl<'a> Meter<'a> {
     /// Checks now whether to stop.
     ///
     /// # Errors
-    /// [`Failure::Stopped`] if [`Stop::reason`] gives a reason.
+    /// [`Failure::Stopped`] if [`Stop::reason`](super::Stop::reason) gives a reason.
     pub fn pause(&self) -> Result<(), Failure> {
-        self.stop.reason().map_or(Ok(()), |limit| Err(Self::stopped(limit)))
+        self.budget.stop.reason().map_or(Ok(()), |limit| Err(Self::stopped(limit)))
     }
 
     /// Counts bytes about to be allocated.
@@ -169,7 +199,7 @@ impl<'a> Meter<'a> {
     pub fn count(&self, bytes: u64) -> Result<(), Failure> {
         let after = self.memory.get().saturating_add(bytes);
         self.memory.set(after);
-        if after > self.limits.memory { Err(Self::stopped(Limit::Memory)) } else { Ok(()) }
+        if after > self.budget.memory { Err(Self::stopped(Limit::Memory)) } else { Ok(()) }
     }
 
     /// Counts bytes that were freed.
@@ -180,13 +210,13 @@ impl<'a> Meter<'a> {
     /// The number of bytes that may still be counted. What is allocated and not counted is compared
     /// with it; what is about to be allocated, with [`Meter::room`].
     pub fn memory_left(&self) -> u64 {
-        self.limits.memory.saturating_sub(self.memory.get())
+        self.budget.memory.saturating_sub(self.memory.get())
     }
 
     /// The number of bytes that may still be allocated. Sizes are compared with it before work
     /// begins.
     pub fn room(&self) -> u64 {
-        self.memory_left().min(self.stop.room())
+        self.memory_left().min(self.budget.stop.room())
     }
 
     /// Whether bytes may be allocated.
@@ -196,7 +226,7 @@ impl<'a> Meter<'a> {
 
     /// Whether something that is not counted may grow by `more` bytes, to `bytes` in all.
     pub fn may_hold(&self, bytes: u64, more: u64) -> bool {
-        bytes <= self.memory_left() && (more < LARGE || more <= self.stop.room())
+        bytes <= self.memory_left() && (more < LARGE || more <= self.budget.stop.room())
     }
 
     /// Checks that one more item may be pushed: a full list doubles. Large ones are moved by the
@@ -233,7 +263,7 @@ impl<'a> Meter<'a> {
     /// [`Failure::Stopped`] if they do not fit.
     #[cold]
     pub fn may_grow(&self, bytes: u64) -> Result<(), Failure> {
-        let fits = bytes < LARGE || bytes <= self.stop.room();
+        let fits = bytes < LARGE || bytes <= self.budget.stop.room();
         if fits { Ok(()) } else { Err(Self::stopped(Limit::Memory)) }
     }
 
@@ -242,19 +272,24 @@ impl<'a> Meter<'a> {
         self.memory.get()
     }
 
+    /// How hard to try.
+    pub fn effort(&self) -> Effort {
+        self.effort
+    }
+
     /// Whether a value is wanted even where a theorem gives the winner without it.
     pub fn is_patient(&self) -> bool {
-        self.limits.patient
+        self.effort.exhaustive
     }
 
     /// Whether the answer is to be found by search even where a theorem gives it.
     pub fn by_search(&self) -> bool {
-        self.limits.by_search
+        self.effort.search_only
     }
 
     /// Whether only the winner is wanted, and no value.
-    pub fn outcome_only(&self) -> bool {
-        self.limits.outcome_only
+    pub fn winner_only(&self) -> bool {
+        self.winner_only
     }
 
     /// The store of facts for later questions, if there is one.
@@ -264,7 +299,7 @@ impl<'a> Meter<'a> {
 
     /// The number of threads; one without the feature `parallel`.
     pub fn threads(&self) -> usize {
-        if cfg!(feature = "parallel") { self.limits.threads } else { 1 }
+        if cfg!(feature = "parallel") { self.budget.threads } else { 1 }
     }
 
     /// The number of positions visited so far.
@@ -276,7 +311,7 @@ impl<'a> Meter<'a> {
 impl fmt::Debug for Meter<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Meter")
-            .field("limits", &self.limits)
+            .field("budget", &self.budget)
             .field("nodes", &self.nodes)
             .finish_non_exhaustive()
     }

@@ -6,6 +6,7 @@
 //! data, too: the ruleset answers with a [`Plan`] and never calls a solver.
 
 mod affine;
+mod budget;
 mod capability;
 mod component;
 mod deletion;
@@ -27,6 +28,7 @@ mod tuples;
 
 pub use crate::text::{Arg, Phrase};
 pub use affine::{Affine, AffineMove};
+pub use budget::{Budget, Effort, NeverStop, Stop};
 pub use capability::{
     At, Capabilities, Chart, Chosen, DeletionRules, Drawing, DrawingRules, EndRules, Ends,
     FaultRules, Faults, HeapRules, Judging, JudgingRules, Numbered, NumberingRules, Offers,
@@ -39,7 +41,7 @@ pub use deletion::{Deleted, Deletion, DeletionMove, Field, UniformBoard};
 pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
 pub use judgement::Judgement;
-pub use limits::{Failure, Limit, Limits, NeverStop, Refusal, Stop};
+pub use limits::{Failure, Limit, Refusal};
 pub use listed::Listed;
 pub use meter::Meter;
 pub use mirror::{Mirror, MirrorNames, Pairs};

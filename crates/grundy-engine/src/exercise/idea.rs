@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::Moves;
-use crate::Workbench;
 use crate::notation::Position;
+use crate::{Question, Workbench};
 use grundy_core::answer::KnownBy;
 use grundy_core::game::{Arg, Component, Meter};
 use grundy_core::text::Phrase;
@@ -54,9 +53,10 @@ impl Idea {
         {
             return Some(Self::Mirror);
         }
-        let known = bench.solve(left, Moves::None, meter).ok()?.known_by?;
-        Some(match known {
-            KnownBy::Theorem(name) => Self::Theorem(name),
+        let question = Question::new(left).effort(meter.effort());
+        let answer = bench.solve(&question, meter).ok()?;
+        Some(match answer.known_by()? {
+            KnownBy::Theorem(name) => Self::Theorem(name.clone()),
             _ => Self::Lost,
         })
     }

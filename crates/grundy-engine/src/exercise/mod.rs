@@ -26,7 +26,7 @@ use std::collections::HashSet;
 
 use crate::chance::Chance;
 use crate::notation::Position;
-use crate::{Moves, OptionLine, Workbench};
+use crate::{OptionLine, Question, Workbench};
 use grundy_core::answer::Certainty;
 use grundy_core::game::{Component, Failure, Limit, Listed, Meter};
 use grundy_core::text::ParseError;
@@ -297,26 +297,24 @@ impl<'a> Search<'a> {
     ) -> Result<Option<usize>, Failure> {
         self.solved += 1;
         let meter = self.meter.at_most(EFFORT);
-        let answer = self.bench.solve(position, Moves::List(Listed::First(2)), &meter);
+        let question = Question::new(position).moves(Listed::First(2)).effort(meter.effort());
+        let answer = self.bench.solve(&question, &meter);
         self.meter.add(&meter);
         let answer = match answer {
             Ok(answer) => answer,
             Err(failure) if ends(&failure) => return Err(failure),
             Err(_) => return Ok(None),
         };
-        if answer.incomplete.is_some() {
+        if answer.incomplete().is_some() {
             self.meter.pause()?;
             self.unsolved += 1;
             return Ok(None);
         }
         let proved =
-            answer.certainty == Some(Certainty::Proved) && answer.mover_wins() == Some(true);
-        match answer.winning_moves.as_slice() {
-            [only] if proved && answer.winning_move_count == Some(1) => {
-                Ok(lines.iter().position(|line| {
-                    (line.summand, &line.from, &line.to, &line.phrase)
-                        == (only.summand, &only.from, &only.to, &only.phrase)
-                }))
+            answer.certainty() == Some(Certainty::Proved) && answer.mover_wins() == Some(true);
+        match answer.winning.moves.as_slice() {
+            [only] if proved && answer.winning.count == Some(1) => {
+                Ok(lines.iter().position(|line| line.makes(only)))
             }
             _ => Ok(None),
         }

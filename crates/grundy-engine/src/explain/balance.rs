@@ -25,7 +25,7 @@ pub(super) fn reasons(
     let id = if wins { "misere-balance-is-won" } else { "misere-balance-is-lost" };
     steps.extend(together(id, &parts, sum));
     // The move of the answer, with what it leaves.
-    let Some(summand) = answer.winning_moves.first().map(|by| by.summand) else {
+    let Some(summand) = answer.winning.moves.first().map(|by| by.summand) else {
         return Ok(Vec::new());
     };
     let found = sum.winning_moves(&parts, summand, Listed::First(1), meter)?;

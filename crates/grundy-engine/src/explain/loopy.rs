@@ -43,9 +43,9 @@ pub(super) fn sum(
     steps.push(say(id));
     match (total.outcome(), position.parts.as_slice()) {
         (Outcome::P, _) => {}
-        (Outcome::N, _) => players::named("winning-move", &answer()?.winning_moves, steps),
+        (Outcome::N, _) => players::named("winning-move", &answer()?.winning.moves, steps),
         (Outcome::Draw, [part]) => draws::kept(part.as_ref(), side, steps, meter)?,
-        (Outcome::Draw, _) => players::named("drawing-move", &answer()?.drawing_moves, steps),
+        (Outcome::Draw, _) => players::named("drawing-move", &answer()?.drawing.moves, steps),
     }
     Ok(())
 }

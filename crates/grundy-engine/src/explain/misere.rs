@@ -42,8 +42,8 @@ pub(super) fn misere(
         }
         (None, None) => steps.push(say("misere-search")),
     }
-    steps.push(Step::Say(answer.verdict()));
-    players::named("winning-move", &answer.winning_moves, steps);
+    steps.push(Step::Say(answer.sentence()));
+    players::named("winning-move", &answer.winning.moves, steps);
     steps.extend(after);
     Ok(())
 }
@@ -96,7 +96,7 @@ fn by_quotient(
     let wins = sum.wins(&parts) == Some(true);
     steps.extend(product(if wins { "misere-product-won" } else { "misere-product-lost" }, &parts));
     // The move of the answer, with what it leaves.
-    let Some(summand) = answer.winning_moves.first().map(|by| by.summand) else {
+    let Some(summand) = answer.winning.moves.first().map(|by| by.summand) else {
         return Ok(Vec::new());
     };
     let found = sum.winning_moves(&parts, summand, Listed::First(1), meter)?;

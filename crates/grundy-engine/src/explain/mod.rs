@@ -19,6 +19,7 @@ pub use pattern::{found, found_in_table};
 
 use crate::notation::Position;
 use crate::planner::{Quotients, value_with_known_winner};
+use crate::workbench::SumKind;
 use grundy_core::answer::{Answer, Explanation, Known, KnownBy, Picture, Play, Step};
 use grundy_core::game::{Arg, Choice, Component, Failure, Listed, Meter, Mirror, Phrase};
 use grundy_core::value::{Nimber, Side};
@@ -41,17 +42,15 @@ pub(crate) fn explain(
 ) -> Result<Explanation, Failure> {
     let (mut steps, mut theory) = (Vec::new(), Vec::new());
     let side = mover(position);
-    let all = |has: &dyn Fn(&dyn Component) -> bool| position.parts.iter().all(|p| has(p.as_ref()));
-    if position.play == Play::Misere {
-        let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
-        let sum = if meter.by_search() { None } else { quotients.sum(&parts, meter)? };
-        misere::misere(position, &answer()?, sum.as_ref(), &mut steps, meter)?;
-    } else if all(&|part| part.has_value()) {
-        normal(position, &mut steps, &mut theory, meter)?;
-    } else if all(&|part| part.has_value() || part.is_loopy()) {
-        loopy::sum(position, answer, &mut steps, side, meter)?;
-    } else {
-        players::answered(position, &answer()?, &mut steps, side, meter)?;
+    match SumKind::of(position) {
+        SumKind::Valued => normal(position, &mut steps, &mut theory, meter)?,
+        SumKind::Loopy => loopy::sum(position, answer, &mut steps, side, meter)?,
+        SumKind::Whole if position.play == Play::Misere => {
+            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            let sum = if meter.by_search() { None } else { quotients.sum(&parts, meter)? };
+            misere::misere(position, &answer()?, sum.as_ref(), &mut steps, meter)?;
+        }
+        SumKind::Whole => players::answered(position, &answer()?, &mut steps, side, meter)?,
     }
     theory::sources(position, &mut theory);
     Ok(Explanation { steps, theory })

@@ -14,11 +14,11 @@ pub(super) fn answered(
     side: Side,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    match &answer.known_by {
+    match answer.known_by() {
         Some(KnownBy::Rule(name)) => {
             steps.push(say("no-value-players"));
             steps.push(Step::Say(Phrase::new(format!("rule-{name}"))));
-            if let Some(Certainty::Checked(scope)) = answer.certainty {
+            if let Some(Certainty::Checked(scope)) = answer.certainty() {
                 steps.push(Step::Say(Phrase::new("answer-checked").with("scope", scope)));
             }
         }
@@ -34,7 +34,7 @@ pub(super) fn answered(
     if let [part] = position.parts.as_slice() {
         steps.extend(part.rules().reasons(side));
     }
-    let Some(winner) = answer.winner else {
+    let Some(winner) = answer.winner() else {
         return Ok(());
     };
     if winner == Winner::Draw {
@@ -42,22 +42,22 @@ pub(super) fn answered(
         if let [part] = position.parts.as_slice() {
             return draws::kept(part.as_ref(), side, steps, meter);
         }
-        named("drawing-move", &answer.drawing_moves, steps);
+        named("drawing-move", &answer.drawing.moves, steps);
         return Ok(());
     }
-    steps.push(Step::Say(answer.verdict()));
+    steps.push(Step::Say(answer.sentence()));
     if let Some(moves) = answer.remoteness {
         steps.push(Step::Say(Phrase::new("answer-remoteness").with("moves", moves)));
     } else if endless_wins(position, answer) {
         steps.push(say("endless-wins"));
     }
-    named("winning-move", &answer.winning_moves, steps);
+    named("winning-move", &answer.winning.moves, steps);
     Ok(())
 }
 
 /// Whether the winner wins by a play that goes on for ever.
 fn endless_wins(position: &Position, answer: &Answer) -> bool {
-    let searched = answer.known_by == Some(KnownBy::Search);
+    let searched = answer.known_by() == Some(&KnownBy::Search);
     let lone = position.parts.len() == 1;
     searched
         && lone

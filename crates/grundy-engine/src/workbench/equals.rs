@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 
-use grundy_core::game::{Component, Failure, Listed, Winning};
+use super::gather::Turn;
+use grundy_core::game::{Component, Failure, Winning};
 use grundy_core::value::Side;
 
 /// The numbers of moves of components, each to the value that is wanted of it in one sum.
@@ -17,12 +18,11 @@ impl<'p> Equals<'p> {
     /// component was asked before, else what `find` finds.
     pub(super) fn moves(
         &mut self,
-        part: &'p dyn Component,
-        (side, room): (Side, Listed),
+        turn: Turn<'p>,
         find: impl FnOnce() -> Result<Winning, Failure>,
     ) -> Result<Winning, Failure> {
-        let key = (Same(part), side);
-        if let (false, Some(&count)) = (room.room(0), self.counts.get(&key)) {
+        let key = (Same(turn.part), turn.side);
+        if let (false, Some(&count)) = (turn.room.room(0), self.counts.get(&key)) {
             return Ok(Winning { moves: Vec::new(), count: Some(count), families: Vec::new() });
         }
         let found = find()?;

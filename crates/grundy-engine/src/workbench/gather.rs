@@ -1,75 +1,83 @@
 //! Moves of all components, as far as they are to be listed.
 
-use super::settle::shown;
-use super::sides::Sides;
-use crate::notation::Position;
-use grundy_core::answer::Move;
-use grundy_core::game::{Component, Failure, Listed, Phrase, Winning};
+use super::solution::{Problem, shown};
+use grundy_core::answer::MoveList;
+use grundy_core::game::{Component, Failure, Listed, Winning};
 use grundy_core::value::Side;
 
 /// Moves of a position.
 #[derive(Debug)]
 pub(super) struct Gathered {
-    /// Those that were to be listed.
-    pub(super) moves: Vec<Move>,
-    /// How many there are; `None` where they were not counted.
-    pub(super) count: Option<u64>,
-    /// Families of moves too many to list, each with the component's number.
-    pub(super) families: Vec<(usize, Phrase)>,
+    pub(super) list: MoveList,
     /// The failure that ended the search for more.
-    pub(super) failed: Option<Failure>,
+    pub(super) failure: Option<Failure>,
 }
 
-/// Finds the moves of one side in one component, up to the number to be listed; `None` if there
-/// are none to look for.
-pub(super) type Find<'a> =
-    dyn FnMut(usize, &dyn Component, Side, Listed) -> Option<Result<Winning, Failure>> + 'a;
+/// One component whose moves are to be found.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Turn<'p> {
+    /// Its number in the sum.
+    pub(super) index: usize,
+    pub(super) part: &'p dyn Component,
+    /// The player to move.
+    pub(super) side: Side,
+    /// What the list has room for.
+    pub(super) room: Listed,
+}
+
+/// Finds the moves of one side in one component; `None` if there are none to look for.
+pub(super) type Find<'f, 'p> = dyn FnMut(Turn<'p>) -> Option<Result<Winning, Failure>> + 'f;
 
 /// Gathers the moves that `find` returns for each component.
-pub(super) fn gather(
-    position: &Position,
-    sides: Sides,
+pub(super) fn gather<'p>(
+    problem: &Problem<'p>,
     listed: Listed,
-    find: &mut Find<'_>,
+    find: &mut Find<'_, 'p>,
 ) -> Gathered {
-    gather_in(&(0..position.parts.len()).collect::<Vec<_>>(), position, sides, listed, find)
+    let order: Vec<usize> = (0..problem.position.parts.len()).collect();
+    gather_in(&order, problem, listed, find)
 }
 
-/// The same, the components being asked in an order.
-pub(super) fn gather_in(
+/// The same for the components in an order.
+pub(super) fn gather_in<'p>(
     order: &[usize],
-    position: &Position,
-    sides: Sides,
+    problem: &Problem<'p>,
     listed: Listed,
-    find: &mut Find<'_>,
+    find: &mut Find<'_, 'p>,
 ) -> Gathered {
-    let mut all =
-        Gathered { moves: Vec::new(), count: Some(0), families: Vec::new(), failed: None };
-    for (index, part) in order.iter().filter_map(|&index| Some((index, position.parts.get(index)?)))
-    {
-        for &side in sides.of_part(part.as_ref()) {
+    let mut all = Gathered { list: MoveList::none(), failure: None };
+    for &index in order {
+        let Some(part) = problem.position.parts.get(index).map(AsRef::as_ref) else { continue };
+        for &side in problem.sides.of_part(part) {
             let room = match listed {
-                Listed::First(most) => Listed::First(most.saturating_sub(all.moves.len())),
+                Listed::First(most) => Listed::First(most.saturating_sub(all.list.moves.len())),
                 listed => listed,
             };
-            match find(index, part.as_ref(), side, room) {
-                None => {}
-                Some(Ok(winning)) => {
-                    all.count = all.count.zip(winning.count).map(|(a, b)| a + b);
-                    all.moves.extend(winning.moves.into_iter().map(|by| shown(index, by)));
-                    let families = winning.families.into_iter();
-                    all.families.extend(families.map(|family| (index, family)));
-                }
-                Some(Err(failure)) => {
-                    all.count = None;
-                    all.failed.get_or_insert(failure);
-                }
-            }
+            all.add(index, find(Turn { index, part, side, room }));
         }
-        if listed == Listed::Witness && !all.moves.is_empty() {
-            all.count = None;
+        if listed == Listed::Witness && !all.list.moves.is_empty() {
+            all.list.count = None;
             break;
         }
     }
     all
+}
+
+impl Gathered {
+    /// Adds what was found in one component.
+    fn add(&mut self, index: usize, found: Option<Result<Winning, Failure>>) {
+        match found {
+            None => {}
+            Some(Ok(winning)) => {
+                self.list.count = self.list.count.zip(winning.count).map(|(a, b)| a + b);
+                self.list.moves.extend(winning.moves.into_iter().map(|by| shown(index, by)));
+                let families = winning.families.into_iter();
+                self.list.families.extend(families.map(|family| (index, family)));
+            }
+            Some(Err(failure)) => {
+                self.list.count = None;
+                self.failure.get_or_insert(failure);
+            }
+        }
+    }
 }

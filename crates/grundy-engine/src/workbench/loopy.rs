@@ -6,52 +6,55 @@
 use super::Moves;
 use super::gather::{gather, gather_in};
 use super::nearest::nearest_first;
-use super::settle::{settle, stop};
-use super::sides::Sides;
-use crate::notation::Position;
-use grundy_core::answer::{Answer, Known, KnownBy};
-use grundy_core::game::{Failure, Listed, Meter};
-use grundy_core::value::{LoopyValue, Outcome, Side};
+use super::solution::{Lists, Problem, Solution};
+use grundy_core::answer::{Known, KnownBy};
+use grundy_core::game::{Failure, Listed};
+use grundy_core::value::{LoopyValue, Nimber, Outcome, Side};
 
-/// Fills in the answer; every component is impartial or has a value.
-pub(super) fn solve(
-    position: &Position,
-    answer: &mut Answer,
-    sides: Sides,
-    moves: Moves,
-    meter: &Meter<'_>,
-) -> Result<(), Failure> {
-    let mut values = Vec::with_capacity(position.parts.len());
-    for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
+/// Solves a sum in which every component is impartial or has a value.
+pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
+    let Problem { position, meter, .. } = *problem;
+    let (mut known, mut failed) = (Vec::with_capacity(position.parts.len()), None);
+    for part in &position.parts {
         match part.loopy_value(meter) {
-            Ok(Known { value, by }) => {
-                values.push(value.clone());
-                summand.value = Some(value);
-                summand.known_by = Some(by);
+            Ok(value) => known.push(Some(value)),
+            Err(failure @ Failure::Rule(_)) => return Err(failure),
+            Err(failure) => {
+                known.push(None);
+                failed.get_or_insert(failure);
             }
-            Err(failure) => stop(&mut answer.incomplete, failure)?,
         }
     }
-    if answer.incomplete.is_some() {
-        return Ok(());
+    match failed {
+        None => of_values(problem, known.into_iter().flatten().collect()),
+        Some(failure) => Ok(Solution { summands: known, ..Solution::open(failure)? }),
     }
-    let total: LoopyValue = values.iter().cloned().sum();
-    settle(answer, sides.players, total.outcome());
-    answer.known_by = match answer.summands.as_slice() {
-        [summand] => summand.known_by.clone(),
-        _ => Some(KnownBy::Theorem("smith".into())),
+}
+
+/// The solution of a sum whose values are known.
+fn of_values(problem: &Problem<'_>, known: Vec<Known<LoopyValue>>) -> Result<Solution, Failure> {
+    let total: LoopyValue = known.iter().map(|known| known.value.clone()).sum();
+    let by = match known.as_slice() {
+        [lone] => lone.by.clone(),
+        _ => KnownBy::Theorem("smith".into()),
     };
-    if let [part] = position.parts.as_slice() {
-        match part.judgement(Side::Left, meter) {
-            Ok(judged) => answer.remoteness = judged.and_then(|judged| judged.label.remoteness),
-            Err(failure) => stop(&mut answer.incomplete, failure)?,
-        }
-    }
-    answer.value = Some(total.clone());
-    match moves {
-        Moves::List(listed) => list(position, answer, (&total, &values), sides, listed, meter),
-        Moves::None => Ok(()),
-    }
+    let won = Solution::proved(problem.winner(total.outcome()), by);
+    let judged = match problem.position.parts.as_slice() {
+        [part] => part.judgement(Side::Left, problem.meter),
+        _ => Ok(None),
+    };
+    let (remoteness, failure) = match judged {
+        Ok(judged) => (judged.and_then(|judged| judged.label.remoteness), None),
+        Err(failure @ Failure::Rule(_)) => return Err(failure),
+        Err(failure) => (None, Some(failure)),
+    };
+    let mut lists = match problem.moves {
+        Moves::List(listed) => list(problem, &total, &known, listed),
+        Moves::None => Lists::default(),
+    };
+    lists.failure = failure.or(lists.failure);
+    let summands = known.into_iter().map(Some).collect();
+    Ok(Solution { value: Some(total), summands, remoteness, lists, ..won })
 }
 
 /// For each value, the value of the sum of all others.
@@ -68,41 +71,50 @@ pub(super) fn rests(values: &[LoopyValue]) -> Vec<LoopyValue> {
 
 /// The moves that leave a lost sum, and those that leave a drawn one.
 fn list(
-    position: &Position,
-    answer: &mut Answer,
-    (total, values): (&LoopyValue, &[LoopyValue]),
-    sides: Sides,
+    problem: &Problem<'_>,
+    total: &LoopyValue,
+    known: &[Known<LoopyValue>],
     listed: Listed,
-    meter: &Meter<'_>,
-) -> Result<(), Failure> {
-    let (outcome, rests) = (total.outcome(), rests(values));
-    answer.winning_move_count = Some(0);
+) -> Lists {
+    let values: Vec<LoopyValue> = known.iter().map(|known| known.value.clone()).collect();
+    let (outcome, rests) = (total.outcome(), rests(&values));
+    let mut lists = Lists::none();
     if outcome == Outcome::N {
-        let finite = |values: &[LoopyValue]| values.iter().map(|v| v.nimber().cloned()).collect();
-        let (from, to): (Vec<_>, Vec<_>) = (finite(values), finite(&rests));
-        let order = nearest_first(position, &from, &to, meter);
-        // Only a move to the value of all others leaves 0.
-        let found = gather_in(&order, position, sides, listed, &mut |index, part, side, room| {
-            rests[index].nimber().map(|rest| part.moves_to(rest, side, room, meter))
-        });
-        answer.winning_moves = found.moves;
-        answer.winning_move_count = found.count;
-        found.failed.map_or(Ok(()), |failure| stop(&mut answer.incomplete, failure))?;
+        lists = won(problem, &values, &rests, listed);
     }
     // Where one move is asked for, it is the best.
-    if listed == Listed::Witness && outcome != Outcome::Draw {
-        return Ok(());
+    if matches!(lists.failure, Some(Failure::Rule(_)))
+        || (listed == Listed::Witness && outcome != Outcome::Draw)
+    {
+        return lists;
     }
-    let found = gather(position, sides, listed, &mut |index, part, side, room| {
-        let rest = &rests[index];
+    let found = gather(problem, listed, &mut |turn| {
+        let rest = &rests[turn.index];
         let drawn = |value: &LoopyValue| rest.plus(value).outcome() == Outcome::Draw;
         // Finite values add up to finite ones.
-        let possible = part.is_loopy() || rest.nimber().is_none();
-        possible.then(|| part.moves_where(&drawn, side, room, meter))
+        let possible = turn.part.is_loopy() || rest.nimber().is_none();
+        possible.then(|| turn.part.moves_where(&drawn, turn.side, turn.room, problem.meter))
     });
-    answer.drawing_moves = found.moves;
-    answer.drawing_move_count = found.count;
-    found.failed.map_or(Ok(()), |failure| stop(&mut answer.incomplete, failure))
+    let failure = lists.failure.or(found.failure);
+    Lists { drawing: found.list, failure, ..lists }
+}
+
+/// The moves that leave 0: in each component those to the value of all others.
+fn won(
+    problem: &Problem<'_>,
+    values: &[LoopyValue],
+    rests: &[LoopyValue],
+    listed: Listed,
+) -> Lists {
+    let finite = |values: &[LoopyValue]| -> Vec<Option<Nimber>> {
+        values.iter().map(|value| value.nimber().cloned()).collect()
+    };
+    let order = nearest_first(problem.position, &finite(values), &finite(rests), problem.meter);
+    let found = gather_in(&order, problem, listed, &mut |turn| {
+        let rest = rests[turn.index].nimber();
+        rest.map(|rest| turn.part.moves_to(rest, turn.side, turn.room, problem.meter))
+    });
+    Lists { winning: found.list, failure: found.failure, ..Lists::default() }
 }
 
 #[cfg(test)]

@@ -10,12 +10,14 @@ mod nearest;
 mod options;
 mod outlook;
 mod period;
-mod settle;
+mod question;
 mod sides;
+mod solution;
 mod solve;
 #[cfg(not(target_arch = "wasm32"))]
 mod strips;
-mod verdict;
+mod theorem;
+mod valued;
 mod whole;
 
 use std::fmt;
@@ -23,12 +25,13 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
+use self::solution::Problem;
 use crate::catalog::{OwnGame, Row};
 use crate::explain;
 use crate::games::Start;
 use crate::notation::{self, Position};
 use crate::planner::{self, Checker, Means, SolvedGames};
-use grundy_core::answer::{Answer, Certainty, Explanation, Move};
+use grundy_core::answer::{Answer, Explanation, Move};
 use grundy_core::game::{
     Component, Failure, Formula, Listed, Mechanism, Meter, Phrase, Reading, Refusal, Resolver,
     Ruleset,
@@ -41,6 +44,8 @@ use grundy_sequence::sequence::Setup;
 pub use self::cases::{Case, Cases};
 pub use self::outlook::Outlook;
 pub(crate) use self::outlook::choices;
+pub use self::question::{Moves, Question, Want};
+pub(crate) use self::solve::SumKind;
 
 /// Reads no files: for places where a position may not name any.
 #[derive(Debug, Clone, Copy, Default)]
@@ -50,15 +55,6 @@ impl Resolver for NoFiles {
     fn read(&self, name: &str) -> Result<Vec<u8>, String> {
         Err(format!("files cannot be read here, so not {name} either"))
     }
-}
-
-/// Which winning moves are asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Moves {
-    /// None: value and outcome only.
-    None,
-    /// Those the list has room for; all are counted unless one is enough.
-    List(Listed),
 }
 
 /// One option of a position, of whichever summand.
@@ -83,6 +79,14 @@ pub struct OptionLine {
     pub outcome: Option<Outcome>,
 }
 
+impl OptionLine {
+    /// Whether this is a move of an answer.
+    pub(crate) fn makes(&self, by: &Move) -> bool {
+        (self.summand, &self.from, &self.to, &self.phrase)
+            == (by.summand, &by.from, &by.to, &by.phrase)
+    }
+}
+
 /// Why a game of one's own cannot have a name.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -104,12 +108,13 @@ pub enum NameError {
 /// found, by game. It can be shared between threads.
 ///
 /// ```
-/// use grundy_engine::{Moves, Workbench};
+/// use grundy_engine::{Question, Workbench};
 /// use grundy_core::game::{Listed, Meter};
 ///
 /// let bench = Workbench::default();
 /// let position = bench.read("kayles 7 + nim 4")?;
-/// let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited())?;
+/// let question = Question::new(&position).moves(Listed::All);
+/// let answer = bench.solve(&question, &Meter::unlimited())?;
 /// assert_eq!(answer.value.unwrap().to_string(), "6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -146,8 +151,8 @@ impl Workbench {
     }
 
     /// The same workbench with an instruction set and a method for long tables of values, where
-    /// the rule has a choice. Values do not depend on it. The threads are those of
-    /// [`Limits`](grundy_core::game::Limits).
+    /// the rule has a choice. Values do not depend on it. The threads are those of a
+    /// [`Budget`](grundy_core::game::Budget).
     #[must_use]
     pub fn with_setup(self, setup: Setup) -> Self {
         Self { solved: SolvedGames::new(Means { setup, ..self.solved.means() }), ..self }
@@ -256,30 +261,29 @@ impl Workbench {
     /// Who wins, with which moves, and how that is known. What was not found because of a limit is
     /// absent in the answer, and [`Answer::incomplete`] says why.
     ///
+    /// The meter counts what is used; how hard to try is said by the question.
+    ///
     /// # Errors
     /// [`Failure::Rule`]: a game whose own rule is at fault.
-    pub fn solve(
-        &self,
-        position: &Position,
-        moves: Moves,
-        meter: &Meter<'_>,
-    ) -> Result<Answer, Failure> {
-        let solve = || solve::solve(position, moves, self.solved.quotients(), meter);
-        let (answer, observed) = meter.noting(solve);
-        let mut answer = answer?;
-        answer.drawn = settle::drawn(position, &answer);
-        let known = observed.map(Certainty::Observed).or(answer.certainty);
-        answer.certainty = answer.winner.map(|_| known.unwrap_or(Certainty::Proved));
-        if let (None, Some(incomplete), Some(_)) = (observed, &mut answer.incomplete, meter.trust())
-        {
-            let usual =
-                || "patterns are looked for in heaps, numbers and pairs of numbers".to_owned();
-            let why = meter.take_untrusted().unwrap_or_else(usual);
-            if !incomplete.why.contains(&why) {
-                incomplete.why = format!("{}; {why}", incomplete.why);
-            }
-        }
-        Ok(answer)
+    pub fn solve(&self, question: &Question<'_>, meter: &Meter<'_>) -> Result<Answer, Failure> {
+        let own = question.meter(meter);
+        let answer = self.solve_with(question, &own);
+        meter.charge(&own);
+        answer
+    }
+
+    /// Answers a question with a meter of its own.
+    fn solve_with(&self, question: &Question<'_>, meter: &Meter<'_>) -> Result<Answer, Failure> {
+        let Question { position, want, .. } = *question;
+        let problem = Problem::new(position, want.moves, self.solved.quotients(), meter);
+        let answer = solve::solve(&problem)?;
+        Ok(match (meter.observed(), meter.trust()) {
+            (Some(last), _) => answer.observed(last),
+            (None, Some(_)) => answer.untrusted(&meter.untrusted().unwrap_or_else(|| {
+                "patterns are looked for in heaps, numbers and pairs of numbers".to_owned()
+            })),
+            (None, None) => answer,
+        })
     }
 
     /// Every option of the player to move, in order, each with its value and outcome.
@@ -316,12 +320,10 @@ impl Workbench {
         options: &[OptionLine],
         meter: &Meter<'_>,
     ) -> Option<usize> {
-        let answer = self.solve(position, Moves::List(Listed::First(1)), meter).ok()?;
-        let best = answer.winning_moves.first().or(answer.drawing_moves.first())?;
-        options.iter().position(|option| {
-            (option.summand, &option.from, &option.to, &option.phrase)
-                == (best.summand, &best.from, &best.to, &best.phrase)
-        })
+        let question = Question::new(position).moves(Listed::First(1)).effort(meter.effort());
+        let answer = self.solve(&question, meter).ok()?;
+        let best = answer.winning.moves.first().or(answer.drawing.moves.first())?;
+        options.iter().position(|option| option.makes(best))
     }
 
     /// What can be found of a position and its first `most` moves with bounded work: `effort` counts
@@ -407,15 +409,22 @@ impl Workbench {
     ///
     /// # Errors
     /// A limit or a size that cannot be done.
-    pub fn explain(&self, position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
-        const NAMED: Listed = Listed::First(1);
+    pub fn explain(
+        &self,
+        question: &Question<'_>,
+        meter: &Meter<'_>,
+    ) -> Result<Explanation, Failure> {
+        let own = question.meter(meter);
         let answer = || {
-            let answer = self.solve(position, Moves::List(NAMED), meter)?;
-            match &answer.incomplete {
-                Some(why) => Err(Refusal::new(why.clone()).into()),
+            let answer = self.solve(&question.moves(Listed::First(1)), &own)?;
+            match answer.incomplete() {
+                Some(why) => Err(Refusal::new(why).into()),
                 None => Ok(answer),
             }
         };
-        explain::explain(position, &answer, self.solved.quotients(), meter)
+        let explanation =
+            explain::explain(question.position, &answer, self.solved.quotients(), &own);
+        meter.charge(&own);
+        explanation
     }
 }

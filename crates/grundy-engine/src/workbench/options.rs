@@ -6,7 +6,7 @@ use super::OptionLine;
 use super::judge::Judge;
 use super::loopy::rests;
 use super::sides::Sides;
-use super::solve::{Method, method};
+use super::solve::SumKind;
 use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::Play;
@@ -19,12 +19,12 @@ pub(super) fn options(
     meter: &Meter<'_>,
 ) -> Result<Vec<OptionLine>, Failure> {
     let sides = Sides::of(position);
-    let values = match method(position) {
-        Method::Values | Method::LoopyValues => {
+    let values = match SumKind::of(position) {
+        SumKind::Valued | SumKind::Loopy => {
             let values = position.parts.iter().map(|part| part.loopy_value(meter));
             Some(values.map(|known| Ok(known?.value)).collect::<Result<Vec<_>, Failure>>()?)
         }
-        Method::Whole => None,
+        SumKind::Whole => None,
     };
     let rests = values.as_deref().map(rests);
     let mut judge = Judge::new(position, quotients);

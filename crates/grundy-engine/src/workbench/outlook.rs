@@ -10,8 +10,9 @@ use super::hardest::{MOST_COUNTED, hardest};
 use super::judge::Judge;
 use super::options::{hand_over, line, moves, options};
 use super::sides::Sides;
-use super::solve::{Method, method, solve};
-use super::verdict::Verdict;
+use super::solution::Problem;
+use super::solve::{SumKind, solve};
+use super::theorem::Theorem;
 use super::{Moves, OptionLine};
 use crate::notation::Position;
 use crate::planner::Quotients;
@@ -43,7 +44,7 @@ pub(super) fn outlook(
     let (options, complete) = moves(position, most, &Meter::unlimited())?;
     let mut view = View {
         position,
-        method: method(position),
+        kind: SumKind::of(position),
         work: Work::new(position, &options, effort),
         quotients,
         meter,
@@ -96,9 +97,9 @@ impl Work {
         // Where a theorem values the position, its options may still be searched.
         let next = options.first().map(|option| &option.position);
         let parts = next.into_iter().chain([position]).flat_map(|position| &position.parts);
-        let weight = match method(position) {
-            Method::Values => parts.map(|part| of(part.as_ref())).max().unwrap_or(0),
-            Method::LoopyValues | Method::Whole => Self::PLAINLY,
+        let weight = match SumKind::of(position) {
+            SumKind::Valued => parts.map(|part| of(part.as_ref())).max().unwrap_or(0),
+            SumKind::Loopy | SumKind::Whole => Self::PLAINLY,
         };
         // Where nothing is searched, what is counted are single entries of tables.
         let each = if weight == 0 { 1 } else { (options.len() as u64).max(1) };
@@ -114,7 +115,7 @@ impl Work {
 /// A position as it is looked at.
 struct View<'a> {
     position: &'a Position,
-    method: Method,
+    kind: SumKind,
     work: Work,
     quotients: &'a Quotients,
     meter: &'a Meter<'a>,
@@ -164,11 +165,11 @@ impl View<'_> {
 
     /// A theorem on the position.
     fn theorem(&mut self) {
-        if self.method == Method::Values
-            && let Some(verdict) = Verdict::of(self.position)
+        if self.kind == SumKind::Valued
+            && let Some(theorem) = Theorem::of(self.position)
         {
-            self.known.outcome = Some(Outcome::of_mover(verdict.wins));
-            self.mark(verdict.first.as_slice(), Outcome::P);
+            self.known.outcome = Some(Outcome::of_mover(theorem.wins));
+            self.mark(theorem.first.as_slice(), Outcome::P);
         }
     }
 
@@ -192,22 +193,22 @@ impl View<'_> {
 
     /// Theorems on each option.
     fn theorem_of_each(&mut self) -> Result<(), Failure> {
-        if self.method != Method::Values {
+        if self.kind != SumKind::Valued {
             return Ok(());
         }
         for option in self.known.options.iter_mut().filter(|option| option.outcome.is_none()) {
             self.meter.pause()?;
-            let verdict = Verdict::of(&option.position);
-            option.outcome = verdict.map(|verdict| Outcome::of_mover(verdict.wins));
+            let theorem = Theorem::of(&option.position);
+            option.outcome = theorem.map(|theorem| Outcome::of_mover(theorem.wins));
         }
         Ok(())
     }
 
     /// Who wins, with a winning move.
     fn winner(&mut self) -> Result<(), Failure> {
-        let meter = self.work.share(4, self.meter).for_outcome();
-        let found = match self.method {
-            Method::Values if self.position.parts.len() > 1 => self.winner_of_sum(&meter),
+        let meter = self.work.share(4, self.meter).for_winner(true);
+        let found = match self.kind {
+            SumKind::Valued if self.position.parts.len() > 1 => self.winner_of_sum(&meter),
             _ => self.winner_as_asked(&meter),
         };
         self.meter.add(&meter);
@@ -217,12 +218,12 @@ impl View<'_> {
     /// As a person would ask it.
     fn winner_as_asked(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
         let moves = Moves::List(Listed::Witness);
-        let answer = solve(self.position, moves, self.quotients, meter)?;
+        let answer = solve(&Problem::new(self.position, moves, self.quotients, meter))?;
         self.known.outcome = self.known.outcome.or_else(|| outcome(&answer));
-        self.mark(&answer.winning_moves, Outcome::P);
-        self.mark(&answer.drawing_moves, Outcome::Draw);
+        self.mark(&answer.winning.moves, Outcome::P);
+        self.mark(&answer.drawing.moves, Outcome::Draw);
         let beyond = !self.known.complete && !self.is_settled();
-        if beyond && (self.method, self.known.outcome) == (Method::Values, Some(Outcome::N)) {
+        if beyond && (self.kind, self.known.outcome) == (SumKind::Valued, Some(Outcome::N)) {
             self.known.options.extend(winning(self.position, meter)?);
         }
         Ok(())
@@ -231,11 +232,7 @@ impl View<'_> {
     /// Fills in what moves leave.
     fn mark(&mut self, moves: &[Move], outcome: Outcome) {
         for by in moves {
-            let same = |option: &&mut OptionLine| {
-                (option.summand, &option.from, &option.to) == (by.summand, &by.from, &by.to)
-                    && option.phrase == by.phrase
-            };
-            if let Some(option) = self.known.options.iter_mut().find(same) {
+            if let Some(option) = self.known.options.iter_mut().find(|option| option.makes(by)) {
                 option.outcome = Some(outcome);
             }
         }
@@ -268,13 +265,13 @@ impl View<'_> {
         for (tried, &i) in open.iter().enumerate() {
             self.meter.pause()?;
             let rest = (open.len() - tried) as u64;
-            let meter = self.meter.at_most((left / rest).max(1)).for_outcome();
+            let meter = self.meter.at_most((left / rest).max(1)).for_winner(true);
             let option = &mut self.known.options[i];
-            let found = match self.method {
-                Method::Values => {
+            let found = match self.kind {
+                SumKind::Valued => {
                     is_zero(&option.position, &meter).map(|zero| Outcome::of_mover(!zero))
                 }
-                Method::LoopyValues | Method::Whole => {
+                SumKind::Loopy | SumKind::Whole => {
                     let parts: Vec<_> = option.position.parts.iter().map(AsRef::as_ref).collect();
                     judge.label(&parts, side.other(), &meter).map(|label| label.outcome)
                 }
@@ -296,7 +293,7 @@ impl View<'_> {
 
 /// Who wins by an answer, for the player to move.
 fn outcome(answer: &Answer) -> Option<Outcome> {
-    match answer.winner? {
+    match answer.winner()? {
         Winner::Draw => Some(Outcome::Draw),
         _ => answer.mover_wins().map(Outcome::of_mover),
     }

@@ -35,15 +35,6 @@ impl Sides {
         }
     }
 
-    /// Who may be to move, and the other player where either may.
-    pub(super) fn split(self) -> (Side, Option<Side>) {
-        match *self.all() {
-            [first, second] => (first, Some(second)),
-            [Side::Right] => (Side::Right, None),
-            _ => (Side::Left, None),
-        }
-    }
-
     /// Whose moves in one component are to be looked at.
     pub(super) fn of_part(self, part: &dyn Component) -> &'static [Side] {
         if self.over {

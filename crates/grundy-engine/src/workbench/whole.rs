@@ -5,15 +5,15 @@
 
 use std::ops::ControlFlow;
 
+use super::Moves;
 use super::gather::gather;
 use super::judge::{Judge, misere_nim};
-use super::settle::{settle, shown, stop};
 use super::sides::Sides;
+use super::solution::{Lists, Problem, Solution, shown, winner};
 use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients};
-use crate::workbench::Moves;
-use grundy_core::answer::{Answer, KnownBy, Move, Play, Winner};
-use grundy_core::game::{Choice, Component, Failure, Listed, Meter, Players, Refusal};
+use grundy_core::answer::{Certainty, KnownBy, Move, MoveList, Play, Verdict, Winner};
+use grundy_core::game::{Choice, Component, Failure, Judgement, Listed, Meter, Players, Refusal};
 use grundy_core::value::{Outcome, Side};
 use grundy_misere::MisereNim;
 
@@ -32,122 +32,147 @@ fn after<'a>(
     next
 }
 
-/// The answer for a position whose value does not exist or does not help.
-pub(super) fn solve(
-    position: &Position,
-    answer: &mut Answer,
-    sides: Sides,
-    moves: Moves,
-    quotients: &Quotients,
-    meter: &Meter<'_>,
-) -> Result<(), Failure> {
-    let solved = match alone(position, answer, sides, moves, meter) {
-        Ok(true) => Ok(()),
-        Ok(false) => searched(position, answer, sides, moves, quotients, meter),
+/// Solves a position whose value does not exist or does not help.
+pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
+    let solved = match judged(problem) {
+        Ok(Some(judgements)) => alone(problem, &judgements),
+        Ok(None) => searched(problem),
         Err(failure) => Err(failure),
     };
-    solved.or_else(|failure| stop(&mut answer.incomplete, failure))
+    solved.or_else(Solution::open)
 }
 
-/// Solves a single component, where it can be judged alone; returns `false` if not.
-fn alone(
-    position: &Position,
-    answer: &mut Answer,
-    sides: Sides,
-    moves: Moves,
-    meter: &Meter<'_>,
-) -> Result<bool, Failure> {
-    let (Play::Normal, [part]) = (position.play, position.parts.as_slice()) else {
-        return Ok(false);
+/// The judgements of a single component that can be judged alone: of the player to move, or of
+/// either where both may be.
+fn judged(problem: &Problem<'_>) -> Result<Option<Vec<Judgement>>, Failure> {
+    let (Play::Normal, [part]) = (problem.position.play, problem.position.parts.as_slice()) else {
+        return Ok(None);
     };
-    let (first, rest) = sides.split();
-    let Some(judged) = part.judgement(first, meter)? else {
-        return Ok(false);
+    let judgement = |&side| part.judgement(side, problem.meter);
+    problem.sides.all().iter().map(judgement).collect()
+}
+
+/// Solves a single component that was judged alone.
+fn alone(problem: &Problem<'_>, judgements: &[Judgement]) -> Result<Solution, Failure> {
+    let outcomes = judgements.iter().map(|judged| judged.label.outcome);
+    let winner = Opening::new(outcomes).winner(problem.sides.players)?;
+    let (by, certainty) = judgements
+        .first()
+        .map_or((KnownBy::Search, Certainty::Proved), |first| (first.by.clone(), first.certainty));
+    let remoteness = match judgements {
+        [judged] => judged.label.remoteness,
+        _ => None,
     };
-    let mut verdict = Verdict::Mover(judged.label.outcome);
-    if let Some(second) = rest {
-        let Some(judged) = part.judgement(second, meter)? else { return Ok(false) };
-        verdict = verdict.or(judged.label.outcome);
-    } else {
-        answer.remoteness = judged.label.remoteness;
-    }
-    verdict.settle(answer, sides.players)?;
-    answer.known_by = Some(judged.by);
-    answer.certainty = Some(judged.certainty);
-    if let Moves::List(listed) = moves {
-        list_alone(position, answer, sides, listed, meter)?;
-    }
-    Ok(true)
+    let lists = match problem.moves {
+        Moves::List(listed) => list_alone(problem, winner, listed),
+        Moves::None => Lists::default(),
+    };
+    let verdict = Verdict::Known { winner, by, certainty };
+    Ok(Solution { remoteness, lists, ..Solution::with(verdict) })
 }
 
 /// The winning and the drawing moves of a single component.
-fn list_alone(
-    position: &Position,
-    answer: &mut Answer,
-    sides: Sides,
-    listed: Listed,
-    meter: &Meter<'_>,
-) -> Result<(), Failure> {
+fn list_alone(problem: &Problem<'_>, winner: Winner, listed: Listed) -> Lists {
     let leaving = |outcome| {
-        gather(position, sides, listed, &mut |_, part, side, room| {
-            part.moves_leaving(outcome, side, room, meter).transpose()
+        gather(problem, listed, &mut |turn| {
+            turn.part.moves_leaving(outcome, turn.side, turn.room, problem.meter).transpose()
         })
     };
-    let drawn = answer.winner == Some(Winner::Draw);
-    answer.winning_move_count = Some(0);
+    let drawn = winner == Winner::Draw;
+    let mut lists = Lists::none();
     if !drawn {
         let found = leaving(Outcome::P);
-        answer.winning_moves = found.moves;
-        answer.winning_move_count = found.count;
-        found.failed.map_or(Ok(()), Err)?;
+        lists = Lists { winning: found.list, failure: found.failure, ..lists };
     }
     // Where one move is asked for, it is the best.
-    if listed != Listed::Witness || drawn {
+    if lists.failure.is_none() && (listed != Listed::Witness || drawn) {
         let found = leaving(Outcome::Draw);
-        answer.drawing_moves = found.moves;
-        answer.drawing_move_count = found.count;
-        found.failed.map_or(Ok(()), Err)?;
+        lists = Lists { drawing: found.list, failure: found.failure, ..lists };
     }
-    Ok(())
+    lists
 }
 
 /// A sum as a whole.
-fn searched(
-    position: &Position,
-    answer: &mut Answer,
-    sides: Sides,
-    moves: Moves,
-    quotients: &Quotients,
-    meter: &Meter<'_>,
-) -> Result<(), Failure> {
+fn searched(problem: &Problem<'_>) -> Result<Solution, Failure> {
+    let Problem { position, sides, meter, .. } = *problem;
     let parts = borrowed(position);
-    let nim = (position.play == Play::Misere).then(|| misere_nim(&parts)).flatten();
-    let mut judge = Judge::new(position, quotients);
-    let (first, second) = sides.split();
-    let mut verdict = Verdict::Mover(judge.label(&parts, first, meter)?.outcome);
-    if let Some(second) = second {
-        verdict = verdict.or(judge.label(&parts, second, meter)?.outcome);
+    let mut judge = Judge::new(position, problem.quotients);
+    let outcome = |&side| Ok(judge.label(&parts, side, meter)?.outcome);
+    let outcomes: Vec<Outcome> = sides.all().iter().map(outcome).collect::<Result<_, Failure>>()?;
+    let winner = Opening::new(outcomes.into_iter()).winner(sides.players)?;
+    let (by, lists) = match (Ground::of(&parts, &mut judge, problem), problem.moves) {
+        (Ok(ground), Moves::List(listed)) => {
+            (ground.known_by(), ground.lists(&mut judge, problem, winner, listed))
+        }
+        (Ok(ground), Moves::None) => (ground.known_by(), Lists::default()),
+        (Err(failure), _) => {
+            (KnownBy::Search, Lists { failure: Some(failure), ..Lists::default() })
+        }
+    };
+    Ok(Solution { lists, ..Solution::proved(winner, by) })
+}
+
+/// What decides a sum as a whole.
+enum Ground {
+    Nim(MisereNim),
+    Theorem(MisereSum),
+    Table,
+    Search,
+}
+
+impl Ground {
+    /// What decided a sum.
+    fn of(
+        parts: &[&dyn Component],
+        judge: &mut Judge<'_>,
+        problem: &Problem<'_>,
+    ) -> Result<Self, Failure> {
+        let play = problem.position.play;
+        if let Some(nim) = (play == Play::Misere).then(|| misere_nim(parts)).flatten() {
+            return Ok(Self::Nim(nim));
+        }
+        if let Some(sum) = judge.misere(problem.meter)?.cloned() {
+            return Ok(Self::Theorem(sum));
+        }
+        let tabled = tabled(parts, play, problem.meter)?;
+        Ok(if tabled { Self::Table } else { Self::Search })
     }
-    verdict.settle(answer, sides.players)?;
-    let sum = if nim.is_none() { judge.misere(meter)?.cloned() } else { None };
-    answer.known_by = Some(match (&nim, &sum) {
-        (Some(_), _) => KnownBy::Theorem(grundy_misere::THEOREM.into()),
-        (None, Some(sum)) => KnownBy::Theorem(sum.theorem().into()),
-        (None, None) if tabled(&parts, position.play, meter)? => KnownBy::Table,
-        (None, None) => KnownBy::Search,
-    });
-    let Moves::List(listed) = moves else {
-        return Ok(());
-    };
-    let listed = match (nim, sum) {
-        (Some(nim), _) => list_nim(&nim, &parts, answer, listed, sides, meter),
-        (None, Some(sum)) => list_by_theorem(&sum, position, answer, listed, sides, meter),
-        (None, None) => list(&mut judge, &parts, answer, listed, sides, meter),
-    };
-    listed.inspect_err(|_| {
-        answer.winning_move_count = None;
-        answer.drawing_move_count = None;
-    })
+
+    fn known_by(&self) -> KnownBy {
+        match self {
+            Self::Nim(_) => KnownBy::Theorem(grundy_misere::THEOREM.into()),
+            Self::Theorem(sum) => KnownBy::Theorem(sum.theorem().into()),
+            Self::Table => KnownBy::Table,
+            Self::Search => KnownBy::Search,
+        }
+    }
+
+    /// The winning moves, and the drawing ones.
+    fn lists(
+        &self,
+        judge: &mut Judge<'_>,
+        problem: &Problem<'_>,
+        winner: Winner,
+        listed: Listed,
+    ) -> Lists {
+        let parts = borrowed(problem.position);
+        match self {
+            Self::Nim(nim) => list_nim(nim, &parts, problem, listed),
+            Self::Theorem(sum) => {
+                let found = gather(problem, listed, &mut |turn| {
+                    sum.winning_moves(&parts, turn.index, turn.room, problem.meter).transpose()
+                });
+                let count = found.list.count.filter(|_| found.failure.is_none());
+                let winning = MoveList { count, ..found.list };
+                Lists { winning, failure: found.failure, ..Lists::default() }
+            }
+            Self::Table | Self::Search => {
+                let wanted = if winner == Winner::Draw { Outcome::Draw } else { Outcome::P };
+                list(judge, &parts, problem, wanted, listed)
+                    .unwrap_or_else(|failure| Lists { failure: Some(failure), ..Lists::default() })
+            }
+        }
+    }
 }
 
 /// Whether a table of the parts decides the sum: where a goal ends play, and under misère play of
@@ -164,40 +189,44 @@ fn tabled(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result<boo
     }
 }
 
-/// Who wins, for one player to move or for either.
-enum Verdict {
+/// Who wins, by who begins.
+#[derive(Debug, Clone, Copy)]
+enum Opening {
+    /// One player is to move.
     Mover(Outcome),
-    /// Nobody in particular is to move: the outcome when Left moves first, and when Right does.
+    /// Either may be: the outcome when Left moves first, and when Right does.
     Either(Outcome, Outcome),
 }
 
-impl Verdict {
-    /// Nobody in particular is to move, and this is the outcome when the second player begins.
-    fn or(self, second: Outcome) -> Self {
-        match self {
-            Self::Mover(first) | Self::Either(first, _) => Self::Either(first, second),
+impl Opening {
+    /// From the outcomes for the player to move, or for either.
+    fn new(mut outcomes: impl Iterator<Item = Outcome>) -> Self {
+        match (outcomes.next(), outcomes.next()) {
+            (Some(first), Some(second)) => Self::Either(first, second),
+            (first, _) => Self::Mover(first.unwrap_or(Outcome::P)),
         }
     }
 
-    fn settle(&self, answer: &mut Answer, players: Option<Players>) -> Result<(), Failure> {
+    /// Who wins.
+    ///
+    /// # Errors
+    /// A refusal if that depends on who begins.
+    fn winner(self, players: Option<Players>) -> Result<Winner, Failure> {
         match (self, players) {
             (Self::Either(Outcome::N, Outcome::P), Some(p)) => {
-                answer.winner = Some(Winner::Named(p.name(Side::Left)));
+                Ok(Winner::Named(p.name(Side::Left)))
             }
             (Self::Either(Outcome::P, Outcome::N), Some(p)) => {
-                answer.winner = Some(Winner::Named(p.name(Side::Right)));
+                Ok(Winner::Named(p.name(Side::Right)))
             }
             (Self::Either(first, second), Some(p)) if first != second => {
                 let [left, right] = p.names;
                 let why = "whether anybody wins depends on who begins";
                 let help = format!("write mover={left} or mover={right}");
-                return Err(Refusal::new(why).help(help).into());
+                Err(Refusal::new(why).help(help).into())
             }
-            (Self::Mover(outcome) | Self::Either(outcome, _), _) => {
-                settle(answer, players, *outcome);
-            }
+            (Self::Mover(outcome) | Self::Either(outcome, _), _) => Ok(winner(players, outcome)),
         }
-        Ok(())
     }
 }
 
@@ -205,117 +234,100 @@ impl Verdict {
 fn list_nim(
     nim: &MisereNim,
     parts: &[&dyn Component],
-    answer: &mut Answer,
+    problem: &Problem<'_>,
     listed: Listed,
-    sides: Sides,
-    meter: &Meter<'_>,
-) -> Result<(), Failure> {
-    let mut count = 0;
+) -> Lists {
+    let (mut winning, mut count) = (MoveList::default(), 0);
     for (index, part) in parts.iter().enumerate() {
         let Some(target) = nim.target(index) else {
             continue;
         };
-        for &side in sides.of_part(*part) {
+        for &side in problem.sides.of_part(*part) {
             count += 1;
-            if listed.room(answer.winning_moves.len()) {
-                let found = part.moves_to(&target.clone().into(), side, Listed::Witness, meter)?;
-                let found = found.moves.into_iter().take(1);
-                answer.winning_moves.extend(found.map(|m| shown(index, m)));
+            if !listed.room(winning.moves.len()) {
+                continue;
+            }
+            match part.moves_to(&target.clone().into(), side, Listed::Witness, problem.meter) {
+                Ok(found) => {
+                    let found = found.moves.into_iter().take(1);
+                    winning.moves.extend(found.map(|by| shown(index, by)));
+                }
+                Err(failure) => {
+                    return Lists { winning, failure: Some(failure), ..Lists::default() };
+                }
             }
         }
     }
-    answer.winning_move_count = Some(count);
-    Ok(())
+    winning.count = Some(count);
+    Lists { winning, ..Lists::default() }
 }
 
-/// The winning moves of heaps whose games have a quotient, or are decided without one.
-fn list_by_theorem(
-    sum: &MisereSum,
-    position: &Position,
-    answer: &mut Answer,
-    listed: Listed,
-    sides: Sides,
-    meter: &Meter<'_>,
-) -> Result<(), Failure> {
-    let parts = borrowed(position);
-    let found = gather(position, sides, listed, &mut |index, _, _, room| {
-        sum.winning_moves(&parts, index, room, meter).transpose()
-    });
-    answer.winning_moves = found.moves;
-    answer.winning_move_families = found.families;
-    answer.winning_move_count = found.count;
-    found.failed.map_or(Ok(()), Err)
-}
-
-/// The winning moves, and the drawing ones, by trying every option.
+/// The winning moves, and the drawing ones, by trying every option until a move is found that leaves
+/// what is `wanted`, if one is enough.
 fn list(
     judge: &mut Judge<'_>,
     parts: &[&dyn Component],
-    answer: &mut Answer,
+    problem: &Problem<'_>,
+    wanted: Outcome,
     listed: Listed,
-    sides: Sides,
-    meter: &Meter<'_>,
-) -> Result<(), Failure> {
-    let wanted = match answer.winner {
-        Some(Winner::Draw) => Outcome::Draw,
-        _ => Outcome::P,
-    };
-    let (mut won, mut drawn) = (MoveList::default(), MoveList::default());
+) -> Result<Lists, Failure> {
+    let Problem { sides, meter, .. } = *problem;
+    let (mut won, mut drawn) = (NearestMoves::new(listed), NearestMoves::new(listed));
     let mut witnessed = false;
     let endless = parts.iter().any(|part| part.rules().endless());
     // Where play may come back, one move will not do: it must be the nearest to the end.
     let any = listed == Listed::Witness && !(endless && wanted == Outcome::P);
-    for (index, part) in parts.iter().enumerate() {
-        for &side in sides.of_part(*part) {
-            each_option(parts, index, side, meter, &mut |next, choice| {
-                let (label, distance) = judge.judged(next, side.other(), meter)?;
-                match label.outcome {
-                    Outcome::P => won.add(index, choice, distance, listed),
-                    Outcome::Draw => drawn.add(index, choice, 0, listed),
-                    Outcome::N => {}
-                }
-                witnessed = any && label.outcome == wanted;
-                Ok(if witnessed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-            })?;
-            if witnessed {
-                break;
+    let turns = parts.iter().enumerate();
+    let mut turns = turns.flat_map(|(i, part)| sides.of_part(*part).iter().map(move |s| (i, *s)));
+    while let Some((index, side)) = turns.next().filter(|_| !witnessed) {
+        each_option(parts, index, side, meter, &mut |next, choice| {
+            let (label, distance) = judge.judged(next, side.other(), meter)?;
+            match label.outcome {
+                Outcome::P => won.add(index, choice, distance),
+                Outcome::Draw => drawn.add(index, choice, 0),
+                Outcome::N => {}
             }
-        }
-        if witnessed {
-            break;
-        }
+            witnessed = any && label.outcome == wanted;
+            Ok(if witnessed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        })?;
     }
-    answer.winning_move_count = (!witnessed || won.count == 0).then_some(won.count);
-    answer.winning_moves = won.moves();
-    answer.drawing_move_count = (endless && !witnessed).then_some(drawn.count);
-    answer.drawing_moves = drawn.moves();
+    let won_count = (!witnessed || won.count == 0).then_some(won.count);
+    let drawn_count = (endless && !witnessed).then_some(drawn.count);
+    let winning = MoveList { count: won_count, ..won.list() };
     // Where one move is asked for, it is the best.
-    if listed == Listed::Witness && wanted == Outcome::P {
-        answer.drawing_moves.clear();
-        answer.drawing_move_count = None;
-    }
-    Ok(())
+    let drawing = if listed == Listed::Witness && wanted == Outcome::P {
+        MoveList::default()
+    } else {
+        MoveList { count: drawn_count, ..drawn.list() }
+    };
+    Ok(Lists { winning, drawing, failure: None })
 }
 
 /// Moves of one kind with their distances, the nearest first.
-#[derive(Default)]
-struct MoveList {
+struct NearestMoves {
     moves: Vec<(u32, Move)>,
     count: u64,
+    listed: Listed,
 }
 
-impl MoveList {
-    fn add(&mut self, summand: usize, choice: Choice, distance: u32, listed: Listed) {
+impl NearestMoves {
+    fn new(listed: Listed) -> Self {
+        Self { moves: Vec::new(), count: 0, listed }
+    }
+
+    fn add(&mut self, summand: usize, choice: Choice, distance: u32) {
         self.count += 1;
-        let at = self.moves.partition_point(|&(before, _)| before <= distance);
-        if at < listed.most() {
-            self.moves.truncate(listed.most() - 1);
+        let (at, most) =
+            (self.moves.partition_point(|&(before, _)| before <= distance), self.listed.most());
+        if at < most {
+            self.moves.truncate(most - 1);
             self.moves.insert(at, (distance, shown(summand, choice)));
         }
     }
 
-    fn moves(self) -> Vec<Move> {
-        self.moves.into_iter().map(|(_, by)| by).collect()
+    fn list(self) -> MoveList {
+        let moves = self.moves.into_iter().map(|(_, by)| by).collect();
+        MoveList { moves, ..MoveList::default() }
     }
 }
 

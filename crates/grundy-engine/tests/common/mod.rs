@@ -8,10 +8,10 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy_core::answer::{Play, Winner};
-use grundy_core::game::{Component, Limits, Listed, Meter, NeverStop};
+use grundy_core::game::{Component, Listed, Meter};
 use grundy_core::value::{Label, Nimber, Outcome, Side};
 use grundy_engine::notation::Position;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 
 pub use grundy_facts::{slow, table};
 
@@ -92,21 +92,19 @@ pub fn check(bench: &Workbench, text: &str) {
 
 /// Asked only who wins a sum, and not with which moves.
 fn check_winner(bench: &Workbench, text: &str, wins: bool) {
-    let limits = Limits { outcome_only: true, ..Limits::default() };
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let answer = bench.solve(&position, Moves::None, &Meter::new(limits, &NeverStop));
+    let answer = bench.solve(&Question::new(&position).winner_only(), &Meter::unlimited());
     assert_eq!(answer.expect(text).mover_wins(), Some(wins), "{text}");
 }
 
 /// Asked only who wins, and with which moves, nothing else is told.
 fn check_outcome(bench: &Workbench, position: &Position, naive_values: &[Nimber]) {
-    let limits = Limits { outcome_only: true, ..Limits::default() };
-    let meter = Meter::new(limits, &NeverStop);
-    let answer = bench.solve(position, Moves::List(Listed::All), &meter).expect("an answer");
+    let question = Question::new(position).winner_only().moves(Listed::All);
+    let answer = bench.solve(&question, &Meter::unlimited()).expect("an answer");
     let wins = naive_values.iter().filter(|value| value.is_zero()).count() as u64;
     assert_eq!(answer.mover_wins(), Some(wins > 0), "{position}");
-    if let Some(count) = answer.winning_move_count {
-        assert_eq!((count, answer.winning_moves.len() as u64), (wins, wins), "{position}");
+    if let Some(count) = answer.winning.count {
+        assert_eq!((count, answer.winning.moves.len() as u64), (wins, wins), "{position}");
     }
 }
 
@@ -172,7 +170,7 @@ pub fn naive_fight(position: &Position, seen: &mut HashMap<String, (bool, u32)>)
 pub fn check_whole(bench: &Workbench, text: &str) {
     let position = bench.read(text).expect(text);
     let meter = Meter::unlimited();
-    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
+    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
     let mut seen = HashMap::new();
     assert_eq!(answer.mover_wins(), Some(naive_wins(&position, &mut seen)), "{text}");
     let lines = bench.options(&position, &meter).expect(text);
@@ -186,8 +184,8 @@ pub fn check_whole(bench: &Workbench, text: &str) {
         assert_eq!(fight, Some(naive_fight(&line.position, &mut lengths)), "{text}");
         count += u64::from(!wins);
     }
-    assert_eq!(answer.winning_move_count, Some(count), "{text}");
-    assert_eq!(answer.winning_moves.len() as u64, count, "{text}");
+    assert_eq!(answer.winning.count, Some(count), "{text}");
+    assert_eq!(answer.winning.moves.len() as u64, count, "{text}");
 }
 
 /// Targets of every vertex.
@@ -251,9 +249,9 @@ pub fn check_endless(bench: &Workbench, text: &str) {
     let (places, options) = reachable(&position);
     let labels = naive_labels(&options, &|_| false);
     let meter = Meter::unlimited();
-    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
-    assert_eq!(answer.incomplete, None, "{text}");
-    let told = match answer.winner {
+    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+    assert_eq!(answer.incomplete(), None, "{text}");
+    let told = match answer.winner() {
         Some(Winner::Draw) => Outcome::Draw,
         _ => Outcome::of_mover(answer.mover_wins().expect(text)),
     };
@@ -263,10 +261,10 @@ pub fn check_endless(bench: &Workbench, text: &str) {
     }
     let count =
         |outcome| options[0].iter().filter(|&&next| labels[next].outcome == outcome).count() as u64;
-    assert_eq!(answer.winning_move_count, Some(count(Outcome::P)), "{text}");
-    assert_eq!(answer.drawing_move_count.unwrap_or(0), count(Outcome::Draw), "{text}");
-    assert_eq!(answer.winning_moves.len() as u64, count(Outcome::P), "{text}");
-    assert_eq!(answer.drawing_moves.len() as u64, count(Outcome::Draw), "{text}");
+    assert_eq!(answer.winning.count, Some(count(Outcome::P)), "{text}");
+    assert_eq!(answer.drawing.count.unwrap_or(0), count(Outcome::Draw), "{text}");
+    assert_eq!(answer.winning.moves.len() as u64, count(Outcome::P), "{text}");
+    assert_eq!(answer.drawing.moves.len() as u64, count(Outcome::Draw), "{text}");
     let lines = bench.options(&position, &meter).expect(text);
     let fights = bench.fights(&position, &meter).expect(text);
     assert_eq!((lines.len(), fights.len()), (options[0].len(), options[0].len()), "{text}");
@@ -277,7 +275,7 @@ pub fn check_endless(bench: &Workbench, text: &str) {
         assert_eq!(line.outcome, Some(label.outcome), "{} in {text}", line.to);
         assert_eq!(fight, label.remoteness, "{} in {text}", line.to);
     }
-    assert!(!bench.explain(&position, &meter).expect(text).steps.is_empty());
+    assert!(!bench.explain(&Question::new(&position), &meter).expect(text).steps.is_empty());
 }
 
 /// The value of a position that has one.

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grundy_core::game::{Limits, NeverStop};
+use grundy_core::game::{Budget, NeverStop};
 use grundy_sequence::sequence;
 
 use super::disk::{Change, Fault, watched};
@@ -32,7 +32,8 @@ fn surveyed(
     let setup = Setup {
         threads: NonZeroUsize::MIN,
         runs: sequence::Setup { threads: 1, ..sequence::Setup::default() },
-        limits: Limits::default(),
+        nodes: u64::MAX,
+        memory: Budget::default().memory,
         stop: &NeverStop,
     };
     scan.run(shard, setup, Some(store), see)

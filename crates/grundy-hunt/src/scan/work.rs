@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use grundy_core::game::{Failure, Limit, Limits, Meter, Stop};
+use grundy_core::game::{Budget, Failure, Limit, Meter, Stop};
 use grundy_sequence::sequence;
 
 use super::error::Error;
@@ -21,8 +21,10 @@ pub struct Setup<'a> {
     pub threads: NonZeroUsize,
     /// How the values of each game are computed.
     pub runs: sequence::Setup,
-    /// The limits on each game.
-    pub limits: Limits,
+    /// The greatest number of positions that a search may visit for each game.
+    pub nodes: u64,
+    /// The greatest number of bytes that the tables of each game may take.
+    pub memory: u64,
     /// Ends the whole survey.
     pub stop: &'a (dyn Stop + Sync),
 }
@@ -82,8 +84,9 @@ impl<K: Kind> Scan<K> {
         let stop = Halt { stop: setup.stop, halted: AtomicBool::new(false) };
         let work = |send: mpsc::Sender<Result<Rows<K>, Failure>>| {
             while let Some(class) = classes.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let rows =
-                    self.kind.survey(class, self.to, setup, &Meter::new(setup.limits, &stop));
+                let Setup { nodes, memory, threads, .. } = setup;
+                let budget = Budget { nodes, memory, threads: threads.get(), stop: &stop };
+                let rows = self.kind.survey(class, self.to, setup, &Meter::new(budget));
                 let ended = rows.is_err();
                 if send.send(rows).is_err() || ended {
                     return;

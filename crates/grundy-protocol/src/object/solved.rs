@@ -56,26 +56,26 @@ pub fn solved<'a>(answer: &'a Answer, line: Option<u64>, wording: &Wording) -> H
         });
         moves.collect()
     };
-    let families = answer.winning_move_families.iter();
+    let families = answer.winning.families.iter();
     headed(Solved {
         line,
         position: &answer.position,
         play: answer.play,
-        outcome: answer.outcome,
-        mover: answer.mover,
-        winner: answer.winner,
+        outcome: answer.outcome(),
+        mover: answer.mover(),
+        winner: answer.winner(),
         value: answer.value.as_ref(),
         summands: &answer.summands,
-        winning_moves: listed(&answer.winning_moves),
-        winning_move_count: answer.winning_move_count.map(Count),
+        winning_moves: listed(&answer.winning.moves),
+        winning_move_count: answer.winning.count.map(Count),
         winning_move_families: families.map(|(_, family)| wording.say(family)).collect(),
-        drawing_moves: listed(&answer.drawing_moves),
-        drawing_move_count: answer.drawing_move_count.map(Count),
+        drawing_moves: listed(&answer.drawing.moves),
+        drawing_move_count: answer.drawing.count.map(Count),
         remoteness: answer.remoteness,
-        known_by: answer.known_by.as_ref(),
-        certainty: answer.certainty,
-        value_bounds: answer.value_bounds.map(|(lo, hi)| [Count(lo), Count(hi)]),
-        incomplete: answer.incomplete.as_deref(),
+        known_by: answer.known_by(),
+        certainty: answer.certainty(),
+        value_bounds: answer.value_bounds().map(|(lo, hi)| [Count(lo), Count(hi)]),
+        incomplete: answer.incomplete().map(|why| &**why),
     })
 }
 

@@ -4,7 +4,7 @@ use grundy_core::answer::{Answer, Winner};
 use grundy_core::game::{Failure, Meter, Refusal};
 use grundy_core::value::{Outcome, Side};
 use grundy_engine::notation::Position;
-use grundy_engine::{Moves, Workbench};
+use grundy_engine::{Question, Workbench};
 
 use super::{Index, Range, walk};
 use crate::error::Error;
@@ -52,8 +52,8 @@ pub fn outcomes(
 fn of(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Result<String, Failure> {
     let partisan = position.parts.iter().any(|part| part.rules().players().is_some());
     if !partisan {
-        let answer = bench.solve(position, Moves::None, meter)?;
-        let outcome = answer.outcome.ok_or_else(unknown)?;
+        let answer = bench.solve(&Question::new(position).effort(meter.effort()), meter)?;
+        let outcome = answer.outcome().ok_or_else(unknown)?;
         let letter = match outcome {
             Outcome::N => "N",
             Outcome::P => "P",
@@ -63,7 +63,8 @@ fn of(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Result<Strin
     }
     let begun = |side: Side| {
         let parts = position.parts.iter().map(|part| part.turned(side)).collect();
-        let answer = bench.solve(&Position { play: position.play, parts }, Moves::None, meter)?;
+        let turned = Position { play: position.play, parts };
+        let answer = bench.solve(&Question::new(&turned).effort(meter.effort()), meter)?;
         winner(&answer)
     };
     Ok([begun(Side::Left)?, begun(Side::Right)?].into_iter().collect())
@@ -71,7 +72,7 @@ fn of(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Result<Strin
 
 /// The letter of the winner.
 fn winner(answer: &Answer) -> Result<char, Failure> {
-    match answer.winner.ok_or_else(unknown)? {
+    match answer.winner().ok_or_else(unknown)? {
         Winner::Draw => Ok('D'),
         Winner::Named(name) => Ok(name.chars().next().unwrap_or('?').to_ascii_uppercase()),
         Winner::Next | Winner::Previous => Err(unknown()),

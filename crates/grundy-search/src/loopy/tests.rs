@@ -4,12 +4,12 @@ use proptest::prelude::*;
 
 use super::reversed::Reversed;
 use super::{labels, values};
-use grundy_core::game::{Limits, Meter, NeverStop};
+use grundy_core::game::{Budget, Meter};
 use grundy_core::graph::Digraph;
 use grundy_core::value::{Label, Outcome};
 
 fn meter(threads: usize) -> Meter<'static> {
-    Meter::new(Limits { threads, ..Limits::default() }, &NeverStop)
+    Meter::new(Budget { threads, ..Budget::default() })
 }
 
 /// Arcs between vertices of a range, most of them to a few of the vertices.

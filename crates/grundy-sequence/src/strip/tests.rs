@@ -135,8 +135,7 @@ fn other_texts_are_no_families() {
 #[test]
 fn limits_end_the_work() {
     let family = Family::read("snake:4x{n}").expect("a family");
-    let limits = grundy_core::game::Limits { nodes: 10, ..grundy_core::game::Limits::default() };
-    let meter = Meter::new(limits, &grundy_core::game::NeverStop);
+    let meter = Meter::new(grundy_core::game::Budget::with_nodes(10));
     assert!(prove(&family, DeletionMove::WithReached, &meter).is_err());
     assert_eq!(values(&family, DeletionMove::WithReached, u64::MAX, &Meter::unlimited()), Ok(None));
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy_core::game::{Failure, Limits, Meter};
+use grundy_core::game::{Effort, Failure, Meter};
 use grundy_core::value::Nimber;
 
 use super::measure::{Amount, Bound, timed};
@@ -82,8 +82,9 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
 fn measure(bench: &Bench<'_>, board: &Board) -> Result<Duration, Error> {
     let position = bench.session.read(board.position, false)?;
     let by_search = board.asked != Asked::Value;
-    let limits = Limits { by_search, patient: true, ..bench.session.limits() };
-    let meter = Meter::new(limits, &bench.clock);
+    let budget = bench.session.budget().with_stop(&bench.clock);
+    let effort = Effort { exhaustive: true, search_only: by_search };
+    let meter = Meter::new(budget).with_effort(effort);
     let known = Nimber::from(board.value);
     let wrong = |found: String| Error::System(format!("{}: {found}", board.position));
     if let (Asked::Outcome, [part]) = (board.asked, position.parts.as_slice()) {

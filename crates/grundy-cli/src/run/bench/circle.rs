@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use grundy_core::answer::{Answer, Winner};
-use grundy_core::game::{Limits, Listed, Meter};
+use grundy_core::game::{Effort, Listed, Meter};
 use grundy_engine::Moves;
 
 use super::measure::{Amount, Bound, timed};
@@ -42,7 +42,7 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
 
 /// Searches one board of all that are turned into each other, and counts it as often.
 fn every_board(bench: &Bench<'_>, cells: u32) -> Result<[u64; 3], Error> {
-    let limits = Limits { patient: true, ..bench.session.limits() };
+    let budget = bench.session.budget().with_stop(&bench.clock);
     let mut counts = [0; 3];
     for number in 0..3u64.pow(cells) {
         let turned = turns(number, cells);
@@ -51,10 +51,10 @@ fn every_board(bench: &Bench<'_>, cells: u32) -> Result<[u64; 3], Error> {
         }
         let board = picture(number, cells);
         for mover in ["white", "black"] {
-            let meter = Meter::new(limits, &bench.clock);
+            let meter = Meter::new(budget).with_effort(Effort::EXHAUSTIVE);
             let answer =
                 solved(bench, &format!("circle {board} mover={mover}"), Moves::None, &meter)?;
-            let result = match answer.winner {
+            let result = match answer.winner() {
                 Some(Winner::Named(winner)) => usize::from(winner == mover) * 2,
                 _ => 1,
             };
@@ -85,8 +85,9 @@ fn picture(mut number: u64, cells: u32) -> String {
 
 fn solved(bench: &Bench<'_>, text: &str, moves: Moves, meter: &Meter<'_>) -> Result<Answer, Error> {
     let position = bench.session.read(text, false)?;
-    let answer = bench.session.bench.solve(&position, moves, meter)?;
-    match answer.incomplete {
+    let answer =
+        bench.session.bench.solve(&bench.session.question(&position).moves(moves), meter)?;
+    match answer.incomplete() {
         Some(why) => Err(Error::unfinished(why)),
         None => Ok(answer),
     }
@@ -116,7 +117,7 @@ fn large_board(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let tasks = [("who wins", Moves::None, 200), ("all moves", Moves::List(Listed::All), 2_000)];
     for (what, moves, most) in tasks {
         let (time, answer) = timed(|| solved(bench, &board, moves, &bench.meter()));
-        let found = answer?.drawing_moves.len();
+        let found = answer?.drawing.moves.len();
         let what = match moves {
             Moves::None => format!("a circle of {cells} cells, {what}"),
             Moves::List(_) => format!("a circle of {cells} cells, {what} ({found})"),

@@ -28,9 +28,11 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let position = bench.session.read(&text, false)?;
     let meter = bench.meter();
     let moves = Moves::List(Listed::First(1));
-    let (time, answer) = timed(|| bench.session.bench.solve(&position, moves, &meter));
+    let (time, answer) = timed(|| {
+        bench.session.bench.solve(&bench.session.question(&position).moves(moves), &meter)
+    });
     let answer = answer?;
-    if answer.value != Some(LoopyValue::from(value)) || answer.winning_move_count.is_none() {
+    if answer.value != Some(LoopyValue::from(value)) || answer.winning.count.is_none() {
         let found = answer.value.map(|value| value.to_string()).unwrap_or_default();
         return Err(Error::System(format!("{heaps} heaps of lasker: {found}, not {value}")));
     }

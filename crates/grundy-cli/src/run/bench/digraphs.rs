@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use grundy_core::game::{Failure, Listed, Meter};
 use grundy_core::graph::Digraph;
-use grundy_engine::Moves;
 use grundy_search::loopy;
 
 use super::measure::{Amount, Bound, median, milliseconds, timed};
@@ -107,9 +106,10 @@ fn two_players(bench: &Bench<'_>, meter: &Meter<'_>, show: &mut Show<'_>) -> Res
     let (time, read) = timed(|| bench.session.read(&text, false));
     let position = read?;
     show(Line::new(format!("two players, {} arcs, reading", vertices * ARCS), Amount::Time(time)))?;
-    let (time, answer) =
-        timed(|| bench.session.bench.solve(&position, Moves::List(Listed::First(1)), meter));
-    if let Some(why) = answer?.incomplete {
+    let (time, answer) = timed(|| {
+        bench.session.bench.solve(&bench.session.question(&position).moves(Listed::First(1)), meter)
+    });
+    if let Some(why) = answer?.incomplete() {
         return Err(Error::unfinished(why));
     }
     let line = Line::new("the same, labels of both players", Amount::Time(time));

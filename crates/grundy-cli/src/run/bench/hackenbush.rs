@@ -58,8 +58,10 @@ fn solved(
 ) -> Result<(), Error> {
     let meter = bench.meter();
     let position = bench.session.read(text, false)?;
-    let (time, answer) = timed(|| bench.session.bench.solve(&position, moves, &meter));
-    if let Some(why) = answer?.incomplete {
+    let (time, answer) = timed(|| {
+        bench.session.bench.solve(&bench.session.question(&position).moves(moves), &meter)
+    });
+    if let Some(why) = answer?.incomplete() {
         return Err(Error::unfinished(why));
     }
     show(Line::new(what, Amount::Time(time)).asked(milliseconds(2000), milliseconds(500)))

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use grundy_core::game::{Limits, Meter};
+use grundy_core::game::{Budget, Meter};
 use grundy_engine::identify::{Extent, Question, build, identify};
 
 use super::measure::{Amount, median, milliseconds, timed};
@@ -22,7 +22,7 @@ const LISTS: [(&str, &str); 2] = [
 
 pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let extent = if bench.quick { Extent::Small } else { Extent::Whole };
-    let meter = Meter::new(Limits::default(), &bench.clock);
+    let meter = Meter::new(Budget::default().with_stop(&bench.clock));
     let (time, index) = timed(|| build(&bench.session.bench, extent, &meter, &mut |_, _| {}));
     let index = index?;
     let what = format!("the index of {} games, from nothing", index.games());

@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Failure, Limits, Meter};
+use grundy_core::game::{Budget, Failure, Meter};
 use grundy_misere::{HeapGenera, HeapQuotients, certificate};
 use grundy_verify::{NoProgress, Verdict, verify};
 
@@ -77,7 +77,7 @@ fn table(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
         }
         partial += 1;
         let clock = Clock::start(Some(if bench.quick { PATIENCE / 12 } else { PATIENCE }));
-        let meter = Meter::new(Limits::default(), &clock);
+        let meter = Meter::new(Budget::default().with_stop(&clock));
         match quotients(game, heaps, &meter) {
             Ok(found) => {
                 expect(counts(&found) == (number(order), number(lost)), game)?;
@@ -152,7 +152,7 @@ fn genera(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
         show(Line::new(format!("genera of {game} to heap 20"), Amount::Time(time)))?;
         let clock = Clock::start(Some(Duration::from_secs(if bench.quick { 1 } else { 10 })));
         // The time ends it.
-        let _ = genera.extend(rule, 1000, &Meter::new(Limits::default(), &clock));
+        let _ = genera.extend(rule, 1000, &Meter::new(Budget::default().with_stop(&clock)));
         let heaps = genera.heaps().len() as u64 - 1;
         let line = Line::new(
             format!("the heap that genera of {game} reach in 10 s"),

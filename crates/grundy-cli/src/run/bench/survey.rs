@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 
+use grundy_core::game::Budget;
 use grundy_hunt::scan::{Scan, Setup, Status};
 
 use super::measure::{Amount, Bound, timed};
@@ -15,8 +16,8 @@ const CODES: usize = 512;
 pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let to = bench.size(1_000, 1 << 16);
     let threads = NonZeroUsize::new(bench.setup.threads).unwrap_or(NonZeroUsize::MIN);
-    let setup =
-        Setup { threads, runs: bench.setup, limits: bench.session.limits(), stop: &bench.clock };
+    let Budget { nodes, memory, .. } = bench.session.budget();
+    let setup = Setup { threads, runs: bench.setup, nodes, memory, stop: &bench.clock };
     let (time, found) =
         timed(|| Scan::new(&["0.???".to_owned()], to)?.run(None, setup, None, &mut |_, _| {}));
     let found = found?;

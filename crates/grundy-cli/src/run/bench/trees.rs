@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use grundy_core::game::{Limits, Meter};
+use grundy_core::game::{Effort, Meter};
 use grundy_core::value::Nimber;
 
 use super::measure::{Amount, milliseconds, timed};
@@ -65,8 +65,9 @@ fn value(
     by_search: bool,
 ) -> Result<Nimber, Error> {
     let position = bench.session.read(&format!("{game} {}", text(vertices, seed)), false)?;
-    let limits = Limits { by_search, ..bench.session.limits() };
-    let meter = Meter::new(limits, &bench.clock);
+    let effort = if by_search { Effort::SEARCH } else { Effort::USUAL };
+    let budget = bench.session.budget().with_stop(&bench.clock);
+    let meter = Meter::new(budget).with_effort(effort);
     let values = position.parts.iter().map(|part| part.value(&meter).map(|known| known.value));
     Ok(values.sum::<Result<Nimber, _>>()?)
 }

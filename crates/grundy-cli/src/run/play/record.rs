@@ -30,8 +30,7 @@ impl Turn {
         few_enough(&position)?;
         let clock = session.clock_of_move();
         let meter = session.meter(&clock);
-        let outlook =
-            session.bench.outlook(&position, 2 * MOST_OPTIONS, session.effort(), &meter)?;
+        let outlook = session.bench.outlook(&position, 2 * MOST_OPTIONS, session.work(), &meter)?;
         Ok(Self { position, person, outlook, played: None })
     }
 

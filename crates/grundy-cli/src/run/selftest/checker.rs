@@ -3,8 +3,8 @@
 use std::fs;
 use std::time::Duration;
 
+use grundy_core::game::Meter;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Limits, Meter, NeverStop};
 use grundy_hunt::Order;
 use grundy_sequence::sequence::Setup;
 use grundy_verify::{NoProgress, Verdict, verify};
@@ -76,7 +76,7 @@ fn certificate(code: &str) -> Result<String, String> {
         setup: Setup::default(),
         every: Duration::from_secs(5),
     };
-    let meter = Meter::new(Limits::default(), &NeverStop);
+    let meter = Meter::unlimited();
     grundy_hunt::hunt(&order, &meter, &mut Silent).map_err(|why| why.to_string())?;
     let path = order.dir.join("certificate");
     fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))

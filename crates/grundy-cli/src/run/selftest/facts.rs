@@ -1,7 +1,7 @@
 //! Positions of many games with published answers.
 
 use grundy_core::game::Meter;
-use grundy_engine::{Moves, NoFiles, Workbench};
+use grundy_engine::{NoFiles, Question, Workbench};
 
 use super::{Outcome, outcome};
 use crate::run::options::letter;
@@ -40,10 +40,10 @@ impl Fact<'_> {
     /// The position's outcome if that is what was published, else its value.
     fn found(&self, bench: &Workbench) -> Result<String, String> {
         let position = bench.read(self.position).map_err(|error| error.to_string())?;
-        let answer = bench.solve(&position, Moves::None, &Meter::unlimited());
+        let answer = bench.solve(&Question::new(&position), &Meter::unlimited());
         let answer = answer.map_err(|failure| failure.to_string())?;
         let found = match self.answer {
-            "N" | "P" | "D" => answer.outcome.map(|outcome| letter(outcome).to_owned()),
+            "N" | "P" | "D" => answer.outcome().map(|outcome| letter(outcome).to_owned()),
             _ => answer.value.map(|value| value.to_string()),
         };
         found.ok_or_else(|| "limits are in the way".to_owned())

@@ -4,9 +4,9 @@
 //! The first heaps are compared with a loop over all options. Further out, where that loop would
 //! take too long, all runs are compared with each other, and samples with the mex of their options.
 
+use grundy_core::game::Budget;
 use grundy_core::game::Meter;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Limits, NeverStop};
 use grundy_sequence::sequence::{Isa, Method, Sequence, Setup, Values};
 
 use super::{Outcome, outcome};
@@ -96,9 +96,9 @@ fn name(game: &Game, setup: Setup) -> String {
 
 fn values(game: &Game, setup: Setup) -> Result<Values, String> {
     let code = TakeBreak::parse(game.code).map_err(|error| error.to_string())?;
-    let limits = Limits { threads: setup.threads, ..Limits::default() };
+    let budget = Budget { threads: setup.threads, ..Budget::default() };
     let mut sequence = Sequence::with(setup);
-    let meter = Meter::new(limits, &NeverStop);
+    let meter = Meter::new(budget);
     sequence.extend(&code, game.far as u64, &meter).map_err(|failure| failure.to_string())?;
     Ok(sequence.into_values())
 }

@@ -96,7 +96,7 @@ impl Expected<'_> {
             Field::Winner => ("the winner", Some(Names::winner(self.names, answer))),
             Field::Value => ("the value", answer.value.as_ref().map(ToString::to_string)),
             Field::Count => {
-                let count = answer.winning_move_count.map(|count| count.to_string());
+                let count = answer.winning.count.map(|count| count.to_string());
                 ("the number of winning moves", count)
             }
             Field::Remoteness => {
@@ -252,7 +252,7 @@ pub(crate) fn output_lines(output: &[u8]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use grundy_core::game::Meter;
-    use grundy_engine::Workbench;
+    use grundy_engine::{Question, Workbench};
 
     use super::{Expected, Names, Template, output_lines};
 
@@ -263,7 +263,7 @@ mod tests {
             templates.iter().map(|text| Template::new(text).expect(text)).collect();
         let moves = Template::moves(&templates);
         let meter = Meter::unlimited();
-        let answer = bench.solve(&position, moves, &meter).expect("solved");
+        let answer = bench.solve(&Question::new(&position).moves(moves), &meter).expect("solved");
         let names = Names::new("First,Second,Nobody").expect("three names");
         let expected = Expected { answer: &answer, names: Some(&names), templates: &templates };
         let options = || bench.options(&position, &meter);

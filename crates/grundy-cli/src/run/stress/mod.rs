@@ -216,12 +216,16 @@ impl<'a> Tester<'a> {
         let Ok(position) = self.session.read(&text, self.flags.misere) else { return Ok(None) };
         let clock = self.session.clock();
         let moves = Template::moves(&self.templates);
-        let answer = match self.session.bench.solve(&position, moves, &self.session.meter(&clock)) {
+        let answer = match self
+            .session
+            .bench
+            .solve(&self.session.question(&position).moves(moves), &self.session.meter(&clock))
+        {
             Ok(answer) => answer,
             Err(failure @ Failure::Rule(_)) => return Err(failure.into()),
             Err(_) => return Ok(None),
         };
-        let complete = answer.incomplete.is_none() && answer.winner.is_some();
+        let complete = answer.incomplete().is_none() && answer.winner().is_some();
         let text = position.to_string();
         Ok(complete.then_some(Test { case, text, position, answer }))
     }

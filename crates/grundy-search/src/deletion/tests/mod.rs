@@ -15,7 +15,7 @@ use super::occurrence::Occurrence;
 use super::vertex_set::VertexSet;
 use grundy_core::board::{Grid, Offset};
 use grundy_core::game::{
-    Deleted, Deletion, DeletionMove, Failure, Field, Limit, Limits, Meter, NeverStop, UniformBoard,
+    Budget, Deleted, Deletion, DeletionMove, Effort, Failure, Field, Limit, Meter, UniformBoard,
 };
 
 const TAKING: [DeletionMove; 3] =
@@ -89,7 +89,8 @@ pub(super) fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
     let known = naive(game.taking, &reached(&game), live, &mut HashMap::new());
     let position = Deleted { game: Arc::new(game), live: vec![live] };
     for by_search in [false, true] {
-        let meter = Meter::new(Limits { by_search, ..Limits::default() }, &NeverStop);
+        let meter =
+            Meter::unlimited().with_effort(Effort { search_only: by_search, ..Effort::USUAL });
         for value in 0..known + 2 {
             let has = solver.has_value(&position, value, &meter);
             assert_eq!(has, Ok(value == known), "{position:?} has {value}");
@@ -246,8 +247,8 @@ proptest! {
         let live = vec![(1u64 << (rows * cols)) - 1];
         let position = Deleted { game, live };
         let mut solver = DeletionSolver::default();
-        let limits = Limits { nodes, by_search: true, ..Limits::default() };
-        let stopped = solver.value(&position, &Meter::new(limits, &NeverStop));
+        let meter = Meter::new(Budget::with_nodes(nodes)).with_effort(Effort::SEARCH);
+        let stopped = solver.value(&position, &meter);
         let value = solver.value(&position, &Meter::unlimited()).expect("no limit");
         match stopped {
             Ok(known) => prop_assert_eq!(known, value),
@@ -270,8 +271,8 @@ fn little_memory_changes_nothing() {
             for (mut solver, memory) in
                 [(DeletionSolver::default(), 1 << 14), (proving_above(3), 1 << 17)]
             {
-                let limits = Limits { memory, ..Limits::default() };
-                let little = solver.value(&position, &Meter::new(limits, &NeverStop));
+                let limits = Budget { memory, ..Budget::default() };
+                let little = solver.value(&position, &Meter::new(limits));
                 assert_eq!(little, known, "{position:?}");
             }
         }
@@ -283,8 +284,8 @@ fn little_memory_changes_nothing() {
 fn far_too_little_memory_is_an_error() {
     let game = Arc::new(Deletion { field: board(5, 8, &PLUS), taking: DeletionMove::Pairs });
     let position = Deleted { game, live: vec![(1u64 << 40) - 1] };
-    let limits = Limits { memory: 1 << 11, ..Limits::default() };
-    let stopped = DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop));
+    let limits = Budget { memory: 1 << 11, ..Budget::default() };
+    let stopped = DeletionSolver::default().value(&position, &Meter::new(limits));
     assert!(
         matches!(stopped, Err(Failure::Stopped { limit: Limit::Memory, bounds: Some(_) })),
         "{stopped:?}"
@@ -305,8 +306,8 @@ fn threads_change_nothing() {
             let live = vec![((1u64 << (rows * cols)) - 1) & !hole];
             let position = Deleted { game: game.clone(), live };
             let answers = [1, 2, 4].map(|threads| {
-                let limits = Limits { threads, by_search: true, ..Limits::default() };
-                let meter = Meter::new(limits, &NeverStop);
+                let limits = Budget { threads, ..Budget::default() };
+                let meter = Meter::new(limits).with_effort(Effort::SEARCH);
                 let value = DeletionSolver::default().value(&position, &meter);
                 let zero = DeletionSolver::default().has_value(&position, 0, &meter);
                 assert_eq!(zero, value.clone().map(|value| value == 0), "{position:?}");
@@ -331,8 +332,8 @@ fn agree(rows: u32, cols: u32, (steps, taking): (&[Offset], DeletionMove), live:
     let value = DeletionSolver::default().value(&plain, &Meter::unlimited()).expect("no limit");
     let position = Deleted { game: Arc::new(game), live: vec![live] };
     for threads in [1, 3] {
-        let limits = Limits { threads, ..Limits::default() };
-        let meter = Meter::new(limits, &NeverStop);
+        let limits = Budget { threads, ..Budget::default() };
+        let meter = Meter::new(limits);
         assert_eq!(DeletionSolver::default().value(&position, &meter), Ok(value), "{position:?}");
         for asked in 0..value + 2 {
             let has = DeletionSolver::default().has_value(&position, asked, &meter);
@@ -369,8 +370,8 @@ proptest! {
 fn limits_stop_all_threads() {
     let game = Arc::new(Deletion { field: board(5, 7, &PLUS), taking: DeletionMove::Pairs });
     let position = Deleted { game, live: vec![(1u64 << 35) - 1] };
-    let limits = Limits { threads: 3, nodes: 30_000, ..Limits::default() };
-    match DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop)) {
+    let limits = Budget { threads: 3, nodes: 30_000, ..Budget::default() };
+    match DeletionSolver::default().value(&position, &Meter::new(limits)) {
         Err(Failure::Stopped { limit: Limit::Nodes, bounds: Some((low, high)) }) => {
             assert!((low..=high).contains(&1), "{low}..{high}");
         }
@@ -388,8 +389,7 @@ fn large_boards_stay_open() {
             let cells = rows as usize * cols as usize;
             let mut live = vec![u64::MAX; cells.div_ceil(64)];
             live[cells / 64] = (1 << (cells % 64)) - 2;
-            let limits = Limits { nodes: 2000, by_search: true, ..Limits::default() };
-            let meter = Meter::new(limits, &NeverStop);
+            let meter = Meter::new(Budget::with_nodes(2000)).with_effort(Effort::SEARCH);
             let found = DeletionSolver::default().value(&Deleted { game, live }, &meter);
             let stopped = Err(Limit::Nodes);
             let found = found.map_err(|failure| match failure {

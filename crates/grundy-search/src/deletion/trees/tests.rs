@@ -7,9 +7,7 @@ use proptest::prelude::*;
 use super::super::DeletionSolver;
 use super::super::tests::check;
 use super::TreeSolver;
-use grundy_core::game::{
-    Deleted, Deletion, DeletionMove, Failure, Field, Limits, Meter, NeverStop,
-};
+use grundy_core::game::{Budget, Deleted, Deletion, DeletionMove, Effort, Failure, Field, Meter};
 
 const RULES: [DeletionMove; 2] = [DeletionMove::WithReached, DeletionMove::Pairs];
 
@@ -103,8 +101,7 @@ proptest! {
         let taking = RULES[rule];
         let game = Arc::new(Deletion { field: tree(&code), taking });
         let Field::Graph(near) = &game.field else { return Ok(()) };
-        let limits = Limits { by_search: true, ..Limits::default() };
-        let by_search = Meter::new(limits, &NeverStop);
+        let by_search = Meter::unlimited().with_effort(Effort::SEARCH);
         let mut left = live(code.len() + 2);
         let (mut known, mut search) = (DeletionSolver::default(), DeletionSolver::default());
         for at in moves {
@@ -149,11 +146,8 @@ fn limits_are_kept() {
     let code: Vec<usize> = (1..99usize).map(|at| at.pow(3) * 31 / 7 % 100).collect();
     let game = Arc::new(Deletion { field: tree(&code), taking: DeletionMove::WithReached });
     let position = Deleted { game, live: live(100) };
-    for limits in [
-        Limits { nodes: 100, ..Limits::default() },
-        Limits { memory: 1 << 10, ..Limits::default() },
-    ] {
-        let stopped = DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop));
+    for limits in [Budget::with_nodes(100), Budget { memory: 1 << 10, ..Budget::default() }] {
+        let stopped = DeletionSolver::default().value(&position, &Meter::new(limits));
         assert!(matches!(stopped, Err(Failure::Stopped { bounds: Some(_), .. })), "{stopped:?}");
     }
 }
