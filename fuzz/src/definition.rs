@@ -107,25 +107,14 @@ impl Reached {
     }
 }
 
-/// The position with this player to move, where it says who that is.
-pub(super) fn turned(position: &Position, mover: Side) -> Position {
-    let mut position = position.clone();
-    for part in &mut position.parts {
-        *part = part.turned(mover);
-    }
-    position
-}
-
 /// The positions after each move.
 fn moves(position: &Position, used: &mut Used) -> Option<Vec<Position>> {
-    let mover = position.parts.iter().find_map(|part| part.rules().players()?.mover);
+    let mover = position.parts().into_iter().find_map(|part| part.rules().players()?.mover);
     let mover = mover.unwrap_or(Side::Left);
     let mut reached = Vec::new();
-    for (index, part) in position.parts.iter().enumerate() {
+    for (index, part) in position.parts().into_iter().enumerate() {
         let listed = part.options(mover, &mut |choice| {
-            let mut next = position.clone();
-            next.parts.splice(index..=index, choice.parts);
-            reached.push(turned(&next, mover.other()));
+            reached.push(position.with_part(index, choice.parts).turned(mover.other()));
             used.option()
         });
         if listed.is_break() {

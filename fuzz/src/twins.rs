@@ -11,7 +11,7 @@ use grundy_engine::{Question, Workbench};
 
 use super::bench::{FEW, OneFile};
 use super::bytes::{Bytes, edited};
-use super::definition::{Reached, Values, turned};
+use super::definition::{Reached, Values};
 
 /// Numbers in small positions are below this.
 const SMALL: usize = 8;
@@ -60,9 +60,9 @@ pub fn values(data: &[u8]) {
     }
     let mut definition = Values::default();
     let mut total = Some(Nimber::default());
-    for part in &position.parts {
+    for part in position.parts() {
         let value = if part.has_value() && !part.is_loopy() && !part.rules().endless() {
-            has_value(part.as_ref(), &mut definition, &text)
+            has_value(part, &mut definition, &text)
         } else {
             None
         };
@@ -127,7 +127,7 @@ pub fn outcomes(data: &[u8]) {
         return;
     }
     if let Some(players) = open(&position) {
-        let first = [Side::Left, Side::Right].map(|mover| outcome(&turned(&position, mover)));
+        let first = [Side::Left, Side::Right].map(|mover| outcome(&position.turned(mover)));
         let [Some(left), Some(right)] = first else { return };
         assert_eq!(answer.winner(), winner(players, left, right), "who wins `{text}`");
         return;
@@ -147,7 +147,7 @@ pub fn outcomes(data: &[u8]) {
 
 /// The players, where no part of the position says who is to move.
 fn open(position: &Position) -> Option<Players> {
-    let mut players = position.parts.iter().filter_map(|part| part.rules().players());
+    let mut players = position.parts().into_iter().filter_map(|part| part.rules().players());
     let first = players.next()?;
     (first.mover.is_none() && players.all(|players| players.mover.is_none())).then_some(first)
 }

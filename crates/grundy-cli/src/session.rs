@@ -127,7 +127,7 @@ impl Session {
         let coded = |part: &dyn Component| {
             part.rules().heap_rule().is_some_and(|rule| rule.code().is_some())
         };
-        if position.parts.iter().any(|part| coded(part.as_ref())) {
+        if position.parts().into_iter().any(coded) {
             return Ok(());
         }
         Err(Error::usage(

@@ -17,5 +17,5 @@ mod workbench;
 pub use notation::Position;
 pub use planner::Checker;
 pub use workbench::{
-    Case, Cases, Moves, NameError, NoFiles, OptionLine, Outlook, Question, Want, Workbench,
+    Case, Cases, Moves, NameError, NoFiles, OptionLine, Outlook, Question, Scope, Want, Workbench,
 };

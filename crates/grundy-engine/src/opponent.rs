@@ -1,6 +1,6 @@
 //! Opponents to play against, of several strengths.
 //!
-//! An opponent always answers. Its work is bounded by [`Opponent::effort`], and where it did not find
+//! An opponent always answers. Its work is bounded by [`Opponent::work`], and where it did not find
 //! who wins it makes the best guess that it has and says so ([`Grade`]). Where the winner was found
 //! it never throws a won game away, and makes a lost one last.
 //!
@@ -13,7 +13,7 @@ use std::fmt;
 use crate::Workbench;
 use crate::chance::Chance;
 use crate::notation::Position;
-use crate::workbench::{OptionLine, Outlook, choices};
+use crate::workbench::{OptionLine, Outlook, Scope, choices};
 use grundy_core::game::{Effort, Failure, Meter};
 use grundy_core::text::closest;
 use grundy_core::value::Outcome;
@@ -83,8 +83,8 @@ pub struct Opponent {
     pub seed: u64,
     /// Positions that it looks at to find how long a lost game can last.
     pub patience: u64,
-    /// The work that it takes to find who wins: see [`Workbench::outlook`].
-    pub effort: u64,
+    /// The work that it takes to find who wins: see [`Scope::work`].
+    pub work: u64,
 }
 
 /// How good a choice is known to be.
@@ -137,7 +137,7 @@ impl Reply {
 impl Opponent {
     /// An opponent of a level that answers within a second on most boards.
     pub fn new(level: Level, seed: u64) -> Self {
-        Self { level, seed, patience: 20_000, effort: 1_000_000 }
+        Self { level, seed, patience: 20_000, work: 1_000_000 }
     }
 
     /// The opponent's move in a position, `ply` turns into the game.
@@ -151,13 +151,14 @@ impl Opponent {
         ply: u64,
         meter: &Meter<'_>,
     ) -> Result<Reply, Failure> {
+        let scope = Scope { moves: MOST_TRIED, work: self.work };
         let mut outlook = match self.level {
-            Level::Perfect => bench.outlook(position, MOST_TRIED, self.effort, meter)?,
+            Level::Perfect => bench.outlook(position, scope, meter)?,
             Level::Careless | Level::Learner => {
                 let (options, complete) = bench.moves(position, MOST_TRIED, &Meter::unlimited())?;
                 let looks = options.is_empty() || self.sees(options.len(), &mut self.chance(ply));
                 if looks {
-                    bench.outlook(position, MOST_TRIED, self.effort, meter)?
+                    bench.outlook(position, scope, meter)?
                 } else {
                     Outlook { options, complete, outcome: None }
                 }
@@ -224,7 +225,7 @@ fn best(
     let lengths = || lengths(bench, position, outlook, meter);
     let won = leaving(Some(Outcome::P));
     if !won.is_empty() {
-        let endless = position.parts.iter().any(|part| part.rules().endless());
+        let endless = position.parts().into_iter().any(|part| part.rules().endless());
         let won = if endless { soonest(bench, position, outlook, won, meter) } else { won };
         return (won, Grade::Perfect);
     }

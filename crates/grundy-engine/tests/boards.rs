@@ -117,7 +117,7 @@ fn larger_boards_agree_with_built_in_games() {
 fn check_pieces(bench: &Workbench, text: &str) {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let meter = Meter::unlimited();
-    for piece in position.parts.iter().flat_map(|part| part.pieces()) {
+    for piece in position.parts().into_iter().flat_map(|part| part.pieces()) {
         let printed = piece.text().to_string();
         let known = piece.value(&meter).expect("a value").value;
         assert_eq!(
@@ -269,9 +269,9 @@ fn large_boards_stop_at_a_limit() {
     let bench = bench(CRAM);
     let position = bench.read("x.game 32x32").expect("a board");
     let limits = Budget { nodes: 2, ..Budget::default() };
-    assert!(position.parts[0].value(&Meter::new(limits)).is_err());
+    assert!(position.parts()[0].value(&Meter::new(limits)).is_err());
     let limits = Budget { memory: 10_000, ..Budget::default() };
-    assert!(position.parts[0].value(&Meter::new(limits)).is_err());
+    assert!(position.parts()[0].value(&Meter::new(limits)).is_err());
 }
 
 /// A file with a few moves by small patterns.
@@ -327,7 +327,7 @@ fn random_rules_are_no_empty_test() {
         let (rule, board) = (draw(rule().boxed()), draw(board().boxed()));
         if let Ok(position) = bench(&rule).read(&format!("x.game {board}")) {
             accepted += 1;
-            split += usize::from(position.parts[0].pieces().len() > 1);
+            split += usize::from(position.parts()[0].pieces().len() > 1);
         }
     }
     assert!(accepted > 200 && split > 40, "{accepted} rules, {split} boards in parts");
@@ -382,7 +382,7 @@ proptest! {
         let bench = bench(&format!("game g(grid r x c)\n{}", lines.join("\n")));
         if let Ok(position) = bench.read("x.game 2x2") {
             let limits = Budget { nodes: 1000, ..Budget::default() };
-            let _ = position.parts[0].value(&Meter::new(limits));
+            let _ = position.parts()[0].value(&Meter::new(limits));
         }
     }
 }

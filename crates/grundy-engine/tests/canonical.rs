@@ -4,7 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use grundy_core::game::{Budget, Component, Failure, Limit, Meter};
+use grundy_core::game::{Budget, Failure, Limit, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::Outcome;
 use grundy_engine::Workbench;
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 fn of(forms: &mut Forms, text: &str) -> Result<Form, Failure> {
     let position = Workbench::default().read(text).expect(text);
-    let parts: Vec<&dyn Component> = position.parts.iter().map(AsRef::as_ref).collect();
+    let parts = position.parts();
     forms.of(&parts, &Meter::unlimited())
 }
 
@@ -254,7 +254,7 @@ fn heaps_print_and_read_back() {
         let (mut forms, mut others) = (Forms::default(), Forms::default());
         for heap in 0..17 {
             let position = bench.read(&format!("{game} {heap}")).expect(game);
-            let form = forms.of(&[position.parts[0].as_ref()], &meter).expect(game);
+            let form = forms.of(&[position.parts()[0]], &meter).expect(game);
             let Ok(text) = forms.text(form, &meter) else { break };
             assert_eq!(forms.read(&text, &meter).as_ref(), Ok(&form), "{game} {heap}");
             let other = others.read(&text, &meter).expect(&text);
@@ -339,7 +339,7 @@ fn limits() {
     assert_eq!(forms.text(wide, &Meter::unlimited()).expect("a text"), "*2147483647");
     // After a limit the work can go on.
     let position = Workbench::default().read("kayles 30").expect("a position");
-    let parts = [position.parts[0].as_ref()];
+    let parts = [position.parts()[0]];
     assert!(forms.of(&parts, &Meter::new(few)).is_err());
     let kayles = forms.of(&parts, &Meter::unlimited()).expect("a form");
     assert_eq!(of(&mut forms, "kayles 30").as_ref(), Ok(&kayles));

@@ -42,7 +42,7 @@ fn examples_are_positions_and_everything_is_worded() {
                     worded(&wording, phrase, example);
                 }
             }
-            for part in &position.parts {
+            for part in position.parts() {
                 for side in [Side::Left, Side::Right] {
                     let _ = part.options(side, &mut |choice| {
                         worded(&wording, &choice.phrase, example);

@@ -77,7 +77,7 @@ fn boards_print_in_one_form() {
         assert_eq!(position.to_string(), printed);
         let again = bench.read(printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
         assert_eq!(again.to_string(), printed);
-        assert_eq!(again.parts.len(), position.parts.len());
+        assert_eq!(again.summands(), position.summands());
     }
 }
 

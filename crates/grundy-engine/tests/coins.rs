@@ -140,7 +140,7 @@ fn codes_by_the_definition_on_whole_rows() {
             let text = format!("turn:{code} {heads}");
             assert_eq!(value(&bench, &text), u64::from(known), "{text}");
             let position = bench.read(&text).expect("a row");
-            let counted = position.parts[0].count_options(Side::Left, usize::MAX);
+            let counted = position.parts()[0].count_options(Side::Left, usize::MAX);
             assert_eq!(counted, moves, "{text}");
         }
     }
@@ -156,7 +156,7 @@ fn tables_against_every_option() {
             let text = format!("turn:{code} {coin}");
             let position = bench.read(&text).expect("a row");
             let mut reached = Vec::new();
-            let _ = position.parts[0].options(Side::Left, &mut |choice| {
+            let _ = position.parts()[0].options(Side::Left, &mut |choice| {
                 let left = choice.parts.iter().map(|part| part.text().arg).collect::<String>();
                 let coins = left.split(' ').filter_map(|coin| coin.parse::<usize>().ok());
                 let value =
@@ -187,7 +187,7 @@ fn numbers_of_moves_and_a_row() {
         ("1+S", 2046),
     ] {
         let position = bench.read(&format!("turn:{code} 20")).expect("a row");
-        assert_eq!(position.parts[0].count_options(Side::Left, usize::MAX), known, "{code}");
+        assert_eq!(position.parts()[0].count_options(Side::Left, usize::MAX), known, "{code}");
     }
     assert_eq!(value(&bench, "turn:1-3 htththtth"), 29);
 }
@@ -195,7 +195,7 @@ fn numbers_of_moves_and_a_row() {
 #[test]
 fn large_values_are_exact_or_refused() {
     let bench = Workbench::default();
-    let read = |text: &str| bench.read(text).expect("a row").parts.remove(0);
+    let read = |text: &str| bench.read(text).expect("a row").into_parts().remove(0);
     let meter = Meter::unlimited();
     for (text, known) in [
         ("turn:motley 100", "633825300114114700748351602688"),
@@ -282,7 +282,7 @@ fn moves_of_products() {
             .expect("a value");
         if n == 30 {
             let options =
-                position.parts[0].count_options(grundy_core::value::Side::Left, usize::MAX);
+                position.parts()[0].count_options(grundy_core::value::Side::Left, usize::MAX);
             assert!(answer.winning.count.is_some_and(|count| count < options as u64));
         } else {
             assert_eq!(answer.winning.count, Some(count), "{n} by {n}");
@@ -348,8 +348,8 @@ fn pictures_and_forms() {
         assert_eq!(position.to_string(), printed);
         assert_eq!(bench.read(printed).expect(printed).to_string(), printed);
     }
-    assert_eq!(bench.read("ruler 2 5 6").expect("a row").parts[0].rules().draw(), "THTTHH");
-    let known = bench.read("ruler 2 4").expect("a row").parts[0].value(&Meter::unlimited());
+    assert_eq!(bench.read("ruler 2 5 6").expect("a row").parts()[0].rules().draw(), "THTTHH");
+    let known = bench.read("ruler 2 4").expect("a row").parts()[0].value(&Meter::unlimited());
     assert_eq!(known.expect("a value").by, KnownBy::Theorem("ruler".into()));
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Budget, Component, Failure, HeapRule, Limit, Meter, Visit};
+use grundy_core::game::{Budget, Failure, HeapRule, Limit, Meter, Visit};
 use grundy_engine::{Question, Workbench};
 use grundy_misere::{Forms, Genera, Genus, HeapGenera};
 use proptest::prelude::*;
@@ -154,7 +154,7 @@ impl Naive {
         let list: Vec<String> = sum.iter().map(u64::to_string).collect();
         let list = if list.is_empty() { "0".to_owned() } else { list.join(" ") };
         let position = bench.read(&format!("{} {list}", self.rule)).expect("a position");
-        let parts: Vec<&dyn Component> = position.parts.iter().map(AsRef::as_ref).collect();
+        let parts = position.parts();
         forms.of(&parts, &Meter::unlimited()) == Ok(grundy_misere::Form::ZERO)
     }
 
@@ -219,7 +219,7 @@ fn three_ways_agree() {
         let (mut forms, mut sums, table) = (Forms::default(), Genera::default(), heaps(code, 24));
         for (heap, known) in table.heaps().iter().enumerate() {
             let position = bench.read(&format!("{code} {heap}")).expect(code);
-            let part = position.parts[0].as_ref();
+            let part = position.parts()[0];
             let form = forms.of(&[part], &meter).expect("no limit");
             assert_eq!(forms.genus(form), known.genus, "{code} {heap}");
             assert_eq!(forms.is_tame(form), known.tame, "{code} {heap}");
@@ -243,7 +243,7 @@ fn searched(bench: &Workbench, text: &str, twos: usize) -> u32 {
 fn check(text: &str, levels: usize) {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
     let position = bench.read(text).expect(text);
-    let parts: Vec<&dyn Component> = position.parts.iter().map(AsRef::as_ref).collect();
+    let parts = position.parts();
     let genus = Genera::default().genus(&parts, &meter).expect(text);
     let grundy = bench.value(&position, &meter).expect(text);
     assert_eq!(u64::from(genus.grundy()), grundy.to_u64().expect("small"), "{text}");
@@ -298,7 +298,7 @@ proptest! {
         // The code 0.[3] is Nim, but the program sees options only.
         for game in ["nim", "0.[3]"] {
             let position = bench.read(&format!("{game} 0 {}", list.join(" "))).expect(game);
-            let parts: Vec<&dyn Component> = position.parts.iter().map(AsRef::as_ref).collect();
+            let parts = position.parts();
             prop_assert_eq!(genera.genus(&parts, &meter), Ok(Genus::of_nim(&heaps)));
             prop_assert_eq!(genera.is_tame(&parts, &meter), Ok(true));
         }
@@ -343,7 +343,7 @@ fn other_games_are_refused() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
     for text in ["northcott W..B", "digraph 1:2,2:1 at=1", "digraph 1:2,2:3 at=1 goal=3"] {
         let position = bench.read(text).expect(text);
-        let refused = Genera::default().genus(&[position.parts[0].as_ref()], &meter);
+        let refused = Genera::default().genus(&[position.parts()[0]], &meter);
         assert!(matches!(refused, Err(Failure::Refused(_))), "{text}");
     }
     let refused = HeapGenera::default().extend(&Endless, 3, &meter);

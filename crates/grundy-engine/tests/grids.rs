@@ -67,7 +67,7 @@ fn cram_is_won_by_symmetry() {
         ("cram 5x5", None),
     ] {
         let position = bench.read(text).unwrap();
-        let mirror = position.parts[0].mirror();
+        let mirror = position.parts()[0].mirror();
         let found = mirror.as_ref().map(|mirror| mirror.first.is_some());
         assert_eq!(found, first, "{text}");
         if let Some(choice) = mirror.and_then(|mirror| mirror.first) {
@@ -84,7 +84,7 @@ fn cram_on_long_strips() {
     let bench = Workbench::default();
     assert_eq!(value(&bench, "cram 1x20000"), value(&bench, "0.07 20000"));
     let large = bench.read("cram 999x1001").unwrap();
-    assert!(large.parts[0].value(&Meter::unlimited()).is_err());
+    assert!(large.parts()[0].value(&Meter::unlimited()).is_err());
 }
 
 #[test]
@@ -98,8 +98,8 @@ fn chomp_facts() {
         assert_eq!(value(&bench, &format!("chomp {rows}")), 0, "{rows}");
     }
     let large = bench.read("chomp 3000x3000").unwrap();
-    assert!(large.parts[0].value(&Meter::unlimited()).is_err());
-    assert_eq!(large.parts[0].rules().winner().map(|(wins, _)| wins), Some(true));
+    assert!(large.parts()[0].value(&Meter::unlimited()).is_err());
+    assert_eq!(large.parts()[0].rules().winner().map(|(wins, _)| wins), Some(true));
 }
 
 /// With three rows the last of which is one square, two shapes are lost for the player to move
@@ -127,7 +127,7 @@ fn chomp_with_two_good_openings() {
     for (board, count) in [("5x7", 1), ("8x9", 1), ("8x10", 2)] {
         let position = bench.read(&format!("chomp {board}")).unwrap();
         let zero = grundy_core::value::Nimber::ZERO;
-        let winning = position.parts[0]
+        let winning = position.parts()[0]
             .moves_to(&zero, Side::Left, Listed::All, &Meter::unlimited())
             .unwrap();
         assert_eq!(winning.count, Some(count), "{board}");
@@ -144,7 +144,7 @@ fn everything_said_has_words() {
         assert!(!row.examples.is_empty());
         for example in row.examples {
             let position = bench.read(example).unwrap();
-            for part in &position.parts {
+            for part in position.parts() {
                 let known = part.value(&Meter::unlimited()).unwrap();
                 if let KnownBy::Theorem(name) = known.by {
                     assert!(wording.knows(&format!("theorem-{name}")), "{example}: {name}");
@@ -180,7 +180,7 @@ fn chomp_winners_agree_with_values() {
                 }
                 let lines = [a, b, c].map(|n| format!("{}{}", ".".repeat(n), "x".repeat(a - n)));
                 let position = bench.read(&format!("chomp {}", lines.join("/"))).unwrap();
-                let part = &position.parts[0];
+                let part = &position.parts()[0];
                 let wins = !part.value(&Meter::unlimited()).unwrap().value.is_zero();
                 if let Some((said, name)) = part.rules().winner() {
                     assert_eq!(said, wins, "{} {name}", part.text().arg);

@@ -94,7 +94,7 @@ fn large_graphs() {
         ("star:100001", 1, Some(100_001)),
     ] {
         let position = bench.read(&format!("hackenbush {graph}")).unwrap();
-        let part = &position.parts[0];
+        let part = &position.parts()[0];
         let meter = Meter::unlimited();
         let found = part.value(&meter).unwrap().value;
         assert_eq!(found, Nimber::from(known), "{graph}");

@@ -25,7 +25,7 @@ struct Retrograde {
 }
 
 fn key(position: &Position) -> String {
-    let parts = position.parts.iter().map(|part| part.text().arg);
+    let parts = position.parts().into_iter().map(|part| part.text().arg);
     parts.collect::<Vec<_>>().join(" ")
 }
 
@@ -40,10 +40,9 @@ impl Retrograde {
         let mut next = 0;
         while let Some((position, side)) = states.get(next).cloned() {
             let mut targets = Vec::new();
-            for (i, part) in position.parts.iter().enumerate() {
+            for (i, part) in position.parts().into_iter().enumerate() {
                 let _ = part.options(side, &mut |choice| {
-                    let mut after = position.clone();
-                    after.parts.splice(i..=i, choice.parts);
+                    let after = position.with_part(i, choice.parts);
                     let new = states.len();
                     let name = (key(&after), side.other());
                     let target = *found.index.entry(name).or_insert(new);
@@ -299,7 +298,7 @@ fn everything_is_worded() {
                 let said = wording.say(&line.phrase);
                 assert!(!said.contains('{') && !said.contains('$'), "{said}");
             }
-            for part in &position.parts {
+            for part in position.parts() {
                 assert!(!part.rules().draw().is_empty());
                 if let Ok(KnownBy::Theorem(name)) = part.value(&meter).map(|known| known.by) {
                     assert!(wording.knows(&format!("theorem-{name}")), "{name}");

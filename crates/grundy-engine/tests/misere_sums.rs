@@ -8,7 +8,7 @@ use grundy_core::answer::{Answer, KnownBy};
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Effort, Listed, Meter};
 use grundy_core::value::{Natural, Outcome};
-use grundy_engine::{Question, Workbench};
+use grundy_engine::{Question, Scope, Workbench};
 use grundy_misere::{Element, HeapQuotients, PositionQuotient};
 
 fn solved(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
@@ -177,13 +177,13 @@ fn quotients_of_positions() {
     for text in positions {
         let mut found = PositionQuotient::default();
         let whole = bench.read(&format!("{text} + kayles 5")).expect(text);
-        let parts: Vec<_> = whole.parts.iter().map(AsRef::as_ref).collect();
+        let parts = whole.parts();
         found.add(&parts, &Meter::unlimited()).expect(text);
         for sum in
             [text.to_owned(), format!("{text} + {text}"), format!("{text} + kayles 5 + {text}")]
         {
             let position = bench.read(&format!("misere {sum}")).expect(&sum);
-            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            let parts = position.parts();
             let word = found.add(&parts, &Meter::unlimited()).expect(&sum);
             let answer = bench
                 .solve(&Question::new(&position).effort(Effort::SEARCH), &Meter::unlimited())
@@ -271,7 +271,9 @@ fn wins(rule: &TakeBreak, heaps: &[u64], solved: &mut HashMap<Vec<u64>, bool>) -
 fn moves_are_judged_without_a_search() {
     let bench = Workbench::default();
     let position = bench.read("misere kayles 1000 999").expect("a position");
-    let view = bench.outlook(&position, 2000, 1, &Meter::unlimited()).expect("no limit");
+    let view = bench
+        .outlook(&position, Scope { moves: 2000, work: 1 }, &Meter::unlimited())
+        .expect("no limit");
     assert!(view.complete && view.options.len() > 900 && view.outcome == Some(Outcome::N));
     assert!(view.options.iter().all(|option| option.outcome.is_some()));
 }

@@ -11,10 +11,10 @@ use grundy_core::game::{Budget, Failure, Limit, Listed, Meter, Stop};
 use grundy_core::value::Outcome;
 use grundy_engine::notation::Position;
 use grundy_engine::opponent::{Grade, Level, Opponent, Reply};
-use grundy_engine::{Moves, Question, Workbench};
+use grundy_engine::{Moves, Question, Scope, Workbench};
 
-fn opponent(level: Level, seed: u64, effort: u64) -> Opponent {
-    Opponent { level, seed, patience: 1000, effort }
+fn opponent(level: Level, seed: u64, work: u64) -> Opponent {
+    Opponent { level, seed, patience: 1000, work }
 }
 
 fn reply(bench: &Workbench, position: &Position, by: Opponent) -> Reply {
@@ -70,15 +70,15 @@ const SMALL: [&str; 27] = [
 #[test]
 fn what_is_claimed_is_true_however_little_work_is_done() {
     for text in SMALL {
-        // Each effort on a workbench of its own, which knows nothing yet.
-        for effort in [0, 30, 1000, 30_000, 100_000_000] {
+        // Each work on a workbench of its own, which knows nothing yet.
+        for work in [0, 30, 1000, 30_000, 100_000_000] {
             let bench = Workbench::default();
             let position = bench.read(text).unwrap();
             let judge = Workbench::default();
             let truth = outcome(&judge, &judge.read(text).unwrap());
             for seed in 0..3 {
-                let found = reply(&bench, &position, opponent(Level::Perfect, seed, effort));
-                let told = format!("{text} with {effort}: {found:?}");
+                let found = reply(&bench, &position, opponent(Level::Perfect, seed, work));
+                let told = format!("{text} with {work}: {found:?}");
                 assert!(found.outcome.is_none_or(|outcome| outcome == truth), "{told}");
                 let left = outcome(&judge, &found.played.unwrap().position);
                 let best = match truth {
@@ -88,7 +88,7 @@ fn what_is_claimed_is_true_however_little_work_is_done() {
                 };
                 let grade = found.grade.unwrap();
                 assert!(grade != Grade::Perfect || left == best, "{told}");
-                assert!(effort < 100_000_000 || grade == Grade::Perfect, "{told}");
+                assert!(work < 100_000_000 || grade == Grade::Perfect, "{told}");
             }
         }
     }
@@ -99,16 +99,17 @@ fn outlooks_agree_with_the_values_of_all_options() {
     for text in SMALL {
         let judge = Workbench::default();
         let exact = judge.options(&judge.read(text).unwrap(), &Meter::unlimited()).unwrap();
-        for effort in [0, 100, 1000, 10_000, 100_000, 10_000_000] {
+        for work in [0, 100, 1000, 10_000, 100_000, 10_000_000] {
             let bench = Workbench::default();
             let position = bench.read(text).unwrap();
-            let seen = bench.outlook(&position, 1000, effort, &Meter::unlimited()).unwrap();
+            let seen =
+                bench.outlook(&position, Scope { moves: 1000, work }, &Meter::unlimited()).unwrap();
             assert!(seen.complete);
             assert_eq!(seen.options.len(), exact.len(), "{text}");
             for (one, other) in seen.options.iter().zip(&exact) {
                 assert_eq!(one.position.to_string(), other.position.to_string());
                 let agrees = one.outcome.is_none() || one.outcome == other.outcome;
-                assert!(agrees, "{text} with {effort}: {one:?} {other:?}");
+                assert!(agrees, "{text} with {work}: {one:?} {other:?}");
             }
         }
     }
@@ -191,10 +192,10 @@ fn a_winner_is_found_where_the_values_are_too_much_work() {
     let text = "crosses X...../....../....../....../....../......";
     let bench = Workbench::default();
     let position = bench.read(text).unwrap();
-    let effort = 500_000;
-    let found = reply(&bench, &position, opponent(Level::Perfect, 0, effort));
+    let work = 500_000;
+    let found = reply(&bench, &position, opponent(Level::Perfect, 0, work));
     assert_eq!(found.grade, Some(Grade::Perfect));
-    let few = Budget { nodes: effort / 4 / 33, ..Budget::default() };
+    let few = Budget { nodes: work / 4 / 33, ..Budget::default() };
     let fresh = Workbench::default();
     let again = fresh.read(text).unwrap();
     assert!(fresh.options(&again, &Meter::new(few)).is_err());

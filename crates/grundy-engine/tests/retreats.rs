@@ -15,17 +15,12 @@ use grundy_search::loopy::labels;
 
 /// What the player to move can reach.
 fn reached(position: &Position) -> Vec<Position> {
-    let mover = position.parts.iter().find_map(|part| part.rules().players()?.mover);
+    let mover = position.parts().into_iter().find_map(|part| part.rules().players()?.mover);
     let mover = mover.expect("a player to move");
     let mut reached = Vec::new();
-    for (index, part) in position.parts.iter().enumerate() {
+    for (index, part) in position.parts().into_iter().enumerate() {
         let _ = part.options(mover, &mut |choice| {
-            let mut next = position.clone();
-            next.parts.splice(index..=index, choice.parts);
-            for part in &mut next.parts {
-                *part = part.turned(mover.other());
-            }
-            reached.push(next);
+            reached.push(position.with_part(index, choice.parts).turned(mover.other()));
             ControlFlow::Continue(())
         });
     }
@@ -45,7 +40,8 @@ fn check(bench: &Workbench, text: &str) {
     let labels = labels(&explored.graph, &[], &meter).expect("labels");
     for (text, place) in explored.states() {
         let values = read(text);
-        let values = values.parts.iter().map(|part| part.value(&meter).expect("a value").value);
+        let values =
+            values.parts().into_iter().map(|part| part.value(&meter).expect("a value").value);
         let total: Nimber = values.sum();
         let found = labels.of(place).expect("a vertex").outcome;
         assert_eq!(found, Outcome::of_mover(!total.is_zero()), "{text}");

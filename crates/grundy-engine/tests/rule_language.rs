@@ -112,7 +112,7 @@ fn heaps_of_other_games() {
     assert_eq!(of("game g(n)\nx: if n > 0: nim(7)\nx: if n > 0: nim(0)\n", "5"), 1);
     let bench = bench("game g(n)\nx: if n > 0: nim(2^40)\n");
     let position = bench.read("mine.game 5").expect("a position");
-    assert!(position.parts[0].value(&Meter::unlimited()).is_err());
+    assert!(position.parts()[0].value(&Meter::unlimited()).is_err());
     let message = |text: &str| bench.read(text).expect_err(text).to_string();
     assert!(message("mine.game 5 kayle:3").contains("did you mean `kayles`"));
     assert!(message("mine.game nim:x").contains("number"));
@@ -134,16 +134,15 @@ fn naive(
     };
     let own = |part: &dyn grundy_core::game::Component| part.text().head.contains("mine");
     let reached = position
-        .parts
-        .iter()
-        .filter(|part| own(part.as_ref()))
+        .parts()
+        .into_iter()
+        .filter(|part| own(*part))
         .find_map(|part| goal(&numbers(part.text().arg)));
     let mut wins = reached.unwrap_or(false);
     if reached.is_none() {
-        for (index, part) in position.parts.iter().enumerate() {
+        for (index, part) in position.parts().into_iter().enumerate() {
             let _ = part.options(Side::Left, &mut |choice| {
-                let mut next = position.clone();
-                next.parts.splice(index..=index, choice.parts);
+                let next = position.with_part(index, choice.parts);
                 wins = wins || !naive(&next, goal, seen);
                 ControlFlow::Continue(())
             });

@@ -197,18 +197,18 @@ fn mirrors_hold() {
         for (rows, cols) in (1..=5).flat_map(|r| (1..=5).map(move |c| (r, c))) {
             let text = format!("crosses {rows}x{cols} stencil={stencil}");
             let position = bench.read(&text).unwrap();
-            let _ = position.parts[0].options(Side::Left, &mut |choice| {
+            let _ = position.parts()[0].options(Side::Left, &mut |choice| {
                 found += usize::from(mirror_holds(&bench, choice.parts[0].as_ref()));
                 ControlFlow::Continue(())
             });
-            found += usize::from(mirror_holds(&bench, position.parts[0].as_ref()));
+            found += usize::from(mirror_holds(&bench, position.parts()[0]));
         }
     }
     for graph in ["path:3", "path:9", "cycle:8", "cube:3", "grid:3x3", "grid:2x5", "bipartite:4,4"]
     {
         for game in ["grim", "node-kayles"] {
             let position = bench.read(&format!("{game} {graph}")).unwrap();
-            found += usize::from(mirror_holds(&bench, position.parts[0].as_ref()));
+            found += usize::from(mirror_holds(&bench, position.parts()[0]));
         }
     }
     assert!(found > 100, "{found}");
@@ -220,7 +220,7 @@ proptest! {
         let bench = Workbench::default();
         for game in ["grim", "node-kayles"] {
             let position = bench.read(&format!("{game} {}", graph(n, code & sparse))).unwrap();
-            mirror_holds(&bench, position.parts[0].as_ref());
+            mirror_holds(&bench, position.parts()[0]);
         }
     }
 }
@@ -233,8 +233,8 @@ fn caterpillars_equal_search() {
         let text = format!("node-kayles caterpillar:{text}");
         let position = bench.read(&text).unwrap();
         let searched =
-            position.parts[0].value(&Meter::unlimited().with_effort(Effort::SEARCH)).unwrap();
-        let told = position.parts[0].value(&Meter::unlimited()).unwrap();
+            position.parts()[0].value(&Meter::unlimited().with_effort(Effort::SEARCH)).unwrap();
+        let told = position.parts()[0].value(&Meter::unlimited()).unwrap();
         assert_eq!((told.value, told.by), (searched.value, KnownBy::Table), "{text}");
     }
 }
@@ -244,15 +244,15 @@ fn long_caterpillars_have_values_and_winning_moves() {
     let bench = Workbench::default();
     let position = bench.read("node-kayles caterpillar:1,2,0x400").unwrap();
     let meter = Meter::unlimited();
-    let value = position.parts[0].value(&meter).unwrap().value;
+    let value = position.parts()[0].value(&meter).unwrap().value;
     assert!(!value.is_zero());
-    let won = position.parts[0].moves_to(&Nimber::ZERO, Side::Left, Listed::First(3), &meter);
+    let won = position.parts()[0].moves_to(&Nimber::ZERO, Side::Left, Listed::First(3), &meter);
     for choice in won.unwrap().moves {
         let left = choice.parts.iter().map(|part| part.value(&meter).unwrap().value);
         assert!(left.sum::<Nimber>().is_zero());
     }
     // In Grim there are too many parts for any search, and that is said at once.
     let position = bench.read("grim caterpillar:1x400").unwrap();
-    let refused = position.parts[0].value(&meter).unwrap_err().to_string();
+    let refused = position.parts()[0].value(&meter).unwrap_err().to_string();
     assert!(refused.contains("more than 2^"), "{refused}");
 }

@@ -108,7 +108,7 @@ fn graphs_in_files() {
     }
     let long = bench.read("grim file:long.txt").unwrap();
     let mut options = Vec::new();
-    let _ = long.parts[0].options(Side::Left, &mut |choice| {
+    let _ = long.parts()[0].options(Side::Left, &mut |choice| {
         options.push(choice.to);
         ControlFlow::Continue(())
     });
@@ -135,7 +135,7 @@ fn everything_is_worded() {
         "grim path:7 cycle:8 complete:4 star:3 path:99 cycle:100 grid:3x3",
         "node-kayles path:7 cycle:8 complete:4 star:3 path:99 cycle:100 cube:3",
     ] {
-        for part in bench.read(text).unwrap().parts {
+        for part in bench.read(text).unwrap().parts() {
             let known = part.value(&Meter::unlimited()).unwrap();
             if let KnownBy::Theorem(name) = known.by {
                 assert!(wording.knows(&format!("theorem-{name}")), "{name}");
@@ -151,7 +151,7 @@ fn everything_is_worded() {
         }
     }
     let position = bench.read("crosses ..X/... 1x2").unwrap();
-    assert_eq!(position.parts[0].rules().draw(), "  1 2 3\n1 . - X\n2 . . -");
+    assert_eq!(position.parts()[0].rules().draw(), "  1 2 3\n1 . - X\n2 . . -");
 }
 
 proptest! {

@@ -60,7 +60,7 @@ pub fn is_method(name: &str) -> bool {
 const PATIENCE: u64 = 10_000;
 
 /// The work that an opponent takes to find who wins: about a second in a browser.
-const EFFORT: u64 = 8_000_000;
+const WORK: u64 = 8_000_000;
 
 /// The most values that are sent.
 const MOST_VALUES: u64 = 1 << 21;
@@ -177,7 +177,7 @@ impl Call<'_> {
                 Error::input(format!("there is no level `{name}`"), help)
             })?,
         };
-        let opponent = Opponent { level, seed: asked.seed, patience: PATIENCE, effort: EFFORT };
+        let opponent = Opponent { level, seed: asked.seed, patience: PATIENCE, work: WORK };
         let reply = opponent.reply(self.bench, &position, asked.ply, self.meter)?;
         Ok(Response::of(&replied::replied(level, &reply, self.wording)))
     }

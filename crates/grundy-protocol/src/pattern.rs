@@ -139,7 +139,7 @@ pub fn of_game(
             return seen(bench, find(bench, game, &range, meter, watch)?, theorem, None);
         }
     };
-    if position.play == Play::Misere || !position.parts.iter().all(|part| part.has_value()) {
+    if position.play == Play::Misere || !position.parts().into_iter().all(|part| part.has_value()) {
         return Ok(Known::from(Pattern::Sequence(Finding::unsupported())));
     }
     if let Some(study) = bench.period(&position, extent.max, meter) {
@@ -205,7 +205,7 @@ fn two_numbers(bench: &Workbench, game: &str) -> Option<Pairs> {
         let read = |n: u64| bench.read(&format!("{game} {n}{separator}{n}"));
         let theorem = bench.formula(&read(n).ok()?);
         let board = read(SEARCHED_SIDE).ok()?;
-        let searched = board.parts.iter().any(|part| part.searched().is_some());
+        let searched = board.parts().into_iter().any(|part| part.searched().is_some());
         let side = if searched { SEARCHED_SIDE } else { USUAL_SIDE };
         Some(Pairs { corner: format!("{n}x{n}"), theorem, side })
     })

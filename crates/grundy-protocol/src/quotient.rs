@@ -56,10 +56,10 @@ pub(crate) fn of_game(
             "the position and all that play reaches from it are finitely many",
         ));
     }
-    let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+    let parts = position.parts();
     let mut found = PositionQuotient::default();
     found.add(&parts, meter)?;
-    let named = position.parts.iter().map(|part| part.text().to_string()).collect();
+    let named = position.parts().into_iter().map(|part| part.text().to_string()).collect();
     let object = of_positions(game, &found, Some(named), known_by(Status::Proved, None));
     Ok(Known::Finite(Box::new(object)))
 }
@@ -102,8 +102,8 @@ fn known_by(status: Status, ended: Option<&Failure>) -> Found {
 
 /// The rule of a game on single heaps, one of which the position is.
 fn rule(position: &Position) -> Option<&dyn HeapRule> {
-    match position.parts.as_slice() {
-        [part] => part.rules().heap_rule(),
+    match position.lone() {
+        Some(part) => part.rules().heap_rule(),
         _ => None,
     }
 }

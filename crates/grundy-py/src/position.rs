@@ -20,7 +20,7 @@ use crate::work::{Limits, ask, solve};
 const PATIENCE: u64 = 100_000;
 
 /// The work that an opponent takes to find who wins: about a second.
-const EFFORT: u64 = 20_000_000;
+const WORK: u64 = 20_000_000;
 
 /// A position that was read.
 #[pyclass(frozen, module = "grundy._grundy")]
@@ -99,9 +99,8 @@ impl Position {
     /// The summands, each as a position of its own under the same play.
     fn parts(&self) -> Vec<Self> {
         let mut parts = Vec::new();
-        for part in &self.parsed.parts {
-            let parsed =
-                grundy_engine::Position { play: self.parsed.play, parts: vec![part.copy()] };
+        for part in self.parsed.parts() {
+            let parsed = grundy_engine::Position::sum([part.copy()]).with_play(self.parsed.play);
             parts.push(Self { bench: self.bench.clone(), parsed, forks: self.forks });
         }
         parts
@@ -190,7 +189,7 @@ impl Position {
         let level: Level = level.parse().map_err(|help: String| {
             InputError::new_err((format!("there is no level `{level}`"), help))
         })?;
-        let opponent = Opponent { level, seed, patience: PATIENCE, effort: EFFORT };
+        let opponent = Opponent { level, seed, patience: PATIENCE, work: WORK };
         let (bench, position) = self.here()?;
         let found = ask(py, *limits, |meter| opponent.reply(&bench, &position, ply, meter))?;
         let reply = found.map_err(|failure| failed(failure, None))?;
@@ -211,10 +210,10 @@ fn option(
 ) -> PyResult<OptionParts> {
     let (phrase, vertices) = labelled(&line.phrase, of_summand(labels, line.summand)?.as_ref())?;
     let value = line.value.as_ref().map(|value| value_object(py, value)).transpose()?;
-    if line.position.parts.is_empty() {
-        let text = Text { arg: line.to.clone(), ..position.parts[line.summand].text() }.to_string();
+    if let (0, Some(part)) = (line.position.summands(), position.part(line.summand)) {
+        let text = Text { arg: line.to.clone(), ..part.text() }.to_string();
         let ended = bench.read(&text).map_err(|error| misread(&text, &error))?;
-        line.position.parts = ended.parts;
+        line.position = ended.with_play(line.position.play);
     }
     let left = Position::new(bench.clone(), line.position);
     let outcome = line.outcome.map(letter);

@@ -223,7 +223,7 @@ pub(crate) fn misere(
     let bench = desk::bench();
     let heap = bench.read(&format!("{game} 1"));
     if let Ok(heap) = &heap
-        && let [part] = heap.parts.as_slice()
+        && let Some(part) = heap.lone()
         && let Some(rule) = part.rules().heap_rule()
     {
         let balance = rule.code().filter(|_| last.is_none()).and_then(Balance::of);
@@ -238,7 +238,7 @@ pub(crate) fn misere(
     let done = long(py, *limits, |stop| {
         let meter = limits.meter(stop);
         let mut found = PositionQuotient::default();
-        let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+        let parts = position.parts();
         let ended = found.add(&parts, &meter).err();
         (found, ended)
     })?;
@@ -246,7 +246,7 @@ pub(crate) fn misere(
     if let Some(failure) = ended.or(interrupt) {
         return Err(failed(failure, None));
     }
-    let named = position.parts.iter().map(|part| part.text().to_string()).collect();
+    let named = position.parts().into_iter().map(|part| part.text().to_string()).collect();
     let how = Found { status: Status::Proved, incomplete: None, certificate: None };
     Ok((json(&headed(&of_positions(game, &found, Some(named), how)))?, None))
 }

@@ -62,9 +62,8 @@ pub(crate) fn values(
         }
     }
     let range = Range { from: first, to: last, over };
-    let done = long(py, *limits, |stop| {
-        find(&bench, game, &range, &limits.meter(stop), &mut |_, _| {})
-    })?;
+    let done =
+        long(py, *limits, |stop| find(&bench, game, &range, &limits.meter(stop), &mut |_, _| {}))?;
     let (found, interrupt) = done.parts();
     let (index, Found { values, failed: ended, .. }) = match (found, interrupt) {
         (Ok(found), None) => found,
@@ -124,7 +123,7 @@ type Listed = (Column, Option<Failure>);
 /// The heap of a size, where the game is one on heaps under normal play and that is all the text says.
 fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
     let position = bench.read(&format!("{game} {size}")).ok()?;
-    let [part] = position.parts.as_slice() else { return None };
+    let Some(part) = position.lone() else { return None };
     let all = part.text().arg == size.to_string() && position.play == Play::Normal;
     (all && part.rules().heap_rule().is_some()).then_some(position)
 }
@@ -225,7 +224,7 @@ impl<'a> Repetition<'a> {
 /// sooner than a table.
 fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<Listed> {
     let position = heap(bench, game, last)?;
-    let offers = position.parts.first()?.rules();
+    let offers = position.part(0)?.rules();
     let rule = offers.heap_rule().filter(|rule| rule.code().is_some())?;
     let mut table = Sequence::with(Setup { threads: meter.threads(), ..Setup::default() });
     let ended = table.extend(rule, last, meter).err();

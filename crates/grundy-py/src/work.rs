@@ -160,11 +160,7 @@ pub(crate) fn ask<T: Send>(
     done.unless_interrupted()
 }
 
-fn metered<T>(
-    budget: Budget<'_>,
-    effort: Effort,
-    question: &impl Fn(&Meter<'_>) -> T,
-) -> T {
+fn metered<T>(budget: Budget<'_>, effort: Effort, question: &impl Fn(&Meter<'_>) -> T) -> T {
     let meter = Meter::new(budget).with_effort(effort);
     let found = question(&meter);
     desk::wear(&meter);

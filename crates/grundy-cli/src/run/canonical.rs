@@ -158,7 +158,7 @@ fn form(
         return Ok((forms.text(form, meter)?, form));
     }
     let position = session.read(&text, true)?;
-    let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+    let parts = position.parts();
     let form = forms.of(&parts, meter)?;
     Ok((position.to_string(), form))
 }
@@ -180,7 +180,7 @@ fn of_position(
     }
     let mut lines = Vec::new();
     for by in moves {
-        let parts: Vec<_> = by.position.parts.iter().map(AsRef::as_ref).collect();
+        let parts = by.position.parts();
         let form = forms.of(&parts, meter)?;
         lines.push(OptionLine {
             text: Some(wording.say(&by.phrase)),

@@ -82,7 +82,7 @@ pub(super) fn of_position(
     let mut games: Vec<String> = Vec::new();
     let mut functions = Vec::new();
     let mut heaps = Vec::new();
-    for part in &position.parts {
+    for part in position.parts() {
         let text = part.text();
         let heap = text.arg.parse::<u64>().ok().filter(|_| text.tail.is_empty());
         let heap = heap.ok_or_else(|| {

@@ -31,7 +31,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         writeln!(out, "{position}\n{}", wording.say(&Phrase::new("answer-no-options")))?;
         return Ok(());
     }
-    let several = position.parts.len() > 1;
+    let several = position.summands() > 1;
     let rows = lines.iter().enumerate().map(|(i, line)| {
         vec![
             (i + 1).to_string(),

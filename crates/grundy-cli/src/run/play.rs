@@ -24,12 +24,10 @@ use crate::session::Session;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     let mut position = session.read(&flags.asked.words.join(" "), flags.asked.misere)?;
-    let players = position.parts.iter().find_map(|part| part.rules().players());
+    let players = position.parts().into_iter().find_map(|part| part.rules().players());
     if players.is_some_and(|players| players.mover.is_none()) {
         // Where the text leaves it open who is to move, the first named player begins.
-        for part in &mut position.parts {
-            *part = part.turned(Side::Left);
-        }
+        position = position.turned(Side::Left);
     }
     let record = Record::new(session, position, !flags.second)?;
     let mut table = Table {
@@ -38,7 +36,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         machine: Opponent {
             level: flags.level,
             patience: PATIENCE,
-            effort: session.work(),
+            work: session.work(),
             seed: flags.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
         },
         chosen: 0,

@@ -11,11 +11,11 @@ use super::row;
 
 /// A position as SVG; `None` where a part of it has no drawing.
 pub(super) fn svg(position: &Position) -> Option<String> {
-    let components = position.parts.iter().enumerate();
+    let components = position.parts().into_iter().enumerate();
     let boards: Vec<_> = components
         .map(|(at, part)| {
             let text = position.summand(at);
-            let board = board(&text, part.as_ref());
+            let board = board(&text, part);
             (text, board)
         })
         .collect();

@@ -49,7 +49,10 @@ impl Idea {
             let sum = values.filter(|values| values.iter().any(|value| !value.is_zero()));
             return Some(sum.map_or(Self::Lost, Self::Sum));
         }
-        if left.parts.iter().any(|part| part.mirror().is_some_and(|mirror| mirror.first.is_none()))
+        if left
+            .parts()
+            .into_iter()
+            .any(|part| part.mirror().is_some_and(|mirror| mirror.first.is_none()))
         {
             return Some(Self::Mirror);
         }
@@ -104,7 +107,7 @@ fn can_end(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> bool {
 
 /// The independent parts in which somebody can move.
 fn live_parts(position: &Position) -> Vec<Box<dyn Component>> {
-    let parts = position.parts.iter().flat_map(|part| part.split());
+    let parts = position.parts().into_iter().flat_map(|part| part.split());
     parts.filter(|part| super::is_live(part.as_ref())).collect()
 }
 

@@ -223,7 +223,7 @@ impl<'a> Search<'a> {
             // Numbers from a seed and the next turn's overlap by one: the first choice is dropped.
             chance.below(1);
             if let Some(position) = self.start(starts, &mut chance) {
-                self.play(with_mover(position), &mut chance)?;
+                self.play(with_mover(&position), &mut chance)?;
             }
         }
         Ok(())
@@ -234,7 +234,7 @@ impl<'a> Search<'a> {
         let first = starts.draw(chance)?;
         let position = self.bench.read(&first).ok()?;
         let hard = self.wanted.level.is_none_or(|level| level == Level::ALL[2]);
-        let add = position.parts.iter().all(|part| part.has_value() || part.is_loopy());
+        let add = position.parts().into_iter().all(|part| part.has_value() || part.is_loopy());
         if !hard || chance.below(2) == 0 || !add {
             return Some(position);
         }
@@ -245,7 +245,7 @@ impl<'a> Search<'a> {
     fn play(&mut self, mut position: Position, chance: &mut Chance) -> Result<(), Failure> {
         for _ in 0..LONGEST {
             self.meter.pause()?;
-            position.parts.retain(|part| is_live(part.as_ref()));
+            position = live(position);
             let listed = self.bench.moves(&position, MOST_MOVES + 1, self.meter);
             let mut lines = match listed {
                 Ok((lines, _)) if !lines.is_empty() => lines,
@@ -343,13 +343,18 @@ fn is_live(part: &dyn Component) -> bool {
 
 /// The position with a player to move, where its text leaves open who that is: either player's moves
 /// would count together.
-fn with_mover(mut position: Position) -> Position {
-    for part in &mut position.parts {
-        if part.rules().players().is_some_and(|players| players.mover.is_none()) {
-            *part = part.turned(Side::Left);
-        }
-    }
-    position
+fn with_mover(position: &Position) -> Position {
+    position.map(|part| {
+        let open = part.rules().players().is_some_and(|players| players.mover.is_none());
+        if open { part.turned(Side::Left) } else { part.copy() }
+    })
+}
+
+/// The position without the components in which neither player can move.
+fn live(position: Position) -> Position {
+    let play = position.play;
+    let parts = position.into_parts().into_iter();
+    Position::sum(parts.filter(|part| is_live(part.as_ref()))).with_play(play)
 }
 
 /// Whether a failure ends the whole search, not only the work on one position.

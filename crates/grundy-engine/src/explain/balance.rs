@@ -16,7 +16,7 @@ pub(super) fn reasons(
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<Vec<Step>, Failure> {
-    let parts: Vec<&dyn Component> = position.parts.iter().map(AsRef::as_ref).collect();
+    let parts = position.parts();
     steps.push(say("theorem-misere-balance"));
     steps.push(say("misere-balance-how"));
     steps.push(heaps(&parts, sum));

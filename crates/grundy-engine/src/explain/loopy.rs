@@ -19,10 +19,10 @@ pub(super) fn sum(
 ) -> Result<(), Failure> {
     steps.push(say("loopy-values"));
     let mut values = Vec::new();
-    for (index, part) in position.parts.iter().enumerate() {
+    for (index, part) in position.parts().into_iter().enumerate() {
         let value = part.loopy_value(meter)?.value;
         if part.is_loopy() {
-            of_part(part.as_ref(), &value, steps, meter)?;
+            of_part(part, &value, steps, meter)?;
         }
         let phrase = Phrase::new("part-value").with("part", super::called(position, index));
         steps.push(Step::Say(phrase.with("value", &value)));
@@ -41,10 +41,10 @@ pub(super) fn sum(
         (Outcome::Draw, _) => "loopy-drawn",
     };
     steps.push(say(id));
-    match (total.outcome(), position.parts.as_slice()) {
+    match (total.outcome(), position.lone()) {
         (Outcome::P, _) => {}
         (Outcome::N, _) => players::named("winning-move", &answer()?.winning.moves, steps),
-        (Outcome::Draw, [part]) => draws::kept(part.as_ref(), side, steps, meter)?,
+        (Outcome::Draw, Some(part)) => draws::kept(part, side, steps, meter)?,
         (Outcome::Draw, _) => players::named("drawing-move", &answer()?.drawing.moves, steps),
     }
     Ok(())

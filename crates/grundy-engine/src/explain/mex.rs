@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{say, spoken};
 use crate::notation::Position;
-use grundy_core::answer::{Known, Picture, Play, Reached, Step};
+use grundy_core::answer::{Known, Picture, Reached, Step};
 use grundy_core::game::{Arg, Choice, Component, Failure, Meter, Phrase};
 use grundy_core::value::{Natural, Nimber, Side};
 
@@ -58,7 +58,7 @@ pub(super) fn of_options(
 
 /// What an option leaves, and its value.
 fn reached((choice, value): (Choice, Nimber)) -> Reached {
-    let position = Position { play: Play::Normal, parts: choice.parts }.to_string();
+    let position = Position::sum(choice.parts).to_string();
     Reached { text: choice.to, position: Some(position), value }
 }
 

@@ -18,7 +18,8 @@ pub(super) fn misere(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     steps.push(say("misere-rule"));
-    let heaps: Option<Vec<_>> = position.parts.iter().map(|part| part.rules().nim_heap()).collect();
+    let heaps: Option<Vec<_>> =
+        position.parts().into_iter().map(|part| part.rules().nim_heap()).collect();
     let mut after = Vec::new();
     match (heaps, sum) {
         (Some(heaps), _) => {
@@ -60,7 +61,7 @@ fn by_quotient(
     meter: &Meter<'_>,
 ) -> Result<Vec<Step>, Failure> {
     let names = Names::of(sum);
-    let parts: Vec<&dyn Component> = position.parts.iter().map(AsRef::as_ref).collect();
+    let parts = position.parts();
     steps.push(say("theorem-misere-quotient"));
     let lost = sum.quotient().lost().count();
     let order = Phrase::new("misere-quotient").with("order", sum.quotient().order());

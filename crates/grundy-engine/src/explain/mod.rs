@@ -46,7 +46,7 @@ pub(crate) fn explain(
         SumKind::Valued => normal(position, &mut steps, &mut theory, meter)?,
         SumKind::Loopy => loopy::sum(position, answer, &mut steps, side, meter)?,
         SumKind::Whole if position.play == Play::Misere => {
-            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            let parts = position.parts();
             let sum = if meter.by_search() { None } else { quotients.sum(&parts, meter)? };
             misere::misere(position, &answer()?, sum.as_ref(), &mut steps, meter)?;
         }
@@ -69,12 +69,12 @@ fn normal(
 ) -> Result<(), Failure> {
     let side = mover(position);
     let mut lone = Vec::new();
-    if let [part] = position.parts.as_slice()
-        && let Some(wins) = alone(part.as_ref(), &mut lone)
+    if let Some(part) = position.lone()
+        && let Some(wins) = alone(part, &mut lone)
     {
         // The value of a lost position is 0; that of another may be out of reach.
         let lost = part.mirror().is_some() && !wins;
-        if lost || value_with_known_winner(part.as_ref(), wins, meter).is_err() {
+        if lost || value_with_known_winner(part, wins, meter).is_err() {
             steps.push(match (wins, lost) {
                 (true, _) => say("winner-next"),
                 (false, true) => {
@@ -88,17 +88,17 @@ fn normal(
         }
     }
     let known: Vec<Known> =
-        position.parts.iter().map(|part| part.value(meter)).collect::<Result<_, _>>()?;
+        position.parts().into_iter().map(|part| part.value(meter)).collect::<Result<_, _>>()?;
     let values: Vec<Nimber> = known.iter().map(|known| known.value.clone()).collect();
     powers::sum(position, &values, steps, side, meter)?;
     steps.append(&mut lone);
     theory::definition(theory);
-    for (index, part) in position.parts.iter().enumerate() {
+    for (index, part) in position.parts().into_iter().enumerate() {
         // The same reasons hold for the same part.
         let met = (0..index).any(|before| position.summand(before) == position.summand(index));
         if !met {
             let name = called(position, index);
-            parted((index, part.as_ref()), name, &known[index], side, steps, meter)?;
+            parted(&Subject { index, part, name, known: &known[index], side }, steps, meter)?;
             if part.rules().nim_heap().is_none() {
                 theory::known(position, index, &known[index], steps, theory);
             }
@@ -124,7 +124,7 @@ fn alone(part: &dyn Component, steps: &mut Vec<Step>) -> Option<bool> {
 
 /// A component as sentences call it.
 fn called(position: &Position, index: usize) -> Arg {
-    spoken(&position.summand(index), || match position.parts.len() {
+    spoken(&position.summand(index), || match position.summands() {
         1 => Phrase::new("named-position"),
         _ => Phrase::new("named-summand").with("number", index + 1),
     })
@@ -147,7 +147,7 @@ fn spoken(text: &str, words: impl FnOnce() -> Phrase) -> Arg {
 
 /// Who is to move; the left player where both have the same options.
 fn mover(position: &Position) -> Side {
-    let players = position.parts.iter().find_map(|part| part.rules().players());
+    let players = position.parts().into_iter().find_map(|part| part.rules().players());
     players.and_then(|players| players.mover).unwrap_or(Side::Left)
 }
 
@@ -181,16 +181,22 @@ fn mirrored(mirror: Mirror<Choice>, steps: &mut Vec<Step>) {
     }
 }
 
-/// Why one component has its value; it is called by `name`.
-fn parted(
-    (index, part): (usize, &dyn Component),
+/// A part whose value is explained.
+struct Subject<'a> {
+    /// The summand that it belongs to.
+    index: usize,
+    part: &'a dyn Component,
+    /// What sentences call it.
     name: Arg,
-    known: &Known,
+    known: &'a Known,
+    /// The player to move.
     side: Side,
-    steps: &mut Vec<Step>,
-    meter: &Meter<'_>,
-) -> Result<(), Failure> {
-    if pieces::each(part, &name, known, side, steps, meter)? {
+}
+
+/// Why one component has its value.
+fn parted(subject: &Subject<'_>, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Result<(), Failure> {
+    let &Subject { part, known, side, .. } = subject;
+    if pieces::each(subject, steps, meter)? {
         return Ok(());
     }
     let mut reasons = part.reasons(meter)?;
@@ -204,22 +210,22 @@ fn parted(
     if derived {
         mex::of_options(part, known, side, steps, meter)?;
     } else if part.rules().endless() {
-        taken_back((index, part), known, side, steps, meter)?;
+        taken_back(subject, steps, meter)?;
     }
-    let value = Phrase::new("part-value").with("part", name).with("value", &known.value);
+    let value =
+        Phrase::new("part-value").with("part", subject.name.clone()).with("value", &known.value);
     steps.push(Step::Say(value));
     Ok(())
 }
 
 /// A move that makes the value greater, and the opponent's move that takes it back.
 fn taken_back(
-    (index, part): (usize, &dyn Component),
-    known: &Known,
-    side: Side,
+    subject: &Subject<'_>,
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     const TRIED: usize = 200;
+    let &Subject { index, part, known, side, .. } = subject;
     let (mut tried, mut found) = (0, Ok(None));
     let _ = part.options(side, &mut |choice| {
         tried += 1;

@@ -1,9 +1,8 @@
 //! A component that falls into independent pieces: reasons for each of them.
 
-use super::{parted, spoken};
-use grundy_core::answer::{Known, Step};
-use grundy_core::game::{Arg, Component, Failure, Meter, Phrase};
-use grundy_core::value::Side;
+use super::{Subject, parted, spoken};
+use grundy_core::answer::Step;
+use grundy_core::game::{Failure, Meter, Phrase};
 
 /// Pieces beyond this number are only added up.
 const MOST: usize = 8;
@@ -11,13 +10,11 @@ const MOST: usize = 8;
 /// Says why each piece of a component has its value, and adds them up; `false` if there are not
 /// two of them at least.
 pub(super) fn each(
-    part: &dyn Component,
-    name: &Arg,
-    known: &Known,
-    side: Side,
+    whole: &Subject<'_>,
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<bool, Failure> {
+    let &Subject { part, ref name, known, side, .. } = whole;
     let pieces = part.pieces();
     if pieces.len() < 2 {
         return Ok(false);
@@ -29,15 +26,9 @@ pub(super) fn each(
         let value = piece.value(meter)?;
         let text = piece.text().to_string();
         if !met.contains(&text) && met.len() < MOST {
-            // A piece is no summand of the position, so no move of it is drawn.
-            parted(
-                (0, piece.as_ref()),
-                spoken(&text, || Phrase::new("named-part")),
-                &value,
-                side,
-                steps,
-                meter,
-            )?;
+            // A piece is no summand of the position.
+            let (part, name) = (piece.as_ref(), spoken(&text, || Phrase::new("named-part")));
+            parted(&Subject { index: 0, part, name, known: &value, side }, steps, meter)?;
             met.push(text);
         }
         values.push(value.value.to_string());

@@ -26,12 +26,12 @@ pub(super) fn answered(
             steps.push(say("no-value-players"));
             steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
         }
-        _ if position.parts.iter().any(|part| part.rules().goals()) => {
+        _ if position.parts().into_iter().any(|part| part.rules().goals()) => {
             steps.push(say("no-value-goal"));
         }
         _ => steps.push(say("no-value-partisan")),
     }
-    if let [part] = position.parts.as_slice() {
+    if let Some(part) = position.lone() {
         steps.extend(part.rules().reasons(side));
     }
     let Some(winner) = answer.winner() else {
@@ -39,8 +39,8 @@ pub(super) fn answered(
     };
     if winner == Winner::Draw {
         steps.push(say("draw-players"));
-        if let [part] = position.parts.as_slice() {
-            return draws::kept(part.as_ref(), side, steps, meter);
+        if let Some(part) = position.lone() {
+            return draws::kept(part, side, steps, meter);
         }
         named("drawing-move", &answer.drawing.moves, steps);
         return Ok(());
@@ -58,10 +58,13 @@ pub(super) fn answered(
 /// Whether the winner wins by a play that goes on for ever.
 fn endless_wins(position: &Position, answer: &Answer) -> bool {
     let searched = answer.known_by() == Some(&KnownBy::Search);
-    let lone = position.parts.len() == 1;
+    let lone = position.summands() == 1;
     searched
         && lone
-        && position.parts.iter().all(|part| part.rules().endless() && part.rules().stands_alone())
+        && position
+            .parts()
+            .into_iter()
+            .all(|part| part.rules().endless() && part.rules().stands_alone())
 }
 
 /// The first move of a list under a heading.

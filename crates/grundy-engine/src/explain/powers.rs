@@ -80,7 +80,7 @@ pub(super) fn sum(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let total: Nimber = values.iter().cloned().sum();
-    let parts: Parts<'_> = position.parts.iter().map(AsRef::as_ref).zip(values).collect();
+    let parts: Parts<'_> = position.parts().into_iter().zip(values).collect();
     let rows = Rows::of(&parts);
     // Where every value is 0 there are no columns.
     let columns = if rows.tabled() { rows.columns() } else { 0 };
@@ -108,7 +108,7 @@ pub(super) fn sum(
 
 /// Who wins, and by what.
 fn standing(position: &Position, total: &Nimber, columns: usize, side: Side) -> Step {
-    let lone = position.parts.len() == 1;
+    let lone = position.summands() == 1;
     let part = || super::called(position, 0);
     Step::Say(match (total.is_zero(), columns) {
         (true, 0) if !can_move(position, side) => Phrase::new("sum-no-moves"),
@@ -141,7 +141,7 @@ fn can_move(position: &Position, side: Side) -> bool {
         });
         any
     };
-    position.parts.iter().any(|part| moves(part.as_ref()))
+    position.parts().into_iter().any(moves)
 }
 
 /// The powers of two of the given number of columns, greatest first.
@@ -218,17 +218,18 @@ fn winning_move(
 ) -> Result<(), Failure> {
     let wanted: Vec<Nimber> = values.iter().map(|value| value.nim_sum(total)).collect();
     let mut order: Vec<usize> = (0..values.len()).filter(|&i| wanted[i] < values[i]).collect();
-    if position.parts.iter().any(|part| part.rules().endless()) {
+    if position.parts().into_iter().any(|part| part.rules().endless()) {
         // Who always makes the values least comes to an end.
         let lowered = |&i: &usize| values[i].as_natural() - wanted[i].as_natural();
         order.sort_by_cached_key(|i| Reverse(lowered(i)));
     }
     for index in order {
-        let (part, wanted) = (&position.parts[index], &wanted[index]);
-        let Some(choice) = super::first_move(part.as_ref(), wanted, side, meter)? else {
+        let Some(part) = position.part(index) else { continue };
+        let wanted = &wanted[index];
+        let Some(choice) = super::first_move(part, wanted, side, meter)? else {
             continue;
         };
-        let parts: Parts<'_> = position.parts.iter().map(AsRef::as_ref).zip(values).collect();
+        let parts: Parts<'_> = position.parts().into_iter().zip(values).collect();
         if parts.len() > 1 {
             let look = Step::Say(changed(position, index, &values[index], total, wanted));
             let rows = Rows::of(&parts);

@@ -57,7 +57,7 @@ pub(super) fn sum(position: &Position, values: &[Nimber], theory: &mut Vec<Step>
 
 /// Where the games come from.
 pub(super) fn sources(position: &Position, theory: &mut Vec<Step>) {
-    for index in 0..position.parts.len() {
+    for index in 0..position.summands() {
         let text = position.summand(index);
         let name = text.split_whitespace().next().unwrap_or_default();
         let row = Named::new(name.split(':').next().unwrap_or(name)).row_by_rule();

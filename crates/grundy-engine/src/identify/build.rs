@@ -136,7 +136,7 @@ pub(super) fn numbers(
     let Some((first, position)) = (0..=LARGEST_FIRST).find_map(|n| Some((n, at(n)?))) else {
         return (0, Vec::new());
     };
-    if let (0, [part]) = (first, position.parts.as_slice())
+    if let (0, Some(part)) = (first, position.lone())
         && let Some(rule) = part.rules().heap_rule()
         && !text.contains("{n}")
     {
@@ -166,7 +166,7 @@ fn heaps(rule: &dyn HeapRule, last: u64, meter: &Meter<'_>) -> Vec<u64> {
 
 /// The value of a position, if the limit suffices.
 fn value(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Option<u64> {
-    if !position.parts.iter().all(|part| part.has_value()) {
+    if !position.parts().into_iter().all(|part| part.has_value()) {
         return None;
     }
     let value = bench.value(position, meter).ok();

@@ -4,5 +4,5 @@ mod foreign;
 mod position;
 mod read;
 
-pub use position::Position;
+pub use position::{Node, Position, Visitor};
 pub(crate) use read::read;

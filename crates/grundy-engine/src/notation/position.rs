@@ -1,40 +1,228 @@
-//! A position: a sum of components under normal or misère play.
+//! A position: a tree of components under normal or misère play.
+//!
+//! The only inner node is the sum. Whatever depends on the kind of a node goes through [`Visitor`],
+//! so that another kind is a variant of [`Node`], a method of the visitor, and what each visitor
+//! makes of it.
 
 use std::fmt;
 
 use grundy_core::answer::Play;
 use grundy_core::game::{Component, Text};
+use grundy_core::value::Side;
 
-/// A sum of components.
+/// A position.
 #[derive(Debug)]
 pub struct Position {
     /// Normal or misère.
     pub play: Play,
-    /// The components; none means a position of no game at all, in which nobody can move.
-    pub parts: Vec<Box<dyn Component>>,
+    tree: Node,
+}
+
+/// A node of a position's tree.
+#[derive(Debug)]
+pub enum Node {
+    /// A leaf.
+    Component(Box<dyn Component>),
+    /// The disjunctive sum: a move is made in one summand. No summand is itself a sum; without any,
+    /// neither player can move.
+    Sum(Vec<Node>),
+}
+
+/// What is made of the nodes of a tree.
+pub trait Visitor<'p> {
+    /// What is made of a node.
+    type Output;
+
+    /// Makes it of a leaf.
+    fn component(&mut self, component: &'p dyn Component) -> Self::Output;
+
+    /// Makes it of a sum; visits the summands if it needs them.
+    fn sum(&mut self, summands: &'p [Node]) -> Self::Output;
+}
+
+impl Node {
+    /// Visits the node.
+    pub fn accept<'p, V: Visitor<'p>>(&'p self, visitor: &mut V) -> V::Output {
+        match self {
+            Self::Component(component) => visitor.component(component.as_ref()),
+            Self::Sum(summands) => visitor.sum(summands),
+        }
+    }
+
+    /// The summands: of a sum its own, else the node itself.
+    fn summands(&self) -> &[Self] {
+        match self {
+            Self::Sum(summands) => summands,
+            Self::Component(_) => std::slice::from_ref(self),
+        }
+    }
+}
+
+impl From<Box<dyn Component>> for Node {
+    fn from(component: Box<dyn Component>) -> Self {
+        Self::Component(component)
+    }
 }
 
 impl Position {
     /// A sum under normal play.
     pub fn sum(parts: impl IntoIterator<Item = Box<dyn Component>>) -> Self {
-        Self { play: Play::Normal, parts: parts.into_iter().collect() }
+        Self { play: Play::Normal, tree: Node::Sum(parts.into_iter().map(Node::from).collect()) }
     }
 
-    /// The same sum under misère play: the player who makes the last move loses.
+    /// The same tree under misère play: the player who makes the last move loses.
     #[must_use]
     pub fn misere(self) -> Self {
-        Self { play: Play::Misere, ..self }
+        self.with_play(Play::Misere)
+    }
+
+    /// The same tree under normal or misère play.
+    #[must_use]
+    pub fn with_play(self, play: Play) -> Self {
+        Self { play, ..self }
+    }
+
+    /// Visits the root of the tree.
+    pub fn accept<'p, V: Visitor<'p>>(&'p self, visitor: &mut V) -> V::Output {
+        self.tree.accept(visitor)
+    }
+
+    /// The components in order.
+    pub fn parts(&self) -> Vec<&dyn Component> {
+        let mut leaves = Leaves(Vec::with_capacity(self.tree.summands().len()));
+        self.accept(&mut leaves);
+        leaves.0
+    }
+
+    /// The components, taken out.
+    pub fn into_parts(self) -> Vec<Box<dyn Component>> {
+        let mut all = Vec::new();
+        let mut open = vec![self.tree];
+        while let Some(node) = open.pop() {
+            match node {
+                Node::Component(component) => all.push(component),
+                Node::Sum(summands) => open.extend(summands.into_iter().rev()),
+            }
+        }
+        all
+    }
+
+    /// The component that is a summand.
+    pub fn part(&self, index: usize) -> Option<&dyn Component> {
+        match self.tree.summands().get(index)? {
+            Node::Component(part) => Some(part.as_ref()),
+            Node::Sum(_) => None,
+        }
+    }
+
+    /// The number of summands.
+    pub fn summands(&self) -> usize {
+        self.tree.summands().len()
+    }
+
+    /// The component, if there is only one.
+    pub fn lone(&self) -> Option<&dyn Component> {
+        match self.tree.summands() {
+            [Node::Component(part)] => Some(part.as_ref()),
+            _ => None,
+        }
     }
 
     /// One summand as a position of its own.
     pub fn summand(&self, index: usize) -> String {
-        self.parts[index].text().to_string()
+        self.tree.summands()[index].accept(&mut Notation)
+    }
+
+    /// The same position with other components in place of one, which keep its place in the sum.
+    #[must_use]
+    pub fn with_part(&self, index: usize, left: Vec<Box<dyn Component>>) -> Self {
+        let mut copy = self.clone();
+        let mut left: Vec<Node> = left.into_iter().map(Node::from).collect();
+        match &mut copy.tree {
+            Node::Sum(summands) => drop(summands.splice(index..=index, left)),
+            Node::Component(_) if left.len() == 1 => copy.tree = left.remove(0),
+            Node::Component(_) => copy.tree = Node::Sum(left),
+        }
+        copy
+    }
+
+    /// The same tree with another player to move, in the components whose text says who that is.
+    #[must_use]
+    pub fn turned(&self, mover: Side) -> Self {
+        self.map(|part| part.turned(mover))
+    }
+
+    /// The same tree with other components.
+    #[must_use]
+    pub fn map(&self, change: impl FnMut(&dyn Component) -> Box<dyn Component>) -> Self {
+        Self { play: self.play, tree: self.accept(&mut Map(change)) }
     }
 }
 
 impl Clone for Position {
     fn clone(&self) -> Self {
-        Self { play: self.play, parts: self.parts.iter().map(|part| part.copy()).collect() }
+        self.map(|part| part.copy())
+    }
+}
+
+impl fmt::Display for Position {
+    /// The notation; it parses back to an equal position.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.play == Play::Misere {
+            f.write_str("misere ")?;
+        }
+        f.write_str(&self.accept(&mut Notation))
+    }
+}
+
+/// Collects the components.
+struct Leaves<'p>(Vec<&'p dyn Component>);
+
+impl<'p> Visitor<'p> for Leaves<'p> {
+    type Output = ();
+
+    fn component(&mut self, component: &'p dyn Component) {
+        self.0.push(component);
+    }
+
+    fn sum(&mut self, summands: &'p [Node]) {
+        summands.iter().for_each(|summand| summand.accept(self));
+    }
+}
+
+/// Changes the components.
+struct Map<F>(F);
+
+impl<F: FnMut(&dyn Component) -> Box<dyn Component>> Visitor<'_> for Map<F> {
+    type Output = Node;
+
+    fn component(&mut self, component: &dyn Component) -> Node {
+        Node::Component((self.0)(component))
+    }
+
+    fn sum(&mut self, summands: &[Node]) -> Node {
+        Node::Sum(summands.iter().map(|summand| summand.accept(self)).collect())
+    }
+}
+
+/// Writes the notation.
+struct Notation;
+
+impl Visitor<'_> for Notation {
+    type Output = String;
+
+    fn component(&mut self, component: &dyn Component) -> String {
+        component.text().to_string()
+    }
+
+    /// Neighbours that can be written with one name are.
+    fn sum(&mut self, summands: &[Node]) -> String {
+        let mut leaves = Leaves(Vec::with_capacity(summands.len()));
+        leaves.sum(summands);
+        let texts: Vec<Text> = leaves.0.iter().map(|part| part.text()).collect();
+        let joined: Vec<String> =
+            texts.chunk_by(Text::joins).map(|texts| group(&texts[0], &texts[1..])).collect();
+        joined.join(" + ")
     }
 }
 
@@ -46,17 +234,4 @@ fn group(first: &Text, more: &[Text]) -> String {
         printed.push_str(&text.arg);
     }
     printed + &first.tail
-}
-
-impl fmt::Display for Position {
-    /// The notation; it parses back to an equal position.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.play == Play::Misere {
-            f.write_str("misere ")?;
-        }
-        let texts: Vec<Text> = self.parts.iter().map(|part| part.text()).collect();
-        let joined: Vec<String> =
-            texts.chunk_by(Text::joins).map(|texts| group(&texts[0], &texts[1..])).collect();
-        f.write_str(&joined.join(" + "))
-    }
 }

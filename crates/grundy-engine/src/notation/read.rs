@@ -66,7 +66,7 @@ pub(crate) fn read(
             return Err(name.error(ALONE).help("solve the summands one by one"));
         }
     }
-    Ok(Position { play, parts })
+    Ok(Position::sum(parts).with_play(play))
 }
 
 /// Why some games join no sum.

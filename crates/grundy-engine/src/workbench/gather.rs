@@ -34,7 +34,7 @@ pub(super) fn gather<'p>(
     listed: Listed,
     find: &mut Find<'_, 'p>,
 ) -> Gathered {
-    let order: Vec<usize> = (0..problem.position.parts.len()).collect();
+    let order: Vec<usize> = (0..problem.position.summands()).collect();
     gather_in(&order, problem, listed, find)
 }
 
@@ -47,7 +47,7 @@ pub(super) fn gather_in<'p>(
 ) -> Gathered {
     let mut all = Gathered { list: MoveList::none(), failure: None };
     for &index in order {
-        let Some(part) = problem.position.parts.get(index).map(AsRef::as_ref) else { continue };
+        let Some(part) = problem.position.part(index) else { continue };
         for &side in problem.sides.of_part(part) {
             let room = match listed {
                 Listed::First(most) => Listed::First(most.saturating_sub(all.list.moves.len())),

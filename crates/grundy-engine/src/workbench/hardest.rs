@@ -6,9 +6,10 @@ use grundy_core::value::Side;
 /// Of the components that are searched, the one with most moves: whether it has the nim-sum of the
 /// others is found sooner than its value.
 pub(super) fn hardest(position: &Position) -> Option<usize> {
-    let searched = |i: &usize| position.parts[*i].searched().is_some();
-    let size = |i: &usize| position.parts[*i].count_options(Side::Left, MOST_COUNTED);
-    (0..position.parts.len()).filter(searched).max_by_key(size)
+    let parts = position.parts().into_iter().enumerate();
+    let searched = parts.filter(|(_, part)| part.searched().is_some());
+    let hardest = searched.max_by_key(|(_, part)| part.count_options(Side::Left, MOST_COUNTED));
+    hardest.map(|(index, _)| index)
 }
 
 /// Moves that are counted of one position at most.

@@ -63,7 +63,7 @@ impl<'a> Judge<'a> {
     pub(super) fn misere(&mut self, meter: &Meter<'_>) -> Result<Option<&MisereSum>, Failure> {
         if matches!(self.misere, Asked::Not) {
             let (position, quotients) = self.of;
-            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            let parts = position.parts();
             let quick = self.play == Play::Misere && !meter.by_search();
             let found = if quick { quotients.sum(&parts, meter)? } else { None };
             self.misere = found.map_or(Asked::InVain, Asked::Found);

@@ -14,8 +14,8 @@ use grundy_core::value::{LoopyValue, Nimber, Outcome, Side};
 /// Solves a sum in which every component is impartial or has a value.
 pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
     let Problem { position, meter, .. } = *problem;
-    let (mut known, mut failed) = (Vec::with_capacity(position.parts.len()), None);
-    for part in &position.parts {
+    let (mut known, mut failed) = (Vec::with_capacity(position.summands()), None);
+    for part in position.parts() {
         match part.loopy_value(meter) {
             Ok(value) => known.push(Some(value)),
             Err(failure @ Failure::Rule(_)) => return Err(failure),
@@ -39,8 +39,8 @@ fn of_values(problem: &Problem<'_>, known: Vec<Known<LoopyValue>>) -> Result<Sol
         _ => KnownBy::Theorem("smith".into()),
     };
     let won = Solution::proved(problem.winner(total.outcome()), by);
-    let judged = match problem.position.parts.as_slice() {
-        [part] => part.judgement(Side::Left, problem.meter),
+    let judged = match problem.position.lone() {
+        Some(part) => part.judgement(Side::Left, problem.meter),
         _ => Ok(None),
     };
     let (remoteness, failure) = match judged {

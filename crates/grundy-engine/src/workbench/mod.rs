@@ -22,6 +22,8 @@ mod whole;
 
 use std::fmt;
 use std::ops::ControlFlow;
+#[cfg(not(target_arch = "wasm32"))]
+use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
@@ -42,8 +44,8 @@ use grundy_sequence::pattern::{Finding, Study};
 use grundy_sequence::sequence::Setup;
 
 pub use self::cases::{Case, Cases};
-pub use self::outlook::Outlook;
 pub(crate) use self::outlook::choices;
+pub use self::outlook::{Outlook, Scope};
 pub use self::question::{Moves, Question, Want};
 pub(crate) use self::solve::SumKind;
 
@@ -241,7 +243,7 @@ impl Workbench {
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule, or a game without Grundy values.
     pub fn value(&self, position: &Position, meter: &Meter<'_>) -> Result<Nimber, Failure> {
-        position.parts.iter().map(|part| Ok(part.value(meter)?.value)).sum()
+        position.parts().into_iter().map(|part| Ok(part.value(meter)?.value)).sum()
     }
 
     /// Calls `visit` with each move to a position of value 0, in the order of the summands, until
@@ -326,20 +328,18 @@ impl Workbench {
         options.iter().position(|option| option.makes(best))
     }
 
-    /// What can be found of a position and its first `most` moves with bounded work: `effort` counts
-    /// positions searched times the moves of each. The same question on a workbench that knows more
-    /// may find more, never something else.
+    /// What can be found of a position and its first moves with bounded work. The same question on a
+    /// workbench that knows more may find more, never something else.
     ///
     /// # Errors
     /// A rule at fault, or an interrupt. Any other limit only leaves outcomes open.
     pub fn outlook(
         &self,
         position: &Position,
-        most: usize,
-        effort: u64,
+        scope: Scope,
         meter: &Meter<'_>,
     ) -> Result<Outlook, Failure> {
-        outlook::outlook(position, (most, effort), self.solved.quotients(), meter)
+        outlook::outlook(position, scope, self.solved.quotients(), meter)
     }
 
     /// How many more moves are played after each option, in the order of [`Workbench::options`],
@@ -380,7 +380,7 @@ impl Workbench {
     }
 
     /// The values of a deletion game on a family of graphs, such as `node-kayles ladder:{n}`, for
-    /// the numbers from the first to the last; `None` if [`strip`](grundy_sequence::strip) does not give them.
+    /// a range of numbers; `None` if [`strip`](grundy_sequence::strip) does not give them.
     ///
     /// # Errors
     /// A limit.
@@ -388,10 +388,10 @@ impl Workbench {
     pub fn family_values(
         &self,
         text: &str,
-        between: (u64, u64),
+        numbers: RangeInclusive<u64>,
         meter: &Meter<'_>,
     ) -> Result<Option<Vec<u32>>, Failure> {
-        strips::list(text, between, meter)
+        strips::list(text, numbers, meter)
     }
 
     /// What the values of a game look like, from the one of number `first` on, the position being

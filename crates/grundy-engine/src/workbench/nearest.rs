@@ -22,8 +22,9 @@ pub(super) fn nearest_first(
     to: &[Option<Nimber>],
     meter: &Meter<'_>,
 ) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..position.parts.len()).collect();
-    let endless = position.parts.iter().any(|part| part.rules().endless() || part.is_loopy());
+    let mut order: Vec<usize> = (0..position.summands()).collect();
+    let parts = position.parts();
+    let endless = parts.iter().any(|part| part.rules().endless() || part.is_loopy());
     // With an infinite value only the moves of its component win.
     if !endless || order.len() < 2 || from.iter().any(Option::is_none) {
         return order;
@@ -34,11 +35,7 @@ pub(super) fn nearest_first(
         let (before, after) = (natural(&from[index]), natural(&to[index]));
         let lowered = if after < before { &before - &after } else { Natural::ZERO };
         let raised = if after > before { &after - &before } else { Natural::ZERO };
-        (
-            raised,
-            Reverse(lowered),
-            farther(position.parts[index].as_ref(), to[index].as_ref(), meter),
-        )
+        (raised, Reverse(lowered), farther(parts[index], to[index].as_ref(), meter))
     });
     order
 }

@@ -21,7 +21,7 @@ pub(super) fn options(
     let sides = Sides::of(position);
     let values = match SumKind::of(position) {
         SumKind::Valued | SumKind::Loopy => {
-            let values = position.parts.iter().map(|part| part.loopy_value(meter));
+            let values = position.parts().into_iter().map(|part| part.loopy_value(meter));
             Some(values.map(|known| Ok(known?.value)).collect::<Result<Vec<_>, Failure>>()?)
         }
         SumKind::Whole => None,
@@ -29,9 +29,9 @@ pub(super) fn options(
     let rests = values.as_deref().map(rests);
     let mut judge = Judge::new(position, quotients);
     let mut lines = Vec::new();
-    for (index, part) in position.parts.iter().enumerate() {
-        for &side in sides.of_part(part.as_ref()) {
-            let choices = choices(part.as_ref(), side, meter)?;
+    for (index, part) in position.parts().into_iter().enumerate() {
+        for &side in sides.of_part(part) {
+            let choices = choices(part, side, meter)?;
             let first = lines.len();
             lines.extend(choices.into_iter().map(|choice| line(position, index, choice)));
             match &rests {
@@ -55,10 +55,10 @@ pub(super) fn moves(
 ) -> Result<(Vec<OptionLine>, bool), Failure> {
     let sides = Sides::of(position);
     let mut lines: Vec<OptionLine> = Vec::new();
-    for (index, part) in position.parts.iter().enumerate() {
-        for &side in sides.of_part(part.as_ref()) {
+    for (index, part) in position.parts().into_iter().enumerate() {
+        for &side in sides.of_part(part) {
             let room = most.saturating_sub(lines.len());
-            let (choices, all) = first_choices(part.as_ref(), side, room, meter)?;
+            let (choices, all) = first_choices(part, side, room, meter)?;
             if !all && let Some(fault) = part.rules().fault(side) {
                 return Err(fault);
             }
@@ -77,7 +77,7 @@ pub(super) fn moves(
 pub(super) fn hand_over(lines: &mut [OptionLine], sides: Sides) {
     if let Some(mover) = sides.players.and_then(|players| players.mover) {
         for line in lines {
-            turn(&mut line.position, mover.other());
+            line.position = line.position.turned(mover.other());
         }
     }
 }
@@ -100,7 +100,7 @@ fn judge_all(
     side: Side,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    if let (Play::Normal, [part]) = (position.play, position.parts.as_slice())
+    if let (Play::Normal, Some(part)) = (position.play, position.lone())
         && let Some(labels) = part.option_labels(side, meter)?
     {
         let outcomes = labels.into_iter().map(|label| label.outcome);
@@ -108,7 +108,7 @@ fn judge_all(
         return Ok(());
     }
     for line in lines {
-        let parts: Vec<_> = line.position.parts.iter().map(AsRef::as_ref).collect();
+        let parts = line.position.parts();
         line.outcome = Some(judge.label(&parts, side.other(), meter)?.outcome);
     }
     Ok(())
@@ -148,23 +148,14 @@ fn first_choices(
 
 /// An option whose value and outcome are still to be found.
 pub(super) fn line(position: &Position, index: usize, choice: Choice) -> OptionLine {
-    let mut left = position.clone();
-    left.parts.splice(index..=index, choice.parts);
     OptionLine {
         summand: index,
         from: choice.from,
         to: choice.to,
         phrase: choice.phrase,
-        position: left,
+        position: position.with_part(index, choice.parts),
         part_value: None,
         value: None,
         outcome: None,
-    }
-}
-
-/// After a move the other player is to move.
-fn turn(position: &mut Position, mover: Side) {
-    for part in &mut position.parts {
-        *part = part.turned(mover);
     }
 }

@@ -34,18 +34,27 @@ pub struct Outlook {
     pub outcome: Option<Outcome>,
 }
 
+/// How much of a position is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scope {
+    /// The number of moves, the first ones.
+    pub moves: usize,
+    /// Positions searched times the moves of each.
+    pub work: u64,
+}
+
 pub(super) fn outlook(
     position: &Position,
-    (most, effort): (usize, u64),
+    scope: Scope,
     quotients: &Quotients,
     meter: &Meter<'_>,
 ) -> Result<Outlook, Failure> {
     // However little time is left, a player who can move gets a move.
-    let (options, complete) = moves(position, most, &Meter::unlimited())?;
+    let (options, complete) = moves(position, scope.moves, &Meter::unlimited())?;
     let mut view = View {
         position,
         kind: SumKind::of(position),
-        work: Work::new(position, &options, effort),
+        work: Work::new(position, &options, scope.work),
         quotients,
         meter,
         known: Outlook { options, complete, outcome: None },
@@ -88,7 +97,7 @@ impl Work {
     /// places.
     const PLAINLY: u64 = 8;
 
-    fn new(position: &Position, options: &[OptionLine], effort: u64) -> Self {
+    fn new(position: &Position, options: &[OptionLine], work: u64) -> Self {
         let of = |part: &dyn Component| match part.searched() {
             Some(Searched::AsPlaces) => 1,
             Some(Searched::Plainly) => Self::PLAINLY,
@@ -96,14 +105,14 @@ impl Work {
         };
         // Where a theorem values the position, its options may still be searched.
         let next = options.first().map(|option| &option.position);
-        let parts = next.into_iter().chain([position]).flat_map(|position| &position.parts);
+        let parts = next.into_iter().chain([position]).flat_map(Position::parts);
         let weight = match SumKind::of(position) {
-            SumKind::Valued => parts.map(|part| of(part.as_ref())).max().unwrap_or(0),
+            SumKind::Valued => parts.map(of).max().unwrap_or(0),
             SumKind::Loopy | SumKind::Whole => Self::PLAINLY,
         };
         // Where nothing is searched, what is counted are single entries of tables.
         let each = if weight == 0 { 1 } else { (options.len() as u64).max(1) };
-        Self { nodes: effort / weight.max(1).saturating_mul(each) }
+        Self { nodes: work / weight.max(1).saturating_mul(each) }
     }
 
     /// A meter for one part in `parts` of all work.
@@ -178,10 +187,10 @@ impl View<'_> {
         if self.position.play == Play::Normal {
             return Ok(());
         }
-        let parts: Vec<_> = self.position.parts.iter().map(AsRef::as_ref).collect();
+        let parts = self.position.parts();
         let Some(sum) = self.quotients.sum(&parts, self.meter)? else { return Ok(()) };
         let outcome = |position: &Position| {
-            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            let parts = position.parts();
             sum.wins(&parts).map(Outcome::of_mover)
         };
         self.known.outcome = outcome(self.position);
@@ -208,7 +217,7 @@ impl View<'_> {
     fn winner(&mut self) -> Result<(), Failure> {
         let meter = self.work.share(4, self.meter).for_winner(true);
         let found = match self.kind {
-            SumKind::Valued if self.position.parts.len() > 1 => self.winner_of_sum(&meter),
+            SumKind::Valued if self.position.summands() > 1 => self.winner_of_sum(&meter),
             _ => self.winner_as_asked(&meter),
         };
         self.meter.add(&meter);
@@ -252,7 +261,7 @@ impl View<'_> {
     fn winner_of_each(&mut self) -> Result<(), Failure> {
         let sides = Sides::of(self.position);
         let &[side] = sides.all() else { return Ok(()) };
-        if self.position.parts.iter().any(|part| part.rules().endless()) {
+        if self.position.parts().into_iter().any(|part| part.rules().endless()) {
             return Ok(());
         }
         let positions = self.known.options.iter().map(|option| &option.position);
@@ -272,7 +281,7 @@ impl View<'_> {
                     is_zero(&option.position, &meter).map(|zero| Outcome::of_mover(!zero))
                 }
                 SumKind::Loopy | SumKind::Whole => {
-                    let parts: Vec<_> = option.position.parts.iter().map(AsRef::as_ref).collect();
+                    let parts = option.position.parts();
                     judge.label(&parts, side.other(), &meter).map(|label| label.outcome)
                 }
             };
@@ -303,20 +312,21 @@ fn outcome(answer: &Answer) -> Option<Outcome> {
 fn is_zero(position: &Position, meter: &Meter<'_>) -> Result<bool, Failure> {
     let hardest = hardest(position);
     let mut rest = Nimber::ZERO;
-    for (_, part) in position.parts.iter().enumerate().filter(|&(i, _)| Some(i) != hardest) {
+    let parts = position.parts();
+    for (_, part) in parts.iter().enumerate().filter(|&(i, _)| Some(i) != hardest) {
         rest = rest.nim_sum(&part.value(meter)?.value);
     }
-    hardest.map_or(Ok(rest.is_zero()), |hardest| position.parts[hardest].is_worth(&rest, meter))
+    hardest.map_or(Ok(rest.is_zero()), |hardest| parts[hardest].is_worth(&rest, meter))
 }
 
 /// A winning move of a sum of values, as an option.
 fn winning(position: &Position, meter: &Meter<'_>) -> Result<Option<OptionLine>, Failure> {
-    let values = position.parts.iter().map(|part| Ok(part.value(meter)?.value));
+    let values = position.parts().into_iter().map(|part| Ok(part.value(meter)?.value));
     let values = values.collect::<Result<Vec<_>, Failure>>()?;
     let total: Nimber = values.iter().cloned().sum();
     let sides = Sides::of(position);
-    for (index, part) in position.parts.iter().enumerate() {
-        for &side in sides.of_part(part.as_ref()) {
+    for (index, part) in position.parts().into_iter().enumerate() {
+        for &side in sides.of_part(part) {
             let wanted = values[index].nim_sum(&total);
             let found = part.moves_to(&wanted, side, Listed::Witness, meter)?;
             if let Some(choice) = found.moves.into_iter().next() {
@@ -340,7 +350,7 @@ const MOST_COUNTED_TOGETHER: usize = 1 << 16;
 pub(crate) fn choices<'a>(positions: impl ExactSizeIterator<Item = &'a Position>) -> Vec<usize> {
     let most = MOST_COUNTED.min(MOST_COUNTED_TOGETHER / positions.len().max(1));
     let all = |position: &Position| {
-        let parts = position.parts.iter();
+        let parts = position.parts().into_iter();
         parts.fold(0, |sum, part| sum + part.count_options(Side::Left, most.saturating_sub(sum)))
     };
     positions.map(all).collect()

@@ -30,8 +30,8 @@ pub(super) fn period(
 
 /// What a theorem says of all positions of the game, with the theorem's name.
 pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
-    match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.rules().formula(),
+    match position.lone() {
+        Some(part) if position.play == Play::Normal => part.rules().formula(),
         _ => None,
     }
 }
@@ -39,8 +39,8 @@ pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
 /// What values of a game look like, the position being one of its smallest, or what a law proves of
 /// them.
 pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding {
-    let takes = match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.rules().takes(),
+    let takes = match position.lone() {
+        Some(part) if position.play == Play::Normal => part.rules().takes(),
         _ => None,
     };
     let law = takes.map(|Takes { largest, from }| Law::Subtraction {
@@ -48,8 +48,8 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
         from: from.saturating_sub(first),
     });
     let finding = prove_or_observe(law, first, values);
-    match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => {
+    match position.lone() {
+        Some(part) if position.play == Play::Normal => {
             let rules = part.rules();
             let finding = match rules.affine() {
                 Some(moves) => proved_for(finding, moves),
@@ -62,8 +62,8 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
 }
 
 fn heap_rule(position: &Position) -> Option<&dyn HeapRule> {
-    match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.rules().heap_rule(),
+    match position.lone() {
+        Some(part) if position.play == Play::Normal => part.rules().heap_rule(),
         _ => None,
     }
 }

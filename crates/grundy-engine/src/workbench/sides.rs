@@ -18,11 +18,11 @@ pub(super) struct Sides {
 
 impl Sides {
     pub(super) fn of(position: &Position) -> Self {
-        let players = || position.parts.iter().filter_map(|part| part.rules().players());
+        let players = || position.parts().into_iter().filter_map(|part| part.rules().players());
         Self {
             players: players().find(|players| players.mover.is_some()).or_else(|| players().next()),
-            valued: position.parts.iter().all(|part| part.has_value() || part.is_loopy()),
-            over: position.parts.iter().any(|part| part.rules().over()),
+            valued: position.parts().into_iter().all(|part| part.has_value() || part.is_loopy()),
+            over: position.parts().into_iter().any(|part| part.rules().over()),
         }
     }
 

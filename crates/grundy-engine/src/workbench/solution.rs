@@ -122,7 +122,7 @@ impl Solution {
             verdict: self.verdict,
             value: self.value,
             bounds: self.bounds,
-            summands: (0..position.parts.len()).map(summand).collect(),
+            summands: (0..position.summands()).map(summand).collect(),
             winning,
             drawing,
             drawn: None,
@@ -157,7 +157,7 @@ pub(super) fn shown(summand: usize, choice: Choice) -> Move {
 /// The board with a mark wherever a winning move is made, if the position is one board and all these
 /// moves are listed.
 fn drawn(position: &Position, winning: &MoveList) -> Option<String> {
-    let [part] = position.parts.as_slice() else { return None };
+    let Some(part) = position.lone() else { return None };
     let all = winning.count == u64::try_from(winning.moves.len()).ok();
     if !all || winning.moves.is_empty() {
         return None;

@@ -33,13 +33,12 @@ pub(crate) enum SumKind {
 impl SumKind {
     /// What decides who wins a position.
     pub(crate) fn of(position: &Position) -> Self {
-        let all =
-            |has: &dyn Fn(&dyn Component) -> bool| position.parts.iter().all(|p| has(p.as_ref()));
+        let all = |has: fn(&dyn Component) -> bool| position.parts().into_iter().all(has);
         if position.play == Play::Misere {
             Self::Whole
-        } else if all(&|part| part.has_value()) {
+        } else if all(|part| part.has_value()) {
             Self::Valued
-        } else if all(&|part| part.has_value() || part.is_loopy()) {
+        } else if all(|part| part.has_value() || part.is_loopy()) {
             Self::Loopy
         } else {
             Self::Whole
@@ -53,14 +52,14 @@ pub(super) fn each_winning_move(
     meter: &Meter<'_>,
     visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
 ) -> Result<(), Failure> {
-    let values = position.parts.iter().map(|part| Ok(part.value(meter)?.value));
+    let values = position.parts().into_iter().map(|part| Ok(part.value(meter)?.value));
     let values: Vec<Nimber> = values.collect::<Result<_, Failure>>()?;
     let total: Nimber = values.iter().cloned().sum();
     if total.is_zero() {
         return Ok(());
     }
     let mut flow = ControlFlow::Continue(());
-    for (index, (part, value)) in position.parts.iter().zip(values).enumerate() {
+    for (index, (part, value)) in position.parts().into_iter().zip(values).enumerate() {
         let wanted = value.nim_sum(&total);
         part.each_move_to(&wanted, Side::Left, meter, &mut |choice| {
             flow = visit(shown(index, choice));

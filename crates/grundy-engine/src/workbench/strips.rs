@@ -1,5 +1,7 @@
 //! Values of games on families of graphs that grow by equal cells, and their periods.
 
+use std::ops::RangeInclusive;
+
 use crate::catalog::Named;
 use grundy_core::game::{DeletionMove, Failure, Meter};
 use grundy_sequence::pattern::{Study, proved_elsewhere};
@@ -33,14 +35,14 @@ pub(super) fn period(text: &str, meter: &Meter<'_>) -> Result<Option<Study>, Fai
 /// The values of a family from its number `first` to `last`, where strips give them.
 pub(super) fn list(
     text: &str,
-    (first, last): (u64, u64),
+    numbers: RangeInclusive<u64>,
     meter: &Meter<'_>,
 ) -> Result<Option<Vec<u32>>, Failure> {
     let Some((_, rule, family)) = read(text).filter(|_| !meter.by_search()) else {
         return Ok(None);
     };
-    let Some(skipped) = first.checked_sub(family.first()) else { return Ok(None) };
-    let found = values(&family, rule, last, meter)?;
+    let Some(skipped) = numbers.start().checked_sub(family.first()) else { return Ok(None) };
+    let found = values(&family, rule, *numbers.end(), meter)?;
     let skipped = usize::try_from(skipped).unwrap_or(usize::MAX);
     Ok(found.map(|values| values.into_iter().skip(skipped).collect()))
 }

@@ -38,8 +38,7 @@ pub(super) fn solve(problem: &Problem<'_>, theorem: Theorem<'_>) -> Result<Solut
 impl<'a> Theorem<'a> {
     /// The theorem on a position of one component, where there is one.
     pub(super) fn of(position: &'a Position) -> Option<Self> {
-        let [part] = position.parts.as_slice() else { return None };
-        let part = part.as_ref();
+        let Some(part) = position.lone() else { return None };
         if let Some(mirror) = part.mirror() {
             let name = mirror.name().into();
             let first = mirror.first.map(|choice| shown(0, choice));

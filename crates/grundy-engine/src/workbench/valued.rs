@@ -20,7 +20,7 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
         return theorem::solve(problem, theorem);
     }
     // Which moves win in the other summands follows only from the value of each.
-    let moves_follow = position.parts.len() == 1 || moves == Moves::None;
+    let moves_follow = position.summands() == 1 || moves == Moves::None;
     match hardest(position).filter(|_| meter.winner_only() && moves_follow) {
         Some(hardest) => without_value_of(problem, hardest),
         None => by_values(problem),
@@ -30,7 +30,7 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
 /// The nim-sum of the values.
 fn by_values(problem: &Problem<'_>) -> Result<Solution, Failure> {
     let (mut values, mut failed) = (Vec::new(), None);
-    for part in &problem.position.parts {
+    for part in problem.position.parts() {
         match part.value(problem.meter) {
             Ok(known) => values.push(Some(known)),
             Err(failure @ Failure::Rule(_)) => return Err(failure),
@@ -94,9 +94,10 @@ pub(super) fn of_values(problem: &Problem<'_>, known: Vec<Known>) -> Result<Solu
 /// Who wins, without the value of one component: is it the nim-sum of the others?
 fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Failure> {
     let Problem { position, meter, .. } = *problem;
-    let mut summands: Vec<Option<Known<LoopyValue>>> = vec![None; position.parts.len()];
+    let mut summands: Vec<Option<Known<LoopyValue>>> = vec![None; position.summands()];
     let mut rest = Nimber::ZERO;
-    for (index, part) in position.parts.iter().enumerate().filter(|(index, _)| *index != asked) {
+    let parts = position.parts();
+    for (index, part) in parts.iter().enumerate().filter(|(index, _)| *index != asked) {
         match part.value(meter) {
             Ok(known) => {
                 rest = rest.nim_sum(&known.value);
@@ -105,7 +106,7 @@ fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Fai
             Err(failure) => return Ok(Solution { summands, ..Solution::open(failure)? }),
         }
     }
-    let balanced = match position.parts[asked].is_worth(&rest, meter) {
+    let balanced = match parts[asked].is_worth(&rest, meter) {
         Ok(balanced) => balanced,
         Err(failure) => return Ok(Solution { summands, ..Solution::open(failure)? }),
     };

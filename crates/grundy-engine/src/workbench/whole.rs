@@ -17,10 +17,6 @@ use grundy_core::game::{Choice, Component, Failure, Judgement, Listed, Meter, Pl
 use grundy_core::value::{Outcome, Side};
 use grundy_misere::MisereNim;
 
-fn borrowed(position: &Position) -> Vec<&dyn Component> {
-    position.parts.iter().map(AsRef::as_ref).collect()
-}
-
 /// The sum after an option of one of its parts.
 fn after<'a>(
     parts: &[&'a dyn Component],
@@ -45,7 +41,7 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
 /// The judgements of a single component that can be judged alone: of the player to move, or of
 /// either where both may be.
 fn judged(problem: &Problem<'_>) -> Result<Option<Vec<Judgement>>, Failure> {
-    let (Play::Normal, [part]) = (problem.position.play, problem.position.parts.as_slice()) else {
+    let (Play::Normal, Some(part)) = (problem.position.play, problem.position.lone()) else {
         return Ok(None);
     };
     let judgement = |&side| part.judgement(side, problem.meter);
@@ -95,7 +91,7 @@ fn list_alone(problem: &Problem<'_>, winner: Winner, listed: Listed) -> Lists {
 /// A sum as a whole.
 fn searched(problem: &Problem<'_>) -> Result<Solution, Failure> {
     let Problem { position, sides, meter, .. } = *problem;
-    let parts = borrowed(position);
+    let parts = position.parts();
     let mut judge = Judge::new(position, problem.quotients);
     let outcome = |&side| Ok(judge.label(&parts, side, meter)?.outcome);
     let outcomes: Vec<Outcome> = sides.all().iter().map(outcome).collect::<Result<_, Failure>>()?;
@@ -155,7 +151,7 @@ impl Ground {
         winner: Winner,
         listed: Listed,
     ) -> Lists {
-        let parts = borrowed(problem.position);
+        let parts = problem.position.parts();
         match self {
             Self::Nim(nim) => list_nim(nim, &parts, problem, listed),
             Self::Theorem(sum) => {
@@ -371,7 +367,7 @@ pub(super) fn fights(
     meter: &Meter<'_>,
 ) -> Result<Vec<Option<u32>>, Failure> {
     let sides = Sides::of(position);
-    let parts = borrowed(position);
+    let parts = position.parts();
     let mut judge = Judge::of_lengths(position, quotients);
     let mut lengths = Vec::new();
     for (index, part) in parts.iter().enumerate() {

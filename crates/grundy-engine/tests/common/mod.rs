@@ -44,18 +44,18 @@ pub fn check(bench: &Workbench, text: &str) {
     let printed = position.to_string();
     let again = bench.read(&printed).unwrap_or_else(|error| panic!("{text} → {printed}: {error}"));
     assert_eq!(again.to_string(), printed, "{text} prints in one form");
-    assert_eq!(again.parts.len(), position.parts.len(), "{text} keeps its parts");
+    assert_eq!(again.summands(), position.summands(), "{text} keeps its parts");
     let meter = Meter::unlimited();
     let mut seen = Seen::new();
     let mut sum = 0;
-    for (part, copy) in position.parts.iter().zip(&again.parts) {
+    for (part, copy) in position.parts().into_iter().zip(again.parts()) {
         let name = part.text().arg;
-        let naive = naive_value(part.as_ref(), &mut seen);
+        let naive = naive_value(part, &mut seen);
         sum ^= naive;
         let known = part.value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
         assert_eq!(known.value, Nimber::from(naive), "value of {name} in {text}");
         assert_eq!(
-            naive_value(copy.as_ref(), &mut Seen::new()),
+            naive_value(copy, &mut Seen::new()),
             naive,
             "{printed} parses back to an equal position"
         );
@@ -81,7 +81,7 @@ pub fn check(bench: &Workbench, text: &str) {
             let is_worth = part.is_worth(&wanted, &meter).expect("a value");
             assert_eq!(is_worth, wanted == known.value, "{name} in {text} is worth {wanted}");
         }
-        if position.parts.len() == 1 {
+        if position.summands() == 1 {
             check_outcome(bench, &position, &naive_values);
         }
     }
@@ -110,17 +110,15 @@ fn check_outcome(bench: &Workbench, position: &Position, naive_values: &[Nimber]
 
 /// The sums that the player to move can reach, by the position's own mover or Left.
 fn naive_options(position: &Position) -> Vec<Position> {
-    let mover =
-        position.parts.iter().find_map(|part| part.rules().players()?.mover).unwrap_or(Side::Left);
+    let mover = position
+        .parts()
+        .into_iter()
+        .find_map(|part| part.rules().players()?.mover)
+        .unwrap_or(Side::Left);
     let mut reached = Vec::new();
-    for (index, part) in position.parts.iter().enumerate() {
+    for (index, part) in position.parts().into_iter().enumerate() {
         let _ = part.options(mover, &mut |choice| {
-            let mut next = position.clone();
-            next.parts.splice(index..=index, choice.parts);
-            for part in &mut next.parts {
-                *part = part.turned(mover.other());
-            }
-            reached.push(next);
+            reached.push(position.with_part(index, choice.parts).turned(mover.other()));
             ControlFlow::Continue(())
         });
     }
@@ -256,7 +254,7 @@ pub fn check_endless(bench: &Workbench, text: &str) {
         _ => Outcome::of_mover(answer.mover_wins().expect(text)),
     };
     assert_eq!(told, labels[0].outcome, "{text}");
-    if answer.remoteness.is_some() || matches!(&*position.parts, [part] if part.rules().endless()) {
+    if answer.remoteness.is_some() || position.lone().is_some_and(|part| part.rules().endless()) {
         assert_eq!(answer.remoteness, labels[0].remoteness, "{text}");
     }
     let count =
@@ -282,8 +280,8 @@ pub fn check_endless(bench: &Workbench, text: &str) {
 pub fn value(bench: &Workbench, text: &str) -> u64 {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let total: Nimber = position
-        .parts
-        .iter()
+        .parts()
+        .into_iter()
         .map(|part| {
             part.value(&Meter::unlimited())
                 .unwrap_or_else(|failure| panic!("{text}: {failure}"))

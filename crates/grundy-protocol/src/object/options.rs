@@ -66,13 +66,13 @@ fn choice(position: &Position, line: &OptionLine, wording: &Wording, meter: &Met
 
 /// What the option leaves in place of the summand it changes.
 fn components(position: &Position, line: &OptionLine, meter: &Meter<'_>) -> Vec<Component> {
-    let untouched = position.parts.len() - 1;
-    let left = line.position.parts.len() - untouched;
-    (line.summand..line.summand + left)
-        .map(|i| {
-            let part = &line.position.parts[i];
+    let untouched = position.summands() - 1;
+    let left = line.position.summands() - untouched;
+    let parts = line.position.parts().into_iter().skip(line.summand).take(left);
+    parts
+        .map(|part| {
             let value = line.value.as_ref().and_then(|_| part.loopy_value(meter).ok());
-            Component { position: line.position.summand(i), value: value.map(|known| known.value) }
+            Component { position: part.text().to_string(), value: value.map(|known| known.value) }
         })
         .collect()
 }

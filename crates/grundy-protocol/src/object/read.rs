@@ -26,9 +26,9 @@ struct Summand {
 
 /// The object of a position that was read.
 pub fn position(position: &Position) -> Headed<Read> {
-    let players = position.parts.iter().filter_map(|part| part.rules().players());
+    let players = position.parts().into_iter().filter_map(|part| part.rules().players());
     let mover = players.clone().find_map(|players| Some(players.name(players.mover?)));
-    let summands = (0..position.parts.len()).map(|index| {
+    let summands = (0..position.summands()).map(|index| {
         let position = position.summand(index);
         let game = position.split_whitespace().next().unwrap_or_default().to_owned();
         Summand { position, game }

@@ -114,7 +114,8 @@ pub fn repeated(
     else {
         return Ok(None);
     };
-    let last = heaps.of(axis.last).and_then(|mut heap| heap.parts.pop());
+    let last = heaps.of(axis.last);
+    let last = last.as_ref().and_then(Position::lone);
     let values = last.map(|heap| heap.repeated_values(meter)).transpose()?.flatten();
     Ok(values.map(|values| (axis.first, values)))
 }
@@ -145,14 +146,16 @@ fn by_strips(
     let mut filled = String::new();
     let mut searched = |n: u64| {
         let position = bench.read(template.fill(&[n], &mut filled));
-        position.is_ok_and(|position| position.parts.iter().any(|part| part.searched().is_some()))
+        position.is_ok_and(|position| {
+            position.parts().into_iter().any(|part| part.searched().is_some())
+        })
     };
     // Symmetry gives the values of every other graph in some families.
     if !searched(last) && !searched(first.max(last.saturating_sub(1))) {
         return None;
     }
     // Where a limit ends this, single graphs are valued as far as it allows.
-    let list = bench.family_values(&text, (first, last), meter).ok()??;
+    let list = bench.family_values(&text, first..=last, meter).ok()??;
     let values = list.into_iter().map(LoopyValue::from).collect();
     Some((
         Index::Line { first },
@@ -241,8 +244,8 @@ struct Heaps(Position);
 impl Heaps {
     /// The heap of a size.
     fn of(&self, size: u64) -> Option<Position> {
-        let part = self.0.parts.first()?.resized(&size.into())?;
-        Some(Position { play: self.0.play, parts: vec![part] })
+        let part = self.0.part(0)?.resized(&size.into())?;
+        Some(Position::sum([part]).with_play(self.0.play))
     }
 }
 
@@ -253,10 +256,9 @@ fn heaps(bench: &Workbench, template: &Template, axis: &Axis) -> Option<Heaps> {
     let mut read = |n: u64| {
         let position = bench.read(template.fill(&[n], &mut text)).ok()?;
         let heap = Heaps(position);
-        let (read, made) = (heap.0.parts.as_slice(), heap.of(n)?.parts);
-        let [part] = read else { return None };
-        let same = made.iter().all(|made| made.text() == part.text());
-        (same && part.text().arg == n.to_string()).then_some(heap)
+        let (part, made) = (heap.0.lone()?.text(), heap.of(n)?);
+        let same = made.parts().into_iter().all(|made| made.text() == part);
+        (same && part.arg == n.to_string()).then_some(heap)
     };
     if !template.ends_with_a_number() {
         return None;
@@ -269,9 +271,10 @@ fn heaps(bench: &Workbench, template: &Template, axis: &Axis) -> Option<Heaps> {
 fn places(bench: &Workbench, game: &str, visit: &mut Visit<'_>) -> Result<Index, Error> {
     let position = bench.places(game).map_err(|error| how_far(game, error))?;
     let mut names = Vec::new();
-    for part in position.parts {
+    let play = position.play;
+    for part in position.into_parts() {
         names.push(part.text().arg);
-        let alone = Position { play: position.play, parts: vec![part] };
+        let alone = Position::sum([part]).with_play(play);
         if !visit(&alone, None) {
             break;
         }
@@ -308,7 +311,7 @@ fn value(
         return Err(Refusal::new("under misere play positions have no values").into());
     }
     let mut total = LoopyValue::from(0u32);
-    for part in &position.parts {
+    for part in position.parts() {
         if !part.has_value() && !part.is_loopy() {
             return Err(Refusal::new(
                 "the players have different moves here, so there are no values",
@@ -352,7 +355,7 @@ mod tests {
                 let read = read(&bench, template.fill(&[n], &mut text), false).unwrap();
                 let made = heaps.of(n).unwrap();
                 assert_eq!((made.to_string(), made.play), (read.to_string(), read.play));
-                assert!(made.parts[0].same(read.parts[0].as_ref()));
+                assert!(made.parts()[0].same(read.parts()[0]));
             }
         }
     }

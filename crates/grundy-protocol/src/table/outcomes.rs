@@ -50,7 +50,7 @@ pub fn outcomes(
 
 /// The outcome of a position.
 fn of(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Result<String, Failure> {
-    let partisan = position.parts.iter().any(|part| part.rules().players().is_some());
+    let partisan = position.parts().into_iter().any(|part| part.rules().players().is_some());
     if !partisan {
         let answer = bench.solve(&Question::new(position).effort(meter.effort()), meter)?;
         let outcome = answer.outcome().ok_or_else(unknown)?;
@@ -62,8 +62,7 @@ fn of(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Result<Strin
         return Ok(letter.to_owned());
     }
     let begun = |side: Side| {
-        let parts = position.parts.iter().map(|part| part.turned(side)).collect();
-        let turned = Position { play: position.play, parts };
+        let turned = position.turned(side);
         let answer = bench.solve(&Question::new(&turned).effort(meter.effort()), meter)?;
         winner(&answer)
     };

@@ -111,7 +111,7 @@ fn table(
         let mut genera = Genera::default();
         for n in from..=to {
             let position = at(n)?;
-            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            let parts = position.parts();
             let genus = genera.genus(&parts, meter);
             let tame = genera.is_tame(&parts, meter);
             match genus.and_then(|genus| Ok(HeapGenus { genus, tame: tame? })) {

@@ -40,7 +40,7 @@ pub(super) fn run(
             // Nothing is known of the position then.
             return Err(failure.into());
         }
-        let named = position.parts.iter().map(|part| part.text().to_string()).collect();
+        let named = position.parts().into_iter().map(|part| part.text().to_string()).collect();
         (of_positions(game, &found, Some(named), stopped(Status::Proved, None)), None)
     };
     write(session, flags, &object, out)?;
@@ -121,7 +121,7 @@ fn add(
     position: &Position,
     meter: &Meter<'_>,
 ) -> Result<Option<Failure>, Failure> {
-    let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+    let parts = position.parts();
     match found.add(&parts, meter) {
         Ok(_) => Ok(None),
         Err(failure @ Failure::Stopped { .. }) => Ok(Some(failure)),

@@ -68,7 +68,7 @@ fn where_to_look(turn: &Turn, best: &[usize]) -> Phrase {
             places.push(place);
         }
     }
-    let several = turn.position.parts.len() > 1;
+    let several = turn.position.summands() > 1;
     Phrase::new(if several { "hint-look-at" } else { "hint-one-of" })
         .with("count", best.len())
         .with("places", places.join(", "))

@@ -6,7 +6,7 @@ use grundy_core::answer::Play;
 use grundy_core::game::{Meter, Standing};
 use grundy_core::value::{Outcome, Side};
 use grundy_engine::notation::Position;
-use grundy_engine::{OptionLine, Outlook};
+use grundy_engine::{OptionLine, Outlook, Scope};
 
 use crate::error::Error;
 use crate::session::Session;
@@ -30,7 +30,8 @@ impl Turn {
         few_enough(&position)?;
         let clock = session.clock_of_move();
         let meter = session.meter(&clock);
-        let outlook = session.bench.outlook(&position, 2 * MOST_OPTIONS, session.work(), &meter)?;
+        let scope = Scope { moves: 2 * MOST_OPTIONS, work: session.work() };
+        let outlook = session.bench.outlook(&position, scope, &meter)?;
         Ok(Self { position, person, outlook, played: None })
     }
 
@@ -51,10 +52,10 @@ impl Turn {
 
     /// Whether the player to move, without a move, has won.
     fn over(&self) -> bool {
-        if let Some(part) = self.position.parts.iter().find(|part| part.rules().over()) {
+        if let Some(part) = self.position.parts().into_iter().find(|part| part.rules().over()) {
             return matches!(part.standing(&Meter::unlimited()), Ok(Some(Standing::Won)));
         }
-        if let [part] = self.position.parts.as_slice()
+        if let Some(part) = self.position.lone()
             && part.rules().stands_alone()
         {
             let judged = part.judgement(self.side(), &Meter::unlimited()).ok().flatten();
@@ -65,13 +66,14 @@ impl Turn {
 
     /// Who is to move, where that matters.
     fn side(&self) -> Side {
-        let mover = self.position.parts.iter().find_map(|part| part.rules().players()?.mover);
+        let mover =
+            self.position.parts().into_iter().find_map(|part| part.rules().players()?.mover);
         mover.unwrap_or(Side::Left)
     }
 
     /// Whether play may come back to an earlier position.
     pub(super) fn endless(&self) -> bool {
-        self.position.parts.iter().any(|part| part.rules().endless())
+        self.position.parts().into_iter().any(|part| part.rules().endless())
     }
 
     /// The best outcome for the opponent that a move leaves: P, then a draw, then N; `None` if who
@@ -99,7 +101,7 @@ impl Turn {
 /// Refuses positions with more moves than can be listed, before they are.
 fn few_enough(position: &Position) -> Result<(), Error> {
     let mut count = 0;
-    for part in &position.parts {
+    for part in position.parts() {
         for side in [Side::Left, Side::Right] {
             let flow = part.options(side, &mut |_| {
                 count += 1;

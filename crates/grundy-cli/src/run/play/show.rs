@@ -18,7 +18,9 @@ const LISTED: usize = 200;
 pub(super) fn rule(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::Result<()> {
     let id = match turn.position.play {
         Play::Misere => "play-rule-misere",
-        Play::Normal if turn.position.parts.iter().any(|part| part.rules().stands_alone()) => {
+        Play::Normal
+            if turn.position.parts().into_iter().any(|part| part.rules().stands_alone()) =>
+        {
             "play-rule-position"
         }
         Play::Normal => "play-rule-normal",
@@ -34,8 +36,8 @@ pub(super) fn rule(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::R
 pub(super) fn board(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::Result<()> {
     let position = &turn.position;
     writeln!(out, "\n{position}")?;
-    let several = position.parts.len() > 1;
-    for (i, part) in position.parts.iter().enumerate() {
+    let several = position.summands() > 1;
+    for (i, part) in position.parts().into_iter().enumerate() {
         let drawing = part.rules().draw();
         if drawing == part.text().arg {
             continue;
@@ -47,7 +49,7 @@ pub(super) fn board(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
             writeln!(out, "  {}", wording.aligned(line))?;
         }
     }
-    if let Some(players) = position.parts.iter().find_map(|part| part.rules().players())
+    if let Some(players) = position.parts().into_iter().find_map(|part| part.rules().players())
         && let Some(mover) = players.mover
     {
         let id = if turn.person { "play-you-are" } else { "play-machine-is" };
@@ -87,7 +89,7 @@ pub(super) fn moves(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
     let number = turn.options().len().to_string().len();
     let width = widest(changes.iter().map(String::as_str));
     let position = &turn.position;
-    let summands: Vec<String> = (0..position.parts.len()).map(|i| position.summand(i)).collect();
+    let summands: Vec<String> = (0..position.summands()).map(|i| position.summand(i)).collect();
     let mixed = several_games(summands.iter().map(String::as_str));
     for (i, (option, change)) in shown.iter().zip(&changes).enumerate() {
         let part = summands.get(option.summand).filter(|_| mixed);
@@ -109,7 +111,7 @@ pub(super) fn end(
     won: bool,
     wording: &Wording,
 ) -> io::Result<()> {
-    let alone = matches!(turn.position.parts.as_slice(), [part] if part.rules().stands_alone());
+    let alone = turn.position.lone().is_some_and(|part| part.rules().stands_alone());
     let id = match (turn.options().is_empty(), alone) {
         (false, _) => "play-resigned",
         (true, true) if won => "play-ended-won",
