@@ -117,7 +117,7 @@ fn larger_boards_agree_with_built_in_games() {
 fn check_pieces(bench: &Workbench, text: &str) {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let meter = Meter::unlimited();
-    for piece in position.parts().into_iter().flat_map(|part| part.pieces()) {
+    for piece in position.parts().into_iter().flat_map(grundy_core::game::Component::pieces) {
         let printed = piece.text().to_string();
         let known = piece.value(&meter).expect("a value").value;
         assert_eq!(

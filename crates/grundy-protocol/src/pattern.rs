@@ -1,7 +1,7 @@
 //! The pattern of a game's values: what is proved, or what the values look like.
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Failure, Formula, Meter, Refusal};
+use grundy_core::game::{Failure, Formula, Meter, Refusal, Valued};
 use grundy_core::text::ParseError;
 use grundy_core::value::{LoopyValue, Nimber};
 use grundy_engine::Workbench;
@@ -139,7 +139,7 @@ pub fn of_game(
             return seen(bench, find(bench, game, &range, meter, watch)?, theorem, None);
         }
     };
-    if position.play == Play::Misere || !position.parts().into_iter().all(|part| part.has_value()) {
+    if position.play == Play::Misere || !position.parts().into_iter().all(Valued::has_value) {
         return Ok(Known::from(Pattern::Sequence(Finding::unsupported())));
     }
     if let Some(study) = bench.period(&position, extent.max, meter) {

@@ -77,10 +77,29 @@ impl<'a> Meter<'a> {
         Self { trust, ..self }
     }
 
-    /// A meter at zero for a part of the work, with all that is left of the budget.
+    /// The same meter, at zero and with no reports yet, with another budget.
+    fn with_budget(&self, budget: Budget<'a>) -> Meter<'a> {
+        Meter::new(budget)
+            .with_facts(self.facts)
+            .with_effort(self.effort)
+            .for_winner(self.winner_only)
+            .trusting(self.trust)
+    }
+
+    /// A meter for one question, which goes on counting from here; what solvers report stays with
+    /// it.
     #[must_use]
-    pub fn part(&self) -> Meter<'a> {
-        self.at_most(u64::MAX)
+    pub fn fork(&self) -> Meter<'a> {
+        let fork = self.with_budget(self.budget);
+        fork.nodes.set(self.nodes.get());
+        fork.memory.set(self.memory.get());
+        fork
+    }
+
+    /// Takes over the counts of a meter from [`Meter::fork`].
+    pub fn join(&self, fork: &Meter<'_>) {
+        self.nodes.set(fork.nodes.get());
+        self.memory.set(fork.memory.get());
     }
 
     /// A meter for a part of the work that may visit at most `nodes` positions.
@@ -99,25 +118,16 @@ impl<'a> Meter<'a> {
             memory: memory.min(self.memory_left()),
             ..self.budget
         };
-        Meter::new(budget)
-            .with_facts(self.facts)
-            .with_effort(self.effort)
-            .for_winner(self.winner_only)
-            .trusting(self.trust)
+        self.with_budget(budget)
     }
 
     /// Adds the nodes and memory that a part of the work has used, and what it reported. The meters
-    /// of [`Meter::part`] and [`Meter::at_most`] begin at zero.
+    /// of [`Meter::at_most`] begin at zero.
     pub fn add(&self, part: &Meter<'_>) {
-        self.charge(part);
-        part.observed.get().into_iter().for_each(|last| self.note_observed(last));
-        part.untrusted.take().into_iter().for_each(|why| self.note_untrusted(why));
-    }
-
-    /// Adds the nodes and memory that another question has used.
-    pub fn charge(&self, part: &Meter<'_>) {
         self.nodes.set(self.nodes.get().saturating_add(part.nodes.get()));
         self.memory.set(self.memory.get().saturating_add(part.memory.get()));
+        part.observed.get().into_iter().for_each(|last| self.note_observed(last));
+        part.untrusted.take().into_iter().for_each(|why| self.note_untrusted(why));
     }
 
     /// Reports that a value was taken from a pattern that was observed up to a number.

@@ -107,7 +107,7 @@ fn can_end(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> bool {
 
 /// The independent parts in which somebody can move.
 fn live_parts(position: &Position) -> Vec<Box<dyn Component>> {
-    let parts = position.parts().into_iter().flat_map(|part| part.split());
+    let parts = position.parts().into_iter().flat_map(Component::split);
     parts.filter(|part| super::is_live(part.as_ref())).collect()
 }
 

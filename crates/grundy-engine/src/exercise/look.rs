@@ -21,7 +21,7 @@ const MOST: usize = 100;
 
 /// What a position looks like.
 pub(super) fn look(position: &Position, meter: &Meter<'_>) -> Look {
-    let parts = position.parts().into_iter().flat_map(|part| part.split());
+    let parts = position.parts().into_iter().flat_map(Component::split);
     let mut look: Look = parts.map(|part| of_part(part.as_ref(), meter)).collect();
     look.sort();
     look

@@ -186,7 +186,9 @@ impl<'p> Visitor<'p> for Leaves<'p> {
     }
 
     fn sum(&mut self, summands: &'p [Node]) {
-        summands.iter().for_each(|summand| summand.accept(self));
+        for summand in summands {
+            summand.accept(self);
+        }
     }
 }
 

@@ -270,7 +270,7 @@ impl Workbench {
     pub fn solve(&self, question: &Question<'_>, meter: &Meter<'_>) -> Result<Answer, Failure> {
         let own = question.meter(meter);
         let answer = self.solve_with(question, &own);
-        meter.charge(&own);
+        meter.join(&own);
         answer
     }
 
@@ -424,7 +424,7 @@ impl Workbench {
         };
         let explanation =
             explain::explain(question.position, &answer, self.solved.quotients(), &own);
-        meter.charge(&own);
+        meter.join(&own);
         explanation
     }
 }

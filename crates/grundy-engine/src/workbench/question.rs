@@ -77,9 +77,9 @@ impl<'p> Question<'p> {
         Self { trust: most.into(), ..self }
     }
 
-    /// A meter for the question, at zero, with what is left of another's budget.
+    /// A meter for the question, which goes on counting from another.
     pub(super) fn meter<'a>(&self, meter: &Meter<'a>) -> Meter<'a> {
-        let part = meter.part().with_effort(self.effort);
-        part.for_winner(!self.want.value).trusting(self.trust)
+        let fork = meter.fork().with_effort(self.effort);
+        fork.for_winner(!self.want.value).trusting(self.trust)
     }
 }

@@ -157,7 +157,7 @@ pub(super) fn shown(summand: usize, choice: Choice) -> Move {
 /// The board with a mark wherever a winning move is made, if the position is one board and all these
 /// moves are listed.
 fn drawn(position: &Position, winning: &MoveList) -> Option<String> {
-    let Some(part) = position.lone() else { return None };
+    let part = position.lone()?;
     let all = winning.count == u64::try_from(winning.moves.len()).ok();
     if !all || winning.moves.is_empty() {
         return None;

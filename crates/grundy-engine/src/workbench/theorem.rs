@@ -29,7 +29,7 @@ pub(super) fn solve(problem: &Problem<'_>, theorem: Theorem<'_>) -> Result<Solut
         return Ok(theorem.solution(problem, None));
     }
     match value_with_known_winner(theorem.part, theorem.wins, problem.meter) {
-        Ok(known) => of_values(problem, vec![known]),
+        Ok(known) => Ok(of_values(problem, vec![known])),
         Err(failure @ Failure::Rule(_)) => Err(failure),
         Err(failure) => Ok(theorem.solution(problem, bounds(&failure))),
     }
@@ -38,7 +38,7 @@ pub(super) fn solve(problem: &Problem<'_>, theorem: Theorem<'_>) -> Result<Solut
 impl<'a> Theorem<'a> {
     /// The theorem on a position of one component, where there is one.
     pub(super) fn of(position: &'a Position) -> Option<Self> {
-        let Some(part) = position.lone() else { return None };
+        let part = position.lone()?;
         if let Some(mirror) = part.mirror() {
             let name = mirror.name().into();
             let first = mirror.first.map(|choice| shown(0, choice));

@@ -41,7 +41,7 @@ fn by_values(problem: &Problem<'_>) -> Result<Solution, Failure> {
         }
     }
     match failed {
-        None => of_values(problem, values.into_iter().flatten().collect()),
+        None => Ok(of_values(problem, values.into_iter().flatten().collect())),
         Some(failure) => bounded(problem, values, failure),
     }
 }
@@ -74,7 +74,7 @@ pub(super) fn bounds(failure: &Failure) -> Option<(u64, u64)> {
 }
 
 /// The solution of a sum whose values are known.
-pub(super) fn of_values(problem: &Problem<'_>, known: Vec<Known>) -> Result<Solution, Failure> {
+pub(super) fn of_values(problem: &Problem<'_>, known: Vec<Known>) -> Solution {
     let total: Nimber = known.iter().map(|known| known.value.clone()).sum();
     let by = by_all(known.iter().map(|known| &known.by));
     let won = Solution::proved(problem.winner(Outcome::of_mover(!total.is_zero())), by);
@@ -88,7 +88,7 @@ pub(super) fn of_values(problem: &Problem<'_>, known: Vec<Known>) -> Result<Solu
         }
     };
     let summands = known.into_iter().map(|known| Some(loopy(known))).collect();
-    Ok(Solution { value: Some(total.into()), summands, lists, ..won })
+    Solution { value: Some(total.into()), summands, lists, ..won }
 }
 
 /// Who wins, without the value of one component: is it the nim-sum of the others?
