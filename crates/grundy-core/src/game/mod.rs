@@ -2,8 +2,9 @@
 //!
 //! A mechanism implements [`Ruleset`], a core of a few methods, with concrete types, and as many
 //! [`capability`](Capabilities) traits as its games need. Everything above it sees a position as a
-//! sum of [`Component`]s, the one place where types are erased. Which method values a component is
-//! data, too: the ruleset answers with a [`Plan`] and never calls a solver.
+//! sum of [`Component`]s, the one place where types are erased. Which [`Method`]
+//! values a component is data, too, and carries the rule that it needs: the ruleset never calls a
+//! solver.
 
 mod affine;
 mod capability;
@@ -15,10 +16,10 @@ mod judgement;
 mod limits;
 mod listed;
 mod meter;
+mod method;
 mod mirror;
 mod multisets;
 mod notation;
-mod plan;
 mod repeated;
 mod riders;
 mod ruleset;
@@ -42,10 +43,10 @@ pub use judgement::Judgement;
 pub use limits::{Failure, Limit, Limits, NeverStop, Refusal, Stop};
 pub use listed::Listed;
 pub use meter::Meter;
+pub use method::{Entry, Equality, Factor, HeapRule, InTurn, Method, MoveGraph, VertexOf};
 pub use mirror::{Mirror, MirrorNames, Pairs};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};
 pub use notation::Text;
-pub use plan::{Factor, Factors, HeapRule, InTurn, MoveGraph, Plan};
 pub use repeated::RepeatedValues;
 pub use riders::Riders;
 pub use ruleset::{Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption};

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use super::At;
 use crate::game::affine::AffineMove;
-use crate::game::plan::HeapRule;
+use crate::game::method::HeapRule;
 use crate::game::ruleset::{Parts, Ruleset};
 use crate::game::tuples::Takes;
 use crate::value::Natural;

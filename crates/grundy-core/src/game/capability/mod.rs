@@ -28,7 +28,6 @@ pub use players::{Partisan, PlayerRules, Players};
 pub use products::ProductRules;
 pub use theorems::{Shortcut, TheoremRules, Theorems};
 
-use super::plan::{Factors, MoveGraph};
 use super::ruleset::Ruleset;
 use super::tuples::TupleRule;
 
@@ -39,14 +38,10 @@ pub struct Capabilities<'a, R: Ruleset> {
     pub drawing: Option<&'a dyn DrawingRules<R>>,
     /// The game is played on single heaps.
     pub heaps: Option<&'a dyn HeapRules<R>>,
-    /// Values are nim-products of the values of heaps of these rules.
-    pub factors: Option<&'a dyn Factors>,
     /// Values are nim-products of two factors, and moves are a move in each.
     pub products: Option<&'a dyn ProductRules<R>>,
     /// The game is played on tuples of numbers whose values fill a table.
     pub tuples: Option<&'a dyn TupleRule>,
-    /// The game moves along the arcs of one digraph.
-    pub digraph: Option<MoveGraph<'a>>,
     /// Theorems about winners, values and moves.
     pub theorems: Option<&'a dyn TheoremRules<R>>,
     /// Play ends otherwise than by the usual rule, or may not end.
@@ -68,10 +63,8 @@ impl<R: Ruleset> Capabilities<'_, R> {
     pub const NONE: Self = Self {
         drawing: None,
         heaps: None,
-        factors: None,
         products: None,
         tuples: None,
-        digraph: None,
         theorems: None,
         ends: None,
         judging: None,

@@ -6,7 +6,7 @@ use super::Part;
 use super::moves::MOST_WALKED;
 use grundy_core::answer::{Certainty, KnownBy};
 use grundy_core::game::{
-    Choice, Ends, Failure, Judged, Judgement, JudgingRules, Listed, Meter, Mirror, Plan, Refusal,
+    Choice, Ends, Failure, Judged, Judgement, JudgingRules, Listed, Meter, Mirror, Refusal,
     Ruleset, Standing, Valued, Winning,
 };
 use grundy_core::value::{Label, Nimber, Outcome, Side};
@@ -23,18 +23,16 @@ impl<R: Ruleset> Judged for Part<R> {
     }
 
     fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
-        match self.outline() {
-            [(_, Plan::Goal(at))] => self.family.standing(*at, meter).map(Some),
-            _ if self.has_value() => Ok(Some(Standing::Value(self.value(meter)?.value))),
-            _ => Ok(None),
+        if self.has_value() {
+            return Ok(Some(Standing::Value(self.value(meter)?.value)));
         }
+        let Some(solver) = self.solver() else { return Ok(None) };
+        solver.endings().map_or(Ok(None), |endings| endings.standing(meter))
     }
 
     fn wins_misere_alone(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure> {
-        match self.outline() {
-            [(_, Plan::Table(at))] => self.family.wins_misere(*at, meter),
-            _ => Ok(None),
-        }
+        let Some(solver) = self.solver() else { return Ok(None) };
+        solver.endings().map_or(Ok(None), |endings| endings.wins_misere(meter))
     }
 
     fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure> {

@@ -2,13 +2,14 @@
 
 use super::Part;
 use super::moves::{MOST_WALKED, MOST_WANTED};
+use crate::planner::solver::Addition;
 use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Failure, Listed, LoopyValued, Meter, Plan, Ruleset, Valued, Winning};
+use grundy_core::game::{Failure, Listed, LoopyValued, Meter, Ruleset, Valued, Winning};
 use grundy_core::value::{LoopyValue, Side};
 
 impl<R: Ruleset> LoopyValued for Part<R> {
     fn is_loopy(&self) -> bool {
-        matches!(self.outline(), [(_, Plan::Cyclic(_) | Plan::Explore)])
+        self.addition() == Addition::Loopy
     }
 
     fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<LoopyValue>, Failure> {

@@ -12,9 +12,10 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use super::family::{Family, Outline};
+use super::family::Family;
+use super::solver::{Addition, Solver};
 use grundy_core::game::{
-    At, Choice, Component, Components, DrawingRules, Offers, Parts, Plan, Ruleset, Text,
+    At, Choice, Component, Components, DrawingRules, Offers, Parts, Ruleset, Text,
 };
 use grundy_core::value::{Natural, Side};
 
@@ -22,14 +23,16 @@ use grundy_core::value::{Natural, Side};
 pub struct Part<R: Ruleset> {
     family: Arc<Family<R>>,
     position: R::Position,
-    /// Computed once, when the first question needs it.
-    outline: OnceLock<Outline<R::Position>>,
+    /// The independent parts of the position, found when the first question needs them.
+    parts: OnceLock<Parts<R::Position>>,
+    /// How they join a sum, found with them.
+    addition: OnceLock<Addition>,
 }
 
 impl<R: Ruleset> Part<R> {
     /// A component of a family.
     pub fn new(family: Arc<Family<R>>, position: R::Position) -> Self {
-        Self { family, position, outline: OnceLock::new() }
+        Self { family, position, parts: OnceLock::new(), addition: OnceLock::new() }
     }
 
     fn game(&self) -> &R {
@@ -40,9 +43,29 @@ impl<R: Ruleset> Part<R> {
         At { rules: self.game(), position: &self.position }
     }
 
-    /// The independent parts of the position with their plans.
-    fn outline(&self) -> &[(R::Position, Plan)] {
-        self.outline.get_or_init(|| self.family.outline(&self.position))
+    /// The independent parts of the position.
+    fn parts(&self) -> &[R::Position] {
+        self.parts.get_or_init(|| self.game().components(&self.position))
+    }
+
+    /// The solver, where the position is its own and only part.
+    fn solver(&self) -> Option<Box<dyn Solver + '_>> {
+        match self.parts() {
+            [part] => Some(self.family.part(part)),
+            _ => None,
+        }
+    }
+
+    /// How the position joins a sum: by nim-sum unless a part does not.
+    fn addition(&self) -> Addition {
+        let addition = |part| self.family.part(part).addition();
+        *self.addition.get_or_init(|| match self.parts() {
+            [part] => addition(part),
+            parts if parts.iter().all(|part| addition(part) == Addition::Nimber) => {
+                Addition::Nimber
+            }
+            _ => Addition::None,
+        })
     }
 
     fn boxed(&self, position: R::Position) -> Box<dyn Component> {
@@ -124,7 +147,7 @@ impl<R: Ruleset> Component for Part<R> {
     }
 
     fn pieces(&self) -> Components {
-        self.outline().iter().map(|(part, _)| self.boxed(part.clone())).collect()
+        self.parts().iter().map(|part| self.boxed(part.clone())).collect()
     }
 
     fn options(

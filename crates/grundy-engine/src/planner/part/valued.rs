@@ -4,38 +4,32 @@ use std::ops::ControlFlow;
 
 use super::Part;
 use super::moves::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
-use crate::planner::family::Prediction;
 use crate::planner::far_moves::FarMoves;
+use crate::planner::solver::Addition;
 use grundy_core::answer::{Known, Step};
 use grundy_core::game::{
-    Choice, Component, Failure, Faults, Listed, LoopyValued, Meter, Plan, RepeatedValues, Ruleset,
+    Choice, Component, Failure, Faults, Listed, LoopyValued, Meter, RepeatedValues, Ruleset,
     Searched, Valued, Winning,
 };
 use grundy_core::value::{Nimber, Side};
 
 impl<R: Ruleset> Valued for Part<R> {
     fn has_value(&self) -> bool {
-        let without = |plan: &Plan| {
-            matches!(plan, Plan::Partisan | Plan::Cyclic(_) | Plan::Explore | Plan::Goal(_))
-        };
-        !self.outline().iter().any(|(_, plan)| without(plan))
+        self.addition() == Addition::Nimber
     }
 
     fn searched(&self) -> Option<Searched> {
-        self.outline().iter().fold(None, |searched, (_, plan)| match plan {
-            Plan::Search | Plan::Outcomes { .. } => Some(Searched::Plainly),
-            Plan::Delete(_) => searched.or(Some(Searched::AsPlaces)),
-            _ => searched,
-        })
+        let searched = self.parts().iter().filter_map(|part| self.family.part(part).searched());
+        searched.reduce(|all, part| if part == Searched::Plainly { part } else { all })
     }
 
     fn table_work(&self) -> u64 {
-        let work = self.outline().iter().map(|(_, plan)| self.family.work(plan));
+        let work = self.parts().iter().map(|part| self.family.part(part).table_work());
         work.fold(0, u64::saturating_add)
     }
 
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
-        self.family.outlined_value(&self.position, self.outline(), meter)
+        self.family.value_of_parts(&self.position, self.parts(), meter)
     }
 
     fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
@@ -47,7 +41,7 @@ impl<R: Ruleset> Valued for Part<R> {
     }
 
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
-        self.family.reasons(self.outline(), meter)
+        self.family.reasons(self.parts(), meter)
     }
 
     fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
@@ -139,14 +133,6 @@ impl<R: Ruleset> Part<R> {
         Ok(if tried.count.is_some() { tried } else { witnesses })
     }
 
-    /// The plan, where the position is its own and only part.
-    fn plan(&self) -> Option<&Plan> {
-        match self.outline() {
-            [(_, plan)] => Some(plan),
-            _ => None,
-        }
-    }
-
     /// The moves to a value among the first options of a position whose value is that of an observed
     /// pattern; `None` for other positions. They are not counted if there are many options.
     fn moves_by_pattern(
@@ -156,8 +142,9 @@ impl<R: Ruleset> Part<R> {
         listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
-        let Some(plan) = self.plan() else { return Ok(None) };
-        if !matches!(self.family.by_pattern(plan, meter)?, Prediction::Pattern(_)) {
+        let Some(solver) = self.solver() else { return Ok(None) };
+        let Some(by_solver) = solver.moves() else { return Ok(None) };
+        if !by_solver.is_observed(meter)? {
             return Ok(None);
         }
         let (mut moves, mut count, mut walked, mut failed) = (Vec::new(), 0, 0, None);
@@ -199,8 +186,8 @@ impl<R: Ruleset> Part<R> {
         listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
-        let Some(plan) = self.plan() else { return Ok(None) };
-        let far = self.family.far_moves(plan, wanted, meter)?;
+        let Some(solver) = self.solver() else { return Ok(None) };
+        let far = solver.moves().map_or(Ok(None), |moves| moves.far(wanted, meter))?;
         Ok(far.map(|far| self.winning(far, listed)))
     }
 
@@ -211,8 +198,8 @@ impl<R: Ruleset> Part<R> {
         listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
-        let [(position, plan)] = self.outline() else { return Ok(None) };
-        let near = self.family.near_moves((position, plan), wanted, listed, meter)?;
+        let Some(solver) = self.solver() else { return Ok(None) };
+        let near = solver.moves().map_or(Ok(None), |moves| moves.near(wanted, listed, meter))?;
         Ok(near.map(|near| {
             let mut winning = self.winning(near, listed);
             if winning.count.is_none() {

@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 
 use cut::{Cut, CutLine, SideLengths};
 use grundy_core::game::{
-    Capabilities, DrawingRules, Failure, Filler, Mechanism, Parts, Phrase, Plan, Reading, Ruleset,
-    Text, Tuple, TupleRule, VisitOption, tuple_text,
+    Capabilities, DrawingRules, Failure, Filler, Mechanism, Method, Parts, Phrase, Reading,
+    Ruleset, Text, Tuple, TupleRule, VisitOption, tuple_text,
 };
 use grundy_core::text::{Args, ParseError, Word, small};
 use grundy_core::value::Side;
@@ -118,11 +118,11 @@ impl Ruleset for Cuts {
         self.each(*sides, &mut |cut, parts| visit(&cut, parts))
     }
 
-    fn plan(&self, sides: &SideLengths) -> Plan {
+    fn method(&self, sides: &SideLengths) -> Method<'_> {
         let mut at = *sides;
         // Turning a tablet or box over changes nothing, so one of each kind is enough.
         at[..self.dimensions()].sort_unstable();
-        Plan::Table(at)
+        Method::entry(self, at)
     }
 
     fn phrase(&self, sides: &SideLengths, cut: &Cut) -> Phrase {

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::game::{
-    Capabilities, EndRules, Failure, FaultRules, Formula, Mechanism, Parts, Phrase, Plan,
+    Capabilities, EndRules, Entry, Failure, FaultRules, Formula, Mechanism, Method, Parts, Phrase,
     PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple,
     VisitOption, tuple_text,
 };
@@ -236,31 +236,30 @@ impl Ruleset for Tuples {
         }
     }
 
-    fn plan(&self, at: &Numbers) -> Plan {
+    fn method(&self, at: &Numbers) -> Method<'_> {
         if let Some(heap) = at.heap() {
-            return other_heaps::plan(heap);
+            return other_heaps::method(heap);
         }
         if let Some((value, name)) = self.game.closed_form(at) {
-            return Plan::Theorem { value, name };
+            return Method::known(value, name);
         }
         if let Some((false, name)) = self.game.winner(at) {
-            return Plan::Theorem { value: Nimber::ZERO, name };
+            return Method::zero(name);
         }
         let impartial = self.mover.is_none() && !self.game.is_endless();
         if let ([n], Some(takes), true) = (&**at, self.game.rule().takes(), impartial)
             && *n > Natural::from(FAR)
         {
-            return Plan::Number { takes, at: n.clone() };
+            return Method::Tuple(self.game.rule(), Entry::Large(takes, n.clone()));
         }
         let tuple = if at.is_nothing() { Some(Tuple::default()) } else { self.game.tuple(at) };
         match tuple {
-            Some(_) if self.mover.is_some() => Plan::Partisan,
-            Some(_) if self.game.is_endless() => Plan::Explore,
+            Some(_) if self.mover.is_some() => Method::Partisan,
+            Some(_) if self.game.is_endless() => Method::Explore,
             // Without a move, which a search sees at once.
-            Some(_) if at.is_nothing() => Plan::Search,
-            Some(at) if self.game.rule().has_goals() => Plan::Goal(at),
-            Some(at) => Plan::Table(at),
-            None if self.game.may_end() => Plan::Refuse(
+            Some(_) if at.is_nothing() => Method::Search,
+            Some(at) => Method::entry(self.game.rule(), at),
+            None if self.game.may_end() => Method::Refused(
                 Refusal::new(format!(
                     "{}: {} has a number beyond 63 bits",
                     self.name,
@@ -268,7 +267,7 @@ impl Ruleset for Tuples {
                 ))
                 .help("a rule file computes with numbers up to 9223372036854775807"),
             ),
-            None => Plan::Refuse(
+            None => Method::Refused(
                 Refusal::new(format!(
                     "{}: {} would need a table of more values than any machine holds",
                     self.name,
