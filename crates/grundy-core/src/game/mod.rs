@@ -52,6 +52,7 @@ pub use riders::Riders;
 pub use ruleset::{Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption};
 pub use take_break::Visit;
 pub use tuples::{
-    Entries, FillError, Filler, Goal, HeapValues, Order, Rank, Standing, Takes, Tuple, TupleRule,
-    Work, as_heap_part, heap_part, part_text, tuple_text,
+    CostRule, CoverageRule, Entries, FillError, FillRule, Filler, Goal, GoalRule, HeapValues,
+    NumberedTuples, Order, Rank, RankRule, Standing, Takes, Tuple, TupleProfile, TupleRule, Work,
+    as_heap_part, heap_part, part_text, tuple_text,
 };

@@ -29,7 +29,6 @@ pub use products::ProductRules;
 pub use theorems::{Shortcut, TheoremRules, Theorems};
 
 use super::ruleset::Ruleset;
-use super::tuples::TupleRule;
 
 /// The capabilities of a game, each where the game has it.
 #[derive(Debug)]
@@ -40,8 +39,6 @@ pub struct Capabilities<'a, R: Ruleset> {
     pub heaps: Option<&'a dyn HeapRules<R>>,
     /// Values are nim-products of two factors, and moves are a move in each.
     pub products: Option<&'a dyn ProductRules<R>>,
-    /// The game is played on tuples of numbers whose values fill a table.
-    pub tuples: Option<&'a dyn TupleRule>,
     /// Theorems about winners, values and moves.
     pub theorems: Option<&'a dyn TheoremRules<R>>,
     /// Play ends otherwise than by the usual rule, or may not end.
@@ -64,7 +61,6 @@ impl<R: Ruleset> Capabilities<'_, R> {
         drawing: None,
         heaps: None,
         products: None,
-        tuples: None,
         theorems: None,
         ends: None,
         judging: None,

@@ -5,7 +5,7 @@ use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
 use grundy_core::game::{Failure, Meter, Refusal, Ruleset};
 
-struct Explored<'a, R: Ruleset> {
+struct Exploration<'a, R: Ruleset> {
     family: &'a Family<R>,
     part: &'a R::Position,
 }
@@ -15,10 +15,10 @@ pub(super) fn solver<'a, R: Ruleset>(
     family: &'a Family<R>,
     part: &'a R::Position,
 ) -> Box<dyn Solver + 'a> {
-    Box::new(Explored { family, part })
+    Box::new(Exploration { family, part })
 }
 
-impl<R: Ruleset> Solver for Explored<'_, R> {
+impl<R: Ruleset> Solver for Exploration<'_, R> {
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
         let (value, _) = self.family.loopy_value(std::slice::from_ref(self.part), meter)?;
         let value = value.nimber().cloned().ok_or_else(without_end)?;

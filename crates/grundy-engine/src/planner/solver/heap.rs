@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use super::observed::{Extent, Observed};
-use super::prediction::{self, MOST_COUNTED, Predicted};
+use super::prediction::{self, MOST_COUNTED, Observable};
 use super::{Moves, Reasons, Solver, lock};
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
@@ -110,7 +110,7 @@ impl Reasons for Heap<'_> {
     }
 }
 
-impl Predicted for Heap<'_> {
+impl Observable for Heap<'_> {
     fn observed(&self) -> &Mutex<Observed> {
         &self.memory.observed
     }

@@ -81,7 +81,7 @@ impl Observed {
         let Extent { most, trusted, .. } = extent;
         if !trusted {
             let (first, values) = values_of_numbers(rule, table, most, meter)?;
-            let proved = rule.affine().and_then(|moves| proved(first, &values, moves));
+            let proved = rule.profile().affine.and_then(|moves| proved(first, &values, moves));
             return Ok(Self::new(extent, proved.ok_or_else(nothing)));
         }
         let line = (0..=most / 2).map(|n| [n, 0, 0, 0]);
@@ -89,7 +89,7 @@ impl Observed {
             return Ok(Self::new(extent, Err(why)));
         }
         let (first, values) = values_of_numbers(rule, table, most, meter)?;
-        let proved = rule.affine().and_then(|moves| proved(first, &values, moves));
+        let proved = rule.profile().affine.and_then(|moves| proved(first, &values, moves));
         Ok(Self::new(extent, proved.map_or_else(|| confirmed(first, values), Ok)))
     }
 
@@ -204,10 +204,11 @@ fn shows_rule(
     mut positions: impl Iterator<Item = Tuple>,
     meter: &Meter<'_>,
 ) -> Result<Result<(), String>, Failure> {
-    if let Err(why) = shows_constants(rule.largest_constant(), most) {
+    let Some(coverage) = rule.profile().coverage else { return Ok(Ok(())) };
+    if let Err(why) = shows_constants(coverage.largest_constant(), most) {
         return Ok(Err(why));
     }
-    let unseen = rule.unseen(&mut positions, meter)?;
+    let unseen = coverage.unseen(&mut positions, meter)?;
     Ok(unseen.map_or(Ok(()), |what| {
         Err(format!("{what}, in the first half of the numbers that are looked at"))
     }))

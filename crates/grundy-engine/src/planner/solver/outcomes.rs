@@ -7,7 +7,7 @@ use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
 use grundy_core::game::{Failure, Meter, Ruleset, Searched};
 
-struct Asked<'a, R: Ruleset> {
+struct OutcomeSearch<'a, R: Ruleset> {
     family: &'a Family<R>,
     part: &'a R::Position,
     size: u32,
@@ -19,16 +19,16 @@ pub(super) fn solver<'a, R: Ruleset>(
     part: &'a R::Position,
     size: u32,
 ) -> Box<dyn Solver + 'a> {
-    Box::new(Asked { family, part, size })
+    Box::new(OutcomeSearch { family, part, size })
 }
 
-impl<R: Ruleset> Asked<'_, R> {
+impl<R: Ruleset> OutcomeSearch<'_, R> {
     fn memory(&self) -> &Mutex<grundy_search::Outcomes<R::Position>> {
         self.family.solvers.get(Mutex::default)
     }
 }
 
-impl<R: Ruleset> Solver for Asked<'_, R> {
+impl<R: Ruleset> Solver for OutcomeSearch<'_, R> {
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
         let value = lock(self.memory()).value(&self.family.rules, self.part, meter)?;
         Ok(Known { value: value.into(), by: KnownBy::Search })
@@ -43,7 +43,7 @@ impl<R: Ruleset> Solver for Asked<'_, R> {
     }
 }
 
-impl<R: Ruleset> Outcomes for Asked<'_, R> {
+impl<R: Ruleset> Outcomes for OutcomeSearch<'_, R> {
     fn size(&self) -> u32 {
         self.size
     }

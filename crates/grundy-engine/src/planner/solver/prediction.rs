@@ -30,7 +30,7 @@ pub(super) enum Prediction {
 }
 
 /// A position in a sequence or a table of values.
-pub(super) trait Predicted {
+pub(super) trait Observable {
     /// The pattern of the first values.
     fn observed(&self) -> &Mutex<Observed>;
 
@@ -75,7 +75,7 @@ pub(super) trait Predicted {
 ///
 /// # Errors
 /// As [`Solver::value`](super::Solver::value).
-pub(super) fn value(position: &dyn Predicted, meter: &Meter<'_>) -> Result<Known, Failure> {
+pub(super) fn value(position: &dyn Observable, meter: &Meter<'_>) -> Result<Known, Failure> {
     match prediction(position, meter)? {
         Prediction::Pattern(known) | Prediction::Exact(Some(known)) => Ok(known),
         Prediction::Exact(None) => position.exact(meter),
@@ -91,12 +91,12 @@ pub(super) fn value(position: &dyn Predicted, meter: &Meter<'_>) -> Result<Known
 ///
 /// # Errors
 /// As [`Solver::value`](super::Solver::value).
-pub(super) fn is_observed(position: &dyn Predicted, meter: &Meter<'_>) -> Result<bool, Failure> {
+pub(super) fn is_observed(position: &dyn Observable, meter: &Meter<'_>) -> Result<bool, Failure> {
     Ok(matches!(prediction(position, meter)?, Prediction::Pattern(_)))
 }
 
 /// What a pattern of the first values says.
-fn prediction(position: &dyn Predicted, meter: &Meter<'_>) -> Result<Prediction, Failure> {
+fn prediction(position: &dyn Observable, meter: &Meter<'_>) -> Result<Prediction, Failure> {
     let Some(extent) = position.extent(meter)? else { return Ok(Prediction::Exact(None)) };
     if extent.trusted
         && let Some(known) = soon(position, extent, meter)?
@@ -117,7 +117,7 @@ fn prediction(position: &dyn Predicted, meter: &Meter<'_>) -> Result<Prediction,
 /// The exact value of a position beyond those that a pattern is looked for in, if it is found soon.
 /// Numbers up to twice as large take little longer than those.
 fn soon(
-    position: &dyn Predicted,
+    position: &dyn Observable,
     extent: Extent,
     meter: &Meter<'_>,
 ) -> Result<Option<Known>, Failure> {
@@ -142,7 +142,7 @@ fn soon(
 }
 
 /// The value of a prediction, unless it is above the number of options.
-fn possible(position: &dyn Predicted, known: Known) -> Result<Result<Known, String>, Failure> {
+fn possible(position: &dyn Observable, known: Known) -> Result<Result<Known, String>, Failure> {
     let value = known.value.to_u64().unwrap_or(u64::MAX);
     let most = value.saturating_add(1).min(MOST_COUNTED);
     let options = match known.by {
@@ -160,7 +160,7 @@ fn possible(position: &dyn Predicted, known: Known) -> Result<Result<Known, Stri
 /// The prediction of a value, or why there is none.
 fn predicted(
     known: Result<Known, String>,
-    position: &dyn Predicted,
+    position: &dyn Observable,
     Extent { most, trusted, .. }: Extent,
     meter: &Meter<'_>,
 ) -> Prediction {

@@ -4,23 +4,23 @@ use super::{Addition, Solver};
 use grundy_core::answer::Known;
 use grundy_core::game::{Failure, Meter, Refusal};
 
-struct Refused {
+struct NoValue {
     refusal: Refusal,
     addition: Addition,
 }
 
 /// A size or form that is not supported.
 pub(super) fn solver(refusal: Refusal) -> Box<dyn Solver> {
-    Box::new(Refused { refusal, addition: Addition::Nimber })
+    Box::new(NoValue { refusal, addition: Addition::Nimber })
 }
 
 /// A component in which the players have different moves.
 pub(super) fn partisan() -> Box<dyn Solver> {
     let refusal = Refusal::new("the players have different moves, so there is no value");
-    Box::new(Refused { refusal, addition: Addition::None })
+    Box::new(NoValue { refusal, addition: Addition::None })
 }
 
-impl Solver for Refused {
+impl Solver for NoValue {
     fn value(&self, _meter: &Meter<'_>) -> Result<Known, Failure> {
         Err(self.refusal.clone().into())
     }

@@ -4,7 +4,7 @@ use std::sync::{Mutex, OnceLock};
 
 use super::numbers::Repeating;
 use super::observed::{Extent, Observed, side};
-use super::prediction::{self, Predicted};
+use super::prediction::{self, Observable};
 use super::{Addition, Endings, Moves, Reasons, Solver, lock, narrow, theorem};
 use crate::planner::codes::Codes;
 use crate::planner::family::Family;
@@ -43,7 +43,7 @@ impl Default for TupleMemory {
 }
 
 /// The value of an entry of a table.
-struct Tabled<'a> {
+struct TableEntry<'a> {
     memory: &'a TupleMemory,
     codes: &'a Codes,
     rule: &'a dyn TupleRule,
@@ -51,7 +51,7 @@ struct Tabled<'a> {
 }
 
 /// A large number.
-struct Large<'a> {
+struct LargeNumber<'a> {
     memory: &'a TupleMemory,
     rule: &'a dyn TupleRule,
     takes: Takes,
@@ -66,12 +66,12 @@ pub(super) fn solver<'a, R: Ruleset>(
 ) -> Box<dyn Solver + 'a> {
     let memory = family.solvers.get(TupleMemory::default);
     match entry {
-        Entry::Tuple(at) => Box::new(Tabled { memory, codes: &family.codes, rule, at }),
-        Entry::Large(takes, at) => Box::new(Large { memory, rule, takes, at }),
+        Entry::Tuple(at) => Box::new(TableEntry { memory, codes: &family.codes, rule, at }),
+        Entry::Large(takes, at) => Box::new(LargeNumber { memory, rule, takes, at }),
     }
 }
 
-impl Tabled<'_> {
+impl TableEntry<'_> {
     /// The value of a heap of another game that a move leaves.
     fn heap(&self, game: &'static NamedCode, size: u64, meter: &Meter<'_>) -> Result<u32, Failure> {
         if game.name == "nim" {
@@ -81,13 +81,13 @@ impl Tabled<'_> {
     }
 }
 
-impl Solver for Tabled<'_> {
+impl Solver for TableEntry<'_> {
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
         prediction::value(self, meter)
     }
 
     fn addition(&self) -> Addition {
-        if self.rule.has_goals() { Addition::Goal } else { Addition::Nimber }
+        if self.rule.profile().goals.is_some() { Addition::Goal } else { Addition::Nimber }
     }
 
     fn table_work(&self) -> u64 {
@@ -103,15 +103,15 @@ impl Solver for Tabled<'_> {
     }
 }
 
-impl Moves for Tabled<'_> {
+impl Moves for TableEntry<'_> {
     fn is_observed(&self, meter: &Meter<'_>) -> Result<bool, Failure> {
         prediction::is_observed(self, meter)
     }
 }
 
-impl Endings for Tabled<'_> {
+impl Endings for TableEntry<'_> {
     fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
-        if !self.rule.has_goals() {
+        if !self.rule.profile().goals.is_some() {
             return Ok(None);
         }
         let heaps = |game: &'static NamedCode, size| self.heap(game, size, meter);
@@ -124,7 +124,7 @@ impl Endings for Tabled<'_> {
     }
 
     fn wins_misere(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure> {
-        if self.rule.has_goals() || !self.rule.leaves_one() {
+        if self.rule.profile().goals.is_some() || !self.rule.profile().leaves_one {
             return Ok(None);
         }
         let mut misere = lock(&self.memory.misere);
@@ -133,29 +133,29 @@ impl Endings for Tabled<'_> {
     }
 }
 
-impl Predicted for Tabled<'_> {
+impl Observable for TableEntry<'_> {
     fn observed(&self) -> &Mutex<Observed> {
         &self.memory.observed
     }
 
     fn place(&self) -> (Natural, [String; 2]) {
         let [a, b, ..] = self.at;
-        let (far, at) = match self.rule.arity() {
+        let (far, at) = match self.rule.profile().arity {
             2 => (a.max(b), format!("({a}, {b})")),
             _ => (a, a.to_string()),
         };
-        (far.into(), [self.rule.name(), at])
+        (far.into(), [self.rule.profile().name.to_owned(), at])
     }
 
     fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure> {
         let [a, b, ..] = self.at;
-        if !self.rule.is_plain() {
+        if !self.rule.profile().is_plain {
             return Ok(None);
         }
-        Ok(match (self.rule.arity(), meter.trust()) {
+        Ok(match (self.rule.profile().arity, meter.trust()) {
             (1, Some(most)) => (a > most).then_some(Extent::trusted(most)),
             // Without trust a pattern helps only if it can be proved.
-            (1, None) => (a > FAR && self.rule.affine().is_some()).then_some(Extent {
+            (1, None) => (a > FAR && self.rule.profile().affine.is_some()).then_some(Extent {
                 most: PROVABLE,
                 last: PROVABLE,
                 trusted: false,
@@ -168,7 +168,7 @@ impl Predicted for Tabled<'_> {
     }
 
     fn exact(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
-        if self.rule.has_goals() {
+        if self.rule.profile().goals.is_some() {
             return match self.standing(meter)? {
                 Some(Standing::Value(value)) => Ok(Known { value, by: KnownBy::Table }),
                 _ => Err(without_rest().into()),
@@ -180,7 +180,7 @@ impl Predicted for Tabled<'_> {
     }
 
     fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure> {
-        match self.rule.arity() {
+        match self.rule.profile().arity {
             2 => Observed::of_pairs(self.rule, &self.memory.table, extent, meter),
             _ => Observed::of_numbers(self.rule, &self.memory.table, extent, meter),
         }
@@ -188,7 +188,7 @@ impl Predicted for Tabled<'_> {
 
     fn predict(&self, observed: &Observed) -> Result<Known, String> {
         let [a, b, ..] = self.at;
-        match self.rule.arity() {
+        match self.rule.profile().arity {
             2 => observed.value_of_pair([a, b]),
             _ => observed.value(&a.into()),
         }
@@ -199,7 +199,7 @@ impl Predicted for Tabled<'_> {
     }
 }
 
-impl Large<'_> {
+impl LargeNumber<'_> {
     /// The values of the game, if they are proved to repeat.
     fn repeating(&self, meter: &Meter<'_>) -> Result<Option<&Repeating>, Failure> {
         let TupleMemory { repeating, table, .. } = self.memory;
@@ -211,7 +211,7 @@ impl Large<'_> {
     }
 }
 
-impl Solver for Large<'_> {
+impl Solver for LargeNumber<'_> {
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
         prediction::value(self, meter)
     }
@@ -225,18 +225,18 @@ impl Solver for Large<'_> {
     }
 }
 
-impl Moves for Large<'_> {
+impl Moves for LargeNumber<'_> {
     fn is_observed(&self, meter: &Meter<'_>) -> Result<bool, Failure> {
         prediction::is_observed(self, meter)
     }
 }
 
-impl Reasons for Large<'_> {
+impl Reasons for LargeNumber<'_> {
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
         let Some(repeating) = self.repeating(meter)? else { return Ok(Vec::new()) };
         let value = self.exact(meter)?.value;
         let used = Phrase::new("period-used")
-            .with("game", self.rule.name())
+            .with("game", self.rule.profile().name)
             .with("period", repeating.period.period)
             .with("preperiod", repeating.period.preperiod)
             .with("saltus", repeating.period.saltus)
@@ -247,13 +247,13 @@ impl Reasons for Large<'_> {
     }
 }
 
-impl Predicted for Large<'_> {
+impl Observable for LargeNumber<'_> {
     fn observed(&self) -> &Mutex<Observed> {
         &self.memory.observed
     }
 
     fn place(&self) -> (Natural, [String; 2]) {
-        (self.at.clone(), [self.rule.name(), self.at.to_string()])
+        (self.at.clone(), [self.rule.profile().name.to_owned(), self.at.to_string()])
     }
 
     fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure> {
@@ -269,7 +269,7 @@ impl Predicted for Large<'_> {
         let Ok(n) = u64::try_from(&self.at) else {
             return Err(Refusal::new(format!(
                 "{}: {} would need a table of more values than any machine holds",
-                self.rule.name(),
+                self.rule.profile().name,
                 self.at
             ))
             .help("no period of this game is proved by its first values")

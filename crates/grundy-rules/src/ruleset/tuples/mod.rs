@@ -133,7 +133,7 @@ impl Tuples {
     fn words(&self) -> usize {
         match self.game.list() {
             Some((numbers, _)) => numbers + 1,
-            None => self.game.rule().arity(),
+            None => self.game.rule().profile().arity,
         }
     }
 
@@ -247,7 +247,7 @@ impl Ruleset for Tuples {
             return Method::zero(name);
         }
         let impartial = self.mover.is_none() && !self.game.is_endless();
-        if let ([n], Some(takes), true) = (&**at, self.game.rule().takes(), impartial)
+        if let ([n], Some(takes), true) = (&**at, self.game.rule().profile().takes, impartial)
             && *n > Natural::from(FAR)
         {
             return Method::Tuple(self.game.rule(), Entry::Large(takes, n.clone()));
@@ -284,7 +284,6 @@ impl Ruleset for Tuples {
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
         Capabilities {
-            tuples: Some(self.game.rule()),
             players: self.mover.is_some().then_some(self),
             ends: Some(self),
             faults: Some(self),
@@ -310,13 +309,14 @@ impl EndRules<Self> for Tuples {
     }
 
     fn goals(&self) -> bool {
-        self.game.rule().has_goals()
+        self.game.rule().profile().goals.is_some()
     }
 
     fn over(&self, at: &Numbers) -> bool {
         let own = at.heap().is_none() && !at.is_nothing();
-        let goal = |at| self.game.rule().goal(at).ok().flatten();
-        own && self.goals() && self.game.tuple(at).and_then(goal).is_some()
+        let Some(goals) = self.game.rule().profile().goals else { return false };
+        let goal = |at| goals.goal(at).ok().flatten();
+        own && self.game.tuple(at).and_then(goal).is_some()
     }
 }
 

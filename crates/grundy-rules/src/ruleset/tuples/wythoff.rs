@@ -11,15 +11,17 @@ use std::ops::ControlFlow;
 use dashu_int::ops::SquareRoot;
 
 use super::tuple_game::{Numbers, TupleGame, TupleMoves};
-use grundy_core::game::{Failure, Filler, Formula, Parts, Phrase, Riders, Tuple, TupleRule};
+use grundy_core::game::{
+    Failure, FillRule, Filler, Formula, Parts, Phrase, Riders, Tuple, TupleProfile, TupleRule,
+};
 use grundy_core::value::{Natural, Nimber, Side};
 
 #[derive(Debug)]
 pub(super) struct Wythoff;
 
 impl TupleRule for Wythoff {
-    fn arity(&self) -> usize {
-        2
+    fn profile(&self) -> TupleProfile<'_> {
+        TupleProfile { reaches_all: true, fill: Some(self), ..TupleProfile::new("wythoff", 2) }
     }
 
     fn options(
@@ -44,17 +46,11 @@ impl TupleRule for Wythoff {
         }
         .to_owned()
     }
+}
 
-    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
-        Some(Box::new(Riders::new([[1, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0]])))
-    }
-
-    fn reaches_all(&self) -> bool {
-        true
-    }
-
-    fn name(&self) -> String {
-        "wythoff".to_owned()
+impl FillRule for Wythoff {
+    fn filler(&self) -> Box<dyn Filler + '_> {
+        Box::new(Riders::new([[1, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0]]))
     }
 }
 
