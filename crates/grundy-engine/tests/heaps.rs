@@ -177,7 +177,7 @@ fn even_splits_of_larger_heaps() {
 /// The rule of the game that a text's heap is of.
 fn with_rule(text: &str, ask: impl FnOnce(&dyn HeapRule)) {
     let position = Workbench::default().read(text).expect(text);
-    ask(position.parts[0].rules().heap_rule().expect("a heap"));
+    ask(position.parts[0].rules().numbers().heap_rule().expect("a heap"));
 }
 
 /// All values to a heap, by the options of every heap.
@@ -399,7 +399,7 @@ fn repeated_values_are_those_of_heaps() {
     ] {
         let bench = Workbench::default();
         let last = bench.read(&format!("{game} 5000")).expect(game);
-        let found = last.parts[0].repeated_values(&meter).expect("no limit");
+        let found = last.parts[0].values().repeated_values(&meter).expect("no limit");
         assert_eq!(found.is_some(), known, "{game}");
         let Some(values) = found else { continue };
         let other = Workbench::default();
@@ -410,5 +410,5 @@ fn repeated_values_are_those_of_heaps() {
         }
     }
     let row = Workbench::default().read("cram 2x3").expect("a board");
-    assert!(row.parts[0].repeated_values(&meter).expect("no limit").is_none());
+    assert!(row.parts[0].values().repeated_values(&meter).expect("no limit").is_none());
 }

@@ -205,7 +205,7 @@ fn two_numbers(bench: &Workbench, game: &str) -> Option<Pairs> {
         let read = |n: u64| bench.read(&format!("{game} {n}{separator}{n}"));
         let theorem = bench.formula(&read(n).ok()?);
         let board = read(SEARCHED_SIDE).ok()?;
-        let searched = board.parts.iter().any(|part| part.searched().is_some());
+        let searched = board.parts.iter().any(|part| part.values().work().searched.is_some());
         let side = if searched { SEARCHED_SIDE } else { USUAL_SIDE };
         Some(Pairs { corner: format!("{n}x{n}"), theorem, side })
     })

@@ -127,7 +127,7 @@ fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
     let position = bench.read(&format!("{game} {size}")).ok()?;
     let [part] = position.parts.as_slice() else { return None };
     let all = part.text().arg == size.to_string() && position.play == Play::Normal;
-    (all && part.rules().heap_rule().is_some()).then_some(position)
+    (all && part.rules().numbers().heap_rule().is_some()).then_some(position)
 }
 
 /// The values of heaps far out, by a period that is proved; `None` where none is, or where a table is
@@ -227,7 +227,7 @@ impl<'a> Repetition<'a> {
 fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<Listed> {
     let position = heap(bench, game, last)?;
     let offers = position.parts.first()?.rules();
-    let rule = offers.heap_rule().filter(|rule| rule.code().is_some())?;
+    let rule = offers.numbers().heap_rule().filter(|rule| rule.code().is_some())?;
     let mut table = Sequence::with(Setup { threads: meter.threads(), ..Setup::default() });
     let ended = table.extend(rule, last, meter).err();
     let mut values = table.into_values();

@@ -30,11 +30,12 @@ pub use crate::text::{Arg, Phrase};
 pub use affine::{Affine, AffineMove};
 pub use capability::{
     At, Capabilities, Chart, Chosen, DeletionRules, Drawing, DrawingRules, EndRules, Ends,
-    FaultRules, Faults, HeapRules, Judging, JudgingRules, Numbered, NumberingRules, Offers,
-    Partisan, PlayerRules, Players, ProductRules, Shortcut, SingleHeap, TheoremRules, Theorems,
+    FaultRules, HeapRules, JudgingRules, Numbered, NumberingRules, Numbers, Offers, PlayerRules,
+    Players, ProductRules, Shortcut, TheoremRules, Theorems,
 };
 pub use component::{
-    Choice, Component, Components, Judged, LoopyValued, Searched, Valued, Winning,
+    Addition, Choice, Component, Components, Identity, Judgements, Moves, Searched, ValueWork,
+    Values, Variants, Winning,
 };
 pub use deletion::{Deleted, Deletion, DeletionMove, Field, UniformBoard};
 pub use facts::{Fact, FactStore, Knowledge, Region};

@@ -30,15 +30,15 @@ pub(super) fn look(position: &Position, meter: &Meter<'_>) -> Look {
 fn of_part(part: &dyn Component, meter: &Meter<'_>) -> Part {
     let text = part.text();
     let values = || {
-        let value = part.loopy_value(meter).ok()?.value;
-        Some((value, part.option_loopy_values(Side::Left, meter).ok()?))
+        let value = part.values().loopy_value(meter).ok()?.value;
+        Some((value, part.moves().option_loopy_values(Side::Left, meter).ok()?))
     };
     let Some((value, values)) = values().filter(|_| part.has_value() || part.is_loopy()) else {
         return Part::Text(text.to_string());
     };
     let mut counts = Vec::new();
     let _ = part.results(Side::Left, &mut |left| {
-        counts.push(left.iter().map(|part| part.count_options(Side::Left, MOST)).sum());
+        counts.push(left.iter().map(|part| part.moves().count_options(Side::Left, MOST)).sum());
         std::ops::ControlFlow::Continue(())
     });
     let mut moves: Vec<_> = values.iter().map(LoopyValue::to_string).zip(counts).collect();

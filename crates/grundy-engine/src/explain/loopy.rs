@@ -20,7 +20,7 @@ pub(super) fn sum(
     steps.push(say("loopy-values"));
     let mut values = Vec::new();
     for (index, part) in position.parts.iter().enumerate() {
-        let value = part.loopy_value(meter)?.value;
+        let value = part.values().loopy_value(meter)?.value;
         if part.is_loopy() {
             of_part(part.as_ref(), &value, steps, meter)?;
         }
@@ -74,7 +74,7 @@ fn of_part(
         steps.push(Step::Say(Phrase::new("loopy-many-options").with("value", value)));
         return Ok(());
     }
-    let values = part.option_loopy_values(Side::Left, meter)?;
+    let values = part.moves().option_loopy_values(Side::Left, meter)?;
     let mut rows = vec![vec![Arg::words("column-option"), Arg::words("column-value")]];
     let named = options.iter().zip(&values);
     rows.extend(
@@ -108,5 +108,5 @@ fn of_part(
 /// The move that leads from an option back to a value.
 fn reply(choice: &Choice, value: &Nimber, meter: &Meter<'_>) -> Result<Option<Choice>, Failure> {
     let [part] = choice.parts.as_slice() else { return Ok(None) };
-    Ok(part.moves_to(value, Side::Left, Listed::Witness, meter)?.moves.pop())
+    Ok(part.moves().moves_to(value, Side::Left, Listed::Witness, meter)?.moves.pop())
 }

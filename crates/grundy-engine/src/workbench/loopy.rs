@@ -23,7 +23,7 @@ pub(super) fn solve(
 ) -> Result<(), Failure> {
     let mut values = Vec::with_capacity(position.parts.len());
     for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
-        match part.loopy_value(meter) {
+        match part.values().loopy_value(meter) {
             Ok(Known { value, by }) => {
                 values.push(value.clone());
                 summand.value = Some(value);
@@ -42,7 +42,7 @@ pub(super) fn solve(
         _ => Some(KnownBy::Theorem("smith".into())),
     };
     if let [part] = position.parts.as_slice() {
-        match part.judgement(Side::Left, meter) {
+        match part.judgements().judgement(Side::Left, meter) {
             Ok(judged) => answer.remoteness = judged.and_then(|judged| judged.label.remoteness),
             Err(failure) => stop(&mut answer.incomplete, failure)?,
         }
@@ -83,7 +83,7 @@ fn list(
         let order = nearest_first(position, &from, &to, meter);
         // Only a move to the value of all others leaves 0.
         let found = gather_in(&order, position, sides, listed, &mut |index, part, side, room| {
-            rests[index].nimber().map(|rest| part.moves_to(rest, side, room, meter))
+            rests[index].nimber().map(|rest| part.moves().moves_to(rest, side, room, meter))
         });
         answer.winning_moves = found.moves;
         answer.winning_move_count = found.count;
@@ -98,7 +98,7 @@ fn list(
         let drawn = |value: &LoopyValue| rest.plus(value).outcome() == Outcome::Draw;
         // Finite values add up to finite ones.
         let possible = part.is_loopy() || rest.nimber().is_none();
-        possible.then(|| part.moves_where(&drawn, side, room, meter))
+        possible.then(|| part.moves().moves_where(&drawn, side, room, meter))
     });
     answer.drawing_moves = found.moves;
     answer.drawing_move_count = found.count;

@@ -236,7 +236,7 @@ impl Workbench {
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule, or a game without Grundy values.
     pub fn value(&self, position: &Position, meter: &Meter<'_>) -> Result<Nimber, Failure> {
-        position.parts.iter().map(|part| Ok(part.value(meter)?.value)).sum()
+        position.parts.iter().map(|part| Ok(part.values().value(meter)?.value)).sum()
     }
 
     /// Calls `visit` with each move to a position of value 0, in the order of the summands, until

@@ -31,7 +31,7 @@ pub(super) fn period(
 /// What a theorem says of all positions of the game, with the theorem's name.
 pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
     match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.rules().formula(),
+        [part] if position.play == Play::Normal => part.rules().theorems().formula(),
         _ => None,
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
         [part] if position.play == Play::Normal => Some(part.rules()),
         _ => None,
     };
-    let rule = rules.as_ref().and_then(|rules| rules.tuple_rule());
+    let rule = rules.as_ref().and_then(|rules| rules.numbers().tuple_rule());
     let profile = rule.map(|rule| rule.profile());
     let law = profile.and_then(|profile| profile.takes).map(|Takes { largest, from }| {
         Law::Subtraction { largest, from: from.saturating_sub(first) }
@@ -60,7 +60,7 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
 
 fn heap_rule(position: &Position) -> Option<&dyn HeapRule> {
     match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.rules().heap_rule(),
+        [part] if position.play == Play::Normal => part.rules().numbers().heap_rule(),
         _ => None,
     }
 }

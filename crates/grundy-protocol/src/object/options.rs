@@ -71,7 +71,7 @@ fn components(position: &Position, line: &OptionLine, meter: &Meter<'_>) -> Vec<
     (line.summand..line.summand + left)
         .map(|i| {
             let part = &line.position.parts[i];
-            let value = line.value.as_ref().and_then(|_| part.loopy_value(meter).ok());
+            let value = line.value.as_ref().and_then(|_| part.values().loopy_value(meter).ok());
             Component { position: line.position.summand(i), value: value.map(|known| known.value) }
         })
         .collect()

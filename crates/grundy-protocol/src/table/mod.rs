@@ -115,7 +115,7 @@ pub fn repeated(
         return Ok(None);
     };
     let last = heaps.of(axis.last).and_then(|mut heap| heap.parts.pop());
-    let values = last.map(|heap| heap.repeated_values(meter)).transpose()?.flatten();
+    let values = last.map(|heap| heap.values().repeated_values(meter)).transpose()?.flatten();
     Ok(values.map(|values| (axis.first, values)))
 }
 
@@ -145,7 +145,9 @@ fn by_strips(
     let mut filled = String::new();
     let mut searched = |n: u64| {
         let position = bench.read(template.fill(&[n], &mut filled));
-        position.is_ok_and(|position| position.parts.iter().any(|part| part.searched().is_some()))
+        position.is_ok_and(|position| {
+            position.parts.iter().any(|part| part.values().work().searched.is_some())
+        })
     };
     // Symmetry gives the values of every other graph in some families.
     if !searched(last) && !searched(first.max(last.saturating_sub(1))) {
@@ -241,7 +243,7 @@ struct Heaps(Position);
 impl Heaps {
     /// The heap of a size.
     fn of(&self, size: u64) -> Option<Position> {
-        let part = self.0.parts.first()?.resized(&size.into())?;
+        let part = self.0.parts.first()?.variants().resized(&size.into())?;
         Some(Position { play: self.0.play, parts: vec![part] })
     }
 }
@@ -315,7 +317,7 @@ fn value(
             )
             .into());
         }
-        let known = part.loopy_value(meter)?;
+        let known = part.values().loopy_value(meter)?;
         total = total.plus(&known.value);
         let by = known.by.to_string();
         if !methods.contains(&by) {
@@ -352,7 +354,7 @@ mod tests {
                 let read = read(&bench, template.fill(&[n], &mut text), false).unwrap();
                 let made = heaps.of(n).unwrap();
                 assert_eq!((made.to_string(), made.play), (read.to_string(), read.play));
-                assert!(made.parts[0].same(read.parts[0].as_ref()));
+                assert!(made.parts[0].identity().same(read.parts[0].as_ref()));
             }
         }
     }

@@ -24,7 +24,7 @@ pub trait HeapRules<R: Ruleset>: Debug {
 }
 
 /// A component that may be a heap, or a tuple of numbers.
-pub trait SingleHeap<'a> {
+pub trait Numbers<'a> {
     /// The game on single heaps that this is a heap of, if it is one.
     fn heap_rule(&self) -> Option<&'a dyn HeapRule>;
 
@@ -35,7 +35,7 @@ pub trait SingleHeap<'a> {
     fn tuple_rule(&self) -> Option<&'a dyn TupleRule>;
 }
 
-impl<'a, R: Ruleset> SingleHeap<'a> for At<'a, R> {
+impl<'a, R: Ruleset> Numbers<'a> for At<'a, R> {
     fn heap_rule(&self) -> Option<&'a dyn HeapRule> {
         Some(self.offers().heaps?.rule())
     }

@@ -1,10 +1,10 @@
 //! A component of some family with its types erased.
 
 mod judged;
-mod loopy;
 mod moves;
 mod products;
-mod valued;
+mod values;
+mod walk;
 
 use std::any::Any;
 use std::fmt;
@@ -13,9 +13,10 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use super::family::Family;
-use super::solver::{Addition, Solver};
+use super::solver::Solver;
 use grundy_core::game::{
-    At, Choice, Component, Components, DrawingRules, Offers, Parts, Ruleset, Text,
+    Addition, At, Choice, Component, Components, DrawingRules, Identity, Judgements, Moves, Offers,
+    Parts, Ruleset, Text, Values, Variants,
 };
 use grundy_core::value::{Natural, Side};
 
@@ -54,18 +55,6 @@ impl<R: Ruleset> Part<R> {
             [part] => Some(self.family.part(part)),
             _ => None,
         }
-    }
-
-    /// How the position joins a sum: by nim-sum unless a part does not.
-    fn addition(&self) -> Addition {
-        let addition = |part| self.family.part(part).addition();
-        *self.addition.get_or_init(|| match self.parts() {
-            [part] => addition(part),
-            parts if parts.iter().all(|part| addition(part) == Addition::Nimber) => {
-                Addition::Nimber
-            }
-            _ => Addition::None,
-        })
     }
 
     fn boxed(&self, position: R::Position) -> Box<dyn Component> {
@@ -121,27 +110,6 @@ impl<R: Ruleset> Component for Part<R> {
         self.boxed(self.position.clone())
     }
 
-    fn turned(&self, mover: Side) -> Box<dyn Component> {
-        let players = self.game().capabilities().players;
-        match players.map(|players| players.turned(mover)) {
-            Some(rules) if rules != *self.game() => {
-                let family = Arc::new(self.family.turned(rules));
-                Box::new(Self::new(family, self.position.clone()))
-            }
-            _ => self.copy(),
-        }
-    }
-
-    fn resized(&self, size: &Natural) -> Option<Box<dyn Component>> {
-        Some(self.boxed(self.game().capabilities().heaps?.heap(size)))
-    }
-
-    fn leaving_heaps(&self, left: &[Natural]) -> Option<Choice> {
-        let left: Parts<Natural> = left.iter().cloned().collect();
-        let (by, parts) = self.game().capabilities().heaps?.move_to(&self.position, left);
-        Some(self.choice(&by, &parts))
-    }
-
     fn split(&self) -> Components {
         if self.game().components_keep_play() { self.pieces() } else { vec![self.copy()] }
     }
@@ -166,24 +134,57 @@ impl<R: Ruleset> Component for Part<R> {
         self.game().options(&self.position, side, &mut |_, parts| visit(self.components(parts)))
     }
 
-    fn count_options(&self, side: Side, most: usize) -> usize {
-        let mut count = 0;
-        if most > 0 {
-            // Where there are too many options to list, those seen are counted.
-            let _ = self.game().options(&self.position, side, &mut |_, _| {
-                count += 1;
-                if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-        }
-        count
-    }
-
     fn rules(&self) -> Box<dyn Offers<'_> + '_> {
         Box::new(self.at())
     }
 
+    fn values(&self) -> &dyn Values {
+        self
+    }
+
+    fn moves(&self) -> &dyn Moves {
+        self
+    }
+
+    fn judgements(&self) -> &dyn Judgements {
+        self
+    }
+
+    fn variants(&self) -> &dyn Variants {
+        self
+    }
+
+    fn identity(&self) -> &dyn Identity {
+        self
+    }
+}
+
+impl<R: Ruleset> Variants for Part<R> {
+    fn turned(&self, mover: Side) -> Box<dyn Component> {
+        let players = self.game().capabilities().players;
+        match players.map(|players| players.turned(mover)) {
+            Some(rules) if rules != *self.game() => {
+                let family = Arc::new(self.family.turned(rules));
+                Box::new(Self::new(family, self.position.clone()))
+            }
+            _ => self.copy(),
+        }
+    }
+
+    fn resized(&self, size: &Natural) -> Option<Box<dyn Component>> {
+        Some(self.boxed(self.game().capabilities().heaps?.heap(size)))
+    }
+
+    fn leaving_heaps(&self, left: &[Natural]) -> Option<Choice> {
+        let left: Parts<Natural> = left.iter().cloned().collect();
+        let (by, parts) = self.game().capabilities().heaps?.move_to(&self.position, left);
+        Some(self.choice(&by, &parts))
+    }
+}
+
+impl<R: Ruleset> Identity for Part<R> {
     fn same(&self, other: &dyn Component) -> bool {
-        let other = other.as_any().downcast_ref::<Self>();
+        let other = other.identity().as_any().downcast_ref::<Self>();
         other.is_some_and(|other| {
             self.family.id == other.family.id && self.position == other.position
         })

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::Part;
 use crate::planner::solver::ProductMemory;
-use grundy_core::game::{Failure, Listed, Meter, ProductRules, Ruleset, Valued, Winning};
+use grundy_core::game::{Failure, Listed, Meter, ProductRules, Ruleset, Values, Winning};
 use grundy_core::value::{Nimber, nim_inverse, nim_product};
 
 /// Heaps with more moves than this in one factor are left to other methods.

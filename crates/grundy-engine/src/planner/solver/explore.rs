@@ -1,9 +1,9 @@
 //! Impartial components that play may return to.
 
-use super::{Addition, Solver};
+use super::Solver;
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Failure, Meter, Refusal, Ruleset};
+use grundy_core::game::{Addition, Failure, Meter, Refusal, Ruleset};
 
 struct Exploration<'a, R: Ruleset> {
     family: &'a Family<R>,

@@ -26,26 +26,13 @@ use super::family::Family;
 use super::far_moves::FarMoves;
 use grundy_core::answer::{Known, Step};
 use grundy_core::game::{
-    Deleted, Failure, Listed, Meter, Method, Phrase, Refusal, Ruleset, Searched, Standing,
+    Addition, Deleted, Failure, Listed, Meter, Method, Phrase, Refusal, Ruleset, Searched, Standing,
 };
 use grundy_core::value::Nimber;
 
 pub(super) use observed::{Extent, Observed};
 pub(super) use product::ProductMemory;
 pub(super) use store::Solvers;
-
-/// How a component joins a sum.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Addition {
-    /// By the nim-sum of values.
-    Nimber,
-    /// By the sum of loopy values: play may return to an earlier position.
-    Loopy,
-    /// By its standing: a goal may end the play of the whole sum.
-    Goal,
-    /// Not at all: the players have different moves.
-    None,
-}
 
 /// One component with the method for it.
 pub(super) trait Solver {

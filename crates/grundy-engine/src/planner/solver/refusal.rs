@@ -1,8 +1,8 @@
 //! Components without a value that can be found.
 
-use super::{Addition, Solver};
+use super::Solver;
 use grundy_core::answer::Known;
-use grundy_core::game::{Failure, Meter, Refusal};
+use grundy_core::game::{Addition, Failure, Meter, Refusal};
 
 struct NoValue {
     refusal: Refusal,

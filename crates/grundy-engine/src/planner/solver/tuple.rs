@@ -5,13 +5,13 @@ use std::sync::{Mutex, OnceLock};
 use super::numbers::Repeating;
 use super::observed::{Extent, Observed, side};
 use super::prediction::{self, Observable};
-use super::{Addition, Endings, Moves, Reasons, Solver, lock, narrow, theorem};
+use super::{Endings, Moves, Reasons, Solver, lock, narrow, theorem};
 use crate::planner::codes::Codes;
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy, Step};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
-    Entry, Failure, Meter, Phrase, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
+    Addition, Entry, Failure, Meter, Phrase, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
 };
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
