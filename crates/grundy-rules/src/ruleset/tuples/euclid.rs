@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::tuple_game::{Numbers, TupleGame, TupleMoves};
+use super::tuple_game::{Numbers, TupleGame, TupleMoves, TupleTheorems};
 use grundy_core::game::{Failure, Formula, Parts, Phrase, Tuple, TupleProfile, TupleRule};
 use grundy_core::value::{Natural, Nimber, Side};
 
@@ -84,8 +84,14 @@ impl TupleGame for Euclid {
         ControlFlow::Continue(())
     }
 
-    fn formula(&self) -> Option<(Formula, &'static str)> {
-        Some((Formula::Euclid, "euclid"))
+    fn theorems(&self) -> Option<&dyn TupleTheorems> {
+        Some(self)
+    }
+}
+
+impl TupleTheorems for Euclid {
+    fn formula(&self) -> (Formula, &'static str) {
+        (Formula::Euclid, "euclid")
     }
 
     fn closed_form(&self, at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {

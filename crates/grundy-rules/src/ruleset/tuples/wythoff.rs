@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use dashu_int::ops::SquareRoot;
 
-use super::tuple_game::{Numbers, TupleGame, TupleMoves};
+use super::tuple_game::{Numbers, TupleGame, TupleMoves, TupleTheorems};
 use grundy_core::game::{
     Failure, FillRule, Filler, Formula, Parts, Phrase, Riders, Tuple, TupleProfile, TupleRule,
 };
@@ -93,8 +93,40 @@ impl TupleGame for Wythoff {
         self
     }
 
-    fn formula(&self) -> Option<(Formula, &'static str)> {
-        Some((Formula::GoldenPairs, THEOREM))
+    fn each(
+        &self,
+        at: &[Natural],
+        _side: Side,
+        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let [a, b] = at else {
+            return ControlFlow::Continue(());
+        };
+        let less = a.min(b);
+        for (id, most, first, second) in [
+            ("move-wythoff-first", a, true, false),
+            ("move-wythoff-second", b, false, true),
+            ("move-wythoff-both", less, true, true),
+        ] {
+            let mut taken = Natural::ONE;
+            while taken <= *most {
+                let left = |from: &Natural, yes| if yes { from - &taken } else { from.clone() };
+                let to = Numbers::from_buf([left(a, first), left(b, second)]);
+                visit(&Phrase::new(id).with("taken", taken.clone()), &[to])?;
+                taken += Natural::ONE;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn theorems(&self) -> Option<&dyn TupleTheorems> {
+        Some(self)
+    }
+}
+
+impl TupleTheorems for Wythoff {
+    fn formula(&self) -> (Formula, &'static str) {
+        (Formula::GoldenPairs, THEOREM)
     }
 
     fn winner(&self, at: &[Natural]) -> Option<(bool, Cow<'static, str>)> {
@@ -124,32 +156,6 @@ impl TupleGame for Wythoff {
             moves.push(Numbers::from_buf([a.clone(), of_a]));
         }
         Some((moves.into_iter().map(|to| step(at, to)).collect(), true))
-    }
-
-    fn each(
-        &self,
-        at: &[Natural],
-        _side: Side,
-        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let [a, b] = at else {
-            return ControlFlow::Continue(());
-        };
-        let less = a.min(b);
-        for (id, most, first, second) in [
-            ("move-wythoff-first", a, true, false),
-            ("move-wythoff-second", b, false, true),
-            ("move-wythoff-both", less, true, true),
-        ] {
-            let mut taken = Natural::ONE;
-            while taken <= *most {
-                let left = |from: &Natural, yes| if yes { from - &taken } else { from.clone() };
-                let to = Numbers::from_buf([left(a, first), left(b, second)]);
-                visit(&Phrase::new(id).with("taken", taken.clone()), &[to])?;
-                taken += Natural::ONE;
-            }
-        }
-        ControlFlow::Continue(())
     }
 }
 
