@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use crate::common::{check, value};
 use grundy_core::answer::Answer;
 use grundy_core::game::{HeapRule, Limit, Limits, Listed, Meter, NeverStop, Stop};
-use grundy_core::value::{LoopyValue, Mex, Natural, Nimber, Outcome};
+use grundy_core::value::{Mex, Natural, Nimber, Outcome, Value};
 use grundy_engine::{Moves, Workbench};
 use grundy_sequence::sequence::Sequence;
 use grundy_verify::{NoProgress, Verdict, verify};
@@ -63,7 +63,7 @@ fn proved_growth_reaches_every_heap() {
         for beyond in 0..4u64 {
             let n = Natural::from(10u64).pow(20) + Natural::from(beyond);
             let answer = solve(&bench, &format!("{game} {n}"));
-            assert_eq!(answer.value, Some(LoopyValue::from(growth.value(&n))), "{game} {n}");
+            assert_eq!(answer.value, Some(Value::from(growth.value(&n))), "{game} {n}");
             for by in &answer.winning_moves {
                 let left = solve(&bench, &format!("{game} {}", by.to));
                 assert_eq!(left.outcome, Some(Outcome::P), "{game} {n} to {}", by.to);

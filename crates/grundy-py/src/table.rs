@@ -2,7 +2,7 @@
 
 use grundy_core::answer::Play;
 use grundy_core::game::{Failure, Meter};
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_engine::{Position, Workbench};
 use grundy_protocol::object::period as object;
 use grundy_protocol::pattern::{Extent, Pattern, of_game};
@@ -237,8 +237,8 @@ fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<
 }
 
 /// An array of numbers of 64 bits, or a list where no numbers do.
-fn narrowed(py: Python<'_>, values: &[LoopyValue]) -> PyResult<Py<PyAny>> {
-    let number = |value: &LoopyValue| value.nimber()?.to_u64();
+fn narrowed(py: Python<'_>, values: &[Value]) -> PyResult<Py<PyAny>> {
+    let number = |value: &Value| value.nimber()?.to_u64();
     let numbers: Option<Vec<u64>> = values.iter().map(number).collect();
     let Some(numbers) = numbers else {
         let objects: PyResult<Vec<_>> =

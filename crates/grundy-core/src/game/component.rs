@@ -17,7 +17,7 @@ use super::repeated::RepeatedValues;
 use super::tuples::Standing;
 use crate::answer::{Known, Step};
 use crate::text::{Phrase, Square};
-use crate::value::{Label, LoopyValue, Natural, Nimber, Outcome, Side};
+use crate::value::{Label, Natural, Nimber, Outcome, Side, Value};
 
 /// The components of a sum.
 pub type Components = Vec<Box<dyn Component>>;
@@ -67,7 +67,7 @@ pub struct Winning {
 pub enum Addition {
     /// By the nim-sum of Grundy values.
     Nimber,
-    /// By the sum of [loopy values](LoopyValue): it is impartial, but play may return to an earlier
+    /// By the sum of [loopy values](Value): it is impartial, but play may return to an earlier
     /// position.
     Loopy,
     /// By its [`Standing`]: a goal may end the play of the whole sum.
@@ -135,7 +135,7 @@ impl dyn Component + '_ {
         self.values().addition() == Addition::Nimber
     }
 
-    /// Whether the component joins sums by its [`LoopyValue`]: it is impartial, but play may return
+    /// Whether the component joins sums by its [`Value`]: it is impartial, but play may return
     /// to an earlier position.
     pub fn is_loopy(&self) -> bool {
         self.values().addition() == Addition::Loopy
@@ -206,7 +206,7 @@ pub trait Values {
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<LoopyValue>, Failure>;
+    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure>;
 
     /// How far the component is from the end of play, as [`Choice::distance`] counts.
     ///
@@ -244,11 +244,7 @@ pub trait Moves {
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn option_loopy_values(
-        &self,
-        side: Side,
-        meter: &Meter<'_>,
-    ) -> Result<Vec<LoopyValue>, Failure>;
+    fn option_loopy_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Value>, Failure>;
 
     /// The moves of `side` to a given value.
     ///
@@ -284,7 +280,7 @@ pub trait Moves {
     /// As [`Values::value`].
     fn moves_where(
         &self,
-        wanted: &dyn Fn(&LoopyValue) -> bool,
+        wanted: &dyn Fn(&Value) -> bool,
         side: Side,
         listed: Listed,
         meter: &Meter<'_>,

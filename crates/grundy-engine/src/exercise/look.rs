@@ -2,7 +2,7 @@
 
 use crate::notation::Position;
 use grundy_core::game::{Component, Meter};
-use grundy_core::value::{LoopyValue, Side};
+use grundy_core::value::{Side, Value};
 
 /// What a position looks like: its components in the order of what each looks like.
 pub(super) type Look = Vec<Part>;
@@ -41,7 +41,7 @@ fn of_part(part: &dyn Component, meter: &Meter<'_>) -> Part {
         counts.push(left.iter().map(|part| part.moves().count_options(Side::Left, MOST)).sum());
         std::ops::ControlFlow::Continue(())
     });
-    let mut moves: Vec<_> = values.iter().map(LoopyValue::to_string).zip(counts).collect();
+    let mut moves: Vec<_> = values.iter().map(Value::to_string).zip(counts).collect();
     moves.sort();
     let name = text.head.split(' ').next().unwrap_or_default().to_owned();
     Part::Moves(name, value.to_string(), moves)

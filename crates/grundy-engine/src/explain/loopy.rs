@@ -4,7 +4,7 @@ use super::{draws, players, say};
 use crate::notation::Position;
 use grundy_core::answer::{Answer, Step};
 use grundy_core::game::{Arg, Choice, Component, Failure, Listed, Meter, Phrase};
-use grundy_core::value::{LoopyValue, Natural, Nimber, Outcome, Side};
+use grundy_core::value::{Natural, Nimber, Outcome, Side, Value};
 
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
@@ -28,9 +28,9 @@ pub(super) fn sum(
         steps.push(Step::Say(phrase.with("value", &value)));
         values.push(value);
     }
-    let total: LoopyValue = values.iter().cloned().sum();
+    let total: Value = values.iter().cloned().sum();
     if values.len() > 1 {
-        let list: Vec<String> = values.iter().map(LoopyValue::to_string).collect();
+        let list: Vec<String> = values.iter().map(Value::to_string).collect();
         let phrase = Phrase::new("loopy-sum").with("list", list.join(" + "));
         steps.push(Step::Say(phrase.with("value", total.to_string())));
     }
@@ -53,7 +53,7 @@ pub(super) fn sum(
 /// The options of one component, and why its value is what it is.
 fn of_part(
     part: &dyn Component,
-    value: &LoopyValue,
+    value: &Value,
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
@@ -82,7 +82,7 @@ fn of_part(
     );
     steps.push(Step::Say(Phrase::new("options-of").with("part", part.text().arg)));
     steps.push(Step::Table(rows));
-    let finite: Vec<&Nimber> = values.iter().filter_map(LoopyValue::nimber).collect();
+    let finite: Vec<&Nimber> = values.iter().filter_map(Value::nimber).collect();
     let few = 0..=u32::try_from(finite.len()).unwrap_or(u32::MAX);
     let mex = few.map(Nimber::from).find(|n| !finite.contains(&n)).unwrap_or_default();
     let finite: Vec<Natural> = finite.into_iter().map(|value| value.as_natural().clone()).collect();

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use grundy_core::game::{EndRules, Failure, Meter, Method, Parts, Refusal, Ruleset};
 use grundy_core::graph::Digraph;
-use grundy_core::value::{Label, LoopyValue, Outcome, Side};
+use grundy_core::value::{Label, Outcome, Side, Value};
 use grundy_search::loopy::{Labels, LoopyValues, Reversed};
 use grundy_search::{Explored, explore};
 
@@ -64,12 +64,12 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         rules: &R,
         parts: &[P],
         meter: &Meter<'_>,
-    ) -> Result<(LoopyValue, u64), Failure> {
+    ) -> Result<(Value, u64), Failure> {
         let single = parts.iter().map(|part| match on_digraph(rules, part) {
             Some((graph, vertex)) => self.vertex(graph, vertex, meter).map(Some),
             None => Ok(None),
         });
-        let single: Option<Vec<(LoopyValue, u64)>> = single.collect::<Result<_, Failure>>()?;
+        let single: Option<Vec<(Value, u64)>> = single.collect::<Result<_, Failure>>()?;
         if let Some(single) = single {
             let (values, ranks): (Vec<_>, Vec<_>) = single.into_iter().unzip();
             return Ok((values.into_iter().sum(), ranks.iter().sum()));
@@ -87,7 +87,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         graph: &Digraph,
         vertex: u32,
         meter: &Meter<'_>,
-    ) -> Result<(LoopyValue, u64), Failure> {
+    ) -> Result<(Value, u64), Failure> {
         let values = cached(&self.values, || self.back().values(graph, meter))?;
         ranked(values, graph, vertex).map_or_else(lost, Ok)
     }
@@ -207,7 +207,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
 }
 
 /// The value of a vertex and its rank.
-fn ranked(values: &LoopyValues, graph: &Digraph, vertex: u32) -> Option<(LoopyValue, u64)> {
+fn ranked(values: &LoopyValues, graph: &Digraph, vertex: u32) -> Option<(Value, u64)> {
     Some((values.of(graph, vertex)?, values.rank(vertex)?.into()))
 }
 

@@ -7,10 +7,10 @@ use smallvec::SmallVec;
 
 use super::codes::Codes;
 use super::endless::Endless;
-use super::solver::{Outcomes, Solver, Solvers};
+use super::solver::{Outcomes, Solver, Solvers, nimber};
 use grundy_core::answer::{Known, KnownBy, Step};
 use grundy_core::game::{Deleted, Failure, Meter, Parts, Ruleset};
-use grundy_core::value::{Label, LoopyValue, Nimber, Side};
+use grundy_core::value::{Label, Nimber, Side, Value};
 
 /// A game with its settings and its solvers.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ impl<R: Ruleset> Family<R> {
         &self,
         parts: &[R::Position],
         meter: &Meter<'_>,
-    ) -> Result<(LoopyValue, u64), Failure> {
+    ) -> Result<(Value, u64), Failure> {
         self.endless().value(&self.rules, parts, meter)
     }
 
@@ -91,11 +91,15 @@ impl<R: Ruleset> Family<R> {
         }
     }
 
-    /// The value of a position: the nim-sum of its independent parts.
+    /// The value of a position: the sum of those of its independent parts.
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
-    pub fn value(&self, position: &R::Position, meter: &Meter<'_>) -> Result<Known, Failure> {
+    pub fn value(
+        &self,
+        position: &R::Position,
+        meter: &Meter<'_>,
+    ) -> Result<Known<Value>, Failure> {
         match self.searched(position, meter) {
             Some(deleted) => self.deletion_solver(deleted).value(meter),
             None => self.sum(&self.rules.components(position), meter),
@@ -111,27 +115,27 @@ impl<R: Ruleset> Family<R> {
         position: &R::Position,
         parts: &[R::Position],
         meter: &Meter<'_>,
-    ) -> Result<Known, Failure> {
+    ) -> Result<Known<Value>, Failure> {
         match self.searched(position, meter) {
             Some(deleted) => self.deletion_solver(deleted).value(meter),
             None => self.sum(parts, meter),
         }
     }
 
-    /// The nim-sum of the values of independent parts.
-    fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Known, Failure> {
-        let mut total: Option<Known> = None;
+    /// The sum of the values of independent parts.
+    fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        let mut total: Option<Known<Value>> = None;
         for part in parts {
             let known = self.part(part).value(meter);
             let known = known.map_err(|failure| widened(failure, parts.len()))?;
             total = Some(match total {
                 None => known,
                 Some(sum) => {
-                    Known { value: sum.value.nim_sum(&known.value), by: together(sum.by, known.by) }
+                    Known { value: sum.value.plus(&known.value), by: together(sum.by, known.by) }
                 }
             });
         }
-        Ok(total.unwrap_or(Known { value: Nimber::ZERO, by: KnownBy::Search }))
+        Ok(total.unwrap_or(Known { value: 0u32.into(), by: KnownBy::Search }))
     }
 
     /// Whether this is the value of a sum of the game's components. Where positions are searched, or
@@ -166,7 +170,7 @@ impl<R: Ruleset> Family<R> {
         let mut rest = wanted.clone();
         for (Piece { position, .. }, solver) in pieces.iter().zip(&solvers) {
             match solver.outcomes() {
-                None => rest = rest.nim_sum(&solver.value(meter)?.value),
+                None => rest = rest.nim_sum(&nimber(solver.value(meter)?)?.value),
                 // Equal parts cancel.
                 Some(outcomes) => match open.iter().position(|&(other, ..)| other == position) {
                     Some(equal) => drop(open.remove(equal)),
@@ -178,7 +182,7 @@ impl<R: Ruleset> Family<R> {
         open.sort_by_key(|(_, _, outcomes)| outcomes.size());
         let Some((_, _, largest)) = open.pop() else { return Ok(rest.is_zero()) };
         for (_, solver, _) in &open {
-            rest = rest.nim_sum(&solver.value(meter)?.value);
+            rest = rest.nim_sum(&nimber(solver.value(meter)?)?.value);
         }
         match rest.to_u64().and_then(|rest| u32::try_from(rest).ok()) {
             Some(rest) => largest.has_value(rest, meter),

@@ -34,7 +34,7 @@ use grundy_core::game::{
     Ruleset,
 };
 use grundy_core::text::ParseError;
-use grundy_core::value::{LoopyValue, Nimber, Outcome};
+use grundy_core::value::{Nimber, Outcome, Value};
 use grundy_sequence::pattern::{Finding, Study};
 use grundy_sequence::sequence::Setup;
 
@@ -76,9 +76,9 @@ pub struct OptionLine {
     /// The position that the option leaves.
     pub position: Position,
     /// The value of the changed part afterwards, where it has one and it was found.
-    pub part_value: Option<LoopyValue>,
+    pub part_value: Option<Value>,
     /// The value of the whole afterwards, where it has one and it was found.
-    pub value: Option<LoopyValue>,
+    pub value: Option<Value>,
     /// Who wins from there, for the player then to move.
     pub outcome: Option<Outcome>,
 }

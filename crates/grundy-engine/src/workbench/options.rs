@@ -11,7 +11,7 @@ use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::Play;
 use grundy_core::game::{Choice, Component, Failure, Meter, Refusal};
-use grundy_core::value::{LoopyValue, Side};
+use grundy_core::value::{Side, Value};
 
 pub(super) fn options(
     position: &Position,
@@ -83,7 +83,7 @@ pub(super) fn hand_over(lines: &mut [OptionLine], sides: Sides) {
 }
 
 /// Fills in values, given those of the changed part and of the rest of the sum.
-fn value(lines: &mut [OptionLine], after: Vec<LoopyValue>, rest: &LoopyValue) {
+fn value(lines: &mut [OptionLine], after: Vec<Value>, rest: &Value) {
     for (line, part_value) in lines.iter_mut().zip(after) {
         let total = rest.plus(&part_value);
         line.outcome = Some(total.outcome());

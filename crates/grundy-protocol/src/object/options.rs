@@ -2,7 +2,7 @@
 
 use grundy_core::answer::Play;
 use grundy_core::game::Meter;
-use grundy_core::value::{LoopyValue, Outcome};
+use grundy_core::value::{Outcome, Value};
 use grundy_engine::OptionLine;
 use grundy_engine::notation::Position;
 use grundy_engine::wording::Wording;
@@ -29,14 +29,14 @@ struct Choice {
     text: String,
     position: String,
     components: Vec<Component>,
-    value: Option<LoopyValue>,
+    value: Option<Value>,
     outcome: Option<Outcome>,
 }
 
 #[derive(Debug, Serialize)]
 struct Component {
     position: String,
-    value: Option<LoopyValue>,
+    value: Option<Value>,
 }
 
 /// The object of a position's options.

@@ -10,7 +10,7 @@ mod template;
 use grundy_core::answer::Play;
 use grundy_core::game::{Failure, Meter, Refusal, RepeatedValues};
 use grundy_core::text::ParseError;
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_engine::Workbench;
 use grundy_engine::catalog::Named;
 use grundy_engine::notation::Position;
@@ -49,13 +49,13 @@ pub enum Index {
 }
 
 /// Sees all values so far after each one, and the number wanted.
-pub type Watch<'a> = dyn FnMut(&[LoopyValue], u64) + 'a;
+pub type Watch<'a> = dyn FnMut(&[Value], u64) + 'a;
 
 /// Values in order, as far as they were found.
 #[derive(Debug, Default)]
 pub struct Found {
     /// The values.
-    pub values: Vec<LoopyValue>,
+    pub values: Vec<Value>,
     /// The ways in which they are known, each once.
     pub methods: Vec<String>,
     /// What ended the work early.
@@ -155,7 +155,7 @@ fn by_strips(
     }
     // Where a limit ends this, single graphs are valued as far as it allows.
     let list = bench.family_values(&text, (first, last), meter).ok()??;
-    let values = list.into_iter().map(LoopyValue::from).collect();
+    let values = list.into_iter().map(Value::from).collect();
     Some((
         Index::Line { first },
         Found { values, methods: vec!["strips".to_owned()], failed: None },
@@ -181,7 +181,7 @@ fn walk(
 impl Found {
     /// Adds the value of a position; returns `false` if it cannot be found.
     fn add(&mut self, position: &Position, meter: &Meter<'_>) -> bool {
-        let bytes = size_of::<LoopyValue>() as u64;
+        let bytes = size_of::<Value>() as u64;
         let value = meter
             .node()
             .and_then(|()| meter.keep(bytes))
@@ -305,11 +305,11 @@ fn value(
     position: &Position,
     meter: &Meter<'_>,
     methods: &mut Vec<String>,
-) -> Result<LoopyValue, Failure> {
+) -> Result<Value, Failure> {
     if position.play == Play::Misere {
         return Err(Refusal::new("under misere play positions have no values").into());
     }
-    let mut total = LoopyValue::from(0u32);
+    let mut total = Value::from(0u32);
     for part in &position.parts {
         if !part.has_value() && !part.is_loopy() {
             return Err(Refusal::new(

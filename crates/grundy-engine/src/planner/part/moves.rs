@@ -8,7 +8,7 @@ use crate::planner::far_moves::FarMoves;
 use grundy_core::game::{
     Addition, Choice, Failure, Listed, Meter, Moves, Offers, Ruleset, Values, Winning,
 };
-use grundy_core::value::{LoopyValue, Nimber, Side};
+use grundy_core::value::{Nimber, Side, Value};
 
 impl<R: Ruleset> Moves for Part<R> {
     fn count_options(&self, side: Side, most: usize) -> usize {
@@ -27,11 +27,7 @@ impl<R: Ruleset> Moves for Part<R> {
         self.list(side, meter, &|parts| self.sum(parts, meter))
     }
 
-    fn option_loopy_values(
-        &self,
-        side: Side,
-        meter: &Meter<'_>,
-    ) -> Result<Vec<LoopyValue>, Failure> {
+    fn option_loopy_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Value>, Failure> {
         self.list(side, meter, &|parts| self.loopy_sum(parts, meter))
     }
 
@@ -100,7 +96,7 @@ impl<R: Ruleset> Moves for Part<R> {
 
     fn moves_where(
         &self,
-        wanted: &dyn Fn(&LoopyValue) -> bool,
+        wanted: &dyn Fn(&Value) -> bool,
         side: Side,
         listed: Listed,
         meter: &Meter<'_>,

@@ -1,11 +1,12 @@
 //! Values of components, added by nim-sum or, where play may return, as loopy values.
 
 use super::Part;
-use grundy_core::answer::{Known, KnownBy, Step};
+use crate::planner::solver::nimber;
+use grundy_core::answer::{Known, Step};
 use grundy_core::game::{
     Addition, Failure, Meter, RepeatedValues, Ruleset, Searched, ValueWork, Values,
 };
-use grundy_core::value::{LoopyValue, Nimber};
+use grundy_core::value::{Nimber, Value};
 
 impl<R: Ruleset> Values for Part<R> {
     fn addition(&self) -> Addition {
@@ -32,20 +33,15 @@ impl<R: Ruleset> Values for Part<R> {
     }
 
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
-        self.family.value_of_parts(&self.position, self.parts(), meter)
+        nimber(self.loopy_value(meter)?)
     }
 
     fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
         self.family.has_value(std::slice::from_ref(&self.position), value, meter)
     }
 
-    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<LoopyValue>, Failure> {
-        if self.addition() == Addition::Loopy {
-            let value = self.loopy_sum(std::slice::from_ref(&self.position), meter)?;
-            return Ok(Known { value, by: KnownBy::Search });
-        }
-        let Known { value, by } = self.value(meter)?;
-        Ok(Known { value: value.into(), by })
+    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        self.family.value_of_parts(&self.position, self.parts(), meter)
     }
 
     fn distance(&self, meter: &Meter<'_>) -> Result<u64, Failure> {
@@ -64,7 +60,7 @@ impl<R: Ruleset> Values for Part<R> {
 impl<R: Ruleset> Part<R> {
     /// The nim-sum of the values of what an option leaves.
     pub(super) fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
-        parts.iter().map(|part| Ok(self.family.value(part, meter)?.value)).sum()
+        parts.iter().map(|part| Ok(nimber(self.family.value(part, meter)?)?.value)).sum()
     }
 
     /// The value of what an option leaves.
@@ -72,7 +68,7 @@ impl<R: Ruleset> Part<R> {
         &self,
         parts: &[R::Position],
         meter: &Meter<'_>,
-    ) -> Result<LoopyValue, Failure> {
+    ) -> Result<Value, Failure> {
         self.loopy_standing(parts, meter).map(|(value, _)| value)
     }
 
@@ -81,7 +77,7 @@ impl<R: Ruleset> Part<R> {
         &self,
         parts: &[R::Position],
         meter: &Meter<'_>,
-    ) -> Result<(LoopyValue, u64), Failure> {
+    ) -> Result<(Value, u64), Failure> {
         if self.addition() == Addition::Loopy {
             return self.family.loopy_value(parts, meter);
         }

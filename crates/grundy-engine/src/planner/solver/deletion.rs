@@ -6,6 +6,7 @@ use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
 use grundy_core::game::{Deleted, Failure, Meter, Ruleset, Searched};
+use grundy_core::value::Value;
 use grundy_search::DeletionSolver;
 
 struct Deletion<'a> {
@@ -19,7 +20,7 @@ pub(super) fn solver<R: Ruleset>(family: &Family<R>, deleted: Deleted) -> Box<dy
 }
 
 impl Solver for Deletion<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
         let value = lock(self.memory).value(&self.deleted, meter)?.into();
         Ok(Known { value, by: KnownBy::Search })
     }

@@ -11,7 +11,7 @@ use crate::planner::far_moves::FarMoves;
 use crate::planner::heap_solver::HeapSolver;
 use grundy_core::answer::{Known, Step};
 use grundy_core::game::{Failure, HeapRule, Listed, Meter, RepeatedValues, Ruleset};
-use grundy_core::value::{Natural, Nimber};
+use grundy_core::value::{Natural, Nimber, Value};
 
 /// The steps for the exact value of a heap before a pattern is looked for. They are shorter than
 /// those of other numbers.
@@ -72,8 +72,8 @@ impl<R: Ruleset> Family<R> {
 }
 
 impl Solver for Heap<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
-        prediction::value(self, meter)
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        prediction::value(self, meter).map(Known::general)
     }
 
     fn moves(&self) -> Option<&dyn Moves> {

@@ -28,7 +28,7 @@ use grundy_core::answer::{Known, Step};
 use grundy_core::game::{
     Addition, Deleted, Failure, Listed, Meter, Method, Phrase, Refusal, Ruleset, Searched, Standing,
 };
-use grundy_core::value::Nimber;
+use grundy_core::value::{Nimber, Value};
 
 pub(super) use observed::{Extent, Observed};
 pub(super) use product::ProductMemory;
@@ -40,7 +40,7 @@ pub(super) trait Solver {
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure>;
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure>;
 
     /// How the component joins a sum.
     fn addition(&self) -> Addition {
@@ -184,6 +184,19 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The sentence that words a theorem.
 fn theorem(name: &str) -> Step {
     Step::Say(Phrase::new(format!("theorem-{name}")))
+}
+
+/// The Nim heap that a component equals.
+pub(super) fn nimber(Known { value, by }: Known<Value>) -> Result<Known, Failure> {
+    match value {
+        Value::Nimber(value) => Ok(Known { value, by }),
+        Value::Loopy(_) => Err(without_end().into()),
+    }
+}
+
+/// Play may go on for ever, and the position equals no Nim heap.
+fn without_end() -> Refusal {
+    Refusal::new("play may go on for ever here, so this position equals no Nim heap")
 }
 
 /// The value of a part of a search.

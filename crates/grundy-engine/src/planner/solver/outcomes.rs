@@ -6,6 +6,7 @@ use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
 use grundy_core::game::{Failure, Meter, Ruleset, Searched};
+use grundy_core::value::Value;
 
 struct OutcomeSearch<'a, R: Ruleset> {
     family: &'a Family<R>,
@@ -29,7 +30,7 @@ impl<R: Ruleset> OutcomeSearch<'_, R> {
 }
 
 impl<R: Ruleset> Solver for OutcomeSearch<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
         let value = lock(self.memory()).value(&self.family.rules, self.part, meter)?;
         Ok(Known { value: value.into(), by: KnownBy::Search })
     }

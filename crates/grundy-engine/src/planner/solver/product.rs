@@ -6,7 +6,7 @@ use super::{Reasons, Solver, lock, theorem};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy, Step};
 use grundy_core::game::{Factor, Failure, HeapRule, Meter, Ruleset};
-use grundy_core::value::nim_product;
+use grundy_core::value::{Value, nim_product};
 use grundy_sequence::sequence::{Sequence, Setup};
 
 /// The sequences of the factors.
@@ -57,7 +57,7 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl Solver for Product<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
         let mut product = 1;
         for (index, factor) in self.factors.iter().enumerate() {
             let value = match *factor {

@@ -3,6 +3,7 @@
 use super::Solver;
 use grundy_core::answer::Known;
 use grundy_core::game::{Addition, Failure, Meter, Refusal};
+use grundy_core::value::Value;
 
 struct NoValue {
     refusal: Refusal,
@@ -21,7 +22,7 @@ pub(super) fn partisan() -> Box<dyn Solver> {
 }
 
 impl Solver for NoValue {
-    fn value(&self, _meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn value(&self, _meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
         Err(self.refusal.clone().into())
     }
 

@@ -2,10 +2,11 @@
 
 use std::sync::Mutex;
 
-use super::{Solver, lock, narrow};
+use super::{Solver, lock, narrow, nimber};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
 use grundy_core::game::{Failure, Meter, Ruleset, Searched};
+use grundy_core::value::Value;
 use grundy_search::{Memo, grundy_value};
 
 struct Search<'a, R: Ruleset> {
@@ -22,7 +23,7 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Search<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
         let rules = &self.family.rules;
         let mut memo = lock(self.family.solvers.get(Mutex::<Memo<R::Position>>::default));
         let value = match memo.get(self.part) {
@@ -33,7 +34,7 @@ impl<R: Ruleset> Solver for Search<'_, R> {
                     return Ok(None);
                 }
                 let known = self.family.solver(part, method).value(meter)?;
-                narrow(&known.value).map(Some)
+                narrow(&nimber(known)?.value).map(Some)
             })?,
         };
         Ok(Known { value: value.into(), by: KnownBy::Search })

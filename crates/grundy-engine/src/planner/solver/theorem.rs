@@ -7,7 +7,7 @@ use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use grundy_core::answer::{Known, KnownBy, Step};
 use grundy_core::game::{Failure, Formula, Listed, Meter, Ruleset};
-use grundy_core::value::Nimber;
+use grundy_core::value::{Nimber, Value};
 
 struct Theorem<'a, R: Ruleset> {
     family: &'a Family<R>,
@@ -27,8 +27,8 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Theorem<'_, R> {
-    fn value(&self, _meter: &Meter<'_>) -> Result<Known, Failure> {
-        Ok(Known { value: self.value.clone(), by: KnownBy::Theorem(self.name.clone()) })
+    fn value(&self, _meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        Ok(Known { value: self.value.clone().into(), by: KnownBy::Theorem(self.name.clone()) })
     }
 
     fn moves(&self) -> Option<&dyn Moves> {

@@ -13,7 +13,7 @@ use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
     Addition, Entry, Failure, Meter, Phrase, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
 };
-use grundy_core::value::{Natural, Nimber};
+use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
 
 /// Beyond this number a pattern is looked for that can be proved …
@@ -82,8 +82,8 @@ impl TableEntry<'_> {
 }
 
 impl Solver for TableEntry<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
-        prediction::value(self, meter)
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        prediction::value(self, meter).map(Known::general)
     }
 
     fn addition(&self) -> Addition {
@@ -212,8 +212,8 @@ impl LargeNumber<'_> {
 }
 
 impl Solver for LargeNumber<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
-        prediction::value(self, meter)
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        prediction::value(self, meter).map(Known::general)
     }
 
     fn moves(&self) -> Option<&dyn Moves> {

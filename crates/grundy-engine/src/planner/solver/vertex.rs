@@ -6,6 +6,7 @@ use super::{Solver, explore};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
 use grundy_core::game::{Failure, Meter, MoveGraph, Refusal, Ruleset, VertexOf};
+use grundy_core::value::Value;
 use grundy_search::table::label;
 
 /// The values of all vertices.
@@ -31,7 +32,7 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl Solver for Vertex<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
         let labels = match self.labels.get() {
             Some(labels) => labels,
             None => {
