@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Part;
 use super::walk::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
-use crate::planner::far_moves::FarMoves;
+use crate::planner::solver::Solver;
 use grundy_core::game::{
     Addition, Choice, Failure, Listed, Meter, Moves, Offers, Ruleset, Values, Winning,
 };
@@ -38,11 +38,15 @@ impl<R: Ruleset> Moves for Part<R> {
         listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
-        if let Some(winning) = self.moves_by_pattern(wanted, side, listed, meter)? {
-            return Ok(winning);
-        }
-        if let Some(winning) = self.far_moves(wanted, listed, meter)? {
-            return Ok(winning);
+        let solver = self.solver();
+        let by_solver = solver.as_deref().and_then(Solver::moves);
+        if let Some(by_solver) = by_solver {
+            if by_solver.is_observed(meter)? {
+                return self.moves_by_pattern(wanted, side, listed, meter);
+            }
+            if let Some(far) = by_solver.far(wanted, meter)? {
+                return Ok(far.winning(self, listed));
+            }
         }
         if let Some(winning) = self.moves_by_theorem(wanted, side, listed) {
             return self.all_moves(winning, wanted, side, listed, meter);
@@ -56,7 +60,13 @@ impl<R: Ruleset> Moves for Part<R> {
                 Ok((value.nimber() == Some(wanted)).then_some(distance))
             });
         }
-        if let Some(winning) = self.near_moves(wanted, listed, meter)? {
+        if let Some(by_solver) = by_solver
+            && let Some(near) = by_solver.near(wanted, listed, meter)?
+        {
+            let mut winning = near.winning(self, listed);
+            if winning.count.is_none() {
+                winning.moves.truncate(MOST_WITNESSES);
+            }
             return Ok(winning);
         }
         let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
@@ -70,9 +80,11 @@ impl<R: Ruleset> Moves for Part<R> {
         meter: &Meter<'_>,
         visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
-        let listed = match self.far_moves(wanted, Listed::All, meter)? {
+        let solver = self.solver();
+        let by_solver = solver.as_deref().and_then(Solver::moves);
+        let listed = match by_solver.map_or(Ok(None), |moves| moves.far(wanted, meter))? {
             None => self.moves_by_theorem(wanted, side, Listed::All),
-            far => far,
+            Some(far) => Some(far.winning(self, Listed::All)),
         };
         if let Some(winning) = listed {
             let _ = winning.moves.into_iter().try_for_each(visit);
@@ -129,19 +141,14 @@ impl<R: Ruleset> Part<R> {
     }
 
     /// The moves to a value among the first options of a position whose value is that of an observed
-    /// pattern; `None` for other positions. They are not counted if there are many options.
+    /// pattern. They are not counted if there are many options.
     fn moves_by_pattern(
         &self,
         wanted: &Nimber,
         side: Side,
         listed: Listed,
         meter: &Meter<'_>,
-    ) -> Result<Option<Winning>, Failure> {
-        let Some(solver) = self.solver() else { return Ok(None) };
-        let Some(by_solver) = solver.moves() else { return Ok(None) };
-        if !by_solver.is_observed(meter)? {
-            return Ok(None);
-        }
+    ) -> Result<Winning, Failure> {
         let (mut moves, mut count, mut walked, mut failed) = (Vec::new(), 0, 0, None);
         let flow = self.game().options(&self.position, side, &mut |by, parts| {
             let has = meter.node().and_then(|()| self.family.has_value(parts, wanted, meter));
@@ -171,40 +178,6 @@ impl<R: Ruleset> Part<R> {
         if !all {
             moves.truncate(MOST_WITNESSES);
         }
-        Ok(Some(Winning { moves, count: all.then_some(count), families: Vec::new() }))
-    }
-
-    /// The moves from a heap too large to list its options, where a period gives them.
-    fn far_moves(
-        &self,
-        wanted: &Nimber,
-        listed: Listed,
-        meter: &Meter<'_>,
-    ) -> Result<Option<Winning>, Failure> {
-        let Some(solver) = self.solver() else { return Ok(None) };
-        let far = solver.moves().map_or(Ok(None), |moves| moves.far(wanted, meter))?;
-        Ok(far.map(|far| self.winning(far, listed)))
-    }
-
-    /// The moves from a heap of a code, found with a table of values.
-    fn near_moves(
-        &self,
-        wanted: &Nimber,
-        listed: Listed,
-        meter: &Meter<'_>,
-    ) -> Result<Option<Winning>, Failure> {
-        let Some(solver) = self.solver() else { return Ok(None) };
-        let near = solver.moves().map_or(Ok(None), |moves| moves.near(wanted, listed, meter))?;
-        Ok(near.map(|near| {
-            let mut winning = self.winning(near, listed);
-            if winning.count.is_none() {
-                winning.moves.truncate(MOST_WITNESSES);
-            }
-            winning
-        }))
-    }
-
-    fn winning(&self, found: FarMoves, listed: Listed) -> Winning {
-        found.winning(self, listed)
+        Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
     }
 }
