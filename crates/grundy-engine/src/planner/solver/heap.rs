@@ -10,7 +10,7 @@ use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use crate::planner::heap_solver::HeapSolver;
 use grundy_core::answer::{Known, Step};
-use grundy_core::game::{Failure, HeapRule, Listed, Meter, RepeatedValues, Ruleset};
+use grundy_core::game::{Failure, HeapRule, Listed, Meter, RepeatedValues, Ruleset, Taking};
 use grundy_core::value::{Natural, Nimber, Value};
 
 /// The steps for the exact value of a heap before a pattern is looked for. They are shorter than
@@ -143,9 +143,10 @@ impl Observable for Heap<'_> {
     }
 
     fn count_options(&self, most: u64) -> Result<Option<u64>, Failure> {
-        let taken = self.rule.largest_taken().filter(|&largest| largest <= MOST_COUNTED);
-        if let Some(members) = taken.and_then(|largest| self.rule.subtraction(largest)) {
-            return Ok(Some((members.len() as u64).min(most)));
+        if let Some(Taking::Only(set)) = self.rule.taking()
+            && let Some(largest) = set.largest().filter(|&largest| largest <= MOST_COUNTED)
+        {
+            return Ok(Some((set.members(largest).len() as u64).min(most)));
         }
         let small = u64::try_from(&self.heap).ok().filter(|&heap| heap <= MOST_COUNTED);
         let Some(heap) = small else { return Ok(None) };
