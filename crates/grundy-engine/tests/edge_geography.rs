@@ -57,7 +57,7 @@ fn large_bipartite_graphs() {
         for step in &answer.winning.moves {
             let left = bench.read(&format!("edge-geography {}", step.to)).expect(text);
             assert_eq!(
-                left.parts()[0].rules().winner().map(|(wins, _)| wins),
+                left.parts()[0].rules().theorems().winner().map(|(wins, _)| wins),
                 Some(false),
                 "{text}"
             );

@@ -31,7 +31,7 @@ fn wins(bench: &Workbench, position: &Position, known: &mut HashMap<String, bool
         return Some(found);
     }
     if known.len() > MOST
-        || position.parts().into_iter().any(|part| part.is_loopy() || part.rules().endless())
+        || position.parts().into_iter().any(|part| part.is_loopy() || part.rules().ends().endless())
     {
         return None;
     }
@@ -67,9 +67,7 @@ fn exactly_one_move_wins() {
                 "{text}"
             );
             // By the definition, where that is few positions: without endless play and players apart.
-            if level == 1
-                && exercise.position.parts().into_iter().all(grundy_core::game::Valued::has_value)
-            {
+            if level == 1 && exercise.position.parts().into_iter().all(|part| part.has_value()) {
                 let mut known = HashMap::new();
                 let lost = |line: &grundy_engine::OptionLine, known: &mut HashMap<_, _>| {
                     wins(&bench, &line.position, known).map(|wins| !wins)

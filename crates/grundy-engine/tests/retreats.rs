@@ -40,8 +40,10 @@ fn check(bench: &Workbench, text: &str) {
     let labels = labels(&explored.graph, &[], &meter).expect("labels");
     for (text, place) in explored.states() {
         let values = read(text);
-        let values =
-            values.parts().into_iter().map(|part| part.value(&meter).expect("a value").value);
+        let values = values
+            .parts()
+            .into_iter()
+            .map(|part| part.values().value(&meter).expect("a value").value);
         let total: Nimber = values.sum();
         let found = labels.of(place).expect("a vertex").outcome;
         assert_eq!(found, Outcome::of_mover(!total.is_zero()), "{text}");

@@ -7,7 +7,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use grundy_core::game::{Listed, Mechanism, Meter, Phrase, Plan, Reading, Ruleset, Summands};
+use grundy_core::game::{Listed, Mechanism, Meter, Method, Phrase, Reading, Ruleset, Summands};
 use grundy_core::game::{Text, VisitOption};
 use grundy_core::text::{Args, ParseError, small_list};
 use grundy_core::value::Side;
@@ -29,8 +29,8 @@ impl Ruleset for Coins {
         [1, 2, 4].iter().filter(|&by| by <= cell).try_for_each(|by| visit(by, &[cell - by]))
     }
 
-    fn plan(&self, _cell: &u64) -> Plan {
-        Plan::Search
+    fn method(&self, _cell: &u64) -> Method<'_> {
+        Method::Search
     }
 
     fn phrase(&self, cell: &u64, by: &u64) -> Phrase {

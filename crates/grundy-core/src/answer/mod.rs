@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 
 use crate::game::{Limit, Players};
 use crate::text::{Arg, Phrase, Square};
-use crate::value::{LoopyValue, Nimber, Outcome};
+use crate::value::{Nimber, Outcome, Value};
 
 pub use reason::{Explanation, Numbered, Picture, Reached, Step};
 
@@ -59,6 +59,13 @@ pub struct Known<V = Nimber> {
     pub value: V,
     /// How it is known.
     pub by: KnownBy,
+}
+
+impl Known {
+    /// The value as one of any kind.
+    pub fn general(self) -> Known<Value> {
+        Known { value: self.value.into(), by: self.by }
+    }
 }
 
 /// How sure an answer is.
@@ -132,7 +139,7 @@ pub struct Summand {
     /// The summand as a position of its own.
     pub position: String,
     /// Its value, where it has one and it was found.
-    pub value: Option<LoopyValue>,
+    pub value: Option<Value>,
     /// How the value is known.
     pub known_by: Option<KnownBy>,
 }
@@ -203,7 +210,7 @@ pub struct Answer {
     /// Who wins.
     pub verdict: Verdict,
     /// The Grundy value; `None` where values do not exist or it was not found.
-    pub value: Option<LoopyValue>,
+    pub value: Option<Value>,
     /// Least and greatest possible value, where the winner was found and the value was not.
     pub bounds: Option<(u64, u64)>,
     /// Every summand.

@@ -19,7 +19,7 @@ pub(super) fn misere(
 ) -> Result<(), Failure> {
     steps.push(say("misere-rule"));
     let heaps: Option<Vec<_>> =
-        position.parts().into_iter().map(|part| part.rules().nim_heap()).collect();
+        position.parts().into_iter().map(|part| part.rules().theorems().nim_heap()).collect();
     let mut after = Vec::new();
     match (heaps, sum) {
         (Some(heaps), _) => {

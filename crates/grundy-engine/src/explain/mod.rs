@@ -73,7 +73,7 @@ fn normal(
         && let Some(wins) = alone(part, &mut lone)
     {
         // The value of a lost position is 0; that of another may be out of reach.
-        let lost = part.mirror().is_some() && !wins;
+        let lost = part.judgements().mirror().is_some() && !wins;
         if lost || value_with_known_winner(part, wins, meter).is_err() {
             steps.push(match (wins, lost) {
                 (true, _) => say("winner-next"),
@@ -87,8 +87,11 @@ fn normal(
             return Ok(());
         }
     }
-    let known: Vec<Known> =
-        position.parts().into_iter().map(|part| part.value(meter)).collect::<Result<_, _>>()?;
+    let known: Vec<Known> = position
+        .parts()
+        .into_iter()
+        .map(|part| part.values().value(meter))
+        .collect::<Result<_, _>>()?;
     let values: Vec<Nimber> = known.iter().map(|known| known.value.clone()).collect();
     powers::sum(position, &values, steps, side, meter)?;
     steps.append(&mut lone);
@@ -99,7 +102,7 @@ fn normal(
         if !met {
             let name = called(position, index);
             parted(&Subject { index, part, name, known: &known[index], side }, steps, meter)?;
-            if part.rules().nim_heap().is_none() {
+            if part.rules().theorems().nim_heap().is_none() {
                 theory::known(position, index, &known[index], steps, theory);
             }
         }
@@ -111,14 +114,14 @@ fn normal(
 
 /// What theorems say of a lone component without its value: whether the player to move wins.
 fn alone(part: &dyn Component, steps: &mut Vec<Step>) -> Option<bool> {
-    if let Some(mirror) = part.mirror() {
+    if let Some(mirror) = part.judgements().mirror() {
         let wins = mirror.first.is_some();
         mirrored(mirror, steps);
         return Some(wins);
     }
-    let (wins, name) = part.rules().winner()?;
+    let (wins, name) = part.rules().theorems().winner()?;
     steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
-    steps.extend(part.rules().illustration());
+    steps.extend(part.rules().theorems().illustration());
     Some(wins)
 }
 
@@ -167,7 +170,7 @@ fn mirrored(mirror: Mirror<Choice>, steps: &mut Vec<Step>) {
         Some(choice) => {
             steps.push(say("mirror-first"));
             let drawn = choice.to.contains('/').then(|| {
-                Step::Lines(choice.parts.iter().map(|part| part.rules().draw()).collect())
+                Step::Lines(choice.parts.iter().map(|part| part.rules().drawing().draw()).collect())
             });
             // Symmetry is looked for in positions of one component.
             steps.push(made(0, choice));
@@ -199,17 +202,17 @@ fn parted(subject: &Subject<'_>, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Re
     if pieces::each(subject, steps, meter)? {
         return Ok(());
     }
-    let mut reasons = part.reasons(meter)?;
+    let mut reasons = part.values().reasons(meter)?;
     reasons.retain(|reason| !steps.contains(reason));
     let by_theorem = matches!(known.by, KnownBy::Theorem(_));
     let derived = !by_theorem || reasons.contains(&say("derivation"));
     steps.append(&mut reasons);
-    if part.rules().nim_heap().is_some() {
+    if part.rules().theorems().nim_heap().is_some() {
         return Ok(());
     }
     if derived {
         mex::of_options(part, known, side, steps, meter)?;
-    } else if part.rules().endless() {
+    } else if part.rules().ends().endless() {
         taken_back(subject, steps, meter)?;
     }
     let value =
@@ -229,7 +232,7 @@ fn taken_back(
     let (mut tried, mut found) = (0, Ok(None));
     let _ = part.options(side, &mut |choice| {
         tried += 1;
-        let value = choice.parts.iter().map(|part| Ok(part.value(meter)?.value)).sum();
+        let value = choice.parts.iter().map(|part| Ok(part.values().value(meter)?.value)).sum();
         match value {
             Ok::<Nimber, Failure>(value) if value > known.value => found = Ok(Some(choice)),
             Ok(_) if tried < TRIED => return ControlFlow::Continue(()),
@@ -262,5 +265,5 @@ fn first_move(
     side: Side,
     meter: &Meter<'_>,
 ) -> Result<Option<Choice>, Failure> {
-    Ok(part.moves_to(wanted, side, Listed::Witness, meter)?.moves.into_iter().next())
+    Ok(part.moves().moves_to(wanted, side, Listed::Witness, meter)?.moves.into_iter().next())
 }

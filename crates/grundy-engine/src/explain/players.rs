@@ -26,7 +26,7 @@ pub(super) fn answered(
             steps.push(say("no-value-players"));
             steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
         }
-        _ if position.parts().into_iter().any(|part| part.rules().goals()) => {
+        _ if position.parts().into_iter().any(|part| part.rules().ends().goals()) => {
             steps.push(say("no-value-goal"));
         }
         _ => steps.push(say("no-value-partisan")),
@@ -64,7 +64,7 @@ fn endless_wins(position: &Position, answer: &Answer) -> bool {
         && position
             .parts()
             .into_iter()
-            .all(|part| part.rules().endless() && part.rules().stands_alone())
+            .all(|part| part.rules().ends().endless() && part.rules().ends().stands_alone())
 }
 
 /// The first move of a list under a heading.

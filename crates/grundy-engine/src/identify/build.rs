@@ -4,7 +4,7 @@ use super::families::{Extent, Spec, specs};
 use super::index::{Collector, Index};
 use crate::Workbench;
 use crate::notation::Position;
-use grundy_core::game::{Failure, HeapRule, Meter, Valued};
+use grundy_core::game::{Failure, HeapRule, Meter};
 use grundy_core::value::Nimber;
 use grundy_sequence::sequence::Sequence;
 
@@ -137,7 +137,7 @@ pub(super) fn numbers(
         return (0, Vec::new());
     };
     if let (0, Some(part)) = (first, position.lone())
-        && let Some(rule) = part.rules().heap_rule()
+        && let Some(rule) = part.rules().numbers().heap_rule()
         && !text.contains("{n}")
     {
         return (0, heaps(rule, last, meter));
@@ -166,7 +166,7 @@ fn heaps(rule: &dyn HeapRule, last: u64, meter: &Meter<'_>) -> Vec<u64> {
 
 /// The value of a position, if the limit suffices.
 fn value(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Option<u64> {
-    if !position.parts().into_iter().all(Valued::has_value) {
+    if !position.parts().into_iter().all(|part| part.has_value()) {
         return None;
     }
     let value = bench.value(position, meter).ok();

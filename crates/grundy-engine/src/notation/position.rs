@@ -149,7 +149,7 @@ impl Position {
     /// The same tree with another player to move, in the components whose text says who that is.
     #[must_use]
     pub fn turned(&self, mover: Side) -> Self {
-        self.map(|part| part.turned(mover))
+        self.map(|part| part.variants().turned(mover))
     }
 
     /// The same tree with other components.

@@ -7,8 +7,9 @@ use grundy_core::value::Side;
 /// others is found sooner than its value.
 pub(super) fn hardest(position: &Position) -> Option<usize> {
     let parts = position.parts().into_iter().enumerate();
-    let searched = parts.filter(|(_, part)| part.searched().is_some());
-    let hardest = searched.max_by_key(|(_, part)| part.count_options(Side::Left, MOST_COUNTED));
+    let searched = parts.filter(|(_, part)| part.values().work().searched.is_some());
+    let hardest =
+        searched.max_by_key(|(_, part)| part.moves().count_options(Side::Left, MOST_COUNTED));
     hardest.map(|(index, _)| index)
 }
 

@@ -9,14 +9,14 @@ use super::nearest::nearest_first;
 use super::solution::{Lists, Problem, Solution};
 use grundy_core::answer::{Known, KnownBy};
 use grundy_core::game::{Failure, Listed};
-use grundy_core::value::{LoopyValue, Nimber, Outcome, Side};
+use grundy_core::value::{Nimber, Outcome, Side, Value};
 
 /// Solves a sum in which every component is impartial or has a value.
 pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
     let Problem { position, meter, .. } = *problem;
     let (mut known, mut failed) = (Vec::with_capacity(position.summands()), None);
     for part in position.parts() {
-        match part.loopy_value(meter) {
+        match part.values().loopy_value(meter) {
             Ok(value) => known.push(Some(value)),
             Err(failure @ Failure::Rule(_)) => return Err(failure),
             Err(failure) => {
@@ -32,15 +32,15 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
 }
 
 /// The solution of a sum whose values are known.
-fn of_values(problem: &Problem<'_>, known: Vec<Known<LoopyValue>>) -> Result<Solution, Failure> {
-    let total: LoopyValue = known.iter().map(|known| known.value.clone()).sum();
+fn of_values(problem: &Problem<'_>, known: Vec<Known<Value>>) -> Result<Solution, Failure> {
+    let total: Value = known.iter().map(|known| known.value.clone()).sum();
     let by = match known.as_slice() {
         [lone] => lone.by.clone(),
         _ => KnownBy::Theorem("smith".into()),
     };
     let won = Solution::proved(problem.winner(total.outcome()), by);
     let judged = match problem.position.lone() {
-        Some(part) => part.judgement(Side::Left, problem.meter),
+        Some(part) => part.judgements().judgement(Side::Left, problem.meter),
         _ => Ok(None),
     };
     let (remoteness, failure) = match judged {
@@ -58,25 +58,20 @@ fn of_values(problem: &Problem<'_>, known: Vec<Known<LoopyValue>>) -> Result<Sol
 }
 
 /// For each value, the value of the sum of all others.
-pub(super) fn rests(values: &[LoopyValue]) -> Vec<LoopyValue> {
-    let sum = |so_far: &mut LoopyValue, value: &LoopyValue| {
+pub(super) fn rests(values: &[Value]) -> Vec<Value> {
+    let sum = |so_far: &mut Value, value: &Value| {
         let with = so_far.plus(value);
         Some(std::mem::replace(so_far, with))
     };
-    let before: Vec<LoopyValue> = values.iter().scan(0u32.into(), sum).collect();
-    let mut after: Vec<LoopyValue> = values.iter().rev().scan(0u32.into(), sum).collect();
+    let before: Vec<Value> = values.iter().scan(0u32.into(), sum).collect();
+    let mut after: Vec<Value> = values.iter().rev().scan(0u32.into(), sum).collect();
     after.reverse();
     before.iter().zip(&after).map(|(before, after)| before.plus(after)).collect()
 }
 
 /// The moves that leave a lost sum, and those that leave a drawn one.
-fn list(
-    problem: &Problem<'_>,
-    total: &LoopyValue,
-    known: &[Known<LoopyValue>],
-    listed: Listed,
-) -> Lists {
-    let values: Vec<LoopyValue> = known.iter().map(|known| known.value.clone()).collect();
+fn list(problem: &Problem<'_>, total: &Value, known: &[Known<Value>], listed: Listed) -> Lists {
+    let values: Vec<Value> = known.iter().map(|known| known.value.clone()).collect();
     let (outcome, rests) = (total.outcome(), rests(&values));
     let mut lists = Lists::none();
     if outcome == Outcome::N {
@@ -90,29 +85,24 @@ fn list(
     }
     let found = gather(problem, listed, &mut |turn| {
         let rest = &rests[turn.index];
-        let drawn = |value: &LoopyValue| rest.plus(value).outcome() == Outcome::Draw;
+        let drawn = |value: &Value| rest.plus(value).outcome() == Outcome::Draw;
         // Finite values add up to finite ones.
         let possible = turn.part.is_loopy() || rest.nimber().is_none();
-        possible.then(|| turn.part.moves_where(&drawn, turn.side, turn.room, problem.meter))
+        possible.then(|| turn.part.moves().moves_where(&drawn, turn.side, turn.room, problem.meter))
     });
     let failure = lists.failure.or(found.failure);
     Lists { drawing: found.list, failure, ..lists }
 }
 
 /// The moves that leave 0: in each component those to the value of all others.
-fn won(
-    problem: &Problem<'_>,
-    values: &[LoopyValue],
-    rests: &[LoopyValue],
-    listed: Listed,
-) -> Lists {
-    let finite = |values: &[LoopyValue]| -> Vec<Option<Nimber>> {
+fn won(problem: &Problem<'_>, values: &[Value], rests: &[Value], listed: Listed) -> Lists {
+    let finite = |values: &[Value]| -> Vec<Option<Nimber>> {
         values.iter().map(|value| value.nimber().cloned()).collect()
     };
     let order = nearest_first(problem.position, &finite(values), &finite(rests), problem.meter);
     let found = gather_in(&order, problem, listed, &mut |turn| {
         let rest = rests[turn.index].nimber();
-        rest.map(|rest| turn.part.moves_to(rest, turn.side, turn.room, problem.meter))
+        rest.map(|rest| turn.part.moves().moves_to(rest, turn.side, turn.room, problem.meter))
     });
     Lists { winning: found.list, failure: found.failure, ..Lists::default() }
 }
@@ -120,11 +110,11 @@ fn won(
 #[cfg(test)]
 mod tests {
     use super::rests;
-    use grundy_core::value::LoopyValue;
+    use grundy_core::value::Value;
 
     #[test]
     fn each_rest_is_the_sum_of_the_others() {
-        let infinite = LoopyValue::infinite(vec![0u32.into(), 3u32.into()]);
+        let infinite = Value::loopy(vec![0u32.into(), 3u32.into()]);
         let values = [5u32.into(), infinite.clone(), 1u32.into(), infinite];
         for (i, rest) in rests(&values).into_iter().enumerate() {
             let others = values.iter().enumerate().filter(|(j, _)| *j != i);

@@ -8,7 +8,7 @@ use grundy_core::answer::{
     Answer, Certainty, Incomplete, Known, KnownBy, Move, MoveList, Summand, Verdict, Winner,
 };
 use grundy_core::game::{Choice, Failure, Meter, Players};
-use grundy_core::value::{LoopyValue, Outcome};
+use grundy_core::value::{Outcome, Value};
 
 /// A position to solve, with what is wanted and what may be used.
 #[derive(Clone, Copy)]
@@ -52,11 +52,11 @@ pub(super) fn winner(players: Option<Players>, outcome: Outcome) -> Winner {
 #[derive(Debug)]
 pub(super) struct Solution {
     pub(super) verdict: Verdict,
-    pub(super) value: Option<LoopyValue>,
+    pub(super) value: Option<Value>,
     /// Least and greatest possible value, where the winner is known and the value is not.
     pub(super) bounds: Option<(u64, u64)>,
     /// The values of summands, as far as they were found: of none, or one for each.
-    pub(super) summands: Vec<Option<Known<LoopyValue>>>,
+    pub(super) summands: Vec<Option<Known<Value>>>,
     pub(super) remoteness: Option<u32>,
     pub(super) lists: Lists,
 }
@@ -163,5 +163,5 @@ fn drawn(position: &Position, winning: &MoveList) -> Option<String> {
         return None;
     }
     let squares: Option<Vec<_>> = winning.moves.iter().map(|by| by.square).collect();
-    part.rules().draw_marked(&squares?)
+    part.rules().drawing().draw_marked(&squares?)
 }

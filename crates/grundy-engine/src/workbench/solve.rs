@@ -52,7 +52,7 @@ pub(super) fn each_winning_move(
     meter: &Meter<'_>,
     visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
 ) -> Result<(), Failure> {
-    let values = position.parts().into_iter().map(|part| Ok(part.value(meter)?.value));
+    let values = position.parts().into_iter().map(|part| Ok(part.values().value(meter)?.value));
     let values: Vec<Nimber> = values.collect::<Result<_, Failure>>()?;
     let total: Nimber = values.iter().cloned().sum();
     if total.is_zero() {
@@ -61,7 +61,7 @@ pub(super) fn each_winning_move(
     let mut flow = ControlFlow::Continue(());
     for (index, (part, value)) in position.parts().into_iter().zip(values).enumerate() {
         let wanted = value.nim_sum(&total);
-        part.each_move_to(&wanted, Side::Left, meter, &mut |choice| {
+        part.moves().each_move_to(&wanted, Side::Left, meter, &mut |choice| {
             flow = visit(shown(index, choice));
             flow
         })?;

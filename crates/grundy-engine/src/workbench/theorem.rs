@@ -10,7 +10,7 @@ use crate::notation::Position;
 use crate::planner::value_with_known_winner;
 use grundy_core::answer::{Known, KnownBy, Move, MoveList};
 use grundy_core::game::{Component, Failure, Listed};
-use grundy_core::value::{LoopyValue, Nimber, Outcome, Side};
+use grundy_core::value::{Nimber, Outcome, Side, Value};
 
 /// The winner, the theorem, and a winning move if the theorem shows one.
 pub(super) struct Theorem<'a> {
@@ -39,12 +39,12 @@ impl<'a> Theorem<'a> {
     /// The theorem on a position of one component, where there is one.
     pub(super) fn of(position: &'a Position) -> Option<Self> {
         let part = position.lone()?;
-        if let Some(mirror) = part.mirror() {
+        if let Some(mirror) = part.judgements().mirror() {
             let name = mirror.name().into();
             let first = mirror.first.map(|choice| shown(0, choice));
             return Some(Self { part, wins: first.is_some(), name, first });
         }
-        let (wins, name) = part.rules().winner()?;
+        let (wins, name) = part.rules().theorems().winner()?;
         Some(Self { part, wins, name, first: None })
     }
 
@@ -57,7 +57,7 @@ impl<'a> Theorem<'a> {
             let bounds = bounds.map(|(low, high)| (low.max(1), high.max(1)));
             return Solution { bounds, lists: self.lists(problem), ..won };
         }
-        let zero = LoopyValue::from(Nimber::ZERO);
+        let zero = Value::from(Nimber::ZERO);
         let summands = vec![Some(Known { value: zero.clone(), by })];
         Solution { value: Some(zero), summands, lists: Lists::none(), ..won }
     }
@@ -66,7 +66,7 @@ impl<'a> Theorem<'a> {
     /// theorem remain if a limit ends that.
     fn lists(self, problem: &Problem<'_>) -> Lists {
         let Moves::List(listed) = problem.moves else { return Lists::default() };
-        let list = match self.part.moves_by_theorem(&Nimber::ZERO, Side::Left, listed) {
+        let list = match self.part.moves().moves_by_theorem(&Nimber::ZERO, Side::Left, listed) {
             Some(told) => {
                 let moves = told.moves.into_iter().map(|by| shown(0, by)).collect();
                 MoveList { moves, count: told.count, ..MoveList::default() }
@@ -94,7 +94,7 @@ impl<'a> Theorem<'a> {
         let flow = self.part.results(Side::Left, &mut |parts| {
             let wins = match parts.as_slice() {
                 [] => Some(false),
-                [part] => part.rules().winner().map(|(wins, _)| wins),
+                [part] => part.rules().theorems().winner().map(|(wins, _)| wins),
                 _ => None,
             };
             open |= wins.is_none();

@@ -9,7 +9,7 @@ use super::solution::{Lists, Problem, Solution};
 use super::theorem::{self, Theorem};
 use grundy_core::answer::{Known, KnownBy, Verdict};
 use grundy_core::game::{Failure, Listed};
-use grundy_core::value::{LoopyValue, Nimber, Outcome};
+use grundy_core::value::{Nimber, Outcome, Value};
 
 /// Solves a sum of components that have values.
 pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
@@ -31,7 +31,7 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
 fn by_values(problem: &Problem<'_>) -> Result<Solution, Failure> {
     let (mut values, mut failed) = (Vec::new(), None);
     for part in problem.position.parts() {
-        match part.value(problem.meter) {
+        match part.values().value(problem.meter) {
             Ok(known) => values.push(Some(known)),
             Err(failure @ Failure::Rule(_)) => return Err(failure),
             Err(failure) => {
@@ -94,11 +94,11 @@ pub(super) fn of_values(problem: &Problem<'_>, known: Vec<Known>) -> Solution {
 /// Who wins, without the value of one component: is it the nim-sum of the others?
 fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Failure> {
     let Problem { position, meter, .. } = *problem;
-    let mut summands: Vec<Option<Known<LoopyValue>>> = vec![None; position.summands()];
+    let mut summands: Vec<Option<Known<Value>>> = vec![None; position.summands()];
     let mut rest = Nimber::ZERO;
     let parts = position.parts();
     for (index, part) in parts.iter().enumerate().filter(|(index, _)| *index != asked) {
-        match part.value(meter) {
+        match part.values().value(meter) {
             Ok(known) => {
                 rest = rest.nim_sum(&known.value);
                 summands[index] = Some(loopy(known));
@@ -106,7 +106,7 @@ fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Fai
             Err(failure) => return Ok(Solution { summands, ..Solution::open(failure)? }),
         }
     }
-    let balanced = match parts[asked].is_worth(&rest, meter) {
+    let balanced = match parts[asked].values().is_worth(&rest, meter) {
         Ok(balanced) => balanced,
         Err(failure) => return Ok(Solution { summands, ..Solution::open(failure)? }),
     };
@@ -125,7 +125,7 @@ fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Fai
     Ok(Solution { summands, lists, ..won })
 }
 
-fn loopy(known: Known) -> Known<LoopyValue> {
+fn loopy(known: Known) -> Known<Value> {
     Known { value: known.value.into(), by: known.by }
 }
 
@@ -156,7 +156,7 @@ pub(super) fn winning(
     let mut equals = Equals::default();
     let found = gather_in(&order, problem, listed, &mut |turn| {
         let wanted = to[turn.index].as_ref()?;
-        let find = || turn.part.moves_to(wanted, turn.side, turn.room, problem.meter);
+        let find = || turn.part.moves().moves_to(wanted, turn.side, turn.room, problem.meter);
         Some(equals.moves(turn, find))
     });
     Lists { winning: found.list, failure: found.failure, ..Lists::default() }

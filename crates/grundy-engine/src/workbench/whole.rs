@@ -44,7 +44,7 @@ fn judged(problem: &Problem<'_>) -> Result<Option<Vec<Judgement>>, Failure> {
     let (Play::Normal, Some(part)) = (problem.position.play, problem.position.lone()) else {
         return Ok(None);
     };
-    let judgement = |&side| part.judgement(side, problem.meter);
+    let judgement = |&side| part.judgements().judgement(side, problem.meter);
     problem.sides.all().iter().map(judgement).collect()
 }
 
@@ -71,7 +71,10 @@ fn alone(problem: &Problem<'_>, judgements: &[Judgement]) -> Result<Solution, Fa
 fn list_alone(problem: &Problem<'_>, winner: Winner, listed: Listed) -> Lists {
     let leaving = |outcome| {
         gather(problem, listed, &mut |turn| {
-            turn.part.moves_leaving(outcome, turn.side, turn.room, problem.meter).transpose()
+            turn.part
+                .judgements()
+                .moves_leaving(outcome, turn.side, turn.room, problem.meter)
+                .transpose()
         })
     };
     let drawn = winner == Winner::Draw;
@@ -174,12 +177,12 @@ impl Ground {
 /// Whether a table of the parts decides the sum: where a goal ends play, and under misère play of
 /// one part whose moves leave exactly one.
 fn tabled(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result<bool, Failure> {
-    if parts.iter().any(|part| part.rules().goals()) {
+    if parts.iter().any(|part| part.rules().ends().goals()) {
         return Ok(true);
     }
     match parts {
         [part] if play == Play::Misere && !meter.by_search() => {
-            Ok(part.wins_misere_alone(meter)?.is_some())
+            Ok(part.judgements().wins_misere_alone(meter)?.is_some())
         }
         _ => Ok(false),
     }
@@ -243,7 +246,12 @@ fn list_nim(
             if !listed.room(winning.moves.len()) {
                 continue;
             }
-            match part.moves_to(&target.clone().into(), side, Listed::Witness, problem.meter) {
+            match part.moves().moves_to(
+                &target.clone().into(),
+                side,
+                Listed::Witness,
+                problem.meter,
+            ) {
                 Ok(found) => {
                     let found = found.moves.into_iter().take(1);
                     winning.moves.extend(found.map(|by| shown(index, by)));
@@ -270,7 +278,7 @@ fn list(
     let Problem { sides, meter, .. } = *problem;
     let (mut won, mut drawn) = (NearestMoves::new(listed), NearestMoves::new(listed));
     let mut witnessed = false;
-    let endless = parts.iter().any(|part| part.rules().endless());
+    let endless = parts.iter().any(|part| part.rules().ends().endless());
     // Where play may come back, one move will not do: it must be the nearest to the end.
     let any = listed == Listed::Witness && !(endless && wanted == Outcome::P);
     let turns = parts.iter().enumerate();
@@ -372,7 +380,9 @@ pub(super) fn fights(
     let mut lengths = Vec::new();
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
-            if let ([_], Some(labels)) = (parts.as_slice(), part.option_labels(side, meter)?) {
+            if let ([_], Some(labels)) =
+                (parts.as_slice(), part.judgements().option_labels(side, meter)?)
+            {
                 lengths.extend(labels.iter().map(|label| label.remoteness));
                 continue;
             }

@@ -68,8 +68,10 @@ fn value(
     let effort = if by_search { Effort::SEARCH } else { Effort::USUAL };
     let budget = bench.session.budget().with_stop(&bench.clock);
     let meter = Meter::new(budget).with_effort(effort);
-    let values =
-        position.parts().into_iter().map(|part| part.value(&meter).map(|known| known.value));
+    let values = position
+        .parts()
+        .into_iter()
+        .map(|part| part.values().value(&meter).map(|known| known.value));
     Ok(values.sum::<Result<Nimber, _>>()?)
 }
 

@@ -41,7 +41,7 @@ pub(super) fn run(session: &Session, flags: &Misere, out: &mut dyn Write) -> Res
 /// The rule of a game on single heaps, one of which the position is.
 fn rule(position: &Position) -> Option<&dyn HeapRule> {
     match position.lone() {
-        Some(part) => part.rules().heap_rule(),
+        Some(part) => part.rules().numbers().heap_rule(),
         _ => None,
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn rule(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::R
     let id = match turn.position.play {
         Play::Misere => "play-rule-misere",
         Play::Normal
-            if turn.position.parts().into_iter().any(|part| part.rules().stands_alone()) =>
+            if turn.position.parts().into_iter().any(|part| part.rules().ends().stands_alone()) =>
         {
             "play-rule-position"
         }
@@ -38,7 +38,7 @@ pub(super) fn board(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
     writeln!(out, "\n{position}")?;
     let several = position.summands() > 1;
     for (i, part) in position.parts().into_iter().enumerate() {
-        let drawing = part.rules().draw();
+        let drawing = part.rules().drawing().draw();
         if drawing == part.text().arg {
             continue;
         }
@@ -111,7 +111,7 @@ pub(super) fn end(
     won: bool,
     wording: &Wording,
 ) -> io::Result<()> {
-    let alone = turn.position.lone().is_some_and(|part| part.rules().stands_alone());
+    let alone = turn.position.lone().is_some_and(|part| part.rules().ends().stands_alone());
     let id = match (turn.options().is_empty(), alone) {
         (false, _) => "play-resigned",
         (true, true) if won => "play-ended-won",
