@@ -224,7 +224,7 @@ pub(crate) fn misere(
     let heap = bench.read(&format!("{game} 1"));
     if let Ok(heap) = &heap
         && let Some(part) = heap.lone()
-        && let Some(rule) = part.rules().heap_rule()
+        && let Some(rule) = part.rules().numbers().heap_rule()
     {
         let balance = rule.code().filter(|_| last.is_none()).and_then(Balance::of);
         if let Some(balance) = balance {

@@ -225,7 +225,7 @@ impl<'a> Repetition<'a> {
 fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<Listed> {
     let position = heap(bench, game, last)?;
     let offers = position.part(0)?.rules();
-    let rule = offers.heap_rule().filter(|rule| rule.code().is_some())?;
+    let rule = offers.numbers().heap_rule().filter(|rule| rule.code().is_some())?;
     let mut table = Sequence::with(Setup { threads: meter.threads(), ..Setup::default() });
     let ended = table.extend(rule, last, meter).err();
     let mut values = table.into_values();
