@@ -62,7 +62,7 @@ pub(crate) fn write(
             }
         }
     }
-    if let Some(known) = &answer.known_by() {
+    if let Some(known) = answer.known_by() {
         writeln!(out, "{}", reason(known, wording))?;
     }
     if let Some(Certainty::Checked(scope)) = answer.certainty() {

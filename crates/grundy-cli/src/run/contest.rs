@@ -42,7 +42,8 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     let boards = (contest.read)(&text, &name).map_err(|error| located(&text, error))?;
     drop(text);
     for (board, number) in boards.iter().zip(1..) {
-        answer(session, contest, (board, number), flags, out)?;
+        let board = Board { text: board, number };
+        answer(session, contest, &board, flags, out)?;
     }
     Ok(())
 }
@@ -63,27 +64,34 @@ fn located(text: &str, error: ParseError) -> Error {
     Error::Position { text: text.to_owned(), error: Box::new(error) }
 }
 
+/// A board of a contest.
+struct Board<'a> {
+    text: &'a str,
+    /// Its number in the file, from 1.
+    number: u64,
+}
+
 /// Answers one board.
 fn answer(
     session: &Session,
     contest: &Contest,
-    (board, number): (&str, u64),
+    board: &Board<'_>,
     flags: &Solve,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let position = session.read(board, false)?;
+    let position = session.read(board.text, false)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
     let answer = session.bench.solve(&session.question(&position), &meter)?;
     if session.json {
         let wording = flags.speech.wording();
-        json::line(out, &solved::solved(&answer, Some(number), &wording))?;
+        json::line(out, &solved::solved(&answer, Some(board.number), &wording))?;
     } else if let Some(result) = answer.winner().and_then(|winner| contest.result(winner)) {
         writeln!(out, "{result}")?;
     }
     match answer.incomplete() {
         Some(why) => {
-            Err(Incomplete { why: format!("board {number}: {why}"), ..why.clone() }.into())
+            Err(Incomplete { why: format!("board {}: {why}", board.number), ..why.clone() }.into())
         }
         None => Ok(()),
     }

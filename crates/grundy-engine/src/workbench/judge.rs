@@ -3,6 +3,8 @@
 //! Where play ends, sums are searched. Where it may go on for ever, everything that can be reached
 //! is explored and analysed from its ends.
 
+use std::cell::OnceCell;
+
 use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients};
 use grundy_core::answer::Play;
@@ -16,21 +18,15 @@ use grundy_search::product::{Aim, Product, SumState};
 /// Tells who wins whole sums, and remembers what it found.
 pub(super) struct Judge<'a> {
     play: Play,
-    /// The position asked about, and what decides sums of its games.
-    of: (&'a Position, &'a Quotients),
-    misere: Asked,
+    position: &'a Position,
+    quotients: &'a Quotients,
+    /// The quotient that decides the position, once it was looked for; `None` within if there is
+    /// none or none was found.
+    misere: OnceCell<Option<MisereSum>>,
     aim: Aim,
     product: Product,
     /// All that could be reached from a sum met before.
     explored: Option<(Explored<SumState>, Labels)>,
-}
-
-/// Whether the quotient that decides the position was asked for.
-enum Asked {
-    Not,
-    /// There is none, or none was found.
-    InVain,
-    Found(MisereSum),
 }
 
 /// Sums in which play may go on for ever are explored up to this many states.
@@ -51,8 +47,9 @@ impl<'a> Judge<'a> {
         let play = position.play;
         Self {
             play,
-            of: (position, quotients),
-            misere: Asked::Not,
+            position,
+            quotients,
+            misere: OnceCell::new(),
             aim,
             product: Product::new(play, aim),
             explored: None,
@@ -61,17 +58,13 @@ impl<'a> Judge<'a> {
 
     /// The quotient that decides the position under misère play, if there is one.
     pub(super) fn misere(&mut self, meter: &Meter<'_>) -> Result<Option<&MisereSum>, Failure> {
-        if matches!(self.misere, Asked::Not) {
-            let (position, quotients) = self.of;
-            let parts = position.parts();
+        if self.misere.get().is_none() {
             let quick = self.play == Play::Misere && !meter.by_search();
-            let found = if quick { quotients.sum(&parts, meter)? } else { None };
-            self.misere = found.map_or(Asked::InVain, Asked::Found);
+            let parts = self.position.parts();
+            let found = if quick { self.quotients.sum(&parts, meter)? } else { None };
+            let _ = self.misere.set(found);
         }
-        Ok(match &self.misere {
-            Asked::Found(sum) => Some(sum),
-            Asked::InVain | Asked::Not => None,
-        })
+        Ok(self.misere.get().and_then(Option::as_ref))
     }
 
     /// How a sum ends, `side` being to move.

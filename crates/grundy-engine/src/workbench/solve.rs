@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::solution::{Problem, Solution, shown};
 use super::{loopy, valued, whole};
-use crate::notation::Position;
+use crate::notation::{Node, Position, Visitor};
 use grundy_core::answer::{Answer, Move, Play};
 use grundy_core::game::{Component, Failure, Meter};
 use grundy_core::value::{Nimber, Side};
@@ -19,8 +19,8 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Answer, Failure> {
     solution.answer(problem)
 }
 
-/// What decides who wins a sum.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What decides who wins, the simplest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum SumKind {
     /// Grundy values.
     Valued,
@@ -33,16 +33,33 @@ pub(crate) enum SumKind {
 impl SumKind {
     /// What decides who wins a position.
     pub(crate) fn of(position: &Position) -> Self {
-        let all = |has: fn(&dyn Component) -> bool| position.parts().into_iter().all(has);
-        if position.play == Play::Misere {
-            Self::Whole
-        } else if all(|part| part.has_value()) {
-            Self::Valued
-        } else if all(|part| part.has_value() || part.is_loopy()) {
-            Self::Loopy
-        } else {
-            Self::Whole
+        match position.play {
+            Play::Normal => position.accept(&mut Kinds),
+            Play::Misere => Self::Whole,
         }
+    }
+}
+
+/// Finds what decides who wins under normal play.
+struct Kinds;
+
+impl Visitor<'_> for Kinds {
+    type Output = SumKind;
+
+    fn component(&mut self, component: &dyn Component) -> SumKind {
+        if component.has_value() {
+            SumKind::Valued
+        } else if component.is_loopy() {
+            SumKind::Loopy
+        } else {
+            SumKind::Whole
+        }
+    }
+
+    /// As the most difficult summand needs it.
+    fn sum(&mut self, summands: &[Node]) -> SumKind {
+        let kinds = summands.iter().map(|summand| summand.accept(self));
+        kinds.max().unwrap_or(SumKind::Valued)
     }
 }
 

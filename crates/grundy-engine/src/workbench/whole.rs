@@ -12,7 +12,7 @@ use super::sides::Sides;
 use super::solution::{Lists, Problem, Solution, shown, winner};
 use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients};
-use grundy_core::answer::{Certainty, KnownBy, Move, MoveList, Play, Verdict, Winner};
+use grundy_core::answer::{KnownBy, Move, MoveList, Play, Verdict, Winner};
 use grundy_core::game::{Choice, Component, Failure, Judgement, Listed, Meter, Players, Refusal};
 use grundy_core::value::{Outcome, Side};
 use grundy_misere::MisereNim;
@@ -50,20 +50,15 @@ fn judged(problem: &Problem<'_>) -> Result<Option<Vec<Judgement>>, Failure> {
 
 /// Solves a single component that was judged alone.
 fn alone(problem: &Problem<'_>, judgements: &[Judgement]) -> Result<Solution, Failure> {
+    let [first, others @ ..] = judgements else { return searched(problem) };
     let outcomes = judgements.iter().map(|judged| judged.label.outcome);
     let winner = Opening::new(outcomes).winner(problem.sides.players)?;
-    let (by, certainty) = judgements
-        .first()
-        .map_or((KnownBy::Search, Certainty::Proved), |first| (first.by.clone(), first.certainty));
-    let remoteness = match judgements {
-        [judged] => judged.label.remoteness,
-        _ => None,
-    };
+    let remoteness = first.label.remoteness.filter(|_| others.is_empty());
     let lists = match problem.moves {
         Moves::List(listed) => list_alone(problem, winner, listed),
         Moves::None => Lists::default(),
     };
-    let verdict = Verdict::Known { winner, by, certainty };
+    let verdict = Verdict::Known { winner, by: first.by.clone(), certainty: first.certainty };
     Ok(Solution { remoteness, lists, ..Solution::with(verdict) })
 }
 
