@@ -16,8 +16,8 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::arena::{Arena, InternedSum};
-use super::explore::{Explored, explore};
+use crate::arena::{Arena, InternedSum};
+use crate::explore::{Explored, explore};
 use grundy_core::answer::Play;
 use grundy_core::game::{Component, Failure, Meter, Refusal};
 use grundy_core::value::Side;

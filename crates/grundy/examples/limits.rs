@@ -11,8 +11,8 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use grundy_core::game::{Limit, Limits, Meter, Stop};
-use grundy_engine::{Moves, Workbench};
+use grundy::limits::{Limit, Limits, Meter, Stop};
+use grundy::{Moves, Workbench};
 
 /// Stops the work at a moment.
 struct Deadline(Instant);

@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(clippy::disallowed_methods, reason = "tests may read files")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -27,6 +27,17 @@ fn quoted(text: &str) -> BTreeSet<String> {
     text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
+/// The rows of the tables under a heading of the third level, or all of a section.
+fn rows(text: &str) -> Vec<(BTreeSet<String>, BTreeSet<String>)> {
+    let cells = text.lines().map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
+    let rows = cells.filter(|cells| cells.len() > 3 && cells[1].starts_with('`'));
+    let list = |cell: &str| {
+        let names = cell.split(',').map(|name| name.trim().trim_matches('`').to_owned());
+        names.filter(|name| !name.is_empty()).collect()
+    };
+    rows.map(|cells| (quoted(cells[1]), list(cells[2]))).collect()
+}
+
 /// All files with sources below a folder, or the file itself.
 fn sources(at: &Path) -> Vec<PathBuf> {
     if !at.is_dir() {
@@ -44,7 +55,7 @@ fn code(path: &Path) -> String {
 }
 
 /// The names that follow `crate::`, also in braces.
-fn named(code: &str) -> Vec<&str> {
+fn paths(code: &str) -> Vec<&str> {
     let mut names = Vec::new();
     for after in code.split("crate::").skip(1) {
         let inside = match after.strip_prefix('{') {
@@ -59,62 +70,86 @@ fn named(code: &str) -> Vec<&str> {
     names
 }
 
-/// Every room knows exactly the rooms that the table names.
+/// Every crate depends on exactly the crates of the project that the table names, apart from its
+/// tests.
 #[test]
-fn rooms_know_what_the_table_says() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let lib = text(&src.join("lib.rs"));
-    let declared = lib.lines().filter_map(|line| {
-        let line = line.trim_start_matches("pub ").trim_start_matches("pub(crate) ");
-        line.strip_prefix("mod ")?.strip_suffix(';')
-    });
-    let rooms: BTreeSet<&str> = declared.collect();
-    // Names of the crate's root that stand for a room: `pub use workbench::{Moves, …};`.
-    let mut reexported = BTreeMap::new();
-    for line in lib.lines().filter_map(|line| line.strip_prefix("pub use ")) {
-        let (room, names) = line.trim_end_matches(';').split_once("::").expect("a re-export");
-        for name in names.trim_matches(['{', '}']).split(',') {
-            reexported.insert(name.trim().to_owned(), room.to_owned());
+fn crates_use_what_the_table_says() {
+    let table = rows(&section("Crates"));
+    let folders = fs::read_dir(root().join("crates")).expect("a folder");
+    let folders = folders.map(|entry| entry.expect("an entry").file_name());
+    let there: BTreeSet<String> = folders.map(|name| name.to_string_lossy().into_owned()).collect();
+    let mut named = BTreeSet::new();
+    for (names, uses) in table {
+        let name = names.into_iter().next().expect("a name");
+        if !there.contains(&name) {
+            continue;
         }
+        let manifest = text(&root().join("crates").join(&name).join("Cargo.toml"));
+        let (_, dependencies) = manifest.split_once("\n[dependencies]").unwrap_or_default();
+        let dependencies = dependencies.split("\n[").next().unwrap_or_default();
+        let used = dependencies.lines().filter_map(|line| line.strip_prefix("grundy-"));
+        let used: BTreeSet<String> =
+            used.map(|line| line.split(['.', ' ']).next().unwrap_or_default().to_owned()).collect();
+        assert_eq!(used, uses, "the crates that `{name}` uses");
+        named.insert(name);
     }
-    let mut table = BTreeMap::new();
-    for line in section("Rooms of the library").lines().take_while(|line| !line.starts_with("The "))
-    {
-        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        if let [_, room, known, ..] = cells.as_slice()
-            && room.starts_with('`')
-        {
-            let known = known.split(',').map(|name| name.trim().to_owned());
-            let known = known.filter(|name| !name.is_empty()).collect::<BTreeSet<_>>();
-            table.insert(room.trim_matches('`').to_owned(), known);
+    assert_eq!(named, there, "the table lists the crates");
+}
+
+/// Every room uses exactly the rooms of its crate that the table names.
+#[test]
+fn rooms_use_what_the_table_says() {
+    let all = section("Rooms of the library");
+    let mut crates = 0;
+    for part in all.split("\n### ").skip(1) {
+        let (name, part) = part.split_once('\n').expect("a heading");
+        let name = name.trim().trim_matches('`');
+        let part = part.split("\nThe [invariants]").next().unwrap_or_default();
+        let table = rows(part);
+        if table.is_empty() {
+            continue;
         }
-    }
-    let listed: BTreeSet<&str> = table.keys().map(String::as_str).collect();
-    assert_eq!(listed, rooms, "the table lists the modules of lib.rs");
-    for (room, known) in &table {
-        let mut used = BTreeSet::new();
-        for path in sources(&src.join(room)) {
-            let inside = path.strip_prefix(&src).expect("below src");
-            let tests = inside
-                .components()
-                .any(|part| part.as_os_str() == "tests" || part.as_os_str() == "tests.rs");
-            if path.extension().is_some_and(|kind| kind == "rs") && !tests {
-                for name in named(&code(&path)) {
-                    let name = reexported.get(name).map_or(name, String::as_str);
-                    if rooms.contains(name) && name != room {
-                        used.insert(name.to_owned());
-                    }
+        crates += 1;
+        let src = root().join("crates").join(name).join("src");
+        let lib = text(&src.join("lib.rs"));
+        let declared = lib.lines().filter_map(|line| {
+            line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';')
+        });
+        let rooms: BTreeSet<String> = declared.map(str::to_owned).collect();
+        let listed: BTreeSet<String> = table.iter().flat_map(|(room, _)| room.clone()).collect();
+        assert_eq!(listed, rooms, "the table of `{name}` lists the modules of its lib.rs");
+        // Names of the crate's root that stand for a room: `pub use workbench::{Moves, …};`.
+        let home = |word: &str| {
+            let line = lib
+                .lines()
+                .filter_map(|line| line.strip_prefix("pub use "))
+                .find(|line| line.split(|c: char| !c.is_alphanumeric()).any(|other| other == word));
+            line.and_then(|line| line.split("::").next()).unwrap_or(word).to_owned()
+        };
+        for (room, uses) in &table {
+            let room = room.first().expect("a name");
+            let mut used = BTreeSet::new();
+            for path in sources(&src.join(room)) {
+                let inside = path.strip_prefix(&src).expect("below src");
+                let tests = inside
+                    .components()
+                    .any(|part| part.as_os_str() == "tests" || part.as_os_str() == "tests.rs");
+                if path.extension().is_some_and(|kind| kind == "rs") && !tests {
+                    let names = code(&path);
+                    let names = paths(&names).into_iter().map(&home);
+                    used.extend(names.filter(|name| rooms.contains(name) && name != room));
                 }
             }
+            assert_eq!(&used, uses, "the rooms that `{name}::{room}` uses");
         }
-        assert_eq!(&used, known, "the rooms that `{room}` knows");
     }
+    assert!(crates > 3, "{crates} tables of rooms");
 }
 
 /// Files that the document names exist, and so do the tests that it names beside them.
 #[test]
 fn named_files_and_tests_exist() {
-    let crates = [root().join("crates/grundy"), root()];
+    let crates = [root().join("crates/grundy-engine"), root()];
     let document = text(&root().join("ARCHITECTURE.md"));
     let pieces: Vec<&str> = document.split('`').collect();
     let mut seen = 0;
@@ -142,7 +177,7 @@ fn named_files_and_tests_exist() {
 /// The rooms of `sequence` are its modules.
 #[test]
 fn rooms_of_sequences_exist() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sequence");
+    let folder = root().join("crates/grundy-sequence/src/sequence");
     let all = section("Rooms of the library");
     let (_, rest) = all.split_once("Within `sequence`:").expect("its table");
     let table = rest.lines().skip_while(|line| !line.starts_with("| `"));
@@ -162,7 +197,7 @@ fn rooms_of_sequences_exist() {
 /// The methods of the core are those of the trait.
 #[test]
 fn the_core_is_the_trait() {
-    let rules = text(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/game/ruleset.rs"));
+    let rules = text(&root().join("crates/grundy-core/src/game/ruleset.rs"));
     let (_, body) = rules.split_once("pub trait Ruleset").expect("the trait");
     let body = body.split("\n}").next().expect("its body");
     let methods = body.lines().filter_map(|line| line.strip_prefix("    fn "));
