@@ -49,7 +49,7 @@ fn main() -> ExitCode {
         ["schedules"] => schedules::run(),
         ["mutants", flags @ ..] => mutants(flags),
         ["fuzz", flags @ ..] => fuzz::run(flags),
-        ["package"] => package::run(),
+        ["package", flags @ ..] => package::run(flags),
         ["dist", flags @ ..] => dist::run(flags),
         ["publication", flags @ ..] => publication::run(flags),
         ["page", flags @ ..] => page::run(flags),

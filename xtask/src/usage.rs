@@ -9,7 +9,8 @@ cargo xtask test --slow[=full|reduced]
                                 every test, and the slow suite in full or in part
 cargo xtask test --page         the page's tests alone (needs Node.js and a Chromium)
 cargo xtask lint                formatting, clippy and documentation, without warnings
-cargo xtask package             the crates as they would be published, and the library built from its package
+cargo xtask package [--verify]  the crates as they would be published; with the flag the library is built from
+                                its packages
 cargo xtask dist [programs] [page] [wheels] [book] [--changed] [--twice]
                                 the files of a release in target/dist/release: archives and packages of
                                 the program for three platforms, the static page, the wheels, the book;
