@@ -111,7 +111,7 @@ impl Reached {
 pub(super) fn turned(position: &Position, mover: Side) -> Position {
     let mut position = position.clone();
     for part in &mut position.parts {
-        *part = part.turned(mover);
+        *part = part.variants().turned(mover);
     }
     position
 }

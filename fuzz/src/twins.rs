@@ -61,7 +61,7 @@ pub fn values(data: &[u8]) {
     let mut definition = Values::default();
     let mut total = Some(Nimber::default());
     for part in &position.parts {
-        let value = if part.has_value() && !part.is_loopy() && !part.rules().endless() {
+        let value = if part.has_value() && !part.is_loopy() && !part.rules().ends().endless() {
             has_value(part.as_ref(), &mut definition, &text)
         } else {
             None
@@ -84,22 +84,22 @@ fn has_value(part: &dyn Component, definition: &mut Values, text: &str) -> Optio
     let options = definition.of_options(part)?;
     let value = definition.of(part)?;
     let name = part.text();
-    if let Ok(known) = part.value(&little()) {
+    if let Ok(known) = part.values().value(&little()) {
         assert_eq!(known.value, Nimber::from(value), "value of {} in `{text}`", name.arg);
     }
-    if let Ok(known) = part.option_values(Side::Left, &little()) {
+    if let Ok(known) = part.moves().option_values(Side::Left, &little()) {
         let options: Vec<Nimber> = options.iter().map(|&value| Nimber::from(value)).collect();
         assert_eq!(known, options, "values of the options of {} in `{text}`", name.arg);
     }
     for wanted in [0, value, value + 1] {
         let nimber = Nimber::from(wanted);
         let count = options.iter().filter(|&&value| value == wanted).count() as u64;
-        if let Ok(found) = part.moves_to(&nimber, Side::Left, Listed::All, &little())
+        if let Ok(found) = part.moves().moves_to(&nimber, Side::Left, Listed::All, &little())
             && found.families.is_empty()
         {
             assert_eq!(found.count, Some(count), "moves of {} in `{text}` to {wanted}", name.arg);
         }
-        if let Ok(worth) = part.is_worth(&nimber, &little()) {
+        if let Ok(worth) = part.values().is_worth(&nimber, &little()) {
             assert_eq!(worth, wanted == value, "is {} in `{text}` worth {wanted}?", name.arg);
         }
     }

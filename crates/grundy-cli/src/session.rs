@@ -117,7 +117,7 @@ impl Session {
     fn check_setup(&self, position: &Position) -> Result<(), Error> {
         let Some(flag) = self.chosen else { return Ok(()) };
         let coded = |part: &dyn Component| {
-            part.rules().heap_rule().is_some_and(|rule| rule.code().is_some())
+            part.rules().numbers().heap_rule().is_some_and(|rule| rule.code().is_some())
         };
         if position.parts.iter().any(|part| coded(part.as_ref())) {
             return Ok(());

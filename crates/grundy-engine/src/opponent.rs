@@ -222,7 +222,7 @@ fn best(
     let lengths = || lengths(bench, position, outlook, meter);
     let won = leaving(Some(Outcome::P));
     if !won.is_empty() {
-        let endless = position.parts.iter().any(|part| part.rules().endless());
+        let endless = position.parts.iter().any(|part| part.rules().ends().endless());
         let won = if endless { soonest(bench, position, outlook, won, meter) } else { won };
         return (won, Grade::Perfect);
     }

@@ -119,7 +119,7 @@ fn check_pieces(bench: &Workbench, text: &str) {
     let meter = Meter::unlimited();
     for piece in position.parts.iter().flat_map(|part| part.pieces()) {
         let printed = piece.text().to_string();
-        let known = piece.value(&meter).expect("a value").value;
+        let known = piece.values().value(&meter).expect("a value").value;
         assert_eq!(
             grundy_core::value::Nimber::from(value(bench, &printed)),
             known,
@@ -269,9 +269,9 @@ fn large_boards_stop_at_a_limit() {
     let bench = bench(CRAM);
     let position = bench.read("x.game 32x32").expect("a board");
     let limits = Limits { nodes: 2, ..Limits::default() };
-    assert!(position.parts[0].value(&Meter::new(limits, &NeverStop)).is_err());
+    assert!(position.parts[0].values().value(&Meter::new(limits, &NeverStop)).is_err());
     let limits = Limits { memory: 10_000, ..Limits::default() };
-    assert!(position.parts[0].value(&Meter::new(limits, &NeverStop)).is_err());
+    assert!(position.parts[0].values().value(&Meter::new(limits, &NeverStop)).is_err());
 }
 
 /// A file with a few moves by small patterns.
@@ -382,7 +382,7 @@ proptest! {
         let bench = bench(&format!("game g(grid r x c)\n{}", lines.join("\n")));
         if let Ok(position) = bench.read("x.game 2x2") {
             let limits = Limits { nodes: 1000, ..Limits::default() };
-            let _ = position.parts[0].value(&Meter::new(limits, &NeverStop));
+            let _ = position.parts[0].values().value(&Meter::new(limits, &NeverStop));
         }
     }
 }

@@ -140,7 +140,7 @@ fn codes_by_the_definition_on_whole_rows() {
             let text = format!("turn:{code} {heads}");
             assert_eq!(value(&bench, &text), u64::from(known), "{text}");
             let position = bench.read(&text).expect("a row");
-            let counted = position.parts[0].count_options(Side::Left, usize::MAX);
+            let counted = position.parts[0].moves().count_options(Side::Left, usize::MAX);
             assert_eq!(counted, moves, "{text}");
         }
     }
@@ -187,7 +187,11 @@ fn numbers_of_moves_and_a_row() {
         ("1+S", 2046),
     ] {
         let position = bench.read(&format!("turn:{code} 20")).expect("a row");
-        assert_eq!(position.parts[0].count_options(Side::Left, usize::MAX), known, "{code}");
+        assert_eq!(
+            position.parts[0].moves().count_options(Side::Left, usize::MAX),
+            known,
+            "{code}"
+        );
     }
     assert_eq!(value(&bench, "turn:1-3 htththtth"), 29);
 }
@@ -202,12 +206,13 @@ fn large_values_are_exact_or_refused() {
         ("tartan:motley*turning-turtles 64x1", "9223372036854775808"),
         ("tartan:moebius*turning-turtles 5x256", "4096"),
     ] {
-        let found = read(text).value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
+        let found =
+            read(text).values().value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
         assert_eq!(found.value.to_string(), known, "{text}");
     }
     let little = Meter::new(Limits { memory: 1 << 18, ..Limits::default() }, &NeverStop);
     for text in ["turn:2+ 60", "turn:1+S 200", "tartan:motley*twins 70x3"] {
-        let failure = read(text).value(&little).expect_err(text).to_string();
+        let failure = read(text).values().value(&little).expect_err(text).to_string();
         assert!(
             failure.contains("can be done here") || failure.contains("the values of the coins"),
             "{failure}"
@@ -280,7 +285,7 @@ fn moves_of_products() {
         let answer = bench.solve(&position, moves, &Meter::unlimited()).expect("a value");
         if n == 30 {
             let options =
-                position.parts[0].count_options(grundy_core::value::Side::Left, usize::MAX);
+                position.parts[0].moves().count_options(grundy_core::value::Side::Left, usize::MAX);
             assert!(answer.winning_move_count.is_some_and(|count| count < options as u64));
         } else {
             assert_eq!(answer.winning_move_count, Some(count), "{n} by {n}");
@@ -346,8 +351,12 @@ fn pictures_and_forms() {
         assert_eq!(position.to_string(), printed);
         assert_eq!(bench.read(printed).expect(printed).to_string(), printed);
     }
-    assert_eq!(bench.read("ruler 2 5 6").expect("a row").parts[0].rules().draw(), "THTTHH");
-    let known = bench.read("ruler 2 4").expect("a row").parts[0].value(&Meter::unlimited());
+    assert_eq!(
+        bench.read("ruler 2 5 6").expect("a row").parts[0].rules().drawing().draw(),
+        "THTTHH"
+    );
+    let known =
+        bench.read("ruler 2 4").expect("a row").parts[0].values().value(&Meter::unlimited());
     assert_eq!(known.expect("a value").by, KnownBy::Theorem("ruler".into()));
 }
 

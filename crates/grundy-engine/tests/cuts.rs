@@ -115,5 +115,5 @@ fn mistakes_are_pointed_at() {
 fn a_tablet_is_drawn() {
     let position = Workbench::default().read("chocolate 1×2").expect("a tablet");
     assert_eq!(position.to_string(), "chocolate 1x2");
-    assert_eq!(position.parts[0].rules().draw(), "+--+--+\n|  |  |\n+--+--+");
+    assert_eq!(position.parts[0].rules().drawing().draw(), "+--+--+\n|  |  |\n+--+--+");
 }

@@ -31,7 +31,7 @@ fn wins(bench: &Workbench, position: &Position, known: &mut HashMap<String, bool
         return Some(found);
     }
     if known.len() > MOST
-        || position.parts.iter().any(|part| part.is_loopy() || part.rules().endless())
+        || position.parts.iter().any(|part| part.is_loopy() || part.rules().ends().endless())
     {
         return None;
     }

@@ -39,7 +39,7 @@ fn named_graphs_against_the_naive_search() {
 /// What the theorem says of the winner alone agrees with the values.
 fn winner_agrees(bench: &Workbench, text: &str) {
     let position = bench.read(text).unwrap();
-    let (wins, _) = position.parts[0].rules().winner().unwrap();
+    let (wins, _) = position.parts[0].rules().theorems().winner().unwrap();
     assert_eq!(wins, value(bench, text) != 0, "{text}");
 }
 
@@ -52,7 +52,7 @@ fn winners_by_matching() {
     // A grid with an odd number of squares: the squares of the corner's colour lose.
     for at in 1..=25 {
         let position = bench.read(&format!("geography grid:5x5 at={at}")).unwrap();
-        assert_eq!(position.parts[0].rules().winner().unwrap().0, at % 2 == 0, "{at}");
+        assert_eq!(position.parts[0].rules().theorems().winner().unwrap().0, at % 2 == 0, "{at}");
     }
 }
 
@@ -62,8 +62,8 @@ fn pairs_that_are_shown_are_a_largest_matching() {
     for text in ["grid:3x4", "grid:3x3", "wheel:5", "petersen", "tree:0,1,1,2,2,3", "path:6"] {
         for at in 1..=6 {
             let position = bench.read(&format!("geography {text} at={at}")).unwrap();
-            let (wins, _) = position.parts[0].rules().winner().unwrap();
-            let shown = position.parts[0].rules().illustration();
+            let (wins, _) = position.parts[0].rules().theorems().winner().unwrap();
+            let shown = position.parts[0].rules().theorems().illustration();
             let pairs = shown.iter().find_map(|step| match step {
                 Step::Pictured(Picture::Mirror { pairs }, _) => Some(pairs),
                 _ => None,
@@ -94,8 +94,8 @@ fn sets_that_are_shown_meet_every_vertex_an_even_number_of_times() {
         for at in 1..=last {
             let text = format!("edge-geography {} at={at}", written.join(","));
             let position = bench.read(&text).unwrap();
-            let (wins, _) = position.parts[0].rules().winner().unwrap();
-            let shown = position.parts[0].rules().illustration();
+            let (wins, _) = position.parts[0].rules().theorems().winner().unwrap();
+            let shown = position.parts[0].rules().theorems().illustration();
             let [Step::Pictured(Picture::Places { names }, said)] = shown.as_slice() else {
                 panic!("{text}: {shown:?}");
             };
@@ -135,9 +135,9 @@ fn large_graphs() {
     // The value is beyond search, the winner and the winning step are not.
     let position = bench.read("geography grid:100x100").unwrap();
     let (part, meter) = (&position.parts[0], Meter::unlimited());
-    assert!(part.value(&meter).is_err());
-    assert!(part.rules().winner().unwrap().0);
-    let moves = part.moves_to(&Nimber::ZERO, Side::Left, Listed::All, &meter).unwrap();
+    assert!(part.values().value(&meter).is_err());
+    assert!(part.rules().theorems().winner().unwrap().0);
+    let moves = part.moves().moves_to(&Nimber::ZERO, Side::Left, Listed::All, &meter).unwrap();
     assert_eq!(moves.count, Some(2));
     let answer = bench.solve(&position, Moves::List(Listed::All), &meter).unwrap();
     assert_eq!((answer.mover_wins(), answer.value), (Some(true), None));

@@ -67,11 +67,11 @@ fn cram_is_won_by_symmetry() {
         ("cram 5x5", None),
     ] {
         let position = bench.read(text).unwrap();
-        let mirror = position.parts[0].mirror();
+        let mirror = position.parts[0].judgements().mirror();
         let found = mirror.as_ref().map(|mirror| mirror.first.is_some());
         assert_eq!(found, first, "{text}");
         if let Some(choice) = mirror.and_then(|mirror| mirror.first) {
-            let known = choice.parts[0].value(&Meter::unlimited()).unwrap();
+            let known = choice.parts[0].values().value(&Meter::unlimited()).unwrap();
             assert!(known.value.is_zero(), "{text}: {}", choice.to);
         }
     }
@@ -84,7 +84,7 @@ fn cram_on_long_strips() {
     let bench = Workbench::default();
     assert_eq!(value(&bench, "cram 1x20000"), value(&bench, "0.07 20000"));
     let large = bench.read("cram 999x1001").unwrap();
-    assert!(large.parts[0].value(&Meter::unlimited()).is_err());
+    assert!(large.parts[0].values().value(&Meter::unlimited()).is_err());
 }
 
 #[test]
@@ -98,8 +98,8 @@ fn chomp_facts() {
         assert_eq!(value(&bench, &format!("chomp {rows}")), 0, "{rows}");
     }
     let large = bench.read("chomp 3000x3000").unwrap();
-    assert!(large.parts[0].value(&Meter::unlimited()).is_err());
-    assert_eq!(large.parts[0].rules().winner().map(|(wins, _)| wins), Some(true));
+    assert!(large.parts[0].values().value(&Meter::unlimited()).is_err());
+    assert_eq!(large.parts[0].rules().theorems().winner().map(|(wins, _)| wins), Some(true));
 }
 
 /// With three rows the last of which is one square, two shapes are lost for the player to move
@@ -128,6 +128,7 @@ fn chomp_with_two_good_openings() {
         let position = bench.read(&format!("chomp {board}")).unwrap();
         let zero = grundy_core::value::Nimber::ZERO;
         let winning = position.parts[0]
+            .moves()
             .moves_to(&zero, Side::Left, Listed::All, &Meter::unlimited())
             .unwrap();
         assert_eq!(winning.count, Some(count), "{board}");
@@ -145,14 +146,14 @@ fn everything_said_has_words() {
         for example in row.examples {
             let position = bench.read(example).unwrap();
             for part in &position.parts {
-                let known = part.value(&Meter::unlimited()).unwrap();
+                let known = part.values().value(&Meter::unlimited()).unwrap();
                 if let KnownBy::Theorem(name) = known.by {
                     assert!(wording.knows(&format!("theorem-{name}")), "{example}: {name}");
                 }
-                if let Some((_, name)) = part.rules().winner() {
+                if let Some((_, name)) = part.rules().theorems().winner() {
                     assert!(wording.knows(&format!("theorem-{name}")), "{example}: {name}");
                 }
-                if let Some(mirror) = part.mirror() {
+                if let Some(mirror) = part.judgements().mirror() {
                     assert!(wording.knows(&mirror.how.id), "{example}: {:?}", mirror.how);
                 }
                 let all = part.options(Side::Left, &mut |choice| {
@@ -162,7 +163,7 @@ fn everything_said_has_words() {
                     ControlFlow::Continue(())
                 });
                 assert!(all.is_continue());
-                assert!(!part.rules().draw().is_empty());
+                assert!(!part.rules().drawing().draw().is_empty());
             }
         }
     }
@@ -181,14 +182,14 @@ fn chomp_winners_agree_with_values() {
                 let lines = [a, b, c].map(|n| format!("{}{}", ".".repeat(n), "x".repeat(a - n)));
                 let position = bench.read(&format!("chomp {}", lines.join("/"))).unwrap();
                 let part = &position.parts[0];
-                let wins = !part.value(&Meter::unlimited()).unwrap().value.is_zero();
-                if let Some((said, name)) = part.rules().winner() {
+                let wins = !part.values().value(&Meter::unlimited()).unwrap().value.is_zero();
+                if let Some((said, name)) = part.rules().theorems().winner() {
                     assert_eq!(said, wins, "{} {name}", part.text().arg);
                 }
-                if let Some(mirror) = part.mirror() {
+                if let Some(mirror) = part.judgements().mirror() {
                     assert_eq!(mirror.first.is_some(), wins, "{}", part.text().arg);
                     if let Some(choice) = mirror.first {
-                        let after = choice.parts[0].value(&Meter::unlimited()).unwrap();
+                        let after = choice.parts[0].values().value(&Meter::unlimited()).unwrap();
                         assert!(after.value.is_zero());
                     }
                 }

@@ -96,13 +96,13 @@ fn large_graphs() {
         let position = bench.read(&format!("hackenbush {graph}")).unwrap();
         let part = &position.parts[0];
         let meter = Meter::unlimited();
-        let found = part.value(&meter).unwrap().value;
+        let found = part.values().value(&meter).unwrap().value;
         assert_eq!(found, Nimber::from(known), "{graph}");
         if graph.starts_with("star") || known == 0 {
             continue;
         }
         let kept = Listed::First(1);
-        let moves = part.moves_to(&Nimber::ZERO, Side::Left, kept, &meter).unwrap();
+        let moves = part.moves().moves_to(&Nimber::ZERO, Side::Left, kept, &meter).unwrap();
         assert_eq!(moves.count, winning, "{graph}");
         // The one cut that wins on the cycle is beyond the work allowed, so none is claimed.
         assert_eq!(moves.moves.is_empty(), graph.starts_with("cycle"), "{graph}");

@@ -119,7 +119,7 @@ fn the_catalogue_is_found_by_twelve_values() {
         let position = bench.read(&format!("{game} 1")).unwrap();
         let rule = position.parts[0].rules();
         let mut sequence = grundy_sequence::sequence::Sequence::default();
-        sequence.extend(rule.heap_rule().unwrap(), 599, &Meter::unlimited()).unwrap();
+        sequence.extend(rule.numbers().heap_rule().unwrap(), 599, &Meter::unlimited()).unwrap();
         sequence.values().iter().map(u64::from).collect()
     };
     let (one, other) = (far("0.161"), far("0.36"));

@@ -296,8 +296,10 @@ fn everything_is_worded() {
                 assert!(!said.contains('{') && !said.contains('$'), "{said}");
             }
             for part in &position.parts {
-                assert!(!part.rules().draw().is_empty());
-                if let Ok(KnownBy::Theorem(name)) = part.value(&meter).map(|known| known.by) {
+                assert!(!part.rules().drawing().draw().is_empty());
+                if let Ok(KnownBy::Theorem(name)) =
+                    part.values().value(&meter).map(|known| known.by)
+                {
                     assert!(wording.knows(&format!("theorem-{name}")), "{name}");
                 }
             }

@@ -90,7 +90,7 @@ fn end_nim_by_the_rule() {
         let heaps: Vec<String> = row.iter().map(u32::to_string).collect();
         let text = format!("end-nim {}", if row.is_empty() { "0".into() } else { heaps.join(" ") });
         let component = bench.read(&text).expect(&text);
-        let winner = component.parts[0].rules().winner().map(|(wins, _)| wins);
+        let winner = component.parts[0].rules().theorems().winner().map(|(wins, _)| wins);
         assert_eq!(winner, Some(reaches), "{text}");
     }
 }

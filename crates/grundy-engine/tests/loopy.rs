@@ -8,7 +8,7 @@ use crate::common::{Options, check_endless, naive_labels as naive, slow};
 use grundy_core::answer::{Answer, KnownBy, Winner};
 use grundy_core::game::{Limits, Listed, Meter, NeverStop};
 use grundy_core::graph::Digraph;
-use grundy_core::value::{Label, LoopyValue, Outcome};
+use grundy_core::value::{Label, Outcome, Value};
 use grundy_engine::{Moves, Workbench};
 use grundy_search::loopy::{labels, values};
 use proptest::prelude::*;
@@ -299,7 +299,7 @@ fn values_of_small_digraphs() {
         ("digraph 7 at=7", "0", Outcome::P),
     ] {
         let answer = solve(&bench, text);
-        let found = answer.value.as_ref().map(LoopyValue::to_string);
+        let found = answer.value.as_ref().map(Value::to_string);
         assert_eq!((found.as_deref(), answer.outcome), (Some(value), Some(outcome)), "{text}");
     }
 }

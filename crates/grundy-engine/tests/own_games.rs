@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use grundy_core::answer::{Certainty, KnownBy, Winner};
 use grundy_core::game::take_break::{TakeBreak, Visit};
-use grundy_core::game::{Capabilities, HeapRule, Limits, MoveGraph, NeverStop, Text, VisitOption};
+use grundy_core::game::{HeapRule, Limits, MoveGraph, NeverStop, Text, VisitOption};
 use grundy_core::game::{
-    Listed, Mechanism, Meter, Phrase, Plan, Reading, Resolver, Ruleset, Summands,
+    Listed, Mechanism, Meter, Method, Phrase, Reading, Resolver, Ruleset, Summands,
 };
 use grundy_core::graph::{Digraph, Graph};
 use grundy_core::text::{Args, ParseError, small_list};
@@ -32,8 +32,8 @@ impl Ruleset for Coins {
         [1, 2, 4].iter().filter(|&by| by <= cell).try_for_each(|by| visit(by, &[cell - by]))
     }
 
-    fn plan(&self, _cell: &u64) -> Plan {
-        Plan::Search
+    fn method(&self, _cell: &u64) -> Method<'_> {
+        Method::Search
     }
 
     fn phrase(&self, cell: &u64, by: &u64) -> Phrase {
@@ -197,7 +197,7 @@ fn winning_moves_come_one_by_one() {
     }
 }
 
-/// A game on a digraph whose plans may name vertices that it does not have.
+/// A game on a digraph whose positions may name vertices that it does not have.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Arcs {
     graph: Digraph,
@@ -217,23 +217,19 @@ impl Ruleset for Arcs {
         targets.iter().try_for_each(|target| visit(target, &[*target]))
     }
 
-    fn plan(&self, &vertex: &u32) -> Plan {
-        if self.order.is_some() { Plan::Label(vertex) } else { Plan::Cyclic(vertex) }
+    fn method(&self, &vertex: &u32) -> Method<'_> {
+        let digraph = MoveGraph { graph: &self.graph, order: self.order.as_deref(), sums: None };
+        Method::vertex(digraph, vertex)
     }
 
     fn phrase(&self, _: &u32, to: &u32) -> Phrase {
         Phrase::verbatim(format!("to {to}"))
     }
-
-    fn capabilities(&self) -> Capabilities<'_, Self> {
-        let graph = MoveGraph { graph: &self.graph, order: self.order.as_deref(), sums: None };
-        Capabilities { digraph: Some(graph), ..Capabilities::NONE }
-    }
 }
 
-/// A plan that the game's own data contradicts gives no value, and says what is wrong.
+/// A method that the game's own data contradicts gives no value, and says what is wrong.
 #[test]
-fn plans_at_fault_have_no_answer() {
+fn methods_at_fault_have_no_answer() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
     let arc = || Digraph::new(2, &[(1, 0)], None);
     let circle = || Digraph::new(2, &[(0, 1), (1, 0)], None);

@@ -39,7 +39,7 @@ fn bench(mine: &str) -> Workbench {
 fn valued(bench: &Workbench, text: &str, limits: Limits) -> Result<(u64, u64, u64), Failure> {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let meter = Meter::new(limits, &NeverStop);
-    let known = position.parts[0].value(&meter)?;
+    let known = position.parts[0].values().value(&meter)?;
     Ok((known.value.to_u64().expect("a small value"), meter.nodes(), meter.memory_used()))
 }
 

@@ -23,7 +23,7 @@ fn reached(position: &Position) -> Vec<Position> {
             let mut next = position.clone();
             next.parts.splice(index..=index, choice.parts);
             for part in &mut next.parts {
-                *part = part.turned(mover.other());
+                *part = part.variants().turned(mover.other());
             }
             reached.push(next);
             ControlFlow::Continue(())
@@ -45,7 +45,8 @@ fn check(bench: &Workbench, text: &str) {
     let labels = labels(&explored.graph, &[], &meter).expect("labels");
     for (text, place) in explored.states() {
         let values = read(text);
-        let values = values.parts.iter().map(|part| part.value(&meter).expect("a value").value);
+        let values =
+            values.parts.iter().map(|part| part.values().value(&meter).expect("a value").value);
         let total: Nimber = values.sum();
         let found = labels.of(place).expect("a vertex").outcome;
         assert_eq!(found, Outcome::of_mover(!total.is_zero()), "{text}");

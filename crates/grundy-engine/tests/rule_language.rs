@@ -112,7 +112,7 @@ fn heaps_of_other_games() {
     assert_eq!(of("game g(n)\nx: if n > 0: nim(7)\nx: if n > 0: nim(0)\n", "5"), 1);
     let bench = bench("game g(n)\nx: if n > 0: nim(2^40)\n");
     let position = bench.read("mine.game 5").expect("a position");
-    assert!(position.parts[0].value(&Meter::unlimited()).is_err());
+    assert!(position.parts[0].values().value(&Meter::unlimited()).is_err());
     let message = |text: &str| bench.read(text).expect_err(text).to_string();
     assert!(message("mine.game 5 kayle:3").contains("did you mean `kayles`"));
     assert!(message("mine.game nim:x").contains("number"));

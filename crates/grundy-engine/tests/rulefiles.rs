@@ -59,7 +59,7 @@ fn failure(text: &str, numbers: &str) -> String {
     let position = bench
         .read(&format!("mine.game {numbers}"))
         .unwrap_or_else(|error| panic!("{text}: {error}"));
-    match position.parts[0].value(&Meter::unlimited()) {
+    match position.parts[0].values().value(&Meter::unlimited()) {
         Err(Failure::Rule(message)) => message,
         Err(Failure::Refused(refusal)) => refusal.to_string(),
         other => panic!("{text}: {other:?}"),
@@ -323,7 +323,7 @@ fn positions_are_checked_and_print_with_the_name_as_typed() {
     assert!(message("mine.game 1 2").message.contains("a >= b, b >= 1"));
     assert!(message("missing.game 1 2").message.contains("cannot be read"));
     assert!(message("rule 1 2").message.contains(".game"));
-    let value = |text: &str| bench.read(text).unwrap().parts[0].value(&Meter::unlimited());
+    let value = |text: &str| bench.read(text).unwrap().parts[0].values().value(&Meter::unlimited());
     // No move, so no table: a parameter has 63 bits.
     assert!(value("mine.game 9223372036854775807 7").unwrap().value.is_zero());
     assert!(matches!(value("mine.game 9223372036854775808 7"), Err(Failure::Refused(_))));
@@ -375,13 +375,13 @@ fn shipped_files_are_sound() {
 #[test]
 fn a_fault_elsewhere() {
     let bench = bench("game g(a, b)\ntake: if 6 / b > 0 or b > 6: for k in 1..a: (a - k, b)\n");
-    let value = |text: &str| bench.read(text).unwrap().parts[0].value(&Meter::unlimited());
+    let value = |text: &str| bench.read(text).unwrap().parts[0].values().value(&Meter::unlimited());
     assert_eq!(value("mine.game 30 4").unwrap().value, 30u32.into());
     assert_eq!(value("mine.game 300 4").unwrap().value, 300u32.into());
     // Too many positions to follow play, while a table would fit.
     let limits = Limits { memory: 5000, ..Limits::default() };
     let position = bench.read("mine.game 200 5").unwrap();
-    match position.parts[0].value(&Meter::new(limits, &NeverStop)) {
+    match position.parts[0].values().value(&Meter::new(limits, &NeverStop)) {
         Err(Failure::Refused(refusal)) => {
             assert!(refusal.message.contains("divides by zero"), "{refusal:?}");
             assert!(refusal.help.unwrap().contains("where"));
@@ -398,7 +398,7 @@ fn a_rule_without_end_stops_at_a_limit() {
     let position = bench.read("mine.game 30 3").unwrap();
     let limits = Limits { nodes: 10, ..Limits::default() };
     assert!(matches!(
-        position.parts[0].value(&Meter::new(limits, &NeverStop)),
+        position.parts[0].values().value(&Meter::new(limits, &NeverStop)),
         Err(Failure::Stopped { limit: Limit::Nodes, .. })
     ));
 }
@@ -480,7 +480,7 @@ proptest! {
             let text = format!("{head}{}", words.join(" "));
             let bench = bench(&text);
             if let Ok(position) = bench.read("mine.game 3") {
-                let _ = position.parts[0].value(&Meter::unlimited());
+                let _ = position.parts[0].values().value(&Meter::unlimited());
             }
         }
     }
@@ -499,7 +499,7 @@ proptest! {
         if let Ok(position) = bench.read(&format!("mine.game {}", numbers.join(" "))) {
             let limits = grundy_core::game::Limits { nodes: 2_000_000, memory: 1 << 26, ..Default::default() };
             let meter = Meter::new(limits, &grundy_core::game::NeverStop);
-            let _ = position.parts[0].value(&meter);
+            let _ = position.parts[0].values().value(&meter);
         }
     }
 }
@@ -538,7 +538,7 @@ proptest! {
         let text = format!("mine.game {a} {b}");
         let position = bench.read(&text).unwrap();
         // An order may be one in which this rule does not fall; that is another test's matter.
-        if position.parts[0].value(&Meter::unlimited()).is_ok() {
+        if position.parts[0].values().value(&Meter::unlimited()).is_ok() {
             check(&bench, &text);
         } else {
 prop_assert!(order.contains("2*a"), "{}", rule);

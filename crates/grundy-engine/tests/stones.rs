@@ -105,7 +105,7 @@ fn check_pieces(bench: &Workbench, text: &str) {
     let meter = Meter::unlimited();
     for piece in position.parts.iter().flat_map(|part| part.pieces()) {
         let printed = piece.text().to_string();
-        let known = piece.value(&meter).expect("a value").value;
+        let known = piece.values().value(&meter).expect("a value").value;
         assert_eq!(
             grundy_core::value::Nimber::from(value(bench, &printed)),
             known,

@@ -12,7 +12,7 @@ fn winners_by_symmetry() {
     let bench = Workbench::default();
     let first = |text: &str| {
         let position = bench.read(text).unwrap();
-        let mirror = position.parts[0].mirror()?;
+        let mirror = position.parts[0].judgements().mirror()?;
         Some(mirror.first.map(|choice| {
             let label = choice.phrase.args.iter().map(|(_, arg)| match arg {
                 grundy_core::game::Arg::Text(text) => text.clone(),

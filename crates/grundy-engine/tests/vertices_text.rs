@@ -136,7 +136,7 @@ fn everything_is_worded() {
         "node-kayles path:7 cycle:8 complete:4 star:3 path:99 cycle:100 cube:3",
     ] {
         for part in bench.read(text).unwrap().parts {
-            let known = part.value(&Meter::unlimited()).unwrap();
+            let known = part.values().value(&Meter::unlimited()).unwrap();
             if let KnownBy::Theorem(name) = known.by {
                 assert!(wording.knows(&format!("theorem-{name}")), "{name}");
             }
@@ -144,14 +144,14 @@ fn everything_is_worded() {
                 assert!(wording.knows(&choice.phrase.id), "{:?}", choice.phrase);
                 ControlFlow::Continue(())
             });
-            if let Some(mirror) = part.mirror() {
+            if let Some(mirror) = part.judgements().mirror() {
                 assert!(wording.knows(&mirror.how.id), "{:?}", mirror.how);
                 assert!(wording.knows(&format!("theorem-{}", mirror.name())), "{}", mirror.name());
             }
         }
     }
     let position = bench.read("crosses ..X/... 1x2").unwrap();
-    assert_eq!(position.parts[0].rules().draw(), "  1 2 3\n1 . - X\n2 . . -");
+    assert_eq!(position.parts[0].rules().drawing().draw(), "  1 2 3\n1 . - X\n2 . . -");
 }
 
 proptest! {

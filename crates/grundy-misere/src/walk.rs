@@ -50,7 +50,7 @@ struct Key(Box<dyn Component>);
 
 impl PartialEq for Key {
     fn eq(&self, other: &Self) -> bool {
-        self.0.same(other.0.as_ref())
+        self.0.identity().same(other.0.as_ref())
     }
 }
 
@@ -58,7 +58,7 @@ impl Eq for Key {}
 
 impl Hash for Key {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.hash_with(state);
+        self.0.identity().hash_with(state);
     }
 }
 
@@ -167,7 +167,7 @@ impl<T: Clone> Walk<T> {
     ) -> Result<Found<T>, Failure> {
         let mut sum = games.zero();
         for key in parts {
-            let heap = key.0.rules().nim_heap();
+            let heap = key.0.rules().theorems().nim_heap();
             let game = if let Some(heap) = heap.and_then(|size| games.heap(&size)) {
                 heap?
             } else {
@@ -190,11 +190,12 @@ impl<T: Clone> Walk<T> {
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         check(key.0.as_ref())?;
-        meter.keep((2 * key.0.bytes() + size_of::<(Key, Option<T>)>() + 16) as u64)?;
+        meter.keep((2 * key.0.identity().bytes() + size_of::<(Key, Option<T>)>() + 16) as u64)?;
         let (mut options, mut bytes, mut failed) = (Vec::new(), 0, None);
         let flow = key.0.results(Side::Left, &mut |left| {
             let parts: Vec<Key> = left.iter().flat_map(|part| part.split()).map(Key).collect();
-            let weight = parts.iter().map(|key| size_of::<Key>() + key.0.bytes()).sum::<usize>();
+            let weight =
+                parts.iter().map(|key| size_of::<Key>() + key.0.identity().bytes()).sum::<usize>();
             let weight = (weight + size_of::<Vec<Key>>() + size_of::<T>()) as u64;
             bytes += weight;
             options.push(parts);
@@ -223,10 +224,10 @@ fn check(part: &dyn Component) -> Result<(), Refusal> {
         return Err(Refusal::new("the players have different moves")
             .help("quotients, genera and canonical forms are those of impartial games"));
     }
-    if rules.endless() {
+    if rules.ends().endless() {
         return Err(endless());
     }
-    if rules.stands_alone() {
+    if rules.ends().stands_alone() {
         return Err(Refusal::new("the rules of this game say who has won when play ends")
             .help("under misere play a player who cannot move must win"));
     }

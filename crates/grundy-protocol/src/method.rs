@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 
 use grundy_core::game::{Listed, Meter};
 use grundy_core::text::Contents;
-use grundy_core::value::LoopyValue;
+use grundy_core::value;
 use grundy_engine::exercise;
 use grundy_engine::identify::{Index, identify};
 use grundy_engine::opponent::{Level, Opponent};
@@ -196,11 +196,11 @@ impl Question<'_> {
         let template = Template::new(self.bench, &game, &range);
         let first = template.ok().flatten().map_or(0, |template| template.first());
         let mut parts = stream::Parts::new(first, self.lines);
-        let mut watch = |values: &[LoopyValue], of: u64| parts.show(values, of);
+        let mut watch = |values: &[value::Value], of: u64| parts.show(values, of);
         let found = find(self.bench, &game, &range, self.meter, &mut watch);
         let (index, found) = found.map_err(|error| error.within(&asked.game, added))?;
         let incomplete = found.failed.map(|failure| failure.to_string());
-        let narrow = |value: &LoopyValue| u32::try_from(value.nimber()?.to_u64()?).ok();
+        let narrow = |value: &value::Value| u32::try_from(value.nimber()?.to_u64()?).ok();
         let plain: Option<Vec<u32>> = found.values.iter().map(narrow).collect();
         let split = plain.and_then(|plain| Split::of(&game, &index, &plain));
         let split = split.map(|split| split.closure);
@@ -211,7 +211,7 @@ impl Question<'_> {
         let extent = Extent { max: asked.max, over: Vec::new() };
         let lines = self.lines;
         let mut watch =
-            |values: &[LoopyValue], of| stream::progress(values.len() as u64, of, lines);
+            |values: &[value::Value], of| stream::progress(values.len() as u64, of, lines);
         let (game, added) = self.game(&asked.game);
         let known = of_game(self.bench, &game, &extent, self.meter, &mut watch);
         let known = known.map_err(|error| error.within(&asked.game, added))?;

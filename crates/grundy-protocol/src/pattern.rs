@@ -3,7 +3,7 @@
 use grundy_core::answer::Play;
 use grundy_core::game::{Failure, Formula, Meter, Refusal};
 use grundy_core::text::ParseError;
-use grundy_core::value::{LoopyValue, Nimber};
+use grundy_core::value::{Nimber, Value};
 use grundy_engine::Workbench;
 use grundy_engine::catalog::{Group, Named};
 use grundy_engine::notation::Position;
@@ -205,7 +205,7 @@ fn two_numbers(bench: &Workbench, game: &str) -> Option<Pairs> {
         let read = |n: u64| bench.read(&format!("{game} {n}{separator}{n}"));
         let theorem = bench.formula(&read(n).ok()?);
         let board = read(SEARCHED_SIDE).ok()?;
-        let searched = board.parts.iter().any(|part| part.searched().is_some());
+        let searched = board.parts.iter().any(|part| part.values().work().searched.is_some());
         let side = if searched { SEARCHED_SIDE } else { USUAL_SIDE };
         Some(Pairs { corner: format!("{n}x{n}"), theorem, side })
     })
@@ -281,7 +281,7 @@ fn seen(
     theorem: Theorem,
     smallest: Option<&Position>,
 ) -> Result<Known, Error> {
-    let narrow = |value: &LoopyValue| value.nimber().and_then(Nimber::to_u64);
+    let narrow = |value: &Value| value.nimber().and_then(Nimber::to_u64);
     let values = found.values.iter().map(narrow).collect::<Option<Vec<u64>>>();
     let values = values.ok_or_else(|| {
         Failure::from(Refusal::new(

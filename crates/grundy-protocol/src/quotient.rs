@@ -103,7 +103,7 @@ fn known_by(status: Status, ended: Option<&Failure>) -> Found {
 /// The rule of a game on single heaps, one of which the position is.
 fn rule(position: &Position) -> Option<&dyn HeapRule> {
     match position.parts.as_slice() {
-        [part] => part.rules().heap_rule(),
+        [part] => part.rules().numbers().heap_rule(),
         _ => None,
     }
 }

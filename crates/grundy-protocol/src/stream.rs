@@ -1,6 +1,6 @@
 //! Lines that are sent before the response.
 
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use serde::Serialize;
 
 /// Values in one line.
@@ -17,7 +17,7 @@ struct Part<'a> {
 #[derive(Serialize)]
 struct Slice<'a> {
     first: u64,
-    values: &'a [LoopyValue],
+    values: &'a [Value],
 }
 
 #[derive(Serialize)]
@@ -45,7 +45,7 @@ impl<'a> Parts<'a> {
     }
 
     /// Sends the new values, once they are many or all.
-    pub(crate) fn show(&mut self, values: &[LoopyValue], of: u64) {
+    pub(crate) fn show(&mut self, values: &[Value], of: u64) {
         let Some(lines) = self.lines else {
             return;
         };

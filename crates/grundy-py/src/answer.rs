@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use grundy_core::answer;
 use grundy_core::text::{Arg, Phrase};
-use grundy_core::value::{LoopyValue, Natural, Outcome};
+use grundy_core::value::{Natural, Outcome, Value};
 use grundy_protocol::object::solved::solved;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -145,11 +145,11 @@ pub(crate) fn letter(outcome: Outcome) -> &'static str {
 }
 
 /// A value: an `int`, or an `Infinite`.
-pub(crate) fn value_object(py: Python<'_>, value: &LoopyValue) -> PyResult<Py<PyAny>> {
+pub(crate) fn value_object(py: Python<'_>, value: &Value) -> PyResult<Py<PyAny>> {
     static INFINITE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     match value {
-        LoopyValue::Finite(value) => integer(py, value.as_natural()),
-        LoopyValue::Infinite(finite) => {
+        Value::Nimber(value) => integer(py, value.as_natural()),
+        Value::Loopy(finite) => {
             let class = INFINITE.import(py, "grundy._values", "Infinite")?;
             let members = finite.iter().map(|value| integer(py, value.as_natural()));
             let members = PyFrozenSet::new(py, members.collect::<PyResult<Vec<_>>>()?)?;

@@ -7,7 +7,7 @@ use std::thread;
 use grundy_core::answer::{Answer, Winner};
 use grundy_core::game::{self, Failure, Limit, Meter, Stop};
 use grundy_core::text::ParseError;
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_engine::{Moves, Workbench};
 use pyo3::prelude::*;
 
@@ -23,7 +23,7 @@ const CHUNK: usize = 256;
 #[derive(Debug, Clone)]
 struct Brief {
     winner: Option<Winner>,
-    value: Option<LoopyValue>,
+    value: Option<Value>,
 }
 
 impl From<Answer> for Brief {

@@ -225,7 +225,7 @@ pub(crate) fn misere(
     let bounds = limits.of_question();
     if let Ok(heap) = &heap
         && let [part] = heap.parts.as_slice()
-        && let Some(rule) = part.rules().heap_rule()
+        && let Some(rule) = part.rules().numbers().heap_rule()
     {
         let balance = rule.code().filter(|_| last.is_none()).and_then(Balance::of);
         if let Some(balance) = balance {

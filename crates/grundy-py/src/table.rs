@@ -2,7 +2,7 @@
 
 use grundy_core::answer::Play;
 use grundy_core::game::{Failure, Meter};
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_engine::{Position, Workbench};
 use grundy_protocol::object::period as object;
 use grundy_protocol::pattern::{Extent, Pattern, of_game};
@@ -127,7 +127,7 @@ fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
     let position = bench.read(&format!("{game} {size}")).ok()?;
     let [part] = position.parts.as_slice() else { return None };
     let all = part.text().arg == size.to_string() && position.play == Play::Normal;
-    (all && part.rules().heap_rule().is_some()).then_some(position)
+    (all && part.rules().numbers().heap_rule().is_some()).then_some(position)
 }
 
 /// The values of heaps far out, by a period that is proved; `None` where none is, or where a table is
@@ -227,7 +227,7 @@ impl<'a> Repetition<'a> {
 fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<Listed> {
     let position = heap(bench, game, last)?;
     let offers = position.parts.first()?.rules();
-    let rule = offers.heap_rule().filter(|rule| rule.code().is_some())?;
+    let rule = offers.numbers().heap_rule().filter(|rule| rule.code().is_some())?;
     let mut table = Sequence::with(Setup { threads: meter.threads(), ..Setup::default() });
     let ended = table.extend(rule, last, meter).err();
     let mut values = table.into_values();
@@ -237,8 +237,8 @@ fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<
 }
 
 /// An array of numbers of 64 bits, or a list where no numbers do.
-fn narrowed(py: Python<'_>, values: &[LoopyValue]) -> PyResult<Py<PyAny>> {
-    let number = |value: &LoopyValue| value.nimber()?.to_u64();
+fn narrowed(py: Python<'_>, values: &[Value]) -> PyResult<Py<PyAny>> {
+    let number = |value: &Value| value.nimber()?.to_u64();
     let numbers: Option<Vec<u64>> = values.iter().map(number).collect();
     let Some(numbers) = numbers else {
         let objects: PyResult<Vec<_>> =

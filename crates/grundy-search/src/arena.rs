@@ -42,7 +42,7 @@ struct ComponentKey(Box<dyn Component>);
 
 impl PartialEq for ComponentKey {
     fn eq(&self, other: &Self) -> bool {
-        self.0.same(other.0.as_ref())
+        self.0.identity().same(other.0.as_ref())
     }
 }
 
@@ -50,7 +50,7 @@ impl Eq for ComponentKey {}
 
 impl Hash for ComponentKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.hash_with(state);
+        self.0.identity().hash_with(state);
     }
 }
 
@@ -118,7 +118,7 @@ impl Arena {
 
     /// Interns a component that was not met, as a sum.
     fn intern_sum(&mut self, key: ComponentKey, meter: &Meter<'_>) -> Result<InternedSum, Failure> {
-        meter.keep((size_of::<InternedSum>() + key.0.bytes() + 48) as u64)?;
+        meter.keep((size_of::<InternedSum>() + key.0.identity().bytes() + 48) as u64)?;
         meter.may_insert(&self.sums)?;
         let mut sum = InternedSum::default();
         if let Some(value) = self.nimber(key.0.as_ref(), meter)? {
@@ -141,9 +141,9 @@ impl Arena {
         if !self.fold {
             Ok(None)
         } else if component.has_value() {
-            Ok(Some(component.value(meter)?.value))
+            Ok(Some(component.values().value(meter)?.value))
         } else if component.is_loopy() {
-            Ok(component.loopy_value(meter)?.value.nimber().cloned())
+            Ok(component.values().loopy_value(meter)?.value.nimber().cloned())
         } else {
             Ok(None)
         }
@@ -159,7 +159,7 @@ impl Arena {
         if let Some(&number) = self.numbers.get(&key) {
             return Ok(number);
         }
-        meter.keep((size_of::<InternedComponent>() + 2 * key.0.bytes() + 64) as u64)?;
+        meter.keep((size_of::<InternedComponent>() + 2 * key.0.identity().bytes() + 64) as u64)?;
         meter.may_insert(&self.numbers)?;
         meter.may_push(&self.components)?;
         let mut number = None;

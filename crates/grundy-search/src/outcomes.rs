@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
 
-use grundy_core::game::{Failure, Meter, Parts, Plan, Refusal, Ruleset};
+use grundy_core::game::{Failure, Meter, Method, Parts, Refusal, Ruleset};
 use grundy_core::value::Side;
 
 /// What is known of a position: its value, or values that it does not have.
@@ -109,27 +109,21 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
         }
     }
 
-    /// Whether a sum of components has a value.
+    /// Whether a component has a value.
     ///
     /// # Errors
     /// As [`Outcomes::value`].
-    pub fn is_worth<R: Ruleset<Position = P>>(
+    pub fn has_value<R: Ruleset<Position = P>>(
         &mut self,
         rules: &R,
-        parts: Parts<P>,
+        position: &P,
         wanted: u32,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
-        let mut parts = ordered(rules, parts);
-        let Some(last) = parts.pop() else { return Ok(wanted == 0) };
-        let mut rest = wanted;
-        for part in &parts {
-            rest ^= self.value(rules, part, meter)?;
-        }
         loop {
-            match self.fact(&last).is(rest) {
+            match self.fact(position).is(wanted) {
                 Some(is) => return Ok(is),
-                None => self.ask(rules, &last, rest, meter)?,
+                None => self.ask(rules, position, wanted, meter)?,
             }
         }
     }
@@ -278,10 +272,10 @@ fn question<R: Ruleset>(
     Ok(Question { options, position, wanted, at: 0, bytes })
 }
 
-/// How much work the search of a part is, as its plan says.
+/// How much work the search of a part is, as its method says.
 fn size<R: Ruleset>(rules: &R, part: &R::Position) -> u32 {
-    match rules.plan(part) {
-        Plan::Outcomes { size } => size,
+    match rules.method(part) {
+        Method::Outcomes { size } => size,
         _ => 0,
     }
 }

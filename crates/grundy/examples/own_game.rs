@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use grundy::limits::{Listed, Meter};
 use grundy::mechanism::{Args, ParseError, small_list};
-use grundy::mechanism::{Mechanism, Phrase, Plan, Reading, Ruleset, Summands};
+use grundy::mechanism::{Mechanism, Method, Phrase, Reading, Ruleset, Summands};
 use grundy::mechanism::{Text, VisitOption};
 use grundy::value::Side;
 use grundy::wording::Wording;
@@ -30,8 +30,8 @@ impl Ruleset for Coins {
         [1, 2, 4].iter().filter(|&by| by <= cell).try_for_each(|by| visit(by, &[cell - by]))
     }
 
-    fn plan(&self, _cell: &u64) -> Plan {
-        Plan::Search
+    fn method(&self, _cell: &u64) -> Method<'_> {
+        Method::Search
     }
 
     fn phrase(&self, cell: &u64, by: &u64) -> Phrase {

@@ -103,7 +103,7 @@ pub mod limits {
 /// What a user-defined mechanism implements, and the types that it speaks in.
 pub mod mechanism {
     pub use grundy_core::game::{
-        Capabilities, Components, HeapRule, HeapRules, Mechanism, Parts, Plan, Reading, Ruleset,
+        Capabilities, Components, HeapRule, HeapRules, Mechanism, Method, Parts, Reading, Ruleset,
         Summands, Text, TheoremRules, TupleRule, VisitOption,
     };
     pub use grundy_core::text::{
@@ -131,7 +131,7 @@ pub mod sequence {
 /// Values of positions, and how play ends.
 pub mod value {
     pub use grundy_core::value::{
-        Integer, Label, LoopyValue, Natural, Nimber, Outcome, Side, nim_inverse, nim_product,
+        Integer, Label, Natural, Nimber, Outcome, Side, Value, nim_inverse, nim_product,
     };
 }
 

@@ -266,7 +266,8 @@ impl Batch<'_> {
         let ended = NOTHING.iter().find_map(|nothing| {
             let position = bench.read(&format!("{text}{nothing}")).ok()?;
             let mut parts = position.parts.iter();
-            let over = parts.all(|part| SIDES.iter().all(|&side| part.count_options(side, 1) == 0));
+            let over = parts
+                .all(|part| SIDES.iter().all(|&side| part.moves().count_options(side, 1) == 0));
             over.then_some(position)
         });
         ended.map_or(read, Ok)

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grundy_core::game::{Arg, Phrase};
-use grundy_core::value::{LoopyValue, Outcome};
+use grundy_core::value::{Outcome, Value};
 use grundy_protocol::object::options::options as listing;
 
 use super::canonical;
@@ -59,7 +59,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     Ok(())
 }
 
-fn shown(value: Option<&LoopyValue>) -> String {
+fn shown(value: Option<&Value>) -> String {
     value.map_or_else(|| "-".to_owned(), ToString::to_string)
 }
 

@@ -4,7 +4,7 @@ mod numbers;
 
 use std::io::Write;
 
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_protocol::object::period as output;
 use grundy_protocol::pattern::{Extent, Known, Pattern, of_game};
 use grundy_sequence::pattern::Status;
@@ -31,7 +31,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     } else {
         let extent = Extent { max: flags.max, over: flags.over.clone() };
         let mut progress = None;
-        let mut watch = |_: &[LoopyValue], of| {
+        let mut watch = |_: &[Value], of| {
             progress.get_or_insert_with(|| Progress::new(of)).step();
         };
         of_game(&session.bench, &game, &extent, &meter, &mut watch)?

@@ -28,7 +28,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     if players.is_some_and(|players| players.mover.is_none()) {
         // Where the text leaves it open who is to move, the first named player begins.
         for part in &mut position.parts {
-            *part = part.turned(Side::Left);
+            *part = part.variants().turned(Side::Left);
         }
     }
     let record = Record::new(session, position, !flags.second)?;

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_engine::catalog::{Named, Words};
 use grundy_engine::wording::Wording;
 use grundy_plot::{Chart, Picture, grouped};
@@ -101,7 +101,7 @@ fn narrow(found: &Found) -> Result<Vec<u32>, Error> {
         let help = format!("up to {MOST} values are drawn; --from and --to take a part of them");
         return Err(Error::Unfinished { message, help: Some(help) });
     }
-    let narrow = |value: &LoopyValue| value.to_string().parse().ok();
+    let narrow = |value: &Value| value.to_string().parse().ok();
     list.iter().map(narrow).collect::<Option<_>>().ok_or_else(|| Error::Unfinished {
         message: "values of 2^32 and more are not drawn".to_owned(),
         help: Some("smaller heaps have smaller values".to_owned()),

@@ -7,7 +7,7 @@ mod stored;
 use std::io::Write;
 
 use grundy_core::game::Meter;
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_engine::catalog::Named;
 use grundy_protocol::table::{self, Found, Index};
 
@@ -73,7 +73,7 @@ pub(super) fn find(
 ) -> Result<(Index, Found), Error> {
     let range = wanted(range);
     let mut progress = None;
-    let mut watch = |_: &[LoopyValue], of| {
+    let mut watch = |_: &[Value], of| {
         progress.get_or_insert_with(|| Progress::new(of)).step();
     };
     Ok(table::find(&session.bench, game, &range, meter, &mut watch)?)

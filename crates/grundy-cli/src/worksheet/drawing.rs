@@ -87,7 +87,7 @@ fn board(text: &str, part: &dyn Component) -> Option<Board> {
     let setting =
         |key: &str| settings.iter().find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
     let numbers = || arguments.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>();
-    let drawn = || cells(&part.rules().draw());
+    let drawn = || cells(&part.rules().drawing().draw());
     match row.display.board {
         "matches" | "rectangle" | "heaps" | "factors" | "splits" => numbers().map(Board::Matches),
         "rows" => numbers().map(Board::Pins),

@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 
 use crate::game::Limit;
 use crate::text::{Arg, Phrase, Square};
-use crate::value::{LoopyValue, Nimber, Outcome};
+use crate::value::{Nimber, Outcome, Value};
 
 pub use reason::{Explanation, Numbered, Picture, Reached, Step};
 
@@ -60,6 +60,13 @@ pub struct Known<V = Nimber> {
     pub value: V,
     /// How it is known.
     pub by: KnownBy,
+}
+
+impl Known {
+    /// The value as one of any kind.
+    pub fn general(self) -> Known<Value> {
+        Known { value: self.value.into(), by: self.by }
+    }
 }
 
 /// How sure an answer is.
@@ -133,7 +140,7 @@ pub struct Summand {
     /// The summand as a position of its own.
     pub position: String,
     /// Its value, where it has one and it was found.
-    pub value: Option<LoopyValue>,
+    pub value: Option<Value>,
     /// How the value is known.
     pub known_by: Option<KnownBy>,
 }
@@ -167,7 +174,7 @@ pub struct Answer {
     /// Who wins; `None` where it was not found.
     pub winner: Option<Winner>,
     /// The Grundy value; `None` where values do not exist or it was not found.
-    pub value: Option<LoopyValue>,
+    pub value: Option<Value>,
     /// Every summand.
     pub summands: Vec<Summand>,
     /// The winning moves that were to be listed.

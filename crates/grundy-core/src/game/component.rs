@@ -17,7 +17,7 @@ use super::repeated::RepeatedValues;
 use super::tuples::Standing;
 use crate::answer::{Known, Step};
 use crate::text::{Phrase, Square};
-use crate::value::{Label, LoopyValue, Natural, Nimber, Outcome, Side};
+use crate::value::{Label, Natural, Nimber, Outcome, Side, Value};
 
 /// The components of a sum.
 pub type Components = Vec<Box<dyn Component>>;
@@ -62,28 +62,30 @@ pub struct Winning {
     pub families: Vec<Phrase>,
 }
 
+/// How a component joins a sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Addition {
+    /// By the nim-sum of Grundy values.
+    Nimber,
+    /// By the sum of [loopy values](Value): it is impartial, but play may return to an earlier
+    /// position.
+    Loopy,
+    /// By its [`Standing`]: a goal may end the play of the whole sum.
+    Goal,
+    /// Not at all: the players have different moves.
+    None,
+}
+
 /// One independent part of a position, whatever its game.
 ///
-/// The planner implements this for every [`Ruleset`](super::Ruleset). The supertraits are the
-/// questions that it answers by acting on plans; [`Component::rules`] is what the game itself
-/// offers.
-pub trait Component: Valued + LoopyValued + Judged + Debug + Send + Sync {
+/// The planner implements this for every [`Ruleset`](super::Ruleset), and the traits of questions
+/// that it leads to; [`Component::rules`] is what the game itself offers.
+pub trait Component: Debug + Send + Sync {
     /// The notation of this component.
     fn text(&self) -> Text;
 
     /// A copy of this component.
     fn copy(&self) -> Box<dyn Component>;
-
-    /// The same component with another player to move, where its text says who that is.
-    fn turned(&self, mover: Side) -> Box<dyn Component>;
-
-    /// The heap of another size of the same game, where this is a heap and its size is all that
-    /// its argument says.
-    fn resized(&self, size: &Natural) -> Option<Box<dyn Component>>;
-
-    /// The move of a heap that leaves these heaps, where this is a heap. Whether the rules allow it
-    /// is for the caller to know.
-    fn leaving_heaps(&self, left: &[Natural]) -> Option<Choice>;
 
     /// The independent parts that together play exactly as this component, by any ending rule.
     fn split(&self) -> Components;
@@ -108,16 +110,44 @@ pub trait Component: Valued + LoopyValued + Judged + Debug + Send + Sync {
         visit: &mut dyn FnMut(Components) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
-    /// The number of options of `side`, counted up to `most`.
-    fn count_options(&self, side: Side, most: usize) -> usize;
-
     /// What the game offers beyond its core.
     fn rules(&self) -> Box<dyn Offers<'_> + '_>;
 
+    /// Values, and how they are found.
+    fn values(&self) -> &dyn Values;
+
+    /// Moves, by the values of what they leave.
+    fn moves(&self) -> &dyn Moves;
+
+    /// Who wins this component alone.
+    fn judgements(&self) -> &dyn Judgements;
+
+    /// Other components of the same game.
+    fn variants(&self) -> &dyn Variants;
+
+    /// Whether components are equal.
+    fn identity(&self) -> &dyn Identity;
+}
+
+impl dyn Component + '_ {
+    /// Whether the component has a Grundy value, so that it joins sums by nim-sum.
+    pub fn has_value(&self) -> bool {
+        self.values().addition() == Addition::Nimber
+    }
+
+    /// Whether the component joins sums by its [`Value`]: it is impartial, but play may return
+    /// to an earlier position.
+    pub fn is_loopy(&self) -> bool {
+        self.values().addition() == Addition::Loopy
+    }
+}
+
+/// Compares components.
+pub trait Identity {
     /// Whether two components are equal positions of one game, within one workbench.
     fn same(&self, other: &dyn Component) -> bool;
 
-    /// Feeds what [`Component::same`] compares to a hasher.
+    /// Feeds what [`Identity::same`] compares to a hasher.
     fn hash_with(&self, hasher: &mut dyn Hasher);
 
     /// The bytes that the component takes in memory, without what its family shares.
@@ -127,17 +157,37 @@ pub trait Component: Valued + LoopyValued + Judged + Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
-/// Values of components in games that end, added by nim-sum.
-pub trait Valued {
-    /// Whether the component has a Grundy value, so that it joins sums by nim-sum.
-    fn has_value(&self) -> bool;
+/// Makes other components of the same game.
+pub trait Variants {
+    /// The same component with another player to move, where its text says who that is.
+    fn turned(&self, mover: Side) -> Box<dyn Component>;
 
+    /// The heap of another size of the same game, where this is a heap and its size is all that
+    /// its argument says.
+    fn resized(&self, size: &Natural) -> Option<Box<dyn Component>>;
+
+    /// The move of a heap that leaves these heaps, where this is a heap. Whether the rules allow it
+    /// is for the caller to know.
+    fn leaving_heaps(&self, left: &[Natural]) -> Option<Choice>;
+}
+
+/// The work of finding a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ValueWork {
     /// How the value would be searched for, where no theorem or table gives it.
-    fn searched(&self) -> Option<Searched>;
-
+    pub searched: Option<Searched>,
     /// The work of filling the tables from which the value would be read, estimated in options; 0
     /// where none is needed, or all are filled.
-    fn table_work(&self) -> u64;
+    pub table: u64,
+}
+
+/// Values of components.
+pub trait Values {
+    /// How the component joins a sum.
+    fn addition(&self) -> Addition;
+
+    /// The work of finding the value.
+    fn work(&self) -> ValueWork;
 
     /// The value and how it is known.
     ///
@@ -149,32 +199,57 @@ pub trait Valued {
     /// value.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure>;
+
+    /// The value of an impartial component, whether play ends or not.
+    ///
+    /// # Errors
+    /// As [`Values::value`].
+    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure>;
+
+    /// How far the component is from the end of play, as [`Choice::distance`] counts.
+    ///
+    /// # Errors
+    /// As [`Values::value`].
+    fn distance(&self, meter: &Meter<'_>) -> Result<u64, Failure>;
 
     /// The values of this heap and of all smaller ones of its game, where a theorem gives all from
     /// few of them; `None` elsewhere, and where this is no heap.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn repeated_values(&self, meter: &Meter<'_>) -> Result<Option<RepeatedValues>, Failure>;
 
     /// The reasons for the value: theorems, equalities, periods.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure>;
+}
+
+/// Moves of components, by the values of what they leave.
+pub trait Moves {
+    /// The number of options of `side`, counted up to `most`.
+    fn count_options(&self, side: Side, most: usize) -> usize;
 
     /// The values of every option of `side`, in the order of [`Component::options`].
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure>;
+
+    /// The values of every option of `side`, whether play ends or not, in the order of
+    /// [`Component::options`].
+    ///
+    /// # Errors
+    /// As [`Values::value`].
+    fn option_loopy_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Value>, Failure>;
 
     /// The moves of `side` to a given value.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn moves_to(
         &self,
         value: &Nimber,
@@ -186,7 +261,7 @@ pub trait Valued {
     /// Calls `visit` with each move of `side` to a given value until it breaks.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn each_move_to(
         &self,
         value: &Nimber,
@@ -198,64 +273,34 @@ pub trait Valued {
     /// The moves of `side` to a given value, where a theorem gives them without trying every
     /// option.
     fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listed) -> Option<Winning>;
-}
-
-/// Values of components in games that may return to an earlier position.
-pub trait LoopyValued {
-    /// Whether the component is impartial, but play may return to an earlier position. Then it
-    /// joins sums by its [`LoopyValue`].
-    fn is_loopy(&self) -> bool;
-
-    /// The value of an impartial component, whether play ends or not.
-    ///
-    /// # Errors
-    /// As [`Valued::value`].
-    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<LoopyValue>, Failure>;
-
-    /// The values of every option of `side`, whether play ends or not, in the order of
-    /// [`Component::options`].
-    ///
-    /// # Errors
-    /// As [`Valued::value`].
-    fn option_loopy_values(
-        &self,
-        side: Side,
-        meter: &Meter<'_>,
-    ) -> Result<Vec<LoopyValue>, Failure>;
 
     /// The moves of `side` to values that are wanted.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn moves_where(
         &self,
-        wanted: &dyn Fn(&LoopyValue) -> bool,
+        wanted: &dyn Fn(&Value) -> bool,
         side: Side,
         listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure>;
-
-    /// How far the component is from the end of play, as [`Choice::distance`] counts.
-    ///
-    /// # Errors
-    /// As [`Valued::value`].
-    fn distance(&self, meter: &Meter<'_>) -> Result<u64, Failure>;
 }
 
 /// Who wins components alone.
-pub trait Judged {
+pub trait Judgements {
     /// What the component is in a sum whose play a goal may end; `None` if it has no value for
     /// another reason.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure>;
 
     /// Whether `side`, to move, wins this component alone under misère play, where every move
     /// leaves exactly one position, so that a table tells; `None` elsewhere.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn wins_misere_alone(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure>;
 
     /// The mirror strategy, where one is checked to hold.
@@ -265,22 +310,22 @@ pub trait Judged {
     /// rule decides it.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure>;
 
     /// How this component alone ends after every option of `side`, in the order of
-    /// [`Component::options`], seen by the player then to move; where [`Judged::judgement`] says
+    /// [`Component::options`], seen by the player then to move; where [`Judgements::judgement`] says
     /// who wins.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn option_labels(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Vec<Label>>, Failure>;
 
     /// The moves of `side` after which the player then to move has the given outcome in this
-    /// component alone; where [`Judged::judgement`] says who wins.
+    /// component alone; where [`Judgements::judgement`] says who wins.
     ///
     /// # Errors
-    /// As [`Valued::value`].
+    /// As [`Values::value`].
     fn moves_leaving(
         &self,
         outcome: Outcome,

@@ -2,8 +2,9 @@
 //!
 //! A mechanism implements [`Ruleset`], a core of a few methods, with concrete types, and as many
 //! [`capability`](Capabilities) traits as its games need. Everything above it sees a position as a
-//! sum of [`Component`]s, the one place where types are erased. Which method values a component is
-//! data, too: the ruleset answers with a [`Plan`] and never calls a solver.
+//! sum of [`Component`]s, the one place where types are erased. Which [`Method`]
+//! values a component is data, too, and carries the rule that it needs: the ruleset never calls a
+//! solver.
 
 mod affine;
 mod capability;
@@ -15,10 +16,10 @@ mod judgement;
 mod limits;
 mod listed;
 mod meter;
+mod method;
 mod mirror;
 mod multisets;
 mod notation;
-mod plan;
 mod repeated;
 mod riders;
 mod ruleset;
@@ -29,11 +30,12 @@ pub use crate::text::{Arg, Phrase};
 pub use affine::{Affine, AffineMove};
 pub use capability::{
     At, Capabilities, Chart, Chosen, DeletionRules, Drawing, DrawingRules, EndRules, Ends,
-    FaultRules, Faults, HeapRules, Judging, JudgingRules, Numbered, NumberingRules, Offers,
-    Partisan, PlayerRules, Players, ProductRules, Shortcut, SingleHeap, TheoremRules, Theorems,
+    FaultRules, HeapRules, JudgingRules, Numbered, NumberingRules, Numbers, Offers, PlayerRules,
+    Players, ProductRules, Shortcut, TheoremRules, Theorems,
 };
 pub use component::{
-    Choice, Component, Components, Judged, LoopyValued, Searched, Valued, Winning,
+    Addition, Choice, Component, Components, Identity, Judgements, Moves, Searched, ValueWork,
+    Values, Variants, Winning,
 };
 pub use deletion::{Deleted, Deletion, DeletionMove, Field, UniformBoard};
 pub use facts::{Fact, FactStore, Knowledge, Region};
@@ -42,15 +44,16 @@ pub use judgement::Judgement;
 pub use limits::{Failure, Limit, Limits, NeverStop, Refusal, Stop};
 pub use listed::Listed;
 pub use meter::Meter;
+pub use method::{Entry, Equality, Factor, HeapRule, InTurn, Method, MoveGraph, VertexOf};
 pub use mirror::{Mirror, MirrorNames, Pairs};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};
 pub use notation::Text;
-pub use plan::{Factor, Factors, HeapRule, InTurn, MoveGraph, Plan};
 pub use repeated::RepeatedValues;
 pub use riders::Riders;
 pub use ruleset::{Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption};
 pub use take_break::Visit;
 pub use tuples::{
-    Entries, FillError, Filler, Goal, HeapValues, Order, Rank, Standing, Takes, Tuple, TupleRule,
-    Work, as_heap_part, heap_part, part_text, tuple_text,
+    CostRule, CoverageRule, Entries, FillError, FillRule, Filler, Goal, GoalRule, HeapValues,
+    NumberedTuples, Order, Rank, RankRule, Standing, Takes, Tuple, TupleProfile, TupleRule, Work,
+    as_heap_part, heap_part, part_text, tuple_text,
 };

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::capability::Capabilities;
+use super::method::Method;
 use super::notation::Text;
-use super::plan::Plan;
 pub use crate::text::Resolver;
 use crate::text::{Args, GraphFiles, ParseError, Phrase};
 use crate::value::Side;
@@ -71,7 +71,7 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     }
 
     /// Which method values a component that [`Ruleset::components`] made.
-    fn plan(&self, position: &Self::Position) -> Plan;
+    fn method(&self, position: &Self::Position) -> Method<'_>;
 
     /// The move in words.
     fn phrase(&self, position: &Self::Position, by: &Self::Move) -> Phrase;

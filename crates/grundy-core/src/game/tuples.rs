@@ -69,7 +69,7 @@ pub enum Order {
     Sum,
     /// The first parameter decreases, or it is unchanged and the second decreases, and so on.
     Lexicographic,
-    /// [`TupleRule::rank`], compared from its first entry on.
+    /// [`RankRule::rank`], compared from its first entry on.
     Declared,
 }
 
@@ -85,8 +85,8 @@ pub struct Takes {
 
 /// A game on tuples of natural numbers.
 pub trait TupleRule: Debug + Send + Sync {
-    /// The number of parameters of a tuple, 1 to 4.
-    fn arity(&self) -> usize;
+    /// What holds for all its positions, and what only some games have.
+    fn profile(&self) -> TupleProfile<'_>;
 
     /// Whether the tuple is a position of the game.
     ///
@@ -94,19 +94,6 @@ pub trait TupleRule: Debug + Send + Sync {
     /// [`Failure::Rule`] where a rule file is at fault.
     fn contains(&self, _at: Tuple) -> Result<bool, Failure> {
         Ok(true)
-    }
-
-    /// The order that decreases with every move.
-    fn order(&self) -> Order {
-        Order::Either
-    }
-
-    /// A tuple's rank in a declared order.
-    ///
-    /// # Errors
-    /// [`Failure::Rule`] where a rule file is at fault.
-    fn rank(&self, _at: Tuple) -> Result<Rank, Failure> {
-        Ok([0; 4])
     }
 
     /// Calls `visit` with the parts of each option of `at`, in the order of the rule, until it
@@ -122,93 +109,153 @@ pub trait TupleRule: Debug + Send + Sync {
 
     /// The move that leads to option number `index` (from 0), as messages name it: the move `take`.
     fn move_name(&self, at: Tuple, index: usize) -> String;
+}
 
-    /// The numbers taken from large numbers, if the rule is recognised as taking fixed ones.
-    fn takes(&self) -> Option<Takes> {
-        None
-    }
-
-    /// In a game on single numbers, all moves, if they are linear in the number and in one number
-    /// that the player chooses.
-    fn affine(&self) -> Option<&[AffineMove]> {
-        None
-    }
-
+/// What holds for all positions of a game on tuples, and what only some games have.
+#[derive(Debug, Clone, Copy)]
+pub struct TupleProfile<'a> {
+    /// A name for messages.
+    pub name: &'a str,
+    /// The number of parameters of a tuple, 1 to 4.
+    pub arity: usize,
+    /// The same, or more where parts that are heaps of other games need more room.
+    pub width: usize,
+    /// The order that decreases with every move.
+    pub order: Order,
     /// Whether play can reach nearly every tuple of the box up to a position. Then a table of the
     /// box wastes nothing, and no smaller set is searched for.
-    fn reaches_all(&self) -> bool {
-        false
+    pub reaches_all: bool,
+    /// Whether values are those of tuples alone, so that a box of them can be filled: no goal ends
+    /// play, and no move leaves heaps of other games.
+    pub is_plain: bool,
+    /// Whether every move leaves exactly one position of the game.
+    pub leaves_one: bool,
+    /// The numbers taken from large numbers, if the rule is recognised as taking fixed ones.
+    pub takes: Option<Takes>,
+    /// In a game on single numbers, all moves, if they are linear in the number and in one number
+    /// that the player chooses.
+    pub affine: Option<&'a [AffineMove]>,
+    /// A faster way to evaluate the options of many positions.
+    pub fill: Option<&'a dyn FillRule>,
+    /// Ranks, and orders of what tuples stand for.
+    pub ranks: Option<&'a dyn RankRule>,
+    /// Goals that may end play.
+    pub goals: Option<&'a dyn GoalRule>,
+    /// A table of multisets, if tuples stand for them.
+    pub multisets: Option<&'a dyn MultisetRule>,
+    /// Tuples that are numbers of positions.
+    pub numbered: Option<&'a dyn NumberedTuples>,
+    /// Estimates of the options of a position.
+    pub costs: Option<&'a dyn CostRule>,
+    /// Which positions show the whole rule.
+    pub coverage: Option<&'a dyn CoverageRule>,
+}
+
+impl<'a> TupleProfile<'a> {
+    /// A game of this name with this number of parameters.
+    pub const fn new(name: &'a str, arity: usize) -> Self {
+        Self {
+            name,
+            arity,
+            width: arity,
+            order: Order::Either,
+            reaches_all: false,
+            is_plain: true,
+            leaves_one: false,
+            takes: None,
+            affine: None,
+            fill: None,
+            ranks: None,
+            goals: None,
+            multisets: None,
+            numbered: None,
+            costs: None,
+            coverage: None,
+        }
     }
 
-    /// The tuple's number of parameters, or more where parts that are heaps of other games need
-    /// more room.
-    fn width(&self) -> usize {
-        self.arity()
+    /// Whether a part of an option of `at` is lower in the sum and in lexicographic order.
+    pub fn falls(&self, at: Tuple, part: Tuple) -> [bool; 2] {
+        if let Some(numbered) = self.numbered {
+            return numbered.falls(at, part);
+        }
+        let total = |tuple: Tuple| tuple.iter().map(|&x| u128::from(x)).sum::<u128>();
+        [total(part) < total(at), part < at]
+    }
+
+    /// A tuple's rank in a declared order.
+    ///
+    /// # Errors
+    /// As [`RankRule::rank`].
+    pub fn rank(&self, at: Tuple) -> Result<Rank, Failure> {
+        self.ranks.map_or(Ok(Rank::default()), |ranks| ranks.rank(at))
     }
 
     /// The tuple as messages show it.
-    fn shown(&self, at: Tuple) -> String {
-        tuple_text(&at[..self.arity().min(at.len())])
+    pub fn text(&self, at: Tuple) -> String {
+        match self.numbered {
+            Some(numbered) => numbered.text(at),
+            None => tuple_text(&at[..self.arity.min(at.len())]),
+        }
     }
+}
 
-    /// The bytes that the rule keeps about tuples.
-    fn bytes(&self) -> u64 {
-        0
-    }
+/// A game with a faster way to evaluate the options of many positions.
+pub trait FillRule: Debug {
+    /// The way.
+    fn filler(&self) -> Box<dyn Filler + '_>;
+}
 
-    /// Whether a part of an option of `at` is lower in the sum and in lexicographic order, where
-    /// tuples stand for something else that these compare.
-    fn falls(&self, _at: Tuple, _part: Tuple) -> Option<[bool; 2]> {
-        None
-    }
+/// A game whose positions have ranks in a declared order.
+pub trait RankRule: Debug {
+    /// A tuple's rank.
+    ///
+    /// # Errors
+    /// [`Failure::Rule`] where a rule file is at fault.
+    fn rank(&self, at: Tuple) -> Result<Rank, Failure>;
+}
 
-    /// Whether values are those of tuples alone, so that a box of them can be filled: no goal ends
-    /// play, and no move leaves heaps of other games.
-    fn is_plain(&self) -> bool {
-        true
-    }
-
-    /// The rule for a table of multisets, if tuples stand for them.
-    fn multisets(&self) -> Option<&dyn MultisetRule> {
-        None
-    }
-
-    /// Whether a goal may end play.
-    fn has_goals(&self) -> bool {
-        false
-    }
-
+/// A game in which a goal may end play.
+pub trait GoalRule: Debug {
     /// The goal that a position satisfies.
     ///
     /// # Errors
     /// [`Failure::Rule`] where a rule file is at fault.
-    fn goal(&self, _at: Tuple) -> Result<Option<Goal>, Failure> {
-        Ok(None)
-    }
+    fn goal(&self, at: Tuple) -> Result<Option<Goal>, Failure>;
+}
 
-    /// Whether every move leaves exactly one position of the game.
-    fn leaves_one(&self) -> bool {
-        false
-    }
+/// A game in which a tuple holds the number of a position, which the rule keeps.
+pub trait NumberedTuples: Debug {
+    /// The position as messages show it.
+    fn text(&self, at: Tuple) -> String;
 
-    /// Estimates the work for the options of one tuple.
+    /// The bytes that the rule keeps.
+    fn bytes(&self) -> u64;
+
+    /// Whether a part of an option of `at` is lower in the sum and in lexicographic order.
+    fn falls(&self, at: Tuple, part: Tuple) -> [bool; 2];
+}
+
+/// A game that estimates its options without listing them.
+pub trait CostRule: Debug {
+    /// The work for the options of one tuple.
     ///
     /// # Errors
     /// [`Failure::Rule`] where a rule file is at fault.
-    fn work(&self, at: Tuple) -> Result<Work, Failure> {
-        let mut looked = 1;
-        self.options(at, &mut |parts| {
-            looked += 1 + parts.len() as u64;
-            if looked < Work::MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        })?;
-        Ok(Work { list: looked * Work::LISTED, fill: looked * Work::COMPUTED })
-    }
+    fn work(&self, at: Tuple) -> Result<Work, Failure>;
 
+    /// The number of options of a tuple, or `most` if there are more.
+    ///
+    /// # Errors
+    /// [`Failure::Rule`] where a rule file is at fault.
+    fn count_options(&self, at: Tuple, most: u64) -> Result<u64, Failure>;
+}
+
+/// A game with constants and conditions that some positions may not show.
+pub trait CoverageRule: Debug {
     /// The largest number that the rule names or computes from such numbers alone, 0 if there is
     /// none. Positions with smaller numbers may not show all of the rule.
-    fn largest_constant(&self) -> u64 {
-        0
-    }
+    fn largest_constant(&self) -> u64;
 
     /// What of the rule none of some positions shows, as a sentence: a move that none of them has,
     /// or a condition that is true in all of them, or in none. `None` if they show everything.
@@ -217,17 +264,36 @@ pub trait TupleRule: Debug + Send + Sync {
     /// A limit.
     fn unseen(
         &self,
-        _positions: &mut dyn Iterator<Item = Tuple>,
-        _meter: &Meter<'_>,
-    ) -> Result<Option<String>, Failure> {
-        Ok(None)
+        positions: &mut dyn Iterator<Item = Tuple>,
+        meter: &Meter<'_>,
+    ) -> Result<Option<String>, Failure>;
+}
+
+impl dyn TupleRule + '_ {
+    /// The work for the options of one tuple, estimated.
+    ///
+    /// # Errors
+    /// As [`CostRule::work`].
+    pub fn work(&self, at: Tuple) -> Result<Work, Failure> {
+        if let Some(costs) = self.profile().costs {
+            return costs.work(at);
+        }
+        let mut looked = 1;
+        self.options(at, &mut |parts| {
+            looked += 1 + parts.len() as u64;
+            if looked < Work::MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(Work { list: looked * Work::LISTED, fill: looked * Work::COMPUTED })
     }
 
     /// The number of options of a tuple, or `most` if there are more.
     ///
     /// # Errors
-    /// [`Failure::Rule`] where a rule file is at fault.
-    fn count_options(&self, at: Tuple, most: u64) -> Result<u64, Failure> {
+    /// As [`CostRule::count_options`].
+    pub fn count_options(&self, at: Tuple, most: u64) -> Result<u64, Failure> {
+        if let Some(costs) = self.profile().costs {
+            return costs.count_options(at, most);
+        }
         let mut count = 0;
         self.options(at, &mut |_| {
             count += 1;
@@ -235,14 +301,6 @@ pub trait TupleRule: Debug + Send + Sync {
         })?;
         Ok(count)
     }
-
-    /// A faster way to evaluate the options of many positions, if there is one.
-    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
-        None
-    }
-
-    /// A name for messages.
-    fn name(&self) -> String;
 }
 
 /// The cost of the options of one position, in steps of a loop along a table (about a nanosecond).

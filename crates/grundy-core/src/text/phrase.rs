@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::value::{LoopyValue, Natural, Nimber};
+use crate::value::{Natural, Nimber, Value};
 
 /// One argument of a [`Phrase`], or one cell of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,8 +68,8 @@ impl From<String> for Arg {
     }
 }
 
-impl From<&LoopyValue> for Arg {
-    fn from(value: &LoopyValue) -> Self {
+impl From<&Value> for Arg {
+    fn from(value: &Value) -> Self {
         value.nimber().map_or_else(|| value.to_string().into(), Self::from)
     }
 }

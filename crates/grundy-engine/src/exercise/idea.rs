@@ -45,12 +45,15 @@ impl Idea {
             return Some(Self::Pairs);
         }
         if parts.len() > 1 {
-            let values = parts.iter().map(|part| Some(part.value(meter).ok()?.value));
+            let values = parts.iter().map(|part| Some(part.values().value(meter).ok()?.value));
             let values: Option<Vec<Nimber>> = values.collect();
             let sum = values.filter(|values| values.iter().any(|value| !value.is_zero()));
             return Some(sum.map_or(Self::Lost, Self::Sum));
         }
-        if left.parts.iter().any(|part| part.mirror().is_some_and(|mirror| mirror.first.is_none()))
+        if left
+            .parts
+            .iter()
+            .any(|part| part.judgements().mirror().is_some_and(|mirror| mirror.first.is_none()))
         {
             return Some(Self::Mirror);
         }
@@ -110,7 +113,8 @@ fn live_parts(position: &Position) -> Vec<Box<dyn Component>> {
 
 /// Whether every component occurs an even number of times.
 fn in_pairs(parts: &[Box<dyn Component>]) -> bool {
-    let equal =
-        |part: &dyn Component| parts.iter().filter(|other| part.same(other.as_ref())).count();
+    let equal = |part: &dyn Component| {
+        parts.iter().filter(|other| part.identity().same(other.as_ref())).count()
+    };
     parts.iter().all(|part| equal(part.as_ref()) % 2 == 0)
 }

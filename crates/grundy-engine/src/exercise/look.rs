@@ -2,7 +2,7 @@
 
 use crate::notation::Position;
 use grundy_core::game::{Component, Meter};
-use grundy_core::value::{LoopyValue, Side};
+use grundy_core::value::{Side, Value};
 
 /// What a position looks like: its components in the order of what each looks like.
 pub(super) type Look = Vec<Part>;
@@ -30,18 +30,18 @@ pub(super) fn look(position: &Position, meter: &Meter<'_>) -> Look {
 fn of_part(part: &dyn Component, meter: &Meter<'_>) -> Part {
     let text = part.text();
     let values = || {
-        let value = part.loopy_value(meter).ok()?.value;
-        Some((value, part.option_loopy_values(Side::Left, meter).ok()?))
+        let value = part.values().loopy_value(meter).ok()?.value;
+        Some((value, part.moves().option_loopy_values(Side::Left, meter).ok()?))
     };
     let Some((value, values)) = values().filter(|_| part.has_value() || part.is_loopy()) else {
         return Part::Text(text.to_string());
     };
     let mut counts = Vec::new();
     let _ = part.results(Side::Left, &mut |left| {
-        counts.push(left.iter().map(|part| part.count_options(Side::Left, MOST)).sum());
+        counts.push(left.iter().map(|part| part.moves().count_options(Side::Left, MOST)).sum());
         std::ops::ControlFlow::Continue(())
     });
-    let mut moves: Vec<_> = values.iter().map(LoopyValue::to_string).zip(counts).collect();
+    let mut moves: Vec<_> = values.iter().map(Value::to_string).zip(counts).collect();
     moves.sort();
     let name = text.head.split(' ').next().unwrap_or_default().to_owned();
     Part::Moves(name, value.to_string(), moves)

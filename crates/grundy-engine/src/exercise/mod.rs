@@ -340,7 +340,7 @@ impl<'a> Search<'a> {
 
 /// Whether somebody can move in a component.
 fn is_live(part: &dyn Component) -> bool {
-    [Side::Left, Side::Right].iter().any(|&side| part.count_options(side, 1) > 0)
+    [Side::Left, Side::Right].iter().any(|&side| part.moves().count_options(side, 1) > 0)
 }
 
 /// The position with a player to move, where its text leaves open who that is: either player's moves
@@ -348,7 +348,7 @@ fn is_live(part: &dyn Component) -> bool {
 fn with_mover(mut position: Position) -> Position {
     for part in &mut position.parts {
         if part.rules().players().is_some_and(|players| players.mover.is_none()) {
-            *part = part.turned(Side::Left);
+            *part = part.variants().turned(Side::Left);
         }
     }
     position

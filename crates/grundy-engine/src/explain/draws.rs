@@ -21,7 +21,9 @@ pub(super) fn kept(
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    let Some(found) = part.moves_leaving(Outcome::Draw, side, Listed::First(NAMED), meter)? else {
+    let Some(found) =
+        part.judgements().moves_leaving(Outcome::Draw, side, Listed::First(NAMED), meter)?
+    else {
         return Ok(());
     };
     let count = found.count.unwrap_or(found.moves.len() as u64);
@@ -55,7 +57,7 @@ fn round(
             return Ok(Some(line));
         }
         met.push(state);
-        let found = now.moves_leaving(Outcome::Draw, side, Listed::Witness, meter)?;
+        let found = now.judgements().moves_leaving(Outcome::Draw, side, Listed::Witness, meter)?;
         let next = found.and_then(|mut found| found.moves.pop());
         let Some(Ok([next])) = next.map(|choice| <[_; 1]>::try_from(choice.parts)) else {
             return Ok(None);

@@ -4,7 +4,7 @@ use super::{draws, players, say};
 use crate::notation::Position;
 use grundy_core::answer::{Answer, Step};
 use grundy_core::game::{Arg, Choice, Component, Failure, Listed, Meter, Phrase};
-use grundy_core::value::{LoopyValue, Natural, Nimber, Outcome, Side};
+use grundy_core::value::{Natural, Nimber, Outcome, Side, Value};
 
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
@@ -20,7 +20,7 @@ pub(super) fn sum(
     steps.push(say("loopy-values"));
     let mut values = Vec::new();
     for (index, part) in position.parts.iter().enumerate() {
-        let value = part.loopy_value(meter)?.value;
+        let value = part.values().loopy_value(meter)?.value;
         if part.is_loopy() {
             of_part(part.as_ref(), &value, steps, meter)?;
         }
@@ -28,9 +28,9 @@ pub(super) fn sum(
         steps.push(Step::Say(phrase.with("value", &value)));
         values.push(value);
     }
-    let total: LoopyValue = values.iter().cloned().sum();
+    let total: Value = values.iter().cloned().sum();
     if values.len() > 1 {
-        let list: Vec<String> = values.iter().map(LoopyValue::to_string).collect();
+        let list: Vec<String> = values.iter().map(Value::to_string).collect();
         let phrase = Phrase::new("loopy-sum").with("list", list.join(" + "));
         steps.push(Step::Say(phrase.with("value", total.to_string())));
     }
@@ -53,7 +53,7 @@ pub(super) fn sum(
 /// The options of one component, and why its value is what it is.
 fn of_part(
     part: &dyn Component,
-    value: &LoopyValue,
+    value: &Value,
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
@@ -74,7 +74,7 @@ fn of_part(
         steps.push(Step::Say(Phrase::new("loopy-many-options").with("value", value)));
         return Ok(());
     }
-    let values = part.option_loopy_values(Side::Left, meter)?;
+    let values = part.moves().option_loopy_values(Side::Left, meter)?;
     let mut rows = vec![vec![Arg::words("column-option"), Arg::words("column-value")]];
     let named = options.iter().zip(&values);
     rows.extend(
@@ -82,7 +82,7 @@ fn of_part(
     );
     steps.push(Step::Say(Phrase::new("options-of").with("part", part.text().arg)));
     steps.push(Step::Table(rows));
-    let finite: Vec<&Nimber> = values.iter().filter_map(LoopyValue::nimber).collect();
+    let finite: Vec<&Nimber> = values.iter().filter_map(Value::nimber).collect();
     let few = 0..=u32::try_from(finite.len()).unwrap_or(u32::MAX);
     let mex = few.map(Nimber::from).find(|n| !finite.contains(&n)).unwrap_or_default();
     let finite: Vec<Natural> = finite.into_iter().map(|value| value.as_natural().clone()).collect();
@@ -108,5 +108,5 @@ fn of_part(
 /// The move that leads from an option back to a value.
 fn reply(choice: &Choice, value: &Nimber, meter: &Meter<'_>) -> Result<Option<Choice>, Failure> {
     let [part] = choice.parts.as_slice() else { return Ok(None) };
-    Ok(part.moves_to(value, Side::Left, Listed::Witness, meter)?.moves.pop())
+    Ok(part.moves().moves_to(value, Side::Left, Listed::Witness, meter)?.moves.pop())
 }

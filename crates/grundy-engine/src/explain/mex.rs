@@ -39,7 +39,7 @@ pub(super) fn of_options(
         steps.push(Step::Say(Phrase::new("many-options").with("value", &known.value)));
         return Ok(());
     }
-    let values = part.option_values(side, meter)?;
+    let values = part.moves().option_values(side, meter)?;
     steps.push(Step::Say(match spoken(&part.text().arg, || Phrase::new("named-part")) {
         text @ Arg::Text(_) => Phrase::new("options-of").with("part", text),
         _ => Phrase::new("options-here"),

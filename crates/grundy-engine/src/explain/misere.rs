@@ -18,7 +18,8 @@ pub(super) fn misere(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     steps.push(say("misere-rule"));
-    let heaps: Option<Vec<_>> = position.parts.iter().map(|part| part.rules().nim_heap()).collect();
+    let heaps: Option<Vec<_>> =
+        position.parts.iter().map(|part| part.rules().theorems().nim_heap()).collect();
     let mut after = Vec::new();
     match (heaps, sum) {
         (Some(heaps), _) => {

@@ -74,7 +74,7 @@ fn normal(
         && let Some(wins) = alone(part.as_ref(), &mut lone)
     {
         // The value of a lost position is 0; that of another may be out of reach.
-        let lost = part.mirror().is_some() && !wins;
+        let lost = part.judgements().mirror().is_some() && !wins;
         if lost || value_with_known_winner(part.as_ref(), wins, meter).is_err() {
             steps.push(match (wins, lost) {
                 (true, _) => say("winner-next"),
@@ -89,7 +89,7 @@ fn normal(
         }
     }
     let known: Vec<Known> =
-        position.parts.iter().map(|part| part.value(meter)).collect::<Result<_, _>>()?;
+        position.parts.iter().map(|part| part.values().value(meter)).collect::<Result<_, _>>()?;
     let values: Vec<Nimber> = known.iter().map(|known| known.value.clone()).collect();
     powers::sum(position, &values, steps, side, meter)?;
     steps.append(&mut lone);
@@ -100,7 +100,7 @@ fn normal(
         if !met {
             let name = called(position, index);
             parted((index, part.as_ref()), name, &known[index], side, steps, meter)?;
-            if part.rules().nim_heap().is_none() {
+            if part.rules().theorems().nim_heap().is_none() {
                 theory::known(position, index, &known[index], steps, theory);
             }
         }
@@ -112,14 +112,14 @@ fn normal(
 
 /// What theorems say of a lone component without its value: whether the player to move wins.
 fn alone(part: &dyn Component, steps: &mut Vec<Step>) -> Option<bool> {
-    if let Some(mirror) = part.mirror() {
+    if let Some(mirror) = part.judgements().mirror() {
         let wins = mirror.first.is_some();
         mirrored(mirror, steps);
         return Some(wins);
     }
-    let (wins, name) = part.rules().winner()?;
+    let (wins, name) = part.rules().theorems().winner()?;
     steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
-    steps.extend(part.rules().illustration());
+    steps.extend(part.rules().theorems().illustration());
     Some(wins)
 }
 
@@ -168,7 +168,7 @@ fn mirrored(mirror: Mirror<Choice>, steps: &mut Vec<Step>) {
         Some(choice) => {
             steps.push(say("mirror-first"));
             let drawn = choice.to.contains('/').then(|| {
-                Step::Lines(choice.parts.iter().map(|part| part.rules().draw()).collect())
+                Step::Lines(choice.parts.iter().map(|part| part.rules().drawing().draw()).collect())
             });
             // Symmetry is looked for in positions of one component.
             steps.push(made(0, choice));
@@ -194,17 +194,17 @@ fn parted(
     if pieces::each(part, &name, known, side, steps, meter)? {
         return Ok(());
     }
-    let mut reasons = part.reasons(meter)?;
+    let mut reasons = part.values().reasons(meter)?;
     reasons.retain(|reason| !steps.contains(reason));
     let by_theorem = matches!(known.by, KnownBy::Theorem(_));
     let derived = !by_theorem || reasons.contains(&say("derivation"));
     steps.append(&mut reasons);
-    if part.rules().nim_heap().is_some() {
+    if part.rules().theorems().nim_heap().is_some() {
         return Ok(());
     }
     if derived {
         mex::of_options(part, known, side, steps, meter)?;
-    } else if part.rules().endless() {
+    } else if part.rules().ends().endless() {
         taken_back((index, part), known, side, steps, meter)?;
     }
     let value = Phrase::new("part-value").with("part", name).with("value", &known.value);
@@ -224,7 +224,7 @@ fn taken_back(
     let (mut tried, mut found) = (0, Ok(None));
     let _ = part.options(side, &mut |choice| {
         tried += 1;
-        let value = choice.parts.iter().map(|part| Ok(part.value(meter)?.value)).sum();
+        let value = choice.parts.iter().map(|part| Ok(part.values().value(meter)?.value)).sum();
         match value {
             Ok::<Nimber, Failure>(value) if value > known.value => found = Ok(Some(choice)),
             Ok(_) if tried < TRIED => return ControlFlow::Continue(()),
@@ -257,5 +257,5 @@ fn first_move(
     side: Side,
     meter: &Meter<'_>,
 ) -> Result<Option<Choice>, Failure> {
-    Ok(part.moves_to(wanted, side, Listed::Witness, meter)?.moves.into_iter().next())
+    Ok(part.moves().moves_to(wanted, side, Listed::Witness, meter)?.moves.into_iter().next())
 }

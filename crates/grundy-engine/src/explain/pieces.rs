@@ -26,7 +26,7 @@ pub(super) fn each(
     steps.push(Step::Say(apart.with("count", pieces.len())));
     let (mut values, mut met) = (Vec::new(), Vec::new());
     for piece in &pieces {
-        let value = piece.value(meter)?;
+        let value = piece.values().value(meter)?;
         let text = piece.text().to_string();
         if !met.contains(&text) && met.len() < MOST {
             // A piece is no summand of the position, so no move of it is drawn.

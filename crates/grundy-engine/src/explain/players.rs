@@ -26,7 +26,7 @@ pub(super) fn answered(
             steps.push(say("no-value-players"));
             steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
         }
-        _ if position.parts.iter().any(|part| part.rules().goals()) => {
+        _ if position.parts.iter().any(|part| part.rules().ends().goals()) => {
             steps.push(say("no-value-goal"));
         }
         _ => steps.push(say("no-value-partisan")),
@@ -61,7 +61,10 @@ fn endless_wins(position: &Position, answer: &Answer) -> bool {
     let lone = position.parts.len() == 1;
     searched
         && lone
-        && position.parts.iter().all(|part| part.rules().endless() && part.rules().stands_alone())
+        && position
+            .parts
+            .iter()
+            .all(|part| part.rules().ends().endless() && part.rules().ends().stands_alone())
 }
 
 /// The first move of a list under a heading.

@@ -37,7 +37,7 @@ impl Rows {
         let heaps = parts.iter().map(|(part, _)| heaps(*part));
         if let Some(heaps) = heaps.collect::<Option<Vec<_>>>() {
             let row = |part: &dyn Component, heap: Natural| {
-                let lone = part.rules().nim_heap().is_some();
+                let lone = part.rules().theorems().nim_heap().is_some();
                 let name = heap.to_string();
                 let part = if lone { part.text().to_string() } else { name.clone() };
                 Row { name, part, value: Nimber::from(heap) }
@@ -67,8 +67,8 @@ impl Rows {
 
 /// The Nim heaps that a component shows.
 fn heaps(part: &dyn Component) -> Option<Vec<Natural>> {
-    let lone = part.rules().nim_heap().map(|heap| vec![heap]);
-    lone.or_else(|| part.rules().nim_heaps())
+    let lone = part.rules().theorems().nim_heap().map(|heap| vec![heap]);
+    lone.or_else(|| part.rules().theorems().nim_heaps())
 }
 
 /// The table, who wins, and how a winning move is found.
@@ -218,7 +218,7 @@ fn winning_move(
 ) -> Result<(), Failure> {
     let wanted: Vec<Nimber> = values.iter().map(|value| value.nim_sum(total)).collect();
     let mut order: Vec<usize> = (0..values.len()).filter(|&i| wanted[i] < values[i]).collect();
-    if position.parts.iter().any(|part| part.rules().endless()) {
+    if position.parts.iter().any(|part| part.rules().ends().endless()) {
         // Who always makes the values least comes to an end.
         let lowered = |&i: &usize| values[i].as_natural() - wanted[i].as_natural();
         order.sort_by_cached_key(|i| Reverse(lowered(i)));
@@ -243,7 +243,7 @@ fn winning_move(
         let left: Vec<(Box<dyn Component>, Nimber)> = choice
             .parts
             .iter()
-            .map(|part| Ok((part.copy(), part.value(meter)?.value)))
+            .map(|part| Ok((part.copy(), part.values().value(meter)?.value)))
             .collect::<Result<_, Failure>>()?;
         steps.push(Step::Say(Phrase::new("winning-move")));
         steps.push(super::made(index, choice));

@@ -137,7 +137,7 @@ pub(super) fn numbers(
         return (0, Vec::new());
     };
     if let (0, [part]) = (first, position.parts.as_slice())
-        && let Some(rule) = part.rules().heap_rule()
+        && let Some(rule) = part.rules().numbers().heap_rule()
         && !text.contains("{n}")
     {
         return (0, heaps(rule, last, meter));

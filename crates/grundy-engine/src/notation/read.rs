@@ -60,7 +60,7 @@ pub(crate) fn read(
         let args = Args::new(name, &after, game.settings)?;
         let summands = summand(&game, &args)?;
         mover = one_mover(name, mover, &summands)?;
-        alone |= summands.iter().any(|part| part.rules().stands_alone());
+        alone |= summands.iter().any(|part| part.rules().ends().stands_alone());
         parts.extend(summands);
         if parts.len() > 1 && alone {
             return Err(name.error(ALONE).help("solve the summands one by one"));

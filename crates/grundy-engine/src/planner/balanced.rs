@@ -16,7 +16,7 @@ pub struct BalancedSum {
 impl BalancedSum {
     /// For heaps of one game, if a claim about it is proved.
     pub(super) fn of(parts: &[&dyn Component]) -> Option<Self> {
-        let code = parts.first()?.rules().heap_rule()?.code()?;
+        let code = parts.first()?.rules().numbers().heap_rule()?.code()?;
         let sum = Self { balance: Balance::of(code)? };
         sum.triple(parts).is_some().then_some(sum)
     }
@@ -28,11 +28,11 @@ impl BalancedSum {
 
     /// The triple of a part.
     pub fn heap(&self, part: &dyn Component) -> Option<Triple> {
-        let code = part.rules().heap_rule()?.code();
+        let code = part.rules().numbers().heap_rule()?.code();
         if code != Some(self.balance.code()) {
             return None;
         }
-        Some(self.balance.heap(&part.rules().heap_size()?))
+        Some(self.balance.heap(&part.rules().numbers().heap_size()?))
     }
 
     /// The triple of a sum, if all its parts are heaps of the game.
@@ -59,7 +59,9 @@ impl BalancedSum {
         let (part, balance) = (parts[index], self.balance);
         let others: Vec<_> = [&parts[..index], &parts[index + 1..]].concat();
         let Some(beside) = self.triple(&others) else { return Ok(None) };
-        let (Some(rule), Some(size)) = (part.rules().heap_rule(), part.rules().heap_size()) else {
+        let (Some(rule), Some(size)) =
+            (part.rules().numbers().heap_rule(), part.rules().numbers().heap_size())
+        else {
             return Ok(None);
         };
         let near = u64::try_from(&size).ok().filter(|&size| size <= MOST_WALKED);

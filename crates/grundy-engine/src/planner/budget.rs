@@ -24,19 +24,20 @@ const MOST_OPTIONS: u64 = 600;
 /// small budget, unless the limits ask for patience.
 ///
 /// # Errors
-/// As [`Valued::value`](grundy_core::game::Valued::value).
+/// As [`Values::value`](grundy_core::game::Values::value).
 pub fn value_with_known_winner(
     part: &dyn Component,
     wins: bool,
     meter: &Meter<'_>,
 ) -> Result<Known, Failure> {
     if !wins || meter.is_patient() {
-        return part.value(meter);
+        return part.values().value(meter);
     }
-    if part.table_work() > MOST_FILLED {
+    let work = part.values().work();
+    if work.table > MOST_FILLED {
         return Err(Failure::Stopped { limit: Limit::Nodes, bounds: None });
     }
-    let Some(searched) = part.searched() else { return part.value(meter) };
+    let Some(searched) = work.searched else { return part.values().value(meter) };
     let mut options = 0;
     let _ = part.results(Side::Left, &mut |_| {
         options += 1;
@@ -45,5 +46,5 @@ pub fn value_with_known_winner(
     if options > MOST_OPTIONS {
         return Err(Failure::Stopped { limit: Limit::Nodes, bounds: None });
     }
-    part.value(&meter.at_most(budget(searched) / options.max(1)))
+    part.values().value(&meter.at_most(budget(searched) / options.max(1)))
 }

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use super::family::without_vertex;
-use grundy_core::game::{EndRules, Failure, Meter, Parts, Plan, Refusal, Ruleset};
+use grundy_core::game::{EndRules, Failure, Meter, Method, Parts, Refusal, Ruleset};
 use grundy_core::graph::Digraph;
-use grundy_core::value::{Label, LoopyValue, Outcome, Side};
+use grundy_core::value::{Label, Outcome, Side, Value};
 use grundy_search::loopy::{Labels, LoopyValues, Reversed};
 use grundy_search::{Explored, explore};
 
@@ -65,12 +64,12 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         rules: &R,
         parts: &[P],
         meter: &Meter<'_>,
-    ) -> Result<(LoopyValue, u64), Failure> {
+    ) -> Result<(Value, u64), Failure> {
         let single = parts.iter().map(|part| match on_digraph(rules, part) {
             Some((graph, vertex)) => self.vertex(graph, vertex, meter).map(Some),
             None => Ok(None),
         });
-        let single: Option<Vec<(LoopyValue, u64)>> = single.collect::<Result<_, Failure>>()?;
+        let single: Option<Vec<(Value, u64)>> = single.collect::<Result<_, Failure>>()?;
         if let Some(single) = single {
             let (values, ranks): (Vec<_>, Vec<_>) = single.into_iter().unzip();
             return Ok((values.into_iter().sum(), ranks.iter().sum()));
@@ -88,9 +87,9 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         graph: &Digraph,
         vertex: u32,
         meter: &Meter<'_>,
-    ) -> Result<(LoopyValue, u64), Failure> {
+    ) -> Result<(Value, u64), Failure> {
         let values = cached(&self.values, || self.back().values(graph, meter))?;
-        ranked(values, graph, vertex).ok_or_else(|| without_vertex(vertex).into())
+        ranked(values, graph, vertex).map_or_else(lost, Ok)
     }
 
     /// How a position ends, a sum of the game's components, `side` being to move.
@@ -105,7 +104,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
             && let Some((graph, vertex)) = on_digraph(rules, part)
         {
             let labels = cached(&self.labels, || self.back().labels(graph, &[], meter))?;
-            return labels.of(vertex).ok_or_else(|| without_vertex(vertex).into());
+            return labels.of(vertex).map_or_else(lost, Ok);
         }
         let offers = rules.capabilities();
         let side = if offers.players.is_some() { side } else { Side::Left };
@@ -136,8 +135,8 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         };
         let mut charted = self.charted.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(labels) = charted.get(&place.all) {
-            return charted_label(labels, place.vertex)
-                .map(|label| Some(ended(rules, label, side)));
+            let label = labels.of(place.vertex).map_or_else(lost, Ok)?;
+            return Ok(Some(ended(rules, label, side)));
         }
         let Some(chart) = numbering.chart(&place.all, meter)? else {
             return Ok(None);
@@ -146,7 +145,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
             charted.clear();
         }
         let labels = self.back().labels(&chart.graph, &chart.won, meter)?;
-        let label = charted_label(&labels, place.vertex)?;
+        let label = labels.of(place.vertex).map_or_else(lost, Ok)?;
         charted.insert(place.all, labels);
         Ok(Some(ended(rules, label, side)))
     }
@@ -208,19 +207,16 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
 }
 
 /// The value of a vertex and its rank.
-fn ranked(values: &LoopyValues, graph: &Digraph, vertex: u32) -> Option<(LoopyValue, u64)> {
+fn ranked(values: &LoopyValues, graph: &Digraph, vertex: u32) -> Option<(Value, u64)> {
     Some((values.of(graph, vertex)?, values.rank(vertex)?.into()))
-}
-
-/// The label of a vertex that a game gave a position in its chart.
-fn charted_label(labels: &Labels, vertex: u32) -> Result<Label, Failure> {
-    labels.of(vertex).ok_or_else(|| without_vertex(vertex).into())
 }
 
 /// The digraph along which a component moves and its vertex, where it moves along one with cycles.
 fn on_digraph<'a, R: Ruleset>(rules: &'a R, part: &R::Position) -> Option<(&'a Digraph, u32)> {
-    match rules.plan(part) {
-        Plan::Cyclic(vertex) => Some((rules.capabilities().digraph?.graph, vertex)),
+    match rules.method(part) {
+        Method::Vertex(vertex) if vertex.digraph().order.is_none() => {
+            Some((vertex.digraph().graph, vertex.index()))
+        }
         _ => None,
     }
 }
@@ -236,7 +232,7 @@ fn ended<R: Ruleset>(rules: &R, label: Label, side: Side) -> Label {
     }
 }
 
-/// A state is always among those explored from it.
+/// A position is always among those that were analysed for it.
 fn lost<T>() -> Result<T, Failure> {
     Err(Refusal::new("the position was not found among those that were explored").into())
 }

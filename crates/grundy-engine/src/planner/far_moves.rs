@@ -23,7 +23,7 @@ pub struct FarMoves {
 impl FarMoves {
     /// The moves as those of a component, which is the heap.
     pub(super) fn winning(self, heap: &dyn Component, listed: Listed) -> Winning {
-        let made = self.moves.iter().filter_map(|left| heap.leaving_heaps(left));
+        let made = self.moves.iter().filter_map(|left| heap.variants().leaving_heaps(left));
         let moves = made.take(listed.most()).collect();
         Winning { moves, count: self.count, families: self.families }
     }

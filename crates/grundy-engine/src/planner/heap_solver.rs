@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::far_moves::{FarMoves, far_moves, witnesses_of_value};
 use super::near_count::near_count;
 use super::near_moves::near_moves;
-use super::observed::{Extent, Observed};
+use super::solver::{Extent, Observed};
 use grundy_core::answer::{Known, KnownBy, Picture, Reached, Step};
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
 use grundy_core::game::{

@@ -1,7 +1,8 @@
-//! Glue between rulesets and methods: acts on a ruleset's [`Plan`](grundy_core::game::Plan) and erases types.
+//! Glue between rulesets and solvers: answers questions by a ruleset's
+//! [`Method`](grundy_core::game::Method) for a position, and erases types.
 //!
 //! This is the only room that knows both sides. A [`Family`] is one game with its settings and
-//! the memory of what was solved of it; a [`Part`] is one component of it, with its plan.
+//! the solvers of it; a [`Part`] is one component of it.
 
 mod balanced;
 mod balanced_moves;
@@ -14,11 +15,10 @@ mod heap_solver;
 mod misere_sum;
 mod near_count;
 mod near_moves;
-mod numbers;
-mod observed;
 mod part;
 mod quotients;
 mod solved_games;
+mod solver;
 
 pub use balanced::BalancedSum;
 pub use budget::value_with_known_winner;

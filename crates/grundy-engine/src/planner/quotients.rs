@@ -58,7 +58,7 @@ impl Game {
     fn of(part: &dyn Component, rule: &dyn HeapRule) -> Option<Self> {
         match rule.code() {
             Some(code) => Some(Self::Code(code.clone())),
-            None => part.resized(&Natural::ONE).map(Self::Other),
+            None => part.variants().resized(&Natural::ONE).map(Self::Other),
         }
     }
 
@@ -66,9 +66,10 @@ impl Game {
     fn has(&self, part: &dyn Component, rule: &dyn HeapRule) -> bool {
         match self {
             Self::Code(code) => rule.code() == Some(code),
-            Self::Other(heap) => {
-                part.resized(&Natural::ONE).is_some_and(|one| one.same(heap.as_ref()))
-            }
+            Self::Other(heap) => part
+                .variants()
+                .resized(&Natural::ONE)
+                .is_some_and(|one| one.identity().same(heap.as_ref())),
         }
     }
 }
@@ -96,7 +97,7 @@ impl Quotients {
         parts: &[&dyn Component],
         meter: &Meter<'_>,
     ) -> Result<Option<QuotientSum>, Failure> {
-        if parts.iter().all(|part| part.rules().nim_heap().is_some()) {
+        if parts.iter().all(|part| part.rules().theorems().nim_heap().is_some()) {
             return Ok(None);
         }
         let Some(wanted) = Wanted::of(parts) else { return Ok(None) };
@@ -164,8 +165,9 @@ impl<'a> Wanted<'a> {
     fn of(parts: &[&'a dyn Component]) -> Option<Self> {
         let mut wanted = Self { heaps: Vec::new(), rules: Vec::new(), largest: Vec::new() };
         for &part in parts {
-            let rule = part.rules().heap_rule()?;
-            let size = u64::try_from(&part.rules().heap_size()?).map_or(MOST, |n| n.min(MOST));
+            let rule = part.rules().numbers().heap_rule()?;
+            let size =
+                u64::try_from(&part.rules().numbers().heap_size()?).map_or(MOST, |n| n.min(MOST));
             let own = Game::of(part, rule)?;
             let mut met = wanted.heaps.iter().zip(&wanted.rules);
             if let Some(at) = met.position(|(heap, &rule)| own.has(*heap, rule)) {
@@ -238,25 +240,25 @@ impl QuotientSum {
 
     /// Which of the games a component is a heap of.
     fn game(&self, part: &dyn Component) -> Option<usize> {
-        let rule = part.rules().heap_rule()?;
+        let rule = part.rules().numbers().heap_rule()?;
         self.games.iter().position(|game| game.has(part, rule))
     }
 
     /// The element of a heap.
     pub fn image(&self, part: &dyn Component) -> Option<Element> {
-        self.found.image(self.game(part)?, &part.rules().heap_size()?)
+        self.found.image(self.game(part)?, &part.rules().numbers().heap_size()?)
     }
 
     /// A smaller heap of the same element, where the period tells one.
     pub fn folded(&self, part: &dyn Component) -> Option<Box<dyn Component>> {
-        let size = part.rules().heap_size()?;
+        let size = part.rules().numbers().heap_size()?;
         let Pretending { period, preperiod } = self.pretending(part)?;
         let least = Natural::from(preperiod);
         if size < &least + Natural::from(period) {
             return None;
         }
         let over = (size - &least) % Natural::from(period);
-        part.resized(&(least + over))
+        part.variants().resized(&(least + over))
     }
 
     /// The proved period of the elements of a heap's game.
@@ -302,7 +304,9 @@ impl QuotientSum {
         let (Some(game), Some(others)) = (self.game(part), self.element(&others)) else {
             return Ok(None);
         };
-        let (Some(rule), Some(size)) = (part.rules().heap_rule(), part.rules().heap_size()) else {
+        let (Some(rule), Some(size)) =
+            (part.rules().numbers().heap_rule(), part.rules().numbers().heap_size())
+        else {
             return Ok(None);
         };
         let with_others = quotient.row(others);

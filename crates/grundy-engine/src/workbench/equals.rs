@@ -39,7 +39,7 @@ struct Same<'p>(&'p dyn Component);
 
 impl PartialEq for Same<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.0.same(other.0)
+        self.0.identity().same(other.0)
     }
 }
 
@@ -47,6 +47,6 @@ impl Eq for Same<'_> {}
 
 impl Hash for Same<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.hash_with(state);
+        self.0.identity().hash_with(state);
     }
 }

@@ -93,9 +93,9 @@ impl<'a> Judge<'a> {
         side: Side,
         meter: &Meter<'_>,
     ) -> Result<(Label, u32), Failure> {
-        let endless = parts.iter().any(|part| part.rules().endless());
-        let own_end = parts.iter().any(|part| part.rules().stands_alone());
-        if parts.iter().any(|part| part.rules().goals()) {
+        let endless = parts.iter().any(|part| part.rules().ends().endless());
+        let own_end = parts.iter().any(|part| part.rules().ends().stands_alone());
+        if parts.iter().any(|part| part.rules().ends().goals()) {
             let outcome = with_goals(parts, self.play, meter)?;
             return Ok((Label { outcome, remoteness: None }, 0));
         }
@@ -107,7 +107,7 @@ impl<'a> Judge<'a> {
         }
         if let (Play::Misere, Aim::Outcome, [part]) = (self.play, self.aim, parts)
             && !meter.by_search()
-            && let Some(wins) = part.wins_misere_alone(meter)?
+            && let Some(wins) = part.judgements().wins_misere_alone(meter)?
         {
             return Ok((Label { outcome: Outcome::of_mover(wins), remoteness: None }, 0));
         }
@@ -118,7 +118,7 @@ impl<'a> Judge<'a> {
         }
         // What has a value is a Nim heap where only the winner is asked for.
         let ends = |part: &&dyn Component| {
-            !part.rules().endless() || (self.aim == Aim::Outcome && part.has_value())
+            !part.rules().ends().endless() || (self.aim == Aim::Outcome && part.has_value())
         };
         if !parts.iter().all(ends) {
             return self.explored(parts, side, meter);
@@ -184,7 +184,7 @@ fn with_goals(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result
     }
     let (mut sum, mut won) = (Nimber::ZERO, false);
     for part in parts {
-        match part.standing(meter)? {
+        match part.judgements().standing(meter)? {
             Some(Standing::Lost) => return Ok(Outcome::P),
             Some(Standing::Won) => won = true,
             Some(Standing::Value(value)) => sum = sum.nim_sum(&value),
@@ -200,7 +200,8 @@ fn with_goals(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result
 
 /// The heaps, if every component is one.
 pub(super) fn misere_nim(parts: &[&dyn Component]) -> Option<MisereNim> {
-    let heaps: Option<Vec<Natural>> = parts.iter().map(|part| part.rules().nim_heap()).collect();
+    let heaps: Option<Vec<Natural>> =
+        parts.iter().map(|part| part.rules().theorems().nim_heap()).collect();
     heaps.map(MisereNim::new)
 }
 

@@ -34,7 +34,7 @@ use grundy_core::game::{
     Ruleset,
 };
 use grundy_core::text::ParseError;
-use grundy_core::value::{LoopyValue, Nimber, Outcome};
+use grundy_core::value::{Nimber, Outcome, Value};
 use grundy_sequence::pattern::{Finding, Study};
 use grundy_sequence::sequence::Setup;
 
@@ -76,9 +76,9 @@ pub struct OptionLine {
     /// The position that the option leaves.
     pub position: Position,
     /// The value of the changed part afterwards, where it has one and it was found.
-    pub part_value: Option<LoopyValue>,
+    pub part_value: Option<Value>,
     /// The value of the whole afterwards, where it has one and it was found.
-    pub value: Option<LoopyValue>,
+    pub value: Option<Value>,
     /// Who wins from there, for the player then to move.
     pub outcome: Option<Outcome>,
 }
@@ -236,7 +236,7 @@ impl Workbench {
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule, or a game without Grundy values.
     pub fn value(&self, position: &Position, meter: &Meter<'_>) -> Result<Nimber, Failure> {
-        position.parts.iter().map(|part| Ok(part.value(meter)?.value)).sum()
+        position.parts.iter().map(|part| Ok(part.values().value(meter)?.value)).sum()
     }
 
     /// Calls `visit` with each move to a position of value 0, in the order of the summands, until

@@ -23,7 +23,8 @@ pub(super) fn nearest_first(
     meter: &Meter<'_>,
 ) -> Vec<usize> {
     let mut order: Vec<usize> = (0..position.parts.len()).collect();
-    let endless = position.parts.iter().any(|part| part.rules().endless() || part.is_loopy());
+    let endless =
+        position.parts.iter().any(|part| part.rules().ends().endless() || part.is_loopy());
     // With an infinite value only the moves of its component win.
     if !endless || order.len() < 2 || from.iter().any(Option::is_none) {
         return order;
@@ -46,8 +47,8 @@ pub(super) fn nearest_first(
 /// By how much the nearest move to a value makes the rank greater.
 fn farther(part: &dyn Component, to: Option<&Nimber>, meter: &Meter<'_>) -> i128 {
     let change = || {
-        let before = part.distance(meter).ok()?;
-        let found = part.moves_to(to?, Side::Left, Listed::Witness, meter).ok()?;
+        let before = part.values().distance(meter).ok()?;
+        let found = part.moves().moves_to(to?, Side::Left, Listed::Witness, meter).ok()?;
         Some(i128::from(found.moves.first()?.distance) - i128::from(before))
     };
     if part.is_loopy() { change().unwrap_or(i128::MAX) } else { 0 }

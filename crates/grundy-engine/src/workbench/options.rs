@@ -11,7 +11,7 @@ use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::Play;
 use grundy_core::game::{Choice, Component, Failure, Meter, Refusal};
-use grundy_core::value::{LoopyValue, Side};
+use grundy_core::value::{Side, Value};
 
 pub(super) fn options(
     position: &Position,
@@ -21,7 +21,7 @@ pub(super) fn options(
     let sides = Sides::of(position);
     let values = match method(position) {
         Method::Values | Method::LoopyValues => {
-            let values = position.parts.iter().map(|part| part.loopy_value(meter));
+            let values = position.parts.iter().map(|part| part.values().loopy_value(meter));
             Some(values.map(|known| Ok(known?.value)).collect::<Result<Vec<_>, Failure>>()?)
         }
         Method::Whole => None,
@@ -36,7 +36,7 @@ pub(super) fn options(
             lines.extend(choices.into_iter().map(|choice| line(position, index, choice)));
             match &rests {
                 Some(rests) => {
-                    let after = part.option_loopy_values(side, meter)?;
+                    let after = part.moves().option_loopy_values(side, meter)?;
                     value(&mut lines[first..], after, &rests[index]);
                 }
                 None => judge_all(position, &mut lines[first..], &mut judge, side, meter)?,
@@ -83,7 +83,7 @@ pub(super) fn hand_over(lines: &mut [OptionLine], sides: Sides) {
 }
 
 /// Fills in values, given those of the changed part and of the rest of the sum.
-fn value(lines: &mut [OptionLine], after: Vec<LoopyValue>, rest: &LoopyValue) {
+fn value(lines: &mut [OptionLine], after: Vec<Value>, rest: &Value) {
     for (line, part_value) in lines.iter_mut().zip(after) {
         let total = rest.plus(&part_value);
         line.outcome = Some(total.outcome());
@@ -101,7 +101,7 @@ fn judge_all(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     if let (Play::Normal, [part]) = (position.play, position.parts.as_slice())
-        && let Some(labels) = part.option_labels(side, meter)?
+        && let Some(labels) = part.judgements().option_labels(side, meter)?
     {
         let outcomes = labels.into_iter().map(|label| label.outcome);
         lines.iter_mut().zip(outcomes).for_each(|(line, outcome)| line.outcome = Some(outcome));
@@ -165,6 +165,6 @@ pub(super) fn line(position: &Position, index: usize, choice: Choice) -> OptionL
 /// After a move the other player is to move.
 fn turn(position: &mut Position, mover: Side) {
     for part in &mut position.parts {
-        *part = part.turned(mover);
+        *part = part.variants().turned(mover);
     }
 }

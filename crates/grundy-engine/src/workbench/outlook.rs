@@ -88,7 +88,7 @@ impl Work {
     const PLAINLY: u64 = 8;
 
     fn new(position: &Position, options: &[OptionLine], effort: u64) -> Self {
-        let of = |part: &dyn Component| match part.searched() {
+        let of = |part: &dyn Component| match part.values().work().searched {
             Some(Searched::AsPlaces) => 1,
             Some(Searched::Plainly) => Self::PLAINLY,
             None => 0,
@@ -255,7 +255,7 @@ impl View<'_> {
     fn winner_of_each(&mut self) -> Result<(), Failure> {
         let sides = Sides::of(self.position);
         let &[side] = sides.all() else { return Ok(()) };
-        if self.position.parts.iter().any(|part| part.rules().endless()) {
+        if self.position.parts.iter().any(|part| part.rules().ends().endless()) {
             return Ok(());
         }
         let positions = self.known.options.iter().map(|option| &option.position);
@@ -307,21 +307,23 @@ fn is_zero(position: &Position, meter: &Meter<'_>) -> Result<bool, Failure> {
     let hardest = hardest(position);
     let mut rest = Nimber::ZERO;
     for (_, part) in position.parts.iter().enumerate().filter(|&(i, _)| Some(i) != hardest) {
-        rest = rest.nim_sum(&part.value(meter)?.value);
+        rest = rest.nim_sum(&part.values().value(meter)?.value);
     }
-    hardest.map_or(Ok(rest.is_zero()), |hardest| position.parts[hardest].is_worth(&rest, meter))
+    hardest.map_or(Ok(rest.is_zero()), |hardest| {
+        position.parts[hardest].values().is_worth(&rest, meter)
+    })
 }
 
 /// A winning move of a sum of values, as an option.
 fn winning(position: &Position, meter: &Meter<'_>) -> Result<Option<OptionLine>, Failure> {
-    let values = position.parts.iter().map(|part| Ok(part.value(meter)?.value));
+    let values = position.parts.iter().map(|part| Ok(part.values().value(meter)?.value));
     let values = values.collect::<Result<Vec<_>, Failure>>()?;
     let total: Nimber = values.iter().cloned().sum();
     let sides = Sides::of(position);
     for (index, part) in position.parts.iter().enumerate() {
         for &side in sides.of_part(part.as_ref()) {
             let wanted = values[index].nim_sum(&total);
-            let found = part.moves_to(&wanted, side, Listed::Witness, meter)?;
+            let found = part.moves().moves_to(&wanted, side, Listed::Witness, meter)?;
             if let Some(choice) = found.moves.into_iter().next() {
                 let mut lines = [line(position, index, choice)];
                 hand_over(&mut lines, sides);
@@ -344,7 +346,9 @@ pub(crate) fn choices<'a>(positions: impl ExactSizeIterator<Item = &'a Position>
     let most = MOST_COUNTED.min(MOST_COUNTED_TOGETHER / positions.len().max(1));
     let all = |position: &Position| {
         let parts = position.parts.iter();
-        parts.fold(0, |sum, part| sum + part.count_options(Side::Left, most.saturating_sub(sum)))
+        parts.fold(0, |sum, part| {
+            sum + part.moves().count_options(Side::Left, most.saturating_sub(sum))
+        })
     };
     positions.map(all).collect()
 }

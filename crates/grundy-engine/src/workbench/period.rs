@@ -31,7 +31,7 @@ pub(super) fn period(
 /// What a theorem says of all positions of the game, with the theorem's name.
 pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
     match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.rules().formula(),
+        [part] if position.play == Play::Normal => part.rules().theorems().formula(),
         _ => None,
     }
 }
@@ -39,31 +39,28 @@ pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
 /// What values of a game look like, the position being one of its smallest, or what a law proves of
 /// them.
 pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding {
-    let takes = match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.rules().takes(),
+    let rules = match position.parts.as_slice() {
+        [part] if position.play == Play::Normal => Some(part.rules()),
         _ => None,
     };
-    let law = takes.map(|Takes { largest, from }| Law::Subtraction {
-        largest,
-        from: from.saturating_sub(first),
+    let rule = rules.as_ref().and_then(|rules| rules.numbers().tuple_rule());
+    let profile = rule.map(|rule| rule.profile());
+    let law = profile.and_then(|profile| profile.takes).map(|Takes { largest, from }| {
+        Law::Subtraction { largest, from: from.saturating_sub(first) }
     });
     let finding = prove_or_observe(law, first, values);
-    match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => {
-            let rules = part.rules();
-            let finding = match rules.affine() {
-                Some(moves) => proved_for(finding, moves),
-                None => finding,
-            };
-            if rules.is_number() { finding.or_without_moves() } else { finding }
-        }
-        _ => finding,
-    }
+    let Some(profile) = profile else { return finding };
+    let finding = match profile.affine {
+        Some(moves) => proved_for(finding, moves),
+        None => finding,
+    };
+    let single = profile.arity == 1 && profile.is_plain;
+    if single { finding.or_without_moves() } else { finding }
 }
 
 fn heap_rule(position: &Position) -> Option<&dyn HeapRule> {
     match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.rules().heap_rule(),
+        [part] if position.play == Play::Normal => part.rules().numbers().heap_rule(),
         _ => None,
     }
 }

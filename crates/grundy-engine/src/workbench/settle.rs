@@ -73,5 +73,5 @@ pub(super) fn drawn(position: &Position, answer: &Answer) -> Option<String> {
         return None;
     }
     let squares: Option<Vec<_>> = answer.winning_moves.iter().map(|by| by.square).collect();
-    part.rules().draw_marked(&squares?)
+    part.rules().drawing().draw_marked(&squares?)
 }

@@ -22,7 +22,7 @@ impl Sides {
         Self {
             players: players().find(|players| players.mover.is_some()).or_else(|| players().next()),
             valued: position.parts.iter().all(|part| part.has_value() || part.is_loopy()),
-            over: position.parts.iter().any(|part| part.rules().over()),
+            over: position.parts.iter().any(|part| part.rules().ends().over()),
         }
     }
 

@@ -89,7 +89,7 @@ fn by_values(
         // Where a theorem tells the winner, the value is searched for only so far.
         let found = match &verdict {
             Some(verdict) => value_with_known_winner(part.as_ref(), verdict.wins, meter),
-            None => part.value(meter),
+            None => part.values().value(meter),
         };
         match found {
             Ok(Known { value, by }) => {
@@ -143,7 +143,7 @@ fn by_outcome(
 ) -> Result<(), Failure> {
     let mut rest = Nimber::ZERO;
     for (index, part) in position.parts.iter().enumerate().filter(|(index, _)| *index != asked) {
-        let Known { value, by } = match part.value(meter) {
+        let Known { value, by } = match part.values().value(meter) {
             Ok(known) => known,
             Err(failure) => return stop(&mut answer.incomplete, failure),
         };
@@ -151,7 +151,7 @@ fn by_outcome(
         answer.summands[index].value = Some(value.into());
         answer.summands[index].known_by = Some(by);
     }
-    let balanced = match position.parts[asked].is_worth(&rest, meter) {
+    let balanced = match position.parts[asked].values().is_worth(&rest, meter) {
         Ok(balanced) => balanced,
         Err(failure) => return stop(&mut answer.incomplete, failure),
     };
@@ -196,7 +196,7 @@ pub(super) fn each_winning_move(
     meter: &Meter<'_>,
     visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
 ) -> Result<(), Failure> {
-    let values = position.parts.iter().map(|part| Ok(part.value(meter)?.value));
+    let values = position.parts.iter().map(|part| Ok(part.values().value(meter)?.value));
     let values: Vec<Nimber> = values.collect::<Result<_, Failure>>()?;
     let total: Nimber = values.iter().cloned().sum();
     if total.is_zero() {
@@ -205,7 +205,7 @@ pub(super) fn each_winning_move(
     let mut flow = ControlFlow::Continue(());
     for (index, (part, value)) in position.parts.iter().zip(values).enumerate() {
         let wanted = value.nim_sum(&total);
-        part.each_move_to(&wanted, Side::Left, meter, &mut |choice| {
+        part.moves().each_move_to(&wanted, Side::Left, meter, &mut |choice| {
             flow = visit(shown(index, choice));
             flow
         })?;
@@ -251,7 +251,7 @@ fn list_moves(
     let found = gather_in(&order, position, sides, listed, &mut |index, part, side, room| {
         let wanted = wanted[index].as_ref()?;
         let same = position.parts.get(index)?.as_ref();
-        Some(equals.moves(same, (side, room), || part.moves_to(wanted, side, room, meter)))
+        Some(equals.moves(same, (side, room), || part.moves().moves_to(wanted, side, room, meter)))
     });
     answer.winning_moves = found.moves;
     answer.winning_move_families = found.families;

@@ -26,12 +26,12 @@ impl<'a> Verdict<'a> {
     pub(super) fn of(position: &'a Position) -> Option<Self> {
         let [part] = position.parts.as_slice() else { return None };
         let part = part.as_ref();
-        if let Some(mirror) = part.mirror() {
+        if let Some(mirror) = part.judgements().mirror() {
             let name = mirror.name().into();
             let first = mirror.first.map(|choice| shown(0, choice));
             return Some(Self { part, wins: first.is_some(), name, first });
         }
-        let (wins, name) = part.rules().winner()?;
+        let (wins, name) = part.rules().theorems().winner()?;
         Some(Self { part, wins, name, first: None })
     }
 
@@ -43,7 +43,7 @@ impl<'a> Verdict<'a> {
         if self.wins {
             let told = match moves {
                 Moves::List(listed) => {
-                    self.part.moves_by_theorem(&Nimber::ZERO, Side::Left, listed)
+                    self.part.moves().moves_by_theorem(&Nimber::ZERO, Side::Left, listed)
                 }
                 Moves::None => None,
             };
@@ -81,7 +81,7 @@ impl<'a> Verdict<'a> {
         let flow = self.part.results(Side::Left, &mut |parts| {
             let wins = match parts.as_slice() {
                 [] => Some(false),
-                [part] => part.rules().winner().map(|(wins, _)| wins),
+                [part] => part.rules().theorems().winner().map(|(wins, _)| wins),
                 _ => None,
             };
             open |= wins.is_none();

@@ -61,12 +61,12 @@ fn alone(
         return Ok(false);
     };
     let (first, rest) = sides.split();
-    let Some(judged) = part.judgement(first, meter)? else {
+    let Some(judged) = part.judgements().judgement(first, meter)? else {
         return Ok(false);
     };
     let mut verdict = Verdict::Mover(judged.label.outcome);
     if let Some(second) = rest {
-        let Some(judged) = part.judgement(second, meter)? else { return Ok(false) };
+        let Some(judged) = part.judgements().judgement(second, meter)? else { return Ok(false) };
         verdict = verdict.or(judged.label.outcome);
     } else {
         answer.remoteness = judged.label.remoteness;
@@ -90,7 +90,7 @@ fn list_alone(
 ) -> Result<(), Failure> {
     let leaving = |outcome| {
         gather(position, sides, listed, &mut |_, part, side, room| {
-            part.moves_leaving(outcome, side, room, meter).transpose()
+            part.judgements().moves_leaving(outcome, side, room, meter).transpose()
         })
     };
     let drawn = answer.winner == Some(Winner::Draw);
@@ -153,12 +153,12 @@ fn searched(
 /// Whether a table of the parts decides the sum: where a goal ends play, and under misère play of
 /// one part whose moves leave exactly one.
 fn tabled(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result<bool, Failure> {
-    if parts.iter().any(|part| part.rules().goals()) {
+    if parts.iter().any(|part| part.rules().ends().goals()) {
         return Ok(true);
     }
     match parts {
         [part] if play == Play::Misere && !meter.by_search() => {
-            Ok(part.wins_misere_alone(meter)?.is_some())
+            Ok(part.judgements().wins_misere_alone(meter)?.is_some())
         }
         _ => Ok(false),
     }
@@ -218,7 +218,8 @@ fn list_nim(
         for &side in sides.of_part(*part) {
             count += 1;
             if listed.room(answer.winning_moves.len()) {
-                let found = part.moves_to(&target.clone().into(), side, Listed::Witness, meter)?;
+                let found =
+                    part.moves().moves_to(&target.clone().into(), side, Listed::Witness, meter)?;
                 let found = found.moves.into_iter().take(1);
                 answer.winning_moves.extend(found.map(|m| shown(index, m)));
             }
@@ -262,7 +263,7 @@ fn list(
     };
     let (mut won, mut drawn) = (MoveList::default(), MoveList::default());
     let mut witnessed = false;
-    let endless = parts.iter().any(|part| part.rules().endless());
+    let endless = parts.iter().any(|part| part.rules().ends().endless());
     // Where play may come back, one move will not do: it must be the nearest to the end.
     let any = listed == Listed::Witness && !(endless && wanted == Outcome::P);
     for (index, part) in parts.iter().enumerate() {
@@ -364,7 +365,9 @@ pub(super) fn fights(
     let mut lengths = Vec::new();
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
-            if let ([_], Some(labels)) = (parts.as_slice(), part.option_labels(side, meter)?) {
+            if let ([_], Some(labels)) =
+                (parts.as_slice(), part.judgements().option_labels(side, meter)?)
+            {
                 lengths.extend(labels.iter().map(|label| label.remoteness));
                 continue;
             }

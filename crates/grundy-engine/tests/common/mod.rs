@@ -52,7 +52,8 @@ pub fn check(bench: &Workbench, text: &str) {
         let name = part.text().arg;
         let naive = naive_value(part.as_ref(), &mut seen);
         sum ^= naive;
-        let known = part.value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
+        let known =
+            part.values().value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
         assert_eq!(known.value, Nimber::from(naive), "value of {name} in {text}");
         assert_eq!(
             naive_value(copy.as_ref(), &mut Seen::new()),
@@ -70,15 +71,16 @@ pub fn check(bench: &Workbench, text: &str) {
             ));
             ControlFlow::Continue(())
         });
-        let values = part.option_values(Side::Left, &meter).expect("option values");
+        let values = part.moves().option_values(Side::Left, &meter).expect("option values");
         assert_eq!(values, naive_values, "option values of {name} in {text}");
         for wanted in 0..=naive + 1 {
             let wanted = Nimber::from(wanted);
-            let winning = part.moves_to(&wanted, Side::Left, Listed::All, &meter).expect("moves");
+            let winning =
+                part.moves().moves_to(&wanted, Side::Left, Listed::All, &meter).expect("moves");
             let count = naive_values.iter().filter(|v| **v == wanted).count() as u64;
             assert_eq!(winning.count, Some(count), "moves of {name} in {text} to {wanted}");
             assert_eq!(winning.moves.len() as u64, count);
-            let is_worth = part.is_worth(&wanted, &meter).expect("a value");
+            let is_worth = part.values().is_worth(&wanted, &meter).expect("a value");
             assert_eq!(is_worth, wanted == known.value, "{name} in {text} is worth {wanted}");
         }
         if position.parts.len() == 1 {
@@ -120,7 +122,7 @@ fn naive_options(position: &Position) -> Vec<Position> {
             let mut next = position.clone();
             next.parts.splice(index..=index, choice.parts);
             for part in &mut next.parts {
-                *part = part.turned(mover.other());
+                *part = part.variants().turned(mover.other());
             }
             reached.push(next);
             ControlFlow::Continue(())
@@ -258,7 +260,9 @@ pub fn check_endless(bench: &Workbench, text: &str) {
         _ => Outcome::of_mover(answer.mover_wins().expect(text)),
     };
     assert_eq!(told, labels[0].outcome, "{text}");
-    if answer.remoteness.is_some() || matches!(&*position.parts, [part] if part.rules().endless()) {
+    if answer.remoteness.is_some()
+        || matches!(&*position.parts, [part] if part.rules().ends().endless())
+    {
         assert_eq!(answer.remoteness, labels[0].remoteness, "{text}");
     }
     let count =
@@ -287,7 +291,8 @@ pub fn value(bench: &Workbench, text: &str) -> u64 {
         .parts
         .iter()
         .map(|part| {
-            part.value(&Meter::unlimited())
+            part.values()
+                .value(&Meter::unlimited())
                 .unwrap_or_else(|failure| panic!("{text}: {failure}"))
                 .value
         })

@@ -77,5 +77,5 @@ impl Genera {
 /// The heaps, if every component is a Nim heap of less than 2^32 tokens.
 fn nim(parts: &[&dyn Component]) -> Option<Vec<u32>> {
     let heap = |size: Natural| u32::try_from(size).ok();
-    parts.iter().map(|part| part.rules().nim_heap().and_then(heap)).collect()
+    parts.iter().map(|part| part.rules().theorems().nim_heap().and_then(heap)).collect()
 }

@@ -1,7 +1,7 @@
 //! A reason, step by step: each step as data, and always with its sentence.
 
 use grundy_core::answer::{self, Explanation, Numbered, Picture, Reached};
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_engine::wording::Wording;
 use serde::Serialize;
 
@@ -47,7 +47,7 @@ enum What {
     /// Parts with their values.
     Parts { parts: Vec<Part> },
     /// Options, and the least value that none of them has.
-    Mex { options: Vec<Valued>, mex: LoopyValue },
+    Mex { options: Vec<Valued>, mex: Value },
     /// A move.
     Move { summand: usize, from: String, to: String },
     /// Places that answer each other.
@@ -64,7 +64,7 @@ struct Row {
     /// The part whose value it is; absent where it is a heap of that size.
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
-    value: LoopyValue,
+    value: Value,
     bits: Vec<u64>,
 }
 
@@ -78,7 +78,7 @@ struct Change {
 #[derive(Debug, Serialize)]
 struct Part {
     position: String,
-    value: LoopyValue,
+    value: Value,
 }
 
 #[derive(Debug, Serialize)]
@@ -87,7 +87,7 @@ struct Valued {
     /// What the option leaves as a position; absent where `text` is a formula.
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
-    value: LoopyValue,
+    value: Value,
 }
 
 /// The object of a reason.
@@ -131,7 +131,7 @@ impl What {
                 let row = |Numbered { label, position, value, bits }| Row {
                     label,
                     position,
-                    value: LoopyValue::from(value),
+                    value: Value::from(value),
                     bits,
                 };
                 let rows = rows.into_iter().map(row).collect();
@@ -139,14 +139,14 @@ impl What {
                 Self::Columns { powers, rows, left, change }
             }
             Picture::Parts { parts } => {
-                let part = |(position, value)| Part { position, value: LoopyValue::from(value) };
+                let part = |(position, value)| Part { position, value: Value::from(value) };
                 Self::Parts { parts: parts.into_iter().map(part).collect() }
             }
             Picture::Mex { options, mex } => {
                 let valued = |Reached { text, position, value }| Valued {
                     text,
                     position,
-                    value: LoopyValue::from(value),
+                    value: Value::from(value),
                 };
                 let options = options.into_iter().map(valued).collect();
                 Self::Mex { options, mex: mex.into() }

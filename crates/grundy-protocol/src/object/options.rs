@@ -2,7 +2,7 @@
 
 use grundy_core::answer::Play;
 use grundy_core::game::Meter;
-use grundy_core::value::{LoopyValue, Outcome};
+use grundy_core::value::{Outcome, Value};
 use grundy_engine::OptionLine;
 use grundy_engine::notation::Position;
 use grundy_engine::wording::Wording;
@@ -29,14 +29,14 @@ struct Choice {
     text: String,
     position: String,
     components: Vec<Component>,
-    value: Option<LoopyValue>,
+    value: Option<Value>,
     outcome: Option<Outcome>,
 }
 
 #[derive(Debug, Serialize)]
 struct Component {
     position: String,
-    value: Option<LoopyValue>,
+    value: Option<Value>,
 }
 
 /// The object of a position's options.
@@ -71,7 +71,7 @@ fn components(position: &Position, line: &OptionLine, meter: &Meter<'_>) -> Vec<
     (line.summand..line.summand + left)
         .map(|i| {
             let part = &line.position.parts[i];
-            let value = line.value.as_ref().and_then(|_| part.loopy_value(meter).ok());
+            let value = line.value.as_ref().and_then(|_| part.values().loopy_value(meter).ok());
             Component { position: line.position.summand(i), value: value.map(|known| known.value) }
         })
         .collect()

@@ -1,7 +1,7 @@
 //! An answer as the JSON object that scripts rely on. Field names and their order are fixed.
 
 use grundy_core::answer::{self, Answer, Certainty, KnownBy, Play, Summand, Winner};
-use grundy_core::value::{LoopyValue, Outcome};
+use grundy_core::value::{Outcome, Value};
 use grundy_engine::wording::Wording;
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub struct Solved<'a> {
     outcome: Option<Outcome>,
     mover: Option<&'static str>,
     winner: Option<Winner>,
-    value: Option<&'a LoopyValue>,
+    value: Option<&'a Value>,
     summands: &'a [Summand],
     winning_moves: Vec<Move<'a>>,
     winning_move_count: Option<Count>,

@@ -1,7 +1,7 @@
 //! Values of many positions, as JSON.
 
 use grundy_core::game::RepeatedValues;
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_sequence::sequence::Closure;
 use serde::{Serialize, Serializer};
 
@@ -25,9 +25,9 @@ pub struct Object<'a> {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum Values<'a> {
-    Line { first: u64, values: &'a [LoopyValue] },
-    Grid { first_row: u64, first_column: u64, rows: Vec<&'a [LoopyValue]> },
-    Places { places: &'a [String], values: &'a [LoopyValue] },
+    Line { first: u64, values: &'a [Value] },
+    Grid { first_row: u64, first_column: u64, rows: Vec<&'a [Value]> },
+    Places { places: &'a [String], values: &'a [Value] },
 }
 
 /// A value is rare if the number of its bits under the mask is odd, or even: which, depends on
@@ -106,7 +106,7 @@ pub fn repeated<'a>(game: &'a str, first: u64, values: &'a RepeatedValues) -> He
 pub fn values<'a>(
     game: &'a str,
     index: &'a Index,
-    list: &'a [LoopyValue],
+    list: &'a [Value],
     split: Option<Closure>,
     incomplete: Option<String>,
 ) -> Headed<Object<'a>> {

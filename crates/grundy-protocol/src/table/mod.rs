@@ -10,7 +10,7 @@ mod template;
 use grundy_core::answer::Play;
 use grundy_core::game::{Failure, Meter, Refusal, RepeatedValues};
 use grundy_core::text::ParseError;
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_engine::Workbench;
 use grundy_engine::catalog::Named;
 use grundy_engine::notation::Position;
@@ -49,13 +49,13 @@ pub enum Index {
 }
 
 /// Sees all values so far after each one, and the number wanted.
-pub type Watch<'a> = dyn FnMut(&[LoopyValue], u64) + 'a;
+pub type Watch<'a> = dyn FnMut(&[Value], u64) + 'a;
 
 /// Values in order, as far as they were found.
 #[derive(Debug, Default)]
 pub struct Found {
     /// The values.
-    pub values: Vec<LoopyValue>,
+    pub values: Vec<Value>,
     /// The ways in which they are known, each once.
     pub methods: Vec<String>,
     /// What ended the work early.
@@ -115,7 +115,7 @@ pub fn repeated(
         return Ok(None);
     };
     let last = heaps.of(axis.last).and_then(|mut heap| heap.parts.pop());
-    let values = last.map(|heap| heap.repeated_values(meter)).transpose()?.flatten();
+    let values = last.map(|heap| heap.values().repeated_values(meter)).transpose()?.flatten();
     Ok(values.map(|values| (axis.first, values)))
 }
 
@@ -145,7 +145,9 @@ fn by_strips(
     let mut filled = String::new();
     let mut searched = |n: u64| {
         let position = bench.read(template.fill(&[n], &mut filled));
-        position.is_ok_and(|position| position.parts.iter().any(|part| part.searched().is_some()))
+        position.is_ok_and(|position| {
+            position.parts.iter().any(|part| part.values().work().searched.is_some())
+        })
     };
     // Symmetry gives the values of every other graph in some families.
     if !searched(last) && !searched(first.max(last.saturating_sub(1))) {
@@ -153,7 +155,7 @@ fn by_strips(
     }
     // Where a limit ends this, single graphs are valued as far as it allows.
     let list = bench.family_values(&text, (first, last), meter).ok()??;
-    let values = list.into_iter().map(LoopyValue::from).collect();
+    let values = list.into_iter().map(Value::from).collect();
     Some((
         Index::Line { first },
         Found { values, methods: vec!["strips".to_owned()], failed: None },
@@ -179,7 +181,7 @@ fn walk(
 impl Found {
     /// Adds the value of a position; returns `false` if it cannot be found.
     fn add(&mut self, position: &Position, meter: &Meter<'_>) -> bool {
-        let bytes = size_of::<LoopyValue>() as u64;
+        let bytes = size_of::<Value>() as u64;
         let value = meter
             .node()
             .and_then(|()| meter.keep(bytes))
@@ -241,7 +243,7 @@ struct Heaps(Position);
 impl Heaps {
     /// The heap of a size.
     fn of(&self, size: u64) -> Option<Position> {
-        let part = self.0.parts.first()?.resized(&size.into())?;
+        let part = self.0.parts.first()?.variants().resized(&size.into())?;
         Some(Position { play: self.0.play, parts: vec![part] })
     }
 }
@@ -303,11 +305,11 @@ fn value(
     position: &Position,
     meter: &Meter<'_>,
     methods: &mut Vec<String>,
-) -> Result<LoopyValue, Failure> {
+) -> Result<Value, Failure> {
     if position.play == Play::Misere {
         return Err(Refusal::new("under misere play positions have no values").into());
     }
-    let mut total = LoopyValue::from(0u32);
+    let mut total = Value::from(0u32);
     for part in &position.parts {
         if !part.has_value() && !part.is_loopy() {
             return Err(Refusal::new(
@@ -315,7 +317,7 @@ fn value(
             )
             .into());
         }
-        let known = part.loopy_value(meter)?;
+        let known = part.values().loopy_value(meter)?;
         total = total.plus(&known.value);
         let by = known.by.to_string();
         if !methods.contains(&by) {
@@ -352,7 +354,7 @@ mod tests {
                 let read = read(&bench, template.fill(&[n], &mut text), false).unwrap();
                 let made = heaps.of(n).unwrap();
                 assert_eq!((made.to_string(), made.play), (read.to_string(), read.play));
-                assert!(made.parts[0].same(read.parts[0].as_ref()));
+                assert!(made.parts[0].identity().same(read.parts[0].as_ref()));
             }
         }
     }

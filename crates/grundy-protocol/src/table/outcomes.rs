@@ -62,7 +62,7 @@ fn of(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Result<Strin
         return Ok(letter.to_owned());
     }
     let begun = |side: Side| {
-        let parts = position.parts.iter().map(|part| part.turned(side)).collect();
+        let parts = position.parts.iter().map(|part| part.variants().turned(side)).collect();
         let answer = bench.solve(&Position { play: position.play, parts }, Moves::None, meter)?;
         winner(&answer)
     };

@@ -29,6 +29,7 @@ mod result;
 mod rides;
 mod rule;
 mod soundness;
+mod table;
 mod takes;
 mod work;
 
@@ -40,14 +41,13 @@ use smallvec::SmallVec;
 use code::Trap;
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::game::{
-    AffineMove, Failure, Filler, Goal, Meter, Multiset, MultisetFiller, MultisetRule, Order, Rank,
-    Refusal, Riders, Takes, Tuple, TupleRule, Work, as_heap_part, part_text, tuple_text,
+    AffineMove, Failure, Refusal, Takes, Tuple, TupleRule, as_heap_part, part_text, tuple_text,
 };
 use grundy_core::text::{ParseError, Place};
 use grundy_core::value::Side;
 use lexer::Mistake;
 use lists::NumberedLists;
-use rule::{CompiledLeft, CompiledMove, CompiledOrder, Program};
+use rule::{CompiledOrder, Program};
 
 /// The greatest length of a rule file in bytes.
 const LONGEST: usize = 1 << 18;
@@ -62,6 +62,7 @@ pub struct Rule {
     parameters: Vec<String>,
     conditions: String,
     program: Program,
+    traits: table::Traits,
     takes: Option<Takes>,
     affine: Option<Vec<AffineMove>>,
     rides: Option<Vec<Tuple>>,
@@ -97,6 +98,7 @@ impl Rule {
                 .chain(file.list.iter().map(|list| format!("{}[]", list.name.text)))
                 .collect(),
             conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
+            traits: table::Traits::of(&program),
             program,
             takes: takes::takes(&file),
             affine: affine::affine(&file),
@@ -108,6 +110,16 @@ impl Rule {
     /// The text of the file.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The file's name as given by the user.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// In a game on single numbers, the numbers that are taken from every large number.
+    pub fn takes(&self) -> Option<Takes> {
+        self.takes
     }
 
     /// The game's name inside the file.
@@ -257,201 +269,6 @@ impl Rule {
             return Refusal::new(what).help(why.help()).into();
         }
         Failure::Rule(format!("{what}; {}", why.help()))
-    }
-}
-
-impl TupleRule for Rule {
-    fn arity(&self) -> usize {
-        // A position with a list is a number.
-        if self.program.list.is_some() { 1 } else { self.program.arity }
-    }
-
-    fn shown(&self, at: Tuple) -> String {
-        self.position_text(at)
-    }
-
-    fn bytes(&self) -> u64 {
-        self.numbered().bytes()
-    }
-
-    fn falls(&self, at: Tuple, part: Tuple) -> Option<[bool; 2]> {
-        let list = self.program.list?;
-        let (at, part) = (self.flat(at), self.flat(part));
-        let total =
-            |flat: &[u64]| flat.iter().map(|&x| u128::from(x)).sum::<u128>() + flat.len() as u128;
-        let (numbers, elements) = at.split_at(self.program.arity.min(at.len()));
-        let (numbers_left, left) = part.split_at(self.program.arity.min(part.len()));
-        // Multisets are compared by their greatest elements first: Dershowitz and Manna, Proving
-        // termination with multiset orderings, Communications of the ACM 22 (1979). Lists are
-        // compared by length first.
-        let lists = if list.multiset {
-            left.iter().rev().cmp(elements.iter().rev())
-        } else {
-            left.len().cmp(&elements.len()).then_with(|| left.cmp(elements))
-        };
-        let lexicographic = numbers_left.cmp(numbers).then(lists).is_lt();
-        Some([total(&part) < total(&at), lexicographic])
-    }
-
-    fn contains(&self, at: Tuple) -> Result<bool, Failure> {
-        if self.program.conditions.is_empty() {
-            return Ok(true);
-        }
-        let mut registers = self.program.registers.clone();
-        self.program
-            .enter(&self.flat(at), &mut registers)
-            .map_err(|trap| self.fault(at, trap, "the condition"))
-    }
-
-    fn order(&self) -> Order {
-        match self.program.order {
-            CompiledOrder::Either | CompiledOrder::None => Order::Either,
-            CompiledOrder::Sum => Order::Sum,
-            CompiledOrder::Lexicographic => Order::Lexicographic,
-            CompiledOrder::By(_) => Order::Declared,
-        }
-    }
-
-    fn rank(&self, at: Tuple) -> Result<Rank, Failure> {
-        let mut rank = Rank::default();
-        let CompiledOrder::By(list) = &self.program.order else {
-            return Ok(rank);
-        };
-        let mut registers = self.program.registers.clone();
-        // Tuples that are no positions get the lowest rank; no part may be one of them.
-        let inside = self.program.enter(&self.flat(at), &mut registers);
-        if !inside.map_err(|trap| self.fault(at, trap, "the condition"))? {
-            return Ok(rank);
-        }
-        for (to, value) in rank.iter_mut().zip(list) {
-            let n = value
-                .get(&self.program.code, &mut registers)
-                .map_err(|trap| self.fault(at, trap, "the order"))?;
-            *to = u64::try_from(n).map_err(|_| {
-                let (line, _, _) = line_of(&self.text, value.at as usize);
-                Failure::Rule(format!(
-                    "{}:{line}: at {} the order is {n}; add a number to it, so that it is never below 0",
-                    self.name,
-                    self.position_text(at)
-                ))
-            })?;
-        }
-        Ok(rank)
-    }
-
-    fn options(
-        &self,
-        at: Tuple,
-        visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
-    ) -> Result<(), Failure> {
-        self.each(at, Side::Left, &mut |_, parts| visit(parts))
-    }
-
-    fn move_name(&self, at: Tuple, index: usize) -> String {
-        self.name_of_move(at, Side::Left, index)
-    }
-
-    fn work(&self, at: Tuple) -> Result<Work, Failure> {
-        let work =
-            self.program.work(&self.flat(at)).map_err(|trap| self.fault(at, trap, "the rule"))?;
-        // Riders read one set for each line, not every entry on it.
-        let lines = self.rides.as_ref().map(|steps| Work::COMPUTED * (1 + steps.len() as u64));
-        Ok(Work { fill: lines.map_or(work.fill, |lines| lines.min(work.fill)), ..work })
-    }
-
-    fn takes(&self) -> Option<Takes> {
-        self.takes
-    }
-
-    fn largest_constant(&self) -> u64 {
-        self.program.largest_constant()
-    }
-
-    fn unseen(
-        &self,
-        positions: &mut dyn Iterator<Item = Tuple>,
-        meter: &Meter<'_>,
-    ) -> Result<Option<String>, Failure> {
-        let unseen = self.program.unseen(positions, meter)?;
-        Ok(unseen.map(|unseen| unseen.sentence(&self.text)))
-    }
-
-    fn count_options(&self, at: Tuple, most: u64) -> Result<u64, Failure> {
-        let count = self.program.count_options(&self.flat(at), most);
-        count.map_err(|trap| self.fault(at, trap, "the rule"))
-    }
-
-    fn width(&self) -> usize {
-        // A heap of another game is stored as its game and its size.
-        if self.program.leaves_heaps() { self.arity().max(2) } else { self.arity() }
-    }
-
-    fn is_plain(&self) -> bool {
-        !self.has_goals() && !self.program.leaves_heaps() && self.program.list.is_none()
-    }
-
-    fn multisets(&self) -> Option<&dyn MultisetRule> {
-        let lists = |mv: &CompiledMove| {
-            mv.terms.iter().all(|term| matches!(term.left, CompiledLeft::List(..)))
-        };
-        let fits = self.program.arity == 0
-            && self.program.list.is_some_and(|list| list.multiset)
-            && matches!(self.program.order, CompiledOrder::Either)
-            && !self.has_goals()
-            && !self.is_partisan()
-            && self.program.moves.iter().all(lists);
-        fits.then_some(self)
-    }
-
-    fn has_goals(&self) -> bool {
-        !self.program.goals.is_empty()
-    }
-
-    fn goal(&self, at: Tuple) -> Result<Option<Goal>, Failure> {
-        if !self.has_goals() {
-            return Ok(None);
-        }
-        let mut registers = self.program.registers.clone();
-        let found = self
-            .program
-            .enter(&self.flat(at), &mut registers)
-            .and_then(|inside| if inside { self.program.goal(&mut registers) } else { Ok(None) });
-        found.map_err(|trap| self.fault(at, trap, "the goal"))
-    }
-
-    fn leaves_one(&self) -> bool {
-        self.program.moves.iter().all(|mv| match mv.terms.as_slice() {
-            [term] => {
-                let own = !matches!(term.left, CompiledLeft::Heap(..));
-                own && term.over.is_empty() && term.count.is_none()
-            }
-            _ => false,
-        })
-    }
-
-    fn affine(&self) -> Option<&[AffineMove]> {
-        self.affine.as_deref()
-    }
-
-    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
-        match &self.rides {
-            Some(steps) => Some(Box::new(Riders::new(steps.iter().copied()))),
-            None => Some(Box::new(fill::Fill::new(&self.program))),
-        }
-    }
-
-    fn name(&self) -> String {
-        self.name.clone()
-    }
-}
-
-impl MultisetRule for Rule {
-    fn multiset(&self, at: Tuple) -> Multiset {
-        self.flat(at)
-    }
-
-    fn filler(&self) -> Box<dyn MultisetFiller + '_> {
-        Box::new(multisets::MultisetFill::new(&self.program))
     }
 }
 

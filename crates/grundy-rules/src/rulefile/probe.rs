@@ -30,7 +30,7 @@ impl Rule {
         if self.program.list.is_some() {
             return self.fault_of_small_lists();
         }
-        let arity = self.arity();
+        let arity = self.program.arity;
         let tried = TRIED[arity - 1];
         let mut left = MOST_OPTIONS;
         for mut place in 0..tried.pow(u32::try_from(arity).unwrap_or(1)) {
@@ -127,14 +127,13 @@ impl Rule {
         if matches!(self.program.order, CompiledOrder::None) {
             return None;
         }
-        let total = |tuple: Tuple| tuple.iter().sum::<u64>();
-        let falls = self.falls(at, part);
-        let [sum, first] = falls.unwrap_or_else(|| [total(part) < total(at), part < at]);
-        let falls = match TupleRule::order(self) {
+        let profile = self.profile();
+        let [sum, first] = profile.falls(at, part);
+        let falls = match profile.order {
             Order::Either => sum || first,
             Order::Sum => sum,
             Order::Lexicographic => first,
-            Order::Declared => match (self.rank(part), self.rank(at)) {
+            Order::Declared => match (profile.rank(part), profile.rank(at)) {
                 (Ok(part), Ok(at)) => part < at,
                 _ => true,
             },

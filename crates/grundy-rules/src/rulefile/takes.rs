@@ -232,7 +232,7 @@ fn holds(comparison: Comparison, order: Ordering) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::rulefile::Rule;
-    use grundy_core::game::{Takes, TupleRule};
+    use grundy_core::game::Takes;
 
     #[test]
     fn fixed_numbers_are_recognised() {

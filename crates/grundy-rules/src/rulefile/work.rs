@@ -153,7 +153,7 @@ impl Program {
 #[cfg(test)]
 mod tests {
     use crate::rulefile::Rule;
-    use grundy_core::game::TupleRule;
+    use grundy_core::game::CostRule;
 
     #[test]
     fn options_are_counted() {

@@ -22,7 +22,7 @@
 use super::reversed::{Reversed, useful_threads};
 use grundy_core::game::{Failure, Meter};
 use grundy_core::graph::Digraph;
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 
 /// Marks a vertex without a finite value.
 const NONE: u32 = u32::MAX;
@@ -37,13 +37,13 @@ pub struct LoopyValues {
 impl LoopyValues {
     /// The value of a vertex; `None` if the digraph has no such vertex. `graph` is the digraph whose
     /// values these are.
-    pub fn of(&self, graph: &Digraph, vertex: u32) -> Option<LoopyValue> {
+    pub fn of(&self, graph: &Digraph, vertex: u32) -> Option<Value> {
         let value = *self.values.get(vertex as usize)?;
         if value != NONE {
             return Some(value.into());
         }
         let reached = graph.targets(vertex).iter().filter_map(|&target| self.finite(target));
-        Some(LoopyValue::infinite(reached.map(Into::into).collect()))
+        Some(Value::loopy(reached.map(Into::into).collect()))
     }
 
     /// The value of a vertex, if it is finite.

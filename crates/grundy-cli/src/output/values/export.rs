@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grundy_core::game::RepeatedValues;
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_protocol::table::Index;
 
 use crate::error::Error;
@@ -20,7 +20,7 @@ pub(crate) struct Values {
     /// What they belong to.
     pub(crate) index: Index,
     /// They themselves, as many as were found.
-    pub(crate) list: Vec<LoopyValue>,
+    pub(crate) list: Vec<Value>,
     /// The number of the first line of a b-file, where it is not that of the first value.
     pub(crate) offset: Option<i64>,
 }
@@ -32,11 +32,7 @@ impl Values {
     }
 
     /// Row and value lists of a grid.
-    pub(super) fn rows(
-        &self,
-        first: u64,
-        columns: u64,
-    ) -> impl Iterator<Item = (u64, &[LoopyValue])> {
+    pub(super) fn rows(&self, first: u64, columns: u64) -> impl Iterator<Item = (u64, &[Value])> {
         let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
         (first..).zip(self.list.chunks(columns))
     }

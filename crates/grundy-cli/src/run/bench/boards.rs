@@ -87,7 +87,7 @@ fn measure(bench: &Bench<'_>, board: &Board) -> Result<Duration, Error> {
     let known = Nimber::from(board.value);
     let wrong = |found: String| Error::System(format!("{}: {found}", board.position));
     if let (Asked::Outcome, [part]) = (board.asked, position.parts.as_slice()) {
-        let (time, zero) = timed(|| part.is_worth(&Nimber::ZERO, &meter));
+        let (time, zero) = timed(|| part.values().is_worth(&Nimber::ZERO, &meter));
         let agrees = zero? == known.is_zero();
         return if agrees {
             Ok(time)
@@ -95,7 +95,7 @@ fn measure(bench: &Bench<'_>, board: &Board) -> Result<Duration, Error> {
             Err(wrong("the other player was found to win".into()))
         };
     }
-    let sum = || position.parts.iter().map(|part| Ok(part.value(&meter)?.value)).sum();
+    let sum = || position.parts.iter().map(|part| Ok(part.values().value(&meter)?.value)).sum();
     let (time, value): (_, Result<Nimber, Failure>) = timed(sum);
     match value? {
         value if value == known => Ok(time),

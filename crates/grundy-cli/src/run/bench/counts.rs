@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use grundy_core::game::Listed;
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_engine::Moves;
 
 use super::measure::{Amount, Bound, milliseconds, timed};
@@ -30,7 +30,7 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let moves = Moves::List(Listed::First(1));
     let (time, answer) = timed(|| bench.session.bench.solve(&position, moves, &meter));
     let answer = answer?;
-    if answer.value != Some(LoopyValue::from(value)) || answer.winning_move_count.is_none() {
+    if answer.value != Some(Value::from(value)) || answer.winning_move_count.is_none() {
         let found = answer.value.map(|value| value.to_string()).unwrap_or_default();
         return Err(Error::System(format!("{heaps} heaps of lasker: {found}, not {value}")));
     }

@@ -140,7 +140,8 @@ fn genera(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     ];
     for (game, printed) in GENERA {
         let heap = bench.session.read(&format!("{game} 1"), false)?;
-        let Some(rule) = heap.parts.first().and_then(|part| part.rules().heap_rule()) else {
+        let Some(rule) = heap.parts.first().and_then(|part| part.rules().numbers().heap_rule())
+        else {
             continue;
         };
         let mut genera = HeapGenera::default();

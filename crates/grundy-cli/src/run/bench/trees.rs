@@ -67,7 +67,8 @@ fn value(
     let position = bench.session.read(&format!("{game} {}", text(vertices, seed)), false)?;
     let limits = Limits { by_search, ..bench.session.limits() };
     let meter = Meter::new(limits, &bench.clock);
-    let values = position.parts.iter().map(|part| part.value(&meter).map(|known| known.value));
+    let values =
+        position.parts.iter().map(|part| part.values().value(&meter).map(|known| known.value));
     Ok(values.sum::<Result<Nimber, _>>()?)
 }
 

@@ -41,7 +41,7 @@ pub(super) fn run(session: &Session, flags: &Misere, out: &mut dyn Write) -> Res
 /// The rule of a game on single heaps, one of which the position is.
 fn rule(position: &Position) -> Option<&dyn HeapRule> {
     match position.parts.as_slice() {
-        [part] => part.rules().heap_rule(),
+        [part] => part.rules().numbers().heap_rule(),
         _ => None,
     }
 }

@@ -52,13 +52,17 @@ impl Turn {
 
     /// Whether the player to move, without a move, has won.
     fn over(&self) -> bool {
-        if let Some(part) = self.position.parts.iter().find(|part| part.rules().over()) {
-            return matches!(part.standing(&Meter::unlimited()), Ok(Some(Standing::Won)));
+        if let Some(part) = self.position.parts.iter().find(|part| part.rules().ends().over()) {
+            return matches!(
+                part.judgements().standing(&Meter::unlimited()),
+                Ok(Some(Standing::Won))
+            );
         }
         if let [part] = self.position.parts.as_slice()
-            && part.rules().stands_alone()
+            && part.rules().ends().stands_alone()
         {
-            let judged = part.judgement(self.side(), &Meter::unlimited()).ok().flatten();
+            let judged =
+                part.judgements().judgement(self.side(), &Meter::unlimited()).ok().flatten();
             return judged.is_some_and(|judged| judged.label.outcome == Outcome::N);
         }
         self.position.play == Play::Misere
@@ -72,7 +76,7 @@ impl Turn {
 
     /// Whether play may come back to an earlier position.
     pub(super) fn endless(&self) -> bool {
-        self.position.parts.iter().any(|part| part.rules().endless())
+        self.position.parts.iter().any(|part| part.rules().ends().endless())
     }
 
     /// The best outcome for the opponent that a move leaves: P, then a draw, then N; `None` if who

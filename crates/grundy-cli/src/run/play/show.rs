@@ -18,7 +18,9 @@ const LISTED: usize = 200;
 pub(super) fn rule(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::Result<()> {
     let id = match turn.position.play {
         Play::Misere => "play-rule-misere",
-        Play::Normal if turn.position.parts.iter().any(|part| part.rules().stands_alone()) => {
+        Play::Normal
+            if turn.position.parts.iter().any(|part| part.rules().ends().stands_alone()) =>
+        {
             "play-rule-position"
         }
         Play::Normal => "play-rule-normal",
@@ -36,7 +38,7 @@ pub(super) fn board(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
     writeln!(out, "\n{position}")?;
     let several = position.parts.len() > 1;
     for (i, part) in position.parts.iter().enumerate() {
-        let drawing = part.rules().draw();
+        let drawing = part.rules().drawing().draw();
         if drawing == part.text().arg {
             continue;
         }
@@ -109,7 +111,8 @@ pub(super) fn end(
     won: bool,
     wording: &Wording,
 ) -> io::Result<()> {
-    let alone = matches!(turn.position.parts.as_slice(), [part] if part.rules().stands_alone());
+    let alone =
+        matches!(turn.position.parts.as_slice(), [part] if part.rules().ends().stands_alone());
     let id = match (turn.options().is_empty(), alone) {
         (false, _) => "play-resigned",
         (true, true) if won => "play-ended-won",

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use grundy_core::value::LoopyValue;
+use grundy_core::value::Value;
 use grundy_hunt::KeptValues;
 use grundy_protocol::table::{Index, corner};
 
@@ -30,13 +30,13 @@ pub(super) fn values(session: &Session, dir: &str, flags: &Flags) -> Result<Valu
     let stored = KeptValues::open(Path::new(dir))?;
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let mut numbers: Vec<LoopyValue> = Vec::new();
+    let mut numbers: Vec<Value> = Vec::new();
     let (mut at, end) = (first, last.saturating_add(1));
     while at < end {
         let next = end.min(at.saturating_add(PART));
         meter.pause()?;
-        meter.keep((next - at).saturating_mul(size_of::<LoopyValue>() as u64))?;
-        numbers.extend(stored.values(at..next)?.into_iter().map(LoopyValue::from));
+        meter.keep((next - at).saturating_mul(size_of::<Value>() as u64))?;
+        numbers.extend(stored.values(at..next)?.into_iter().map(Value::from));
         at = next;
     }
     Ok(Values {

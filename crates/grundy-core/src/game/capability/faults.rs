@@ -2,7 +2,6 @@
 
 use std::fmt::Debug;
 
-use super::At;
 use crate::game::limits::Failure;
 use crate::game::ruleset::Ruleset;
 use crate::value::Side;
@@ -11,16 +10,4 @@ use crate::value::Side;
 pub trait FaultRules<R: Ruleset>: Debug {
     /// Why [`Ruleset::options`] breaks off, where the rule itself is at fault.
     fn fault(&self, position: &R::Position, side: Side) -> Option<Failure>;
-}
-
-/// A component whose rule may be at fault.
-pub trait Faults {
-    /// Why the options of `side` break off, where the rule itself is at fault.
-    fn fault(&self, side: Side) -> Option<Failure>;
-}
-
-impl<R: Ruleset> Faults for At<'_, R> {
-    fn fault(&self, side: Side) -> Option<Failure> {
-        self.offers().faults?.fault(self.position, side)
-    }
 }

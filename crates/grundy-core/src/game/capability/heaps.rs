@@ -3,10 +3,9 @@
 use std::fmt::Debug;
 
 use super::At;
-use crate::game::affine::AffineMove;
-use crate::game::plan::HeapRule;
+use crate::game::method::{HeapRule, Method};
 use crate::game::ruleset::{Parts, Ruleset};
-use crate::game::tuples::Takes;
+use crate::game::tuples::TupleRule;
 use crate::value::Natural;
 
 /// A game each of whose components is a heap.
@@ -24,26 +23,19 @@ pub trait HeapRules<R: Ruleset>: Debug {
     fn move_to(&self, heap: &R::Position, left: Parts<Natural>) -> (R::Move, Parts<R::Position>);
 }
 
-/// A component that may be a heap, or a single number.
-pub trait SingleHeap<'a> {
+/// A component that may be a heap, or a tuple of numbers.
+pub trait Numbers<'a> {
     /// The game on single heaps that this is a heap of, if it is one.
     fn heap_rule(&self) -> Option<&'a dyn HeapRule>;
 
     /// The size of the heap, if it is one.
     fn heap_size(&self) -> Option<Natural>;
 
-    /// In a game on single numbers: the numbers that are taken from every large one.
-    fn takes(&self) -> Option<Takes>;
-
-    /// Whether positions are single numbers, and each move leaves such positions.
-    fn is_number(&self) -> bool;
-
-    /// The moves, where they are linear in the component's number and in one number that the player
-    /// chooses.
-    fn affine(&self) -> Option<&[AffineMove]>;
+    /// The game on tuples of numbers that this is a position of, if a table has its values.
+    fn tuple_rule(&self) -> Option<&'a dyn TupleRule>;
 }
 
-impl<'a, R: Ruleset> SingleHeap<'a> for At<'a, R> {
+impl<'a, R: Ruleset> Numbers<'a> for At<'a, R> {
     fn heap_rule(&self) -> Option<&'a dyn HeapRule> {
         Some(self.offers().heaps?.rule())
     }
@@ -52,15 +44,10 @@ impl<'a, R: Ruleset> SingleHeap<'a> for At<'a, R> {
         Some(self.offers().heaps?.size(self.position))
     }
 
-    fn takes(&self) -> Option<Takes> {
-        self.offers().tuples?.takes()
-    }
-
-    fn is_number(&self) -> bool {
-        self.offers().tuples.is_some_and(|rule| rule.arity() == 1 && rule.is_plain())
-    }
-
-    fn affine(&self) -> Option<&[AffineMove]> {
-        self.offers().tuples?.affine()
+    fn tuple_rule(&self) -> Option<&'a dyn TupleRule> {
+        match self.rules.method(self.position) {
+            Method::Tuple(rule, _) => Some(rule),
+            _ => None,
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 use std::fmt::Debug;
 
-use super::At;
 use crate::answer::Step;
 use crate::game::judgement::Judgement;
 use crate::game::listed::Listed;
@@ -34,17 +33,4 @@ pub trait JudgingRules<R: Ruleset>: Debug {
 
     /// The reasons for the judgement, `side` being to move; also where a search judges.
     fn reasons(&self, position: &R::Position, side: Side) -> Vec<Step>;
-}
-
-/// A component of which a rule may say who wins.
-pub trait Judging {
-    /// The reasons of the rule, `side` being to move.
-    fn reasons(&self, side: Side) -> Vec<Step>;
-}
-
-impl<R: Ruleset> Judging for At<'_, R> {
-    fn reasons(&self, side: Side) -> Vec<Step> {
-        let judging = self.offers().judging;
-        judging.map_or_else(Vec::new, |judging| judging.reasons(self.position, side))
-    }
 }

@@ -1,10 +1,10 @@
 //! What a game offers beyond the core of [`Ruleset`]: one small trait for each capability.
 //!
-//! Each file pairs two traits. `…Rules` is implemented by a game, with its concrete positions and
-//! moves; its twin is what everything above sees of a component, with the types erased. [`At`], a
-//! game with one of its positions, implements all twins by asking the game. A new capability is a
-//! new file here, a field of [`Capabilities`] and a line in [`Offers`]; the core traits, the
-//! planner and the workbench do not change.
+//! A file's `…Rules` is implemented by a game, with its concrete positions and moves; [`Offers`], with
+//! the types erased, is what everything above sees of a component. [`At`], a game with one of its
+//! positions, implements it by asking the game. A new capability is a new file here, a field of
+//! [`Capabilities`] and a method of [`Offers`]; the core traits, the planner and the workbench do
+//! not change.
 
 mod deletion;
 mod drawing;
@@ -20,17 +20,18 @@ mod theorems;
 pub use deletion::DeletionRules;
 pub use drawing::{Drawing, DrawingRules};
 pub use ends::{EndRules, Ends};
-pub use faults::{FaultRules, Faults};
-pub use heaps::{HeapRules, SingleHeap};
-pub use judging::{Chosen, Judging, JudgingRules};
+pub use faults::FaultRules;
+pub use heaps::{HeapRules, Numbers};
+pub use judging::{Chosen, JudgingRules};
 pub use numbering::{Chart, Numbered, NumberingRules};
-pub use players::{Partisan, PlayerRules, Players};
+pub use players::{PlayerRules, Players};
 pub use products::ProductRules;
 pub use theorems::{Shortcut, TheoremRules, Theorems};
 
-use super::plan::{Factors, MoveGraph};
+use super::limits::Failure;
 use super::ruleset::Ruleset;
-use super::tuples::TupleRule;
+use crate::answer::Step;
+use crate::value::Side;
 
 /// The capabilities of a game, each where the game has it.
 #[derive(Debug)]
@@ -39,14 +40,8 @@ pub struct Capabilities<'a, R: Ruleset> {
     pub drawing: Option<&'a dyn DrawingRules<R>>,
     /// The game is played on single heaps.
     pub heaps: Option<&'a dyn HeapRules<R>>,
-    /// Values are nim-products of the values of heaps of these rules.
-    pub factors: Option<&'a dyn Factors>,
     /// Values are nim-products of two factors, and moves are a move in each.
     pub products: Option<&'a dyn ProductRules<R>>,
-    /// The game is played on tuples of numbers whose values fill a table.
-    pub tuples: Option<&'a dyn TupleRule>,
-    /// The game moves along the arcs of one digraph.
-    pub digraph: Option<MoveGraph<'a>>,
     /// Theorems about winners, values and moves.
     pub theorems: Option<&'a dyn TheoremRules<R>>,
     /// Play ends otherwise than by the usual rule, or may not end.
@@ -68,10 +63,7 @@ impl<R: Ruleset> Capabilities<'_, R> {
     pub const NONE: Self = Self {
         drawing: None,
         heaps: None,
-        factors: None,
         products: None,
-        tuples: None,
-        digraph: None,
         theorems: None,
         ends: None,
         judging: None,
@@ -97,10 +89,57 @@ impl<'a, R: Ruleset> At<'a, R> {
     }
 }
 
-/// Everything that the game of a component offers at its position; absent where it does not.
-pub trait Offers<'a>:
-    Drawing + Ends + Faults + Judging + Partisan + SingleHeap<'a> + Theorems
-{
+/// What the game of a component offers at its position; absent where it does not.
+pub trait Offers<'a> {
+    /// Pictures.
+    fn drawing(&self) -> &dyn Drawing;
+
+    /// How play ends.
+    fn ends(&self) -> &dyn Ends;
+
+    /// The rule on heaps or tuples.
+    fn numbers(&self) -> &dyn Numbers<'a>;
+
+    /// Theorems.
+    fn theorems(&self) -> &dyn Theorems;
+
+    /// The players, if they have different moves.
+    fn players(&self) -> Option<Players>;
+
+    /// Why the options of `side` break off, where the rule itself is at fault.
+    fn fault(&self, side: Side) -> Option<Failure>;
+
+    /// The reasons of a rule that says who wins, `side` being to move.
+    fn reasons(&self, side: Side) -> Vec<Step>;
 }
 
-impl<'a, R: Ruleset> Offers<'a> for At<'a, R> {}
+impl<'a, R: Ruleset> Offers<'a> for At<'a, R> {
+    fn drawing(&self) -> &dyn Drawing {
+        self
+    }
+
+    fn ends(&self) -> &dyn Ends {
+        self
+    }
+
+    fn numbers(&self) -> &dyn Numbers<'a> {
+        self
+    }
+
+    fn theorems(&self) -> &dyn Theorems {
+        self
+    }
+
+    fn players(&self) -> Option<Players> {
+        Some(self.offers().players?.players())
+    }
+
+    fn fault(&self, side: Side) -> Option<Failure> {
+        self.offers().faults?.fault(self.position, side)
+    }
+
+    fn reasons(&self, side: Side) -> Vec<Step> {
+        let judging = self.offers().judging;
+        judging.map_or_else(Vec::new, |judging| judging.reasons(self.position, side))
+    }
+}

@@ -2,7 +2,6 @@
 
 use std::fmt::Debug;
 
-use super::At;
 use crate::game::ruleset::Ruleset;
 use crate::value::Side;
 
@@ -29,16 +28,4 @@ pub trait PlayerRules<R: Ruleset>: Debug {
 
     /// The same game with another player to move.
     fn turned(&self, mover: Side) -> R;
-}
-
-/// A component whose players may have different moves.
-pub trait Partisan {
-    /// The players, if they have different moves.
-    fn players(&self) -> Option<Players>;
-}
-
-impl<R: Ruleset> Partisan for At<'_, R> {
-    fn players(&self) -> Option<Players> {
-        Some(self.offers().players?.players())
-    }
 }

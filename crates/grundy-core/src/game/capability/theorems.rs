@@ -29,13 +29,13 @@ impl<M, P> Shortcut<M, P> {
     }
 }
 
-/// A game about which theorems say more than the values of [`Plan`](crate::game::Plan).
+/// A game about which theorems say more than the value of a [`Method`](crate::game::Method).
 pub trait TheoremRules<R: Ruleset>: Debug {
     /// Whether the player to move wins this component alone under normal play, where a theorem
     /// decides it, perhaps without the value; with the theorem's name.
     ///
-    /// A lost position has the value 0, so [`Ruleset::plan`] should give that by the same theorem;
-    /// a plan to search is followed. The value of a won position is searched for within a small
+    /// A lost position has the value 0, so [`Ruleset::method`] should give that by the same theorem;
+    /// a method to search is followed. The value of a won position is searched for within a small
     /// budget only.
     fn winner(&self, _position: &R::Position) -> Option<(bool, Cow<'static, str>)> {
         None

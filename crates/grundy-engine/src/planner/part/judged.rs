@@ -3,18 +3,18 @@
 use std::ops::ControlFlow;
 
 use super::Part;
-use super::moves::MOST_WALKED;
+use super::walk::MOST_WALKED;
 use grundy_core::answer::{Certainty, KnownBy};
 use grundy_core::game::{
-    Choice, Ends, Failure, Judged, Judgement, JudgingRules, Listed, Meter, Mirror, Plan, Refusal,
-    Ruleset, Standing, Valued, Winning,
+    Addition, Choice, Ends, Failure, Judgement, Judgements, JudgingRules, Listed, Meter, Mirror,
+    Refusal, Ruleset, Standing, Values, Winning,
 };
 use grundy_core::value::{Label, Nimber, Outcome, Side};
 
 /// Positions that are searched for the soonest win where a rule says that there is one.
 const MOST_SEARCHED_FOR_SOONEST: u64 = 1 << 22;
 
-impl<R: Ruleset> Judged for Part<R> {
+impl<R: Ruleset> Judgements for Part<R> {
     fn mirror(&self) -> Option<Mirror<Choice>> {
         let mirror = self.game().capabilities().theorems?.mirror(&self.position)?;
         let first = mirror.first.as_ref().and_then(|by| self.made(by));
@@ -23,18 +23,16 @@ impl<R: Ruleset> Judged for Part<R> {
     }
 
     fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
-        match self.outline() {
-            [(_, Plan::Goal(at))] => self.family.standing(*at, meter).map(Some),
-            _ if self.has_value() => Ok(Some(Standing::Value(self.value(meter)?.value))),
-            _ => Ok(None),
+        if self.addition() == Addition::Nimber {
+            return Ok(Some(Standing::Value(self.value(meter)?.value)));
         }
+        let Some(solver) = self.solver() else { return Ok(None) };
+        solver.endings().map_or(Ok(None), |endings| endings.standing(meter))
     }
 
     fn wins_misere_alone(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure> {
-        match self.outline() {
-            [(_, Plan::Table(at))] => self.family.wins_misere(*at, meter),
-            _ => Ok(None),
-        }
+        let Some(solver) = self.solver() else { return Ok(None) };
+        solver.endings().map_or(Ok(None), |endings| endings.wins_misere(meter))
     }
 
     fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure> {
@@ -130,7 +128,7 @@ impl<R: Ruleset> Part<R> {
             return Ok(by_rule);
         }
         let rules = self.at();
-        if !rules.endless() && !rules.stands_alone() || self.has_value() {
+        if !rules.endless() && !rules.stands_alone() || self.addition() == Addition::Nimber {
             return Ok(None);
         }
         match (self.family.label(parts, side, meter), by_rule) {

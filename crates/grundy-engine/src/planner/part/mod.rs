@@ -1,10 +1,10 @@
 //! A component of some family with its types erased.
 
 mod judged;
-mod loopy;
 mod moves;
 mod products;
-mod valued;
+mod values;
+mod walk;
 
 use std::any::Any;
 use std::fmt;
@@ -12,9 +12,11 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use super::family::{Family, Outline};
+use super::family::Family;
+use super::solver::Solver;
 use grundy_core::game::{
-    At, Choice, Component, Components, DrawingRules, Offers, Parts, Plan, Ruleset, Text,
+    Addition, At, Choice, Component, Components, DrawingRules, Identity, Judgements, Moves, Offers,
+    Parts, Ruleset, Text, Values, Variants,
 };
 use grundy_core::value::{Natural, Side};
 
@@ -22,14 +24,16 @@ use grundy_core::value::{Natural, Side};
 pub struct Part<R: Ruleset> {
     family: Arc<Family<R>>,
     position: R::Position,
-    /// Computed once, when the first question needs it.
-    outline: OnceLock<Outline<R::Position>>,
+    /// The independent parts of the position, found when the first question needs them.
+    parts: OnceLock<Parts<R::Position>>,
+    /// How they join a sum, found with them.
+    addition: OnceLock<Addition>,
 }
 
 impl<R: Ruleset> Part<R> {
     /// A component of a family.
     pub fn new(family: Arc<Family<R>>, position: R::Position) -> Self {
-        Self { family, position, outline: OnceLock::new() }
+        Self { family, position, parts: OnceLock::new(), addition: OnceLock::new() }
     }
 
     fn game(&self) -> &R {
@@ -40,9 +44,17 @@ impl<R: Ruleset> Part<R> {
         At { rules: self.game(), position: &self.position }
     }
 
-    /// The independent parts of the position with their plans.
-    fn outline(&self) -> &[(R::Position, Plan)] {
-        self.outline.get_or_init(|| self.family.outline(&self.position))
+    /// The independent parts of the position.
+    fn parts(&self) -> &[R::Position] {
+        self.parts.get_or_init(|| self.game().components(&self.position))
+    }
+
+    /// The solver, where the position is its own and only part.
+    fn solver(&self) -> Option<Box<dyn Solver + '_>> {
+        match self.parts() {
+            [part] => Some(self.family.part(part)),
+            _ => None,
+        }
     }
 
     fn boxed(&self, position: R::Position) -> Box<dyn Component> {
@@ -98,6 +110,56 @@ impl<R: Ruleset> Component for Part<R> {
         self.boxed(self.position.clone())
     }
 
+    fn split(&self) -> Components {
+        if self.game().components_keep_play() { self.pieces() } else { vec![self.copy()] }
+    }
+
+    fn pieces(&self) -> Components {
+        self.parts().iter().map(|part| self.boxed(part.clone())).collect()
+    }
+
+    fn options(
+        &self,
+        side: Side,
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.game().options(&self.position, side, &mut |by, parts| visit(self.choice(by, parts)))
+    }
+
+    fn results(
+        &self,
+        side: Side,
+        visit: &mut dyn FnMut(Components) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.game().options(&self.position, side, &mut |_, parts| visit(self.components(parts)))
+    }
+
+    fn rules(&self) -> Box<dyn Offers<'_> + '_> {
+        Box::new(self.at())
+    }
+
+    fn values(&self) -> &dyn Values {
+        self
+    }
+
+    fn moves(&self) -> &dyn Moves {
+        self
+    }
+
+    fn judgements(&self) -> &dyn Judgements {
+        self
+    }
+
+    fn variants(&self) -> &dyn Variants {
+        self
+    }
+
+    fn identity(&self) -> &dyn Identity {
+        self
+    }
+}
+
+impl<R: Ruleset> Variants for Part<R> {
     fn turned(&self, mover: Side) -> Box<dyn Component> {
         let players = self.game().capabilities().players;
         match players.map(|players| players.turned(mover)) {
@@ -118,49 +180,11 @@ impl<R: Ruleset> Component for Part<R> {
         let (by, parts) = self.game().capabilities().heaps?.move_to(&self.position, left);
         Some(self.choice(&by, &parts))
     }
+}
 
-    fn split(&self) -> Components {
-        if self.game().components_keep_play() { self.pieces() } else { vec![self.copy()] }
-    }
-
-    fn pieces(&self) -> Components {
-        self.outline().iter().map(|(part, _)| self.boxed(part.clone())).collect()
-    }
-
-    fn options(
-        &self,
-        side: Side,
-        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.game().options(&self.position, side, &mut |by, parts| visit(self.choice(by, parts)))
-    }
-
-    fn results(
-        &self,
-        side: Side,
-        visit: &mut dyn FnMut(Components) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.game().options(&self.position, side, &mut |_, parts| visit(self.components(parts)))
-    }
-
-    fn count_options(&self, side: Side, most: usize) -> usize {
-        let mut count = 0;
-        if most > 0 {
-            // Where there are too many options to list, those seen are counted.
-            let _ = self.game().options(&self.position, side, &mut |_, _| {
-                count += 1;
-                if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-        }
-        count
-    }
-
-    fn rules(&self) -> Box<dyn Offers<'_> + '_> {
-        Box::new(self.at())
-    }
-
+impl<R: Ruleset> Identity for Part<R> {
     fn same(&self, other: &dyn Component) -> bool {
-        let other = other.as_any().downcast_ref::<Self>();
+        let other = other.identity().as_any().downcast_ref::<Self>();
         other.is_some_and(|other| {
             self.family.id == other.family.id && self.position == other.position
         })

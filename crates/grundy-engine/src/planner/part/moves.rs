@@ -1,129 +1,180 @@
-//! Walks through the options of a component and lists those that are wanted.
+//! Moves of components to values.
 
 use std::ops::ControlFlow;
 
 use super::Part;
-use grundy_core::game::{Choice, Failure, Faults, Listed, Meter, Refusal, Ruleset, Winning};
-use grundy_core::value::Side;
+use super::walk::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
+use crate::planner::solver::Solver;
+use grundy_core::game::{
+    Addition, Choice, Failure, Listed, Meter, Moves, Offers, Ruleset, Values, Winning,
+};
+use grundy_core::value::{Nimber, Side, Value};
 
-/// Where winning moves cannot be counted, a few are enough.
-pub(super) const MOST_WITNESSES: usize = 16;
-
-/// Options are tried one by one up to this many; beyond, the moves found are witnesses.
-pub(super) const MOST_WALKED: u64 = 1 << 22;
-
-/// Where most options are wanted, only this many are tried.
-pub(super) const MOST_WANTED: u64 = 1 << 16;
-
-/// Options are listed one by one up to this many.
-const MOST_LISTED: usize = 1 << 20;
-
-/// Computes something of the parts that an option leaves.
-type OfParts<'a, R, V> = dyn Fn(&[<R as Ruleset>::Position]) -> Result<V, Failure> + 'a;
-
-/// Visits each option with what was computed of it.
-type Visit<'a, R, V> =
-    dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position], V) -> ControlFlow<()> + 'a;
-
-impl<R: Ruleset> Part<R> {
-    /// Visits the options of a side with what `of` computes of the parts they leave. Returns
-    /// whether all were visited.
-    pub(super) fn each<V>(
-        &self,
-        side: Side,
-        meter: &Meter<'_>,
-        of: &OfParts<'_, R, V>,
-        visit: &mut Visit<'_, R, V>,
-    ) -> Result<bool, Failure> {
-        let mut failed = None;
-        let flow = self.game().options(&self.position, side, &mut |by, parts| match meter
-            .node()
-            .and_then(|()| of(parts))
-        {
-            Ok(computed) => visit(by, parts, computed),
-            Err(failure) => {
-                failed = Some(failure);
-                ControlFlow::Break(())
-            }
-        });
-        // Bounds found on the way belong to an option, not to the question.
-        match failed {
-            None if flow.is_continue() => Ok(true),
-            None => self.at().fault(side).map_or(Ok(false), Err),
-            Some(Failure::Stopped { limit, .. }) => Err(Failure::Stopped { limit, bounds: None }),
-            Some(failure) => Err(failure),
+impl<R: Ruleset> Moves for Part<R> {
+    fn count_options(&self, side: Side, most: usize) -> usize {
+        let mut count = 0;
+        if most > 0 {
+            // Where there are too many options to list, those seen are counted.
+            let _ = self.game().options(&self.position, side, &mut |_, _| {
+                count += 1;
+                if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
         }
+        count
     }
 
-    /// What `of` computes of every option of a side.
-    pub(super) fn list<V>(
-        &self,
-        side: Side,
-        meter: &Meter<'_>,
-        of: &OfParts<'_, R, V>,
-    ) -> Result<Vec<V>, Failure> {
-        let mut list = Vec::new();
-        let all = self.each(side, meter, of, &mut |_, _, computed| {
-            list.push(computed);
-            if list.len() < MOST_LISTED {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        })?;
-        if all { Ok(list) } else { Err(Refusal::too_many_options().into()) }
+    fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
+        self.list(side, meter, &|parts| self.sum(parts, meter))
     }
 
-    /// The options of a side to which `of` gives a distance, the least first; all are tried.
-    pub(super) fn nearest(
+    fn option_loopy_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Value>, Failure> {
+        self.list(side, meter, &|parts| self.loopy_sum(parts, meter))
+    }
+
+    fn moves_to(
         &self,
+        wanted: &Nimber,
         side: Side,
         listed: Listed,
         meter: &Meter<'_>,
-        of: &OfParts<'_, R, Option<u64>>,
     ) -> Result<Winning, Failure> {
-        let (mut moves, mut count, mut walked): (Vec<Choice>, _, _) = (Vec::new(), 0, 0u64);
-        let all = self.each(side, meter, of, &mut |by, parts, distance| {
-            walked += 1;
-            if let Some(distance) = distance {
-                count += 1;
-                let at = moves.partition_point(|choice| choice.distance <= distance);
-                if at < listed.most() {
-                    moves.truncate(listed.most() - 1);
-                    moves.insert(at, Choice { distance, ..self.choice(by, parts) });
-                }
+        let solver = self.solver();
+        let by_solver = solver.as_deref().and_then(Solver::moves);
+        if let Some(by_solver) = by_solver {
+            if by_solver.is_observed(meter)? {
+                return self.moves_by_pattern(wanted, side, listed, meter);
             }
-            if walked < MOST_WALKED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        })?;
-        if !all {
-            moves.truncate(MOST_WITNESSES);
+            if let Some(far) = by_solver.far(wanted, meter)? {
+                return Ok(far.winning(self, listed));
+            }
         }
-        Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
+        if let Some(winning) = self.moves_by_theorem(wanted, side, listed) {
+            return self.all_moves(winning, wanted, side, listed, meter);
+        }
+        if let Some(winning) = self.product_moves(wanted, listed, meter)? {
+            return Ok(winning);
+        }
+        if self.addition() == Addition::Loopy {
+            return self.nearest(side, listed, meter, &|parts| {
+                let (value, distance) = self.loopy_standing(parts, meter)?;
+                Ok((value.nimber() == Some(wanted)).then_some(distance))
+            });
+        }
+        if let Some(by_solver) = by_solver
+            && let Some(near) = by_solver.near(wanted, listed, meter)?
+        {
+            let mut winning = near.winning(self, listed);
+            if winning.count.is_none() {
+                winning.moves.truncate(MOST_WITNESSES);
+            }
+            return Ok(winning);
+        }
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
+        self.select(side, (listed, MOST_WALKED), meter, &has, &|&has| has)
     }
 
-    /// The options of a side for which `wanted` accepts what `of` computes, among the first
-    /// `most`.
-    pub(super) fn select<V>(
+    fn each_move_to(
         &self,
+        wanted: &Nimber,
         side: Side,
-        (listed, most): (Listed, u64),
         meter: &Meter<'_>,
-        of: &OfParts<'_, R, V>,
-        wanted: &dyn Fn(&V) -> bool,
-    ) -> Result<Winning, Failure> {
-        let (mut moves, mut count, mut walked, mut go_on) = (Vec::new(), 0, 0u64, true);
-        let all = self.each(side, meter, of, &mut |by, parts, computed| {
-            walked += 1;
-            if wanted(&computed) {
-                count += 1;
-                if listed.room(moves.len()) {
-                    moves.push(self.choice(by, parts));
-                }
-                go_on = listed != Listed::Witness;
-            }
-            go_on &= walked < most;
-            if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        let solver = self.solver();
+        let by_solver = solver.as_deref().and_then(Solver::moves);
+        let listed = match by_solver.map_or(Ok(None), |moves| moves.far(wanted, meter))? {
+            None => self.moves_by_theorem(wanted, side, Listed::All),
+            Some(far) => Some(far.winning(self, Listed::All)),
+        };
+        if let Some(winning) = listed {
+            let _ = winning.moves.into_iter().try_for_each(visit);
+            return Ok(());
+        }
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
+        self.each(side, meter, &has, &mut |by, parts, has| {
+            if has { visit(self.choice(by, parts)) } else { ControlFlow::Continue(()) }
         })?;
+        Ok(())
+    }
+
+    fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listed) -> Option<Winning> {
+        let theorems = self.game().capabilities().theorems?;
+        let found = theorems.moves_to(&self.position, value, side)?;
+        let most = if found.all { listed.most() } else { listed.most().min(MOST_WITNESSES) };
+        let count = found.all.then_some(found.moves.len() as u64);
+        let made = found.moves.iter().take(most).map(|(by, parts)| self.choice(by, parts));
+        Some(Winning { moves: made.collect(), count, families: found.families })
+    }
+
+    fn moves_where(
+        &self,
+        wanted: &dyn Fn(&Value) -> bool,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure> {
+        let most =
+            (listed, if self.addition() == Addition::Loopy { MOST_WALKED } else { MOST_WANTED });
+        self.select(side, most, meter, &|parts| self.loopy_sum(parts, meter), wanted)
+    }
+}
+
+impl<R: Ruleset> Part<R> {
+    /// All moves to a value of which a theorem gives witnesses, where the options are few enough to
+    /// try each and all are wanted.
+    fn all_moves(
+        &self,
+        witnesses: Winning,
+        wanted: &Nimber,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure> {
+        let known = witnesses.count.is_some() || !witnesses.families.is_empty();
+        let few = MOST_WANTED.try_into().unwrap_or(usize::MAX);
+        if known || listed != Listed::All || self.count_options(side, few) == few {
+            return Ok(witnesses);
+        }
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
+        let tried = self.select(side, (listed, MOST_WANTED), meter, &has, &|&has| has)?;
+        Ok(if tried.count.is_some() { tried } else { witnesses })
+    }
+
+    /// The moves to a value among the first options of a position whose value is that of an observed
+    /// pattern. They are not counted if there are many options.
+    fn moves_by_pattern(
+        &self,
+        wanted: &Nimber,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure> {
+        let (mut moves, mut count, mut walked, mut failed) = (Vec::new(), 0, 0, None);
+        let flow = self.game().options(&self.position, side, &mut |by, parts| {
+            let has = meter.node().and_then(|()| self.family.has_value(parts, wanted, meter));
+            match has {
+                Ok(true) => {
+                    count += 1;
+                    if listed.room(moves.len()) {
+                        moves.push(self.choice(by, parts));
+                    }
+                }
+                Ok(false) => {}
+                Err(failure) => failed = Some(failure),
+            }
+            walked += 1;
+            let enough = walked == MOST_WANTED || listed == Listed::Witness && count > 0;
+            if failed.is_some() || enough {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        if let Some(failure) = failed {
+            return Err(failure);
+        }
+        // A rule whose options are too many to list shows none of them.
+        let all = flow.is_continue() && self.at().fault(side).is_none();
         if !all {
             moves.truncate(MOST_WITNESSES);
         }

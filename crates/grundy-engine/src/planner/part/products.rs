@@ -11,7 +11,8 @@ use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
 
 use super::Part;
-use grundy_core::game::{Failure, Listed, Meter, ProductRules, Ruleset, Valued, Winning};
+use crate::planner::solver::ProductMemory;
+use grundy_core::game::{Failure, Listed, Meter, ProductRules, Ruleset, Values, Winning};
 use grundy_core::value::{Nimber, nim_inverse, nim_product};
 
 /// Heaps with more moves than this in one factor are left to other methods.
@@ -89,10 +90,10 @@ impl<R: Ruleset> Part<R> {
         heap: u64,
         meter: &Meter<'_>,
     ) -> Result<Option<FactorMoves>, Failure> {
-        let factors = self.game().capabilities().factors;
-        let Some(rule) = factors.and_then(|factors| factors.factor(factor)) else {
+        let Some(rule) = products.factor(factor) else {
             return Ok(Some(vec![(1, Vec::new())]));
         };
+        let memory = ProductMemory::of(&self.family);
         let mut moves = Vec::new();
         let flow = rule.options(heap, &mut |left| {
             moves.push((0, left.to_vec()));
@@ -107,7 +108,7 @@ impl<R: Ruleset> Part<R> {
         }
         let value = |heap| match products.known(factor, heap) {
             Some(value) => Ok(value),
-            None => self.family.factor_value(factor, heap, meter),
+            None => memory.value(factor, rule, heap, meter),
         };
         let own = value(heap)?;
         for (by, left) in &mut moves {

@@ -16,7 +16,7 @@ use board::Board;
 use crate::rulefile::{BoardRule, Stencil};
 use grundy_core::board::{Frame, Grid};
 use grundy_core::game::{
-    Arg, Capabilities, DrawingRules, Parts, Phrase, Plan, PlayerRules, Players, Ruleset, Text,
+    Arg, Capabilities, DrawingRules, Method, Parts, Phrase, PlayerRules, Players, Ruleset, Text,
     VisitOption,
 };
 use grundy_core::text::Diagram;
@@ -135,12 +135,12 @@ impl Ruleset for Boards {
         true
     }
 
-    fn plan(&self, board: &Board) -> Plan {
+    fn method(&self, board: &Board) -> Method<'_> {
         if self.mover.is_some() {
-            return Plan::Partisan;
+            return Method::Partisan;
         }
         let cells = board.cells().iter().filter(|&&state| !self.rule.is_wall(state)).count();
-        Plan::Outcomes { size: u32::try_from(cells).unwrap_or(u32::MAX) }
+        Method::Outcomes { size: u32::try_from(cells).unwrap_or(u32::MAX) }
     }
 
     fn phrase(&self, board: &Board, by: &PatternMove) -> Phrase {

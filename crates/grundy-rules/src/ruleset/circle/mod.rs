@@ -25,8 +25,8 @@ use self::space::Space;
 use grundy_core::answer::{Certainty, KnownBy, Step};
 use grundy_core::game::{
     Capabilities, Chart, Chosen, DrawingRules, EndRules, Failure, Judgement, JudgingRules, Listed,
-    Mechanism, Meter, Numbered, NumberingRules, Parts, Phrase, Plan, PlayerRules, Players, Reading,
-    Ruleset, Text, VisitOption,
+    Mechanism, Meter, Method, Numbered, NumberingRules, Parts, Phrase, PlayerRules, Players,
+    Reading, Ruleset, Text, VisitOption,
 };
 use grundy_core::text::{Args, ParseError};
 use grundy_core::value::{Label, Outcome, Side};
@@ -109,8 +109,8 @@ impl Ruleset for Circle {
         ring.shifts(side, &mut |shift| visit(&shift.slide, &[board.after(shift.slide)]))
     }
 
-    fn plan(&self, _: &CircleBoard) -> Plan {
-        Plan::Partisan
+    fn method(&self, _: &CircleBoard) -> Method<'_> {
+        Method::Partisan
     }
 
     fn phrase(&self, board: &CircleBoard, by: &PawnSlide) -> Phrase {

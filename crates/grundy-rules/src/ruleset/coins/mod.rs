@@ -28,8 +28,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use grundy_core::game::{
-    Capabilities, DrawingRules, Factor, Factors, HeapRule, Mechanism, Parts, Phrase, Plan,
-    ProductRules, Reading, Ruleset, Shortcut, Summands, Text, TheoremRules, VisitOption,
+    Capabilities, DrawingRules, HeapRule, Mechanism, Method, Parts, Phrase, ProductRules, Reading,
+    Ruleset, Shortcut, Summands, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, Word, small, words};
 use grundy_core::value::{Nimber, Side, nim_inverse, nim_product};
@@ -192,14 +192,10 @@ impl Coins {
     }
 
     /// The value of one head by the values of its column and its row.
-    fn factors(&self, &(column, row): &Place) -> Plan {
-        let factor = |rule: &TurnRule, coin| {
-            let known = rule.known().and_then(|known| known.value(coin));
-            known.map_or(Factor::Heap(coin), Factor::Value)
-        };
-        let columns = factor(&self.columns, column);
-        let rows = self.rows.as_ref().map(|rule| factor(rule, row));
-        Plan::Factors { factors: [columns].into_iter().chain(rows).collect(), name: PRODUCT }
+    fn factors(&self, &(column, row): &Place) -> Method<'_> {
+        let columns = self.columns.factor(column);
+        let rows = self.rows.as_ref().map(|rule| rule.factor(row));
+        Method::Product { factors: [columns].into_iter().chain(rows).collect(), theorem: PRODUCT }
     }
 
     /// Visits the moves at one head.
@@ -264,13 +260,13 @@ impl Ruleset for Coins {
         heads.iter().map(|&head| Heads::from_elem(head, 1)).collect()
     }
 
-    fn plan(&self, heads: &Heads) -> Plan {
+    fn method(&self, heads: &Heads) -> Method<'_> {
         match heads.as_slice() {
             [head] => match self.known(head) {
-                Some((value, name)) => Plan::Theorem { value, name: name.into() },
+                Some((value, name)) => Method::known(value, name),
                 None => self.factors(head),
             },
-            _ => Plan::Search,
+            _ => Method::Search,
         }
     }
 
@@ -297,23 +293,20 @@ impl Ruleset for Coins {
         Capabilities {
             theorems: Some(self),
             drawing: Some(self),
-            factors: Some(self),
             products: Some(self),
             ..Capabilities::NONE
         }
     }
 }
 
-impl Factors for Coins {
-    fn factor(&self, index: usize) -> Option<&dyn HeapRule> {
-        let rule = if index == 0 { Some(&self.columns) } else { self.rows.as_ref() };
-        rule.filter(|_| index < 2).map(|rule| rule as &dyn HeapRule)
-    }
-}
-
 impl ProductRules<Self> for Coins {
     fn pairs(&self, heads: &Heads) -> Vec<[u64; 2]> {
         heads.iter().map(|&(column, row)| [column, row]).collect()
+    }
+
+    fn factor(&self, index: usize) -> Option<&dyn HeapRule> {
+        let rule = if index == 0 { Some(&self.columns) } else { self.rows.as_ref() };
+        rule.filter(|_| index < 2).map(|rule| rule as &dyn HeapRule)
     }
 
     fn known(&self, factor: usize, coin: u64) -> Option<u64> {

@@ -8,7 +8,7 @@ use super::code::{self, Element, Shape};
 use super::known::Known;
 use super::turns::Turns;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{HeapRule, InTurn, Visit};
+use grundy_core::game::{Factor, HeapRule, InTurn, Visit};
 use grundy_core::text::{ParseError, Word};
 
 /// The rule of a coin-turning game on a row: which sets of coins a move may turn over. The one
@@ -53,6 +53,12 @@ impl TurnRule {
                 visit(others)
             })
         })
+    }
+
+    /// The value of one coin as a factor: by a theorem, or by the sequence of the rule.
+    pub(super) fn factor(&self, coin: u64) -> Factor<'_> {
+        let known = self.known().and_then(|known| known.value(coin));
+        known.map_or(Factor::Heap(self, coin), Factor::Value)
     }
 
     /// The theorem about the values of rows with one head, where there is one.

@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 
 use cut::{Cut, CutLine, SideLengths};
 use grundy_core::game::{
-    Capabilities, DrawingRules, Failure, Filler, Mechanism, Parts, Phrase, Plan, Reading, Ruleset,
-    Text, Tuple, TupleRule, VisitOption, tuple_text,
+    Capabilities, DrawingRules, Failure, FillRule, Filler, Mechanism, Method, Parts, Phrase,
+    Reading, Ruleset, Text, Tuple, TupleProfile, TupleRule, VisitOption, tuple_text,
 };
 use grundy_core::text::{Args, ParseError, Word, small};
 use grundy_core::value::Side;
@@ -40,6 +40,13 @@ impl Cuts {
         match self.0 {
             CutRule::Chocolate => chocolate::each(sides, visit),
             CutRule::Cuboid => cuboid::each(sides, visit),
+        }
+    }
+
+    fn name(&self) -> &'static str {
+        match self.0 {
+            CutRule::Chocolate => "chocolate",
+            CutRule::Cuboid => "cuboid",
         }
     }
 
@@ -99,7 +106,7 @@ impl Ruleset for Cuts {
 
     fn text(&self, sides: &SideLengths) -> Text {
         let sides: Vec<String> = sides[..self.dimensions()].iter().map(u64::to_string).collect();
-        Text::plain(&TupleRule::name(self), sides.join("x"))
+        Text::plain(self.name(), sides.join("x"))
     }
 
     fn nothing(&self) -> &'static str {
@@ -118,11 +125,11 @@ impl Ruleset for Cuts {
         self.each(*sides, &mut |cut, parts| visit(&cut, parts))
     }
 
-    fn plan(&self, sides: &SideLengths) -> Plan {
+    fn method(&self, sides: &SideLengths) -> Method<'_> {
         let mut at = *sides;
         // Turning a tablet or box over changes nothing, so one of each kind is enough.
         at[..self.dimensions()].sort_unstable();
-        Plan::Table(at)
+        Method::entry(self, at)
     }
 
     fn phrase(&self, sides: &SideLengths, cut: &Cut) -> Phrase {
@@ -147,7 +154,7 @@ impl Ruleset for Cuts {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { tuples: Some(self), drawing: Some(self), ..Capabilities::NONE }
+        Capabilities { drawing: Some(self), ..Capabilities::NONE }
     }
 }
 
@@ -158,8 +165,12 @@ impl DrawingRules<Self> for Cuts {
 }
 
 impl TupleRule for Cuts {
-    fn arity(&self) -> usize {
-        self.dimensions()
+    fn profile(&self) -> TupleProfile<'_> {
+        TupleProfile {
+            reaches_all: self.0 == CutRule::Chocolate,
+            fill: Some(self),
+            ..TupleProfile::new(self.name(), self.dimensions())
+        }
     }
 
     fn options(
@@ -174,20 +185,10 @@ impl TupleRule for Cuts {
     fn move_name(&self, _at: Tuple, index: usize) -> String {
         format!("the move {}", index + 1)
     }
+}
 
-    fn reaches_all(&self) -> bool {
-        self.0 == CutRule::Chocolate
-    }
-
-    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
-        Some(Box::new(*self))
-    }
-
-    fn name(&self) -> String {
-        match self.0 {
-            CutRule::Chocolate => "chocolate",
-            CutRule::Cuboid => "cuboid",
-        }
-        .to_owned()
+impl FillRule for Cuts {
+    fn filler(&self) -> Box<dyn Filler + '_> {
+        Box::new(*self)
     }
 }

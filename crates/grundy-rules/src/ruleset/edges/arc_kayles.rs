@@ -8,12 +8,12 @@ use std::sync::Arc;
 use super::{host, mirror};
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, Deleted, DeletionRules, Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset,
-    Text, TheoremRules, VisitOption,
+    Capabilities, Deleted, DeletionRules, Mechanism, Method, Mirror, Parts, Phrase, Reading,
+    Ruleset, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, graph, graph_text};
-use grundy_core::value::{Nimber, Side};
+use grundy_core::value::Side;
 
 /// Arc Kayles on one graph.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -93,16 +93,16 @@ impl Ruleset for ArcKayles {
         true
     }
 
-    fn plan(&self, free: &BitSet) -> Plan {
-        let plan = host::plan(self.0.as_ref(), free);
-        let known = matches!(plan, Plan::Code { .. } | Plan::Theorem { .. });
+    fn method(&self, free: &BitSet) -> Method<'_> {
+        let method = host::method(self.0.as_ref(), free);
+        let known = matches!(method, Method::Equals(_) | Method::Known { .. });
         if !known
             && self.0.vertices() <= MOST_MIRRORED
             && mirror::second_copies(self.0.as_ref(), free)
         {
-            return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
+            return Method::zero("mirror");
         }
-        plan
+        method
     }
 
     fn phrase(&self, _free: &BitSet, &[a, b]: &[u32; 2]) -> Phrase {

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use super::{host, mirror};
 use grundy_core::board::{BitSet, Grid, polyominoes};
 use grundy_core::game::{
-    Capabilities, Deleted, DeletionRules, DrawingRules, Mechanism, Mirror, Parts, Phrase, Plan,
+    Capabilities, Deleted, DeletionRules, DrawingRules, Mechanism, Method, Mirror, Parts, Phrase,
     Reading, Ruleset, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, Diagram, ParseError, Symbols};
-use grundy_core::value::{Nimber, Side};
+use grundy_core::value::Side;
 
 const SYMBOLS: Symbols = Symbols {
     plain: '.',
@@ -89,11 +89,11 @@ impl Ruleset for Cram {
         true
     }
 
-    fn plan(&self, board: &CramBoard) -> Plan {
+    fn method(&self, board: &CramBoard) -> Method<'_> {
         if mirror::second_copies(&board.grid, &board.free) {
-            return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
+            return Method::zero("mirror");
         }
-        host::plan(&board.grid, &board.free)
+        host::method(&board.grid, &board.free)
     }
 
     fn phrase(&self, board: &CramBoard, &[a, b]: &[u32; 2]) -> Phrase {

@@ -5,9 +5,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use grundy_core::board::{BitSet, Grid};
-use grundy_core::game::{Deleted, Deletion, DeletionMove, Field, Plan, Refusal, UniformBoard};
+use grundy_core::game::{Deleted, Deletion, DeletionMove, Field, Method, Refusal, UniformBoard};
 use grundy_core::graph::{Graph, GraphFamily, family};
-use grundy_core::value::Nimber;
 
 /// A simple graph whose vertices are the sites.
 pub(super) trait Adjacency {
@@ -69,21 +68,21 @@ const MOST_BYTES: usize = 1 << 28;
 /// two separate paths. In a complete or complete bipartite graph all maximal matchings have the
 /// same number of edges, so all plays have the same number of moves and only its parity counts. On
 /// a longer even cycle the second player answers with the opposite edge.
-pub(super) fn plan<H: Adjacency>(host: &H, free: &BitSet) -> Plan {
+pub(super) fn method<H: Adjacency>(host: &H, free: &BitSet) -> Method<'static> {
     let sites: SmallVec<[u32; 64]> = free.iter().collect();
     let near = |site: u32| host.neighbours(site).filter(|&near| free.contains(near));
     let moves = match family(&sites, near) {
         Some(GraphFamily::Path(n)) => {
-            return Plan::Code { code: "0.07", heap: n.into(), name: "arc-kayles-path" };
+            return Method::equals("0.07", n, "arc-kayles-path");
         }
         Some(GraphFamily::Complete(n) | GraphFamily::Cycle(n @ 3..=4)) => n / 2,
         Some(GraphFamily::Bipartite(few, _)) => few,
         Some(GraphFamily::Cycle(n)) if n % 2 == 0 => {
-            return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
+            return Method::zero("mirror");
         }
         Some(GraphFamily::Cycle(_)) | None => return search(host, free),
     };
-    Plan::Theorem { value: (moves % 2).into(), name: "equal-matchings".into() }
+    Method::known(moves % 2, "equal-matchings")
 }
 
 /// Larger graphs and boards are searched by the definition.
@@ -97,12 +96,12 @@ pub(super) fn deleted<H: Adjacency>(host: &H, free: &BitSet) -> Option<Deleted> 
 }
 
 /// Search, unless the options of one position would not fit.
-fn search<H: Adjacency>(host: &H, free: &BitSet) -> Plan {
+fn search<H: Adjacency>(host: &H, free: &BitSet) -> Method<'static> {
     let (count, options) = (free.len(), moves(host, free).count());
     if options.saturating_mul(host.sites() as usize / 8 + 64) <= MOST_BYTES {
-        return deleted(host, free).map_or(Plan::Search, Plan::Delete);
+        return deleted(host, free).map_or(Method::Search, Method::Deletion);
     }
-    Plan::Refuse(
+    Method::Refused(
         Refusal::new(format!(
             "a connected part of {count} places with {options} moves is too large to search"
         ))

@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 use fusion::Fusion;
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Shortcut, Text,
+    Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Shortcut, Text,
     TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
@@ -184,10 +184,10 @@ impl Ruleset for Hackenbush {
         standing.iter().try_for_each(|edge| visit(&edge, &[Self::cut(cuts, edge)]))
     }
 
-    fn plan(&self, cuts: &CutEdges) -> Plan {
+    fn method(&self, cuts: &CutEdges) -> Method<'_> {
         let (value, cycle) = self.fused(cuts, |fusion| (fusion.value(), fusion.has_cycle()));
         let name = if cycle { "fusion-principle" } else { "colon-principle" };
-        Plan::Theorem { value: value.into(), name: name.into() }
+        Method::known(value, name)
     }
 
     fn phrase(&self, cuts: &CutEdges, &edge: &u32) -> Phrase {

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{
-    Capabilities, Formula, HeapRule, HeapRules, Mechanism, Parts, Phrase, Plan, Reading, Refusal,
+    Capabilities, Formula, HeapRule, HeapRules, Mechanism, Method, Parts, Phrase, Reading, Refusal,
     Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, Word, natural_list, words};
@@ -177,14 +177,14 @@ impl Ruleset for Heaps {
         }
     }
 
-    fn plan(&self, heap: &Natural) -> Plan {
+    fn method(&self, heap: &Natural) -> Method<'_> {
         if let Some((value, name)) = self.game.closed_form(heap) {
-            return Plan::Theorem { value, name };
+            return Method::known(value, name);
         }
         if let Some(refusal) = self.game.refusal(heap) {
-            return Plan::Refuse(refusal);
+            return Method::Refused(refusal);
         }
-        Plan::Heap(heap.clone())
+        Method::Heap(self.game.as_ref(), heap.clone())
     }
 
     fn phrase(&self, heap: &Natural, by: &Taken) -> Phrase {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use super::picture::{PieceLine, PieceSlide};
 use grundy_core::game::{
-    Capabilities, DrawingRules, EndRules, Mechanism, Parts, Phrase, Plan, PlayerRules, Players,
+    Capabilities, DrawingRules, EndRules, Mechanism, Method, Parts, Phrase, PlayerRules, Players,
     Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, Word, choice};
@@ -86,8 +86,8 @@ impl Ruleset for Northcott {
         ControlFlow::Continue(())
     }
 
-    fn plan(&self, line: &PieceLine) -> Plan {
-        Plan::Theorem { value: gap(line).into(), name: "northcott".into() }
+    fn method(&self, line: &PieceLine) -> Method<'_> {
+        Method::known(gap(line), "northcott")
     }
 
     fn phrase(&self, line: &PieceLine, by: &PieceSlide) -> Phrase {

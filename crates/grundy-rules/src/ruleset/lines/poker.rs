@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Shortcut, Text,
+    Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Shortcut, Text,
     TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, natural_list, parse_number};
@@ -102,8 +102,8 @@ impl Ruleset for PokerNim {
         ControlFlow::Continue(())
     }
 
-    fn plan(&self, table: &PokerPosition) -> Plan {
-        Plan::Theorem { value: table.value(), name: "poker-nim".into() }
+    fn method(&self, table: &PokerPosition) -> Method<'_> {
+        Method::known(table.value(), "poker-nim")
     }
 
     fn phrase(&self, table: &PokerPosition, by: &Resize) -> Phrase {

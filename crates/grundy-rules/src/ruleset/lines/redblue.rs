@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use super::picture::{PieceLine, PieceSlide};
 use grundy_core::game::{
-    Capabilities, DrawingRules, EndRules, Mechanism, Parts, Phrase, Plan, PlayerRules, Players,
+    Capabilities, DrawingRules, EndRules, Mechanism, Method, Parts, Phrase, PlayerRules, Players,
     Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, choice};
@@ -86,13 +86,13 @@ impl Ruleset for RedBlue {
         ControlFlow::Continue(())
     }
 
-    fn plan(&self, line: &PieceLine) -> Plan {
+    fn method(&self, line: &PieceLine) -> Method<'_> {
         match gaps(line) {
-            Some(gaps) => Plan::Theorem {
-                value: gaps.into_iter().map(Nimber::from).sum(),
-                name: if self.retreat { "redblue-retreat".into() } else { "redblue".into() },
-            },
-            None => Plan::Partisan,
+            Some(gaps) => {
+                let theorem = if self.retreat { "redblue-retreat" } else { "redblue" };
+                Method::known(gaps.into_iter().map(Nimber::from).sum::<Nimber>(), theorem)
+            }
+            None => Method::Partisan,
         }
     }
 

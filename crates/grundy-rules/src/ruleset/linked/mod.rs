@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Shortcut,
+    Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Shortcut,
     Summands, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, parse_number};
@@ -135,10 +135,10 @@ impl Ruleset for Linked {
         true
     }
 
-    fn plan(&self, at: &Numbers) -> Plan {
+    fn method(&self, at: &Numbers) -> Method<'_> {
         match self.game.closed_form(at) {
-            Some((value, name)) => Plan::Theorem { value, name: name.into() },
-            None => Plan::Search,
+            Some((value, name)) => Method::known(value, name),
+            None => Method::Search,
         }
     }
 

@@ -23,7 +23,7 @@ use super::starts;
 use grundy_core::answer::{Picture, Step};
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Shortcut, Summands,
+    Capabilities, Mechanism, Method, Parts, Phrase, Reading, Refusal, Ruleset, Shortcut, Summands,
     Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
@@ -230,20 +230,20 @@ impl Ruleset for EdgeGeography {
         true
     }
 
-    fn plan(&self, trail: &TrailPosition) -> Plan {
+    fn method(&self, trail: &TrailPosition) -> Method<'_> {
         let count = trail.edges.len();
         let winning = self.winning(trail);
         if winning.as_ref().is_some_and(Vec::is_empty) {
-            return Plan::Theorem { value: Nimber::ZERO, name: BY_PARITY.into() };
+            return Method::zero(BY_PARITY);
         }
         if count <= MOST_SEARCHED {
-            return Plan::Search;
+            return Method::Search;
         }
         let message = match winning {
             Some(_) => "the player to move wins, but the value can only be found by search",
             None => "on a graph with an odd cycle, or a very large one, positions are searched",
         };
-        Plan::Refuse(
+        Method::Refused(
             Refusal::new(format!("{message}, and {count} edges are too many"))
                 .help(format!("values are searched up to {MOST_SEARCHED} edges")),
         )

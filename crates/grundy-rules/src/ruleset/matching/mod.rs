@@ -21,8 +21,8 @@ pub use edges::EdgeGeography;
 use grundy_core::answer::{Picture, Step};
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, Mechanism, Pairs, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Shortcut, Text,
-    TheoremRules, VisitOption,
+    Capabilities, Mechanism, Method, Pairs, Parts, Phrase, Reading, Refusal, Ruleset, Shortcut,
+    Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
@@ -172,18 +172,18 @@ impl Ruleset for Geography {
         true
     }
 
-    fn plan(&self, token: &TokenPosition) -> Plan {
+    fn method(&self, token: &TokenPosition) -> Method<'_> {
         if let Some(value) = tree::value(&self.0, token) {
-            return Plan::Theorem { value: value.into(), name: "geography-tree".into() };
+            return Method::known(value, "geography-tree");
         }
         if self.winning(token).is_empty() {
-            return Plan::Theorem { value: Nimber::ZERO, name: BY_MATCHING.into() };
+            return Method::zero(BY_MATCHING);
         }
         let count = token.free.len();
         if count <= MOST_SEARCHED {
-            return Plan::Search;
+            return Method::Search;
         }
-        Plan::Refuse(
+        Method::Refused(
             Refusal::new(format!(
                 "the player to move wins, but the value can only be found by search, and {count} \
                  vertices are too many"

@@ -25,8 +25,9 @@ use board::PawnGraph;
 use ends::PawnEnds;
 
 use grundy_core::game::{
-    Capabilities, Chart, DrawingRules, EndRules, Failure, Mechanism, Meter, MoveGraph, Numbered,
-    NumberingRules, Parts, Phrase, Plan, PlayerRules, Players, Reading, Ruleset, Text, VisitOption,
+    Capabilities, Chart, DrawingRules, EndRules, Failure, Mechanism, Meter, Method, MoveGraph,
+    Numbered, NumberingRules, Parts, Phrase, PlayerRules, Players, Reading, Ruleset, Text,
+    VisitOption,
 };
 use grundy_core::graph::Digraph;
 use grundy_core::text::{Args, FileKind, ParseError, Word, choice, parse_number};
@@ -205,12 +206,16 @@ impl Ruleset for Pawns {
         targets.into_iter().try_for_each(|to| visit(&PawnMove(*to), self.board.left_at(to)))
     }
 
-    fn plan(&self, vertex: &u32) -> Plan {
-        match &self.board.order {
-            _ if self.mover.is_some() => Plan::Partisan,
-            Some(_) => Plan::Label(*vertex),
-            None => Plan::Cyclic(*vertex),
+    fn method(&self, vertex: &u32) -> Method<'_> {
+        if self.mover.is_some() {
+            return Method::Partisan;
         }
+        let digraph = MoveGraph {
+            graph: self.board.graph(Side::Left),
+            order: self.board.order.as_deref(),
+            sums: (!self.board.sums.is_empty()).then_some(&self.board.sums),
+        };
+        Method::vertex(digraph, *vertex)
     }
 
     fn phrase(&self, vertex: &u32, by: &PawnMove) -> Phrase {
@@ -221,11 +226,6 @@ impl Ruleset for Pawns {
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
         Capabilities {
-            digraph: Some(MoveGraph {
-                graph: self.board.graph(Side::Left),
-                order: self.board.order.as_deref(),
-                sums: (!self.board.sums.is_empty()).then_some(&self.board.sums),
-            }),
             numbering: Some(self),
             players: self.mover.is_some().then_some(self),
             ends: Some(self),

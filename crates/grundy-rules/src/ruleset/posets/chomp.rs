@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use super::shape::ChompShape;
 use grundy_core::board::Square;
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Mirror, MirrorNames, Pairs, Parts, Phrase, Plan,
+    Capabilities, DrawingRules, Mechanism, Method, Mirror, MirrorNames, Pairs, Parts, Phrase,
     Reading, Refusal, Ruleset, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, Diagram, MARKED, ParseError, Symbols, Word};
@@ -109,19 +109,16 @@ impl Ruleset for Chomp {
         true
     }
 
-    fn plan(&self, shape: &ChompShape) -> Plan {
+    fn method(&self, shape: &ChompShape) -> Method<'_> {
         // A move in a hook shortens one arm and leaves the other: two heaps of Nim.
         if let Some((right, down)) = shape.arms() {
-            return Plan::Theorem {
-                value: Nimber::from(right).nim_sum(&down.into()),
-                name: "chomp-hook".into(),
-            };
+            return Method::known(Nimber::from(right).nim_sum(&down.into()), "chomp-hook");
         }
         if pair_of_rows(shape) == Some(false) {
-            return Plan::Theorem { value: Nimber::ZERO, name: TWO_ROWS.into() };
+            return Method::zero(TWO_ROWS);
         }
         if shape.left(MOST_LEFT) > MOST_LEFT {
-            return Plan::Refuse(
+            return Method::Refused(
                 Refusal::new(format!(
                     "a Chomp board with {} squares has more than {MOST_LEFT} positions, too many to search",
                     shape.squares()
@@ -129,7 +126,7 @@ impl Ruleset for Chomp {
                 .help("boards of one row or column and hooks work at any size, others up to about 14x14"),
             );
         }
-        Plan::Search
+        Method::Search
     }
 
     fn phrase(&self, shape: &ChompShape, &(row, col): &Bite) -> Phrase {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use grundy_core::game::{
-    Capabilities, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Summands, Text, VisitOption,
+    Capabilities, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Summands, Text, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, Word, small};
 use grundy_core::value::Side;
@@ -207,8 +207,8 @@ impl Ruleset for Kotzig {
         true
     }
 
-    fn plan(&self, _round: &Round) -> Plan {
-        Plan::Search
+    fn method(&self, _round: &Round) -> Method<'_> {
+        Method::Search
     }
 
     fn phrase(&self, round: &Round, place: &u32) -> Phrase {

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption,
+    Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Text,
+    VisitOption,
 };
 use grundy_core::text::{Args, ParseError, Word, small};
 use grundy_core::value::Side;
@@ -144,8 +145,8 @@ impl Ruleset for Sticks {
         true
     }
 
-    fn plan(&self, row: &StickRow) -> Plan {
-        Plan::Code { code: "0.777", heap: u64::from(row.places), name: "sticks-octal" }
+    fn method(&self, row: &StickRow) -> Method<'_> {
+        Method::equals("0.777", row.places, "sticks-octal")
     }
 
     fn phrase(&self, _row: &StickRow, by: &Removal) -> Phrase {

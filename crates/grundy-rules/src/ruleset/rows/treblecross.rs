@@ -13,7 +13,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text,
+    Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Refusal, Ruleset, Text,
     VisitOption,
 };
 use grundy_core::text::{Args, ParseError, Word, small};
@@ -103,13 +103,13 @@ impl Ruleset for Treblecross {
         ControlFlow::Continue(())
     }
 
-    fn plan(&self, cells: &u64) -> Plan {
+    fn method(&self, cells: &u64) -> Method<'_> {
         if matches!(cells, 1 | 2) {
-            return Plan::Theorem { value: 1u32.into(), name: "treblecross-short".into() };
+            return Method::known(1u32, "treblecross-short");
         }
         match cells.checked_add(2) {
-            Some(heap) => Plan::Code { code: "0.007", heap, name: "treblecross-octal" },
-            None => Plan::Refuse(Refusal::new(
+            Some(heap) => Method::equals("0.007", heap, "treblecross-octal"),
+            None => Method::Refused(Refusal::new(
                 "a strip of so many cells would need a table that no machine holds",
             )),
         }

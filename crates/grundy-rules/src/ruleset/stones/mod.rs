@@ -18,7 +18,7 @@ use placing::{Cell, Placing};
 use strip::Strip;
 
 use grundy_core::game::{
-    Capabilities, DrawingRules, Parts, Phrase, Plan, Ruleset, Text, VisitOption,
+    Capabilities, DrawingRules, Method, Parts, Phrase, Ruleset, Text, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::graph_text;
@@ -186,7 +186,7 @@ impl Ruleset for Stones {
         }
     }
 
-    fn plan(&self, position: &StonePosition) -> Plan {
+    fn method(&self, position: &StonePosition) -> Method<'_> {
         let size = match position {
             StonePosition::Strip(strip) => strip.free(),
             StonePosition::Placed(placing) => {
@@ -196,7 +196,7 @@ impl Ruleset for Stones {
                 u32::try_from(count).unwrap_or(u32::MAX)
             }
         };
-        Plan::Outcomes { size }
+        Method::Outcomes { size }
     }
 
     fn phrase(&self, position: &StonePosition, by: &StoneMove) -> Phrase {

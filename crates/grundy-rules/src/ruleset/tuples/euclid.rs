@@ -9,16 +9,16 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::tuple_game::{Numbers, TupleGame, TupleMoves};
-use grundy_core::game::{Failure, Formula, Parts, Phrase, Tuple, TupleRule};
+use super::tuple_game::{Numbers, TupleGame, TupleMoves, TupleTheorems};
+use grundy_core::game::{Failure, Formula, Parts, Phrase, Tuple, TupleProfile, TupleRule};
 use grundy_core::value::{Natural, Nimber, Side};
 
 #[derive(Debug)]
 pub(super) struct Euclid;
 
 impl TupleRule for Euclid {
-    fn arity(&self) -> usize {
-        2
+    fn profile(&self) -> TupleProfile<'_> {
+        TupleProfile::new("euclid", 2)
     }
 
     fn options(
@@ -38,10 +38,6 @@ impl TupleRule for Euclid {
 
     fn move_name(&self, _at: Tuple, _index: usize) -> String {
         "subtracting the smaller number".to_owned()
-    }
-
-    fn name(&self) -> String {
-        "euclid".to_owned()
     }
 }
 
@@ -88,8 +84,14 @@ impl TupleGame for Euclid {
         ControlFlow::Continue(())
     }
 
-    fn formula(&self) -> Option<(Formula, &'static str)> {
-        Some((Formula::Euclid, "euclid"))
+    fn theorems(&self) -> Option<&dyn TupleTheorems> {
+        Some(self)
+    }
+}
+
+impl TupleTheorems for Euclid {
+    fn formula(&self) -> (Formula, &'static str) {
+        (Formula::Euclid, "euclid")
     }
 
     fn closed_form(&self, at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {

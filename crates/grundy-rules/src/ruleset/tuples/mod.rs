@@ -13,15 +13,16 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::rulefile::Rule;
 use grundy_core::game::{
-    Capabilities, EndRules, Failure, FaultRules, Formula, Mechanism, Parts, Phrase, Plan,
+    Capabilities, EndRules, Entry, Failure, FaultRules, Formula, Mechanism, Method, Parts, Phrase,
     PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple,
     VisitOption, tuple_text,
 };
 use grundy_core::text::{Args, ParseError, Word, choice, parse_number};
 use grundy_core::value::{Natural, Nimber, Side};
 pub use tuple_game::Numbers;
-use tuple_game::TupleGame;
+use tuple_game::{TupleGame, TupleTheorems, narrow};
 
 /// A tuple game with the name that it prints.
 #[derive(Debug, Clone)]
@@ -72,12 +73,14 @@ impl Mechanism for Tuples {
             _ => user::read(reading, args.name)?,
         };
         let mover = match (choice(args, "mover", &MOVERS)?, args.setting("mover")) {
-            (Some(_), Some(word)) if !game.is_partisan() => {
+            (Some(_), Some(word)) if !game.file().is_some_and(Rule::is_partisan) => {
                 return Err(word
                     .error("both players have the same moves here, so it does not matter who moves")
                     .help("a rule file gives each player moves after a line `left` or `right`"));
             }
-            (mover, _) => game.is_partisan().then(|| mover.unwrap_or(Side::Left)),
+            (mover, _) => {
+                game.file().is_some_and(Rule::is_partisan).then(|| mover.unwrap_or(Side::Left))
+            }
         };
         let this = Self { name: reading.name.into(), source, game, mover };
         let parts = this.groups(args)?;
@@ -90,7 +93,7 @@ impl Tuples {
     fn groups(&self, args: &Args<'_>) -> Result<Parts<Numbers>, ParseError> {
         let arity = self.words();
         let mut example: Vec<String> = (3..3 + arity).map(|n| n.to_string()).collect();
-        if let (Some(_), Some(last)) = (self.game.list(), example.last_mut()) {
+        if let (Some(_), Some(last)) = (self.list(), example.last_mut()) {
             "2,3,5".clone_into(last);
         }
         let example = format!("{} {}", self.name, example.join(" "));
@@ -98,7 +101,7 @@ impl Tuples {
         let mut parts = Parts::new();
         let mut group: Vec<&Word> = Vec::new();
         for &word in words {
-            let part = match self.game.may_end() {
+            let part = match self.game.file().is_some() {
                 true if word.text.eq_ignore_ascii_case(NOTHING) => Some(Numbers::nothing()),
                 true => other_heaps::read(word)?,
                 false => None,
@@ -129,17 +132,33 @@ impl Tuples {
         )))
     }
 
+    /// In a game with a list: the number of parameters before it, and whether the order of its
+    /// elements does not matter.
+    fn list(&self) -> Option<(usize, bool)> {
+        self.game.file()?.list()
+    }
+
+    /// Whether play may return to an earlier position.
+    fn is_endless(&self) -> bool {
+        self.game.file().is_some_and(Rule::is_endless)
+    }
+
+    /// The tuple that stands for a position, if its numbers fit.
+    fn tuple(&self, at: &[Natural]) -> Option<Tuple> {
+        self.game.file().map_or_else(|| narrow(at), |rule| user::tuple(rule, at))
+    }
+
     /// The number of words of a position.
     fn words(&self) -> usize {
-        match self.game.list() {
+        match self.list() {
             Some((numbers, _)) => numbers + 1,
-            None => self.game.rule().arity(),
+            None => self.game.rule().profile().arity,
         }
     }
 
     fn position(&self, group: &[&Word]) -> Result<Numbers, ParseError> {
         let number = |word: &Word| parse_number(word, "a number");
-        let at: Numbers = match (self.game.list(), group) {
+        let at: Numbers = match (self.list(), group) {
             (Some((numbers, multiset)), [before @ .., list]) => {
                 let before = before.iter().map(|word| number(word));
                 let mut at: Numbers =
@@ -151,7 +170,7 @@ impl Tuples {
             }
             _ => group.iter().map(|word| number(word)).collect::<Result<_, _>>()?,
         };
-        match (self.game.excluded(&at), group) {
+        match (self.game.file().and_then(|rule| user::excluded(rule, &at)), group) {
             (Some(why), [first, .., last] | [first @ last]) => {
                 Err(ParseError::at(&(first.span.start..last.span.end), why))
             }
@@ -206,7 +225,7 @@ impl Ruleset for Tuples {
         let written = match at.heap() {
             Some(heap) => other_heaps::text(heap),
             None if at.is_nothing() => NOTHING.to_owned(),
-            None => match self.game.list() {
+            None => match self.list() {
                 Some((before, _)) => with_list(&numbers, before),
                 None => numbers.join(" "),
             },
@@ -236,31 +255,32 @@ impl Ruleset for Tuples {
         }
     }
 
-    fn plan(&self, at: &Numbers) -> Plan {
+    fn method(&self, at: &Numbers) -> Method<'_> {
         if let Some(heap) = at.heap() {
-            return other_heaps::plan(heap);
+            return other_heaps::method(heap);
         }
-        if let Some((value, name)) = self.game.closed_form(at) {
-            return Plan::Theorem { value, name };
+        if let Some((value, name)) =
+            self.game.theorems().and_then(|theorems| theorems.closed_form(at))
+        {
+            return Method::known(value, name);
         }
-        if let Some((false, name)) = self.game.winner(at) {
-            return Plan::Theorem { value: Nimber::ZERO, name };
+        if let Some((false, name)) = self.winner(at) {
+            return Method::zero(name);
         }
-        let impartial = self.mover.is_none() && !self.game.is_endless();
-        if let ([n], Some(takes), true) = (&**at, self.game.rule().takes(), impartial)
+        let impartial = self.mover.is_none() && !self.is_endless();
+        if let ([n], Some(takes), true) = (&**at, self.game.rule().profile().takes, impartial)
             && *n > Natural::from(FAR)
         {
-            return Plan::Number { takes, at: n.clone() };
+            return Method::Tuple(self.game.rule(), Entry::Large(takes, n.clone()));
         }
-        let tuple = if at.is_nothing() { Some(Tuple::default()) } else { self.game.tuple(at) };
+        let tuple = if at.is_nothing() { Some(Tuple::default()) } else { self.tuple(at) };
         match tuple {
-            Some(_) if self.mover.is_some() => Plan::Partisan,
-            Some(_) if self.game.is_endless() => Plan::Explore,
+            Some(_) if self.mover.is_some() => Method::Partisan,
+            Some(_) if self.is_endless() => Method::Explore,
             // Without a move, which a search sees at once.
-            Some(_) if at.is_nothing() => Plan::Search,
-            Some(at) if self.game.rule().has_goals() => Plan::Goal(at),
-            Some(at) => Plan::Table(at),
-            None if self.game.may_end() => Plan::Refuse(
+            Some(_) if at.is_nothing() => Method::Search,
+            Some(at) => Method::entry(self.game.rule(), at),
+            None if self.game.file().is_some() => Method::Refused(
                 Refusal::new(format!(
                     "{}: {} has a number beyond 63 bits",
                     self.name,
@@ -268,7 +288,7 @@ impl Ruleset for Tuples {
                 ))
                 .help("a rule file computes with numbers up to 9223372036854775807"),
             ),
-            None => Plan::Refuse(
+            None => Method::Refused(
                 Refusal::new(format!(
                     "{}: {} would need a table of more values than any machine holds",
                     self.name,
@@ -285,7 +305,6 @@ impl Ruleset for Tuples {
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
         Capabilities {
-            tuples: Some(self.game.rule()),
             players: self.mover.is_some().then_some(self),
             ends: Some(self),
             faults: Some(self),
@@ -307,17 +326,18 @@ impl PlayerRules<Self> for Tuples {
 
 impl EndRules<Self> for Tuples {
     fn endless(&self) -> bool {
-        self.game.is_endless()
+        self.is_endless()
     }
 
     fn goals(&self) -> bool {
-        self.game.rule().has_goals()
+        self.game.rule().profile().goals.is_some()
     }
 
     fn over(&self, at: &Numbers) -> bool {
         let own = at.heap().is_none() && !at.is_nothing();
-        let goal = |at| self.game.rule().goal(at).ok().flatten();
-        own && self.goals() && self.game.tuple(at).and_then(goal).is_some()
+        let Some(goals) = self.game.rule().profile().goals else { return false };
+        let goal = |at| goals.goal(at).ok().flatten();
+        own && self.tuple(at).and_then(goal).is_some()
     }
 }
 
@@ -326,17 +346,18 @@ impl FaultRules<Self> for Tuples {
         if at.heap().is_some() || at.is_nothing() {
             return None;
         }
-        self.game.fault(at, side)
+        let rule = self.game.file()?;
+        rule.check(user::tuple(rule, at)?, side).err()
     }
 }
 
 impl TheoremRules<Self> for Tuples {
     fn formula(&self) -> Option<(Formula, &'static str)> {
-        self.game.formula()
+        self.game.theorems().map(TupleTheorems::formula)
     }
 
     fn winner(&self, at: &Numbers) -> Option<(bool, Cow<'static, str>)> {
-        self.game.winner(at)
+        self.game.theorems()?.winner(at)
     }
 
     fn moves_to(
@@ -345,7 +366,7 @@ impl TheoremRules<Self> for Tuples {
         value: &Nimber,
         _side: Side,
     ) -> Option<Shortcut<Phrase, Numbers>> {
-        let (moves, all) = self.game.moves_to(at, value)?;
+        let (moves, all) = self.game.theorems()?.moves_to(at, value)?;
         Some(Shortcut { moves, all, families: Vec::new() })
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::tuple_game::Numbers;
 use grundy_core::game::take_break::{NAMED_CODES, NamedCode, TakeBreak};
-use grundy_core::game::{Phrase, Plan, Refusal};
+use grundy_core::game::{Method, Phrase, Refusal};
 use grundy_core::text::{ParseError, Word, closest, parse_number};
 use grundy_core::value::Natural;
 
@@ -31,13 +31,13 @@ pub(super) fn text((game, size): Heap<'_>) -> String {
     format!("{}:{size}", game.name)
 }
 
-pub(super) fn plan((game, size): Heap<'_>) -> Plan {
+pub(super) fn method((game, size): Heap<'_>) -> Method<'static> {
     if game.name == "nim" {
-        return Plan::Theorem { value: size.clone().into(), name: "nim".into() };
+        return Method::known(size.clone(), "nim");
     }
     match u64::try_from(size) {
-        Ok(heap) => Plan::Code { code: game.code, heap, name: "other-heap" },
-        Err(_) => Plan::Refuse(Refusal::new(format!("a heap of {size} is beyond 64 bits"))),
+        Ok(heap) => Method::equals(game.code, heap, "other-heap"),
+        Err(_) => Method::Refused(Refusal::new(format!("a heap of {size} is beyond 64 bits"))),
     }
 }
 

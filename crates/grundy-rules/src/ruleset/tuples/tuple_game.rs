@@ -6,8 +6,9 @@ use std::ops::{ControlFlow, Deref};
 
 use smallvec::SmallVec;
 
+use crate::rulefile::Rule;
 use grundy_core::game::take_break::NamedCode;
-use grundy_core::game::{Failure, Formula, Parts, Phrase, Tuple, TupleRule};
+use grundy_core::game::{Formula, Parts, Phrase, Tuple, TupleRule};
 use grundy_core::value::{Natural, Nimber, Side};
 
 /// A position: the parameters, of any size; nothing at all; or a heap of another game.
@@ -94,51 +95,26 @@ pub(super) trait TupleGame: Debug + Send + Sync {
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
-    /// Whether the players have different moves.
-    fn is_partisan(&self) -> bool {
-        false
-    }
-
-    /// Whether play may return to an earlier position.
-    fn is_endless(&self) -> bool {
-        false
-    }
-
-    /// The fault in the options of a side, if there is one.
-    fn fault(&self, _at: &[Natural], _side: Side) -> Option<Failure> {
+    /// The rule file, if the game has one.
+    fn file(&self) -> Option<&Rule> {
         None
     }
 
-    /// The tuple that stands for a position, if its numbers fit.
-    fn tuple(&self, at: &[Natural]) -> Option<Tuple> {
-        narrow(at)
-    }
-
-    /// In a game with a list: the number of parameters before it, and whether the order of its
-    /// elements does not matter.
-    fn list(&self) -> Option<(usize, bool)> {
+    /// Theorems, if there are some.
+    fn theorems(&self) -> Option<&dyn TupleTheorems> {
         None
     }
+}
 
-    /// Whether a move may leave nothing at all, which is written as the word `nothing`.
-    fn may_end(&self) -> bool {
-        false
-    }
-
-    /// Why these numbers are not a position; `None` if they are one.
-    fn excluded(&self, _at: &[Natural]) -> Option<String> {
-        None
-    }
-
-    /// The value by a theorem, with the theorem's name.
+/// Theorems on a game on tuples.
+pub(super) trait TupleTheorems {
+    /// The value, with the theorem's name.
     fn closed_form(&self, _at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {
         None
     }
 
     /// A formula for the values of all positions, with the theorem's name.
-    fn formula(&self) -> Option<(Formula, &'static str)> {
-        None
-    }
+    fn formula(&self) -> (Formula, &'static str);
 
     /// Whether the player to move wins, if a theorem decides that, with the theorem's name.
     fn winner(&self, _at: &[Natural]) -> Option<(bool, Cow<'static, str>)> {
@@ -146,9 +122,7 @@ pub(super) trait TupleGame: Debug + Send + Sync {
     }
 
     /// The moves to a value, if they are known without trying every option.
-    fn moves_to(&self, _at: &[Natural], _value: &Nimber) -> Option<TupleMoves> {
-        None
-    }
+    fn moves_to(&self, at: &[Natural], value: &Nimber) -> Option<TupleMoves>;
 }
 
 /// The numbers as entries of a table, if they fit.

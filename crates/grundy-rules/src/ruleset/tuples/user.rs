@@ -61,47 +61,8 @@ impl TupleGame for User {
         &self.0
     }
 
-    fn tuple(&self, at: &[Natural]) -> Option<Tuple> {
-        if self.0.list().is_none() {
-            return narrow(at);
-        }
-        let numbers =
-            at.iter().map(|x| u64::try_from(x).ok().filter(|&x| i64::try_from(x).is_ok()));
-        self.0.tuple(&numbers.collect::<Option<Vec<u64>>>()?)
-    }
-
-    fn list(&self) -> Option<(usize, bool)> {
-        self.0.list()
-    }
-
-    fn may_end(&self) -> bool {
-        true
-    }
-
-    fn excluded(&self, at: &[Natural]) -> Option<String> {
-        match self.0.contains(self.tuple(at)?) {
-            Ok(true) => None,
-            Ok(false) => Some(format!(
-                "{} is not a position of {}, which asks for {}",
-                tuple_text(at),
-                self.0.name(),
-                self.0.conditions()
-            )),
-            Err(Failure::Rule(message)) => Some(message),
-            Err(failure) => Some(failure.to_string()),
-        }
-    }
-
-    fn is_partisan(&self) -> bool {
-        self.0.is_partisan()
-    }
-
-    fn is_endless(&self) -> bool {
-        self.0.is_endless()
-    }
-
-    fn fault(&self, at: &[Natural], side: Side) -> Option<Failure> {
-        self.0.check(self.tuple(at)?, side).err()
+    fn file(&self) -> Option<&Rule> {
+        Some(&self.0)
     }
 
     fn each(
@@ -110,7 +71,7 @@ impl TupleGame for User {
         side: Side,
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(at) = self.tuple(at) else {
+        let Some(at) = tuple(&self.0, at) else {
             return self.each_far(at, side, visit);
         };
         let mut flow = ControlFlow::Continue(());
@@ -143,5 +104,29 @@ impl TupleGame for User {
             flow
         });
         if walked.is_err() && !tabled { ControlFlow::Break(()) } else { flow }
+    }
+}
+
+/// The tuple that stands for a position, if its numbers fit.
+pub(super) fn tuple(rule: &Rule, at: &[Natural]) -> Option<Tuple> {
+    if rule.list().is_none() {
+        return narrow(at);
+    }
+    let numbers = at.iter().map(|x| u64::try_from(x).ok().filter(|&x| i64::try_from(x).is_ok()));
+    rule.tuple(&numbers.collect::<Option<Vec<u64>>>()?)
+}
+
+/// Why these numbers are not a position; `None` if they are one.
+pub(super) fn excluded(rule: &Rule, at: &[Natural]) -> Option<String> {
+    match rule.contains(tuple(rule, at)?) {
+        Ok(true) => None,
+        Ok(false) => Some(format!(
+            "{} is not a position of {}, which asks for {}",
+            tuple_text(at),
+            rule.name(),
+            rule.conditions()
+        )),
+        Err(Failure::Rule(message)) => Some(message),
+        Err(failure) => Some(failure.to_string()),
     }
 }

@@ -10,16 +10,18 @@ use std::ops::ControlFlow;
 
 use dashu_int::ops::SquareRoot;
 
-use super::tuple_game::{Numbers, TupleGame, TupleMoves};
-use grundy_core::game::{Failure, Filler, Formula, Parts, Phrase, Riders, Tuple, TupleRule};
+use super::tuple_game::{Numbers, TupleGame, TupleMoves, TupleTheorems};
+use grundy_core::game::{
+    Failure, FillRule, Filler, Formula, Parts, Phrase, Riders, Tuple, TupleProfile, TupleRule,
+};
 use grundy_core::value::{Natural, Nimber, Side};
 
 #[derive(Debug)]
 pub(super) struct Wythoff;
 
 impl TupleRule for Wythoff {
-    fn arity(&self) -> usize {
-        2
+    fn profile(&self) -> TupleProfile<'_> {
+        TupleProfile { reaches_all: true, fill: Some(self), ..TupleProfile::new("wythoff", 2) }
     }
 
     fn options(
@@ -44,17 +46,11 @@ impl TupleRule for Wythoff {
         }
         .to_owned()
     }
+}
 
-    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
-        Some(Box::new(Riders::new([[1, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0]])))
-    }
-
-    fn reaches_all(&self) -> bool {
-        true
-    }
-
-    fn name(&self) -> String {
-        "wythoff".to_owned()
+impl FillRule for Wythoff {
+    fn filler(&self) -> Box<dyn Filler + '_> {
+        Box::new(Riders::new([[1, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0]]))
     }
 }
 
@@ -97,8 +93,40 @@ impl TupleGame for Wythoff {
         self
     }
 
-    fn formula(&self) -> Option<(Formula, &'static str)> {
-        Some((Formula::GoldenPairs, THEOREM))
+    fn each(
+        &self,
+        at: &[Natural],
+        _side: Side,
+        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let [a, b] = at else {
+            return ControlFlow::Continue(());
+        };
+        let less = a.min(b);
+        for (id, most, first, second) in [
+            ("move-wythoff-first", a, true, false),
+            ("move-wythoff-second", b, false, true),
+            ("move-wythoff-both", less, true, true),
+        ] {
+            let mut taken = Natural::ONE;
+            while taken <= *most {
+                let left = |from: &Natural, yes| if yes { from - &taken } else { from.clone() };
+                let to = Numbers::from_buf([left(a, first), left(b, second)]);
+                visit(&Phrase::new(id).with("taken", taken.clone()), &[to])?;
+                taken += Natural::ONE;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn theorems(&self) -> Option<&dyn TupleTheorems> {
+        Some(self)
+    }
+}
+
+impl TupleTheorems for Wythoff {
+    fn formula(&self) -> (Formula, &'static str) {
+        (Formula::GoldenPairs, THEOREM)
     }
 
     fn winner(&self, at: &[Natural]) -> Option<(bool, Cow<'static, str>)> {
@@ -128,32 +156,6 @@ impl TupleGame for Wythoff {
             moves.push(Numbers::from_buf([a.clone(), of_a]));
         }
         Some((moves.into_iter().map(|to| step(at, to)).collect(), true))
-    }
-
-    fn each(
-        &self,
-        at: &[Natural],
-        _side: Side,
-        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let [a, b] = at else {
-            return ControlFlow::Continue(());
-        };
-        let less = a.min(b);
-        for (id, most, first, second) in [
-            ("move-wythoff-first", a, true, false),
-            ("move-wythoff-second", b, false, true),
-            ("move-wythoff-both", less, true, true),
-        ] {
-            let mut taken = Natural::ONE;
-            while taken <= *most {
-                let left = |from: &Natural, yes| if yes { from - &taken } else { from.clone() };
-                let to = Numbers::from_buf([left(a, first), left(b, second)]);
-                visit(&Phrase::new(id).with("taken", taken.clone()), &[to])?;
-                taken += Natural::ONE;
-            }
-        }
-        ControlFlow::Continue(())
     }
 }
 

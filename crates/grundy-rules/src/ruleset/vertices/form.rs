@@ -1,11 +1,8 @@
 //! Components of a named family: their options and their values, on any host.
 
-use std::borrow::Cow;
-
 use super::rules::VertexRule;
-use grundy_core::game::{Parts, Plan};
+use grundy_core::game::{Method, Parts};
 use grundy_core::graph::GraphFamily;
-use grundy_core::value::Nimber;
 
 /// A path; `None` without vertices.
 fn path(n: u32) -> Option<GraphFamily> {
@@ -57,24 +54,20 @@ pub(super) fn options(rule: VertexRule, family: GraphFamily) -> Vec<Parts<GraphF
     }
 }
 
-fn theorem(value: u32, name: &'static str) -> Plan {
-    Plan::Theorem { value: Nimber::from(u64::from(value)), name: Cow::Borrowed(name) }
-}
-
 /// How to find the value. The small theorems follow by induction from [`options`].
-pub(super) fn plan(rule: VertexRule, family: GraphFamily) -> Plan {
+pub(super) fn method(rule: VertexRule, family: GraphFamily) -> Method<'static> {
     match (rule, family) {
         // One vertex goes and up to two runs stay, but the last vertex cannot go: 0.6.
         (VertexRule::NotLone, GraphFamily::Path(n)) => {
-            Plan::Code { code: "0.6", heap: n.into(), name: "grim-path-is-officers" }
+            Method::equals("0.6", n, "grim-path-is-officers")
         }
-        (VertexRule::NotLone, GraphFamily::Cycle(n)) => Plan::OneOption {
-            code: "0.6",
-            heap: u64::from(n) - 1,
-            name: "grim-cycle-leaves-a-path",
-        },
+        (VertexRule::NotLone, GraphFamily::Cycle(n)) => {
+            Method::options_equal("0.6", n - 1, "grim-cycle-leaves-a-path")
+        }
         // K(n) leaves K(n−1), down to the lone vertex.
-        (VertexRule::NotLone, GraphFamily::Complete(n)) => theorem(1 - n % 2, "grim-complete"),
+        (VertexRule::NotLone, GraphFamily::Complete(n)) => {
+            Method::known(1 - n % 2, "grim-complete")
+        }
         // f(1,b): the centre leaves 0, a leaf leaves f(1,b−1): 1 2 1 2 …
         // f(2,b): f(1,b) and f(2,b−1): 2 0 2 0 … From there on a+b mod 2 by the same step.
         (VertexRule::NotLone, GraphFamily::Bipartite(a, b)) => {
@@ -83,29 +76,27 @@ pub(super) fn plan(rule: VertexRule, family: GraphFamily) -> Plan {
                 (2, odd) => 2 * odd,
                 (a, _) => (a + b) % 2,
             };
-            theorem(value, "grim-bipartite")
+            Method::known(value, "grim-bipartite")
         }
         // The vertex goes with its neighbours and up to two runs stay: 0.137.
         (VertexRule::WithNeighbours, GraphFamily::Path(n)) => {
-            Plan::Code { code: "0.137", heap: n.into(), name: "node-kayles-path-is-dawsons-chess" }
+            Method::equals("0.137", n, "node-kayles-path-is-dawsons-chess")
         }
-        (VertexRule::WithNeighbours, GraphFamily::Cycle(n)) => Plan::OneOption {
-            code: "0.137",
-            heap: u64::from(n).saturating_sub(3),
-            name: "node-kayles-cycle-leaves-a-path",
-        },
+        (VertexRule::WithNeighbours, GraphFamily::Cycle(n)) => {
+            Method::options_equal("0.137", n.saturating_sub(3), "node-kayles-cycle-leaves-a-path")
+        }
         (VertexRule::WithNeighbours, GraphFamily::Complete(_)) => {
-            theorem(1, "node-kayles-complete")
+            Method::known(1u32, "node-kayles-complete")
         }
         // One side goes, and of the other all but one vertex stay, without neighbours: the mex of
         // the parities of a−1 and b−1.
         (VertexRule::WithNeighbours, GraphFamily::Bipartite(a, b)) => {
-            let value = match (a % 2, b % 2) {
+            let value: u32 = match (a % 2, b % 2) {
                 (1, 1) => 1,
                 (0, 0) => 0,
                 _ => 2,
             };
-            theorem(value, "node-kayles-bipartite")
+            Method::known(value, "node-kayles-bipartite")
         }
     }
 }

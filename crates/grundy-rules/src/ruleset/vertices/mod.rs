@@ -19,12 +19,12 @@ use std::ops::ControlFlow;
 
 use grundy_core::board::{BitSet, Square, canonical};
 use grundy_core::game::{
-    Capabilities, Deleted, DeletionMove, DeletionRules, DrawingRules, Mirror, Parts, Phrase, Plan,
-    Refusal, Ruleset, Text, TheoremRules, TupleRule, VisitOption,
+    Capabilities, Deleted, DeletionMove, DeletionRules, DrawingRules, Method, Mirror, Parts,
+    Phrase, Refusal, Ruleset, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::{GraphFamily, family};
 use grundy_core::text::Diagram;
-use grundy_core::value::{Nimber, Side};
+use grundy_core::value::Side;
 use host::Face;
 pub use rules::{VertexPosition, VertexRule, Vertices};
 
@@ -40,22 +40,22 @@ const MOST_PLACES: u64 = 512;
 
 impl Vertices {
     /// The table for Node Kayles on a stretch of a caterpillar.
-    fn stretch(&self, live: &BitSet) -> Option<Plan> {
+    fn stretch(&self, live: &BitSet) -> Option<Method<'_>> {
         if self.rule != VertexRule::WithNeighbours {
             return None;
         }
         let rule = self.host.caterpillars()?;
-        Some(Plan::Table(rule.stretch(live)?))
+        Some(Method::entry(rule, rule.stretch(live)?))
     }
 
     /// Search, or a refusal of what is too large.
-    fn search(&self, position: &VertexPosition, live: &BitSet) -> Plan {
+    fn search(&self, position: &VertexPosition, live: &BitSet) -> Method<'static> {
         let many = live.len();
         if many > MOST_SEARCHED {
             let refusal = Refusal::new(format!(
                 "a connected part of {many} vertices, of no family with a theorem, is too large to search"
             ));
-            return Plan::Refuse(refusal.help(format!(
+            return Method::Refused(refusal.help(format!(
                 "up to {MOST_SEARCHED} vertices are tried; paths and cycles may be of any size"
             )));
         }
@@ -68,13 +68,13 @@ impl Vertices {
                  parts of it can be left",
                 parts.floor()
             ));
-            return Plan::Refuse(
+            return Method::Refused(
                 refusal.help(
                     "in Grim paths may be of any size, and other trees of some fifty vertices",
                 ),
             );
         }
-        self.deleted(position).map_or(Plan::Search, Plan::Delete)
+        self.deleted(position).map_or(Method::Search, Method::Deletion)
     }
 
     fn run_options(
@@ -224,16 +224,16 @@ impl Ruleset for Vertices {
         Parts::from_elem(VertexPosition::Form(form), 1)
     }
 
-    fn plan(&self, position: &VertexPosition) -> Plan {
+    fn method(&self, position: &VertexPosition) -> Method<'_> {
         match position {
-            &VertexPosition::Form(form) => form::plan(self.rule, form),
+            &VertexPosition::Form(form) => form::method(self.rule, form),
             VertexPosition::Live(live) if mirror::second_copies(self, live) => {
-                Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() }
+                Method::zero("mirror")
             }
             VertexPosition::Live(live) => {
                 self.stretch(live).unwrap_or_else(|| self.search(position, live))
             }
-            _ => self.deleted(position).map_or(Plan::Search, Plan::Delete),
+            _ => self.deleted(position).map_or(Method::Search, Method::Deletion),
         }
     }
 
@@ -250,12 +250,7 @@ impl Ruleset for Vertices {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        let caterpillars = match self.rule {
-            VertexRule::WithNeighbours => self.host.caterpillars(),
-            VertexRule::NotLone => None,
-        };
         Capabilities {
-            tuples: caterpillars.map(|rule| rule as &dyn TupleRule),
             deletion: Some(self),
             theorems: Some(self),
             drawing: Some(self),

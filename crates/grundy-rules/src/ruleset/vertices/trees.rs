@@ -12,7 +12,9 @@
 use std::ops::ControlFlow;
 
 use grundy_core::board::BitSet;
-use grundy_core::game::{Entries, Failure, FillError, Filler, Meter, Order, Tuple, TupleRule};
+use grundy_core::game::{
+    Entries, Failure, FillError, FillRule, Filler, Meter, Order, Tuple, TupleProfile, TupleRule,
+};
 use grundy_core::graph::Graph;
 use grundy_core::value::Marks;
 
@@ -92,8 +94,13 @@ const NOTHING: Tuple = [0; 4];
 const LONE: Tuple = [0, 1, 0, 0];
 
 impl TupleRule for Caterpillars {
-    fn arity(&self) -> usize {
-        2
+    fn profile(&self) -> TupleProfile<'_> {
+        TupleProfile {
+            order: Order::Lexicographic,
+            reaches_all: true,
+            fill: Some(self),
+            ..TupleProfile::new("node-kayles", 2)
+        }
     }
 
     fn contains(&self, at: Tuple) -> Result<bool, Failure> {
@@ -101,10 +108,6 @@ impl TupleRule for Caterpillars {
         let places = u64::from(self.places());
         let inside = from_start <= places && end <= places;
         Ok(at == NOTHING || at == LONE || inside && from_start + end > places)
-    }
-
-    fn order(&self) -> Order {
-        Order::Lexicographic
     }
 
     fn options(
@@ -139,20 +142,14 @@ impl TupleRule for Caterpillars {
         Ok(())
     }
 
-    fn reaches_all(&self) -> bool {
-        true
-    }
-
-    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
-        Some(Box::new(StretchFiller(self)))
-    }
-
     fn move_name(&self, _at: Tuple, _index: usize) -> String {
         "deleting a vertex with its neighbours".to_owned()
     }
+}
 
-    fn name(&self) -> String {
-        "node-kayles".to_owned()
+impl FillRule for Caterpillars {
+    fn filler(&self) -> Box<dyn Filler + '_> {
+        Box::new(StretchFiller(self))
     }
 }
 

@@ -118,10 +118,14 @@ impl Dense {
         known: Option<&Self>,
         meter: &Meter<'_>,
     ) -> Result<Self, Unfilled> {
-        let mut filler = rule.filler().unwrap_or_else(|| Box::new(ByOptions(rule)));
+        let profile = rule.profile();
+        let mut filler = match profile.fill {
+            Some(fill) => fill.filler(),
+            None => Box::new(ByOptions(rule)),
+        };
         let mut table = Self::empty(corner);
         let sum = |at: Tuple| Ok([at.iter().sum(), 0, 0, 0]);
-        let declared = |at: Tuple| rule.rank(at);
+        let declared = |at: Tuple| profile.rank(at);
         match order {
             Order::Either | Order::Lexicographic => {
                 table.row_by_row(filler.as_mut(), known, meter)?;

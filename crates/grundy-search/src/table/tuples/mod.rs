@@ -104,15 +104,15 @@ impl TupleTable {
         if let Some(value) = self.multiset(rule, at, heaps, meter)? {
             return Ok(value);
         }
-        if self.misere || !rule.is_plain() {
+        if self.misere || !rule.profile().is_plain {
             return self.reachable_only(rule, at, heaps, meter);
         }
-        if rule.reaches_all() {
+        if rule.profile().reaches_all {
             let mut corners = self.grown(at).into_iter();
-            match corners.find(|&corner| fits(corner, rule.order(), meter)) {
+            match corners.find(|&corner| fits(corner, rule.profile().order, meter)) {
                 None => return Err(too_large(rule, at, meter)),
                 Some(corner) => {
-                    if let Some(value) = self.fill(rule, corner, rule.order(), at, meter)? {
+                    if let Some(value) = self.fill(rule, corner, rule.profile().order, at, meter)? {
                         return Ok(value);
                     }
                 }
@@ -130,7 +130,7 @@ impl TupleTable {
         if self.known(at).is_some() {
             return 0;
         }
-        cost::of_box(rule, at, rule.order()).unwrap_or(u64::MAX)
+        cost::of_box(rule, at, rule.profile().order).unwrap_or(u64::MAX)
     }
 
     /// The value of a multiset, where the tuple stands for one and a table of them can be filled.
@@ -142,7 +142,8 @@ impl TupleTable {
         heaps: &HeapValues<'_>,
         meter: &Meter<'_>,
     ) -> Result<Option<u32>, Failure> {
-        let Some(multisets) = rule.multisets().filter(|_| !self.misere && !self.searched) else {
+        let Some(multisets) = rule.profile().multisets.filter(|_| !self.misere && !self.searched)
+        else {
             return Ok(None);
         };
         let list = multisets.multiset(at);
@@ -386,7 +387,7 @@ fn at_fault(rule: &dyn TupleRule, fault: Tuple) -> Failure {
 
 /// The refusal where memory is too small for either method.
 fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
-    let arity = u32::try_from(rule.arity()).unwrap_or(1).max(1);
+    let arity = u32::try_from(rule.profile().arity).unwrap_or(1).max(1);
     let room = u128::from(meter.room() / dense::ENTRY);
     let mut side = 1u128;
     while (side * 2).pow(arity) <= room {
@@ -394,14 +395,14 @@ fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
     }
     let entries = dense::entries(at);
     let bytes = entries.saturating_mul(u128::from(dense::ENTRY));
-    let more = if rule.reaches_all() {
+    let more = if rule.profile().reaches_all {
         ""
     } else {
         ", and the positions that can be reached do not fit the memory allowed either"
     };
     Refusal::new(format!(
         "{}: {} would need a table of {entries} values, {bytes} bytes{more}",
-        rule.name(),
+        rule.profile().name,
         format_tuple(rule, at),
     ))
     .help(format!("numbers up to about {side} fit the memory allowed"))

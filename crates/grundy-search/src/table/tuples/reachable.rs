@@ -11,7 +11,8 @@ use super::interner::TupleInterner;
 use super::termination::{DecreasingOrders, Origin, format_tuple, wrong};
 use super::{LARGEST_HEAP, LOST, WON};
 use grundy_core::game::{
-    Failure, Goal, HeapValues, Meter, Order, Refusal, Tuple, TupleRule, Work, as_heap_part,
+    Failure, Goal, HeapValues, Meter, NumberedTuples, Order, Refusal, Tuple, TupleProfile,
+    TupleRule, Work, as_heap_part,
 };
 use grundy_core::value::Marks;
 
@@ -35,6 +36,7 @@ const UNLISTED: usize = usize::MAX;
 /// The search for one tuple's value.
 pub(super) struct ReachableSearch<'a> {
     pub(super) rule: &'a dyn TupleRule,
+    profile: TupleProfile<'a>,
     heaps: &'a HeapValues<'a>,
     /// Whether a player without a move wins.
     misere: bool,
@@ -69,19 +71,22 @@ impl<'a> ReachableSearch<'a> {
         meter: &'a Meter<'a>,
     ) -> Result<Self, Failure> {
         if !rule.contains(at)? {
-            let what = format!("{} has no position {}", rule.name(), format_tuple(rule, at));
+            let what =
+                format!("{} has no position {}", rule.profile().name, format_tuple(rule, at));
             return Err(Failure::Rule(what));
         }
         if interned.bytes() > meter.memory_left() / 2 {
             interned.clear();
         }
-        interned.set_arity(rule.width());
+        let profile = rule.profile();
+        interned.set_arity(profile.width);
         let mut search = Self {
             rule,
             heaps,
             misere,
             meter,
-            orders: DecreasingOrders::new(rule.order()),
+            profile,
+            orders: DecreasingOrders::new(profile.order),
             frames: Vec::new(),
             parts: Vec::new(),
             ends: Vec::new(),
@@ -182,7 +187,7 @@ impl<'a> ReachableSearch<'a> {
         dense: Option<&Dense>,
         tuple: &Tuple,
     ) -> Result<u32, Failure> {
-        let goal = if self.rule.has_goals() { self.rule.goal(*tuple)? } else { None };
+        let goal = self.profile.goals.map_or(Ok(None), |goals| goals.goal(*tuple))?;
         let id = interned.add(tuple, self.meter)?;
         if let Some(goal) = goal {
             interned.set(id, if goal == Goal::Won { WON } else { LOST });
@@ -223,7 +228,7 @@ impl<'a> ReachableSearch<'a> {
         let (rule, meter) = (self.rule, self.meter);
         let Some(top) = self.frames.last_mut() else { return Ok(()) };
         top.next = top.parts;
-        let (first, from) = (top.ends, Origin::new(rule, interned.tuple(top.id))?);
+        let (first, from) = (top.ends, Origin::new(&self.profile, interned.tuple(top.id))?);
         let mut failed = Ok(());
         rule.options(from.at, &mut |parts| {
             failed = meter.steps(1 + parts.len() as u64).and_then(|()| {
@@ -241,7 +246,7 @@ impl<'a> ReachableSearch<'a> {
                         }
                     };
                     if !heap {
-                        self.orders.check(rule, from, *part, option)?;
+                        self.orders.check((rule, &self.profile), from, *part, option)?;
                     }
                     self.parts.push(id);
                 }
@@ -269,7 +274,8 @@ impl<'a> ReachableSearch<'a> {
         let stacks = self.parts.capacity() * size_of::<u32>()
             + self.ends.capacity() * size_of::<usize>()
             + self.frames.capacity() * size_of::<TupleFrame>();
-        let bytes = interned.bytes() + stacks as u64 + self.rule.bytes();
+        let kept = self.profile.numbered.map_or(0, NumberedTuples::bytes);
+        let bytes = interned.bytes() + stacks as u64 + kept;
         let more = bytes.saturating_sub(self.counted);
         self.counted += more;
         if more > 0 { self.meter.count(more) } else { Ok(()) }

@@ -1,7 +1,7 @@
 //! Which orders decrease from a tuple to every part that a move leaves. Play ends if one of them
 //! does.
 
-use grundy_core::game::{Failure, Order, Rank, Tuple, TupleRule};
+use grundy_core::game::{Failure, Order, Rank, Tuple, TupleProfile, TupleRule};
 
 /// The orders that have decreased with every part checked so far.
 #[derive(Debug)]
@@ -19,8 +19,8 @@ pub(super) struct Origin {
 }
 
 impl Origin {
-    pub(super) fn new(rule: &dyn TupleRule, at: Tuple) -> Result<Self, Failure> {
-        let rank = if rule.order() == Order::Declared { rule.rank(at)? } else { Rank::default() };
+    pub(super) fn new(profile: &TupleProfile<'_>, at: Tuple) -> Result<Self, Failure> {
+        let rank = if profile.order == Order::Declared { profile.rank(at)? } else { [0; 4] };
         Ok(Self { at, rank })
     }
 }
@@ -48,27 +48,25 @@ impl DecreasingOrders {
     /// part and all parts before must precede the tuples whose options they belong to.
     pub(super) fn check(
         &mut self,
-        rule: &dyn TupleRule,
+        (rule, profile): (&dyn TupleRule, &TupleProfile<'_>),
         from: Origin,
         part: Tuple,
         option: usize,
     ) -> Result<(), Failure> {
-        let total = |tuple: Tuple| tuple.iter().map(|&x| u128::from(x)).sum::<u128>();
-        let falls = rule.falls(from.at, part);
-        let [sum, first] = falls.unwrap_or_else(|| [total(part) < total(from.at), part < from.at]);
+        let [sum, first] = profile.falls(from.at, part);
         self.sum = self.sum && sum;
         self.lexicographic = self.lexicographic && first;
-        self.declared = self.declared && rule.rank(part)? < from.rank;
+        self.declared = self.declared && profile.rank(part)? < from.rank;
         if self.sum || self.lexicographic || self.declared {
             return Ok(());
         }
-        Err(wrong(rule, from.at, part, option, why(rule)))
+        Err(wrong(rule, from.at, part, option, why(profile)))
     }
 }
 
 /// Why a part is refused that does not precede its tuple, and what to do.
-fn why(rule: &dyn TupleRule) -> &'static str {
-    match rule.order() {
+fn why(profile: &TupleProfile<'_>) -> &'static str {
+    match profile.order {
         Order::Sum => {
             ", whose sum of numbers is not smaller, as the order asks; let the move make it \
              smaller, or declare another order"
@@ -81,7 +79,7 @@ fn why(rule: &dyn TupleRule) -> &'static str {
             ", which does not come before it in the order that the file declares; let the first \
              of its expressions that changes become smaller"
         }
-        Order::Either if rule.arity() == 1 => {
+        Order::Either if profile.arity == 1 => {
             ", which is not smaller, so the game might not end; let the move make the number \
              smaller, or declare an order that falls, such as 100 minus the number"
         }
@@ -103,7 +101,7 @@ pub(super) fn wrong(
 ) -> Failure {
     Failure::Rule(format!(
         "{}: at {} {} leaves {}{what}",
-        rule.name(),
+        rule.profile().name,
         format_tuple(rule, at),
         rule.move_name(at, option),
         format_tuple(rule, part)
@@ -111,5 +109,5 @@ pub(super) fn wrong(
 }
 
 pub(super) fn format_tuple(rule: &dyn TupleRule, at: Tuple) -> String {
-    rule.shown(at)
+    rule.profile().text(at)
 }

@@ -17,7 +17,7 @@ use grundy_sequence::pattern::{
 
 /// The pattern of a game's first values.
 #[derive(Debug, Default)]
-pub(super) struct Observed {
+pub(in crate::planner) struct Observed {
     /// What was asked for, and the pattern or why there is none.
     found: Option<(Extent, Result<Pattern, String>)>,
     /// The least number whose exact value took too long to wait for.
@@ -26,11 +26,20 @@ pub(super) struct Observed {
 
 /// What is asked for: a pattern of the values up to a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Extent {
-    /// The last number.
-    pub(super) most: u64,
+pub(in crate::planner) struct Extent {
+    /// The number of the last value.
+    pub(in crate::planner) most: u64,
+    /// The last number itself; the last row and column, where the values are those of pairs.
+    pub(in crate::planner) last: u64,
     /// Whether a pattern that is not proved is enough.
-    pub(super) trusted: bool,
+    pub(in crate::planner) trusted: bool,
+}
+
+impl Extent {
+    /// A trusted pattern of the values of numbers.
+    pub(in crate::planner) fn trusted(most: u64) -> Self {
+        Self { most, last: most, trusted: true }
+    }
 }
 
 /// A pattern of numbers, or of pairs.
@@ -50,7 +59,11 @@ impl Observed {
     }
 
     /// The pattern of the values of heaps 0 to `extent.most`.
-    pub(super) fn of_heaps(rule: &dyn HeapRule, values: Vec<u64>, extent: Extent) -> Self {
+    pub(in crate::planner) fn of_heaps(
+        rule: &dyn HeapRule,
+        values: Vec<u64>,
+        extent: Extent,
+    ) -> Self {
         let shown = shows_constants(rule.largest_constant(), extent.most);
         Self::new(extent, shown.and_then(|()| confirmed(0, values)))
     }
@@ -59,16 +72,16 @@ impl Observed {
     ///
     /// # Errors
     /// A limit, or a rule at fault.
-    pub(super) fn of_numbers(
+    pub(in crate::planner) fn of_numbers(
         rule: &dyn TupleRule,
         table: &Mutex<TupleTable>,
         extent: Extent,
         meter: &Meter<'_>,
     ) -> Result<Self, Failure> {
-        let Extent { most, trusted } = extent;
+        let Extent { most, trusted, .. } = extent;
         if !trusted {
             let (first, values) = values_of_numbers(rule, table, most, meter)?;
-            let proved = rule.affine().and_then(|moves| proved(first, &values, moves));
+            let proved = rule.profile().affine.and_then(|moves| proved(first, &values, moves));
             return Ok(Self::new(extent, proved.ok_or_else(nothing)));
         }
         let line = (0..=most / 2).map(|n| [n, 0, 0, 0]);
@@ -76,7 +89,7 @@ impl Observed {
             return Ok(Self::new(extent, Err(why)));
         }
         let (first, values) = values_of_numbers(rule, table, most, meter)?;
-        let proved = rule.affine().and_then(|moves| proved(first, &values, moves));
+        let proved = rule.profile().affine.and_then(|moves| proved(first, &values, moves));
         Ok(Self::new(extent, proved.map_or_else(|| confirmed(first, values), Ok)))
     }
 
@@ -84,13 +97,13 @@ impl Observed {
     ///
     /// # Errors
     /// A limit, or a rule at fault.
-    pub(super) fn of_pairs(
+    pub(in crate::planner) fn of_pairs(
         rule: &dyn TupleRule,
         table: &Mutex<TupleTable>,
         extent: Extent,
         meter: &Meter<'_>,
     ) -> Result<Self, Failure> {
-        let last = side(extent.most);
+        let last = extent.last;
         let half = last / 2;
         let pairs = (0..=half).flat_map(|a| (0..=half).map(move |b| [a, b, 0, 0]));
         if let Err(why) = shows_rule(rule, last, from_both_ends(pairs), meter)? {
@@ -114,22 +127,22 @@ impl Observed {
     }
 
     /// Whether this is what was asked for.
-    pub(super) fn is_of(&self, extent: Extent) -> bool {
+    pub(in crate::planner) fn is_of(&self, extent: Extent) -> bool {
         self.found.as_ref().is_some_and(|(asked, _)| *asked == extent)
     }
 
     /// Replaces the pattern.
-    pub(super) fn replace(&mut self, other: Self) {
+    pub(in crate::planner) fn replace(&mut self, other: Self) {
         self.found = other.found;
     }
 
     /// Whether an exact value may be found soon: smaller numbers took too long before.
-    pub(super) fn is_near(&self, n: &Natural) -> bool {
+    pub(in crate::planner) fn is_near(&self, n: &Natural) -> bool {
         self.too_far.as_ref().is_none_or(|far| n << 1 < *far)
     }
 
     /// Notes that the exact value of a number took too long.
-    pub(super) fn note_far(&mut self, n: &Natural) {
+    pub(in crate::planner) fn note_far(&mut self, n: &Natural) {
         let far = self.too_far.take().map_or_else(|| n.clone(), |far| far.min(n.clone()));
         self.too_far = Some(far);
     }
@@ -138,7 +151,7 @@ impl Observed {
     ///
     /// # Errors
     /// Why there is none, as a sentence.
-    pub(super) fn value(&self, n: &Natural) -> Result<Known, String> {
+    pub(in crate::planner) fn value(&self, n: &Natural) -> Result<Known, String> {
         let pattern = self.found.as_ref().ok_or_else(nothing)?.1.as_ref();
         let Pattern::Line(finding) = pattern.map_err(Clone::clone)? else { return Err(nothing()) };
         let by = match (finding.status, finding.theorem) {
@@ -155,7 +168,7 @@ impl Observed {
     ///
     /// # Errors
     /// Why there is none, as a sentence.
-    pub(super) fn value_of_pair(&self, pair: [u64; 2]) -> Result<Known, String> {
+    pub(in crate::planner) fn value_of_pair(&self, pair: [u64; 2]) -> Result<Known, String> {
         let pattern = self.found.as_ref().ok_or_else(nothing)?.1.as_ref();
         let Pattern::Table(seen, layout, last) = pattern.map_err(Clone::clone)? else {
             return Err(nothing());
@@ -167,7 +180,7 @@ impl Observed {
 }
 
 /// The last row and column of about as many pairs.
-pub(super) fn side(most: u64) -> u64 {
+pub(in crate::planner) fn side(most: u64) -> u64 {
     most.isqrt()
 }
 
@@ -191,10 +204,11 @@ fn shows_rule(
     mut positions: impl Iterator<Item = Tuple>,
     meter: &Meter<'_>,
 ) -> Result<Result<(), String>, Failure> {
-    if let Err(why) = shows_constants(rule.largest_constant(), most) {
+    let Some(coverage) = rule.profile().coverage else { return Ok(Ok(())) };
+    if let Err(why) = shows_constants(coverage.largest_constant(), most) {
         return Ok(Err(why));
     }
-    let unseen = rule.unseen(&mut positions, meter)?;
+    let unseen = coverage.unseen(&mut positions, meter)?;
     Ok(unseen.map_or(Ok(()), |what| {
         Err(format!("{what}, in the first half of the numbers that are looked at"))
     }))

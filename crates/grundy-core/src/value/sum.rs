@@ -1,4 +1,5 @@
-//! Values of impartial positions whose play may go on for ever.
+//! Values of impartial positions, of every kind, and their addition. A new kind of value is a variant
+//! here, with what it adds to the others.
 
 use std::fmt;
 
@@ -6,30 +7,30 @@ use serde::{Serialize, Serializer};
 
 use super::{Nimber, Outcome};
 
-/// The generalised Grundy value of an impartial position that may be drawn (C. A. B. Smith, Graphs
-/// and composite games, Journal of Combinatorial Theory 1, 1966; A. S. Fraenkel and Y. Perl,
-/// Constructions in combinatorial games with cycles, 1975).
+/// The value of an impartial position. Where play may go on for ever, it is the generalised Grundy
+/// value (C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1, 1966; A. S.
+/// Fraenkel and Y. Perl, Constructions in combinatorial games with cycles, 1975).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum LoopyValue {
+pub enum Value {
     /// In every sum the position plays as this Nim heap.
-    Finite(Nimber),
+    Nimber(Nimber),
     /// inf(K): no Nim heap. K are the finite values among the options, ascending.
-    Infinite(Vec<Nimber>),
+    Loopy(Vec<Nimber>),
 }
 
-impl LoopyValue {
+impl Value {
     /// inf(K), given K in any order.
-    pub fn infinite(mut finite: Vec<Nimber>) -> Self {
+    pub fn loopy(mut finite: Vec<Nimber>) -> Self {
         finite.sort_unstable();
         finite.dedup();
-        Self::Infinite(finite)
+        Self::Loopy(finite)
     }
 
     /// The Nim heap that the position equals, if it does.
     pub fn nimber(&self) -> Option<&Nimber> {
         match self {
-            Self::Finite(value) => Some(value),
-            Self::Infinite(_) => None,
+            Self::Nimber(value) => Some(value),
+            Self::Loopy(_) => None,
         }
     }
 
@@ -38,11 +39,10 @@ impl LoopyValue {
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         match (self, other) {
-            (Self::Finite(a), Self::Finite(b)) => Self::Finite(a.nim_sum(b)),
-            (Self::Infinite(_), Self::Infinite(_)) => Self::Infinite(Vec::new()),
-            (Self::Infinite(set), Self::Finite(heap))
-            | (Self::Finite(heap), Self::Infinite(set)) => {
-                Self::infinite(set.iter().map(|value| value.nim_sum(heap)).collect())
+            (Self::Nimber(a), Self::Nimber(b)) => Self::Nimber(a.nim_sum(b)),
+            (Self::Loopy(_), Self::Loopy(_)) => Self::Loopy(Vec::new()),
+            (Self::Loopy(set), Self::Nimber(heap)) | (Self::Nimber(heap), Self::Loopy(set)) => {
+                Self::loopy(set.iter().map(|value| value.nim_sum(heap)).collect())
             }
         }
     }
@@ -51,44 +51,44 @@ impl LoopyValue {
     /// and else nobody.
     pub fn outcome(&self) -> Outcome {
         match self {
-            Self::Finite(value) => Outcome::of_mover(!value.is_zero()),
-            Self::Infinite(set) if set.first().is_some_and(Nimber::is_zero) => Outcome::N,
-            Self::Infinite(_) => Outcome::Draw,
+            Self::Nimber(value) => Outcome::of_mover(!value.is_zero()),
+            Self::Loopy(set) if set.first().is_some_and(Nimber::is_zero) => Outcome::N,
+            Self::Loopy(_) => Outcome::Draw,
         }
     }
 }
 
-impl From<Nimber> for LoopyValue {
+impl From<Nimber> for Value {
     fn from(value: Nimber) -> Self {
-        Self::Finite(value)
+        Self::Nimber(value)
     }
 }
 
-impl From<u32> for LoopyValue {
+impl From<u32> for Value {
     fn from(value: u32) -> Self {
-        Self::Finite(value.into())
+        Self::Nimber(value.into())
     }
 }
 
-impl From<u64> for LoopyValue {
+impl From<u64> for Value {
     fn from(value: u64) -> Self {
-        Self::Finite(value.into())
+        Self::Nimber(value.into())
     }
 }
 
-impl std::iter::Sum for LoopyValue {
+impl std::iter::Sum for Value {
     /// The value of the sum.
     fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
-        values.fold(Self::Finite(Nimber::ZERO), |sum, value| sum.plus(&value))
+        values.fold(Self::Nimber(Nimber::ZERO), |sum, value| sum.plus(&value))
     }
 }
 
-impl fmt::Display for LoopyValue {
+impl fmt::Display for Value {
     /// `6`, `inf()`, `inf(0,2)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Finite(value) => fmt::Display::fmt(value, f),
-            Self::Infinite(set) => {
+            Self::Nimber(value) => fmt::Display::fmt(value, f),
+            Self::Loopy(set) => {
                 let set: Vec<String> = set.iter().map(Nimber::to_string).collect();
                 write!(f, "inf({})", set.join(","))
             }
@@ -96,23 +96,23 @@ impl fmt::Display for LoopyValue {
     }
 }
 
-impl Serialize for LoopyValue {
+impl Serialize for Value {
     /// A finite value as a nimber, another as the string that it prints as.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Finite(value) => value.serialize(serializer),
-            Self::Infinite(_) => serializer.collect_str(self),
+            Self::Nimber(value) => value.serialize(serializer),
+            Self::Loopy(_) => serializer.collect_str(self),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::LoopyValue;
+    use super::Value;
     use crate::value::Outcome;
 
-    fn infinite(set: &[u32]) -> LoopyValue {
-        LoopyValue::infinite(set.iter().map(|&value| value.into()).collect())
+    fn infinite(set: &[u32]) -> Value {
+        Value::loopy(set.iter().map(|&value| value.into()).collect())
     }
 
     /// The table of sums of Smith's paper, on examples.

@@ -1,0 +1,248 @@
+//! The method that finds a component's value, with the rule that it needs: a ruleset returns it, and
+//! the planner has a solver for each.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use super::deletion::Deleted;
+use super::formula::Formula;
+use super::limits::{Failure, Refusal};
+use super::meter::Meter;
+use super::take_break::{TakeBreak, Visit};
+use super::tuples::{Takes, Tuple, TupleRule};
+use crate::graph::{Digraph, Sums};
+use crate::value::{Natural, Nimber};
+
+/// The method that finds the value of one component, with the rule that it acts on.
+///
+/// A method borrows from its ruleset: it is made, used and dropped within one question.
+#[derive(Debug, Clone)]
+pub enum Method<'r> {
+    /// A theorem gives the value.
+    Known {
+        /// The value.
+        value: Nimber,
+        /// The theorem's name, for `known_by`.
+        theorem: Cow<'static, str>,
+    },
+    /// The value is that of a heap of a take-and-break game.
+    Equals(Equality),
+    /// A heap in the game's own sequence of values.
+    Heap(&'r dyn HeapRule, Natural),
+    /// An entry of a table over tuples. Where a goal may end the play of the whole sum, the
+    /// component has a [`Standing`](super::Standing) instead of a value.
+    Tuple(&'r dyn TupleRule, Entry),
+    /// The value is the nim-product of these.
+    Product {
+        /// The factors.
+        factors: Vec<Factor<'r>>,
+        /// The name of the theorem, for `known_by`, where there are several.
+        theorem: &'static str,
+    },
+    /// A vertex of a digraph, all of whose vertices are valued at once.
+    Vertex(VertexOf<'r>),
+    /// A set of vertices of which moves delete some, searched by the engine for such games.
+    Deletion(Deleted),
+    /// Memoised search that asks of positions whether they have a value. All parts of the game have
+    /// this method.
+    Outcomes {
+        /// How much work the search is, compared with other parts of the game.
+        size: u32,
+    },
+    /// Memoised search.
+    Search,
+    /// An impartial position that play may return to: the digraph of all reachable positions is
+    /// analysed.
+    Explore,
+    /// The players have different moves, so positions have no nim-values, and the search decides
+    /// only who wins; where play may go on forever, in the digraph of all reachable positions.
+    Partisan,
+    /// This size or form is not supported.
+    Refused(Refusal),
+}
+
+impl<'r> Method<'r> {
+    /// A value that a theorem gives.
+    pub fn known(value: impl Into<Nimber>, theorem: impl Into<Cow<'static, str>>) -> Self {
+        Self::Known { value: value.into(), theorem: theorem.into() }
+    }
+
+    /// The value 0, which a theorem gives.
+    pub fn zero(theorem: impl Into<Cow<'static, str>>) -> Self {
+        Self::known(Nimber::ZERO, theorem)
+    }
+
+    /// The component equals a heap of a take-and-break game.
+    pub fn equals(code: &'static str, heap: impl Into<u64>, theorem: &'static str) -> Self {
+        Self::Equals(Equality { code, heap: heap.into(), of_options: false, theorem })
+    }
+
+    /// Every option equals the same heap of a take-and-break game.
+    pub fn options_equal(code: &'static str, heap: impl Into<u64>, theorem: &'static str) -> Self {
+        Self::Equals(Equality { code, heap: heap.into(), of_options: true, theorem })
+    }
+
+    /// The vertex of this number, from 0, or a refusal where the digraph does not have it.
+    pub fn vertex(digraph: MoveGraph<'r>, vertex: u32) -> Self {
+        VertexOf::new(digraph, vertex).map_or_else(
+            || {
+                Self::Refused(Refusal::new(format!(
+                    "the position is vertex {vertex}, which its digraph does not have"
+                )))
+            },
+            Self::Vertex,
+        )
+    }
+
+    /// Whether the value is found from those of the options, and not by a theorem or a table.
+    pub fn is_search(&self) -> bool {
+        match self {
+            Self::Search | Self::Outcomes { .. } | Self::Explore => true,
+            Self::Vertex(vertex) => vertex.digraph.order.is_none(),
+            _ => false,
+        }
+    }
+
+    /// The entry of a table.
+    pub fn entry(rule: &'r dyn TupleRule, at: Tuple) -> Self {
+        Self::Tuple(rule, Entry::Tuple(at))
+    }
+}
+
+/// A heap of a take-and-break game that decides the value of a component of another one.
+#[derive(Debug, Clone, Copy)]
+pub struct Equality {
+    /// The game's code, such as `0.6`.
+    pub code: &'static str,
+    /// The heap.
+    pub heap: u64,
+    /// Whether each option equals the heap, and not the component itself.
+    pub of_options: bool,
+    /// The name of the equality, for `known_by`.
+    pub theorem: &'static str,
+}
+
+/// Where the value of a tuple is found.
+#[derive(Debug, Clone)]
+pub enum Entry {
+    /// In a table that is filled bottom-up.
+    Tuple(Tuple),
+    /// In a game on single numbers: a number from which, as from all large ones, the same numbers
+    /// are taken, so that values repeat.
+    Large(Takes, Natural),
+}
+
+/// A factor of a nim-product.
+#[derive(Debug, Clone, Copy)]
+pub enum Factor<'r> {
+    /// A value that a theorem gives.
+    Value(u64),
+    /// The value of a heap.
+    Heap(&'r dyn HeapRule, u64),
+}
+
+/// The digraph along whose arcs a game moves.
+#[derive(Debug, Clone, Copy)]
+pub struct MoveGraph<'a> {
+    /// The digraph.
+    pub graph: &'a Digraph,
+    /// Its vertices, each after all its targets, if it is acyclic.
+    pub order: Option<&'a [u32]>,
+    /// Which of its vertices are sums of others, so that the value is the nim-sum of theirs.
+    pub sums: Option<&'a Sums>,
+}
+
+/// A vertex of a digraph along whose arcs a game moves.
+#[derive(Debug, Clone, Copy)]
+pub struct VertexOf<'a> {
+    digraph: MoveGraph<'a>,
+    vertex: u32,
+}
+
+impl<'a> VertexOf<'a> {
+    /// The vertex of this number, from 0; `None` if the digraph does not have it.
+    pub fn new(digraph: MoveGraph<'a>, vertex: u32) -> Option<Self> {
+        (vertex < digraph.graph.vertices()).then_some(Self { digraph, vertex })
+    }
+
+    /// The digraph.
+    pub fn digraph(&self) -> MoveGraph<'a> {
+        self.digraph
+    }
+
+    /// The number of the vertex.
+    pub fn index(&self) -> u32 {
+        self.vertex
+    }
+}
+
+/// A game on single heaps, as the sequence engine uses it.
+pub trait HeapRule: Debug + Send + Sync {
+    /// The take-and-break code, for which there are fast methods.
+    fn code(&self) -> Option<&TakeBreak>;
+
+    /// Calls `visit` with the heaps that each option of heap `n` leaves, each unordered result
+    /// once, until it breaks. This is the definition that every fast method is compared with.
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()>;
+
+    /// A faster way to compute the values of all heaps in turn, if there is one.
+    fn in_turn(&self) -> Option<Box<dyn InTurn>> {
+        None
+    }
+
+    /// In a subtraction game, the numbers up to `most` that may be taken, ascending.
+    fn subtraction(&self, _most: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    /// In a game where any positive number except those of a set may be taken, the members of the
+    /// set up to `most`, ascending.
+    fn excluded(&self, _most: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    /// In a subtraction game with a finite set, its largest member.
+    fn largest_taken(&self) -> Option<u64> {
+        None
+    }
+
+    /// In a game where any positive number except those of a finite set may be taken, the largest
+    /// member of the set.
+    fn largest_excluded(&self) -> Option<u64> {
+        None
+    }
+
+    /// The values of all heaps and the theorem's name, if a theorem gives them.
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        None
+    }
+
+    /// The largest number in the description of the rule, 0 if there is none. Heaps that are not
+    /// larger may not show all of the rule, so a pattern of their values says nothing of others.
+    fn largest_constant(&self) -> u64 {
+        let places = self.code().map_or(0, |code| code.places().len() as u64);
+        self.largest_taken().or(self.largest_excluded()).unwrap_or(places)
+    }
+
+    /// A name for messages.
+    fn name(&self) -> String;
+}
+
+/// Computes the values of heaps 0, 1, 2, … from data that it stores about smaller heaps.
+pub trait InTurn: Debug + Send {
+    /// Returns the value of heap `n`, given those of all smaller heaps, and counts its steps. Called
+    /// for each heap from heap 0 upward, and again for a heap at which it was stopped.
+    ///
+    /// # Errors
+    /// A limit, or a heap that would take too much memory or time; nothing has changed then.
+    fn value(
+        &mut self,
+        n: u64,
+        known: &dyn Fn(u64) -> u32,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure>;
+
+    /// An upper bound for the bytes stored for the heaps up to `n`; `None` if `n` is too large.
+    fn bytes(&self, n: u64) -> Option<u64>;
+}

@@ -1,0 +1,86 @@
+//! Values of components, added by nim-sum or, where play may return, as loopy values.
+
+use super::Part;
+use crate::planner::solver::nimber;
+use grundy_core::answer::{Known, Step};
+use grundy_core::game::{
+    Addition, Failure, Meter, RepeatedValues, Ruleset, Searched, ValueWork, Values,
+};
+use grundy_core::value::{Nimber, Value};
+
+impl<R: Ruleset> Values for Part<R> {
+    fn addition(&self) -> Addition {
+        let addition = |part| self.family.part(part).addition();
+        *self.addition.get_or_init(|| match self.parts() {
+            [part] => addition(part),
+            parts if parts.iter().all(|part| addition(part) == Addition::Nimber) => {
+                Addition::Nimber
+            }
+            _ => Addition::None,
+        })
+    }
+
+    fn work(&self) -> ValueWork {
+        let mut work = ValueWork { searched: None, table: 0 };
+        for part in self.parts() {
+            let solver = self.family.part(part);
+            work.table = work.table.saturating_add(solver.table_work());
+            if work.searched != Some(Searched::Plainly) {
+                work.searched = solver.searched().or(work.searched);
+            }
+        }
+        work
+    }
+
+    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+        nimber(self.loopy_value(meter)?)
+    }
+
+    fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
+        self.family.has_value(std::slice::from_ref(&self.position), value, meter)
+    }
+
+    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        self.family.value_of_parts(&self.position, self.parts(), meter)
+    }
+
+    fn distance(&self, meter: &Meter<'_>) -> Result<u64, Failure> {
+        self.loopy_standing(std::slice::from_ref(&self.position), meter).map(|(_, far)| far)
+    }
+
+    fn repeated_values(&self, meter: &Meter<'_>) -> Result<Option<RepeatedValues>, Failure> {
+        self.family.repeated_values(&self.position, meter)
+    }
+
+    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+        self.family.reasons(self.parts(), meter)
+    }
+}
+
+impl<R: Ruleset> Part<R> {
+    /// The nim-sum of the values of what an option leaves.
+    pub(super) fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
+        parts.iter().map(|part| Ok(nimber(self.family.value(part, meter)?)?.value)).sum()
+    }
+
+    /// The value of what an option leaves.
+    pub(super) fn loopy_sum(
+        &self,
+        parts: &[R::Position],
+        meter: &Meter<'_>,
+    ) -> Result<Value, Failure> {
+        self.loopy_standing(parts, meter).map(|(value, _)| value)
+    }
+
+    /// The value of what an option leaves, and its distance.
+    pub(super) fn loopy_standing(
+        &self,
+        parts: &[R::Position],
+        meter: &Meter<'_>,
+    ) -> Result<(Value, u64), Failure> {
+        if self.addition() == Addition::Loopy {
+            return self.family.loopy_value(parts, meter);
+        }
+        Ok((self.sum(parts, meter)?.into(), 0))
+    }
+}

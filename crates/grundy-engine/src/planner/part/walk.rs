@@ -1,0 +1,132 @@
+//! Walks through the options of a component and lists those that are wanted.
+
+use std::ops::ControlFlow;
+
+use super::Part;
+use grundy_core::game::{Choice, Failure, Listed, Meter, Offers, Refusal, Ruleset, Winning};
+use grundy_core::value::Side;
+
+/// Where winning moves cannot be counted, a few are enough.
+pub(super) const MOST_WITNESSES: usize = 16;
+
+/// Options are tried one by one up to this many; beyond, the moves found are witnesses.
+pub(super) const MOST_WALKED: u64 = 1 << 22;
+
+/// Where most options are wanted, only this many are tried.
+pub(super) const MOST_WANTED: u64 = 1 << 16;
+
+/// Options are listed one by one up to this many.
+const MOST_LISTED: usize = 1 << 20;
+
+/// Computes something of the parts that an option leaves.
+type OfParts<'a, R, V> = dyn Fn(&[<R as Ruleset>::Position]) -> Result<V, Failure> + 'a;
+
+/// Visits each option with what was computed of it.
+type Visit<'a, R, V> =
+    dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position], V) -> ControlFlow<()> + 'a;
+
+impl<R: Ruleset> Part<R> {
+    /// Visits the options of a side with what `of` computes of the parts they leave. Returns
+    /// whether all were visited.
+    pub(super) fn each<V>(
+        &self,
+        side: Side,
+        meter: &Meter<'_>,
+        of: &OfParts<'_, R, V>,
+        visit: &mut Visit<'_, R, V>,
+    ) -> Result<bool, Failure> {
+        let mut failed = None;
+        let flow = self.game().options(&self.position, side, &mut |by, parts| match meter
+            .node()
+            .and_then(|()| of(parts))
+        {
+            Ok(computed) => visit(by, parts, computed),
+            Err(failure) => {
+                failed = Some(failure);
+                ControlFlow::Break(())
+            }
+        });
+        // Bounds found on the way belong to an option, not to the question.
+        match failed {
+            None if flow.is_continue() => Ok(true),
+            None => self.at().fault(side).map_or(Ok(false), Err),
+            Some(Failure::Stopped { limit, .. }) => Err(Failure::Stopped { limit, bounds: None }),
+            Some(failure) => Err(failure),
+        }
+    }
+
+    /// What `of` computes of every option of a side.
+    pub(super) fn list<V>(
+        &self,
+        side: Side,
+        meter: &Meter<'_>,
+        of: &OfParts<'_, R, V>,
+    ) -> Result<Vec<V>, Failure> {
+        let mut list = Vec::new();
+        let all = self.each(side, meter, of, &mut |_, _, computed| {
+            list.push(computed);
+            if list.len() < MOST_LISTED {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        })?;
+        if all { Ok(list) } else { Err(Refusal::too_many_options().into()) }
+    }
+
+    /// The options of a side to which `of` gives a distance, the least first; all are tried.
+    pub(super) fn nearest(
+        &self,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+        of: &OfParts<'_, R, Option<u64>>,
+    ) -> Result<Winning, Failure> {
+        let (mut moves, mut count, mut walked): (Vec<Choice>, _, _) = (Vec::new(), 0, 0u64);
+        let all = self.each(side, meter, of, &mut |by, parts, distance| {
+            walked += 1;
+            if let Some(distance) = distance {
+                count += 1;
+                let at = moves.partition_point(|choice| choice.distance <= distance);
+                if at < listed.most() {
+                    moves.truncate(listed.most() - 1);
+                    moves.insert(at, Choice { distance, ..self.choice(by, parts) });
+                }
+            }
+            if walked < MOST_WALKED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        if !all {
+            moves.truncate(MOST_WITNESSES);
+        }
+        Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
+    }
+
+    /// The options of a side for which `wanted` accepts what `of` computes, among the first
+    /// `most`.
+    pub(super) fn select<V>(
+        &self,
+        side: Side,
+        (listed, most): (Listed, u64),
+        meter: &Meter<'_>,
+        of: &OfParts<'_, R, V>,
+        wanted: &dyn Fn(&V) -> bool,
+    ) -> Result<Winning, Failure> {
+        let (mut moves, mut count, mut walked, mut go_on) = (Vec::new(), 0, 0u64, true);
+        let all = self.each(side, meter, of, &mut |by, parts, computed| {
+            walked += 1;
+            if wanted(&computed) {
+                count += 1;
+                if listed.room(moves.len()) {
+                    moves.push(self.choice(by, parts));
+                }
+                go_on = listed != Listed::Witness;
+            }
+            go_on &= walked < most;
+            if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        if !all {
+            moves.truncate(MOST_WITNESSES);
+        }
+        Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
+    }
+}

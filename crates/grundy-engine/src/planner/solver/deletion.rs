@@ -1,0 +1,45 @@
+//! Sets of places of which moves delete some.
+
+use std::sync::Mutex;
+
+use super::{Outcomes, Solver, lock};
+use crate::planner::family::Family;
+use grundy_core::answer::{Known, KnownBy};
+use grundy_core::game::{Deleted, Failure, Meter, Ruleset, Searched};
+use grundy_core::value::Value;
+use grundy_search::DeletionSolver;
+
+struct Deletion<'a> {
+    memory: &'a Mutex<DeletionSolver>,
+    deleted: Deleted,
+}
+
+/// A set of places.
+pub(super) fn solver<R: Ruleset>(family: &Family<R>, deleted: Deleted) -> Box<dyn Solver + '_> {
+    Box::new(Deletion { memory: family.solvers.get(Mutex::default), deleted })
+}
+
+impl Solver for Deletion<'_> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        let value = lock(self.memory).value(&self.deleted, meter)?.into();
+        Ok(Known { value, by: KnownBy::Search })
+    }
+
+    fn searched(&self) -> Option<Searched> {
+        Some(Searched::AsPlaces)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes> {
+        Some(self)
+    }
+}
+
+impl Outcomes for Deletion<'_> {
+    fn size(&self) -> u32 {
+        self.deleted.live.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn has_value(&self, wanted: u32, meter: &Meter<'_>) -> Result<bool, Failure> {
+        lock(self.memory).has_value(&self.deleted, wanted, meter)
+    }
+}

@@ -1,0 +1,31 @@
+//! Impartial components that play may return to.
+
+use super::Solver;
+use crate::planner::family::Family;
+use grundy_core::answer::{Known, KnownBy};
+use grundy_core::game::{Addition, Failure, Meter, Ruleset};
+use grundy_core::value::Value;
+
+struct Exploration<'a, R: Ruleset> {
+    family: &'a Family<R>,
+    part: &'a R::Position,
+}
+
+/// A component in the digraph of all positions that play can reach.
+pub(super) fn solver<'a, R: Ruleset>(
+    family: &'a Family<R>,
+    part: &'a R::Position,
+) -> Box<dyn Solver + 'a> {
+    Box::new(Exploration { family, part })
+}
+
+impl<R: Ruleset> Solver for Exploration<'_, R> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        let (value, _) = self.family.loopy_value(std::slice::from_ref(self.part), meter)?;
+        Ok(Known { value, by: KnownBy::Search })
+    }
+
+    fn addition(&self) -> Addition {
+        Addition::Loopy
+    }
+}

@@ -1,0 +1,159 @@
+//! Heaps in the sequence of values of their game.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use super::observed::{Extent, Observed};
+use super::prediction::{self, MOST_COUNTED, Observable};
+use super::{Moves, Reasons, Solver, lock};
+use crate::planner::family::Family;
+use crate::planner::far_moves::FarMoves;
+use crate::planner::heap_solver::HeapSolver;
+use grundy_core::answer::{Known, Step};
+use grundy_core::game::{Failure, HeapRule, Listed, Meter, RepeatedValues, Ruleset};
+use grundy_core::value::{Natural, Nimber, Value};
+
+/// The steps for the exact value of a heap before a pattern is looked for. They are shorter than
+/// those of other numbers.
+const SHORT: u64 = 1 << 25;
+
+/// The sequence of a game, and the pattern of its first values.
+#[derive(Debug)]
+struct HeapMemory {
+    solver: Mutex<HeapSolver>,
+    observed: Mutex<Observed>,
+}
+
+/// A heap of a game.
+pub(super) struct Heap<'a> {
+    memory: &'a HeapMemory,
+    rule: &'a dyn HeapRule,
+    heap: Natural,
+}
+
+/// A heap.
+pub(super) fn solver<'a, R: Ruleset>(
+    family: &'a Family<R>,
+    rule: &'a dyn HeapRule,
+    heap: Natural,
+) -> Box<dyn Solver + 'a> {
+    Box::new(Heap::of(family, rule, heap))
+}
+
+impl<'a> Heap<'a> {
+    pub(super) fn of<R: Ruleset>(
+        family: &'a Family<R>,
+        rule: &'a dyn HeapRule,
+        heap: Natural,
+    ) -> Self {
+        let memory = family.solvers.get(|| HeapMemory {
+            solver: Mutex::new(HeapSolver::new(family.codes.means())),
+            observed: Mutex::default(),
+        });
+        Self { memory, rule, heap }
+    }
+}
+
+impl<R: Ruleset> Family<R> {
+    /// The values of a heap and of all smaller ones, where a theorem gives all from few of them.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub(in crate::planner) fn repeated_values(
+        &self,
+        position: &R::Position,
+        meter: &Meter<'_>,
+    ) -> Result<Option<RepeatedValues>, Failure> {
+        let Some(heaps) = self.rules.capabilities().heaps else { return Ok(None) };
+        let Ok(last) = u64::try_from(&heaps.size(position)) else { return Ok(None) };
+        let Heap { memory, rule, .. } = Heap::of(self, heaps.rule(), last.into());
+        lock(&memory.solver).repeated_values(rule, last, meter)
+    }
+}
+
+impl Solver for Heap<'_> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        prediction::value(self, meter).map(Known::general)
+    }
+
+    fn moves(&self) -> Option<&dyn Moves> {
+        Some(self)
+    }
+
+    fn reasons(&self) -> Option<&dyn Reasons> {
+        Some(self)
+    }
+}
+
+impl Moves for Heap<'_> {
+    fn is_observed(&self, meter: &Meter<'_>) -> Result<bool, Failure> {
+        prediction::is_observed(self, meter)
+    }
+
+    fn far(&self, wanted: &Nimber, meter: &Meter<'_>) -> Result<Option<FarMoves>, Failure> {
+        lock(&self.memory.solver).far_moves(self.rule, &self.heap, wanted, meter)
+    }
+
+    fn near(
+        &self,
+        wanted: &Nimber,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Option<FarMoves>, Failure> {
+        lock(&self.memory.solver).near_moves(self.rule, &self.heap, wanted, listed, meter)
+    }
+}
+
+impl Reasons for Heap<'_> {
+    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+        lock(&self.memory.solver).reasons(self.rule, &self.heap, meter)
+    }
+}
+
+impl Observable for Heap<'_> {
+    fn observed(&self) -> &Mutex<Observed> {
+        &self.memory.observed
+    }
+
+    fn place(&self) -> (Natural, [String; 2]) {
+        (self.heap.clone(), [self.rule.name(), self.heap.to_string()])
+    }
+
+    fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure> {
+        let beyond = |most: &u64| self.heap > Natural::from(*most);
+        let Some(most) = meter.trust().filter(beyond) else { return Ok(None) };
+        let proved = lock(&self.memory.solver).is_proved(self.rule, &self.heap, meter)?;
+        Ok((!proved).then_some(Extent::trusted(most)))
+    }
+
+    fn exact(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+        lock(&self.memory.solver).value(self.rule, &self.heap, meter)
+    }
+
+    fn short(&self) -> u64 {
+        SHORT
+    }
+
+    fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure> {
+        lock(&self.memory.solver).observed(self.rule, extent, meter)
+    }
+
+    fn predict(&self, observed: &Observed) -> Result<Known, String> {
+        observed.value(&self.heap)
+    }
+
+    fn count_options(&self, most: u64) -> Result<Option<u64>, Failure> {
+        let taken = self.rule.largest_taken().filter(|&largest| largest <= MOST_COUNTED);
+        if let Some(members) = taken.and_then(|largest| self.rule.subtraction(largest)) {
+            return Ok(Some((members.len() as u64).min(most)));
+        }
+        let small = u64::try_from(&self.heap).ok().filter(|&heap| heap <= MOST_COUNTED);
+        let Some(heap) = small else { return Ok(None) };
+        let mut count = 0;
+        let _ = self.rule.options(heap, &mut |_| {
+            count += 1;
+            if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        Ok(Some(count))
+    }
+}

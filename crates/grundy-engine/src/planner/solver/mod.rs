@@ -1,0 +1,208 @@
+//! The solvers: one file for each, and here what they have in common.
+//!
+//! A [`Method`] says how the value of one component is found, and carries the rule for it.
+//! [`Family::solver`] is the one place where a method meets its solver, which implements those of
+//! the small traits here that it can answer. A new solver is a file, and a line there.
+
+mod deletion;
+mod equality;
+mod explore;
+mod heap;
+mod numbers;
+mod observed;
+mod outcomes;
+mod prediction;
+mod product;
+mod refusal;
+mod search;
+mod store;
+mod theorem;
+mod tuple;
+mod vertex;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::family::Family;
+use super::far_moves::FarMoves;
+use grundy_core::answer::{Known, Step};
+use grundy_core::game::{
+    Addition, Deleted, Failure, Listed, Meter, Method, Phrase, Refusal, Ruleset, Searched, Standing,
+};
+use grundy_core::value::{Nimber, Value};
+
+pub(super) use observed::{Extent, Observed};
+pub(super) use product::ProductMemory;
+pub(super) use store::Solvers;
+
+/// One component with the method for it.
+pub(super) trait Solver {
+    /// The value.
+    ///
+    /// # Errors
+    /// A limit, a size that cannot be done, a faulty rule.
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure>;
+
+    /// How the component joins a sum.
+    fn addition(&self) -> Addition {
+        Addition::Nimber
+    }
+
+    /// How the value is searched for, if no theorem or table gives it.
+    fn searched(&self) -> Option<Searched> {
+        None
+    }
+
+    /// The work of filling the table from which the value is read, estimated in options; 0 where
+    /// none is needed.
+    fn table_work(&self) -> u64 {
+        0
+    }
+
+    /// Questions whether the component has a value.
+    fn outcomes(&self) -> Option<&dyn Outcomes> {
+        None
+    }
+
+    /// Questions about goals and misère play.
+    fn endings(&self) -> Option<&dyn Endings> {
+        None
+    }
+
+    /// Moves to a value.
+    fn moves(&self) -> Option<&dyn Moves> {
+        None
+    }
+
+    /// Reasons for the value.
+    fn reasons(&self) -> Option<&dyn Reasons> {
+        None
+    }
+}
+
+/// Says whether a component has a value, which is cheaper than the value.
+pub(super) trait Outcomes {
+    /// How much work a search of the component is, compared with others of its game.
+    fn size(&self) -> u32;
+
+    /// Whether this is the value.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn has_value(&self, wanted: u32, meter: &Meter<'_>) -> Result<bool, Failure>;
+}
+
+/// Says who wins where play ends otherwise than by the usual rule.
+pub(super) trait Endings {
+    /// What the component is in a sum whose play a goal may end; `None` without goals.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure>;
+
+    /// Whether the player to move wins under misère play from the component alone; `None` where a
+    /// table does not tell.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn wins_misere(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure>;
+}
+
+/// Finds moves to a value without trying every option.
+pub(super) trait Moves {
+    /// Whether the value is that of an observed pattern.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn is_observed(&self, _meter: &Meter<'_>) -> Result<bool, Failure> {
+        Ok(false)
+    }
+
+    /// The moves from a heap too large to list its options, where a proved period gives them.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn far(&self, _wanted: &Nimber, _meter: &Meter<'_>) -> Result<Option<FarMoves>, Failure> {
+        Ok(None)
+    }
+
+    /// The moves from a heap whose options are walked through with a table of values.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn near(
+        &self,
+        _wanted: &Nimber,
+        _listed: Listed,
+        _meter: &Meter<'_>,
+    ) -> Result<Option<FarMoves>, Failure> {
+        Ok(None)
+    }
+}
+
+/// Gives reasons for a value.
+pub(super) trait Reasons {
+    /// Theorems, equalities, periods: one phrase a fact.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure>;
+}
+
+impl<R: Ruleset> Family<R> {
+    /// The solver of an independent part by a method.
+    pub(super) fn solver<'a>(
+        &'a self,
+        part: &'a R::Position,
+        method: Method<'a>,
+    ) -> Box<dyn Solver + 'a> {
+        match method {
+            Method::Known { value, theorem } => theorem::solver(self, part, value, theorem),
+            Method::Equals(equality) => equality::solver(self, part, equality),
+            Method::Heap(rule, heap) => heap::solver(self, rule, heap),
+            Method::Tuple(rule, entry) => tuple::solver(self, rule, entry),
+            Method::Product { factors, theorem } => product::solver(self, factors, theorem),
+            Method::Vertex(vertex) => vertex::solver(self, part, vertex),
+            Method::Deletion(deleted) => deletion::solver(self, deleted),
+            Method::Outcomes { size } => outcomes::solver(self, part, size),
+            Method::Search => search::solver(self, part),
+            Method::Explore => explore::solver(self, part),
+            Method::Partisan => refusal::partisan(),
+            Method::Refused(refusal) => refusal::solver(refusal),
+        }
+    }
+
+    /// The solver of a set of places, for a position that is searched whatever theorems say of it.
+    pub(super) fn deletion_solver(&self, deleted: Deleted) -> Box<dyn Solver + '_> {
+        deletion::solver(self, deleted)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The sentence that words a theorem.
+fn theorem(name: &str) -> Step {
+    Step::Say(Phrase::new(format!("theorem-{name}")))
+}
+
+/// The Nim heap that a component equals.
+pub(super) fn nimber(Known { value, by }: Known<Value>) -> Result<Known, Failure> {
+    match value {
+        Value::Nimber(value) => Ok(Known { value, by }),
+        Value::Loopy(_) => Err(without_end().into()),
+    }
+}
+
+/// Play may go on for ever, and the position equals no Nim heap.
+fn without_end() -> Refusal {
+    Refusal::new("play may go on for ever here, so this position equals no Nim heap")
+}
+
+/// The value of a part of a search.
+pub(super) fn narrow(value: &Nimber) -> Result<u32, Failure> {
+    value.to_u64().and_then(|v| u32::try_from(v).ok()).ok_or_else(|| {
+        Refusal::new("a part of this position has a value above 2^32, which search does not handle")
+            .into()
+    })
+}

@@ -1,0 +1,55 @@
+//! The value by questions whether a component has a value.
+
+use std::sync::Mutex;
+
+use super::{Outcomes, Solver, lock};
+use crate::planner::family::Family;
+use grundy_core::answer::{Known, KnownBy};
+use grundy_core::game::{Failure, Meter, Ruleset, Searched};
+use grundy_core::value::Value;
+
+struct OutcomeSearch<'a, R: Ruleset> {
+    family: &'a Family<R>,
+    part: &'a R::Position,
+    size: u32,
+}
+
+/// A component of this size, compared with others of its game.
+pub(super) fn solver<'a, R: Ruleset>(
+    family: &'a Family<R>,
+    part: &'a R::Position,
+    size: u32,
+) -> Box<dyn Solver + 'a> {
+    Box::new(OutcomeSearch { family, part, size })
+}
+
+impl<R: Ruleset> OutcomeSearch<'_, R> {
+    fn memory(&self) -> &Mutex<grundy_search::Outcomes<R::Position>> {
+        self.family.solvers.get(Mutex::default)
+    }
+}
+
+impl<R: Ruleset> Solver for OutcomeSearch<'_, R> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        let value = lock(self.memory()).value(&self.family.rules, self.part, meter)?;
+        Ok(Known { value: value.into(), by: KnownBy::Search })
+    }
+
+    fn searched(&self) -> Option<Searched> {
+        Some(Searched::Plainly)
+    }
+
+    fn outcomes(&self) -> Option<&dyn Outcomes> {
+        Some(self)
+    }
+}
+
+impl<R: Ruleset> Outcomes for OutcomeSearch<'_, R> {
+    fn size(&self) -> u32 {
+        self.size
+    }
+
+    fn has_value(&self, wanted: u32, meter: &Meter<'_>) -> Result<bool, Failure> {
+        lock(self.memory()).has_value(&self.family.rules, self.part, wanted, meter)
+    }
+}

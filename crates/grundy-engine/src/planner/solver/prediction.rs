@@ -1,0 +1,189 @@
+//! Values of large heaps, numbers and pairs by a pattern that the first values follow, if it is
+//! proved, or where it is trusted, no theorem gives the value and computing it takes long.
+
+use std::sync::Mutex;
+
+use super::lock;
+use super::observed::{Extent, Observed};
+use grundy_core::answer::{Known, KnownBy};
+use grundy_core::game::{Failure, Meter, Refusal};
+use grundy_core::value::Natural;
+
+/// The steps for the exact value of a number before a pattern is looked for: some tenths of a
+/// second.
+pub(super) const SHORT: u64 = 1 << 21;
+
+/// The bytes for this.
+const SMALL: u64 = 1 << 26;
+
+/// The greatest number of options that are counted to test a prediction.
+pub(super) const MOST_COUNTED: u64 = 1 << 20;
+
+/// What a pattern of the first values says of a position.
+pub(super) enum Prediction {
+    /// Nothing: a theorem or a table gives the value, which may be known already.
+    Exact(Option<Known>),
+    /// Its value.
+    Pattern(Known),
+    /// A pattern was asked for, and there is none that may be trusted.
+    Refused(Refusal),
+}
+
+/// A position in a sequence or a table of values.
+pub(super) trait Observable {
+    /// The pattern of the first values.
+    fn observed(&self) -> &Mutex<Observed>;
+
+    /// The number that says how far away the position is, and the rule with the position, as
+    /// messages name them.
+    fn place(&self) -> (Natural, [String; 2]);
+
+    /// Which values a pattern is looked for in; `None` if none is needed.
+    ///
+    /// # Errors
+    /// As [`Solver::value`](super::Solver::value).
+    fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure>;
+
+    /// The value by a theorem or a table.
+    ///
+    /// # Errors
+    /// As [`Solver::value`](super::Solver::value).
+    fn exact(&self, meter: &Meter<'_>) -> Result<Known, Failure>;
+
+    /// The steps for an exact value before a pattern is looked for.
+    fn short(&self) -> u64 {
+        SHORT
+    }
+
+    /// Looks for a pattern.
+    ///
+    /// # Errors
+    /// As [`Solver::value`](super::Solver::value).
+    fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure>;
+
+    /// The value by a pattern, or why there is none.
+    fn predict(&self, observed: &Observed) -> Result<Known, String>;
+
+    /// The number of options, counted up to `most`; `None` if there are too many to count.
+    ///
+    /// # Errors
+    /// As [`Solver::value`](super::Solver::value).
+    fn count_options(&self, most: u64) -> Result<Option<u64>, Failure>;
+}
+
+/// The value of a position by a theorem or a table, or by a pattern.
+///
+/// # Errors
+/// As [`Solver::value`](super::Solver::value).
+pub(super) fn value(position: &dyn Observable, meter: &Meter<'_>) -> Result<Known, Failure> {
+    match prediction(position, meter)? {
+        Prediction::Pattern(known) | Prediction::Exact(Some(known)) => Ok(known),
+        Prediction::Exact(None) => position.exact(meter),
+        Prediction::Refused(refusal) => {
+            meter.note_untrusted(refusal.message.clone());
+            // A person who says how long it may take waits for the exact value.
+            if meter.is_patient() { position.exact(meter) } else { Err(refusal.into()) }
+        }
+    }
+}
+
+/// Whether the value is that of an observed pattern.
+///
+/// # Errors
+/// As [`Solver::value`](super::Solver::value).
+pub(super) fn is_observed(position: &dyn Observable, meter: &Meter<'_>) -> Result<bool, Failure> {
+    Ok(matches!(prediction(position, meter)?, Prediction::Pattern(_)))
+}
+
+/// What a pattern of the first values says.
+fn prediction(position: &dyn Observable, meter: &Meter<'_>) -> Result<Prediction, Failure> {
+    let Some(extent) = position.extent(meter)? else { return Ok(Prediction::Exact(None)) };
+    if extent.trusted
+        && let Some(known) = soon(position, extent, meter)?
+    {
+        return Ok(Prediction::Exact(Some(known)));
+    }
+    let mut observed = lock(position.observed());
+    if !observed.is_of(extent) {
+        observed.replace(position.observe(extent, meter)?);
+    }
+    let known = match position.predict(&observed) {
+        Ok(known) => possible(position, known)?,
+        Err(why) => Err(why),
+    };
+    Ok(predicted(known, position, extent, meter))
+}
+
+/// The exact value of a position beyond those that a pattern is looked for in, if it is found soon.
+/// Numbers up to twice as large take little longer than those.
+fn soon(
+    position: &dyn Observable,
+    extent: Extent,
+    meter: &Meter<'_>,
+) -> Result<Option<Known>, Failure> {
+    let (at, _) = position.place();
+    if at <= Natural::from(extent.last) << 1 {
+        return position.exact(meter).map(Some);
+    }
+    if !lock(position.observed()).is_near(&at) {
+        return Ok(None);
+    }
+    let part = meter.within(position.short(), SMALL);
+    let found = position.exact(&part);
+    meter.pause()?;
+    match found {
+        Ok(known) => Ok(Some(known)),
+        Err(failure @ Failure::Rule(_)) => Err(failure),
+        Err(_) => {
+            lock(position.observed()).note_far(&at);
+            Ok(None)
+        }
+    }
+}
+
+/// The value of a prediction, unless it is above the number of options.
+fn possible(position: &dyn Observable, known: Known) -> Result<Result<Known, String>, Failure> {
+    let value = known.value.to_u64().unwrap_or(u64::MAX);
+    let most = value.saturating_add(1).min(MOST_COUNTED);
+    let options = match known.by {
+        KnownBy::Theorem(_) => None,
+        _ => position.count_options(most)?,
+    };
+    Ok(match options {
+        Some(count) if count < most && count < value => {
+            Err(format!("the pattern gives the value {value}, and there are only {count} options"))
+        }
+        _ => Ok(known),
+    })
+}
+
+/// The prediction of a value, or why there is none.
+fn predicted(
+    known: Result<Known, String>,
+    position: &dyn Observable,
+    Extent { most, trusted, .. }: Extent,
+    meter: &Meter<'_>,
+) -> Prediction {
+    match known {
+        Ok(known) => {
+            match known.by {
+                KnownBy::Observed(_) if !trusted => return Prediction::Exact(None),
+                KnownBy::Observed(last) => meter.note_observed(last),
+                _ => {}
+            }
+            Prediction::Pattern(known)
+        }
+        Err(_) if !trusted => Prediction::Exact(None),
+        Err(why) => {
+            let (_, [rule, at]) = position.place();
+            Prediction::Refused(
+                Refusal::new(format!(
+                    "{rule}: no pattern of the values up to {most} can be trusted at {at}: {why}"
+                ))
+                .help(
+                    "more values may show one; without a pattern all smaller values are computed",
+                ),
+            )
+        }
+    }
+}

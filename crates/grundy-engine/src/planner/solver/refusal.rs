@@ -1,0 +1,32 @@
+//! Components without a value that can be found.
+
+use super::Solver;
+use grundy_core::answer::Known;
+use grundy_core::game::{Addition, Failure, Meter, Refusal};
+use grundy_core::value::Value;
+
+struct NoValue {
+    refusal: Refusal,
+    addition: Addition,
+}
+
+/// A size or form that is not supported.
+pub(super) fn solver(refusal: Refusal) -> Box<dyn Solver> {
+    Box::new(NoValue { refusal, addition: Addition::Nimber })
+}
+
+/// A component in which the players have different moves.
+pub(super) fn partisan() -> Box<dyn Solver> {
+    let refusal = Refusal::new("the players have different moves, so there is no value");
+    Box::new(NoValue { refusal, addition: Addition::None })
+}
+
+impl Solver for NoValue {
+    fn value(&self, _meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        Err(self.refusal.clone().into())
+    }
+
+    fn addition(&self) -> Addition {
+        self.addition
+    }
+}

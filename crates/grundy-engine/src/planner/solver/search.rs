@@ -1,0 +1,46 @@
+//! The value by the definition.
+
+use std::sync::Mutex;
+
+use super::{Solver, lock, narrow, nimber};
+use crate::planner::family::Family;
+use grundy_core::answer::{Known, KnownBy};
+use grundy_core::game::{Failure, Meter, Ruleset, Searched};
+use grundy_core::value::Value;
+use grundy_search::{Memo, grundy_value};
+
+struct Search<'a, R: Ruleset> {
+    family: &'a Family<R>,
+    part: &'a R::Position,
+}
+
+/// A component that is searched for its value.
+pub(super) fn solver<'a, R: Ruleset>(
+    family: &'a Family<R>,
+    part: &'a R::Position,
+) -> Box<dyn Solver + 'a> {
+    Box::new(Search { family, part })
+}
+
+impl<R: Ruleset> Solver for Search<'_, R> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        let rules = &self.family.rules;
+        let mut memo = lock(self.family.solvers.get(Mutex::<Memo<R::Position>>::default));
+        let value = match memo.get(self.part) {
+            Some(&value) => value,
+            None => grundy_value(rules, self.part, &mut memo, meter, &mut |part| {
+                let method = rules.method(part);
+                if method.is_search() {
+                    return Ok(None);
+                }
+                let known = self.family.solver(part, method).value(meter)?;
+                narrow(&nimber(known)?.value).map(Some)
+            })?,
+        };
+        Ok(Known { value: value.into(), by: KnownBy::Search })
+    }
+
+    fn searched(&self) -> Option<Searched> {
+        Some(Searched::Plainly)
+    }
+}

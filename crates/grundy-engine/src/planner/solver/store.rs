@@ -1,0 +1,37 @@
+//! What the solvers of one game remember, each made when it is first needed.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::OnceLock;
+
+/// The memories of solvers, by their types: a list that only grows, since a game has one or two.
+#[derive(Default)]
+pub(in crate::planner) struct Solvers {
+    first: OnceLock<Box<Link>>,
+}
+
+struct Link {
+    memory: Box<dyn Any + Send + Sync>,
+    next: OnceLock<Box<Link>>,
+}
+
+impl Solvers {
+    /// The memory of this type, which `make` makes if there is none.
+    pub(in crate::planner) fn get<S: Any + Send + Sync>(&self, make: impl Fn() -> S) -> &S {
+        let mut place = &self.first;
+        loop {
+            let link = place
+                .get_or_init(|| Box::new(Link { memory: Box::new(make()), next: OnceLock::new() }));
+            match link.memory.downcast_ref() {
+                Some(memory) => return memory,
+                None => place = &link.next,
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Solvers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solvers").finish_non_exhaustive()
+    }
+}

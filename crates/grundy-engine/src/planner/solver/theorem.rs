@@ -1,0 +1,67 @@
+//! Values that a theorem gives.
+
+use std::borrow::Cow;
+
+use super::{Moves, Reasons, Solver, heap, theorem};
+use crate::planner::family::Family;
+use crate::planner::far_moves::FarMoves;
+use grundy_core::answer::{Known, KnownBy, Step};
+use grundy_core::game::{Failure, Formula, Listed, Meter, Ruleset};
+use grundy_core::value::{Nimber, Value};
+
+struct Theorem<'a, R: Ruleset> {
+    family: &'a Family<R>,
+    part: &'a R::Position,
+    value: Nimber,
+    name: Cow<'static, str>,
+}
+
+/// A component whose value is known by a theorem.
+pub(super) fn solver<'a, R: Ruleset>(
+    family: &'a Family<R>,
+    part: &'a R::Position,
+    value: Nimber,
+    name: Cow<'static, str>,
+) -> Box<dyn Solver + 'a> {
+    Box::new(Theorem { family, part, value, name })
+}
+
+impl<R: Ruleset> Solver for Theorem<'_, R> {
+    fn value(&self, _meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        Ok(Known { value: self.value.clone().into(), by: KnownBy::Theorem(self.name.clone()) })
+    }
+
+    fn moves(&self) -> Option<&dyn Moves> {
+        Some(self)
+    }
+
+    fn reasons(&self) -> Option<&dyn Reasons> {
+        Some(self)
+    }
+}
+
+impl<R: Ruleset> Moves for Theorem<'_, R> {
+    fn near(
+        &self,
+        wanted: &Nimber,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Option<FarMoves>, Failure> {
+        let Some(heaps) = self.family.rules.capabilities().heaps else { return Ok(None) };
+        let (rule, size) = (heaps.rule(), heaps.size(self.part));
+        match rule.formula() {
+            Some((Formula::Repeats { .. }, _)) => {
+                heap::Heap::of(self.family, rule, size).near(wanted, listed, meter)
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
+impl<R: Ruleset> Reasons for Theorem<'_, R> {
+    fn reasons(&self, _meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+        let theorems = self.family.rules.capabilities().theorems;
+        let instance = theorems.and_then(|theorems| theorems.instance(self.part));
+        Ok(vec![instance.map_or_else(|| theorem(&self.name), Step::Say)])
+    }
+}

@@ -1,0 +1,300 @@
+//! Entries of tables over tuples, and large numbers whose values repeat.
+
+use std::sync::{Mutex, OnceLock};
+
+use super::numbers::Repeating;
+use super::observed::{Extent, Observed, side};
+use super::prediction::{self, Observable};
+use super::{Endings, Moves, Reasons, Solver, lock, narrow, theorem};
+use crate::planner::codes::Codes;
+use crate::planner::family::Family;
+use grundy_core::answer::{Known, KnownBy, Step};
+use grundy_core::game::take_break::NamedCode;
+use grundy_core::game::{
+    Addition, Entry, Failure, Meter, Phrase, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
+};
+use grundy_core::value::{Natural, Nimber, Value};
+use grundy_search::table::TupleTable;
+
+/// Beyond this number a pattern is looked for that can be proved …
+const FAR: u64 = 1 << 13;
+
+/// … in the values up to this number.
+const PROVABLE: u64 = 1 << 12;
+
+/// The tables of a game, and what is known of its first values.
+#[derive(Debug)]
+struct TupleMemory {
+    table: Mutex<TupleTable>,
+    misere: Mutex<TupleTable>,
+    repeating: OnceLock<Option<Repeating>>,
+    observed: Mutex<Observed>,
+}
+
+impl Default for TupleMemory {
+    fn default() -> Self {
+        Self {
+            table: Mutex::default(),
+            misere: Mutex::new(TupleTable::misere()),
+            repeating: OnceLock::new(),
+            observed: Mutex::default(),
+        }
+    }
+}
+
+/// The value of an entry of a table.
+struct TableEntry<'a> {
+    memory: &'a TupleMemory,
+    codes: &'a Codes,
+    rule: &'a dyn TupleRule,
+    at: Tuple,
+}
+
+/// A large number.
+struct LargeNumber<'a> {
+    memory: &'a TupleMemory,
+    rule: &'a dyn TupleRule,
+    takes: Takes,
+    at: Natural,
+}
+
+/// An entry of a table, or a large number.
+pub(super) fn solver<'a, R: Ruleset>(
+    family: &'a Family<R>,
+    rule: &'a dyn TupleRule,
+    entry: Entry,
+) -> Box<dyn Solver + 'a> {
+    let memory = family.solvers.get(TupleMemory::default);
+    match entry {
+        Entry::Tuple(at) => Box::new(TableEntry { memory, codes: &family.codes, rule, at }),
+        Entry::Large(takes, at) => Box::new(LargeNumber { memory, rule, takes, at }),
+    }
+}
+
+impl TableEntry<'_> {
+    /// The value of a heap of another game that a move leaves.
+    fn heap(&self, game: &'static NamedCode, size: u64, meter: &Meter<'_>) -> Result<u32, Failure> {
+        if game.name == "nim" {
+            return narrow(&size.into());
+        }
+        narrow(&self.codes.value(game.code, &size.into(), meter)?.value)
+    }
+}
+
+impl Solver for TableEntry<'_> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        prediction::value(self, meter).map(Known::general)
+    }
+
+    fn addition(&self) -> Addition {
+        if self.rule.profile().goals.is_some() { Addition::Goal } else { Addition::Nimber }
+    }
+
+    fn table_work(&self) -> u64 {
+        lock(&self.memory.table).work(self.rule, self.at)
+    }
+
+    fn endings(&self) -> Option<&dyn Endings> {
+        Some(self)
+    }
+
+    fn moves(&self) -> Option<&dyn Moves> {
+        Some(self)
+    }
+}
+
+impl Moves for TableEntry<'_> {
+    fn is_observed(&self, meter: &Meter<'_>) -> Result<bool, Failure> {
+        prediction::is_observed(self, meter)
+    }
+}
+
+impl Endings for TableEntry<'_> {
+    fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
+        if !self.rule.profile().goals.is_some() {
+            return Ok(None);
+        }
+        let heaps = |game: &'static NamedCode, size| self.heap(game, size, meter);
+        let standing = lock(&self.memory.table).standing(self.rule, self.at, &heaps, meter)?;
+        Ok(Some(match standing {
+            Standing::Value(value) => Standing::Value(value.into()),
+            Standing::Won => Standing::Won,
+            Standing::Lost => Standing::Lost,
+        }))
+    }
+
+    fn wins_misere(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure> {
+        if self.rule.profile().goals.is_some() || !self.rule.profile().leaves_one {
+            return Ok(None);
+        }
+        let mut misere = lock(&self.memory.misere);
+        let standing = misere.standing(self.rule, self.at, &|_, _| Ok(0), meter)?;
+        Ok(Some(!matches!(standing, Standing::Value(0) | Standing::Lost)))
+    }
+}
+
+impl Observable for TableEntry<'_> {
+    fn observed(&self) -> &Mutex<Observed> {
+        &self.memory.observed
+    }
+
+    fn place(&self) -> (Natural, [String; 2]) {
+        let [a, b, ..] = self.at;
+        let (far, at) = match self.rule.profile().arity {
+            2 => (a.max(b), format!("({a}, {b})")),
+            _ => (a, a.to_string()),
+        };
+        (far.into(), [self.rule.profile().name.to_owned(), at])
+    }
+
+    fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure> {
+        let [a, b, ..] = self.at;
+        if !self.rule.profile().is_plain {
+            return Ok(None);
+        }
+        Ok(match (self.rule.profile().arity, meter.trust()) {
+            (1, Some(most)) => (a > most).then_some(Extent::trusted(most)),
+            // Without trust a pattern helps only if it can be proved.
+            (1, None) => (a > FAR && self.rule.profile().affine.is_some()).then_some(Extent {
+                most: PROVABLE,
+                last: PROVABLE,
+                trusted: false,
+            }),
+            (2, Some(most)) => {
+                (a.max(b) > side(most)).then_some(Extent { most, last: side(most), trusted: true })
+            }
+            _ => None,
+        })
+    }
+
+    fn exact(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+        if self.rule.profile().goals.is_some() {
+            return match self.standing(meter)? {
+                Some(Standing::Value(value)) => Ok(Known { value, by: KnownBy::Table }),
+                _ => Err(without_rest().into()),
+            };
+        }
+        let heaps = |game: &'static NamedCode, size| self.heap(game, size, meter);
+        let value = lock(&self.memory.table).value(self.rule, self.at, &heaps, meter)?;
+        Ok(Known { value: value.into(), by: KnownBy::Table })
+    }
+
+    fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure> {
+        match self.rule.profile().arity {
+            2 => Observed::of_pairs(self.rule, &self.memory.table, extent, meter),
+            _ => Observed::of_numbers(self.rule, &self.memory.table, extent, meter),
+        }
+    }
+
+    fn predict(&self, observed: &Observed) -> Result<Known, String> {
+        let [a, b, ..] = self.at;
+        match self.rule.profile().arity {
+            2 => observed.value_of_pair([a, b]),
+            _ => observed.value(&a.into()),
+        }
+    }
+
+    fn count_options(&self, most: u64) -> Result<Option<u64>, Failure> {
+        self.rule.count_options(self.at, most).map(Some)
+    }
+}
+
+impl LargeNumber<'_> {
+    /// The values of the game, if they are proved to repeat.
+    fn repeating(&self, meter: &Meter<'_>) -> Result<Option<&Repeating>, Failure> {
+        let TupleMemory { repeating, table, .. } = self.memory;
+        if let Some(known) = repeating.get() {
+            return Ok(known.as_ref());
+        }
+        let found = Repeating::find(self.rule, self.takes, table, meter)?;
+        Ok(repeating.get_or_init(|| found).as_ref())
+    }
+}
+
+impl Solver for LargeNumber<'_> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        prediction::value(self, meter).map(Known::general)
+    }
+
+    fn moves(&self) -> Option<&dyn Moves> {
+        Some(self)
+    }
+
+    fn reasons(&self) -> Option<&dyn Reasons> {
+        Some(self)
+    }
+}
+
+impl Moves for LargeNumber<'_> {
+    fn is_observed(&self, meter: &Meter<'_>) -> Result<bool, Failure> {
+        prediction::is_observed(self, meter)
+    }
+}
+
+impl Reasons for LargeNumber<'_> {
+    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+        let Some(repeating) = self.repeating(meter)? else { return Ok(Vec::new()) };
+        let value = self.exact(meter)?.value;
+        let used = Phrase::new("period-used")
+            .with("game", self.rule.profile().name)
+            .with("period", repeating.period.period)
+            .with("preperiod", repeating.period.preperiod)
+            .with("saltus", repeating.period.saltus)
+            .with("heap", self.at.clone())
+            .with("folded", repeating.period.fold(&self.at))
+            .with("value", &value);
+        Ok(vec![Step::Say(used), theorem(repeating.theorem())])
+    }
+}
+
+impl Observable for LargeNumber<'_> {
+    fn observed(&self) -> &Mutex<Observed> {
+        &self.memory.observed
+    }
+
+    fn place(&self) -> (Natural, [String; 2]) {
+        (self.at.clone(), [self.rule.profile().name.to_owned(), self.at.to_string()])
+    }
+
+    fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure> {
+        let beyond = |most: &u64| self.at > Natural::from(*most);
+        let Some(most) = meter.trust().filter(beyond) else { return Ok(None) };
+        Ok(self.repeating(meter)?.is_none().then_some(Extent::trusted(most)))
+    }
+
+    fn exact(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+        if let Some(known) = self.repeating(meter)?.and_then(|repeats| repeats.value(&self.at)) {
+            return Ok(known);
+        }
+        let Ok(n) = u64::try_from(&self.at) else {
+            return Err(Refusal::new(format!(
+                "{}: {} would need a table of more values than any machine holds",
+                self.rule.profile().name,
+                self.at
+            ))
+            .help("no period of this game is proved by its first values")
+            .into());
+        };
+        let at = [n, 0, 0, 0];
+        let value = lock(&self.memory.table).value(self.rule, at, &|_, _| Ok(0), meter)?;
+        Ok(Known { value: value.into(), by: KnownBy::Table })
+    }
+
+    fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure> {
+        Observed::of_numbers(self.rule, &self.memory.table, extent, meter)
+    }
+
+    fn predict(&self, observed: &Observed) -> Result<Known, String> {
+        observed.value(&self.at)
+    }
+
+    fn count_options(&self, most: u64) -> Result<Option<u64>, Failure> {
+        // Every large number has as many options as this one.
+        self.rule.count_options([self.takes.from, 0, 0, 0], most).map(Some)
+    }
+}
+
+/// A goal can be reached at once, so the rest of the sum does not matter.
+fn without_rest() -> Refusal {
+    Refusal::new("a goal decides this position whatever it is added to, so it equals no Nim heap")
+}

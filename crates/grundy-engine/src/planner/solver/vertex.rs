@@ -1,0 +1,47 @@
+//! Vertices of a digraph along whose arcs a game moves.
+
+use std::sync::OnceLock;
+
+use super::{Solver, explore};
+use crate::planner::family::Family;
+use grundy_core::answer::{Known, KnownBy};
+use grundy_core::game::{Failure, Meter, MoveGraph, Refusal, Ruleset, VertexOf};
+use grundy_core::value::Value;
+use grundy_search::table::label;
+
+/// The values of all vertices.
+type Labels = OnceLock<Vec<u32>>;
+
+struct Vertex<'a> {
+    labels: &'a Labels,
+    digraph: MoveGraph<'a>,
+    order: &'a [u32],
+    vertex: u32,
+}
+
+/// A vertex of an acyclic digraph, all of which is labelled at once, or of one with cycles.
+pub(super) fn solver<'a, R: Ruleset>(
+    family: &'a Family<R>,
+    part: &'a R::Position,
+    vertex: VertexOf<'a>,
+) -> Box<dyn Solver + 'a> {
+    let digraph = vertex.digraph();
+    let Some(order) = digraph.order else { return explore::solver(family, part) };
+    let labels = family.solvers.get(Labels::new);
+    Box::new(Vertex { labels, digraph, order, vertex: vertex.index() })
+}
+
+impl Solver for Vertex<'_> {
+    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+        let labels = match self.labels.get() {
+            Some(labels) => labels,
+            None => {
+                let labels = label(self.digraph.graph, self.order, self.digraph.sums, meter)?;
+                self.labels.get_or_init(|| labels)
+            }
+        };
+        let missing = || Refusal::new(format!("vertex {} is not labelled", self.vertex));
+        let value = *labels.get(self.vertex as usize).ok_or_else(missing)?;
+        Ok(Known { value: value.into(), by: KnownBy::Table })
+    }
+}

@@ -1,0 +1,225 @@
+//! A rule on numbers as tables of tuples see it.
+
+use std::ops::ControlFlow;
+
+use super::rule::{CompiledLeft, CompiledMove, CompiledOrder, Program};
+use super::{Rule, fill, line_of, multisets};
+use grundy_core::game::{
+    CostRule, CoverageRule, Failure, FillRule, Filler, Goal, GoalRule, Meter, Multiset,
+    MultisetFiller, MultisetRule, NumberedTuples, Order, Rank, RankRule, Riders, Tuple,
+    TupleProfile, TupleRule, Work,
+};
+use grundy_core::value::Side;
+
+/// What all positions of a rule have in common, found once.
+#[derive(Debug)]
+pub(super) struct Traits {
+    leaves_heaps: bool,
+    leaves_one: bool,
+    /// Whether tuples stand for multisets of which a table can be filled.
+    multisets: bool,
+}
+
+impl Traits {
+    pub(super) fn of(program: &Program) -> Self {
+        Self {
+            leaves_heaps: program.leaves_heaps(),
+            leaves_one: program.moves.iter().all(leaves_one),
+            multisets: has_multisets(program),
+        }
+    }
+}
+
+fn leaves_one(mv: &CompiledMove) -> bool {
+    match mv.terms.as_slice() {
+        [term] => {
+            let own = !matches!(term.left, CompiledLeft::Heap(..));
+            own && term.over.is_empty() && term.count.is_none()
+        }
+        _ => false,
+    }
+}
+
+fn has_multisets(program: &Program) -> bool {
+    let impartial_lists = |mv: &CompiledMove| {
+        let list = |left: &CompiledLeft| matches!(left, CompiledLeft::List(..));
+        mv.side.is_none() && mv.terms.iter().all(|term| list(&term.left))
+    };
+    program.arity == 0
+        && program.list.is_some_and(|list| list.multiset)
+        && matches!(program.order, CompiledOrder::Either)
+        && program.goals.is_empty()
+        && program.moves.iter().all(impartial_lists)
+}
+
+impl TupleRule for Rule {
+    fn profile(&self) -> TupleProfile<'_> {
+        let Traits { leaves_heaps, leaves_one, multisets } = self.traits;
+        let (list, goals) = (self.program.list.is_some(), !self.program.goals.is_empty());
+        // A position with a list is a number.
+        let arity = if list { 1 } else { self.program.arity };
+        let order = match self.program.order {
+            CompiledOrder::Either | CompiledOrder::None => Order::Either,
+            CompiledOrder::Sum => Order::Sum,
+            CompiledOrder::Lexicographic => Order::Lexicographic,
+            CompiledOrder::By(_) => Order::Declared,
+        };
+        TupleProfile {
+            // A heap of another game is stored as its game and its size.
+            width: if leaves_heaps { arity.max(2) } else { arity },
+            order,
+            is_plain: !goals && !leaves_heaps && !list,
+            leaves_one,
+            takes: self.takes,
+            affine: self.affine.as_deref(),
+            fill: Some(self),
+            ranks: (order == Order::Declared).then_some(self),
+            goals: goals.then_some(self),
+            multisets: multisets.then_some(self),
+            numbered: list.then_some(self),
+            costs: Some(self),
+            coverage: Some(self),
+            ..TupleProfile::new(&self.name, arity)
+        }
+    }
+
+    fn contains(&self, at: Tuple) -> Result<bool, Failure> {
+        if self.program.conditions.is_empty() {
+            return Ok(true);
+        }
+        let mut registers = self.program.registers.clone();
+        self.program
+            .enter(&self.flat(at), &mut registers)
+            .map_err(|trap| self.fault(at, trap, "the condition"))
+    }
+
+    fn options(
+        &self,
+        at: Tuple,
+        visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        self.each(at, Side::Left, &mut |_, parts| visit(parts))
+    }
+
+    fn move_name(&self, at: Tuple, index: usize) -> String {
+        self.name_of_move(at, Side::Left, index)
+    }
+}
+
+impl FillRule for Rule {
+    fn filler(&self) -> Box<dyn Filler + '_> {
+        match &self.rides {
+            Some(steps) => Box::new(Riders::new(steps.iter().copied())),
+            None => Box::new(fill::Fill::new(&self.program)),
+        }
+    }
+}
+
+impl RankRule for Rule {
+    fn rank(&self, at: Tuple) -> Result<Rank, Failure> {
+        let mut rank = Rank::default();
+        let CompiledOrder::By(list) = &self.program.order else {
+            return Ok(rank);
+        };
+        let mut registers = self.program.registers.clone();
+        // Tuples that are no positions get the lowest rank; no part may be one of them.
+        let inside = self.program.enter(&self.flat(at), &mut registers);
+        if !inside.map_err(|trap| self.fault(at, trap, "the condition"))? {
+            return Ok(rank);
+        }
+        for (to, value) in rank.iter_mut().zip(list) {
+            let n = value
+                .get(&self.program.code, &mut registers)
+                .map_err(|trap| self.fault(at, trap, "the order"))?;
+            *to = u64::try_from(n).map_err(|_| {
+                let (line, _, _) = line_of(&self.text, value.at as usize);
+                Failure::Rule(format!(
+                    "{}:{line}: at {} the order is {n}; add a number to it, so that it is never below 0",
+                    self.name,
+                    self.position_text(at)
+                ))
+            })?;
+        }
+        Ok(rank)
+    }
+}
+
+impl GoalRule for Rule {
+    fn goal(&self, at: Tuple) -> Result<Option<Goal>, Failure> {
+        let mut registers = self.program.registers.clone();
+        let found = self
+            .program
+            .enter(&self.flat(at), &mut registers)
+            .and_then(|inside| if inside { self.program.goal(&mut registers) } else { Ok(None) });
+        found.map_err(|trap| self.fault(at, trap, "the goal"))
+    }
+}
+
+impl NumberedTuples for Rule {
+    fn text(&self, at: Tuple) -> String {
+        self.position_text(at)
+    }
+
+    fn bytes(&self) -> u64 {
+        self.numbered().bytes()
+    }
+
+    fn falls(&self, at: Tuple, part: Tuple) -> [bool; 2] {
+        let multiset = self.program.list.is_some_and(|list| list.multiset);
+        let (at, part) = (self.flat(at), self.flat(part));
+        let total =
+            |flat: &[u64]| flat.iter().map(|&x| u128::from(x)).sum::<u128>() + flat.len() as u128;
+        let (numbers, elements) = at.split_at(self.program.arity.min(at.len()));
+        let (numbers_left, left) = part.split_at(self.program.arity.min(part.len()));
+        // Multisets are compared by their greatest elements first: Dershowitz and Manna, Proving
+        // termination with multiset orderings, Communications of the ACM 22 (1979). Lists are
+        // compared by length first.
+        let lists = if multiset {
+            left.iter().rev().cmp(elements.iter().rev())
+        } else {
+            left.len().cmp(&elements.len()).then_with(|| left.cmp(elements))
+        };
+        let lexicographic = numbers_left.cmp(numbers).then(lists).is_lt();
+        [total(&part) < total(&at), lexicographic]
+    }
+}
+
+impl CostRule for Rule {
+    fn work(&self, at: Tuple) -> Result<Work, Failure> {
+        let work =
+            self.program.work(&self.flat(at)).map_err(|trap| self.fault(at, trap, "the rule"))?;
+        // Riders read one set for each line, not every entry on it.
+        let lines = self.rides.as_ref().map(|steps| Work::COMPUTED * (1 + steps.len() as u64));
+        Ok(Work { fill: lines.map_or(work.fill, |lines| lines.min(work.fill)), ..work })
+    }
+
+    fn count_options(&self, at: Tuple, most: u64) -> Result<u64, Failure> {
+        let count = self.program.count_options(&self.flat(at), most);
+        count.map_err(|trap| self.fault(at, trap, "the rule"))
+    }
+}
+
+impl CoverageRule for Rule {
+    fn largest_constant(&self) -> u64 {
+        self.program.largest_constant()
+    }
+
+    fn unseen(
+        &self,
+        positions: &mut dyn Iterator<Item = Tuple>,
+        meter: &Meter<'_>,
+    ) -> Result<Option<String>, Failure> {
+        let unseen = self.program.unseen(positions, meter)?;
+        Ok(unseen.map(|unseen| unseen.sentence(&self.text)))
+    }
+}
+
+impl MultisetRule for Rule {
+    fn multiset(&self, at: Tuple) -> Multiset {
+        self.flat(at)
+    }
+
+    fn filler(&self) -> Box<dyn MultisetFiller + '_> {
+        Box::new(multisets::MultisetFill::new(&self.program))
+    }
+}
