@@ -69,7 +69,7 @@
 //! | `parallel` | yes | several threads for searches and sequences, where [`limits::Limits::threads`] allows them |
 
 pub use grundy_engine::{
-    Case, Cases, Moves, NameError, NoFiles, OptionLine, Outlook, Position, Workbench,
+    Case, Cases, Game, Moves, NameError, NoFiles, OptionLine, Outlook, Position, Workbench,
 };
 
 /// Answers: who wins, the value, the moves, how each is known, and reasons as data.
