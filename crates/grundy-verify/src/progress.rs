@@ -22,6 +22,9 @@ pub trait Progress {
     }
 }
 
+/// Called now and then within a long step of a check; an error ends the step.
+pub(crate) type Watch<'a> = dyn FnMut() -> Checked<()> + 'a;
+
 /// Ignores the progress, and never stops a check.
 #[derive(Debug, Clone, Copy)]
 pub struct NoProgress;

@@ -14,6 +14,7 @@ use super::extras::Extras;
 use super::least::Claim;
 use crate::certificate::Certificate;
 use crate::game::Code;
+use crate::progress::{self, Progress};
 use crate::values::plain;
 use crate::verdict::{Checked, Failure, Proof};
 
@@ -27,7 +28,12 @@ const MOST_HEAPS: usize = 5;
 /// The most low digits of values that are handled separately.
 const MOST_DIGITS: u32 = 16;
 
-pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Checked<Proof> {
+pub(super) fn check(
+    certificate: &Certificate,
+    claim: Claim,
+    code: &Code,
+    progress: &mut dyn Progress,
+) -> Checked<Proof> {
     claim.is_positive()?;
     let game = &certificate.game;
     let most = code.most_heaps().ok_or_else(|| {
@@ -42,8 +48,9 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Che
     let many = heaps.unwrap_or(u64::MAX);
     let steps = many.saturating_mul(many).saturating_mul(most.max(1) as u64);
     let size = plain::table(heaps, steps)?;
-    let values = plain::of_code(code, size)
-        .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
+    let values =
+        plain::of_code(code, size, &mut |n| progress::report(progress, n, size as u64))?
+            .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
     claim.holds(&values, claim.preperiod, start + whole.period)?;
     let classes = Classes::new(code, &values, whole)?;
     classes.are_few(most)?;

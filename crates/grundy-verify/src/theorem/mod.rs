@@ -108,10 +108,10 @@ impl Theorem {
                 octal::check(certificate, claim, code, progress)
             }
             (Self::TakeAndBreak(claim), Game::Code(code)) => {
-                octal::check_wide(certificate, claim, code)
+                octal::check_wide(certificate, claim, code, progress)
             }
             (Self::Arithmetic(claim), Game::Code(code)) => {
-                arithmetic::check(certificate, claim, code)
+                arithmetic::check(certificate, claim, code, progress)
             }
             (Self::Subtraction(claim), Game::Take(set)) => {
                 subtraction::check(certificate, claim, set)

@@ -41,7 +41,7 @@ pub(super) fn check(
         None => window::check(certificate, claim, place, run, progress),
         Some(bound) => {
             while run.next() < bound {
-                run.advance(bound.min(run.next() + run.stride()))?;
+                run.advance(bound.min(run.next() + run.stride()), &mut || Ok(()))?;
                 progress::report(progress, run.next(), bound)?;
             }
             let values = run.values_from(0).unwrap_or(&[]);
@@ -53,15 +53,21 @@ pub(super) fn check(
 }
 
 /// Checks a claim about a code that may leave more than two heaps.
-pub(super) fn check_wide(certificate: &Certificate, claim: Claim, code: &Code) -> Checked<Proof> {
+pub(super) fn check_wide(
+    certificate: &Certificate,
+    claim: Claim,
+    code: &Code,
+    progress: &mut dyn Progress,
+) -> Checked<Proof> {
     claim.is_positive()?;
     let (heaps, place) = hypotheses(certificate, code)?;
     let bound = bound(heaps, place, claim);
     // Each heap is combined with all smaller ones, each of which has about a hundred nim-sums.
     let steps = bound.unwrap_or(0).saturating_mul(heaps as u64 * 100);
     let size = plain::table(bound, steps)?;
-    let values = plain::of_code(code, size)
-        .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
+    let values =
+        plain::of_code(code, size, &mut |n| progress::report(progress, n, size as u64))?
+            .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
     by_table(certificate, claim, &values)?;
     Ok(proof(certificate, claim, size as u64, place, "Guy and Smith's argument"))
 }

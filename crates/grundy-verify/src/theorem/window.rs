@@ -26,7 +26,7 @@ use super::extras::Extras;
 use super::least::{Claim, not_least_period, not_least_preperiod, prime_factors};
 use super::octal;
 use crate::certificate::Certificate;
-use crate::progress::{self, Progress};
+use crate::progress::{self, Progress, Watch};
 use crate::state::{Reader, Writer};
 use crate::values::run::{MOST, RECENT, Run};
 use crate::verdict::{Checked, Failure, Proof};
@@ -98,8 +98,8 @@ fn check_by(
     }
     let checked = if looks_back(&walk.run, first) <= size && walk.run.next() == end {
         format!(
-            "the {size} before heap {end} are those before heap {first} again, and all that decides a value \
-             later lies within so many"
+            "the {size} before heap {end} are those before heap {first} again, and apart from rare and first \
+             heaps no later value depends on heaps more than {size} before it"
         )
     } else {
         further(&mut walk, claim, first, octal::bound(2, place, claim))?
@@ -131,13 +131,15 @@ fn further(walk: &mut Walk<'_>, claim: Claim, first: u64, bound: Option<u64>) ->
             return Err(too_large());
         };
         walk.end = goal;
-        if let Some(heap) = echo.difference(&walk.run, walk.run.next() - period)? {
+        if let Some(heap) = walk.difference(&mut echo, walk.run.next() - period)? {
             return Err(Failure::refuted(format!("G({heap}) is not G({heap}+{period})")));
         }
         if walk.run.next() >= goal {
             let last = walk.run.next() - period - 1;
             let why = if by_run.is_some_and(|by_run| by_run <= goal) {
-                format!("all that decides a value later lies within {distance} heaps before")
+                format!(
+                    "apart from rare and first heaps no later value depends on heaps more than {distance} before it"
+                )
             } else {
                 "the theorem asks for no more (Guy and Smith 1956)".to_owned()
             };
@@ -177,8 +179,9 @@ impl Echo {
     }
 
     /// The first heap below `end` whose value differs from that of the heap p above; `run` knows both.
-    fn difference(&mut self, run: &Run, end: u64) -> Checked<Option<u64>> {
+    fn difference(&mut self, run: &Run, end: u64, watch: &mut Watch<'_>) -> Checked<Option<u64>> {
         while self.next < end {
+            watch()?;
             let begin = self.next;
             self.next = end.min(begin + PIECE / 4);
             if self.runs.is_none()
@@ -192,11 +195,12 @@ impl Echo {
                 continue;
             }
             if self.runs.is_none() {
-                self.runs = Some((run.again(begin)?, run.again(begin + self.period)?));
+                self.runs =
+                    Some((run.again(begin, watch)?, run.again(begin + self.period, watch)?));
             }
             if let Some((low, high)) = &mut self.runs {
-                low.advance(self.next)?;
-                high.advance(self.next + self.period)?;
+                low.advance(self.next, watch)?;
+                high.advance(self.next + self.period, watch)?;
                 let values = low.values_from(begin).unwrap_or(&[]);
                 let later = high.values_from(begin + self.period).unwrap_or(&[]);
                 if let Some(heap) = differ(begin, values, later) {
@@ -296,7 +300,7 @@ impl Walk<'_> {
                 }
                 to = end.min(to + PIECE);
                 self.to(to + period)?;
-                if echo.difference(&self.run, to)?.is_some() {
+                if self.difference(&mut echo, to)?.is_some() {
                     break;
                 }
             }
@@ -304,11 +308,20 @@ impl Walk<'_> {
         Ok(())
     }
 
+    /// As [`Echo::difference`] of the run.
+    fn difference(&mut self, echo: &mut Echo, end: u64) -> Checked<Option<u64>> {
+        let Self { run, progress, end: total, .. } = self;
+        let next = run.next();
+        echo.difference(run, end, &mut || progress::report(*progress, next, *total))
+    }
+
     /// Computes and checks the values of the heaps below `heap`.
     fn to(&mut self, heap: u64) -> Checked<()> {
         while self.run.next() < heap {
             let next = self.run.next();
-            self.run.advance(heap.min(next.saturating_add(self.run.stride())))?;
+            let goal = heap.min(next.saturating_add(self.run.stride()));
+            let Self { run, progress, end, .. } = self;
+            run.advance(goal, &mut || progress::report(*progress, next, *end))?;
             let values = self.run.values_from(next);
             self.extras.see_all(values.ok_or_else(Self::not_in_memory)?)?;
             if self.run.is_long() && self.extras.can_be_kept() {
@@ -393,7 +406,7 @@ mod tests {
         ) {
             let code = Code::read(&game).expect("a code");
             let mut run = Run::new(&code, true).expect("octal");
-            run.advance(2000).expect("small");
+            run.advance(2000, &mut || Ok(())).expect("small");
             let values = run.values_from(0).expect("all");
             let repeats = |p: &usize| (1000..2000 - p).all(|n| values[n] == values[n + p]);
             let period = (1..400).find(repeats).unwrap_or(5);

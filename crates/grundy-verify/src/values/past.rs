@@ -16,6 +16,7 @@ use std::rc::Rc;
 
 use super::run::{FIRST, Fast, LONG_STRIDE, MOST, RECENT, Run, STRIDE, Stuck};
 use super::set::{Bits, Set};
+use crate::progress::Watch;
 use crate::state::{Reader, Writer};
 use crate::verdict::{Checked, Failure};
 
@@ -109,11 +110,12 @@ impl Run {
 
     /// A run that computes values again, from a heap on; before it the last values are stored that it
     /// looks back to. This run has dropped values.
-    pub(crate) fn again(&self, heap: u64) -> Checked<Self> {
+    pub(crate) fn again(&self, heap: u64, watch: &mut Watch<'_>) -> Checked<Self> {
         let mark = self.past.borrow().marks.iter().rfind(|mark| mark.heap <= heap).cloned();
         let mut run = self.resume(mark.unwrap_or_else(|| self.first_mark()))?;
         while run.next() < heap {
-            run.advance(heap.min(run.next() + LONG_STRIDE))?;
+            watch()?;
+            run.advance(heap.min(run.next() + LONG_STRIDE), watch)?;
         }
         Ok(run)
     }
@@ -166,7 +168,7 @@ impl Run {
     }
 
     /// The value of a heap far below the next one; that of the heap after it is asked for next.
-    pub(super) fn recall(&mut self, heap: u64) -> Checked<u16> {
+    pub(super) fn recall(&mut self, heap: u64, watch: &mut Watch<'_>) -> Checked<u16> {
         let place = |place: u64| usize::try_from(place).unwrap_or(usize::MAX);
         if let Some(&value) = self.first.get(place(heap)) {
             return Ok(value);
@@ -174,14 +176,14 @@ impl Run {
         let serves = |run: &Run| run.base <= heap && heap < run.next() + AHEAD;
         let found = self.followers.iter().position(serves);
         if found.is_none() {
-            let run = self.again(heap)?;
+            let run = self.again(heap, watch)?;
             self.followers.push(run);
         }
         let end = self.next().min(heap + AHEAD);
         let follower = found.unwrap_or(self.followers.len() - 1);
         let run = &mut self.followers[follower];
         if run.next() <= heap {
-            run.advance(end)?;
+            run.advance(end, watch)?;
         }
         Ok(run.last[place(heap - run.base)])
     }
@@ -193,6 +195,7 @@ impl Run {
         n: u64,
         seen: &mut Bits<W>,
         open: Option<Bits<W>>,
+        watch: &mut Watch<'_>,
     ) -> Result<bool, Stuck> {
         let (Some(&least), Some(&most)) =
             (self.places.two.iter().min(), self.places.two.iter().max())
@@ -205,10 +208,11 @@ impl Run {
         let mut high = Descent::new(self, (n + 1).saturating_sub(a + least as u64));
         while a <= half {
             let end = (half + 1).min(a + size);
-            low.advance(end)?;
+            watch()?;
+            low.advance(end, watch)?;
             let firsts = low.values_from(a).unwrap_or(&[]);
             let begin = n.saturating_sub(most as u64 + end - 1);
-            let others = high.values(begin..n - least as u64 - a + 1)?;
+            let others = high.values(begin..n - least as u64 - a + 1, watch)?;
             for &d in &self.places.two {
                 // The pairs with a ≤ b: the first of them has the last of the other heaps.
                 let pairs = (n.saturating_sub(d as u64) / 2 + 1).min(end).saturating_sub(a);
@@ -258,11 +262,11 @@ impl<'a> Descent<'a> {
     }
 
     /// The values of a range, which neither begins nor ends above the one before.
-    fn values(&mut self, range: Range<u64>) -> Checked<&[u16]> {
+    fn values(&mut self, range: Range<u64>, watch: &mut Watch<'_>) -> Checked<&[u16]> {
         let place = |heap: u64, base: u64| usize::try_from(heap - base).unwrap_or(usize::MAX);
         self.values.truncate(place(range.end, self.base));
         while self.base > range.start {
-            let below = self.below()?;
+            let below = self.below(watch)?;
             self.base -= below.len() as u64;
             self.values.splice(0..0, below);
         }
@@ -270,7 +274,7 @@ impl<'a> Descent<'a> {
     }
 
     /// The values from the last mark to the base.
-    fn below(&mut self) -> Checked<Vec<u16>> {
+    fn below(&mut self, watch: &mut Watch<'_>) -> Checked<Vec<u16>> {
         while let Some(mark) = self.marks.pop() {
             let (heap, length) = (mark.heap, self.base.saturating_sub(mark.heap));
             if heap == 0 {
@@ -284,7 +288,7 @@ impl<'a> Descent<'a> {
             let most = most(mark.values.len());
             let mut run = self.run.resume(mark.clone())?;
             if length <= SEGMENT {
-                run.advance(self.base)?;
+                run.advance(self.base, watch)?;
                 return Ok(run.values_from(heap).unwrap_or(&[]).to_vec());
             }
             self.marks.push(mark);
@@ -292,7 +296,8 @@ impl<'a> Descent<'a> {
             while run.next() + step < self.base {
                 let next = run.next() + step;
                 while run.next() < next {
-                    run.advance(next.min(run.next() + LONG_STRIDE))?;
+                    watch()?;
+                    run.advance(next.min(run.next() + LONG_STRIDE), watch)?;
                 }
                 self.marks.push(run.mark());
             }
@@ -305,6 +310,7 @@ impl<'a> Descent<'a> {
 mod tests {
     use super::{Bits, FIRST, MARKS, Mark, Past, Run, Set};
     use crate::game::Code;
+    use crate::verdict::Failure;
 
     /// Compares the values of a run that drops values with those of one that stores all. Returns how many
     /// the former computed again.
@@ -312,11 +318,11 @@ mod tests {
         let code = Code::read(text).expect("a code");
         let mut short = Run::short(&code, true).expect("an octal code");
         let mut whole = Run::new(&code, true).expect("an octal code");
-        whole.advance(heaps).expect("small");
+        whole.advance(heaps, &mut || Ok(())).expect("small");
         let known = whole.values_from(0).expect("all are stored");
         while short.next() < heaps {
             let next = short.next();
-            short.advance(heaps.min(next + step)).expect("few");
+            short.advance(heaps.min(next + step), &mut || Ok(())).expect("few");
             let values = short.values_from(next).expect("those of the last call");
             let next = usize::try_from(next).expect("small");
             assert_eq!(values, &known[next..next + values.len()], "{text} from {next}");
@@ -341,22 +347,25 @@ mod tests {
             let code = Code::read(text).expect("a code");
             let mut run = Run::short(&code, true).expect("an octal code");
             while run.next() < 45_000 {
-                run.advance(run.next() + 3000).expect("few");
+                run.advance(run.next() + 3000, &mut || Ok(())).expect("few");
             }
             let mut whole = Run::new(&code, true).expect("an octal code");
-            whole.advance(45_000).expect("small");
+            whole.advance(45_000, &mut || Ok(())).expect("small");
             let known = whole.values_from(0).expect("all are stored");
             for n in [44_000usize, 44_999, 5000] {
                 let pairs =
                     |d: usize| (FIRST..=(n - d) / 2).map(move |a| known[a] ^ known[n - d - a]);
                 let all: Bits<4> = Bits::of_all(run.places.two.iter().copied().flat_map(pairs));
                 let mut seen = Bits::EMPTY;
-                assert!(matches!(run.far_pairs(n as u64, &mut seen, None), Ok(false)), "{text}");
+                assert!(
+                    matches!(run.far_pairs(n as u64, &mut seen, None, &mut || Ok(())), Ok(false)),
+                    "{text}"
+                );
                 assert_eq!(seen, all, "{text} {n}");
                 let absent = Bits::of(all.least_absent().expect("few values"));
                 for (open, shown) in [(all, true), (absent, false)] {
                     let (mut seen, open) = (Bits::<4>::EMPTY, Some(open));
-                    let found = run.far_pairs(n as u64, &mut seen, open);
+                    let found = run.far_pairs(n as u64, &mut seen, open, &mut || Ok(()));
                     assert_eq!(found.ok(), Some(shown), "{text} {n}");
                 }
             }
@@ -368,17 +377,30 @@ mod tests {
         let code = Code::read("0.0115").expect("a code");
         let mut run = Run::short(&code, true).expect("an octal code");
         let mut whole = Run::new(&code, true).expect("an octal code");
-        whole.advance(70_000).expect("small");
+        whole.advance(70_000, &mut || Ok(())).expect("small");
         while run.next() < 70_000 {
-            run.advance(run.next() + 5000).expect("few");
+            run.advance(run.next() + 5000, &mut || Ok(())).expect("few");
         }
         let known = whole.values_from(0).expect("all are stored");
         for from in [5000, 23_184, 23_186, 46_372, 69_000] {
-            let mut again = run.again(from).expect("few");
-            again.advance(from + 900).expect("few");
+            let mut again = run.again(from, &mut || Ok(())).expect("few");
+            again.advance(from + 900, &mut || Ok(())).expect("few");
             let place = usize::try_from(from).expect("small");
             assert_eq!(again.values_from(from), Some(&known[place..place + 900]), "{from}");
         }
+    }
+
+    /// A watch that fails ends the search of far pairs and the way to a heap far back.
+    #[test]
+    fn long_steps_can_be_stopped() {
+        let code = Code::read("0.0115").expect("a code");
+        let mut run = Run::short(&code, true).expect("an octal code");
+        while run.next() < 45_000 {
+            run.advance(run.next() + 5000, &mut || Ok(())).expect("few");
+        }
+        let stop = &mut || Err(Failure::unfinished("stopped"));
+        assert!(run.again(44_000, stop).is_err());
+        assert!(run.far_pairs(44_000, &mut Bits::<4>::EMPTY, None, stop).is_err());
     }
 
     #[test]

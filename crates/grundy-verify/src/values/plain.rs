@@ -38,11 +38,18 @@ pub(crate) fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
     there.iter().position(|&is| !is).unwrap_or(there.len()) as u64
 }
 
+/// The number of heaps between two reports.
+const BETWEEN: usize = 64;
+
 /// Values of the heaps 0, 1, …, by the nim-sums that j heaps with n tokens in total can have.
 ///
-/// `None` for codes with digits that are not sets of counts.
-pub(crate) fn of_code(code: &Code, heaps: usize) -> Option<Vec<u64>> {
-    let most = code.most_heaps()?;
+/// `watch` is called now and then with the number of heaps done. `None` for codes with digits that are not sets of counts.
+pub(crate) fn of_code(
+    code: &Code,
+    heaps: usize,
+    watch: &mut dyn FnMut(u64) -> Checked<()>,
+) -> Checked<Option<Vec<u64>>> {
+    let Some(most) = code.most_heaps() else { return Ok(None) };
     let mut values: Vec<u64> = Vec::with_capacity(heaps);
     // sums[j][n]: the nim-sums of j heaps with n tokens in total, each once.
     let mut sums: Vec<Vec<Vec<u64>>> = vec![Vec::new(); most + 1];
@@ -64,8 +71,11 @@ pub(crate) fn of_code(code: &Code, heaps: usize) -> Option<Vec<u64>> {
         if n > 0 && most > 0 {
             sums[1][n] = vec![value];
         }
+        if n % BETWEEN == 0 {
+            watch(n as u64)?;
+        }
     }
-    Some(values)
+    Ok(Some(values))
 }
 
 /// The nim-sums of a heap of a ≥ 1 tokens and each of the nim-sums `others[n − a]`.
@@ -125,7 +135,10 @@ mod tests {
 
     #[test]
     fn codes_of_the_literature() {
-        let values = |code: &str, heaps| of_code(&Code::read(code).expect("a code"), heaps);
+        let values = |code: &str, heaps| {
+            let code = Code::read(code).expect("a code");
+            of_code(&code, heaps, &mut |_| Ok(())).expect("no watch")
+        };
         // Winning Ways, chapter 4.
         assert_eq!(values("0.77", 12), Some(vec![0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]));
         assert_eq!(values("0.137", 12), Some(vec![0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2]));

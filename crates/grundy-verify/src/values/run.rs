@@ -28,6 +28,7 @@ use super::past::Past;
 use super::set::{Bits, Set};
 use crate::certificate::Parity;
 use crate::game::Code;
+use crate::progress::Watch;
 use crate::state::{Reader, Writer};
 use crate::verdict::{Checked, Failure};
 
@@ -210,18 +211,18 @@ impl Run {
     }
 
     /// Computes the values of the heaps below `heap`, and keeps them until the next call.
-    pub(crate) fn advance(&mut self, heap: u64) -> Checked<()> {
+    pub(crate) fn advance(&mut self, heap: u64, watch: &mut Watch<'_>) -> Checked<()> {
         self.forget();
         self.count(heap)?;
         while self.next() < heap {
             let stuck = match self.words {
-                1 => self.go::<1>(heap),
-                2 => self.go::<2>(heap),
-                4 => self.go::<4>(heap),
-                8 => self.go::<8>(heap),
-                16 => self.go::<16>(heap),
-                32 => self.go::<32>(heap),
-                _ => self.go::<MOST_WORDS>(heap),
+                1 => self.go::<1>(heap, watch),
+                2 => self.go::<2>(heap, watch),
+                4 => self.go::<4>(heap, watch),
+                8 => self.go::<8>(heap, watch),
+                16 => self.go::<16>(heap, watch),
+                32 => self.go::<32>(heap, watch),
+                _ => self.go::<MOST_WORDS>(heap, watch),
             };
             match stuck {
                 Ok(()) => {}
@@ -302,7 +303,7 @@ impl Run {
         if fits { Ok(()) } else { Err(misfit()) }
     }
 
-    fn go<const W: usize>(&mut self, end: u64) -> Result<(), Stuck> {
+    fn go<const W: usize>(&mut self, end: u64, watch: &mut Watch<'_>) -> Result<(), Stuck> {
         let mut rare = self.rare_values::<Bits<W>>();
         while self.next() < end {
             if self.may_choose() && self.last.len().is_power_of_two() && self.last.len() >= LEAST {
@@ -316,12 +317,12 @@ impl Run {
             let known = self.next_known().map_or(end, |(heap, _)| heap as u64);
             let blocks =
                 (end.min(doubled).min(known) - self.next()).min(LONG_STRIDE) / HEAPS as u64;
-            if blocks > 0 && self.suits_blocks() && self.blocks::<W>(blocks) {
+            if blocks > 0 && self.suits_blocks() && self.blocks::<W>(blocks, watch) {
                 continue;
             }
             let odd = usize::from(self.next() % 2 == 1);
             let count = self.rares.len();
-            let value = self.value(rare.map(|rare| rare[odd]))?;
+            let value = self.value(rare.map(|rare| rare[odd]), watch)?;
             self.last.push(value);
             let beyond = |blocks: &dyn Ahead| value >= blocks.values();
             if self.rares.len() > count || matches!(&self.blocks, Fast::Yes(it) if beyond(&**it)) {
@@ -353,7 +354,7 @@ impl Run {
     }
 
     /// Computes the values of blocks. Returns `false` if the next heap is to be computed by itself.
-    fn blocks<const W: usize>(&mut self, blocks: u64) -> bool {
+    fn blocks<const W: usize>(&mut self, blocks: u64, watch: &mut Watch<'_>) -> bool {
         if let Fast::Untried = self.blocks {
             self.blocks = self.begin_blocks().map_or(Fast::No, Fast::Yes);
         }
@@ -368,7 +369,7 @@ impl Run {
         for (heap, missing) in decided.open {
             let (heap, mut seen) = (begin + heap, Bits::<W>::EMPTY);
             let missing = Bits::of_all(missing);
-            if !matches!(self.second_step(heap, &mut seen, Some(missing)), Ok(true)) {
+            if !matches!(self.second_step(heap, &mut seen, Some(missing), watch), Ok(true)) {
                 // It is rare, and all later candidates were computed as if it were not.
                 self.last.truncate(heap);
                 return false;
@@ -455,16 +456,20 @@ impl Run {
     }
 
     /// The value of the next heap; `rare` is the set of its rare values.
-    fn value<const W: usize>(&mut self, rare: Option<Bits<W>>) -> Result<u16, Stuck> {
+    fn value<const W: usize>(
+        &mut self,
+        rare: Option<Bits<W>>,
+        watch: &mut Watch<'_>,
+    ) -> Result<u16, Stuck> {
         if let Some((heap, value)) = self.next_known()
             && heap as u64 == self.next()
         {
             self.rares.push((heap, value));
             return Ok(value);
         }
-        let mut seen = self.first_step::<W>()?;
+        let mut seen = self.first_step::<W>(watch)?;
         let Some(rare) = rare else {
-            self.second_step(self.last.len(), &mut seen, None)?;
+            self.second_step(self.last.len(), &mut seen, None, watch)?;
             // Without a split all pairs decide.
             self.reach = self.reach.max(usize::try_from(self.next()).unwrap_or(usize::MAX));
             return seen.least_absent().ok_or(Stuck::Narrow);
@@ -475,7 +480,7 @@ impl Run {
         }
         let open = rare.below(common);
         let known = self.last.len();
-        if open.without(seen).is_empty() || self.second_step(known, &mut seen, Some(open))? {
+        if open.without(seen).is_empty() || self.second_step(known, &mut seen, Some(open), watch)? {
             return Ok(common);
         }
         // All options are in the set, and something below c is not: that is rare.
@@ -487,7 +492,7 @@ impl Run {
     }
 
     /// The values of options that leave one heap or none, or a rare heap and another.
-    fn first_step<const W: usize>(&mut self) -> Result<Bits<W>, Stuck> {
+    fn first_step<const W: usize>(&mut self, watch: &mut Watch<'_>) -> Result<Bits<W>, Stuck> {
         let (mut seen, mut beyond) = (Bits::EMPTY, Vec::new());
         let n = self.next();
         let known = self.last.len();
@@ -516,7 +521,7 @@ impl Run {
             }
         }
         for (heap, value) in beyond {
-            seen.add(self.recall(heap)? ^ value);
+            seen.add(self.recall(heap, watch)? ^ value);
         }
         Ok(seen)
     }
@@ -528,11 +533,12 @@ impl Run {
         known: usize,
         seen: &mut Bits<W>,
         open: Option<Bits<W>>,
+        watch: &mut Watch<'_>,
     ) -> Result<bool, Stuck> {
         let n = self.base + known as u64;
         for range in RANGES.windows(2) {
             if range[0] >= FIRST && self.base > 0 {
-                return self.far_pairs(n, seen, open);
+                return self.far_pairs(n, seen, open, watch);
             }
             for &d in &self.places.two {
                 // Pairs a ≤ b with a + b = n − d, a in the range.
@@ -572,7 +578,7 @@ mod tests {
 
     fn values(code: &Code, heaps: u64, by_parity: bool) -> Vec<u64> {
         let mut run = Run::new(code, by_parity).expect("an octal code");
-        run.advance(heaps).expect("small");
+        run.advance(heaps, &mut || Ok(())).expect("small");
         run.values_from(0).expect("all are stored").iter().copied().map(u64::from).collect()
     }
 
@@ -582,7 +588,7 @@ mod tests {
         #[test]
         fn equals_the_definition(text in "[04]\\.[0-7]{1,4}", by_parity: bool) {
             let code = Code::read(&text).expect("a code");
-            let plain = plain::of_code(&code, 700).expect("plain digits");
+            let plain = plain::of_code(&code, 700, &mut |_| Ok(())).expect("small").expect("plain digits");
             prop_assert_eq!(values(&code, 700, by_parity), plain);
         }
     }
@@ -592,7 +598,7 @@ mod tests {
         let mut run = Run::new(&Code::read("0.104").expect("a code"), true).expect("octal");
         while run.next() < 3 << 24 {
             let next = run.next();
-            run.advance(next + run.stride() + 5).expect("small");
+            run.advance(next + run.stride() + 5, &mut || Ok(())).expect("small");
             let kept = run.values_from(next).map(<[u16]>::len);
             assert_eq!(kept, usize::try_from(run.next() - next).ok());
         }
@@ -603,9 +609,11 @@ mod tests {
     fn blocks_go_on_where_all_values_are_stored() {
         for (text, values) in [("0.106", 32), ("0.167", 64), ("0.174", 128), ("4.404", 256)] {
             let code = Code::read(text).expect("a code");
-            let plain = plain::of_code(&code, 20_000).expect("plain digits");
+            let plain = plain::of_code(&code, 20_000, &mut |_| Ok(()))
+                .expect("small")
+                .expect("plain digits");
             let mut run = Run::new(&code, true).expect("an octal code");
-            run.advance(20_000).expect("small");
+            run.advance(20_000, &mut || Ok(())).expect("small");
             let found = run.values_from(0).expect("all are stored").iter().copied().map(u64::from);
             assert!(found.eq(plain), "{text}");
             let Fast::Yes(blocks) = &run.blocks else { panic!("{text}: no blocks") };
@@ -618,7 +626,8 @@ mod tests {
         // Values beyond 64, and a code by which splits need the parity of heaps.
         for text in ["0.6", "0.07", "0.104", "0.354", "4.04"] {
             let code = Code::read(text).expect("a code");
-            let plain = plain::of_code(&code, 3000).expect("plain digits");
+            let plain =
+                plain::of_code(&code, 3000, &mut |_| Ok(())).expect("small").expect("plain digits");
             assert_eq!(values(&code, 3000, true), plain, "{text}");
         }
     }
