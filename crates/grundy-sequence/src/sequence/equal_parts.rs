@@ -28,8 +28,7 @@ impl EqualParts {
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         let mut seen = Mex::new();
-        while values.len() as u64 <= n {
-            let heap = values.len() as u64;
+        values.extend(n, |heap, values| {
             for (digit, taken) in self.0.iter().zip(0..=heap) {
                 let left = heap - taken;
                 if left == 0 && digit.allows(0) {
@@ -46,9 +45,8 @@ impl EqualParts {
                     }
                 }
             }
-            values.push(seen.take());
-        }
-        Ok(())
+            Ok(seen.take())
+        })
     }
 }
 

@@ -84,12 +84,7 @@ fn fill_in_turn(
     n: u64,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    while values.len() as u64 <= n {
-        let heap = values.len() as u64;
-        let value = turns.value(heap, &|part| values.at(part), meter)?;
-        values.push(value);
-    }
-    Ok(())
+    values.extend(n, |heap, values| turns.value(heap, &|part| values.at(part), meter))
 }
 
 /// Extends the values heap by heap from all options of each. A rule that leaves no smaller heap, or
@@ -101,9 +96,8 @@ fn fill_by_options(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let mut seen = Mex::new();
-    while values.len() as u64 <= n {
+    values.extend(n, |heap, values| {
         meter.node()?;
-        let heap = values.len() as u64;
         let mut stopped = Ok(());
         let flow = rule.options(heap, &mut |parts| {
             seen.insert(parts.iter().fold(0, |sum, &part| sum ^ values.at(part)));
@@ -118,9 +112,8 @@ fn fill_by_options(
         if flow.is_break() {
             return Err(Refusal::too_many_options().into());
         }
-        values.push(seen.take());
-    }
-    Ok(())
+        Ok(seen.take())
+    })
 }
 
 /// A move leaves a heap that is not smaller, so no table from heap 0 upward gives the values.

@@ -3,6 +3,8 @@
 //! Most games have values below 256 for millions of heaps, and the loops over all pairs are bound
 //! by memory. The list is widened when a value does not fit.
 
+use crate::game::Failure;
+
 /// A growing list of values from heap 0.
 #[derive(Debug)]
 pub enum Values {
@@ -70,6 +72,19 @@ impl Values {
     #[inline]
     pub fn at(&self, n: u64) -> u32 {
         usize::try_from(n).ok().and_then(|n| self.get(n)).unwrap_or(0)
+    }
+
+    /// Computes the values up to heap `n`, each from those before.
+    pub(super) fn extend(
+        &mut self,
+        n: u64,
+        mut value: impl FnMut(u64, &Self) -> Result<u32, Failure>,
+    ) -> Result<(), Failure> {
+        while self.len() as u64 <= n {
+            let next = value(self.len() as u64, self)?;
+            self.push(next);
+        }
+        Ok(())
     }
 
     /// Appends the next heap's value, and widens the list if the value does not fit.
