@@ -3,7 +3,7 @@
 //! Most games have values below 256 for millions of heaps, and the loops over all pairs are bound
 //! by memory. The list is widened when a value does not fit.
 
-use crate::game::Failure;
+use grundy_core::game::Failure;
 
 /// A growing list of values from heap 0.
 #[derive(Debug)]
