@@ -400,7 +400,8 @@ mod tests {
         }
         let stop = &mut || Err(Failure::unfinished("stopped"));
         assert!(run.again(44_000, stop).is_err());
-        assert!(run.far_pairs(44_000, &mut Bits::<4>::EMPTY, None, stop).is_err());
+        let mut seen = Bits::<4>::EMPTY;
+        assert!(run.far_pairs(44_000, &mut seen, None, stop).is_err());
     }
 
     #[test]
