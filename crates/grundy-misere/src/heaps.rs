@@ -24,7 +24,7 @@ use super::quotient::{Element, Quotient};
 use super::solver::{Round, Solver};
 use super::stored::StoredSearch;
 use grundy_core::game::take_break::{Digit, PartsRule};
-use grundy_core::game::{Failure, HeapRule, Meter};
+use grundy_core::game::{Failure, HeapRule, Meter, Taking};
 use grundy_core::value::Natural;
 
 /// What makes Theorem C apply to a game.
@@ -45,7 +45,7 @@ impl Bounds {
             let taken = code.last_place().filter(|_| !code.places().iter().any(compared))? as u64;
             return Some(Self { taken, left: u64::from(code.most_parts()?).max(1) });
         }
-        rule.largest_taken().map(|taken| Self { taken, left: 1 })
+        rule.taking().and_then(Taking::largest_taken).map(|taken| Self { taken, left: 1 })
     }
 
     /// The heaps up to which a period from b on must be seen.

@@ -191,25 +191,8 @@ pub trait HeapRule: Debug + Send + Sync {
         None
     }
 
-    /// In a subtraction game, the numbers up to `most` that may be taken, ascending.
-    fn subtraction(&self, _most: u64) -> Option<Vec<u64>> {
-        None
-    }
-
-    /// In a game where any positive number except those of a set may be taken, the members of the
-    /// set up to `most`, ascending.
-    fn excluded(&self, _most: u64) -> Option<Vec<u64>> {
-        None
-    }
-
-    /// In a subtraction game with a finite set, its largest member.
-    fn largest_taken(&self) -> Option<u64> {
-        None
-    }
-
-    /// In a game where any positive number except those of a finite set may be taken, the largest
-    /// member of the set.
-    fn largest_excluded(&self) -> Option<u64> {
+    /// The numbers that may be taken, or those that may not, in a game where nothing else counts.
+    fn taking(&self) -> Option<Taking<'_>> {
         None
     }
 
@@ -222,11 +205,46 @@ pub trait HeapRule: Debug + Send + Sync {
     /// larger may not show all of the rule, so a pattern of their values says nothing of others.
     fn largest_constant(&self) -> u64 {
         let places = self.code().map_or(0, |code| code.places().len() as u64);
-        self.largest_taken().or(self.largest_excluded()).unwrap_or(places)
+        self.taking().and_then(|taking| taking.set().largest()).unwrap_or(places)
     }
 
     /// A name for messages.
     fn name(&self) -> String;
+}
+
+/// How a game says which numbers may be taken.
+#[derive(Debug, Clone, Copy)]
+pub enum Taking<'a> {
+    /// Those of a set: a subtraction game.
+    Only(&'a dyn SetRule),
+    /// Any positive number except those of a set.
+    AllBut(&'a dyn SetRule),
+}
+
+impl<'a> Taking<'a> {
+    /// The set.
+    pub fn set(self) -> &'a dyn SetRule {
+        match self {
+            Self::Only(set) | Self::AllBut(set) => set,
+        }
+    }
+
+    /// The largest number that may be taken in a subtraction game with a finite set.
+    pub fn largest_taken(self) -> Option<u64> {
+        match self {
+            Self::Only(set) => set.largest(),
+            Self::AllBut(_) => None,
+        }
+    }
+}
+
+/// A set of positive numbers.
+pub trait SetRule: Debug {
+    /// The members up to `most`, ascending.
+    fn members(&self, most: u64) -> Vec<u64>;
+
+    /// The largest member of a finite set.
+    fn largest(&self) -> Option<u64>;
 }
 
 /// Computes the values of heaps 0, 1, 2, … from data that it stores about smaller heaps.

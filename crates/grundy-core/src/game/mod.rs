@@ -44,7 +44,9 @@ pub use judgement::Judgement;
 pub use limits::{Failure, Limit, Limits, NeverStop, Refusal, Stop};
 pub use listed::Listed;
 pub use meter::Meter;
-pub use method::{Entry, Equality, Factor, HeapRule, InTurn, Method, MoveGraph, VertexOf};
+pub use method::{
+    Entry, Equality, Factor, HeapRule, InTurn, Method, MoveGraph, SetRule, Taking, VertexOf,
+};
 pub use mirror::{Mirror, MirrorNames, Pairs};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};
 pub use notation::Text;

@@ -2,8 +2,8 @@
 
 use super::numbers::Period;
 use crate::sequence::Dependence;
-use grundy_core::game::HeapRule;
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
+use grundy_core::game::{HeapRule, Taking};
 
 /// A theorem by which a repetition seen far enough continues for ever.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,13 +47,11 @@ pub enum Law {
 impl Law {
     /// The law of a rule, if it has one here.
     pub fn of(rule: &dyn HeapRule) -> Option<Self> {
-        if let Some(largest) = rule.largest_taken() {
-            return Some(Self::Subtraction { largest, from: 0 });
+        match rule.taking() {
+            Some(Taking::Only(set)) => Some(Self::Subtraction { largest: set.largest()?, from: 0 }),
+            Some(Taking::AllBut(set)) => Some(Self::AllBut { largest: set.largest()? }),
+            None => rule.code().and_then(Self::of_code),
         }
-        if let Some(largest) = rule.largest_excluded() {
-            return Some(Self::AllBut { largest });
-        }
-        rule.code().and_then(Self::of_code)
     }
 
     fn of_code(code: &TakeBreak) -> Option<Self> {

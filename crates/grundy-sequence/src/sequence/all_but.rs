@@ -7,7 +7,7 @@
 //! that no heap has. This takes O(excluded numbers up to n) steps for each heap.
 
 use super::store::Values;
-use grundy_core::game::{Failure, HeapRule, Meter};
+use grundy_core::game::{Failure, HeapRule, Meter, Taking};
 
 /// The excluded numbers up to some heap, and how often values occur.
 #[derive(Debug, Default)]
@@ -31,7 +31,8 @@ impl AllBut {
     ) -> Result<(), Failure> {
         if n > self.known_to {
             self.known_to = n.saturating_mul(2).max(64);
-            self.excluded = rule.excluded(self.known_to).unwrap_or_default();
+            let set = rule.taking().map(Taking::set);
+            self.excluded = set.map_or_else(Vec::new, |set| set.members(self.known_to));
         }
         while values.len() as u64 <= n {
             let (value, steps) = self.value(values.len() as u64, values);

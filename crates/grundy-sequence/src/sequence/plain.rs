@@ -8,7 +8,7 @@ use super::pairs::PairLoop;
 use super::part_sums::PartSums;
 use super::store::Values;
 use super::subtraction::SubtractionEngine;
-use grundy_core::game::{Failure, HeapRule, InTurn, Meter, Refusal};
+use grundy_core::game::{Failure, HeapRule, InTurn, Meter, Refusal, Taking};
 use grundy_core::value::Mex;
 
 /// An engine, chosen by the rule.
@@ -36,12 +36,10 @@ impl Plain {
             return PartSums::new(code)
                 .map_or(Self::Options, |part_sums| Self::PartSums(Box::new(part_sums)));
         }
-        if rule.subtraction(0).is_some() {
-            Self::Subtraction(Box::new(SubtractionEngine::new(rule)))
-        } else if rule.excluded(0).is_some() {
-            Self::AllBut(Box::default())
-        } else {
-            rule.in_turn().map_or(Self::Options, Self::InTurn)
+        match rule.taking() {
+            Some(Taking::Only(set)) => Self::Subtraction(Box::new(SubtractionEngine::new(set))),
+            Some(Taking::AllBut(_)) => Self::AllBut(Box::default()),
+            None => rule.in_turn().map_or(Self::Options, Self::InTurn),
         }
     }
 

@@ -68,8 +68,7 @@ fn steps(rule: &dyn HeapRule, n: u64) -> u128 {
         // Whether few heaps are rare is found out while the table grows.
         return if Split::new(code).is_some() { 0 } else { all_pairs(code, n) };
     }
-    let members = rule.subtraction(n.min(SEEN)).or_else(|| rule.excluded(n.min(SEEN)));
-    let members = members.map_or(8, |members| members.len());
+    let members = rule.taking().map_or(8, |taking| taking.set().members(n.min(SEEN)).len());
     let spread = u128::from(n.div_ceil(SEEN).max(1));
     u128::from(n) * members as u128 * spread / 2
 }

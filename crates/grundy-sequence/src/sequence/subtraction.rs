@@ -7,7 +7,7 @@
 //! each smaller value.
 
 use super::store::Values;
-use grundy_core::game::{Failure, HeapRule, Meter};
+use grundy_core::game::{Failure, HeapRule, Meter, SetRule, Taking};
 use grundy_core::value::Mex;
 
 /// Rows of bits are used if a row has at most this many words for each member.
@@ -29,9 +29,9 @@ pub(super) struct SubtractionEngine {
 
 impl SubtractionEngine {
     /// The engine of a game before its first heap.
-    pub(super) fn new(rule: &dyn HeapRule) -> Self {
-        let largest = rule.largest_taken().filter(|&largest| largest <= FARTHEST);
-        let members = largest.and_then(|largest| rule.subtraction(largest));
+    pub(super) fn new(set: &dyn SetRule) -> Self {
+        let largest = set.largest().filter(|&largest| largest <= FARTHEST);
+        let members = largest.map(|largest| set.members(largest));
         Self { rows: members.and_then(|members| BitRows::new(&members)), ..Self::default() }
     }
 
@@ -45,7 +45,8 @@ impl SubtractionEngine {
     ) -> Result<(), Failure> {
         if self.rows.is_none() && n > self.known_to {
             self.known_to = n.saturating_mul(2).max(64);
-            self.members = rule.subtraction(self.known_to).unwrap_or_default();
+            let set = rule.taking().map(Taking::set);
+            self.members = set.map_or_else(Vec::new, |set| set.members(self.known_to));
         }
         let mut seen = Mex::new();
         while values.len() as u64 <= n {

@@ -10,7 +10,7 @@ use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use crate::planner::heap_solver::HeapSolver;
 use grundy_core::answer::{Known, Step};
-use grundy_core::game::{Failure, HeapRule, Listed, Meter, RepeatedValues, Ruleset};
+use grundy_core::game::{Failure, HeapRule, Listed, Meter, RepeatedValues, Ruleset, Taking};
 use grundy_core::value::{Natural, Nimber, Value};
 
 /// The steps for the exact value of a heap before a pattern is looked for. They are shorter than
@@ -28,7 +28,7 @@ struct HeapMemory {
 pub(super) struct Heap<'a> {
     memory: &'a HeapMemory,
     rule: &'a dyn HeapRule,
-    heap: Natural,
+    size: Natural,
 }
 
 /// A heap.
@@ -44,13 +44,13 @@ impl<'a> Heap<'a> {
     pub(super) fn of<R: Ruleset>(
         family: &'a Family<R>,
         rule: &'a dyn HeapRule,
-        heap: Natural,
+        size: Natural,
     ) -> Self {
         let memory = family.solvers.get(|| HeapMemory {
             solver: Mutex::new(HeapSolver::new(family.codes.means())),
             observed: Mutex::default(),
         });
-        Self { memory, rule, heap }
+        Self { memory, rule, size }
     }
 }
 
@@ -91,7 +91,7 @@ impl Moves for Heap<'_> {
     }
 
     fn far(&self, wanted: &Nimber, meter: &Meter<'_>) -> Result<Option<FarMoves>, Failure> {
-        lock(&self.memory.solver).far_moves(self.rule, &self.heap, wanted, meter)
+        lock(&self.memory.solver).far_moves(self.rule, &self.size, wanted, meter)
     }
 
     fn near(
@@ -100,13 +100,13 @@ impl Moves for Heap<'_> {
         listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
-        lock(&self.memory.solver).near_moves(self.rule, &self.heap, wanted, listed, meter)
+        lock(&self.memory.solver).near_moves(self.rule, &self.size, wanted, listed, meter)
     }
 }
 
 impl Reasons for Heap<'_> {
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
-        lock(&self.memory.solver).reasons(self.rule, &self.heap, meter)
+        lock(&self.memory.solver).reasons(self.rule, &self.size, meter)
     }
 }
 
@@ -116,18 +116,18 @@ impl Observable for Heap<'_> {
     }
 
     fn place(&self) -> (Natural, [String; 2]) {
-        (self.heap.clone(), [self.rule.name(), self.heap.to_string()])
+        (self.size.clone(), [self.rule.name(), self.size.to_string()])
     }
 
     fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure> {
-        let beyond = |most: &u64| self.heap > Natural::from(*most);
+        let beyond = |most: &u64| self.size > Natural::from(*most);
         let Some(most) = meter.trust().filter(beyond) else { return Ok(None) };
-        let proved = lock(&self.memory.solver).is_proved(self.rule, &self.heap, meter)?;
+        let proved = lock(&self.memory.solver).is_proved(self.rule, &self.size, meter)?;
         Ok((!proved).then_some(Extent::trusted(most)))
     }
 
     fn exact(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
-        lock(&self.memory.solver).value(self.rule, &self.heap, meter)
+        lock(&self.memory.solver).value(self.rule, &self.size, meter)
     }
 
     fn short(&self) -> u64 {
@@ -139,15 +139,16 @@ impl Observable for Heap<'_> {
     }
 
     fn predict(&self, observed: &Observed) -> Result<Known, String> {
-        observed.value(&self.heap)
+        observed.value(&self.size)
     }
 
     fn count_options(&self, most: u64) -> Result<Option<u64>, Failure> {
-        let taken = self.rule.largest_taken().filter(|&largest| largest <= MOST_COUNTED);
-        if let Some(members) = taken.and_then(|largest| self.rule.subtraction(largest)) {
-            return Ok(Some((members.len() as u64).min(most)));
+        if let Some(Taking::Only(set)) = self.rule.taking()
+            && let Some(largest) = set.largest().filter(|&largest| largest <= MOST_COUNTED)
+        {
+            return Ok(Some((set.members(largest).len() as u64).min(most)));
         }
-        let small = u64::try_from(&self.heap).ok().filter(|&heap| heap <= MOST_COUNTED);
+        let small = u64::try_from(&self.size).ok().filter(|&heap| heap <= MOST_COUNTED);
         let Some(heap) = small else { return Ok(None) };
         let mut count = 0;
         let _ = self.rule.options(heap, &mut |_| {

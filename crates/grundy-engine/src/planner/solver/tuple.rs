@@ -111,7 +111,7 @@ impl Moves for TableEntry<'_> {
 
 impl Endings for TableEntry<'_> {
     fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
-        if !self.rule.profile().goals.is_some() {
+        if self.rule.profile().goals.is_none() {
             return Ok(None);
         }
         let heaps = |game: &'static NamedCode, size| self.heap(game, size, meter);

@@ -16,7 +16,7 @@ struct Vertex<'a> {
     labels: &'a Labels,
     digraph: MoveGraph<'a>,
     order: &'a [u32],
-    vertex: u32,
+    at: u32,
 }
 
 /// A vertex of an acyclic digraph, all of which is labelled at once, or of one with cycles.
@@ -28,20 +28,19 @@ pub(super) fn solver<'a, R: Ruleset>(
     let digraph = vertex.digraph();
     let Some(order) = digraph.order else { return explore::solver(family, part) };
     let labels = family.solvers.get(Labels::new);
-    Box::new(Vertex { labels, digraph, order, vertex: vertex.index() })
+    Box::new(Vertex { labels, digraph, order, at: vertex.index() })
 }
 
 impl Solver for Vertex<'_> {
     fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
-        let labels = match self.labels.get() {
-            Some(labels) => labels,
-            None => {
-                let labels = label(self.digraph.graph, self.order, self.digraph.sums, meter)?;
-                self.labels.get_or_init(|| labels)
-            }
+        let labels = if let Some(labels) = self.labels.get() {
+            labels
+        } else {
+            let labels = label(self.digraph.graph, self.order, self.digraph.sums, meter)?;
+            self.labels.get_or_init(|| labels)
         };
-        let missing = || Refusal::new(format!("vertex {} is not labelled", self.vertex));
-        let value = *labels.get(self.vertex as usize).ok_or_else(missing)?;
+        let missing = || Refusal::new(format!("vertex {} is not labelled", self.at));
+        let value = *labels.get(self.at as usize).ok_or_else(missing)?;
         Ok(Known { value: value.into(), by: KnownBy::Table })
     }
 }

@@ -43,7 +43,7 @@ impl Cuts {
         }
     }
 
-    fn name(&self) -> &'static str {
+    fn name(self) -> &'static str {
         match self.0 {
             CutRule::Chocolate => "chocolate",
             CutRule::Cuboid => "cuboid",

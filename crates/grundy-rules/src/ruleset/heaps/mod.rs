@@ -67,6 +67,9 @@ impl Heaps {
     }
 
     /// The game in which the numbers of a set may be taken.
+    ///
+    /// # Errors
+    /// An empty set, or one with the number 0 or a number that is too large.
     pub fn subtraction(set: impl IntoIterator<Item = u64>) -> Result<Self, Refusal> {
         let set = set::NumberSet::of(set)?;
         Ok(Self::named(format!("take:{set}"), set::SubtractionGame::new(set, false)))

@@ -9,7 +9,7 @@ use super::factors::gcd;
 use super::heap_game::{HeapGame, LARGE, Leads, take_upward};
 use super::nim::Nim;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Refusal, Visit};
+use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Refusal, SetRule, Taking, Visit};
 use grundy_core::text::{ParseError, Word, closest, small};
 use grundy_core::value::{Natural, Nimber};
 
@@ -208,20 +208,8 @@ impl HeapRule for SubtractionGame {
         }
     }
 
-    fn subtraction(&self, most: u64) -> Option<Vec<u64>> {
-        (!self.excluded).then(|| self.set.members(most))
-    }
-
-    fn excluded(&self, most: u64) -> Option<Vec<u64>> {
-        self.excluded.then(|| self.set.members(most))
-    }
-
-    fn largest_taken(&self) -> Option<u64> {
-        self.largest.filter(|_| !self.excluded)
-    }
-
-    fn largest_excluded(&self) -> Option<u64> {
-        self.largest.filter(|_| self.excluded)
+    fn taking(&self) -> Option<Taking<'_>> {
+        Some(if self.excluded { Taking::AllBut(self) } else { Taking::Only(self) })
     }
 
     fn largest_constant(&self) -> u64 {
@@ -243,6 +231,16 @@ impl HeapRule for SubtractionGame {
 
     fn name(&self) -> String {
         format!("{}:{}", if self.excluded { "allbut" } else { "take" }, self.set)
+    }
+}
+
+impl SetRule for SubtractionGame {
+    fn members(&self, most: u64) -> Vec<u64> {
+        self.set.members(most)
+    }
+
+    fn largest(&self) -> Option<u64> {
+        self.largest
     }
 }
 
@@ -372,7 +370,7 @@ impl HeapGame for SubtractionGame {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(largest) = self.largest_taken().filter(|_| !self.excluded) else {
+        let Some(largest) = self.largest.filter(|_| !self.excluded) else {
             return take_upward(heap, &Natural::ZERO, visit);
         };
         let members = self.set.members(largest.min(LARGE));
