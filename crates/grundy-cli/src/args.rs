@@ -614,7 +614,7 @@ pub(crate) struct Scan {
     pub(crate) certificates: Option<PathBuf>,
     /// Survey the K-th of N equal parts only
     #[arg(long, value_name = "K/N", conflicts_with = "merge")]
-    pub(crate) shard: Option<grundy_hunt::scan::Shard>,
+    pub(crate) shard: Option<grundy_hunt::survey::Shard>,
     /// Store finished rows in this folder; the same command goes on from them
     #[arg(long, value_name = "DIR", conflicts_with = "merge")]
     pub(crate) dir: Option<PathBuf>,

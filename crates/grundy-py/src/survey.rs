@@ -6,16 +6,17 @@ use std::time::Duration;
 
 use grundy_core::game::{Failure, HeapRule, Limits as Bounds, Meter, Stop};
 use grundy_engine::catalog::Named;
-use grundy_hunt::scan::{
-    Error as NoSurvey, Kind, Quotients, RowStore, Scan, Setup, Shard, Sheet, Values,
+use grundy_hunt::survey::{
+    QuotientSurvey, RowStore, Shard, Sheet, Survey, SurveyError, SurveyKind, SurveySetup,
+    ValueSurvey,
 };
-use grundy_hunt::{Listener, Order, Progress};
+use grundy_hunt::{HuntConfig, Listener, Progress};
 use grundy_misere::{Balance, HeapQuotients, PositionQuotient, certificate, game_name};
 use grundy_protocol::object::infinite::infinite;
 use grundy_protocol::object::json::headed;
 use grundy_protocol::object::quotient::{Found, Object, Status, of_heaps, of_positions};
 use grundy_protocol::object::verified::verified;
-use grundy_sequence::sequence::Setup as Runs;
+use grundy_sequence::sequence::Setup;
 use pyo3::prelude::*;
 
 use crate::answer::json;
@@ -54,49 +55,50 @@ pub(crate) fn scan(
             .parse::<Shard>()
             .map_err(|help| InputError::new_err((format!("`{shard}` is no shard"), help)))
     });
-    let asked = Asked { codes, last, shard: shard.transpose()?, dir };
+    let request = SurveyRequest { codes, last, shard: shard.transpose()?, dir };
     if misere {
         let steps = limits.of_question().nodes;
-        let usual = Quotients::default();
-        let kind = if steps == u64::MAX { usual } else { Quotients { steps } };
-        asked.survey(py, kind, *limits, progress)
+        let usual = QuotientSurvey::default();
+        let kind = if steps == u64::MAX { usual } else { QuotientSurvey { steps } };
+        request.survey(py, kind, *limits, progress)
     } else {
-        asked.survey(py, Values, *limits, progress)
+        request.survey(py, ValueSurvey, *limits, progress)
     }
 }
 
-/// What a survey is asked.
-struct Asked {
+/// The arguments of a survey.
+struct SurveyRequest {
     codes: Vec<String>,
     last: Option<u64>,
     shard: Option<Shard>,
     dir: Option<PathBuf>,
 }
 
-impl Asked {
-    fn survey<K: Kind>(
+impl SurveyRequest {
+    fn survey<K: SurveyKind>(
         self,
         py: Python<'_>,
         kind: K,
         limits: Limits,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<(String, String)> {
-        let scan = Scan::of(kind, &self.codes, self.last.unwrap_or(K::LAST)).map_err(refused)?;
-        let heading = scan.heading(self.shard);
+        let survey =
+            Survey::of(kind, &self.codes, self.last.unwrap_or(K::LAST)).map_err(refused)?;
+        let heading = survey.heading(self.shard);
         let kept = self.dir.as_deref().map(|dir| RowStore::open(dir, &heading));
         let mut kept = kept.transpose().map_err(refused)?;
         let threads = limits.threads();
         let mut callback = Callback::new(progress);
         let done = long(py, limits, |stop| {
-            let setup = Setup {
+            let setup = SurveySetup {
                 threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
-                runs: Runs { threads, ..Runs::default() },
+                runs: Setup { threads, ..Setup::default() },
                 // Steps bound the work on a game; here they would end the survey.
                 limits: Bounds { nodes: u64::MAX, ..limits.of_question() },
                 stop,
             };
             let mut see = |done: usize, of: usize| callback.call((done, of), stop);
-            scan.run(self.shard, setup, kept.as_mut(), &mut see)
+            survey.run(self.shard, setup, kept.as_mut(), &mut see)
         })?;
         callback.raised()?;
         let (found, interrupt) = done.parts();
@@ -114,11 +116,11 @@ impl Asked {
 }
 
 /// The exception of a survey that could not start or continue.
-fn refused(error: NoSurvey) -> PyErr {
+fn refused(error: SurveyError) -> PyErr {
     match error {
-        NoSurvey::Pattern { text, error } => misread(&text, &error),
-        NoSurvey::Input { message, help } => InputError::new_err((message, help)),
-        error @ NoSurvey::System { .. } => system(error.to_string()),
+        SurveyError::Pattern { text, error } => misread(&text, &error),
+        SurveyError::Input { message, help } => InputError::new_err((message, help)),
+        error @ SurveyError::System { .. } => system(error.to_string()),
     }
 }
 
@@ -149,13 +151,13 @@ pub(crate) fn hunt(
         InputError::new_err((format!("every={every} is no time"), "write seconds, such as 10"))
     })?;
     let threads = limits.threads();
-    let setup = Runs { threads, ..Runs::default() };
-    let order = Order { code, dir, to: last, keep, setup, every };
+    let setup = Setup { threads, ..Setup::default() };
+    let config = HuntConfig { code, dir, to: last, keep, setup, every };
     let bounds = limits.of_question();
     let mut callback = Callback::new(progress);
     let done = long(py, *limits, |stop| {
         let mut listener = Heard { callback: &mut callback, stop };
-        grundy_hunt::hunt(&order, &Meter::new(bounds, stop), &mut listener)
+        grundy_hunt::hunt(&config, &Meter::new(bounds, stop), &mut listener)
     })?;
     callback.raised()?;
     let (report, interrupt) = done.parts();
