@@ -17,7 +17,7 @@ pub(crate) struct Common {
     /// Files by name.
     #[serde(default)]
     pub(crate) files: BTreeMap<String, String>,
-    /// Who cannot move wins.
+    /// Misère play: the player who makes the last move loses.
     #[serde(default)]
     pub(crate) misere: bool,
     /// Whether the answer is wanted at once, as far as it is found by then.
@@ -32,7 +32,7 @@ const COMMON: [&str; 4] = ["lang", "files", "misere", "quick"];
 pub(crate) fn read(text: &str) -> Result<(Common, Map<String, Value>), Error> {
     let object = match serde_json::from_str(text) {
         Ok(Value::Object(object)) => object,
-        Ok(_) => return Err(no_request("it is no object")),
+        Ok(_) => return Err(no_request("expected a JSON object")),
         Err(why) => return Err(no_request(why)),
     };
     let (common, own): (Map<_, _>, Map<_, _>) =
