@@ -192,7 +192,7 @@ pub fn search(data: &[u8]) {
     let folder = Folder::with(&files);
     let Ok((_, Some(stored))) = SearchFolder::open(folder.path(), &game_name(code)) else { return };
     let rules: [&dyn HeapRule; 1] = [code];
-    if let Ok(Some(mut found)) = HeapQuotients::restored(&rules, &stored, &meter()) {
+    if let Ok(Some(mut found)) = HeapQuotients::restore(&rules, &stored, &meter()) {
         gives_outcomes(code, &found);
         let _ = found.extend(&rules, &[found.heaps(0) + 1], &meter(), &mut |_| {});
         gives_outcomes(code, &found);

@@ -2,7 +2,7 @@
 
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Limit, Meter};
-use grundy_misere::{HeapQuotients, Trend, growth, trend};
+use grundy_misere::{GrowthLaw, HeapQuotients, growth, trend};
 use serde::{Deserialize, Serialize};
 
 /// Whether a misère quotient is known for all heaps.
@@ -73,7 +73,7 @@ impl QuotientRow {
     /// Returns the row for the results of a code.
     fn of(code: &TakeBreak, found: &HeapQuotients) -> Self {
         let history = found.history();
-        let family = growth(found.rounds());
+        let family = growth(found.refuted());
         let trend = trend(history).filter(|_| !found.is_proved());
         let status = match (&family, &trend) {
             _ if found.is_proved() => QuotientStatus::Proved,
@@ -88,7 +88,7 @@ impl QuotientRow {
                 .map(|(atom, count, step)| format!("{}:{count}+{step}", found.heap_of(atom).1));
             heaps.collect::<Vec<_>>().join(" ")
         });
-        let pretending = found.pretending(0);
+        let period = found.period(0);
         Self {
             code: code.to_string(),
             status,
@@ -98,11 +98,11 @@ impl QuotientRow {
             tame: found.quotient().tame().is_some(),
             wild_from: history.iter().find(|change| !change.tame).map(|change| change.heap),
             last_change: history.last().map(|change| change.heap),
-            period: pretending.map(|pretending| pretending.period),
-            preperiod: pretending.map(|pretending| pretending.preperiod),
+            period: period.map(|period| period.period),
+            preperiod: period.map(|period| period.preperiod),
             history: changes.collect::<Vec<_>>().join(" "),
             growth: grown.or(trend.map(|trend| {
-                let Trend { every, heaps, second_difference, changes } = trend;
+                let GrowthLaw { every, heaps, second_difference, changes } = trend;
                 format!("trend {every} {heaps} {second_difference} {changes}")
             })),
         }
