@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Meter, Refusal};
-use grundy_sequence::period::{Law, Period, Scope, Watch, ultimate_period};
+use grundy_sequence::period::{Law, Period, Watch, WindowDefinition, ultimate_period};
 use grundy_sequence::sequence::{Block, Method, Run, Setup};
 
 use crate::clock::Moment;
@@ -360,7 +360,7 @@ impl<'a> Hunt<'a> {
         }
         let scope = self.run.closure().zip(self.run.reach()).map(|(closure, reach)| {
             let last_rare = self.run.rares().last().map(|rare| rare.heap);
-            Scope { closure, reach, last_rare }
+            WindowDefinition { closure, reach, last_rare }
         });
         let watched = self.observer.watch.as_ref().map(Watch::scope);
         if scope != watched {

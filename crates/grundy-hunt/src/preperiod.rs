@@ -10,7 +10,7 @@
 
 use std::ops::Range;
 
-use grundy_sequence::period::{Period, RepeatedWindow, Scope};
+use grundy_sequence::period::{Period, RepeatedWindow, WindowDefinition};
 
 use crate::error::Error;
 use crate::replayer::Replayer;
@@ -24,7 +24,7 @@ const NEAR: u64 = 1 << 21;
 /// Returns the period and the least preperiod that a recurrence shows.
 pub(crate) fn period(
     replayer: &Replayer<'_>,
-    scope: Scope,
+    scope: WindowDefinition,
     recurrence: RepeatedWindow,
 ) -> Result<Period, Error> {
     let distance = recurrence.distance();
@@ -89,7 +89,7 @@ mod tests {
     use crate::segment::Segment;
     use grundy_core::game::take_break::TakeBreak;
     use grundy_core::game::{Meter, NeverStop};
-    use grundy_sequence::period::{Period, RepeatedWindow, Scope};
+    use grundy_sequence::period::{Period, RepeatedWindow, WindowDefinition};
     use grundy_sequence::sequence::{Block, Closure, History, NoHistory, Run, Setup};
 
     /// Kayles has period 12 and preperiod 71, and 0.07 period 34 and preperiod 53 (Guy and Smith
@@ -114,7 +114,7 @@ mod tests {
                 let meter = Meter::new(grundy_core::game::Limits::default(), &NeverStop);
                 let replayer = Replayer::new(&code, Setup::default(), segments, &meter);
                 let closure = Closure::new(1, false, false).expect("not 0");
-                let scope = Scope { closure, reach: 150, last_rare: None };
+                let scope = WindowDefinition { closure, reach: 150, last_rare: None };
                 let again = 1000 + known.period;
                 let found = period(&replayer, scope, RepeatedWindow { anchor: 1000, again });
                 assert_eq!(found.expect("computed"), known, "{code} {stops:?}");

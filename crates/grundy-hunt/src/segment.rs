@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy_sequence::period::{Period, RepeatedWindow, Scope, Seen};
+use grundy_sequence::period::{Period, RepeatedWindow, WatchState, WindowDefinition};
 use grundy_sequence::sequence::{Closure, Rare, State};
 
 use crate::disk::codec::{Reader, Writer};
@@ -30,7 +30,7 @@ pub(crate) struct Segment {
     /// The first values, while the search for short periods needs them.
     pub(crate) prefix: Vec<u32>,
     /// The state of the search for a period.
-    pub(crate) watch: Option<Seen>,
+    pub(crate) watch: Option<WatchState>,
     /// The period that the values show, if they continue in the same way.
     pub(crate) claim: Option<Period>,
     /// Kept values that do not fill a frame yet.
@@ -213,8 +213,8 @@ fn read_period(reader: &mut Reader<'_>) -> Option<Period> {
     (period > 0).then(|| Period::pure(period, preperiod))
 }
 
-fn write_seen(writer: &mut Writer, seen: &Seen) {
-    let Seen { scope, width, next, recent, anchors, found } = seen;
+fn write_seen(writer: &mut Writer, seen: &WatchState) {
+    let WatchState { scope, width, next, recent, anchors, found } = seen;
     write_closure(writer, scope.closure);
     writer.number(scope.reach);
     writer.option(scope.last_rare, Writer::number);
@@ -232,9 +232,9 @@ fn write_seen(writer: &mut Writer, seen: &Seen) {
     });
 }
 
-fn read_seen(reader: &mut Reader<'_>) -> Option<Seen> {
-    Some(Seen {
-        scope: Scope {
+fn read_seen(reader: &mut Reader<'_>) -> Option<WatchState> {
+    Some(WatchState {
+        scope: WindowDefinition {
             closure: read_closure(reader)?,
             reach: reader.number()?,
             last_rare: reader.option(Reader::number)?,
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn decoding_inverts_encoding() {
         let closure = Closure::new(0x1EE, true, true).expect("not 0");
-        let scope = Scope { closure, reach: 2, last_rare: Some(7) };
+        let scope = WindowDefinition { closure, reach: 2, last_rare: Some(7) };
         let segment = Segment {
             game: "0.6".to_owned(),
             keep: true,
@@ -272,7 +272,7 @@ mod tests {
             },
             tally: Tally { heaps: 9, max: Some((300, 7)), zeros: 2, ..Tally::default() },
             prefix: vec![0, 0, 1],
-            watch: Some(Seen {
+            watch: Some(WatchState {
                 scope,
                 width: 2,
                 next: 9,

@@ -9,7 +9,7 @@ use grundy_protocol::pattern::{Extent, Pattern, of_game};
 use grundy_protocol::table::{Found, Index, Range, find};
 use grundy_sequence::pattern::Status;
 use grundy_sequence::period::Period;
-use grundy_sequence::sequence::{Sequence, Setup, Values};
+use grundy_sequence::sequence::{Sequence, Setup, ValueList};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -98,7 +98,7 @@ fn finish(
 
 /// Numbers in the narrowest type that holds all of them.
 enum Column {
-    Values(Values),
+    ValueList(ValueList),
     /// Some need more than 32 bits.
     Long(Vec<u64>),
 }
@@ -106,13 +106,13 @@ enum Column {
 impl Column {
     fn array(self, py: Python<'_>) -> Py<PyAny> {
         match self {
-            Self::Values(Values::Narrow(values)) => {
+            Self::Values(ValueList::Narrow(values)) => {
                 PyArray1::from_vec(py, values).into_any().unbind()
             }
-            Self::Values(Values::Medium(values)) => {
+            Self::Values(ValueList::Medium(values)) => {
                 PyArray1::from_vec(py, values).into_any().unbind()
             }
-            Self::Values(Values::Wide(values)) => {
+            Self::Values(ValueList::Wide(values)) => {
                 PyArray1::from_vec(py, values).into_any().unbind()
             }
             Self::Long(values) => PyArray1::from_vec(py, values).into_any().unbind(),
@@ -177,11 +177,11 @@ impl<'a> Repetition<'a> {
         let greatest = u128::from(greatest) + u128::from(periods) * u128::from(self.saltus);
         let asked = (between, item, meter);
         if greatest < 1 << 8 {
-            self.written(asked, |found| Column::Values(Values::Narrow(found)))
+            self.written(asked, |found| Column::Values(ValueList::Narrow(found)))
         } else if greatest < 1 << 16 {
-            self.written(asked, |found| Column::Values(Values::Medium(found)))
+            self.written(asked, |found| Column::Values(ValueList::Medium(found)))
         } else if greatest < 1 << 32 {
-            self.written(asked, |found| Column::Values(Values::Wide(found)))
+            self.written(asked, |found| Column::Values(ValueList::Wide(found)))
         } else {
             self.written(asked, Column::Long)
         }

@@ -244,8 +244,8 @@ impl Product {
     }
 }
 
-/// Returns the refusal of a game without an end to play that returns to an earlier position, though
-/// its rule says that play ends.
+/// Returns the refusal of a sum in which play returns to an earlier position, although its rules say
+/// that play ends.
 pub fn endless() -> Refusal {
     Refusal::new("play comes back to an earlier position, though the game is said to end")
         .help("a rule file in which play may come back has a line `order none`")

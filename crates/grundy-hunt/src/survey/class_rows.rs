@@ -2,7 +2,7 @@
 
 use grundy_core::game::{Failure, Meter};
 use grundy_sequence::period::{Law, ultimate_period};
-use grundy_sequence::sequence::{Sequence, Setup, Values};
+use grundy_sequence::sequence::{Sequence, Setup, ValueList};
 
 use super::plan::{Class, Member};
 use super::row::{PeriodStatus, ValueRow};
@@ -68,7 +68,7 @@ fn looks(to: u64) -> impl Iterator<Item = u64> {
 impl Member {
     /// Returns the values of this member for heaps 0 to `last`, given those of the computed code.
     /// Heaps without a partner in that code have value 0.
-    fn values(&self, computed: &Values, last: u64) -> Vec<u32> {
+    fn values(&self, computed: &ValueList, last: u64) -> Vec<u32> {
         let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
         let skipped = size(self.shift.min(0).unsigned_abs());
         let zeros = std::iter::repeat_n(0, size(self.shift.max(0).unsigned_abs()));
