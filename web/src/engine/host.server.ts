@@ -1,7 +1,7 @@
 import { answerOf, type Engine, type News } from './engine';
 import type { Method } from './protocol';
 
-/** The engine behind HTTP: one POST a question, lines of JSON where an answer comes in parts. */
+/** The engine over HTTP: one POST per question, and lines of JSON for answers in parts. */
 async function post(path: string, request: object, stop?: AbortSignal): Promise<Response> {
   const init: RequestInit = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) };
   if (stop) init.signal = stop;

@@ -1,8 +1,8 @@
-/** Which puzzles are asked for, as the address says it: `puzzles`, `puzzles=kayles/level=2/seed=3`, `puzzles/day=2026-11-23`. */
+/** The puzzles of an address: `puzzles`, `puzzles=kayles/level=2/seed=3`, `puzzles/day=2026-11-23`. */
 export interface Quest {
-  /** The game; empty where the puzzle of the day is asked for. */
+  /** The game; empty for the puzzle of the day. */
   game: string;
-  /** `null` for puzzles from the easiest to the hardest. */
+  /** The level; `null`: from the easiest to the hardest. */
   level: 1 | 2 | 3 | null;
   seed: number;
   /** The day in UTC; `null` for today. */

@@ -5,7 +5,7 @@ import { progress } from './progress.svelte';
 import { questOf, type Quest } from './quest';
 import { decoded, riddleOf, wishOf, type Riddle, type Wish } from './wish';
 
-/** Which page of the page is open, as the address says. */
+/** The part of the page that is open, according to the address. */
 export type View =
   | { name: 'play'; shared: Shared; dropped: Part[] }
   | { name: 'series'; series: Series; dropped: Part[] }
@@ -18,15 +18,15 @@ export type View =
 
 const FIRST = 'nim 8 5 11';
 
-/** A table at a position, against the machine that a person has reached in its game. */
+/** Returns a table at a position, against the level that a person has reached in its game. */
 export function tableAt(position: string): Shared {
   return { position, begins: 'you', level: progress.next(position), seed: null, two: false, language: null, locks: [], files: {} };
 }
 
-/** The table that is there before any was asked for. */
+/** The table that is shown before any was opened. */
 const firstTable = (): Shared => tableAt(FIRST);
 
-/** Where one was last in a part of the page, for the way back; it outlasts a reload. */
+/** The last address in each part of the page, for the way back; it survives a reload. */
 class Last {
   #key: string;
   #fragment = $state('');

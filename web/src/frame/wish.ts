@@ -1,8 +1,8 @@
-/** What the laboratory can show of a sequence. */
+/** The views of a sequence in the laboratory. */
 export const PICTURES = ['values', 'frequency', 'sparse', 'misere'] as const;
 export type Picture = (typeof PICTURES)[number];
 
-/** What part of a plot is seen: heaps `from` to `to`, values `base` to `top`. */
+/** The visible part of a plot: heaps `from` to `to`, values `base` to `top`. */
 export interface Seen {
   from: number;
   to: number;
@@ -11,22 +11,22 @@ export interface Seen {
 }
 
 /**
- * What is asked of the laboratory, as its address says it: `laboratory=0.137/to=5000/fold=34`,
+ * A request to the laboratory, as in its address: `laboratory=0.137/to=5000/fold=34`,
  * `laboratory=kayles%3B%200.07/see=10,90,0,9`, `laboratory=wythoff/side=12`.
  */
 export interface Wish {
-  /** A game, or several with `;` between. */
+  /** A game, or several separated by `;`. */
   game: string;
   /** The largest heap of a sequence. */
   to: number | null;
-  /** The sides of a grid. Neither is given where the game and the page's habits decide. */
+  /** The size of a grid. If neither is given, the game and the page's defaults decide. */
   side: number | null;
   picture: Picture;
-  /** The length at which the sequence is folded; `null`: at its period. */
+  /** The length at which the sequence is folded; `null`: its period. */
   fold: number | null;
   /** The mask of the sparse space; `null`: the engine's. */
   mask: number | null;
-  /** The part of the plot that is seen; `null`: all. */
+  /** The visible part of the plot; `null`: all. */
   seen: Seen | null;
 }
 
@@ -57,14 +57,14 @@ export function fragmentOf({ game, to, side, picture, fold, mask, seen }: Wish):
   return `${NAME}=${encodeURIComponent(game)}${size}${shown}${folded}${masked}${part}`;
 }
 
-/** The address of a game's sequence, as it is seen first. */
+/** Returns the address of a game's sequence in its initial view. */
 export function benchOf(game: string): string {
   return fragmentOf({ game, to: null, side: null, picture: 'values', fold: null, mask: null, seen: null });
 }
 
 const WHICH = 'which';
 
-/** The question which games have some values, or some zeros. */
+/** Returns the address of a search for games by values or zeros. */
 export interface Riddle {
   values: string;
   zeros: boolean;

@@ -2,27 +2,27 @@ import { rowOf } from '../boards/table';
 import type { Option } from '../engine/protocol';
 import { printGroup, readPosition, type Group } from '../notation/position';
 
-/** A summand as it lies on the table: its text, its board's memory, and which components it is. */
+/** A summand on the table: its text, its board's memory, and its components. */
 export interface Shown {
   id: number;
   group: Group;
-  /** What the board remembers; `null` where the plain board shows it. */
+  /** The board's memory; `null`: the plain board shows it. */
   memory: unknown;
-  /** The number of its first component in the whole sum, and how many it has. */
+  /** The index of its first component in the whole sum, and the number of its components. */
   first: number;
   count: number;
-  /** Nothing is left of it; it stays on the table so that the others keep their place. */
+  /** Nothing remains of it; it stays on the table so that the others keep their places. */
   ended: boolean;
 }
 
-/** How many numbers a component has, where that is not one: rule files say it themselves. */
+/** The number of numbers of a component, if it is not one: rule files define it. */
 export type Parameters = Record<string, number>;
 
 export function lay(text: string, parameters: Parameters): Shown[] {
   return numbered(readPosition(text).groups.map((group, id) => ({ id, group, memory: begin(group), ended: false })), parameters);
 }
 
-/** The table after a move: whatever did not move stays as it lies. */
+/** Returns the table after a move: whatever did not move keeps its place. */
 export function after(table: Shown[], option: Option, route: string[], parameters: Parameters): Shown[] {
   const groups = readPosition(option.position).groups;
   const alive = table.filter((shown) => !shown.ended);
@@ -68,7 +68,7 @@ export function components(group: Group, parameters: Parameters): number {
   return Math.max(1, Math.floor(args.length / (component === 'pair' ? 2 : (parameters[game] ?? 1))));
 }
 
-/** The options of one group, numbered within it. */
+/** Returns the options of one group, with components counted within it. */
 export function optionsOf(shown: Shown, options: Option[]): Option[] {
   return options
     .filter(({ summand }) => summand >= shown.first && summand < shown.first + shown.count)

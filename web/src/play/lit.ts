@@ -2,20 +2,20 @@ import type { Move } from '../engine/protocol';
 import type { Page } from './reason';
 import type { Hint } from './session.svelte';
 
-/** What is lit on the boards: parts of the sum, moves, and pairs of places. */
+/** The highlights on the boards: parts of the sum, moves, and pairs of places. */
 export interface Lit {
   parts: number[];
   moves: Move[];
   pairs: [string, string][];
-  /** While columns are explained: the powers of two that are left over. */
+  /** While columns are explained: the powers of two left over. */
   odd: number[] | null;
-  /** Places that the reason speaks of. */
+  /** The places that the reason mentions. */
   places: string[];
 }
 
 export const DARK: Lit = { parts: [], moves: [], pairs: [], odd: null, places: [] };
 
-/** The board is lit in step with the explanation. */
+/** Highlights the board in step with the explanation. */
 export function byPage(page: Page | undefined): Lit {
   if (!page) return DARK;
   const columns = page.picture?.kind === 'columns' ? page.picture : null;
