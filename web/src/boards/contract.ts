@@ -32,10 +32,10 @@ export interface Keeper<Memory = unknown> {
    */
   begin(group: Group): Memory | null;
   /** Returns the memory after a move, so that whatever did not move keeps its place. */
-  advance(memory: Memory, move: Moved): Memory | null;
+  advance(memory: Memory, move: PlayedMove): Memory | null;
 }
 
-export interface Moved {
+export interface PlayedMove {
   before: Group;
   after: Group;
   /** The option played; its `summand` counts within the group. */

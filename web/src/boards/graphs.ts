@@ -4,7 +4,7 @@ import type { Group } from '../notation/position';
 import { middle, routed, type Board, type Mark, type Place, type Point, type Scene } from './contract';
 import { grown, layoutOf, sizeOf, spread, type Layout } from './layout';
 import { seat } from './pawns';
-import { fallen, formOf, formsOf, namesOf, type Lying } from './lying';
+import { fallen, formOf, formsOf, namesOf, type SheetLayouts } from './lying';
 
 /** Games on graphs: touch a vertex or an edge. */
 interface Kind {
@@ -24,8 +24,8 @@ const R = 15;
 const MARGIN = 26;
 const GAP = 12;
 
-function board(kind: Kind): Board<Lying> {
-  const begin = (group: Group): Lying | null => {
+function board(kind: Kind): Board<SheetLayouts> {
+  const begin = (group: Group): SheetLayouts | null => {
     const graphs = group.args.map(readGraph);
     if (graphs.some((graph) => graph === null || graph.vertices.length > MOST)) return null;
     const layouts = graphs.map((graph, at) => kind.layout(group.args[at] ?? '', graph ?? { vertices: [], edges: [] }, group));
@@ -48,7 +48,7 @@ function board(kind: Kind): Board<Lying> {
   };
 }
 
-function draw(kind: Kind, group: Group, options: Option[], memory: Lying): Scene {
+function draw(kind: Kind, group: Group, options: Option[], memory: SheetLayouts): Scene {
   const width = memory.wide;
   const marks: Mark[] = [];
   const places: Place[] = [];
@@ -205,7 +205,7 @@ export const geography = board({
   token: true,
 });
 
-export const edgeGeography: Board<Lying> = board({
+export const edgeGeography: Board<SheetLayouts> = board({
   layout: free,
   touch: 'vertex',
   left: (graph, vertex, group) => {
@@ -231,6 +231,6 @@ export function dragged(memory: unknown, place: string, to: Point, scene: Scene)
   return { ...memory, layouts: memory.layouts.map((layout, other) => (other === index ? { ...layout, [Number(vertex)]: spot } : layout)) };
 }
 
-function isLying(memory: unknown): memory is Lying {
+function isLying(memory: unknown): memory is SheetLayouts {
   return typeof memory === 'object' && memory !== null && 'layouts' in memory && 'sheets' in memory;
 }

@@ -1,7 +1,7 @@
 import type { Option } from '../engine/protocol';
 import { cellsOf, isFree, lost, readGrid, within, type Cell, type Grid } from '../notation/grid';
 import type { Group } from '../notation/position';
-import { TARGET, type Board, type Mark, type Moved, type Place, type Point, type Scene } from './contract';
+import { TARGET, type Board, type Mark, type PlayedMove, type Place, type Point, type Scene } from './contract';
 import { cross } from './rows';
 
 /** Boards of cells: crosses that claim their neighbours, dominoes, and a tablet to bite from. */
@@ -43,13 +43,13 @@ function board(kind: Kind): Board<Cells> {
   return {
     larger: kind.line === undefined ? { key: 'limit-cells', args: { most: MOST } } : { key: 'limit-line', args: { most: MOST, line: kind.line } },
     begin,
-    advance: (memory: Cells, move: Moved) => (move.after.args.length === memory.sides.length ? together(memory, move) : begin(move.after)),
+    advance: (memory: Cells, move: PlayedMove) => (move.after.args.length === memory.sides.length ? together(memory, move) : begin(move.after)),
     scene: (group, options, memory) => lay(kind, group, options, memory),
   };
 }
 
 /** Two cells that were removed in one move stay paired. */
-function together(memory: Cells, { before, option }: Moved): Cells {
+function together(memory: Cells, { before, option }: PlayedMove): Cells {
   const [was, is] = [readGrid(before.args[option.summand] ?? ''), readGrid(option.to)];
   const [a, b, ...more] = was && is ? lost(was, is) : [];
   if (!a || !b || more.length > 0) return memory;

@@ -5,7 +5,7 @@ import type { Layout } from './layout';
  * The layouts of a group of graphs. The parts of a graph stay on its sheet, each vertex where it was. A long path
  * is renumbered from 1, so each vertex also keeps the name by which its marks are identified.
  */
-export interface Lying {
+export interface SheetLayouts {
   /** For every graph of the group the positions of its vertices, in the unit square of its sheet. */
   layouts: Layout[];
   names: Names[];
@@ -39,7 +39,7 @@ function partForm(graph: Graph): string {
 }
 
 /** Returns the memory after the graph at `at` became `parts`; `null`: these are not the remains in `rest`. */
-export function fallen(memory: Lying, at: number, rest: Graph, parts: string[]): Lying | null {
+export function fallen(memory: SheetLayouts, at: number, rest: Graph, parts: string[]): SheetLayouts | null {
   const pieces = parts.length === 1 && formOf(parts[0] ?? '') === printGraph(rest) ? [rest] : components(rest);
   const labels: number[][] = [];
   for (const part of parts) {

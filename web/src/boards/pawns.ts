@@ -1,14 +1,14 @@
 import { readDigraph } from '../notation/digraph';
 import { middle, type Board, type Mark, type Place, type Point, type Scene } from './contract';
 import { layoutOf, spread } from './layout';
-import type { Lying } from './lying';
+import type { SheetLayouts } from './lying';
 
 /** Pawns on a digraph: touch a pawn, then the vertex it moves to. */
 
 /** The maximum number of vertices of a digraph. */
 const MOST = 60;
 
-export const pawns: Board<Lying> = {
+export const pawns: Board<SheetLayouts> = {
   larger: { key: 'limit-vertices', args: { most: MOST } },
   begin(group) {
     const digraph = readDigraph(group.args[0] ?? '');

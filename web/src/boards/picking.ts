@@ -22,13 +22,13 @@ export function follows(scene: Scene, chosen: string[]): Set<string> {
  * Returns what pointing at a place previews: the only move that it plays or leads to, or the places that may
  * follow.
  */
-export interface Announced {
+export interface Preview {
   way: string[];
   option: Option | null;
   next: Set<string>;
 }
 
-export function announced(scene: Scene, chosen: string[], place: string | null): Announced {
+export function announced(scene: Scene, chosen: string[], place: string | null): Preview {
   const begun = (way: string[]) => scene.routes.filter(({ places }) => same(places.slice(0, way.length), way));
   const afresh = place !== null && !chosen.includes(place) ? [[place]] : [];
   const way = [[...chosen, place ?? ''], ...afresh, chosen].find((one) => begun(one).length > 0) ?? [];

@@ -21,7 +21,7 @@ export interface Way {
 }
 
 /** The number to take from a heap, and the choice among the ways to leave the rest. */
-export interface Wish {
+export interface LaboratoryRequest {
   count: number;
   way: number;
 }
@@ -49,8 +49,8 @@ function takesOf(size: number, options: Option[]): Take[] {
  * Returns the move whose matches begin nearest to the place pointed at, counted in matches from the left; the
  * smaller one of two.
  */
-export function nearestTake({ takes }: Pile, at: number): Wish | null {
-  let best: (Wish & { far: number }) | null = null;
+export function nearestTake({ takes }: Pile, at: number): LaboratoryRequest | null {
+  let best: (LaboratoryRequest & { far: number }) | null = null;
   for (const { count, ways } of takes) {
     ways.forEach(({ left: [before = 0] }, way) => {
       const far = Math.abs(before - at);

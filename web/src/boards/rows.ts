@@ -1,7 +1,7 @@
 import type { Option } from '../engine/protocol';
 import { parts, readHeaps } from '../notation/heaps';
 import { readSticks } from '../notation/lines';
-import { routed, TARGET, type Board, type Change, type Mark, type Moved, type Place, type Point, type Route, type Scene } from './contract';
+import { routed, TARGET, type Board, type Change, type Mark, type PlayedMove, type Place, type Point, type Route, type Scene } from './contract';
 
 /**
  * Rows of pins. A heap is a run of adjacent pins. Taking pins leaves a gap, so a row later shows several heaps.
@@ -47,7 +47,7 @@ function takings(length: number, left: number[]): [number, number][] {
   return left.length > 2 ? [] : [...new Set(starts)].map((start) => [start, start + taken - 1]);
 }
 
-function broken(run: Run, move: Moved): Run[] {
+function broken(run: Run, move: PlayedMove): Run[] {
   const left = parts(move.option.to);
   const wanted = move.route.map((place) => Number(place.split(':').at(-1)));
   const ways = takings(run.length, left);

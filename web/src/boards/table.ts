@@ -18,14 +18,14 @@ import { nimble, sliding } from './strip';
 import { tuples } from './tuples';
 
 /** A board on which moves are drawn: it has curves instead of places. */
-export interface Drawn extends Keeper {
+export interface DrawingBoard extends Keeper {
   drawn: true;
 }
 
 /** A game of the engine's catalogue, with its board; `null`: positions are shown as text. */
 export interface Row extends Omit<Display, 'board'> {
   name: string;
-  board: Board | Drawn | null;
+  board: Board | DrawingBoard | null;
   /** The key of the sentence that explains how to move on the board. */
   how: string;
 }
@@ -36,7 +36,7 @@ function erased<Memory>(board: Board<Memory>): Board {
 }
 
 /** The boards, by their names in the engine's catalogue. */
-export const BOARDS: Record<string, Board | Drawn> = {
+export const BOARDS: Record<string, Board | DrawingBoard> = {
   matches: erased(matches),
   factors: erased(factors),
   splits: erased(splits),
@@ -105,7 +105,7 @@ export function tabulated(): string[] {
   return texts;
 }
 
-export function isDrawn(board: Board | Drawn | null | undefined): board is Drawn {
+export function isDrawn(board: Board | DrawingBoard | null | undefined): board is DrawingBoard {
   return board !== null && board !== undefined && 'drawn' in board;
 }
 

@@ -1,7 +1,7 @@
 import type { Common, Failure, Method, Methods, Value } from './protocol';
 
 /** Messages of the engine during a long question. */
-export interface News {
+export interface EngineMessage {
   progress?: { done?: number; of?: number };
   part?: { first: number; values: Value[] };
 }
@@ -12,7 +12,7 @@ export interface Engine {
   stream<M extends Method>(
     method: M,
     request: Methods[M]['asks'] & Common,
-    news: (news: News) => void,
+    news: (news: EngineMessage) => void,
     stop?: AbortSignal,
   ): Promise<Methods[M]['answers']>;
 }

@@ -1,4 +1,4 @@
-import { answerOf, type Engine, type News } from './engine';
+import { answerOf, type Engine, type EngineMessage } from './engine';
 import type { Method } from './protocol';
 
 /** The engine over HTTP: one POST per question, and lines of JSON for answers in parts. */
@@ -26,12 +26,12 @@ export const engine: Engine = {
     const response = await post(method, request, stop);
     return answerOf(await response.text());
   },
-  async stream<M extends Method>(method: M, request: object, news: (news: News) => void, stop?: AbortSignal) {
+  async stream<M extends Method>(method: M, request: object, news: (news: EngineMessage) => void, stop?: AbortSignal) {
     const response = await post(`stream/${method}`, request, stop);
     let last = '';
     if (response.body) {
       for await (const line of lines(response.body)) {
-        if (last !== '') news(JSON.parse(last) as News);
+        if (last !== '') news(JSON.parse(last) as EngineMessage);
         last = line;
       }
     }

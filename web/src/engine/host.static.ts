@@ -1,11 +1,11 @@
 import catalogues from 'virtual:catalogues';
-import { answerOf, type Engine, type News } from './engine';
+import { answerOf, type Engine, type EngineMessage } from './engine';
 import type { Catalogue, Question, Report } from './messages';
 import type { Common } from './protocol';
 
 /** A running question in a worker. */
 interface Pending {
-  news: (news: News) => void;
+  news: (news: EngineMessage) => void;
   settle: (answer: string) => void;
   fail: (reason: unknown) => void;
 }
@@ -34,7 +34,7 @@ class Bench {
   #pending = new Map<number, Pending>();
   #next = 0;
 
-  async ask(method: string, request: Common, news: (news: News) => void, stop?: AbortSignal): Promise<string> {
+  async ask(method: string, request: Common, news: (news: EngineMessage) => void, stop?: AbortSignal): Promise<string> {
     const { lang } = request;
     // The engine and its catalogue load in parallel.
     if (!stop?.aborted) this.#at();
@@ -70,7 +70,7 @@ class Bench {
   #hear(report: Report): void {
     const pending = this.#pending.get(report.id);
     if (!pending) return;
-    if ('line' in report) return pending.news(JSON.parse(report.line) as News);
+    if ('line' in report) return pending.news(JSON.parse(report.line) as EngineMessage);
     this.#pending.delete(report.id);
     pending.settle(report.answer);
   }

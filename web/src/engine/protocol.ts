@@ -101,8 +101,8 @@ export type Step = { text: string; id?: string } & (
   | { kind: 'say'; id: string }
   | { kind: 'table'; rows: string[][] }
   | { kind: 'lines'; lines: string[] }
-  | { kind: 'columns'; powers: number[]; rows: Numbered[]; left: number[]; change?: { row: number; bits: number[] } }
-  | { kind: 'mex'; options: Valued[]; mex: Value }
+  | { kind: 'columns'; powers: number[]; rows: BinaryNumber[]; left: number[]; change?: { row: number; bits: number[] } }
+  | { kind: 'mex'; options: OptionResult[]; mex: Value }
   | { kind: 'parts'; parts: { position: string; value: Value }[] }
   | { kind: 'move'; summand: number; from: string; to: string }
   | { kind: 'mirror'; pairs: [string, string][] }
@@ -111,7 +111,7 @@ export type Step = { text: string; id?: string } & (
 );
 
 /** A number as a sum of powers of two; `position` is the part with this value, unless it is a heap of that size. */
-export interface Numbered {
+export interface BinaryNumber {
   label: string;
   position?: string;
   value: Value;
@@ -119,7 +119,7 @@ export interface Numbered {
 }
 
 /** The result of an option, and its value; `position` is missing if the text is a formula. */
-export interface Valued {
+export interface OptionResult {
   text: string;
   position?: string;
   value: Value;

@@ -1,5 +1,5 @@
 /** The puzzles of an address: `puzzles`, `puzzles=kayles/level=2/seed=3`, `puzzles/day=2026-11-23`. */
-export interface Quest {
+export interface PuzzleRequest {
   /** The game; empty for the puzzle of the day. */
   game: string;
   /** The level; `null`: from the easiest to the hardest. */
@@ -11,7 +11,7 @@ export interface Quest {
 
 const NAME = 'puzzles';
 
-export function questOf(fragment: string): Quest | null {
+export function puzzleRequestOf(fragment: string): PuzzleRequest | null {
   const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
   const [name, game = ''] = head.split('=');
   if (name !== NAME) return null;
@@ -25,7 +25,7 @@ export function questOf(fragment: string): Quest | null {
   };
 }
 
-export function fragmentOf({ game, level, seed, day }: Quest): string {
+export function fragmentOf({ game, level, seed, day }: PuzzleRequest): string {
   const name = game === '' ? NAME : `${NAME}=${encodeURIComponent(game)}`;
   return name + (level === null ? '' : `/level=${level}`) + (seed === 1 ? '' : `/seed=${seed}`) + (day === null ? '' : `/day=${day}`);
 }

@@ -3,7 +3,7 @@ export const PICTURES = ['values', 'frequency', 'sparse', 'misere'] as const;
 export type Picture = (typeof PICTURES)[number];
 
 /** The visible part of a plot: heaps `from` to `to`, values `base` to `top`. */
-export interface Seen {
+export interface PlotWindow {
   from: number;
   to: number;
   base: number;
@@ -14,7 +14,7 @@ export interface Seen {
  * A request to the laboratory, as in its address: `laboratory=0.137/to=5000/fold=34`,
  * `laboratory=kayles%3B%200.07/see=10,90,0,9`, `laboratory=wythoff/side=12`.
  */
-export interface Wish {
+export interface LaboratoryRequest {
   /** A game, or several separated by `;`. */
   game: string;
   /** The largest heap of a sequence. */
@@ -27,12 +27,12 @@ export interface Wish {
   /** The mask of the sparse space; `null`: the engine's. */
   mask: number | null;
   /** The visible part of the plot; `null`: all. */
-  seen: Seen | null;
+  seen: PlotWindow | null;
 }
 
 const NAME = 'laboratory';
 
-export function wishOf(fragment: string): Wish | null {
+export function laboratoryRequestOf(fragment: string): LaboratoryRequest | null {
   const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
   const [name, game = ''] = head.split('=');
   if (name !== NAME) return null;
@@ -42,13 +42,13 @@ export function wishOf(fragment: string): Wish | null {
   return { game: decoded(game), to: number('to'), side: number('side'), picture, fold: number('fold'), mask: number('mask'), seen: seenOf(text('see')) };
 }
 
-function seenOf(text: string): Seen | null {
+function seenOf(text: string): PlotWindow | null {
   if (!/^\d{1,8}(,\d{1,8}){3}$/.test(text)) return null;
   const [from = 0, to = 0, base = 0, top = 0] = text.split(',').map(Number);
   return from < to && base < top ? { from, to, base, top } : null;
 }
 
-export function fragmentOf({ game, to, side, picture, fold, mask, seen }: Wish): string {
+export function fragmentOf({ game, to, side, picture, fold, mask, seen }: LaboratoryRequest): string {
   const size = side !== null ? `/side=${side}` : to !== null ? `/to=${to}` : '';
   const shown = picture === 'values' ? '' : `/show=${picture}`;
   const folded = fold === null ? '' : `/fold=${fold}`;
@@ -65,16 +65,16 @@ export function benchOf(game: string): string {
 const WHICH = 'which';
 
 /** Returns the address of a search for games by values or zeros. */
-export interface Riddle {
+export interface ValueSearch {
   values: string;
   zeros: boolean;
 }
 
-export function whichOf({ values, zeros }: Riddle): string {
+export function whichOf({ values, zeros }: ValueSearch): string {
   return values === '' ? WHICH : `${WHICH}=${encodeURIComponent(values)}${zeros ? '/zeros' : ''}`;
 }
 
-export function riddleOf(fragment: string): Riddle | null {
+export function valueSearchOf(fragment: string): ValueSearch | null {
   const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
   const [name, values = ''] = head.split('=');
   return name === WHICH ? { values: decoded(values), zeros: fields.includes('zeros') } : null;

@@ -1,4 +1,4 @@
-import type { Seen } from '../frame/wish';
+import type { PlotWindow } from '../frame/wish';
 import { INKS } from './inks';
 import { hue } from './plot';
 import type { Grid, Series } from './series';
@@ -66,7 +66,7 @@ export const MOST_MARKS = 100_000;
 const STROKES = ['h0', 'm-3 0h6m-3 -3v6', 'm-2.5 -2.5l5 5m-5 0l5 -5', 'm-2.5 -2.5h5v5h-5z'];
 
 /** Returns the plot of one or several sequences, as it is shown. */
-export function svg(games: readonly { game: string; series: Series }[], { from, to, base, top }: Seen): string {
+export function svg(games: readonly { game: string; series: Series }[], { from, to, base, top }: PlotWindow): string {
   const [width, height, left, floor] = [960, 480, 50, 440];
   const x = (heap: number) => left + ((heap - from) / Math.max(to - from, 1)) * (width - left - 10);
   const y = (value: number) => floor - ((value - base) / Math.max(top - base, 1)) * (floor - 40);

@@ -1,4 +1,4 @@
-import type { Seen as Window } from '../frame/wish';
+import type { PlotWindow as Window } from '../frame/wish';
 import { isRare, type Series } from './series';
 
 export type { Window };

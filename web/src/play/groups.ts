@@ -3,7 +3,7 @@ import type { Option } from '../engine/protocol';
 import { printGroup, readPosition, type Group } from '../notation/position';
 
 /** A summand on the table: its text, its board's memory, and its components. */
-export interface Shown {
+export interface TableSummand {
   id: number;
   group: Group;
   /** The board's memory; `null`: the plain board shows it. */
@@ -18,12 +18,12 @@ export interface Shown {
 /** The number of numbers of a component, if it is not one: rule files define it. */
 export type Parameters = Record<string, number>;
 
-export function lay(text: string, parameters: Parameters): Shown[] {
+export function lay(text: string, parameters: Parameters): TableSummand[] {
   return numbered(readPosition(text).groups.map((group, id) => ({ id, group, memory: begin(group), ended: false })), parameters);
 }
 
 /** Returns the table after a move: whatever did not move keeps its place. */
-export function after(table: Shown[], option: Option, route: string[], parameters: Parameters): Shown[] {
+export function after(table: TableSummand[], option: Option, route: string[], parameters: Parameters): TableSummand[] {
   const groups = readPosition(option.position).groups;
   const alive = table.filter((shown) => !shown.ended);
   const moved = alive.find(({ first, count }) => option.summand >= first && option.summand < first + count);
@@ -45,13 +45,13 @@ function begin(group: Group): unknown {
   return rowOf(group.game)?.board?.begin(group) ?? null;
 }
 
-function advance(shown: Shown, group: Group, option: Option, route: string[]): unknown {
+function advance(shown: TableSummand, group: Group, option: Option, route: string[]): unknown {
   const board = rowOf(group.game)?.board;
   if (!board) return null;
   return (shown.memory === null ? null : board.advance(shown.memory, { before: shown.group, after: group, option, route })) ?? board.begin(group);
 }
 
-function numbered(table: Omit<Shown, 'first' | 'count'>[], parameters: Parameters): Shown[] {
+function numbered(table: Omit<TableSummand, 'first' | 'count'>[], parameters: Parameters): TableSummand[] {
   let first = 0;
   return table.map((shown) => {
     const count = shown.ended ? 0 : components(shown.group, parameters);
@@ -69,12 +69,12 @@ export function components(group: Group, parameters: Parameters): number {
 }
 
 /** Returns the options of one group, with components counted within it. */
-export function optionsOf(shown: Shown, options: Option[]): Option[] {
+export function optionsOf(shown: TableSummand, options: Option[]): Option[] {
   return options
     .filter(({ summand }) => summand >= shown.first && summand < shown.first + shown.count)
     .map((option) => ({ ...option, summand: option.summand - shown.first }));
 }
 
-export function textOf(shown: Shown): string {
+export function textOf(shown: TableSummand): string {
   return printGroup(shown.group);
 }

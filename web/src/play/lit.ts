@@ -3,7 +3,7 @@ import type { Page } from './reason';
 import type { Hint } from './session.svelte';
 
 /** The highlights on the boards: parts of the sum, moves, and pairs of places. */
-export interface Lit {
+export interface Highlights {
   parts: number[];
   moves: Move[];
   pairs: [string, string][];
@@ -13,16 +13,16 @@ export interface Lit {
   places: string[];
 }
 
-export const DARK: Lit = { parts: [], moves: [], pairs: [], odd: null, places: [] };
+export const DARK: Highlights = { parts: [], moves: [], pairs: [], odd: null, places: [] };
 
 /** Highlights the board in step with the explanation. */
-export function byPage(page: Page | undefined): Lit {
+export function byPage(page: Page | undefined): Highlights {
   if (!page) return DARK;
   const columns = page.picture?.kind === 'columns' ? page.picture : null;
   return { parts: [], moves: page.moves, pairs: page.pairs, odd: columns?.left.filter((power) => power > 0) ?? null, places: page.places };
 }
 
-export function byHint(hint: Hint): Lit {
+export function byHint(hint: Hint): Highlights {
   const { move } = hint;
   if (!move || hint.stage === 1) return DARK;
   return hint.stage === 2 && hint.outcome !== null ? { ...DARK, parts: [move.summand] } : { ...DARK, moves: [move] };

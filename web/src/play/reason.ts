@@ -1,4 +1,4 @@
-import type { Move, Step, Value, Valued } from '../engine/protocol';
+import type { Move, Step, Value, OptionResult } from '../engine/protocol';
 /** A page of an explanation: its sentences, and the picture that goes with them. */
 export interface Page {
   sentences: string[];
@@ -58,10 +58,10 @@ export function opening(pages: Page[]): Page[] {
 }
 
 /** Returns the results of options, by value, each once. */
-export function byValue(options: Valued[]): { value: Value; left: Valued[] }[] {
-  const found = new Map<Value, Map<string, Valued>>();
+export function byValue(options: OptionResult[]): { value: Value; left: OptionResult[] }[] {
+  const found = new Map<Value, Map<string, OptionResult>>();
   for (const option of options) {
-    const same = found.get(option.value) ?? new Map<string, Valued>();
+    const same = found.get(option.value) ?? new Map<string, OptionResult>();
     found.set(option.value, same.set(option.text, option));
   }
   return [...found].sort(([a], [b]) => Number(a) - Number(b)).map(([value, left]) => ({ value, left: [...left.values()] }));

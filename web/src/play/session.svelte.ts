@@ -2,9 +2,9 @@ import { learnOwn } from '../boards/table';
 import { failureOf, patiently, type Engine } from '../engine/engine';
 import type { Failure, Level, Move, Option, Options, Outcome, Reply } from '../engine/protocol';
 import { wording } from '../locale/wording.svelte';
-import type { Lock, Made, Shared } from '../share/link';
+import type { Lock, LinkMove, SharedTable } from '../share/link';
 import { opening, pagesOf, type Page } from './reason';
-import { after, lay, textOf, type Parameters, type Shown } from './groups';
+import { after, lay, textOf, type Parameters, type TableSummand } from './groups';
 import type { Line } from './kept';
 
 /** The two players: 0 begins. */
@@ -12,7 +12,7 @@ export type Player = 0 | 1;
 
 export interface Ply {
   position: string;
-  table: Shown[];
+  table: TableSummand[];
   /** The move that led to this ply; the first ply has none. */
   move: Option | null;
   /** The places touched for that move, if a person chose them. */
@@ -155,7 +155,7 @@ export class Session {
   /**
    * Opens a shared table, with the moves that led to it if they are stored; the machine moves if it is its turn.
    */
-  async open(shared: Shared, line: Line | null = null): Promise<void> {
+  async open(shared: SharedTable, line: Line | null = null): Promise<void> {
     this.level = shared.level;
     this.two = shared.two;
     this.locks = shared.locks;
@@ -168,7 +168,7 @@ export class Session {
   }
 
   /** Replays the moves of a shared game, as far as they are possible. */
-  async #replay(turn: number, moves: Made[]): Promise<void> {
+  async #replay(turn: number, moves: LinkMove[]): Promise<void> {
     for (const [made, { summand, to }] of moves.entries()) {
       const answer = await this.#loadOptions(turn);
       if (!answer) return;
@@ -198,7 +198,7 @@ export class Session {
   }
 
   /** Starts at a position in any spelling. */
-  async begin(text: string, moves: Made[] = []): Promise<void> {
+  async begin(text: string, moves: LinkMove[] = []): Promise<void> {
     this.subject = text;
     await this.#go(async (turn) => {
       await this.#readFiles();
@@ -217,7 +217,7 @@ export class Session {
   }
 
   /** Returns the table after a move. */
-  ahead(option: Option, route: string[]): Shown[] {
+  ahead(option: Option, route: string[]): TableSummand[] {
     return after(this.table, option, route, this.#parameters);
   }
 
@@ -310,12 +310,12 @@ export class Session {
   }
 
   /** The whole game: its first position and its moves. */
-  whole(language: string | null): Shared {
+  whole(language: string | null): SharedTable {
     const moves = this.plies.flatMap(({ move }) => (move ? [{ summand: move.summand, to: move.to }] : []));
     return { ...this.shared(language), position: this.plies[0]?.position ?? this.start, begins: this.you === 0 || this.two ? 'you' : 'machine', moves };
   }
 
-  shared(language: string | null): Shared {
+  shared(language: string | null): SharedTable {
     const begins = this.you === this.mover || this.two ? 'you' : 'machine';
     return { position: this.now?.position || this.start, begins, level: this.level, seed: this.#seed, two: this.two, language, locks: this.locks, files: this.files };
   }
@@ -465,7 +465,7 @@ export class Session {
     return null;
   }
 
-  get table(): Shown[] {
+  get table(): TableSummand[] {
     return this.seen?.table ?? [];
   }
 

@@ -8,7 +8,7 @@ import { checksum, DamagedLink, escape, pack, unescape, unpack } from './letters
  * that can express it, so that pages of that version can read it, too: version 2 has the moves of a game (`moves=`)
  * and series of positions (`s=` instead of `p=`). Of a damaged link, the readable part is opened.
  */
-export interface Shared extends Terms {
+export interface SharedTable extends Terms {
   position: string;
   /** Who makes the first move. */
   begins: 'you' | 'machine';
@@ -17,7 +17,7 @@ export interface Shared extends Terms {
   /** Two people at one board. */
   two: boolean;
   /** The moves made from the position. */
-  moves?: Made[];
+  moves?: LinkMove[];
 }
 
 /** The settings of play: the same in links of one position and of several. */
@@ -41,7 +41,7 @@ export interface Task {
 }
 
 /** A move: its component, and the result for that component. */
-export interface Made {
+export interface LinkMove {
   summand: number;
   to: string;
 }
@@ -52,7 +52,7 @@ export type Lock = 'hints' | 'values';
 export type Part = 'moves' | 'level' | 'seed' | 'language' | 'locks' | 'files' | 'tasks' | 'rest';
 
 /** The content of a link, and the parts that could not be read. */
-export type Opened = { dropped: Part[] } & ({ shared: Shared } | { series: Series });
+export type OpenedLink = { dropped: Part[] } & ({ shared: SharedTable } | { series: Series });
 
 /** The maximum sizes of a rule file, of the moves or positions when unpacked, and of a whole link. */
 export const MOST_FILE = 16_384;
@@ -66,7 +66,7 @@ const SECOND = '! ';
 
 type Field = [string, string];
 
-export async function toFragment(shared: Shared): Promise<string> {
+export async function toFragment(shared: SharedTable): Promise<string> {
   const fields: Field[] = [['p', escape(shared.position)], ['by', shared.begins], ['level', shared.level]];
   if (shared.seed !== null) fields.push(['seed', String(shared.seed)]);
   if (shared.two) fields.push(['two', 'yes']);
@@ -94,7 +94,7 @@ async function termFields({ language, locks, files }: Terms): Promise<Field[]> {
 }
 
 /** Returns `null` if the fragment is not such a link. */
-export async function fromFragment(fragment: string): Promise<Opened | null> {
+export async function fromFragment(fragment: string): Promise<OpenedLink | null> {
   const text = fragment.replace(/^#/, '');
   if (!/^\d+\/[ps]=/.test(text)) return null;
   if (text.length > MOST_LINK) throw new DamagedLink('large');
@@ -106,8 +106,8 @@ export async function fromFragment(fragment: string): Promise<Opened | null> {
   return read.field('s') === undefined ? table(read) : series(read);
 }
 
-async function table(read: Reading): Promise<Opened> {
-  const shared: Shared = {
+async function table(read: Reading): Promise<OpenedLink> {
+  const shared: SharedTable = {
     position: unescape(read.field('p') ?? ''),
     begins: read.field('by') === 'machine' ? 'machine' : 'you',
     seed: read.valid('seed', 'seed', (text) => (/^\d{1,10}$/.test(text) ? Number(text) : undefined)) ?? null,
@@ -119,7 +119,7 @@ async function table(read: Reading): Promise<Opened> {
   return { shared: made ? { ...shared, moves: made.filter(({ summand }) => summand >= 0) } : shared, dropped: read.dropped };
 }
 
-async function series(read: Reading): Promise<Opened> {
+async function series(read: Reading): Promise<OpenedLink> {
   const text = await read.unpacked('s', 'tasks');
   if (text === null) throw new DamagedLink('cut');
   const tasks = text.split('\n').map((line): Task => (line.startsWith(SECOND) ? { position: line.slice(SECOND.length), begins: 'machine' } : { position: line, begins: 'you' }));

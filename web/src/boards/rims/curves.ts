@@ -1,5 +1,5 @@
 import { parts } from '../../notation/heaps';
-import type { Keeper, Moved, Point } from '../contract';
+import type { Keeper, PlayedMove, Point } from '../contract';
 import type { Curve } from './geometry';
 import { invent } from './invent';
 import { judge, PAPER, type Curves, type Division } from './judge';
@@ -28,7 +28,7 @@ function pointOf(text: string): Point {
   return { x, y };
 }
 
-function parted(memory: Curves, curve: Curve, division: Division, move: Moved): Curves | null {
+function parted(memory: Curves, curve: Curve, division: Division, move: PlayedMove): Curves | null {
   const pieces = [division.within, division.without].filter((piece) => piece.length > 0);
   const sizes = parts(move.option.to);
   const ordered = sizes.flatMap((size) => {
