@@ -22,7 +22,7 @@ impl Svg {
             Shape::Filled { over, colour } => self.filled(*over, *colour),
             Shape::Line { from, to, colour } => self.line(*from, *to, *colour),
             Shape::Words { at, face, text, runs: TextDirection::Right } => {
-                self.words(*at, *face, text)
+                self.words(*at, *face, text);
             }
             Shape::Words { at: [x, y], face, text, runs: TextDirection::Up } => {
                 let turned =

@@ -98,7 +98,7 @@ fn finish(
 
 /// Numbers in the narrowest type that holds all of them.
 enum Column {
-    ValueList(ValueList),
+    Values(ValueList),
     /// Some need more than 32 bits.
     Long(Vec<u64>),
 }

@@ -1,10 +1,10 @@
 //! Automatic sequences: a finite automaton that reads the digits of n, units first, gives the
 //! value.
 //!
-//! The state after reading the digits of r, e digits in base b, stands for the sequence m ↦ G(b^e·m
-//! + r). There are finitely many such sequences exactly if an automaton exists (the b-kernel; S.
-//! Eilenberg, Automata, Languages, and Machines, volume A, 1974). Here the sequences are compared
-//! as far as the values reach.
+//! The state after reading the digits of r, e digits in base b, stands for the sequence
+//! m ↦ G(b^e·m + r). There are finitely many such sequences exactly if an automaton exists (the
+//! b-kernel; S. Eilenberg, Automata, Languages, and Machines, volume A, 1974). Here the sequences
+//! are compared as far as the values reach.
 
 use super::reading::{LARGEST_BASE, digits};
 use super::{FormLine, Samples, plus, times};
