@@ -145,7 +145,7 @@ pub(crate) struct Asked {
     // Negative numbers reach the library, whose error points at the heap.
     #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
     pub(crate) words: Vec<String>,
-    /// Who cannot move wins
+    /// Misère play: the player who makes the last move loses
     #[arg(long)]
     pub(crate) misere: bool,
 }
@@ -187,7 +187,7 @@ pub(crate) struct Solve {
         allow_negative_numbers = true
     )]
     pub(crate) words: Vec<String>,
-    /// Who cannot move wins
+    /// Misère play: the player who makes the last move loses
     #[arg(long)]
     pub(crate) misere: bool,
     /// How many winning moves to list; 0: value and outcome only, 1: one, others not counted
@@ -243,7 +243,7 @@ pub(crate) struct Stress {
     /// The game with its settings, such as: nim, take:1,prime, my.game
     #[arg(value_name = "GAME", required = true)]
     pub(crate) words: Vec<String>,
-    /// Who cannot move wins
+    /// Misère play: the player who makes the last move loses
     #[arg(long)]
     pub(crate) misere: bool,
     /// The program and its arguments, such as ./sol or 'python3 sol.py'; no shell runs it
@@ -614,7 +614,7 @@ pub(crate) struct Scan {
     pub(crate) certificates: Option<PathBuf>,
     /// Survey the K-th of N equal parts only
     #[arg(long, value_name = "K/N", conflicts_with = "merge")]
-    pub(crate) shard: Option<grundy_hunt::scan::Shard>,
+    pub(crate) shard: Option<grundy_hunt::survey::Shard>,
     /// Store finished rows in this folder; the same command goes on from them
     #[arg(long, value_name = "DIR", conflicts_with = "merge")]
     pub(crate) dir: Option<PathBuf>,

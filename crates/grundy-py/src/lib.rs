@@ -1,11 +1,11 @@
-//! The engine of the Python package `grundy`: the module `grundy._grundy`.
+//! The native module `grundy._grundy` of the Python package `grundy`.
 //!
-//! The package has two layers. This one is thin: it reads what Python gives, asks the library with the
-//! interpreter released, and returns plain objects or the JSON objects of the command line. What a
-//! Python programmer meets (types, docstrings, graphs, games as functions) is written in Python, in
-//! `python/grundy`. Nothing here is public; the layers change together.
+//! The package has two layers. This one is thin: it converts arguments, calls the library with the
+//! interpreter released, and returns plain objects or the JSON objects of the command line.
+//! Everything public (types, docstrings, graphs, games as functions) is written in Python, in
+//! `python/grundy`. Nothing here is public; the two layers change together.
 //!
-//! Work that may last is asked through [`work`], which sets the limits and lets Ctrl-C through.
+//! Questions go through [`work`], which sets the limits and handles Ctrl-C.
 
 mod answer;
 mod batch;
@@ -20,7 +20,7 @@ mod work;
 
 use pyo3::prelude::*;
 
-/// The module as the interpreter sees it.
+/// The module as Python sees it.
 #[pymodule(gil_used = true)]
 mod _grundy {
     #[pymodule_export]

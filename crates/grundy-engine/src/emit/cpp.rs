@@ -6,7 +6,7 @@ use super::digits::{Digits, OfK, Scan, Term, shifted};
 use super::intervals::Walk;
 use super::rule::{Repeats, Rule, Table};
 use super::{Function, Sum, lines, named, place};
-use grundy_sequence::pattern::{Named, Piece};
+use grundy_sequence::pattern::{NamedSequence, Piece};
 
 pub(super) fn program(functions: &[Function], sum: Option<&Sum>) -> String {
     let bits = if functions.iter().any(counts_ones) { "#include <bitset>\n" } else { "" };
@@ -145,7 +145,7 @@ fn intervals(out: &mut String, rule: &Walk, end: &str) -> Result<String, std::fm
 /// Whether a function counts the ones of a number.
 fn counts_ones(function: &Function) -> bool {
     let Rule::Digits(rule) = &function.rule else { return false };
-    matches!(rule.of, OfK::Named { name: Named::Odious | Named::Evil, .. })
+    matches!(rule.of, OfK::Named { name: NamedSequence::Odious | NamedSequence::Evil, .. })
 }
 
 fn digits(out: &mut String, rule: &Digits, end: &str) -> Result<String, std::fmt::Error> {
@@ -175,12 +175,12 @@ fn digits(out: &mut String, rule: &Digits, end: &str) -> Result<String, std::fmt
                 writeln!(body, "{line};")?;
             }
             let term = match name {
-                Named::Odious => "2 * k + 1 - std::bitset<64>(k).count() % 2",
-                Named::Evil => "2 * k + std::bitset<64>(k).count() % 2",
-                Named::PowersOfTwo => "1ULL << k",
-                Named::PowersOfTwoLessOne => "(1ULL << k) - 1",
-                Named::Squares => "k * k",
-                Named::Triangular => "k * (k + 1) / 2",
+                NamedSequence::Odious => "2 * k + 1 - std::bitset<64>(k).count() % 2",
+                NamedSequence::Evil => "2 * k + std::bitset<64>(k).count() % 2",
+                NamedSequence::PowersOfTwo => "1ULL << k",
+                NamedSequence::PowersOfTwoLessOne => "(1ULL << k) - 1",
+                NamedSequence::Squares => "k * k",
+                NamedSequence::Triangular => "k * (k + 1) / 2",
             };
             writeln!(body, "    return {term};")?;
         }

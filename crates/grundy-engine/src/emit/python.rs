@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::digits::{Digits, OfK, Scan, Term, shifted};
 use super::rule::{Repeats, Rule, Table};
 use super::{Function, Sum, lines, named, place, times};
-use grundy_sequence::pattern::{Named, Piece};
+use grundy_sequence::pattern::{NamedSequence, Piece};
 
 pub(super) fn program(functions: &[Function], sum: Option<&Sum>) -> String {
     let mut out = String::new();
@@ -140,12 +140,12 @@ fn digits(out: &mut String, rule: &Digits, end: &str) -> Result<String, std::fmt
                 writeln!(body, "{line}")?;
             }
             let term = match name {
-                Named::Odious => "2 * k + 1 - bin(k).count(\"1\") % 2",
-                Named::Evil => "2 * k + bin(k).count(\"1\") % 2",
-                Named::PowersOfTwo => "1 << k",
-                Named::PowersOfTwoLessOne => "(1 << k) - 1",
-                Named::Squares => "k * k",
-                Named::Triangular => "k * (k + 1) // 2",
+                NamedSequence::Odious => "2 * k + 1 - bin(k).count(\"1\") % 2",
+                NamedSequence::Evil => "2 * k + bin(k).count(\"1\") % 2",
+                NamedSequence::PowersOfTwo => "1 << k",
+                NamedSequence::PowersOfTwoLessOne => "(1 << k) - 1",
+                NamedSequence::Squares => "k * k",
+                NamedSequence::Triangular => "k * (k + 1) // 2",
             };
             writeln!(body, "    return {term}")?;
         }

@@ -6,7 +6,7 @@ use super::digits::{Digits, OfK, Scan, Term, shifted};
 use super::intervals::Walk;
 use super::rule::{Repeats, Rule, Table};
 use super::{Function, Sum, lines, named, place, times};
-use grundy_sequence::pattern::{Named, Piece};
+use grundy_sequence::pattern::{NamedSequence, Piece};
 
 pub(super) fn program(functions: &[Function], sum: Option<&Sum>) -> String {
     let mut out = String::new();
@@ -180,14 +180,14 @@ fn digits(out: &mut String, rule: &Digits, end: &str) -> Result<String, std::fmt
 }
 
 /// Term number k of a sequence.
-fn term(name: Named) -> &'static str {
+fn term(name: NamedSequence) -> &'static str {
     match name {
-        Named::Odious => "2 * k + 1 - u64::from(u64::count_ones(k) % 2)",
-        Named::Evil => "2 * k + u64::from(u64::count_ones(k) % 2)",
-        Named::PowersOfTwo => "1 << k",
-        Named::PowersOfTwoLessOne => "(1 << k) - 1",
-        Named::Squares => "k * k",
-        Named::Triangular => "k * (k + 1) / 2",
+        NamedSequence::Odious => "2 * k + 1 - u64::from(u64::count_ones(k) % 2)",
+        NamedSequence::Evil => "2 * k + u64::from(u64::count_ones(k) % 2)",
+        NamedSequence::PowersOfTwo => "1 << k",
+        NamedSequence::PowersOfTwoLessOne => "(1 << k) - 1",
+        NamedSequence::Squares => "k * k",
+        NamedSequence::Triangular => "k * (k + 1) / 2",
     }
 }
 

@@ -54,7 +54,7 @@ fn spread(bench: &Bench<'_>, meter: &Meter<'_>, show: &mut Show<'_>) -> Result<(
         let arcs = 10u64.pow(u32::try_from(exponent).unwrap_or(0));
         graphs.push((exponent, random(arcs / ARCS), Vec::new()));
     }
-    let mut back = loopy::Reversed::default();
+    let mut back = loopy::ReversedDigraph::default();
     for _ in 0..ROUNDS {
         for (_, graph, costs) in &mut graphs {
             costs.push(cost_of_arcs(graph, &mut back, meter)?);
@@ -79,7 +79,7 @@ fn spread(bench: &Bench<'_>, meter: &Meter<'_>, show: &mut Show<'_>) -> Result<(
 /// keeps it anyhow, that of large ones it gives back.
 fn cost_of_arcs(
     graph: &Digraph,
-    back: &mut loopy::Reversed,
+    back: &mut loopy::ReversedDigraph,
     meter: &Meter<'_>,
 ) -> Result<Amount, Failure> {
     const WORK: usize = 1_000_000;

@@ -4,7 +4,7 @@ use std::fs;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use grundy_hunt::{Order, Report};
+use grundy_hunt::{HuntConfig, Report};
 use grundy_verify::Verdict;
 
 use super::machine;
@@ -120,7 +120,7 @@ fn hunted(
     to: Option<u64>,
     folder: &Temporary,
 ) -> Result<Report, Error> {
-    let order = Order {
+    let config = HuntConfig {
         code: code(game)?,
         dir: folder.path().to_owned(),
         to,
@@ -128,5 +128,5 @@ fn hunted(
         setup: bench.setup,
         every: Duration::from_secs(10),
     };
-    Ok(grundy_hunt::hunt(&order, &bench.meter(), &mut Silent)?)
+    Ok(grundy_hunt::hunt(&config, &bench.meter(), &mut Silent)?)
 }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use grundy_hunt::scan::{Scan, Setup, Status};
+use grundy_hunt::survey::{PeriodStatus, Survey, SurveySetup};
 
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;
@@ -15,10 +15,14 @@ const CODES: usize = 512;
 pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let to = bench.size(1_000, 1 << 16);
     let threads = NonZeroUsize::new(bench.setup.threads).unwrap_or(NonZeroUsize::MIN);
-    let setup =
-        Setup { threads, runs: bench.setup, limits: bench.session.limits(), stop: &bench.clock };
+    let setup = SurveySetup {
+        threads,
+        runs: bench.setup,
+        limits: bench.session.limits(),
+        stop: &bench.clock,
+    };
     let (time, found) =
-        timed(|| Scan::new(&["0.???".to_owned()], to)?.run(None, setup, None, &mut |_, _| {}));
+        timed(|| Survey::new(&["0.???".to_owned()], to)?.run(None, setup, None, &mut |_, _| {}));
     let found = found?;
     if let Some(failure) = found.stopped {
         return Err(failure.into());
@@ -26,7 +30,7 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     if found.rows.len() != CODES {
         return Err(Error::System(format!("0.???: {} rows, not {CODES}", found.rows.len())));
     }
-    let proved = found.rows.iter().filter(|row| row.status == Status::Proved).count();
+    let proved = found.rows.iter().filter(|row| row.status == PeriodStatus::Proved).count();
     let line = Line::new(format!("0.??? to {to}, {proved} periods proved"), Amount::Time(time));
     show(line.asked(Bound::seconds(120), Bound::seconds(30)))
 }

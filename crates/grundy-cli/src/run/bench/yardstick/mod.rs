@@ -14,7 +14,7 @@ pub(super) use words::Words;
 
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Meter};
-use grundy_sequence::sequence::{Closure, Sequence, Values};
+use grundy_sequence::sequence::{Closure, Sequence, ValueList};
 
 /// How many of the last values a loop keeps; no rare heap stands further back.
 const RING: usize = 1 << 16;
@@ -33,7 +33,7 @@ pub(super) trait Yardstick {
 
 /// The beginning of a game that a loop goes on from.
 pub(super) struct Start {
-    values: Values,
+    values: ValueList,
     closure: Closure,
     /// How many tokens a move takes that leaves two heaps.
     taken: u16,

@@ -1,10 +1,10 @@
-//! Rows stored on disk during a survey, so that a killed one can be resumed.
+//! Stores rows on disk during a survey, so that it can be resumed after a kill.
 //!
-//! Each shard has a file, to which lines are appended: first the heading of the survey, then rows,
-//! each after a checksum that covers the heading too. A kill leaves complete lines and perhaps the
-//! beginning of one more, which is dropped. A power cut may also leave zeros in the place of lines
-//! that were not synced yet; everything from there on is dropped. If any other line was changed, the
-//! file is refused.
+//! Each shard has a file to which lines are appended: the heading of the survey, then rows, each
+//! after a checksum that also covers the heading. A kill leaves complete lines and perhaps a
+//! partial one, which is dropped. A power cut may also leave zeros in place of lines that were not
+//! synced yet; everything from the first zero on is dropped. Any other difference makes the file
+//! invalid.
 
 use std::collections::HashMap;
 use std::fs::TryLockError;
@@ -14,25 +14,25 @@ use std::time::Duration;
 
 use grundy_core::game::take_break::TakeBreak;
 
-use super::error::Error;
+use super::error::SurveyError;
 use super::heading::Heading;
 use super::kind::SheetRow;
-use super::row::Row;
+use super::row::ValueRow;
 use super::shard::Shard;
 use super::sheet;
 use crate::clock::Moment;
 use crate::disk::files::{self, Output};
 use crate::disk::folder::make;
 
-/// The longest time until rows are synced to the disk. They survive a kill at once.
+/// The maximum time until rows are synced to the disk. They survive a kill of the process at once.
 const SETTLED: Duration = Duration::from_secs(1);
 
 /// The stored rows of a survey or shard, and their file.
 #[derive(Debug)]
-pub struct RowStore<R = Row> {
+pub struct RowStore<R = ValueRow> {
     path: PathBuf,
     file: Output,
-    /// The length of the file.
+    /// The length of the file in bytes.
     length: u64,
     /// The first line, which may name an earlier version.
     heading: String,
@@ -41,47 +41,52 @@ pub struct RowStore<R = Row> {
 }
 
 impl<R: SheetRow> RowStore<R> {
-    /// Opens the file of a survey in a folder, and creates both if necessary.
+    /// Opens the file of a survey in a folder; creates both if necessary.
     ///
     /// # Errors
-    /// The file holds rows of another survey, is damaged or in use; or an error of the system.
-    pub fn open(dir: &Path, heading: &Heading) -> Result<Self, Error> {
-        make(dir).map_err(Error::system(dir))?;
+    /// Returns an error if the file holds rows of another survey, is damaged or in use, or if the
+    /// system fails.
+    pub fn open(dir: &Path, heading: &Heading) -> Result<Self, SurveyError> {
+        make(dir).map_err(SurveyError::system(dir))?;
         let path = dir.join(file_name(heading.shard));
-        let file = Output::open(&path).map_err(Error::system(&path))?;
-        if !file.is_ordinary().map_err(Error::system(&path))? {
-            return Err(Error::file(&path, "is not an ordinary file", "scan into another folder"));
+        let file = Output::open(&path).map_err(SurveyError::system(&path))?;
+        if !file.is_ordinary().map_err(SurveyError::system(&path))? {
+            return Err(SurveyError::file(
+                &path,
+                "is not an ordinary file",
+                "scan into another folder",
+            ));
         }
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let why = "another scan is writing to it at this moment";
-                return Err(Error::file(
+                return Err(SurveyError::file(
                     &path,
                     why,
                     "wait until it ends, or scan into another folder",
                 ));
             }
-            Err(TryLockError::Error(error)) => return Err(Error::system(&path)(error)),
+            Err(TryLockError::Error(error)) => return Err(SurveyError::system(&path)(error)),
         }
         let (rows, settled) = (HashMap::new(), Moment::now());
         let mut kept = Self { path, file, length: 0, heading: heading.line(), rows, settled };
         kept.read(heading)?;
         kept.settle()?;
-        files::sync_folder(dir).map_err(Error::system(dir))?;
+        files::sync_folder(dir).map_err(SurveyError::system(dir))?;
         Ok(kept)
     }
 
-    /// The stored row of a code.
+    /// Returns the stored row of a code.
     pub fn row(&self, code: &TakeBreak) -> Option<&R> {
         self.rows.get(&code.to_string())
     }
 
-    /// Adds rows.
+    /// Appends rows to the file.
     ///
     /// # Errors
-    /// An error of the system; earlier rows stay.
-    pub fn keep<'a>(&mut self, rows: impl Iterator<Item = &'a R>) -> Result<(), Error>
+    /// Returns an error if the system fails. Earlier rows stay.
+    pub fn keep<'a>(&mut self, rows: impl Iterator<Item = &'a R>) -> Result<(), SurveyError>
     where
         R: 'a,
     {
@@ -93,34 +98,34 @@ impl<R: SheetRow> RowStore<R> {
     /// Syncs all rows to the disk.
     ///
     /// # Errors
-    /// An error of the system.
-    pub fn settle(&mut self) -> Result<(), Error> {
-        self.file.sync().map_err(Error::system(&self.path))?;
+    /// Returns an error if the system fails.
+    pub fn settle(&mut self) -> Result<(), SurveyError> {
+        self.file.sync().map_err(SurveyError::system(&self.path))?;
         self.settled = Moment::now();
         Ok(())
     }
 
-    fn append(&mut self, text: &str) -> Result<(), Error> {
+    fn append(&mut self, text: &str) -> Result<(), SurveyError> {
         if let Err(error) = self.file.write(text.as_bytes()) {
-            // Later rows must not follow a part of these.
+            // Later rows must not follow an incomplete one.
             let _ = self.file.cut(self.length);
-            return Err(Error::system(&self.path)(error));
+            return Err(SurveyError::system(&self.path)(error));
         }
         self.length += text.len() as u64;
         Ok(())
     }
 
-    /// The line of a row: 16 digits of the hash of heading and row, a blank, the row.
+    /// Returns the line of a row: 16 digits of the hash of heading and row, a blank, the row.
     fn line(&self, row: &str) -> String {
         let hash = blake3::hash(format!("{}\n{row}", self.heading).as_bytes()).to_hex();
         format!("{} {row}\n", &hash[..16])
     }
 
     /// Reads the rows of a survey, and drops what a kill or a power cut left unfinished.
-    fn read(&mut self, survey: &Heading) -> Result<(), Error> {
+    fn read(&mut self, survey: &Heading) -> Result<(), SurveyError> {
         let mut bytes = Vec::new();
-        self.file.read_to_end(&mut bytes).map_err(Error::system(&self.path))?;
-        // Blocks that did not reach the disk are read as zeros.
+        self.file.read_to_end(&mut bytes).map_err(SurveyError::system(&self.path))?;
+        // Blocks that did not reach the disk read as zeros.
         let reached = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
         let end = bytes[..reached].iter().rposition(|&byte| byte == b'\n');
         let whole = end.map_or(0, |end| end + 1);
@@ -143,27 +148,27 @@ impl<R: SheetRow> RowStore<R> {
             let Some(row) = row else {
                 let why = format!("line {number} is damaged");
                 let help = "delete that line, or the file: what is missing is computed again";
-                return Err(Error::file(&self.path, &why, help));
+                return Err(SurveyError::file(&self.path, &why, help));
             };
             self.rows.insert(row.code().to_owned(), row);
         }
         self.length = whole as u64;
-        self.file.cut(self.length).map_err(Error::system(&self.path))?;
+        self.file.cut(self.length).map_err(SurveyError::system(&self.path))?;
         if whole == 0 { self.append(&heading) } else { Ok(()) }
     }
 
-    fn foreign(&self, line: &str) -> Error {
+    fn foreign(&self, line: &str) -> SurveyError {
         let why = match line.trim_end() {
             line if line.starts_with("# scan: ") => {
                 format!("holds the rows of another scan: {}", line.trim_start_matches("# "))
             }
             _ => "is not a file that `grundy scan` wrote".to_owned(),
         };
-        Error::file(&self.path, &why, "give every scan a folder of its own")
+        SurveyError::file(&self.path, &why, "give every scan a folder of its own")
     }
 }
 
-/// Whether bytes may be all that reached the disk of a heading.
+/// Whether the bytes can be the part of a heading that reached the disk.
 fn is_unfinished(bytes: &[u8], heading: &[u8]) -> bool {
     let fits = |(byte, expected): (&u8, &u8)| *byte == 0 || byte == expected;
     bytes.len() <= heading.len() && bytes.iter().zip(heading).all(fits)

@@ -5,60 +5,62 @@ use grundy_sequence::period::{Law, Period};
 use grundy_sequence::sequence::Closure;
 use serde::{Deserialize, Serialize};
 
-/// Whether the sequence of a game is periodic.
+/// Whether the sequence of values of a game is known to be periodic.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Status {
-    /// It is, by a theorem whose hypotheses the values satisfy.
+pub enum PeriodStatus {
+    /// Periodic, by a theorem whose hypotheses the values satisfy.
     Proved,
     /// The values up to the limit do not prove a period.
     NoneFound,
-    /// No theorem about such codes is available.
+    /// No theorem about codes of this form is available.
     #[default]
     Unsupported,
 }
 
-/// A row; its fields are the columns. Unknown fields are empty, or null in JSON.
+/// A row of a survey of values. Its fields are the columns. Unknown fields are empty, or null in
+/// JSON.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Row {
+pub struct ValueRow {
     /// The code.
     pub code: String,
     /// The simplest code that has the same values by a theorem.
     pub canonical: String,
-    /// Heap n + shift has the value of heap n of that code.
+    /// Heap n + `shift` has the value of heap n of the canonical code.
     pub shift: i64,
-    /// Whether it is periodic.
-    pub status: Status,
+    /// Whether the values are periodic.
+    pub status: PeriodStatus,
     /// The least period.
     pub period: Option<u64>,
-    /// The least heap from which on it holds.
+    /// The least heap from which the period holds.
     pub preperiod: Option<u64>,
-    /// The heap before, if any.
+    /// The heap before it, if any.
     pub last_exception: Option<u64>,
-    /// The largest value: of all heaps if the period is proved, otherwise of the computed ones.
+    /// The largest value: of all heaps if the period is proved, otherwise of those computed.
     pub max_value: Option<u32>,
-    /// The first heap that has it.
+    /// The first heap with that value.
     pub max_at: Option<u64>,
-    /// The mask under which the fewest of the last three quarters of the values are rare.
+    /// The mask, in hexadecimal, under which the fewest of the last three quarters of the values
+    /// are rare.
     pub mask_hex: Option<String>,
-    /// Whether the parity of heaps counts.
+    /// 1 if the parity of heaps is part of the class, 0 otherwise.
     pub heap_parity: Option<u8>,
-    /// The constant of the closure.
+    /// The constant of the closure of common values.
     pub odd: Option<u8>,
     /// The number of rare heaps.
     pub rares: Option<u64>,
-    /// The number of them in the second half.
+    /// The number of rare heaps in the second half.
     pub late: Option<u64>,
-    /// The last of them.
+    /// The last rare heap.
     pub last_rare: Option<u64>,
-    /// The last computed heap.
+    /// The last heap computed.
     pub to: Option<u64>,
-    /// The theorem, or the method of computing the values.
+    /// The theorem that proves the period, or the method that computed the values.
     pub method: Option<String>,
 }
 
-impl Row {
-    /// The row of a game without values.
+impl ValueRow {
+    /// Returns the row of a game whose values were not computed.
     pub(crate) fn unknown(code: &TakeBreak, canonical: &TakeBreak, shift: i64) -> Self {
         let [code, canonical] = [code, canonical].map(TakeBreak::to_string);
         Self { code, canonical, shift, ..Self::default() }
@@ -92,9 +94,9 @@ impl Row {
         (self.rares, self.late) = (Some(rares), Some(late));
     }
 
-    /// Adds a period that a law proves.
+    /// Adds a period that a theorem proves.
     pub(crate) fn add_period(&mut self, Period { period, preperiod, .. }: Period, law: Law) {
-        self.status = Status::Proved;
+        self.status = PeriodStatus::Proved;
         self.period = Some(period);
         self.preperiod = Some(preperiod);
         self.last_exception = preperiod.checked_sub(1);

@@ -1,24 +1,25 @@
-//! Computing the rows of one class of games.
+//! Computes the rows of one class of games.
 
 use grundy_core::game::{Failure, Meter};
 use grundy_sequence::period::{Law, ultimate_period};
-use grundy_sequence::sequence::{Sequence, Setup, Values};
+use grundy_sequence::sequence::{Sequence, Setup, ValueList};
 
 use super::plan::{Class, Member};
-use super::row::{Row, Status};
+use super::row::{PeriodStatus, ValueRow};
 
-/// The first heap at which a period is looked for; then at every doubling.
+/// The first heap at which a period is looked for; then at each doubling.
 const FIRST_LOOK: u64 = 1 << 10;
 
 impl Class {
-    /// The rows of all members, computed to the heap at which the period is proved, at most `to`.
+    /// Computes the rows of all members, up to the heap at which the period is proved, at most
+    /// `to`.
     pub(super) fn survey(
         &self,
         to: u64,
         setup: Setup,
         meter: &Meter<'_>,
-    ) -> Result<Vec<(usize, Row)>, Failure> {
-        let unknown = |member: &Member| Row::unknown(&member.code, &self.code, member.shift);
+    ) -> Result<Vec<(usize, ValueRow)>, Failure> {
+        let unknown = |member: &Member| ValueRow::unknown(&member.code, &self.code, member.shift);
         if self.code.last_place().is_none() || self.code.most_parts().is_none_or(|most| most > 2) {
             return Ok(self.members.iter().map(|member| (member.index, unknown(member))).collect());
         }
@@ -39,7 +40,7 @@ impl Class {
                         still.push(member);
                         continue;
                     }
-                    None if law.is_some() => row.status = Status::NoneFound,
+                    None if law.is_some() => row.status = PeriodStatus::NoneFound,
                     _ => {}
                 }
                 row.add_values(&member.code, &values);
@@ -57,7 +58,7 @@ impl Class {
     }
 }
 
-/// The heaps at which a period is looked for.
+/// Returns the heaps at which a period is looked for.
 fn looks(to: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(Some(FIRST_LOOK.min(to)), move |&last| {
         (last < to).then(|| last.saturating_mul(2).min(to))
@@ -65,9 +66,9 @@ fn looks(to: u64) -> impl Iterator<Item = u64> {
 }
 
 impl Member {
-    /// Its values of heaps 0 to `last`, from those of the code that is computed. Heaps without a
-    /// partner in that code have value 0.
-    fn values(&self, computed: &Values, last: u64) -> Vec<u32> {
+    /// Returns the values of this member for heaps 0 to `last`, given those of the computed code.
+    /// Heaps without a partner in that code have value 0.
+    fn values(&self, computed: &ValueList, last: u64) -> Vec<u32> {
         let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
         let skipped = size(self.shift.min(0).unsigned_abs());
         let zeros = std::iter::repeat_n(0, size(self.shift.max(0).unsigned_abs()));
@@ -78,20 +79,20 @@ impl Member {
 #[cfg(test)]
 mod tests {
     use super::looks;
-    use crate::scan::plan::{Class, Member, Scan};
-    use crate::scan::row::Row;
+    use crate::survey::plan::{Class, Member, Survey};
+    use crate::survey::row::ValueRow;
     use grundy_core::game::Meter;
     use grundy_core::game::take_break::TakeBreak;
     use grundy_sequence::sequence::Setup;
 
-    /// The row of a code computed alone, without its cousins, for comparison.
-    fn alone(code: &TakeBreak, canonical: &TakeBreak, shift: i64, to: u64) -> Row {
+    /// Computes the row of a code alone, without its cousins, for comparison.
+    fn alone(code: &TakeBreak, canonical: &TakeBreak, shift: i64, to: u64) -> ValueRow {
         let member = Member { index: 0, code: code.clone(), shift: 0 };
         let class = Class { code: code.clone(), members: vec![member] };
         let rows =
             class.survey(to, Setup::default(), &Meter::unlimited()).expect("a feasible size");
         let row = rows.into_iter().next().expect("one member").1;
-        Row { canonical: canonical.to_string(), shift, ..row }
+        ValueRow { canonical: canonical.to_string(), shift, ..row }
     }
 
     #[test]
@@ -106,7 +107,7 @@ mod tests {
     fn rows_of_a_class_are_those_of_its_codes() {
         let patterns = ["0.???", "4.?", "4!.0", "0.8", "0.[3]", "0.0077"].map(str::to_owned);
         for to in [0, 5, 100, 1500] {
-            let scan = Scan::new(&patterns, to).expect("patterns");
+            let scan = Survey::new(&patterns, to).expect("patterns");
             for class in &scan.classes {
                 for (index, row) in
                     class.survey(to, Setup::default(), &Meter::unlimited()).expect("small")

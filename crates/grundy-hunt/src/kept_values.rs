@@ -1,9 +1,9 @@
-//! Kept values: frames on disk.
+//! Values kept on disk, in compressed frames.
 //!
-//! A frame holds 2^16 heaps, compressed, with a checksum of its own that covers the game's code
-//! and the frame's number; a file holds 2^10 frames. Frames are appended and synced before
-//! the checkpoint that counts them, and a resumed hunt cuts off frames beyond its checkpoint. The
-//! values after the last whole frame are in the checkpoint itself.
+//! A frame holds the values of 2^16 consecutive heaps, compressed, with a checksum that also covers
+//! the game's code and the frame's number; a file holds 2^10 frames. Frames are appended and synced
+//! before the checkpoint that counts them, and a resumed hunt truncates frames beyond its
+//! checkpoint. The values after the last complete frame are in the checkpoint itself.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
@@ -23,36 +23,36 @@ use crate::error::Error;
 use crate::folder::{MANIFEST, Manifest, Segments, VALUES};
 use crate::segment::FRAME;
 
-/// The number of frames of a file. Tests of faults fill many files soon.
+/// The number of frames per file; small in fault tests, so that they fill many files.
 const FRAMES: u64 = if cfg!(test) { 1 << 2 } else { 1 << 10 };
 
 /// The first bytes of a file.
 const HEAD: &[u8] = b"grundy values 1\n";
 
-/// The size of the head of a frame: number, width, length, hash.
+/// The size of a frame's header: number, width, length, hash.
 const FRAME_HEAD: usize = 8 + 1 + 4 + HASH;
 
 /// The size of the hash of a frame.
 const HASH: usize = 16;
 
-/// The cheapest compression level that uses the frequencies of values.
+/// The lowest compression level that uses the frequencies of values.
 const LEVEL: u8 = 1;
 
-/// Writes values.
+/// Appends values to the files.
 #[derive(Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct ValueWriter {
     dir: PathBuf,
     game: String,
     /// The number of complete frames.
     frames: u64,
-    /// The values after them.
+    /// The values after the last complete frame.
     tail: Vec<u32>,
-    /// The file that is written to, and its path.
+    /// The file being written, and its path.
     file: Option<(Output, PathBuf)>,
 }
 
-impl Keeper {
-    /// Continues after `next` heaps, of which `tail` are not in a frame; later frames are cut off.
+impl ValueWriter {
+    /// Continues after `next` heaps, of which `tail` are not in a frame. Truncates later frames.
     pub(crate) fn resume(dir: &Path, game: &str, tail: Vec<u32>, next: u64) -> Result<Self, Error> {
         let dir = dir.join(VALUES);
         make(&dir).map_err(Error::system(&dir, "made"))?;
@@ -61,17 +61,17 @@ impl Keeper {
             let path = path(&dir, number);
             files::remove(&path).map_err(Error::system(&path, "removed"))?;
         }
-        let mut keeper = Self { dir, game: game.to_owned(), frames, tail, file: None };
-        keeper.open()?;
-        Ok(keeper)
+        let mut writer = Self { dir, game: game.to_owned(), frames, tail, file: None };
+        writer.open()?;
+        Ok(writer)
     }
 
-    /// The values after the last complete frame.
+    /// Returns the values after the last complete frame.
     pub(crate) fn tail(&self) -> &[u32] {
         &self.tail
     }
 
-    /// Adds the next values.
+    /// Adds the values of the next block.
     pub(crate) fn see(&mut self, block: &Block<'_>) -> Result<(), Error> {
         self.tail.extend(block.iter());
         let whole = self.tail.len() / frame_len();
@@ -85,7 +85,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// Opens the file of the next frame, and truncates it there.
+    /// Opens the file of the next frame and truncates it there.
     fn open(&mut self) -> Result<(), Error> {
         let (number, within) = (self.frames / FRAMES, self.frames % FRAMES);
         let path = path(&self.dir, number);
@@ -136,7 +136,7 @@ pub(crate) fn holds(dir: &Path, next: u64) -> Result<(), Error> {
     Ok(())
 }
 
-/// The offset at which the first frames of the file with a number end.
+/// Returns the offset of the end of the first `frames` frames of a file.
 fn end(path: &Path, number: u64, frames: u64) -> Result<u64, Error> {
     let passed = File::open(path)
         .map_err(absent)
@@ -144,20 +144,20 @@ fn end(path: &Path, number: u64, frames: u64) -> Result<u64, Error> {
     passed.map_err(|fault| fault.at(path))
 }
 
-/// A reader of the values that a hunt kept.
+/// The values that a hunt kept on disk.
 #[derive(Debug)]
 pub struct KeptValues {
     dir: PathBuf,
     game: String,
-    /// The values after the last complete frame, with the heap of the first.
+    /// The values after the last complete frame, with the heap of the first one.
     tail: (u64, Vec<u32>),
 }
 
 impl KeptValues {
-    /// Opens the folder of a hunt, which may be running.
+    /// Opens the folder of a hunt. The hunt may be running.
     ///
     /// # Errors
-    /// It is not the folder of a hunt, or the hunt keeps no values.
+    /// Returns an error if the folder is not that of a hunt, or if the hunt keeps no values.
     pub fn open(dir: &Path) -> Result<Self, Error> {
         let manifest = match Manifest::read(dir) {
             Err(Fault::Absent) => {
@@ -182,20 +182,20 @@ impl KeptValues {
         Ok(Self { dir: dir.join(VALUES), game: manifest.game, tail })
     }
 
-    /// The game's code.
+    /// Returns the game's code.
     pub fn game(&self) -> &str {
         &self.game
     }
 
-    /// The number of values, from heap 0.
+    /// Returns the number of kept values: those of heaps 0 to `heaps() − 1`.
     pub fn heaps(&self) -> u64 {
         self.tail.0 + self.tail.1.len() as u64
     }
 
-    /// The values of a range of heaps. Only the files that hold them are read.
+    /// Returns the values of a range of heaps. Reads only the files that hold them.
     ///
     /// # Errors
-    /// They were not kept, or a file is damaged.
+    /// Returns an error if values of the range were not kept, or if a file is damaged.
     pub fn values(&self, heaps: Range<u64>) -> Result<Vec<u32>, Error> {
         if heaps.end > self.heaps() {
             return Err(Error::folder(
@@ -242,7 +242,7 @@ fn path(dir: &Path, number: u64) -> PathBuf {
     dir.join(format!("{number:08}.values"))
 }
 
-/// The numbers of the files in a folder.
+/// Returns the numbers of the files in a folder.
 fn numbers(dir: &Path) -> Result<Vec<u64>, Error> {
     let names = names(dir).map_err(Error::system(dir, "read"))?;
     let number = |name: &String| name.strip_suffix(".values")?.parse().ok();
@@ -271,17 +271,17 @@ fn encode(game: &str, number: u64, values: &[u32]) -> Vec<u8> {
     bytes
 }
 
-/// A reader of the frames of a file, in order.
+/// Reads the frames of a file in order.
 struct Frames<'a> {
     file: &'a mut File,
     /// The number of the next frame.
     number: u64,
-    /// The offset at which it begins.
+    /// The offset of the next frame.
     at: u64,
     length: u64,
 }
 
-/// The head of a frame.
+/// The header of a frame.
 struct Head {
     bytes: [u8; FRAME_HEAD],
 }
@@ -305,7 +305,7 @@ impl Head {
 }
 
 impl<'a> Frames<'a> {
-    /// Starts at the first frame of the file with a number.
+    /// Starts at the first frame of a file.
     fn new(file: &'a mut File, number: u64) -> Result<Self, Fault> {
         let length = file.metadata().map_err(Fault::System)?.len();
         let mut head = [0; HEAD.len()];
@@ -385,10 +385,10 @@ mod tests {
         let dir = std::env::temp_dir().join(format!("grundy-frames-{}", std::process::id()));
         let _ = fs::remove_dir_all(&dir);
         let next = (FRAMES + 2) * FRAME;
-        let mut keeper = Keeper::resume(&dir, "0.6", Vec::new(), 0).expect("a folder");
+        let mut writer = ValueWriter::resume(&dir, "0.6", Vec::new(), 0).expect("a folder");
         let values: Vec<u32> = (0..next).map(|heap| u32::from(heap % 7 == 0)).collect();
-        keeper.see(&Block { first: 0, values: Slice::Values(&values) }).expect("written");
-        keeper.sync().expect("written");
+        writer.see(&Block { first: 0, values: Slice::Values(&values) }).expect("written");
+        writer.sync().expect("written");
         assert!(holds(&dir, next).is_ok());
         for number in 0..2 {
             let path = path(&dir.join(VALUES), number);

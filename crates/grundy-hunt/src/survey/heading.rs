@@ -1,46 +1,46 @@
-//! The first line of a file of rows: what was surveyed, how far, by which version, as which shard.
+//! The first line of a file of rows: patterns, last heap, version and shard.
 
 use std::path::Path;
 
-use super::error::Error;
+use super::error::SurveyError;
 use super::shard::Shard;
 use super::sheet;
 use crate::version::{VERSION, agrees};
 
-/// The content of the first line.
+/// The content of the first line of a file of rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heading {
     pub(super) patterns: Vec<String>,
     pub(super) to: u64,
     pub(super) shard: Option<Shard>,
-    /// How rows are found.
+    /// How rows are computed.
     pub(super) method: String,
 }
 
 impl Heading {
-    /// The patterns.
+    /// Returns the patterns.
     pub fn patterns(&self) -> &[String] {
         &self.patterns
     }
 
-    /// The last heap to compute if no period is proved before.
+    /// Returns the last heap to compute; a proved period ends the computation earlier.
     pub fn to(&self) -> u64 {
         self.to
     }
 
-    /// The shard, if it is not the whole survey.
+    /// Returns the shard; `None` for a whole survey.
     pub fn shard(&self) -> Option<Shard> {
         self.shard
     }
 
-    /// The heading of a file.
-    pub(super) fn of_file(path: &Path) -> Result<Self, Error> {
+    /// Reads the heading of a file.
+    pub(super) fn of_file(path: &Path) -> Result<Self, SurveyError> {
         let text = sheet::text(path)?;
         let first = text.lines().next().unwrap_or_default();
-        Self::read(first).map_err(|why| Error::file(path, &why, sheet::AGAIN))
+        Self::read(first).map_err(|why| SurveyError::file(path, &why, sheet::AGAIN))
     }
 
-    /// The line.
+    /// Returns the heading as a line.
     pub(super) fn line(&self) -> String {
         let shard = self.shard.map_or_else(String::new, |shard| format!(" shard: {shard};"));
         let patterns = self.patterns.join(" ");
@@ -48,7 +48,7 @@ impl Heading {
         format!("# scan: {patterns}; to: {};{shard} method: {method}; grundy {VERSION}", self.to)
     }
 
-    /// Parses the line; the error says what is wrong.
+    /// Parses the line. The error says what is wrong.
     pub(super) fn read(line: &str) -> Result<Self, String> {
         let not_ours = "is not a file that `grundy scan` wrote";
         let mut parts: Vec<&str> = line.split("; ").collect();

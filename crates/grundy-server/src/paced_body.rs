@@ -1,4 +1,4 @@
-//! An answer on its way, in pieces, to a reader who may be slow but not too slow.
+//! A response body that disconnects clients which read too slowly.
 
 use std::io;
 use std::pin::Pin;
@@ -10,31 +10,31 @@ use hyper::body::{Frame, SizeHint};
 
 use crate::outbox::Load;
 
-/// Bytes that are handed to the socket at once.
+/// The number of bytes passed to the socket at once.
 const PIECE: usize = 64 << 10;
 
-/// Bytes that a reader must take in a second, on average.
+/// The minimum average speed of a reader in bytes per second.
 const SLOWEST: u32 = 16 << 10;
 
-/// The body of a response.
+/// A response body that is sent in pieces and fails if the reader is too slow.
 #[derive(Debug)]
-pub(crate) struct Sending {
+pub(crate) struct PacedBody {
     rest: Bytes,
     sent: usize,
     start: Instant,
-    patience: Duration,
+    idle_timeout: Duration,
     _load: Load,
 }
 
-impl Sending {
-    /// Sends a text to a reader who may rest for as long as `patience` in all.
-    pub(crate) fn new(text: String, load: Load, patience: Duration, start: Instant) -> Self {
-        Self { rest: text.into(), sent: 0, start, patience, _load: load }
+impl PacedBody {
+    /// Creates a body from a text, for a reader that may pause for `idle_timeout` in total.
+    pub(crate) fn new(text: String, load: Load, idle_timeout: Duration, start: Instant) -> Self {
+        Self { rest: text.into(), sent: 0, start, idle_timeout, _load: load }
     }
 
-    /// The next piece, which is asked for when the one before it has gone.
+    /// Returns the next piece. Called when the previous one has been sent.
     fn piece(&mut self, now: Instant) -> Option<io::Result<Bytes>> {
-        let due = Duration::from_secs(self.sent as u64) / SLOWEST + self.patience;
+        let due = Duration::from_secs(self.sent as u64) / SLOWEST + self.idle_timeout;
         if self.rest.is_empty() {
             return None;
         }
@@ -47,7 +47,7 @@ impl Sending {
     }
 }
 
-impl HttpBody for Sending {
+impl HttpBody for PacedBody {
     type Data = Bytes;
     type Error = io::Error;
 
@@ -74,25 +74,25 @@ mod tests {
     use std::sync::Arc;
     use std::time::{Duration, Instant};
 
-    use super::{PIECE, SLOWEST, Sending};
+    use super::{PIECE, PacedBody, SLOWEST};
     use crate::outbox::Outbox;
 
-    /// How many pieces of ten a reader gets that takes so long for each.
+    /// Returns how many of ten pieces a reader gets that takes time `each` for each.
     fn pieces(each: Duration) -> usize {
         let client = IpAddr::from(Ipv4Addr::LOCALHOST).into();
         let load = Arc::new(Outbox::new(1)).take(client, 1).unwrap();
         let (text, start) = ("x".repeat(PIECE * 10), Instant::now());
-        let mut sending = Sending::new(text, load, Duration::from_secs(10), start);
+        let mut sending = PacedBody::new(text, load, Duration::from_secs(10), start);
         let times = (0..).map(|number| start + each * number);
         times.map_while(|now| sending.piece(now)?.ok()).count()
     }
 
     #[test]
-    fn who_reads_too_slowly_is_cut_off() {
+    fn slow_readers_are_disconnected() {
         let slowest = Duration::from_secs(PIECE as u64) / SLOWEST;
         assert_eq!(pieces(Duration::ZERO), 10);
         assert_eq!(pieces(slowest), 10);
-        // After a rest in all of ten seconds.
+        // After pauses of ten seconds in total.
         assert_eq!(pieces(slowest + Duration::from_secs(5)), 3);
         assert_eq!(pieces(Duration::from_secs(60)), 1);
     }

@@ -7,37 +7,37 @@ use grundy_core::text::ParseError;
 
 use crate::error::{cause, remedy};
 
-/// Why a survey could not start or continue.
+/// The error of a survey that could not start or continue.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum SurveyError {
     /// A pattern that matches no codes.
     #[error("{error}")]
     Pattern {
         /// The pattern as typed.
         text: String,
-        /// Where and why.
+        /// The position and the reason.
         error: Box<ParseError>,
     },
-    /// The arguments or the files do not make a survey.
+    /// The arguments or the files do not describe a survey.
     #[error("{message}")]
     Input {
-        /// Why.
+        /// The reason.
         message: String,
-        /// What would be right.
+        /// A suggested fix.
         help: String,
     },
-    /// The system failed.
+    /// An operation of the system failed.
     #[error("{}: {}", path.display(), cause(source))]
     System {
-        /// The file or folder.
+        /// The path of the file or folder.
         path: PathBuf,
-        /// Why.
+        /// The error of the system.
         source: io::Error,
     },
 }
 
-impl Error {
-    /// What would be right, or what to do now.
+impl SurveyError {
+    /// Returns a suggested fix or next step.
     pub fn help(&self) -> Option<&str> {
         match self {
             Self::Pattern { error, .. } => error.help.as_deref(),
@@ -46,17 +46,17 @@ impl Error {
         }
     }
 
-    /// An error about the arguments, with advice.
+    /// Creates an error about the arguments, with a suggested fix.
     pub(crate) fn input(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Input { message: message.into(), help: help.into() }
     }
 
-    /// An error about a file, with advice.
+    /// Creates an error about a file, with a suggested fix.
     pub(crate) fn file(path: &Path, why: &str, help: impl Into<String>) -> Self {
         Self::input(format!("{}: {why}", path.display()), help)
     }
 
-    /// Converts an error of the system, for a file or folder.
+    /// Returns a function that converts an error of the system, for a path.
     pub(crate) fn system(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::System { path, source }

@@ -1,4 +1,4 @@
-//! What a survey finds of each game: its values, or its misère quotient.
+//! The kinds of surveys: of values under normal play, and of misère quotients.
 
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Meter};
@@ -7,49 +7,50 @@ use serde::de::DeserializeOwned;
 
 use super::plan::{Class, Member};
 use super::quotient::QuotientRow;
-use super::row::Row;
-use super::work::Setup;
+use super::row::ValueRow;
+use super::work::SurveySetup;
 
-/// A kind of survey.
-pub trait Kind: Send + Sync + Sized {
+/// A kind of survey: what it computes for each game.
+pub trait SurveyKind: Send + Sync + Sized {
     /// The row of a game.
     type Row: SheetRow;
 
-    /// How rows are found, as a file's heading says; rows found otherwise are not merged.
+    /// Returns how rows are computed, for the heading. Rows of different methods are not merged.
     fn method(&self) -> String;
 
-    /// The method as a file's heading gives it.
+    /// Parses the method of a heading; `None` if it belongs to another kind.
     fn read(method: &str) -> Option<Self>;
 
-    /// What the heading of a file of another kind says, for messages.
+    /// The name of the kind, for messages.
     const NAME: &'static str;
 
-    /// The last heap, unless another one is asked for.
+    /// The default last heap.
     const LAST: u64;
 
-    /// The games that one computation settles, in the order of their first members.
+    /// Groups the games into classes that one computation settles, in the order of their first
+    /// members.
     fn classes(codes: &[TakeBreak]) -> Vec<Class>;
 
-    /// The rows of a class, with the indexes of their codes.
+    /// Computes the rows of a class, with the indexes of their codes.
     ///
     /// # Errors
-    /// A limit.
+    /// Returns an error if a limit is reached.
     fn survey(
         &self,
         class: &Class,
         to: u64,
-        setup: Setup<'_>,
+        setup: SurveySetup<'_>,
         meter: &Meter<'_>,
     ) -> Result<Vec<(usize, Self::Row)>, Failure>;
 }
 
-/// A row; its fields are the columns.
+/// A row of a survey. Its fields are the columns.
 pub trait SheetRow: Serialize + DeserializeOwned + Clone + Default + Send {
-    /// The code.
+    /// Returns the code of the game.
     fn code(&self) -> &str;
 }
 
-impl SheetRow for Row {
+impl SheetRow for ValueRow {
     fn code(&self) -> &str {
         &self.code
     }
@@ -63,10 +64,10 @@ impl SheetRow for QuotientRow {
 
 /// Values and periods under normal play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Values;
+pub struct ValueSurvey;
 
-impl Kind for Values {
-    type Row = Row;
+impl SurveyKind for ValueSurvey {
+    type Row = ValueRow;
 
     const NAME: &'static str = "values";
 
@@ -88,28 +89,29 @@ impl Kind for Values {
         &self,
         class: &Class,
         to: u64,
-        setup: Setup<'_>,
+        setup: SurveySetup<'_>,
         meter: &Meter<'_>,
-    ) -> Result<Vec<(usize, Row)>, Failure> {
+    ) -> Result<Vec<(usize, ValueRow)>, Failure> {
         class.survey(to, setup.runs, meter)
     }
 }
 
 /// Misère quotients, each with a bounded number of steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Quotients {
-    /// The steps of work on one game: a row does not depend on the machine.
+pub struct QuotientSurvey {
+    /// The maximum number of steps of work per game. A bound on steps instead of time makes the row
+    /// independent of the machine.
     pub steps: u64,
 }
 
-impl Default for Quotients {
-    /// About five seconds of work where a quotient is hard to find.
+impl Default for QuotientSurvey {
+    /// About five seconds of work if a quotient is hard to find.
     fn default() -> Self {
         Self { steps: 1 << 28 }
     }
 }
 
-impl Kind for Quotients {
+impl SurveyKind for QuotientSurvey {
     type Row = QuotientRow;
 
     const NAME: &'static str = "misère quotients";
@@ -125,7 +127,8 @@ impl Kind for Quotients {
         Some(Self { steps: steps.parse().ok()? })
     }
 
-    /// Codes with equal values are different games under misère play, so each is alone.
+    /// Codes with equal values are different games under misère play, so each is a class of its
+    /// own.
     fn classes(codes: &[TakeBreak]) -> Vec<Class> {
         let class = |(index, code): (usize, &TakeBreak)| Class {
             code: code.clone(),
@@ -138,7 +141,7 @@ impl Kind for Quotients {
         &self,
         class: &Class,
         to: u64,
-        _setup: Setup<'_>,
+        _setup: SurveySetup<'_>,
         meter: &Meter<'_>,
     ) -> Result<Vec<(usize, QuotientRow)>, Failure> {
         let mut rows = Vec::new();

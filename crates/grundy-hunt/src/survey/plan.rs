@@ -1,22 +1,22 @@
-//! Which codes are surveyed, and how they are dealt to shards.
+//! The codes of a survey, and their distribution to shards.
 
 use std::collections::HashMap;
 
 use grundy_core::game::Failure;
 use grundy_core::game::take_break::{MOST_CODES, TakeBreak, family};
 
-use super::error::Error;
+use super::error::SurveyError;
 use super::heading::Heading;
-use super::kind::{Kind, Values};
-use super::row::Row;
+use super::kind::{SurveyKind, ValueSurvey};
+use super::row::ValueRow;
 use super::shard::Shard;
 
-/// The last heap that a survey may go to: every value is kept.
+/// The largest last heap of a survey, which keeps all values in memory.
 pub const MOST_HEAPS: u64 = 1 << 21;
 
 /// The codes and the last heap of a survey.
 #[derive(Debug)]
-pub struct Scan<K = Values> {
+pub struct Survey<K = ValueSurvey> {
     pub(super) kind: K,
     pub(super) patterns: Vec<String>,
     pub(super) to: u64,
@@ -27,7 +27,7 @@ pub struct Scan<K = Values> {
 /// Games that one computation settles.
 #[derive(Debug)]
 pub struct Class {
-    /// The code that is computed.
+    /// The code whose values are computed.
     pub(super) code: TakeBreak,
     pub(super) members: Vec<Member>,
 }
@@ -38,50 +38,53 @@ pub(super) struct Member {
     /// Its index in the order of codes.
     pub(super) index: usize,
     pub(super) code: TakeBreak,
-    /// Heap n + shift of this code has the value of heap n of the code that is computed.
+    /// Heap n + `shift` of this code has the value of heap n of the computed code.
     pub(super) shift: i64,
 }
 
 /// The result of a survey.
 #[derive(Debug)]
-pub struct Found<R = Row> {
+pub struct SurveyResult<R = ValueRow> {
     /// The rows, in the order of codes.
     pub rows: Vec<R>,
     /// The number of rows of the complete survey.
     pub codes: usize,
-    /// The reason why it ended early.
+    /// Why the survey ended early; `None` if it is complete.
     pub stopped: Option<Failure>,
 }
 
-impl Scan {
-    /// A survey of the values of all codes that match the patterns, for heaps 0 to `to` at most.
+impl Survey {
+    /// Creates a survey of the values of all codes that match the patterns, for heaps 0 to `to`.
     ///
     /// # Errors
-    /// A pattern matches no codes or too many, or `to` is too large.
-    pub fn new(patterns: &[String], to: u64) -> Result<Self, Error> {
-        Self::of(Values, patterns, to)
+    /// Returns an error if a pattern matches no codes or too many, or if `to` is greater than
+    /// [`MOST_HEAPS`].
+    pub fn new(patterns: &[String], to: u64) -> Result<Self, SurveyError> {
+        Self::of(ValueSurvey, patterns, to)
     }
 }
 
-impl<K: Kind> Scan<K> {
-    /// A survey of some kind of all codes that match the patterns, for heaps 0 to `to` at most.
+impl<K: SurveyKind> Survey<K> {
+    /// Creates a survey of the given kind of all codes that match the patterns, for heaps 0 to
+    /// `to`.
     ///
     /// # Errors
-    /// A pattern matches no codes or too many, or `to` is too large.
-    pub fn of(kind: K, patterns: &[String], to: u64) -> Result<Self, Error> {
+    /// Returns an error if a pattern matches no codes or too many, or if `to` is greater than
+    /// [`MOST_HEAPS`].
+    pub fn of(kind: K, patterns: &[String], to: u64) -> Result<Self, SurveyError> {
         if to > MOST_HEAPS {
             let message = format!("a survey goes to heap {MOST_HEAPS} at most, not to {to}");
-            return Err(Error::input(message, "`grundy hunt` goes further with one game"));
+            return Err(SurveyError::input(message, "`grundy hunt` goes further with one game"));
         }
         let mut codes = Vec::new();
         for pattern in patterns {
-            codes.extend(family(pattern).map_err(|error| Error::Pattern {
+            codes.extend(family(pattern).map_err(|error| SurveyError::Pattern {
                 text: pattern.clone(),
                 error: Box::new(error),
             })?);
             if codes.len() as u64 > MOST_CODES {
                 let message = format!("the patterns match more than {MOST_CODES} codes together");
-                return Err(Error::input(message, "survey them one after the other"));
+                return Err(SurveyError::input(message, "survey them one after the other"));
             }
         }
         codes.sort_unstable();
@@ -91,28 +94,29 @@ impl<K: Kind> Scan<K> {
         Ok(Self { kind, patterns, to, codes, classes })
     }
 
-    /// The codes, in the order of the rows.
+    /// Returns the codes, in the order of the rows.
     pub fn codes(&self) -> &[TakeBreak] {
         &self.codes
     }
 
-    /// The number of classes of codes that one computation settles.
+    /// Returns the number of classes of codes that one computation settles.
     pub fn classes(&self) -> usize {
         self.classes.len()
     }
 
-    /// The first line of a file of rows.
+    /// Returns the first line of the file of rows.
     pub fn heading(&self, shard: Option<Shard>) -> Heading {
         Heading { patterns: self.patterns.clone(), to: self.to, shard, method: self.kind.method() }
     }
 
-    /// The classes of a shard: dealt like cards, so that neighbours go to different shards.
+    /// Returns the classes of a shard. They are dealt like cards, so that neighbours go to
+    /// different shards.
     pub(super) fn dealt(&self, shard: Option<Shard>) -> impl Iterator<Item = &Class> {
         let Shard { number, of } = shard.unwrap_or(Shard::WHOLE);
         self.classes.iter().skip(number as usize - 1).step_by(of as usize)
     }
 
-    /// The indexes of a shard's codes, ascending.
+    /// Returns the indexes of a shard's codes, ascending.
     pub(super) fn indexes(&self, shard: Option<Shard>) -> Vec<usize> {
         let members = self.dealt(shard).flat_map(|class| &class.members);
         let mut indexes: Vec<usize> = members.map(|member| member.index).collect();
@@ -121,7 +125,7 @@ impl<K: Kind> Scan<K> {
     }
 }
 
-/// Codes that have the same values by a theorem, in the order of their first members.
+/// Groups codes that have the same values by a theorem, in the order of their first members.
 pub(super) fn cousins(codes: &[TakeBreak]) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     let mut known: HashMap<TakeBreak, usize> = HashMap::new();
@@ -139,11 +143,11 @@ pub(super) fn cousins(codes: &[TakeBreak]) -> Vec<Class> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Scan, Shard};
+    use super::{Shard, Survey};
 
     #[test]
     fn every_code_is_dealt_once() {
-        let scan = Scan::new(&["0.??".to_owned(), "4.?".to_owned(), "0.7".to_owned()], 100)
+        let scan = Survey::new(&["0.??".to_owned(), "4.?".to_owned(), "0.7".to_owned()], 100)
             .expect("patterns");
         assert_eq!(scan.codes().len(), 72);
         assert!(scan.classes() < 50);

@@ -11,34 +11,45 @@ use std::path::{Path, PathBuf};
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Limit, Limits, NeverStop, Stop};
 use grundy_facts::{slow, table};
-use grundy_hunt::scan::{
-    Error, Found, Quotients, Row, RowStore, Scan, Setup, Shard, Sheet, Status, Values, merge,
+use grundy_hunt::survey::{
+    PeriodStatus, QuotientSurvey, RowStore, Shard, Sheet, Survey, SurveyError, SurveyResult,
+    SurveySetup, ValueRow, ValueSurvey, merge,
 };
 use grundy_sequence::sequence::{self, Isa, Method};
 
 const OCTAL: &str = grundy_facts::OCTAL_PERIODS;
 const RARES: &str = grundy_facts::OCTAL_UNSOLVED_RARES;
 
-fn scan(patterns: &[&str], to: u64) -> Scan {
+fn scan(patterns: &[&str], to: u64) -> Survey {
     let patterns: Vec<String> = patterns.iter().map(|&pattern| pattern.to_owned()).collect();
-    Scan::new(&patterns, to).expect("patterns")
+    Survey::new(&patterns, to).expect("patterns")
 }
 
 fn shard(text: &str) -> Shard {
     text.parse().expect("a shard")
 }
 
-fn setup(threads: usize, stop: &(dyn Stop + Sync)) -> Setup<'_> {
+fn setup(threads: usize, stop: &(dyn Stop + Sync)) -> SurveySetup<'_> {
     let threads = NonZeroUsize::new(threads).expect("not 0");
-    Setup { threads, runs: sequence::Setup::default(), limits: Limits::default(), stop }
+    SurveySetup { threads, runs: sequence::Setup::default(), limits: Limits::default(), stop }
 }
 
-fn found(scan: &Scan, part: Option<Shard>, threads: usize, stored: Option<&mut RowStore>) -> Found {
+fn found(
+    scan: &Survey,
+    part: Option<Shard>,
+    threads: usize,
+    stored: Option<&mut RowStore>,
+) -> SurveyResult {
     scan.run(part, setup(threads, &NeverStop), stored, &mut |_, _| {}).expect("nothing fails")
 }
 
 /// The text of a scan's file.
-fn text(scan: &Scan, part: Option<Shard>, threads: usize, stored: Option<&mut RowStore>) -> String {
+fn text(
+    scan: &Survey,
+    part: Option<Shard>,
+    threads: usize,
+    stored: Option<&mut RowStore>,
+) -> String {
     Sheet::new(scan.heading(part), found(scan, part, threads, stored)).text()
 }
 
@@ -56,7 +67,7 @@ fn code(game: &str) -> String {
 }
 
 /// Unsolved in the table, whose values end at 16384: 4.364 and its cousins have period 62 from heap
-/// 11687, which 23501 values prove. Found by this scan.
+/// 11687, which 23501 values prove. Found by this survey.
 const SOLVED_SINCE: (&str, &str, &str, &str) = ("4.364", "62", "11687", "33");
 
 /// Scans all games of the table of periods. Returns the number of proved periods.
@@ -66,7 +77,7 @@ fn compare_periods(to: u64) -> usize {
         (row[4], row[5], row[6]) = (SOLVED_SINCE.1, SOLVED_SINCE.2, SOLVED_SINCE.3);
     }
     let games: Vec<&str> = rows.iter().map(|row| row[0]).collect();
-    let scanned: HashMap<String, Row> = found(&scan(&games, to), None, 2, None)
+    let scanned: HashMap<String, ValueRow> = found(&scan(&games, to), None, 2, None)
         .rows
         .into_iter()
         .map(|row| (row.code.clone(), row))
@@ -80,14 +91,14 @@ fn compare_periods(to: u64) -> usize {
         };
         let number = |field: &str| field.parse::<u64>().expect("a number");
         let period = (!known[4].is_empty()).then(|| (number(known[4]), number(known[5])));
-        if row.status == Status::Proved {
+        if row.status == PeriodStatus::Proved {
             let (period, preperiod) = period.expect("the table has the period");
             assert_eq!((row.period, row.preperiod), (Some(period), Some(preperiod)), "{known:?}");
             assert_eq!(row.max_value.map(u64::from), Some(number(known[6])), "{known:?}");
             assert_eq!(row.last_exception, preperiod.checked_sub(1));
             proved += 1;
         } else {
-            assert_eq!((row.status, row.to), (Status::NoneFound, Some(to)));
+            assert_eq!((row.status, row.to), (PeriodStatus::NoneFound, Some(to)));
             let within = period.is_some_and(|(period, pre)| bound(period, pre) <= to);
             assert!(!within, "{known:?} is not proved");
         }
@@ -112,7 +123,7 @@ fn methods_and_instruction_sets_change_nothing() {
     let usual = found(&scan, None, 1, None).rows;
     for (isa, method) in Isa::available().flat_map(|isa| Method::ALL.map(|method| (isa, method))) {
         let runs = sequence::Setup { isa, method, ..sequence::Setup::default() };
-        let setup = Setup { runs, ..setup(1, &NeverStop) };
+        let setup = SurveySetup { runs, ..setup(1, &NeverStop) };
         let rows = scan.run(None, setup, None, &mut |_, _| {}).expect("nothing fails").rows;
         assert_eq!(rows, usual, "{} {}", isa.name(), method.name());
     }
@@ -172,7 +183,7 @@ fn threads_and_shards_change_nothing() {
             sheet.write(&path).expect("a file");
             paths.push(path);
         }
-        assert_eq!(merge::<Values>(&paths).expect("all shards").text(), whole);
+        assert_eq!(merge::<ValueSurvey>(&paths).expect("all shards").text(), whole);
     }
 }
 
@@ -184,7 +195,7 @@ fn shard_file(dir: &Path, name: &str, patterns: &[&str], to: u64, part: &str) ->
     path
 }
 
-fn message(error: &Error) -> String {
+fn message(error: &SurveyError) -> String {
     error.to_string()
 }
 
@@ -205,7 +216,7 @@ fn only_the_shards_of_one_scan_merge() {
     ] {
         let mut paths = vec![first.clone()];
         paths.extend(others);
-        let error = message(&merge::<Values>(&paths).expect_err(why));
+        let error = message(&merge::<ValueSurvey>(&paths).expect_err(why));
         assert!(error.contains(why), "{error}");
     }
 }
@@ -215,20 +226,20 @@ fn damaged_files_are_named_and_refused() {
     let dir = folder("scan-damage");
     let path = shard_file(&dir, "all.csv", &["0.??"], 40, "1/1");
     let intact = fs::read(&path).expect("the file");
-    assert!(merge::<Values>(std::slice::from_ref(&path)).is_ok());
+    assert!(merge::<ValueSurvey>(std::slice::from_ref(&path)).is_ok());
     for at in (0..intact.len()).step_by(13) {
         let mut damaged = intact.clone();
         damaged[at] ^= 1;
         fs::write(&path, &damaged).expect("a file");
-        let error = message(&Sheet::<Row>::read(&path).expect_err("one bit is wrong"));
+        let error = message(&Sheet::<ValueRow>::read(&path).expect_err("one bit is wrong"));
         assert!(error.contains("all.csv"), "{error}");
         fs::write(&path, &intact[..at]).expect("a file");
-        let error = message(&Sheet::<Row>::read(&path).expect_err("cut off"));
+        let error = message(&Sheet::<ValueRow>::read(&path).expect_err("cut off"));
         assert!(error.contains("all.csv"), "{error}");
     }
     let other = String::from_utf8(intact).expect("text").replacen("grundy 0", "grundy 99.0", 1);
     fs::write(&path, other).expect("a file");
-    let error = message(&Sheet::<Row>::read(&path).expect_err("another version"));
+    let error = message(&Sheet::<ValueRow>::read(&path).expect_err("another version"));
     assert!(error.contains("was written by grundy 99.0"), "{error}");
 }
 
@@ -239,7 +250,7 @@ fn stored_rows_are_not_recomputed() {
     let whole = text(&scan, None, 1, None);
     let heading = scan.heading(None);
     let mut stored = RowStore::open(&dir, &heading).expect("a folder");
-    let error = message(&RowStore::<Row>::open(&dir, &heading).expect_err("in use"));
+    let error = message(&RowStore::<ValueRow>::open(&dir, &heading).expect_err("in use"));
     assert!(error.contains("another scan is writing"), "{error}");
     assert_eq!(text(&scan, None, 2, Some(&mut stored)), whole);
     drop(stored);
@@ -265,7 +276,8 @@ fn stored_rows_are_not_recomputed() {
         let mut damaged = intact.clone();
         damaged[at] ^= 1;
         fs::write(&file, &damaged).expect("a file");
-        let error = message(&RowStore::<Row>::open(&dir, &heading).expect_err("one bit is wrong"));
+        let error =
+            message(&RowStore::<ValueRow>::open(&dir, &heading).expect_err("one bit is wrong"));
         assert!(error.contains("scan.rows"), "{error}");
     }
 }
@@ -274,15 +286,17 @@ fn stored_rows_are_not_recomputed() {
 fn a_folder_belongs_to_one_scan() {
     let dir = folder("scan-foreign");
     let heading = scan(&["0.??"], 300).heading(None);
-    drop(RowStore::<Row>::open(&dir, &heading).expect("a folder"));
+    drop(RowStore::<ValueRow>::open(&dir, &heading).expect("a folder"));
     for other in [scan(&["0.??"], 301).heading(None), scan(&["0.?"], 300).heading(None)] {
-        let error = message(&RowStore::<Row>::open(&dir, &other).expect_err("another scan's"));
+        let error = message(&RowStore::<ValueRow>::open(&dir, &other).expect_err("another scan's"));
         assert!(error.contains("the rows of another scan: scan: 0.??; to: 300"), "{error}");
     }
     // Each shard has its own file.
-    assert!(RowStore::<Row>::open(&dir, &scan(&["0.??"], 300).heading(Some(shard("1/2")))).is_ok());
+    assert!(
+        RowStore::<ValueRow>::open(&dir, &scan(&["0.??"], 300).heading(Some(shard("1/2")))).is_ok()
+    );
     fs::write(dir.join("scan.rows"), "notes\n").expect("a file");
-    let error = message(&RowStore::<Row>::open(&dir, &heading).expect_err("no rows"));
+    let error = message(&RowStore::<ValueRow>::open(&dir, &heading).expect_err("no rows"));
     assert!(error.contains("is not a file that `grundy scan` wrote"), "{error}");
 }
 
@@ -312,8 +326,8 @@ fn a_stopped_scan_is_marked_unfinished() {
 fn quotients_of_shards_merge_to_the_whole() {
     let dir = folder("quotients");
     let sheet = |part: Option<Shard>, threads| {
-        let kind = Quotients { steps: 1 << 20 };
-        let scan = Scan::of(kind, &["0.??".to_owned()], 60).expect("a pattern");
+        let kind = QuotientSurvey { steps: 1 << 20 };
+        let scan = Survey::of(kind, &["0.??".to_owned()], 60).expect("a pattern");
         let found = scan.run(part, setup(threads, &NeverStop), None, &mut |_, _| {}).expect("rows");
         assert!(found.stopped.is_none());
         Sheet::new(scan.heading(part), found)
@@ -323,8 +337,8 @@ fn quotients_of_shards_merge_to_the_whole() {
     for (number, path) in (1..=3).zip(&paths) {
         sheet(Some(shard(&format!("{number}/3"))), number).write(path).expect("a file");
     }
-    assert_eq!(merge::<Quotients>(&paths).expect("all shards").text(), whole.text());
-    let other = message(&merge::<Values>(&paths).expect_err("quotients"));
+    assert_eq!(merge::<QuotientSurvey>(&paths).expect("all shards").text(), whole.text());
+    let other = message(&merge::<ValueSurvey>(&paths).expect_err("quotients"));
     assert!(other.contains("holds other rows than values"), "{other}");
     let row = whole.rows.iter().find(|row| row.code == "0.77").expect("a row");
     assert_eq!((row.order, row.lost, row.heaps), (40, 9, Some(60)));

@@ -1,4 +1,4 @@
-//! Surveying the classes of a shard on several threads.
+//! Computes the classes of a shard on several threads.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -8,38 +8,39 @@ use std::thread;
 use grundy_core::game::{Failure, Limit, Limits, Meter, Stop};
 use grundy_sequence::sequence;
 
-use super::error::Error;
-use super::kept::RowStore;
-use super::kind::Kind;
-use super::plan::{Class, Found, Scan};
+use super::error::SurveyError;
+use super::kind::SurveyKind;
+use super::plan::{Class, Survey, SurveyResult};
+use super::row_store::RowStore;
 use super::shard::Shard;
 
-/// The resources of a survey.
+/// The resources that a survey may use.
 #[derive(Clone, Copy)]
-pub struct Setup<'a> {
+pub struct SurveySetup<'a> {
     /// The number of threads.
     pub threads: NonZeroUsize,
-    /// How the values of each game are computed.
+    /// How the values of each game are computed: method, instruction set, threads.
     pub runs: sequence::Setup,
-    /// The limits on each game.
+    /// The limits for each game.
     pub limits: Limits,
-    /// Ends the whole survey.
+    /// Ends the whole survey when it reports a limit.
     pub stop: &'a (dyn Stop + Sync),
 }
 
-impl<K: Kind> Scan<K> {
-    /// Surveys a shard, or all codes. Stored rows are not computed again, and new ones are stored.
-    /// `see` receives the number of finished rows, and of all.
+impl<K: SurveyKind> Survey<K> {
+    /// Computes the rows of a shard, or of all codes. Rows in `kept` are not computed again, and
+    /// new ones are added to it. `see` is called with the number of finished rows and the number of
+    /// all.
     ///
     /// # Errors
-    /// The rows cannot be stored.
+    /// Returns an error if the rows cannot be stored.
     pub fn run(
         &self,
         shard: Option<Shard>,
-        setup: Setup<'_>,
+        setup: SurveySetup<'_>,
         mut kept: Option<&mut RowStore<K::Row>>,
         see: &mut dyn FnMut(usize, usize),
-    ) -> Result<Found<K::Row>, Error> {
+    ) -> Result<SurveyResult<K::Row>, SurveyError> {
         let indexes = self.indexes(shard);
         let mut rows: Vec<Option<K::Row>> = vec![None; self.codes.len()];
         for &index in &indexes {
@@ -62,22 +63,26 @@ impl<K: Kind> Scan<K> {
         if let Some(kept) = kept {
             kept.settle()?;
         }
-        Ok(Found { rows: rows.into_iter().flatten().collect(), codes: indexes.len(), stopped })
+        Ok(SurveyResult {
+            rows: rows.into_iter().flatten().collect(),
+            codes: indexes.len(),
+            stopped,
+        })
     }
 }
 
-/// Rows with the indexes of their codes.
-type Rows<K> = Vec<(usize, <K as Kind>::Row)>;
+/// Rows, each with the index of its code.
+type Rows<K> = Vec<(usize, <K as SurveyKind>::Row)>;
 
-impl<K: Kind> Scan<K> {
-    /// Surveys the classes, and passes the rows of each to `take` as they are computed. Returns the
-    /// reason why it ended early.
+impl<K: SurveyKind> Survey<K> {
+    /// Computes the classes and passes the rows of each to `take` as they are ready. Returns the
+    /// reason if the survey ended early.
     fn in_parallel(
         &self,
         classes: &[&Class],
-        setup: Setup<'_>,
-        take: &mut dyn FnMut(Rows<K>) -> Result<(), Error>,
-    ) -> Result<Option<Failure>, Error> {
+        setup: SurveySetup<'_>,
+        take: &mut dyn FnMut(Rows<K>) -> Result<(), SurveyError>,
+    ) -> Result<Option<Failure>, SurveyError> {
         let next = AtomicUsize::new(0);
         let stop = Halt { stop: setup.stop, halted: AtomicBool::new(false) };
         let work = |send: mpsc::Sender<Result<Rows<K>, Failure>>| {
@@ -101,7 +106,7 @@ impl<K: Kind> Scan<K> {
             for rows in receive {
                 match rows {
                     Ok(rows) if failed.is_none() => failed = take(rows).err(),
-                    // The first reason counts; it causes the others.
+                    // Keep the first reason: it causes the others.
                     Err(failure) => stopped = stopped.or(Some(failure)),
                     Ok(_) => {}
                 }
@@ -114,7 +119,7 @@ impl<K: Kind> Scan<K> {
     }
 }
 
-/// Stops all threads as soon as one has stopped.
+/// Stops all threads once one has stopped.
 struct Halt<'a> {
     stop: &'a (dyn Stop + Sync),
     halted: AtomicBool,

@@ -1,4 +1,4 @@
-//! Values that a run no longer stores, computed again from the checkpoints.
+//! Computes values again from checkpoints, for values that a run no longer stores.
 
 use std::cell::RefCell;
 use std::ops::Range;
@@ -11,38 +11,38 @@ use grundy_sequence::sequence::{Block, Closure, History, NoHistory, Rare, Run, S
 use crate::error::Error;
 use crate::folder::Segments;
 use crate::segment::Segment;
+use crate::state_cache::StateCache;
 use crate::tally::Tally;
-use crate::trail::Trail;
 
-/// The greatest depth to which computing values again may itself need values to be computed again.
+/// The maximum depth of recursion: computing values again may itself need earlier values.
 const DEEPEST: u32 = 4;
 
-/// Computes values again, from the checkpoint before them.
+/// Computes values again, starting from the last state or checkpoint before them.
 #[derive(Debug, Clone)]
-pub(crate) struct Recall<'a> {
+pub(crate) struct Replayer<'a> {
     pub(crate) code: &'a TakeBreak,
     pub(crate) setup: Setup,
     pub(crate) segments: Segments,
     pub(crate) meter: &'a Meter<'a>,
     depth: u32,
-    /// States of the hunt between the checkpoints.
-    pub(crate) trail: Rc<RefCell<Trail>>,
+    /// States of the hunt between its checkpoints.
+    pub(crate) states: Rc<RefCell<StateCache>>,
     /// The values of the first heaps, as many as a run stores.
     first: Rc<RefCell<Vec<u32>>>,
 }
 
-impl<'a> Recall<'a> {
+impl<'a> Replayer<'a> {
     pub(crate) fn new(
         code: &'a TakeBreak,
         setup: Setup,
         segments: Segments,
         meter: &'a Meter<'a>,
     ) -> Self {
-        Self { code, setup, segments, meter, depth: 0, trail: Rc::default(), first: Rc::default() }
+        Self { code, setup, segments, meter, depth: 0, states: Rc::default(), first: Rc::default() }
     }
 
-    /// The newest checkpoint at or below a heap, or the beginning. The part below the heap of a
-    /// later table serves as well.
+    /// Returns the newest checkpoint at or below a heap, or the beginning. A later table, truncated
+    /// at the heap, also serves.
     pub(crate) fn before(&self, heap: u64) -> Result<Segment, Error> {
         let game = self.code.to_string();
         let above = self.segments.list()?.into_iter().find(|e| e.table && e.next >= heap);
@@ -53,32 +53,33 @@ impl<'a> Recall<'a> {
         Ok(found.segment.unwrap_or_default())
     }
 
-    /// The values from some heap on, to be read in order.
+    /// Returns the values from some heap on, to be read in order.
     pub(crate) fn replay(&self, heap: u64) -> Result<Replay<'a>, Error> {
         let run = self.resume(self.state_before(heap)?)?;
         let history = Self { depth: self.depth + 1, ..self.clone() };
         Ok(Replay { run, history, ahead: Vec::new() })
     }
 
-    /// The newest state at or below a heap, from memory or from a checkpoint.
+    /// Returns the newest state at or below a heap, from memory or from a checkpoint.
     fn state_before(&self, heap: u64) -> Result<State, Error> {
         let checkpoints = self.segments.list()?.into_iter().map(|entry| entry.next);
         let newest = checkpoints.filter(|&next| next <= heap).max();
-        match self.trail.borrow().before(heap) {
+        match self.states.borrow().before(heap) {
             Some(state) if newest.is_none_or(|newest| newest <= state.next) => Ok(state),
             _ => Ok(self.before(heap)?.state),
         }
     }
 
-    /// The heaps of all states from which values are computed again, ascending.
+    /// Returns the heaps of all states and checkpoints, ascending.
     pub(crate) fn places(&self) -> Result<Vec<u64>, Error> {
-        let mut places: Vec<u64> = self.trail.borrow().heaps().collect();
+        let mut places: Vec<u64> = self.states.borrow().heaps().collect();
         places.extend(self.segments.list()?.iter().map(|entry| entry.next));
         places.sort_unstable();
         Ok(places)
     }
 
-    /// Takes the values of the first heaps from a run of this game, so that they are not computed again.
+    /// Copies the values of the first heaps from a run of this game, so that they are not computed
+    /// again.
     pub(crate) fn know_first(&self, run: &Run) {
         let (mut first, known) = (self.first.borrow_mut(), run.first());
         if known.len() > first.len() {
@@ -86,7 +87,7 @@ impl<'a> Recall<'a> {
         }
     }
 
-    /// A run from a checkpoint; the first heaps are computed once only.
+    /// Resumes a run from a checkpoint. The first heaps are computed only once.
     fn resume(&self, state: State) -> Result<Run, Error> {
         let mut first = self.first.borrow_mut();
         let next = state.next;
@@ -101,7 +102,7 @@ impl<'a> Recall<'a> {
         Ok(run)
     }
 
-    /// The tally of the heaps below `heaps`.
+    /// Returns the tally of the heaps below `heaps`.
     pub(crate) fn tally(&self, heaps: u64) -> Result<Tally, Error> {
         let Segment { state, mut tally, .. } = self.before(heaps)?;
         let mut run = self.resume(state)?;
@@ -111,8 +112,8 @@ impl<'a> Recall<'a> {
         Ok(tally)
     }
 
-    /// The split and the rare heaps of a hunt that ends at `heaps`; `None` if it has no split
-    /// there. `later` is a run that went further.
+    /// Returns the closure and the rare heaps of a hunt that ends at `heaps`; `None` if it has no
+    /// split there. `later` is a run that went further.
     pub(crate) fn split(&self, heaps: u64, later: &Run) -> Result<Option<Split>, Error> {
         let Segment { state, .. } = self.before(heaps)?;
         if state.closure.is_some() && state.closure == later.closure() {
@@ -128,12 +129,12 @@ impl<'a> Recall<'a> {
 /// The closure of a run and its rare heaps.
 pub(crate) type Split = (Closure, Vec<Rare>);
 
-/// The split of a run, if it has one.
+/// Returns the split of a run, if it has one.
 pub(crate) fn split_of(run: &Run) -> Option<Split> {
     run.closure().map(|closure| (closure, run.rares().to_vec()))
 }
 
-/// The table at an earlier heap.
+/// Truncates a table at an earlier heap.
 fn cut(table: Segment, heap: u64) -> Segment {
     let length = usize::try_from(heap).unwrap_or(usize::MAX);
     let mut window = table.state.window;
@@ -143,14 +144,14 @@ fn cut(table: Segment, heap: u64) -> Segment {
     Segment { state, tally, ..Segment::default() }
 }
 
-/// The tally of values from heap 0 on.
+/// Returns the tally of the values of heaps 0, 1, 2, …
 pub(crate) fn tally_of(values: &[u32]) -> Tally {
     let mut tally = Tally::default();
     tally.see(&Block { first: 0, values: grundy_sequence::sequence::Slice::Values(values) });
     tally
 }
 
-impl History for Recall<'_> {
+impl History for Replayer<'_> {
     fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure> {
         if self.depth >= DEEPEST {
             return NoHistory.values(heaps);
@@ -163,17 +164,17 @@ impl History for Recall<'_> {
     }
 }
 
-/// A part of a run that is computed again.
+/// A run that computes values again.
 #[derive(Debug)]
 pub(crate) struct Replay<'a> {
     run: Run,
-    history: Recall<'a>,
-    /// Values below the next heap of the run that were shown but not requested yet.
+    history: Replayer<'a>,
+    /// Values below the run's next heap that were computed but not requested yet.
     ahead: Vec<u32>,
 }
 
 impl Replay<'_> {
-    /// The values of a range, which begins at or after the end of the one before.
+    /// Returns the values of a range, which must begin at or after the end of the previous one.
     pub(crate) fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Error> {
         let meter = self.history.meter;
         let first = self.run.next() - self.ahead.len() as u64;

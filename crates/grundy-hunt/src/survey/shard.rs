@@ -3,15 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The most shards.
+/// The maximum number of shards.
 const MOST_SHARDS: u32 = 1_000_000;
 
 /// One of several equal parts of a survey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shard {
-    /// Which one, from 1.
+    /// The number of this part, from 1.
     pub(super) number: u32,
-    /// How many there are.
+    /// The number of parts.
     pub(super) of: u32,
 }
 
@@ -23,7 +23,7 @@ impl Shard {
 impl FromStr for Shard {
     type Err = String;
 
-    /// Reads `3/16`.
+    /// Parses a shard such as `3/16`.
     fn from_str(text: &str) -> Result<Self, String> {
         let numbers = text.split_once('/').and_then(|(number, of)| {
             Some((number.trim().parse::<u32>().ok()?, of.trim().parse::<u32>().ok()?))

@@ -1,8 +1,8 @@
 //! The file of a survey: comma-separated values between two comment lines.
 //!
-//! The first line names the patterns, the last heap, the version and the shard; the last line gives
-//! the number of codes and the hash of all lines before it. A file without its last line is cut
-//! off, and one with another hash is damaged.
+//! The first line names the patterns, the last heap, the version and the shard. The last line gives
+//! the number of codes and the hash of all lines before it: a file without it is truncated, and one
+//! with a different hash is damaged.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,25 +11,25 @@ use std::path::Path;
 
 use serde::{Serialize, Serializer};
 
-use super::error::Error;
+use super::error::SurveyError;
 use super::heading::Heading;
 use super::kind::SheetRow;
-use super::plan::Found;
-use super::row::Row;
+use super::plan::SurveyResult;
+use super::row::ValueRow;
 use crate::disk::folder::replace;
 
 /// The rows of a survey with their heading.
 #[derive(Debug)]
-pub struct Sheet<R = Row> {
-    /// The survey.
+pub struct Sheet<R = ValueRow> {
+    /// The heading: patterns, last heap, version and shard.
     pub heading: Heading,
-    /// Its rows, in the order of codes.
+    /// The rows, in the order of codes.
     pub rows: Vec<R>,
     /// The number of rows of the complete survey.
     pub codes: usize,
 }
 
-/// The fields of a sheet as an object.
+/// The fields of a sheet as a JSON object.
 #[derive(Serialize)]
 struct Object<'a, R> {
     scan: &'a [String],
@@ -57,12 +57,12 @@ impl<R: Serialize> Serialize for Sheet<R> {
 }
 
 impl<R: SheetRow> Sheet<R> {
-    /// The sheet of a result.
-    pub fn new(heading: Heading, found: Found<R>) -> Self {
+    /// Creates the sheet of a result.
+    pub fn new(heading: Heading, found: SurveyResult<R>) -> Self {
         Self { heading, rows: found.rows, codes: found.codes }
     }
 
-    /// The file's text.
+    /// Returns the text of the file.
     pub fn text(&self) -> String {
         let mut text = self.heading.line() + "\n" + &columns::<R>() + "\n";
         for row in &self.rows {
@@ -79,24 +79,24 @@ impl<R: SheetRow> Sheet<R> {
         text
     }
 
-    /// Writes the file completely or not at all.
+    /// Writes the file atomically.
     ///
     /// # Errors
-    /// An error of the system.
-    pub fn write(&self, path: &Path) -> Result<(), Error> {
-        replace(path, self.text().as_bytes()).map_err(Error::system(path))
+    /// Returns an error if the system fails.
+    pub fn write(&self, path: &Path) -> Result<(), SurveyError> {
+        replace(path, self.text().as_bytes()).map_err(SurveyError::system(path))
     }
 
-    /// Reads a file; a changed file is refused.
+    /// Reads a file and checks its hash.
     ///
     /// # Errors
-    /// The file is damaged, incomplete or not a sheet.
-    pub fn read(path: &Path) -> Result<Self, Error> {
+    /// Returns an error if the file is damaged, incomplete or not a sheet.
+    pub fn read(path: &Path) -> Result<Self, SurveyError> {
         let text = text(path)?;
         let first = text.lines().next().unwrap_or_default();
-        let heading = Heading::read(first).map_err(|why| Error::file(path, &why, AGAIN))?;
-        let codes = sealed(&text).map_err(|why| Error::file(path, why, AGAIN))?;
-        let damaged = || Error::file(path, "is damaged: a row cannot be read", AGAIN);
+        let heading = Heading::read(first).map_err(|why| SurveyError::file(path, &why, AGAIN))?;
+        let codes = sealed(&text).map_err(|why| SurveyError::file(path, why, AGAIN))?;
+        let damaged = || SurveyError::file(path, "is damaged: a row cannot be read", AGAIN);
         let rows: Option<Vec<R>> =
             text.lines().filter(|line| !line.starts_with('#')).skip(1).map(row).collect();
         let rows = rows.ok_or_else(damaged)?;
@@ -104,21 +104,22 @@ impl<R: SheetRow> Sheet<R> {
     }
 }
 
-/// What is to be done about a file that is not whole.
+/// The suggested fix for an incomplete file.
 pub(super) const AGAIN: &str = "run that scan again, with the same --dir if it had one";
 
-/// The text of a file.
-pub(super) fn text(path: &Path) -> Result<String, Error> {
+/// Reads a file as text.
+pub(super) fn text(path: &Path) -> Result<String, SurveyError> {
     let bytes = fs::read(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => {
-            Error::file(path, "there is no such file", "name the file of every shard")
+            SurveyError::file(path, "there is no such file", "name the file of every shard")
         }
-        _ => Error::system(path)(error),
+        _ => SurveyError::system(path)(error),
     })?;
-    String::from_utf8(bytes).map_err(|_| Error::file(path, "is damaged: it is not text", AGAIN))
+    String::from_utf8(bytes)
+        .map_err(|_| SurveyError::file(path, "is damaged: it is not text", AGAIN))
 }
 
-/// Checks the last line. Returns the number of codes, or what is wrong.
+/// Checks the last line. Returns the number of codes; the error says what is wrong.
 fn sealed(text: &str) -> Result<usize, &'static str> {
     let body = text.strip_suffix('\n').ok_or("is cut off")?;
     let (above, last) = body.rsplit_once('\n').ok_or("is cut off")?;
@@ -136,13 +137,13 @@ fn sealed(text: &str) -> Result<usize, &'static str> {
     codes.parse().map_err(|_| "is damaged: its last line cannot be read")
 }
 
-/// The line of column names.
+/// Returns the line of column names.
 fn columns<R: SheetRow>() -> String {
     let both = csv_text(&R::default(), true);
     both.lines().next().unwrap_or_default().to_owned()
 }
 
-/// A row as a line, without its end.
+/// Returns a row as a line, without the line break.
 pub(super) fn line(row: &impl SheetRow) -> String {
     csv_text(row, false).trim_end().to_owned()
 }
@@ -154,7 +155,7 @@ fn csv_text(row: &impl SheetRow, headers: bool) -> String {
     String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
 }
 
-/// Reads a line.
+/// Parses a line.
 pub(super) fn row<R: SheetRow>(line: &str) -> Option<R> {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
     reader.deserialize().next()?.ok()

@@ -4,27 +4,28 @@ use std::path::{Path, PathBuf};
 
 use grundy_core::game::take_break::TakeBreak;
 
-use super::error::Error;
+use super::error::SurveyError;
 use super::heading::Heading;
-use super::kind::{Kind, SheetRow};
-use super::plan::Scan;
+use super::kind::{SheetRow, SurveyKind};
+use super::plan::Survey;
 use super::shard::Shard;
 use super::sheet::Sheet;
 
-/// The sheet of the whole survey, from the files of all its shards.
+/// Merges the files of all shards into the sheet of the whole survey.
 ///
 /// # Errors
-/// A file is damaged or belongs to another survey, or a shard is missing or given twice.
-pub fn merge<K: Kind>(paths: &[PathBuf]) -> Result<Sheet<K::Row>, Error> {
+/// Returns an error if a file is damaged or belongs to another survey, or if a shard is missing or
+/// given twice.
+pub fn merge<K: SurveyKind>(paths: &[PathBuf]) -> Result<Sheet<K::Row>, SurveyError> {
     let Some(first) = paths.first() else {
-        return Err(Error::input("no files were given", "name the file of every shard"));
+        return Err(SurveyError::input("no files were given", "name the file of every shard"));
     };
     let heading = Heading::of_file(first)?;
     let kind = K::read(&heading.method).ok_or_else(|| {
         let why = format!("holds other rows than {}", K::NAME);
-        Error::file(first, &why, "--misere goes with misère quotients, and with nothing else")
+        SurveyError::file(first, &why, "--misere goes with misère quotients, and with nothing else")
     })?;
-    let scan = Scan::of(kind, &heading.patterns, heading.to)?;
+    let scan = Survey::of(kind, &heading.patterns, heading.to)?;
     let whole = scan.heading(None);
     let of = heading.shard.unwrap_or(Shard::WHOLE).of;
     let mut rows: Vec<Option<K::Row>> = vec![None; scan.codes.len()];
@@ -39,19 +40,19 @@ pub fn merge<K: Kind>(paths: &[PathBuf]) -> Result<Sheet<K::Row>, Error> {
                 own.line().trim_start_matches("# scan: "),
                 heading.line().trim_start_matches("# scan: "),
             );
-            return Err(Error::file(path, &why, "merge the shards of one scan"));
+            return Err(SurveyError::file(path, &why, "merge the shards of one scan"));
         }
         let sheet: Sheet<K::Row> = Sheet::read(path)?;
         let before = seen.get_mut(shard.number as usize - 1).and_then(|seen| seen.replace(path));
         if let Some(before) = before {
             let why = format!("is shard {shard}, and so is {}", before.display());
-            return Err(Error::file(path, &why, "name the file of every shard once"));
+            return Err(SurveyError::file(path, &why, "name the file of every shard once"));
         }
         let indexes = scan.indexes(sheet.heading.shard);
         let codes = indexes.iter().map(|&index| &scan.codes[index]).map(TakeBreak::to_string);
         if !codes.eq(sheet.rows.iter().map(|row| row.code().to_owned())) {
             let why = format!("its rows are not those of shard {shard}");
-            return Err(Error::file(path, &why, "run that shard again"));
+            return Err(SurveyError::file(path, &why, "run that shard again"));
         }
         for (index, row) in indexes.into_iter().zip(sheet.rows) {
             rows[index] = Some(row);
@@ -63,7 +64,7 @@ pub fn merge<K: Kind>(paths: &[PathBuf]) -> Result<Sheet<K::Row>, Error> {
         .map(|(number, _)| Shard { number, of }.to_string())
         .collect();
     if !missing.is_empty() {
-        return Err(Error::input(
+        return Err(SurveyError::input(
             format!("not all shards were given; missing: {}", listed(&missing)),
             "run what is missing with --shard, and name the file of every shard",
         ));
@@ -72,7 +73,7 @@ pub fn merge<K: Kind>(paths: &[PathBuf]) -> Result<Sheet<K::Row>, Error> {
     Ok(Sheet { heading: whole, codes: scan.codes.len(), rows })
 }
 
-/// The first names, and the number of the others.
+/// Lists the first names, and the number of the others.
 fn listed(names: &[String]) -> String {
     const SHOWN: usize = 20;
     let shown = names.get(..SHOWN).unwrap_or(names).join(", ");
