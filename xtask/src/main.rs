@@ -31,10 +31,9 @@ use std::process::ExitCode;
 
 use crate::usage::{USAGE, misuse};
 
-/// `cargo xtask mutants`: a program of its own, which reads Rust.
-fn mutants(flags: &[&str]) -> shell::Done {
-    let program = ["run", "--quiet", "--package", "xtask-mutants", "--"];
-    shell::run(shell::cargo(&program).args(flags))
+/// A command that is a program of its own, because it has dependencies.
+fn program(package: &str, words: &[&str]) -> shell::Done {
+    shell::run(shell::cargo(&["run", "--quiet", "--package", package, "--"]).args(words))
 }
 
 fn main() -> ExitCode {
@@ -43,11 +42,12 @@ fn main() -> ExitCode {
     let done = match args.as_slice() {
         ["test", flags @ ..] => test::run(flags),
         ["lint"] => lint::run(),
+        ["surface" | "lines", ..] => program("xtask-measure", &args),
         ["neon"] => neon::run(),
         ["miri"] => miri::run(),
         ["sanitize", flags @ ..] => sanitize::run(flags),
         ["schedules"] => schedules::run(),
-        ["mutants", flags @ ..] => mutants(flags),
+        ["mutants", flags @ ..] => program("xtask-mutants", flags),
         ["fuzz", flags @ ..] => fuzz::run(flags),
         ["package"] => package::run(),
         ["dist", flags @ ..] => dist::run(flags),

@@ -9,6 +9,9 @@ cargo xtask test --slow[=full|reduced]
                                 every test, and the slow suite in full or in part
 cargo xtask test --page         the page's tests alone (needs Node.js and a Chromium)
 cargo xtask lint                formatting, clippy and documentation, without warnings
+cargo xtask surface             every public item of the library; fails above 120
+cargo xtask lines [--at REV]    lines of code of each crate, without tests, blanks and comments, now or in
+                                a revision of git
 cargo xtask package             the crates as they would be published, and the library built from its package
 cargo xtask dist [programs] [page] [wheels] [book] [--changed] [--twice]
                                 the files of a release in target/dist/release: archives and packages of
