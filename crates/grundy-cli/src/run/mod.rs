@@ -1,7 +1,6 @@
 //! The commands, one file each.
 
 mod batch;
-mod bench;
 mod cache;
 mod canonical;
 mod contest;
@@ -60,7 +59,6 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Scan(flags) => scan::run(&session(), &flags, out),
         Command::Verify(flags) => verify::run(&session(), &flags, out),
         Command::Plot(flags) => plot::run(&session(), &flags),
-        Command::Bench(flags) => bench::run(config, &flags, out),
         Command::Misere(flags) => misere::run(&session(), &flags, out),
         Command::Identify(flags) => identify::run(&session(), &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
