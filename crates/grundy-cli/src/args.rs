@@ -8,8 +8,8 @@ use clap_complete::Shell;
 use grundy_core::text::FileFormat;
 use grundy_engine::wording::{Language, Wording};
 
+use crate::command_line::CommandLine;
 use crate::limits;
-use crate::run::CommandLine;
 use crate::template::{input, output};
 
 const ABOUT: &str = "Impartial combinatorial games: who wins, with which moves, and why";

@@ -7,6 +7,7 @@
 
 mod args;
 mod build;
+mod command_line;
 mod config;
 mod error;
 mod files;

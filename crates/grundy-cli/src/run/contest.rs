@@ -77,7 +77,7 @@ fn answer(
     if session.json {
         let wording = flags.speech.wording();
         json::line(out, &solved::solved(&answer, Some(number), &wording))?;
-    } else if let Some(result) = answer.winner.and_then(|winner| contest::result(winner)) {
+    } else if let Some(result) = answer.winner.and_then(contest::result) {
         writeln!(out, "{result}")?;
     }
     match answer.incomplete {

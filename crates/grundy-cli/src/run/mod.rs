@@ -30,7 +30,6 @@ mod verify;
 use std::io::Write;
 
 pub(crate) use self::plot::svg;
-pub(crate) use self::stress::CommandLine;
 use crate::args::{Args, Command};
 use crate::config::Config;
 use crate::error::Error;
