@@ -8,8 +8,8 @@ use clap_complete::Shell;
 use grundy_core::text::FileFormat;
 use grundy_engine::wording::{Language, Wording};
 
+use crate::command_line::CommandLine;
 use crate::limits;
-use crate::run::CommandLine;
 use crate::template::{input, output};
 
 const ABOUT: &str = "Impartial combinatorial games: who wins, with which moves, and why";
@@ -101,9 +101,6 @@ pub(crate) enum Command {
     Scan(Scan),
     /// A picture of a game's values
     Plot(Plot),
-    /// Measure long runs, each figure against its yardstick
-    #[command(after_help = crate::figures::help())]
-    Bench(Bench),
     /// Follow a take-and-break game far, to find its period and its rare heaps
     Hunt(Hunt),
     /// The misère quotient of a game: who wins any sum where the last player loses
@@ -547,26 +544,6 @@ pub(crate) struct Plot {
     /// The picture; its ending says of which kind
     #[arg(short, long, value_name = "FILE.svg|FILE.png", required = true)]
     pub(crate) output: PathBuf,
-}
-
-/// The flags of `bench`.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Bench {
-    /// The figures [default: all]
-    #[arg(value_name = "NAME")]
-    pub(crate) names: Vec<String>,
-    /// Small sizes: values are compared, times mean nothing
-    #[arg(long, conflicts_with = "full")]
-    pub(crate) quick: bool,
-    /// Go on to 10^9 where the usual sizes end at 10^8
-    #[arg(long)]
-    pub(crate) full: bool,
-    /// Where the program `ogsolve` is, if it is not on the path
-    #[arg(long, value_name = "PATH")]
-    pub(crate) ogsolve: Option<PathBuf>,
-    /// Where the program `igsolve` is, if it is not on the path
-    #[arg(long, value_name = "PATH")]
-    pub(crate) igsolve: Option<PathBuf>,
 }
 
 /// The flags of `hunt`.

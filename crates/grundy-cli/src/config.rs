@@ -195,7 +195,7 @@ impl Work {
             Command::Plot(_) => Self::Picture,
             Command::Scan(flags) if !flags.merge.is_empty() => Self::Merge,
             Command::Scan(flags) if flags.misere => Self::Quotients,
-            Command::Scan(_) | Command::Hunt(_) | Command::Bench(_) => Self::Runs,
+            Command::Scan(_) | Command::Hunt(_) => Self::Runs,
             Command::Misere(_) => Self::Quotient,
             Command::Identify(_) => Self::Lookup,
             Command::Verify(_) => Self::Check,

@@ -281,10 +281,6 @@ mod tests {
     /// The values found, by game and numbers of heaps \*2 and \*1.
     type Seen = HashMap<[usize; 3], u32>;
 
-    fn mex(values: &[u32]) -> u32 {
-        (0..=u32::MAX).find(|value| !values.contains(value)).unwrap()
-    }
-
     /// Returns the misère Grundy value of a game with heaps \*2 and \*1 added, by the definition on
     /// sums.
     fn misere(games: &Games, [game, twos, ones]: [usize; 3], seen: &mut Seen) -> u32 {
@@ -299,7 +295,7 @@ mod tests {
             options.push([game, twos, ones - 1]);
         }
         let values: Vec<u32> = options.iter().map(|&sum| misere(games, sum, seen)).collect();
-        let value = if values.is_empty() { 1 } else { mex(&values) };
+        let value = if values.is_empty() { 1 } else { grundy_facts::mex(&values) };
         seen.insert([game, twos, ones], value);
         value
     }
@@ -390,7 +386,7 @@ mod tests {
                     let value = |&option: &usize| lists[option][list.len()];
                     let mut values: Vec<u32> = options.iter().map(value).collect();
                     values.extend(list.last().map(|&last| [last, last ^ 1]).into_iter().flatten());
-                    list.push(if values.is_empty() { 1 } else { mex(&values) });
+                    list.push(if values.is_empty() { 1 } else { grundy_facts::mex(&values) });
                 }
                 for (index, &value) in list.iter().enumerate() {
                     prop_assert_eq!(genus.digit(index), value, "{} at {}", genus, index);

@@ -6,7 +6,7 @@ use grundy_core::answer::Incomplete;
 use grundy_core::game::Resolver;
 use grundy_core::text::ParseError;
 use grundy_engine::Moves;
-use grundy_engine::catalog::{CONTESTS, Contest};
+use grundy_engine::catalog::contest;
 use grundy_protocol::object::solved;
 
 use crate::args::Solve;
@@ -21,13 +21,12 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     let words = flags.words.join(" ");
     let mut words = words.split_whitespace();
     let game = words.next().unwrap_or_default();
-    let Some(contest) = Contest::on(&game.to_lowercase()) else {
-        let known: Vec<&str> = CONTESTS.iter().map(|contest| contest.game).collect();
+    if game.to_lowercase() != contest::GAME {
         return Err(Error::usage(
             format!("no contest task on `{game}` is known"),
-            format!("there is one on: {}", known.join(", ")),
+            format!("there is one on: {}", contest::GAME),
         ));
-    };
+    }
     let file = words.next();
     if let Some(more) = words.next() {
         return Err(Error::usage(
@@ -40,10 +39,10 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
         let at = error.utf8_error().valid_up_to() + 1;
         Error::usage(format!("{name}: byte {at} begins no text in UTF-8"), "save it as plain text")
     })?;
-    let boards = (contest.read)(&text, &name).map_err(|error| located(&text, error))?;
+    let boards = contest::positions(&text, &name).map_err(|error| located(&text, error))?;
     drop(text);
     for (board, number) in boards.iter().zip(1..) {
-        answer(session, contest, (board, number), flags, out)?;
+        answer(session, (board, number), flags, out)?;
     }
     Ok(())
 }
@@ -67,7 +66,6 @@ fn located(text: &str, error: ParseError) -> Error {
 /// Answers one board.
 fn answer(
     session: &Session,
-    contest: &Contest,
     (board, number): (&str, u64),
     flags: &Solve,
     out: &mut dyn Write,
@@ -79,7 +77,7 @@ fn answer(
     if session.json {
         let wording = flags.speech.wording();
         json::line(out, &solved::solved(&answer, Some(number), &wording))?;
-    } else if let Some(result) = answer.winner.and_then(|winner| contest.result(winner)) {
+    } else if let Some(result) = answer.winner.and_then(contest::result) {
         writeln!(out, "{result}")?;
     }
     match answer.incomplete {

@@ -64,7 +64,7 @@ impl Sink for Listing<'_> {
         self.parts.clear();
         let (copies, parts, intern) = (self.copies, &mut self.parts, &mut *self.intern);
         for term in &mv.terms {
-            program.each_of(term, registers, &mut |registers: &mut [i64]| {
+            program.each_of((mv, term), registers, &mut |registers: &mut [i64]| {
                 let count = program.count(term, registers)?;
                 if count == 0 {
                     return Ok(());

@@ -73,8 +73,7 @@ fn naive(
     }
     let values: Vec<u32> =
         options.into_iter().map(|left| naive(taking, reached, left, seen)).collect();
-    let most = u32::try_from(values.len()).unwrap_or(u32::MAX);
-    let value = (0..=most).find(|value| !values.contains(value)).unwrap_or(most);
+    let value = grundy_facts::mex(&values);
     seen.insert(live, value);
     value
 }

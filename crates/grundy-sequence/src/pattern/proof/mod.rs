@@ -72,7 +72,7 @@ mod tests {
                     seen.push(parts.into_iter().fold(0, |sum, value| sum ^ value));
                 }
             }
-            values.extend((0..=seen.len() as u64).find(|value| !seen.contains(value)));
+            values.push(grundy_facts::mex(&seen));
         }
         Some(values)
     }
