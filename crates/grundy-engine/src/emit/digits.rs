@@ -1,7 +1,7 @@
 //! Rules that read the digits of n, in the form in which functions are written: a loop over the
 //! digits that counts a number k, then a rule of k.
 
-use super::rule::Repeats;
+use super::repeats::Repeats;
 use grundy_sequence::pattern::{DigitFunction, Named, Outer, Reading};
 
 /// A rule of a number k that is read off the digits of n + `shift`.

@@ -1,7 +1,7 @@
 //! Rules of intervals in the form in which functions are written: the first beginnings as a list,
 //! a loop that computes the later ones, and a rule of the number of the interval.
 
-use super::rule::Repeats;
+use super::repeats::Repeats;
 use grundy_sequence::pattern::{Intervals, Step};
 
 /// Values that are constant on intervals.
