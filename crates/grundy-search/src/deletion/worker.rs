@@ -76,7 +76,7 @@ impl<const W: usize, const L: usize> Worker<W, L> for SoleWorker<'_, W, L> {
     }
 }
 
-/// Returns the table is too small for the question.
+/// Returns the cause that the table is too small for the question.
 pub(super) fn thrashing() -> StopCause {
     StopCause::Limit(Failure::Stopped { limit: Limit::Memory, bounds: None })
 }

@@ -69,7 +69,7 @@ impl Together for Marks8 {
         self.0.copy_from_slice(from);
     }
 
-    /// Returns all far pairs are marked.
+    /// All far pairs are marked already.
     fn complete(&mut self, (): &(), _: &[u8], _: &[Span], _: Option<usize>) -> usize {
         0
     }
