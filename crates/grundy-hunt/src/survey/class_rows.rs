@@ -4,7 +4,7 @@ use grundy_core::game::{Failure, Meter};
 use grundy_sequence::period::{Law, ultimate_period};
 use grundy_sequence::sequence::{Sequence, Setup, ValueList};
 
-use super::plan::{Class, Member};
+use super::class::{Class, Member};
 use super::row::{PeriodStatus, ValueRow};
 
 /// The first heap at which a period is looked for; then at each doubling.

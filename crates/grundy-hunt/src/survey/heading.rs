@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::error::SurveyError;
+use super::file::{AGAIN, text};
 use super::shard::Shard;
-use super::sheet;
 use crate::version::{VERSION, agrees};
 
 /// The content of the first line of a file of rows.
@@ -35,9 +35,9 @@ impl Heading {
 
     /// Reads the heading of a file.
     pub(super) fn of_file(path: &Path) -> Result<Self, SurveyError> {
-        let text = sheet::text(path)?;
+        let text = text(path)?;
         let first = text.lines().next().unwrap_or_default();
-        Self::read(first).map_err(|why| SurveyError::file(path, &why, sheet::AGAIN))
+        Self::read(first).map_err(|why| SurveyError::file(path, &why, AGAIN))
     }
 
     /// Returns the heading as a line.

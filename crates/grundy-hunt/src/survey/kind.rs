@@ -5,10 +5,10 @@ use grundy_core::game::{Failure, Meter};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::plan::{Class, Member};
+use super::class::{Class, Member, cousins};
 use super::quotient::QuotientRow;
 use super::row::ValueRow;
-use super::work::SurveySetup;
+use super::setup::SurveySetup;
 
 /// A kind of survey: what it computes for each game.
 pub trait SurveyKind: Send + Sync + Sized {
@@ -82,7 +82,7 @@ impl SurveyKind for ValueSurvey {
     }
 
     fn classes(codes: &[TakeBreak]) -> Vec<Class> {
-        super::plan::cousins(codes)
+        cousins(codes)
     }
 
     fn survey(

@@ -5,13 +5,12 @@
 //! with a different hash is damaged.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::io::ErrorKind;
 use std::path::Path;
 
 use serde::{Serialize, Serializer};
 
 use super::error::SurveyError;
+use super::file::{AGAIN, text};
 use super::heading::Heading;
 use super::kind::SheetRow;
 use super::plan::SurveyResult;
@@ -102,21 +101,6 @@ impl<R: SheetRow> Sheet<R> {
         let rows = rows.ok_or_else(damaged)?;
         if rows.len() == codes { Ok(Self { heading, rows, codes }) } else { Err(damaged()) }
     }
-}
-
-/// The suggested fix for an incomplete file.
-pub(super) const AGAIN: &str = "run that scan again, with the same --dir if it had one";
-
-/// Reads a file as text.
-pub(super) fn text(path: &Path) -> Result<String, SurveyError> {
-    let bytes = fs::read(path).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => {
-            SurveyError::file(path, "there is no such file", "name the file of every shard")
-        }
-        _ => SurveyError::system(path)(error),
-    })?;
-    String::from_utf8(bytes)
-        .map_err(|_| SurveyError::file(path, "is damaged: it is not text", AGAIN))
 }
 
 /// Checks the last line. Returns the number of codes; the error says what is wrong.

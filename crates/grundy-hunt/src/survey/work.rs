@@ -1,31 +1,18 @@
 //! Computes the classes of a shard on several threads.
 
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use grundy_core::game::{Failure, Limit, Limits, Meter, Stop};
-use grundy_sequence::sequence;
+use grundy_core::game::{Failure, Limit, Meter, Stop};
 
+use super::class::Class;
 use super::error::SurveyError;
 use super::kind::SurveyKind;
-use super::plan::{Class, Survey, SurveyResult};
+use super::plan::{Survey, SurveyResult};
 use super::row_store::RowStore;
+use super::setup::SurveySetup;
 use super::shard::Shard;
-
-/// The resources that a survey may use.
-#[derive(Clone, Copy)]
-pub struct SurveySetup<'a> {
-    /// The number of threads.
-    pub threads: NonZeroUsize,
-    /// How the values of each game are computed: method, instruction set, threads.
-    pub runs: sequence::Setup,
-    /// The limits for each game.
-    pub limits: Limits,
-    /// Ends the whole survey when it reports a limit.
-    pub stop: &'a (dyn Stop + Sync),
-}
 
 impl<K: SurveyKind> Survey<K> {
     /// Computes the rows of a shard, or of all codes. Rows in `kept` are not computed again, and

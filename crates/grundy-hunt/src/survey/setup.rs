@@ -1,0 +1,19 @@
+//! The resources of a survey.
+
+use std::num::NonZeroUsize;
+
+use grundy_core::game::{Limits, Stop};
+use grundy_sequence::sequence;
+
+/// The resources that a survey may use.
+#[derive(Clone, Copy)]
+pub struct SurveySetup<'a> {
+    /// The number of threads.
+    pub threads: NonZeroUsize,
+    /// How the values of each game are computed: method, instruction set, threads.
+    pub runs: sequence::Setup,
+    /// The limits for each game.
+    pub limits: Limits,
+    /// Ends the whole survey when it reports a limit.
+    pub stop: &'a (dyn Stop + Sync),
+}
