@@ -130,14 +130,10 @@ impl BoundedWorkbench {
     /// The fixed cost of a question in bytes.
     const OVERHEAD: u64 = 1 << 12;
 
-    /// An upper estimate of the bytes that a searched position takes.
-    const NODE: u64 = 1 << 6;
-
     /// Adds the memory that a question used to the estimate. Clears the workbench if the estimate
     /// exceeds `most`, or if the process can allocate less than `most` bytes.
     fn charge(&mut self, meter: &Meter<'_>, room: u64, most: u64) {
-        let nodes = meter.nodes().saturating_mul(Self::NODE);
-        let used = meter.memory_used().saturating_add(nodes).saturating_add(Self::OVERHEAD);
+        let used = meter.memory_estimate().saturating_add(Self::OVERHEAD);
         self.used = self.used.saturating_add(used);
         if self.used > most || room < most {
             self.bench.clear();
