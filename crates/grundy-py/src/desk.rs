@@ -5,29 +5,22 @@ use std::collections::HashMap;
 use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
-use std::time::Instant;
 
 use grundy_core::game::{Failure, Meter, Resolver};
 use grundy_engine::Workbench;
 use grundy_engine::identify::{Extent, Index, build};
 use grundy_engine::wording::{LANGUAGES, Language, Wording};
-use grundy_protocol::object::games::games as listed;
-use grundy_protocol::{Control, Desk, Host};
+use grundy_protocol::Desk;
 use grundy_sequence::sequence::Setup;
 use pyo3::prelude::*;
 
-use crate::answer::json;
-use crate::error::{InputError, parse_error};
-use crate::work::{Limits, long};
+use crate::error::InputError;
 
 /// The estimated number of bytes of results at which they are dropped.
 const MOST: u64 = 1 << 30;
 
 /// The fixed cost of a question in bytes.
 const OVERHEAD: u64 = 1 << 8;
-
-/// An upper estimate of the bytes that a searched position takes.
-const NODE: u64 = 1 << 6;
 
 /// The estimated number of bytes that the workbench holds.
 static USED: AtomicU64 = AtomicU64::new(0);
@@ -77,8 +70,7 @@ fn fresh() -> Workbench {
 /// Adds the memory that a question used to the estimate, and starts a new workbench if that is too
 /// much.
 pub(crate) fn charge(meter: &Meter<'_>) {
-    let nodes = meter.nodes().saturating_mul(NODE);
-    let used = meter.memory_used().saturating_add(nodes).saturating_add(OVERHEAD);
+    let used = meter.memory_estimate().saturating_add(OVERHEAD);
     if USED.fetch_add(used, Ordering::Relaxed).saturating_add(used) > MOST {
         clear();
     }
@@ -112,36 +104,9 @@ pub(crate) fn index(bench: &Workbench, meter: &Meter<'_>) -> Result<Arc<Index>, 
     Ok(writing().index.get_or_insert(built).clone())
 }
 
-/// Checks the text of a rule file.
-///
-/// # Errors
-/// Returns an error if the text is not a valid rule file.
-#[pyfunction]
-pub(crate) fn check_rules(name: &str, text: &str) -> PyResult<()> {
-    let rule = grundy_rules::rulefile::RuleFile::parse(name, text.as_bytes());
-    rule.map(|_| ()).map_err(|error| parse_error(text, &error))
-}
-
-/// Returns the object of `grundy games --json`.
-#[pyfunction]
-pub(crate) fn games(lang: &str) -> PyResult<String> {
-    json(&listed(wording(lang)?))
-}
-
-/// Answers a request of the protocol, as the server does, given the name of its method and its
-/// JSON.
-#[pyfunction]
-pub(crate) fn ask(py: Python<'_>, method: &str, request: &str) -> PyResult<String> {
-    let desk = reading().desk.clone();
-    let done = long(py, Limits::default(), |stop| {
-        let began = Instant::now();
-        let elapsed = || began.elapsed();
-        let control = Control { stop, elapsed: Some(&elapsed), lines: None };
-        let mut desk = desk.lock().unwrap_or_else(PoisonError::into_inner);
-        let desk = desk.get_or_insert_with(|| Desk::new(Host::default()));
-        desk.handle(method, request, &control).json
-    })?;
-    done.unless_interrupted()
+/// Returns the desk that answers requests of the protocol; `None` before the first one.
+pub(crate) fn protocol() -> Arc<Mutex<Option<Desk>>> {
+    reading().desk.clone()
 }
 
 thread_local! {

@@ -13,6 +13,7 @@ mod desk;
 mod error;
 mod position;
 mod program;
+mod requests;
 mod study;
 mod survey;
 mod table;
@@ -29,13 +30,14 @@ mod _grundy {
     use crate::batch::{Batch, batch};
     #[pymodule_export]
     use crate::desk::{
-        add_file, after_fork_in_child, after_fork_in_parent, ask, before_fork, check_rules, clear,
-        games, languages,
+        add_file, after_fork_in_child, after_fork_in_parent, before_fork, clear, languages,
     };
     #[pymodule_export]
     use crate::position::{Position, read};
     #[pymodule_export]
     use crate::program::{main, version};
+    #[pymodule_export]
+    use crate::requests::{ask, check_rules, games};
     #[pymodule_export]
     use crate::study::{emit, exercises, identify, plot};
     #[pymodule_export]
