@@ -264,3 +264,20 @@ pub trait InTurn: Debug + Send {
     /// An upper bound for the bytes stored for the heaps up to `n`; `None` if `n` is too large.
     fn bytes(&self, n: u64) -> Option<u64>;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Method, MoveGraph, VertexOf};
+    use crate::graph::Digraph;
+
+    /// A vertex outside its digraph cannot be made, and is refused.
+    #[test]
+    fn vertices_are_inside_their_digraph() {
+        let graph = Digraph::new(2, &[(1, 0)], None);
+        let digraph = MoveGraph { graph: &graph, order: None, sums: None };
+        assert_eq!(VertexOf::new(digraph, 1).map(|vertex| vertex.index()), Some(1));
+        assert!(VertexOf::new(digraph, 2).is_none());
+        assert!(matches!(Method::vertex(digraph, 2), Method::Refused(_)));
+        assert!(Method::vertex(digraph, 1).is_search());
+    }
+}

@@ -35,3 +35,19 @@ impl fmt::Debug for Solvers {
         f.debug_struct("Solvers").finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Solvers;
+
+    /// A memory is made once for its type, and stays where it is.
+    #[test]
+    fn memories_by_type() {
+        let solvers = Solvers::default();
+        let number: &u32 = solvers.get(|| 1);
+        let text: &String = solvers.get(|| "two".to_owned());
+        assert_eq!((*number, text.as_str()), (1, "two"));
+        assert_eq!(*solvers.get(|| 3u32), 1);
+        assert!(std::ptr::eq(text, solvers.get(String::new)));
+    }
+}
