@@ -79,7 +79,8 @@ impl Member {
 #[cfg(test)]
 mod tests {
     use super::looks;
-    use crate::survey::plan::{Class, Member, Survey};
+    use crate::survey::class::{Class, Member};
+    use crate::survey::plan::Survey;
     use crate::survey::row::ValueRow;
     use grundy_core::game::Meter;
     use grundy_core::game::take_break::TakeBreak;
