@@ -1,5 +1,4 @@
-//! Tells the program how it was built, for the head of `grundy bench` and for `grundy --version
-//! --verbose`.
+//! Tells the program how it was built, for `grundy --version --verbose`.
 
 use std::env;
 use std::process::Command;

@@ -1,14 +1,14 @@
-//! Puts the page into the program: every file of `web/dist/server`, compressed where that saves something,
-//! with a tag that names its content.
+//! Embeds the page into the program: every file of `web/dist/server`, compressed if that saves
+//! space, with a tag that identifies its content.
 //!
-//! Where the page was not built, the list is empty and the program says what to run.
+//! If the page was not built, the list is empty, and the program says which command to run.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// Files that are compressed already, by their ending.
+/// Extensions of files that are already compressed.
 const COMPRESSED: [&str; 4] = ["png", "jpg", "webp", "woff2"];
 
 fn main() -> io::Result<()> {
@@ -18,7 +18,7 @@ fn main() -> io::Result<()> {
     let (here, out) = (variable("CARGO_MANIFEST_DIR")?, variable("OUT_DIR")?);
     let page = here.join("../../web/dist/server");
     println!("cargo::rerun-if-changed=build.rs");
-    // A path that is not there counts as changed at every build, so what is there is watched.
+    // Cargo treats a missing path as changed at every build, so only existing ones are watched.
     let web = here.join("../../web");
     if let Some(there) = [&page, &web.join("dist"), &web].into_iter().find(|path| path.exists()) {
         println!("cargo::rerun-if-changed={}", there.display());
@@ -30,7 +30,7 @@ fn main() -> io::Result<()> {
     files.sort();
     let mut list = String::from("&[\n");
     for (number, path) in files.iter().enumerate() {
-        // A folder's own time does not change with its files.
+        // The modification time of a folder does not change with its files.
         println!("cargo::rerun-if-changed={}", path.display());
         let name = path.strip_prefix(&page).map_err(io::Error::other)?;
         let name = name.to_string_lossy().replace('\\', "/");
@@ -52,7 +52,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// One entry of the list; compressed forms lie beside `out`.
+/// Returns one entry of the list, and writes the compressed forms to `out`.
 fn embedded(name: &str, path: &Path, out: &Path) -> io::Result<String> {
     let content = fs::read(path)?;
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -73,7 +73,7 @@ fn embedded(name: &str, path: &Path, out: &Path) -> io::Result<String> {
     Ok(format!("Asset {{ name: {name:?}, tag: \"\\\"{tag}\\\"\", content: Content::{stored} }},\n"))
 }
 
-/// A path that can be written in a program.
+/// Returns a path as text, for use in a literal.
 fn literal(path: &Path) -> io::Result<&str> {
     let message = || format!("{} is no text", path.display());
     path.to_str().ok_or_else(|| io::Error::other(message()))

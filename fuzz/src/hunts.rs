@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Budget, HeapRule, Meter};
-use grundy_hunt::{Error, KeptValues, Listener, Order, Progress, Report, SearchFolder};
+use grundy_hunt::{Error, HuntConfig, KeptValues, Listener, Progress, Report, SearchFolder};
 use grundy_misere::{HeapQuotients, game_name};
 use grundy_sequence::sequence::Setup;
 
@@ -35,10 +35,16 @@ const AFTER: u64 = 900;
 fn hunted(code: &str, dir: &Path, to: u64, keep: bool) -> Result<Report, Error> {
     let code = TakeBreak::parse(code).unwrap_or_else(|why| panic!("{code}: {why}"));
     let every = Duration::from_secs(1000);
-    let order =
-        Order { code, dir: dir.to_owned(), to: Some(to), keep, setup: Setup::default(), every };
+    let config = HuntConfig {
+        code,
+        dir: dir.to_owned(),
+        to: Some(to),
+        keep,
+        setup: Setup::default(),
+        every,
+    };
     let limits = Budget { memory: 1 << 26, nodes: 1 << 32, ..FEW };
-    grundy_hunt::hunt(&order, &Meter::new(limits), &mut Silent)
+    grundy_hunt::hunt(&config, &Meter::new(limits), &mut Silent)
 }
 
 /// What a report says of the game, which depends on no clock and no interruption.
@@ -186,7 +192,7 @@ pub fn search(data: &[u8]) {
     let folder = Folder::with(&files);
     let Ok((_, Some(stored))) = SearchFolder::open(folder.path(), &game_name(code)) else { return };
     let rules: [&dyn HeapRule; 1] = [code];
-    if let Ok(Some(mut found)) = HeapQuotients::restored(&rules, &stored, &meter()) {
+    if let Ok(Some(mut found)) = HeapQuotients::restore(&rules, &stored, &meter()) {
         gives_outcomes(code, &found);
         let _ = found.extend(&rules, &[found.heaps(0) + 1], &meter(), &mut |_| {});
         gives_outcomes(code, &found);

@@ -4,16 +4,19 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use grundy_core::game::NeverStop;
-use grundy_hunt::scan::{Error, Kind, Quotients, Row, RowStore, Scan, Setup, Shard, Sheet, Values};
+use grundy_hunt::survey::{
+    QuotientSurvey, RowStore, Shard, Sheet, Survey, SurveyError, SurveyKind, SurveySetup, ValueRow,
+    ValueSurvey,
+};
 use grundy_sequence::sequence;
 
 use super::bench::FEW;
 use super::bytes::{Bytes, edited};
 use super::folder::{Files, Folder};
 
-fn setup() -> Setup<'static> {
+fn setup() -> SurveySetup<'static> {
     let threads = std::num::NonZeroUsize::MIN;
-    Setup {
+    SurveySetup {
         threads,
         runs: sequence::Setup::default(),
         nodes: FEW.nodes,
@@ -28,7 +31,7 @@ fn shard(number: u32) -> Shard {
 }
 
 /// The sheets of a survey in two shards, and the text of all.
-fn sheets<K: Kind>(scan: &Scan<K>) -> (Files, String) {
+fn sheets<K: SurveyKind>(scan: &Survey<K>) -> (Files, String) {
     let files: Files = [1, 2]
         .into_iter()
         .map(|number| {
@@ -43,20 +46,20 @@ fn sheets<K: Kind>(scan: &Scan<K>) -> (Files, String) {
     (files, merged)
 }
 
-fn merged<K: Kind>(files: &Files) -> Result<String, Error> {
+fn merged<K: SurveyKind>(files: &Files) -> Result<String, SurveyError> {
     let folder = Folder::with(files);
     let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.path().join(name)).collect();
-    Ok(grundy_hunt::scan::merge::<K>(&paths)?.text())
+    Ok(grundy_hunt::survey::merge::<K>(&paths)?.text())
 }
 
 static VALUES: LazyLock<(Files, String)> = LazyLock::new(|| {
     let patterns = ["0.3?".to_owned(), "4.7".to_owned()];
-    sheets(&Scan::new(&patterns, 100).unwrap_or_else(|why| panic!("{why}")))
+    sheets(&Survey::new(&patterns, 100).unwrap_or_else(|why| panic!("{why}")))
 });
 
 static QUOTIENTS: LazyLock<(Files, String)> = LazyLock::new(|| {
-    let kind = Quotients { steps: 10_000 };
-    sheets(&Scan::of(kind, &["0.3?".to_owned()], 6).unwrap_or_else(|why| panic!("{why}")))
+    let kind = QuotientSurvey { steps: 10_000 };
+    sheets(&Survey::of(kind, &["0.3?".to_owned()], 6).unwrap_or_else(|why| panic!("{why}")))
 });
 
 /// Two sheets, one of them with edits: they merge to the whole survey, or an error names the file.
@@ -64,13 +67,13 @@ static QUOTIENTS: LazyLock<(Files, String)> = LazyLock::new(|| {
 pub fn merge(data: &[u8]) {
     let mut bytes = Bytes::new(data);
     if bytes.byte().is_multiple_of(2) {
-        merge_changed::<Values>(&VALUES, &mut bytes);
+        merge_changed::<ValueSurvey>(&VALUES, &mut bytes);
     } else {
-        merge_changed::<Quotients>(&QUOTIENTS, &mut bytes);
+        merge_changed::<QuotientSurvey>(&QUOTIENTS, &mut bytes);
     }
 }
 
-fn merge_changed<K: Kind>((files, whole): &(Files, String), bytes: &mut Bytes<'_>) {
+fn merge_changed<K: SurveyKind>((files, whole): &(Files, String), bytes: &mut Bytes<'_>) {
     let mut files = files.clone();
     let at = bytes.below(files.len());
     let resealed = !bytes.byte().is_multiple_of(4);
@@ -95,8 +98,8 @@ fn merge_changed<K: Kind>((files, whole): &(Files, String), bytes: &mut Bytes<'_
 }
 
 /// The survey whose rows are kept, and their file.
-static ROWS: LazyLock<(Scan, Files, Vec<Row>)> = LazyLock::new(|| {
-    let scan = Scan::new(&["0.3?".to_owned()], 100).unwrap_or_else(|why| panic!("{why}"));
+static ROWS: LazyLock<(Survey, Files, Vec<ValueRow>)> = LazyLock::new(|| {
+    let scan = Survey::new(&["0.3?".to_owned()], 100).unwrap_or_else(|why| panic!("{why}"));
     let folder = Folder::new();
     let mut kept = RowStore::open(folder.path(), &scan.heading(None));
     let kept = kept.as_mut().unwrap_or_else(|why| panic!("{why}"));
@@ -118,7 +121,7 @@ pub fn rows(data: &[u8]) {
     let text = edited(&text, 1 << 12, &mut bytes);
     *content = if resealed { checksums(&text) } else { text }.into_bytes();
     let folder = Folder::with(&files);
-    let Ok(kept) = RowStore::<Row>::open(folder.path(), &scan.heading(None)) else { return };
+    let Ok(kept) = RowStore::<ValueRow>::open(folder.path(), &scan.heading(None)) else { return };
     for (code, row) in scan.codes().iter().zip(known) {
         if let Some(found) = kept.row(code)
             && !resealed

@@ -7,10 +7,10 @@
 
 * :func:`solve`, :func:`options`, :func:`explain`, :func:`play`, :func:`batch`: positions, as text or
   as :class:`Position`; :func:`graph` and :func:`board` make them from graphs and arrays.
-* :class:`Game` is a game of one's own as a Python function, :class:`Rules` as a rule file.
+* :class:`Game` is a user-defined game as a Python function, :class:`Rules` as a rule file.
 * :func:`values`, :func:`period`, :func:`certificate`, :func:`verify`: all heaps of a game.
-* :func:`identify` names the games of values, :func:`emit` writes their rule as a program,
-  :func:`exercises` makes exercises, :func:`stress` tests a program.
+* :func:`identify` finds games by their values, :func:`emit` writes a program that computes
+  the values, :func:`exercises` makes exercises, :func:`stress` tests a program.
 * :func:`plot` and :func:`fold` draw values; notebooks show positions, answers, periods and quotients as pictures.
 * :func:`scan`, :func:`hunt`, :func:`misere`: surveys of many games, long runs, misère quotients.
 * :mod:`grundy.cluster`: surveys, hunts and large positions on many machines, with Ray.
@@ -135,7 +135,7 @@ __all__ = [
 
 
 def _name_classes() -> None:
-    """Names what the package exports by the package, not by the private module that holds it."""
+    """Makes the exported classes report the package, not a private module, as their module."""
     for name in __all__:
         if isinstance(globals()[name], type):
             globals()[name].__module__ = __name__

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 class Move:
     """One move.
 
-    :ivar summand: which summand it changes, from 0.
-    :ivar before: the changed part before, as notation.
-    :ivar after: what it becomes.
+    :ivar summand: the index of the summand that it changes, from 0.
+    :ivar before: the changed part before the move, as notation.
+    :ivar after: the changed part after the move.
     :ivar text: the move in words.
-    :ivar labels: on a graph of one's own, the vertices that the words name, by their own labels; in
+    :ivar labels: on a user-defined graph, the vertices in the words, by the user's labels; in
         a :class:`~grundy.Game`, the state before and those after.
     """
 
@@ -42,12 +42,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Option(Move):
-    """One option of a position: a move with what it leaves.
+    """An option of a position: a move with its result.
 
-    :ivar position: the position afterwards.
-    :ivar value: its Grundy value, where it has one.
+    :ivar position: the position after the move.
+    :ivar value: its Grundy value, if it has one.
     :ivar outcome: who wins from there: ``"N"`` the player then to move, ``"P"`` the one who has
-        moved, ``"D"`` nobody.
+        moved, ``"D"`` neither (a draw).
     """
 
     position: Position = field(kw_only=True)
@@ -134,7 +134,7 @@ class Answer:
 
     @property
     def value(self) -> int | Infinite | None:
-        """The Grundy value, of any size; ``None`` where there is none, as under misère play."""
+        """The Grundy value, of any size; ``None`` if there is none, as under misère play."""
         value: int | Infinite | None = self._get("value")
         return value
 
@@ -152,14 +152,14 @@ class Answer:
 
     @property
     def remoteness(self) -> int | None:
-        """The number of moves still to come when the winner hurries and the loser delays, in games
+        """The number of moves until the end if the winner hurries and the loser delays, in games
         that may go on for ever."""
         remoteness: int | None = self._get("remoteness")
         return remoteness
 
     @property
     def incomplete(self) -> str | None:
-        """Why parts of the answer are missing, if they are."""
+        """Why parts of the answer are missing, if any are."""
         incomplete: str | None = self._get("incomplete")
         return None if incomplete is None else in_python(incomplete)
 
@@ -183,7 +183,7 @@ class Answer:
 
     @property
     def drawing_moves(self) -> list[Move]:
-        """The moves after which nobody can force a win, in a drawn position."""
+        """The moves that keep the draw, in a drawn position."""
         return self._listed("en", drawing=True)
 
     def moves_in(self, lang: str) -> list[Move]:
@@ -263,9 +263,9 @@ class Answer:
 class Explanation:
     """The reason for an answer.
 
-    :ivar text: all of it, as ``grundy explain`` prints it.
-    :ivar steps: the steps as data: each has ``kind`` and ``text``, and what belongs to its kind.
-    :ivar theory: what is behind them, in the same form: symbols, theorems by name, sources.
+    :ivar text: the whole explanation, as ``grundy explain`` prints it.
+    :ivar steps: the steps as data: each has ``kind`` and ``text``, and the fields of its kind.
+    :ivar theory: the theory behind them, in the same form: symbols, theorems by name, sources.
     """
 
     position: str
@@ -289,7 +289,7 @@ def language(lang: object) -> str:
 
 
 class Labels:
-    """The caller's names of the vertices of one summand."""
+    """The caller's labels of the vertices of one summand."""
 
     __slots__ = ("names", "states")
 
@@ -332,7 +332,7 @@ def _labelled(
     text: str,
     vertices: list[int],
 ) -> tuple[str, str, str, tuple[Hashable, ...]]:
-    """What changes, what it becomes, the move in words, and its labels."""
+    """The changed part before and after the move, the move in words, and its labels."""
     own = labels[summand] if summand < len(labels) else None
     if own is None:
         return before, after, text, ()

@@ -50,17 +50,17 @@ def _call(match: re.Match[str]) -> str:
 
 
 def in_python(text: str) -> str:
-    """A sentence of the engine, which may name commands and flags, with calls and arguments."""
+    """A sentence of the engine, with commands and flags replaced by calls and arguments."""
     text = _COMMAND.sub(_call, text) if "grundy " in text else text
     text = _FLAG.sub(_keyword, text) if "--" in text else text
     return _PROGRAM.sub(r"\1()", text) if "grundy " in text else text
 
 
 class GrundyError(Exception):
-    """Why there is no answer.
+    """The base class of the exceptions of this package.
 
     :ivar message: what is wrong.
-    :ivar help: what would be right, where that is known.
+    :ivar help: a suggested fix, if there is one.
     """
 
     def __init__(self, message: str, help: str | None = None) -> None:
@@ -75,7 +75,7 @@ class GrundyError(Exception):
 
 
 class InputError(GrundyError, ValueError):
-    """An argument that means nothing, such as a graph with unhashable vertices."""
+    """An invalid argument, such as a graph with unhashable vertices."""
 
 
 class WrongType(GrundyError, TypeError):
@@ -83,12 +83,12 @@ class WrongType(GrundyError, TypeError):
 
 
 class ParseError(InputError):
-    """A text that is no position, with the place of the fault.
+    """A text that is not a position, with the place of the error.
 
-    :ivar text: the text as typed, or the line of the file where the fault is.
-    :ivar start: the first character of the fault, from 0.
-    :ivar end: the character behind it.
-    :ivar file: the file and the line, from 1, where the fault is in a file.
+    :ivar text: the text as given, or the line of the file that contains the error.
+    :ivar start: the index of the first wrong character, from 0.
+    :ivar end: the index after the last wrong character.
+    :ivar file: the file and the line, from 1, if the error is in a file.
     """
 
     def __init__(
@@ -111,7 +111,7 @@ class ParseError(InputError):
         lines = [self.message]
         if self.file is not None:
             lines[0] += f" ({self.file[0]}, line {self.file[1]})"
-        # A long text is shown around the fault.
+        # Of a long text, the part around the error is shown.
         first = max(0, self.start - 60)
         shown = self.text[first : self.start + 60].splitlines()
         if shown:
@@ -123,7 +123,7 @@ class ParseError(InputError):
 
 
 class UnknownState(InputError, KeyError):
-    """A state that is no key of the mappings that a game is given by.
+    """A state that is not a key of the mappings of a game.
 
     :ivar state: the state.
     """
@@ -135,19 +135,19 @@ class UnknownState(InputError, KeyError):
 
 
 class TooLarge(GrundyError):
-    """A size or a question that is not supported; the message says what is."""
+    """A size or a question that is not supported; the message names the limit."""
 
 
 class UnstableGame(GrundyError):
-    """A game given as a function whose options changed from one call to the next."""
+    """A game as a function that returned different options in two calls."""
 
 
 class LimitReached(GrundyError):
     """A limit was reached before there was an answer.
 
     :ivar limit: which one: ``"time"``, ``"memory"`` or ``"nodes"``.
-    :ivar partial: what is known so far: an answer with gaps, the first values of a list; ``None``
-        where nothing is.
+    :ivar partial: the result so far: an answer with gaps, the first values of a list; ``None``
+        if there is none.
     """
 
     def __init__(self, message: str, limit: str = "", partial: Any = None) -> None:
@@ -160,7 +160,7 @@ class LimitReached(GrundyError):
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C was pressed.
 
-    :ivar partial: what is known so far, as in :class:`LimitReached`.
+    :ivar partial: the result so far, as in :class:`LimitReached`.
     """
 
     def __init__(self, message: str = "", partial: Any = None) -> None:
@@ -175,7 +175,7 @@ class Interrupted(KeyboardInterrupt):
 def with_partial(
     ended: LimitReached | Interrupted, shown: Callable[[Any], object]
 ) -> LimitReached | Interrupted:
-    """The same exception, with what is known as the package shows it."""
+    """The same exception, with its partial result converted."""
     if ended.partial is None:
         return ended
     partial = shown(ended.partial)

@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Fields(Mapping[str, Any]):
-    """A mapping with the fields of one object; classes derived from it add attributes."""
+    """A mapping with the fields of one object. Subclasses add attributes."""
 
     def __init__(self, fields: Mapping[str, Any]) -> None:
         self._fields = dict(fields)

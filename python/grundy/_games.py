@@ -1,4 +1,4 @@
-"""Games of one's own: as Python functions, and as rule files."""
+"""User-defined games: as Python functions, and as rule files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from grundy._values import shown
 
 State = Hashable
 
-#: What gives the options of a state: a function, or a mapping.
+#: The options of each state: a function, or a mapping.
 Options = Callable[[Any], Iterable[Any]] | Mapping[Any, Iterable[Any]]
 
 
@@ -56,8 +56,9 @@ class Game:
     'previous'
 
     The functions run once for each state, when a position is first made from which play reaches it;
-    the game remembers the options. Functions must give the same options each time: a few states, the
-    more the more there are, are asked about twice to notice one that does not.
+    the game remembers the options. Functions must give the same options each time: the options
+    of a few states, in proportion to the number of all, are computed twice to detect a function that
+    does not.
 
     A mapping has every state as a key, those without options with an empty list; of a
     ``defaultdict`` the factory gives the options of other states. With several mappings it is
@@ -66,9 +67,9 @@ class Game:
     :param options: the options of both players: a function of the state, or a mapping.
     :param left: further options of Left alone.
     :param right: further options of Right alone.
-    :param sums: whether an option that is a tuple is a sum; unless said, that is so if the state
-        asked about is no tuple.
-    :param states: the most states that are explored.
+    :param sums: whether an option that is a tuple is a sum; by default, it is if the state
+        in question is not a tuple.
+    :param states: the maximum number of states explored.
     """
 
     def __init__(
@@ -103,7 +104,7 @@ class Game:
         :param mover: who is to move, ``"left"`` or ``"right"``, if the players' options differ.
         :raises LimitReached: there are more states than ``states`` allows.
         :raises UnstableGame: options changed between two calls, or changed while they were read.
-        :raises UnknownState: a state is no key of the mappings.
+        :raises UnknownState: a state is not a key of the mappings.
         """
         if mover is not None and checked(mover, "mover", "'left'") not in ("left", "right"):
             raise InputError(f"mover={mover!r} is no player", "the players are 'left' and 'right'")
@@ -131,8 +132,8 @@ class Game:
         return [(kind, options or []) for kind, options in found]
 
     def _compare(self, states: Sequence[State]) -> None:
-        """Asks again about a few states, whenever as many new ones are known as before: a function
-        that answers otherwise is no game."""
+        """Computes the options of a few states again, whenever the number of known states has
+        doubled, to detect a function that is not deterministic."""
         known = max(len(kind.known) for kind in self._kinds)
         if known < 2 * self._asked_twice:
             return
@@ -146,7 +147,7 @@ class Game:
 
 
 class _Kind:
-    """The options of both players, or of one, and those that a function gave so far."""
+    """The options of both players, or of one, with the results of the function so far."""
 
     def __init__(self, side: str, given: Options) -> None:
         self.side = side
@@ -154,7 +155,7 @@ class _Kind:
         self.known: dict[State, list[Any]] = {}
 
     def options(self, state: State) -> list[Any] | None:
-        """The options of a state; ``None`` where a mapping does not have it."""
+        """The options of a state; ``None`` if a mapping does not contain it."""
         given = self.given
         if isinstance(given, Mapping):
             if state not in given and not hasattr(type(given), "__missing__"):
@@ -166,7 +167,7 @@ class _Kind:
         return known
 
     def compare(self, state: State) -> None:
-        """Asks a function again."""
+        """Calls the function again and compares."""
         if isinstance(self.given, Mapping):
             return
         again = _listed(state, self.given(state))
@@ -184,7 +185,7 @@ def _listed(state: State, found: Any) -> list[Any]:
     try:
         return list(found)
     except RuntimeError as error:
-        # What Python says of a dict, a set or a deque that changes under a loop.
+        # Python's error for a dict, a set or a deque that changes during iteration.
         if type(error) is RuntimeError and "during iteration" in str(error):
             message = f"the options of {shown(state)} changed while they were read"
             raise UnstableGame(message) from error
@@ -192,7 +193,7 @@ def _listed(state: State, found: Any) -> list[Any]:
 
 
 class _Search:
-    """The states that play reaches, numbered in the order in which they are met."""
+    """The states that play reaches, numbered in the order in which they are found."""
 
     def __init__(self, game: Game, sums: bool) -> None:
         self.game = game
@@ -246,7 +247,7 @@ class _Search:
         lone = [str(number) for number in range(len(self.states))]
         if partisan:
             words = ["digraph", ",".join(self.arcs[""] + lone[:1])]
-            # Arcs that play never reaches say that the players differ where neither has one.
+            # Unreachable arcs mark the game as partisan if a player has no arc.
             count = len(self.states)
             own = {side: self.arcs[side] or [f"{count}:{count + 1}"] for side in ("left", "right")}
             words += [f"{side}={','.join(arcs)}" for side, arcs in own.items()]
@@ -256,7 +257,7 @@ class _Search:
         return f"{'dag' if self.is_acyclic() else 'digraph'} {arcs} at=0"
 
     def is_acyclic(self) -> bool:
-        """Whether no state is reached from itself: states are taken away when all options are."""
+        """Whether no state can be reached from itself, by removing states without options."""
         into: list[list[int]] = [[] for _ in self.states]
         left = [0] * len(self.states)
         for arc in self.arcs[""]:
@@ -284,14 +285,14 @@ class Rules:
     (3, 3)
 
     :param text: the text of the file, in the rule language of the book.
-    :raises ParseError: the text is no rule file; it points at the fault.
+    :raises ParseError: the text is not a rule file; the exception has the place of the error.
     """
 
     def __init__(self, text: str) -> None:
         text = checked(text, "a rule file", "'game half(n) …'")
         match = re.search(r"^\s*game\s+([a-z][a-z0-9-]*)", text, re.MULTILINE)
         digest = hashlib.blake2s(text.encode(), digest_size=6).hexdigest()
-        #: The name under which positions name the rules.
+        #: The name of the rules in positions.
         self.name = f"./{match[1] if match else 'rules'}-{digest}.game"
         self.text = text
         _grundy.check_rules(self.name, text)

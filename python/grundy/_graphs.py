@@ -1,4 +1,4 @@
-"""Graphs and boards as Python programs have them."""
+"""Conversion of the graphs and boards of Python libraries to positions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _VERTEX_SETTINGS = ("at", "ground", "goal", "leftgoal", "rightgoal")
 class Network:
     """Vertices with labels, numbered from 0, and edges between the numbers.
 
-    :ivar directed: whether the edges have directions; ``None`` where pairs can be read either way.
+    :ivar directed: whether the edges have directions; ``None`` if pairs can be read either way.
     """
 
     __slots__ = ("directed", "edges", "labels", "numbers")
@@ -46,7 +46,7 @@ class Network:
 
 
 def network(graph: object) -> Network:
-    """Reads a graph of any of the kinds that :func:`graph` takes."""
+    """Converts a graph of any type that :func:`graph` accepts."""
     if isinstance(graph, Network):
         return graph
     if isinstance(graph, Set) and callable(graph):
@@ -90,7 +90,7 @@ def _of_rustworkx(graph: Any) -> Network:
     directed = type(graph).__name__.endswith("DiGraph")
     found = Network(indexes, directed)
     found.edges = [(found.numbers[a], found.numbers[b]) for a, b in graph.edge_list()]
-    # The nodes' own data are the labels where they can tell vertices apart.
+    # The data of the nodes are the labels if they are distinct.
     nodes = list(graph.nodes())
     try:
         distinct = len(set(nodes)) == len(nodes) and None not in nodes
@@ -231,7 +231,7 @@ def graph(game: str, graph: object, **settings: Any) -> Position:
         the second; edges of an undirected graph are arcs both ways.
     :param settings: settings of the game, vertices by their labels: ``ground="root"``, ``at=3``.
     :raises InputError: a vertex that is not hashable, a matrix that is not boolean, a label that is
-        no vertex.
+        not a vertex.
     """
     game = checked(game, "a game", "'node-kayles'")
     if isinstance(graph, str):

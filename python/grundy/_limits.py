@@ -1,4 +1,4 @@
-"""What a question may use, as the keywords ``time``, ``memory``, ``nodes`` and ``threads``."""
+"""The limits of a question, as the keywords ``time``, ``memory``, ``nodes`` and ``threads``."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class LimitWords(TypedDict, total=False):
 
     :ivar time: seconds, or a :class:`~datetime.timedelta`.
     :ivar memory: bytes that tables may take, or a text such as ``"4G"`` in powers of 1024; 8 GiB
-        unless said otherwise.
+        by default.
     :ivar nodes: positions that a search may visit.
-    :ivar threads: threads that may work; all cores unless said otherwise. No answer depends on it.
-    :ivar search: whether to search even where a theorem gives the answer.
+    :ivar threads: the number of threads; all cores by default. No answer depends on it.
+    :ivar search: whether to search even if a theorem gives the answer.
     """
 
     time: SupportsFloat | timedelta | None
@@ -69,12 +69,12 @@ def _bytes(memory: object) -> int:
 
 
 def _whole(number: Any, name: str, unit: str, least: int = 0) -> int:
-    """A whole number that 64 bits hold; a float such as 1e6 counts as one."""
+    """Converts to a whole number of 64 bits; a float such as 1e6 is accepted."""
     if _is_number(number):
         try:
             number = int(number) if number == int(number) else number
         except (OverflowError, ValueError):
-            # It is infinite, or no number.
+            # It is infinite, or not a number.
             pass
     try:
         whole = operator.index(number)
@@ -90,7 +90,7 @@ def _whole(number: Any, name: str, unit: str, least: int = 0) -> int:
 
 
 def flag(value: object, name: str) -> bool:
-    """A truth value; ``"no"`` is none, and would count as true.
+    """Checks a Boolean; ``"no"`` is rejected, since it would count as true.
 
     :raises WrongType: anything but ``True`` and ``False``.
     """
@@ -103,7 +103,7 @@ def text(value: object, name: str, example: str) -> str:
     """A text that other programs can read.
 
     :raises WrongType: anything but a ``str``.
-    :raises InputError: half of a surrogate pair, which is no character.
+    :raises InputError: half of a surrogate pair, which is not a character.
     """
     if not isinstance(value, str):
         raise WrongType(f"{name} is a text such as {example}, not {value!r}")
@@ -125,7 +125,7 @@ def limits(
     threads: int | None = None,
     search: bool = False,
 ) -> _grundy.Limits:
-    """The limits that the keywords set."""
+    """Converts the keywords to limits."""
     if time is None and memory is None and nodes is None and threads is None and search is False:
         return NONE
     return _grundy.Limits(
@@ -140,7 +140,7 @@ def limits(
 def whole(number: object, name: str, unit: str, least: int = 0) -> int:
     """A whole number that 64 bits hold.
 
-    :raises WrongType: something that is no number.
+    :raises WrongType: something other than a number.
     :raises InputError: a number that is too small or too large.
     """
     return _whole(number, name, unit, least)

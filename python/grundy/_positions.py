@@ -28,7 +28,7 @@ from grundy._values import Infinite, shown
 #: A position, or its notation.
 PositionLike = Union["Position", str]
 
-#: The contents of files that positions name without a disk.
+#: The contents of files in memory that positions refer to.
 _files: dict[str, str] = {}
 
 
@@ -51,13 +51,13 @@ class Position:
 
     :param text: the notation, as on the command line.
     :param misere: whether the player who makes the last move loses.
-    :raises ParseError: the text is no position; it points at the fault.
+    :raises ParseError: the text is not a position; the exception has the place of the error.
     """
 
     __slots__ = ("_labels", "_raw")
 
     _raw: _grundy.Position
-    #: The caller's names of vertices, for each summand, if there are any.
+    #: The caller's labels of vertices, for each summand, if there are any.
     _labels: tuple[Labels | None, ...]
 
     def __init__(self, text: str, misere: bool = False) -> None:
@@ -144,7 +144,7 @@ class Position:
         return list(map(self._option, found))
 
     def moves(self, most: int | None = None, lang: str = "en") -> list[Option]:
-        """The first ``most`` options, without values and outcomes: for those no work is done."""
+        """The first ``most`` options, without values and outcomes, which would take work."""
         most = (1 << 32) if most is None else whole(most, "most", "moves")
         found = self._raw.options(limits(), language(lang), _names(self._labels), most)
         return list(map(self._option, found))
@@ -154,7 +154,7 @@ class Position:
         own = self._labels
         before, after, text, labels = _labelled(own, summand, before, after, text, vertices)
         if own:
-            # The parts that the move leaves stand in place of the changed one.
+            # The parts after the move replace the changed one.
             left = len(raw.parts()) - (len(own) - 1)
             own = own[:summand] + (own[summand],) * left + own[summand + 1 :]
         position = Position._of(raw, own)
@@ -172,9 +172,9 @@ class Position:
     ) -> Option | None:
         """The move that the machine makes, or ``None`` if there is none.
 
-        :param level: ``"careless"``, ``"learner"`` or ``"perfect"``, which makes no mistake where
+        :param level: ``"careless"``, ``"learner"`` or ``"perfect"``, which makes no mistake if
             it finds who wins.
-        :param seed: what chance depends on, with ``ply``, the number of the turn.
+        :param seed: the seed of random choices, together with ``ply``, the number of the turn.
         """
         level = checked(level, "level", "'perfect'")
         seed, ply = whole(seed, "seed", "chance"), whole(ply, "ply", "turns")
@@ -195,13 +195,13 @@ class Position:
         return Position._of(raw, labels)
 
     def __radd__(self, other: str | int) -> Position:
-        # ``sum`` begins with 0.
+        # ``sum`` starts with 0.
         if isinstance(other, int) and other == 0:
             return self
         return Position(other) + self if isinstance(other, str) else NotImplemented
 
     def __mul__(self, times: int) -> Position:
-        """The sum of several copies; ``0 * position`` is a game of Nim that has ended."""
+        """The sum of several copies; ``0 * position`` is a finished game of Nim."""
         if isinstance(times, bool) or not isinstance(times, (int, np.integer)):
             return NotImplemented
         if times < 0:
@@ -255,7 +255,7 @@ class Position:
 
 
 def _trust(trust_pattern: bool | int) -> int | None:
-    """How many values an observed pattern is compared with; ``None`` if none may be used."""
+    """The number of values with which an observed pattern is compared; ``None``: none is used."""
     if isinstance(trust_pattern, (bool, np.bool_)):
         return (1 << 13) if trust_pattern else None
     return whole(trust_pattern, "trust_pattern", "values") or None
@@ -295,13 +295,13 @@ def solve(
 
     :param position: a :class:`Position` or its notation.
     :param misere: whether the player who makes the last move loses.
-    :param outcome_only: whether to skip the value where the winner is found sooner without it.
+    :param outcome_only: whether to skip the value if the winner is found sooner without it.
     :param trust_pattern: whether a value may be taken from a pattern that was only observed; a
-        number says how many values are compared with it, 8192 if not given. ``Answer.certainty``
-        then says so.
+        number is the number of values compared with it, 8192 by default. ``Answer.certainty``
+        then reports it.
     :param words: limits: ``time`` in seconds, ``memory`` in bytes or as ``"4G"``, ``nodes``,
         ``threads``, ``search``.
-    :raises ParseError: the text is no position.
+    :raises ParseError: the text is not a position.
     :raises LimitReached: a limit; ``partial`` is the answer so far.
     :raises TooLarge: a size that is not supported.
     """
@@ -335,9 +335,9 @@ class Batch(Sequence[Answer]):
     ``batch[k]`` is the answer to one of them, with its moves; a slice is a batch.
 
     :ivar positions: the positions, as they were given.
-    :ivar values: the Grundy values, shape ``(n,)``: ``int64`` where all are numbers that fit, else
-        objects, ``None`` where there is no value.
-    :ivar winners: who wins each.
+    :ivar values: the Grundy values, shape ``(n,)``: ``int64`` if all are numbers that fit,
+        otherwise objects, with ``None`` for a missing value.
+    :ivar winners: the winner of each.
     """
 
     __slots__ = ("_misere", "positions", "values", "winners")
@@ -421,7 +421,7 @@ def batch(
     'next'
 
     :param positions: positions or their notation, in an order: a list, a generator.
-    :raises ParseError: one is no position; the attribute ``index`` says which, from 0.
+    :raises ParseError: one is not a position; the attribute ``index`` is its index, from 0.
     :raises LimitReached: a limit on the whole; ``partial`` is a :class:`Batch` of those before.
     """
     if isinstance(positions, (str, bytes, Position, Set, Mapping)) or not isinstance(
@@ -429,7 +429,7 @@ def batch(
     ):
         raise WrongType(f"positions are a list such as ['nim 3', 'nim 4'], not {shown(positions)}")
     given = list(positions)
-    # Checked here one by one only where it is needed: there may be millions.
+    # Checked one by one only if necessary: there may be millions.
     texts = [position if type(position) is str else _text(position) for position in given]
     misere = flag(misere, "misere")
     bounds, outcome_only = limits(**words), flag(outcome_only, "outcome_only")
@@ -461,9 +461,9 @@ class Play:
     >>> game.reply().text
     'take 1 from the heap of 1'
 
-    :ivar position: the position now.
+    :ivar position: the current position.
     :ivar level: the machine's level.
-    :ivar seed: what its chance depends on.
+    :ivar seed: the seed of its random choices.
     :ivar history: the moves so far.
     """
 
@@ -480,10 +480,10 @@ class Play:
         return not self.position.moves(1)
 
     def move(self, move: Move | str | int) -> None:
-        """Makes a move: an option of the position, a move of an answer, its words, or its number
+        """Makes a move: an option of the position, a move of an answer, its words, or its index
         from 0.
 
-        :raises InputError: there is no such move here, or the words are those of several.
+        :raises InputError: there is no such move, or several moves have these words.
         """
         choices = self.position.moves()
         if isinstance(move, Move):

@@ -1,4 +1,4 @@
-"""What is made from games: programs, exercises, pictures, tests; and the games of given values."""
+"""Studies of games: programs, exercises, pictures, tests, and games by their values."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from grundy._surveys import GameLike, _extent, _game, _ranges
 
 
 class Identified(Fields):
-    """Which games have given values: a mapping with the fields of ``grundy identify --json``."""
+    """The games with given values: a mapping with the fields of ``grundy identify --json``."""
 
     @property
     def games(self) -> list[str]:
@@ -63,18 +63,18 @@ def identify(
     lang: str = "en",
     **words: Unpack[LimitWords],
 ) -> Identified:
-    """Which games have given values.
+    """Finds the games with given values.
 
     >>> import grundy
     >>> grundy.identify([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]).games[0]
     'kayles'
 
-    The index of games is the small one of ``grundy identify --no-cache``; it is built when it is
-    first needed, which takes some seconds.
+    The index of games is the small one of ``grundy identify --no-cache``; it is built at the
+    first use, which takes some seconds.
 
     :param values: numbers in order, shape ``(n,)``; a table, shape ``(rows, columns)``; or a text.
     :param zeros: whether they are the numbers of value 0.
-    :param answers: the most answers; ``None`` for all.
+    :param answers: the maximum number of answers; ``None`` for all.
     :raises InputError: too few values.
     """
     most = (1 << 32) if answers is None else whole(answers, "answers", "answers", least=1)
@@ -103,7 +103,7 @@ def emit(
     over: Mapping[str, range] | None = None,
     **words: Unpack[LimitWords],
 ) -> str:
-    """The rule of a game's values as a program that tests itself, without this package.
+    """A program that computes the values of a game without this package, with a test of its own.
 
     >>> import grundy
     >>> found = {}
@@ -112,8 +112,8 @@ def emit(
     (1, 1)
 
     :param language: ``"python"``, ``"cpp"`` or ``"rust"``.
-    :param observed: whether a rule that is observed and not proved is written, too.
-    :param over: what the letter of a template runs over.
+    :param observed: whether a rule may be used that is observed but not proved.
+    :param over: the numbers for the letter of a template.
     :raises TooLarge: no rule is proved, or none is short enough.
     """
     language = checked(language, "language", "'python'")
@@ -129,7 +129,7 @@ class Exercise:
     :ivar level: how hard it is, from 1 to 3.
     :ivar moves: the number of all moves.
     :ivar move: the winning one, in words.
-    :ivar left: the position that it leaves.
+    :ivar left: the position after it.
     :ivar reason: why it wins.
     """
 
@@ -150,15 +150,15 @@ def exercises(
     lang: str = "en",
     **words: Unpack[LimitWords],
 ) -> list[Exercise]:
-    """Positions of a game with exactly one winning move each, which game, level and seed decide.
+    """Positions of a game with exactly one winning move each, determined by game, level and seed.
 
     >>> import grundy
     >>> for exercise in grundy.exercises("kayles", 2, level=1):
     ...     assert [move.text for move in exercise.position.solve().moves] == [exercise.move]
 
-    :param count: how many, from 1 to 100. There are fewer in the list where no more were found.
+    :param count: the number of exercises, from 1 to 100. The list is shorter if no more were found.
     :param level: 1 by looking ahead, 2 by a theorem or a list of lost positions, 3 by values;
-        from the easiest to the hardest if it is not given.
+        by default, from the easiest to the hardest.
     :raises LimitReached: a limit; ``partial`` is the list so far.
     """
     number = whole(count, "count", "exercises", least=1)
@@ -196,15 +196,15 @@ def plot(
 ) -> Picture:
     """The picture that ``grundy plot`` draws of a game's values: points, or a table of colours.
 
-    :func:`fold` draws values that are there already, a row for each period.
+    :func:`fold` draws values that were already computed, a row for each period.
 
     >>> import grundy
     >>> grundy.plot("officers", 2000).save("officers.svg")  # doctest: +SKIP
 
     :param to: the last heap, or the last row and column.
     :param start: the first ones.
-    :param over: what the letters of a template run over.
-    :param period: a number of heaps, in rows of which the values are drawn.
+    :param over: the numbers for the letters of a template.
+    :param period: draw the values in rows of this number of heaps.
     :raises LimitReached: a limit; ``partial`` is the picture of the first values.
     """
     if over is None and to is None:
@@ -227,14 +227,14 @@ def _picture(svg: str) -> Picture:
 
 
 class Stress(Fields):
-    """What a test of a program found: a mapping with the fields of ``grundy stress --json``.
+    """The result of a test of a program: a mapping with the fields of ``grundy stress --json``.
 
     It is true in a condition if the program was right on every position.
     """
 
     @property
     def passed(self) -> bool:
-        """Whether no position was found on which the program is wrong."""
+        """Whether the program was right on every position."""
         return bool(self._fields["status"] == "passed")
 
     def __bool__(self) -> bool:
@@ -264,20 +264,20 @@ def stress(
 ) -> Stress:
     """Tests a program on small and random positions against exact answers.
 
-    What it gets wrong is made as small as it stays wrong.
+    A position on which it fails is reduced to the smallest one that fails.
 
     :param cmd: the program and its arguments, as words or as one text; no shell runs it.
     :param misere: whether the player who makes the last move loses.
-    :param input: what the program reads for a position: ``"{}\\n"`` its numbers, ``{count}`` how
+    :param input: the input of the program for a position: ``"{}\\n"`` its numbers, ``{count}`` how
         many components, ``{1}`` and ``{2..}`` some of the numbers, ``{position}`` the notation.
-    :param output: what it prints, such as ``"{winner} {place} {taken}"``; of several texts the
+    :param output: its output, such as ``"{winner} {place} {taken}"``; of several texts the
         second is for lost positions and the third for draws.
-    :param names: what it calls the winner: ``("First", "Second")``.
-    :param head: what comes before many positions in one run, such as ``"{tests}\\n"``.
-    :param components: the most heaps, boards or graphs in a position.
+    :param names: its names of the winner: ``("First", "Second")``.
+    :param head: the header before many positions in one run, such as ``"{tests}\\n"``.
+    :param components: the maximum number of heaps, boards or graphs in a position.
     :param size: all positions up to this size are tried.
-    :param random: then that many random ones.
-    :param largest: the greatest number in those.
+    :param random: the number of random positions tried after that.
+    :param largest: the greatest number in random positions.
     :param timeout: seconds for one run of the program.
     """
     flags = ["--cmd", _command(cmd)]
@@ -316,7 +316,7 @@ def _command(cmd: object) -> str:
 
 
 def _ran(game: GameLike, flags: list[str]) -> dict[str, Any]:
-    """The object that ``grundy stress`` prints: it starts programs, so it runs as one."""
+    """The object that ``grundy stress`` prints. It starts programs, so it runs as a process."""
     with tempfile.TemporaryDirectory() as folder:
         name = _game(game)
         if isinstance(game, Rules):

@@ -79,11 +79,11 @@ def values(
     :param to: the last heap, included, so that ``values(game, n)[n]`` is the value of heap ``n``; or
         the last row and column of a game on two numbers.
     :param start: the first heap, or the first row and column; 0, or the least that is a position.
-    :param over: what the letters of a template run over: ``{"n": range(3, 61)}``.
+    :param over: the numbers for the letters of a template: ``{"n": range(3, 61)}``.
     :param dtype: another type of numbers than ``int64``, such as ``"uint8"`` for many small values.
-    :returns: shape ``(n,)`` or ``(rows, columns)``, of ``int64``; objects where a value does not fit
-        there or is no number. Where a period is proved, distant heaps have their values by it.
-    :raises InputError: a value that ``dtype`` does not hold.
+    :returns: shape ``(n,)`` or ``(rows, columns)``, of ``int64``; objects if a value does not fit
+        or is not a number. If a period is proved, the values of distant heaps follow from it.
+    :raises InputError: a value that does not fit ``dtype``.
     :raises LimitReached: a limit; ``partial`` has the first values.
     """
     if over is None and to is None:
@@ -106,7 +106,7 @@ def values(
 
 
 def _array(found: Any, kind: np.dtype[Any], usual: bool) -> npt.NDArray[Any]:
-    """Values in the type that is wanted; as objects where they do not fit into the usual one."""
+    """Values in the requested type; as objects if they do not fit the default one."""
     if isinstance(found, np.ndarray) and (
         np.can_cast(found.dtype, kind)
         or (kind.kind in "iu" and found.max(initial=0) <= np.iinfo(kind).max)
@@ -146,9 +146,9 @@ def _range(letter: object, numbers: object) -> str:
 
 
 class Period(Fields):
-    """What is known of the values of all heaps of a game.
+    """The pattern of the values of all heaps of a game.
 
-    A mapping with the fields of ``grundy period --json``; the usual ones are attributes.
+    A mapping with the fields of ``grundy period --json``; the most common ones are attributes.
 
     >>> import grundy
     >>> kayles = grundy.period("kayles")
@@ -180,7 +180,7 @@ class Period(Fields):
 
     @property
     def saltus(self) -> int | None:
-        """What is added with every period; 0 for a plain one."""
+        """The growth of the values in one period; 0 for a purely periodic sequence."""
         return _integer(self._fields["saltus"])
 
     @property
@@ -191,20 +191,20 @@ class Period(Fields):
 
     @property
     def looked_at(self) -> tuple[int, int] | None:
-        """The first and the last number whose values were looked at, or the rows and columns of a
-        table. What is observed holds there, and was seen nowhere else."""
+        """The first and the last number whose values were computed, or the rows and columns of a
+        table. An observation holds there and was not tested elsewhere."""
         between = self._fields.get("looked_at")
         return None if between is None else (int(between[0]), int(between[1]))
 
     @property
     def incomplete(self) -> str | None:
-        """Why it was not looked further, if that was refused."""
+        """Why the search ended early, if it did."""
         incomplete: str | None = self._fields.get("incomplete")
         return None if incomplete is None else in_python(incomplete)
 
     @property
     def text(self) -> str:
-        """What is known, in words."""
+        """The pattern, in words."""
         return in_python("\n".join(self._fields["text"]))
 
     def __str__(self) -> str:
@@ -228,7 +228,7 @@ class Period(Fields):
         return period_picture(self, whole(rows, "rows", "rows", least=1))
 
     def _values(self, first: int, last: int) -> npt.NDArray[Any] | None:
-        """Values for a picture; ``None`` if they are not found soon."""
+        """Values for a picture; ``None`` if they take too long."""
         game = str(self._fields["game"])
         try:
             if self._letter is None:
@@ -254,7 +254,7 @@ class Period(Fields):
 
 
 def _integer(field: object) -> int | None:
-    """A count as JSON has it: a number, or digits where that would not be exact."""
+    """A count in JSON: a number, or a string of digits beyond the exact range."""
     return None if field is None else int(str(field))
 
 
@@ -266,14 +266,14 @@ def period(
     lang: str = "en",
     **words: Unpack[LimitWords],
 ) -> Period:
-    """What is known of the values of all heaps: a period, a formula, digits, a pattern.
+    """Finds the pattern of the values of all heaps: a period, a formula, digits, or another form.
 
-    Where no theorem says how far, heaps 0 to 65536 are looked at, tables to 64 x 64 (to 6 x 6 where
-    every value is searched for), and ``looked_at`` says so: a longer period than that is not seen.
+    If no theorem gives a bound, heaps 0 to 65536 are computed, tables up to 64 x 64 (6 x 6 if every
+    value takes a search). ``looked_at`` reports the range; a longer period is not found.
 
-    :param to: the last heap that is looked at, or the last row and column.
-    :param over: what the letters of a template run over.
-    :raises LimitReached: a limit; ``partial`` is what is known so far.
+    :param to: the last heap to compute, or the last row and column.
+    :param over: the numbers for the letters of a template.
+    :raises LimitReached: a limit; ``partial`` is the result so far.
     """
     ranges = _ranges(over)
     last = None if to is None else whole(to, "to", "heaps")
@@ -289,7 +289,7 @@ def period(
 def certificate(game: GameLike, **words: Unpack[LimitWords]) -> str:
     """The certificate of a game's proved period.
 
-    :raises InputError: nothing is proved of which there is a certificate.
+    :raises InputError: no claim with a certificate is proved.
     :raises LimitReached: a limit; ``partial`` is the :class:`Period` so far.
     """
     found = period(game, **words).certificate
@@ -300,13 +300,13 @@ def certificate(game: GameLike, **words: Unpack[LimitWords]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the checker says of a certificate.
+    """The verdict of the checker on a certificate.
 
     :ivar verdict: ``"proved"``, ``"refuted"`` or ``"unreadable"``.
-    :ivar claim: what is proved.
-    :ivar checked: what was checked.
-    :ivar cited: the theorem that does the rest.
-    :ivar reason: why it is refuted or cannot be read.
+    :ivar claim: the proved claim.
+    :ivar checked: a description of the check.
+    :ivar cited: the theorem that the proof relies on.
+    :ivar reason: why it is refuted or unreadable.
     """
 
     verdict: str
@@ -367,7 +367,7 @@ class Rows(Sequence[Mapping[str, Any]]):
 
     :ivar rows: the rows as mappings.
     :ivar csv: the text of the file that ``grundy scan`` writes.
-    :ivar complete: whether every code has its row.
+    :ivar complete: whether every code has a row.
     """
 
     rows: list[dict[str, Any]]
@@ -397,7 +397,7 @@ class Rows(Sequence[Mapping[str, Any]]):
         frame = pandas.DataFrame(self.rows)
         for name in frame.columns:
             known = [row[name] for row in self.rows if row[name] is not None]
-            # With gaps these would become floats.
+            # With gaps these columns would become floats.
             if known and all(type(number) is int for number in known):
                 frame[name] = pandas.array([row[name] for row in self.rows], dtype="Int64")
         return frame
@@ -448,8 +448,8 @@ def scan(
     :param to: the last heap, if no period is proved before.
     :param misere: whether misère quotients are surveyed.
     :param shard: a part of the codes: ``"3/16"`` or ``(3, 16)`` is the third of sixteen.
-    :param dir: a folder that keeps finished rows, so that the survey can go on later.
-    :param progress: called with the number of finished rows and of all. What it raises ends the
+    :param dir: a folder for finished rows, so that the survey can be resumed.
+    :param progress: called with the number of finished rows and of all. An exception ends the
         survey.
     :raises LimitReached: a limit; ``partial`` has the finished rows.
     """
@@ -480,13 +480,13 @@ def _shard(shard: object) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a hunt is.
+    """The progress of a hunt.
 
-    :ivar next: the first heap that is not known.
+    :ivar next: the first heap whose value is not known.
     :ivar goal: the heap at which the hunt will end, if that is known.
-    :ivar rate: recent values per second.
-    :ivar rares: the number of rare heaps so far, where values are split.
-    :ivar largest: the largest value so far, and the first heap that has it.
+    :ivar rate: the current number of values per second.
+    :ivar rares: the number of rare heaps so far, if values are split.
+    :ivar largest: the largest value so far, and the first heap with that value.
     :ivar zeros: the number of heaps of value 0.
     """
 
@@ -509,21 +509,21 @@ def hunt(
     note: Callable[[str], object] | None = None,
     **words: Unpack[LimitWords],
 ) -> dict[str, Any]:
-    """Hunts for the period of a take-and-break game, far out.
+    """Hunts for a late period of a take-and-break game.
 
-    The folder holds checkpoints: the same call goes on from the last one, whatever ended the one
-    before.
+    The folder contains checkpoints: the same call continues from the last one after any
+    interruption.
 
     :param dir: the folder of the hunt.
     :param game: a code, or the name of one.
     :param to: the last heap; without it the hunt ends with a period or a limit.
     :param keep: whether the values are kept in the folder.
-    :param every: the most seconds between two checkpoints.
-    :param progress: called several times a second. What it raises ends the hunt, and the folder
+    :param every: the maximum time between two checkpoints in seconds.
+    :param progress: called several times a second. An exception ends the hunt, and the folder
         stays valid.
     :param note: called with each event, such as a damaged checkpoint.
-    :returns: the object of ``grundy hunt --json``; ``status`` says how the hunt ended, which a limit
-        may do, too.
+    :returns: the object of ``grundy hunt --json``; ``status`` says how the hunt ended, possibly at
+        a limit.
     :raises Interrupted: Ctrl-C; ``partial`` is that object. The folder stays valid.
     """
     _callable(progress, "progress")
@@ -569,7 +569,7 @@ class Quotient(Fields):
 
     @property
     def order(self) -> int | None:
-        """The number of elements; ``None`` where there are infinitely many."""
+        """The number of elements; ``None`` if it is infinite."""
         order: int | None = self._fields.get("order")
         return order
 

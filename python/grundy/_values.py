@@ -1,4 +1,4 @@
-"""Values that are no number."""
+"""Values other than numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def shown(value: object) -> str:
 
 
 def shown_fields(thing: object, fields: Iterable[str]) -> str:
-    """An object of several fields as text, as data classes show themselves."""
+    """The ``repr`` of an object with several fields, like that of a data class."""
     inside = ", ".join(f"{name}={shown(getattr(thing, name))}" for name in fields)
     return f"{type(thing).__name__}({inside})"
 
@@ -30,7 +30,7 @@ class Infinite(frozenset[int]):
     """The value inf(K) of a position in which play may go on for ever.
 
     The position equals no Nim heap. ``K``, the members of the set, are the values of those options
-    that equal one. The player to move wins if 0 is among them, and else nobody can force a win
+    that equal one. The player to move wins if 0 is among them, and otherwise the game is a draw
     (C. A. B. Smith, 1966; A. S. Fraenkel and Y. Perl, 1975).
 
     >>> import grundy

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { toFragment, type Shared } from '../src/share/link';
+import { toFragment, type SharedTable } from '../src/share/link';
 import { goTo, PATIENCE } from './browser';
 
 /** Playing at the page's table as a person does: by touching what can be touched. The machine draws the same lots each time. */
-const PLAIN: Shared = { position: '', begins: 'you', level: 'perfect', seed: 1, two: false, language: 'en', locks: [], files: {} };
+const PLAIN: SharedTable = { position: '', begins: 'you', level: 'perfect', seed: 1, two: false, language: 'en', locks: [], files: {} };
 
 /** The address of a table. */
-export const tableAt = (position: string, more: Partial<Shared> = {}): Promise<string> => toFragment({ ...PLAIN, position, ...more });
+export const tableAt = (position: string, more: Partial<SharedTable> = {}): Promise<string> => toFragment({ ...PLAIN, position, ...more });
 
-export async function sit(page: Page, position: string, more: Partial<Shared> = {}): Promise<void> {
+export async function sit(page: Page, position: string, more: Partial<SharedTable> = {}): Promise<void> {
   await goTo(page, await tableAt(position, more));
   await page.waitForFunction(() => (document.querySelector('.turn strong')?.textContent ?? '') !== '');
   // Of two people none is addressed as the one to move.

@@ -13,12 +13,12 @@ pub(crate) const EVERYTHING: [&str; 2] = ["--workspace", "--all-features"];
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// Where cargo puts what it builds.
-pub(crate) fn target() -> PathBuf {
+pub fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 /// A program in one of the folders of [`target`], such as `release`.
-pub(crate) fn program(folder: &str, name: &str) -> PathBuf {
+pub fn program(folder: &str, name: &str) -> PathBuf {
     target().join(folder).join(name).with_extension(env::consts::EXE_EXTENSION)
 }
 

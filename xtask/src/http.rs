@@ -8,7 +8,7 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(600);
 
 /// One connection, kept open.
-pub(crate) struct Connection {
+pub struct Connection {
     stream: BufReader<TcpStream>,
     /// Lines of every request's head, each with its end.
     headers: String,
@@ -16,15 +16,21 @@ pub(crate) struct Connection {
 
 /// A response.
 #[derive(Debug, Default)]
-pub(crate) struct Reply {
-    pub(crate) status: u16,
+pub struct Reply {
+    /// The code.
+    pub status: u16,
     /// The value of `Retry-After`.
-    pub(crate) retry_after: Option<u64>,
-    pub(crate) body: Vec<u8>,
+    pub retry_after: Option<u64>,
+    /// Its content.
+    pub body: Vec<u8>,
 }
 
 impl Connection {
-    pub(crate) fn open(address: &str, headers: &str) -> io::Result<Self> {
+    /// A connection to an address and port; `headers` stand in each request.
+    ///
+    /// # Errors
+    /// Why it cannot be made.
+    pub fn open(address: &str, headers: &str) -> io::Result<Self> {
         let stream = TcpStream::connect(address)?;
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(PATIENCE))?;
@@ -32,7 +38,10 @@ impl Connection {
     }
 
     /// Asks a method of the protocol.
-    pub(crate) fn ask(&mut self, method: &str, request: &str) -> io::Result<Reply> {
+    ///
+    /// # Errors
+    /// A connection that fails, or a reply that is no HTTP.
+    pub fn ask(&mut self, method: &str, request: &str) -> io::Result<Reply> {
         self.send(&question(method, &self.headers, request))?;
         self.reply()
     }

@@ -16,6 +16,7 @@ pub(crate) fn run() -> Done {
     page()?;
     shell::run(cargo(&["doc", "--no-deps"]).args(EVERYTHING).env("RUSTDOCFLAGS", "-D warnings"))?;
     dependencies()?;
+    names()?;
     versions()?;
     languages::list()?;
     oldest()
@@ -39,6 +40,11 @@ fn page() -> Done {
         WASM,
     ];
     shell::run(cargo(&engine).args(["--", "-D", "warnings"]))
+}
+
+/// Rejects public types of one crate that share a name without a reason.
+fn names() -> Done {
+    shell::run(&mut cargo(&["run", "--quiet", "--package", "xtask-measure", "--", "names"]))
 }
 
 /// Compares the texts that name the version with the one of the workspace.

@@ -13,7 +13,7 @@ use crate::usage::misuse;
 
 /// Which edition.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Edition {
+pub enum Edition {
     /// For `grundy serve`.
     Server,
     /// Files for any web server.
@@ -45,7 +45,10 @@ pub(crate) fn run(flags: &[&str]) -> Done {
 }
 
 /// Builds an edition.
-pub(crate) fn build(edition: Edition) -> Done {
+///
+/// # Errors
+/// What is missing, or the command that failed.
+pub fn build(edition: Edition) -> Done {
     match edition {
         Edition::Engine => engine(&[]),
         Edition::Server => bundle("build"),
@@ -55,7 +58,7 @@ pub(crate) fn build(edition: Edition) -> Done {
 }
 
 /// Where the page's sources are.
-pub(crate) fn web() -> PathBuf {
+pub fn web() -> PathBuf {
     root().join("web")
 }
 

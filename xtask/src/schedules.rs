@@ -7,7 +7,7 @@ use crate::builds::target;
 use crate::shell::{self, Done, cargo};
 
 /// The crates with such tests, which are in modules of the name `scheduled`.
-const CRATES: [&str; 2] = ["grundy", "grundy-server"];
+const CRATES: [&str; 3] = ["grundy-search", "grundy-sequence", "grundy-server"];
 
 pub(crate) fn run() -> Done {
     for name in CRATES {

@@ -8,23 +8,29 @@ use crate::serve::announced;
 use crate::shell::{self, Done, cargo};
 
 /// Builds the program with its server.
-pub(crate) fn build() -> Done {
+///
+/// # Errors
+/// The command that failed.
+pub fn build() -> Done {
     let build = ["build", "--release", "--package", "grundy-cli", "--features", "web"];
     shell::run(&mut cargo(&build))
 }
 
 /// A server that ends with its value.
-pub(crate) struct Served {
+pub struct Served {
     pub(crate) process: Child,
     /// Its address and port.
-    pub(crate) address: String,
+    pub address: String,
     /// Kept open: a server that cannot print fails.
     _output: Option<BufReader<ChildStdout>>,
 }
 
 impl Served {
     /// Starts it on a free port of this machine.
-    pub(crate) fn start(flags: &[&str]) -> io::Result<Self> {
+    ///
+    /// # Errors
+    /// Why it does not start.
+    pub fn start(flags: &[&str]) -> io::Result<Self> {
         let mut process = Command::new(program("release", "grundy"))
             .args(["serve", "--addr", "127.0.0.1:0"])
             .args(flags)

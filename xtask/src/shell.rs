@@ -5,23 +5,26 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Nothing, or why a command of the project failed.
-pub(crate) type Done = Result<(), String>;
+pub type Done = Result<(), String>;
 
 /// The repository's root.
-pub(crate) fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here).to_path_buf()
 }
 
 /// The cargo that runs this program.
-pub(crate) fn cargo(args: &[&str]) -> Command {
+pub fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args).current_dir(root());
     command
 }
 
 /// Prints a command, runs it, and fails if it fails.
-pub(crate) fn run(command: &mut Command) -> Done {
+///
+/// # Errors
+/// The command and its status.
+pub fn run(command: &mut Command) -> Done {
     let line = line(command);
     eprintln!("xtask: {line}");
     let status = command.status().map_err(|why| format!("{line}: {why}"))?;
@@ -44,7 +47,7 @@ pub(crate) fn quietly(command: &mut Command) -> bool {
 }
 
 /// A C++ compiler, if there is one.
-pub(crate) fn cxx() -> Option<String> {
+pub fn cxx() -> Option<String> {
     let named = env::var("CXX").ok();
     let usual = ["c++", "g++", "clang++"].map(str::to_owned);
     named.into_iter().chain(usual).find(|compiler| exists(compiler))

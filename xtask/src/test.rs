@@ -1,6 +1,7 @@
 //! `cargo xtask test`: everything that must hold.
 
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use crate::browser::{self, Extent};
 use crate::builds::EVERYTHING;
@@ -31,36 +32,72 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         ["--slow=reduced"] => Some("reduced"),
         [unknown, ..] => return Err(misuse(unknown)),
     };
+    let mut phases = Phases::default();
+    let done = all(slow, &mut phases);
+    phases.print();
+    done
+}
+
+/// What each part took.
+#[derive(Default)]
+struct Phases(Vec<(&'static str, Duration)>);
+
+impl Phases {
+    fn time(&mut self, name: &'static str, phase: impl FnOnce() -> Done) -> Done {
+        let begun = Instant::now();
+        let done = phase();
+        self.0.push((name, begun.elapsed()));
+        done
+    }
+
+    fn print(&self) {
+        for (name, took) in &self.0 {
+            eprintln!("xtask: {:>5} s  {name}", took.as_secs());
+        }
+        let total: Duration = self.0.iter().map(|(_, took)| *took).sum();
+        eprintln!("xtask: {:>5} s  in all", total.as_secs());
+    }
+}
+
+/// Every test; `slow` says how much of the slow suite is run.
+fn all(slow: Option<&str>, phases: &mut Phases) -> Done {
+    let full = slow == Some(FULL);
     // The program carries the page, so that comes first.
-    page::build(Edition::Server)?;
+    phases.time("the page, bundled", || page::build(Edition::Server))?;
+    phases.time("Rust's tests, compiled", || {
+        shell::run(once(&["test", "--no-run"]).args(EVERYTHING).args(TESTS))
+    })?;
     let mut tests = once(&["test"]);
     tests.args(EVERYTHING).args(TESTS);
     if let Some(amount) = slow {
         // One pass over all tests, so that slow ones run while quick ones do.
         tests.args(["--", "--include-ignored"]).env(SLOW, amount);
     }
-    if slow != Some(FULL) {
+    if !full {
         tests.env(SEED.0, SEED.1);
     }
-    shell::run(&mut tests)?;
-    shell::run(once(&["test", "--doc"]).args(EVERYTHING))?;
-    python::test(slow == Some(FULL))?;
-    if slow == Some(FULL) {
+    phases.time("Rust's tests", || shell::run(&mut tests))?;
+    phases.time("examples in documentation", || {
+        shell::run(once(&["test", "--doc"]).args(EVERYTHING))
+    })?;
+    phases.time("Python's tests", || python::test(full))?;
+    if full {
         // Each builds the library once more, for another target, by another compiler or linker.
-        neon::run()?;
-        miri::run()?;
-        schedules::run()?;
-        python::publish().map(drop)?;
+        phases.time("kernels on AArch64", neon::run)?;
+        phases.time("kernels under Miri", miri::run)?;
+        phases.time("schedules of threads", schedules::run)?;
+        phases.time("wheels", || python::publish().map(drop))?;
     }
     if slow.is_some() {
-        package::run()?;
+        phases.time("packages", || package::all(full))?;
     }
     // This builds the engine for wasm32, so the library builds where there is no I/O.
-    browser::play(match slow {
+    let extent = match slow {
         Some(FULL) => Extent::All,
         Some(_) => Extent::Reduced,
         None => Extent::Usual,
-    })
+    };
+    phases.time("the page's tests", || browser::play(extent))
 }
 
 /// Cargo, which builds everything once: what would speed up the next build costs time here.

@@ -9,7 +9,11 @@ cargo xtask test --slow[=full|reduced]
                                 every test, and the slow suite in full or in part
 cargo xtask test --page         the page's tests alone (needs Node.js and a Chromium)
 cargo xtask lint                formatting, clippy and documentation, without warnings
-cargo xtask package             the crates as they would be published, and the library built from its package
+cargo xtask surface             every public item of the library; fails above 120
+cargo xtask lines [--at REV]    lines of code of each crate, without tests, blanks and comments, now or in
+                                a revision of git
+cargo xtask package [--verify]  the crates as they would be published; with the flag the library is built from
+                                its packages
 cargo xtask dist [programs] [page] [wheels] [book] [--changed] [--twice]
                                 the files of a release in target/dist/release: archives and packages of
                                 the program for three platforms, the static page, the wheels, the book;
@@ -45,7 +49,8 @@ cargo xtask fuzz campaign [--slice SECONDS] [--jobs N]
                                 after any stop
 cargo xtask fuzz campaign --report
                                 what was done so far
-cargo xtask bench [NAME]        the project's figures against their yardsticks
+cargo xtask bench [--profile PROFILE] [FLAGS] [NAME...]
+                                the project's figures next to their yardsticks; --help lists them
 cargo xtask soak [--minutes N] [--clients N]
                                 the server for an hour under 200 clients, most of them well-behaved, and
                                 whether it keeps its bounds (needs Linux)";

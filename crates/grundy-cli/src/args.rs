@@ -8,8 +8,8 @@ use clap_complete::Shell;
 use grundy_core::text::FileFormat;
 use grundy_engine::wording::{Language, Wording};
 
+use crate::command_line::CommandLine;
 use crate::limits;
-use crate::run::CommandLine;
 use crate::template::{input, output};
 
 const ABOUT: &str = "Impartial combinatorial games: who wins, with which moves, and why";
@@ -101,9 +101,6 @@ pub(crate) enum Command {
     Scan(Scan),
     /// A picture of a game's values
     Plot(Plot),
-    /// Measure long runs, each figure against its yardstick
-    #[command(after_help = crate::figures::help())]
-    Bench(Bench),
     /// Follow a take-and-break game far, to find its period and its rare heaps
     Hunt(Hunt),
     /// The misère quotient of a game: who wins any sum where the last player loses
@@ -145,7 +142,7 @@ pub(crate) struct Asked {
     // Negative numbers reach the library, whose error points at the heap.
     #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
     pub(crate) words: Vec<String>,
-    /// Who cannot move wins
+    /// Misère play: the player who makes the last move loses
     #[arg(long)]
     pub(crate) misere: bool,
 }
@@ -187,7 +184,7 @@ pub(crate) struct Solve {
         allow_negative_numbers = true
     )]
     pub(crate) words: Vec<String>,
-    /// Who cannot move wins
+    /// Misère play: the player who makes the last move loses
     #[arg(long)]
     pub(crate) misere: bool,
     /// How many winning moves to list; 0: value and outcome only, 1: one, others not counted
@@ -243,7 +240,7 @@ pub(crate) struct Stress {
     /// The game with its settings, such as: nim, take:1,prime, my.game
     #[arg(value_name = "GAME", required = true)]
     pub(crate) words: Vec<String>,
-    /// Who cannot move wins
+    /// Misère play: the player who makes the last move loses
     #[arg(long)]
     pub(crate) misere: bool,
     /// The program and its arguments, such as ./sol or 'python3 sol.py'; no shell runs it
@@ -549,26 +546,6 @@ pub(crate) struct Plot {
     pub(crate) output: PathBuf,
 }
 
-/// The flags of `bench`.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Bench {
-    /// The figures [default: all]
-    #[arg(value_name = "NAME")]
-    pub(crate) names: Vec<String>,
-    /// Small sizes: values are compared, times mean nothing
-    #[arg(long, conflicts_with = "full")]
-    pub(crate) quick: bool,
-    /// Go on to 10^9 where the usual sizes end at 10^8
-    #[arg(long)]
-    pub(crate) full: bool,
-    /// Where the program `ogsolve` is, if it is not on the path
-    #[arg(long, value_name = "PATH")]
-    pub(crate) ogsolve: Option<PathBuf>,
-    /// Where the program `igsolve` is, if it is not on the path
-    #[arg(long, value_name = "PATH")]
-    pub(crate) igsolve: Option<PathBuf>,
-}
-
 /// The flags of `hunt`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Hunt {
@@ -614,7 +591,7 @@ pub(crate) struct Scan {
     pub(crate) certificates: Option<PathBuf>,
     /// Survey the K-th of N equal parts only
     #[arg(long, value_name = "K/N", conflicts_with = "merge")]
-    pub(crate) shard: Option<grundy_hunt::scan::Shard>,
+    pub(crate) shard: Option<grundy_hunt::survey::Shard>,
     /// Store finished rows in this folder; the same command goes on from them
     #[arg(long, value_name = "DIR", conflicts_with = "merge")]
     pub(crate) dir: Option<PathBuf>,

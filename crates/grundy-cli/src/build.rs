@@ -2,9 +2,6 @@
 
 use grundy_sequence::sequence::Isa;
 
-/// The compiler.
-pub(crate) const COMPILER: &str = env!("GRUNDY_COMPILER");
-
 /// The lines of `grundy --version --verbose`.
 pub(crate) fn description() -> String {
     let sets: Vec<_> = Isa::available().map(Isa::name).collect();
@@ -12,7 +9,7 @@ pub(crate) fn description() -> String {
         ("commit", env!("GRUNDY_COMMIT")),
         ("target", env!("GRUNDY_TARGET")),
         ("features", or_none(env!("GRUNDY_FEATURES"))),
-        ("compiler", COMPILER),
+        ("compiler", env!("GRUNDY_COMPILER")),
         ("instruction sets", &sets.join(", ")),
     ];
     let head = format!("grundy {}\n", env!("CARGO_PKG_VERSION"));

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 use grundy_core::answer::Incomplete;
 use grundy_core::game::Failure;
 use grundy_core::text::{ParseError, Place};
-use grundy_hunt::scan;
+use grundy_hunt::survey::SurveyError;
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
     MietteSpanContents, Report, SourceCode, SourceSpan, SpanContents,
@@ -200,12 +200,12 @@ impl From<grundy_protocol::Error> for Error {
     }
 }
 
-impl From<scan::Error> for Error {
-    fn from(error: scan::Error) -> Self {
+impl From<SurveyError> for Error {
+    fn from(error: SurveyError) -> Self {
         match error {
-            scan::Error::Pattern { text, error } => Self::Position { text, error },
-            scan::Error::Input { message, help } => Self::usage(message, help),
-            error @ scan::Error::System { .. } => {
+            SurveyError::Pattern { text, error } => Self::Position { text, error },
+            SurveyError::Input { message, help } => Self::usage(message, help),
+            error @ SurveyError::System { .. } => {
                 Self::Disk { message: error.to_string(), help: error.help().map(str::to_owned) }
             }
         }

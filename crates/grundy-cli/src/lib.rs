@@ -7,9 +7,9 @@
 
 mod args;
 mod build;
+mod command_line;
 mod config;
 mod error;
-mod figures;
 mod files;
 mod limits;
 mod memory;
@@ -27,7 +27,7 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
 use clap::Parser;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy_protocol::table::{Found, Index};
 
 use crate::args::Args;
@@ -67,6 +67,14 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
             let written = io::stdout().write_all(build::description().as_bytes());
             return written.map_or_else(|error| Error::Stream(error).exit_code(), |()| 0);
         }
+        Err(error) if is_bench(&error) => {
+            let error = Error::usage(
+                "grundy no longer has the command `bench`",
+                "run `cargo xtask bench` in the sources of grundy",
+            );
+            error.report();
+            return error.exit_code();
+        }
         // Help and version leave here with 0, a misuse of flags with 2.
         Err(error) => error.exit(),
     };
@@ -84,6 +92,12 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
             }
         }
     }
+}
+
+/// Whether `bench`, which an earlier version had, is the command.
+fn is_bench(error: &clap::Error) -> bool {
+    let name = error.get(ContextKind::InvalidSubcommand);
+    matches!(name, Some(ContextValue::String(name)) if name == "bench")
 }
 
 /// Whether `--verbose` is one of the words.

@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Budget, NeverStop};
-use grundy_hunt::scan::{Row, Scan, Setup, Status};
+use grundy_hunt::survey::{PeriodStatus, Survey, SurveySetup, ValueRow};
 use grundy_sequence::period::{Certificate, Claim, Period, Repetition};
 use grundy_sequence::sequence;
 use grundy_verify::{NoProgress, Verdict, verify};
@@ -35,22 +35,22 @@ fn known() -> HashMap<String, Period> {
 /// every certificate is accepted. Returns how many are proved.
 fn classified(patterns: &[&str], to: u64) -> usize {
     let patterns: Vec<String> = patterns.iter().map(|&pattern| pattern.to_owned()).collect();
-    let scan = Scan::new(&patterns, to).expect("patterns");
+    let scan = Survey::new(&patterns, to).expect("patterns");
     let threads = NonZeroUsize::new(2).expect("not 0");
     let Budget { nodes, memory, .. } = Budget::default();
     let runs = sequence::Setup::default();
-    let setup = Setup { threads, runs, nodes, memory, stop: &NeverStop };
+    let setup = SurveySetup { threads, runs, nodes, memory, stop: &NeverStop };
     let found = scan.run(None, setup, None, &mut |_, _| {}).expect("computed");
     assert_eq!(found.rows.len(), scan.codes().len());
     let known = known();
-    let proved = found.rows.iter().filter(|row| row.status == Status::Proved);
+    let proved = found.rows.iter().filter(|row| row.status == PeriodStatus::Proved);
     for row in &found.rows {
         compare(row, known.get(&row.code), to);
     }
     proved.inspect(|row| certified(row)).count()
 }
 
-fn compare(row: &Row, known: Option<&Period>, to: u64) {
+fn compare(row: &ValueRow, known: Option<&Period>, to: u64) {
     let code = TakeBreak::parse(&row.code).expect("a code");
     let places = code.last_place().expect("a finite code") as u64;
     let found = row.period.zip(row.preperiod).map(|(period, start)| Period::pure(period, start));
@@ -60,11 +60,11 @@ fn compare(row: &Row, known: Option<&Period>, to: u64) {
         }
         // The table has no row for the games without any move.
         None if code.has_no_moves() => assert_eq!(found, Some(Period::pure(1, 0))),
-        _ => assert_eq!((row.status, found), (Status::NoneFound, None), "{}", row.code),
+        _ => assert_eq!((row.status, found), (PeriodStatus::NoneFound, None), "{}", row.code),
     }
 }
 
-fn certified(row: &Row) {
+fn certified(row: &ValueRow) {
     let period = Period::pure(row.period.expect("proved"), row.preperiod.expect("proved"));
     assert_eq!(row.method.as_deref(), Some("octal-periodicity"), "{}", row.code);
     let claim = Claim::Periodic { by: Repetition::Octal, period, rares: None };

@@ -195,47 +195,6 @@ fn a_limit_of_time_is_kept() -> io::Result<()> {
     Ok(())
 }
 
-/// Whatever can be compared is: values with those of the plain loops, zeros with the list.
-#[test]
-fn every_figure_can_be_had() -> io::Result<()> {
-    let output = piped(&["bench", "--quick", "--json"], b"")?;
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let report = text(&output.stdout);
-    assert_eq!(report.lines().count(), 1);
-    for figure in [
-        "officers",
-        "zeros",
-        "few-rares",
-        "threads",
-        "periods",
-        "scan",
-        "rules",
-        "ogsolve",
-        "igsolve",
-    ] {
-        assert!(report.contains(&format!("\"figure\":\"{figure}\"")), "{figure}");
-    }
-    assert!(report.contains("\"yardstick\":\"sparse loop\""));
-    Ok(())
-}
-
-/// What other figures held before is no part of a hunt's memory.
-#[test]
-#[cfg(target_os = "linux")]
-fn memory_is_measured_apart_from_other_figures() -> io::Result<()> {
-    let held = |figures: &[&str]| {
-        let output = piped(&[&["bench", "--quick", "--json"], figures].concat(), b"")?;
-        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-        let report: serde_json::Value = serde_json::from_str(&text(&output.stdout))?;
-        let mut figures = report["figures"].as_array().into_iter().flatten();
-        let memory = figures.find(|line| line["figure"] == "memory");
-        Ok::<_, io::Error>(memory.and_then(|line| line["amount"].as_f64()))
-    };
-    let (alone, after) = (held(&["memory"])?, held(&["officers", "memory"])?);
-    assert!(alone > Some(0.0) && after < alone.map(|bytes| bytes * 1.5), "{alone:?} {after:?}");
-    Ok(())
-}
-
 /// Runs `plot` into a folder of the tests, and reads the picture.
 fn plotted(args: &[&str], file: &str) -> io::Result<(Output, Vec<u8>)> {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);

@@ -6,6 +6,7 @@ mod chance;
 pub mod emit;
 pub mod exercise;
 pub mod explain;
+mod function;
 pub mod games;
 pub mod identify;
 pub mod notation;
@@ -14,6 +15,7 @@ pub mod planner;
 pub mod wording;
 mod workbench;
 
+pub use function::Game;
 pub use notation::Position;
 pub use planner::Checker;
 pub use workbench::{

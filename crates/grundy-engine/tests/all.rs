@@ -3,7 +3,6 @@
 
 mod advice;
 mod arc_kayles;
-mod architecture;
 mod balances;
 mod boards;
 mod canonical;

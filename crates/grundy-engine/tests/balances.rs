@@ -73,7 +73,7 @@ fn sums(tokens: u64, visit: &mut dyn FnMut(&[u64])) {
 fn outcomes_are_those_of_the_definition() {
     for balance in Balance::all() {
         let code = balance.code();
-        let small = ["0.26", "0.157", "0.734", "4.7"].contains(&code.to_string().as_str());
+        let small = ["0.26", "0.157", "0.355", "0.734", "4.7"].contains(&code.to_string().as_str());
         let mut lost = Lost { code, known: HashMap::new() };
         sums(if small { 20 } else { 16 }, &mut |heaps| {
             let large: Vec<Natural> = heaps.iter().map(|&heap| heap.into()).collect();
@@ -81,6 +81,26 @@ fn outcomes_are_those_of_the_definition() {
             assert_eq!(told, lost.is_lost(heaps), "{code} {heaps:?}");
         });
     }
+}
+
+/// 0.355, as the book says it: the heaps 2, 4, 6, 7, 8, … have the sums 1, 1, 1, 2, 3, …
+#[test]
+fn the_law_of_0_355_is_the_one_in_the_book() {
+    let balance = Balance::of(&TakeBreak::parse("0.355").expect("a code")).expect("a claim");
+    let sum_of = |heap: u64| if heap > 6 { heap - 5 } else { u64::from(heap.is_multiple_of(2)) };
+    sums(34, &mut |heaps| {
+        let odd = heaps.iter().filter(|&heap| heap % 2 == 1).count();
+        let sums: Vec<u64> = heaps.iter().map(|&heap| sum_of(heap)).collect();
+        let (all, greatest) = (sums.iter().sum::<u64>(), sums.iter().max().copied().unwrap_or(0));
+        // The greatest sum minus all others is 2 · greatest − all.
+        let lost = if odd.is_multiple_of(2) {
+            all.is_multiple_of(2) && 2 * greatest <= all + 6 && greatest < all
+        } else {
+            all == 0 || all % 2 == 1 && 2 * greatest >= all + 9
+        };
+        let large: Vec<Natural> = heaps.iter().map(|&heap| heap.into()).collect();
+        assert_eq!(balance.is_lost(&balance.sum(&large)), lost, "{heaps:?}");
+    });
 }
 
 fn solved(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
@@ -112,7 +132,7 @@ fn answers_are_those_of_the_search() {
     let bench = Workbench::default();
     let searching = Meter::unlimited().with_effort(Effort::SEARCH);
     let quick = Meter::unlimited();
-    for game in ["0.26", "0.157", "0.337", "0.556", "0.734", "0.755", "4.7"] {
+    for game in ["0.26", "0.157", "0.337", "0.355", "0.556", "0.734", "0.755", "4.7"] {
         for (a, b, c) in [(7, 0, 0), (12, 0, 0), (5, 3, 0), (6, 6, 1), (8, 4, 2), (5, 4, 3)] {
             let text = format!("misere {game} {a} {b} {c}");
             assert!(by_balance(&solved(&bench, &text, &quick)), "{text}");

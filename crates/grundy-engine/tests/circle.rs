@@ -6,7 +6,7 @@
 use grundy_core::answer::{Answer, Certainty, KnownBy, Step, Winner};
 use grundy_core::game::{Effort, Listed, Meter, Phrase};
 use grundy_core::text::Place;
-use grundy_engine::catalog::Contest;
+use grundy_engine::catalog::contest;
 use grundy_engine::wording::Wording;
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
@@ -119,9 +119,8 @@ fn errors_point() {
 
 #[test]
 fn the_contest_form_is_read_as_it_is() {
-    let contest = Contest::on("circle").expect("a contest");
     let sample = "3\n9 2 3\n3 8\n2 5 6\n6 2 2\n5 6\n2 4\n7 1 1\n3\n4\n";
-    let boards = (contest.read)(sample, "sample").expect("boards");
+    let boards = contest::positions(sample, "sample").expect("boards");
     assert_eq!(
         boards,
         [
@@ -130,7 +129,7 @@ fn the_contest_form_is_read_as_it_is() {
             "circle n=7 white=3 black=4"
         ]
     );
-    let read = |text| (contest.read)(text, "x");
+    let read = |text| contest::positions(text, "x");
     assert_eq!(read("7 1 1\n3\n4\n").expect("one board"), [boards[2].clone()]);
     assert_eq!(read("1\r\n4 0 1\r\n\r\n2\r\n").expect("no white pawn"), ["circle n=4 black=2"]);
     assert_eq!(read("").expect("nothing"), Vec::<String>::new());

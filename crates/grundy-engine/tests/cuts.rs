@@ -43,8 +43,7 @@ fn by_recurrence(values: &[Vec<u64>], i: usize, j: usize) -> Vec<u64> {
 fn recurrence(side: usize) -> Vec<Vec<u64>> {
     let mut values = vec![vec![0; side + 1]; side + 1];
     for (i, j) in (1..=side).flat_map(|i| (1..=side).map(move |j| (i, j))) {
-        let moves = by_recurrence(&values, i, j);
-        values[i][j] = (0..=moves.len() as u64).find(|v| !moves.contains(v)).expect("a mex");
+        values[i][j] = grundy_facts::mex(&by_recurrence(&values, i, j));
     }
     values
 }

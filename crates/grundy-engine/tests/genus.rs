@@ -128,11 +128,9 @@ impl Naive {
             return (grundy, misere);
         }
         let values: Vec<_> = self.options(sum).iter().map(|next| self.values(next)).collect();
-        let mex = |value: fn(&(u32, u32)) -> u32| {
-            (0..=u32::MAX).find(|&m| values.iter().all(|pair| value(pair) != m)).expect("a mex")
-        };
-        let misere = if values.is_empty() { 1 } else { mex(|pair| pair.1) };
-        let found = (mex(|pair| pair.0), misere);
+        let (grundy, misere): (Vec<_>, Vec<_>) = values.into_iter().unzip();
+        let misere = if misere.is_empty() { 1 } else { grundy_facts::mex(&misere) };
+        let found = (grundy_facts::mex(&grundy), misere);
         self.grundy.insert(sum.to_vec(), found.0);
         self.misere.insert(sum.to_vec(), found.1);
         found

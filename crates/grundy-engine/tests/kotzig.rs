@@ -24,7 +24,7 @@ fn naive(set: &[usize], at: usize, visited: &mut [bool]) -> u64 {
         }
     }
     visited[at] = false;
-    (0..=reached.len() as u64).find(|value| !reached.contains(value)).expect("a mex exists")
+    grundy_facts::mex(&reached)
 }
 
 #[test]

@@ -13,7 +13,7 @@ use grundy_core::text::{Args, ParseError, small_list};
 use grundy_core::value::Side;
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::Wording;
-use grundy_engine::{Moves, NameError, Position, Question, Workbench, games};
+use grundy_engine::{Game, Moves, NameError, Position, Question, Workbench, games};
 use grundy_sequence::sequence::Sequence;
 
 /// A subtraction game by its definition: 1, 2 or 4 may be taken.
@@ -337,5 +337,77 @@ struct Halves;
 impl Resolver for Halves {
     fn read(&self, _: &str) -> Result<Vec<u8>, String> {
         Ok(b"game half(n)\ntake: for k in 1..n/2: n - k\n".to_vec())
+    }
+}
+
+/// Kayles as a function: one or two neighbouring pins are taken, and the row may fall in two.
+fn kayles(n: u32) -> Vec<Vec<u32>> {
+    let takes = [1, 2].into_iter().filter(move |&taken| taken <= n);
+    let options = takes
+        .flat_map(move |taken| (0..=(n - taken) / 2).map(move |left| vec![left, n - taken - left]));
+    options.map(|parts| parts.into_iter().filter(|&part| part > 0).collect()).collect()
+}
+
+#[test]
+fn a_function_is_a_game() {
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let game = Game::from_fn(|&n: &u32| kayles(n)).named("pins");
+    for n in 0..=20u32 {
+        let own = Position::sum([bench.component(game.at(n)), bench.component(games::nim(3u64))]);
+        let known = bench.read(&format!("kayles {n} + nim 3")).expect("a position");
+        for (own, known) in [(own.clone(), known.clone()), (own.misere(), known.misere())] {
+            let [own, known] = [own, known].map(|position| {
+                let moves = Moves::List(Listed::All);
+                let answer = bench.solve(&position, moves, &meter).expect("sound rules");
+                (answer.value, answer.winner, answer.winning_moves.len())
+            });
+            assert_eq!(own, known, "{n}");
+        }
+    }
+    let position = Position::sum([bench.component(game.at(7)), bench.component(game.at(4))]);
+    assert_eq!(position.to_string(), "pins 7 4");
+    assert!(!bench.explain(&position, &meter).expect("reasons").steps.is_empty());
+    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("sound rules");
+    let said = Wording::english().say(&answer.winning_moves[0].phrase);
+    assert!(said.starts_with("pins: ") && said.ends_with("is left"), "{said}");
+    let reply = Opponent::new(Level::Perfect, 1).reply(&bench, &position, 0, &meter);
+    assert_eq!(reply.expect("a reply").won(), Some(true));
+}
+
+#[test]
+fn two_functions_are_two_games() {
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let value = |game: &Game<u32>, n| {
+        let position = Position::sum([bench.component(game.at(n))]);
+        bench.value(&position, &meter).expect("a value").to_string()
+    };
+    let [one, all] = [1, u32::MAX]
+        .map(|most| Game::from_fn(move |&n: &u32| (1..=n.min(most)).map(move |taken| [n - taken])));
+    assert_eq!([value(&one, 5), value(&all, 5)], ["1", "5"]);
+    assert_eq!([value(&one.clone(), 6), value(&all.clone(), 6)], ["0", "6"]);
+}
+
+#[test]
+fn a_function_may_return_to_a_position() {
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let arcs = |v: u32| match v {
+        1 => vec![2],
+        2 => vec![1, 3],
+        3 => vec![4],
+        5 => vec![5],
+        _ => vec![],
+    };
+    let game =
+        Game::from_fn(move |&v: &u32| arcs(v).into_iter().map(|to| [to])).named("walk").loopy();
+    for at in 1..=5u32 {
+        let own = Position::sum([bench.component(game.at(at))]);
+        let known = bench.read(&format!("digraph 1:2,2:1,2:3,3:4,5:5 at={at}"));
+        let known = known.expect("a position");
+        let [own, known] = [own, known].map(|position| {
+            let answer = bench.solve(&position, Moves::List(Listed::All), &meter);
+            let answer = answer.expect("sound rules");
+            (answer.value, answer.winner, answer.winning_moves.len())
+        });
+        assert_eq!(own, known, "{at}");
     }
 }

@@ -458,7 +458,7 @@ fn values_below_zero_refute() {
     let mut values = vec![0u64];
     for n in 1..=5000usize {
         let reached: Vec<u64> = (2..=6).map(|d| values[n / d]).collect();
-        values.extend((0..=5).find(|value| !reached.contains(value)));
+        values.push(grundy_facts::mex(&reached));
     }
     let found = grundy_sequence::pattern::observe(0, values);
     for n in [1u64 << 20, 1 << 40, 1 << 60] {

@@ -46,7 +46,7 @@ fn complete_quotients_are_proved() {
         let code = TakeBreak::parse(row[0]).expect("a code");
         let to = number(row[1]);
         let found = found(&code, to, u64::MAX);
-        let period = found.pretending(0).unwrap_or_else(|| panic!("{code}: not proved"));
+        let period = found.period(0).unwrap_or_else(|| panic!("{code}: not proved"));
         assert_eq!(period.period, number(row[5]), "{code}");
         assert_eq!(period.preperiod, number(row[6]), "{code}");
         assert_eq!(history(&found, to), row[8], "{code}");
@@ -112,7 +112,7 @@ fn stored_searches_go_on() {
             stops += 1;
         }
         let stored = now.stored();
-        let restored = HeapQuotients::restored(&[&code], &stored, &Meter::unlimited());
+        let restored = HeapQuotients::restore(&[&code], &stored, &Meter::unlimited());
         now = restored.expect("no limit").expect("what was stored");
         assert!(stops < 100, "no progress");
     }
@@ -121,7 +121,7 @@ fn stored_searches_go_on() {
     assert_eq!(now.images(0).count(), whole.images(0).count());
     let mut wrong = whole.stored();
     wrong.quotient.lost.pop();
-    let restored = HeapQuotients::restored(&[&code], &wrong, &Meter::unlimited());
+    let restored = HeapQuotients::restore(&[&code], &wrong, &Meter::unlimited());
     assert!(restored.expect("no limit").is_none(), "a quotient with other lost elements");
 }
 
@@ -135,7 +135,7 @@ fn stored_quotients_satisfy_the_hypotheses() {
         let mut stored = sound.clone();
         change(&mut stored);
         let meter = Meter::new(Budget { nodes: 100_000, ..Budget::default() });
-        HeapQuotients::restored(&[&code], &stored, &meter).ok().flatten().is_some()
+        HeapQuotients::restore(&[&code], &stored, &meter).ok().flatten().is_some()
     };
     assert!(is_used(&|_| {}));
     assert!(!is_used(&|stored| stored.heaps[0] = u64::MAX), "more heaps than a limit allows");

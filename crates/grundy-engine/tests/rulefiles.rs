@@ -656,3 +656,41 @@ fn too_many_choices_are_a_size() {
     let why = &answer.incomplete().expect("nothing is known").why;
     assert!(why.contains("more than 67108864 choices"), "{why}");
 }
+
+/// Pairs of equal parts cancel, so any number of copies is as good as one or two.
+#[test]
+fn copies_may_be_many() {
+    let many =
+        "odd: if n > 1: 1000000007 of (n / 2)\neven: if n > 2: 1000000008 of (n - 1) + (n / 3)\n";
+    let few = many.replace("1000000007 of", "1 of").replace("1000000008 of", "2 of");
+    for n in 0..60 {
+        let [many, few] =
+            [many, few.as_str()].map(|moves| of(&format!("game g(n)\n{moves}"), &n.to_string()));
+        assert_eq!(many, few, "{n}");
+    }
+    let bench = bench("game g(n)\nsplit: if n >= 1000000007: 1000000007 of (n / 1000000007)\n");
+    let position = bench.read("mine.game 2000000014").expect("a position");
+    let meter = Meter::unlimited();
+    let answer = bench.solve(&position, Moves::None, &meter).expect("an answer");
+    assert_eq!(answer.winner, Some(Winner::Next));
+    // The move cannot be written down, and is not left out without a word.
+    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("an answer");
+    assert_eq!((answer.winner, answer.winning_moves.len()), (Some(Winner::Next), 0));
+    let why = answer.incomplete.expect("moves are missing").why;
+    assert!(why.contains("more than 1048576 parts"), "{why}");
+}
+
+/// A line of play that would not fit the memory is refused after a part of it.
+#[test]
+fn hopeless_lines_are_refused_soon() {
+    let moves = "one: if a > 0: (a - 1, b, c)\ntwo: if b > 0: (a, b - 1, c)\nthree: if c > 0: (a, b, c - 1)\n";
+    let bench = bench(&format!("game g(a, b, c)\n{moves}"));
+    let position = bench.read("mine.game 1000000000 999999998 4").expect("a position");
+    let limits = Limits { memory: 1 << 32, nodes: 1 << 23, ..Limits::default() };
+    match bench.value(&position, &Meter::new(limits, &NeverStop)) {
+        Err(Failure::Refused(refusal)) => {
+            assert!(refusal.to_string().contains("would need a table"), "{refusal}");
+        }
+        other => panic!("{other:?}"),
+    }
+}

@@ -3,6 +3,8 @@
 
 #![allow(clippy::disallowed_methods, reason = "tests may read the environment")]
 
+use std::ops::AddAssign;
+
 /// Periods of games in which all numbers but some may be taken.
 pub const ALLBUT_PERIODS: &str = include_str!("../data/allbut_periods.csv");
 
@@ -60,10 +62,10 @@ pub fn table(csv: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 /// The least number that is not among the values: the definition.
-pub fn mex(values: &[u64]) -> u64 {
-    let mut least = 0;
+pub fn mex<T: Copy + PartialEq + From<u8> + AddAssign>(values: &[T]) -> T {
+    let mut least = T::from(0);
     while values.contains(&least) {
-        least += 1;
+        least += T::from(1);
     }
     least
 }

@@ -1,4 +1,5 @@
-//! The clock: for limits, for figures for people, and for when to write. No result depends on it.
+//! The clock, used for time limits, for the figures in reports, and to schedule writes. No result
+//! depends on it.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,7 @@ fn now() -> Instant {
     Instant::now()
 }
 
-/// A moment in time. Durations do not underflow, whichever way the clock jumps.
+/// A point in time. Differences saturate at zero if the clock jumps backwards.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Moment(Instant);
 
@@ -21,12 +22,12 @@ impl Moment {
         Self(now())
     }
 
-    /// The time since then.
+    /// Returns the time since this point.
     pub(crate) fn elapsed(self) -> Duration {
         Self::now().since(self)
     }
 
-    /// The time from another moment to this one; zero if that one is later.
+    /// Returns the time from `other` to this point, or zero if `other` is later.
     pub(crate) fn since(self, other: Self) -> Duration {
         self.0.saturating_duration_since(other.0)
     }

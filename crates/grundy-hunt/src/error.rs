@@ -5,42 +5,42 @@ use std::path::{Path, PathBuf};
 
 use grundy_core::game::Failure;
 
-/// Why a hunt could not start or continue.
+/// The error of a hunt that could not start or continue.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The folder does not suit the command.
+    /// The folder does not fit the command.
     #[error("{message}")]
     Folder {
-        /// Why.
+        /// The reason.
         message: String,
-        /// What would be right.
+        /// A suggested fix.
         help: String,
     },
     /// A file of the folder is damaged.
     #[error("{}: {why}", path.display())]
     Damaged {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// What is wrong with the file.
         why: String,
     },
-    /// The system failed.
+    /// An operation of the system failed.
     #[error("{}: cannot be {doing}: {}", path.display(), cause(source))]
     System {
-        /// The file or folder.
+        /// The path of the file or folder.
         path: PathBuf,
         /// The failed operation: `written`, `read`.
         doing: &'static str,
-        /// Why not.
+        /// The error of the system.
         source: io::Error,
     },
-    /// The run itself ended.
+    /// The computation ended early.
     #[error(transparent)]
     Run(#[from] Failure),
 }
 
 impl Error {
-    /// What would be right, or what to do now.
+    /// Returns a suggested fix or next step.
     pub fn help(&self) -> Option<&str> {
         match self {
             Self::Folder { help, .. } => Some(help),
@@ -53,24 +53,24 @@ impl Error {
         }
     }
 
-    /// An error about the folder, with advice.
+    /// Creates an error about the folder, with a suggested fix.
     pub(crate) fn folder(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Folder { message: message.into(), help: help.into() }
     }
 
-    /// Converts an error of the system, for a file and an operation.
+    /// Returns a function that converts an error of the system, for a path and an operation.
     pub(crate) fn system(path: &Path, doing: &'static str) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::System { path, doing, source }
     }
 
-    /// An error about a damaged file.
+    /// Creates an error about a damaged file.
     pub(crate) fn damaged(path: &Path, why: impl Into<String>) -> Self {
         Self::Damaged { path: path.to_owned(), why: why.into() }
     }
 }
 
-/// The system's reason in words that do not depend on the system.
+/// Returns the cause of a system error in words that are the same on every system.
 pub(crate) fn cause(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::StorageFull => "the disk is full".to_owned(),
@@ -86,7 +86,7 @@ pub(crate) fn cause(error: &io::Error) -> String {
     }
 }
 
-/// What a person can do about the system's reason.
+/// Returns what can be done about a system error.
 pub(crate) fn remedy(error: &io::Error) -> Option<&'static str> {
     use io::ErrorKind as Kind;
     match error.kind() {

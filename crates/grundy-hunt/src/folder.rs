@@ -1,4 +1,4 @@
-//! The folder of a hunt.
+//! The folder of a hunt and its files.
 //!
 //! ```text
 //! manifest                  the game, and whether values are kept
@@ -32,12 +32,12 @@ pub(crate) const CERTIFICATE: &str = "certificate";
 /// The folder of the values.
 pub(crate) const VALUES: &str = "values";
 
-/// The fixed properties of a hunt.
+/// The properties of a hunt that never change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Manifest {
     /// The game's code.
     pub(crate) game: String,
-    /// Whether values are kept.
+    /// Whether values are kept on disk.
     pub(crate) keep: bool,
 }
 
@@ -70,11 +70,11 @@ impl Manifest {
     }
 }
 
-/// The lock of a folder; it ends with the process.
+/// The lock of a folder; the operating system releases it when the process ends.
 #[derive(Debug)]
 pub(crate) struct Lock {
     file: Output,
-    /// The heap that any hunt in this folder has reached.
+    /// The highest heap that any hunt in this folder has reached.
     mark: u64,
 }
 
@@ -97,13 +97,13 @@ impl Lock {
         Self { file, mark }
     }
 
-    /// The heap that earlier holders of the lock had reached.
+    /// Returns the heap that earlier holders of the lock had reached.
     pub(crate) fn mark(&self) -> u64 {
         self.mark
     }
 
-    /// Records the heap that the hunt has reached. This is statistics only: it may fail, and is not
-    /// synced.
+    /// Records the heap that the hunt has reached, for statistics only: the write is not synced,
+    /// and failures are ignored.
     pub(crate) fn set_mark(&mut self, next: u64) {
         if next <= self.mark {
             return;
@@ -120,12 +120,12 @@ pub(crate) struct Segments {
     dir: PathBuf,
 }
 
-/// A checkpoint on disk.
+/// A checkpoint on disk, without its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Entry {
     /// The heap at which it was taken.
     pub(crate) next: u64,
-    /// Whether it holds all values below.
+    /// Whether the checkpoint holds all values below `next`.
     pub(crate) table: bool,
 }
 
@@ -145,7 +145,7 @@ impl Entry {
     }
 }
 
-/// A checkpoint that was found, and the damaged files that were skipped.
+/// The newest usable checkpoint, and the damaged files that were skipped.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     /// The checkpoint.
@@ -159,7 +159,7 @@ impl Segments {
         Self { dir: dir.to_owned() }
     }
 
-    /// All checkpoints, ascending.
+    /// Lists all checkpoints, ascending.
     pub(crate) fn list(&self) -> Result<Vec<Entry>, Error> {
         let names = names(&self.dir).map_err(Error::system(&self.dir, "read"))?;
         let mut entries: Vec<Entry> = names.iter().filter_map(|name| Entry::parse(name)).collect();
@@ -186,7 +186,7 @@ impl Segments {
         Ok(segment)
     }
 
-    /// The newest checkpoint at or below a heap that is intact and that `accept` accepts.
+    /// Returns the newest intact checkpoint at or below a heap for which `accept` returns `true`.
     pub(crate) fn newest(
         &self,
         game: &str,
@@ -203,7 +203,7 @@ impl Segments {
                     }
                     Err(why) => found.damaged.push(why),
                 },
-                // A running hunt removes old ones.
+                // Another process removes old checkpoints while its hunt runs.
                 Err(Fault::Absent) => {}
                 Err(fault @ Fault::Damaged(_)) => found.damaged.push(fault.at(&self.path(entry))),
                 Err(fault) => return Err(fault.at(&self.path(entry))),
@@ -212,7 +212,7 @@ impl Segments {
         Ok(found)
     }
 
-    /// Writes a checkpoint, and removes those that are no longer needed.
+    /// Writes a checkpoint, and removes those that it makes superfluous.
     pub(crate) fn write(&self, segment: &Segment) -> Result<(), Error> {
         let entry = Entry { next: segment.state.next, table: segment.is_table() };
         sealed::write(SEGMENT, &self.path(&entry), &segment.encode())?;
@@ -224,13 +224,13 @@ impl Segments {
     }
 }
 
-/// The number of cells of equal length that a run is divided into. Each keeps its first checkpoint,
-/// so that any part of the run can be computed again in about a hundredth of its time.
+/// A run is divided into this number of cells of equal length. The first checkpoint of each cell is
+/// kept, so that any part of the run can be computed again in about a hundredth of its time.
 const CELLS: u64 = 128;
 
-/// The checkpoints that are not needed. A table holds everything that an older table does; of the
-/// other checkpoints the first in each cell and the first after each power of two stay. The two
-/// newest stay in any case.
+/// Returns the checkpoints that are no longer needed. A table replaces all older tables. Of the
+/// other checkpoints, the first in each cell and the first after each power of two are kept. The
+/// two newest are always kept.
 fn superseded(entries: &[Entry]) -> Vec<Entry> {
     let newest = entries.last().map_or(0, |entry| entry.next);
     let cell = (newest / CELLS).max(1).checked_next_power_of_two().unwrap_or(u64::MAX);
@@ -253,8 +253,8 @@ fn superseded(entries: &[Entry]) -> Vec<Entry> {
     drop
 }
 
-/// Renames a damaged checkpoint, so that it is reported only once. Files of values stay: their
-/// intact frames are used.
+/// Renames a damaged checkpoint, so that it is reported only once. Files of values are not renamed,
+/// because their intact frames are still used.
 pub(crate) fn set_aside(path: &Path) {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
     if name.and_then(|name| Entry::parse(&name)).is_none() {
@@ -263,11 +263,12 @@ pub(crate) fn set_aside(path: &Path) {
     let mut aside = path.as_os_str().to_owned();
     aside.push(".");
     aside.push(DAMAGED);
-    // If it cannot be renamed, it is skipped again the next time.
+    // If the rename fails, the next start skips the file again.
     let _ = files::rename(path, &PathBuf::from(aside));
 }
 
-/// Creates the folder if necessary, and refuses one that holds something else.
+/// Creates the folder if necessary. Returns an error if it contains files other than those of a
+/// hunt.
 pub(crate) fn prepare(dir: &Path) -> Result<(), Error> {
     make(dir).map_err(Error::system(dir, "made"))?;
     let ours = |name: &String| {

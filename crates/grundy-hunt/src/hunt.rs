@@ -1,15 +1,15 @@
-//! The hunt: computes values, watches for a period, writes checkpoints.
+//! The hunt: computes values in order, watches for a period, and writes checkpoints.
 //!
-//! The result of a hunt depends only on the game and the last heap: never on when it looked, wrote
-//! or was interrupted. A proved period ends it at the bound of the theorem ([`Law::bound_of_run`]),
-//! or soon after the heap that shows the period, if that comes later.
+//! The result depends only on the game and the last heap, not on when checkpoints were written or
+//! where the hunt was interrupted. A proved period ends the hunt at the bound of its theorem
+//! ([`Law::bound_of_run`]), or soon after the heap that shows the period, if that comes later.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Meter, Refusal};
-use grundy_sequence::period::{Law, Period, Scope, Watch, ultimate_period};
+use grundy_sequence::period::{Law, Period, Watch, WindowDefinition, ultimate_period};
 use grundy_sequence::sequence::{Block, Method, Run, Setup};
 
 use crate::clock::Moment;
@@ -17,109 +17,113 @@ use crate::disk::folder::{replace, sweep};
 use crate::disk::sealed::Fault;
 use crate::error::Error;
 use crate::folder::{self, CERTIFICATE, Lock, MANIFEST, Manifest, SUMMARY, Segments};
-use crate::keep::{self, Keeper};
+use crate::kept_values::{self, ValueWriter};
 use crate::observer::{Observer, PREFIX};
 use crate::pace::Pace;
 use crate::preperiod;
-use crate::recall::{Recall, Split, split_of, tally_of};
-use crate::report::{Effort, Findings, Publication, Report};
-use crate::segment::{Ending, Log, Segment, Status};
+use crate::replayer::{Replayer, Split, split_of, tally_of};
+use crate::report::{Publication, Report, ReportData, RunStatistics};
+use crate::segment::{Ending, HuntStatus, Log, Segment};
+use crate::state_cache;
 use crate::tally::Tally;
-use crate::trail;
 
-/// The game of a hunt, and the way to hunt.
+/// The configuration of a hunt: the game, the folder, and how to compute.
 #[derive(Debug, Clone)]
-pub struct Order {
+pub struct HuntConfig {
     /// The game.
     pub code: TakeBreak,
     /// The folder; created if necessary.
     pub dir: PathBuf,
-    /// The last heap; without it the hunt ends with a period or a limit.
+    /// The last heap; `None`: the hunt ends at a period or a limit.
     pub to: Option<u64>,
-    /// Whether the values are kept.
+    /// Whether all values are kept on disk.
     pub keep: bool,
-    /// The method, instruction set and threads of the run.
+    /// The method, instruction set and number of threads.
     pub setup: Setup,
-    /// The longest time between two checkpoints.
+    /// The maximum time between two checkpoints.
     pub every: Duration,
 }
 
-/// A run stops at most this far beyond the heap that it was asked for.
+/// A run stops at most this far beyond the requested heap.
 const OVERSHOOT: u64 = 1 << 17;
 
 /// The progress of a hunt.
 #[derive(Debug, Clone, Copy)]
 pub struct Progress {
-    /// The first heap that is not known.
+    /// The number of heaps whose values are known: the values of heaps 0 to `next − 1`.
     pub next: u64,
-    /// The heap at which the hunt will end, if it is known.
+    /// The heap at which the hunt will end, if that is known.
     pub goal: Option<u64>,
-    /// Recent values per second.
+    /// The current speed in values per second.
     pub rate: f64,
-    /// The number of rare heaps so far, if values are split.
+    /// The number of rare heaps so far; `None` while values are not split into common and rare
+    /// ones.
     pub rares: Option<usize>,
-    /// The largest value so far, and the first heap that has it.
+    /// The largest value so far, and the first heap with that value.
     pub max: Option<(u32, u64)>,
     /// The number of heaps of value 0 so far.
     pub zeros: u64,
-    /// The method at work.
+    /// The method in use.
     pub method: Method,
 }
 
 /// Receives the progress of a hunt.
 pub trait Listener {
-    /// Reports the progress, about twice a second.
+    /// Called with the progress about twice a second.
     fn progress(&mut self, progress: &Progress);
-    /// Reports an event.
+    /// Called with a message for each event.
     fn note(&mut self, text: &str);
 }
 
-/// Hunts from the last checkpoint in the folder on.
+/// Runs a hunt, starting from the last checkpoint in the folder if there is one.
 ///
 /// # Errors
-/// The folder cannot be used, the disk fails, or the game does not suit the method. What was
-/// written before stays intact.
+/// Returns an error if the folder cannot be used, the disk fails, or the method does not support
+/// the game. Earlier checkpoints stay intact.
 pub fn hunt(
-    order: &Order,
+    config: &HuntConfig,
     meter: &Meter<'_>,
     listener: &mut dyn Listener,
 ) -> Result<Report, Error> {
-    folder::prepare(&order.dir)?;
-    let lock = Lock::take(&order.dir)?;
-    sweep(&order.dir).map_err(Error::system(&order.dir, "cleared of unfinished files"))?;
-    let (keep, segment) = open(order, listener)?;
+    folder::prepare(&config.dir)?;
+    let lock = Lock::take(&config.dir)?;
+    sweep(&config.dir).map_err(Error::system(&config.dir, "cleared of unfinished files"))?;
+    let (keep, segment) = open(config, listener)?;
     let mark = lock.mark();
-    let mut hunt = Hunt::new(order, meter, lock, keep, segment)?;
+    let mut hunt = Hunt::new(config, meter, lock, keep, segment)?;
     let again = mark.saturating_sub(hunt.started_at);
     hunt.log.recomputed = hunt.log.recomputed.saturating_add(again);
     hunt.work(listener)
 }
 
-/// Reads the folder: whether values are kept, and the last checkpoint.
-fn open(order: &Order, listener: &mut dyn Listener) -> Result<(bool, Option<Segment>), Error> {
-    let game = order.code.to_string();
-    let manifest = match Manifest::read(&order.dir) {
+/// Reads the folder. Returns whether values are kept, and the last checkpoint.
+fn open(
+    config: &HuntConfig,
+    listener: &mut dyn Listener,
+) -> Result<(bool, Option<Segment>), Error> {
+    let game = config.code.to_string();
+    let manifest = match Manifest::read(&config.dir) {
         Ok(manifest) => Some(manifest),
         Err(Fault::Absent) => None,
         Err(fault @ Fault::Damaged(_)) => {
-            let error = fault.at(&order.dir.join(MANIFEST));
+            let error = fault.at(&config.dir.join(MANIFEST));
             listener.note(&format!("{error}; it is written again from the checkpoints"));
             None
         }
-        Err(fault) => return Err(fault.at(&order.dir.join(MANIFEST))),
+        Err(fault) => return Err(fault.at(&config.dir.join(MANIFEST))),
     };
     if let Some(known) = &manifest
         && known.game != game
     {
         return Err(Error::folder(
-            format!("{}: holds a hunt of {}, not of {game}", order.dir.display(), known.game),
+            format!("{}: holds a hunt of {}, not of {game}", config.dir.display(), known.game),
             "hunt each game in a folder of its own",
         ));
     }
     let mut holds = |segment: &Segment| {
-        if segment.keep { keep::holds(&order.dir, segment.state.next) } else { Ok(()) }
+        if segment.keep { kept_values::holds(&config.dir, segment.state.next) } else { Ok(()) }
     };
-    let segments = Segments::new(&order.dir);
+    let segments = Segments::new(&config.dir);
     let found = segments.newest(&game, u64::MAX, &mut holds)?;
     for damage in &found.damaged {
         listener.note(&format!("{damage}; an earlier checkpoint is used"));
@@ -130,36 +134,36 @@ fn open(order: &Order, listener: &mut dyn Listener) -> Result<(bool, Option<Segm
     let keep = match (&manifest, &found.segment) {
         (Some(manifest), _) => manifest.keep,
         (None, Some(segment)) => segment.keep,
-        (None, None) => order.keep,
+        (None, None) => config.keep,
     };
-    if order.keep && !keep {
+    if config.keep && !keep {
         return Err(Error::folder(
-            format!("{}: this hunt keeps no values", order.dir.display()),
+            format!("{}: this hunt keeps no values", config.dir.display()),
             "leave --keep away, or hunt in a new folder",
         ));
     }
     if manifest.is_none() {
-        Manifest { game, keep }.write(&order.dir)?;
+        Manifest { game, keep }.write(&config.dir)?;
     }
     Ok((keep, found.segment))
 }
 
 /// A running hunt.
 struct Hunt<'a> {
-    order: &'a Order,
+    config: &'a HuntConfig,
     game: String,
     law: Option<Law>,
     meter: &'a Meter<'a>,
     lock: Lock,
     keep: bool,
-    recall: Recall<'a>,
+    replayer: Replayer<'a>,
     run: Run,
     observer: Observer,
-    /// The period that the values show, if it goes on.
+    /// The period that the values show, if they continue in the same way.
     claim: Option<Period>,
-    /// The heap up to which a table was searched for a period.
+    /// The heap up to which the table was searched for a period.
     searched: u64,
-    /// How an earlier process ended the hunt, if nothing is left to do.
+    /// How an earlier process ended the hunt, if nothing remains to be done.
     ended: Option<Ending>,
     log: Log,
     started_at: u64,
@@ -168,7 +172,7 @@ struct Hunt<'a> {
 
 impl<'a> Hunt<'a> {
     fn new(
-        order: &'a Order,
+        config: &'a HuntConfig,
         meter: &'a Meter<'a>,
         lock: Lock,
         keep: bool,
@@ -177,24 +181,25 @@ impl<'a> Hunt<'a> {
         let resumed = segment.is_some();
         let segment = segment.unwrap_or_default();
         let next = segment.state.next;
-        let law = Law::of(&order.code);
-        let run = Run::resume(&order.code, order.setup, segment.state, meter)?;
-        let game = order.code.to_string();
-        let keeper = keep.then(|| Keeper::resume(&order.dir, &game, segment.tail, next));
-        // Later, the first values were searched already; without a law they are not.
+        let law = Law::of(&config.code);
+        let run = Run::resume(&config.code, config.setup, segment.state, meter)?;
+        let game = config.code.to_string();
+        let writer = keep.then(|| ValueWriter::resume(&config.dir, &game, segment.tail, next));
+        // Later checkpoints were written after the search of the first values; without a law there
+        // is no such search.
         let prefix = (law.is_some() && next < 2 * PREFIX as u64).then_some(segment.prefix);
         let mut log = segment.log;
         log.resumed = log.resumed.saturating_add(resumed.into());
         Ok(Self {
-            recall: Recall::new(&order.code, order.setup, Segments::new(&order.dir), meter),
+            replayer: Replayer::new(&config.code, config.setup, Segments::new(&config.dir), meter),
             observer: Observer {
                 tally: segment.tally,
                 prefix,
                 watch: segment.watch.and_then(Watch::resume),
-                keeper: keeper.transpose()?,
+                writer: writer.transpose()?,
                 ..Observer::default()
             },
-            order,
+            config,
             game,
             law,
             meter,
@@ -202,36 +207,37 @@ impl<'a> Hunt<'a> {
             keep,
             run,
             claim: segment.claim,
-            // At the last power of two it is searched again: it may not have been before.
+            // The last power of two is searched again, because the checkpoint may have been written
+            // before that search.
             searched: next / 2,
             ended: segment.ending,
             log,
             started_at: next,
-            pace: Pace::new(order.every),
+            pace: Pace::new(config.every),
         })
     }
 
-    /// The first heap that is not requested.
+    /// Returns the first heap beyond the requested ones.
     fn end(&self) -> Option<u64> {
-        self.order.to.map(|to| to.saturating_add(1))
+        self.config.to.map(|to| to.saturating_add(1))
     }
 
-    /// The heap at which the hunt ends, if it is known.
+    /// Returns the heap at which the hunt ends, if that is known.
     fn goal(&self) -> Option<u64> {
         let bound = self.claim.and_then(|claim| self.bound(claim));
         bound.into_iter().chain(self.end()).min()
     }
 
-    /// The heap at which a claim is proved.
+    /// Returns the heap at which a claimed period is proved.
     fn bound(&self, claim: Period) -> Option<u64> {
         let law = self.law?;
         let seen = self.observer.watch.as_ref().and_then(Watch::found);
         let (Some(seen), Some(dependence)) = (seen, self.run.dependence()) else {
             return law.bound(claim);
         };
-        // The run may already be this far when it sees the repetition. From here on it can still
+        // The run may already be this far when it notices the repetition. Up to here it can still
         // record the tally of the heap at which it ends.
-        let noticed = trail::next_mark(seen.again).saturating_add(OVERSHOOT);
+        let noticed = state_cache::next_mark(seen.again).saturating_add(OVERSHOOT);
         let by_run = law.bound_of_run(claim, dependence).map(|bound| bound.max(noticed));
         law.bound(claim).into_iter().chain(by_run).min()
     }
@@ -260,18 +266,18 @@ impl<'a> Hunt<'a> {
             if self.pace.is_due() {
                 let began = Moment::now();
                 self.write(None)?;
-                self.publish(&self.findings(&self.so_far(Status::Running), None)?)?;
+                self.publish(&self.findings(&self.so_far(HuntStatus::Running), None)?)?;
                 self.pace.written(began);
             }
         }
     }
 
-    /// The report of a hunt with nothing left to do: it ended here before, or is beyond the last
-    /// heap.
+    /// Returns the report of a hunt in which nothing remains to be done: it ended here before, or
+    /// its checkpoint is beyond the last heap.
     fn ended_before(&mut self) -> Result<Option<Report>, Error> {
         let end = self.end();
         let serves = |ending: &Ending| match ending.status {
-            Status::Proved(_) => end.is_none_or(|end| ending.tally.heaps <= end),
+            HuntStatus::Proved(_) => end.is_none_or(|end| ending.tally.heaps <= end),
             _ => Some(ending.tally.heaps) == end,
         };
         if let Some(ending) = self.ended.take().filter(serves) {
@@ -280,42 +286,43 @@ impl<'a> Hunt<'a> {
             return Ok(Some(findings.report()));
         }
         let Some(end) = end.filter(|&end| end < self.run.next()) else { return Ok(None) };
-        // Nothing is written: the folder holds more than was requested.
-        let ending = Ending { status: Status::Reached, tally: self.recall.tally(end)? };
+        // Write nothing: the folder holds more than was requested.
+        let ending = Ending { status: HuntStatus::Reached, tally: self.replayer.tally(end)? };
         Ok(Some(self.findings(&ending, None)?.report()))
     }
 
-    /// Computes more values.
+    /// Computes the values up to the next target.
     fn advance(&mut self) -> Result<(), Failure> {
         let next = self.run.next();
-        let (goal, mark) = (self.goal().unwrap_or(u64::MAX), trail::next_mark(next));
+        let (goal, mark) = (self.goal().unwrap_or(u64::MAX), state_cache::next_mark(next));
         let target = self.pace.target(next).min(goal).min(mark);
-        let Self { run, observer, recall, meter, .. } = self;
+        let Self { run, observer, replayer, meter, .. } = self;
         let see = &mut |block: Block<'_>| observer.see(&block);
         let started = Moment::now();
-        let done = run.advance(target, recall, see, meter);
+        let done = run.advance(target, replayer, see, meter);
         self.pace.computed(self.run.next() - next, started.elapsed());
         self.lock.set_mark(self.run.next());
         done
     }
 
-    /// How the hunt ends here, if it does.
-    fn conclusion(&mut self) -> Option<Status> {
+    /// Returns how the hunt ends at this heap, if it does.
+    fn conclusion(&mut self) -> Option<HuntStatus> {
         let next = self.run.next();
         let reached = self.end().is_some_and(|end| next >= end);
         if let Some(claim) = self.claim
             && self.bound(claim).is_some_and(|bound| is_within(bound, next, self.end()))
         {
-            return Some(Status::Proved(claim));
+            return Some(HuntStatus::Proved(claim));
         }
         if let Some(period) = self.search_table(reached) {
             self.claim = Some(period);
-            return Some(Status::Proved(period));
+            return Some(HuntStatus::Proved(period));
         }
-        reached.then_some(Status::Reached)
+        reached.then_some(HuntStatus::Reached)
     }
 
-    /// Searches the table of all values, where there is one, at powers of two and at the end.
+    /// Searches the table of all values for a period, at powers of two and at the end; only while
+    /// the run holds such a table.
     fn search_table(&mut self, reached: bool) -> Option<Period> {
         /// Shorter tables are not searched.
         const LEAST: u64 = 1 << 8;
@@ -338,7 +345,7 @@ impl<'a> Hunt<'a> {
         values.get(..length).and_then(|values| ultimate_period(values, law))
     }
 
-    /// Looks for a window that recurs, and finds the period if one does.
+    /// Checks whether a window of values has recurred, and if so finds the period.
     fn look(&mut self, listener: &mut dyn Listener) -> Result<(), Error> {
         if self.run.next() >= 2 * PREFIX as u64 {
             self.observer.prefix = None;
@@ -347,13 +354,13 @@ impl<'a> Hunt<'a> {
             return Ok(());
         }
         if let Some(reach) = self.run.reach()
-            && self.recall.trail.borrow().wants(self.run.next())
+            && self.replayer.states.borrow().wants(self.run.next())
         {
-            self.recall.trail.borrow_mut().add(self.run.state(), reach);
+            self.replayer.states.borrow_mut().add(self.run.state(), reach);
         }
         let scope = self.run.closure().zip(self.run.reach()).map(|(closure, reach)| {
             let last_rare = self.run.rares().last().map(|rare| rare.heap);
-            Scope { closure, reach, last_rare }
+            WindowDefinition { closure, reach, last_rare }
         });
         let watched = self.observer.watch.as_ref().map(Watch::scope);
         if scope != watched {
@@ -366,10 +373,11 @@ impl<'a> Hunt<'a> {
                 "the values before heap {} equal those before heap {}",
                 found.again, found.anchor
             ));
-            // The values between are computed again from checkpoints: this is one of them.
+            // This heap becomes one of the checkpoints from which the values in between are
+            // computed again.
             self.write(None)?;
-            self.recall.know_first(&self.run);
-            let claim = preperiod::period(&self.recall, scope, found)?;
+            self.replayer.know_first(&self.run);
+            let claim = preperiod::period(&self.replayer, scope, found)?;
             self.claim = Some(claim);
             if let Some(bound) = self.bound(claim) {
                 listener.note(&format!(
@@ -383,10 +391,10 @@ impl<'a> Hunt<'a> {
         Ok(())
     }
 
-    /// The tally of the heaps that the report is about.
-    fn tally(&mut self, status: Status) -> Result<Tally, Error> {
+    /// Returns the tally of the heaps that the report covers.
+    fn tally(&mut self, status: HuntStatus) -> Result<Tally, Error> {
         let bound = match status {
-            Status::Proved(period) => self.bound(period),
+            HuntStatus::Proved(period) => self.bound(period),
             _ => self.end(),
         };
         let heaps = bound.unwrap_or(self.run.next());
@@ -407,17 +415,17 @@ impl<'a> Hunt<'a> {
                 return Ok(tally_of(values));
             }
         }
-        self.recall.tally(heaps)
+        self.replayer.tally(heaps)
     }
 
-    /// Ends at a limit, with what is known so far.
+    /// Ends the hunt at a limit, with the results so far.
     fn give_up(&mut self, failure: Failure, listener: &mut dyn Listener) -> Result<Report, Error> {
         if let Some(failed) = self.observer.failed.take() {
             return Err(failed);
         }
         let status = match &failure {
-            Failure::Stopped { .. } => Status::Interrupted,
-            Failure::Refused(_) => Status::Refused,
+            Failure::Stopped { .. } => HuntStatus::Interrupted,
+            Failure::Refused(_) => HuntStatus::Refused,
             Failure::Rule(_) => return Err(failure.into()),
         };
         listener.progress(&self.progress());
@@ -428,7 +436,7 @@ impl<'a> Hunt<'a> {
         Ok(findings.report())
     }
 
-    /// Ends the hunt for good.
+    /// Ends the hunt and writes its results.
     fn finish(&self, ending: &Ending) -> Result<Report, Error> {
         self.write(Some(ending.clone()))?;
         let findings = self.findings(ending, None)?;
@@ -436,7 +444,7 @@ impl<'a> Hunt<'a> {
         Ok(findings.report())
     }
 
-    fn so_far(&self, status: Status) -> Ending {
+    fn so_far(&self, status: HuntStatus) -> Ending {
         Ending { status, tally: self.observer.tally.clone() }
     }
 
@@ -448,14 +456,14 @@ impl<'a> Hunt<'a> {
     fn write(&self, ending: Option<Ending>) -> Result<(), Error> {
         let (shown, next) = (self.observer.tally.heaps, self.run.next());
         if shown != next {
-            // A contradictory checkpoint is never written.
+            // Never write a contradictory checkpoint.
             let why = format!("the run stands at heap {next} and has shown {shown} heaps");
             return Err(Failure::from(Refusal::new(why)).into());
         }
         let mut tail = Vec::new();
-        if let Some(keeper) = &self.observer.keeper {
-            keeper.sync()?;
-            keeper.tail().clone_into(&mut tail);
+        if let Some(writer) = &self.observer.writer {
+            writer.sync()?;
+            writer.tail().clone_into(&mut tail);
         }
         let segment = Segment {
             game: self.game.clone(),
@@ -469,19 +477,19 @@ impl<'a> Hunt<'a> {
             ending,
             log: self.log(),
         };
-        self.recall.segments.write(&segment)
+        self.replayer.segments.write(&segment)
     }
 
     /// Writes the files for publication.
-    fn publish(&self, findings: &Findings<'_>) -> Result<(), Error> {
-        let path = self.order.dir.join(SUMMARY);
+    fn publish(&self, findings: &ReportData<'_>) -> Result<(), Error> {
+        let path = self.config.dir.join(SUMMARY);
         let json = serde_json::to_vec_pretty(&Publication::new(findings));
         let mut json = json.map_err(|error| Error::system(&path, "written")(error.into()))?;
         json.push(b'\n');
         replace(&path, &json).map_err(Error::system(&path, "written"))?;
         match findings.certificate() {
             Some(certificate) => {
-                let path = self.order.dir.join(CERTIFICATE);
+                let path = self.config.dir.join(CERTIFICATE);
                 let text = certificate.to_string();
                 replace(&path, text.as_bytes()).map_err(Error::system(&path, "written"))
             }
@@ -493,10 +501,10 @@ impl<'a> Hunt<'a> {
         &self,
         ending: &'b Ending,
         reason: Option<String>,
-    ) -> Result<Findings<'b>, Error> {
-        Ok(Findings {
+    ) -> Result<ReportData<'b>, Error> {
+        Ok(ReportData {
             game: self.game.clone(),
-            to: self.order.to,
+            to: self.config.to,
             ending,
             split: self.split(ending.tally.heaps)?,
             law: self.law,
@@ -504,27 +512,27 @@ impl<'a> Hunt<'a> {
         })
     }
 
-    /// The split of a hunt that ends at a heap, whether or not this one went further.
+    /// Returns the split of a hunt that ends at `heaps`, even if this run went further.
     fn split(&self, heaps: u64) -> Result<Option<Split>, Error> {
         if heaps < self.run.next() {
-            self.recall.split(heaps, &self.run)
+            self.replayer.split(heaps, &self.run)
         } else {
             Ok(split_of(&self.run))
         }
     }
 
-    fn effort(&self, reason: Option<String>) -> Effort {
+    fn effort(&self, reason: Option<String>) -> RunStatistics {
         let log = self.log();
-        Effort {
+        RunStatistics {
             seconds: log.time.as_secs_f64(),
             values_per_second: self.pace.mean_rate(),
-            isa: self.order.setup.isa.name(),
-            threads: self.order.setup.threads,
+            isa: self.config.setup.isa.name(),
+            threads: self.config.setup.threads,
             method: self.run.method().name(),
             resumed: log.resumed,
             resumed_from: self.started_at,
             recomputed: log.recomputed,
-            segments: self.recall.segments.list().map_or(0, |list| list.len()),
+            segments: self.replayer.segments.list().map_or(0, |list| list.len()),
             reason,
         }
     }
@@ -542,15 +550,15 @@ impl<'a> Hunt<'a> {
     }
 }
 
-/// The number of values to search for a period now: the last power of two passed since the last
-/// search, or all values at the end of the hunt.
+/// Returns how many values to search for a period now: the last power of two passed since the last
+/// search, or all values at the end of the hunt. `None`: no search is due.
 fn search_length(searched: u64, next: u64, end: Option<u64>) -> Option<u64> {
     let power = next.checked_ilog2().map(|bits| 1 << bits).filter(|&power| power > searched);
     end.or(power)
 }
 
-/// Whether heaps below `bound` are known, and none of them is beyond the last one that was asked for; a
-/// run may go on for a few heaps more.
+/// Whether all heaps below `bound` are known and were requested; a run may compute a few heaps more
+/// than requested.
 fn is_within(bound: u64, next: u64, end: Option<u64>) -> bool {
     bound <= next && end.is_none_or(|end| bound <= end)
 }

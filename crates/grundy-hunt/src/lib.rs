@@ -1,9 +1,10 @@
-//! Long runs of take-and-break games, with checkpoints in a folder.
+//! Long computations of take-and-break games, with checkpoints in a folder.
 //!
-//! A hunt computes values up to a given heap, or until it finds and proves a period, and writes a
-//! checkpoint every few seconds. The process may be killed at any moment, the disk may be full, a
-//! file may be damaged: the folder stays valid, and the hunt continues from its last intact
-//! checkpoint. Interruptions do not change the result.
+//! A *hunt* computes the values of heaps 0, 1, 2, … up to a given heap, or until it finds and
+//! proves a period, and writes a checkpoint every few seconds. After a kill, a power cut, a full
+//! disk or a damaged file, it continues from the last intact checkpoint; interruptions do not
+//! change the result. A *survey* ([`survey`]) does this for each code of a list and gives a table of
+//! results, and [`cache`] stores the results of searches between runs.
 
 pub mod cache;
 mod clock;
@@ -13,21 +14,21 @@ mod error;
 mod faults;
 mod folder;
 mod hunt;
-mod keep;
+mod kept_values;
 mod observer;
 mod pace;
 mod preperiod;
 mod quotients;
-mod recall;
+mod replayer;
 mod report;
-pub mod scan;
 mod segment;
+mod state_cache;
+pub mod survey;
 mod tally;
-mod trail;
 mod version;
 
 pub use error::Error;
-pub use hunt::{Listener, Order, Progress, hunt};
-pub use keep::KeptValues;
+pub use hunt::{HuntConfig, Listener, Progress, hunt};
+pub use kept_values::KeptValues;
 pub use quotients::SearchFolder;
-pub use report::{Count, Effort, HashList, Report};
+pub use report::{Count, HashList, Report, RunStatistics};

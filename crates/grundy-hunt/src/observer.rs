@@ -1,16 +1,16 @@
-//! The observers of each block of a run.
+//! The observers of the blocks of a run.
 
 use grundy_sequence::period::Watch;
 use grundy_sequence::sequence::Block;
 
 use crate::error::Error;
-use crate::keep::Keeper;
+use crate::kept_values::ValueWriter;
 use crate::tally::Tally;
 
-/// The number of first values that are stored for the search of short periods.
+/// The number of first values that are stored for the search for short periods.
 pub(crate) const PREFIX: usize = 1 << 16;
 
-/// Everything that observes the blocks of a run.
+/// Passes each block of values to all that record something: tally, watch, kept values.
 #[derive(Debug, Default)]
 pub(crate) struct Observer {
     pub(crate) tally: Tally,
@@ -20,8 +20,8 @@ pub(crate) struct Observer {
     /// The first values, if they are still needed.
     pub(crate) prefix: Option<Vec<u32>>,
     pub(crate) watch: Option<Watch>,
-    pub(crate) keeper: Option<Keeper>,
-    /// The error of writing values, if any.
+    pub(crate) writer: Option<ValueWriter>,
+    /// The error of writing values, if one occurred.
     pub(crate) failed: Option<Error>,
 }
 
@@ -41,14 +41,14 @@ impl Observer {
         if let Some(watch) = &mut self.watch {
             watch.see(block);
         }
-        if let Some(keeper) = &mut self.keeper
+        if let Some(writer) = &mut self.writer
             && self.failed.is_none()
         {
-            self.failed = keeper.see(block).err();
+            self.failed = writer.see(block).err();
         }
     }
 
-    /// Records the tally at another heap from now on.
+    /// Sets the heap at which the tally is recorded.
     pub(crate) fn set_goal(&mut self, goal: Option<u64>) {
         if self.goal != goal {
             self.goal = goal;

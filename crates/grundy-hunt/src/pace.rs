@@ -1,19 +1,21 @@
-//! When to look at the clock, and when to write a checkpoint. No result depends on it.
+//! Schedules reports of progress and checkpoints. No result depends on it.
 
 use std::time::Duration;
 
 use crate::clock::Moment;
 
-/// The time between two looks at the clock. At each look the threads of a run wait for each other.
+/// The time between two readings of the clock. At each of them the threads of a run wait for each
+/// other.
 const LOOK: Duration = Duration::from_millis(400);
 
-/// The least number of heaps between two looks. Tests of faults have many checkpoints in a short hunt.
+/// The minimum number of heaps between two readings; small in fault tests, so that a short hunt has
+/// many checkpoints.
 const FEWEST: u64 = if cfg!(test) { 1 << 7 } else { 1 << 10 };
 
-/// At first checkpoints are closer together: after this fraction of the time that passed.
+/// In the beginning checkpoints are closer together: after this fraction of the time that passed.
 const SHARE: u32 = 8;
 
-/// The shortest time between checkpoints.
+/// The minimum time between two checkpoints.
 const SOONEST: Duration = Duration::from_millis(100);
 
 /// The clock of a hunt.
@@ -22,7 +24,7 @@ pub(crate) struct Pace {
     every: Duration,
     started: Moment,
     written: Moment,
-    /// The times that the last two checkpoints took.
+    /// The durations of the last two checkpoint writes.
     writing: [Duration; 2],
     heaps: u64,
     computed: u64,
@@ -43,8 +45,8 @@ impl Pace {
         }
     }
 
-    /// The heap up to which the run should compute now. It stops at powers of two and half-way
-    /// between, so that what is recorded there does not depend on the clock.
+    /// Returns the heap up to which the run should compute next. It never skips a power of two or
+    /// the middle between two of them, so that what is recorded there does not depend on the clock.
     pub(crate) fn target(&self, next: u64) -> u64 {
         let power = (next + 1).checked_next_power_of_two().unwrap_or(u64::MAX);
         let half = power / 4 * 3;
@@ -68,13 +70,13 @@ impl Pace {
     /// Whether it is time for a checkpoint.
     pub(crate) fn is_due(&self) -> bool {
         let early = (self.started.elapsed() / SHARE).max(SOONEST);
-        // The machine may have been suspended during one of them.
+        // Use the shorter one: the machine may have been suspended during the other.
         let [last, before] = self.writing;
         let writing = last.min(before);
         self.written.elapsed() >= self.every.min(early).max(writing.saturating_mul(3))
     }
 
-    /// Records that a checkpoint was written, from `began` on.
+    /// Records that a checkpoint was written, starting at `began`.
     pub(crate) fn written(&mut self, began: Moment) {
         self.written = Moment::now();
         self.writing = [self.written.since(began), self.writing[0]];
@@ -84,12 +86,12 @@ impl Pace {
         self.started.elapsed()
     }
 
-    /// Recent values per second.
+    /// Returns the recent speed in values per second.
     pub(crate) fn rate(&self) -> f64 {
         self.rate
     }
 
-    /// Mean values per second of this process.
+    /// Returns the mean speed of this process in values per second.
     #[allow(clippy::cast_precision_loss, reason = "a rate for people")]
     pub(crate) fn mean_rate(&self) -> f64 {
         self.computed as f64 / self.started.elapsed().as_secs_f64().max(1e-9)

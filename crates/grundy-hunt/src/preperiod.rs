@@ -1,69 +1,68 @@
-//! The least preperiod of a run whose windows recur.
+//! Finds the least preperiod of a run whose windows recur.
 //!
-//! Let p be the distance of the two windows and x a heap after the last rare one. If the windows
-//! after x and after x + p are equal, then G(n + p) = G(n) for all n ≥ x that are known; otherwise
-//! it does not hold. So the least such x can be searched for among the states that are kept, in memory
-//! and as checkpoints, and the last inequality lies between two of them. If windows are long,
-//! comparing the whole stretch costs less
-//! than the search.
-//! A rare heap r has another value than r + p, which is common: p is even where the parity of
-//! heaps counts, and the classes of values at r and r + p are then the same.
+//! Let p be the distance of the two windows and x a heap after the last rare one. The windows after
+//! x and after x + p are equal if and only if G(n + p) = G(n) for all known n ≥ x. So the least
+//! such x can be found by bisection among the states that are kept in memory and as checkpoints,
+//! and the last inequality lies between two adjacent ones. If windows are long, comparing the whole
+//! stretch costs less than the search.
+//! A rare heap r and r + p have different values, because r + p is common: p is even where the
+//! parity of heaps counts, so the classes of values at r and r + p are the same.
 
 use std::ops::Range;
 
-use grundy_sequence::period::{Period, RepeatedWindow, Scope};
+use grundy_sequence::period::{Period, RepeatedWindow, WindowDefinition};
 
 use crate::error::Error;
-use crate::recall::Recall;
+use crate::replayer::Replayer;
 
 /// The number of heaps compared at once.
 const STRIDE: u64 = 1 << 17;
 
-/// The longest distance for which one run supplies both values.
+/// The maximum distance for which a single run supplies both values.
 const NEAR: u64 = 1 << 21;
 
-/// The period and the least preperiod that a recurrence shows.
+/// Returns the period and the least preperiod that a recurrence shows.
 pub(crate) fn period(
-    recall: &Recall<'_>,
-    scope: Scope,
+    replayer: &Replayer<'_>,
+    scope: WindowDefinition,
     recurrence: RepeatedWindow,
 ) -> Result<Period, Error> {
     let distance = recurrence.distance();
     let first = scope.last_rare.map_or(0, |heap| heap + 1);
     let known = recurrence.anchor.saturating_sub(scope.reach).max(first);
-    let mut places = recall.places()?;
+    let mut places = replayer.places()?;
     places.retain(|place| (first + 1..known).contains(place));
-    // Unequal windows after `low` (or nothing known), equal ones after `high`.
+    // Invariant: the windows after `low` differ (or nothing is known), those after `high` are
+    // equal.
     let (mut low, mut high) = (first, known);
     let (mut from, mut to) = (0, places.len());
     while from < to && high - low > scope.reach {
         let middle = from.midpoint(to);
         let place = places[middle];
-        if last_inequality(recall, place..place + scope.reach, distance)?.is_none() {
+        if last_inequality(replayer, place..place + scope.reach, distance)?.is_none() {
             (high, to) = (place, middle);
         } else {
             (low, from) = (place, middle + 1);
         }
     }
-    let last = last_inequality(recall, low..high, distance)?;
+    let last = last_inequality(replayer, low..high, distance)?;
     Ok(Period::pure(distance, last.map_or(low, |heap| heap + 1)))
 }
 
-/// The last heap of a range whose value differs from that of the heap at the distance.
+/// Returns the last heap of a range whose value differs from that of the heap at the distance.
 fn last_inequality(
-    recall: &Recall<'_>,
+    replayer: &Replayer<'_>,
     heaps: Range<u64>,
     distance: u64,
 ) -> Result<Option<u64>, Error> {
-    let mut near = recall.replay(heaps.start)?;
-    // The values at the distance come from the same run and are stored until needed, or from
-    // another run.
+    let mut near = replayer.replay(heaps.start)?;
+    // The values at the distance come from the same run, stored until needed, or from a second run.
     let mut stored = Vec::new();
     let mut far = None;
     if distance <= NEAR {
         stored = near.values(heaps.start..heaps.start + distance)?;
     } else {
-        far = Some(recall.replay(heaps.start + distance)?);
+        far = Some(replayer.replay(heaps.start + distance)?);
     }
     let (mut heap, mut last) = (heaps.start, None);
     while heap < heaps.end {
@@ -86,11 +85,11 @@ fn last_inequality(
 mod tests {
     use super::period;
     use crate::folder::{Lock, Segments, prepare};
-    use crate::recall::{Recall, tally_of};
+    use crate::replayer::{Replayer, tally_of};
     use crate::segment::Segment;
     use grundy_core::game::Meter;
     use grundy_core::game::take_break::TakeBreak;
-    use grundy_sequence::period::{Period, RepeatedWindow, Scope};
+    use grundy_sequence::period::{Period, RepeatedWindow, WindowDefinition};
     use grundy_sequence::sequence::{Block, Closure, History, NoHistory, Run, Setup};
 
     /// Kayles has period 12 and preperiod 71, and 0.07 period 34 and preperiod 53 (Guy and Smith
@@ -113,13 +112,13 @@ mod tests {
                     checkpoint(&code, &segments, stop);
                 }
                 let meter = Meter::unlimited();
-                let recall = Recall::new(&code, Setup::default(), segments, &meter);
+                let replayer = Replayer::new(&code, Setup::default(), segments, &meter);
                 let closure = Closure::new(1, false, false).expect("not 0");
-                let scope = Scope { closure, reach: 150, last_rare: None };
+                let scope = WindowDefinition { closure, reach: 150, last_rare: None };
                 let again = 1000 + known.period;
-                let found = period(&recall, scope, RepeatedWindow { anchor: 1000, again });
+                let found = period(&replayer, scope, RepeatedWindow { anchor: 1000, again });
                 assert_eq!(found.expect("computed"), known, "{code} {stops:?}");
-                recalled_values_are_right(&code, recall);
+                recalled_values_are_right(&code, replayer);
                 std::fs::remove_dir_all(&dir).expect("the folder goes");
             }
         }
@@ -143,11 +142,11 @@ mod tests {
         values
     }
 
-    fn recalled_values_are_right(code: &TakeBreak, mut recall: Recall<'_>) {
+    fn recalled_values_are_right(code: &TakeBreak, mut replayer: Replayer<'_>) {
         let all = values(code, 900);
         for (from, to) in [(0, 1), (0, 900), (39, 41), (60, 60), (89, 301), (699, 900)] {
             let place = |heap: u64| usize::try_from(heap).expect("small");
-            assert_eq!(recall.values(from..to).expect("values"), all[place(from)..place(to)]);
+            assert_eq!(replayer.values(from..to).expect("values"), all[place(from)..place(to)]);
         }
     }
 }

@@ -1,12 +1,12 @@
 //! The folder of a search for misère quotients.
 //!
 //! ```text
-//! search    the quotient of the heaps done, and the candidate at work
+//! search    the quotient of the heaps done, and the current candidate
 //! lock      held while a search runs
 //! ```
 //!
-//! The file is replaced as a whole, so that a kill leaves the one before. What is read is checked
-//! from scratch by whoever goes on from it.
+//! The file is replaced atomically, so that a kill leaves the previous one. The search verifies
+//! what it reads before it continues from it.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -27,7 +27,7 @@ const LOCK: &str = "lock";
 /// The time between two checkpoints.
 const WAIT: Duration = Duration::from_secs(1);
 
-/// The folder of one search, locked.
+/// The folder of one search, locked by this process.
 #[derive(Debug)]
 pub struct SearchFolder {
     path: PathBuf,
@@ -44,10 +44,12 @@ struct Content {
 }
 
 impl SearchFolder {
-    /// Opens or makes the folder of a search in a game. Returns what was found there before.
+    /// Opens or creates the folder of a search in a game. Also returns the search that is stored
+    /// there.
     ///
     /// # Errors
-    /// A folder of another game or of another process; a damaged file; a disk that fails.
+    /// Returns an error if the folder belongs to another game, is locked by another process, or
+    /// holds a damaged file, or if the disk fails.
     pub fn open(dir: &Path, game: &str) -> Result<(Self, Option<StoredSearch>), Error> {
         make(dir).map_err(Error::system(dir, "made"))?;
         let lock = locked(&dir.join(LOCK))?.ok_or_else(|| {
@@ -76,10 +78,10 @@ impl SearchFolder {
         Ok((folder, before))
     }
 
-    /// Writes what was found.
+    /// Writes the state of the search.
     ///
     /// # Errors
-    /// The disk fails; the file before stays.
+    /// Returns an error if the disk fails. The previous file stays.
     pub fn write(&mut self, found: &HeapQuotients) -> Result<(), Error> {
         self.written = Moment::now();
         let content = Content { game: self.game.clone(), found: found.stored() };
@@ -87,7 +89,7 @@ impl SearchFolder {
         sealed::write(KIND, &self.path, &text)
     }
 
-    /// Writes what was found, if the last time is some seconds ago.
+    /// Writes the state of the search if the last write was more than a second ago.
     ///
     /// # Errors
     /// As [`SearchFolder::write`].

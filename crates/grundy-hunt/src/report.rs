@@ -5,8 +5,8 @@ use grundy_sequence::sequence::Rare;
 use serde::{Serialize, Serializer};
 
 use crate::folder::CERTIFICATE;
-use crate::recall::Split;
-use crate::segment::{Ending, Status};
+use crate::replayer::Split;
+use crate::segment::{Ending, HuntStatus};
 use crate::tally;
 use crate::version::VERSION;
 
@@ -15,25 +15,25 @@ use crate::version::VERSION;
 pub struct Report {
     /// The game's code.
     pub game: String,
-    /// The last requested heap.
+    /// The last heap requested.
     pub to: Option<Count>,
-    /// The last heap whose value is known. All values up to it are known and exact.
+    /// The last heap computed. The values of all heaps up to it are exact.
     pub checked_to: Option<Count>,
     /// The largest value so far.
     pub max_value: Option<u32>,
-    /// The first heap that has it.
+    /// The first heap with that value.
     pub max_at: Option<Count>,
-    /// The number of rare heaps; null while values are not split.
+    /// The number of rare heaps; null while values are not split into common and rare ones.
     pub rares: Option<u64>,
     /// The last rare heap.
     pub last_rare: Option<Count>,
     /// The number of heaps of value 0.
     pub zeros: Count,
-    /// The first of them, a thousand at most.
+    /// The first 1000 of them.
     pub zeros_at: Vec<Count>,
     /// The last of them.
     pub last_zero: Option<Count>,
-    /// Hashes of some blocks of values.
+    /// Hashes of a sample of blocks of values.
     pub hashes: HashList,
     /// How the hunt ended.
     pub status: &'static str,
@@ -43,10 +43,10 @@ pub struct Report {
     pub preperiod: Option<Count>,
     /// The theorem that proves the period.
     pub theorem: Option<&'static str>,
-    /// The file in the folder of the hunt that holds the certificate.
+    /// The name of the file with the certificate, in the folder of the hunt.
     pub certificate: Option<&'static str>,
     /// Figures that depend on the clock, the machine and interruptions.
-    pub run: Effort,
+    pub run: RunStatistics,
 }
 
 /// Hashes of blocks 0, `every`, 2·`every`, … of `block` heaps each.
@@ -54,18 +54,18 @@ pub struct Report {
 pub struct HashList {
     /// The number of heaps of a block.
     pub block: u64,
-    /// One of this number of blocks is hashed.
+    /// Every `every`-th block is hashed.
     pub every: u64,
     /// The first 128 bits of blake3 over the block's values as 32-bit little-endian numbers.
     pub blake3: Vec<String>,
 }
 
-/// The time and resources of a hunt.
+/// The time and resources that a hunt took.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
-pub struct Effort {
-    /// Seconds of work, over all processes.
+pub struct RunStatistics {
+    /// Seconds of work, summed over all processes.
     pub seconds: f64,
-    /// Values per second, of this process.
+    /// Values per second in this process.
     pub values_per_second: f64,
     /// The instruction set.
     pub isa: &'static str,
@@ -73,54 +73,54 @@ pub struct Effort {
     pub threads: usize,
     /// The method in use at the end.
     pub method: &'static str,
-    /// The number of times that the hunt was resumed.
+    /// The number of times the hunt was resumed.
     pub resumed: u64,
-    /// The heap at which this process resumed it.
+    /// The heap at which this process resumed the hunt.
     pub resumed_from: u64,
-    /// The number of heaps computed again because a process ended before writing them.
+    /// The number of heaps computed again because a process ended before it wrote them.
     pub recomputed: u64,
     /// The number of checkpoints in the folder.
     pub segments: usize,
-    /// The reason why the hunt ended early.
+    /// Why the hunt ended early.
     pub reason: Option<String>,
 }
 
-/// The data of a report.
-pub(crate) struct Findings<'a> {
+/// The data from which a report is made.
+pub(crate) struct ReportData<'a> {
     pub(crate) game: String,
     pub(crate) to: Option<u64>,
     pub(crate) ending: &'a Ending,
     pub(crate) split: Option<Split>,
     pub(crate) law: Option<Law>,
-    pub(crate) run: Effort,
+    pub(crate) run: RunStatistics,
 }
 
-impl Findings<'_> {
-    /// The rare heaps among those that the report is about.
+impl ReportData<'_> {
+    /// Returns the rare heaps among those that the report covers.
     pub(crate) fn rares(&self) -> Option<&[Rare]> {
         let (_, rares) = self.split.as_ref()?;
         let heaps = self.ending.tally.heaps;
         Some(&rares[..rares.partition_point(|rare| rare.heap < heaps)])
     }
 
-    /// The period, if it is proved.
+    /// Returns the period, if it is proved.
     fn period(&self) -> Option<Period> {
         match self.ending.status {
-            Status::Proved(period) => Some(period),
+            HuntStatus::Proved(period) => Some(period),
             _ => None,
         }
     }
 
-    /// The certificate of a proved period.
+    /// Returns the certificate of a proved period.
     pub(crate) fn certificate(&self) -> Option<Certificate> {
         let period = self.period()?;
         let claim = Claim::by_law(self.law?, period, self.all_rares(period));
         Some(Certificate::new(self.game.clone(), claim))
     }
 
-    /// The rare heaps, if there can be no later ones. Rare heaps in the period would recur, and
-    /// where the parity of heaps counts, with an odd period, others would be rare every second
-    /// time.
+    /// Returns the rare heaps if no later heap can be rare. A rare heap in the period would recur;
+    /// with an odd period, where the parity of heaps counts, other heaps would be rare in every
+    /// second period.
     fn all_rares(&self, period: Period) -> Option<Rares> {
         let (closure, _) = self.split.as_ref()?;
         let heaps: Vec<u64> = self.rares()?.iter().map(|rare| rare.heap).collect();
@@ -160,13 +160,13 @@ impl Findings<'_> {
     }
 }
 
-/// Bytes in hexadecimal.
+/// Formats bytes in hexadecimal.
 fn hex(bytes: &[u8]) -> String {
     let digit = |digit: u8| char::from_digit(digit.into(), 16).unwrap_or('?');
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
-/// The file for publication: the report, and each rare heap.
+/// The file for publication: the report, and every rare heap.
 #[derive(Debug, Serialize)]
 pub(crate) struct Publication {
     schema: u32,
@@ -183,7 +183,7 @@ struct RareHeap {
 }
 
 impl Publication {
-    pub(crate) fn new(findings: &Findings<'_>) -> Self {
+    pub(crate) fn new(findings: &ReportData<'_>) -> Self {
         let pair = |rare: &Rare| RareHeap { heap: Count(rare.heap), value: rare.value };
         Self {
             schema: 1,
@@ -194,7 +194,7 @@ impl Publication {
     }
 }
 
-/// A count: in JSON a number up to 2^53 − 1, beyond that a string of digits.
+/// A count. In JSON it is a number up to 2^53 − 1, and a string of digits beyond.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count(pub u64);
 

@@ -1,22 +1,22 @@
-//! A checkpoint of a hunt: everything needed to continue, in one sealed file.
+//! Checkpoints of a hunt: the state from which it continues, in one sealed file.
 
 use std::time::Duration;
 
-use grundy_sequence::period::{Period, RepeatedWindow, Scope, Seen};
+use grundy_sequence::period::{Period, RepeatedWindow, WatchState, WindowDefinition};
 use grundy_sequence::sequence::{Closure, Rare, State};
 
 use crate::disk::codec::{Reader, Writer};
 use crate::tally::Tally;
 
-/// The number of heaps in a frame of kept values, see [`crate::keep`]. A checkpoint holds the
-/// values after the last whole frame. Tests of faults fill many frames soon.
+/// The number of heaps in a frame of kept values, see [`crate::kept_values`]. A checkpoint holds the
+/// values after the last complete frame. Small in fault tests, so that they fill many frames.
 pub(crate) const FRAME: u64 = if cfg!(test) { 1 << 6 } else { 1 << 16 };
 
-/// Marks a checkpoint that says which heap was last not decided by those before it
-/// ([`State::undecided`]), in the byte that says whether values are kept. Version 0.1.0 wrote none.
+/// A flag in the byte that says whether values are kept: this checkpoint stores
+/// [`State::undecided`]. Version 0.1.0 did not.
 const UNDECIDED: u8 = 2;
 
-/// A checkpoint.
+/// A checkpoint of a hunt.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Segment {
     /// The game's code.
@@ -27,11 +27,11 @@ pub(crate) struct Segment {
     pub(crate) state: State,
     /// The tally.
     pub(crate) tally: Tally,
-    /// The first values, while they are needed.
+    /// The first values, while the search for short periods needs them.
     pub(crate) prefix: Vec<u32>,
     /// The state of the search for a period.
-    pub(crate) watch: Option<Seen>,
-    /// The period that the values show, if it goes on.
+    pub(crate) watch: Option<WatchState>,
+    /// The period that the values show, if they continue in the same way.
     pub(crate) claim: Option<Period>,
     /// Kept values that do not fill a frame yet.
     pub(crate) tail: Vec<u32>,
@@ -45,28 +45,28 @@ pub(crate) struct Segment {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Ending {
     /// How it ended.
-    pub(crate) status: Status,
-    /// The tally of the heaps that the report is about.
+    pub(crate) status: HuntStatus,
+    /// The tally of the heaps that the report covers.
     pub(crate) tally: Tally,
 }
 
 /// How a hunt ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Status {
+pub(crate) enum HuntStatus {
     /// At the last requested heap.
     Reached,
     /// With a proved period.
     Proved(Period),
-    /// Not yet.
+    /// The hunt has not ended.
     Running,
-    /// At a limit, or by the user.
+    /// At a limit, or interrupted by the user.
     Interrupted,
-    /// At the limit of the method.
+    /// At a limit of the method.
     Refused,
 }
 
-impl Status {
-    /// Its name.
+impl HuntStatus {
+    /// Returns the name of the status in reports.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Reached => "reached",
@@ -81,11 +81,11 @@ impl Status {
 /// Time and interruptions of a hunt, over all its processes.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Log {
-    /// Time of work.
+    /// The time of work.
     pub(crate) time: Duration,
-    /// The number of times that it was resumed.
+    /// The number of times the hunt was resumed.
     pub(crate) resumed: u64,
-    /// The number of heaps computed again because a process ended before writing them.
+    /// The number of heaps computed again because a process ended before it wrote them.
     pub(crate) recomputed: u64,
 }
 
@@ -118,7 +118,7 @@ impl Segment {
         writer.finish()
     }
 
-    /// Decodes what [`Segment::encode`] wrote; `None` if it is not valid.
+    /// Decodes the output of [`Segment::encode`]; `None` if it is invalid.
     pub(crate) fn decode(bytes: &[u8]) -> Option<Self> {
         let reader = &mut Reader::new(bytes);
         let game = String::from_utf8(reader.bytes()?.to_vec()).ok()?;
@@ -126,7 +126,7 @@ impl Segment {
         let known = flags & UNDECIDED != 0;
         let undecided = if known { reader.option(Reader::number)? } else { None };
         let mut state = read_state(reader)?;
-        // Where it is not known, it may be any of these heaps.
+        // If the heap is unknown, assume the latest possible one.
         state.undecided = if known { undecided } else { state.next.checked_sub(1) };
         let segment = Self {
             game,
@@ -139,7 +139,7 @@ impl Segment {
             tail: reader.values()?,
             ending: reader.option(|reader| {
                 let period = reader.option(read_period)?;
-                let status = period.map_or(Status::Reached, Status::Proved);
+                let status = period.map_or(HuntStatus::Reached, HuntStatus::Proved);
                 Some(Ending { status, tally: Tally::read(reader)? })
             })?,
             log: Log {
@@ -162,7 +162,7 @@ impl Segment {
 impl Ending {
     fn period(&self) -> Option<Period> {
         match self.status {
-            Status::Proved(period) => Some(period),
+            HuntStatus::Proved(period) => Some(period),
             _ => None,
         }
     }
@@ -213,8 +213,8 @@ fn read_period(reader: &mut Reader<'_>) -> Option<Period> {
     (period > 0).then(|| Period::pure(period, preperiod))
 }
 
-fn write_seen(writer: &mut Writer, seen: &Seen) {
-    let Seen { scope, width, next, recent, anchors, found } = seen;
+fn write_seen(writer: &mut Writer, seen: &WatchState) {
+    let WatchState { scope, width, next, recent, anchors, found } = seen;
     write_closure(writer, scope.closure);
     writer.number(scope.reach);
     writer.option(scope.last_rare, Writer::number);
@@ -232,9 +232,9 @@ fn write_seen(writer: &mut Writer, seen: &Seen) {
     });
 }
 
-fn read_seen(reader: &mut Reader<'_>) -> Option<Seen> {
-    Some(Seen {
-        scope: Scope {
+fn read_seen(reader: &mut Reader<'_>) -> Option<WatchState> {
+    Some(WatchState {
+        scope: WindowDefinition {
             closure: read_closure(reader)?,
             reach: reader.number()?,
             last_rare: reader.option(Reader::number)?,
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn decoding_inverts_encoding() {
         let closure = Closure::new(0x1EE, true, true).expect("not 0");
-        let scope = Scope { closure, reach: 2, last_rare: Some(7) };
+        let scope = WindowDefinition { closure, reach: 2, last_rare: Some(7) };
         let segment = Segment {
             game: "0.6".to_owned(),
             keep: true,
@@ -272,7 +272,7 @@ mod tests {
             },
             tally: Tally { heaps: 9, max: Some((300, 7)), zeros: 2, ..Tally::default() },
             prefix: vec![0, 0, 1],
-            watch: Some(Seen {
+            watch: Some(WatchState {
                 scope,
                 width: 2,
                 next: 9,
@@ -283,7 +283,7 @@ mod tests {
             claim: Some(Period::pure(4, 1)),
             tail: (0..9).collect(),
             ending: Some(Ending {
-                status: Status::Proved(Period::pure(4, 1)),
+                status: HuntStatus::Proved(Period::pure(4, 1)),
                 tally: Tally { heaps: 8, ..Tally::default() },
             }),
             log: Log { time: Duration::from_millis(1500), resumed: 3, recomputed: 77 },

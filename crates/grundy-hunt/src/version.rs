@@ -1,14 +1,14 @@
-//! The version of this program, and of which others it uses results.
+//! The version of this program, and the versions whose stored results it accepts.
 
-/// The version that results are stored with.
+/// The version that is stored with results.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The first version that finds what this one finds. A release that corrects a rule or a value names
-/// itself here, so that nothing wrong is taken over.
+/// The first version with the same results as this one. A release that corrects a rule or a value
+/// sets this to itself, so that no wrong result is reused.
 const SINCE: &str = "0.1.0";
 
-/// Whether results stored with a version can be used: it finds the same, and is not a later one, which
-/// may have corrected something.
+/// Whether results stored with a version can be used: the version is not older than [`SINCE`], and
+/// not newer than this one, which may lack its corrections.
 pub(crate) fn agrees(version: &str) -> bool {
     let (least, most) = (parts(SINCE), parts(VERSION));
     parts(version).is_some_and(|version| least <= Some(version) && Some(version) <= most)

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use grundy_core::game::Meter;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_hunt::{Listener, Order, Progress, Report, hunt};
+use grundy_hunt::{HuntConfig, Listener, Progress, Report, hunt};
 use grundy_sequence::sequence::Setup;
 
 const OCTAL: &str = grundy_facts::OCTAL_PERIODS;
@@ -35,7 +35,7 @@ fn folder(test: &str) -> PathBuf {
 }
 
 fn hunted(parent: &Path, code: &str, to: Option<u64>) -> (Report, Vec<String>) {
-    let order = Order {
+    let config = HuntConfig {
         code: TakeBreak::parse(code).expect(code),
         dir: parent.join(code),
         to,
@@ -45,7 +45,7 @@ fn hunted(parent: &Path, code: &str, to: Option<u64>) -> (Report, Vec<String>) {
     };
     let meter = Meter::unlimited();
     let mut notes = Notes::default();
-    (hunt(&order, &meter, &mut notes).expect(code), notes.0)
+    (hunt(&config, &meter, &mut notes).expect(code), notes.0)
 }
 
 /// The rows of the table with a period: the code, the period, the preperiod, and the number of heaps

@@ -1,13 +1,13 @@
-//! Games whose misère quotient is infinite, and in which three numbers decide every sum of heaps.
+//! Games with an infinite misère quotient in which three numbers decide every sum of heaps.
 //!
 //! Each heap has a *twist*, a *sum* and a *lead*. In a sum of heaps the twists add up modulo 2, the
-//! sums add up, and the lead is how far one heap outweighs all others. Who wins depends on this
-//! triple alone, and on a *folded* one of which there are finitely many. The theorem,
-//! `misere-balance`, and its proof are in the book (`docs/src/certificates.md`).
+//! sums add up, and the lead is the amount by which one heap outweighs all others. Who wins depends
+//! only on this triple, and even only on the *folded* triple, of which there are finitely many. The
+//! theorem, `misere-balance`, and its proof are in the book (`docs/src/certificates.md`).
 //!
-//! The claims in `balances.txt` are those of the certificates in `docs/src/misere/infinite`, each of
-//! which `grundy-verify` proves from the moves of the game alone. A code that is not among them has no
-//! claim here: nothing is derived or guessed.
+//! The claims in `balances.txt` are those of the certificates in `docs/src/misere/infinite`, each
+//! of which `grundy-verify` proves from the moves of the game alone. There are no claims about
+//! other codes: nothing is derived or guessed.
 
 use std::sync::LazyLock;
 
@@ -15,32 +15,32 @@ use super::certificate::sealed;
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::value::{Integer, Natural};
 
-/// The theorem's name, in certificates and for `known_by`.
+/// The name of the theorem, in certificates and in `known_by`.
 pub const BALANCE: &str = "misere-balance";
 
-/// Claims as certificates have them; the first line of each names the codes that share it.
+/// The claims, in the format of certificates. The first line of each lists the codes that share it.
 const CLAIMS: &str = include_str!("balances.txt");
 
 static BALANCES: LazyLock<Vec<Balance>> =
     LazyLock::new(|| CLAIMS.split("\n\n").filter_map(Balance::read).flatten().collect());
 
-/// What decides a sum of heaps.
+/// The triple of a sum of heaps, which decides who wins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Triple {
-    /// 0 or 1.
+    /// The twist: 0 or 1.
     pub twist: u8,
     /// The sum of the sums of all heaps.
     pub sum: Natural,
-    /// The greatest difference between the lead of a heap and the sum of all others; 0 without
-    /// heaps.
+    /// The lead: the greatest difference between the lead of a heap and the sum of all others; 0
+    /// without heaps.
     pub lead: Integer,
 }
 
 impl Triple {
-    /// The triple of no heaps.
+    /// The triple of the empty sum.
     pub const NOTHING: Self = Self { twist: 0, sum: Natural::ZERO, lead: Integer::ZERO };
 
-    /// The triple of the heaps of both.
+    /// Returns the triple of the sum of both.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         let lead = |one: &Self, two: &Self| &one.lead - Integer::from(two.sum.clone());
@@ -56,18 +56,18 @@ impl Triple {
 #[derive(Debug)]
 pub struct Balance {
     code: TakeBreak,
-    /// The lines of the certificate that say what is claimed.
+    /// The lines of the certificate that state the claim.
     lines: &'static str,
-    /// p: from the preperiod on, heap n + p has the twist of heap n, its sum and p more, and its
-    /// lead or p more.
+    /// The period p: from the preperiod on, heap n + p has the twist of heap n, its sum plus p, and
+    /// its lead or its lead plus p.
     period: u64,
     preperiod: u64,
     modulus: u64,
-    /// Sums from this one on count modulo m only.
+    /// Sums from this one on count only modulo m.
     sums: u64,
-    /// Leads up to this one are one.
+    /// Leads up to this one are equivalent.
     level: u64,
-    /// Leads from this one on count modulo m only.
+    /// Leads from this one on count only modulo m.
     leads: u64,
     /// The triples of the heaps of the preperiod and of two periods.
     heaps: Vec<Triple>,
@@ -75,17 +75,17 @@ pub struct Balance {
 }
 
 impl Balance {
-    /// The claim that is proved of a code, if one is.
+    /// Returns the proved claim about a code, if there is one.
     pub fn of(code: &TakeBreak) -> Option<&'static Self> {
         BALANCES.iter().find(|balance| balance.code == *code)
     }
 
-    /// All games of which a claim is proved.
+    /// Returns all games with a proved claim.
     pub fn all() -> impl Iterator<Item = &'static Self> {
         BALANCES.iter()
     }
 
-    /// Reads one claim, for each of its codes.
+    /// Parses a claim, once for each of its codes.
     fn read(claim: &'static str) -> Option<Vec<Self>> {
         let (games, lines) = claim.split_once('\n')?;
         let all = |key: &str| -> Vec<Vec<u64>> {
@@ -124,49 +124,49 @@ impl Balance {
         games.strip_prefix("game ")?.split(' ').map(of).collect()
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn code(&self) -> &TakeBreak {
         &self.code
     }
 
-    /// The period p of heaps: heap n + p has the twist of heap n, its sum and p more, and its lead
-    /// or p more, from the [preperiod](Self::preperiod) on.
+    /// Returns the period p of heaps: from the [preperiod](Self::preperiod) on, heap n + p has the
+    /// twist of heap n, its sum plus p, and its lead or its lead plus p.
     pub fn period(&self) -> u64 {
         self.period
     }
 
-    /// The heap from which the period holds.
+    /// Returns the heap from which the period holds.
     pub fn preperiod(&self) -> u64 {
         self.preperiod
     }
 
-    /// The number modulo which large sums and leads count.
+    /// Returns the number modulo which large sums and leads count.
     pub fn modulus(&self) -> u64 {
         self.modulus
     }
 
-    /// Sums from this one on count modulo the [modulus](Self::modulus) only.
+    /// Returns the number from which on sums count only modulo the [modulus](Self::modulus).
     pub fn sums_from(&self) -> u64 {
         self.sums
     }
 
-    /// Leads below the first count as the first; those from the second on modulo the
-    /// [modulus](Self::modulus) only.
+    /// Returns two bounds: leads up to the first are equivalent; leads from the second on count
+    /// only modulo the [modulus](Self::modulus).
     pub fn leads(&self) -> (u64, u64) {
         (self.level, self.leads)
     }
 
-    /// The folded triples of lost sums, ascending.
+    /// Returns the folded triples of lost sums, ascending.
     pub fn lost(&self) -> &[[u64; 3]] {
         &self.lost
     }
 
-    /// The triples of the heaps from 0 to the end of the second period.
+    /// Returns the triples of the heaps from 0 to the end of the second period.
     pub fn heaps(&self) -> &[Triple] {
         &self.heaps
     }
 
-    /// The triple of a heap, however large.
+    /// Returns the triple of a heap of any size.
     pub fn heap(&self, size: &Natural) -> Triple {
         let listed = |size: u64| usize::try_from(size).ok().and_then(|size| self.heaps.get(size));
         if let Some(triple) = u64::try_from(size).ok().and_then(listed) {
@@ -190,24 +190,24 @@ impl Balance {
         lead(like + self.period) > lead(like)
     }
 
-    /// Whether the lead of a heap from the preperiod on grows with the heaps of its class.
+    /// Whether the lead grows with the heaps in the class of a heap from the preperiod on.
     pub fn grows(&self, size: &Natural) -> bool {
         let preperiod = Natural::from(self.preperiod);
         *size >= preperiod && self.lead_grows(self.preperiod + (size - preperiod) % self.period)
     }
 
-    /// The triple of a sum of heaps.
+    /// Returns the triple of a sum of heaps.
     pub fn sum<'a>(&self, heaps: impl IntoIterator<Item = &'a Natural>) -> Triple {
         heaps.into_iter().fold(Triple::NOTHING, |sum, heap| sum.plus(&self.heap(heap)))
     }
 
-    /// The folded triple: twist, sum and lead.
+    /// Returns the folded triple: twist, sum and lead.
     pub fn folded(&self, triple: &Triple) -> [u64; 3] {
         let repeated = |from: u64, number: &Natural| match u64::try_from(number) {
             Ok(number) if number < from => number,
             _ => from + (number - Natural::from(from)) % self.modulus,
         };
-        // What is negative is below every level.
+        // Negative leads are below every level.
         let lead = Natural::try_from(triple.lead.clone()).unwrap_or(Natural::ZERO);
         let lead = repeated(self.leads, &lead.max(self.level.into()));
         [triple.twist.into(), repeated(self.sums, &triple.sum), lead]
@@ -218,7 +218,7 @@ impl Balance {
         self.lost.contains(&self.folded(triple))
     }
 
-    /// The certificate, which `grundy-verify` proves.
+    /// Returns the certificate, which `grundy-verify` checks.
     pub fn certificate(&self) -> String {
         sealed(&self.code.to_string(), BALANCE, self.lines)
     }

@@ -1,4 +1,4 @@
-//! Rows of bits over the elements of a monoid.
+//! Bit rows, with one bit for each element of a monoid.
 
 /// Rows of equal length, one bit for each element.
 #[derive(Debug, Clone, Default)]
@@ -8,22 +8,22 @@ pub(super) struct BitRows {
 }
 
 impl BitRows {
-    /// No rows, for `elements` bits each.
+    /// Creates an empty list of rows of `elements` bits each.
     pub(super) fn new(elements: usize) -> Self {
         Self { words: elements.div_ceil(64), bits: Vec::new() }
     }
 
-    /// The number of words of a row.
+    /// Returns the number of words of a row.
     pub(super) fn words(&self) -> usize {
         self.words
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub(super) fn len(&self) -> usize {
         self.bits.len().checked_div(self.words).unwrap_or(0)
     }
 
-    /// A row.
+    /// Returns a row.
     pub(super) fn row(&self, index: usize) -> &[u64] {
         &self.bits[index * self.words..(index + 1) * self.words]
     }
@@ -57,12 +57,12 @@ pub(super) fn within(row: &[u64], other: &[u64]) -> bool {
     row.iter().zip(other).all(|(word, cover)| word & !cover == 0)
 }
 
-/// Whether no bit is set in both.
+/// Whether the rows have no common bit.
 pub(super) fn disjoint(row: &[u64], other: &[u64]) -> bool {
     row.iter().zip(other).all(|(word, other)| word & other == 0)
 }
 
-/// Writes to `row` the elements z with z·g in `of`, where `times` lists z·g for all z.
+/// Sets the bits of `row` to the elements z with z·g in `of`, where `times` lists z·g for all z.
 pub(super) fn preimage(row: &mut [u64], of: &[u64], times: &[u32]) {
     for (word, times) in row.iter_mut().zip(times.chunks(64)) {
         *word = times.iter().rev().fold(0, |word, &image| word << 1 | u64::from(bit(of, image)));

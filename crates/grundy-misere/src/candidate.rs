@@ -1,11 +1,11 @@
-//! Candidates for a quotient: the product of a quotient with free cyclic monoids, its elements
-//! marked as lost or won by the outcome of their least words, then minimised.
+//! Candidates for a quotient: the product of a quotient with free cyclic monoids, in which each
+//! element is marked as lost or won by the outcome of its least word, and which is then minimised.
 //!
 //! An option of a sum has a smaller weight than the sum, and the least word of an element is no
 //! heavier than any sum of that element. So if elements are marked in the order of their weights,
-//! the elements of all options of a least word were marked before. The marks are right for the
-//! least words as long as the product separates what must be separated; whether it does is for
-//! [`check`](super::check) to say.
+//! the elements of all options of a least word are already marked. The marks are right for the
+//! least words if the product separates what must be separated, which [`check`](super::check)
+//! decides.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,16 +15,16 @@ use super::generate::independent;
 use super::quotient::{Element, Quotient};
 use grundy_core::game::{Failure, Meter, Refusal};
 
-/// A game whose number in a sum is counted: exactly up to index + period − 1, then modulo the
+/// A game that is counted in sums: exactly up to index + period − 1, and beyond that modulo the
 /// period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Counted {
+pub(super) struct Counter {
     pub(super) atom: Atom,
     pub(super) index: u32,
     pub(super) period: u32,
 }
 
-impl Counted {
+impl Counter {
     fn states(self) -> usize {
         self.index as usize + self.period as usize
     }
@@ -34,15 +34,15 @@ impl Counted {
     }
 }
 
-/// The minimised product of a quotient with counters for some games. Games beyond those of the
-/// quotient count as its identity, so the first new game should be counted. `games` says how many
-/// games of the set take part. Where a sum and its outcome are given, the result is `None` unless
-/// the candidate predicts that outcome.
+/// Returns the minimised product of a quotient with counters for some games. Games beyond those of
+/// the quotient count as its identity, so the first new game should be counted. `games` is the
+/// number of games of the set that take part. If a sum and its outcome are given, returns `None`
+/// unless the candidate predicts that outcome.
 pub(super) fn candidate(
     set: &Games,
     games: usize,
     base: &Quotient,
-    counted: &[Counted],
+    counted: &[Counter],
     wanted: Option<(&[Atom], bool)>,
     meter: &Meter<'_>,
 ) -> Result<Option<Quotient>, Failure> {
@@ -67,9 +67,10 @@ pub(super) fn candidate(
     Ok(found)
 }
 
-/// The elements of a product that sums of games reach, by the weight of their least words.
+/// The elements of a product that sums of games reach, in the order of the weights of their least
+/// words.
 struct Product {
-    /// The games that act differently, each the lightest of its kind, in the order of weights.
+    /// The games that act differently, the lightest of each kind, in the order of weights.
     kinds: Vec<Atom>,
     /// The kind of each game.
     kind_of: Vec<usize>,
@@ -83,11 +84,11 @@ struct Product {
 /// A state of a product, and the element and the kind that led to it.
 type Reached = (u32, Element, u32);
 
-/// States of a product that are reached but not visited.
+/// States of a product that are reached but not visited yet.
 struct Frontier {
-    /// By weight.
+    /// The states by weight.
     open: BTreeMap<u64, Vec<Reached>>,
-    /// The least weight at which each state was reached, as far as it fits.
+    /// The least weight at which each state was reached, for states that fit.
     least: Vec<u32>,
 }
 
@@ -96,7 +97,7 @@ impl Frontier {
         Self { open: BTreeMap::new(), least: vec![u32::MAX; states] }
     }
 
-    /// Notes a way to a state, unless one was noted that is as light.
+    /// Records a way to a state, unless an equally light one is recorded.
     fn reach(&mut self, weight: u64, state: u32, from: Element, kind: u32) {
         let least = &mut self.least[state as usize];
         let short = u32::try_from(weight).unwrap_or(u32::MAX);
@@ -106,7 +107,7 @@ impl Frontier {
         }
     }
 
-    /// The least weight, and the states of it in order.
+    /// Takes the states of the least weight, in order.
     fn lightest(&mut self) -> Option<(u64, Vec<Reached>)> {
         let (weight, mut reached) = self.open.pop_first()?;
         reached.sort_unstable();
@@ -116,11 +117,11 @@ impl Frontier {
 
 const UNSEEN: Element = Element::MAX;
 
-/// The most elements of a product before it is reduced to those that sums reach.
+/// The maximum number of elements of a product before it is reduced to those that sums reach.
 pub(super) const MOST_STATES: usize = 1 << 26;
 
-/// The memory of a state, besides four bytes for its product with each kind: number, way, weight
-/// and class, and the entries of the frontier and of the table that splits classes.
+/// The memory of a state besides four bytes for its product with each kind: number, way, weight and
+/// class, and the entries of the frontier and of the table that splits classes.
 const BYTES_OF_STATE: u64 = 80;
 
 /// The memory of a list besides its items.
@@ -132,7 +133,7 @@ impl Product {
         kinds: Vec<Atom>,
         kind_of: Vec<usize>,
         base: &Quotient,
-        counted: &[Counted],
+        counted: &[Counter],
         meter: &Meter<'_>,
     ) -> Result<Self, Failure> {
         let counters: usize = counted.iter().map(|one| one.states()).product();
@@ -145,7 +146,7 @@ impl Product {
                 None => identity.as_slice(),
             })
             .collect();
-        let counts: Vec<Option<(usize, Counted)>> = kinds
+        let counts: Vec<Option<(usize, Counter)>> = kinds
             .iter()
             .map(|&atom| {
                 let mut unit = 1;
@@ -158,7 +159,7 @@ impl Product {
                 None
             })
             .collect();
-        // The state after a game of a kind.
+        // Returns the state after a game of a kind is added.
         let after = |state: usize, kind: usize| {
             let (element, mut digits) = (state / counters, state % counters);
             if let Some((unit, counted)) = counts[kind] {
@@ -213,7 +214,7 @@ impl Product {
             .fold(from, |element, &atom| self.times[self.kind_of[atom as usize]][element as usize])
     }
 
-    /// For each kind, words for the distinct elements of the options of its lightest game.
+    /// Returns for each kind the words of the options of its lightest game, one for each element.
     fn option_words<'a>(&self, set: &'a Games) -> Vec<Vec<&'a [Atom]>> {
         let distinct = |&atom: &Atom| {
             let mut words: HashMap<Element, &[Atom]> = HashMap::new();
@@ -225,7 +226,7 @@ impl Product {
         self.kinds.iter().map(distinct).collect()
     }
 
-    /// The lost elements, by the outcomes of their least words.
+    /// Marks the lost elements, by the outcomes of their least words.
     fn marks(&self, games: &Games, meter: &Meter<'_>) -> Result<Vec<u64>, Failure> {
         let option_words = self.option_words(games);
         let mut lost = vec![0; self.order().div_ceil(64)];
@@ -253,7 +254,7 @@ impl Product {
         Ok(lost)
     }
 
-    /// The kinds whose elements are no products of other kinds' elements.
+    /// Returns the kinds whose elements are not products of other kinds' elements.
     fn generators(&self) -> Vec<usize> {
         let times = |element: Element, kind: usize| self.times[kind][element as usize];
         independent(self.kinds.len(), self.order(), &times)
@@ -266,7 +267,8 @@ impl Product {
         let mut class: Vec<Element> = (0..number(order)).map(|x| bit(lost, x).into()).collect();
         let mut classes = renumber(&mut class);
         let mut stable = 0;
-        // A round splits by one generator; done when none splits in turn.
+        // A round splits by one generator. The loop ends when a round of all generators splits
+        // nothing.
         for &generator in generators.iter().cycle() {
             if stable == generators.len() {
                 break;
@@ -292,7 +294,7 @@ impl Product {
         Ok(self.quotient(&class, classes, lost))
     }
 
-    /// The quotient by classes that are numbered in the order of their first elements.
+    /// Returns the quotient by classes that are numbered in the order of their first elements.
     fn quotient(&self, class: &[Element], classes: usize, lost: &[u64]) -> Quotient {
         let mut first = vec![UNSEEN; classes];
         for (element, &class) in class.iter().enumerate() {
@@ -339,13 +341,13 @@ fn renumber(class: &mut [Element]) -> usize {
     numbers.len()
 }
 
-/// The games that act differently in the product, each the lightest of its kind, by weight, and
+/// Returns the games that act differently in the product, the lightest of each kind, by weight, and
 /// the kind of each game.
 fn kinds(
     set: &Games,
     games: usize,
     base: &Quotient,
-    counted: &[Counted],
+    counted: &[Counter],
 ) -> (Vec<Atom>, Vec<usize>) {
     let action = |atom: Atom| {
         let which = counted.iter().position(|one| one.atom == atom);

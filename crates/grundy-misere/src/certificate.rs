@@ -1,20 +1,21 @@
-//! Certificates of quotients: the claim as a text that a program without this library can check.
+//! Certificates of quotients: a claim as a text that a program without this library can check.
 
 use std::fmt::{Display, Write as _};
 
 use super::games::Atom;
-use super::heaps::{HeapQuotients, Pretending};
+use super::heaps::{HeapQuotients, QuotientPeriod};
 use super::quotient::{Element, Quotient};
 
 /// The version of certificates about misère play.
 const VERSION: u32 = 2;
 
-/// The certificate of the quotient of one game's heaps, the first of those in `found`: of the whole game where that is proved, else
-/// of the heaps that were done. The format is described in the book (`docs/src/certificates.md`).
+/// Returns the certificate of the quotient of one game's heaps, the first of those in `found`: for
+/// the whole game if that is proved, otherwise for the heaps done. The format is described in the
+/// book (`docs/src/certificates.md`).
 pub fn certificate(game: &str, found: &HeapQuotients) -> String {
     let mut text = format!("grundy certificate {VERSION}\ngame {game}\nplay misere\n");
     let images: Vec<Element> = found.images(0).collect();
-    let shown = if let Some(Pretending { period, preperiod }) = found.pretending(0) {
+    let shown = if let Some(QuotientPeriod { period, preperiod }) = found.period(0) {
         line(&mut text, "theorem", ["misere-periodicity"]);
         line(&mut text, "order", [found.quotient().order()]);
         line(&mut text, "period", [period]);
@@ -31,7 +32,7 @@ pub fn certificate(game: &str, found: &HeapQuotients) -> String {
     with_hash(text)
 }
 
-/// The certificate of a claim whose lines are given.
+/// Returns the certificate of a claim, given its lines.
 pub(super) fn sealed(game: &str, theorem: &str, lines: &str) -> String {
     let version = VERSION;
     with_hash(format!(
@@ -39,14 +40,14 @@ pub(super) fn sealed(game: &str, theorem: &str, lines: &str) -> String {
     ))
 }
 
-/// Adds the last line.
+/// Appends the last line, the hash.
 fn with_hash(mut text: String) -> String {
     let hash = blake3::hash(text.as_bytes());
     line(&mut text, "hash", [format!("blake3:{hash}")]);
     text
 }
 
-/// The lines `action` and `lost`.
+/// Returns the lines `action` and `lost`.
 fn actions(text: &mut String, quotient: &Quotient, heap_of: &dyn Fn(Atom) -> u64) {
     for atom in quotient.generators() {
         let row = quotient.row(quotient.image(atom));

@@ -33,36 +33,37 @@ use grundy_core::game::{Failure, Meter};
 
 /// The result of a check.
 #[derive(Debug)]
-pub(super) enum Checked {
+pub(super) enum CheckResult {
     /// The conditions hold.
-    Holds(Minimal),
+    Holds(MinimalSets),
     /// A sum of least weight whose outcome is predicted wrongly.
     Fails(Word),
 }
 
-/// What a check that succeeded found, so that further games can be admitted without another.
+/// The result of a successful check, with which further games can be admitted without another
+/// check.
 #[derive(Debug, Clone)]
-pub(super) struct Minimal {
+pub(super) struct MinimalSets {
     /// For each element y, the z with yz lost.
     contexts: BitRows,
     /// For each element, the minimal sets of the non-empty sums of that element.
     sets: Vec<BitRows>,
-    /// The kinds of games: image and set of the options' images.
+    /// The kinds of games: an image, and the set of the options' images.
     kinds: HashMap<Element, Vec<Vec<u64>>>,
 }
 
-/// A kind of games: those with one image whose options have the same images.
+/// A kind of games: those with the same image whose options have the same images.
 struct Kind<'a> {
     atom: Atom,
     weight: u64,
     image: Element,
     times: &'a [Element],
-    /// The images of options.
+    /// The images of the options.
     options: Vec<Element>,
 }
 
-impl Minimal {
-    /// Whether the conditions still hold with one more game of this image and options.
+impl MinimalSets {
+    /// Whether the conditions still hold with one more game of this image and these options.
     pub(super) fn admits(&self, quotient: &Quotient, image: Element, options: &[Element]) -> bool {
         let mut reached = vec![0; self.contexts.words()];
         for &option in options {
@@ -81,19 +82,19 @@ impl Minimal {
                 .is_some_and(|kinds| kinds.iter().any(|kind| within(kind, &reached)))
     }
 
-    /// The element whose contexts are exactly these.
+    /// Returns the element whose contexts are exactly these.
     pub(super) fn element(&self, contexts: &[u64]) -> Option<Element> {
         let found = (0..self.contexts.len()).find(|&y| self.contexts.row(y) == contexts);
         found.map(number)
     }
 
-    /// The elements z with yz lost.
+    /// Returns the elements z with yz lost.
     pub(super) fn contexts(&self, element: Element) -> &[u64] {
         self.contexts.row(element as usize)
     }
 }
 
-/// The images of a game's options, ascending, each once.
+/// Returns the images of a game's options, ascending and distinct.
 pub(super) fn option_images(set: &Games, quotient: &Quotient, atom: Atom) -> Vec<Element> {
     let mut images: Vec<Element> =
         set.options(atom).iter().map(|option| quotient.of(option)).collect();
@@ -102,12 +103,12 @@ pub(super) fn option_images(set: &Games, quotient: &Quotient, atom: Atom) -> Vec
     images
 }
 
-/// Checks a quotient of the first games of a set: those that have an image.
+/// Checks a quotient of the first games of a set, those that have an image.
 pub(super) fn check(
     set: &Games,
     quotient: &Quotient,
     meter: &Meter<'_>,
-) -> Result<Checked, Failure> {
+) -> Result<CheckResult, Failure> {
     let words = (quotient.order() * quotient.order().div_ceil(64)) as u64;
     meter.steps(words)?;
     meter.keep(8 * words)?;
@@ -130,7 +131,7 @@ pub(super) fn check(
     meter.release(8 * words + search.kept);
     if let Some(mut word) = word {
         word.sort_unstable();
-        return Ok(Checked::Fails(word));
+        return Ok(CheckResult::Fails(word));
     }
     let sets = search.sets;
     let mut own: HashMap<Element, Vec<Vec<u64>>> = HashMap::new();
@@ -141,11 +142,11 @@ pub(super) fn check(
         }
         own.entry(kind.image).or_default().push(all);
     }
-    Ok(Checked::Holds(Minimal { contexts, sets, kinds: own }))
+    Ok(CheckResult::Holds(MinimalSets { contexts, sets, kinds: own }))
 }
 
-/// The kinds of games, by weight; of two with one image, one whose options include those of a
-/// lighter one makes no difference.
+/// Returns the kinds of games, by weight. Of two kinds with one image, one whose options include
+/// those of a lighter one is redundant.
 fn kinds<'a>(set: &Games, quotient: &'a Quotient) -> Vec<Kind<'a>> {
     let mut atoms: Vec<Atom> = (0..number(quotient.games())).collect();
     atoms.sort_by_key(|&atom| (set.weight(atom), atom));
@@ -165,11 +166,11 @@ fn kinds<'a>(set: &Games, quotient: &'a Quotient) -> Vec<Kind<'a>> {
     kinds
 }
 
-/// A sum as the N-check follows it. Sums form a tree: the way from the empty sum names the kinds of
-/// games in ascending order.
+/// A sum in the N-check. Sums form a tree: the path from the empty sum lists the kinds of games in
+/// ascending order.
 struct Step {
     element: Element,
-    /// G of the sum.
+    /// The set G of the sum.
     set: Vec<u64>,
     /// The kinds of its games, the last first.
     kinds: Factors,
@@ -181,26 +182,26 @@ struct Step {
 /// of the exponents, the last kind first.
 type Factors = SmallVec<[u32; 6]>;
 
-/// The sums that are followed. A sum is covered if another of its element, earlier in the order of
-/// weights and then of [`Factors`], has a smaller G. As this order and G agree with addition, a sum
-/// that contains a covered one is covered. So only sums are visited whose parts are all followed,
-/// each from the sum without its last game.
+/// The sums visited by the N-check. A sum is covered if another sum of its element, earlier in the
+/// order of weights and then of [`Factors`], has a smaller G. This order and G agree with addition,
+/// so a sum that contains a covered one is covered. Therefore only sums are visited all of whose
+/// parts were visited, each from the sum without its last game.
 struct Tree {
     steps: Vec<Step>,
     /// The step of a sum with one more game.
     next: HashMap<(u32, u32), u32, FixedState>,
-    /// By weight, sums to be visited: the step without the last game, and its kind.
+    /// The sums to be visited, by weight: the step without the last game, and its kind.
     open: BTreeMap<u64, Vec<(u32, u32)>>,
 }
 
-/// A sum to be visited, each of whose parts is followed.
+/// A sum to be visited, all of whose parts were visited.
 struct Sum {
     kinds: Factors,
     without: SmallVec<[(u32, u32); 4]>,
 }
 
 impl Tree {
-    /// The empty sum with this G.
+    /// Creates the tree with the empty sum, which has this G.
     fn new(set: Vec<u64>, kinds: &[Kind<'_>]) -> Self {
         let mut tree = Self { steps: Vec::new(), next: HashMap::default(), open: BTreeMap::new() };
         let (factors, without) = (Factors::new(), SmallVec::new());
@@ -208,7 +209,7 @@ impl Tree {
         tree
     }
 
-    /// Follows a sum: those with one more game of its last kind or a later one are to be visited.
+    /// Visits a sum: adds the sums with one more game of its last kind or a later one.
     fn follow(&mut self, step: Step, weight: u64, kinds: &[Kind<'_>]) {
         let at = number(self.steps.len());
         let last = step.kinds.first().map_or(0, |&last| last);
@@ -222,8 +223,8 @@ impl Tree {
         self.steps.push(step);
     }
 
-    /// The least weight of the sums to be visited, how many of this weight were open, and those
-    /// of them without a covered part, in order.
+    /// Takes the sums of least weight: returns the weight, the number of sums, and those of them
+    /// without a covered part, in order.
     fn lightest(&mut self) -> Option<(u64, usize, Vec<Sum>)> {
         let (weight, open) = self.open.pop_first()?;
         let mut sums: Vec<Sum> =
@@ -232,7 +233,8 @@ impl Tree {
         Some((weight, open.len(), sums))
     }
 
-    /// A sum with one more game of its last kind or a later one, unless a part of it is covered.
+    /// Returns a sum with one more game of its last kind or a later one, unless a part of it is
+    /// covered.
     fn sum(&self, before: u32, last: u32) -> Option<Sum> {
         let step = &self.steps[before as usize];
         let mut without = SmallVec::with_capacity(step.without.len() + 1);
@@ -253,15 +255,15 @@ struct Search<'a> {
     quotient: &'a Quotient,
     contexts: &'a BitRows,
     kinds: &'a [Kind<'a>],
-    /// For an element x and a kind: {z : xyz lost for some option y}.
+    /// Returns for an element x and a kind: {z : xyz lost for some option y}.
     reached: HashMap<(Element, usize), Vec<u64>>,
     sets: Vec<BitRows>,
-    /// The bytes counted that the search needs no longer than it lasts.
+    /// The counted bytes, which are needed only during the search.
     kept: u64,
 }
 
 impl Search<'_> {
-    /// A lightest sum that fails the P-check: an element's least word and one game.
+    /// Returns a lightest sum that fails the P-check: an element's least word and one game.
     fn p_failure(&self, meter: &Meter<'_>) -> Result<Option<(u64, Word)>, Failure> {
         let mut least: Option<(u64, Element, Atom)> = None;
         for kind in self.kinds {
@@ -289,10 +291,10 @@ impl Search<'_> {
         }))
     }
 
-    /// A lightest sum below a weight that fails the N-check.
+    /// Returns a lightest sum below a weight that fails the N-check.
     fn n_failure(&mut self, bound: u64, meter: &Meter<'_>) -> Result<Option<Word>, Failure> {
         let words = self.contexts.words();
-        // The empty sum: lost nowhere, and without options.
+        // The empty sum: lost in no context, and without options.
         let mut tree = Tree::new(self.quotient.lost.clone(), self.kinds);
         while let Some((weight, open, sums)) = tree.lightest() {
             if weight >= bound {
@@ -322,7 +324,7 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// The element and G of a sum with one more game.
+    /// Returns the element and G of a sum with one more game.
     fn step(
         &mut self,
         from: &Step,
@@ -336,9 +338,9 @@ impl Search<'_> {
         Ok((times[from.element as usize], set))
     }
 
-    /// The elements z with xyz lost for the image y of some option of a kind.
+    /// Returns the elements z with xyz lost for the image y of some option of a kind.
     fn reached(&mut self, x: Element, kind: usize, meter: &Meter<'_>) -> Result<&[u64], Failure> {
-        // From the last element on the way to x that is known.
+        // Start from the last element on the way to x for which it is known.
         let mut way = Vec::new();
         let mut at = x;
         while !self.reached.contains_key(&(at, kind)) && at != 0 {

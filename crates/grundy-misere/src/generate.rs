@@ -1,15 +1,16 @@
-//! Generators of a monoid none of which is a product of the others.
+//! Finds minimal generators of a monoid: none is a product of the others.
 
 use super::quotient::Element;
 
-/// Which of `count` generators are left if, from the last to the first, each is left out whose
-/// element is a product of those of all that are still there. `times` multiplies an element by a
+/// Returns which of `count` generators remain if, from the last to the first, each is removed whose
+/// element is a product of those of all that still remain. `times` multiplies an element by a
 /// generator; element 0 is the identity, and `order` the number of elements.
 ///
-/// A generator whose element is a product of those of earlier ones is left out whatever else is, for
-/// its turn comes before theirs; and then, one by one, it stands for nothing that they do not
-/// generate. These are found first, in one pass over the elements for each of the others. Of a group
-/// of a thousand elements, each with a generator, ten are left to be tried.
+/// A generator whose element is a product of those of earlier ones is removed in any case, since
+/// its turn comes before theirs; and removing it changes nothing for the others, since they
+/// generate the same elements without it. These generators are found first, in one pass over the
+/// elements for each of the others. Of a group of a thousand elements, each with a generator, ten
+/// remain to be tried.
 pub(super) fn independent(
     count: usize,
     order: usize,
@@ -44,7 +45,7 @@ struct Products {
 }
 
 impl Products {
-    /// The identity alone.
+    /// Creates the set of the identity only.
     fn new(order: usize) -> Self {
         let mut seen = vec![false; order];
         seen[0] = true;
@@ -82,7 +83,7 @@ impl Products {
 mod tests {
     use super::*;
 
-    /// The definition, without a shortcut.
+    /// Returns the definition, without a shortcut.
     fn by_definition(
         count: usize,
         order: usize,

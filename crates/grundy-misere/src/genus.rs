@@ -81,16 +81,16 @@ pub struct Genus {
     digits: SmallVec<[u32; 4]>,
 }
 
-/// The genus of a game to which `twos` heaps \*2 and perhaps one \*1 are added.
+/// The genus of a game with `twos` heaps \*2 and perhaps one \*1 added.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Raised<'a> {
+pub(super) struct AugmentedGenus<'a> {
     pub(super) genus: &'a Genus,
     pub(super) twos: u32,
     pub(super) one: bool,
 }
 
-impl Raised<'_> {
-    /// The Grundy value under normal play.
+impl AugmentedGenus<'_> {
+    /// Returns the Grundy value under normal play.
     pub(super) fn grundy(self) -> u32 {
         self.genus.grundy ^ (self.twos % 2 * 2) ^ u32::from(self.one)
     }
@@ -100,12 +100,12 @@ impl Raised<'_> {
         self.genus.digit(index + self.twos as usize) ^ u32::from(self.one)
     }
 
-    /// The index from which the values alternate.
+    /// Returns the index from which the values alternate.
     fn settled(self) -> usize {
         self.genus.settled().saturating_sub(self.twos as usize)
     }
 
-    /// The genus itself.
+    /// Returns the genus itself.
     pub(super) fn genus(self) -> Genus {
         let count = self.settled() + 2;
         Genus::trimmed(self.grundy(), (0..count).map(|index| self.digit(index)).collect())
@@ -113,7 +113,7 @@ impl Raised<'_> {
 }
 
 impl Genus {
-    /// The genus of a Nim heap: 0 is 0^{120}, 1 is 1^{031}, and n ≥ 2 is n^{n(n⊕2)}.
+    /// Returns the genus of a Nim heap: 0 is 0^{120}, 1 is 1^{031}, and n ≥ 2 is n^{n(n⊕2)}.
     pub fn of_heap(size: u32) -> Self {
         match size {
             0 | 1 => Self::trimmed(size, [1, 2, 0].map(|digit| digit ^ size).into_iter().collect()),
@@ -121,29 +121,29 @@ impl Genus {
         }
     }
 
-    /// The genus of a position of Nim with a heap of at least two tokens and this nim-sum.
+    /// Returns the genus of a position of Nim with a heap of at least two tokens and this nim-sum.
     pub(super) fn of_large(sum: u32) -> Self {
         Self { grundy: sum, digits: SmallVec::from_slice(&[sum, sum ^ 2]) }
     }
 
-    /// The genus of a position of Nim. Where all heaps are 0 or 1 it is that of one such heap; a
-    /// larger heap makes γ equal to the nim-sum (Bouton 1901; see [`MisereNim`](super::MisereNim)).
-    /// O(number of heaps).
+    /// Returns the genus of a position of Nim. If all heaps are 0 or 1, it is that of one such
+    /// heap; a larger heap makes γ equal to the nim-sum (Bouton 1901; see
+    /// [`MisereNim`](super::MisereNim)). Takes O(number of heaps).
     pub fn of_nim(heaps: &[u32]) -> Self {
         let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
         if heaps.iter().all(|&heap| heap < 2) { Self::of_heap(sum) } else { Self::of_large(sum) }
     }
 
-    /// The genus of a game, given those of its options.
+    /// Returns the genus of a game, given those of its options.
     ///
-    /// Takes O(options · length of the list), by the theorems of this module's source.
+    /// Takes O(options · length of the list), by the theorems in this module's source.
     pub fn of_options<'a>(options: impl IntoIterator<Item = &'a Self>) -> Self {
-        let raised = |genus| Raised { genus, twos: 0, one: false };
-        Self::of_raised(&options.into_iter().map(raised).collect::<Vec<_>>())
+        let augmented = |genus| AugmentedGenus { genus, twos: 0, one: false };
+        Self::of_augmented(&options.into_iter().map(augmented).collect::<Vec<_>>())
     }
 
-    /// The genus of a game, given those of its options.
-    pub(super) fn of_raised(options: &[Raised<'_>]) -> Self {
+    /// Returns the genus of a game, given those of its options.
+    pub(super) fn of_augmented(options: &[AugmentedGenus<'_>]) -> Self {
         // A mex of this many values, and two more, is no larger.
         let most = u32::try_from(options.len()).unwrap_or(u32::MAX).saturating_add(2);
         let mut seen = Mex::new();
@@ -168,7 +168,7 @@ impl Genus {
         }
     }
 
-    /// The genus with a list of values whose last two alternate from there on.
+    /// Returns the genus with a list of values whose last two alternate from there on.
     fn trimmed(grundy: u32, mut digits: SmallVec<[u32; 4]>) -> Self {
         while let [.., before, last, _] = digits[..]
             && before == last ^ 2
@@ -178,12 +178,12 @@ impl Genus {
         Self { grundy, digits }
     }
 
-    /// The Grundy value g under normal play.
+    /// Returns the Grundy value g under normal play.
     pub fn grundy(&self) -> u32 {
         self.grundy
     }
 
-    /// The misère Grundy value γ0.
+    /// Returns the misère Grundy value γ0.
     pub fn misere(&self) -> u32 {
         self.digit(0)
     }
@@ -203,24 +203,24 @@ impl Genus {
         &self.digits
     }
 
-    /// The index from which the values alternate.
+    /// Returns the index from which the values alternate.
     fn settled(&self) -> usize {
         self.digits.len() - 2
     }
 
-    /// The genus together with a Nim heap of one.
+    /// Returns the genus with a Nim heap of one added.
     #[must_use]
     pub fn plus_one(&self) -> Self {
-        Raised { genus: self, twos: 0, one: true }.genus()
+        AugmentedGenus { genus: self, twos: 0, one: true }.genus()
     }
 
-    /// The genus together with a Nim heap of two.
+    /// Returns the genus with a Nim heap of two added.
     #[must_use]
     pub fn plus_two(&self) -> Self {
-        Raised { genus: self, twos: 1, one: false }.genus()
+        AugmentedGenus { genus: self, twos: 1, one: false }.genus()
     }
 
-    /// The size of the Nim heap that has this genus, if one has.
+    /// Returns the size of the Nim heap with this genus, if there is one.
     pub fn heap(&self) -> Option<u32> {
         (*self == Self::of_heap(self.grundy)).then_some(self.grundy)
     }
@@ -236,12 +236,12 @@ impl Genus {
         self.grundy < 2 && self.heap().is_some()
     }
 
-    /// Who wins under normal play.
+    /// Returns who wins under normal play.
     pub fn outcome(&self) -> Outcome {
         Outcome::of_mover(self.grundy != 0)
     }
 
-    /// Who wins under misère play.
+    /// Returns who wins under misère play.
     pub fn misere_outcome(&self) -> Outcome {
         Outcome::of_mover(self.misere() != 0)
     }
@@ -281,11 +281,8 @@ mod tests {
     /// The values found, by game and numbers of heaps \*2 and \*1.
     type Seen = HashMap<[usize; 3], u32>;
 
-    fn mex(values: &[u32]) -> u32 {
-        (0..=u32::MAX).find(|value| !values.contains(value)).unwrap()
-    }
-
-    /// The misère Grundy value of a game with heaps \*2 and \*1 added, by the definition on sums.
+    /// Returns the misère Grundy value of a game with heaps \*2 and \*1 added, by the definition on
+    /// sums.
     fn misere(games: &Games, [game, twos, ones]: [usize; 3], seen: &mut Seen) -> u32 {
         if let Some(&known) = seen.get(&[game, twos, ones]) {
             return known;
@@ -298,12 +295,12 @@ mod tests {
             options.push([game, twos, ones - 1]);
         }
         let values: Vec<u32> = options.iter().map(|&sum| misere(games, sum, seen)).collect();
-        let value = if values.is_empty() { 1 } else { mex(&values) };
+        let value = if values.is_empty() { 1 } else { grundy_facts::mex(&values) };
         seen.insert([game, twos, ones], value);
         value
     }
 
-    /// The genera of all games.
+    /// Returns the genera of all games.
     fn genera(games: &Games) -> Vec<Genus> {
         let mut found: Vec<Genus> = Vec::new();
         for options in games {
@@ -342,7 +339,7 @@ mod tests {
         assert_eq!(Genus::of_heap(2).plus_one(), Genus::of_heap(3));
     }
 
-    /// A heap of a thousand million does not cost memory.
+    /// A heap of a thousand million must not take much memory.
     #[test]
     fn large_heaps() {
         let large = Genus::of_heap(1_000_000_000);
@@ -374,7 +371,7 @@ mod tests {
             }
         }
 
-        /// The list is complete: many more values by the same recursion, without the theorem.
+        /// The list is complete: the same recursion without the theorem gives many more values.
         #[test]
         fn lists_end_as_proved(masks in prop::collection::vec(any::<u16>(), 1..16)) {
             let options = |(game, mask): (usize, &u16)| {
@@ -389,7 +386,7 @@ mod tests {
                     let value = |&option: &usize| lists[option][list.len()];
                     let mut values: Vec<u32> = options.iter().map(value).collect();
                     values.extend(list.last().map(|&last| [last, last ^ 1]).into_iter().flatten());
-                    list.push(if values.is_empty() { 1 } else { mex(&values) });
+                    list.push(if values.is_empty() { 1 } else { grundy_facts::mex(&values) });
                 }
                 for (index, &value) in list.iter().enumerate() {
                     prop_assert_eq!(genus.digit(index), value, "{} at {}", genus, index);

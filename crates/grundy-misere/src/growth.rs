@@ -1,29 +1,31 @@
-//! Signs that a quotient is infinite: candidates that are refuted by ever longer sums of one form, and
-//! quotients that grow by a law with every few heaps.
+//! Signs that a quotient is infinite: candidates that are refuted by ever longer sums of one form,
+//! and quotients that grow by a law.
 
 use super::games::Atom;
-use super::heaps::Change;
-use super::solver::Round;
+use super::heaps::QuotientChange;
+use super::solver::RefutedCandidate;
 
-/// Refutations in a row that must be of one form.
+/// The number of consecutive refutations that must be of one form.
 const ROUNDS: usize = 4;
 
-/// A family of sums, the last of which refuted as many candidates in a row.
+/// A family of sums, the last of which refuted consecutive candidates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Growth {
-    /// The games of the sums: their numbers in the last sum, and how many more of each the next
-    /// sum of the family has.
+    /// The games of the sums: their multiplicities in the last sum, and the increase of each in the
+    /// next sum of the family.
     pub sum: Vec<(Atom, u32, i64)>,
 }
 
-/// Returns the family to which the last refutations belong, if their sums have the same games and
-/// grow by the same numbers each time.
+/// Returns the family of the last refutations, if their sums have the same games and grow by the
+/// same numbers each time.
 ///
 /// This is a sign that no finite quotient exists, not a proof.
-pub fn growth(rounds: &[Round]) -> Option<Growth> {
+pub fn growth(rounds: &[RefutedCandidate]) -> Option<Growth> {
     let last = rounds.last_chunk::<ROUNDS>()?;
-    let games = |round: &Round| -> Vec<Atom> { round.sum.iter().map(|&(atom, _)| atom).collect() };
-    let steps = |pair: &[Round]| -> Vec<i64> {
+    let games = |round: &RefutedCandidate| -> Vec<Atom> {
+        round.sum.iter().map(|&(atom, _)| atom).collect()
+    };
+    let steps = |pair: &[RefutedCandidate]| -> Vec<i64> {
         let counts = pair[0].sum.iter().zip(&pair[1].sum);
         counts.map(|(before, after)| i64::from(after.1) - i64::from(before.1)).collect()
     };
@@ -39,13 +41,13 @@ pub fn growth(rounds: &[Round]) -> Option<Growth> {
 /// The greatest number of laws that orders may follow in turn.
 const MOST_LAWS: usize = 4;
 
-/// How often each law must have been followed.
+/// The number of times that each law must have been followed.
 const FOLLOWED: usize = 5;
 
 /// A law by which quotients grow: the changes come at distances that recur, and the orders of every
-/// `every`-th change lie on a polynomial of degree two.
+/// `every`-th change are values of a polynomial of degree two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Trend {
+pub struct GrowthLaw {
     /// The number of laws that take turns.
     pub every: usize,
     /// The number of heaps from a change to the next one by the same law.
@@ -56,13 +58,13 @@ pub struct Trend {
     pub changes: usize,
 }
 
-/// The law by which the quotients of a game's heaps have grown up to the last change, if there is one
-/// that was followed at least five times in turn.
+/// Returns the law by which the quotients of a game's heaps have grown up to the last change, if
+/// there is one that was followed at least five times in turn.
 ///
 /// This is a sign that the quotient of the whole game is infinite, not a proof.
-pub fn trend(history: &[Change]) -> Option<Trend> {
+pub fn trend(history: &[QuotientChange]) -> Option<GrowthLaw> {
     (1..=MOST_LAWS).find_map(|every| {
-        let fits = |changes: &[Change]| {
+        let fits = |changes: &[QuotientChange]| {
             let heaps = changes[every].heap.checked_sub(changes[0].heap)?;
             let order = |at: usize| i64::try_from(changes[at].order).ok();
             let first = |at: usize| Some(order(at + every)? - order(at)?);
@@ -80,7 +82,7 @@ pub fn trend(history: &[Change]) -> Option<Trend> {
             fits(&history[history.len() - length..]) == Some((heaps, second_difference))
         });
         let changes = more.last()?;
-        Some(Trend { every, heaps, second_difference, changes })
+        Some(GrowthLaw { every, heaps, second_difference, changes })
     })
 }
 
@@ -91,8 +93,8 @@ mod tests {
     /// The orders of 0.26, 0.54 and Kayles: two that grow and one that does not.
     #[test]
     fn laws_of_growth() {
-        let history = |changes: &[(u64, usize)]| -> Vec<Change> {
-            let change = |&(heap, order): &(u64, usize)| Change {
+        let history = |changes: &[(u64, usize)]| -> Vec<QuotientChange> {
+            let change = |&(heap, order): &(u64, usize)| QuotientChange {
                 game: 0,
                 heap,
                 order,
@@ -103,7 +105,7 @@ mod tests {
         };
         let grown: Vec<(u64, usize)> =
             (4..20).map(|m| (2 * m + 1, 2 * (usize::try_from(m * m).unwrap_or(0) / 4))).collect();
-        let expected = Trend { every: 2, heaps: 4, second_difference: 4, changes: 16 };
+        let expected = GrowthLaw { every: 2, heaps: 4, second_difference: 4, changes: 16 };
         assert_eq!(trend(&history(&grown)), Some(expected));
         let two_laws = [
             (14, 30),
@@ -119,7 +121,7 @@ mod tests {
             (49, 160),
             (52, 192),
         ];
-        let expected = Trend { every: 2, heaps: 7, second_difference: 4, changes: 12 };
+        let expected = GrowthLaw { every: 2, heaps: 7, second_difference: 4, changes: 12 };
         assert_eq!(trend(&history(&two_laws)), Some(expected));
         let kayles = [(1, 2), (2, 6), (5, 12), (9, 20), (11, 24), (25, 32), (26, 36), (27, 40)];
         assert_eq!(trend(&history(&kayles)), None);
@@ -128,8 +130,9 @@ mod tests {
 
     #[test]
     fn families_of_sums() {
-        let round = |counts: &[(Atom, u32)]| Round { order: 9, sum: counts.to_vec() };
-        let grown: Vec<Round> = (5..9).map(|k| round(&[(1, 1), (3, k - 3), (4, k)])).collect();
+        let round = |counts: &[(Atom, u32)]| RefutedCandidate { order: 9, sum: counts.to_vec() };
+        let grown: Vec<RefutedCandidate> =
+            (5..9).map(|k| round(&[(1, 1), (3, k - 3), (4, k)])).collect();
         let expected = Growth { sum: vec![(1, 1, 0), (3, 5, 1), (4, 8, 1)] };
         assert_eq!(growth(&grown), Some(expected));
         assert_eq!(growth(&grown[1..]), None, "three are too few");

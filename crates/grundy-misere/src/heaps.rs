@@ -21,26 +21,26 @@ use serde::{Deserialize, Serialize};
 
 use super::games::{Atom, Games, Word, number};
 use super::quotient::{Element, Quotient};
-use super::solver::{Round, Solver};
+use super::solver::{RefutedCandidate, Solver};
 use super::stored::StoredSearch;
 use grundy_core::game::take_break::{Digit, PartsRule};
 use grundy_core::game::{Failure, HeapRule, Meter, Taking};
 use grundy_core::value::Natural;
 
-/// What makes Theorem C apply to a game.
+/// The numbers of a game in the conditions of Theorem C.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Bounds {
-    /// The most tokens that a move takes.
+pub struct MoveBounds {
+    /// The maximum number of tokens that a move takes.
     pub taken: u64,
-    /// The most heaps that a move leaves; at least 1.
+    /// The maximum number of heaps that a move leaves; at least 1.
     pub left: u64,
 }
 
-impl Bounds {
-    /// The bounds of a game; `None` where a move may take or leave any number.
+impl MoveBounds {
+    /// Returns the bounds of a game; `None` if a move may take or leave any number.
     pub fn of(rule: &dyn HeapRule) -> Option<Self> {
         if let Some(code) = rule.code() {
-            // Parts that are compared cannot be made larger or smaller one by one.
+            // Parts whose sizes are compared cannot be made larger or smaller one by one.
             let compared = |digit: &Digit| digit.parts != PartsRule::Any && digit.counts > 3;
             let taken = code.last_place().filter(|_| !code.places().iter().any(compared))? as u64;
             return Some(Self { taken, left: u64::from(code.most_parts()?).max(1) });
@@ -48,24 +48,24 @@ impl Bounds {
         rule.taking().and_then(Taking::largest_taken).map(|taken| Self { taken, left: 1 })
     }
 
-    /// The heaps up to which a period from b on must be seen.
+    /// Returns the heap up to which a period from b on must hold.
     fn needed(self, from: u64, period: u64) -> Option<u64> {
         let both = from.max(1).checked_add(period)?;
         (self.left.checked_mul(both)?.checked_add(self.taken)?).checked_sub(1)
     }
 }
 
-/// A proved period of the map from heaps to elements.
+/// A proved period of the map φ from heaps to elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pretending {
+pub struct QuotientPeriod {
     /// The least p with φ(n + p) = φ(n) from the preperiod on.
     pub period: u64,
     /// The least n₀ from which this holds.
     pub preperiod: u64,
 }
 
-/// The quotients of the heaps 0, 1, 2, … of one or more games, found in turn. The heaps of several
-/// games have one quotient together, for sums of them.
+/// The quotients of the heaps 0, 1, 2, … of one or more games, found one heap after another. The
+/// heaps of several games have a common quotient, for sums of them.
 #[derive(Debug, Clone)]
 pub struct HeapQuotients {
     games: Games,
@@ -73,7 +73,7 @@ pub struct HeapQuotients {
     solver: Solver,
     /// The game and heap whose quotient is searched for.
     open: Option<(usize, u64)>,
-    history: Vec<Change>,
+    history: Vec<QuotientChange>,
 }
 
 /// The heaps of one game.
@@ -81,25 +81,25 @@ pub struct HeapQuotients {
 struct Family {
     /// The number of each heap done; `None` for heaps without moves.
     atoms: Vec<Option<Atom>>,
-    bounds: Option<Bounds>,
-    pretending: Option<Pretending>,
+    bounds: Option<MoveBounds>,
+    period: Option<QuotientPeriod>,
 }
 
-/// The name under which the quotients of some games are stored.
+/// Returns the name under which the quotients of some games are stored.
 fn stored_name(rules: &[&dyn HeapRule]) -> String {
     let names: Vec<String> = rules.iter().map(|rule| game_name(*rule)).collect();
     format!("misere {}", names.join(" + "))
 }
 
-/// A game's code or name.
+/// Returns a game's code or name.
 pub fn game_name(rule: &dyn HeapRule) -> String {
     rule.code().map_or_else(|| rule.name(), ToString::to_string)
 }
 
 /// A heap at which the quotient changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Change {
-    /// Which game, from 0.
+pub struct QuotientChange {
+    /// The index of the game.
     pub game: usize,
     /// The heap.
     pub heap: u64,
@@ -112,12 +112,12 @@ pub struct Change {
 }
 
 impl HeapQuotients {
-    /// No heaps of some games yet.
+    /// Creates the quotient of no heaps of some games.
     pub fn new(rules: &[&dyn HeapRule]) -> Self {
         let family = |rule: &&dyn HeapRule| Family {
             atoms: Vec::new(),
-            bounds: Bounds::of(*rule),
-            pretending: None,
+            bounds: MoveBounds::of(*rule),
+            period: None,
         };
         Self {
             games: Games::new(),
@@ -128,48 +128,48 @@ impl HeapQuotients {
         }
     }
 
-    /// The number of heaps done of a game, from heap 0 on.
+    /// Returns the number of heaps done of a game, from heap 0 on.
     pub fn heaps(&self, game: usize) -> u64 {
         self.families[game].atoms.len() as u64
     }
 
-    /// The quotient of all heaps done.
+    /// Returns the quotient of all heaps done.
     pub fn quotient(&self) -> &Quotient {
         self.solver.quotient()
     }
 
-    /// Where the quotient changed.
-    pub fn history(&self) -> &[Change] {
+    /// Returns the heaps at which the quotient changed.
+    pub fn history(&self) -> &[QuotientChange] {
         &self.history
     }
 
-    /// The refuted candidates for the heap at work.
-    pub fn rounds(&self) -> &[Round] {
-        self.solver.rounds()
+    /// Returns the refuted candidates for the current heap.
+    pub fn refuted(&self) -> &[RefutedCandidate] {
+        self.solver.refuted()
     }
 
-    /// The number of elements of the candidate at work.
+    /// Returns the number of elements of the current candidate.
     pub fn candidate_order(&self) -> Option<usize> {
         self.solver.candidate_order()
     }
 
-    /// The period of a game's elements, where it is proved: then the quotient is that of all heaps
-    /// of the game, together with the heaps done of the games without a period.
-    pub fn pretending(&self, game: usize) -> Option<Pretending> {
-        self.families[game].pretending
+    /// Returns the period of a game's elements, if it is proved: then the quotient is that of all
+    /// heaps of the game, together with the heaps done of the games without a period.
+    pub fn period(&self, game: usize) -> Option<QuotientPeriod> {
+        self.families[game].period
     }
 
     /// Whether the quotient is proved to be that of all heaps of all games.
     pub fn is_proved(&self) -> bool {
-        self.families.iter().all(|family| family.pretending.is_some())
+        self.families.iter().all(|family| family.period.is_some())
     }
 
-    /// What Theorem C needs to know of a game, where it can apply.
-    pub fn bounds(&self, game: usize) -> Option<Bounds> {
+    /// Returns the numbers of a game in Theorem C, if the theorem applies.
+    pub fn bounds(&self, game: usize) -> Option<MoveBounds> {
         self.families[game].bounds
     }
 
-    /// The game and the heap that a number stands for.
+    /// Returns the game and the heap with a number.
     pub fn heap_of(&self, atom: Atom) -> (usize, u64) {
         let place = |(game, family): (usize, &Family)| {
             let heap = family.atoms.iter().position(|&known| known == Some(atom))?;
@@ -179,38 +179,38 @@ impl HeapQuotients {
         self.families.iter().enumerate().find_map(place).unwrap_or(open)
     }
 
-    /// The heap whose element a heap has: itself, or by the period one that was done; `None`
-    /// beyond what is known.
+    /// Returns the heap with the same element among those done: the heap itself or, by the period,
+    /// a smaller one; `None` if it is not known.
     pub fn folded(&self, game: usize, heap: &Natural) -> Option<u64> {
         if let Ok(heap) = u64::try_from(heap)
             && heap < self.heaps(game)
         {
             return Some(heap);
         }
-        let Pretending { period, preperiod } = self.pretending(game)?;
+        let QuotientPeriod { period, preperiod } = self.period(game)?;
         let over = heap.clone() - Natural::from(preperiod);
         let rest = u64::try_from(&(over % Natural::from(period))).ok()?;
         Some(preperiod + rest)
     }
 
-    /// The element of a heap, as far as it is known.
+    /// Returns the element of a heap, if it is known.
     pub fn image(&self, game: usize, heap: &Natural) -> Option<Element> {
         let folded = usize::try_from(self.folded(game, heap)?).ok()?;
         let atom = *self.families[game].atoms.get(folded)?;
         Some(atom.map_or(0, |atom| self.quotient().image(atom)))
     }
 
-    /// The elements of the heaps done of a game.
+    /// Returns the elements of the heaps done of a game.
     pub fn images(&self, game: usize) -> impl Iterator<Item = Element> + '_ {
         let image = |atom: &Option<Atom>| atom.map_or(0, |atom| self.quotient().image(atom));
         self.families[game].atoms.iter().map(image)
     }
 
-    /// Adds heaps until there are those up to `to` of each game, or until the quotient is proved to
-    /// be that of all heaps. `each` sees what was found after every heap and every candidate.
+    /// Adds heaps until those up to `to` of each game are done, or until the quotient is proved to
+    /// be that of all heaps. Calls `each` after every heap and every candidate.
     ///
     /// # Errors
-    /// A limit; the work goes on from there when this is called again.
+    /// Returns an error if a limit is reached; another call continues the work.
     pub fn extend(
         &mut self,
         rules: &[&dyn HeapRule],
@@ -225,12 +225,11 @@ impl HeapQuotients {
         Ok(())
     }
 
-    /// The game whose next heap is to be added: the one with the fewest among those of which heaps
-    /// are wanted and whose period is open.
+    /// Returns the game whose next heap is added: the one with the fewest heaps among those that
+    /// need more and have no period yet.
     fn next(&self, to: &[u64]) -> Option<usize> {
-        let wanted = |&game: &usize| {
-            self.heaps(game) <= to[game] && self.families[game].pretending.is_none()
-        };
+        let wanted =
+            |&game: &usize| self.heaps(game) <= to[game] && self.families[game].period.is_none();
         let open = self.open.map(|(game, _)| game);
         open.or_else(|| {
             (0..self.families.len()).filter(wanted).min_by_key(|&game| self.heaps(game))
@@ -263,13 +262,13 @@ impl HeapQuotients {
         let before = self.history.last().map(|change| (change.order, change.lost));
         if before != Some((order, lost)) {
             let tame = quotient.tame().is_some();
-            self.history.push(Change { game, heap, order, lost, tame });
-            // Elements have other names now.
+            self.history.push(QuotientChange { game, heap, order, lost, tame });
+            // Elements are numbered differently now.
             for family in 0..self.families.len() {
-                self.families[family].pretending = self.find_period(family);
+                self.families[family].period = self.find_period(family);
             }
-        } else if self.families[game].pretending.is_none() {
-            self.families[game].pretending = self.find_period(game);
+        } else if self.families[game].period.is_none() {
+            self.families[game].period = self.find_period(game);
         }
         Ok(())
     }
@@ -285,7 +284,7 @@ impl HeapQuotients {
         let atoms = &self.families[game].atoms;
         let (mut options, mut failed) = (Vec::new(), None);
         let _ = rule.options(heap, &mut |parts| {
-            // Parts are smaller heaps, which are all known.
+            // The parts are smaller heaps, which are all known.
             let atom = |&n: &u64| usize::try_from(n).ok().and_then(|n| atoms.get(n).copied()?);
             let word: Word = parts.iter().filter_map(atom).collect();
             options.push(word);
@@ -303,7 +302,7 @@ impl HeapQuotients {
         }
     }
 
-    /// What was found, for [`HeapQuotients::restored`].
+    /// Returns the state of the search, for [`HeapQuotients::restore`].
     pub fn stored(&self) -> StoredSearch {
         let (quotient, candidate) = self.solver.stored();
         let order = (0..number(self.games.len())).map(|atom| self.heap_of(atom)).collect();
@@ -311,12 +310,12 @@ impl HeapQuotients {
         StoredSearch { heaps, order, history: self.history.clone(), quotient, candidate }
     }
 
-    /// Goes on from what was stored, after checking the quotient from scratch; `None` if it is not
-    /// that of these heaps. The history is taken as it was stored.
+    /// Restores a stored search, after checking its quotient from scratch; `None` if it is not the
+    /// quotient of these heaps. The history is not checked.
     ///
     /// # Errors
-    /// A limit.
-    pub fn restored(
+    /// Returns an error if a limit is reached.
+    pub fn restore(
         rules: &[&dyn HeapRule],
         stored: &StoredSearch,
         meter: &Meter<'_>,
@@ -325,7 +324,7 @@ impl HeapQuotients {
         if stored.heaps.len() != rules.len() {
             return Ok(None);
         }
-        // Heaps have the numbers that they had.
+        // Heaps have the same numbers as before.
         for &(game, heap) in &stored.order {
             let Some(&rule) = rules.get(game) else { return Ok(None) };
             if !found.add_ends(rule, game, heap, meter)? || found.heaps(game) != heap {
@@ -345,19 +344,20 @@ impl HeapQuotients {
         }
         let done = found.games.len() - usize::from(found.open.is_some());
         let candidate = stored.candidate.as_ref();
-        let restored = Solver::restored(&found.games, &stored.quotient, candidate, meter)?;
-        let Some(solver) = restored.filter(|solver| solver.quotient().games() == done) else {
+        let restore = Solver::restore(&found.games, &stored.quotient, candidate, meter)?;
+        let Some(solver) = restore.filter(|solver| solver.quotient().games() == done) else {
             return Ok(None);
         };
         found.solver = solver;
         found.history.clone_from(&stored.history);
         for game in 0..found.families.len() {
-            found.families[game].pretending = found.find_period(game);
+            found.families[game].period = found.find_period(game);
         }
         Ok(Some(found))
     }
 
-    /// Adds heaps without moves until there are `heaps` of a game; `false` if one has moves.
+    /// Adds heaps without moves until there are `heaps` of a game. Returns `false` if one has
+    /// moves.
     fn add_ends(
         &mut self,
         rule: &dyn HeapRule,
@@ -376,19 +376,19 @@ impl HeapQuotients {
         Ok(true)
     }
 
-    /// The quotients of some games that an earlier question stored, checked from scratch; those of
-    /// no heaps if there are none.
+    /// Loads the quotients of some games that an earlier question stored, and checks them from
+    /// scratch; returns the quotient of no heaps if there are none.
     ///
     /// # Errors
-    /// A limit.
-    pub fn recalled(rules: &[&dyn HeapRule], meter: &Meter<'_>) -> Result<Self, Failure> {
+    /// Returns an error if a limit is reached.
+    pub fn load(rules: &[&dyn HeapRule], meter: &Meter<'_>) -> Result<Self, Failure> {
         let text = meter.facts().and_then(|store| store.text(&stored_name(rules)));
         let stored = text.and_then(|text| serde_json::from_str(&text).ok());
-        let found = stored.map(|stored| Self::restored(rules, &stored, meter)).transpose()?;
+        let found = stored.map(|stored| Self::restore(rules, &stored, meter)).transpose()?;
         Ok(found.flatten().unwrap_or_else(|| Self::new(rules)))
     }
 
-    /// Stores what was found for [`HeapQuotients::recalled`], where the question has a store.
+    /// Stores the search for [`HeapQuotients::load`], if the question has a store.
     pub fn store(&self, rules: &[&dyn HeapRule], meter: &Meter<'_>) {
         if let Some(store) = meter.facts()
             && let Ok(text) = serde_json::to_string(&self.stored())
@@ -397,8 +397,8 @@ impl HeapQuotients {
         }
     }
 
-    /// A period that Theorem C proves with the heaps done.
-    fn find_period(&self, game: usize) -> Option<Pretending> {
+    /// Returns the period that Theorem C proves with the heaps done.
+    fn find_period(&self, game: usize) -> Option<QuotientPeriod> {
         let bounds = self.families[game].bounds?;
         let last = self.heaps(game).checked_sub(1)?;
         let images: Vec<Element> = self.images(game).collect();
@@ -407,7 +407,7 @@ impl HeapQuotients {
             let differing = images.iter().zip(later).rposition(|(one, other)| one != other);
             let preperiod = differing.map_or(0, |n| n as u64 + 1);
             let needed = bounds.needed(preperiod, p)?;
-            (needed <= last).then_some(Pretending { period: p, preperiod })
+            (needed <= last).then_some(QuotientPeriod { period: p, preperiod })
         };
         (1..=last / bounds.left).find_map(period)
     }
@@ -436,14 +436,14 @@ mod tests {
             ("0.51", 1, 1, 2, 1),
         ] {
             let found = quotients(code, 400);
-            let expected = Pretending { period, preperiod };
-            assert_eq!(found.pretending(0), Some(expected), "{code}");
+            let expected = QuotientPeriod { period, preperiod };
+            assert_eq!(found.period(0), Some(expected), "{code}");
             assert_eq!(found.quotient().order(), order, "{code}");
             assert_eq!(found.quotient().lost().count(), lost, "{code}");
         }
     }
 
-    /// Every sum of few heaps, against the definition.
+    /// Compares every sum of few heaps with the definition.
     #[test]
     fn outcomes_are_those_of_play() {
         for code in ["0.77", "0.07", "0.123", "0.26", "4.7", "0.F", "0.[3]"] {

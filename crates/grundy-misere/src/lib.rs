@@ -1,11 +1,12 @@
-//! Misère play, in which a player who cannot move wins.
+//! The theory of misère play, in which the player who makes the last move loses.
 //!
 //! Grundy values do not decide misère play: a position of value 0 may be won or lost, and equal
 //! summands do not cancel. Nim itself is an exception (Bouton 1901).
 //!
 //! Three kinds of data take their place. A misère quotient ([`Quotient`]) decides all sums of some
-//! games by a finite table; where it is infinite, a [`Balance`] may decide them by three numbers. The [`Genus`] of a position lists its misère Grundy values together with
-//! heaps of two. A canonical form ([`Form`]) is the simplest game that equals it under misère play.
+//! games by a finite table; if it is infinite, a [`Balance`] may decide them by three numbers. The
+//! [`Genus`] of a position lists its misère Grundy values together with heaps of two. A canonical
+//! form ([`Form`]) is the simplest game that equals the position under misère play.
 
 mod balance;
 mod bits;
@@ -34,11 +35,11 @@ pub use certificate::certificate;
 pub use games::{Atom, Games, Word};
 pub use genera::{Genera, HeapGenera, HeapGenus};
 pub use genus::Genus;
-pub use growth::{Growth, Trend, growth, trend};
-pub use heaps::{Bounds, Change, HeapQuotients, Pretending, game_name};
+pub use growth::{Growth, GrowthLaw, growth, trend};
+pub use heaps::{HeapQuotients, MoveBounds, QuotientChange, QuotientPeriod, game_name};
 pub use nim::{MisereNim, THEOREM};
 pub use positions::PositionQuotient;
 pub use quotient::{Element, Quotient};
-pub use solver::{Round, Solver};
+pub use solver::{RefutedCandidate, Solver};
 pub use stored::{StoredQuotient, StoredSearch};
 pub use structure::{Divisibility, Monomial, Presentation, monomial_text};

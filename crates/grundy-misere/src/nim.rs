@@ -11,7 +11,7 @@
 
 use grundy_core::value::{Natural, Nimber};
 
-/// The theorem's name, for `known_by`.
+/// The name of the theorem in `known_by`.
 pub const THEOREM: &str = "misere-nim";
 
 /// A position of misère Nim.
@@ -24,7 +24,7 @@ pub struct MisereNim {
 }
 
 impl MisereNim {
-    /// A position.
+    /// Creates a position from the sizes of its heaps.
     pub fn new(heaps: Vec<Natural>) -> Self {
         let ones = heaps.iter().filter(|heap| heap.is_one()).count();
         let none = heaps.iter().filter(|heap| heap.is_zero()).count();
@@ -41,8 +41,8 @@ impl MisereNim {
         if self.large == 0 { self.ones.is_multiple_of(2) } else { !self.sum.is_zero() }
     }
 
-    /// The size to which a move in a heap must reduce it to win, if such a move exists; there is at
-    /// most one.
+    /// Returns the size to which a winning move reduces a heap, if there is such a move; there is
+    /// at most one.
     pub fn target(&self, index: usize) -> Option<Natural> {
         let heap = self.heaps.get(index)?;
         if !self.wins() || heap.is_zero() {
@@ -78,7 +78,7 @@ mod tests {
         wins
     }
 
-    /// The sizes to which a heap can be reduced to win.
+    /// Returns the sizes to which a heap can be reduced to win.
     fn targets(heaps: &[u64], i: usize, solved: &mut HashMap<Vec<u64>, bool>) -> Vec<Natural> {
         let mut next = heaps.to_vec();
         let lost = (0..heaps[i]).filter(|&left| {

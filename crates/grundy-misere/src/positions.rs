@@ -1,39 +1,39 @@
 //! The misère quotient of positions of any games that end.
 //!
-//! A position is a sum of components. The set of games that the quotient needs is closed under
-//! options, so it has every component that play can reach. Components with equal options are one
-//! game.
+//! A position is a sum of components. The set of games of the quotient must be closed under
+//! options, so it contains every component that play can reach. Components with equal options are
+//! one game.
 
 use std::collections::HashMap;
 
 use super::games::{Atom, Games, Word, number};
-use super::heaps::Change;
+use super::heaps::QuotientChange;
 use super::quotient::{Element, Quotient};
-use super::solver::{Round, Solver};
+use super::solver::{RefutedCandidate, Solver};
 use super::walk::{self, Walk};
 use grundy_core::game::{Component, Failure, Meter};
 
-/// The quotient of the positions added so far, and of all that play reaches from them.
+/// The quotient of the positions added so far, and of all positions that play reaches from them.
 #[derive(Debug)]
 pub struct PositionQuotient {
     set: Set,
     components: Walk<Word>,
     solver: Solver,
-    /// The quotient when the last position was added: that of the solver may have further games, of
-    /// a position that a limit kept out.
+    /// The quotient when the last position was added. That of the solver may have further games, of
+    /// a position that was not completed because of a limit.
     quotient: Quotient,
     /// The positions added, as sums of games.
     positions: Vec<Word>,
-    history: Vec<Change>,
+    history: Vec<QuotientChange>,
 }
 
-/// The games met.
+/// The games found so far.
 #[derive(Debug, Default)]
 struct Set {
     games: Games,
     /// The games by their options.
     numbers: HashMap<Vec<Word>, Word>,
-    /// The notation of the first component met that is this game.
+    /// The notation of the first component found that is this game.
     names: Vec<String>,
 }
 
@@ -54,8 +54,8 @@ impl PositionQuotient {
     /// Adds a position, as a sum of components. Returns the sum as games of the set.
     ///
     /// # Errors
-    /// A limit, after which the same position may be added again and the work goes on; a rule at
-    /// fault; a game that is not impartial or may not end.
+    /// Returns an error if a limit is reached; adding the same position again continues the work.
+    /// Also if a rule is faulty, or a game is not impartial or may not end.
     pub fn add(&mut self, parts: &[&dyn Component], meter: &Meter<'_>) -> Result<Word, Failure> {
         let mut word = self.components.game(&mut self.set, parts, meter)?;
         while self.solver.quotient().games() < self.set.games.len() {
@@ -68,50 +68,50 @@ impl PositionQuotient {
         let before = self.history.last().map(|change| (change.order, change.lost));
         if before != Some((order, lost)) {
             let (heap, tame) = (self.positions.len() as u64, quotient.tame().is_some());
-            self.history.push(Change { game: 0, heap, order, lost, tame });
+            self.history.push(QuotientChange { game: 0, heap, order, lost, tame });
         }
         self.positions.push(word.clone());
         Ok(word)
     }
 
-    /// The quotient of the positions added.
+    /// Returns the quotient of the positions added.
     pub fn quotient(&self) -> &Quotient {
         &self.quotient
     }
 
-    /// The positions added, as sums of games.
+    /// Returns the positions added, as sums of games.
     pub fn positions(&self) -> &[Word] {
         &self.positions
     }
 
-    /// The elements of the positions added.
+    /// Returns the elements of the positions added.
     pub fn images(&self) -> impl Iterator<Item = Element> + '_ {
         self.positions.iter().map(|word| self.quotient().of(word))
     }
 
-    /// The games of the set; the quotient is that of the first
-    /// [`games`](Quotient::games) of them.
+    /// Returns the games of the set; the quotient is that of the first [`games`](Quotient::games)
+    /// of them.
     pub fn games(&self) -> &Games {
         &self.set.games
     }
 
-    /// The notation of a game of the set.
+    /// Returns the notation of a game of the set.
     pub fn name(&self, game: Atom) -> &str {
         self.set.names.get(game as usize).map_or("", String::as_str)
     }
 
-    /// After which positions, counted from 0, the quotient was another one than before.
-    pub fn history(&self) -> &[Change] {
+    /// Returns the positions, counted from 0, that changed the quotient.
+    pub fn history(&self) -> &[QuotientChange] {
         &self.history
     }
 
-    /// The refuted candidates for the game at work.
-    pub fn rounds(&self) -> &[Round] {
-        self.solver.rounds()
+    /// Returns the refuted candidates for the current game.
+    pub fn refuted(&self) -> &[RefutedCandidate] {
+        self.solver.refuted()
     }
 }
 
-impl walk::Games for Set {
+impl walk::GameBuilder for Set {
     type Game = Word;
 
     fn zero(&self) -> Word {

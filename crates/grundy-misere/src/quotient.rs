@@ -1,5 +1,4 @@
-//! Finite quotients of sums of games: a commutative monoid, an element for each game, and the set
-//! of lost elements.
+//! Misère quotients: a commutative monoid, an element for each game, and the set of lost elements.
 //!
 //! Two sums of games are *indistinguishable* if adding any third sum of these games to both gives
 //! the same winner under misère play. The classes form a commutative monoid, the *misère quotient*;
@@ -17,7 +16,8 @@ pub type Element = u32;
 /// A finite commutative monoid with a set of lost elements and an element for each game.
 #[derive(Debug, Clone)]
 pub struct Quotient {
-    /// For each element but the identity: a smaller element and the game that leads from it here.
+    /// For each element but the identity: a smaller element, and the game whose addition leads from
+    /// it to this one.
     pub(super) origins: Vec<(Element, Atom)>,
     /// The weight of the least word of each element.
     pub(super) weights: Vec<u64>,
@@ -30,38 +30,38 @@ pub struct Quotient {
 }
 
 impl Quotient {
-    /// The quotient of the empty set of games: one element, which is won.
+    /// Returns the quotient of the empty set of games: one element, which is won.
     pub fn trivial() -> Self {
         let rows = HashMap::from([(0, vec![0])]);
         Self { origins: vec![(0, 0)], weights: vec![0], images: Vec::new(), rows, lost: vec![0] }
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     pub fn order(&self) -> usize {
         self.origins.len()
     }
 
-    /// The number of games with an element.
+    /// Returns the number of games with an element.
     pub fn games(&self) -> usize {
         self.images.len()
     }
 
-    /// The element of a game.
+    /// Returns the element of a game.
     pub fn image(&self, atom: Atom) -> Element {
         self.images[atom as usize]
     }
 
-    /// The elements of all games.
+    /// Returns the elements of all games.
     pub fn images(&self) -> &[Element] {
         &self.images
     }
 
-    /// The product of an element with that of a game.
+    /// Returns the product of an element with that of a game.
     pub fn times(&self, element: Element, atom: Atom) -> Element {
         self.rows[&self.image(atom)][element as usize]
     }
 
-    /// The element of a sum.
+    /// Returns the element of a sum.
     pub fn of(&self, word: &[Atom]) -> Element {
         word.iter().fold(0, |element, &atom| self.times(element, atom))
     }
@@ -71,12 +71,13 @@ impl Quotient {
         bit(&self.lost, element)
     }
 
-    /// The lost elements, ascending.
+    /// Returns the lost elements, ascending.
     pub fn lost(&self) -> impl Iterator<Item = Element> + '_ {
         (0..number(self.order())).filter(|&element| self.is_lost(element))
     }
 
-    /// A sum of least weight among those of this element, in the order in which games are added.
+    /// Returns a sum of least weight among those of this element, in the order in which games are
+    /// added.
     pub fn word(&self, mut element: Element) -> Vec<Atom> {
         let mut word = Vec::new();
         while element != 0 {
@@ -88,12 +89,13 @@ impl Quotient {
         word
     }
 
-    /// The product of two elements, in as many steps as the second has games in its word.
+    /// Returns the product of two elements. Takes as many steps as the second has games in its
+    /// word.
     pub fn product(&self, a: Element, b: Element) -> Element {
         self.word(b).iter().fold(a, |element, &atom| self.times(element, atom))
     }
 
-    /// The products of every element with the given one.
+    /// Returns the products of every element with the given one.
     pub fn row(&self, element: Element) -> Vec<Element> {
         let elements = 0..number(self.order());
         if let Some(row) = self.rows.get(&element) {
@@ -103,8 +105,8 @@ impl Quotient {
         elements.map(|x| word.iter().fold(x, |x, &atom| self.times(x, atom))).collect()
     }
 
-    /// For each element y the elements z with yz lost. Two elements of a reduced quotient differ in
-    /// these sets.
+    /// Returns for each element y the elements z with yz lost. In a reduced quotient these sets
+    /// differ for any two elements.
     pub(super) fn contexts(&self) -> BitRows {
         let mut rows = BitRows::new(self.order());
         rows.push(&self.lost);
@@ -116,7 +118,8 @@ impl Quotient {
         rows
     }
 
-    /// Whether any two elements differ in what makes them lost.
+    /// Whether the quotient is reduced: any two elements differ in the elements with which their
+    /// product is lost.
     pub(super) fn is_reduced(&self) -> bool {
         let contexts = self.contexts();
         let mut rows: Vec<&[u64]> = (0..contexts.len()).map(|y| contexts.row(y)).collect();
@@ -124,7 +127,7 @@ impl Quotient {
         rows.windows(2).all(|pair| pair[0] != pair[1])
     }
 
-    /// The least i and p with xⁱ⁺ᵖ = xⁱ for the image x of a game.
+    /// Returns the least i and p with xⁱ⁺ᵖ = xⁱ for the image x of a game.
     pub(super) fn index_and_period(&self, atom: Atom) -> (u32, u32) {
         let row = &self.rows[&self.image(atom)];
         let mut met = HashMap::new();
@@ -136,7 +139,7 @@ impl Quotient {
         (met[&power], exponent - met[&power])
     }
 
-    /// The same quotient with one more game, whose element is given.
+    /// Returns the quotient with one more game, whose element is given.
     #[must_use]
     pub(super) fn with_game(&self, element: Element) -> Self {
         let mut more = self.clone();
@@ -144,7 +147,7 @@ impl Quotient {
         more
     }
 
-    /// Adds a game with its element.
+    /// Adds a game, given its element.
     pub(super) fn add_game(&mut self, element: Element) {
         if !self.rows.contains_key(&element) {
             let row = self.row(element);
@@ -153,7 +156,7 @@ impl Quotient {
         self.images.push(element);
     }
 
-    /// The number of bytes that the quotient takes.
+    /// Returns the number of bytes that the quotient takes.
     pub fn bytes(&self) -> u64 {
         let order = self.order();
         (order * 32 + self.rows.len() * order * size_of::<Element>() + self.images.len() * 4) as u64

@@ -2,51 +2,52 @@
 //!
 //! For each new game:
 //!
-//! 1. keep the quotient, if the outcomes of the least words with the new game added are those of
-//!    an element, and [`check`](super::check) admits it;
+//! 1. keep the quotient, if the outcomes of the least words with the new game added are those of an
+//!    element, and [`check`](super::check) admits it;
 //! 2. otherwise form a [`candidate`](super::candidate) in which the new game is counted up to 3;
-//! 3. while the check names a sum that is predicted wrongly, count one game of that sum (two, three
-//!    where one is not enough) and take the smallest minimised candidate that predicts the sum
+//! 3. while the check names a sum that is predicted wrongly, count one game of that sum (two or
+//!    three if one is not enough) and take the smallest minimised candidate that predicts the sum
 //!    rightly. Counting all of its games is always enough: then no lighter sum has its element.
 //!
-//! This ends if the quotient is finite and counting separates what must be separated; it need not
-//! end otherwise. What is returned has passed the check, so it is right however it was found.
+//! The search ends if the quotient is finite and counting separates what must be separated;
+//! otherwise it need not end. A quotient that it returns has passed the check, so it is right
+//! however it was found.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::bits::{bit, set, unite};
-use super::candidate::{Counted, candidate};
-use super::check::{Checked, Minimal, check, option_images};
+use super::candidate::{Counter, candidate};
+use super::check::{CheckResult, MinimalSets, check, option_images};
 use super::games::{Atom, Games, Word, number};
 use super::quotient::{Element, Quotient};
 use super::stored::StoredQuotient;
 use grundy_core::game::{Failure, Meter, Refusal};
 
-/// Quotients of more and more games of a set.
+/// Computes the quotients of more and more games of a set.
 #[derive(Debug, Clone)]
 pub struct Solver {
     quotient: Quotient,
-    minimal: Option<Minimal>,
-    /// What the search for the next game's quotient has come to.
+    minimal: Option<MinimalSets>,
+    /// The state of the search for the next game's quotient.
     open: Option<Open>,
 }
 
-/// A search that a limit ended.
+/// The state of a search that a limit ended.
 #[derive(Debug, Clone)]
 struct Open {
     quotient: Quotient,
     /// The sums that were predicted wrongly, with the orders of the candidates.
-    failures: Vec<Round>,
+    failures: Vec<RefutedCandidate>,
 }
 
-/// A candidate that was refuted.
+/// A refuted candidate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Round {
+pub struct RefutedCandidate {
     /// The number of elements of the candidate.
     pub order: usize,
-    /// A sum that it predicts wrongly, as games with multiplicities.
+    /// A sum whose outcome it predicts wrongly, as games with multiplicities.
     pub sum: Vec<(Atom, u32)>,
 }
 
@@ -57,45 +58,47 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with the quotient of no games.
+    /// Creates a solver with the quotient of no games.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The quotient of the games so far.
+    /// Returns the quotient of the games so far.
     pub fn quotient(&self) -> &Quotient {
         &self.quotient
     }
 
-    /// The candidates that were refuted since the last game was added.
-    pub fn rounds(&self) -> &[Round] {
+    /// Returns the candidates refuted since the last game was added.
+    pub fn refuted(&self) -> &[RefutedCandidate] {
         self.open.as_ref().map_or(&[], |open| &open.failures)
     }
 
-    /// The order of the candidate at work, if a search for the next game was begun.
+    /// Returns the order of the current candidate, if a search for the next game was begun.
     pub fn candidate_order(&self) -> Option<usize> {
         self.open.as_ref().map(|open| open.quotient.order())
     }
 
-    /// What was found, for [`Solver::restored`].
-    pub(super) fn stored(&self) -> (StoredQuotient, Option<(StoredQuotient, Vec<Round>)>) {
+    /// Returns the state of the search, for [`Solver::restore`].
+    pub(super) fn stored(
+        &self,
+    ) -> (StoredQuotient, Option<(StoredQuotient, Vec<RefutedCandidate>)>) {
         let open = self.open.as_ref();
         let open = open.map(|open| ((&open.quotient).into(), open.failures.clone()));
         ((&self.quotient).into(), open)
     }
 
-    /// Goes on from what was stored, after checking it; `None` if it is not the quotient of the
-    /// first games of the set.
-    pub(super) fn restored(
+    /// Restores a stored search, after checking its quotient; `None` if it is not the quotient of
+    /// the first games of the set.
+    pub(super) fn restore(
         games: &Games,
         quotient: &StoredQuotient,
-        open: Option<&(StoredQuotient, Vec<Round>)>,
+        open: Option<&(StoredQuotient, Vec<RefutedCandidate>)>,
         meter: &Meter<'_>,
     ) -> Result<Option<Self>, Failure> {
-        let Some(quotient) = quotient.restored(games) else { return Ok(None) };
-        let Checked::Holds(minimal) = check(games, &quotient, meter)? else { return Ok(None) };
+        let Some(quotient) = quotient.restore(games) else { return Ok(None) };
+        let CheckResult::Holds(minimal) = check(games, &quotient, meter)? else { return Ok(None) };
         let begun = open.and_then(|(open, failures)| {
-            let next = open.restored(games)?;
+            let next = open.restore(games)?;
             let fits = next.games() == quotient.games() + 1;
             fits.then(|| Open { quotient: next, failures: failures.clone() })
         });
@@ -105,47 +108,48 @@ impl Solver {
     /// Adds the next game of a set.
     ///
     /// # Errors
-    /// A limit. The search goes on from its last candidate when this is called again.
+    /// Returns an error if a limit is reached. Another call continues the search from its last
+    /// candidate.
     pub fn add(&mut self, games: &Games, meter: &Meter<'_>) -> Result<(), Failure> {
         while !self.step(games, meter)? {}
         Ok(())
     }
 
     /// Forms or checks one candidate for the quotient with the next game of a set. Returns whether
-    /// that game is added.
+    /// that game was added.
     ///
     /// # Errors
-    /// As [`Solver::add`].
+    /// Returns the errors of [`Solver::add`].
     pub fn step(&mut self, games: &Games, meter: &Meter<'_>) -> Result<bool, Failure> {
         let atom = number(self.quotient.games());
         let Some(open) = &mut self.open else {
             if self.keep(games, atom, meter)? {
                 return Ok(true);
             }
-            let counted = [Counted { atom, index: 2, period: 2 }];
+            let counted = [Counter { atom, index: 2, period: 2 }];
             let found = candidate(games, atom as usize + 1, &self.quotient, &counted, None, meter)?;
             let quotient = found.ok_or_else(faulty)?;
             self.open = Some(Open { quotient, failures: Vec::new() });
             return Ok(false);
         };
         match check(games, &open.quotient, meter)? {
-            Checked::Holds(minimal) => {
+            CheckResult::Holds(minimal) => {
                 self.quotient = open.quotient.clone();
                 self.minimal = Some(minimal);
                 self.open = None;
                 Ok(true)
             }
-            Checked::Fails(word) => {
+            CheckResult::Fails(word) => {
                 let next = refined(games, &open.quotient, &word, meter)?;
                 let order = open.quotient.order();
-                open.failures.push(Round { order, sum: counts(&word) });
+                open.failures.push(RefutedCandidate { order, sum: counts(&word) });
                 open.quotient = next;
                 Ok(false)
             }
         }
     }
 
-    /// Keeps the quotient with an element for the new game, if that is right.
+    /// Keeps the quotient, with an element for the new game, if the check admits it.
     fn keep(&mut self, games: &Games, atom: Atom, meter: &Meter<'_>) -> Result<bool, Failure> {
         let Some(minimal) = &self.minimal else { return Ok(false) };
         let options = option_images(games, &self.quotient, atom);
@@ -157,20 +161,20 @@ impl Solver {
         }
         let more = self.quotient.with_game(element);
         match check(games, &more, meter)? {
-            Checked::Holds(minimal) => {
+            CheckResult::Holds(minimal) => {
                 self.quotient = more;
                 self.minimal = Some(minimal);
                 Ok(true)
             }
-            Checked::Fails(_) => Ok(false),
+            CheckResult::Fails(_) => Ok(false),
         }
     }
 
-    /// The elements whose least words are lost together with a new game of these options.
+    /// Returns the elements whose least words are lost together with a new game of these options.
     fn new_contexts(
         &self,
         games: &Games,
-        minimal: &Minimal,
+        minimal: &MinimalSets,
         options: &[Element],
         meter: &Meter<'_>,
     ) -> Result<Vec<u64>, Failure> {
@@ -208,7 +212,7 @@ impl Solver {
     }
 }
 
-/// A sum as games with multiplicities, ascending.
+/// Returns a sum as games with multiplicities, ascending.
 fn counts(word: &[Atom]) -> Vec<(Atom, u32)> {
     let mut counts: BTreeMap<Atom, u32> = BTreeMap::new();
     for &atom in word {
@@ -217,8 +221,8 @@ fn counts(word: &[Atom]) -> Vec<(Atom, u32)> {
     counts.into_iter().collect()
 }
 
-/// The smallest candidate in which one game of a sum is counted (two, three, more where that is
-/// not enough) and that predicts the sum otherwise.
+/// Returns the smallest candidate in which one game of a sum is counted (two, three or more if that
+/// is not enough) and that predicts the opposite outcome for the sum.
 fn refined(
     games: &Games,
     base: &Quotient,
@@ -227,11 +231,11 @@ fn refined(
 ) -> Result<Quotient, Failure> {
     let wanted = (word.as_slice(), !base.is_lost(base.of(word)));
     let counts = counts(word);
-    let counted: Vec<Counted> = counts
+    let counted: Vec<Counter> = counts
         .iter()
         .map(|&(atom, count)| {
             let (index, _) = base.index_and_period(atom);
-            Counted { atom, index: index.max(count.saturating_sub(1)), period: 2 }
+            Counter { atom, index: index.max(count.saturating_sub(1)), period: 2 }
         })
         .collect();
     let mut best: Option<Quotient> = None;
@@ -252,13 +256,13 @@ fn refined(
     best.ok_or_else(|| faulty().into())
 }
 
-/// The method is at fault, not the question.
+/// Returns the method fails, not the question.
 fn faulty() -> Refusal {
     Refusal::new("the search for the misère quotient has a fault")
 }
 
-/// All choices of a number of items.
-fn choices(items: &[Counted], size: usize) -> Vec<Vec<Counted>> {
+/// Returns all choices of `size` items.
+fn choices(items: &[Counter], size: usize) -> Vec<Vec<Counter>> {
     if size == 0 {
         return vec![Vec::new()];
     }

@@ -1,4 +1,4 @@
-//! What a search for quotients has found, as data that a front end can store.
+//! The state of a search for quotients, as data that a front end can store.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -7,27 +7,27 @@ use serde::{Deserialize, Serialize};
 
 use super::bits::set;
 use super::games::{Atom, Games, number};
-use super::heaps::Change;
+use super::heaps::QuotientChange;
 use super::quotient::{Element, Quotient};
-use super::solver::Round;
+use super::solver::RefutedCandidate;
 
-/// A search for the quotients of a game's heaps, as stored.
+/// A stored search for the quotients of a game's heaps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredSearch {
     /// The number of heaps done of each game, from heap 0 on.
     pub heaps: Vec<u64>,
-    /// The heaps with moves in the order in which they were added, each with its game; the one at
-    /// work last.
+    /// The heaps with moves in the order in which they were added, each with its game; the current
+    /// one is last.
     pub order: Vec<(usize, u64)>,
-    /// Where the quotient changed.
-    pub history: Vec<Change>,
+    /// The heaps at which the quotient changed.
+    pub history: Vec<QuotientChange>,
     /// The quotient of the heaps done.
     pub quotient: StoredQuotient,
-    /// The candidate for the heap at work and the candidates refuted before it.
-    pub candidate: Option<(StoredQuotient, Vec<Round>)>,
+    /// The candidate for the current heap, and the candidates refuted before it.
+    pub candidate: Option<(StoredQuotient, Vec<RefutedCandidate>)>,
 }
 
-/// A quotient, as stored.
+/// A stored quotient.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredQuotient {
     /// The number of elements.
@@ -53,10 +53,10 @@ impl From<&Quotient> for StoredQuotient {
 }
 
 impl StoredQuotient {
-    /// The quotient, its elements numbered anew by the weights of their least words; `None` if the
-    /// data are no quotient of the first games of the set. Whether it predicts outcomes rightly is
-    /// for a check to say.
-    pub(super) fn restored(&self, games: &Games) -> Option<Quotient> {
+    /// Returns the quotient, with its elements renumbered by the weights of their least words;
+    /// `None` if the data are not a quotient of the first games of the set. Whether it predicts
+    /// outcomes rightly is for the check to decide.
+    pub(super) fn restore(&self, games: &Games) -> Option<Quotient> {
         let order = self.order;
         let elements = self.images.iter().chain(&self.lost);
         let below = |&element: &Element| (element as usize) < order;
@@ -99,11 +99,11 @@ impl StoredQuotient {
             rows: rows.collect(),
             lost,
         };
-        // What Theorem A supposes, and no check of outcomes looks at.
+        // The assumptions of Theorem A that the check of outcomes does not test.
         (!quotient.is_lost(0) && quotient.is_reduced()).then_some(quotient)
     }
 
-    /// The product of every element with each image of a game.
+    /// Returns the product of every element with each image of a game.
     fn rows(&self) -> Option<HashMap<Element, Vec<Element>>> {
         // Every element as a product of generators, breadth first.
         let mut from = vec![None; self.order];
@@ -137,8 +137,9 @@ impl StoredQuotient {
         Some(rows)
     }
 
-    /// For each element, by the weight of its least word: where it was first reached from and by
-    /// which game, its weight, and its old number. `None` if not all elements are reached.
+    /// Returns for each element, by the weight of its least word: the element and the game from
+    /// which it was first reached, its weight, and its old number. `None` if not all elements are
+    /// reached.
     #[allow(clippy::type_complexity, reason = "three columns of one table")]
     fn words(
         &self,

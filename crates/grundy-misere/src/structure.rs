@@ -1,4 +1,4 @@
-//! The structure of a quotient for people: a presentation, idempotents, classes of mutual
+//! The structure of a quotient for display: a presentation, idempotents, classes of mutual
 //! divisibility, the kernel, and whether it is tame.
 
 use std::collections::HashMap;
@@ -38,7 +38,7 @@ impl Presentation {
     }
 }
 
-/// Which elements divide each other.
+/// The relation of divisibility between elements.
 #[derive(Debug, Clone)]
 pub struct Divisibility {
     /// The class of each element: x and y are in one class if each is a multiple of the other.
@@ -50,8 +50,8 @@ pub struct Divisibility {
 }
 
 impl Quotient {
-    /// Games whose elements generate the quotient, earlier games preferred, without any whose
-    /// element is a product of the others'.
+    /// Returns games whose elements generate the quotient, none of which is a product of the
+    /// others' elements. Earlier games are preferred.
     pub fn generators(&self) -> Vec<Atom> {
         let mut first: HashMap<Element, Atom> = HashMap::new();
         for (atom, &image) in self.images.iter().enumerate() {
@@ -65,7 +65,7 @@ impl Quotient {
         left.into_iter().map(|place| atoms[place]).collect()
     }
 
-    /// Generators, normal forms and rules.
+    /// Computes generators, normal forms and rules.
     pub fn presentation(&self) -> Presentation {
         let generators = self.generators();
         let count = generators.len();
@@ -75,7 +75,7 @@ impl Quotient {
         let mut level: Vec<(Monomial, Element)> = vec![(vec![0; count], 0)];
         let mut rules: Vec<(Monomial, Monomial)> = Vec::new();
         while !level.is_empty() {
-            // Each monomial arises once: by one more of its last generator.
+            // Each monomial arises once, from the one with one factor less of its last generator.
             let mut next: Vec<(Monomial, Element)> = Vec::new();
             for (monomial, element) in &level {
                 let last = monomial.iter().rposition(|&e| e > 0).unwrap_or(0);
@@ -105,12 +105,12 @@ impl Quotient {
         Presentation { generators, forms, rules }
     }
 
-    /// The elements equal to their squares, ascending.
+    /// Returns the idempotents: the elements equal to their squares, ascending.
     pub fn idempotents(&self) -> Vec<Element> {
         (0..number(self.order())).filter(|&x| self.product(x, x) == x).collect()
     }
 
-    /// The classes of mutual divisibility, and the kernel.
+    /// Computes the classes of mutual divisibility, and the kernel.
     pub fn divisibility(&self) -> Divisibility {
         // Some power of each element is idempotent; the product of all of these is in the kernel,
         // and x divides y exactly if y can be reached from x.
@@ -131,7 +131,7 @@ impl Quotient {
             })
             .collect();
         let mut at = 0;
-        // Multiplying by a generator often enough leads into the kernel: the only class that no
+        // Repeated multiplication by a generator leads into the kernel: the only class that no
         // generator leaves.
         let mut stays = vec![true; sizes.len()];
         for x in 0..self.order() {
@@ -147,11 +147,11 @@ impl Quotient {
         Divisibility { class, sizes, kernel: number(at) }
     }
 
-    /// The n for which the quotient is that of Nim heaps smaller than 2ⁿ, if it is *tame*: as
-    /// simple as misère Nim.
+    /// Returns the n for which the quotient is that of Nim heaps smaller than 2ⁿ, if it is *tame*:
+    /// as simple as misère Nim.
     ///
-    /// For n ≥ 2 this is the monoid of order 2ⁿ + 2 that has, besides 1 and an element a with
-    /// a² = 1, a group in which every square is the identity e; the lost elements are a and e.
+    /// For n ≥ 2 this is the monoid of order 2ⁿ + 2 that has, besides 1 and an element a with a² =
+    /// 1, a group in which every square is the identity e; the lost elements are a and e.
     pub fn tame(&self) -> Option<u32> {
         match (self.order(), self.lost().count()) {
             (1, 0) => return Some(0),
@@ -178,8 +178,8 @@ fn divides(factor: &[u32], of: &[u32]) -> bool {
     factor.iter().zip(of).all(|(a, b)| a <= b)
 }
 
-/// The strongly connected component of each element in the graph of multiplication by games,
-/// by Tarjan's algorithm with an explicit stack.
+/// Returns the strongly connected component of each element in the graph of multiplication by
+/// games, by Tarjan's algorithm with an explicit stack.
 fn components(quotient: &Quotient, generators: &[Atom]) -> Vec<u32> {
     const NONE: u32 = u32::MAX;
     let order = quotient.order();
@@ -226,7 +226,7 @@ fn components(quotient: &Quotient, generators: &[Atom]) -> Vec<u32> {
     component
 }
 
-/// Writes a monomial with letters for generators, `1` for the empty one.
+/// Formats a monomial with letters for generators; `1` is the empty one.
 pub fn monomial_text(monomial: &[u32], names: &[String]) -> String {
     let factor = |(exponent, name): (&u32, &String)| match exponent {
         0 => None,
@@ -244,7 +244,7 @@ mod tests {
     use super::*;
     use grundy_core::game::Meter;
 
-    /// The quotient of Nim heaps smaller than 2ⁿ.
+    /// Returns the quotient of Nim heaps smaller than 2ⁿ.
     fn nim(n: u32) -> Quotient {
         let (mut games, mut solver) = (Games::new(), Solver::new());
         for heap in 1..1u32 << n {

@@ -49,18 +49,18 @@
 use super::genus::Genus;
 use grundy_core::value::Mex;
 
-/// Whether the tame options of a game give its values.
+/// Tests whether the tame options of a game give its values.
 #[derive(Debug)]
 pub(super) struct Tameness {
     grundy: u32,
     misere: u32,
-    /// The smaller values that tame options have.
+    /// The smaller values of tame options.
     grundies: Mex,
     miseres: Mex,
 }
 
 impl Tameness {
-    /// The test for a game with this genus, before any option was added.
+    /// Creates the test for a game with this genus, before any option is added.
     pub(super) fn of(genus: &Genus) -> Self {
         let (grundy, misere) = (genus.grundy(), genus.misere());
         Self { grundy, misere, grundies: Mex::new(), miseres: Mex::new() }
@@ -76,32 +76,33 @@ impl Tameness {
         }
     }
 
-    /// Whether the tame options alone have the mex that all options have, condition 2.
+    /// Whether the tame options alone have the mex of all options: condition 2.
     pub(super) fn has_values(&self) -> bool {
         self.grundies.peek() == self.grundy && self.miseres.peek() == self.misere
     }
 
-    /// The test of condition 3 for one wild option.
-    pub(super) fn reverting(&self) -> Reverting {
-        Reverting { grundy: self.grundy, misere: self.misere, found: [false; 2] }
+    /// Returns the test of condition 3 for one wild option.
+    pub(super) fn reversion_test(&self) -> ReversionTest {
+        ReversionTest { grundy: self.grundy, misere: self.misere, found: [false; 2] }
     }
 }
 
-/// Whether a wild option has tame options to both values of the game.
+/// Tests whether a wild option has tame options to both values of the game.
 #[derive(Debug)]
-pub(super) struct Reverting {
+pub(super) struct ReversionTest {
     grundy: u32,
     misere: u32,
     found: [bool; 2],
 }
 
-impl Reverting {
-    /// Whether an option with these values could be of use.
+impl ReversionTest {
+    /// Whether an option with these values could contribute.
     pub(super) fn wants(&self, grundy: u32, misere: u32) -> bool {
         grundy == self.grundy || misere == self.misere
     }
 
-    /// Adds the values of a tame option of the wild option. Returns whether both values were found.
+    /// Adds the values of a tame option of the wild option. Returns whether both values have been
+    /// found.
     pub(super) fn add(&mut self, grundy: u32, misere: u32) -> bool {
         self.found[0] |= grundy == self.grundy;
         self.found[1] |= misere == self.misere;

@@ -1,7 +1,9 @@
-//! Turns components into games of another kind, built from heaps, sums and sets of options.
+//! Converts components to another representation of games, built from heaps, sums and sets of
+//! options.
 //!
-//! Every component that play can reach is visited once, after all that its options leave. The stack
-//! is explicit, so depth is limited by memory and not by the machine's call stack.
+//! Every component that play can reach is visited once, after all components that its options
+//! leave. The stack is explicit, so the depth is limited by memory and not by the call stack of the
+//! machine.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -12,20 +14,20 @@ use foldhash::fast::FixedState;
 use grundy_core::game::{Component, Failure, Meter, Refusal};
 use grundy_core::value::{Natural, Side};
 
-/// What games are built from.
-pub(super) trait Games {
+/// Builds games of some representation.
+pub(super) trait GameBuilder {
     /// A game.
     type Game: Clone;
 
-    /// The game without options.
+    /// Returns the game without options.
     fn zero(&self) -> Self::Game;
 
-    /// A Nim heap, where it is built without listing its options.
+    /// Returns a Nim heap, if it can be built without its options.
     fn heap(&self, _size: &Natural) -> Option<Result<Self::Game, Refusal>> {
         None
     }
 
-    /// A sum.
+    /// Returns a sum.
     fn plus(
         &mut self,
         a: &Self::Game,
@@ -33,14 +35,14 @@ pub(super) trait Games {
         meter: &Meter<'_>,
     ) -> Result<Self::Game, Failure>;
 
-    /// The game with these options.
+    /// Returns the game with the given options.
     fn with_options(
         &mut self,
         options: Vec<Self::Game>,
         meter: &Meter<'_>,
     ) -> Result<Self::Game, Failure>;
 
-    /// Called with every component met, in turn, and its game.
+    /// Called with every component visited, in order, and its game.
     fn built(&mut self, _component: &dyn Component, _game: &Self::Game) {}
 }
 
@@ -62,7 +64,7 @@ impl Hash for Key {
     }
 }
 
-/// The components met, each with its game; `None` for those on the current path.
+/// The components visited, each with its game; `None` for those on the current path.
 #[derive(Debug)]
 pub(super) struct Walk<T> {
     known: HashMap<Key, Option<T>, FixedState>,
@@ -74,17 +76,17 @@ impl<T> Default for Walk<T> {
     }
 }
 
-/// A component whose options are being built.
+/// A component whose options are being visited.
 struct Frame<T> {
     key: Key,
     /// The parts of each option that is not built yet; the last option is built first.
     options: Vec<Vec<Key>>,
     games: Vec<T>,
-    /// The bytes that the options take.
+    /// The size of the options in bytes.
     bytes: u64,
 }
 
-/// What is known of a sum of components.
+/// Whether the game of a sum of components can be built now.
 enum Found<T> {
     Game(T),
     /// This component must be built first.
@@ -92,11 +94,12 @@ enum Found<T> {
 }
 
 impl<T: Clone> Walk<T> {
-    /// The game of a sum of components.
+    /// Returns the game of a sum of components.
     ///
     /// # Errors
-    /// A limit, a rule at fault, a game that is not impartial or may not end.
-    pub(super) fn game<G: Games<Game = T>>(
+    /// Returns an error if a limit is reached, a rule is faulty, or a game is not impartial or may
+    /// not end.
+    pub(super) fn game<G: GameBuilder<Game = T>>(
         &mut self,
         games: &mut G,
         parts: &[&dyn Component],
@@ -112,8 +115,8 @@ impl<T: Clone> Walk<T> {
         }
     }
 
-    /// Builds the game of a component, and of all that play can reach from it.
-    fn build<G: Games<Game = T>>(
+    /// Builds the game of a component, and of all components that play can reach from it.
+    fn build<G: GameBuilder<Game = T>>(
         &mut self,
         games: &mut G,
         key: Key,
@@ -122,7 +125,7 @@ impl<T: Clone> Walk<T> {
         let mut stack = Vec::new();
         let built =
             self.enter(key, &mut stack, meter).and_then(|()| self.climb(games, &mut stack, meter));
-        // After a failure, the components on the path are open no more.
+        // After a failure, the components on the path are no longer open.
         for frame in stack {
             meter.release(frame.bytes);
             self.known.remove(&frame.key);
@@ -131,7 +134,7 @@ impl<T: Clone> Walk<T> {
     }
 
     /// Builds the games of all frames of the stack.
-    fn climb<G: Games<Game = T>>(
+    fn climb<G: GameBuilder<Game = T>>(
         &mut self,
         games: &mut G,
         stack: &mut Vec<Frame<T>>,
@@ -158,8 +161,8 @@ impl<T: Clone> Walk<T> {
         Ok(())
     }
 
-    /// The sum of components, if all of them are built.
-    fn sum<G: Games<Game = T>>(
+    /// Returns the sum of components, if all of them are built.
+    fn sum<G: GameBuilder<Game = T>>(
         &self,
         games: &mut G,
         parts: &[Key],
@@ -217,7 +220,8 @@ impl<T: Clone> Walk<T> {
     }
 }
 
-/// Refuses components to which the theory of impartial games under misère play does not apply.
+/// Returns an error for components to which the theory of impartial games under misère play does
+/// not apply.
 fn check(part: &dyn Component) -> Result<(), Refusal> {
     let rules = part.rules();
     if rules.players().is_some() {

@@ -12,44 +12,44 @@ pub(crate) struct Axis {
 }
 
 impl Axis {
-    /// The coordinate of a number.
+    /// Returns the coordinate of a number.
     pub(crate) fn place(&self, number: f64) -> f64 {
         self.from + (number - self.low) / (self.high - self.low) * (self.to - self.from)
     }
 
-    /// The distance between the coordinates of consecutive numbers.
+    /// Returns the distance between the coordinates of consecutive numbers.
     pub(crate) fn unit(&self) -> f64 {
         (self.to - self.from).abs() / (self.high - self.low)
     }
 }
 
-/// A number as a float. Above 2^53 neighbouring numbers share one.
+/// Converts a number to a float. Above 2^53 neighbouring numbers may share one.
 #[expect(clippy::cast_precision_loss, reason = "a coordinate in a picture has four digits")]
 pub(crate) fn float(number: u64) -> f64 {
     number as f64
 }
 
-/// The distances that ticks may have.
+/// The possible distances of ticks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Steps {
+pub(crate) enum TickSteps {
     /// 1, 2, 5, 10, 20, 50, …
     Decimal,
     /// 1, 2, 4, 8, …: nim-sums are sums of these.
     Binary,
 }
 
-/// Round numbers from `first` to `last`, about `most` of them at most.
-pub(crate) fn ticks(first: u64, last: u64, most: u64, steps: Steps) -> Vec<u64> {
+/// Returns round numbers from `first` to `last`, at most about `most` of them.
+pub(crate) fn ticks(first: u64, last: u64, most: u64, steps: TickSteps) -> Vec<u64> {
     let step = step((last - first.min(last)) / most.max(1), steps);
     let start = first.div_ceil(step);
     (start..=last / step).map(|k| k * step).collect()
 }
 
-/// The least step above a number.
-fn step(above: u64, steps: Steps) -> u64 {
+/// Returns the least step above a number.
+fn step(above: u64, steps: TickSteps) -> u64 {
     let factors: &[u64] = match steps {
-        Steps::Decimal => &[2, 5, 10],
-        Steps::Binary => &[2],
+        TickSteps::Decimal => &[2, 5, 10],
+        TickSteps::Binary => &[2],
     };
     let mut base = 1u64;
     loop {
@@ -67,7 +67,7 @@ fn step(above: u64, steps: Steps) -> u64 {
     }
 }
 
-/// A number with a comma between groups of three digits.
+/// Formats a number with a comma between groups of three digits.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -86,16 +86,16 @@ mod tests {
 
     #[test]
     fn ticks_are_round_and_few() {
-        let decimal = |first, last| ticks(first, last, 5, Steps::Decimal);
+        let decimal = |first, last| ticks(first, last, 5, TickSteps::Decimal);
         assert_eq!(decimal(0, 4), [0, 1, 2, 3, 4]);
         assert_eq!(decimal(0, 100), [0, 50, 100]);
         assert_eq!(decimal(0, 99), [0, 20, 40, 60, 80]);
         assert_eq!(decimal(7, 1_000_000), [200_000, 400_000, 600_000, 800_000, 1_000_000]);
         assert_eq!(decimal(3, 3), [3]);
-        assert_eq!(ticks(0, 319, 8, Steps::Binary), [0, 64, 128, 192, 256]);
-        assert_eq!(ticks(0, 1, 8, Steps::Binary), [0, 1]);
+        assert_eq!(ticks(0, 319, 8, TickSteps::Binary), [0, 64, 128, 192, 256]);
+        assert_eq!(ticks(0, 1, 8, TickSteps::Binary), [0, 1]);
         for last in [u64::MAX, u64::MAX - 1, 1 << 63] {
-            for steps in [Steps::Decimal, Steps::Binary] {
+            for steps in [TickSteps::Decimal, TickSteps::Binary] {
                 assert!(ticks(0, last, 8, steps).len() <= 9, "{last}");
             }
         }

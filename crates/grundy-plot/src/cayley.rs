@@ -1,20 +1,20 @@
-//! The Cayley graph of a finite commutative monoid with a set of marked elements.
+//! Draws the Cayley graph of a finite commutative monoid with a set of marked elements.
 //!
-//! Elements are boxes in columns by their distance from the first one, the identity; a column is
-//! ordered so that its boxes lie near those of the column before that lead to them. A product that
-//! is the element itself has no line; a generator that leads from a to b and from b to a has one
-//! line without an arrow.
+//! Elements are boxes in columns, by their distance from the identity. A column is ordered so that
+//! its boxes are near those of the previous column that lead to them. A product that equals the
+//! element itself has no line; a generator that leads from a to b and from b to a has one line
+//! without an arrow.
 
 use std::fmt::Write;
 
 use crate::colour::{COMMON, GREY, INK, RARE, Rgb, WHITE};
-use crate::shape::{Anchor, Face};
-use crate::svg::{Short, Svg};
+use crate::shape::{Anchor, TextStyle};
+use crate::svg::{Coordinate, Svg};
 
 /// A monoid with generators.
 #[derive(Debug, Clone, Copy)]
 pub struct Cayley<'a> {
-    /// What it is the monoid of.
+    /// The name of the game or position whose monoid it is.
     pub title: &'a str,
     /// Remarks; may be empty.
     pub note: &'a str,
@@ -22,11 +22,11 @@ pub struct Cayley<'a> {
     pub elements: &'a [String],
     /// The marked elements.
     pub marked: &'a [u32],
-    /// The meaning of the mark.
+    /// The meaning of the mark, for the legend.
     pub mark: &'a str,
     /// The names of the generators.
     pub generators: &'a [String],
-    /// For each generator, the product of each element with it.
+    /// For each generator, its product with each element.
     pub products: &'a [Vec<u32>],
 }
 
@@ -37,7 +37,7 @@ const BETWEEN: f64 = 46.0;
 const GAP: f64 = 90.0;
 const LETTER: f64 = 7.6;
 
-/// The other colours of Okabe and Ito (2008), for generators.
+/// The remaining colours of Okabe and Ito (2008), for generators.
 const COLOURS: [Rgb; 6] = [
     COMMON,
     Rgb([0, 158, 115]),
@@ -48,7 +48,7 @@ const COLOURS: [Rgb; 6] = [
 ];
 
 impl Cayley<'_> {
-    /// The graph as SVG.
+    /// Returns the graph as SVG.
     pub fn svg(&self) -> String {
         let columns = self.columns();
         let place = self.places(&columns);
@@ -62,9 +62,9 @@ impl Cayley<'_> {
             "svg",
             &[
                 ("xmlns", &"http://www.w3.org/2000/svg"),
-                ("width", &Short(width)),
-                ("height", &Short(height)),
-                ("viewBox", &format_args!("0 0 {} {}", Short(width), Short(height))),
+                ("width", &Coordinate(width)),
+                ("height", &Coordinate(height)),
+                ("viewBox", &format_args!("0 0 {} {}", Coordinate(width), Coordinate(height))),
                 ("font-family", &"DejaVu Sans, Verdana, sans-serif"),
             ],
         );
@@ -81,7 +81,7 @@ impl Cayley<'_> {
         svg.into_text()
     }
 
-    /// The elements by their distance from the identity.
+    /// Groups the elements by their distance from the identity.
     fn columns(&self) -> Vec<Vec<u32>> {
         let mut seen = vec![false; self.elements.len()];
         let mut column = vec![0];
@@ -106,7 +106,8 @@ impl Cayley<'_> {
         columns
     }
 
-    /// Orders a column by the mean heights of those elements of the column before that lead to it.
+    /// Orders a column by the mean heights of the elements of the previous column that lead to
+    /// each.
     fn order(&self, before: &[u32], column: &mut [u32]) {
         let mean = |element: u32| {
             let leads = |from: &u32| {
@@ -123,9 +124,9 @@ impl Cayley<'_> {
         column.sort_by(|&a, &b| mean(a).total_cmp(&mean(b)));
     }
 
-    /// Where each element is drawn.
-    fn places(&self, columns: &[Vec<u32>]) -> Vec<Place> {
-        let mut places = vec![Place::default(); self.elements.len()];
+    /// Returns the box of each element.
+    fn places(&self, columns: &[Vec<u32>]) -> Vec<ElementBox> {
+        let mut places = vec![ElementBox::default(); self.elements.len()];
         let deepest = columns.iter().map(Vec::len).max().unwrap_or(0);
         let mut x = MARGIN;
         for column in columns {
@@ -136,9 +137,9 @@ impl Cayley<'_> {
             let above = size(deepest - column.len()) / 2.0;
             for (at, &element) in column.iter().enumerate() {
                 let y = TOP + (above + size(at)) * BETWEEN;
-                places[element as usize] = Place { x, y, width };
+                places[element as usize] = ElementBox { x, y, width };
             }
-            // The more lines there are, the more room they need.
+            // More lines need more room.
             x += width + GAP + 6.0 * size(deepest);
         }
         places
@@ -153,12 +154,12 @@ impl Cayley<'_> {
         }
     }
 
-    /// The colour of a generator; with many of them colours recur.
+    /// Returns the colour of a generator. Colours repeat if there are many.
     fn colour(generator: usize) -> Rgb {
         COLOURS[generator % COLOURS.len()]
     }
 
-    /// The texts of the legend with their colours.
+    /// Returns the texts of the legend with their colours.
     fn entries(&self) -> Vec<(Rgb, String)> {
         let mark = (RARE, self.mark.to_owned());
         let times = self.generators.iter().enumerate();
@@ -166,8 +167,8 @@ impl Cayley<'_> {
         std::iter::once(mark).chain(times).collect()
     }
 
-    /// The products with one generator.
-    fn lines(&self, svg: &mut Svg, generator: usize, places: &[Place]) {
+    /// Draws the products with one generator.
+    fn lines(&self, svg: &mut Svg, generator: usize, places: &[ElementBox]) {
         let products = &self.products[generator];
         let colour = Self::colour(generator);
         for (from, &to) in products.iter().enumerate() {
@@ -182,10 +183,16 @@ impl Cayley<'_> {
             let length = f64::max((x2 - x1).hypot(y2 - y1), 1.0);
             let (along_x, along_y) = ((x2 - x1) / length, (y2 - y1) / length);
             let (over_x, over_y) = (middle_x - along_y * bend, middle_y + along_x * bend);
-            let mut path = format!("M{} {}", Short(x1), Short(y1));
+            let mut path = format!("M{} {}", Coordinate(x1), Coordinate(y1));
             // Writing into a string does not fail.
-            let _ =
-                write!(path, "Q{} {} {} {}", Short(over_x), Short(over_y), Short(x2), Short(y2));
+            let _ = write!(
+                path,
+                "Q{} {} {} {}",
+                Coordinate(over_x),
+                Coordinate(over_y),
+                Coordinate(x2),
+                Coordinate(y2)
+            );
             svg.element(
                 "path",
                 &[("d", &path), ("fill", &"none"), ("stroke", &colour), ("stroke-width", &"1.3")],
@@ -197,29 +204,29 @@ impl Cayley<'_> {
                 let (end_x, end_y) = (end_x / length * 8.0, end_y / length * 8.0);
                 let head = format!(
                     "M{} {}L{} {}L{} {}Z",
-                    Short(x2),
-                    Short(y2),
-                    Short(x2 - end_x - end_y / 2.0),
-                    Short(y2 - end_y + end_x / 2.0),
-                    Short(x2 - end_x + end_y / 2.0),
-                    Short(y2 - end_y - end_x / 2.0)
+                    Coordinate(x2),
+                    Coordinate(y2),
+                    Coordinate(x2 - end_x - end_y / 2.0),
+                    Coordinate(y2 - end_y + end_x / 2.0),
+                    Coordinate(x2 - end_x + end_y / 2.0),
+                    Coordinate(y2 - end_y - end_x / 2.0)
                 );
                 svg.element("path", &[("d", &head), ("fill", &colour)]);
             }
         }
     }
 
-    fn boxes(&self, svg: &mut Svg, places: &[Place]) {
+    fn boxes(&self, svg: &mut Svg, places: &[ElementBox]) {
         for (element, (text, place)) in self.elements.iter().zip(places).enumerate() {
             let marked = self.marked.iter().any(|&marked| marked as usize == element);
             let fill = if marked { RARE } else { WHITE };
             svg.element(
                 "rect",
                 &[
-                    ("x", &Short(place.x)),
-                    ("y", &Short(place.y)),
-                    ("width", &Short(place.width)),
-                    ("height", &Short(HEIGHT)),
+                    ("x", &Coordinate(place.x)),
+                    ("y", &Coordinate(place.y)),
+                    ("width", &Coordinate(place.width)),
+                    ("height", &Coordinate(HEIGHT)),
                     ("rx", &"6"),
                     ("fill", &fill),
                     ("stroke", &INK),
@@ -234,19 +241,20 @@ impl Cayley<'_> {
 
 /// The box of an element.
 #[derive(Debug, Clone, Copy, Default)]
-struct Place {
+struct ElementBox {
     x: f64,
     y: f64,
     width: f64,
 }
 
-impl Place {
-    /// The ends of a line to another box: from side to side, or along the same side within a column.
+impl ElementBox {
+    /// Returns the ends of a line to another box: from side to side, or along the same side within
+    /// a column.
     fn to(&self, other: &Self) -> ([f64; 2], [f64; 2]) {
         let middle = |place: &Self| place.y + HEIGHT / 2.0;
         let (own, others) = (middle(self), middle(other));
         if (self.x - other.x).abs() < 1.0 {
-            // Both on the side to which the line bends.
+            // Both ends are on the side to which the line bends.
             let side = if others > own { self.x } else { self.x + self.width };
             ([side, own], [side, others])
         } else if self.x < other.x {
@@ -257,16 +265,16 @@ impl Place {
     }
 }
 
-/// The room that an entry of the legend takes.
+/// Returns the width of an entry of the legend.
 fn entry_width(text: &str) -> f64 {
     40.0 + size(text.chars().count()) * LETTER
 }
 
-fn face(size: u32, colour: Rgb, anchor: Anchor) -> Face {
-    Face { size, colour, anchor }
+fn face(size: u32, colour: Rgb, anchor: Anchor) -> TextStyle {
+    TextStyle { size, colour, anchor }
 }
 
-/// A small number.
+/// Converts a small number to a float.
 fn size(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::MAX, f64::from)
 }
@@ -296,7 +304,7 @@ mod tests {
             svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && svg.contains("nim &amp; nim")
         );
         assert_eq!(svg.matches("<rect ").count(), 1 + 3 + 6, "ground, legend, elements");
-        // Three pairs by a; by b four lines with arrows, of which two go both ways.
+        // Three pairs by a; by b four lines with arrows, two of which go both ways.
         let lines = svg.matches("fill=\"none\"").count();
         assert_eq!(lines, 3 + 4);
     }

@@ -1,11 +1,11 @@
-//! Values as coloured cells in rows and columns.
+//! Draws values as coloured cells in rows and columns.
 
-use crate::axis::{Axis, Steps, float, grouped, ticks};
+use crate::axis::{Axis, TickSteps, float, grouped, ticks};
 use crate::colour::{ink_on, shade};
 use crate::error::RenderError;
 use crate::frame::{Frame, Scale};
 use crate::raster::Image;
-use crate::shape::{Anchor, Face, Shape};
+use crate::shape::{Anchor, Shape, TextStyle};
 
 /// A table whose cells may be empty.
 struct Cells<'a> {
@@ -61,8 +61,8 @@ pub(crate) fn table(
 }
 
 impl Cells<'_> {
-    /// Draws the cells. `first` has the numbers of the first row and column; cells are square if
-    /// `square` is set.
+    /// Draws the cells. `first` has the numbers of the first row and column; `square` selects
+    /// square cells.
     fn draw(
         &self,
         frame: &mut Frame,
@@ -70,7 +70,7 @@ impl Cells<'_> {
         names: &[String; 2],
         square: bool,
     ) -> Result<(), RenderError> {
-        /// Pixels of the image for each pixel of the picture, in each direction.
+        /// The number of pixels of the image per pixel of the picture, in each direction.
         const FINE: u64 = 2;
         frame.make_room(&grouped(first[0].saturating_add(self.rows)));
         // The legend takes one line, whatever its text.
@@ -88,7 +88,7 @@ impl Cells<'_> {
         let down = axis(first[0], self.rows, top, height);
         let scale = |axis: Axis, first: u64, count: u64, name, each: f64| {
             let most = pixels((axis.to - axis.from) / each).max(1);
-            let ticks = ticks(first, first.saturating_add(count - 1), most, Steps::Decimal);
+            let ticks = ticks(first, first.saturating_add(count - 1), most, TickSteps::Decimal);
             Scale {
                 axis,
                 name,
@@ -110,7 +110,7 @@ impl Cells<'_> {
         Ok(())
     }
 
-    /// The note that not all rows or columns are shown; empty if they are.
+    /// Returns the note that not all rows or columns are drawn; empty if all are.
     fn left_out(&self, seen: [u64; 2]) -> String {
         let shown = |all: u64, seen: u64, name: &str| {
             (all > seen).then(|| format!("{} of {} {name}", grouped(seen), grouped(all)))
@@ -120,7 +120,8 @@ impl Cells<'_> {
         if parts.is_empty() { String::new() } else { format!("shown: {}", parts.join(" and ")) }
     }
 
-    /// The cells as an image, one pixel for each cell, or for one of several if there are too many.
+    /// Returns the cells as an image, with one pixel for each cell, or for several cells if there
+    /// are too many.
     fn image(&self, [width, height]: [u64; 2]) -> Result<Image, RenderError> {
         let too_large = |_| RenderError::Rendering("too many cells".to_owned());
         let size = |size: u64| usize::try_from(size).map_err(too_large);
@@ -153,20 +154,20 @@ impl Cells<'_> {
                 let y = down.place(float(first[0].saturating_add(row)));
                 let corner = [x - size[0] / 2.0, y - size[1] / 2.0];
                 frame.filled([corner[0], corner[1], size[0], size[1]], colour);
-                let face = Face { size: 13, colour: ink_on(colour), anchor: Anchor::Middle };
+                let face = TextStyle { size: 13, colour: ink_on(colour), anchor: Anchor::Middle };
                 frame.words([x, y + 4.5], face, &value.to_string());
             }
         }
     }
 }
 
-/// An axis of `count` cells of size `size`, from the coordinate `from` on.
+/// Returns an axis of `count` cells of size `size`, from the coordinate `from` on.
 fn axis(first: u64, count: u64, from: f64, size: f64) -> Axis {
     let low = float(first) - 0.5;
     Axis { low, high: low + float(count), from, to: from + float(count) * size }
 }
 
-/// The middle cell of those that share one pixel.
+/// Returns the middle cell of those that share one pixel.
 fn middle(pixel: u64, pixels: u64, cells: u64) -> u64 {
     let place = (2 * u128::from(pixel) + 1) * u128::from(cells) / (2 * u128::from(pixels));
     u64::try_from(place).unwrap_or(u64::MAX)

@@ -1,8 +1,8 @@
-//! Colours, distinguishable with colour blindness too.
+//! The colours, which are distinguishable with colour blindness, too.
 
 use std::fmt::{self, Display};
 
-/// Red, green, blue; displayed as `#rrggbb`.
+/// A colour, displayed as `#rrggbb`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rgb(pub(crate) [u8; 3]);
 
@@ -22,7 +22,7 @@ pub(crate) const GREY: Rgb = Rgb([0x55; 3]);
 /// Lines behind the points.
 pub(crate) const GRID: Rgb = Rgb([0xe4; 3]);
 
-/// Common values, and all values where none are rare: the blue of Okabe and Ito (2008).
+/// Common values, or all values if none are rare: the blue of Okabe and Ito (2008).
 pub(crate) const COMMON: Rgb = Rgb([0, 114, 178]);
 /// Rare values, and the value 0 in coloured tables: the vermilion of the same palette.
 pub(crate) const RARE: Rgb = Rgb([213, 94, 0]);
@@ -40,7 +40,7 @@ const STOPS: [[u8; 3]; 9] = [
     [253, 231, 37],
 ];
 
-/// The colour of a value from 0 to `greatest`; 0 has a colour of its own.
+/// Returns the colour of a value from 0 to `greatest`; 0 has a colour of its own.
 pub(crate) fn shade(value: u32, greatest: u32) -> Rgb {
     if value == 0 {
         return RARE;
@@ -59,7 +59,7 @@ pub(crate) fn shade(value: u32, greatest: u32) -> Rgb {
     Rgb([mix(a[0], b[0]), mix(a[1], b[1]), mix(a[2], b[2])])
 }
 
-/// The text colour that is legible on a background.
+/// Returns the text colour that is legible on a background.
 pub(crate) fn ink_on(Rgb([red, green, blue]): Rgb) -> Rgb {
     let light = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
     if light > 140_000 { INK } else { WHITE }

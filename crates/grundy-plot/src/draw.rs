@@ -1,4 +1,4 @@
-//! Drawing a picture, as SVG and as PNG.
+//! Draws a picture, as SVG and as PNG.
 
 use crate::cells;
 use crate::error::RenderError;
@@ -11,10 +11,10 @@ use crate::shape::Shape;
 use crate::svg::Svg;
 
 impl Picture<'_> {
-    /// The picture as SVG.
+    /// Returns the picture as SVG.
     ///
     /// # Errors
-    /// An image in it could not be encoded.
+    /// Returns an error if an image cannot be encoded.
     pub fn svg(&self) -> Result<String, RenderError> {
         let (width, height) = (Picture::WIDTH, Picture::HEIGHT);
         let mut svg = Svg::default();
@@ -36,10 +36,10 @@ impl Picture<'_> {
         Ok(svg.into_text())
     }
 
-    /// The picture as PNG, with the feature `png`.
+    /// Returns the picture as PNG, with the feature `png`.
     ///
     /// # Errors
-    /// The picture could not be rendered.
+    /// Returns an error if the picture cannot be rendered.
     #[cfg(feature = "png")]
     pub fn png(&self) -> Result<Vec<u8>, RenderError> {
         render::png(&self.shapes()?)

@@ -1,15 +1,15 @@
-//! Everything around the data: title, rule, legend, axes.
+//! The frame of a chart: title, rule, legend and axes.
 
 use crate::axis::{Axis, float, grouped};
 use crate::colour::{GREY, GRID, INK, Rgb, WHITE, shade};
 use crate::picture::Picture;
-use crate::shape::{Anchor, Face, Runs, Shape};
+use crate::shape::{Anchor, Shape, TextDirection, TextStyle};
 
-const TITLE: Face = Face { size: 24, colour: INK, anchor: Anchor::Start };
-const RULE: Face = Face { size: 14, colour: INK, anchor: Anchor::Start };
-const NOTE: Face = Face { size: 13, colour: GREY, anchor: Anchor::Start };
+const TITLE: TextStyle = TextStyle { size: 24, colour: INK, anchor: Anchor::Start };
+const RULE: TextStyle = TextStyle { size: 14, colour: INK, anchor: Anchor::Start };
+const NOTE: TextStyle = TextStyle { size: 13, colour: GREY, anchor: Anchor::Start };
 
-/// The most characters in a line of the rule, and the most lines.
+/// The maximum number of characters in a line of the rule, and the most lines.
 const LINE: usize = 150;
 const LINES: usize = 3;
 const TITLE_LINE: usize = 80;
@@ -21,7 +21,7 @@ const BOTTOM: f64 = 686.0;
 /// A picture under construction.
 #[derive(Debug)]
 pub(crate) struct Frame {
-    /// What is drawn so far, from the back to the front.
+    /// The shapes drawn so far, from the back to the front.
     shapes: Vec<Shape>,
     /// The top of the chart, below all text so far.
     top: f64,
@@ -40,7 +40,7 @@ pub(crate) struct Scale<'a> {
 }
 
 impl Frame {
-    /// A frame with the background and the texts above the chart.
+    /// Creates a frame with the background and the texts above the chart.
     pub(crate) fn new(picture: &Picture<'_>) -> Self {
         let [width, height] = [Picture::WIDTH, Picture::HEIGHT].map(f64::from);
         let mut frame = Self { shapes: Vec::new(), top: 40.0, left: MARGIN };
@@ -52,7 +52,7 @@ impl Frame {
         frame
     }
 
-    /// Draws a part of the picture before what is there.
+    /// Draws a shape in front of the others.
     pub(crate) fn draw(&mut self, shape: Shape) {
         self.shapes.push(shape);
     }
@@ -63,15 +63,15 @@ impl Frame {
     }
 
     /// Draws text.
-    pub(crate) fn words(&mut self, at: [f64; 2], face: Face, text: &str) {
-        self.draw(Shape::Words { at, face, text: text.to_owned(), runs: Runs::Right });
+    pub(crate) fn words(&mut self, at: [f64; 2], face: TextStyle, text: &str) {
+        self.draw(Shape::Words { at, face, text: text.to_owned(), runs: TextDirection::Right });
     }
 
     fn line(&mut self, from: [f64; 2], to: [f64; 2], colour: Rgb) {
         self.draw(Shape::Line { from, to, colour });
     }
 
-    fn texts(&mut self, face: Face, lines: &[String], height: f64) {
+    fn texts(&mut self, face: TextStyle, lines: &[String], height: f64) {
         for line in lines {
             self.words([MARGIN, self.top], face, line);
             self.top += height;
@@ -97,7 +97,7 @@ impl Frame {
         let mut entry = |frame: &mut Self, from: u32, to: u32, text: &str| {
             for piece in 0..=to - from {
                 let left = x + f64::from(piece) * if to > from { 4.0 } else { 11.0 };
-                // Overlapping pieces leave no seams.
+                // The pieces overlap, so that there are no seams.
                 let value = if to > from { spaced(piece, PIECES, greatest) } else { from };
                 let colour = shade(value, greatest);
                 frame.filled([left, frame.top - 10.0, 11.0, 11.0], colour);
@@ -124,7 +124,7 @@ impl Frame {
         self.left = (MARGIN + 20.0 + width(text)).max(76.0).round();
     }
 
-    /// The area of the chart: left, top, right, bottom, in whole pixels.
+    /// Returns the area of the chart: left, top, right, bottom, in whole pixels.
     pub(crate) fn area(&self) -> [f64; 4] {
         [self.left, self.top, RIGHT, BOTTOM]
     }
@@ -133,7 +133,7 @@ impl Frame {
     pub(crate) fn axes(&mut self, across: &Scale<'_>, down: &Scale<'_>) {
         let (left, right) = (across.axis.from, across.axis.to);
         let (top, bottom) = (down.axis.from.min(down.axis.to), down.axis.from.max(down.axis.to));
-        let number = |anchor| Face { size: 13, colour: INK, anchor };
+        let number = |anchor| TextStyle { size: 13, colour: INK, anchor };
         for (tick, text) in &across.ticks {
             let x = across.axis.place(float(*tick));
             if across.grid {
@@ -152,27 +152,27 @@ impl Frame {
         }
         self.line([left, bottom], [right, bottom], INK);
         self.line([left, top], [left, bottom], INK);
-        let name = Face { size: 14, colour: INK, anchor: Anchor::Middle };
+        let name = TextStyle { size: 14, colour: INK, anchor: Anchor::Middle };
         let middle = f64::midpoint(left, right);
         self.words([middle, bottom + 44.0], name, across.name);
         let at = [24.0, f64::midpoint(top, bottom)];
         let text = down.name.to_owned();
-        self.draw(Shape::Words { at, face: name, text, runs: Runs::Up });
+        self.draw(Shape::Words { at, face: name, text, runs: TextDirection::Up });
     }
 
-    /// What was drawn, from the back to the front.
+    /// Returns the shapes, from the back to the front.
     pub(crate) fn finish(self) -> Vec<Shape> {
         self.shapes
     }
 }
 
-/// The value at piece `piece` of a colour bar from 1 to `greatest`.
+/// Returns the value at piece `piece` of a colour bar from 1 to `greatest`.
 fn spaced(piece: u32, pieces: u32, greatest: u32) -> u32 {
     let along = u64::from(piece) * u64::from(greatest.saturating_sub(1)) / u64::from(pieces);
     u32::try_from(along).unwrap_or(u32::MAX).saturating_add(1)
 }
 
-/// The approximate width of small text, in pixels.
+/// Returns the approximate width of small text, in pixels.
 fn width(text: &str) -> f64 {
     text.chars().map(|_| 7.5).sum()
 }
@@ -199,7 +199,7 @@ fn lines(text: &str, width: usize, most: usize) -> Vec<String> {
     lines
 }
 
-/// The text cut to `width` characters.
+/// Returns the text cut to `width` characters.
 fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();

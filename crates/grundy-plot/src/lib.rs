@@ -1,9 +1,9 @@
-//! Pictures of sequences and tables of values, as SVG and PNG, and of boards, as SVG.
+//! Draws sequences and tables of values, as SVG and PNG, and boards, as SVG.
 //!
-//! Plain data comes in and a file's content goes out: no game is known here, nothing is read or
-//! written, and equal input makes equal bytes. A picture is a list of shapes, drawn as SVG or, with the
-//! feature `png`, as pixels with an embedded font, so nothing needs to be installed. Where there are too
-//! many points to draw one by one, an image shows their density.
+//! The input is plain data and the output the content of a file. This crate knows no games and does
+//! no input or output, and equal input gives equal bytes. A picture is a list of shapes, drawn as
+//! SVG or, with the feature `png`, as pixels with an embedded font, so that no fonts need to be
+//! installed. If there are too many points to draw one by one, an image shows their density.
 
 mod axis;
 pub mod board;

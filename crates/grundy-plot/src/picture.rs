@@ -1,19 +1,19 @@
-//! What a picture shows, as plain data.
+//! The description of a picture, as plain data.
 
 /// A picture with the texts around it.
 #[derive(Debug, Clone)]
 pub struct Picture<'a> {
-    /// The game.
+    /// The name of the game.
     pub title: &'a str,
-    /// Its rule in words; may be empty.
+    /// The rule in words; may be empty.
     pub rule: &'a str,
-    /// What is shown, with remarks; may be empty.
+    /// A description of the chart, with remarks; may be empty.
     pub note: &'a str,
-    /// What is drawn.
+    /// The chart.
     pub chart: Chart<'a>,
 }
 
-/// What is drawn.
+/// The content of a picture.
 #[derive(Debug, Clone, Copy)]
 pub enum Chart<'a> {
     /// Values of consecutive heaps as points.
@@ -48,8 +48,8 @@ pub enum Chart<'a> {
 }
 
 impl Picture<'_> {
-    /// The width of a picture; a PNG has twice as many pixels.
+    /// The width of a picture in pixels; a PNG has twice as many pixels in each direction.
     pub const WIDTH: u32 = 1200;
-    /// The height of a picture; a PNG has twice as many pixels.
+    /// The height of a picture in pixels; a PNG has twice as many pixels in each direction.
     pub const HEIGHT: u32 = 750;
 }

@@ -6,12 +6,12 @@ use base64::engine::general_purpose::STANDARD;
 use crate::colour::Rgb;
 use crate::error::RenderError;
 
-/// An image, transparent where nothing was drawn.
+/// An image, transparent where nothing is drawn.
 #[derive(Debug)]
 pub(crate) struct Image {
     width: usize,
     height: usize,
-    /// Red, green, blue, opacity.
+    /// Red, green, blue and opacity of each pixel.
     pixels: Vec<[u8; 4]>,
 }
 
@@ -43,18 +43,18 @@ impl Image {
         ];
     }
 
-    /// The width and the height.
+    /// Returns the width and the height.
     pub(crate) fn size(&self) -> [u32; 2] {
         [self.width, self.height].map(|size| u32::try_from(size).unwrap_or(u32::MAX))
     }
 
-    /// Red, green, blue and opacity of each pixel, row by row.
+    /// Returns red, green, blue and opacity of each pixel, row by row.
     #[cfg(feature = "png")]
     pub(crate) fn pixels(&self) -> &[[u8; 4]] {
         &self.pixels
     }
 
-    /// The image as a `data:` URL.
+    /// Returns the image as a `data:` URL.
     pub(crate) fn data_url(&self) -> Result<String, RenderError> {
         let mut file = Vec::new();
         let [width, height] = self.size();

@@ -1,4 +1,4 @@
-//! Drawing a picture as pixels, at twice its size, and as a PNG.
+//! Draws a picture as pixels, at twice its size, as a PNG.
 
 use tiny_skia::{
     Color, ColorU8, FillRule, FilterQuality, LineCap, Paint, Path, PathBuilder, Pixmap,
@@ -10,13 +10,13 @@ use crate::colour::Rgb;
 use crate::error::RenderError;
 use crate::picture::Picture;
 use crate::raster::Image;
-use crate::shape::{Anchor, Face, Runs, Shape};
+use crate::shape::{Anchor, Shape, TextDirection, TextStyle};
 
-/// DejaVu Sans without hinting, cut down to Latin, Greek and signs; its licence is in the same
+/// DejaVu Sans without hinting, reduced to Latin, Greek and symbols. Its licence is in the same
 /// folder.
 const FONT: &[u8] = include_bytes!("../font/sans.ttf");
 
-/// Pixels for each pixel of the picture, in each direction.
+/// The number of pixels per pixel of the picture, in each direction.
 const SCALE: f32 = 2.0;
 
 /// Draws the shapes, from the back to the front.
@@ -28,7 +28,7 @@ pub(crate) fn png(shapes: &[Shape]) -> Result<Vec<u8>, RenderError> {
     canvas.pixels.encode_png().map_err(|why| failed(&why))
 }
 
-/// The pixels, and the font for the text on them.
+/// The pixels, and the font of texts.
 struct Canvas {
     pixels: Pixmap,
     font: ttf_parser::Face<'static>,
@@ -77,7 +77,7 @@ impl Canvas {
         }
     }
 
-    /// Draws lines; none where a path has no length and no point.
+    /// Draws a line. A path without length and points is empty and not drawn.
     fn stroke(&mut self, path: Option<Path>, stroke: &Stroke, colour: Rgb) {
         if let Some(path) = path {
             self.pixels.stroke_path(&path, &paint(colour), stroke, scaled(), None);
@@ -85,7 +85,7 @@ impl Canvas {
     }
 
     /// Draws text, letter by letter.
-    fn words(&mut self, [x, y]: [f64; 2], face: Face, text: &str, runs: Runs) {
+    fn words(&mut self, [x, y]: [f64; 2], face: TextStyle, text: &str, runs: TextDirection) {
         let glyphs = text.chars().map(|letter| self.font.glyph_index(letter).unwrap_or(GlyphId(0)));
         let mut outline = Outline { path: PathBuilder::new(), across: 0.0 };
         for glyph in glyphs {
@@ -99,8 +99,8 @@ impl Canvas {
         };
         let size = single(face.size.into()) / f32::from(self.font.units_per_em());
         let turn = match runs {
-            Runs::Right => 0.0,
-            Runs::Up => -90.0,
+            TextDirection::Right => 0.0,
+            TextDirection::Up => -90.0,
         };
         let place = scaled()
             .pre_translate(single(x), single(y))
@@ -129,10 +129,10 @@ impl Canvas {
     }
 }
 
-/// The letters of a text in units of the font, each right of the one before.
+/// The outline of a text in units of the font, letter by letter.
 struct Outline {
     path: PathBuilder,
-    /// Where the next letter begins.
+    /// The position of the next letter.
     across: f32,
 }
 

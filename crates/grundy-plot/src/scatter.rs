@@ -1,12 +1,12 @@
-//! Values of consecutive heaps as points.
+//! Draws values of consecutive heaps as points.
 
-use crate::axis::{Axis, Steps, float, grouped, ticks};
+use crate::axis::{Axis, TickSteps, float, grouped, ticks};
 use crate::colour::{COMMON, RARE, Rgb};
 use crate::frame::{Frame, Scale};
 use crate::raster::Image;
 use crate::shape::Shape;
 
-/// More points than this are drawn as an image of their density.
+/// Above this number of points, an image shows their density.
 const MOST_DOTS: usize = 25_000;
 
 /// Points of one colour.
@@ -24,7 +24,7 @@ pub(crate) fn draw(frame: &mut Frame, first: u64, values: &[u32], rare: Option<&
     frame.make_room(&grouped(greatest.into()));
     let [left, top, right, bottom] = frame.area();
     let across = {
-        // A single heap needs some width too.
+        // A single heap needs some width, too.
         let margin = 0.01 * float(last - first).max(1.0);
         let (low, high) = (float(first) - margin, float(last) + margin);
         Axis { low, high, from: left, to: right }
@@ -33,15 +33,15 @@ pub(crate) fn draw(frame: &mut Frame, first: u64, values: &[u32], rare: Option<&
         let high = f64::from(greatest.max(1));
         Axis { low: -0.03 * high, high: 1.03 * high, from: bottom, to: top }
     };
-    // In small values the structure of nim-sums shows at powers of two; large ones are read as
-    // sizes.
-    let steps = if (16..4096).contains(&greatest) { Steps::Binary } else { Steps::Decimal };
+    // The structure of nim-sums is visible at powers of two in small values; large values are read
+    // as sizes.
+    let steps = if (16..4096).contains(&greatest) { TickSteps::Binary } else { TickSteps::Decimal };
     let labelled = |tick: u64| (tick, grouped(tick));
     frame.axes(
         &Scale {
             axis: across,
             name: "n",
-            ticks: ticks(first, last, 9, Steps::Decimal).into_iter().map(labelled).collect(),
+            ticks: ticks(first, last, 9, TickSteps::Decimal).into_iter().map(labelled).collect(),
             grid: true,
         },
         &Scale {
@@ -68,7 +68,7 @@ fn legend(values: &[u32], rare: &[bool]) -> Vec<(Rgb, String)> {
     ]
 }
 
-/// The points by class: common ones first, so that they do not cover rare ones.
+/// Groups the points by class: common ones first, so that they do not cover rare ones.
 fn classes<'a>(first: u64, values: &'a [u32], rare: Option<&'a [bool]>) -> Vec<Class<'a>> {
     let all = move || (first..).zip(values.iter().copied());
     let Some(rare) = rare else {
@@ -99,7 +99,7 @@ fn dots(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Axis,
 
 /// Draws the number of points on each pixel as opacity.
 fn density(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Axis, up: &Axis) {
-    /// Pixels of the image for each pixel of the picture, in each direction.
+    /// The number of pixels of the image per pixel of the picture, in each direction.
     const FINE: f64 = 2.0;
     let side = match count {
         0..500_000 => 3,
@@ -128,8 +128,8 @@ fn density(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Ax
     frame.draw(Shape::Image { image, over });
 }
 
-/// The opacity of a pixel with `count` points: a single point is visible, opacity grows with the
-/// square root of the count, and a pixel with `most` points is opaque.
+/// Returns the opacity of a pixel with `count` points. A single point is visible, opacity grows
+/// with the square root of the count, and a pixel with `most` points is opaque.
 fn opacity(count: u16, most: u16) -> u8 {
     const FAINT: u32 = 130;
     let root = |count: u16| (u32::from(count) << 16).isqrt();
@@ -140,7 +140,7 @@ fn opacity(count: u16, most: u16) -> u8 {
     if most == 1 { u8::MAX } else { u8::try_from(FAINT + more).unwrap_or(u8::MAX) }
 }
 
-/// A length in whole pixels; lengths in a picture are small and not negative.
+/// Converts a length to whole pixels. Lengths in a picture are small and not negative.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 2400")]
 fn whole(length: f64) -> usize {
     length.clamp(0.0, 1e6) as usize

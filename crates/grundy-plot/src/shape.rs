@@ -1,10 +1,10 @@
-//! What a picture consists of: drawn as SVG in `svg`, as pixels in `render`.
+//! The shapes of a picture, which `svg` and `render` draw.
 
 use crate::colour::Rgb;
 use crate::raster::Image;
 
-/// A part of a picture. Coordinates are pixels of the picture, from its upper left corner; a
-/// rectangle is its left, top, width and height.
+/// A shape of a picture. Coordinates are pixels of the picture, from its upper left corner. A
+/// rectangle is given by left, top, width and height.
 #[derive(Debug)]
 pub(crate) enum Shape {
     /// A rectangle filled with one colour.
@@ -12,7 +12,7 @@ pub(crate) enum Shape {
     /// A line one pixel wide.
     Line { from: [f64; 2], to: [f64; 2], colour: Rgb },
     /// Text.
-    Words { at: [f64; 2], face: Face, text: String, runs: Runs },
+    Words { at: [f64; 2], face: TextStyle, text: String, runs: TextDirection },
     /// Round dots.
     Dots { at: Vec<[f64; 2]>, width: f64, colour: Rgb },
     /// An image stretched over a rectangle, without smoothing.
@@ -29,7 +29,7 @@ pub(crate) enum Anchor {
 
 /// The size, colour and alignment of text.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Face {
+pub(crate) struct TextStyle {
     pub(crate) size: u32,
     pub(crate) colour: Rgb,
     pub(crate) anchor: Anchor,
@@ -37,7 +37,7 @@ pub(crate) struct Face {
 
 /// The direction of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Runs {
+pub(crate) enum TextDirection {
     Right,
     Up,
 }

@@ -1,10 +1,10 @@
-//! Writing SVG: elements with attributes, and escaped text.
+//! Writes SVG: elements with attributes, and escaped text.
 
 use std::fmt::{Display, Write};
 
 use crate::colour::Rgb;
 use crate::error::RenderError;
-use crate::shape::{Anchor, Face, Runs, Shape};
+use crate::shape::{Anchor, Shape, TextDirection, TextStyle};
 
 /// A document under construction.
 #[derive(Debug, Default)]
@@ -13,17 +13,20 @@ pub(crate) struct Svg {
 }
 
 impl Svg {
-    /// Draws a part of a picture.
+    /// Draws a shape.
     ///
     /// # Errors
-    /// An image could not be encoded.
+    /// Returns an error if an image cannot be encoded.
     pub(crate) fn shape(&mut self, shape: &Shape) -> Result<(), RenderError> {
         match shape {
             Shape::Filled { over, colour } => self.filled(*over, *colour),
             Shape::Line { from, to, colour } => self.line(*from, *to, *colour),
-            Shape::Words { at, face, text, runs: Runs::Right } => self.words(*at, *face, text),
-            Shape::Words { at: [x, y], face, text, runs: Runs::Up } => {
-                let turned = format!("translate({} {}) rotate(-90)", Short(*x), Short(*y));
+            Shape::Words { at, face, text, runs: TextDirection::Right } => {
+                self.words(*at, *face, text);
+            }
+            Shape::Words { at: [x, y], face, text, runs: TextDirection::Up } => {
+                let turned =
+                    format!("translate({} {}) rotate(-90)", Coordinate(*x), Coordinate(*y));
                 self.begin("g", &[("transform", &turned)]);
                 self.words([0.0, 0.0], *face, text);
                 self.end("g");
@@ -61,7 +64,7 @@ impl Svg {
 
     /// Draws a rectangle filled with one colour.
     pub(crate) fn filled(&mut self, [x, y, width, height]: [f64; 4], colour: Rgb) {
-        let [x, y, width, height] = [x, y, width, height].map(Short);
+        let [x, y, width, height] = [x, y, width, height].map(Coordinate);
         self.element(
             "rect",
             &[
@@ -70,7 +73,7 @@ impl Svg {
                 ("width", &width),
                 ("height", &height),
                 ("fill", &colour),
-                // No seams between neighbours.
+                // No seams between neighbouring rectangles.
                 ("shape-rendering", &"crispEdges"),
             ],
         );
@@ -78,7 +81,7 @@ impl Svg {
 
     /// Draws a line.
     pub(crate) fn line(&mut self, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2], colour: Rgb) {
-        let [x1, y1, x2, y2] = [x1, y1, x2, y2].map(Short);
+        let [x1, y1, x2, y2] = [x1, y1, x2, y2].map(Coordinate);
         self.element(
             "line",
             &[("x1", &x1), ("y1", &y1), ("x2", &x2), ("y2", &y2), ("stroke", &colour)],
@@ -88,7 +91,7 @@ impl Svg {
     /// Draws each dot as a line of length 0 with round ends.
     fn dots(&mut self, dots: &[[f64; 2]], width: f64, colour: Rgb) {
         let mut path = String::new();
-        for [x, y] in dots.iter().map(|at| at.map(Short)) {
+        for [x, y] in dots.iter().map(|at| at.map(Coordinate)) {
             // Writing into a string does not fail.
             let _ = write!(path, "M{x} {y}h0");
         }
@@ -106,7 +109,7 @@ impl Svg {
 
     /// Draws an image stretched over a rectangle, without smoothing.
     fn image(&mut self, [x, y, width, height]: [f64; 4], url: &str) {
-        let [x, y, width, height] = [x, y, width, height].map(Short);
+        let [x, y, width, height] = [x, y, width, height].map(Coordinate);
         self.element(
             "image",
             &[
@@ -122,13 +125,13 @@ impl Svg {
     }
 
     /// Draws text.
-    pub(crate) fn words(&mut self, [x, y]: [f64; 2], face: Face, text: &str) {
+    pub(crate) fn words(&mut self, [x, y]: [f64; 2], face: TextStyle, text: &str) {
         let anchor = match face.anchor {
             Anchor::Start => "start",
             Anchor::Middle => "middle",
             Anchor::End => "end",
         };
-        let (x, y) = (Short(x), Short(y));
+        let (x, y) = (Coordinate(x), Coordinate(y));
         self.around(
             "text",
             &[
@@ -142,15 +145,15 @@ impl Svg {
         );
     }
 
-    /// Draws what another document has, moved.
+    /// Draws the content of another document at an offset.
     pub(crate) fn shifted(&mut self, [x, y]: [f64; 2], other: &Self) {
-        let moved = format!("translate({} {})", Short(x), Short(y));
+        let moved = format!("translate({} {})", Coordinate(x), Coordinate(y));
         self.begin("g", &[("transform", &moved)]);
         self.text.push_str(&other.text);
         self.end("g");
     }
 
-    /// The content so far.
+    /// Returns the content.
     pub(crate) fn into_text(self) -> String {
         self.text
     }
@@ -184,11 +187,11 @@ impl Svg {
     }
 }
 
-/// A coordinate with two decimals at most.
+/// A coordinate with at most two decimals.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Short(pub(crate) f64);
+pub(crate) struct Coordinate(pub(crate) f64);
 
-impl Display for Short {
+impl Display for Coordinate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let text = format!("{:.2}", self.0);
         f.write_str(text.trim_end_matches('0').trim_end_matches('.'))
@@ -202,7 +205,11 @@ mod tests {
     #[test]
     fn texts_are_escaped_and_numbers_short() {
         let mut svg = Svg::default();
-        svg.around("text", &[("x", &Short(1.50)), ("y", &Short(20.0))], "a < b & \"c\"\u{7}");
+        svg.around(
+            "text",
+            &[("x", &Coordinate(1.50)), ("y", &Coordinate(20.0))],
+            "a < b & \"c\"\u{7}",
+        );
         assert_eq!(
             svg.into_text(),
             "<text x=\"1.5\" y=\"20\">a &lt; b &amp; &quot;c&quot; </text>\n"

@@ -1,4 +1,4 @@
-//! Answers questions one after the other, on workbenches that outlast a question.
+//! Answers questions in order, on workbenches that keep results from one question to the next.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -20,23 +20,23 @@ use crate::request;
 use crate::response::Response;
 use crate::workbench::workbench;
 
-/// Answers questions, each faster for those before it.
+/// Answers questions, each of which can use the results of those before it.
 ///
-/// A workbench remembers what was solved until that takes as much memory as the host allows one
-/// question, or the process has no room for that; then it is cleared. Requests with rule files have a workbench of their own, which lasts
-/// while the same files come again.
+/// A workbench keeps results until they take as much memory as the host allows for one question, or
+/// the process has no room for that; then it is cleared. Requests with rule files have a workbench
+/// of their own, which is kept while the same files come again.
 #[derive(Debug)]
 pub struct Desk {
     host: Host,
     benches: Benches,
     /// The wordings used so far, by the tags of their languages.
     wordings: BTreeMap<&'static str, Wording>,
-    /// The games that values are looked up in.
+    /// The index of games for searches by values.
     index: OnceCell<Index>,
 }
 
 impl Desk {
-    /// A desk that has answered nothing yet.
+    /// Creates a desk without results.
     pub fn new(host: Host) -> Self {
         Self {
             host,
@@ -60,7 +60,7 @@ impl Desk {
         let language = common.lang.as_deref().and_then(Language::serving);
         let language = language.unwrap_or_else(|| Wording::english().language());
         let wording = self.wordings.entry(language.tag).or_insert_with(|| language.into());
-        // An opponent bounds its search by itself, so that its choice depends on no clock.
+        // An opponent limits its search itself, so that its choice does not depend on the clock.
         let patience = match method {
             _ if common.quick => Some(AT_ONCE),
             "reply" => Some(AT_ONCE),
@@ -81,8 +81,8 @@ impl Desk {
             misere: common.misere,
             index: &self.index,
         };
-        let answer = method::answer(method, own, &call);
-        bench.wear(&meter, control.stop.room(), host.memory);
+        let answer = method::answer(method, own, &question);
+        bench.charge(&meter, control.stop.room(), host.memory);
         match answer {
             Ok(reply) => reply,
             Err(error) => Response::failed(&error, &files.0),
@@ -93,50 +93,47 @@ impl Desk {
 /// The workbenches: one for requests without files, one for the files of the last request that had any.
 #[derive(Debug, Default)]
 struct Benches {
-    usual: Worn,
-    own: Option<(Files, Worn)>,
+    usual: BoundedWorkbench,
+    own: Option<(Files, BoundedWorkbench)>,
 }
 
 impl Benches {
-    /// The workbench for a request with some files.
-    fn with(&mut self, files: &Files) -> &mut Worn {
+    /// Returns the workbench for a request with the given files.
+    fn with(&mut self, files: &Files) -> &mut BoundedWorkbench {
         if files.0.is_empty() {
             return &mut self.usual;
         }
         let own = self.own.take().filter(|(known, _)| known == files);
         let own = own.unwrap_or_else(|| {
             let bench = workbench(Box::new(files.clone()), Setup::default());
-            (files.clone(), Worn { bench, used: 0 })
+            (files.clone(), BoundedWorkbench { bench, used: 0 })
         });
         &mut self.own.insert(own).1
     }
 }
 
-/// A workbench, and an estimate of the bytes that it holds.
+/// A workbench that is cleared when its results take too much memory.
 #[derive(Debug)]
-struct Worn {
+struct BoundedWorkbench {
     bench: Workbench,
+    /// The estimated number of bytes of its results.
     used: u64,
 }
 
-impl Default for Worn {
+impl Default for BoundedWorkbench {
     fn default() -> Self {
         Self { bench: workbench(Box::new(NoFiles), Setup::default()), used: 0 }
     }
 }
 
-impl Worn {
-    /// Bytes of a question that nothing else accounts for.
+impl BoundedWorkbench {
+    /// The fixed cost of a question in bytes.
     const OVERHEAD: u64 = 1 << 12;
 
-    /// Bytes that a searched position takes at most, usually.
-    const NODE: u64 = 1 << 6;
-
-    /// Counts what a question used, and clears the workbench where that is too much, or the process
-    /// has no room left for as much.
-    fn wear(&mut self, meter: &Meter<'_>, room: u64, most: u64) {
-        let nodes = meter.nodes().saturating_mul(Self::NODE);
-        let used = meter.memory_used().saturating_add(nodes).saturating_add(Self::OVERHEAD);
+    /// Adds the memory that a question used to the estimate. Clears the workbench if the estimate
+    /// exceeds `most`, or if the process can allocate less than `most` bytes.
+    fn charge(&mut self, meter: &Meter<'_>, room: u64, most: u64) {
+        let used = meter.memory_estimate().saturating_add(Self::OVERHEAD);
         self.used = self.used.saturating_add(used);
         if self.used > most || room < most {
             self.bench.clear();

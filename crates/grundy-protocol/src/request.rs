@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::error::Error;
 
-/// What every request may have.
+/// The fields that every request may have.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Common {
     /// The language of sentences.
@@ -17,10 +17,10 @@ pub(crate) struct Common {
     /// Files by name.
     #[serde(default)]
     pub(crate) files: BTreeMap<String, String>,
-    /// Who cannot move wins.
+    /// Misère play: the player who makes the last move loses.
     #[serde(default)]
     pub(crate) misere: bool,
-    /// Whether the answer is wanted at once, as far as it is found by then.
+    /// Whether to answer at once, with the results found by then.
     #[serde(default)]
     pub(crate) quick: bool,
 }
@@ -28,11 +28,11 @@ pub(crate) struct Common {
 /// The fields of [`Common`].
 const COMMON: [&str; 4] = ["lang", "files", "misere", "quick"];
 
-/// Takes a request apart: what all have, and what is its method's own.
+/// Splits a request into the common fields and those of its method.
 pub(crate) fn read(text: &str) -> Result<(Common, Map<String, Value>), Error> {
     let object = match serde_json::from_str(text) {
         Ok(Value::Object(object)) => object,
-        Ok(_) => return Err(no_request("it is no object")),
+        Ok(_) => return Err(no_request("expected a JSON object")),
         Err(why) => return Err(no_request(why)),
     };
     let (common, own): (Map<_, _>, Map<_, _>) =
@@ -52,7 +52,7 @@ fn no_request(why: impl std::fmt::Display) -> Error {
     )
 }
 
-/// Of methods that ask nothing.
+/// The parameters of methods without any.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Nothing {}

@@ -1,4 +1,4 @@
-//! An answer, as Python's `Answer` holds it.
+//! The answer of a question, as wrapped by Python's `Answer`.
 
 use std::fmt::Write as _;
 
@@ -13,14 +13,14 @@ use pyo3::types::{PyDict, PyFrozenSet, PyInt, PyList, PyType};
 
 use crate::desk;
 
-/// A move as Python takes it: the summand from 0, the changed part before and after, the sentence,
-/// and the vertices that it names.
+/// A move for Python: the index of the summand from 0, the changed part before and after, the
+/// sentence, and the vertices that it names.
 pub(crate) type MoveParts = (usize, String, String, String, Vec<u64>);
 
-/// A summand as Python takes it: its text, its value, and how that is known.
+/// A summand for Python: its text, its value, and how that is known.
 type SummandParts = (String, Option<Py<PyAny>>, Option<String>);
 
-/// The answer to who wins.
+/// The answer to the question who wins.
 #[pyclass(frozen, module = "grundy._grundy")]
 #[derive(Debug)]
 pub(crate) struct Answer {
@@ -84,7 +84,7 @@ impl Answer {
         self.answer.incomplete().map(|why| &**why)
     }
 
-    /// The summands: text, value, how it is known.
+    /// Returns the summands: text, value, and how it is known.
     fn summands(&self, py: Python<'_>) -> PyResult<Vec<SummandParts>> {
         let parts = self.answer.summands.iter().map(|part| {
             let value = part.value.as_ref().map(|value| value_object(py, value)).transpose()?;
@@ -93,7 +93,7 @@ impl Answer {
         parts.collect()
     }
 
-    /// The listed moves, winning or drawing.
+    /// Returns the listed moves, winning or drawing.
     #[pyo3(signature = (lang, labels=None, drawing=false))]
     fn moves(
         &self,
@@ -112,30 +112,30 @@ impl Answer {
         moves.collect()
     }
 
-    /// The moves that are too many to list, in words.
+    /// Describes the winning moves that are too many to list.
     fn families(&self, lang: &str) -> PyResult<Vec<String>> {
         let wording = desk::wording(lang)?;
         let families = self.answer.winning.families.iter();
         Ok(families.map(|(_, family)| wording.say(family)).collect())
     }
 
-    /// Who wins, as a sentence.
+    /// Returns the winner as a sentence.
     fn verdict(&self, lang: &str) -> PyResult<String> {
         Ok(desk::wording(lang)?.say(&self.answer.sentence()))
     }
 
-    /// The object of `grundy solve --json`.
+    /// Returns the object of `grundy solve --json`.
     fn json(&self, lang: &str) -> PyResult<String> {
         json(&solved(&self.answer, None, desk::wording(lang)?))
     }
 }
 
-/// An object as JSON.
+/// Serializes an object as JSON.
 pub(crate) fn json(object: &impl serde::Serialize) -> PyResult<String> {
     serde_json::to_string(object).map_err(|why| PyRuntimeError::new_err(why.to_string()))
 }
 
-/// The letter of an outcome class.
+/// Returns the letter of an outcome class.
 pub(crate) fn letter(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "N",
@@ -144,7 +144,7 @@ pub(crate) fn letter(outcome: Outcome) -> &'static str {
     }
 }
 
-/// A value: an `int`, or an `Infinite`.
+/// Converts a value to an `int` or an `Infinite`.
 pub(crate) fn value_object(py: Python<'_>, value: &Value) -> PyResult<Py<PyAny>> {
     static INFINITE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     match value {
@@ -158,18 +158,18 @@ pub(crate) fn value_object(py: Python<'_>, value: &Value) -> PyResult<Py<PyAny>>
     }
 }
 
-/// A number of any size.
+/// Converts a number of any size.
 fn integer(py: Python<'_>, number: &Natural) -> PyResult<Py<PyAny>> {
     if let Ok(small) = u64::try_from(number) {
         return Ok(small.into_pyobject(py)?.into_any().unbind());
     }
-    // Of base 16 Python reads any number of digits.
+    // Python parses any number of digits only in bases that are powers of two.
     let mut digits = String::new();
     let _ = write!(digits, "{number:x}");
     Ok(py.get_type::<PyInt>().call1((digits, 16))?.unbind())
 }
 
-/// The labels of a summand's vertices by their numbers, where it has any.
+/// Returns the labels of a summand's vertices by their numbers, if it has any.
 pub(crate) fn of_summand<'py>(
     labels: Option<&Bound<'py, PyList>>,
     summand: usize,
@@ -178,11 +178,11 @@ pub(crate) fn of_summand<'py>(
     Ok(labels.get_item(summand)?.extract()?)
 }
 
-/// The arguments of moves that name a vertex.
+/// The arguments of moves that are vertices.
 const VERTICES: [&str; 4] = ["vertex", "first", "second", "from"];
 
-/// A move of a graph whose vertices have names of their own, with these in its sentence; and the
-/// numbers of the vertices.
+/// Returns the sentence of a move with the user's labels of the vertices, and the numbers of the
+/// vertices.
 pub(crate) fn labelled(
     phrase: &Phrase,
     labels: Option<&Bound<'_, PyDict>>,

@@ -1,4 +1,4 @@
-//! Many positions at once.
+//! Solves many positions at once.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -13,20 +13,20 @@ use pyo3::prelude::*;
 
 use crate::answer::value_object;
 use crate::desk;
-use crate::error::{failed, limit_reached, misread};
-use crate::work::{Limits, OtherThread, long};
+use crate::error::{failed, limit_reached, parse_error};
+use crate::work::{Limits, WorkerStop, long};
 
-/// Positions that a thread takes at once.
+/// The number of positions that a thread takes at once.
 const CHUNK: usize = 256;
 
-/// What a batch keeps of an answer.
+/// The part of an answer that a batch keeps.
 #[derive(Debug, Clone)]
-struct Brief {
+struct BriefAnswer {
     winner: Option<Winner>,
     value: Option<Value>,
 }
 
-impl From<Answer> for Brief {
+impl From<Answer> for BriefAnswer {
     fn from(answer: Answer) -> Self {
         Self { winner: answer.winner(), value: answer.value }
     }
@@ -36,7 +36,7 @@ impl From<Answer> for Brief {
 #[pyclass(frozen, module = "grundy._grundy")]
 #[derive(Debug)]
 pub(crate) struct Batch {
-    found: Vec<Brief>,
+    found: Vec<BriefAnswer>,
 }
 
 #[pymethods]
@@ -45,51 +45,52 @@ impl Batch {
         self.found.len()
     }
 
-    /// Who wins each position.
+    /// Returns the winner of each position.
     fn winners(&self) -> Vec<Option<String>> {
         self.found.iter().map(|found| found.winner.map(|winner| winner.to_string())).collect()
     }
 
-    /// The value of each position.
+    /// Returns the value of each position.
     fn values(&self, py: Python<'_>) -> PyResult<Vec<Option<Py<PyAny>>>> {
         let values = self.found.iter().map(|found| found.value.as_ref());
         values.map(|value| value.map(|value| value_object(py, value)).transpose()).collect()
     }
 
-    /// The values as numbers of 64 bits with a sign, `None` if there is another.
+    /// Returns the values as an array of signed 64-bit numbers, or `None` if one does not fit.
     fn numbers<'py>(&self, py: Python<'py>) -> Option<Bound<'py, numpy::PyArray1<i64>>> {
-        let number = |found: &Brief| i64::try_from(found.value.as_ref()?.nimber()?.to_u64()?).ok();
+        let number =
+            |found: &BriefAnswer| i64::try_from(found.value.as_ref()?.nimber()?.to_u64()?).ok();
         let numbers: Option<Vec<i64>> = self.found.iter().map(number).collect();
         Some(numpy::PyArray1::from_vec(py, numbers?))
     }
 }
 
-/// Why a batch has no more answers.
+/// Why a batch ended early.
 enum End {
-    Misread(ParseError),
+    Unreadable(ParseError),
     Limit(Limit, String),
     Failed(Failure),
 }
 
-/// The work on a batch that threads share.
+/// The state of a batch that its threads share.
 struct Shared<'a> {
     texts: &'a [String],
     misere: bool,
     bench: &'a Workbench,
     limits: Limits,
     outcome_only: bool,
-    stop: &'a OtherThread,
-    /// The first position that no thread has taken.
+    stop: &'a WorkerStop,
+    /// The index of the first position that no thread has taken.
     next: AtomicUsize,
-    /// The first position without an answer, once there is one.
+    /// The index of the first position without an answer, once there is one.
     open: AtomicUsize,
     end: Mutex<Option<(usize, End)>>,
-    /// By the first position of each chunk.
-    found: Mutex<Vec<(usize, Vec<Brief>)>>,
+    /// The answers of each chunk, with the index of its first position.
+    found: Mutex<Vec<(usize, Vec<BriefAnswer>)>>,
 }
 
 impl Shared<'_> {
-    /// Takes chunks until there are none, or one before them has no answer.
+    /// Takes chunks until there are none left, or an earlier one has no answer.
     fn work(&self) {
         loop {
             let first = self.next.fetch_add(CHUNK, Ordering::Relaxed);
@@ -110,8 +111,8 @@ impl Shared<'_> {
         }
     }
 
-    /// Solves a chunk; returns the first position without an answer, and why.
-    fn chunk(&self, first: usize, found: &mut Vec<Brief>) -> Option<(usize, End)> {
+    /// Solves a chunk. Returns the index of the first position without an answer, and the reason.
+    fn chunk(&self, first: usize, found: &mut Vec<BriefAnswer>) -> Option<(usize, End)> {
         if let Some(limit) = self.stop.reason() {
             return Some((first, End::Limit(limit, "the work was stopped".to_owned())));
         }
@@ -123,7 +124,7 @@ impl Shared<'_> {
             let position = match self.bench.read(text) {
                 Ok(position) if self.misere => position.misere(),
                 Ok(position) => position,
-                Err(error) => return Some((at, End::Misread(error))),
+                Err(error) => return Some((at, End::Unreadable(error))),
             };
             let question = Question::new(&position).effort(self.limits.effort());
             let question = if self.outcome_only { question.winner_only() } else { question };
@@ -138,12 +139,12 @@ impl Shared<'_> {
             }
             found.push(answer.into());
         }
-        desk::wear(&meter);
+        desk::charge(&meter);
         None
     }
 }
 
-/// Solves positions, without their moves. The limits hold for the whole.
+/// Solves positions, without their moves. The limits apply to all of them together.
 #[pyfunction]
 #[pyo3(signature = (texts, misere, limits, outcome_only=false))]
 #[allow(clippy::needless_pass_by_value, reason = "what Python gives is copied in any case")]
@@ -180,7 +181,7 @@ pub(crate) fn batch(
     })?;
     let ((mut chunks, end), interrupt) = done.parts();
     chunks.sort_unstable_by_key(|&(first, _)| first);
-    let mut found: Vec<Brief> = chunks.into_iter().flat_map(|(_, chunk)| chunk).collect();
+    let mut found: Vec<BriefAnswer> = chunks.into_iter().flat_map(|(_, chunk)| chunk).collect();
     let Some((at, end)) = end else {
         return match interrupt {
             None => Ok(Batch { found }),
@@ -190,8 +191,8 @@ pub(crate) fn batch(
     found.truncate(at);
     match end {
         End::Failed(failure) => Err(failed(failure, None)),
-        End::Misread(error) => {
-            let error = misread(&texts[at], &error);
+        End::Unreadable(error) => {
+            let error = parse_error(&texts[at], &error);
             error.value(py).setattr("index", at)?;
             Err(error)
         }

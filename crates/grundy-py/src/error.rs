@@ -1,7 +1,7 @@
-//! Failures as Python exceptions. Their classes are written in Python, in `grundy._errors`.
+//! Converts failures to Python exceptions, whose classes are in `grundy._errors`.
 
 use grundy_core::game::{Failure, Limit, Refusal};
-use grundy_core::text::{ParseError as Misread, Place};
+use grundy_core::text::{ParseError as CoreParseError, Place};
 use pyo3::prelude::*;
 
 pyo3::import_exception!(grundy._errors, GrundyError);
@@ -11,7 +11,7 @@ pyo3::import_exception!(grundy._errors, TooLarge);
 pyo3::import_exception!(grundy._errors, LimitReached);
 pyo3::import_exception!(grundy._errors, Interrupted);
 
-/// What a limit is called.
+/// Returns the name of a limit in exceptions.
 pub(crate) fn limit_name(limit: Limit) -> &'static str {
     match limit {
         Limit::Time => "time",
@@ -21,7 +21,7 @@ pub(crate) fn limit_name(limit: Limit) -> &'static str {
     }
 }
 
-/// The exception of a limit, with what is known so far.
+/// Returns the exception of a limit, with the results so far.
 pub(crate) fn limit_reached(limit: Limit, message: String, partial: Option<Py<PyAny>>) -> PyErr {
     match limit {
         Limit::Interrupt => Interrupted::new_err((message, partial)),
@@ -29,7 +29,7 @@ pub(crate) fn limit_reached(limit: Limit, message: String, partial: Option<Py<Py
     }
 }
 
-/// The exception of a failure.
+/// Returns the exception of a failure.
 pub(crate) fn failed(failure: Failure, partial: Option<Py<PyAny>>) -> PyErr {
     let message = failure.to_string();
     match failure {
@@ -39,12 +39,12 @@ pub(crate) fn failed(failure: Failure, partial: Option<Py<PyAny>>) -> PyErr {
     }
 }
 
-/// The exception of a text that is no position.
-pub(crate) fn misread(text: &str, error: &Misread) -> PyErr {
-    let Misread { place, message, help } = error;
+/// Returns the exception of a text that is not a position.
+pub(crate) fn parse_error(text: &str, error: &CoreParseError) -> PyErr {
+    let CoreParseError { place, message, help } = error;
     match place {
         Place::Text(span) => {
-            // Characters, as Python counts.
+            // Offsets in characters, as in Python.
             let at = |byte: usize| {
                 let inside = (byte..text.len()).find(|&at| text.is_char_boundary(at));
                 text[..inside.unwrap_or(text.len())].chars().count()
@@ -61,12 +61,12 @@ pub(crate) fn misread(text: &str, error: &Misread) -> PyErr {
     }
 }
 
-/// The exception of what the protocol refuses.
+/// Returns the exception of an error of the protocol.
 pub(crate) fn refused(error: grundy_protocol::Error) -> PyErr {
     use grundy_protocol::Error;
     match error {
         Error::Position { text, error } | Error::RuleFile { text, error, .. } => {
-            misread(&text, &error)
+            parse_error(&text, &error)
         }
         Error::Failure(failure) => failed(failure, None),
         Error::Input { message, help } => InputError::new_err((message, help)),

@@ -1,11 +1,11 @@
-//! The engine of the Python package `grundy`: the module `grundy._grundy`.
+//! The native module `grundy._grundy` of the Python package `grundy`.
 //!
-//! The package has two layers. This one is thin: it reads what Python gives, asks the library with the
-//! interpreter released, and returns plain objects or the JSON objects of the command line. What a
-//! Python programmer meets (types, docstrings, graphs, games as functions) is written in Python, in
-//! `python/grundy`. Nothing here is public; the layers change together.
+//! The package has two layers. This one is thin: it converts arguments, calls the library with the
+//! interpreter released, and returns plain objects or the JSON objects of the command line.
+//! Everything public (types, docstrings, graphs, games as functions) is written in Python, in
+//! `python/grundy`. Nothing here is public; the two layers change together.
 //!
-//! Work that may last is asked through [`work`], which sets the limits and lets Ctrl-C through.
+//! Questions go through [`work`], which sets the limits and handles Ctrl-C.
 
 mod answer;
 mod batch;
@@ -13,6 +13,7 @@ mod desk;
 mod error;
 mod position;
 mod program;
+mod requests;
 mod study;
 mod survey;
 mod table;
@@ -20,7 +21,7 @@ mod work;
 
 use pyo3::prelude::*;
 
-/// The module as the interpreter sees it.
+/// The module as Python sees it.
 #[pymodule(gil_used = true)]
 mod _grundy {
     #[pymodule_export]
@@ -29,13 +30,14 @@ mod _grundy {
     use crate::batch::{Batch, batch};
     #[pymodule_export]
     use crate::desk::{
-        add_file, after_fork_in_child, after_fork_in_parent, ask, before_fork, check_rules, clear,
-        games, languages,
+        add_file, after_fork_in_child, after_fork_in_parent, before_fork, clear, languages,
     };
     #[pymodule_export]
     use crate::position::{Position, read};
     #[pymodule_export]
     use crate::program::{main, version};
+    #[pymodule_export]
+    use crate::requests::{ask, check_rules, games};
     #[pymodule_export]
     use crate::study::{emit, exercises, identify, plot};
     #[pymodule_export]

@@ -1,4 +1,4 @@
-//! A position, as Python's `Position` holds it.
+//! A position, as wrapped by Python's `Position`.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -13,22 +13,22 @@ use pyo3::types::PyList;
 
 use crate::answer::{Answer, json, labelled, letter, of_summand, value_object};
 use crate::desk;
-use crate::error::{InputError, failed, limit_reached, misread};
+use crate::error::{InputError, failed, limit_reached, parse_error};
 use crate::work::{Limits, ask, solve};
 
-/// Positions that an opponent looks at to make a lost game long.
+/// The number of positions that an opponent may visit to prolong a lost game.
 const PATIENCE: u64 = 100_000;
 
 /// The work that an opponent takes to find who wins: about a second.
 const WORK: u64 = 20_000_000;
 
-/// A position that was read.
+/// A parsed position.
 #[pyclass(frozen, module = "grundy._grundy")]
 #[derive(Debug)]
 pub(crate) struct Position {
     bench: Arc<Workbench>,
     parsed: grundy_engine::Position,
-    /// Where it was read, as [`desk::forks`] counts.
+    /// The value of [`desk::forks`] when it was read.
     forks: u64,
 }
 
@@ -37,38 +37,38 @@ impl Position {
         Self { bench, parsed, forks: desk::forks() }
     }
 
-    /// The workbench and the position on it: in a process forked since it was read, the position is
-    /// read anew, because what was solved of it may be locked for ever.
+    /// Returns the workbench and the position on it. If the process was forked since the position
+    /// was read, the position is read again, because results shared with it may be locked for ever.
     fn here(&self) -> PyResult<(Arc<Workbench>, Cow<'_, grundy_engine::Position>)> {
         if self.forks == desk::forks() {
             return Ok((self.bench.clone(), Cow::Borrowed(&self.parsed)));
         }
         let bench = desk::bench();
         let text = self.parsed.to_string();
-        let position = bench.read(&text).map_err(|error| misread(&text, &error))?;
+        let position = bench.read(&text).map_err(|error| parse_error(&text, &error))?;
         Ok((bench, Cow::Owned(position)))
     }
 }
 
-/// Reads a position; `misere` adds to what the text says.
+/// Reads a position; `misere` selects misère play in addition to the text.
 #[pyfunction]
 #[pyo3(signature = (text, misere=false))]
 pub(crate) fn read(py: Python<'_>, text: &str, misere: bool) -> PyResult<Position> {
     py.detach(|| read_with(desk::bench(), text, misere))
 }
 
-/// Reads a position on a workbench.
+/// Reads a position on a given workbench.
 pub(crate) fn read_with(bench: Arc<Workbench>, text: &str, misere: bool) -> PyResult<Position> {
     match bench.read(text) {
         Ok(position) => {
             let position = if misere { position.misere() } else { position };
             Ok(Position::new(bench, position))
         }
-        Err(error) => Err(misread(text, &error)),
+        Err(error) => Err(parse_error(text, &error)),
     }
 }
 
-/// Which winning moves are asked for: the first `most`, or all of them.
+/// Returns the request for the first `most` winning moves, or for all of them.
 pub(crate) fn listed(most: Option<usize>) -> Moves {
     match most {
         Some(0) => Moves::None,
@@ -78,14 +78,14 @@ pub(crate) fn listed(most: Option<usize>) -> Moves {
     }
 }
 
-/// An option as Python takes it: the summand from 0, the changed part before and after, the sentence,
-/// the vertices that it names, the position that it leaves, value and outcome.
+/// An option for Python: the index of the summand from 0, the changed part before and after, the
+/// sentence, the vertices that it names, the position after the move, its value and its outcome.
 type OptionParts =
     (usize, String, String, String, Vec<u64>, Position, Option<Py<PyAny>>, Option<&'static str>);
 
 #[pymethods]
 impl Position {
-    /// The notation.
+    /// Returns the notation.
     #[getter]
     fn text(&self) -> String {
         self.parsed.to_string()
@@ -96,7 +96,7 @@ impl Position {
         self.parsed.play == grundy_core::answer::Play::Misere
     }
 
-    /// The summands, each as a position of its own under the same play.
+    /// Returns the summands, each as a position under the same play.
     fn parts(&self) -> Vec<Self> {
         let mut parts = Vec::new();
         for part in self.parsed.parts() {
@@ -106,7 +106,7 @@ impl Position {
         parts
     }
 
-    /// Who wins, with as many moves as said.
+    /// Solves the position and lists winning moves as requested.
     #[pyo3(signature = (limits, moves, outcome_only=false, trust=None))]
     fn solve(
         &self,
@@ -129,7 +129,7 @@ impl Position {
         whole(py, answer, interrupt)
     }
 
-    /// Every option, or the first ones without their values.
+    /// Returns every option, or the first ones without their values.
     #[pyo3(signature = (limits, lang, labels=None, most=None))]
     fn options(
         &self,
@@ -152,7 +152,7 @@ impl Position {
             .collect()
     }
 
-    /// The object of `grundy options --json`.
+    /// Returns the object of `grundy options --json`.
     fn options_json(&self, py: Python<'_>, limits: &Limits, lang: &str) -> PyResult<String> {
         let wording = desk::wording(lang)?;
         let (bench, position) = self.here()?;
@@ -165,7 +165,7 @@ impl Position {
         text.map_err(|why| pyo3::exceptions::PyRuntimeError::new_err(why.to_string()))
     }
 
-    /// The object of `grundy explain --json`.
+    /// Returns the object of `grundy explain --json`.
     fn explain(&self, py: Python<'_>, limits: &Limits, lang: &str) -> PyResult<String> {
         let wording = desk::wording(lang)?;
         let (bench, position) = self.here()?;
@@ -175,7 +175,7 @@ impl Position {
         json(&explained::explained(self.parsed.to_string(), &explanation, wording))
     }
 
-    /// An opponent's move; `None` where there is none.
+    /// Returns an opponent's move; `None` if there is none.
     #[pyo3(signature = (limits, level, seed, ply, labels=None))]
     fn reply(
         &self,
@@ -199,8 +199,8 @@ impl Position {
     }
 }
 
-/// An option of a position as Python takes it. Where a move leaves no component at all, the ended game
-/// takes its place (`kayles 0`), so that every position prints and reads back.
+/// Converts an option for Python. If a move leaves no component, the ended game takes its place
+/// (`kayles 0`), so that every position can be printed and read back.
 fn option(
     py: Python<'_>,
     (bench, position): (&Arc<Workbench>, &grundy_engine::Position),
@@ -212,7 +212,7 @@ fn option(
     let value = line.value.as_ref().map(|value| value_object(py, value)).transpose()?;
     if let (0, Some(part)) = (line.position.summands(), position.part(line.summand)) {
         let text = Text { arg: line.to.clone(), ..part.text() }.to_string();
-        let ended = bench.read(&text).map_err(|error| misread(&text, &error))?;
+        let ended = bench.read(&text).map_err(|error| parse_error(&text, &error))?;
         line.position = ended.with_play(line.position.play);
     }
     let left = Position::new(bench.clone(), line.position);
@@ -221,7 +221,7 @@ fn option(
     Ok((line.summand, line.from, line.to, text, vertices, left, value, outcome))
 }
 
-/// An answer without a gap, or the exception of the limit or the Ctrl-C that ended the work.
+/// Returns a complete answer, or the exception of the limit or the Ctrl-C that ended the work.
 fn whole(
     py: Python<'_>,
     answer: Result<grundy_core::answer::Answer, Failure>,

@@ -10,7 +10,7 @@ pub(crate) fn main(py: Python<'_>, args: Vec<OsString>) -> u8 {
     py.detach(|| grundy_cli::main(args))
 }
 
-/// The version of the program.
+/// Returns the version of the program.
 #[pyfunction]
 pub(crate) fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")

@@ -1,4 +1,5 @@
-//! What is made from a game: its rule as a program, exercises, a picture; and the games of values.
+//! Studies of a game: programs that compute its values, exercises, pictures, and the games with
+//! given values.
 
 use grundy_core::game::Failure;
 use grundy_engine::emit::{Function, Target, program};
@@ -17,7 +18,7 @@ use crate::desk;
 use crate::error::{InputError, TooLarge, failed, limit_reached, refused};
 use crate::work::{Limits, ask};
 
-/// Which games have given values: the object of the protocol's `identify`.
+/// Finds the games with given values. Returns the object of the protocol's `identify`.
 #[pyfunction]
 pub(crate) fn identify(
     py: Python<'_>,
@@ -38,7 +39,7 @@ pub(crate) fn identify(
     json(&identified(name, &found, answers, wording))
 }
 
-/// The rule of a game's values as a program in another language.
+/// Returns a program in another language that computes the values of a game by its pattern.
 #[pyfunction]
 pub(crate) fn emit(
     py: Python<'_>,
@@ -70,7 +71,7 @@ pub(crate) fn emit(
     Ok(program(target, &[function], None))
 }
 
-/// Exercises: the object of the protocol's `exercises`.
+/// Returns exercises: the object of the protocol's `exercises`.
 #[pyfunction]
 pub(crate) fn exercises(
     py: Python<'_>,
@@ -99,7 +100,7 @@ pub(crate) fn exercises(
     }
 }
 
-/// The values of a game as a picture: the text of an SVG file.
+/// Draws the values of a game. Returns the text of an SVG file.
 #[pyfunction]
 #[pyo3(signature = (game, first, last, over, period, limits))]
 pub(crate) fn plot(

@@ -1,4 +1,4 @@
-//! Work that lasts: surveys, hunts, quotients, and the check of certificates.
+//! Long computations: surveys, hunts, misère quotients, and the verification of certificates.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -6,24 +6,25 @@ use std::time::Duration;
 
 use grundy_core::game::{Failure, HeapRule, Meter, Stop};
 use grundy_engine::catalog::Named;
-use grundy_hunt::scan::{
-    Error as NoSurvey, Kind, Quotients, RowStore, Scan, Setup, Shard, Sheet, Values,
+use grundy_hunt::survey::{
+    QuotientSurvey, RowStore, Shard, Sheet, Survey, SurveyError, SurveyKind, SurveySetup,
+    ValueSurvey,
 };
-use grundy_hunt::{Listener, Order, Progress};
+use grundy_hunt::{HuntConfig, Listener, Progress};
 use grundy_misere::{Balance, HeapQuotients, PositionQuotient, certificate, game_name};
 use grundy_protocol::object::infinite::infinite;
 use grundy_protocol::object::json::headed;
 use grundy_protocol::object::quotient::{Found, Object, Status, of_heaps, of_positions};
 use grundy_protocol::object::verified::verified;
-use grundy_sequence::sequence::Setup as Runs;
+use grundy_sequence::sequence::Setup;
 use pyo3::prelude::*;
 
 use crate::answer::json;
 use crate::desk;
-use crate::error::{GrundyError, InputError, failed, limit_reached, misread};
-use crate::work::{Limits, OtherThread, long};
+use crate::error::{GrundyError, InputError, failed, limit_reached, parse_error};
+use crate::work::{Limits, WorkerStop, long};
 
-/// A Python function that hears of progress, and what it raised.
+/// A Python function to call with the progress, and the exception that it raised.
 struct Callback {
     function: Option<Py<PyAny>>,
     raised: Option<PyErr>,
@@ -35,7 +36,7 @@ impl Callback {
     }
 }
 
-/// Surveys codes. Returns the object of `grundy scan --json`, and the text of the CSV file.
+/// Runs a survey. Returns the object of `grundy scan --json`, and the text of the CSV file.
 #[pyfunction]
 #[pyo3(signature = (codes, last, misere, shard, dir, limits, progress))]
 #[allow(clippy::too_many_arguments, reason = "Python's keywords")]
@@ -54,50 +55,51 @@ pub(crate) fn scan(
             .parse::<Shard>()
             .map_err(|help| InputError::new_err((format!("`{shard}` is no shard"), help)))
     });
-    let asked = Asked { codes, last, shard: shard.transpose()?, dir };
+    let request = SurveyRequest { codes, last, shard: shard.transpose()?, dir };
     if misere {
         let steps = limits.nodes();
-        let usual = Quotients::default();
-        let kind = if steps == u64::MAX { usual } else { Quotients { steps } };
-        asked.survey(py, kind, *limits, progress)
+        let usual = QuotientSurvey::default();
+        let kind = if steps == u64::MAX { usual } else { QuotientSurvey { steps } };
+        request.survey(py, kind, *limits, progress)
     } else {
-        asked.survey(py, Values, *limits, progress)
+        request.survey(py, ValueSurvey, *limits, progress)
     }
 }
 
-/// What a survey is asked.
-struct Asked {
+/// The arguments of a survey.
+struct SurveyRequest {
     codes: Vec<String>,
     last: Option<u64>,
     shard: Option<Shard>,
     dir: Option<PathBuf>,
 }
 
-impl Asked {
-    fn survey<K: Kind>(
+impl SurveyRequest {
+    fn survey<K: SurveyKind>(
         self,
         py: Python<'_>,
         kind: K,
         limits: Limits,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<(String, String)> {
-        let scan = Scan::of(kind, &self.codes, self.last.unwrap_or(K::LAST)).map_err(refused)?;
-        let heading = scan.heading(self.shard);
+        let survey =
+            Survey::of(kind, &self.codes, self.last.unwrap_or(K::LAST)).map_err(refused)?;
+        let heading = survey.heading(self.shard);
         let kept = self.dir.as_deref().map(|dir| RowStore::open(dir, &heading));
         let mut kept = kept.transpose().map_err(refused)?;
         let threads = limits.threads();
         let mut callback = Callback::new(progress);
         let done = long(py, limits, |stop| {
-            let setup = Setup {
+            let setup = SurveySetup {
                 threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
-                runs: Runs { threads, ..Runs::default() },
+                runs: Setup { threads, ..Setup::default() },
                 // Steps bound the work on a game; here they would end the survey.
                 nodes: u64::MAX,
                 memory: limits.budget(stop).memory,
                 stop,
             };
             let mut see = |done: usize, of: usize| callback.call((done, of), stop);
-            scan.run(self.shard, setup, kept.as_mut(), &mut see)
+            survey.run(self.shard, setup, kept.as_mut(), &mut see)
         })?;
         callback.raised()?;
         let (found, interrupt) = done.parts();
@@ -114,12 +116,12 @@ impl Asked {
     }
 }
 
-/// The exception of a survey that could not start or continue.
-fn refused(error: NoSurvey) -> PyErr {
+/// Returns the exception of a survey that could not start or continue.
+fn refused(error: SurveyError) -> PyErr {
     match error {
-        NoSurvey::Pattern { text, error } => misread(&text, &error),
-        NoSurvey::Input { message, help } => InputError::new_err((message, help)),
-        error @ NoSurvey::System { .. } => system(error.to_string()),
+        SurveyError::Pattern { text, error } => parse_error(&text, &error),
+        SurveyError::Input { message, help } => InputError::new_err((message, help)),
+        error @ SurveyError::System { .. } => system(error.to_string()),
     }
 }
 
@@ -141,7 +143,7 @@ pub(crate) fn hunt(
     limits: &Limits,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<String> {
-    let code = Named::code(game).map_err(|error| misread(game, &error))?;
+    let code = Named::code(game).map_err(|error| parse_error(game, &error))?;
     let code = code.ok_or_else(|| {
         let help = "write a code such as 0.106, or the name of one, such as officers";
         InputError::new_err((format!("{game}: only take-and-break games can be hunted"), help))
@@ -150,12 +152,12 @@ pub(crate) fn hunt(
         InputError::new_err((format!("every={every} is no time"), "write seconds, such as 10"))
     })?;
     let threads = limits.threads();
-    let setup = Runs { threads, ..Runs::default() };
-    let order = Order { code, dir, to: last, keep, setup, every };
+    let setup = Setup { threads, ..Setup::default() };
+    let config = HuntConfig { code, dir, to: last, keep, setup, every };
     let mut callback = Callback::new(progress);
     let done = long(py, *limits, |stop| {
-        let mut listener = Heard { callback: &mut callback, stop };
-        grundy_hunt::hunt(&order, &limits.meter(stop), &mut listener)
+        let mut listener = CallbackListener { callback: &mut callback, stop };
+        grundy_hunt::hunt(&config, &limits.meter(stop), &mut listener)
     })?;
     callback.raised()?;
     let (report, interrupt) = done.parts();
@@ -171,13 +173,13 @@ pub(crate) fn hunt(
     }
 }
 
-/// Tells a callback of a hunt.
-struct Heard<'a> {
+/// Forwards the progress of a hunt to a callback.
+struct CallbackListener<'a> {
     callback: &'a mut Callback,
-    stop: &'a OtherThread,
+    stop: &'a WorkerStop,
 }
 
-impl Listener for Heard<'_> {
+impl Listener for CallbackListener<'_> {
     fn progress(&mut self, progress: &Progress) {
         let Progress { next, goal, rate, rares, max, zeros, .. } = *progress;
         self.callback.call((next, goal, rate, rares, max, zeros), self.stop);
@@ -189,8 +191,8 @@ impl Listener for Heard<'_> {
 }
 
 impl Callback {
-    /// Calls the function, unless it has raised before; what it raises stops the work.
-    fn call<A>(&mut self, args: A, stop: &OtherThread)
+    /// Calls the function, unless it has raised an exception before. An exception stops the work.
+    fn call<A>(&mut self, args: A, stop: &WorkerStop)
     where
         A: for<'py> pyo3::call::PyCallArgs<'py>,
     {
@@ -207,11 +209,11 @@ impl Callback {
     }
 }
 
-/// A misère quotient as Python takes it: its object, and a certificate where it is proved.
+/// A misère quotient for Python: its object, and its certificate if it is proved.
 type QuotientParts = (String, Option<String>);
 
-/// The misère quotient of a game on single heaps, or of a position: the object of `grundy misere
-/// --json`, the certificate, and the limit that ended the work.
+/// Computes the misère quotient of a game on single heaps, or of a position. Returns the object of
+/// `grundy misere --json`, and the certificate.
 #[pyfunction]
 #[pyo3(signature = (game, last, limits))]
 pub(crate) fn misere(
@@ -234,7 +236,7 @@ pub(crate) fn misere(
         let ((found, ended), interrupt) = done.parts();
         return finish(py, found?, ended.or(interrupt));
     }
-    let position = bench.read(game).map_err(|error| misread(game, &error))?;
+    let position = bench.read(game).map_err(|error| parse_error(game, &error))?;
     let done = long(py, *limits, |stop| {
         let meter = limits.meter(stop);
         let mut found = PositionQuotient::default();
@@ -251,20 +253,20 @@ pub(crate) fn misere(
     Ok((json(&headed(&of_positions(game, &found, Some(named), how)))?, None))
 }
 
-/// The quotient of a game's heaps up to `last`, or until it is proved to be that of all.
+/// Computes the quotient of a game's heaps up to `last`, or until it is proved to be that of all heaps.
 fn of_rule(
     rule: &dyn HeapRule,
     last: Option<u64>,
     meter: &Meter<'_>,
-    stop: &OtherThread,
+    stop: &WorkerStop,
 ) -> (PyResult<QuotientParts>, Option<Failure>) {
     let mut found = HeapQuotients::new(&[rule]);
     let ended = found.extend(&[rule], &[last.unwrap_or(u64::MAX - 1)], meter, &mut |_| {}).err();
     let object = json(&headed(&heaps(rule, &found, ended.as_ref())));
     let text = found.is_proved().then(|| certificate(&game_name(rule), &found));
-    // One that the checker does not confirm would be of no use.
+    // A certificate that the checker does not confirm would be useless.
     let certificate = text.filter(|text| {
-        let report = grundy_verify::verify(text.as_bytes(), &mut Patience(stop));
+        let report = grundy_verify::verify(text.as_bytes(), &mut StopProgress(stop));
         matches!(report.verdict, grundy_verify::Verdict::Proved(_))
     });
     (object.map(|object| (object, certificate)), ended)
@@ -276,7 +278,7 @@ fn heaps(rule: &dyn HeapRule, found: &HeapQuotients, ended: Option<&Failure>) ->
     of_heaps(&game_name(rule), found, how)
 }
 
-/// A result, or the exception of the limit that ended the work with it.
+/// Returns a result, or the exception of the limit that ended the work, with the result so far.
 fn finish(py: Python<'_>, found: QuotientParts, ended: Option<Failure>) -> PyResult<QuotientParts> {
     match ended {
         None => Ok(found),
@@ -290,20 +292,20 @@ fn finish(py: Python<'_>, found: QuotientParts, ended: Option<Failure>) -> PyRes
     }
 }
 
-/// Checks a certificate until the work is stopped.
-struct Patience<'a>(&'a OtherThread);
+/// Lets the check of a certificate run until the work is stopped.
+struct StopProgress<'a>(&'a WorkerStop);
 
-impl grundy_verify::Progress for Patience<'_> {
+impl grundy_verify::Progress for StopProgress<'_> {
     fn report(&mut self, _done: u64, _total: u64) -> bool {
         self.0.reason().is_none()
     }
 }
 
-/// Checks a certificate: the object of `grundy verify --json`.
+/// Checks a certificate. Returns the object of `grundy verify --json`.
 #[pyfunction]
 pub(crate) fn verify(py: Python<'_>, text: &[u8], name: &str, limits: &Limits) -> PyResult<String> {
     let done = long(py, *limits, |stop| {
-        (grundy_verify::verify(text, &mut Patience(stop)), stop.reason())
+        (grundy_verify::verify(text, &mut StopProgress(stop)), stop.reason())
     })?;
     let (report, limit) = done.unless_interrupted()?;
     match (&report.verdict, limit) {

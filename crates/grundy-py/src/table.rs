@@ -1,4 +1,4 @@
-//! Values of many heaps, and their pattern.
+//! Values of many heaps, and their patterns.
 
 use grundy_core::answer::Play;
 use grundy_core::game::{Failure, Meter};
@@ -9,7 +9,7 @@ use grundy_protocol::pattern::{Extent, Pattern, of_game};
 use grundy_protocol::table::{Found, Index, Range, find};
 use grundy_sequence::pattern::Status;
 use grundy_sequence::period::Period;
-use grundy_sequence::sequence::{Sequence, Setup, Values};
+use grundy_sequence::sequence::{Sequence, Setup, ValueList};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -18,22 +18,23 @@ use crate::desk;
 use crate::error::{failed, refused};
 use crate::work::{Limits, long};
 
-/// From this heap on a proved period is looked for before a table is filled: until there, a table is
-/// filled sooner.
+/// From this heap on, a proved period is looked for before a table is filled; below it, filling the
+/// table is faster.
 const FAR: u64 = 1 << 17;
 
-/// The most heaps among which a period is looked for, and the share of the heaps asked for.
+/// The maximum number of heaps in which a period is looked for, and their share of the heaps
+/// requested.
 const MOST_STUDIED: u64 = 1 << 19;
 const STUDIED: u64 = 64;
 
-/// Values between two looks at the clock, while they are copied.
+/// The number of values copied between two readings of the clock.
 const COPIED: usize = 1 << 16;
 
-/// Values as an array and what it is about: the first number, and the number of columns of a table.
+/// Values as an array, with the first number, the number of columns of a table, and the names.
 type Table = (Py<PyAny>, u64, Option<u64>, Option<Vec<String>>);
 
-/// The values of a game from one number to another, or of a table. Python makes an array of them whose
-/// items take `item` bytes.
+/// Returns the values of a game from one number to another, or of a table. Python makes an array of
+/// them with `item` bytes per value.
 #[pyfunction]
 #[pyo3(signature = (game, first, last, over, item, limits))]
 pub(crate) fn values(
@@ -81,7 +82,7 @@ pub(crate) fn values(
     finish(narrowed(py, &values)?, ended, |array| (array, first, columns, names))
 }
 
-/// A table, or the exception of the failure that ended it.
+/// Returns a table, or the exception of the failure that ended it.
 fn finish(
     array: Py<PyAny>,
     ended: Option<Failure>,
@@ -93,23 +94,23 @@ fn finish(
     }
 }
 
-/// Numbers in the narrowest type that holds them.
+/// Numbers in the narrowest type that holds all of them.
 enum Column {
-    Values(Values),
-    /// Some take more than 32 bits.
+    Values(ValueList),
+    /// Some need more than 32 bits.
     Long(Vec<u64>),
 }
 
 impl Column {
     fn array(self, py: Python<'_>) -> Py<PyAny> {
         match self {
-            Self::Values(Values::Narrow(values)) => {
+            Self::Values(ValueList::Narrow(values)) => {
                 PyArray1::from_vec(py, values).into_any().unbind()
             }
-            Self::Values(Values::Medium(values)) => {
+            Self::Values(ValueList::Medium(values)) => {
                 PyArray1::from_vec(py, values).into_any().unbind()
             }
-            Self::Values(Values::Wide(values)) => {
+            Self::Values(ValueList::Wide(values)) => {
                 PyArray1::from_vec(py, values).into_any().unbind()
             }
             Self::Long(values) => PyArray1::from_vec(py, values).into_any().unbind(),
@@ -117,10 +118,10 @@ impl Column {
     }
 }
 
-/// Values, and what ended the work early.
+/// Values, and the failure that ended the work early.
 type Listed = (Column, Option<Failure>);
 
-/// The heap of a size, where the game is one on heaps under normal play and that is all the text says.
+/// Returns the heap of a size, if the text is just a game on heaps under normal play.
 fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
     let position = bench.read(&format!("{game} {size}")).ok()?;
     let Some(part) = position.lone() else { return None };
@@ -128,8 +129,8 @@ fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
     (all && part.rules().numbers().heap_rule().is_some()).then_some(position)
 }
 
-/// The values of heaps far out, by a period that is proved; `None` where none is, or where a table is
-/// filled sooner.
+/// Returns the values of large heaps by a proved period; `None` if there is none, or if filling a
+/// table is faster.
 fn repeated(
     bench: &Workbench,
     game: &str,
@@ -140,7 +141,7 @@ fn repeated(
     if last < FAR {
         return None;
     }
-    // Conditions of rule files may exclude small numbers.
+    // The conditions of rule files may exclude small numbers.
     heap(bench, game, first)?;
     heap(bench, game, last)?;
     let extent = Extent { max: Some(FAR.max(last / STUDIED).min(MOST_STUDIED)), over: vec![] };
@@ -152,7 +153,7 @@ fn repeated(
     Some(pattern.values(between, item, meter))
 }
 
-/// Values that repeat: those before the period, and those of one period.
+/// A periodic sequence: the values before the period, and those of one period.
 struct Repetition<'a> {
     before: &'a [u64],
     cycle: &'a [u64],
@@ -167,18 +168,18 @@ impl<'a> Repetition<'a> {
         Some(Self { before: &values[..first], cycle, saltus })
     }
 
-    /// The values from one heap to another, of which `item` bytes will be made of each.
+    /// Returns the values from one heap to another, with room for `item` bytes for each.
     fn values(&self, between: (u64, u64), item: u64, meter: &Meter<'_>) -> Listed {
         let greatest = self.before.iter().chain(self.cycle).max().copied().unwrap_or(0);
         let periods = between.1 / self.cycle.len() as u64;
         let greatest = u128::from(greatest) + u128::from(periods) * u128::from(self.saltus);
         let asked = (between, item, meter);
         if greatest < 1 << 8 {
-            self.written(asked, |found| Column::Values(Values::Narrow(found)))
+            self.written(asked, |found| Column::Values(ValueList::Narrow(found)))
         } else if greatest < 1 << 16 {
-            self.written(asked, |found| Column::Values(Values::Medium(found)))
+            self.written(asked, |found| Column::Values(ValueList::Medium(found)))
         } else if greatest < 1 << 32 {
-            self.written(asked, |found| Column::Values(Values::Wide(found)))
+            self.written(asked, |found| Column::Values(ValueList::Wide(found)))
         } else {
             self.written(asked, Column::Long)
         }
@@ -200,7 +201,7 @@ impl<'a> Repetition<'a> {
         let number = |value: u64| T::try_from(value).unwrap_or_default();
         let start = usize::try_from(first).unwrap_or(usize::MAX);
         found.extend(self.before.iter().skip(start).take(count).map(|&value| number(value)));
-        // The place in the first period, and the number of periods before it.
+        // The position in the first period, and the number of periods before it.
         let (length, over) = (self.cycle.len(), start.saturating_sub(self.before.len()));
         let (mut place, mut added) = (over % length, (over / length) as u64 * self.saltus);
         let mut looked = 0;
@@ -220,8 +221,8 @@ impl<'a> Repetition<'a> {
     }
 }
 
-/// The values of heaps 0 to `last` of a code, from a table. Other rules may have a theorem that is
-/// sooner than a table.
+/// Returns the values of heaps 0 to `last` of a code, from a table. For other rules a theorem may
+/// be faster.
 fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<Listed> {
     let position = heap(bench, game, last)?;
     let offers = position.part(0)?.rules();
@@ -229,12 +230,12 @@ fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<
     let mut table = Sequence::with(Setup { threads: meter.threads(), ..Setup::default() });
     let ended = table.extend(rule, last, meter).err();
     let mut values = table.into_values();
-    // Values come in blocks, and the last one may reach further.
+    // Values come in blocks, so the last one may reach further.
     values.truncate(usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1));
     Some((Column::Values(values), ended))
 }
 
-/// An array of numbers of 64 bits, or a list where no numbers do.
+/// Returns an array of 64-bit numbers, or a list if a value does not fit.
 fn narrowed(py: Python<'_>, values: &[Value]) -> PyResult<Py<PyAny>> {
     let number = |value: &Value| value.nimber()?.to_u64();
     let numbers: Option<Vec<u64>> = values.iter().map(number).collect();
@@ -246,7 +247,7 @@ fn narrowed(py: Python<'_>, values: &[Value]) -> PyResult<Py<PyAny>> {
     Ok(PyArray1::from_vec(py, numbers).into_any().unbind())
 }
 
-/// The pattern of a game: the object of the protocol's `period`, and its certificate within.
+/// Returns the pattern of a game: the object of the protocol's `period`, with its certificate.
 #[pyfunction]
 #[pyo3(signature = (game, last, over, limits, lang))]
 pub(crate) fn period(
@@ -270,7 +271,7 @@ pub(crate) fn period(
         (Err(error), None) => return Err(refused(error)),
     };
     let text = json(&object::with_certificate(game, &known, wording))?;
-    // What is refused leaves a gap that the object tells; a limit is the caller's.
+    // A refusal leaves a gap that the object reports; a limit is an exception.
     let limit = known.ended.filter(|ended| ended.limit().is_some());
     match interrupt.or(limit) {
         None => Ok(text),

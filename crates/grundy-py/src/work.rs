@@ -1,9 +1,10 @@
-//! Asking a question: with limits, with the interpreter released, and so that Ctrl-C ends it.
+//! Answers questions with limits, with the interpreter released, and so that Ctrl-C ends them.
 //!
-//! Python's signal handlers run on the main thread only, when it holds the interpreter and looks for
-//! them. So work is done on a thread of its own, while the calling thread waits and looks every
-//! [`LOOK`]. Who wins is asked on the calling thread first, which looks by itself: most positions are
-//! solved sooner than a thread starts. One that takes more than [`FEW`] positions is asked anew.
+//! Python runs signal handlers only on the main thread, when it holds the interpreter and checks
+//! for signals. So work runs on a thread of its own, while the calling thread waits and checks
+//! every [`LOOK`]. Who wins is first searched for on the calling thread, which checks by itself:
+//! most positions are solved sooner than a thread starts. A question that visits more than [`FEW`]
+//! positions starts again on a thread of its own.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, mpsc};
@@ -18,13 +19,13 @@ use pyo3::prelude::*;
 use crate::desk;
 use crate::error::failed;
 
-/// The time between two looks for signals.
+/// The time between two checks for signals.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Positions searched on the calling thread.
+/// The maximum number of positions searched on the calling thread.
 const FEW: u64 = 1 << 14;
 
-/// What a question may use.
+/// The limits of a question.
 #[pyclass(frozen, skip_from_py_object, module = "grundy._grundy")]
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Limits {
@@ -37,7 +38,7 @@ pub(crate) struct Limits {
 
 #[pymethods]
 impl Limits {
-    /// The limits; `None` is the default of each.
+    /// Creates limits; `None` stands for the default of each.
     #[new]
     #[pyo3(signature = (time=None, memory=None, nodes=None, threads=None, search=false))]
     fn new(
@@ -47,16 +48,16 @@ impl Limits {
         threads: Option<usize>,
         search: bool,
     ) -> Self {
-        // A time beyond what a clock can count is no limit.
+        // A time that the clock cannot represent is no limit.
         let time = time.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         Self { time, memory, nodes, threads, search }
     }
 }
 
 impl Limits {
-    /// The number of threads that may work.
+    /// Returns the number of threads that may be used.
     pub(crate) fn threads(self) -> usize {
-        // The system is asked once: it reads files for its answer.
+        // Ask the system only once: it reads files to answer.
         static CORES: OnceLock<usize> = OnceLock::new();
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         self.threads.unwrap_or_else(|| *CORES.get_or_init(cores))
@@ -92,19 +93,20 @@ impl Limits {
 
 /// What was found, and whether Ctrl-C was pressed meanwhile.
 ///
-/// Work that was nearly done may end before it notices: what it found is then whole, and yet a person
-/// wants the program to stop. So a caller takes what was found by one of the methods, which raise.
+/// Work that is nearly done may end with a complete result before it notices Ctrl-C; the program
+/// should stop all the same. So callers get the result only through methods that also report the
+/// interrupt.
 #[must_use]
-pub(crate) struct Done<T> {
+pub(crate) struct WorkResult<T> {
     found: T,
     interrupted: bool,
 }
 
-impl<T> Done<T> {
-    /// What was found.
+impl<T> WorkResult<T> {
+    /// Returns the result.
     ///
     /// # Errors
-    /// Ctrl-C.
+    /// Returns an error if Ctrl-C was pressed.
     pub(crate) fn unless_interrupted(self) -> PyResult<T> {
         match self.parts() {
             (found, None) => Ok(found),
@@ -112,30 +114,31 @@ impl<T> Done<T> {
         }
     }
 
-    /// What was found, and the failure that Ctrl-C is, for callers that raise it with what is known.
+    /// Returns the result, and a failure if Ctrl-C was pressed, for callers that raise it with the
+    /// result.
     pub(crate) fn parts(self) -> (T, Option<Failure>) {
         let interrupt = Failure::Stopped { limit: Limit::Interrupt, bounds: None };
         (self.found, self.interrupted.then_some(interrupt))
     }
 }
 
-/// Asks who wins.
+/// Solves a position.
 ///
 /// # Errors
-/// An exception of a signal handler other than the usual one of Ctrl-C, which only ends the question
+/// Returns the exception of a signal handler. The usual one of Ctrl-C only ends the question
 /// ([`Limit::Interrupt`]).
 pub(crate) fn solve(
     py: Python<'_>,
     limits: Limits,
     question: impl Fn(&Meter<'_>) -> Result<Answer, Failure> + Sync,
-) -> PyResult<Done<Result<Answer, Failure>>> {
+) -> PyResult<WorkResult<Result<Answer, Failure>>> {
     let deadline = limits.deadline();
     let first = py.detach(|| {
-        let stop = OwnThread::new(deadline);
+        let stop = CallerStop::new(deadline);
         let whole = limits.budget(&stop);
         let few = Budget { nodes: whole.nodes.min(FEW), threads: 1, ..whole };
         let found = metered(few, limits.effort(), &question);
-        stop.raised().map(|interrupted| Done { found, interrupted })
+        stop.raised().map(|interrupted| WorkResult { found, interrupted })
     })?;
     let limit = match &first.found {
         Ok(answer) => answer.incomplete().and_then(|why| why.limit),
@@ -147,10 +150,10 @@ pub(crate) fn solve(
     wait(py, deadline, |stop| metered(limits.budget(stop), limits.effort(), &question))
 }
 
-/// Asks any other question, one of which nothing is known before it is answered.
+/// Answers any other question, on a thread of its own.
 ///
 /// # Errors
-/// As [`solve`], and Ctrl-C.
+/// Returns the errors of [`solve`], and one if Ctrl-C was pressed.
 pub(crate) fn ask<T: Send>(
     py: Python<'_>,
     limits: Limits,
@@ -163,36 +166,36 @@ pub(crate) fn ask<T: Send>(
 fn metered<T>(budget: Budget<'_>, effort: Effort, question: &impl Fn(&Meter<'_>) -> T) -> T {
     let meter = Meter::new(budget).with_effort(effort);
     let found = question(&meter);
-    desk::wear(&meter);
+    desk::charge(&meter);
     found
 }
 
-/// Does long work, such as a survey, on a thread of its own.
+/// Runs long work, such as a survey, on a thread of its own.
 ///
 /// # Errors
-/// As [`solve`].
+/// Returns the errors of [`solve`].
 pub(crate) fn long<T: Send>(
     py: Python<'_>,
     limits: Limits,
-    work: impl FnOnce(&OtherThread) -> T + Send,
-) -> PyResult<Done<T>> {
+    work: impl FnOnce(&WorkerStop) -> T + Send,
+) -> PyResult<WorkResult<T>> {
     wait(py, limits.deadline(), work)
 }
 
-/// Does work on another thread, and looks for signals until it is done.
+/// Runs work on another thread, and checks for signals until it ends.
 fn wait<T: Send>(
     py: Python<'_>,
     deadline: Option<Instant>,
-    work: impl FnOnce(&OtherThread) -> T + Send,
-) -> PyResult<Done<T>> {
-    let stop = OtherThread { deadline, interrupted: AtomicBool::new(false) };
+    work: impl FnOnce(&WorkerStop) -> T + Send,
+) -> PyResult<WorkResult<T>> {
+    let stop = WorkerStop { deadline, interrupted: AtomicBool::new(false) };
     let mut raised = Ok(());
     let found = py.detach(|| {
         thread::scope(|scope| {
             let (done, ended) = mpsc::channel::<()>();
             let stop = &stop;
             let worker = scope.spawn(move || {
-                // Dropped at the end, however that comes.
+                // Dropped when the work ends, also by a panic.
                 let _done = done;
                 work(stop)
             });
@@ -211,10 +214,10 @@ fn wait<T: Send>(
     let found = found.map_err(|_| {
         PyRuntimeError::new_err("the program itself is at fault; please report this")
     })?;
-    Ok(Done { found, interrupted })
+    Ok(WorkResult { found, interrupted })
 }
 
-/// Runs Python's handlers of the signals that have come, on the main thread.
+/// Runs Python's handlers of pending signals, on the main thread.
 fn signals() -> PyResult<()> {
     Python::attach(|py| {
         py.check_signals()?;
@@ -222,7 +225,7 @@ fn signals() -> PyResult<()> {
     })
 }
 
-/// Whether Ctrl-C has raised an exception; any other is let through.
+/// Whether the exception is that of Ctrl-C. Returns any other one as an error.
 fn is_interrupt(raised: PyResult<()>) -> PyResult<bool> {
     match raised {
         Ok(()) => Ok(false),
@@ -233,20 +236,20 @@ fn is_interrupt(raised: PyResult<()>) -> PyResult<bool> {
     }
 }
 
-/// Stops work on another thread.
-pub(crate) struct OtherThread {
+/// Stops the work of another thread, at a deadline or after Ctrl-C.
+pub(crate) struct WorkerStop {
     deadline: Option<Instant>,
     interrupted: AtomicBool,
 }
 
-impl OtherThread {
-    /// Ends the work.
+impl WorkerStop {
+    /// Stops the work.
     pub(crate) fn end(&self) {
         self.interrupted.store(true, Ordering::Relaxed);
     }
 }
 
-impl Stop for OtherThread {
+impl Stop for WorkerStop {
     fn reason(&self) -> Option<Limit> {
         if self.interrupted.load(Ordering::Relaxed) {
             return Some(Limit::Interrupt);
@@ -255,13 +258,13 @@ impl Stop for OtherThread {
     }
 }
 
-/// Stops work on the calling thread, which looks for signals itself.
-struct OwnThread {
+/// Stops the work of the calling thread, which checks for signals itself.
+struct CallerStop {
     deadline: Option<Instant>,
     looked: Mutex<(Instant, PyResult<()>)>,
 }
 
-impl OwnThread {
+impl CallerStop {
     fn new(deadline: Option<Instant>) -> Self {
         Self { deadline, looked: Mutex::new((Instant::now(), Ok(()))) }
     }
@@ -274,7 +277,7 @@ impl OwnThread {
     }
 }
 
-impl Stop for OwnThread {
+impl Stop for CallerStop {
     fn reason(&self) -> Option<Limit> {
         let mut looked = self.looked.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if looked.1.is_ok() && looked.0.elapsed() >= LOOK {

@@ -1,5 +1,5 @@
-//! All positions that can be reached from one, as a digraph. Where play may come back to an earlier
-//! position, retrograde analysis works on this digraph.
+//! Explores all positions that can be reached from one, as a digraph. If play can return to an
+//! earlier position, retrograde analysis works on this digraph.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,37 +9,37 @@ use foldhash::fast::FixedState;
 use grundy_core::game::{Failure, Meter};
 use grundy_core::graph::Digraph;
 
-/// Positions, numbered in the order in which they were met, and the moves between them.
+/// Positions, numbered in the order in which they were found, and the moves between them.
 #[derive(Debug)]
-pub struct Explored<S> {
+pub struct PositionGraph<S> {
     vertices: HashMap<S, u32, FixedState>,
-    /// The moves.
+    /// The moves, as a digraph.
     pub graph: Digraph,
 }
 
-impl<S: Clone + Eq + Hash> Explored<S> {
-    /// The vertex of a position, if it can be reached.
+impl<S: Clone + Eq + Hash> PositionGraph<S> {
+    /// Returns the vertex of a position, if it can be reached.
     pub fn vertex(&self, state: &S) -> Option<u32> {
         self.vertices.get(state).copied()
     }
 
-    /// All positions with their vertices, in unspecified order.
+    /// Returns all positions with their vertices, in unspecified order.
     pub fn states(&self) -> impl Iterator<Item = (&S, u32)> {
         self.vertices.iter().map(|(state, &vertex)| (state, vertex))
     }
 }
 
-/// Appends the options of a position to a list.
+/// A function that appends the options of a position to a list.
 pub type Expand<'a, S> = dyn FnMut(&S, &mut Vec<S>) -> Result<(), Failure> + 'a;
 
-/// Numbers positions as they are met.
+/// Numbers positions in the order in which they are found.
 struct VertexNumbers<S> {
     vertices: HashMap<S, u32, FixedState>,
     queue: Vec<S>,
 }
 
 impl<S: Clone + Eq + Hash> VertexNumbers<S> {
-    /// The vertex of a position, which is queued if it is new.
+    /// Returns the vertex of a position, which is queued if it is new.
     fn vertex(&mut self, state: S, meter: &Meter<'_>) -> Result<u32, Failure> {
         if let Some(&vertex) = self.vertices.get(&state) {
             return Ok(vertex);
@@ -59,18 +59,18 @@ impl<S: Clone + Eq + Hash> VertexNumbers<S> {
 /// positions and of moves between them.
 ///
 /// # Errors
-/// A limit, and the failures of `options`.
+/// Returns an error if a limit is reached, and the errors of `options`.
 pub fn explore<S: Clone + Eq + Hash>(
     start: S,
     meter: &Meter<'_>,
     options: &mut Expand<'_, S>,
-) -> Result<Explored<S>, Failure> {
+) -> Result<PositionGraph<S>, Failure> {
     let mut numbers = VertexNumbers { vertices: HashMap::default(), queue: Vec::new() };
     numbers.vertex(start, meter)?;
     let (mut arcs, mut reached, mut from) = (Vec::new(), Vec::new(), 0u32);
     while let Some(state) = numbers.queue.get(from as usize).cloned() {
         options(&state, &mut reached)?;
-        // An arc is stored here, in the digraph and in the reversed digraph.
+        // Each arc is stored here, in the digraph and in the reversed digraph.
         meter.keep(16 * reached.len() as u64)?;
         for option in reached.drain(..) {
             meter.may_push(&arcs)?;
@@ -78,5 +78,5 @@ pub fn explore<S: Clone + Eq + Hash>(
         }
         from += 1;
     }
-    Ok(Explored { vertices: numbers.vertices, graph: Digraph::new(from, &arcs, None) })
+    Ok(PositionGraph { vertices: numbers.vertices, graph: Digraph::new(from, &arcs, None) })
 }

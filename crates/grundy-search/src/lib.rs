@@ -1,6 +1,6 @@
-//! Searches that remember what they solved: values by the definition, values by questions whether a
-//! position has one, vertex deletion games, whole sums, and all positions that can be reached. None recurses, except that of vertex deletion games
-//! to a bounded depth.
+//! Searches that keep their results: values by the definition, values by questions whether a
+//! position has one, vertex deletion games, whole sums, and all positions that can be reached.
+//! Stacks are explicit; only the search of vertex deletion games is recursive, to a bounded depth.
 
 mod arena;
 mod deletion;
@@ -13,6 +13,6 @@ pub mod product;
 pub mod table;
 
 pub use deletion::{DeletionSolver, MOST_VERTICES};
-pub use explore::{Expand, Explored, explore};
+pub use explore::{Expand, PositionGraph, explore};
 pub use memo::{Memo, Oracle, grundy_value};
 pub use outcomes::Outcomes;

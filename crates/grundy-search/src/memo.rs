@@ -1,7 +1,8 @@
 //! The value of a component by the definition: the mex of the values of its options, each the
 //! nim-sum of its independent parts. Every part is solved once.
 //!
-//! The stack is explicit, so depth is limited by memory and not by the machine's call stack.
+//! The stack is explicit, so the depth is limited by memory and not by the call stack of the
+//! machine.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -11,10 +12,10 @@ use foldhash::fast::FixedState;
 use grundy_core::game::{Failure, Limit, Meter, Parts, Ruleset};
 use grundy_core::value::{Mex, Side};
 
-/// Solved components of one game.
+/// The solved components of one game.
 pub type Memo<P> = HashMap<P, u32, FixedState>;
 
-/// Values a component by another method; `None` if it is to be searched.
+/// Values a component by another method; returns `None` if it should be searched.
 pub type Oracle<'a, P> = dyn FnMut(&P) -> Result<Option<u32>, Failure> + 'a;
 
 /// A component being solved.
@@ -24,14 +25,15 @@ struct MemoFrame<P> {
     options: Vec<Parts<P>>,
     seen: Mex,
     total: u64,
-    /// The bytes that its options took when they were listed.
+    /// The size of its options in bytes when they were listed.
     bytes: u64,
 }
 
-/// Options between two checks of the clock, since those of a large position may take long.
+/// The number of options between two checks of the clock, since those of a large position may take
+/// long.
 const PAUSE: usize = 64;
 
-/// A search under way.
+/// A search in progress.
 struct MemoSearch<'a, R: Ruleset> {
     rules: &'a R,
     memo: &'a mut Memo<R::Position>,
@@ -41,14 +43,14 @@ struct MemoSearch<'a, R: Ruleset> {
     bytes: u64,
 }
 
-/// The Grundy value of a component by search.
+/// Returns the Grundy value of a component by search.
 ///
 /// `oracle` is called once for each component that is not in the memo. Time and memory grow with
 /// the number of distinct components that can be reached.
 ///
 /// # Errors
-/// A limit, with bounds on the value of `start`: at least the mex of the options already valued, at
-/// most the number of all options.
+/// Returns an error if a limit is reached, with bounds on the value of `start`: at least the mex of
+/// the options already valued, at most the number of all options.
 pub fn grundy_value<R: Ruleset>(
     rules: &R,
     start: &R::Position,
@@ -74,7 +76,7 @@ pub fn grundy_value<R: Ruleset>(
     }
 }
 
-/// How far the top frame got.
+/// The progress of the top frame.
 enum Advance<P> {
     /// This component must be solved first.
     Unsolved(P),
@@ -83,12 +85,12 @@ enum Advance<P> {
 }
 
 impl<R: Ruleset> MemoSearch<'_, R> {
-    /// The bytes that a position takes.
+    /// Returns the bytes that a position takes.
     fn weight(&self, position: &R::Position) -> u64 {
         (size_of::<R::Position>() + self.rules.heap_bytes(position)) as u64
     }
 
-    /// Counts a new component, and lists its options.
+    /// Counts a new component and lists its options.
     fn enter(&mut self, position: R::Position) -> Result<(), Failure> {
         self.meter.node()?;
         self.meter.keep(self.weight(&position) + 24)?;
@@ -121,7 +123,7 @@ impl<R: Ruleset> MemoSearch<'_, R> {
         Ok(())
     }
 
-    /// Checks that memory has room for more options.
+    /// Returns an error if there is no memory for more options.
     fn check_room(&self, bytes: u64) -> Result<(), Failure> {
         if self.bytes.saturating_add(bytes) > self.meter.memory_left() {
             return Err(Failure::Stopped { limit: Limit::Memory, bounds: None });
@@ -171,7 +173,7 @@ impl<R: Ruleset> MemoSearch<'_, R> {
     }
 }
 
-/// The failure of a stopped search, with bounds on the value of the bottom frame.
+/// Returns the failure of a stopped search, with bounds on the value of the bottom frame.
 fn bounded<P>(failure: Failure, root: &MemoFrame<P>) -> Failure {
     match failure {
         Failure::Stopped { limit, bounds: None } => {

@@ -1,9 +1,9 @@
-//! Prefetching: one instruction, which no safe function of the standard library gives.
+//! Prefetching, by an instruction for which the standard library has no safe function.
 
 #![allow(unsafe_code)]
 
-/// Asks the processor to load a place into its caches, and does not wait for it. Only x86-64 and
-/// AArch64 are asked.
+/// Asks the processor to load an address into its caches, without waiting. Has an effect only on
+/// x86-64 and AArch64.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "one instruction")]
 pub fn prefetch<T>(place: &T) {

@@ -2,13 +2,13 @@
 //! play, who wins a sum whose players have different moves, and how many moves play lasts.
 //!
 //! Every distinct component is interned under a number, with its options as sorted lists of
-//! numbers. A state is the sorted list of the components in which somebody can still move, and the
-//! side to move. Pairs of equal components stay, since under misère play they do not cancel. Where
-//! only the winner under normal play is wanted, all components that have a value are folded into
-//! one Nim heap. The stack is explicit, so depth is limited by memory and not by the machine's call
-//! stack.
+//! numbers. A state is the sorted list of the components in which a player can still move, and the
+//! side to move. Pairs of equal components stay, since under misère play they do not cancel. If
+//! only the winner under normal play is needed, all components that have a value are folded into
+//! one Nim heap. The stack is explicit, so the depth is limited by memory and not by the call stack
+//! of the machine.
 //!
-//! Remoteness, the number of moves until the end when the winner hurries and the loser delays, is
+//! Remoteness, the number of moves until the end if the winner hurries and the loser delays, is
 //! Steinhaus's (Winning Ways, chapter 9). Its parity shows who wins: the player to move loses if it
 //! is even under normal play, and if it is odd under misère play.
 
@@ -16,8 +16,8 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::arena::{Arena, InternedSum};
-use super::explore::{Explored, explore};
+use crate::arena::{Arena, InternedSum};
+use crate::explore::{PositionGraph, explore};
 use grundy_core::answer::Play;
 use grundy_core::game::{Component, Failure, Meter, Refusal};
 use grundy_core::value::Side;
@@ -29,10 +29,10 @@ pub struct SumState {
     side: Side,
 }
 
-/// What the search computes for each state.
+/// The quantity that the search computes for each state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
-    /// Who wins.
+    /// The winner.
     Outcome,
     /// The remoteness.
     Remoteness,
@@ -41,7 +41,7 @@ pub enum Aim {
 /// An iterator over the options of a state.
 #[derive(Debug, Default)]
 struct OptionCursor {
-    /// The part of the next option (the Nim heap after all others), and the number of the option.
+    /// The part of the next option (the Nim heap after all others), and the index of the option.
     part: usize,
     option: usize,
 }
@@ -50,14 +50,15 @@ struct OptionCursor {
 struct SumFrame {
     state: SumState,
     cursor: OptionCursor,
-    /// The least score among the options that the opponent loses.
+    /// The least score among the options that are lost for the opponent.
     lost: Option<u32>,
     /// The greatest score among the others.
     won: Option<u32>,
 }
 
 impl OptionCursor {
-    /// The next option of the state. Repeated parts are skipped, since they have the same options.
+    /// Returns the next option of the state. Repeated parts are skipped, since they have the same
+    /// options.
     fn next(&mut self, arena: &Arena, SumState { sum, side }: &SumState) -> Option<SumState> {
         while let Some(&number) = sum.parts.get(self.part) {
             let repeated = self.part > 0 && sum.parts[self.part - 1] == number;
@@ -76,19 +77,19 @@ impl OptionCursor {
     }
 }
 
-/// A state in canonical form: where the players have equal moves, the side to move is `Left`.
+/// Returns a state in canonical form: if the players have equal moves, the side to move is `Left`.
 fn state(arena: &Arena, sum: InternedSum, side: Side) -> SumState {
     let side = if arena.is_partisan(&sum) { side } else { Side::Left };
     SumState { sum, side }
 }
 
-/// Scores of states: who wins (1 for the player to move, 0 for the other), or the remoteness.
+/// The scores of states: who wins (1 for the player to move, 0 for the other), or the remoteness.
 type Scores = HashMap<SumState, u32, FixedState>;
 
 /// Marks a state on the current path.
 const OPEN: u32 = u32::MAX;
 
-/// A search of sums. It remembers the scores of all states solved.
+/// A search of sums. It keeps the scores of all states solved.
 #[derive(Debug)]
 pub struct Product {
     play: Play,
@@ -98,7 +99,7 @@ pub struct Product {
 }
 
 impl Product {
-    /// A search that has solved nothing yet.
+    /// Creates a search without solved states.
     pub fn new(play: Play, aim: Aim) -> Self {
         Self {
             play,
@@ -108,11 +109,11 @@ impl Product {
         }
     }
 
-    /// The score of a sum with `side` to move: 1 if that player wins and 0 if not, or the
+    /// Returns the score of a sum with `side` to move: 1 if that player wins and 0 if not, or the
     /// remoteness.
     ///
     /// # Errors
-    /// A limit, or play that comes back to an earlier position.
+    /// Returns an error if a limit is reached, or if play returns to an earlier position.
     pub fn score(
         &mut self,
         parts: &[&dyn Component],
@@ -126,17 +127,17 @@ impl Product {
         let mut stack = Vec::new();
         let result =
             self.enter(start, &mut stack, meter).and_then(|()| self.walk(&mut stack, meter));
-        // After a failure, the states on the path are open no more; solved states stay.
+        // After a failure, the states on the path are no longer open; solved states stay.
         for frame in stack {
             self.scores.remove(&frame.state);
         }
         result
     }
 
-    /// A sum with `side` to move as a state.
+    /// Returns a sum with `side` to move as a state.
     ///
     /// # Errors
-    /// A limit.
+    /// Returns an error if a limit is reached.
     pub fn state(
         &mut self,
         parts: &[&dyn Component],
@@ -147,16 +148,16 @@ impl Product {
         Ok(state(&self.arena, sum, side))
     }
 
-    /// All states that can be reached from one, as a digraph for retrograde analysis, where play
-    /// may go on for ever.
+    /// Returns all states that can be reached from one, as a digraph for retrograde analysis, for
+    /// games whose play may go on for ever.
     ///
     /// # Errors
-    /// A limit.
+    /// Returns an error if a limit is reached.
     pub fn explore(
         &mut self,
         start: SumState,
         meter: &Meter<'_>,
-    ) -> Result<Explored<SumState>, Failure> {
+    ) -> Result<PositionGraph<SumState>, Failure> {
         explore(start, meter, &mut |state, reached| {
             for &number in &state.sum.parts {
                 self.arena.expand(number, state.side, meter)?;
@@ -210,16 +211,16 @@ impl Product {
         Ok(score)
     }
 
-    /// The score of a state, if it is solved or on the current path.
+    /// Returns the score of a state, if it is solved or on the current path.
     fn known(&self, state: &SumState) -> Option<u32> {
-        // One Nim heap is won by taking all of it.
+        // A lone Nim heap is won by taking all of it.
         if state.sum.parts.is_empty() && state.sum.heap > 0 {
             return Some(1);
         }
         self.scores.get(state).copied()
     }
 
-    /// Takes the score of one option into account.
+    /// Adds the score of one option to the frame.
     fn count_option(&self, frame: &mut SumFrame, score: u32) {
         let lost = match self.aim {
             Aim::Outcome => score == 0,
@@ -232,7 +233,7 @@ impl Product {
         }
     }
 
-    /// The score of a state whose options are all counted.
+    /// Returns the score of a state from those of all its options.
     fn score_of(&self, frame: &SumFrame) -> u32 {
         match (self.aim, frame.lost.or(frame.won)) {
             (Aim::Outcome, None) => u32::from(self.play == Play::Misere),
@@ -243,7 +244,8 @@ impl Product {
     }
 }
 
-/// The refusal of games said to end in which play comes back to an earlier position.
+/// Returns the refusal of a sum in which play returns to an earlier position, although its rules say
+/// that play ends.
 pub fn endless() -> Refusal {
     Refusal::new("play comes back to an earlier position, though the game is said to end")
         .help("a rule file in which play may come back has a line `order none`")

@@ -1,4 +1,4 @@
-//! Who may ask now: every request passes here, those for the page's files too.
+//! Admission: the rate limit that every request passes, including those for files of the page.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,15 +14,15 @@ use crate::rate::Buckets;
 use crate::reply::too_many;
 use crate::settings::Settings;
 
-/// The address that a connection comes from.
+/// The address of the other end of a connection.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// What decides.
+/// The rate limit and the trusted proxies.
 #[derive(Debug)]
 pub(crate) struct Admission {
     proxies: Proxies,
-    /// Where the number of requests is limited.
+    /// The buckets of all clients; `None`: no rate limit.
     buckets: Option<Mutex<Buckets>>,
 }
 
@@ -33,7 +33,8 @@ impl Admission {
     }
 }
 
-/// Lets a request in with its [`Client`](crate::client::Client), or says when to come again.
+/// Passes a request on, with its [`Client`](crate::client::Client) as an extension, or returns an
+/// error that says how long to wait.
 pub(crate) async fn admit(
     State(admission): State<Arc<Admission>>,
     Extension(Peer(peer)): Extension<Peer>,

@@ -1,4 +1,4 @@
-//! The page's files, which are part of the program.
+//! The files of the page, embedded in the program.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -10,28 +10,28 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-/// One file.
+/// A file of the page.
 #[derive(Debug)]
 struct Asset {
-    /// Its path below the page's root.
+    /// Its path below the root of the page.
     name: &'static str,
-    /// Names its content.
+    /// An entity tag that identifies its content.
     tag: &'static str,
     content: Content,
 }
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Debug)]
 #[allow(dead_code, reason = "a program without its page has no files")]
 enum Content {
-    /// As it is: compression saves nothing.
+    /// Uncompressed: compression saves nothing.
     Plain(&'static [u8]),
-    /// In both encodings, from which it is unpacked for the few who accept neither.
+    /// In both encodings. Clients that accept neither get it decompressed.
     Packed { brotli: &'static [u8], gzip: &'static [u8] },
 }
 
 impl Content {
-    /// The content in an encoding that is accepted, with the name of the encoding.
+    /// Returns the content in an encoding that is accepted, with the name of the encoding.
     fn accepted(&self, list: &str) -> std::io::Result<(Option<&'static str>, Cow<'static, [u8]>)> {
         Ok(match *self {
             Self::Plain(plain) => (None, plain.into()),
@@ -46,10 +46,10 @@ impl Content {
     }
 }
 
-/// All files; the list is written by the build.
+/// All files. The build script writes the list.
 const ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// What is shown where the page was not built.
+/// The response to a request for the page if it was not built.
 const NO_PAGE: &str = "\
 This program was built without its page. To build it with the page:
 
@@ -64,7 +64,7 @@ pub fn has_page() -> bool {
     !ASSETS.is_empty()
 }
 
-/// Answers with the file of a path.
+/// Returns the response to a request for a file.
 pub(crate) fn serve(method: &Method, path: &str, headers: &HeaderMap) -> Response {
     if !matches!(*method, Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -106,7 +106,8 @@ impl Asset {
         response
     }
 
-    /// How long a browser may cache the file: for ever where its name changes with its content.
+    /// Returns the `cache-control` header: a file whose name changes with its content may be cached
+    /// for ever.
     fn keeping(&self) -> &'static str {
         if self.name.starts_with("assets/") {
             "public, max-age=31536000, immutable"
@@ -120,7 +121,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &axum::http::HeaderName) -> Option<&'a
     headers.get(name)?.to_str().ok()
 }
 
-/// Whether a list of encodings names one, and not with the weight 0.
+/// Whether a list of encodings contains one, with a weight other than 0.
 fn accepts(list: &str, encoding: &str) -> bool {
     list.split(',').any(|entry| {
         let mut pieces = entry.split(';').map(str::trim);
@@ -159,7 +160,7 @@ mod tests {
         content: Content::Packed { brotli: b"br", gzip: GZIP },
     };
 
-    /// `plain`, packed by gzip into one block that is stored as it is.
+    /// `plain`, packed by gzip into one uncompressed block.
     const GZIP: &[u8] =
         b"\x1f\x8b\x08\0\0\0\0\0\0\xff\x01\x05\0\xfa\xffplain\xcf\x62\x20\x19\x05\0\0\0";
 
@@ -183,13 +184,13 @@ mod tests {
     }
 
     #[test]
-    fn it_is_unpacked_for_those_who_accept_no_encoding() {
+    fn content_is_decompressed_for_clients_without_encodings() {
         let (encoding, content) = FILE.content.accepted("identity").unwrap();
         assert_eq!((encoding, &*content), (None, &b"plain"[..]));
     }
 
     #[test]
-    fn what_is_known_is_not_sent_again() {
+    fn an_unchanged_file_is_not_sent_again() {
         for (known, status) in [
             ("\"t\"", StatusCode::NOT_MODIFIED),
             ("\"s\", W/\"t\"", StatusCode::NOT_MODIFIED),

@@ -1,14 +1,14 @@
-//! Who asks: what counts as one client, also behind a proxy.
+//! Clients: which requests count as from the same client, also behind a proxy.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::{HeaderMap, HeaderName};
 
-/// Where proxies write the addresses that a request came through.
+/// The header in which proxies list the addresses that a request came through.
 const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// Who asks: an address of IPv4, or a network of 2^64 addresses of IPv6, which is what one customer
-/// of a provider has at least.
+/// A client: an IPv4 address, or an IPv6 network of 2^64 addresses, the least that a provider
+/// assigns to one customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Client(IpAddr);
 
@@ -21,7 +21,7 @@ impl From<IpAddr> for Client {
     }
 }
 
-/// The proxies whose word about a client's address is taken.
+/// Trusted proxies, whose statements about a client's address are used.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Proxies(Vec<IpAddr>);
 
@@ -30,15 +30,16 @@ impl Proxies {
         Self(addresses.iter().map(IpAddr::to_canonical).collect())
     }
 
-    /// Whether an address is one of them.
+    /// Whether an address is that of a trusted proxy.
     pub(crate) fn contain(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }
 
-    /// Who sent a request that came from `peer`.
+    /// Returns the client that sent a request which arrived from `peer`.
     ///
-    /// Each proxy appends the address that it was asked from. The list is therefore read from its
-    /// end, and only as far as proxies wrote it: what comes before is what a client claims.
+    /// Each proxy appends the address that it received the request from. The list is therefore read
+    /// from its end, and only as far as trusted proxies wrote it; the client may have written
+    /// anything before that.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
         let mut known = peer;
         let lists = headers.get_all(FORWARDED).iter().rev();
@@ -51,7 +52,7 @@ impl Proxies {
     }
 }
 
-/// An address as proxies write it: some add the port.
+/// Parses an address as proxies write it, with or without a port.
 fn address(text: &[u8]) -> Option<IpAddr> {
     let text = str::from_utf8(text).ok()?.trim();
     text.parse().ok().or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
@@ -72,11 +73,11 @@ mod tests {
         assert_eq!(client("2001:db8:1:2::1"), client("2001:db8:1:2:ffff::9"));
         assert_ne!(client("2001:db8:1:2::1"), client("2001:db8:1:3::1"));
         assert_ne!(client("192.0.2.1"), client("192.0.2.2"));
-        // The same address, however the socket calls it.
+        // The same address, in the two forms in which a socket may report it.
         assert_eq!(client("::ffff:192.0.2.1"), client("192.0.2.1"));
     }
 
-    /// The client of a request from `peer` with these headers, behind two proxies.
+    /// Returns the client of a request from `peer` with these headers, behind two proxies.
     fn asked(peer: &str, lists: &[&'static str]) -> Client {
         let proxies = Proxies::new(&["127.0.0.1".parse().unwrap(), "2001:db8::7".parse().unwrap()]);
         let mut headers = HeaderMap::new();
@@ -87,21 +88,21 @@ mod tests {
     }
 
     #[test]
-    fn only_proxies_say_who_asks() {
+    fn only_trusted_proxies_name_clients() {
         for (peer, lists, who) in [
-            // Nobody else is believed.
+            // Statements of other hosts are ignored.
             ("198.51.100.9", &["192.0.2.1"][..], "198.51.100.9"),
             ("127.0.0.1", &["192.0.2.1"], "192.0.2.1"),
             ("127.0.0.1", &["192.0.2.1:5000"], "192.0.2.1"),
             ("127.0.0.1", &["[2001:db8::1]:5000"], "2001:db8::1"),
             ("::ffff:127.0.0.1", &[" 2001:db8:5::1 "], "2001:db8:5::1"),
-            // A client may write what it likes before what the proxy appends.
+            // A client may write anything before the part that the proxy appends.
             ("127.0.0.1", &["203.0.113.5, 192.0.2.1"], "192.0.2.1"),
             ("127.0.0.1", &["203.0.113.5", "192.0.2.1"], "192.0.2.1"),
             ("127.0.0.1", &["203.0.113.5,127.0.0.1", "192.0.2.1"], "192.0.2.1"),
             // Two proxies, one behind the other.
             ("127.0.0.1", &["203.0.113.5, 192.0.2.1, 2001:db8::7"], "192.0.2.1"),
-            // Where it ends or says nothing of use, the last proxy is the client.
+            // If the list ends or is malformed, the last proxy is the client.
             ("127.0.0.1", &["2001:db8::7"], "2001:db8::7"),
             ("127.0.0.1", &["192.0.2.1, unknown"], "127.0.0.1"),
             ("127.0.0.1", &[""], "127.0.0.1"),

@@ -1,4 +1,4 @@
-//! Sockets: how many there may be, how slow they may be, and how they end.
+//! Connections: their number, their timeouts, and graceful shutdown.
 
 use std::net::IpAddr;
 use std::pin::pin;
@@ -17,31 +17,32 @@ use tower_layer::Layer;
 
 use crate::admission::Peer;
 use crate::client::Proxies;
-use crate::places::{Place, Places};
+use crate::connection_limits::{ConnectionLimits, Permit};
 
-/// The longest head of a request: a page's link stays in the browser, so paths are short.
+/// The maximum size of the head of a request in bytes. The page keeps its state in the URL's
+/// fragment, which browsers do not send, so paths are short.
 const HEAD: usize = 16 << 10;
 
-/// How long things may take.
+/// The timeouts of a connection.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Pace {
-    /// How long a client may be silent.
-    pub(crate) patience: Duration,
-    /// How long it may wait for its answer beside that, silently too.
+pub(crate) struct Timeouts {
+    /// How long a client may send nothing.
+    pub(crate) idle_timeout: Duration,
+    /// How much longer it may be silent while it waits for an answer.
     pub(crate) answer: Duration,
 }
 
-/// What receives connections.
-pub(crate) struct Reception {
+/// Accepts and serves connections.
+pub(crate) struct Acceptor {
     pub(crate) router: Router,
-    pub(crate) pace: Pace,
-    pub(crate) places: Arc<Places>,
-    /// Their connections are those of many clients.
+    pub(crate) timeouts: Timeouts,
+    pub(crate) limits: Arc<ConnectionLimits>,
+    /// Trusted proxies. Their connections carry requests of many clients and are not counted.
     pub(crate) proxies: Proxies,
 }
 
-impl Reception {
-    /// Accepts connections until `end`; returns those that are open then.
+impl Acceptor {
+    /// Accepts connections until `end` completes. Returns the connections that are then open.
     pub(crate) async fn receive(
         self,
         listener: TcpListener,
@@ -51,16 +52,16 @@ impl Reception {
         let mut end = pin!(end);
         loop {
             let arrival = async {
-                let place = self.places.free().await?;
-                Some((listener.accept().await, place))
+                let permit = self.limits.acquire().await?;
+                Some((listener.accept().await, permit))
             };
             tokio::select! {
                 () = &mut end => break,
                 arrival = arrival => match arrival {
-                    Some((Ok((stream, from)), place)) => {
-                        self.converse(stream, from.ip(), place, &open);
+                    Some((Ok((stream, from)), permit)) => {
+                        self.serve(stream, from.ip(), permit, &open);
                     }
-                    // The system has no room for another one just now.
+                    // The system has no resources for another connection at the moment.
                     Some((Err(_), _)) => sleep(Duration::from_millis(50)).await,
                     None => break,
                 },
@@ -69,33 +70,33 @@ impl Reception {
         open
     }
 
-    /// Serves one connection; its places are free again when it ends.
-    fn converse(&self, stream: TcpStream, from: IpAddr, place: Place, open: &GracefulShutdown) {
-        let share = if self.proxies.contain(from) {
+    /// Serves one connection in a task of its own. Its permits are released when it ends.
+    fn serve(&self, stream: TcpStream, from: IpAddr, permit: Permit, open: &GracefulShutdown) {
+        let client_permit = if self.proxies.contain(from) {
             None
-        } else if let Some(share) = self.places.share(from.into()) {
-            Some(share)
+        } else if let Some(client_permit) = self.limits.acquire_for(from.into()) {
+            Some(client_permit)
         } else {
-            // The connection is closed without a word: answering would cost what the limit saves.
+            // Close the connection without a response, which would cost what the limit saves.
             return;
         };
-        let Pace { patience, answer } = self.pace;
-        // Answers are small, and somebody waits for each.
+        let Timeouts { idle_timeout, answer } = self.timeouts;
+        // Answers are small, and a client waits for each of them.
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
-        stream.set_read_timeout(Some(patience + answer));
-        stream.set_write_timeout(Some(patience));
+        stream.set_read_timeout(Some(idle_timeout + answer));
+        stream.set_write_timeout(Some(idle_timeout));
         let answers = Extension(Peer(from)).layer(self.router.clone());
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(patience)
+            .header_read_timeout(idle_timeout)
             .max_buf_size(HEAD)
             .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(answers));
         let connection = open.watch(connection);
         tokio::spawn(async move {
-            // A connection that breaks concerns its client only.
+            // A broken connection affects only its own client.
             let _ = connection.await;
-            drop((share, place));
+            drop((client_permit, permit));
         });
     }
 }

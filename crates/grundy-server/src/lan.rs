@@ -1,9 +1,9 @@
-//! Under which addresses others reach the server.
+//! The addresses at which other machines reach the server.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
-/// The addresses at which a bound server is reached: the machine's own in its network where it
-/// listens on all.
+/// Returns the addresses at which a bound server is reached. If it listens on all interfaces, these
+/// are the loopback address and the machine's address in its network.
 pub fn reachable(bound: SocketAddr) -> Vec<SocketAddr> {
     if !bound.ip().is_unspecified() {
         return vec![bound];
@@ -13,9 +13,10 @@ pub fn reachable(bound: SocketAddr) -> Vec<SocketAddr> {
     std::iter::once(here).chain(network).collect()
 }
 
-/// The machine's address in its network: the one it would send from. Nothing is sent.
+/// Returns the machine's address in its network, from which it would send. Nothing is sent.
 fn own_address() -> Option<IpAddr> {
-    // An address for documentation (RFC 5737): whichever, since only the way to it matters.
+    // An address reserved for documentation (RFC 5737). Any address outside will do: only the route
+    // to it matters.
     let elsewhere = (Ipv4Addr::new(192, 0, 2, 1), 9);
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect(elsewhere).ok()?;

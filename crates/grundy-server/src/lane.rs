@@ -1,91 +1,92 @@
-//! Questions that wait for a thread.
+//! A bounded queue of questions that is fair to clients.
 //!
-//! Clients take turns, and where a lane is full who has most waiting gives way, so no client keeps the
-//! others out.
+//! Clients take turns. If the queue is full, the client with the most waiting questions loses its
+//! newest one to make room for others, so one client cannot block the rest.
 
 use std::collections::VecDeque;
 
 use crate::client::Client;
 use crate::sync::{Condvar, Mutex, PoisonError};
 
-/// What waits in a lane.
-pub(crate) trait Asked {
-    /// Who asks.
+/// An entry of a queue.
+pub(crate) trait QueueEntry {
+    /// Returns the client that asked the question.
     fn client(&self) -> Client;
 
-    /// Whether nobody waits for the answer any more.
+    /// Whether the client no longer waits for the answer.
     fn is_abandoned(&self) -> bool;
 }
 
-/// Questions that wait for a thread, the oldest first.
+/// A bounded queue of questions, which worker threads take out in turn by client.
 #[derive(Debug)]
 pub(crate) struct Lane<A> {
-    waiting: Mutex<Waiting<A>>,
+    waiting: Mutex<QueueState<A>>,
     came: Condvar,
     most: usize,
 }
 
 #[derive(Debug)]
-struct Waiting<A> {
-    asked: VecDeque<A>,
-    /// Whose question was taken last.
+struct QueueState<A> {
+    entries: VecDeque<A>,
+    /// The client of the question taken last.
     last: Option<Client>,
     closed: bool,
 }
 
-impl<A: Asked> Waiting<A> {
+impl<A: QueueEntry> QueueState<A> {
     fn of(&self, client: Client) -> usize {
-        self.asked.iter().filter(|asked| asked.client() == client).count()
+        self.entries.iter().filter(|asked| asked.client() == client).count()
     }
 
-    /// The oldest question of another client than the last one's, else the oldest.
+    /// Takes the oldest question of a client other than that of the last one; if there is none, the
+    /// oldest question.
     fn next(&mut self) -> Option<A> {
-        let other = self.asked.iter().position(|asked| Some(asked.client()) != self.last);
-        let asked = self.asked.remove(other.unwrap_or(0))?;
+        let other = self.entries.iter().position(|asked| Some(asked.client()) != self.last);
+        let asked = self.entries.remove(other.unwrap_or(0))?;
         self.last = Some(asked.client());
         Some(asked)
     }
 
-    /// Takes out the newest question of the client with most of them, if that has more than
-    /// `client` would have with another one.
-    fn give_way(&mut self, client: Client) -> Option<A> {
-        let most = self.asked.iter().map(A::client).max_by_key(|&other| self.of(other))?;
+    /// Removes and returns the newest question of the client with the most of them, if it has more
+    /// than `client` would have after adding one.
+    fn remove_newest(&mut self, client: Client) -> Option<A> {
+        let most = self.entries.iter().map(A::client).max_by_key(|&other| self.of(other))?;
         if self.of(most) <= self.of(client) + 1 {
             return None;
         }
-        let newest = self.asked.iter().rposition(|asked| asked.client() == most)?;
-        self.asked.remove(newest)
+        let newest = self.entries.iter().rposition(|asked| asked.client() == most)?;
+        self.entries.remove(newest)
     }
 }
 
-impl<A: Asked> Lane<A> {
-    /// A lane for at most `most` waiting questions.
+impl<A: QueueEntry> Lane<A> {
+    /// Creates a queue for at most `most` questions.
     pub(crate) fn new(most: usize) -> Self {
-        let waiting = Waiting { asked: VecDeque::new(), last: None, closed: false };
+        let waiting = QueueState { entries: VecDeque::new(), last: None, closed: false };
         Self { waiting: Mutex::new(waiting), came: Condvar::new(), most }
     }
 
-    /// Lets a question wait. Returns the one that has to give way to it, if the lane is full.
+    /// Adds a question. If the queue is full, returns the question that was removed to make room.
     ///
     /// # Errors
-    /// The question itself, where none gives way to it or the lane is closed.
+    /// Returns the question itself if no other can be removed for it, or if the queue is closed.
     pub(crate) fn push(&self, asked: A) -> Result<Option<A>, A> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if waiting.closed {
             return Err(asked);
         }
-        waiting.asked.retain(|asked| !asked.is_abandoned());
-        let full = waiting.asked.len() >= self.most;
-        let given_way = if full { waiting.give_way(asked.client()) } else { None };
-        if full && given_way.is_none() {
+        waiting.entries.retain(|asked| !asked.is_abandoned());
+        let full = waiting.entries.len() >= self.most;
+        let removed = if full { waiting.remove_newest(asked.client()) } else { None };
+        if full && removed.is_none() {
             return Err(asked);
         }
-        waiting.asked.push_back(asked);
+        waiting.entries.push_back(asked);
         self.came.notify_one();
-        Ok(given_way)
+        Ok(removed)
     }
 
-    /// The next question; `None` once the lane is closed.
+    /// Waits for the next question and takes it out. Returns `None` once the queue is closed.
     pub(crate) fn pop(&self) -> Option<A> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
@@ -99,22 +100,22 @@ impl<A: Asked> Lane<A> {
         }
     }
 
-    /// Sends the threads home; those who wait get no answer.
+    /// Closes the queue: wakes all workers and drops the waiting questions.
     pub(crate) fn close(&self) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.closed = true;
-        waiting.asked.clear();
+        waiting.entries.clear();
         self.came.notify_all();
     }
 }
 
-/// A question of the tests: who asks, and its name.
+/// A question of the tests: its client, and its name.
 #[cfg(test)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Question(u8, &'static str);
 
 #[cfg(test)]
-impl Asked for Question {
+impl QueueEntry for Question {
     fn client(&self) -> Client {
         Client::from(std::net::IpAddr::from([10, 0, 0, self.0]))
     }
@@ -144,7 +145,7 @@ mod tests {
         for name in ["first", "second", "third"] {
             assert_eq!(lane.push(Question(1, name)), Ok(None));
         }
-        // The newest of the many is sent away, and the client that has most gets no more room.
+        // The newest of the three is removed, and the client with the most gets no more room.
         assert_eq!(lane.push(Question(2, "one")), Ok(Some(Question(1, "third"))));
         for refused in [Question(1, "more"), Question(2, "second")] {
             assert_eq!(lane.push(refused), Err(refused));
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_left_takes_no_room() {
+    fn abandoned_questions_take_no_room() {
         let lane = Lane::new(1);
         assert_eq!(lane.push(Question(1, "left")), Ok(None));
         assert_eq!(lane.push(Question(1, "there")), Ok(None));
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_lane_takes_and_gives_nothing() {
+    fn a_closed_lane_is_empty_and_refuses_questions() {
         let lane = Lane::new(1);
         assert_eq!(lane.push(Question(1, "waits")), Ok(None));
         lane.close();
@@ -169,7 +170,7 @@ mod tests {
     }
 }
 
-/// Under schedules chosen by Shuttle.
+/// Tests under thread schedules that Shuttle chooses.
 #[cfg(all(test, shuttle))]
 mod scheduled {
     use std::sync::Arc;
@@ -179,8 +180,8 @@ mod scheduled {
 
     use super::{Lane, Question};
 
-    /// Whatever the schedule, every question is answered, gives way or is refused, exactly once, and
-    /// all threads go home when the lane is closed.
+    /// Under every schedule, each question is answered, removed or refused exactly once, and all
+    /// workers end when the queue is closed.
     fn each_once(workers: usize, clients: u8, most: usize) {
         const NAMES: [&str; 2] = ["first", "second"];
         let lane = Arc::new(Lane::new(most));

@@ -1,28 +1,31 @@
-//! The page and its engine over HTTP, for one person or a class.
+//! An HTTP server for the page and its engine, for one user or a class.
 //!
-//! Requests are those of [`grundy_protocol`]; the page is part of the program. Everything that a
-//! stranger can ask for is bounded: the length of a request, the time and memory of its answer, how
-//! many are at work and how many wait, how slowly a client may write or read, how often it may ask.
-//! The server reads nothing from disk, asks nothing of the network and sets no cookie.
+//! Requests are those of [`grundy_protocol`]; the files of the page are embedded in the program.
+//! Every resource that a client can use is bounded: the length of a request, the time and memory of
+//! its answer, the numbers of running and waiting questions, the speed at which a client must write
+//! and read, and the rate of its requests. The server reads no files, opens no connections of its
+//! own and sets no cookies.
 //!
-//! From the ground up: `client` is who asks; `rate`, `places` and `outbox` are what each may have. `lane` has
-//! the questions that wait, `pool` the threads that answer, `reply` and `sending` the answers as HTTP, `assets` the page, `origin` who may show it in a frame.
-//! `admission` lets requests in to the paths of `routes`, `connection` has the sockets.
+//! Modules, lowest first: `client` identifies clients; `rate`, `connection_limits` and `outbox`
+//! limit what each client may use. `lane` is the queue of waiting questions and `pool` the threads
+//! that answer them. `reply` and `paced_body` turn answers into HTTP responses, `assets` has the
+//! files of the page, and `origin` the sites that may embed it in a frame. `admission` applies the
+//! rate limit to the paths of `routes`, and `connection` handles the sockets.
 
 mod admission;
 mod assets;
 mod client;
 mod connection;
+mod connection_limits;
 mod lan;
 mod lane;
 mod origin;
 mod outbox;
-mod places;
+mod paced_body;
 mod pool;
 mod rate;
 mod reply;
 mod routes;
-mod sending;
 mod settings;
 mod sync;
 
@@ -41,15 +44,15 @@ use tokio::time::timeout;
 pub use assets::has_page;
 pub use lan::reachable;
 pub use origin::{Origin, OriginError};
-pub use pool::{Answer, Maker};
+pub use pool::{Handler, HandlerFactory};
 pub use settings::Settings;
 
 use client::Proxies;
-use connection::{Pace, Reception};
-use places::Places;
+use connection::{Acceptor, Timeouts};
+use connection_limits::ConnectionLimits;
 use pool::Pool;
 
-/// A server that listens.
+/// A server, bound to an address.
 pub struct Server {
     listener: TcpListener,
     settings: Settings,
@@ -57,83 +60,86 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens, and starts the threads that answer.
+    /// Binds the address, and starts the threads that answer questions.
     ///
     /// # Errors
-    /// The address is taken or not this machine's, or there are no threads to be had.
+    /// Returns an error if the address is in use or not one of this machine's, or if threads cannot
+    /// be started.
     pub async fn bind(settings: Settings) -> io::Result<Self> {
         let host = settings.host();
-        Self::with(settings, Arc::new(move || Box::new(Desk::new(host)))).await
+        Self::bind_with(settings, Arc::new(move || Box::new(Desk::new(host)))).await
     }
 
-    /// The same with something else that answers.
+    /// Like [`Server::bind`], with another handler for questions.
     ///
     /// # Errors
-    /// As [`Server::bind`].
-    pub async fn with(settings: Settings, maker: Arc<Maker>) -> io::Result<Self> {
+    /// Returns the errors of [`Server::bind`].
+    pub async fn bind_with(settings: Settings, factory: Arc<HandlerFactory>) -> io::Result<Self> {
         let listener = TcpListener::bind(settings.address).await?;
-        let pool = Arc::new(Pool::start(settings.plan(), &maker)?);
+        let pool = Arc::new(Pool::start(settings.pool_config(), &factory)?);
         Ok(Self { listener, settings, pool })
     }
 
-    /// Where it listens.
+    /// Returns the address that the server listens on.
     ///
     /// # Errors
-    /// The system does not say.
+    /// Returns an error if the system does not report it.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until `end` comes, then lets what is under way finish for a while.
+    /// Serves requests until `end` completes. Then waits for open answers, at most the grace period
+    /// of the settings, before it stops them.
     pub async fn run(self, end: impl Future<Output = ()>) {
-        let Settings { patience, farewell, connections, .. } = self.settings;
-        let reception = Reception {
+        let Settings { idle_timeout, grace_period, connections, .. } = self.settings;
+        let acceptor = Acceptor {
             router: routes::router(Arc::clone(&self.pool), &self.settings),
-            pace: Pace { patience, answer: self.settings.plan().longest() },
-            places: Arc::new(Places::new(connections)),
+            timeouts: Timeouts { idle_timeout, answer: self.settings.pool_config().longest() },
+            limits: Arc::new(ConnectionLimits::new(connections)),
             proxies: Proxies::new(&self.settings.proxies),
         };
-        let open = reception.receive(self.listener, end).await;
+        let open = acceptor.receive(self.listener, end).await;
         let mut finished = pin!(open.shutdown());
-        if timeout(farewell, &mut finished).await.is_err() {
+        if timeout(grace_period, &mut finished).await.is_err() {
             self.pool.end();
-            // Connections that do not end now are cut off with the process.
-            let _ = timeout(LAST_WORDS, finished).await;
+            // Connections that are still open now end with the process.
+            let _ = timeout(FLUSH_TIMEOUT, finished).await;
         }
     }
 }
 
-/// How long it may take to send what came of the questions that were stopped.
-const LAST_WORDS: Duration = Duration::from_secs(1);
+/// The time for sending the results of questions that were stopped at shutdown.
+const FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Serves until Ctrl-C or a signal of a service manager. A second one ends the server at once.
-/// `ready` receives the address.
+/// Serves until Ctrl-C or `SIGTERM`. A second signal ends the server immediately. Calls `ready`
+/// with the address once the server listens.
 ///
 /// # Errors
-/// The address is taken or not this machine's, or there are no threads to be had.
+/// Returns an error if the address is in use or not one of this machine's, or if threads cannot be
+/// started.
 pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         let server = Server::bind(settings).await?;
         ready(server.address()?);
-        let told_again = async {
-            told_to_end().await;
-            told_to_end().await;
+        let second_signal = async {
+            shutdown_signal().await;
+            shutdown_signal().await;
         };
         tokio::select! {
-            () = server.run(told_to_end()) => {}
-            () = told_again => {}
+            () = server.run(shutdown_signal()) => {}
+            () = second_signal => {}
         }
         Ok(())
     })
 }
 
-/// Waits for Ctrl-C, or for the signal by which service managers end a process.
-async fn told_to_end() {
+/// Waits for Ctrl-C or, on Unix, for `SIGTERM`.
+async fn shutdown_signal() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
-            // Where Ctrl-C cannot be caught, it ends the process.
+            // If Ctrl-C cannot be caught, it ends the process anyway.
             std::future::pending::<()>().await;
         }
     };

@@ -1,8 +1,9 @@
-//! Origins of the web: who may show the page in a frame.
+//! Web origins: the sites that may embed the page in a frame.
 //!
-//! An origin is written as [Content Security Policy](https://www.w3.org/TR/CSP3/#grammardef-host-source)
-//! writes a host source: a scheme, a host, which may begin with `*.` for all its subdomains, and a port. Text
-//! that becomes part of a header must not bring other directives, so only these characters are accepted.
+//! An origin is written as a host source of the [Content Security
+//! Policy](https://www.w3.org/TR/CSP3/#grammardef-host-source): a scheme, a host, which may begin
+//! with `*.` for all its subdomains, and a port. The text becomes part of a header and must not add
+//! other directives, so no other characters are accepted.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,16 +12,16 @@ use std::str::FromStr;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin(String);
 
-/// Why a text is no origin.
+/// Why a text is not an origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OriginError {
     /// It does not begin with `http://` or `https://`.
     Scheme,
-    /// Something comes after the host and its port.
+    /// There is text after the host and its port.
     Path,
-    /// The host is empty or has characters that a host has not.
+    /// The host is empty or has invalid characters.
     Host,
-    /// The port is no number from 1 to 65535.
+    /// The port is not a number from 1 to 65535.
     Port,
 }
 

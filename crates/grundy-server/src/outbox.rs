@@ -1,35 +1,37 @@
-//! Answers that wait for their readers: how many bytes, of all clients and of each.
+//! Limits on the bytes of answers that clients have not read yet, in total and for each client.
 //!
-//! An answer may have megabytes, and who asks for many and reads none would fill the memory.
+//! An answer may have megabytes; without a limit, a client that requests many and reads none would
+//! fill the memory.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::client::Client;
 
-/// Clients that may have their whole share at once.
+/// The number of clients that can use their full share at the same time.
 const SHARES: u64 = 4;
 
-/// The size in bytes up to which an answer is never kept back. Each connection has one at a time, and
-/// connections are bounded. So an address that loads large answers still gets small ones.
+/// The size in bytes up to which an answer is always accepted. Each connection has at most one such
+/// answer and the number of connections is limited, so the total stays bounded, and an address that
+/// loads large answers still gets small ones.
 const SMALL: u64 = 64 << 10;
 
-/// Counts the bytes.
+/// Counts the unread bytes of all clients.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     most: u64,
     each: u64,
     small: u64,
-    waiting: Mutex<Waiting>,
+    waiting: Mutex<UnreadBytes>,
 }
 
 #[derive(Debug, Default)]
-struct Waiting {
+struct UnreadBytes {
     all: u64,
     of: HashMap<Client, u64>,
 }
 
-/// Something that waits for its reader; its bytes count until this is dropped.
+/// Unread bytes of a client; they count until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Load {
     client: Client,
@@ -38,19 +40,20 @@ pub(crate) struct Load {
 }
 
 impl Outbox {
-    /// An outbox that holds at most `most` bytes for all clients together.
+    /// Creates an outbox with a limit of `most` bytes for all clients together.
     pub(crate) fn new(most: u64) -> Self {
         Self { most, each: most / SHARES, small: SMALL, waiting: Mutex::default() }
     }
 
-    /// Counts bytes for a client; `None` if too many wait. A client for which nothing waits may have an
-    /// answer of any size, if nothing waits for others or there is room.
+    /// Counts bytes for a client. Returns `None` if too many are unread. A client without unread
+    /// bytes may have an answer of any size, if there are no unread bytes of others or the total
+    /// stays within the limit.
     pub(crate) fn take(self: &Arc<Self>, client: Client, bytes: usize) -> Option<Load> {
         self.count(client, bytes as u64, false)
     }
 
-    /// As [`Outbox::take`], for the answer to a question: small ones are never kept back. Not for lines
-    /// of a stream, of which any number may wait for one reader.
+    /// Like [`Outbox::take`], for the answer to a question: a small one is always accepted. Not for
+    /// the lines of a stream, since any number of them may be unread on one connection.
     pub(crate) fn take_answer(self: &Arc<Self>, client: Client, bytes: usize) -> Option<Load> {
         let bytes = bytes as u64;
         self.count(client, bytes, bytes <= self.small)
@@ -104,7 +107,7 @@ mod tests {
         drop(first);
         assert!(outbox.take(client(4), 30).is_some());
         drop((second, others));
-        // Nothing is kept of those who have read all, and a large answer is not kept back for ever.
+        // Clients without unread bytes have no entry, and a large answer is accepted at last.
         assert!(outbox.waiting.lock().unwrap().of.is_empty());
         assert!(outbox.take(client(1), 1000).is_some());
     }

@@ -1,8 +1,8 @@
-//! How many requests a client may send: a bucket of tokens for each, refilled at a steady rate.
+//! A rate limit for each client: a bucket of tokens, refilled at a steady rate.
 //!
-//! A bucket is kept as one moment, the one at which it is full again (the generic cell rate
-//! algorithm, ITU-T I.371). Full buckets need no entry, so the table holds the clients of the last few
-//! seconds only, and never more than a fixed number of them.
+//! A bucket is stored as the time at which it is full again (the generic cell rate algorithm, ITU-T
+//! I.371). Full buckets need no entry, so the table holds only the clients of the last few seconds,
+//! and never more than a fixed number.
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
@@ -10,37 +10,37 @@ use std::time::{Duration, Instant};
 
 use crate::client::Client;
 
-/// Clients that are remembered at once; an entry takes about fifty bytes.
+/// The maximum number of clients in the table. An entry takes about fifty bytes.
 const MOST: usize = 1 << 16;
 
-/// For how many seconds of its rate a client may ask at once, after as long a rest.
+/// The size of a bucket, in seconds of its rate.
 const BURST: u32 = 10;
 
 /// The buckets of all clients.
 #[derive(Debug)]
 pub(crate) struct Buckets {
-    /// How long one token takes to come.
+    /// The time in which one token is added.
     every: Duration,
-    /// How long a whole bucket takes.
+    /// The time in which an empty bucket fills.
     whole: Duration,
     most: usize,
-    /// When each bucket is full again.
+    /// The time at which each bucket is full again.
     full: HashMap<Client, Instant>,
 }
 
 impl Buckets {
-    /// Creates buckets that get `rate` tokens each second.
+    /// Creates buckets that gain `rate` tokens per second.
     pub(crate) fn new(rate: NonZeroU32) -> Self {
         let every = Duration::from_secs(1) / rate.get();
-        // A multiple of `every`, so that the last token of a bucket is a whole one.
+        // A multiple of `every`, so that a full bucket holds a whole number of tokens.
         let whole = every.saturating_mul(rate.get().saturating_mul(BURST));
         Self { every, whole, most: MOST, full: HashMap::new() }
     }
 
-    /// Takes a token of a client at the moment `now`.
+    /// Takes a token from a client's bucket at the time `now`.
     ///
     /// # Errors
-    /// The bucket is empty: how long the next token takes.
+    /// Returns the time until the next token if the bucket is empty.
     pub(crate) fn take(&mut self, client: Client, now: Instant) -> Result<(), Duration> {
         let full = self.full.get(&client).map_or(now, |&full| full.max(now)) + self.every;
         let wait = (full - now).saturating_sub(self.whole);
@@ -54,8 +54,8 @@ impl Buckets {
         Ok(())
     }
 
-    /// Makes room: forgets the full buckets, and where these are few also the half that is full
-    /// soonest, whose clients gain least by it.
+    /// Removes the entries of full buckets. If few are full, also removes the half that is full
+    /// soonest, whose clients gain the least.
     fn forget(&mut self, now: Instant) {
         self.full.retain(|_, &mut full| full > now);
         if self.full.len() <= self.most / 2 {
@@ -94,9 +94,9 @@ mod tests {
             let burst = rate * BURST;
             let taken = (0..burst + 5).filter(|_| buckets.take(client(1), start).is_ok()).count();
             assert_eq!(taken, burst as usize, "at {rate}");
-            // Nobody else is concerned.
+            // Other clients are not affected.
             assert_eq!(buckets.take(client(2), start), Ok(()));
-            // One token comes after the time that was named, and no sooner.
+            // The next token comes after the time reported, and not before.
             let wait = buckets.take(client(1), start).unwrap_err();
             assert!(wait <= SECOND / rate, "{wait:?} at {rate}");
             assert!(
@@ -141,7 +141,7 @@ mod tests {
             assert!(buckets.full.len() <= 64);
         }
         assert!(buckets.take(client(0), start).is_err());
-        // Clients that rested are forgotten first, and lose nothing.
+        // Clients at rest are removed first, and lose nothing.
         let later = start + SECOND * 3600;
         for number in 10_000..10_065 {
             assert_eq!(buckets.take(client(number), later), Ok(()));

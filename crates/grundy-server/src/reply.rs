@@ -1,4 +1,4 @@
-//! Responses of the server itself, and answers as HTTP.
+//! Answers and the server's own errors as HTTP responses.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -10,34 +10,36 @@ use axum::response::{IntoResponse, Response as HttpResponse};
 use grundy_protocol::{Error, Kind, Response};
 
 use crate::outbox::Load;
-use crate::sending::Sending;
+use crate::paced_body::PacedBody;
 
-/// The answer to a question.
-pub(crate) struct Answered {
+/// The answer to a question, before it is sent.
+pub(crate) struct Reply {
     pub(crate) reply: Response,
-    /// Counts it as unread until it is sent; what the server itself says is short, and not counted.
+    /// The answer counts as unread until this is dropped; `None`: a short response of the server
+    /// itself, which is not counted.
     pub(crate) load: Option<Load>,
 }
 
-impl From<Response> for Answered {
+impl From<Response> for Reply {
     fn from(reply: Response) -> Self {
         Self { reply, load: None }
     }
 }
 
-/// The answer to a question as HTTP, for a reader who may rest for as long as `patience`.
-pub(crate) fn answer(answer: Answered, patience: Duration) -> HttpResponse {
-    let Answered { mut reply, load } = answer;
+/// Converts an answer to an HTTP response for a client that may pause reading for `idle_timeout` in
+/// total.
+pub(crate) fn answer(answer: Reply, idle_timeout: Duration) -> HttpResponse {
+    let Reply { mut reply, load } = answer;
     let text = std::mem::take(&mut reply.json);
     let mut response = answered(reply);
     *response.body_mut() = match load {
-        Some(load) => Body::new(Sending::new(text, load, patience, Instant::now())),
+        Some(load) => Body::new(PacedBody::new(text, load, idle_timeout, Instant::now())),
         None => Body::from(text),
     };
     response
 }
 
-/// A response as HTTP.
+/// Converts a response of the protocol to an HTTP response.
 pub(crate) fn answered(reply: Response) -> HttpResponse {
     let status = match reply.failed {
         None => StatusCode::OK,
@@ -50,19 +52,19 @@ pub(crate) fn answered(reply: Response) -> HttpResponse {
     (status, headers, reply.json).into_response()
 }
 
-/// An error with a status of its own.
+/// Returns an error as an HTTP response with the given status.
 pub(crate) fn with_status(error: &Error, status: StatusCode) -> HttpResponse {
     let mut response = answered(refusal(error));
     *response.status_mut() = status;
     response
 }
 
-/// An error that concerns no file of the request.
+/// Returns the response for an error that concerns no file of the request.
 pub(crate) fn refusal(error: &Error) -> Response {
     Response::failed(error, &BTreeMap::new())
 }
 
-/// What is said where too many questions wait.
+/// Returns the error that too many questions are waiting.
 pub(crate) fn busy() -> Response {
     refusal(&Error::front(
         Kind::Busy,
@@ -71,7 +73,7 @@ pub(crate) fn busy() -> Response {
     ))
 }
 
-/// What is said where answers wait that nobody reads.
+/// Returns the error that too many answers are unread.
 pub(crate) fn unread() -> Response {
     refusal(&Error::front(
         Kind::Busy,
@@ -80,12 +82,12 @@ pub(crate) fn unread() -> Response {
     ))
 }
 
-/// What is said when the server ends before the question was answered.
+/// Returns the error that the server shut down before the question was answered.
 pub(crate) fn gone() -> Response {
     refusal(&Error::front(Kind::Busy, "the server is ending", "start it again"))
 }
 
-/// What is said to a client that asks too often.
+/// Returns the error that a client sends too many requests.
 pub(crate) fn too_many(wait: Duration) -> HttpResponse {
     let seconds = wait.as_millis().div_ceil(1000).max(1);
     let noun = if seconds == 1 { "second" } else { "seconds" };

@@ -1,4 +1,4 @@
-//! The paths, and what answers each.
+//! The paths of the server and their handlers.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -24,19 +24,19 @@ use crate::admission::{Admission, admit};
 use crate::assets;
 use crate::client::Client;
 use crate::origin::Origin;
-use crate::pool::{Leaving, Line, Pending, Pool};
+use crate::pool::{CancelGuard, Line, Pool, SubmittedQuestion};
 use crate::reply::{answer, answered, busy, gone, with_status};
 use crate::settings::Settings;
 
-/// The protocol's description.
+/// The OpenAPI description of the protocol.
 const OPENAPI: &str = include_str!("../openapi.json");
 
-/// What the browser may load and run: this server's own files and nothing else.
+/// The content security policy: the browser loads and runs only files of this server.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
      manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors";
 
-/// Headers of every response, beside the policy.
+/// Headers of every response, besides the policy.
 const HEADERS: [(&str, &str); 5] = [
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
@@ -45,34 +45,34 @@ const HEADERS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
 ];
 
-/// What the handlers share.
+/// The state that the handlers share.
 #[derive(Clone)]
 struct Shared {
     pool: Arc<Pool>,
-    /// The longest request.
+    /// The maximum length of a request in bytes.
     body: usize,
-    /// How long a request may take to come in.
-    patience: Duration,
+    /// The maximum time for receiving a request.
+    idle_timeout: Duration,
 }
 
-/// All paths.
+/// Returns the router of all paths.
 pub(crate) fn router(pool: Arc<Pool>, settings: &Settings) -> Router {
-    let shared = Shared { pool, body: settings.body, patience: settings.patience };
+    let shared = Shared { pool, body: settings.body, idle_timeout: settings.idle_timeout };
     let policy = policy(&settings.frame_ancestors);
     let admission = Arc::new(Admission::new(settings));
     Router::new()
         .route("/api/v1/{method}", post(ask))
         .layer(CompressionLayer::new())
         .route("/api/v1/stream/{method}", post(stream))
-        .route("/api/v1/openapi.json", get(described))
-        .route("/api/{*rest}", get(nothing).post(nothing))
+        .route("/api/v1/openapi.json", get(openapi))
+        .route("/api/{*rest}", get(not_found).post(not_found))
         .fallback(page)
         .with_state(shared)
         .layer(middleware::from_fn_with_state(admission, admit))
         .layer(middleware::map_response_with_state(policy, with_headers))
 }
 
-/// The content security policy where these sites may show the page in a frame.
+/// Returns the content security policy under which these sites may embed the page in a frame.
 fn policy(ancestors: &[Origin]) -> HeaderValue {
     let sites = ancestors.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let sites = if sites.is_empty() { "'none'" } else { &sites };
@@ -96,16 +96,16 @@ async fn page(request: Request) -> HttpResponse {
     assets::serve(request.method(), request.uri().path(), request.headers())
 }
 
-async fn described() -> HttpResponse {
+async fn openapi() -> HttpResponse {
     ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], OPENAPI).into_response()
 }
 
-async fn nothing() -> HttpResponse {
+async fn not_found() -> HttpResponse {
     let error = Error::input("there is nothing here", "/api/v1/openapi.json says what there is");
     with_status(&error, StatusCode::NOT_FOUND)
 }
 
-/// One question, one answer.
+/// Answers a question with one response.
 async fn ask(
     State(shared): State<Shared>,
     Extension(client): Extension<Client>,
@@ -113,16 +113,16 @@ async fn ask(
     headers: HeaderMap,
     body: Body,
 ) -> HttpResponse {
-    let pending = match asked(&shared, client, method, &headers, body, false).await {
+    let pending = match submit(&shared, client, method, &headers, body, false).await {
         Ok(pending) => pending,
         Err(response) => return response,
     };
-    // Dropped with this future when the client goes.
+    // Dropped with this future when the client disconnects.
     let _guard = pending.guard;
-    answer(pending.answer.await.unwrap_or_else(|_| gone().into()), shared.patience)
+    answer(pending.answer.await.unwrap_or_else(|_| gone().into()), shared.idle_timeout)
 }
 
-/// One question, lines as they come, and the answer as the last of them.
+/// Answers a question with a stream of lines, of which the answer is the last.
 async fn stream(
     State(shared): State<Shared>,
     Extension(client): Extension<Client>,
@@ -130,23 +130,23 @@ async fn stream(
     headers: HeaderMap,
     body: Body,
 ) -> HttpResponse {
-    let mut pending = match asked(&shared, client, method, &headers, body, true).await {
+    let mut pending = match submit(&shared, client, method, &headers, body, true).await {
         Ok(pending) => pending,
         Err(response) => return response,
     };
     let Some(mut lines) = pending.lines.take() else {
         return answered(gone());
     };
-    // Nothing is sent before there is something: until then an error has its own status.
+    // Send nothing before the first line, so that an early error has its own status.
     let Some(first) = lines.recv().await else {
-        return answer(pending.answer.await.unwrap_or_else(|_| gone().into()), shared.patience);
+        return answer(pending.answer.await.unwrap_or_else(|_| gone().into()), shared.idle_timeout);
     };
     let (sender, receiver) = mpsc::channel::<Bytes>(1);
     let forward = async move {
-        let guard: Leaving = pending.guard;
+        let guard: CancelGuard = pending.guard;
         let mut line = Some(first);
         while let Some(Line { text, .. }) = line {
-            // The client has gone, or reads nothing any more.
+            // The client has disconnected, or reads no more.
             if sender.send(Bytes::from(text)).await.is_err() {
                 return;
             }
@@ -161,30 +161,30 @@ async fn stream(
     ([(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")], body).into_response()
 }
 
-/// Hands a request in to be answered.
-async fn asked(
+/// Receives a request and submits it.
+async fn submit(
     shared: &Shared,
     client: Client,
     method: String,
     headers: &HeaderMap,
     body: Body,
     stream: bool,
-) -> Result<Pending, HttpResponse> {
-    let request = question(shared, &method, headers, body).await?;
-    shared.pool.ask(client, method, request, stream).ok_or_else(|| answered(busy()))
+) -> Result<SubmittedQuestion, HttpResponse> {
+    let request = request_text(shared, &method, headers, body).await?;
+    shared.pool.submit(client, method, request, stream).ok_or_else(|| answered(busy()))
 }
 
-/// The text of a request that may be answered.
-async fn question(
+/// Receives and validates the text of a request.
+async fn request_text(
     shared: &Shared,
     method: &str,
     headers: &HeaderMap,
     body: Body,
 ) -> Result<String, HttpResponse> {
     if !is_method(method) {
-        return Err(nothing().await);
+        return Err(not_found().await);
     }
-    // Other types may be sent by any page on the web without asking first.
+    // Any web page may send requests of other types without a preflight request.
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if !kind
         .split(';')
@@ -195,7 +195,7 @@ async fn question(
             Error::input("the request is not JSON", "send `content-type: application/json`");
         return Err(with_status(&error, StatusCode::UNSUPPORTED_MEDIA_TYPE));
     }
-    let whole = timeout(shared.patience, Limited::new(body, shared.body).collect()).await;
+    let whole = timeout(shared.idle_timeout, Limited::new(body, shared.body).collect()).await;
     let Ok(whole) = whole else {
         let error = Error::input("the request came too slowly", "send it again");
         return Err(with_status(&error, StatusCode::REQUEST_TIMEOUT));

@@ -1,4 +1,4 @@
-//! What the server may use, and where it listens.
+//! The settings of the server: its address and its limits.
 
 use std::net::{IpAddr, SocketAddr};
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -7,42 +7,44 @@ use std::time::Duration;
 use grundy_protocol::Host;
 
 use crate::origin::Origin;
-use crate::pool::Plan;
+use crate::pool::PoolConfig;
 
-/// What the server may use.
+/// The settings of the server.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// Where it listens; by default this machine alone.
+    /// The address to listen on; by default only reachable from this machine.
     pub address: SocketAddr,
-    /// Positions that one question may look at.
+    /// The maximum number of positions that a question may visit.
     pub nodes: u64,
-    /// Bytes that its tables may take.
+    /// The maximum number of bytes of the tables of a question.
     pub memory: u64,
-    /// How many bytes the process may still allocate. Where there are none left, questions at work
-    /// end, and where there is no room for the tables of another one, what was solved is forgotten.
+    /// Returns the number of bytes that the process may still allocate. At 0, running questions
+    /// end; before a question for whose tables there is no room, cached results are dropped.
     pub room: fn() -> u64,
-    /// Bytes of answers that clients have not read yet; one client may have a quarter of them.
+    /// The maximum number of bytes of answers that clients have not read yet; one client may use a
+    /// quarter.
     pub unread: u64,
-    /// How long it may take.
+    /// The maximum time of a question.
     pub time: Duration,
-    /// How long a question may take as one of the small ones; then it waits among the heavy ones.
+    /// How long a question may take as a quick one before it starts again among the heavy ones.
     pub moment: Duration,
-    /// Threads that answer small questions; half as many, and at least one, answer heavy ones.
+    /// The number of threads for quick questions. Half as many, and at least one, answer heavy
+    /// ones.
     pub threads: usize,
-    /// The longest request in bytes.
+    /// The maximum length of a request in bytes.
     pub body: usize,
     /// How long a client may be silent.
-    pub patience: Duration,
-    /// How long answers under way may take after the end.
-    pub farewell: Duration,
-    /// Requests that one client may send in a second on average, ten times as many at once; `None`
-    /// is any number.
+    pub idle_timeout: Duration,
+    /// How long open answers may take after the server was asked to shut down.
+    pub grace_period: Duration,
+    /// The maximum number of requests per second from one client, on average; up to ten times as
+    /// many at once. `None`: no limit.
     pub rate: Option<NonZeroU32>,
-    /// Connections that one client may have; `None` is any number.
+    /// The maximum number of connections of one client. `None`: no limit.
     pub connections: Option<NonZeroUsize>,
-    /// The proxies that say, by `X-Forwarded-For`, which client a request is from.
+    /// Trusted proxies, whose `X-Forwarded-For` header names the client of a request.
     pub proxies: Vec<IpAddr>,
-    /// The sites that may show the page in a frame; none by default.
+    /// The sites that may embed the page in a frame; none by default.
     pub frame_ancestors: Vec<Origin>,
 }
 
@@ -58,8 +60,8 @@ impl Default for Settings {
             moment: Duration::from_millis(20),
             threads: std::thread::available_parallelism().map_or(2, usize::from),
             body: 1 << 20,
-            patience: Duration::from_secs(10),
-            farewell: Duration::from_secs(12),
+            idle_timeout: Duration::from_secs(10),
+            grace_period: Duration::from_secs(12),
             rate: None,
             connections: None,
             proxies: Vec::new(),
@@ -68,26 +70,26 @@ impl Default for Settings {
     }
 }
 
-/// Requests in a second that one client of a public server may send: a school class behind one
-/// address asks for about 60.
+/// The default rate limit of a public server, in requests per second and client. A school class
+/// behind one address sends about 60.
 const RATE: NonZeroU32 = NonZeroU32::new(100).unwrap();
 
-/// Connections that it may have: browsers open up to six each.
+/// The default limit of connections per client. A browser opens up to six.
 const CONNECTIONS: NonZeroUsize = NonZeroUsize::new(250).unwrap();
 
 impl Settings {
-    /// The limits on each client, where strangers can ask: not where only this machine can, unless
-    /// a proxy on it asks for others.
+    /// Sets the default limits for each client if clients on other machines can connect: not if the
+    /// server listens on the loopback address only, unless a proxy is configured.
     #[must_use]
-    pub fn with_usual_shares(self) -> Self {
+    pub fn with_default_client_limits(self) -> Self {
         if self.address.ip().is_loopback() && self.proxies.is_empty() {
             return self;
         }
         Self { rate: Some(RATE), connections: Some(CONNECTIONS), ..self }
     }
 
-    pub(crate) fn plan(&self) -> Plan {
-        Plan {
+    pub(crate) fn pool_config(&self) -> PoolConfig {
+        PoolConfig {
             quick: self.threads.max(1),
             heavy: (self.threads / 2).max(1),
             moment: self.moment.min(self.time),
@@ -97,14 +99,14 @@ impl Settings {
         }
     }
 
-    /// What one question may use, the answer of the method `limits`.
+    /// Returns the limits of one question, which the method `limits` reports.
     pub fn host(&self) -> Host {
         Host {
             nodes: self.nodes,
             memory: self.memory,
             time_ms: Some(u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX)),
             body_bytes: self.body as u64,
-            concurrency: u32::try_from(self.plan().heavy).unwrap_or(u32::MAX),
+            concurrency: u32::try_from(self.pool_config().heavy).unwrap_or(u32::MAX),
         }
     }
 }

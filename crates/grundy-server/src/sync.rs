@@ -1,7 +1,7 @@
-//! Locks of the code that several threads share.
+//! The locks of code that several threads share.
 //!
-//! They are the standard library's. With `--cfg shuttle` they are Shuttle's, which runs a test under
-//! one schedule of its threads after another: `cargo xtask schedules`.
+//! These are the locks of the standard library. With `--cfg shuttle` they are those of Shuttle,
+//! which runs a test under one thread schedule after another: `cargo xtask schedules`.
 
 #[cfg(not(shuttle))]
 pub(crate) use std::sync::{Condvar, Mutex, PoisonError};

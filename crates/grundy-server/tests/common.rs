@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use grundy_core::game::Limit;
 use grundy_protocol::{Control, Desk, Error, Response};
-use grundy_server::{Answer, Maker, Server, Settings};
+use grundy_server::{Handler, HandlerFactory, Server, Settings};
 use serde_json::Value;
 
 /// A bound of waits. It exists only to end a hang: on a busy machine everything takes its time.
@@ -29,7 +29,7 @@ impl Running {
         Self::with(settings, Arc::new(move || Box::new(Desk::new(host))))
     }
 
-    pub(crate) fn with(settings: Settings, maker: Arc<Maker>) -> Self {
+    pub(crate) fn with(settings: Settings, factory: Arc<HandlerFactory>) -> Self {
         let settings = Settings { address: ([127, 0, 0, 1], 0).into(), ..settings };
         let (end, ended) = tokio::sync::oneshot::channel::<()>();
         let (tell, told) = mpsc::channel();
@@ -37,7 +37,7 @@ impl Running {
             let runtime =
                 tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
             runtime.unwrap().block_on(async {
-                let server = Server::with(settings, maker).await.unwrap();
+                let server = Server::bind_with(settings, factory).await.unwrap();
                 tell.send(server.address().unwrap()).unwrap();
                 server.run(async { drop(ended.await) }).await;
             });
@@ -174,8 +174,8 @@ pub(crate) struct Work {
 /// Answers at once, or fails, or works until it is stopped; counts its work.
 pub(crate) struct Scripted(Arc<Work>);
 
-impl Answer for Scripted {
-    fn answer(&mut self, _: &str, request: &str, control: &Control<'_>) -> Response {
+impl Handler for Scripted {
+    fn respond(&mut self, _: &str, request: &str, control: &Control<'_>) -> Response {
         let value: Value = serde_json::from_str(request).unwrap_or_default();
         assert!(value["position"] != "panic", "as asked");
         if value["position"] == "work" {
@@ -196,8 +196,8 @@ impl Answer for Scripted {
 pub(crate) fn scripted(settings: Settings) -> (Running, Arc<Work>) {
     let work = Arc::new(Work::default());
     let shared = Arc::clone(&work);
-    let maker: Arc<Maker> = Arc::new(move || Box::new(Scripted(Arc::clone(&shared))));
-    (Running::with(settings, maker), work)
+    let factory: Arc<HandlerFactory> = Arc::new(move || Box::new(Scripted(Arc::clone(&shared))));
+    (Running::with(settings, factory), work)
 }
 
 /// Waits until something holds.

@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use grundy_protocol::{Control, Error, Response};
-use grundy_server::{Answer, Maker, Settings};
+use grundy_server::{Handler, HandlerFactory, Settings};
 
 use crate::common::{Client, PATIENCE, Running, kind, posted, scripted, until};
 
@@ -22,8 +22,8 @@ struct Gate {
 /// Answers once the gate is open.
 struct Gated(Arc<Gate>);
 
-impl Answer for Gated {
-    fn answer(&mut self, _: &str, _: &str, _: &Control<'_>) -> Response {
+impl Handler for Gated {
+    fn respond(&mut self, _: &str, _: &str, _: &Control<'_>) -> Response {
         self.0.waiting.fetch_add(1, Ordering::Relaxed);
         let open = self.0.open.lock().unwrap();
         drop(self.0.opened.wait_while(open, |open| !*open).unwrap());
@@ -35,14 +35,14 @@ impl Answer for Gated {
 fn answers_under_way_are_finished_at_the_end() {
     let gate = Arc::new(Gate::default());
     let shared = Arc::clone(&gate);
-    let maker: Arc<Maker> = Arc::new(move || Box::new(Gated(Arc::clone(&shared))));
+    let factory: Arc<HandlerFactory> = Arc::new(move || Box::new(Gated(Arc::clone(&shared))));
     let settings = Settings {
         threads: 2,
         // However slow the machine is: the gate opens long before.
-        farewell: Duration::from_secs(600),
+        grace_period: Duration::from_secs(600),
         ..Settings::default()
     };
-    let mut server = Running::with(settings, maker);
+    let mut server = Running::with(settings, factory);
     // Two are at work, and two wait for a thread.
     let mut clients: Vec<Client> = (0..4).map(|_| server.client()).collect();
     for client in &mut clients {
@@ -72,7 +72,7 @@ fn what_takes_too_long_is_stopped_at_the_end() {
     let settings = Settings {
         threads: 1,
         time: Duration::from_secs(3600),
-        farewell: Duration::from_millis(100),
+        grace_period: Duration::from_millis(100),
         ..Settings::default()
     };
     let (mut server, work) = scripted(settings);
@@ -95,7 +95,7 @@ fn what_takes_too_long_is_stopped_at_the_end() {
 
 #[test]
 fn silent_clients_do_not_keep_the_server_from_ending() {
-    let settings = Settings { farewell: Duration::from_millis(100), ..Settings::default() };
+    let settings = Settings { grace_period: Duration::from_millis(100), ..Settings::default() };
     let mut server = Running::start(settings);
     let mut clients: Vec<Client> = (0..3).map(|_| server.client()).collect();
     clients[1].send("POST /api/v1/solve HTTP/1.1\r\nhost:");

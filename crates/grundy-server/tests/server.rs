@@ -185,7 +185,7 @@ fn long_requests_are_refused() {
 #[test]
 fn slow_clients_are_let_go() {
     let settings = Settings {
-        patience: Duration::from_millis(300),
+        idle_timeout: Duration::from_millis(300),
         time: Duration::from_millis(100),
         ..Settings::default()
     };

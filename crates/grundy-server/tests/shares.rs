@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use grundy_protocol::{Control, Error, Response};
-use grundy_server::{Answer, Settings};
+use grundy_server::{Handler, Settings};
 use serde_json::json;
 
 use crate::common::{Client, PATIENCE, Running, kind, posted, until};
@@ -141,8 +141,8 @@ const LARGE: usize = (8 << 20) - (1 << 12);
 /// Gives large answers.
 struct Talkative;
 
-impl Answer for Talkative {
-    fn answer(&mut self, _: &str, _: &str, _: &Control<'_>) -> Response {
+impl Handler for Talkative {
+    fn respond(&mut self, _: &str, _: &str, _: &Control<'_>) -> Response {
         let much = "x".repeat(LARGE);
         Response::failed(&Error::input(much, "less"), &BTreeMap::new())
     }
@@ -153,7 +153,7 @@ fn answers_that_nobody_reads_are_bounded() {
     let settings = Settings {
         proxies: vec!["127.0.0.1".parse().unwrap()],
         // No answer is given up in the meantime.
-        patience: Duration::from_secs(600),
+        idle_timeout: Duration::from_secs(600),
         ..Settings::default()
     };
     let server = Running::with(settings, Arc::new(|| Box::new(Talkative)));

@@ -25,7 +25,7 @@ exit: 0 proved, 1 refuted, 2 not readable, 4 beyond this checker, 5 the system f
 /// The time between two reports of progress.
 const INTERVAL: Duration = Duration::from_secs(2);
 
-/// The time between two states that are kept.
+/// The time between two saved states.
 const KEEP: Duration = Duration::from_secs(60);
 
 fn main() -> ExitCode {
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
         if file == "-" { read(io::stdin().lock()) } else { File::open(&file).and_then(read) };
     match text {
         Ok(text) => match Terminal::new(state, threads) {
-            Ok(mut terminal) => judge(&text, &mut terminal),
+            Ok(mut terminal) => verdict_on(&text, &mut terminal),
             Err(error) => failed(&error),
         },
         Err(error) => {
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What is asked for.
+/// The arguments of the program.
 struct Call {
     file: OsString,
     state: Option<PathBuf>,
@@ -82,14 +82,14 @@ impl Call {
     }
 }
 
-/// Reads at most one byte more than a certificate may have, so that longer texts are recognised.
+/// Reads at most one byte more than a certificate may have, so that longer texts are detected.
 fn read(source: impl Read) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     source.take(MOST_BYTES as u64 + 1).read_to_end(&mut text)?;
     Ok(text)
 }
 
-fn judge(text: &[u8], terminal: &mut Terminal) -> ExitCode {
+fn verdict_on(text: &[u8], terminal: &mut Terminal) -> ExitCode {
     let verdict = verify(text, terminal).verdict;
     if let Some(error) = &terminal.failed {
         return failed(error);
@@ -118,7 +118,7 @@ fn failed(why: &str) -> ExitCode {
     ExitCode::from(5)
 }
 
-/// Shows the progress of a long check on a terminal, and keeps its state in a file.
+/// Shows the progress of a long check on the terminal, and saves its state in a file.
 struct Terminal {
     last: Instant,
     shown: bool,
@@ -126,7 +126,7 @@ struct Terminal {
     threads: usize,
     earlier: Option<Vec<u8>>,
     kept: Instant,
-    /// Why the state could not be kept.
+    /// Why the state could not be saved.
     failed: Option<String>,
 }
 
@@ -145,7 +145,7 @@ impl Terminal {
     }
 }
 
-/// Writes a file whole or not at all.
+/// Replaces the content of a file atomically.
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut draft = path.as_os_str().to_owned();
     draft.push(".part");

@@ -1,28 +1,33 @@
-//! Reporting how far a long check is, stopping it, and keeping it.
+//! Reports the progress of a long check, stops it, and saves its state.
 
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// Receives the progress of a long check, and may stop it.
+/// A listener for the progress of a long check, which may stop it.
 pub trait Progress {
-    /// Reports `done` of `total` steps, most of which are heaps; returns `false` to stop the check.
+    /// Called with the number of steps done and of all steps; most steps are heaps. Returns `false`
+    /// to stop the check.
     fn report(&mut self, done: u64, total: u64) -> bool;
 
-    /// The last state that an earlier check of the same certificate was offered, to continue from.
+    /// Returns a state saved by an earlier check of the same certificate, from which to resume.
     fn earlier(&mut self) -> Option<Vec<u8>> {
         None
     }
 
-    /// Offers the state of the check, some megabytes, before each report. Checks of a few seconds
-    /// offer none.
+    /// Called before each report with a function that encodes the state of the check, some
+    /// megabytes. Not called by checks of a few seconds.
     fn keep(&mut self, _state: &dyn Fn() -> Vec<u8>) {}
 
-    /// The number of threads that a long check may use, 1 by default. No verdict depends on it.
+    /// Returns the number of threads that a long check may use, by default 1. The verdict does not
+    /// depend on it.
     fn threads(&self) -> usize {
         1
     }
 }
 
-/// Ignores the progress, and never stops a check.
+/// Called now and then within a long step of a check; an error ends the step.
+pub(crate) type Watch<'a> = dyn FnMut() -> CheckResult<()> + 'a;
+
+/// A listener that ignores the progress and never stops a check.
 #[derive(Debug, Clone, Copy)]
 pub struct NoProgress;
 
@@ -32,8 +37,8 @@ impl Progress for NoProgress {
     }
 }
 
-/// Reports the progress; an error if the check is to stop.
-pub(crate) fn report(progress: &mut dyn Progress, done: u64, total: u64) -> Checked<()> {
+/// Reports the progress. Returns an error if the check was stopped.
+pub(crate) fn report(progress: &mut dyn Progress, done: u64, total: u64) -> CheckResult<()> {
     if progress.report(done, total) {
         Ok(())
     } else {

@@ -1,14 +1,14 @@
-//! The state of a long check, so that it can be continued: bytes with a hash at the end.
+//! The saved state of a long check: bytes with a hash at the end.
 
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
 const TITLE: &[u8] = b"grundy check 2\n";
 
-/// Writes a state.
+/// Encodes a state.
 pub(crate) struct Writer(Vec<u8>);
 
 impl Writer {
-    /// Begins the state of a check of `claim`.
+    /// Starts the state of a check of `claim`.
     pub(crate) fn new(claim: &str) -> Self {
         let mut bytes = TITLE.to_vec();
         bytes.extend_from_slice(blake3::hash(claim.as_bytes()).as_bytes());
@@ -19,13 +19,13 @@ impl Writer {
         self.0.extend_from_slice(&number.to_le_bytes());
     }
 
-    /// A length, then as many values.
+    /// Appends the number of values, then the values.
     pub(crate) fn values(&mut self, values: &[u16]) {
         self.number(values.len() as u64);
         self.0.extend(values.iter().flat_map(|value| value.to_le_bytes()));
     }
 
-    /// The state with its hash.
+    /// Returns the state with its hash.
     pub(crate) fn end(mut self) -> Vec<u8> {
         let hash = blake3::hash(&self.0);
         self.0.extend_from_slice(hash.as_bytes());
@@ -33,12 +33,13 @@ impl Writer {
     }
 }
 
-/// Reads a state.
+/// Decodes a state.
 pub(crate) struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
-    /// Begins to read the state of a check of `claim`.
-    pub(crate) fn new(state: &'a [u8], claim: &str) -> Checked<Self> {
+    /// Starts to decode the state of a check of `claim`. Returns an error if the state is damaged
+    /// or belongs to another claim.
+    pub(crate) fn new(state: &'a [u8], claim: &str) -> CheckResult<Self> {
         let sealed = state
             .split_last_chunk::<32>()
             .filter(|(rest, seal)| blake3::hash(rest) == blake3::Hash::from_bytes(**seal));
@@ -55,25 +56,25 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(crate) fn number(&mut self) -> Checked<u64> {
+    pub(crate) fn number(&mut self) -> CheckResult<u64> {
         let (number, rest) = self.0.split_first_chunk::<8>().ok_or_else(short)?;
         self.0 = rest;
         Ok(u64::from_le_bytes(*number))
     }
 
-    pub(crate) fn size(&mut self) -> Checked<usize> {
+    pub(crate) fn size(&mut self) -> CheckResult<usize> {
         usize::try_from(self.number()?).map_err(|_| short())
     }
 
-    pub(crate) fn values(&mut self) -> Checked<Vec<u16>> {
+    pub(crate) fn values(&mut self) -> CheckResult<Vec<u16>> {
         let bytes = self.size()?.checked_mul(2).filter(|&bytes| bytes <= self.0.len());
         let (values, rest) = self.0.split_at(bytes.ok_or_else(short)?);
         self.0 = rest;
         Ok(values.chunks_exact(2).map(|two| u16::from_le_bytes([two[0], two[1]])).collect())
     }
 
-    /// Checks that nothing is left.
-    pub(crate) fn end(self) -> Checked<()> {
+    /// Returns an error if bytes remain.
+    pub(crate) fn end(self) -> CheckResult<()> {
         if self.0.is_empty() { Ok(()) } else { Err(short()) }
     }
 }

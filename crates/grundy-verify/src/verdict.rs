@@ -10,12 +10,12 @@ pub enum Verdict {
     /// The claim is false, or does not follow from the theorem that it names.
     Refuted(String),
     /// The text is not a certificate.
-    Unreadable(Unreadable),
+    Unreadable(ParseError),
     /// The check would exceed a limit of this checker, or was stopped.
     Unfinished(String),
 }
 
-/// What was proved, in words.
+/// A proved claim, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proof {
     /// The claim, as a sentence.
@@ -26,28 +26,28 @@ pub struct Proof {
     pub cited: Option<String>,
 }
 
-/// Why a text is not a certificate.
+/// A syntax error: the text is not a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unreadable {
-    /// The line, from 1.
+pub struct ParseError {
+    /// The line number, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// What is wrong in this line.
     pub message: String,
 }
 
-impl Unreadable {
+impl ParseError {
     pub(crate) fn new(line: usize, message: impl Into<String>) -> Self {
         Self { line, message: message.into() }
     }
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.message)
     }
 }
 
-/// Why a check did not end with a proof.
+/// Why a check ended without a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Failure {
     /// See [`Verdict::Refuted`].
@@ -57,16 +57,16 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// The claim does not hold, and why.
+    /// Creates a failure: the claim does not hold.
     pub(crate) fn refuted(why: impl Into<String>) -> Self {
         Self::Refuted(why.into())
     }
 
-    /// The check cannot be done, and why.
+    /// Creates a failure: the check cannot be completed.
     pub(crate) fn unfinished(why: impl Into<String>) -> Self {
         Self::Unfinished(why.into())
     }
 }
 
 /// The result of a step of a check.
-pub(crate) type Checked<T> = Result<T, Failure>;
+pub(crate) type CheckResult<T> = Result<T, Failure>;

@@ -179,7 +179,7 @@ proptest! {
                     .filter(|taken| members.contains(taken) == inside)
                     .map(|taken| values[n - taken])
                     .collect();
-                values.push((0..=300).find(|value| !options.contains(value)).expect("a mex"));
+                values.push(grundy_facts::mex(&options));
             }
             values
         };

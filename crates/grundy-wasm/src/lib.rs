@@ -1,20 +1,23 @@
-//! The engine in a browser: [`Desk::handle`] behind functions of plain numbers.
+//! The engine as a WebAssembly module: [`Desk::handle`] behind functions of plain numbers.
 //!
-//! No glue is generated. Texts pass through one buffer in the module's memory, in UTF-8:
+//! The interface needs no generated glue code. Texts pass through one buffer in the module's
+//! memory, in UTF-8:
 //!
-//! 1. `input(length)` makes room and says where it is; the page writes a method's name and, right
-//!    behind it, the request's JSON.
-//! 2. `call(length of the name)` answers and gives the response's length. Lines that come before
-//!    the response go to the imported function `grundy.line(address, length)`.
-//! 3. `output()` says where the response is.
+//! 1. `input(length)` makes room in the buffer and returns its address; the page writes a method's
+//!    name and, right behind it, the request's JSON.
+//! 2. `call(length of the name)` answers the request and returns the length of the response. Lines
+//!    that precede the response go to the imported function `grundy.line(address, length)`.
+//! 3. `output()` returns the address of the response.
 //!
-//! Only English is compiled in. Before the first question in another language the page writes the
-//! tag and, right behind it, the catalogue, and calls `speak(length of the tag)`.
+//! Only English is compiled in. Before the first question in another language, the page writes the
+//! tag of the language and, right behind it, the message catalogue, and calls `speak(length of the
+//! tag)`.
 //!
 //! The imported function `grundy.now()` is the page's clock, in milliseconds.
 //!
-//! The module runs in a worker, so a question is stopped by ending that. A panic ends the instance.
-//! The only code that the compiler does not check is the exported names themselves.
+//! The module runs in a worker, so the page stops a question by terminating the worker. A panic
+//! ends the instance. The only code that the compiler does not check is the exported names
+//! themselves.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -23,7 +26,7 @@ use grundy_core::game::NeverStop;
 use grundy_engine::wording::LANGUAGES;
 use grundy_protocol::{Control, Desk, Error, Host, Response};
 
-/// The engine and the buffer that texts pass through.
+/// The engine, and the buffer through which texts pass.
 #[derive(Default)]
 struct Engine {
     desk: Option<Desk>,
@@ -36,7 +39,7 @@ fn engine() -> MutexGuard<'static, Engine> {
     ENGINE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes room for a question and says where.
+/// Makes room for a request of `length` bytes and returns its address.
 #[allow(unsafe_code, reason = "a name that the page can call")]
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
@@ -46,8 +49,8 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
     engine.buffer.as_mut_ptr()
 }
 
-/// Answers the question in the buffer, whose first bytes name its method, and gives the length of
-/// the response.
+/// Answers the request in the buffer, whose first `name` bytes are its method. Returns the length
+/// of the response.
 #[allow(unsafe_code, reason = "a name that the page can call")]
 #[unsafe(no_mangle)]
 pub extern "C" fn call(name: usize) -> usize {
@@ -67,8 +70,8 @@ pub extern "C" fn call(name: usize) -> usize {
     engine.buffer.len()
 }
 
-/// Takes the catalogue in the buffer, whose first bytes are the tag of its language. What is no
-/// language or no text is left out: sentences stay English.
+/// Installs the message catalogue in the buffer, whose first `tag` bytes are the tag of its
+/// language. An unknown language or invalid text is ignored: sentences stay English.
 #[allow(unsafe_code, reason = "a name that the page can call")]
 #[unsafe(no_mangle)]
 pub extern "C" fn speak(tag: usize) {
@@ -80,14 +83,14 @@ pub extern "C" fn speak(tag: usize) {
     }
 }
 
-/// Where the response is.
+/// Returns the address of the response.
 #[allow(unsafe_code, reason = "a name that the page can call")]
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> *const u8 {
     engine().buffer.as_ptr()
 }
 
-/// A name and the text behind it.
+/// Splits a text into a name of the given length and the rest.
 fn split(text: &[u8], name: usize) -> Option<(&str, &str)> {
     let (name, rest) = text.split_at_checked(name)?;
     Some((std::str::from_utf8(name).ok()?, std::str::from_utf8(rest).ok()?))
@@ -98,33 +101,33 @@ mod page {
     #[allow(unsafe_code, reason = "a function that the page provides")]
     #[link(wasm_import_module = "grundy")]
     unsafe extern "C" {
-        /// Takes a line that comes before the response.
+        /// Called with each line that precedes the response.
         pub(crate) safe fn line(address: *const u8, length: usize);
 
-        /// The milliseconds since some moment.
+        /// Returns the milliseconds since some fixed time.
         pub(crate) safe fn now() -> f64;
     }
 }
 
-/// Hands a line to the page.
+/// Passes a line to the page.
 #[cfg(target_arch = "wasm32")]
 fn send(line: &str) {
     page::line(line.as_ptr(), line.len());
 }
 
-/// The page's clock, in milliseconds.
+/// Returns the page's clock, in milliseconds.
 #[cfg(target_arch = "wasm32")]
 fn now() -> f64 {
     page::now()
 }
 
-/// Where there is no page time stands still.
+/// Outside a browser there is no clock.
 #[cfg(not(target_arch = "wasm32"))]
 fn now() -> f64 {
     0.0
 }
 
-/// Where there is no page nobody listens.
+/// Outside a browser lines are dropped.
 #[cfg(not(target_arch = "wasm32"))]
 fn send(_line: &str) {}
 
@@ -132,7 +135,7 @@ fn send(_line: &str) {}
 mod tests {
     use super::*;
 
-    /// One test, since there is one buffer.
+    /// A single test, since there is a single buffer.
     #[test]
     fn questions_pass_through_the_buffer() {
         for (method, request, has) in [

@@ -5,8 +5,8 @@
 
 use std::error::Error;
 
-use grundy_core::game::Meter;
-use grundy_engine::Workbench;
+use grundy::Workbench;
+use grundy::limits::Meter;
 use grundy_verify::{NoProgress, Verdict, verify};
 
 /// The example.

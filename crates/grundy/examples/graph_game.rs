@@ -5,10 +5,10 @@
 
 use std::error::Error;
 
-use grundy_core::game::{Listed, Meter};
-use grundy_core::graph::Graph;
-use grundy_engine::wording::Wording;
-use grundy_engine::{Position, Question, Workbench, games};
+use grundy::games::Graph;
+use grundy::limits::{Listed, Meter};
+use grundy::wording::Wording;
+use grundy::{Position, Question, Workbench, games};
 
 /// The Petersen graph: an outer cycle, an inner star, and five spokes.
 fn petersen() -> Graph {

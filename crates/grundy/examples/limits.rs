@@ -11,8 +11,8 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use grundy_core::game::{Budget, Limit, Meter, Stop};
-use grundy_engine::{Question, Workbench};
+use grundy::limits::{Budget, Limit, Meter, Stop};
+use grundy::{Question, Workbench};
 
 /// Stops the work at a moment.
 struct Deadline(Instant);

@@ -5,10 +5,10 @@
 
 use std::error::Error;
 
-use grundy_core::game::Meter;
-use grundy_core::game::take_break::family;
-use grundy_sequence::period::{Law, ultimate_period};
-use grundy_sequence::sequence::Sequence;
+use grundy::limits::Meter;
+use grundy::sequence::Sequence;
+use grundy::sequence::family;
+use grundy::sequence::{Law, ultimate_period};
 
 /// The example.
 pub fn main() -> Result<(), Box<dyn Error>> {

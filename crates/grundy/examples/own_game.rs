@@ -7,12 +7,13 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use grundy_core::game::{Listed, Mechanism, Meter, Method, Phrase, Reading, Ruleset, Summands};
-use grundy_core::game::{Text, VisitOption};
-use grundy_core::text::{Args, ParseError, small_list};
-use grundy_core::value::Side;
-use grundy_engine::wording::Wording;
-use grundy_engine::{Question, Workbench};
+use grundy::limits::{Listed, Meter};
+use grundy::mechanism::{Args, ParseError, small_list};
+use grundy::mechanism::{Mechanism, Method, Phrase, Reading, Ruleset, Summands};
+use grundy::mechanism::{Text, VisitOption};
+use grundy::value::Side;
+use grundy::wording::Wording;
+use grundy::{Question, Workbench};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Coins;

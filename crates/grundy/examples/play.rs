@@ -4,10 +4,10 @@
 
 use std::error::Error;
 
-use grundy_core::game::Meter;
-use grundy_engine::Workbench;
-use grundy_engine::opponent::{Level, Opponent};
-use grundy_engine::wording::Wording;
+use grundy::Workbench;
+use grundy::limits::Meter;
+use grundy::opponent::{Level, Opponent};
+use grundy::wording::Wording;
 
 /// The example.
 pub fn main() -> Result<(), Box<dyn Error>> {

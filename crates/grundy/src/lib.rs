@@ -7,7 +7,7 @@
 //! theorems, periods, tables and search, and says how it knows each.
 //!
 //! ```
-//! use grundy::game::{Listed, Meter};
+//! use grundy::limits::{Listed, Meter};
 //! use grundy::wording::Wording;
 //! use grundy::{Question, Workbench};
 //!
@@ -29,14 +29,14 @@
 //! * [`Workbench`] reads positions as text and answers: [`solve`](Workbench::solve),
 //!   [`options`](Workbench::options), [`explain`](Workbench::explain),
 //!   [`period`](Workbench::period). Positions are written as in the program `grundy`.
-//! * [`games`] builds positions of built-in games from numbers, [`graph::Graph`]s and boards, without
+//! * [`games`] builds positions of built-in games from numbers, [`games::Graph`]s and boards, without
 //!   notation; [`Position::sum`] adds them up.
-//! * [`game::Ruleset`] is the trait for a user-defined game: a few methods, some of which have
-//!   defaults, and [capabilities](game::Capabilities) for what only some games can do.
+//! * [`mechanism::Ruleset`] is the trait for a user-defined game: a few methods, some of which have
+//!   defaults, and [capabilities](mechanism::Capabilities) for what only some games can do.
 //!   [`Workbench::add_game`] gives it a name.
 //! * [`sequence::Sequence`] and [`sequence::Run`] compute values of heaps 0, 1, 2, … of octal games
-//!   and their relatives; [`period`] proves their periods and writes certificates, which the crate
-//!   `grundy-verify` checks independently.
+//!   and their relatives. [`Workbench::period`] proves periods and writes certificates, which the
+//!   crate `grundy-verify` checks independently.
 //! * [`opponent`] plays; [`exercise`] makes puzzles with one winning move.
 //!
 //! The examples of the repository show each of these in a page.
@@ -50,16 +50,16 @@
 //! # Limits and purity
 //!
 //! The crate opens no file and reads no clock, and builds for `wasm32-unknown-unknown`. Files come
-//! in through [`game::Resolver`], limits on positions and memory through [`game::Budget`], deadlines
-//! and interrupts through [`game::Stop`].
+//! in through [`mechanism::Resolver`], limits on positions and memory through [`limits::Budget`], deadlines
+//! and interrupts through [`limits::Stop`].
 //!
-//! Modules that the documentation hides (`planner`, `search`, `table`) are internal: they may change
-//! in any release.
+//! The crates `grundy-core`, `grundy-sequence`, `grundy-search`, `grundy-misere`, `grundy-rules` and
+//! `grundy-engine`, whose items are re-exported here, are internal: they may change in any release.
 //!
 //! # Types of other crates
 //!
 //! Types of dependencies are part of the interface: [`value::Natural`] and [`value::Integer`], the
-//! big integers of `dashu-int` without and with a sign, and [`game::Parts`], a `SmallVec`. A new
+//! big integers of `dashu-int` without and with a sign, and [`mechanism::Parts`], a `SmallVec`. A new
 //! major version of either dependency is a new major version here.
 //!
 //! # Features
@@ -67,6 +67,79 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `languages` | yes | sentences in Polish, Russian, Romanian and Persian, besides English |
-//! | `parallel` | yes | several threads for searches and sequences, where [`game::Budget::threads`] allows them |
+//! | `parallel` | yes | several threads for searches and sequences, where [`limits::Budget::threads`] allows them |
 
-pub use grundy_engine::*;
+pub use grundy_engine::{
+    Case, Cases, Game, Moves, NameError, NoFiles, OptionLine, Outlook, Position, Question, Want,
+    Workbench,
+};
+
+/// Answers: who wins, the value, the moves, how each is known, and reasons as data.
+pub mod answer {
+    pub use grundy_core::answer::{
+        Answer, Certainty, Explanation, Incomplete, KnownBy, Move, Picture, Play, Step, Summand,
+        Winner,
+    };
+}
+
+/// Puzzles with exactly one winning move, from a seed.
+pub mod exercise {
+    pub use grundy_engine::exercise::{Exercise, Exercises, Idea, Level, Wanted, exercises};
+}
+
+/// Positions of built-in games as typed values, for programs without notation.
+pub mod games {
+    pub use grundy_core::board::Grid;
+    pub use grundy_core::graph::{Digraph, Graph};
+    pub use grundy_engine::games::{
+        Start, arc_kayles, cram, geography, grim, hackenbush, nim, node_kayles, pawn, subtraction,
+        take_break,
+    };
+}
+
+/// Limits on memory, positions and time, and what is returned where one is reached.
+pub mod limits {
+    pub use grundy_core::game::{
+        Budget, Effort, Failure, Limit, Listed, Meter, NeverStop, Refusal, Stop,
+    };
+}
+
+/// What a user-defined mechanism implements, and the types that it speaks in.
+pub mod mechanism {
+    pub use grundy_core::game::{
+        Capabilities, Components, HeapRule, HeapRules, Mechanism, Method, Parts, Reading, Ruleset,
+        Summands, Text, TheoremRules, TupleRule, VisitOption,
+    };
+    pub use grundy_core::text::{
+        Arg, Args, ParseError, Phrase, Place, Resolver, Span, small, small_list,
+    };
+}
+
+/// Misère play beyond outcomes: canonical forms, genera and quotients.
+pub mod misere {
+    pub use grundy_misere::{Form, Forms, Genera, Genus, PositionQuotient, Quotient};
+}
+
+/// Opponents of several strengths.
+pub mod opponent {
+    pub use grundy_engine::opponent::{Grade, Level, Opponent, Reply};
+}
+
+/// Values of heaps 0, 1, 2, … of octal games and their relatives, and proofs of their periods.
+pub mod sequence {
+    pub use grundy_core::game::take_break::{CodeError, TakeBreak, family};
+    pub use grundy_sequence::period::{Law, Period, known_period, ultimate_period};
+    pub use grundy_sequence::sequence::{Run, Sequence};
+}
+
+/// Values of positions, and how play ends.
+pub mod value {
+    pub use grundy_core::value::{
+        Integer, Label, Natural, Nimber, Outcome, Side, Value, nim_inverse, nim_product,
+    };
+}
+
+/// Sentences in a person's language.
+pub mod wording {
+    pub use grundy_engine::wording::{Direction, LANGUAGES, Language, Wording};
+}

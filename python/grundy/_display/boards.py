@@ -1,7 +1,7 @@
 """Pictures of positions: heaps of matches, rows of pins, boards of cells, graphs.
 
-A summand without a simple picture is shown as its text, and a position of such summands only has
-no picture.
+A summand without a simple picture is shown as text. A position of such summands only has no
+picture.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _sum(title: str, drawn: list[tuple[str, Drawn | None]]) -> Picture:
 
 @functools.cache
 def _boards() -> dict[str, str | None]:
-    """The board that the engine's catalogue names for each game."""
+    """The board of each game, from the engine's catalogue."""
     from grundy._games import games
 
     found: dict[str, str | None] = {}
@@ -206,7 +206,7 @@ def _board(rows: list[str], pieces: bool) -> Drawn:
 
 
 def _free(arguments: list[str], settings: Mapping[str, str], names: Names) -> Drawn | None:
-    """Cells that are free or gone."""
+    """Cells that are free or removed."""
     rows = _rows(arguments[0]) if len(arguments) == 1 else None
     return None if rows is None or set("".join(rows)) - set(".xX") else _board(rows, pieces=False)
 
@@ -334,7 +334,7 @@ def _edge(
     if start == end:
         canvas.circle(x1, y1 - 15 - 5 * parallel, 10 + 5 * parallel, fill="none", stroke=SOFT)
         return
-    # Parallel edges, and arcs there and back, bend apart.
+    # Parallel edges, and arcs in opposite directions, are curved apart.
     length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1e-6)
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
     bend = (10.0 if arrow else 0.0) + 16.0 * parallel * (1 if start < end else -1)

@@ -27,7 +27,7 @@ _LEFT = 24.0
 
 
 def cayley(fields: Mapping[str, Any]) -> Picture | None:
-    """The graph, or ``None`` where there is no list of elements, or too many to draw."""
+    """The graph, or ``None`` if there is no list of elements, or too many to draw."""
     elements: list[str] | None = fields.get("elements")
     products: list[list[int]] | None = fields.get("products")
     if not elements or products is None or len(elements) > MOST:

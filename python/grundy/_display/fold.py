@@ -25,8 +25,7 @@ Cell = int | str | None
 class Fold(Picture):
     """The picture of a sequence or a table of values.
 
-    :ivar exceptions: the places in the preperiod whose values are not those that the period would
-        have there, as heaps.
+    :ivar exceptions: the heaps in the preperiod whose values differ from those of the period.
     """
 
     __slots__ = ("_latex", "exceptions")
@@ -52,20 +51,20 @@ def fold(
     start: int = 0,
     title: str = "",
 ) -> Fold:
-    """A picture of values: a row for each period, coloured by value.
+    """Draws values: a row for each period, coloured by value.
 
-    Values before the preperiod that differ from those the period would have there have a frame.
+    Values before the preperiod that differ from those of the period have a frame.
 
     >>> import grundy
     >>> picture = grundy.fold(grundy.values("kayles", 100), 12, preperiod=71)
     >>> picture.exceptions[:5], picture.exceptions[-1]
     ([0, 3, 6, 9, 11], 70)
 
-    :param values: shape ``(n,)``, or ``(rows, columns)`` for a table, which is shown as it is.
+    :param values: shape ``(n,)``, or ``(rows, columns)`` for a table, which is not folded.
     :param period: the number of values in a row; 32 if there is no period.
     :param preperiod: the first heap from which on the period holds. At least one whole period from
         there on is among the values.
-    :param saltus: what every period adds; colours are of the values without it.
+    :param saltus: the growth in one period, which is subtracted for the colours.
     :param start: the heap of the first value.
     :param title: a line above the picture.
     :raises InputError: an array of another shape, or more than 20000 values.
@@ -101,7 +100,7 @@ def fold(
     exceptions = _exceptions(row, period, preperiod, saltus, start)
     width = period or PLAIN
     places = range(start, start + len(row))
-    # What is coloured: the value without what the periods before have added.
+    # The colour is that of the value without the growth of earlier periods.
     levels = [_less(cell, saltus * (n // width)) for n, cell in zip(places, row, strict=True)]
     drawn = _draw([row], [levels], set(exceptions), start, width, title, False)
     return Fold(drawn, exceptions, _latex(row, start))
@@ -214,7 +213,7 @@ def _draw(
 
 
 def _mark(canvas: Canvas, marked: bool, x: float, y: float, size: float) -> None:
-    """The frame of an exception: black and white, so that it is seen on any colour."""
+    """The frame of an exception: black and white, so that it is visible on any colour."""
     if marked:
         width = 2.5 if size > 8 else 1.0
         for stroke, inset in ((FRAME, width / 2), ("#ffffff", 1.3 * width)):
@@ -226,7 +225,7 @@ def _mark(canvas: Canvas, marked: bool, x: float, y: float, size: float) -> None
 
 
 def _sorted(keys: Iterable[Cell]) -> list[Cell]:
-    """Numbers in order, then loopy values, then those not known."""
+    """Numbers in order, then loopy values, then unknown ones."""
     return sorted(keys, key=lambda key: (key is None, isinstance(key, str), key if isinstance(key, int) else 0, str(key)))
 
 

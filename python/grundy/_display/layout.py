@@ -1,7 +1,7 @@
-"""Where the vertices of a graph are drawn.
+"""The positions of the vertices of a graph in a picture.
 
 Distances in the picture follow distances in the graph: classical scaling gives a first layout, and
-stress majorization (Gansner, Koren and North, 2004) improves it. Nothing is left to chance, so a
+stress majorization (Gansner, Koren and North, 2004) improves it. The method is deterministic, so a
 graph always has the same picture.
 """
 
@@ -80,7 +80,7 @@ def _component(part: list[int], near: list[list[int]]) -> Points:
         pull[held] = -weights[held] * wanted[held] / lengths[held]
         np.fill_diagonal(pull, -pull.sum(axis=1))
         points = inverse @ (pull @ points)
-    # The longer side lies across.
+    # The longer side is horizontal.
     middle = points - points.mean(axis=0)
     _, axes = np.linalg.eigh(middle.T @ middle)
     turned: Points = middle @ axes[:, ::-1]

@@ -51,7 +51,7 @@ def answer_html(answer: Answer) -> str:
 
 
 def _moves(answer: Answer) -> tuple[list[str], int | None]:
-    """Words of the first winning moves, and the number of all, where they are found soon."""
+    """Words of the first winning moves, and the number of all, if they are found soon."""
     if answer.outcome == "P" or answer.winner in (None, "previous"):
         return [], None
     raw = answer._moves

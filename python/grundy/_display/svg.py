@@ -1,7 +1,7 @@
 """Pictures as SVG.
 
 Each picture stands on a light sheet of its own, so that it can be read on a light and on a dark
-page, also where a notebook shows it as an image that no style of the page reaches.
+page, also if a notebook shows it as an image to which the page's styles do not apply.
 """
 
 from __future__ import annotations
@@ -116,11 +116,11 @@ class Canvas:
         self._parts.append(f"<text{attributes}>{escaped(text)}</text>")
 
     def titled(self, title: str, drawn: Canvas) -> None:
-        """A group whose title shows when the pointer rests on it."""
+        """A group with a tooltip."""
         self._parts.append(f"<g><title>{escaped(title)}</title>{drawn.inner()}</g>")
 
     def shifted(self, x: float, y: float, drawn: Canvas) -> None:
-        """Another canvas, moved."""
+        """Another canvas, at an offset."""
         self._parts.append(f'<g transform="translate({_number(x)} {_number(y)})">{drawn.inner()}</g>')
 
     def inner(self) -> str:

@@ -5,7 +5,7 @@
   leaves are questions for the machines.
 * :func:`hunt`: many hunts side by side, a folder each.
 
-Each keeps its results in a folder. After a kill the same call goes on with what is missing, and the
+Each keeps its results in a folder. After a kill the same call continues with the missing jobs, and the
 answer is the same. A folder has one master at a time. Work runs on the cluster that
 :func:`ray.init` joined; without one, on a Ray of this machine. All machines need this package, in
 one version. The extra ``grundy[ray]`` brings Ray.

@@ -1,9 +1,9 @@
-"""The folder of a run: its lock, what the run is, and its journal.
+"""The folder of a run: its lock, its description, and its journal.
 
 ::
 
     lock           held while a master runs; its process and host
-    run.json       what the run is: another call with the folder is refused
+    run.json       the description of the run: other calls with the folder are refused
     journal.jsonl  one event a line: jobs started, results
 
 The lock is the operating system's and ends with its process, so a killed master leaves no stale one.
@@ -40,7 +40,7 @@ class FolderInUse(GrundyError):
 
 
 def write(path: str, text: str) -> None:
-    """Writes a file whole or not at all."""
+    """Writes a file atomically."""
     folder, name = os.path.split(path)
     handle, temporary = tempfile.mkstemp(prefix=f".{name}.", dir=folder)
     try:
@@ -59,9 +59,9 @@ def write(path: str, text: str) -> None:
 class Folder:
     """A folder, locked until it is closed.
 
-    :param dir: its path; it is made if it is not there.
-    :param run: what the run is. It is stored, and compared with what is stored.
-    :raises FolderInUse: another master has it.
+    :param dir: its path; created if necessary.
+    :param run: the description of the run. It is stored, or compared with the stored one.
+    :raises FolderInUse: another master uses it.
     :raises InputError: it belongs to another run, or is damaged.
     """
 
@@ -178,7 +178,7 @@ class Folder:
         line = json.dumps(event, separators=(",", ":")).encode() + b"\n"
         while line:
             line = line[os.write(self._journal, line) :]
-        # A power cut takes what was not synchronised; a kill of the process takes nothing.
+        # A power cut loses what was not synchronised; a kill of the process loses nothing.
         now = time.monotonic()
         if now - self._synced > 1:
             os.fsync(self._journal)

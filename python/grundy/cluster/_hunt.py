@@ -25,7 +25,7 @@ class HuntWords(TypedDict, total=False):
 
 
 class Hunted(Mapping[str, dict[str, Any]]):
-    """What each hunt found: from the code to the object of ``grundy hunt --json``.
+    """The result of each hunt: from the code to the object of ``grundy hunt --json``.
 
     :ivar report: the hunts that were finished, found in the folder, and lost.
     """
@@ -64,17 +64,17 @@ def hunt(
     """Hunts for the periods of many take-and-break games on a cluster.
 
     Each hunt has a folder of its own in ``dir``, which is the one that :func:`grundy.hunt` and
-    ``grundy hunt`` use. A hunt whose worker or node ended goes on from its last checkpoint.
+    ``grundy hunt`` use. A hunt whose worker or node ended continues from its last checkpoint.
 
     :param games: codes, or their names.
     :param dir: a folder that all machines see under the same path.
-    :param to: the last heap of each. Hunts that had ended go on to a larger one.
+    :param to: the last heap of each. Hunts that had ended continue to a larger one.
     :param keep: whether the values are kept in the folders.
-    :param every: the most seconds between two checkpoints of a hunt.
+    :param every: the maximum time between two checkpoints of a hunt in seconds.
     :param workers: hunts at once; one for each ``threads`` processors of the cluster.
     :param threads: the threads of a hunt.
-    :param retries: how often a hunt is started again after its worker or node ended.
-    :param finished: called with the game and what its hunt found.
+    :param retries: the number of restarts of a hunt whose worker or node ended.
+    :param finished: called with the game and the result of its hunt.
     :raises FolderInUse: another master works in the folder.
     :raises InputError: a game is given twice, or a machine does not see the folder.
     :raises ClusterError: Ray is missing, or a hunt ends its worker again and again.
@@ -92,7 +92,7 @@ def hunt(
     retries = whole(retries, "retries", "retries")
     limits(threads=threads, **words)
     settings = {"to": last, "keep": bool(keep), "every": every, "threads": threads, **words}
-    # Another limit is no other run: the folders of hunts are checked by the hunts.
+    # Another limit is the same run: the hunts check their folders.
     with Folder(dir, {"kind": "hunt"}) as folder:
         return _Hunts(folder, codes, settings).run(workers, threads, retries, finished)
 
@@ -102,7 +102,7 @@ class _Hunts:
         self.folder = folder
         self.codes = codes
         self.settings = settings
-        # What bounds the work does not change what a finished hunt found.
+        # Limits do not change the result of a finished hunt.
         kept = ("to", "keep", "time")
         self.asked = {name: settings[name] for name in kept if name in settings}
 
@@ -153,7 +153,7 @@ class _Hunts:
         return Hunted({code: found[code] for code in self.codes}, report)
 
     def old(self, code: str) -> dict[str, Any] | None:
-        """What an earlier call found, if it was asked the same."""
+        """The result of an earlier call with the same arguments."""
         try:
             with open(self.file(code), encoding="utf-8") as file:
                 stored = json.load(file)

@@ -1,7 +1,7 @@
 """One text for positions that have the same value.
 
 A key is a sorted tuple of texts, each a component; the empty tuple is the position without moves.
-What is done to a position keeps its value under normal play:
+These steps keep the value of a position under normal play:
 
 * A sum is taken apart. Two equal components cancel: g + g is lost (Sprague 1935, Grundy 1939).
 * A Cram board is taken apart into connected regions, as no domino touches two. A region is moved
@@ -11,7 +11,7 @@ What is done to a position keeps its value under normal play:
 * A graph written as edges, in the games of :data:`_GRAPHS`, is taken apart into connected parts,
   since a move changes only one of them. They are not renumbered.
 
-Other games are taken as they are written.
+Positions of other games are not changed.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ _TICK = 0.2
 
 
 class ClusterError(GrundyError):
-    """The cluster did not do the work: Ray is missing, or a job ends its worker again and again."""
+    """The cluster failed: Ray is missing, or a job ends its worker repeatedly."""
 
 
 def ray() -> Any:
@@ -38,7 +38,7 @@ def ray() -> Any:
 def slots(workers: object, threads: int) -> int:
     """The jobs that run at once.
 
-    :param workers: as the caller said; without it, one for each ``threads`` processors.
+    :param workers: as given by the caller; by default, one for each ``threads`` processors.
     """
     if workers is not None:
         return whole(workers, "workers", "workers", least=1)
@@ -67,13 +67,13 @@ def lost(error: BaseException) -> bool:
 
 
 def cause(error: Exception) -> Exception:
-    """What a job raised."""
+    """The exception that a job raised."""
     inner = getattr(error, "cause", None)
     return inner if isinstance(inner, GrundyError) else error
 
 
 class Deaths:
-    """How often each job ended its worker."""
+    """Counts how often each job ended its worker."""
 
     def __init__(self, most: int) -> None:
         self.total = 0
@@ -117,7 +117,7 @@ def run(
     :param jobs: names and arguments.
     :param started: is called with the name of each job that is handed to the cluster.
     :param finished: is called with a name and what the function returned.
-    :returns: how many were lost and started again, and the processor seconds of the others.
+    :returns: the number of lost and restarted jobs, and the processor seconds of the others.
     :raises ClusterError: a job was lost more than ``retries`` times.
     """
     module = ray()

@@ -1,4 +1,4 @@
-"""How much of the work was done, found in the folder, or lost."""
+"""A summary of the jobs: finished, found in the folder, or lost."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a call on a cluster did. A job is a part of a survey, a question, or a hunt.
+    """The summary of a call on a cluster. A job is a part of a survey, a question, or a hunt.
 
     :ivar finished: the jobs that this call finished.
     :ivar resumed: the finished jobs that it found in the folder.

@@ -33,7 +33,7 @@ class ScanWords(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Scanned(Rows):
-    """The rows of a survey, with what it took.
+    """The rows of a survey, with a report.
 
     :ivar report: the parts that were finished, found in the folder, and lost.
     """
@@ -59,12 +59,12 @@ def scan(
     :param codes: patterns, ``?`` for any digit.
     :param to: the last heap, if no period is proved before.
     :param misere: whether misère quotients are surveyed.
-    :param dir: a folder that keeps finished parts, so that the same call can go on later. On
-        machines that see it under the same path, single rows are kept, too.
+    :param dir: a folder for finished parts, so that the same call can be resumed. On
+        machines that see it under the same path, single rows are stored, too.
     :param shards: the parts of the survey; 64, or those that the folder has.
     :param workers: parts at once; one for each ``threads`` processors of the cluster.
     :param threads: the threads of a worker.
-    :param retries: how often a part is started again after its worker or node ended.
+    :param retries: the number of restarts of a part whose worker or node ended.
     :param progress: called with the number of finished parts and of all.
     :returns: rows whose ``csv`` equals, byte for byte, that of :func:`grundy.scan`.
     :raises FolderInUse: another master works in the folder.

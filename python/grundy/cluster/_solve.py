@@ -70,16 +70,16 @@ def solve(
 
     :param position: a :class:`~grundy.Position` or its notation: an impartial game that ends, under
         normal play.
-    :param dir: a folder that keeps what is proved, so that the same call can go on later. Only the
+    :param dir: a folder for proved facts, so that the same call can be resumed. Only the
         master uses it.
     :param value: whether to find the Grundy value, too.
     :param nodes: the budget of the first questions; it grows with the tree.
-    :param memory: what the tables of a worker may take.
+    :param memory: the memory of the tables of a worker.
     :param workers: questions at once; one for each ``threads`` processors of the cluster.
     :param threads: the threads of a worker.
-    :param retries: how often a question is asked again after its worker or node ended.
+    :param retries: the number of repetitions of a question whose worker or node ended.
     :param progress: called with the number of answered questions and of proved facts.
-    :raises ParseError: the text is no position.
+    :raises ParseError: the text is not a position.
     :raises InputError: the game has two sides, need not end, or is under misère play; or the folder
         belongs to another run.
     :raises FolderInUse: another master works in the folder.
@@ -97,9 +97,9 @@ def solve(
 
 
 def _check(position: Position) -> None:
-    """Refuses positions to which the theory does not apply.
+    """Raises an exception for positions to which the theory does not apply.
 
-    :raises InputError: the position is one.
+    :raises InputError: it does not apply.
     """
     if position.misere:
         raise InputError(
@@ -107,7 +107,7 @@ def _check(position: Position) -> None:
         )
     if position._labels and any(position._labels):
         raise InputError(
-            "cluster.solve does not take games of one's own", "write the position as text"
+            "cluster.solve does not take user-defined games", "write the position as text"
         )
     for summand in position.summands:
         name = summand.text.split()[0]
@@ -136,7 +136,7 @@ class Asker:
         self.memory = memory
 
     def ready(self) -> bool:
-        """Whether it has started."""
+        """Returns once the worker has started."""
         return True
 
     def ask(
@@ -151,7 +151,7 @@ class Asker:
         """Answers a question within a budget of nodes.
 
         :param listed: whether the options are known to the master.
-        :returns: what was proved; and the options, if the budget was too small.
+        :returns: the proved facts; and the options, if the budget was too small.
         """
         found = self._asked(Position(text_of(key, nimber)), nodes)
         if found is not None:
@@ -215,7 +215,7 @@ class _Master:
         self._read()
 
     def _read(self) -> None:
-        """Takes up the journal."""
+        """Reads the journal."""
         asked: dict[int, Question] = {}
         for event in self.folder.events():
             number = event["id"]
@@ -288,7 +288,7 @@ class _Master:
         return Solved(self.root.text, winner, found, self.facts, report)
 
     def _conclude(self, nimber: int, equal: bool) -> None:
-        """Notes the answer. A later run that starts with all facts may grow another tree, in
+        """Records the answer. A later run that starts with all facts may grow another tree, in
         which they do not prove it."""
         number, self.number = self.number, self.number + 1
         self.folder.note({"id": number, "proved": [self.key, nimber, equal]})
@@ -302,7 +302,7 @@ class _Master:
         return None if value is None else value ^ nimber
 
     def _leaf(self, root: Node) -> Node | None:
-        """The leaf to ask next. Those that were too hard before are expanded on the way."""
+        """The next leaf to search. Leaves that were too hard before are expanded first."""
         while (leaf := self.tree.next(root)) is not None and leaf.question in self.hard:
             self.tree.expand(leaf)
         return leaf
@@ -316,7 +316,7 @@ class _Master:
         crew.ask(number, leaf, nodes, key in self.tree.options)
 
     def _hear(self, crew: _Crew) -> None:
-        """Waits for answers, and takes them in."""
+        """Waits for answers, and adds them."""
         for number, leaf, answer in crew.wait():
             self.tree.put_back(leaf)
             if isinstance(answer, Exception):
@@ -337,7 +337,7 @@ class _Master:
 
 
 class _Crew:
-    """The workers. One that has ended is replaced."""
+    """The workers. A worker that ends is replaced."""
 
     def __init__(self, size: int, settings: tuple[Any, ...], threads: int) -> None:
         self._ray = _pool.ray()
@@ -361,7 +361,7 @@ class _Crew:
         self._running[reference] = (worker, number, leaf)
 
     def wait(self) -> list[tuple[int, Node, Any]]:
-        """Waits a little for a worker. Returns answers; for each worker that has ended, why."""
+        """Waits briefly for a worker. Returns answers, and why a worker ended."""
         references = [*self._running, *self._starting]
         done, _ = self._ray.wait(references, num_returns=1, timeout=_pool._TICK)
         heard: list[tuple[int, Node, Any]] = []

@@ -35,7 +35,7 @@ Question = tuple[Key, int]
 
 
 class Facts:
-    """What is proved of values."""
+    """The proved facts about values."""
 
     def __init__(self) -> None:
         self.values: dict[Key, int] = {}
@@ -113,7 +113,7 @@ class Tree:
         self.expanded = 0
 
     def node(self, question: Question) -> Node:
-        """The node of a question, new if need be."""
+        """The node of a question, created if necessary."""
         question = self.facts.reduced(question)
         node = self.nodes.get(question)
         if node is None:
@@ -123,9 +123,9 @@ class Tree:
         return node
 
     def next(self, root: Node) -> Node | None:
-        """The leaf that decides most for the root, or ``None`` while all that would are busy.
+        """The leaf that decides most for the root, or ``None`` while all such leaves are busy.
 
-        :raises InputError: the game comes back to an earlier position.
+        :raises InputError: play returns to an earlier position.
         """
         node, path = root, set()
         while node.win and node.lose:
@@ -164,7 +164,7 @@ class Tree:
         self._update([leaf])
 
     def learn(self, facts: Iterable[tuple[Key, int, bool]]) -> None:
-        """Adds facts, and decides what they decide."""
+        """Adds facts, and decides the nodes that follow from them."""
         for key, nimber, equal in facts:
             if self.facts.add(key, nimber, equal):
                 self._update(list(self._of.get(key, ())))
@@ -220,7 +220,7 @@ class Tree:
         return (node.win, node.lose) != before
 
     def _update(self, nodes: list[Node]) -> None:
-        """Numbers nodes, and those above them where something changed."""
+        """Updates nodes, and their ancestors if something changed."""
         waiting = dict.fromkeys(nodes)
         while waiting:
             node = next(iter(waiting))

@@ -5,8 +5,8 @@
 >>> board.position
 Position('nim 3 4 5')
 
-It needs the extra: ``pip install 'grundy[notebook]'``. JupyterLab and marimo show it; in other
-notebooks that show widgets of anywidget, such as VS Code, it has not been tried.
+It needs the extra: ``pip install 'grundy[notebook]'``. JupyterLab and marimo show it; it is
+untested in other notebooks that support anywidget, such as VS Code.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ class Board(anywidget.AnyWidget):
 
     :param position: a position or its notation.
     :param misere: whether the player who makes the last move loses.
-    :param level: how well the machine plays: ``"careless"``, ``"learner"`` or ``"perfect"``.
+    :param level: the strength of the machine: ``"careless"``, ``"learner"`` or ``"perfect"``.
     :param begins: who makes the first move, ``"you"`` or ``"machine"``.
     :param two: whether two people play, and the machine does not.
     :param values: whether the values of moves are shown.
     :param lang: the language, one of :func:`grundy.languages`.
-    :raises ParseError: the text is no position.
-    :raises InputError: a word that is none of those.
+    :raises ParseError: the text is not a position.
+    :raises InputError: another value of one of these.
 
     The board shows vertices of a graph by their numbers; ``board.position`` has them by their own labels
     if the game began with one graph.
@@ -110,9 +110,9 @@ class Board(anywidget.AnyWidget):
     ) -> None:
         """Begins a new game.
 
-        :param position: what it begins with; without it, with what the last one did.
+        :param position: the first position; by default that of the last game.
         :param misere: whether the player who makes the last move loses.
-        :param begins: who makes the first move, ``"you"`` or ``"machine"``; without it, as before.
+        :param begins: who makes the first move, ``"you"`` or ``"machine"``; by default as before.
         """
         if begins is not None:
             _one_of("begins", begins, ("you", "machine"))
@@ -133,7 +133,7 @@ class Board(anywidget.AnyWidget):
         found = Position(self.text)
         own: tuple[Labels | None, ...] = self._first._labels
         if len(own) == 1:
-            # All that is left comes from the one summand whose vertices have labels.
+            # All parts come from the one summand whose vertices have labels.
             found = Position._of(found._raw, own * len(found._raw.parts()))
         return found
 
@@ -151,7 +151,7 @@ def _hear(board: Board, message: Any, _buffers: object) -> None:
 
 
 def _answer(method: object, request: object) -> str:
-    """The engine's answer: an object, or one that says what is wrong, as text."""
+    """The engine's answer: an object, or an error object, as text."""
     if method not in _METHODS or not isinstance(request, str):
         return _failure("input", f"{method!r} is no question of a board")
     try:

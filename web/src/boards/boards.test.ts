@@ -35,7 +35,7 @@ describe('boards', () => {
     ['node-kayles path:4', ['3-4', 'empty'], ['vertex:0:1 -> 3-4']],
     ['arc-kayles path:4', ['1,4'], ['edge:0:1 -> 1,4']],
     ['hackenbush 1-2,2-3', ['1', '1-2'], ['edge:0:0 -> 1', 'edge:0:1 -> 1-2']],
-    // A token on the first vertex is not told of.
+    // A token on the first vertex is omitted.
     ['geography grid:2x3 at=2', ['1-4,3-6,4-5,5-6', '1-4,3-6,4-5,5-6 at=3'], ['vertex:0:1 -> 1-4,3-6,4-5,5-6', 'vertex:0:3 -> 1-4,3-6,4-5,5-6 at=3']],
     ['northcott W..B', ['.W.B'], ['cell:0:0 cell:0:1 -> .W.B']],
     ['chocolate 3x4', ['1x4 2x4', '1x4 1x4', '3x1 3x3', '3x1 3x2', '1x2'], ['cut:0:row:1 -> 1x4 2x4', 'eat:0:row:1 -> 1x4 1x4', 'cut:0:column:1 -> 3x1 3x3', 'eat:0:column:1 -> 3x1 3x2', 'eat:0:rim -> 1x2']],

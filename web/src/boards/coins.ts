@@ -3,16 +3,16 @@ import { readSides, type Cell } from '../notation/grid';
 import { orders, settled, TARGET, type Board, type Mark, type Place, type Point, type Route, type Say, type Scene } from './contract';
 
 /**
- * Coins to be turned over, in a row or as a board. A position names those that show heads. One touches the
- * last coin of a move first, and then the others that it turns; on a board the corners of what it turns.
+ * Coins to turn over, in a row or on a board. A position lists the coins that show heads. A player touches the last
+ * coin of a move first, and then the others to turn; on a board, the corners of the coins to turn.
  */
 
-/** Coins in a row, and along a side of a board. */
+/** The maximum number of coins in a row, and along a side of a board. */
 const MOST = { row: 60, side: 16 };
-/** Coins of a move that may be touched in any order after the last. */
+/** The maximum number of coins of a move that may be touched in any order after the last one. */
 const ANY_ORDER = 3;
 
-/** What both have: how many coins there are, which show heads, and the coins that are touched for a move. */
+/** What rows and boards provide: the number of coins, those that show heads, and the coins to touch for a move. */
 interface Kind<Key> {
   key: (word: string) => Key | null;
   route: (turned: Key[]) => Key[][];
@@ -21,7 +21,7 @@ interface Kind<Key> {
 
 const heads = (words: string[]) => new Set(words.filter((word) => word !== '0'));
 
-/** The coins that a move turns: those that show another side after it. */
+/** Returns the coins that a move turns: those that show another side after it. */
 function turned<Key>(kind: Kind<Key>, before: string[], option: Option): Key[] {
   const [was, is] = [heads(before), heads(option.to.split(' '))];
   const words = [...[...was].filter((word) => !is.has(word)), ...[...is].filter((word) => !was.has(word))];
@@ -87,7 +87,8 @@ const onBoard: Kind<Cell> = {
     return row === undefined || column === undefined ? null : { row, column };
   },
   name: ({ row, column }) => `coin:${row}:${column}`,
-  // A move turns every coin of some rows and some columns: the pairs of their last, their next to last and so on say which.
+  // A move turns every coin of some rows and some columns: the pairs of their last, next to last and so on identify
+  // it.
   route(turned) {
     const down = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => b - a);
     const [rows, columns] = [down(turned.map(({ row }) => row)), down(turned.map(({ column }) => column))];

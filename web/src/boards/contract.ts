@@ -2,43 +2,52 @@ import type { Option } from '../engine/protocol';
 import type { Group } from '../notation/position';
 
 /**
- * What a board is: a picture made of marks, places to touch, and for every option the places that a
- * player touches one after another to choose it. Boards know shapes and notation, not rules: which moves
- * exist is what the engine's options say.
+ * The contract of a board: a picture made of marks, places to touch, and for every option the sequence of places
+ * that a player touches to choose it. Boards know shapes and notation, not rules: the engine's options define which
+ * moves exist.
  */
 export interface Board<Memory = unknown> extends Keeper<Memory> {
-  /** It is as wide as the page allows and goes on downwards: its choices are pictures, and their number is not known before the moves. */
+  /**
+   * Whether the board is as wide as the page allows and grows downwards: its choices are pictures, and their number
+   * is known only with the moves.
+   */
   flows?: true;
-  /** How many times larger than its targets must be it may be shown, where that is more than for others. */
+  /** How much larger than needed for its targets the board may be shown, if that is more than for others. */
   most?: number;
-  /** What stands for a position that `begin` finds too large: its heaps as bars, or its moves in words below this sentence. */
+  /**
+   * The replacement for a position that `begin` finds too large: its heaps as bars, or its moves in words below
+   * this sentence.
+   */
   larger: 'piles' | Say;
   scene(group: Group, options: Option[], memory: Memory, room: Room): Scene;
-  /** How much higher the moves make it than its pieces are, where they add to it below. */
+  /** How much higher the moves make the board than its pieces do, for boards that add moves below. */
   below?(group: Group, options: Option[], memory: Memory, room: Room): number;
 }
 
-/** Keeps how things lie from one position to the next. */
+/** Keeps the layout from one position to the next. */
 export interface Keeper<Memory = unknown> {
-  /** What is remembered of how things lie, for a position not reached by a move. `null`: it cannot be shown. */
+  /**
+   * Creates the memory of the layout of a position that was not reached by a move. `null`: the position cannot be
+   * shown.
+   */
   begin(group: Group): Memory | null;
-  /** How things lie after a move, so that what did not move stays where it was. */
-  advance(memory: Memory, move: Moved): Memory | null;
+  /** Returns the memory after a move, so that whatever did not move keeps its place. */
+  advance(memory: Memory, move: PlayedMove): Memory | null;
 }
 
-export interface Moved {
+export interface PlayedMove {
   before: Group;
   after: Group;
-  /** The option that was played; its `summand` counts within the group. */
+  /** The option played; its `summand` counts within the group. */
   option: Option;
-  /** The places touched, where a person chose them. */
+  /** The places touched, if a person chose them. */
   route: string[];
 }
 
 export interface Room {
-  /** Units the board may be wide; a unit is a CSS pixel times the scale the board is shown at. */
+  /** The maximum width of the board in units; a unit is a CSS pixel times the scale of the board. */
   width: number;
-  /** Heaps are shown as different powers of two. */
+  /** Whether heaps are shown as distinct powers of two. */
   grouped: boolean;
   /** The powers of two without a partner. */
   odd: number[];
@@ -56,35 +65,35 @@ export type Shape =
   | { form: 'path'; d: string }
   | { form: 'text'; x: number; y: number; text: string };
 
-/** Something seen. `kind` is what the style sheet knows it by. */
+/** A visible mark. The style sheet selects it by `kind`. */
 export interface Mark {
   id: string;
   kind: string;
   shape: Shape;
 }
 
-/** A wording of the page's catalogue with what is put into it. */
+/** A message of the page's catalogue with its arguments. */
 export interface Say {
   key: string;
   args?: Record<string, string | number>;
 }
 
-/** Something to touch. */
+/** A place to touch. */
 export interface Place {
   id: string;
   shape: Shape;
   at: Point;
   label: Say;
-  /** It may be dragged about without being played. */
+  /** Whether it can be dragged around without being played. */
   movable?: boolean;
-  /** A move is made by dragging from here: a finger does not scroll the page. */
+  /** Whether a move is made by dragging from here; then a finger does not scroll the page. */
   drags?: boolean;
 }
 
 export interface Route {
   places: string[];
   option: Option;
-  /** Another route plays the option sooner; this one begins where a person may touch first. */
+  /** Whether another route plays the option sooner; this one starts at another place. */
   detour?: true;
 }
 
@@ -94,27 +103,27 @@ export interface Scene {
   marks: Mark[];
   places: Place[];
   routes: Route[];
-  /** For each component of the group, the middle of what it is on the board. */
+  /** For each component of the group, the centre of its part of the board. */
   parts: Point[];
-  /** Vertices by their label, for pictures of pairs. */
+  /** Vertices by label, for pictures of pairs. */
   named?: Record<string, Point>;
-  /** What is to be seen first where not all of the board can be. */
+  /** The part to show first if not all of the board is visible. */
   focus?: Point;
-  /** Parts are laid out anew after each move, so that marks before and after it are not the same things. */
+  /** Whether parts are laid out anew after each move, so that marks before and after it cannot be compared. */
   anew?: true;
-  /** Pairs of places carry a letter each instead of being joined by lines. */
+  /** Whether pairs of places are labelled with a letter each instead of being joined by lines. */
   lettered?: boolean;
-  /** What touching these places one after another would do, where comparing the board before and after does not show it. */
+  /** The effect of touching these places in order, for boards where comparing the scenes does not show it. */
   preview?: (way: string[]) => Change | null;
 }
 
-/** What a move does to a board: the marks that go, by their names, and those that come. */
+/** The effect of a move on a board: the marks that disappear, by name, and those that appear. */
 export interface Change {
   gone: string[];
   here: Mark[];
 }
 
-/** How wide and high a target is, in units. */
+/** The width and height of a target, in units. */
 export const TARGET = 44;
 
 export function middle(points: Point[]): Point {
@@ -123,21 +132,21 @@ export function middle(points: Point[]): Point {
   return { x: sum.x / count, y: sum.y / count };
 }
 
-/** A memory for boards that lie where their text says. */
+/** A memory for boards whose layout follows from their text. */
 export const plainMemory = { begin: (): true => true, advance: (): true => true };
 
-/** One route for every way to choose an option. */
+/** Returns one route for every way to choose an option. */
 export function routed(options: Option[], routes: (option: Option) => string[][]): Route[] {
   return options.flatMap((option) => routes(option).map((places) => ({ places, option })));
 }
 
-/** Where one option's places begin another's, the last place is touched once more to play it. */
+/** If the places of one option are a prefix of another's, the last place is touched once more to play it. */
 export function settled(routes: Route[]): Route[] {
   const begun = new Set(routes.flatMap(({ places }) => places.slice(1).map((_, at) => places.slice(0, at + 1).join(' '))));
   return routes.map((route) => (begun.has(route.places.join(' ')) ? { ...route, places: [...route.places, ...route.places.slice(-1)] } : route));
 }
 
-/** All orders of a few things. */
+/** Returns all permutations of a few items. */
 export function orders<T>(things: T[]): T[][] {
   if (things.length < 2) return [things];
   return things.flatMap((first, at) => orders(things.filter((_, other) => other !== at)).map((rest) => [first, ...rest]));

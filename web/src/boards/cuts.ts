@@ -3,11 +3,11 @@ import { readSides } from '../notation/grid';
 import { orders, plainMemory, TARGET, type Board, type Change, type Mark, type Place, type Point, type Route, type Scene } from './contract';
 
 /**
- * Tablets to break: touch or drag the handle at the end of a line to cut along it, the number of a row or
- * column to eat it, the corner to eat the rim; or touch a square first, and then one of those about it.
- * Boxes to slice: touch one layer in each direction.
+ * Tablets to break: touch or drag the handle at the end of a line to cut along it, the number of a row or column to
+ * eat it, or the corner to eat the rim; or touch a square first, and then one of these near it. Boxes to slice:
+ * touch one layer in each direction.
  */
-/** Pieces along a side of a tablet, and of a box. */
+/** The maximum number of pieces along a side of a tablet, and of a box. */
 const MOST = 20;
 const MOST_OF_BOX = 8;
 
@@ -46,7 +46,7 @@ interface Tablet {
   corner: Point;
 }
 
-/** What one touches for a move: a number, a handle or the corner, and what the move does. */
+/** A place to touch for a move: a number, a handle or the corner, with the effect of the move. */
 interface Grip {
   place: Place;
   marks: Mark[];
@@ -58,7 +58,7 @@ function sides(text: string, count: number): number[] {
   return found.length === count ? found : [MOST + 1];
 }
 
-/** What was done to a tablet shows in what is left of it. */
+/** The effect of a move on a tablet is visible in the remaining tablet. */
 function way(option: Option, before: string): string {
   const [rows = 0, columns = 0] = sides(before, 2);
   const [first = [], second] = option.to.split(' ').map((part) => sides(part, 2));
@@ -91,7 +91,7 @@ function touchables({ at, rows, columns, corner }: Tablet): Place[] {
   }));
 }
 
-/** A square is in a row, in a column, beside lines, and perhaps on the rim. */
+/** A square belongs to a row, a column, adjacent lines, and perhaps the rim. */
 function detours({ at, rows, columns }: Tablet, direct: Route[]): Route[] {
   return direct.flatMap(({ places: [place = ''], option }) => {
     const [kind, , direction, number] = place.split(':');
@@ -145,7 +145,7 @@ function tab(id: string, at: Point, text: string, label: Place['label'], change:
 }
 
 const AXES = ['x', 'y', 'z'] as const;
-/** The three directions, as one sees them on the box: into the depth, to the side, down. */
+/** The three directions of the box as drawn: depth, across, down. */
 const ARROWS = ['↗', '→', '↓'];
 const BOX = { wide: 250, high: 230, row: 52, label: 34 };
 
@@ -200,7 +200,7 @@ function layers(at: number, [, b = 1, c = 1]: number[]): number[] {
   return [Math.floor(at / (b * c)) + 1, (Math.floor(at / c) % b) + 1, (at % c) + 1];
 }
 
-/** A box in parallel projection: how far it goes in each direction, and where a point of it is seen. */
+/** A box in parallel projection: its size in each direction, and the projection of a point. */
 interface Solid {
   sides: [number, number, number];
   spot: (x: number, y: number, z: number) => string;
@@ -222,7 +222,7 @@ function faces(box: number, { sides: [a, b, c], spot }: Solid): Mark[] {
   ];
 }
 
-/** What is seen of a layer: its part of the three faces that show. */
+/** The visible part of a layer: its share of the three visible faces. */
 function slab({ sides: [a, b, c], spot }: Solid, axis: number, layer: number): string {
   const range = (of: number, side: number): [number, number] => (of === axis ? [layer - 1, layer] : [0, side]);
   const [[x0, x1], [y0, y1], [z0, z1]] = [range(0, a), range(1, b), range(2, c)];

@@ -4,11 +4,11 @@ import type { Board, Mark, Point } from './contract';
 import { flowing, type Card, type Table } from './flow';
 
 /**
- * Heaps that are divided. A heap that a divisor is left of is arranged in rows of that length, of which one
- * stays; a heap that is split is a bar, cut in bars. Every move is a card with its picture.
+ * Heaps that are divided. A heap of which a divisor remains is arranged in rows of that length, one of which stays;
+ * a heap that is split is a bar, cut into bars. Every move is a card with its picture.
  */
 
-/** Counters of a heap in rows, and units of a bar. */
+/** The maximum number of counters of a heap in rows, and of units of a bar. */
 const MOST = { rows: 240, bar: 120 };
 const DOT = 22;
 const PER_LINE = 12;
@@ -16,7 +16,7 @@ const LABEL = 40;
 
 const written = (option: Option) => ({ key: 'place-option', args: { text: option.text } });
 
-/** A heap keeps the room that it had at first, so that one sees what is gone. */
+/** A heap keeps its initial space, so that the removed part stays visible. */
 export const factors: Board<{ first: number[] }> = {
   flows: true,
   larger: 'piles',
@@ -56,7 +56,7 @@ function counters(heap: number, size: number, first: number, perLine: number): T
   };
 }
 
-/** The heap in rows as long as what is left; the first row stays. */
+/** Draws the heap in rows of the length of the remaining heap; the first row stays. */
 function arranged(option: Option, size: number): Card {
   const long = Math.max(1, Number(option.to));
   const rows = size / long;
@@ -102,7 +102,7 @@ export const splits: Board<{ longest: number }> = {
   },
 };
 
-/** The heap as one bar; a split is seen as lines that cut it. */
+/** Draws the heap as one bar; lines show where a split cuts it. */
 function bar(heap: number, size: number, unit: number): Table {
   const width = Math.max(size * unit, 30);
   return {
@@ -120,17 +120,17 @@ function bar(heap: number, size: number, unit: number): Table {
   };
 }
 
-/** Where each of several parts ends. */
+/** Returns the end of each of several parts. */
 function edges(sizes: number[]): number[] {
   return sizes.map((_, at) => sizes.slice(0, at + 1).reduce((a, b) => a + b, 0));
 }
 
-/** What a card has around its picture. */
+/** The space around the picture of a card. */
 const FRAME = 16;
 
-/** The parts side by side, on several lines where one would be wider than the page. */
+/** Draws the parts side by side, on several lines if one would be wider than the page. */
 function pieces(option: Option, size: number, room: number): Card {
-  // The number of a part is written in it: a short one is wider than its share.
+  // The number of a part is written in it: a short part is wider than its share.
   const unit = Math.max(4, Math.min(16, 220 / size));
   const bars: { part: number; x: number; line: number; wide: number }[] = [];
   let [x, line] = [0, 0];

@@ -5,18 +5,18 @@ import type { Point } from './contract';
 import { fitted, layoutOf, spread } from './layout';
 import { rowOf } from './table';
 
-/** A graph while it is being drawn: vertices where they were put, and lines between them. */
+/** A graph while it is being drawn: vertices at their positions, and lines between them. */
 export interface Drawing {
   directed: boolean;
-  /** Whether several lines may join two vertices, and a line lead back. */
+  /** Whether several lines may join two vertices, and a line may be a loop. */
   multiple: boolean;
   vertices: { label: number; at: Point }[];
   lines: [number, number][];
-  /** The vertices that pawns stand on, once for each pawn. */
+  /** The vertices with pawns, one entry for each pawn. */
   pawns: number[];
 }
 
-/** Lines between the same two vertices; drawing one more wipes them. */
+/** The maximum number of lines between the same two vertices; drawing one more removes them. */
 const MOST_LINES = 3;
 
 export const SHEET = { width: 520, height: 340 };
@@ -46,7 +46,10 @@ export function withoutVertex(drawing: Drawing, label: number): Drawing {
   return { ...drawing, vertices: drawing.vertices.filter((vertex) => vertex.label !== label), lines: drawing.lines.filter((ends) => !ends.includes(label)), pawns: drawing.pawns.filter((pawn) => pawn !== label) };
 }
 
-/** Draws a line between two vertices, or wipes what is there; where several may be, one more until there are enough. */
+/**
+ * Adds a line between two vertices, or removes those that exist; if several are allowed, adds one up to the
+ * maximum.
+ */
 export function toggled(drawing: Drawing, from: number, to: number): Drawing {
   const there = drawing.lines.filter((line) => joins(drawing, line, from, to)).length;
   if (there === 0 || (drawing.multiple && there < MOST_LINES)) return { ...drawing, lines: [...drawing.lines, [from, to]] };
@@ -55,18 +58,20 @@ export function toggled(drawing: Drawing, from: number, to: number): Drawing {
 
 const joins = ({ directed }: Drawing, [a, b]: [number, number], from: number, to: number) => (a === from && b === to) || (!directed && a === to && b === from);
 
-/** For every line, how many before it join the same vertices. */
+/** Returns for every line the number of earlier lines that join the same vertices. */
 export function twins(drawing: Drawing): number[] {
   return drawing.lines.map(([from, to], at) => drawing.lines.slice(0, at).filter((line) => joins(drawing, line, from, to)).length);
 }
 
-/** Puts a pawn on a vertex, or takes those away that stand there. */
+/** Puts a pawn on a vertex, or removes those that are on it. */
 export function withPawn(drawing: Drawing, label: number): Drawing {
   const others = drawing.pawns.filter((pawn) => pawn !== label);
   return { ...drawing, pawns: others.length < drawing.pawns.length ? others : [...drawing.pawns, label] };
 }
 
-/** The summand that is played on the drawn graph; where no token or pawn was put, one stands on the first vertex. */
+/**
+ * Returns the summand that is played on the drawn graph. Without a token or pawn, one is put on the first vertex.
+ */
 export function groupOf(drawing: Drawing, group: Group): Group {
   const vertices = drawing.vertices.map(({ label }) => label).sort((a, b) => a - b);
   const text = drawing.directed ? printDigraph({ vertices, arcs: drawing.lines }) : printGraph({ vertices, edges: drawing.lines });

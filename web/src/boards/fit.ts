@@ -1,35 +1,38 @@
 import type { Group } from '../notation/position';
 import { TARGET, type Board } from './contract';
 
-/** CSS pixels a board may take. */
+/** The CSS pixels available for a board. */
 export interface Space {
   width: number;
   height: number;
-  /** How many times larger text is than on a laptop: what is seen from afar is larger. */
+  /** The size of text relative to a laptop; larger for a projector. */
   text?: number;
 }
 
-/** How large a board is shown: pixels for each of its units, and how many units wide it may lie. */
+/** How a board is shown: pixels per unit, and its maximum width in units. */
 export interface Fit {
   scale: number;
   width: number;
 }
 
-/** Small targets are for a mouse; a finger wants them nearly whole before it scrolls a page up and down. */
+/**
+ * Small targets are for a mouse; for fingers, targets are kept nearly full size, even if the page must then be
+ * scrolled.
+ */
 const LEAST_WIDE = 24 / TARGET;
 const LEAST_HIGH = { mouse: LEAST_WIDE, finger: 0.8 };
 const MOST = 2.8;
 const STEP = 0.04;
-/** A board that goes on downwards, or on several lines, grows only where the page is wider than this. */
+/** A board that grows downwards, or breaks into several lines, is enlarged only if the page is wider than this. */
 const FLOWING = { width: 640, most: 1.6 };
 const UNBOUNDED = 100_000;
 
 type Draw = (width: number) => { width: number; height: number };
 
 /**
- * The largest scale at which a picture fits its space. A picture that can be shown with whole targets as it is
- * wished to lie is shown so, and grows. Otherwise it is laid into the width, on several lines if it can be,
- * and shrinks until it fits. What is still too wide then is scrolled.
+ * Returns the largest scale at which a picture fits its space. A picture that can be shown in its preferred layout
+ * with full-size targets is shown in that layout, and enlarged. Otherwise it is fitted to the width, on several
+ * lines if possible, and shrunk. A picture that is still too wide is scrolled.
  */
 export function fit(draw: Draw, space: Space, finger = false, most = MOST): Fit {
   const folded = (scale: number): Fit | null => {
@@ -59,7 +62,10 @@ export function fit(draw: Draw, space: Space, finger = false, most = MOST): Fit 
   return { width: space.width / LEAST_WIDE, scale: LEAST_WIDE };
 }
 
-/** How a board is shown, by where its pieces lie: which moves there are does not matter, but for the room they need `below`. */
+/**
+ * Returns how a board is shown, given the positions of its pieces. Moves matter only for the space they need
+ * `below`.
+ */
 export function fitOf(board: Board, group: Group, memory: unknown, space: Space, finger?: boolean, most = (board.most ?? MOST) * (space.text ?? 1), below = 0): Fit {
   if (board.flows) {
     const scale = Math.min(most, FLOWING.most, Math.max(1, space.width / FLOWING.width));

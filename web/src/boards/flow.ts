@@ -2,9 +2,9 @@ import type { Option } from '../engine/protocol';
 import type { Change, Mark, Place, Point, Route, Say, Scene } from './contract';
 
 /**
- * Boards whose moves are pictures: what lies on the table, and below it a card for each move that shows what
- * it leaves. Blocks stand side by side as far as the page is wide, and then go on below. Where the table's
- * blocks lie does not depend on the moves.
+ * Boards whose moves are pictures: the position, and below it a card for each move that shows its result. Blocks
+ * are placed side by side up to the width of the page, then in the next row. The layout of the position does not
+ * depend on the moves.
  */
 export interface Block {
   width: number;
@@ -12,23 +12,23 @@ export interface Block {
   marks: (at: Point) => Mark[];
 }
 
-/** What is on the table of one component; its places are touched in it. */
+/** The picture of one component; its places are in its coordinates. */
 export interface Table extends Block {
   places?: (at: Point) => Place[];
   routes?: Route[];
-  /** What its cards have in common, where those of several components are shown. */
+  /** What its cards have in common, if the cards of several components are shown. */
   caption: string;
-  /** What a move would do to it. */
+  /** The effect of a move on it. */
   change: (option: Option, at: Point) => Change | null;
 }
 
-/** A move as a picture of what it leaves. */
+/** A move as a picture of its result. */
 export interface Card extends Block {
   option: Option;
   label: Say;
 }
 
-/** Cards of a component; the engine may list more moves than one wants to see. */
+/** The maximum number of cards of a component; the engine may list more moves. */
 const MOST = 120;
 const GAP = 12;
 const INSET = 8;

@@ -4,28 +4,28 @@ import type { Group } from '../notation/position';
 import { middle, routed, type Board, type Mark, type Place, type Point, type Scene } from './contract';
 import { grown, layoutOf, sizeOf, spread, type Layout } from './layout';
 import { seat } from './pawns';
-import { fallen, formOf, formsOf, namesOf, type Lying } from './lying';
+import { fallen, formOf, formsOf, namesOf, type SheetLayouts } from './lying';
 
 /** Games on graphs: touch a vertex or an edge. */
 interface Kind {
   layout(text: string, graph: Graph, group: Group): Layout;
   touch: 'vertex' | 'edge';
-  /** The graph that touching a vertex, or the edge at `edge`, leaves; `null` where that is no move. */
+  /** Returns the graph after touching a vertex, or the edge `edge`; `null`: not a move. */
   left(graph: Graph, touched: number, group: Group): Graph | null;
-  /** Where a token stands, or what the graph hangs from. */
+  /** The vertex of the token, or the ground. */
   marked?(graph: Graph, group: Group): number | undefined;
-  /** A token moves to the touched vertex, and the result says where it stands. */
+  /** Whether a token moves to the touched vertex and the result names its position. */
   token?: true;
 }
 
-/** Vertices of a graph. */
+/** The maximum number of vertices of a graph. */
 const MOST = 300;
 const R = 15;
 const MARGIN = 26;
 const GAP = 12;
 
-function board(kind: Kind): Board<Lying> {
-  const begin = (group: Group): Lying | null => {
+function board(kind: Kind): Board<SheetLayouts> {
+  const begin = (group: Group): SheetLayouts | null => {
     const graphs = group.args.map(readGraph);
     if (graphs.some((graph) => graph === null || graph.vertices.length > MOST)) return null;
     const layouts = graphs.map((graph, at) => kind.layout(group.args[at] ?? '', graph ?? { vertices: [], edges: [] }, group));
@@ -48,7 +48,7 @@ function board(kind: Kind): Board<Lying> {
   };
 }
 
-function draw(kind: Kind, group: Group, options: Option[], memory: Lying): Scene {
+function draw(kind: Kind, group: Group, options: Option[], memory: SheetLayouts): Scene {
   const width = memory.wide;
   const marks: Mark[] = [];
   const places: Place[] = [];
@@ -78,7 +78,7 @@ function draw(kind: Kind, group: Group, options: Option[], memory: Lying): Scene
   return { width, height: Math.max(tops.length === 0 ? 0 : (tops.at(-1) ?? 0) + (memory.tall.at(-1) ?? 0) + GAP, 80), marks, places, routes, parts, named };
 }
 
-/** The vertices, or numbers of edges, by what touching them leaves. */
+/** Returns the vertices, or the indices of edges, by the result of touching them. */
 type Touched = Map<string, number[]>;
 
 function byResult(kind: Kind, graph: Graph | null, group: Group): Touched {
@@ -91,7 +91,7 @@ function byResult(kind: Kind, graph: Graph | null, group: Group): Touched {
   return found;
 }
 
-/** The vertices, or numbers of edges, whose touching gives an option's result. */
+/** Returns the vertices, or the indices of edges, whose touch gives an option's result. */
 function ways(kind: Kind, touched: Touched | undefined, option: Option): number[] {
   const [to = '', at] = option.to.split(' at=');
   const stands = kind.token ? (at === undefined ? first(to) : Number(at)) : undefined;
@@ -108,7 +108,7 @@ function lines(graph: Graph, known: (vertex: number) => string, spots: Layout): 
   });
 }
 
-/** An edge; further ones between the same ends are bowed, loops go round. */
+/** Draws an edge; parallel edges are curved apart, and loops are drawn beside the vertex. */
 export function bow(from: Point, to: Point, twin: number): string {
   if (from.x === to.x && from.y === to.y) {
     const r = 16 + 8 * twin;
@@ -189,7 +189,7 @@ export const hackenbush = board({
   marked: groundOf,
 });
 
-/** A token that is not told of stands on the first vertex. */
+/** A token that is not mentioned is on the first vertex. */
 const first = (text: string) => Math.min(...(readGraph(text)?.vertices ?? []));
 
 const standing = (graph: Graph, group: Group) => (group.settings['at'] === undefined ? Math.min(...graph.vertices) : Number(group.settings['at']));
@@ -205,7 +205,7 @@ export const geography = board({
   token: true,
 });
 
-export const edgeGeography: Board<Lying> = board({
+export const edgeGeography: Board<SheetLayouts> = board({
   layout: free,
   touch: 'vertex',
   left: (graph, vertex, group) => {
@@ -217,7 +217,7 @@ export const edgeGeography: Board<Lying> = board({
   token: true,
 });
 
-/** The memory after a vertex was dragged to another place of its board. */
+/** Returns the memory after a vertex was dragged to another place of its board. */
 export function dragged(memory: unknown, place: string, to: Point, scene: Scene): unknown {
   const [kind, at, vertex] = place.split(':');
   if (kind !== 'vertex' || !isLying(memory)) return memory;
@@ -231,6 +231,6 @@ export function dragged(memory: unknown, place: string, to: Point, scene: Scene)
   return { ...memory, layouts: memory.layouts.map((layout, other) => (other === index ? { ...layout, [Number(vertex)]: spot } : layout)) };
 }
 
-function isLying(memory: unknown): memory is Lying {
+function isLying(memory: unknown): memory is SheetLayouts {
   return typeof memory === 'object' && memory !== null && 'layouts' in memory && 'sheets' in memory;
 }

@@ -1,21 +1,21 @@
 import type { Option } from '../engine/protocol';
 import { cellsOf, isFree, lost, readGrid, within, type Cell, type Grid } from '../notation/grid';
 import type { Group } from '../notation/position';
-import { TARGET, type Board, type Mark, type Moved, type Place, type Point, type Scene } from './contract';
+import { TARGET, type Board, type Mark, type PlayedMove, type Place, type Point, type Scene } from './contract';
 import { cross } from './rows';
 
-/** Boards of cells: crosses that claim their neighbours, dominoes, and a tablet one bites from. */
+/** Boards of cells: crosses that claim their neighbours, dominoes, and a tablet to bite from. */
 interface Cells {
-  /** The sides the boards had at first: a smaller one is a corner of its board. */
+  /** The initial sizes of the boards: a smaller board is a corner of its initial one. */
   sides: { rows: number; columns: number }[];
-  /** For every board the pairs of cells that went together. */
+  /** For every board the pairs of cells that were removed together. */
   laid: [Cell, Cell][][];
 }
 
 interface Kind {
-  /** Cells of a board of a single line, where a longer one is not written cell by cell. */
+  /** The maximum number of cells of a one-line board; longer ones are not written cell by cell. */
   line?: number;
-  /** The places one touches for a move that changes these cells. */
+  /** Returns the places to touch for a move that changes these cells. */
   route(changed: Cell[]): string[][];
   marks(grid: Grid, context: Context): Mark[];
 }
@@ -27,7 +27,7 @@ interface Context {
   laid: [Cell, Cell][];
 }
 
-/** Cells of a board. */
+/** The maximum number of cells of a board. */
 const MOST = 900;
 const GAP = 26;
 
@@ -43,13 +43,13 @@ function board(kind: Kind): Board<Cells> {
   return {
     larger: kind.line === undefined ? { key: 'limit-cells', args: { most: MOST } } : { key: 'limit-line', args: { most: MOST, line: kind.line } },
     begin,
-    advance: (memory: Cells, move: Moved) => (move.after.args.length === memory.sides.length ? together(memory, move) : begin(move.after)),
+    advance: (memory: Cells, move: PlayedMove) => (move.after.args.length === memory.sides.length ? together(memory, move) : begin(move.after)),
     scene: (group, options, memory) => lay(kind, group, options, memory),
   };
 }
 
-/** Two cells that went in one move lie together from then on. */
-function together(memory: Cells, { before, option }: Moved): Cells {
+/** Two cells that were removed in one move stay paired. */
+function together(memory: Cells, { before, option }: PlayedMove): Cells {
   const [was, is] = [readGrid(before.args[option.summand] ?? ''), readGrid(option.to)];
   const [a, b, ...more] = was && is ? lost(was, is) : [];
   if (!a || !b || more.length > 0) return memory;
@@ -104,7 +104,7 @@ export const crosses = board({
       .map((cell) => ({ id: `cross:${name(at, cell)}`, kind: 'cross', shape: { form: 'path', d: cross(spot(cell), 13) } })),
 });
 
-/** Dominoes on two neighbouring free squares; squares that were gone before are stones. */
+/** Dominoes on two adjacent free squares; squares that were removed before are stones. */
 export const dominoes = board({
   route: (changed) => {
     const [a = '', b = ''] = changed.map(cellName);
@@ -123,7 +123,7 @@ function tile(at: number, [a, b]: [Cell, Cell], spot: (cell: Cell) => Point, siz
   return { id: `${kind}:${name(at, a)}`, kind, shape: { form: 'rect', x: from.x - size / 2 + inset, y: from.y - size / 2 + inset, width: to.x - from.x + size - 2 * inset, height: to.y - from.y + size - 2 * inset, round: 7 } };
 }
 
-/** The square that was bitten is the top left one of what went. */
+/** The bitten square is the top left one of those removed. */
 export const bites = board({
   route: (changed) => {
     const row = Math.min(...changed.map((cell) => cell.row));

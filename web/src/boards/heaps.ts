@@ -1,12 +1,12 @@
 import { parts, powers, readHeaps } from '../notation/heaps';
 import { middle, orders, plainMemory, routed, settled, TARGET, type Board, type Change, type Mark, type Place, type Point, type Room, type Route, type Scene } from './contract';
 
-/** Heaps of matches. Touching a match takes it and all after it, where the rule allows. */
+/** Heaps of matches. Touching a match takes it and all after it, if the rule allows. */
 const TALL = 58;
 const GAP = 20;
 const LABEL = 34;
 const MOST = 40;
-/** Counters in reserve that are shown. */
+/** The maximum number of reserve counters shown. */
 const MOST_SPARE = 20;
 
 export const matches: Board<true> = {
@@ -30,13 +30,13 @@ export const matches: Board<true> = {
   },
 };
 
-/** The heaps that there were at first, and how many are gone from the front. */
+/** The initial heaps, and the number of heaps removed from the front. */
 interface Together {
   count: number;
   gone: number;
 }
 
-/** Heaps that make one component, as a move may change several of them, or a heap's place matters. */
+/** Heaps that form one component, because a move may change several of them, or because their order matters. */
 export const heapsTogether: Board<Together> = {
   larger: { key: 'limit-heap', args: { most: MOST } },
   begin: (group) => (readHeaps(group.args, MOST) ? { gone: 0, count: group.args.length } : null),
@@ -67,17 +67,20 @@ export const heapsTogether: Board<Together> = {
   },
 };
 
-/** Heaps of a move that may be touched in any order. */
+/** The maximum number of heaps of a move that may be touched in any order. */
 const ANY_ORDER = 3;
 const PASS = 'pass';
 
-/** Which heap is gone for two lists to be the same apart from it, and one more that is changed; -1 where none is. */
+/**
+ * Returns the index of the heap without which two lists are equal except for one more changed heap; -1: there is
+ * none.
+ */
 function sidesOf(before: string[], after: string[]): number[] {
   if (after.length === before.length) return [-1];
   return [0, before.length - 1].filter((gone) => before.filter((_, at) => at !== gone).join(' ') === after.join(' '));
 }
 
-/** The passes that are left, beside the word for one. */
+/** The remaining passes, beside the word for one. */
 function passing(laid: Omit<Scene, 'routes'>, passes: number): Omit<Scene, 'routes'> {
   if (passes === 0) return laid;
   const width = Math.min(passes, MOST_SPARE) * TARGET;
@@ -101,7 +104,7 @@ function fromHereOn(heaps: number[], place: string): Change | null {
   return { gone: taken.flatMap((id) => [id, `${id}:head`]), here: [] };
 }
 
-/** How many matches or counters lie side by side. */
+/** The number of matches or counters side by side. */
 function perLine(room: Room): number {
   return Math.max(4, Math.floor((room.width - LABEL - 8) / TARGET));
 }
@@ -152,7 +155,7 @@ function inLines(heap: number, perLine: number): Spot[] {
   return Array.from({ length: heap }, (_, at) => ({ line: Math.floor(at / perLine), column: at % perLine, bunch: 0 }));
 }
 
-/** A bunch of matches for each power of two, beginning a new line where it does not fit. */
+/** Draws a bunch of matches for each power of two, and starts a new line when one does not fit. */
 function bunched(heap: number, perLine: number): Spot[] {
   const spots: Spot[] = [];
   let [line, column] = [0, 0];
@@ -179,7 +182,7 @@ function braces(spots: Spot[], heap: number, y: number, odd: number[]): Mark[] {
   }));
 }
 
-/** Counters in reserve, under the heaps: touching the n-th under a heap's number adds n. */
+/** Reserve counters below the heaps: touching the n-th one below a heap's number adds n. */
 function reserve(laid: Omit<Scene, 'routes'>, heaps: number[], spare: number, most: number): Omit<Scene, 'routes'> {
   if (spare === 0) return laid;
   const marks = [...laid.marks];

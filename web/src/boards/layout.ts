@@ -1,12 +1,12 @@
 import type { Graph } from '../notation/graph';
 import { TARGET, type Point } from './contract';
 
-/** Where the vertices of a graph lie, in a unit square that is scaled to the board afterwards. */
+/** The positions of a graph's vertices, in a unit square that is scaled to the board. */
 export type Layout = Record<number, Point>;
 
 const MOST_OF_TRAIL = 400;
 
-/** Families lie as one draws them; other graphs are relaxed from a circle, always in the same way. */
+/** Families have their usual drawings; other graphs are relaxed from a circle, deterministically. */
 export function layoutOf(text: string, graph: Graph): Layout {
   const { vertices } = graph;
   const [family, sizes = ''] = text.split(':');
@@ -44,7 +44,10 @@ function lattice(vertices: number[], rows: number, columns: number): Layout {
   return Object.fromEntries(vertices.map((vertex, at) => [vertex, { x: ((at % columns) + 0.5) / columns, y: (Math.floor(at / columns) + 0.5) / rows }]));
 }
 
-/** A path goes to and fro in lines of nearly the same length; a longer path has longer lines, up to what a phone shows. */
+/**
+ * A path runs back and forth in lines of nearly equal length; a longer path has longer lines, up to the width of a
+ * phone.
+ */
 function snake(vertices: number[]): Layout {
   const perLine = Math.min(11, Math.max(8, Math.round(Math.sqrt(vertices.length))));
   const lines = Math.max(1, Math.ceil(vertices.length / perLine));
@@ -62,12 +65,12 @@ function degrees(graph: Graph): Map<number, number> {
   return degree;
 }
 
-/** Whether all edges join neighbouring numbers: a path, or what is left of one. */
+/** Whether all edges join consecutive numbers: a path, or its remains. */
 function isTrail({ vertices, edges }: Graph): boolean {
   return edges.length > 0 && edges.length < vertices.length && edges.every(([a, b]) => b - a === 1) && Math.max(...vertices) < 2 * MOST_OF_TRAIL;
 }
 
-/** The vertices of a path, those already taken included, so that the rest lies where it lay. */
+/** Returns the vertices of a path including the removed ones, so that the rest keeps its place. */
 function between({ vertices }: Graph): number[] {
   const first = Math.min(...vertices);
   return Array.from({ length: Math.max(...vertices) - first + 1 }, (_, at) => first + at);
@@ -90,7 +93,7 @@ function walk(graph: Graph): number[] {
   return [...order, ...graph.vertices.filter((vertex) => !order.includes(vertex))];
 }
 
-/** Pairs of vertices that a relaxation looks at, over all its rounds: the time it may take. */
+/** The maximum number of pairs of vertices visited by a relaxation, over all rounds, which bounds its time. */
 const MOST_PAIRS = 4_000_000;
 
 /** Springs along edges and repulsion between all (Fruchterman and Reingold 1991), cooled in 300 rounds or less. */
@@ -142,7 +145,7 @@ export function fitted(layout: Layout): Layout {
   return Object.fromEntries(Object.entries(layout).map(([vertex, { x, y }]) => [vertex, { x: (x - left) / scale + shift(left, right), y: (y - top) / scale + shift(top, bottom) }]));
 }
 
-/** For Hackenbush: every vertex as high above the ground as it is far from it. */
+/** For Hackenbush: the height of every vertex is its distance from the ground. */
 export function grown(graph: Graph, ground: number): Layout {
   const height = new Map([[ground, 0]]);
   const order = [ground];
@@ -162,11 +165,11 @@ export function grown(graph: Graph, ground: number): Layout {
   }));
 }
 
-/** How far apart neighbours in a line or lattice lie, across and down. */
+/** The distances of neighbours in a line or lattice, across and down. */
 const PITCH = { x: 58, y: 62 };
 const LEAST_SIDE = 280;
 
-/** How large a layout must be drawn for its vertices to lie apart as targets should. */
+/** The size at which a layout must be drawn so that targets do not overlap. */
 export function sizeOf(layout: Layout, margin: number): { width: number; height: number } {
   const spots = Object.values(layout);
   const distinct = (numbers: number[], grain: number) => new Set(numbers.map((number) => Math.round(number * grain))).size;

@@ -2,15 +2,15 @@ import { components, form, printGraph, readGraph, type Graph } from '../notation
 import type { Layout } from './layout';
 
 /**
- * How the graphs of a group lie. What one graph falls into stays on its sheet, each vertex where it was; a
- * long path is numbered anew from 1 then, so each vertex also keeps the name by which its marks are known.
+ * The layouts of a group of graphs. The parts of a graph stay on its sheet, each vertex where it was. A long path
+ * is renumbered from 1, so each vertex also keeps the name by which its marks are identified.
  */
-export interface Lying {
-  /** For every graph of the group where its vertices lie, in the unit square of its sheet. */
+export interface SheetLayouts {
+  /** For every graph of the group the positions of its vertices, in the unit square of its sheet. */
   layouts: Layout[];
   names: Names[];
   sheets: number[];
-  /** As wide as the widest sheet needs, and as high as each does. */
+  /** Returns the size of the board: the width of the widest sheet, and the heights of all. */
   wide: number;
   tall: number[];
 }
@@ -19,17 +19,17 @@ export type Names = Record<number, number>;
 
 export const namesOf = (graph: Graph | null): Names => Object.fromEntries((graph?.vertices ?? []).map((vertex) => [vertex, vertex]));
 
-/** Paths longer than this are named by their length when other vertices fall away, not by their vertices. */
+/** Longer paths are named by their length when other vertices are removed, not by their vertices. */
 const SHORT = 64;
 
-/** How the engine may write what is left of a graph: as one graph, or as one for each component. */
+/** The possible spellings of the remains of a graph: as one graph, or as one for each component. */
 export function formsOf(rest: Graph): string[] {
   const whole = printGraph(rest);
   const parts = components(rest).map(partForm).sort().join(' ');
   return parts === whole ? [whole] : [whole, parts];
 }
 
-/** The same of the text of an option's result. */
+/** The same for the text of an option's result. */
 export function formOf(to: string): string {
   return to.split(' ').map((part) => (part.startsWith('path:') ? part : form(part))).sort().join(' ');
 }
@@ -38,8 +38,8 @@ function partForm(graph: Graph): string {
   return graph.vertices.length > SHORT && trail(graph) ? `path:${graph.vertices.length}` : printGraph(graph);
 }
 
-/** The memory after the graph at `at` became `parts`; `null` if those are not what `rest` holds. */
-export function fallen(memory: Lying, at: number, rest: Graph, parts: string[]): Lying | null {
+/** Returns the memory after the graph at `at` became `parts`; `null`: these are not the remains in `rest`. */
+export function fallen(memory: SheetLayouts, at: number, rest: Graph, parts: string[]): SheetLayouts | null {
   const pieces = parts.length === 1 && formOf(parts[0] ?? '') === printGraph(rest) ? [rest] : components(rest);
   const labels: number[][] = [];
   for (const part of parts) {
@@ -62,7 +62,7 @@ export function fallen(memory: Lying, at: number, rest: Graph, parts: string[]):
   };
 }
 
-/** The vertices of a path from its end with the smaller label; `null` for any other graph. */
+/** Returns the vertices of a path from the end with the smaller label; `null` for any other graph. */
 function trail(graph: Graph): number[] | null {
   const next = new Map<number, number[]>(graph.vertices.map((vertex) => [vertex, []]));
   for (const [a, b] of graph.edges) {

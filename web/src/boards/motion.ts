@@ -1,4 +1,4 @@
-/** Whether the reader asked for as little motion as possible. */
+/** Whether the reader prefers reduced motion. */
 export function still(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

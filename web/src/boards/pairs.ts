@@ -1,12 +1,12 @@
 import { plainMemory, routed, TARGET, type Board, type Place, type Point, type Scene } from './contract';
 
 /**
- * Pairs of heaps as one picture. Wythoff's pair is a queen on a board, as far from the corner as the
- * heaps are high; Euclid's is a rectangle from which squares are cut.
+ * Pairs of heaps as one picture. Wythoff's pair is a queen on a board, whose distances from the corner are the
+ * heaps; Euclid's is a rectangle from which squares are cut.
  */
-/** The higher of a queen's two heaps. */
+/** The maximum of a queen's two heaps. */
 const MOST = 30;
-/** How often the short side of a rectangle may fit along the long one. */
+/** The maximum number of times that the short side of a rectangle fits the long one. */
 const LONGEST = 12;
 
 function pairsOf(args: string[]): [number, number][] {
@@ -62,7 +62,7 @@ export const rectangle: Board<true> = {
     const scene: Scene = { width: Math.min(room.width, 560), height: 6, marks: [], places: [], routes: [], parts: [], anew: true };
     const strip = (pair: number, times: number) => `square:${pair}:${times}`;
     const piece = (pair: number, times: number) => `piece:${pair}:${times}`;
-    // Touching a square cuts it off with those between it and the end.
+    // Touching a square cuts it off together with those between it and the end.
     const cutOff = (place: string) => {
       const [, pair = 0, times = 0] = place.split(':').map(Number);
       return Array.from({ length: times }, (_, at) => piece(pair, at + 1));

@@ -1,14 +1,14 @@
 import { readDigraph } from '../notation/digraph';
 import { middle, type Board, type Mark, type Place, type Point, type Scene } from './contract';
 import { layoutOf, spread } from './layout';
-import type { Lying } from './lying';
+import type { SheetLayouts } from './lying';
 
 /** Pawns on a digraph: touch a pawn, then the vertex it moves to. */
 
-/** Vertices of a digraph. */
+/** The maximum number of vertices of a digraph. */
 const MOST = 60;
 
-export const pawns: Board<Lying> = {
+export const pawns: Board<SheetLayouts> = {
   larger: { key: 'limit-vertices', args: { most: MOST } },
   begin(group) {
     const digraph = readDigraph(group.args[0] ?? '');
@@ -33,20 +33,20 @@ export const pawns: Board<Lying> = {
       ...standing.map((vertex, pawn): Mark => ({ id: `pawn:${pawn}`, kind: 'pawn token', shape: { form: 'circle', ...seat(at(vertex), standing.slice(0, pawn).filter((other) => other === vertex).length), r: 12 } })),
     ];
     const places: Place[] = digraph.vertices.map((vertex) => ({ id: `vertex:0:${vertex}`, shape: { form: 'circle', ...at(vertex), r: 24 }, at: at(vertex), label: { key: 'place-vertex', args: { vertex: String(vertex) } }, movable: true }));
-    // Of several pawns on one vertex the first moves: the positions are equal.
+    // Of several pawns on one vertex the first one moves: the positions are equal.
     const routes = options.map((option) => ({ option, places: [`vertex:0:${option.from}`, `vertex:0:${option.to}`] }));
     const scene: Scene = { width, height, marks, places, routes, parts: standing.map(at), named: Object.fromEntries(digraph.vertices.map((vertex) => [String(vertex), at(vertex)])) };
     return scene;
   },
 };
 
-/** Pawns stand round their vertex, and leave its number clear. */
+/** Pawns are drawn around their vertex, so that its number stays visible. */
 export function seat({ x, y }: Point, place: number, away = 27): Point {
   const angle = -Math.PI / 3 + (place * Math.PI) / 2.5;
   return { x: x + away * Math.cos(angle), y: y + away * Math.sin(angle) };
 }
 
-/** An arc with its head; of two opposite arcs each is bowed to its right, a loop stands on its vertex. */
+/** Draws an arc with its head. Opposite arcs are each curved to the right; a loop is drawn on its vertex. */
 function arrow(from: Point, to: Point, both: boolean): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length < 1) return `M${from.x - 12} ${from.y - 14}C${from.x - 34} ${from.y - 56} ${from.x + 34} ${from.y - 56} ${from.x + 12} ${from.y - 15}m-1 -10l1 10l9 -5`;

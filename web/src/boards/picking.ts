@@ -1,7 +1,7 @@
 import type { Option } from '../engine/protocol';
 import type { Place, Point, Scene } from './contract';
 
-/** Choosing an option by touching places one after another. */
+/** Chooses an option by touching places in order. */
 export type Pick = { played: Option; route: string[] } | { chosen: string[] } | { refused: true };
 
 export function pick(scene: Scene, chosen: string[], place: string): Pick {
@@ -13,19 +13,22 @@ export function pick(scene: Scene, chosen: string[], place: string): Pick {
   return { refused: true };
 }
 
-/** The places that may be touched next. */
+/** Returns the places that may be touched next. */
 export function follows(scene: Scene, chosen: string[]): Set<string> {
   return new Set(scene.routes.filter(({ places }) => places.length > chosen.length && same(places.slice(0, chosen.length), chosen)).map(({ places }) => places[chosen.length] ?? ''));
 }
 
-/** What pointing at a place announces: the move that it plays or leads to alone, or the places that may follow. */
-export interface Announced {
+/**
+ * Returns what pointing at a place previews: the only move that it plays or leads to, or the places that may
+ * follow.
+ */
+export interface Preview {
   way: string[];
   option: Option | null;
   next: Set<string>;
 }
 
-export function announced(scene: Scene, chosen: string[], place: string | null): Announced {
+export function announced(scene: Scene, chosen: string[], place: string | null): Preview {
   const begun = (way: string[]) => scene.routes.filter(({ places }) => same(places.slice(0, way.length), way));
   const afresh = place !== null && !chosen.includes(place) ? [[place]] : [];
   const way = [[...chosen, place ?? ''], ...afresh, chosen].find((one) => begun(one).length > 0) ?? [];
@@ -34,22 +37,22 @@ export function announced(scene: Scene, chosen: string[], place: string | null):
   return { way: alone ? first.places : way, option: alone ? first.option : null, next: way.length > 0 ? follows(scene, way) : new Set() };
 }
 
-/** The value of a move, written on the board. */
+/** The value of a move, to write on the board. */
 export interface Badge {
   at: Point;
   value: string;
   lost: boolean;
 }
 
-/** What an option leaves, as a badge says it: its value, else who wins; `null` where neither is known. */
+/** Returns the badge of an option: its value, or else its winner; `null`: neither is known. */
 export function worth(option: Option): { value: string; lost: boolean } | null {
   const value = option.value ?? option.outcome ?? null;
   return value === null ? null : { value: String(value), lost: option.outcome === 'P' || option.value === 0 };
 }
 
 /**
- * Values of the options that one more touch would play, each at its place. Before the first touch also those
- * of two touches, on the way between these, as far as there is room for them.
+ * Returns the values of the options that one more touch would play, each at its place. Before the first touch, also
+ * those of two touches, between the two places, if there is enough space.
  */
 export function valued(scene: Scene, chosen: string[]): Badge[] {
   const places = new Map(scene.places.map((place) => [place.id, place]));
@@ -72,17 +75,17 @@ export function valued(scene: Scene, chosen: string[]): Badge[] {
   return between.reduce((laid, next) => (laid.some((other) => overlap(other, next)) ? laid : [...laid, next]), direct);
 }
 
-/** In the middle where the two may be touched in either order, else before the place that is moved to. */
+/** In the middle if the two may be touched in either order, otherwise just before the place that is moved to. */
 function onTheWay(scene: Scene, from: Place | undefined, to: Place | undefined): Point | undefined {
   if (!from || !to) return undefined;
   const either = scene.routes.some(({ places }) => same(places, [to.id, from.id]));
   const [dx, dy] = [from.at.x - to.at.x, from.at.y - to.at.y];
-  // A vertex keeps its label clear; a cell has room for a badge from either side.
+  // The badge of a vertex leaves room for its label; a cell has room for a badge on either side.
   const share = either ? 0.5 : Math.min(0.5, (to.movable ? CLEAR : SHORT) / Math.max(Math.hypot(dx, dy), 1));
   return { x: to.at.x + dx * share, y: to.at.y + dy * share };
 }
 
-/** How far before the place moved to a badge stands. */
+/** The distance of a badge from the place that is moved to. */
 const SHORT = 13;
 const CLEAR = 38;
 const BADGE = { high: 22, wide: (value: string) => 18 + value.length * 6 };
@@ -102,7 +105,7 @@ function same(a: string[], b: string[]): boolean {
 
 const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The place an arrow key leads to: the nearest in its direction, those straight ahead first. */
+/** Returns the place for an arrow key: the nearest in its direction, those straight ahead first. */
 export function toward(places: Place[], from: Place, key: string): Place | undefined {
   const [dx, dy] = STEPS[key] ?? [0, 0];
   const ahead = places.flatMap((place) => {
@@ -114,7 +117,7 @@ export function toward(places: Place[], from: Place, key: string): Place | undef
   return ahead.sort((a, b) => a.cost - b.cost)[0]?.place;
 }
 
-/** The place that is nearest to a point, those that may be touched before all others. */
+/** Returns the place nearest to a point, preferring those that may be touched. */
 export function nearest(places: Place[], at: Point | null, open: Set<string>): Place | undefined {
   const some = places.filter(({ id }) => open.has(id));
   const from = some.length > 0 ? some : places;

@@ -3,12 +3,12 @@ import { pictures, slide } from '../notation/lines';
 import type { Group } from '../notation/position';
 import { middle, plainMemory, routed, TARGET, type Board, type Mark, type Place, type Point, type Say, type Scene } from './contract';
 
-/** Pieces of two colours on lines and circles: touch a piece, then the cell it slides to. */
+/** Pieces of two colours on lines and circles: touch a piece, then the cell that it slides to. */
 type Arrange = (cells: number) => { spots: Point[]; width: number; height: number; rail: string };
 
 type Slides = (option: Option, pictures: string[]) => { from: number; to: number } | null;
 
-/** Cells of a line or circle. */
+/** The maximum number of cells of a line or circle. */
 const MOST = 60;
 
 /** A line or circle has few pieces, and is as large as the screen allows. */
@@ -42,7 +42,7 @@ function draw(arrange: Arrange, cells: Slides, dark: Dark, lines: string[], opti
       marks.push({ id: `dot:${id}`, kind: 'slot', shape: { form: 'circle', ...at, r: 5 } });
       places.push({ id, shape: { form: 'circle', ...at, r: TARGET / 2 }, at, label: labelOf(letter, cell, lines.length > 1 ? line : null, dark), drags: letter !== '.' });
     });
-    // Pieces of a colour keep their order, so each is known by its number along the line.
+    // Pieces of a colour keep their order, so each is identified by its index along the line.
     const count: Record<string, number> = {};
     [...picture].forEach((letter, cell) => {
       if (letter === '.') return;
@@ -63,7 +63,7 @@ function draw(arrange: Arrange, cells: Slides, dark: Dark, lines: string[], opti
   return { width: widest, height: top, marks, places, routes, parts };
 }
 
-/** What B stands for: blue beside red pieces, black beside white ones. */
+/** The meaning of B: blue beside red pieces, black beside white ones. */
 type Dark = 'black' | 'blue';
 
 function colour(letter: string, dark: Dark): string {
@@ -71,13 +71,13 @@ function colour(letter: string, dark: Dark): string {
   return letter === 'R' ? 'red' : 'white';
 }
 
-/** What a cell is and holds; the number of its line is said where there are several. */
+/** Describes a cell and its content; includes the number of its line if there are several. */
 function labelOf(letter: string, cell: number, line: number | null, dark: Dark): Say {
   const held = letter === '.' ? 'free' : colour(letter, dark);
   return line !== null ? { key: `place-line-${held}`, args: { line: line + 1, cell: cell + 1 } } : { key: `place-cell-${held}`, args: { cell: cell + 1 } };
 }
 
-/** The rail is drawn from the top; a later line's goes as far down as the line lies. */
+/** The rail is drawn from the top down to its line. */
 function shifted(rail: string, by: number): string {
   return rail.replaceAll(/ (-?[\d.]+)/g, (_, y: string) => ` ${Number(y) + by}`);
 }

@@ -2,10 +2,10 @@ import type { Option } from '../engine/protocol';
 import { parts, readHeaps } from '../notation/heaps';
 import type { Group } from '../notation/position';
 
-/** Heaps too large to be drawn match by match: each is a bar, and its moves are chosen by numbers. */
+/** Heaps too large to be drawn match by match: each is a bar, and moves are chosen by numbers. */
 export interface Pile {
   size: number;
-  /** What may be taken, smallest first, with all ways to leave the rest. */
+  /** The numbers that may be taken, smallest first, with all ways to leave the rest. */
   takes: Take[];
 }
 
@@ -15,18 +15,18 @@ export interface Take {
 }
 
 export interface Way {
-  /** The one or two heaps that are left. */
+  /** The one or two heaps that remain. */
   left: number[];
   option: Option;
 }
 
-/** How much of a heap is to be taken, and which of the ways to leave the rest. */
-export interface Wish {
+/** The number to take from a heap, and the choice among the ways to leave the rest. */
+export interface LaboratoryRequest {
   count: number;
   way: number;
 }
 
-/** Returns `null` where a move is more than what it takes and what it leaves. */
+/** Returns `null` if a move is not determined by the number it takes and the heaps it leaves. */
 export function pilesOf(group: Group, options: Option[]): Pile[] | null {
   const sizes = readHeaps(group.args, Number.MAX_SAFE_INTEGER);
   if (!sizes || 'spare' in group.settings || !options.every(({ to }) => /^\d+( \d+)?$/.test(to))) return null;
@@ -45,9 +45,12 @@ function takesOf(size: number, options: Option[]): Take[] {
   return [...found].map(([count, ways]) => ({ count, ways })).sort((a, b) => a.count - b.count);
 }
 
-/** The move whose matches begin nearest to the place pointed at, counted in matches from the left; of equals the smaller. */
-export function nearestTake({ takes }: Pile, at: number): Wish | null {
-  let best: (Wish & { far: number }) | null = null;
+/**
+ * Returns the move whose matches begin nearest to the place pointed at, counted in matches from the left; the
+ * smaller one of two.
+ */
+export function nearestTake({ takes }: Pile, at: number): LaboratoryRequest | null {
+  let best: (LaboratoryRequest & { far: number }) | null = null;
   for (const { count, ways } of takes) {
     ways.forEach(({ left: [before = 0] }, way) => {
       const far = Math.abs(before - at);
@@ -57,10 +60,13 @@ export function nearestTake({ takes }: Pile, at: number): Wish | null {
   return best;
 }
 
-/** Sticks of a bar; each stands for the same number of matches in all heaps. */
+/** The number of sticks of a bar; a stick represents the same number of matches in all heaps. */
 export const STICKS = 60;
 
-/** For every stick of a heap's bar, whether it stays: what is taken lies between the parts that are left, and is one stick at least. */
+/**
+ * Returns for every stick of a heap's bar whether it stays. The taken sticks are between the remaining parts, at
+ * least one.
+ */
 export function sticksOf(size: number, largest: number, left: number[]): boolean[] {
   if (size === 0) return [];
   const each = Math.max(1, largest / STICKS);

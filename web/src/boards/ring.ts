@@ -2,10 +2,12 @@ import type { Group } from '../notation/position';
 import { plainMemory, routed, TARGET, type Board } from './contract';
 import { round } from './pieces';
 
-/** A token that goes round a ring of places, of which those it has been on are crossed out: touch the place it moves to. */
+/**
+ * A token that moves around a ring, on which the places it has visited are crossed out: touch the place to move to.
+ */
 const MOST = 60;
 
-/** A ring by its number of places alone is a fresh one. */
+/** A ring given only by its number of places is at the start of the game. */
 function picture({ args: [text = ''] }: Group): string {
   return /^\d+$/.test(text) ? (Number(text) <= MOST ? `T${'.'.repeat(Math.max(0, Number(text) - 1))}` : '') : text;
 }

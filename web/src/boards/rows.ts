@@ -1,11 +1,11 @@
 import type { Option } from '../engine/protocol';
 import { parts, readHeaps } from '../notation/heaps';
 import { readSticks } from '../notation/lines';
-import { routed, TARGET, type Board, type Change, type Mark, type Moved, type Place, type Point, type Route, type Scene } from './contract';
+import { routed, TARGET, type Board, type Change, type Mark, type PlayedMove, type Place, type Point, type Route, type Scene } from './contract';
 
 /**
- * Rows of pins. A heap is a run of pins that stand side by side; what is taken leaves a gap, so a row
- * shows several heaps after a while. Touch the first and the last pin to take, or between two to split.
+ * Rows of pins. A heap is a run of adjacent pins. Taking pins leaves a gap, so a row later shows several heaps.
+ * Touch the first and the last pin to take, or between two pins to split.
  */
 interface Run {
   row: number;
@@ -15,11 +15,11 @@ interface Run {
 
 interface Rows {
   lengths: number[];
-  /** The run each component is. */
+  /** The run of each component. */
   runs: Run[];
 }
 
-/** Pins of a row. */
+/** The maximum number of pins of a row. */
 const MOST = 300;
 const TALL = 66;
 
@@ -40,14 +40,14 @@ export const rows: Board<Rows> = {
   },
 };
 
-/** The two ways to leave parts on the two sides of what is taken, as the first and last pin taken. */
+/** The two ways to leave parts on the two sides of the taken pins, as the first and last pin taken. */
 function takings(length: number, left: number[]): [number, number][] {
   const taken = length - left.reduce((a, b) => a + b, 0);
   const starts = left.length === 2 ? left : left.length === 1 ? [0, left[0] ?? 0] : [0];
   return left.length > 2 ? [] : [...new Set(starts)].map((start) => [start, start + taken - 1]);
 }
 
-function broken(run: Run, move: Moved): Run[] {
+function broken(run: Run, move: PlayedMove): Run[] {
   const left = parts(move.option.to);
   const wanted = move.route.map((place) => Number(place.split(':').at(-1)));
   const ways = takings(run.length, left);
@@ -56,7 +56,7 @@ function broken(run: Run, move: Moved): Run[] {
     { ...run, length: from },
     { ...run, start: run.start + to + 1, length: run.length - to - 1 },
   ].filter((piece) => piece.length > 0);
-  // Components are in the order of the text: where that is the smaller first, so are the runs.
+  // Components are in the order of the text: if the smaller one comes first there, the runs are in that order.
   const ordered = left.map((size) => pieces.splice(pieces.findIndex((piece) => piece.length === size), 1)[0]);
   const runs = ordered.filter((piece) => piece !== undefined);
   const kept = move.after.args.length - move.before.args.length + 1;
@@ -100,12 +100,12 @@ function standing(lengths: number[], runs: Run[], options: Option[], width: numb
   return { width: Math.min(perLine, Math.max(...lengths, 1)) * TARGET, height: y, marks, places, routes, parts: anchors, preview: (way) => parted(routes, places, way) };
 }
 
-/** A split takes nothing: where it would part the row, a line is drawn between the two places. */
+/** A split takes nothing: a line is drawn between the two places where it would divide the row. */
 function parted(routes: Route[], places: Place[], way: string[]): Change | null {
   const route = routes.find(({ places: touched }) => touched.join(' ') === way.join(' '));
   const [from, to] = way.map((id) => places.find((place) => place.id === id)?.at);
   if (!route || !from || !to || sum(route.option.to) < Number(route.option.from)) return null;
-  // Where the two are on different lines, the line begins with the second.
+  // If the two are on different lines, the line begins with the second.
   const x = from.y === to.y ? (from.x + to.x) / 2 : to.x - TARGET / 2;
   return { gone: [], here: [{ id: 'parting', kind: 'cutline', shape: { form: 'line', from: { x, y: to.y - TALL / 2 }, to: { x, y: to.y + TALL / 2 } } }] };
 }
@@ -124,7 +124,7 @@ function skittle({ x, y }: Point): string {
   return `M${x - 7} ${y + 29}C${x - 13} ${y + 12} ${x - 11} ${y + 2} ${x - 6} ${y - 6}C${x - 3} ${y - 11} ${x - 8} ${y - 15} ${x - 7} ${y - 21}C${x - 6} ${y - 28} ${x + 6} ${y - 28} ${x + 7} ${y - 21}C${x + 8} ${y - 15} ${x + 3} ${y - 11} ${x + 6} ${y - 6}C${x + 11} ${y + 2} ${x + 13} ${y + 12} ${x + 7} ${y + 29}Z`;
 }
 
-/** Rows of sticks with gaps: the picture says where every stick lies. */
+/** Rows of sticks with gaps: the text gives the place of every stick. */
 export const sticks: Board<true> = {
   larger: { key: 'limit-cells', args: { most: MOST } },
   begin: (group) => (group.args.every((arg) => (readSticks(arg)?.length ?? MOST + 1) <= MOST) ? true : null),
@@ -153,7 +153,7 @@ function upright(mark: string, places: Place[]): Mark['shape'] {
   return { form: 'rect', x: at.x - 5, y: at.y - 27, width: 10, height: 56, round: 4 };
 }
 
-/** Strips on which no two crosses may be within two cells: a cross shortens its strip, or parts it. */
+/** Strips on which two crosses must be more than two cells apart: a cross shortens its strip, or divides it. */
 export const strips: Board<Rows & { crosses: { row: number; at: number }[] }> = {
   larger: { key: 'limit-cells', args: { most: MOST } },
   begin(group) {
@@ -203,7 +203,7 @@ export function cross({ x, y }: Point, arm: number): string {
   return `M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x + arm} ${y - arm}L${x - arm} ${y + arm}`;
 }
 
-/** What a cross on cell `at` leaves on its two sides. */
+/** Returns the remains on the two sides of a cross at cell `at`. */
 function crossed(length: number, at: number): number[] {
   return [at - 2, length - at - 3].filter((part) => part > 0);
 }

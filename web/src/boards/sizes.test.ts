@@ -3,7 +3,7 @@ import type { Option } from '../engine/protocol';
 import { components, readGraph } from '../notation/graph';
 import { readPosition } from '../notation/position';
 import { fit } from './fit';
-import { fallen, formOf, formsOf, namesOf, type Lying } from './lying';
+import { fallen, formOf, formsOf, namesOf, type SheetLayouts } from './lying';
 import { nearestTake, pilesOf, sticksOf } from './piles';
 import { middleOf, type Trace } from './trace';
 
@@ -46,7 +46,7 @@ describe('the scale of a board', () => {
 
 describe('what a graph falls into', () => {
   const graph = (text: string) => readGraph(text) ?? { vertices: [], edges: [] };
-  const lying = (text: string): Lying => {
+  const lying = (text: string): SheetLayouts => {
     const { vertices } = graph(text);
     return { layouts: [Object.fromEntries(vertices.map((vertex) => [vertex, { x: vertex, y: 0 }]))], names: [namesOf(graph(text))], sheets: [0], wide: 1, tall: [1] };
   };

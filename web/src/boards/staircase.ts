@@ -1,7 +1,7 @@
 import { readHeaps } from '../notation/heaps';
 import { plainMemory, routed, TARGET, type Board, type Scene } from './contract';
 
-/** Coins on the steps of a staircase, seen from the side: touching a coin moves it and those after it one step down. */
+/** Coins on the steps of a staircase, from the side: touching a coin moves it and those after it one step down. */
 const MOST = { coins: 30, steps: 12 };
 const INDENT = 26;
 const LABEL = 30;

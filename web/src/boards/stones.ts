@@ -7,25 +7,25 @@ import { middle, orders, settled, TARGET, type Board, type Mark, type Place, typ
 import { layoutOf, sizeOf, spread, type Layout } from './layout';
 
 /**
- * Boards of cells with a letter each, and graphs with stones on their vertices, as the games on stones and
- * rule files on boards have them. A move is touched cell by cell: first those that become free, then those that
- * are filled. Where moves fill the same cells with different letters, the letter is touched last, below the board.
+ * Boards of cells with a letter each, and graphs with stones on their vertices, as used by the stone games and by
+ * rule files on boards. A move is touched cell by cell: first the cells that become free, then those that are
+ * filled. If moves fill the same cells with different letters, the letter is touched last, below the board.
  */
 interface Memory {
-  /** Where the vertices of a graph lie, and how large it is drawn; `null` for boards of cells. */
+  /** The layout of a graph and its size; `null` for boards of cells. */
   lying: { layout: Layout; width: number; height: number } | null;
 }
 
-/** Letters by the cell or vertex that they are on. */
+/** Letters by cell or vertex. */
 type Letters = Map<string, string>;
 
 const MOST = 400;
 const MOST_VERTICES = 300;
-/** Cells of a move that may be touched in any order. */
+/** The maximum number of cells of a move that may be touched in any order. */
 const ANY_ORDER = 3;
 const GAP = 26;
 const FREE = '.';
-/** The room of a graph, unless its vertices need more to lie apart as targets should. */
+/** The size of a graph, unless its vertices need more space for their targets. */
 const GRAPH = { width: 400, height: 340, margin: 30 };
 const name = (board: number, { row, column }: Cell) => `cell:${board}:${row}:${column}`;
 const vertexName = (vertex: number) => `vertex:0:${vertex}`;
@@ -49,7 +49,7 @@ export const stones: Board<Memory> = {
   below: (group, options, memory, room) => stones.scene(group, options, memory, room).height - stones.scene(group, [], memory, room).height,
 };
 
-/** `null` for a word that is no board of cells. */
+/** Returns `null` for a word that is not a board of cells. */
 function gridOf(text: string): Grid | null {
   if (readGraph(text)) return null;
   const grid = readCells(text);
@@ -60,7 +60,7 @@ const graphOf = ({ args }: Group): Graph | null => (args.length === 1 ? readGrap
 
 const ROOMY = 30;
 
-/** A small graph has the same room always; of a larger one neighbours lie as far apart as on other boards. */
+/** A small graph always has the same size; in a larger one the distance of neighbours is that of other boards. */
 function lyingOf(layout: Layout, { vertices }: Graph): NonNullable<Memory['lying']> {
   if (vertices.length <= ROOMY) return { layout, width: GRAPH.width, height: GRAPH.height };
   const { width, height } = sizeOf(layout, GRAPH.margin);
@@ -68,8 +68,8 @@ function lyingOf(layout: Layout, { vertices }: Graph): NonNullable<Memory['lying
 }
 
 /**
- * Whether the moves from a board that is written by its sides alone do not show how it begins. In a row of up to
- * four cells every move may change the cell in the middle; in a rule file a move may fill all cells but one.
+ * Whether the moves from a board given only by its size leave its initial letters undetermined. In a row of up to
+ * four cells every move may change the middle cell; in a rule file a move may fill all cells but one.
  */
 const unclear = ({ game }: Group, arg: string) => {
   const sides = readSides(arg);
@@ -80,7 +80,7 @@ const unclear = ({ game }: Group, arg: string) => {
 
 const onGrid = (grid: Grid, board: number): Letters => new Map(cellsOf(grid).map((cell, at) => [name(board, cell), grid.cells[at] ?? FREE]));
 
-/** The stones of a graph are settings: `x=1,3 o=2`. A vertex that is gone is free for good. */
+/** The stones of a graph are settings: `x=1,3 o=2`. A removed vertex stays free. */
 function onVertices(words: string[]): Letters {
   return new Map(words.flatMap((word): [string, string][] => {
     const [, letter = '', vertices = ''] = /^([xo])=([\d,]+)$/.exec(word) ?? [];
@@ -88,7 +88,7 @@ function onVertices(words: string[]): Letters {
   }));
 }
 
-/** What a move changes, those that become free first, and the letters of those that are filled. */
+/** Returns the changes of a move: the cells that become free first, then the letters of those that are filled. */
 function changed(before: Letters, after: Letters): { cells: string[]; letters: string } {
   const letter = (id: string) => after.get(id) ?? FREE;
   const cells = [...new Set([...before.keys(), ...after.keys()])].filter((id) => (before.get(id) ?? FREE) !== letter(id));
@@ -171,9 +171,9 @@ function onGraph(group: Group, graph: Graph, { layout, width, height }: NonNulla
 const FEW = 6;
 
 /**
- * A board written by its sides alone is free, or as its game begins, which only the moves from it show: where
- * they fill more than half of it, and of a few cells all but one, each cell has the letter that most of them
- * leave it. `null` without moves.
+ * Returns the letters of a board that is given only by its size. It is empty, or has the initial position of its
+ * game, which only the moves from it show: if they fill more than half of it, or of a few cells all but one, each
+ * cell has the letter that most of them leave it. `null`: there are no moves.
  */
 function begun(grid: Grid, options: Option[]): Grid | null {
   const after = options.flatMap((option) => gridOf(option.to.split(' ')[0] ?? '')?.cells ?? []).filter(({ length }) => length === grid.cells.length);
@@ -189,7 +189,7 @@ function mostOf(letters: string[]): string {
   return [...new Set(letters)].reduce((best, letter) => (count(letter) > count(best) ? letter : best));
 }
 
-/** A letter as a piece: X and O are stones, x is taken for good, any other letter is written on a tile. */
+/** Draws a letter as a piece: X and O are stones, x is a removed cell, other letters are tiles. */
 function piece(id: string, letter: string, { x, y }: Point): Mark[] {
   switch (letter) {
     case FREE: return [];
@@ -203,7 +203,7 @@ function piece(id: string, letter: string, { x, y }: Point): Mark[] {
   }
 }
 
-/** Letters to choose from, where cells alone do not say the move. */
+/** The letters to choose from, if the cells do not determine the move. */
 function lettered(scene: Scene): Scene {
   const chips = [...new Set(scene.routes.flatMap(({ places }) => places.filter((place) => place.startsWith('letters:'))))];
   if (chips.length === 0) return scene;

@@ -2,13 +2,13 @@ import type { Option } from '../engine/protocol';
 import { readHeaps } from '../notation/heaps';
 import { routed, TARGET, type Board, type Scene } from './contract';
 
-/** Coins on a strip of cells, which move towards its end: touch a coin, then the cell that it moves to. */
+/** Coins on a strip of cells that move towards its end: touch a coin, then the cell to move to. */
 
 /** The last cell. */
 const MOST = 80;
 const PITCH = 84;
 
-/** `whole`: the coins make one component, and a move names them all. */
+/** `whole`: the coins form one component, and a move lists all of them. */
 function strip(whole: boolean): Board<{ last: number }> {
   const moved = (cells: number[], option: Option): { coin: number; to: number } => {
     const after = option.to.split(' ').map(Number);
@@ -38,7 +38,7 @@ function strip(whole: boolean): Board<{ last: number }> {
         scene.places.push({ id, shape: { form: 'rect', x: at.x - TARGET / 2, y: at.y - TARGET / 2, width: TARGET, height: TARGET }, at, label: count === 0 ? { key: 'place-cell-free', args: { cell } } : { key: 'place-cell-coins', args: { cell, count } }, drags: count > 0 });
       }
       cells.forEach((cell, coin) => {
-        // Coins on one cell lie on each other.
+        // Coins on one cell are drawn on top of each other.
         const below = cells.slice(0, coin).filter((other) => other === cell).length;
         const { x, y } = spot(cell);
         scene.marks.push({ id: `coin:${coin}`, kind: 'coin heads', shape: { form: 'circle', x, y: y - 9 * Math.min(below, 4), r: 15 } });

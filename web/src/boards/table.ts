@@ -17,26 +17,26 @@ import { stones } from './stones';
 import { nimble, sliding } from './strip';
 import { tuples } from './tuples';
 
-/** A board that is drawn on with the finger: it has curves, not places. */
-export interface Drawn extends Keeper {
+/** A board on which moves are drawn: it has curves instead of places. */
+export interface DrawingBoard extends Keeper {
   drawn: true;
 }
 
-/** A game of the engine's catalogue, and its board; `null` where positions are shown as text. */
+/** A game of the engine's catalogue, with its board; `null`: positions are shown as text. */
 export interface Row extends Omit<Display, 'board'> {
   name: string;
-  board: Board | Drawn | null;
-  /** The key of the sentence that says how to move on the board. */
+  board: Board | DrawingBoard | null;
+  /** The key of the sentence that explains how to move on the board. */
   how: string;
 }
 
-/** Erases a board's memory type; each board is given back only the memory it made itself. */
+/** Erases the memory type of a board. Each board receives only memory that it created. */
 function erased<Memory>(board: Board<Memory>): Board {
   return board as Board;
 }
 
-/** The boards, by the names that the engine's catalogue has for them. */
-export const BOARDS: Record<string, Board | Drawn> = {
+/** The boards, by their names in the engine's catalogue. */
+export const BOARDS: Record<string, Board | DrawingBoard> = {
   matches: erased(matches),
   factors: erased(factors),
   splits: erased(splits),
@@ -72,17 +72,17 @@ export const BOARDS: Record<string, Board | Drawn> = {
   ring: erased(ring),
 };
 
-/** How take-and-break codes are written, which are names of games. */
+/** The pattern of take-and-break codes, which are names of games. */
 const CODE = /^\d*!?\.|^[\d.]+[!=?[\]{}\dF+.r]*$/;
 
 let table = new Map<string, Row>();
-/** The row of games that are named by a code. */
+/** The row of the games named by a code. */
 let coded: Row | undefined;
 let texts: string[] = [];
-/** The rows of rule files on the table. */
+/** The rows of the table's rule files. */
 let own = new Map<string, Row>();
 
-/** Takes over the engine's catalogue. */
+/** Installs the engine's catalogue. */
 export function learn(games: Pick<GameRow, 'name' | 'examples' | 'display'>[]): void {
   const row = ({ name, display }: Pick<GameRow, 'name' | 'display'>): Row => ({ ...display, name, board: BOARDS[display.board ?? ''] ?? null, how: `how-${display.board ?? 'plain'}` });
   table = new Map(games.map((game) => [game.name, row(game)]));
@@ -92,7 +92,7 @@ export function learn(games: Pick<GameRow, 'name' | 'examples' | 'display'>[]): 
   texts = [...new Set(tabulated.flatMap(({ examples }) => examples.map((example) => example.replace(/^misere /, '').split(' ')[0] ?? '')))];
 }
 
-/** Takes over the rule files of a table, by what the engine read in them. */
+/** Installs the rule files of a table, as the engine described them. */
 export function learnOwn(rules: Record<string, RuleRead>): void {
   const plain: Omit<Row, 'name' | 'board' | 'how'> = { tools: [], small: null, starts: [], component: 'word', sizes: 0, rule_file: null };
   const row = (name: string, { boards, names }: RuleRead): Row =>
@@ -100,21 +100,21 @@ export function learnOwn(rules: Record<string, RuleRead>): void {
   own = new Map(Object.entries(rules).map(([name, rule]) => [name, row(name, rule)]));
 }
 
-/** The games of which there are tables of values, as texts to choose from. */
+/** Returns the games with tables of values, as texts to choose from. */
 export function tabulated(): string[] {
   return texts;
 }
 
-export function isDrawn(board: Board | Drawn | null | undefined): board is Drawn {
+export function isDrawn(board: Board | DrawingBoard | null | undefined): board is DrawingBoard {
   return board !== null && board !== undefined && 'drawn' in board;
 }
 
-/** The row of a game, given its name as it stands in a position. */
+/** Returns the row of a game, given its name in a position. */
 export function rowOf(game: string): Row | undefined {
   return own.get(game) ?? table.get(game) ?? table.get(game.split(':')[0] ?? '') ?? (CODE.test(game) ? coded : undefined);
 }
 
-/** A start position: every range `a-b` of a template that stands alone or between `x` becomes a number in it. */
+/** Creates a start position: replaces every range `a-b` of a template, alone or between `x`, by a number in it. */
 export function fill(template: string, random: () => number): string {
   const [game = '', ...words] = template.split(' ');
   const between = (low: string, high: string) => String(Number(low) + Math.floor(random() * (Number(high) - Number(low) + 1)));

@@ -7,7 +7,7 @@ import { traceOf, type Trace } from './trace';
 
 const ROOM = { width: 600, grouped: false, odd: [] };
 
-/** The trace of a move from one position to the next, on the board of its game. */
+/** Returns the trace of a move from one position to the next, on the board of its game. */
 function trace(from: string, move: Omit<Option, 'text'>): Trace {
   const [before, after] = [readPosition(from).groups[0], readPosition(move.position).groups[0]];
   const board = before && rowOf(before.game)?.board;

@@ -1,22 +1,24 @@
 import { middle, type Change, type Mark, type Point, type Scene, type Shape } from './contract';
 
-/** What the last move did to a board: what is gone, what has come or moved, else where it was made. */
+/**
+ * The effect of the last move on a board: what is gone, what appeared or moved, or else where the move was made.
+ */
 export interface Trace {
   gone: Shape[];
   here: Shape[];
-  /** Middles of what the move left, where the board is laid out anew and nothing can be compared. */
+  /** The centres of the parts after the move, if the board is laid out anew and cannot be compared. */
   around: Point[];
-  /** How large the board was, so that what is gone can still be shown on it. */
+  /** The size of the board before, so that removed marks can still be shown. */
   width: number;
   height: number;
 }
 
-/** How many marks may have moved, of those in both scenes, for a board that still lies as it lay: a quarter. */
+/** The maximum share of common marks that moved, for a board that counts as unchanged in layout. */
 const MOVED = 4;
 
 /**
- * Compares a board before and after a move, mark by mark. `touched` are the places of the move on the board
- * before it, `parts` the components it left.
+ * Compares a board before and after a move, mark by mark. `touched` are the places of the move on the board before
+ * it, `parts` the components that it left.
  */
 export function traceOf(before: Scene, now: Scene, touched: string[], parts: number[]): Trace {
   if (before.marks.length === 0) return { gone: [], here: touchedOn(before, touched), around: [], width: 0, height: 0 };
@@ -31,7 +33,10 @@ export function traceOf(before: Scene, now: Scene, touched: string[], parts: num
 
 const touchedOn = (scene: Scene, touched: string[]): Shape[] => scene.places.filter(({ id }) => touched.includes(id)).map(({ shape }) => shape);
 
-/** The marks that went, came or moved; `null` where the board is laid out anew. Numbers and letters say what the rest shows. */
+/**
+ * Returns the marks that disappeared, appeared or moved; `null`: the board is laid out anew. Numbers and letters
+ * are ignored.
+ */
 export function changeOf(before: Scene, now: Scene): Change | null {
   const [was, is] = [pictured(before.marks), pictured(now.marks)];
   const common = [...is.keys()].filter((id) => was.has(id));
@@ -43,7 +48,7 @@ export function changeOf(before: Scene, now: Scene): Change | null {
   };
 }
 
-/** Where a move was made, so that it can be brought into sight. */
+/** Returns where a move was made, to scroll it into view. */
 export function middleOf({ here, gone, around }: Trace): Point | undefined {
   const shape = here[0] ?? gone[0];
   switch (shape?.form) {
@@ -59,10 +64,10 @@ export function middleOf({ here, gone, around }: Trace): Point | undefined {
   }
 }
 
-/** A ring lies round a piece, not on its rim. */
+/** A ring is drawn around a piece, not on its boundary. */
 const ringed = (shape: Shape): Shape => (shape.form === 'circle' ? { ...shape, r: shape.r + 5 } : shape);
 
-/** The board with room for what is gone from it. */
+/** The board, enlarged by the space of removed marks. */
 export function withRoom(scene: Scene, trace: Trace | undefined): Scene {
   return trace ? { ...scene, width: Math.max(scene.width, trace.width), height: Math.max(scene.height, trace.height) } : scene;
 }

@@ -4,22 +4,22 @@ import { TARGET, type Board, type Mark, type Place, type Point, type Route } fro
 import { flowing, type Card, type Table } from './flow';
 
 /**
- * Positions of a person's own rules: some numbers, or a list of them. Two numbers are a token on a grid, whose
- * reachable cells are lit; others are labelled bars, of which one touches the first square to take. Moves
- * that are more than that are cards with bars of what they leave.
+ * Positions of user-defined rules: some numbers, or a list of them. Two numbers are a token on a grid with its
+ * reachable cells highlighted; others are labelled bars, on which the first square to take is touched. Moves that
+ * do more are cards with bars of their results.
  */
 interface Tuple {
   numbers: number[];
-  /** The game it is of, where a rule leaves positions of another: `nim:2`. */
+  /** The game of the position, if a rule leaves positions of another game: `nim:2`. */
   game: string | null;
 }
 
 interface Memory {
-  /** The sides of the grids that positions had at first; `null` where they are bars. */
+  /** The initial sizes of the grids; `null`: bars. */
   sides: { rows: number; columns: number } | null;
 }
 
-/** Numbers of a bar, and of a side of a grid, which are drawn. */
+/** The maximum length of a bar, and of a side of a grid. */
 const MOST = { bar: 40, side: 20, numbers: 24 };
 const LABEL = 76;
 const SQUARE = 44;
@@ -52,7 +52,7 @@ export function tuples(names: string[]): Board<Memory> {
   return board;
 }
 
-/** The numbers of a rule have names; those of a list have places, if there are several. */
+/** The numbers of a rule have names; those of a list have indices, if there are several. */
 const labelsOf = ({ numbers }: Tuple, names: string[]) => (numbers.length === names.length ? names : numbers.map((_, at) => `${at + 1}`));
 
 function fits({ sides }: Memory, { args }: Group, count: number): boolean {
@@ -61,7 +61,7 @@ function fits({ sides }: Memory, { args }: Group, count: number): boolean {
   return sides === null || found.every(({ numbers: [a = 0, b = 0], game }) => game === null && a <= sides.rows && b <= sides.columns);
 }
 
-/** Positions as the engine writes them; `null` where a word is not numbers. */
+/** Parses positions as the engine writes them; `null`: a word is not a number. */
 export function tuplesOf(words: string[], count: number): Tuple[] | null {
   const found: Tuple[] = [];
   for (let at = 0; at < words.length; ) {
@@ -84,10 +84,10 @@ export function tuplesOf(words: string[], count: number): Tuple[] | null {
   return found;
 }
 
-/** The positions that a move leaves. */
+/** Returns the positions that a move leaves. */
 const leftBy = (option: Option, count: number): Tuple[] => tuplesOf(option.to.split(' ').filter((word) => !word.includes('=')), count) ?? [];
 
-/** The one position that a move leaves; `null` where it leaves several, or none. */
+/** Returns the only position that a move leaves; `null`: it leaves several, or none. */
 function single(option: Option, count: number): Tuple | null {
   const [first, ...more] = leftBy(option, count);
   return first && more.length === 0 && first.game === null ? first : null;
@@ -130,7 +130,7 @@ function grid({ numbers: [a = 0, b = 0] }: Tuple, component: number, { rows, col
   };
 }
 
-/** Touching a square of a bar leaves the squares before it, where that is a move and changes nothing else. */
+/** Touching a square of a bar leaves the squares before it, if that is a move and changes nothing else. */
 function bars({ numbers }: Tuple, component: number, labels: string[], options: Option[], count: number, width: number): Table {
   const perLine = Math.max(4, Math.floor((width - LABEL) / SQUARE));
   const name = (number: number, at: number) => `unit:${component}:${number}:${at}`;
@@ -170,7 +170,7 @@ function bars({ numbers }: Tuple, component: number, labels: string[], options: 
   };
 }
 
-/** What a move leaves, as small bars: a row for each number, a column for each position. */
+/** The result of a move as small bars: a row for each number, a column for each position. */
 function card(option: Option, names: string[]): Card {
   const left = leftBy(option, names.length);
   const columns = left.map((tuple) => ({ ...tuple, width: Math.max(26, ...tuple.numbers.map((number) => number * MINI.unit), (tuple.game?.length ?? 0) * 8) }));

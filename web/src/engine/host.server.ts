@@ -1,7 +1,7 @@
-import { answerOf, type Engine, type News } from './engine';
+import { answerOf, type Engine, type EngineMessage } from './engine';
 import type { Method } from './protocol';
 
-/** The engine behind HTTP: one POST a question, lines of JSON where an answer comes in parts. */
+/** The engine over HTTP: one POST per question, and lines of JSON for answers in parts. */
 async function post(path: string, request: object, stop?: AbortSignal): Promise<Response> {
   const init: RequestInit = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) };
   if (stop) init.signal = stop;
@@ -26,12 +26,12 @@ export const engine: Engine = {
     const response = await post(method, request, stop);
     return answerOf(await response.text());
   },
-  async stream<M extends Method>(method: M, request: object, news: (news: News) => void, stop?: AbortSignal) {
+  async stream<M extends Method>(method: M, request: object, news: (news: EngineMessage) => void, stop?: AbortSignal) {
     const response = await post(`stream/${method}`, request, stop);
     let last = '';
     if (response.body) {
       for await (const line of lines(response.body)) {
-        if (last !== '') news(JSON.parse(last) as News);
+        if (last !== '') news(JSON.parse(last) as EngineMessage);
         last = line;
       }
     }

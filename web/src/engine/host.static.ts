@@ -1,16 +1,16 @@
 import catalogues from 'virtual:catalogues';
-import { answerOf, type Engine, type News } from './engine';
+import { answerOf, type Engine, type EngineMessage } from './engine';
 import type { Catalogue, Question, Report } from './messages';
 import type { Common } from './protocol';
 
-/** A question under way in a worker. */
+/** A running question in a worker. */
 interface Pending {
-  news: (news: News) => void;
+  news: (news: EngineMessage) => void;
   settle: (answer: string) => void;
   fail: (reason: unknown) => void;
 }
 
-/** The catalogues asked for so far. Without a network one may not come: it is asked for again next time. */
+/** The catalogues requested so far. Without a network a request may fail; it is repeated the next time. */
 const loaded = new Map<string, Promise<string>>();
 
 function catalogue(language: string): Promise<string> | undefined {
@@ -25,8 +25,8 @@ function catalogue(language: string): Promise<string> | undefined {
 }
 
 /**
- * The engine in a worker. It has one thread, so a stopped question stops its worker; the next question
- * starts another, whose module the browser has kept.
+ * The engine in a worker. It has one thread, so stopping a question stops its worker; the next question starts
+ * another one, whose module the browser has cached.
  */
 class Bench {
   #worker: Worker | null = null;
@@ -34,9 +34,9 @@ class Bench {
   #pending = new Map<number, Pending>();
   #next = 0;
 
-  async ask(method: string, request: Common, news: (news: News) => void, stop?: AbortSignal): Promise<string> {
+  async ask(method: string, request: Common, news: (news: EngineMessage) => void, stop?: AbortSignal): Promise<string> {
     const { lang } = request;
-    // The engine is loaded beside its catalogue.
+    // The engine and its catalogue load in parallel.
     if (!stop?.aborted) this.#at();
     const text = lang ? await catalogue(lang)?.catch(() => null) : null;
     return new Promise((settle, fail) => {
@@ -70,7 +70,7 @@ class Bench {
   #hear(report: Report): void {
     const pending = this.#pending.get(report.id);
     if (!pending) return;
-    if ('line' in report) return pending.news(JSON.parse(report.line) as News);
+    if ('line' in report) return pending.news(JSON.parse(report.line) as EngineMessage);
     this.#pending.delete(report.id);
     pending.settle(report.answer);
   }
@@ -85,7 +85,7 @@ class Bench {
   }
 }
 
-/** Short questions and long ones apart, so that stopping a long one disturbs no game. */
+/** Short and long questions have separate workers, so that stopping a long one does not disturb a game. */
 const short = new Bench();
 const long = new Bench();
 

@@ -1,4 +1,4 @@
-/** What the page and the worker of the WebAssembly engine say to each other. */
+/** The messages between the page and the worker of the WebAssembly engine. */
 export interface Catalogue {
   language: string;
   text: string;

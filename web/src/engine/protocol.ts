@@ -63,9 +63,11 @@ export type Level = 'careless' | 'learner' | 'perfect';
 export interface Reply {
   move: (Move & { position: string }) | null;
   level: Level;
-  /** How good the move is known to be: `unproved` is a guess where who wins was not found in time. */
+  /** The quality of the move: `unproved` is a guess because the winner was not found in time. */
   grade: 'perfect' | 'unproved' | 'chance' | null;
-  /** Who wins from before the move on, for whoever makes it; `null` if that was not looked for or not found. */
+  /**
+   * Who wins from the position before the move, for the player who makes it; `null`: not searched for or not found.
+   */
   outcome: Outcome;
   won: boolean | null;
 }
@@ -74,10 +76,10 @@ export interface Reply {
 export interface Exercise {
   position: string;
   level: 1 | 2 | 3;
-  /** How many moves there are. */
+  /** The number of moves. */
   moves: number;
   move: Move & { position: string };
-  /** What finds the move, and why it wins. */
+  /** The idea that finds the move, and why it wins. */
   idea: string;
   reason: string;
 }
@@ -92,15 +94,15 @@ export interface Exercises {
 }
 
 /**
- * One step of an explanation: what a picture needs, and always its sentence, or its table as text. A
- * sentence has its name among all sentences.
+ * One step of an explanation: the data of a picture, and always its sentence, or its table as text. A sentence has
+ * an identifier.
  */
 export type Step = { text: string; id?: string } & (
   | { kind: 'say'; id: string }
   | { kind: 'table'; rows: string[][] }
   | { kind: 'lines'; lines: string[] }
-  | { kind: 'columns'; powers: number[]; rows: Numbered[]; left: number[]; change?: { row: number; bits: number[] } }
-  | { kind: 'mex'; options: Valued[]; mex: Value }
+  | { kind: 'columns'; powers: number[]; rows: BinaryNumber[]; left: number[]; change?: { row: number; bits: number[] } }
+  | { kind: 'mex'; options: OptionResult[]; mex: Value }
   | { kind: 'parts'; parts: { position: string; value: Value }[] }
   | { kind: 'move'; summand: number; from: string; to: string }
   | { kind: 'mirror'; pairs: [string, string][] }
@@ -108,16 +110,16 @@ export type Step = { text: string; id?: string } & (
   | { kind: 'strip'; values: number[]; preperiod: number; period: number; saltus: number }
 );
 
-/** A number as a sum of powers of two; `position` is the part whose value it is, where it is no heap of that size. */
-export interface Numbered {
+/** A number as a sum of powers of two; `position` is the part with this value, unless it is a heap of that size. */
+export interface BinaryNumber {
   label: string;
   position?: string;
   value: Value;
   bits: number[];
 }
 
-/** What an option leaves, and its value; `position` is missing where the text is a formula. */
-export interface Valued {
+/** The result of an option, and its value; `position` is missing if the text is a formula. */
+export interface OptionResult {
   text: string;
   position?: string;
   value: Value;
@@ -126,7 +128,7 @@ export interface Valued {
 export interface Explained {
   position: string;
   steps: Step[];
-  /** What is behind the steps, for those who want it: symbols, theorems by name, sources. */
+  /** The theory behind the steps: symbols, theorems by name, sources. */
   theory: Step[];
 }
 
@@ -144,23 +146,23 @@ export interface GameRow {
   display: Display;
 }
 
-/** How a game is edited, where that is more than its text. */
+/** How a game is edited, besides its text. */
 export type Tool = 'graph' | 'digraph' | 'parallel-edges' | 'sides' | 'stencil' | 'powers';
 
-/** How a page shows a game. */
+/** How a page displays a game. */
 export interface Display {
-  /** The name of its board; `null` where positions are shown as text. */
+  /** The name of its board; `null`: positions are shown as text. */
   board: string | null;
   tools: Tool[];
   /** A small position; `null`: the first example. */
   small: string | null;
-  /** Positions to begin with; a range such as `3-9` becomes a number in it. */
+  /** Positions to start from; a range such as `3-9` becomes a number in it. */
   starts: string[];
-  /** Which words of a position make one component: each, each pair, all, or each place of the setting `at`. */
+  /** The words of a position that form one component: each, each pair, all, or each place of the setting `at`. */
   component: 'word' | 'pair' | 'all' | 'pawn';
-  /** How many numbers a table of values runs over: 1 for heaps, 2 for boards and pairs, else 0. */
+  /** The number of indices of a table of values: 1 for heaps, 2 for boards and pairs, else 0. */
   sizes: 0 | 1 | 2;
-  /** The shipped rule file that a variant may begin with. */
+  /** A shipped rule file to start a variant from. */
   rule_file: string | null;
 }
 
@@ -182,7 +184,7 @@ export interface Values {
   incomplete?: string;
 }
 
-/** A value is rare if the number of its bits under the mask is odd (or even), at even heaps and at odd ones. */
+/** A value is rare if the number of its bits under the mask is odd (or even), for even heaps and for odd ones. */
 export interface Split {
   mask: number;
   odd: [boolean, boolean];
@@ -202,7 +204,7 @@ export interface Period {
   incomplete?: string;
 }
 
-/** Which games have given values. */
+/** The games with given values. */
 export interface Identified {
   question: 'values' | 'zeros' | 'table';
   given: number;
@@ -214,7 +216,7 @@ export interface Identified {
 }
 
 export interface IdentifiedGame {
-  /** A game, or a template in which `{n}`, or `{a}` and `{b}`, stand for numbers. */
+  /** A game, or a template in which `{n}`, or `{a}` and `{b}`, are placeholders for numbers. */
   game: string;
   also: string[];
   more: number;
@@ -227,7 +229,7 @@ export interface IdentifiedGame {
   greatest: string | null;
 }
 
-/** A misère quotient; where it is infinite, the twists, sums and leads that decide who wins. */
+/** A misère quotient; if it is infinite, the twists, sums and leads that decide who wins. */
 export interface Quotient {
   game: string;
   status: 'proved' | 'up-to-heap' | 'infinite-suspected' | 'infinite';
@@ -259,22 +261,22 @@ export interface Quotient {
 export interface RuleRead {
   parameters: number;
   title?: string;
-  /** What the rule calls its numbers, or the sides of its boards. */
+  /** The names of the rule's numbers, or of the sides of its boards. */
   names: string[];
   /** Whether positions are boards. */
   boards?: boolean;
 }
 
-/** What every request may carry. */
+/** The fields that every request may have. */
 export interface Common {
   lang?: string;
   files?: Record<string, string>;
   misere?: boolean;
-  /** Whether the answer is wanted at once, as far as it is found by then. */
+  /** Whether to answer at once, with the results found by then. */
   quick?: boolean;
 }
 
-/** The methods: what is asked and what is answered. */
+/** The methods: their requests and answers. */
 export interface Methods {
   games: { asks: object; answers: Games };
   read: { asks: { position: string }; answers: Read };

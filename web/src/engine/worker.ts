@@ -2,10 +2,9 @@ import engineFile from '../../engine/grundy.wasm?url';
 import type { Catalogue, Question, Report } from './messages';
 
 /**
- * The worker of the WebAssembly engine. Texts pass through one buffer of the module: `input` makes room
- * for a method's name and the request, `call` answers, `output` says where the answer is. Lines that come
- * before the answer are handed to `grundy.line`; `grundy.now` is its clock. A catalogue goes the way of a
- * question, to `speak`.
+ * The worker of the WebAssembly engine. Texts pass through one buffer of the module: `input` makes room for a
+ * method's name and the request, `call` answers, `output` returns the address of the answer. Lines that precede the
+ * answer are passed to `grundy.line`; `grundy.now` is its clock. A catalogue is passed in the same way, to `speak`.
  */
 interface Module {
   memory: WebAssembly.Memory;
@@ -42,7 +41,7 @@ function text(module: Module, address: number, length: number): string {
   return decoder.decode(new Uint8Array(module.memory.buffer, address, length));
 }
 
-/** Writes a name and the text behind it, and gives the length of the name. */
+/** Writes a name and the text behind it; returns the length of the name. */
 function write(module: Module, name: string, body: string): number {
   const [head, rest] = [encoder.encode(name), encoder.encode(body)];
   const at = module.input(head.length + rest.length);
@@ -61,7 +60,9 @@ async function hear(message: Question | Catalogue): Promise<void> {
   host.postMessage({ id, answer: text(module, module.output(), length) });
 }
 
-/** A panic of the engine ends its instance: the error ends this worker's questions, the next worker is fresh. */
+/**
+ * A panic ends the engine's instance: the error ends this worker's questions, and the next worker starts afresh.
+ */
 host.addEventListener('message', (event) => {
   hear(event.data).catch((reason: unknown) => setTimeout(() => { throw reason; }));
 });

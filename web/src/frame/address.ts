@@ -1,6 +1,6 @@
 /**
- * The address of one view, which the view may change: it follows the play, or what is seen. A person may have asked
- * for another address while the view is still there; that one is kept.
+ * The address of a view, which the view may change to follow the play or the visible part. If another address was
+ * opened while the view was still there, that one is kept.
  */
 export class Address {
   #hash: string;
@@ -14,8 +14,8 @@ export class Address {
   }
 
   /**
-   * Writes a fragment: it replaces the one before, or becomes a new entry of the history. Returns `false` and writes
-   * nothing if the page's address is another view's by now.
+   * Writes a fragment: replaces the previous one, or adds an entry to the history. Returns `false` without writing
+   * if the page's address already belongs to another view.
    */
   write(fragment: string, how: 'replaceState' | 'pushState' = 'replaceState'): boolean {
     if (location.hash !== this.#hash) return false;

@@ -1,4 +1,4 @@
-/** Whether the page stands in a frame of another page, which asked for a bare board: `?embed`. */
+/** Whether the page is in a frame that asked for the bare board: `?embed`. */
 export const embedded = new URLSearchParams(location.search).has('embed');
 
 /** The address of the whole page with the same table. */
@@ -8,7 +8,7 @@ export function wholeAddress(): string {
   return address.href;
 }
 
-/** A line of HTML that shows a table in a frame. */
+/** Returns a line of HTML that embeds a table in a frame. */
 export function snippetOf(link: string, title: string): string {
   const address = new URL(link);
   address.searchParams.set('embed', '');

@@ -2,19 +2,19 @@ import type { Level } from '../engine/protocol';
 import { readPosition } from '../notation/position';
 import { recall, retain } from '../storage/storage';
 
-/** The machine's levels, from the friendliest on. */
+/** The machine's levels, the easiest first. */
 export const LEVELS: Level[] = ['careless', 'learner', 'perfect'];
 
 const KEPT = 'grundy-progress';
 
-/** What a position is a game of: its games without their sets and sizes, and how it is played. */
+/** Returns the game of a position: its games without sets and sizes, and normal or misère play. */
 export function subjectOf(position: string): string {
   const { misere, groups } = readPosition(position);
   const games = [...new Set(groups.map(({ game }) => game.split(':')[0] ?? ''))].sort().join('+');
   return misere ? `misere ${games}` : games;
 }
 
-/** The levels that a person has won against, for each game; kept on the device. */
+/** The levels that a person has beaten, for each game; stored on the device. */
 class Progress {
   #won: Record<string, Level[]> = $state.raw(read());
 
@@ -22,7 +22,7 @@ class Progress {
     return this.#won[subjectOf(position)] ?? [];
   }
 
-  /** The friendliest machine that was not beaten yet; the strongest where all were. */
+  /** Returns the easiest level that was not beaten yet, or the strongest if all were. */
   next(position: string): Level {
     const won = this.won(position);
     const strongest = Math.max(-1, ...won.map((level) => LEVELS.indexOf(level)));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fragmentOf, questOf, type Quest } from './quest';
+import { fragmentOf, puzzleRequestOf, type PuzzleRequest } from './quest';
 
 describe('an address of puzzles', () => {
-  it.each<Quest>([
+  it.each<PuzzleRequest>([
     { game: '', level: null, seed: 1, day: null },
     { game: '', level: null, seed: 1, day: '2026-11-23' },
     { game: 'kayles', level: 2, seed: 1, day: null },
     { game: 'take:1,2', level: null, seed: 7, day: null },
   ])('gives back %j', (quest) => {
-    expect(questOf(`#${fragmentOf(quest)}`)).toEqual(quest);
+    expect(puzzleRequestOf(`#${fragmentOf(quest)}`)).toEqual(quest);
   });
 
   it.each([
@@ -16,6 +16,6 @@ describe('an address of puzzles', () => {
     ['puzzles=%E0%A4%A', { game: '', level: null, seed: 1, day: null }],
     ['puzzle', null],
   ])('%s is read as %j', (fragment, quest) => {
-    expect(questOf(fragment)).toEqual(quest);
+    expect(puzzleRequestOf(fragment)).toEqual(quest);
   });
 });

@@ -1,8 +1,8 @@
-/** Which puzzles are asked for, as the address says it: `puzzles`, `puzzles=kayles/level=2/seed=3`, `puzzles/day=2026-11-23`. */
-export interface Quest {
-  /** The game; empty where the puzzle of the day is asked for. */
+/** The puzzles of an address: `puzzles`, `puzzles=kayles/level=2/seed=3`, `puzzles/day=2026-11-23`. */
+export interface PuzzleRequest {
+  /** The game; empty for the puzzle of the day. */
   game: string;
-  /** `null` for puzzles from the easiest to the hardest. */
+  /** The level; `null`: from the easiest to the hardest. */
   level: 1 | 2 | 3 | null;
   seed: number;
   /** The day in UTC; `null` for today. */
@@ -11,7 +11,7 @@ export interface Quest {
 
 const NAME = 'puzzles';
 
-export function questOf(fragment: string): Quest | null {
+export function puzzleRequestOf(fragment: string): PuzzleRequest | null {
   const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
   const [name, game = ''] = head.split('=');
   if (name !== NAME) return null;
@@ -25,7 +25,7 @@ export function questOf(fragment: string): Quest | null {
   };
 }
 
-export function fragmentOf({ game, level, seed, day }: Quest): string {
+export function fragmentOf({ game, level, seed, day }: PuzzleRequest): string {
   const name = game === '' ? NAME : `${NAME}=${encodeURIComponent(game)}`;
   return name + (level === null ? '' : `/level=${level}`) + (seed === 1 ? '' : `/seed=${seed}`) + (day === null ? '' : `/day=${day}`);
 }

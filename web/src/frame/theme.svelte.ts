@@ -1,6 +1,6 @@
 import { recall, retain } from '../storage/storage';
 
-/** Paper or blackboard: as the system has it, or as chosen by hand. */
+/** The theme, paper or blackboard: that of the system, or chosen by hand. */
 export type Theme = 'paper' | 'board';
 
 const KEPT = 'grundy-theme';
@@ -12,18 +12,18 @@ class Look {
     const dark = matchMedia('(prefers-color-scheme: dark)');
     const follow = (): void => {
       const kept = recall('local', KEPT);
-      this.#wear(kept === 'paper' || kept === 'board' ? kept : dark.matches ? 'board' : 'paper');
+      this.#apply(kept === 'paper' || kept === 'board' ? kept : dark.matches ? 'board' : 'paper');
     };
     follow();
     dark.addEventListener('change', follow);
   }
 
   turn(): void {
-    this.#wear(this.theme === 'paper' ? 'board' : 'paper');
+    this.#apply(this.theme === 'paper' ? 'board' : 'paper');
     retain('local', KEPT, this.theme);
   }
 
-  #wear(theme: Theme): void {
+  #apply(theme: Theme): void {
     this.theme = theme;
     document.documentElement.dataset['theme'] = theme;
   }

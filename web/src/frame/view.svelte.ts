@@ -1,32 +1,32 @@
 import { printPosition, readPosition } from '../notation/position';
-import { fromFragment, toFragment, type Part, type Series, type Shared } from '../share/link';
+import { fromFragment, toFragment, type Part, type Series, type SharedTable } from '../share/link';
 import { recall, retain } from '../storage/storage';
 import { progress } from './progress.svelte';
-import { questOf, type Quest } from './quest';
-import { decoded, riddleOf, wishOf, type Riddle, type Wish } from './wish';
+import { puzzleRequestOf, type PuzzleRequest } from './quest';
+import { decoded, valueSearchOf, laboratoryRequestOf, type ValueSearch, type LaboratoryRequest } from './wish';
 
-/** Which page of the page is open, as the address says. */
+/** The part of the page that is open, according to the address. */
 export type View =
-  | { name: 'play'; shared: Shared; dropped: Part[] }
+  | { name: 'play'; shared: SharedTable; dropped: Part[] }
   | { name: 'series'; series: Series; dropped: Part[] }
   | { name: 'series-make' }
   | { name: 'games' }
-  | { name: 'laboratory'; wish: Wish }
-  | { name: 'which'; riddle: Riddle }
-  | { name: 'puzzles'; quest: Quest }
+  | { name: 'laboratory'; wish: LaboratoryRequest }
+  | { name: 'which'; riddle: ValueSearch }
+  | { name: 'puzzles'; quest: PuzzleRequest }
   | { name: 'rules'; from: string };
 
 const FIRST = 'nim 8 5 11';
 
-/** A table at a position, against the machine that a person has reached in its game. */
-export function tableAt(position: string): Shared {
+/** Returns a table at a position, against the level that a person has reached in its game. */
+export function tableAt(position: string): SharedTable {
   return { position, begins: 'you', level: progress.next(position), seed: null, two: false, language: null, locks: [], files: {} };
 }
 
-/** The table that is there before any was asked for. */
-const firstTable = (): Shared => tableAt(FIRST);
+/** The table that is shown before any was opened. */
+const firstTable = (): SharedTable => tableAt(FIRST);
 
-/** Where one was last in a part of the page, for the way back; it outlasts a reload. */
+/** The last address in each part of the page, for the way back; it survives a reload. */
 class Last {
   #key: string;
   #fragment = $state('');
@@ -52,11 +52,11 @@ export const lastBench = new Last('grundy-last-bench', 'laboratory');
 export async function viewOf(fragment: string): Promise<View> {
   const opened = await fromFragment(fragment);
   if (opened) return 'series' in opened ? { name: 'series', ...opened } : { name: 'play', ...opened };
-  const wish = wishOf(fragment);
+  const wish = laboratoryRequestOf(fragment);
   if (wish) return { name: 'laboratory', wish };
-  const riddle = riddleOf(fragment);
+  const riddle = valueSearchOf(fragment);
   if (riddle) return { name: 'which', riddle };
-  const quest = questOf(fragment);
+  const quest = puzzleRequestOf(fragment);
   if (quest) return { name: 'puzzles', quest };
   const [name = '', rest = ''] = fragment.replace(/^#/, '').split('=');
   if (name === 'games') return { name };
@@ -68,7 +68,7 @@ export async function viewOf(fragment: string): Promise<View> {
 export const firstView = (): View => ({ name: 'play', shared: firstTable(), dropped: [] });
 
 /** Opens a table by its link. */
-export async function goPlay(position: string, more: Partial<Shared> = {}): Promise<void> {
+export async function goPlay(position: string, more: Partial<SharedTable> = {}): Promise<void> {
   const printed = printPosition(readPosition(position));
   location.hash = await toFragment({ ...tableAt(printed), ...more });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { benchOf, fragmentOf, riddleOf, whichOf, wishOf, type Wish } from './wish';
+import { benchOf, fragmentOf, valueSearchOf, whichOf, laboratoryRequestOf, type LaboratoryRequest } from './wish';
 
-const FIRST: Wish = { game: '', to: null, side: null, picture: 'values', fold: null, mask: null, seen: null };
+const FIRST: LaboratoryRequest = { game: '', to: null, side: null, picture: 'values', fold: null, mask: null, seen: null };
 
 describe('an address of the laboratory', () => {
-  it.each<Partial<Wish>>([
+  it.each<Partial<LaboratoryRequest>>([
     { game: 'kayles' },
     { game: '0.137', to: 5000 },
     { game: 'wythoff', side: 12 },
@@ -16,7 +16,7 @@ describe('an address of the laboratory', () => {
     { game: '0.6', to: 2000, picture: 'sparse', mask: 6 },
   ])('gives back %j', (part) => {
     const wish = { ...FIRST, ...part };
-    expect(wishOf(`#${fragmentOf(wish)}`)).toEqual(wish);
+    expect(laboratoryRequestOf(`#${fragmentOf(wish)}`)).toEqual(wish);
   });
 
   it.each([
@@ -29,12 +29,12 @@ describe('an address of the laboratory', () => {
     ['games', null],
     ['laboratories=nim', null],
   ])('%s is read as %j', (fragment, wish) => {
-    expect(wishOf(fragment)).toEqual(wish);
+    expect(laboratoryRequestOf(fragment)).toEqual(wish);
   });
 
   it.each([{ values: '', zeros: false }, { values: '0 1 2 3', zeros: false }, { values: '0 1 / 1 0', zeros: false }, { values: '0 4 8', zeros: true }])('asks the riddle %j', (riddle) => {
-    expect(riddleOf(`#${whichOf(riddle)}`)).toEqual(riddle);
-    expect(riddleOf('#laboratory=nim')).toBeNull();
+    expect(valueSearchOf(`#${whichOf(riddle)}`)).toEqual(riddle);
+    expect(valueSearchOf('#laboratory=nim')).toBeNull();
   });
 
   it('opens a game as it is seen first', () => {

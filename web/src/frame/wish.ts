@@ -1,9 +1,9 @@
-/** What the laboratory can show of a sequence. */
+/** The views of a sequence in the laboratory. */
 export const PICTURES = ['values', 'frequency', 'sparse', 'misere'] as const;
 export type Picture = (typeof PICTURES)[number];
 
-/** What part of a plot is seen: heaps `from` to `to`, values `base` to `top`. */
-export interface Seen {
+/** The visible part of a plot: heaps `from` to `to`, values `base` to `top`. */
+export interface PlotWindow {
   from: number;
   to: number;
   base: number;
@@ -11,28 +11,28 @@ export interface Seen {
 }
 
 /**
- * What is asked of the laboratory, as its address says it: `laboratory=0.137/to=5000/fold=34`,
+ * A request to the laboratory, as in its address: `laboratory=0.137/to=5000/fold=34`,
  * `laboratory=kayles%3B%200.07/see=10,90,0,9`, `laboratory=wythoff/side=12`.
  */
-export interface Wish {
-  /** A game, or several with `;` between. */
+export interface LaboratoryRequest {
+  /** A game, or several separated by `;`. */
   game: string;
   /** The largest heap of a sequence. */
   to: number | null;
-  /** The sides of a grid. Neither is given where the game and the page's habits decide. */
+  /** The size of a grid. If neither is given, the game and the page's defaults decide. */
   side: number | null;
   picture: Picture;
-  /** The length at which the sequence is folded; `null`: at its period. */
+  /** The length at which the sequence is folded; `null`: its period. */
   fold: number | null;
   /** The mask of the sparse space; `null`: the engine's. */
   mask: number | null;
-  /** The part of the plot that is seen; `null`: all. */
-  seen: Seen | null;
+  /** The visible part of the plot; `null`: all. */
+  seen: PlotWindow | null;
 }
 
 const NAME = 'laboratory';
 
-export function wishOf(fragment: string): Wish | null {
+export function laboratoryRequestOf(fragment: string): LaboratoryRequest | null {
   const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
   const [name, game = ''] = head.split('=');
   if (name !== NAME) return null;
@@ -42,13 +42,13 @@ export function wishOf(fragment: string): Wish | null {
   return { game: decoded(game), to: number('to'), side: number('side'), picture, fold: number('fold'), mask: number('mask'), seen: seenOf(text('see')) };
 }
 
-function seenOf(text: string): Seen | null {
+function seenOf(text: string): PlotWindow | null {
   if (!/^\d{1,8}(,\d{1,8}){3}$/.test(text)) return null;
   const [from = 0, to = 0, base = 0, top = 0] = text.split(',').map(Number);
   return from < to && base < top ? { from, to, base, top } : null;
 }
 
-export function fragmentOf({ game, to, side, picture, fold, mask, seen }: Wish): string {
+export function fragmentOf({ game, to, side, picture, fold, mask, seen }: LaboratoryRequest): string {
   const size = side !== null ? `/side=${side}` : to !== null ? `/to=${to}` : '';
   const shown = picture === 'values' ? '' : `/show=${picture}`;
   const folded = fold === null ? '' : `/fold=${fold}`;
@@ -57,24 +57,24 @@ export function fragmentOf({ game, to, side, picture, fold, mask, seen }: Wish):
   return `${NAME}=${encodeURIComponent(game)}${size}${shown}${folded}${masked}${part}`;
 }
 
-/** The address of a game's sequence, as it is seen first. */
+/** Returns the address of a game's sequence in its initial view. */
 export function benchOf(game: string): string {
   return fragmentOf({ game, to: null, side: null, picture: 'values', fold: null, mask: null, seen: null });
 }
 
 const WHICH = 'which';
 
-/** The question which games have some values, or some zeros. */
-export interface Riddle {
+/** Returns the address of a search for games by values or zeros. */
+export interface ValueSearch {
   values: string;
   zeros: boolean;
 }
 
-export function whichOf({ values, zeros }: Riddle): string {
+export function whichOf({ values, zeros }: ValueSearch): string {
   return values === '' ? WHICH : `${WHICH}=${encodeURIComponent(values)}${zeros ? '/zeros' : ''}`;
 }
 
-export function riddleOf(fragment: string): Riddle | null {
+export function valueSearchOf(fragment: string): ValueSearch | null {
   const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
   const [name, values = ''] = head.split('=');
   return name === WHICH ? { values: decoded(values), zeros: fields.includes('zeros') } : null;

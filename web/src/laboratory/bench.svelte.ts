@@ -1,34 +1,34 @@
 import { Run } from './run.svelte';
 
-/** More sequences than this over one another cannot be told apart. */
+/** The maximum number of sequences in one picture: more cannot be told apart. */
 export const MOST_GAMES = 4;
 
-/** The games of a text, which stand with `;` between them. */
+/** Returns the games of a text, which are separated by `;`. */
 export function gamesOf(text: string): string[] {
   const games = text.split(';').map((game) => game.trim()).filter((game) => game !== '');
   return [...new Set(games)].slice(0, MOST_GAMES);
 }
 
-/** Computations of one or several games, one after the other, which are stopped together. */
+/** Computations of one or several games, in order, which are stopped together. */
 export class Bench {
   runs: Run[] = $state.raw([new Run('')]);
   busy = $state(false);
   stopped = $state(false);
   #turn = 0;
 
-  /** The run that is at work, or the first. */
+  /** The running computation, or the first one. */
   get at(): Run {
     return this.runs.find(({ busy }) => busy) ?? this.main;
   }
 
-  /** The first game's. Its period is looked for, and its views are the detailed ones. */
+  /** The run of the first game. Its period is searched for, and its views are the detailed ones. */
   get main(): Run {
     const [first] = this.runs;
     if (!first) throw new Error('a bench has a run');
     return first;
   }
 
-  /** The values that are there, of all games. */
+  /** The available values of all games. */
   get done(): number {
     return this.runs.reduce((sum, { done }) => sum + done, 0);
   }

@@ -1,9 +1,9 @@
-import type { Seen } from '../frame/wish';
+import type { PlotWindow } from '../frame/wish';
 import { INKS } from './inks';
 import { hue } from './plot';
 import type { Grid, Series } from './series';
 
-/** A sequence as the files other programs read. The first line says what it is. */
+/** A sequence in the file formats of other programs. The first line describes it. */
 export type Format = 'csv' | 'json' | 'bfile' | 'svg' | 'png';
 
 export function csv(game: string, { first, values }: Series, version: string): string {
@@ -23,11 +23,11 @@ function rows(first: number, values: Int32Array, between: string): string {
   return [...values].map((value, at) => `${first + at}${between}${value}\n`).join('');
 }
 
-/** Languages whose arrays can be copied. */
+/** Languages in whose syntax arrays can be copied. */
 export const LANGUAGES = ['rust', 'python', 'cpp'] as const;
 export type CodeLanguage = (typeof LANGUAGES)[number];
 
-/** The values as the text of an array, from the first heap on. */
+/** Returns the values as an array literal, from the first heap on. */
 export function array(language: CodeLanguage, game: string, { first, values }: Series): string {
   const told = `${game.replaceAll(/\s+/g, ' ')}, values of heaps ${first} to ${first + values.length - 1}`;
   const least = values.reduce((low, value) => Math.min(low, value), 0);
@@ -44,23 +44,29 @@ function lines(values: Int32Array): string {
   return Array.from({ length: Math.ceil(values.length / PER_LINE) }, (_, line) => `    ${values.subarray(line * PER_LINE, (line + 1) * PER_LINE).join(', ')},`).join('\n');
 }
 
-/** Terms in a search: enough to tell sequences apart. A longer query would miss entries that list fewer terms. */
+/**
+ * The number of terms in a search: enough to distinguish sequences. A longer query would miss entries that list
+ * fewer terms.
+ */
 const SEARCHED = 24;
 
-/** The encyclopedia of integer sequences, asked for the first values. It advises to leave out a first term, which others may begin without. */
+/**
+ * The OEIS search for the first values. As the OEIS advises, a first term is omitted, since entries may start
+ * differently.
+ */
 export function encyclopedia({ values }: Series): string {
   const terms = values.subarray(values.length > SEARCHED ? 1 : 0, SEARCHED + 1);
   return `https://oeis.org/search?q=${terms.join(',')}`;
 }
 
-/** Up to this many points are drawn as marks of their own. */
+/** Up to this number of points, each is drawn as a mark. */
 export const MOST_MARKS = 100_000;
 
-/** The marks of several sequences as strokes round a point, beside the dot of one. */
+/** The marks of several sequences as strokes around a point; a single one has dots. */
 const STROKES = ['h0', 'm-3 0h6m-3 -3v6', 'm-2.5 -2.5l5 5m-5 0l5 -5', 'm-2.5 -2.5h5v5h-5z'];
 
-/** The plot of one or several sequences, as it is seen. */
-export function svg(games: readonly { game: string; series: Series }[], { from, to, base, top }: Seen): string {
+/** Returns the plot of one or several sequences, as it is shown. */
+export function svg(games: readonly { game: string; series: Series }[], { from, to, base, top }: PlotWindow): string {
   const [width, height, left, floor] = [960, 480, 50, 440];
   const x = (heap: number) => left + ((heap - from) / Math.max(to - from, 1)) * (width - left - 10);
   const y = (value: number) => floor - ((value - base) / Math.max(top - base, 1)) * (floor - 40);
@@ -97,7 +103,7 @@ export function gridJson(game: string, { rows, firstRow, firstColumn }: Grid, ve
   return `${JSON.stringify({ schema: 1, version, game, first_row: firstRow, first_column: firstColumn, rows })}\n`;
 }
 
-/** A grid as it is seen on paper: a colour for each value, and the value in it. */
+/** Returns a grid for print: a colour for each value, and the value in it. */
 export function gridSvg(game: string, { rows, firstRow, firstColumn }: Grid): string {
   const [cell, above] = [30, 26];
   const columns = Math.max(0, ...rows.map((row) => row.length));
@@ -115,7 +121,7 @@ ${[...heading, ...body].join('\n')}</svg>
 `;
 }
 
-/** A drawing as pixels, twice as fine as it is large. */
+/** Renders a drawing as pixels at twice its size. */
 export async function pixels(drawing: string): Promise<Blob | null> {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
@@ -130,7 +136,7 @@ export async function pixels(drawing: string): Promise<Blob | null> {
   }
 }
 
-/** Hands a file to the reader. */
+/** Downloads a file. */
 export function save(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -139,7 +145,7 @@ export function save(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** A file name out of a game's name. */
+/** Derives a file name from a game's name. */
 export function fileName(game: string, format: Format): string {
   return `${game.replaceAll(/[^\w.]+/g, '-').replace(/^[-.]+|[-.]+$/g, '')}.${format === 'bfile' ? 'txt' : format}`;
 }

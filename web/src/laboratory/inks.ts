@@ -1,4 +1,7 @@
-/** The inks of several sequences in one picture: the page's colour, the same on white paper, the mark as a sign, and the dashes of a line. */
+/**
+ * The styles of several sequences in one picture: the page's colour, the colour on white paper, the mark as a
+ * character, and the dashes of a line.
+ */
 export const INKS = [
   { name: '--blue', print: '#1d4e89', sign: '■', dashes: '' },
   { name: '--brick', print: '#9c3826', sign: '+', dashes: '7 3' },

@@ -114,7 +114,7 @@ describe('exports', () => {
     expect(array('rust', 'nim', short)).toBe('// nim, values of heaps 0 to 2\nconst VALUES: [u32; 3] = [\n    0, 1, 2,\n];\n');
     expect(array('python', 'nim', short)).toBe('# nim, values of heaps 0 to 2\nVALUES = [\n    0, 1, 2,\n]\n');
     expect(array('cpp', 'nim', short)).toBe('// nim, values of heaps 0 to 2\nconstexpr std::array<std::uint32_t, 3> VALUES{\n    0, 1, 2,\n};\n');
-    // What is no number is below 0.
+    // A value that is not a number is below 0.
     expect(array('rust', 'nim', { first: 0, values: Int32Array.from([-1]) })).toContain('[i32; 1]');
     expect(array('python', 'kayles', kayles).split('\n')).toHaveLength(6);
   });

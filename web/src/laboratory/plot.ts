@@ -1,4 +1,4 @@
-import type { Seen as Window } from '../frame/wish';
+import type { PlotWindow as Window } from '../frame/wish';
 import { isRare, type Series } from './series';
 
 export type { Window };
@@ -9,7 +9,7 @@ export interface Inks {
   zero: number;
 }
 
-/** The shapes that tell sequences apart where colours do not. */
+/** The shapes that distinguish sequences without colours. */
 export const MARKS = ['dot', 'plus', 'cross', 'ring'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -24,17 +24,17 @@ export interface Pixels {
   width: number;
   height: number;
   data: Uint32Array;
-  /** How many of these pixels are one of the page's. */
+  /** The number of device pixels per CSS pixel. */
   scale: number;
 }
 
-/** Room for the ticks of zeros below the plot, in pixels of the page. */
+/** The space for the ticks of zeros below the plot, in CSS pixels. */
 export const TICKS = 14;
 
-/** Room above the highest value and beside the first and the last, so that dots and labels are whole. */
+/** The space above the highest value and beside the first and the last, so that dots and labels are complete. */
 const EDGE = { top: 12, side: 5 };
 
-/** Where a value lies in a plot of this size, in pixels of the page. */
+/** Returns the position of a value in a plot of this size, in CSS pixels. */
 export function spotOf(window: Window, size: { width: number; height: number }, heap: number, value: number): { x: number; y: number } {
   const floor = size.height - TICKS - 3;
   return {
@@ -43,18 +43,20 @@ export function spotOf(window: Window, size: { width: number; height: number }, 
   };
 }
 
-/** Which share of the window lies left of a place in the plot. */
+/** Returns the share of the window to the left of a point of the plot. */
 export function shareOf(width: number, x: number): number {
   return Math.min(1, Math.max(0, (x - EDGE.side) / (width - 2 * EDGE.side)));
 }
 
-/** Which share of the window lies below a place in the plot. */
+/** Returns the share of the window below a point of the plot. */
 export function riseOf(height: number, y: number): number {
   const floor = height - TICKS - 3;
   return Math.min(1, Math.max(0, (floor - y) / (floor - EDGE.top)));
 }
 
-/** The value whose dot is nearest to a place in the plot, among those within reach to its left and right. */
+/**
+ * Returns the value whose dot is nearest to a point of the plot, among those within reach to the left and right.
+ */
 export function nearest(window: Window, size: { width: number; height: number }, { first, values }: Series, at: { x: number; y: number }): { heap: number; value: number } | null {
   const each = (size.width - 2 * EDGE.side) / (window.to - window.from);
   const centre = window.from + (at.x - EDGE.side) / each;
@@ -72,12 +74,12 @@ export function nearest(window: Window, size: { width: number; height: number },
 
 const REACH = 10;
 
-/** Of fewer visible values than this, several sequences are drawn with their marks. */
+/** Below this number of visible values, several sequences are drawn with their marks. */
 const MARKED = 2_000;
 
 /**
- * Draws every visible value, straight into pixels: a million are one pass over an array, so that
- * the plot can be dragged without a coarser picture in between.
+ * Draws every visible value, directly into pixels: a million are one pass over an array, so the plot can be dragged
+ * without a coarser preview.
  */
 export function draw(pixels: Pixels, layers: readonly Layer[], window: Window): void {
   pixels.data.fill(0);
@@ -110,7 +112,7 @@ function drawLayer(pixels: Pixels, { series, inks, mark }: Layer, window: Window
   }
 }
 
-/** The pixels of a mark, from its middle. */
+/** The pixels of a mark, relative to its centre. */
 function stampOf(mark: Mark, scale: number): [number, number][] {
   const [half, thick] = [Math.round((mark === 'dot' ? 2 : 4) * scale), Math.max(1, Math.round(scale))];
   const reach = Array.from({ length: 2 * half + 1 }, (_, at) => at - half);
@@ -124,7 +126,7 @@ function stampOf(mark: Mark, scale: number): [number, number][] {
   return reach.flatMap((y) => reach.filter((x) => inked(x, y)).map((x): [number, number] => [x, y]));
 }
 
-/** The ink of every value at heaps of one parity. */
+/** The colour of each value for heaps of one parity. */
 function inksOf({ split }: Series, heap: number, top: number, inks: Inks): Uint32Array {
   return Uint32Array.from({ length: Math.ceil(top) + 2 }, (_, value) => (split && isRare(split, value, heap) ? inks.rare : inks.common));
 }
@@ -135,7 +137,7 @@ function dot({ width, height, data }: Pixels, x: number, y: number, wide: number
   }
 }
 
-/** A change of scale: by which factors, and which shares of the window stay where they are. */
+/** A change of scale: the factors, and the shares of the window that stay in place. */
 export interface Zoom {
   across: number;
   up: number;
@@ -143,10 +145,10 @@ export interface Zoom {
   rise: number;
 }
 
-/** No window is narrower or lower than this many heaps and values. */
+/** The minimum width and height of a window, in heaps and values. */
 const LEAST = { heaps: 8, values: 4 };
 
-/** Brings the window closer, or further away, so that what is under the pointer stays there; `all` is the whole plot. */
+/** Zooms the window so that the point under the pointer stays in place; `all` is the whole plot. */
 export function zoomed(window: Window, { across, up, share, rise }: Zoom, all: Window): Window {
   const [from, to] = stretched(window.from, window.to, across, share, LEAST.heaps, all.to - all.from);
   const [base, top] = stretched(window.base, window.top, up, rise, LEAST.values, all.top - all.base);
@@ -164,7 +166,7 @@ export function panned(window: Window, heaps: number, values: number, all: Windo
   return within({ from: window.from + heaps, to: window.to + heaps, base: window.base + values, top: window.top + values }, all);
 }
 
-/** The window with its size, moved into the whole plot. */
+/** Returns the window with its size, moved into the whole plot. */
 function within(window: Window, all: Window): Window {
   const [heaps, values] = [window.to - window.from, window.top - window.base];
   const from = Math.max(all.from, Math.min(window.from, all.to - heaps));
@@ -186,14 +188,14 @@ export function steps(from: number, to: number, about: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor((to - begin) / step) + 1) }, (_, at) => begin + at * step);
 }
 
-/** A CSS colour as the 32 bits a canvas keeps (little-endian, as every browser's machine is). */
+/** Returns a CSS colour as the 32 bits of a canvas (little-endian, as on every browser's machine). */
 export function packed(colour: string): number {
   const digits = /^#([0-9a-f]{6})$/i.exec(colour.trim())?.[1] ?? '000000';
   const number = Number.parseInt(digits, 16);
   return ((255 << 24) | ((number & 255) << 16) | (number & 0xff00) | (number >> 16)) >>> 0;
 }
 
-/** A colour for a value in a folded grid: hues far apart for neighbours, so that a pattern shows. */
+/** Returns a colour for a value in a folded grid: neighbours have very different hues, so that patterns show. */
 export function hue(value: number, dark: boolean): string {
   if (value === 0) return dark ? '#f0ebdd' : '#241f19';
   const turn = (value * 137.508) % 360;

@@ -1,14 +1,14 @@
-/** What a person says of a rule on heaps. */
+/** A person's answers about a rule on heaps. */
 export interface Answers {
   /** The numbers that may be taken; `null`: any. */
   amounts: number[] | null;
-  /** What may remain of the heap: nothing, one heap, two heaps. */
+  /** What may remain of the heap: nothing, one heap, or two heaps. */
   remains: { nothing: boolean; one: boolean; two: boolean };
-  /** Whether a heap may be split in two without taking. */
+  /** Whether a heap may be split in two without taking anything. */
   splits: boolean;
 }
 
-/** A rule to start from, in as many ways as it can be written. */
+/** A rule to start from, in each notation that can express it. */
 export interface Start {
   /** A set of numbers that may be taken, as a game. */
   set: string | null;
@@ -18,10 +18,10 @@ export interface Start {
   rules: string;
 }
 
-/** No code has more places here. */
+/** The maximum number of places of a code. */
 export const MOST_TAKEN = 30;
 
-/** The numbers of a list such as `1, 2, 5-7`; `null` where it cannot be read. */
+/** Parses a list such as `1, 2, 5-7`; `null`: it cannot be read. */
 export function amountsOf(text: string): number[] | null {
   const found = new Set<number>();
   for (const piece of text.split(/[\s,;]+/).filter((word) => word !== '')) {
@@ -33,7 +33,7 @@ export function amountsOf(text: string): number[] | null {
   return numbers.length > 0 && numbers.every((number) => number >= 1 && number <= MOST_TAKEN) ? numbers : null;
 }
 
-/** The rule of some answers; `null` where they allow no move. */
+/** Returns the rule of some answers; `null`: they allow no move. */
 export function startOf({ amounts, remains, splits }: Answers): Start | null {
   // The digit of a number that may be taken: 1 if nothing may remain, 2 if one heap, 4 if two.
   const digit = (remains.nothing ? 1 : 0) + (remains.one ? 2 : 0) + (remains.two ? 4 : 0);

@@ -5,18 +5,18 @@ import { wording } from '../locale/wording.svelte';
 import { ownFiles } from '../rules/own.svelte';
 import { Growing, type Grid, type Series } from './series';
 
-/** A computation in the laboratory: it streams, can be stopped, and keeps what it has. */
+/** A computation in the laboratory: it streams, can be stopped, and keeps its results. */
 export class Run {
   readonly game: string;
   series: Series | null = $state.raw(null);
   grid: Grid | null = $state.raw(null);
-  /** What ended the work early, in the engine's words. */
+  /** Why the computation ended early, in the engine's words. */
   incomplete: string | null = $state(null);
   period: Period | null = $state.raw(null);
   failure: Failure | null = $state.raw(null);
   version = $state('');
   busy = $state(false);
-  /** Heaps done, of how many, and how many a second. */
+  /** The number of heaps done, of all heaps, and per second. */
   done = $state(0);
   of = $state(0);
   rate = $state(0);
@@ -62,7 +62,7 @@ export class Run {
     if (growing.length > 0) this.series = growing.series;
   }
 
-  /** Looks for the period of the values that are there. */
+  /** Searches for the period of the available values. */
   async findPeriod(to: number): Promise<void> {
     const { game } = this;
     if (this.series === null || this.failure !== null) return;

@@ -1,10 +1,10 @@
 import type { Split, Value } from '../engine/protocol';
 
-/** A sequence of Grundy values and what is seen of it at a glance. */
+/** A sequence of Grundy values with its summary. */
 export interface Series {
   first: number;
   values: Int32Array;
-  /** Which values are rare, once it is known that few are. */
+  /** Which values are rare, once the engine reports that few are. */
   split?: Split | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface Grid {
 export interface Summary {
   most: number;
   mostAt: number;
-  /** The heaps of value 0, as many as can be listed. */
+  /** The heaps of value 0, up to the maximum that is listed. */
   zeros: number[];
   zeroCount: number;
 }
@@ -47,12 +47,12 @@ export function isRare(split: Split, value: number, heap: number): boolean {
   return isOdious(value, split.mask) === split.odd[heap % 2 === 0 ? 0 : 1];
 }
 
-/** What is no number that can be plotted, such as a loopy value, lies below the ground. */
+/** A value that is not a number that can be plotted, such as a loopy value, is drawn below 0. */
 function plain(value: Value): number {
   return typeof value === 'number' ? value : -1;
 }
 
-/** Values arriving in parts, in room that doubles. */
+/** Values that arrive in parts, in a buffer that doubles. */
 export class Growing {
   first = 0;
   length = 0;

@@ -1,7 +1,7 @@
 import type { Split } from '../engine/protocol';
 import { isOdious, isRare, type Series } from './series';
 
-/** How many values of each class there are, at even heaps and at odd ones. */
+/** The number of values of each class, for even heaps and for odd ones. */
 export interface Classes {
   evil: [number, number];
   odious: [number, number];
@@ -16,7 +16,7 @@ export function classes({ first, values }: Series, mask: number): Classes {
   return found;
 }
 
-/** A mask's split: at even heaps and at odd ones the class with fewer values is rare. */
+/** The split of a mask: for even heaps and for odd ones, the class with fewer values is rare. */
 export function splitBy(series: Series, mask: number): Split {
   const { evil, odious } = classes(series, mask);
   return { mask, odd: [odious[0] <= evil[0], odious[1] <= evil[1]] };
@@ -31,7 +31,7 @@ export function rareHeaps({ first, values }: Series, split: Split): number[] {
   return found;
 }
 
-/** The number of rare values up to a heap, at `points` heaps spread over the sequence. */
+/** Returns the number of rare values up to a heap, at `points` heaps spread over the sequence. */
 export function growth({ first, values }: Series, rare: number[], points: number): { heap: number; count: number }[] {
   const last = values.length - 1;
   let count = 0;
@@ -42,7 +42,7 @@ export function growth({ first, values }: Series, rare: number[], points: number
   });
 }
 
-/** A mask as it is typed, in binary (`0b110`, or `110₂`) or in decimal digits; `null` for what is none. */
+/** Parses a mask, in binary (`0b110`, or `110₂`) or in decimal digits; `null`: it is not a mask. */
 export function maskOf(text: string): number | null {
   const plain = text.trim();
   const binary = /^(?:0b([01]{1,31})|([01]{1,31})₂)$/i.exec(plain);

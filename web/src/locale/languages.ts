@@ -1,4 +1,4 @@
-/** The languages of the page, and which of them a browser's wishes lead to. */
+/** The languages of the page, and the choice among them by the browser's preferences. */
 export const LANGUAGES = ['en', 'pl', 'ru', 'ro', 'fa'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -8,7 +8,7 @@ export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
-/** Readers of these read the other well: regional forms fall back to their language by themselves. */
+/** Readers of these languages read the other well; regional forms fall back to their language anyway. */
 const NEAR: Record<string, Language> = { be: 'ru', mo: 'ro', uk: 'ru', kk: 'ru', szl: 'pl', csb: 'pl', prs: 'fa', tg: 'fa' };
 
 export function choose(wishes: readonly string[]): Language {

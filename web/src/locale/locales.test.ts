@@ -6,7 +6,7 @@ import { choose, LANGUAGES } from './languages';
 const HERE = new URL('../../', import.meta.url);
 const text = (language: string) => readFileSync(new URL(`locales/${language}/page.ftl`, HERE), 'utf8');
 
-/** Each message with its text, which reaches to the next. */
+/** Each message with its text, which extends to the next message. */
 function messages(language: string): Map<string, string> {
   const found = text(language).matchAll(/^([a-z][\w-]*) = ([\s\S]*?)(?=^[a-z#]|\n\n|(?![\s\S]))/gm);
   return new Map([...found].map(([, key = '', value = '']) => [key, value]));
@@ -16,7 +16,7 @@ const english = messages('en');
 const selected = (value: string) => /\{\s*\$\w+ ->/.test(value);
 const variables = (value: string) => [...new Set([...value.matchAll(/\$(\w+)/g)].map(([, name]) => name))].sort();
 
-/** Source text of the page, for the keys it uses. */
+/** The source text of the page, for the keys that it uses. */
 function sources(folder: string): string[] {
   return readdirSync(new URL(folder, HERE), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

@@ -4,7 +4,7 @@ import { recall, retain } from '../storage/storage';
 import { bundle } from './bundle';
 import { choose, direction, isLanguage, type Language } from './languages';
 
-/** The page's own wording: Fluent catalogues, English where a language has none. */
+/** The page's own messages: Fluent catalogues, with English as the fallback. */
 const catalogues = import.meta.glob<string>('../../locales/*/page.ftl', { query: '?raw', import: 'default' });
 const KEPT = 'grundy-language';
 
@@ -18,13 +18,13 @@ class Wording {
     return direction(this.language);
   }
 
-  /** The language kept from last time, else the browser's. */
+  /** The stored language, or else the browser's. */
   preferred(): Language {
     const kept = recall('local', KEPT);
     return kept && isLanguage(kept) ? kept : choose(navigator.languages);
   }
 
-  /** `root` is the element that says which language is spoken in it. */
+  /** `root` is the element whose `lang` is set. */
   async speak(language: Language, root: HTMLElement = document.documentElement): Promise<void> {
     const load = catalogues[`../../locales/${language}/page.ftl`];
     const own = language === 'en' || !load ? [] : [bundle(language, await load()).bundle];
@@ -34,7 +34,7 @@ class Wording {
     root.dir = direction(language);
   }
 
-  /** Chosen by hand, so it is kept. */
+  /** Chosen by hand, so it is stored. */
   async choose(language: Language): Promise<void> {
     retain('local', KEPT, language);
     await this.speak(language);
@@ -48,12 +48,12 @@ class Wording {
     return '';
   }
 
-  /** Whether there is a text of this name. */
+  /** Whether there is a message with this name. */
   has(key: string): boolean {
     return this.#bundles.some((candidate) => candidate.hasMessage(key));
   }
 
-  /** A number inside a sentence, in the language's digits. */
+  /** Formats a number in a sentence, in the language's digits. */
   number(value: number): string {
     return new Intl.NumberFormat(this.language === 'fa' ? 'fa' : this.language).format(value);
   }

@@ -1,4 +1,4 @@
-/** Digraphs as text: arcs `1:2` and bare vertices, joined by commas. */
+/** Digraphs as text: arcs `1:2` and isolated vertices, separated by commas. */
 export interface Digraph {
   vertices: number[];
   arcs: [number, number][];

@@ -1,6 +1,6 @@
 import { readSides } from './grid';
 
-/** Graphs as text: inline edges and bare vertices, or a named family. Vertices keep their labels. */
+/** Graphs as text: edges and isolated vertices, or a named family. Vertices keep their labels. */
 export interface Graph {
   vertices: number[];
   edges: [number, number][];
@@ -33,7 +33,7 @@ function readInline(text: string): Graph | null {
   return { vertices: [...vertices].sort(ascending), edges };
 }
 
-/** Inline text that reads back: edges in order, then the vertices on none of them. */
+/** Returns text that can be parsed again: edges in order, then the isolated vertices. */
 export function printGraph(graph: Graph): string {
   const edges = graph.edges.map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]).sort(byEnds);
   const covered = new Set(edges.flat());
@@ -42,7 +42,7 @@ export function printGraph(graph: Graph): string {
   return words.length === 0 ? EMPTY : words.sort((a, b) => a.first - b.first).map(({ word }) => word).join(',');
 }
 
-/** Two texts of one graph have the same form: families, order and spelling do not matter. */
+/** Returns a normal form: two texts of one graph have the same one, whatever the family, order and spelling. */
 export function form(text: string): string {
   const graph = readGraph(text);
   return graph ? printGraph(graph) : text;
@@ -59,7 +59,7 @@ export function neighbours(graph: Graph, vertex: number): number[] {
   return graph.edges.flatMap(([a, b]) => (a === vertex ? [b] : b === vertex ? [a] : []));
 }
 
-/** The parts that hang together, in the order of their smallest vertices. */
+/** Returns the connected components, in the order of their smallest vertices. */
 export function components(graph: Graph): Graph[] {
   const next = new Map<number, number[]>(graph.vertices.map((vertex) => [vertex, []]));
   for (const [a, b] of graph.edges) {
@@ -88,7 +88,7 @@ export function components(graph: Graph): Graph[] {
   return parts;
 }
 
-/** What hangs together with a vertex. */
+/** Returns the connected component of a vertex. */
 export function component(graph: Graph, root: number): Graph {
   const reached = new Set([root]);
   const open = [root];
@@ -112,7 +112,7 @@ function fromEdges(edges: [number, number][], count = 0): Graph {
   return { vertices: [...vertices].sort(ascending), edges: edges.map(([a, b]) => [Math.min(a, b), Math.max(a, b)]) };
 }
 
-/** More vertices than a board can show are left to the engine. */
+/** Graphs with more vertices than a board can show are left to the engine. */
 const MOST = 400;
 
 function readFamily(name: string, sizes: string): Graph | null {
@@ -162,7 +162,7 @@ function circulant(count: number, steps: number[]): Graph | null {
   return fromEdges(steps.flatMap(along), count);
 }
 
-/** The edges of a path with some number of edges. */
+/** The edges of a path with a number of edges. */
 function trail(length: number): [number, number][] {
   return upTo(length).map((v) => [v, v + 1]);
 }
@@ -180,7 +180,7 @@ function spider(legs: number[]): Graph | null {
   return fromEdges(edges, count);
 }
 
-/** Leaves on each vertex of a path in turn; `1x5` is five vertices with one leaf each. */
+/** The numbers of leaves on the vertices of a path; `1x5` is five vertices with one leaf each. */
 function caterpillar(legs: string): Graph | null {
   const leaves = legs.split(',').flatMap((item) => {
     const [each = 0, times = 1] = item.split('x').map(Number);
@@ -211,7 +211,7 @@ function petersen(): [number, number][] {
   return upTo(5).flatMap((v): [number, number][] => [[v, (v % 5) + 1], [v, v + 5], [v + 5, ((v + 1) % 5) + 6]]);
 }
 
-/** graph6: the number of vertices plus 63, then the upper triangle column by column, six bits a letter. */
+/** graph6: the number of vertices plus 63, then the upper triangle column by column, six bits per character. */
 function readGraph6(text: string): Graph | null {
   const codes = [...text].map((letter) => (letter.codePointAt(0) ?? 0) - 63);
   const [count = -1, ...body] = codes;

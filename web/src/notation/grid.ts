@@ -1,4 +1,4 @@
-/** Boards of cells: `RxC`, or rows joined by `/` with a letter a cell. */
+/** Boards of cells: `RxC`, or rows separated by `/` with a character per cell. */
 export interface Grid {
   rows: number;
   columns: number;
@@ -17,7 +17,7 @@ export function readSides(text: string): number[] | null {
   return /^\d+(x\d+)+$/.test(text) ? text.split('x').map(Number) : null;
 }
 
-/** A board on which cells are free or gone. */
+/** A board on which cells are free or removed. */
 export function readGrid(text: string): Grid | null {
   const grid = readCells(text);
   return grid && /^[.xX]*$/.test(grid.cells) ? grid : null;
@@ -35,7 +35,7 @@ export function readCells(text: string): Grid | null {
   return { rows: lines.length, columns: width, cells: lines.join('') };
 }
 
-/** Where every cell is free the sides say all. */
+/** If every cell is free, the size is enough. */
 export function printGrid(grid: Grid): string {
   if (!/[^.]/.test(grid.cells)) return `${grid.rows}x${grid.columns}`;
   const lines = Array.from({ length: grid.rows }, (_, row) => grid.cells.slice(row * grid.columns, (row + 1) * grid.columns));
@@ -50,7 +50,10 @@ export function cellsOf(grid: Grid): Cell[] {
   return Array.from({ length: grid.rows * grid.columns }, (_, at) => ({ row: Math.floor(at / grid.columns), column: at % grid.columns }));
 }
 
-/** The same grid on more rows and columns, the new cells gone: a smaller rectangle is a corner of a larger one. */
+/**
+ * Returns the same grid with more rows and columns, whose new cells are removed: a smaller board is a corner of a
+ * larger one.
+ */
 export function within(grid: Grid, rows: number, columns: number): Grid {
   const cells = Array.from({ length: rows * columns }, (_, at) => {
     const cell = { row: Math.floor(at / columns), column: at % columns };
@@ -59,7 +62,7 @@ export function within(grid: Grid, rows: number, columns: number): Grid {
   return { rows, columns, cells: cells.join('') };
 }
 
-/** The cells that are free in `before` and not in `after`, row by row. */
+/** Returns the cells that are free in `before` and not in `after`, row by row. */
 export function lost(before: Grid, after: Grid): Cell[] {
   const grown = within(after, before.rows, before.columns);
   return cellsOf(before).filter((cell) => isFree(before, cell) && !isFree(grown, cell));

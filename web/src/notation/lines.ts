@@ -1,6 +1,6 @@
-/** Pieces on a line or a circle: a picture with a letter a cell, `.` where it is free. */
+/** Pieces on a line or a circle: a picture with a character per cell; `.` is free. */
 
-/** The picture a component stands for, whether it was drawn or given as `n=9 white=3,8 black=2,5,6`. */
+/** Returns the picture of a component, whether it was given as a picture or as `n=9 white=3,8 black=2,5,6`. */
 export function pictures(args: string[], settings: Record<string, string>): string[] {
   if (args.length > 0 || settings['n'] === undefined) return args;
   const cells = Array.from({ length: Number(settings['n']) }, () => '.');
@@ -10,14 +10,14 @@ export function pictures(args: string[], settings: Record<string, string>): stri
   return [cells.join('')];
 }
 
-/** The move that turns one picture into another: the cell a piece left and the cell it went to. */
+/** Returns the move from one picture to another: the cell that a piece left and the cell that it moved to. */
 export function slide(before: string, after: string): { from: number; to: number } | null {
   const from = [...before].findIndex((letter, at) => letter !== '.' && after[at] === '.');
   const to = [...after].findIndex((letter, at) => letter !== '.' && before[at] === '.');
   return from < 0 || to < 0 ? null : { from, to };
 }
 
-/** A row of sticks, from a number or a picture. */
+/** Parses a row of sticks, from a number or a picture. */
 export function readSticks(text: string): string | null {
   if (/^\d{1,4}$/.test(text)) return 'X'.repeat(Number(text));
   return /^[X.]+$/.test(text) ? text : null;

@@ -1,6 +1,6 @@
 /**
- * Positions as text: summands joined by ` + `, each a game's name, its arguments and its settings.
- * The engine prints what is read here; a person's own spelling goes to the engine's `read` first.
+ * Positions as text: summands joined by ` + `, each a game's name, its arguments and its settings. This parser
+ * reads what the engine prints; user input goes to the engine's `read` first.
  */
 export interface Group {
   game: string;

@@ -1,9 +1,12 @@
 import type { Board, Change, Room, Scene } from '../boards/contract';
 import { changeOf } from '../boards/trace';
-import type { Shown } from './groups';
+import type { TableSummand } from './groups';
 
-/** What a move would do to a summand's board, given the table as the move would leave it; `null` where it is laid out anew. */
-export function foreseen(board: Board, shown: Shown, scene: Scene, ahead: Shown[], room: Room): Change | null {
+/**
+ * Returns the effect of a move on a summand's board, given the table after the move; `null`: the board is laid out
+ * anew.
+ */
+export function foreseen(board: Board, shown: TableSummand, scene: Scene, ahead: TableSummand[], room: Room): Change | null {
   const next = ahead.find(({ id }) => id === shown.id);
   if (!next || next.group.game !== shown.group.game) return null;
   if (next.ended) return { gone: scene.marks.filter(({ shape }) => shape.form !== 'text').map(({ id }) => id), here: [] };

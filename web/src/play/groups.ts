@@ -2,28 +2,28 @@ import { rowOf } from '../boards/table';
 import type { Option } from '../engine/protocol';
 import { printGroup, readPosition, type Group } from '../notation/position';
 
-/** A summand as it lies on the table: its text, its board's memory, and which components it is. */
-export interface Shown {
+/** A summand on the table: its text, its board's memory, and its components. */
+export interface TableSummand {
   id: number;
   group: Group;
-  /** What the board remembers; `null` where the plain board shows it. */
+  /** The board's memory; `null`: the plain board shows it. */
   memory: unknown;
-  /** The number of its first component in the whole sum, and how many it has. */
+  /** The index of its first component in the whole sum, and the number of its components. */
   first: number;
   count: number;
-  /** Nothing is left of it; it stays on the table so that the others keep their place. */
+  /** Nothing remains of it; it stays on the table so that the others keep their places. */
   ended: boolean;
 }
 
-/** How many numbers a component has, where that is not one: rule files say it themselves. */
+/** The number of numbers of a component, if it is not one: rule files define it. */
 export type Parameters = Record<string, number>;
 
-export function lay(text: string, parameters: Parameters): Shown[] {
+export function lay(text: string, parameters: Parameters): TableSummand[] {
   return numbered(readPosition(text).groups.map((group, id) => ({ id, group, memory: begin(group), ended: false })), parameters);
 }
 
-/** The table after a move: whatever did not move stays as it lies. */
-export function after(table: Shown[], option: Option, route: string[], parameters: Parameters): Shown[] {
+/** Returns the table after a move: whatever did not move keeps its place. */
+export function after(table: TableSummand[], option: Option, route: string[], parameters: Parameters): TableSummand[] {
   const groups = readPosition(option.position).groups;
   const alive = table.filter((shown) => !shown.ended);
   const moved = alive.find(({ first, count }) => option.summand >= first && option.summand < first + count);
@@ -45,13 +45,13 @@ function begin(group: Group): unknown {
   return rowOf(group.game)?.board?.begin(group) ?? null;
 }
 
-function advance(shown: Shown, group: Group, option: Option, route: string[]): unknown {
+function advance(shown: TableSummand, group: Group, option: Option, route: string[]): unknown {
   const board = rowOf(group.game)?.board;
   if (!board) return null;
   return (shown.memory === null ? null : board.advance(shown.memory, { before: shown.group, after: group, option, route })) ?? board.begin(group);
 }
 
-function numbered(table: Omit<Shown, 'first' | 'count'>[], parameters: Parameters): Shown[] {
+function numbered(table: Omit<TableSummand, 'first' | 'count'>[], parameters: Parameters): TableSummand[] {
   let first = 0;
   return table.map((shown) => {
     const count = shown.ended ? 0 : components(shown.group, parameters);
@@ -68,13 +68,13 @@ export function components(group: Group, parameters: Parameters): number {
   return Math.max(1, Math.floor(args.length / (component === 'pair' ? 2 : (parameters[game] ?? 1))));
 }
 
-/** The options of one group, numbered within it. */
-export function optionsOf(shown: Shown, options: Option[]): Option[] {
+/** Returns the options of one group, with components counted within it. */
+export function optionsOf(shown: TableSummand, options: Option[]): Option[] {
   return options
     .filter(({ summand }) => summand >= shown.first && summand < shown.first + shown.count)
     .map((option) => ({ ...option, summand: option.summand - shown.first }));
 }
 
-export function textOf(shown: Shown): string {
+export function textOf(shown: TableSummand): string {
   return printGroup(shown.group);
 }

@@ -8,7 +8,7 @@ const line = (moves: number): Line => ({
   moves: Array.from({ length: moves }, (_, at) => ({ option: { summand: 0, from: `${9 - at}`, to: `${8 - at}`, text: 'take 1', position: `nim ${8 - at}` }, route: [`match:0:${8 - at}`] })),
 });
 
-/** Storage with room for so many letters. */
+/** Storage with room for a number of characters. */
 function storage(room: number): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>();
   return {

@@ -2,11 +2,11 @@ import type { Option } from '../engine/protocol';
 import { recall, retain } from '../storage/storage';
 
 /**
- * Tables of this tab: an address holds one position, and what is kept here the moves that led to it. So
- * they outlast a reload, the way back, and a visit to another part of the page.
+ * The tables of this tab: an address holds one position, and the moves that led to it are stored here. So they
+ * survive a reload, the way back, and a visit to another part of the page.
  */
 export interface Line {
-  /** Where the table was begun, and the first position of the line. */
+  /** The first position of the table, and that of the line. */
   start: string;
   first: string;
   you: 0 | 1;
@@ -16,11 +16,11 @@ export interface Line {
 const KEY = 'grundy-tables';
 const MOST = 16;
 
-/** Keeps a line under its address, in place of the one that had the address `instead`. */
+/** Stores a line under its address, replacing the one at the address `instead`. */
 export function keepLine(fragment: string, line: Line, instead: string): void {
   const others = all().filter(([address]) => address !== fragment && address !== instead);
   const lines = [...others, [fragment, line]].slice(-MOST);
-  // Where there is little room, the oldest tables go first.
+  // If storage is nearly full, the oldest tables are removed first.
   while (lines.length > 0 && !retain('session', KEY, JSON.stringify(lines))) lines.shift();
 }
 

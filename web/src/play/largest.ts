@@ -1,11 +1,11 @@
 import { printPosition, readPosition } from '../notation/position';
 
 /**
- * The largest position like one that is too large: all its sizes made smaller in one proportion. Sizes are
- * heaps (`100`), sides (`40x40`) and the numbers of a graph's family (`grid:30x30`).
+ * Finds the largest playable position like one that is too large: all sizes are reduced in the same proportion.
+ * Sizes are heaps (`100`), sides (`40x40`) and the numbers of a graph's family (`grid:30x30`).
  */
 const SIZES = /^(?:[a-z-]+:)?\d+(?:x\d+)*$/;
-/** Half the proportion each time, then between the last that failed and the first that worked. */
+/** Halves the proportion, then bisects between the last that failed and the first that worked. */
 const HALVINGS = 40;
 const REFINEMENTS = 4;
 
@@ -15,7 +15,7 @@ export function scaled(position: string, by: number): string {
   return printPosition({ misere, groups: groups.map((group) => ({ ...group, args: group.args.map(shrunk) })) });
 }
 
-/** `null` where nothing smaller is like it, or not even that works. */
+/** Returns `null` if there is no smaller position like it, or none works. */
 export async function largestLike(position: string, works: (smaller: string) => Promise<boolean>): Promise<string | null> {
   let [most, least]: [number, string | null] = [1, null];
   let by = 1;

@@ -2,27 +2,27 @@ import type { Move } from '../engine/protocol';
 import type { Page } from './reason';
 import type { Hint } from './session.svelte';
 
-/** What is lit on the boards: parts of the sum, moves, and pairs of places. */
-export interface Lit {
+/** The highlights on the boards: parts of the sum, moves, and pairs of places. */
+export interface Highlights {
   parts: number[];
   moves: Move[];
   pairs: [string, string][];
-  /** While columns are explained: the powers of two that are left over. */
+  /** While columns are explained: the powers of two left over. */
   odd: number[] | null;
-  /** Places that the reason speaks of. */
+  /** The places that the reason mentions. */
   places: string[];
 }
 
-export const DARK: Lit = { parts: [], moves: [], pairs: [], odd: null, places: [] };
+export const DARK: Highlights = { parts: [], moves: [], pairs: [], odd: null, places: [] };
 
-/** The board is lit in step with the explanation. */
-export function byPage(page: Page | undefined): Lit {
+/** Highlights the board in step with the explanation. */
+export function byPage(page: Page | undefined): Highlights {
   if (!page) return DARK;
   const columns = page.picture?.kind === 'columns' ? page.picture : null;
   return { parts: [], moves: page.moves, pairs: page.pairs, odd: columns?.left.filter((power) => power > 0) ?? null, places: page.places };
 }
 
-export function byHint(hint: Hint): Lit {
+export function byHint(hint: Hint): Highlights {
   const { move } = hint;
   if (!move || hint.stage === 1) return DARK;
   return hint.stage === 2 && hint.outcome !== null ? { ...DARK, parts: [move.summand] } : { ...DARK, moves: [move] };

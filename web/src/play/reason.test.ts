@@ -15,7 +15,7 @@ describe('pages of a reason', () => {
 
   it('keep columns beside the sentences that speak of them', () => {
     const [page, next] = pagesOf([say('Columns:'), columns, say('The sum is 5.'), say('A winning move:'), move]);
-    // The table stands between the sentence that announces it and the one that says what it shows.
+    // The table is between the sentence that announces it and the one that says what it shows.
     expect(page).toMatchObject({ sentences: ['Columns:', 'The sum is 5.'], before: 1, picture: columns });
     expect(next).toMatchObject({ sentences: ['A winning move:', 'take 2'], picture: null });
   });

@@ -1,11 +1,11 @@
-import type { Move, Step, Value, Valued } from '../engine/protocol';
+import type { Move, Step, Value, OptionResult } from '../engine/protocol';
 /** A page of an explanation: its sentences, and the picture that goes with them. */
 export interface Page {
   sentences: string[];
   picture: Picture | null;
-  /** How many sentences come before the picture: the last of them announces it. The others speak of what it shows. */
+  /** The number of sentences before the picture: the last of them announces it, later ones say what it shows. */
   before: number;
-  /** What the board shows meanwhile. */
+  /** The highlights on the board during this page. */
   moves: Move[];
   pairs: [string, string][];
   places: string[];
@@ -13,13 +13,13 @@ export interface Page {
 
 export type Picture = Exclude<Step, { kind: 'say' } | { kind: 'move' } | { kind: 'mirror' } | { kind: 'places' }>;
 
-/** What is no picture beside the board is shown on it, or in words. */
+/** Content without a picture of its own is shown on the board, or in words. */
 const isPicture = (step: Step): step is Picture => !['say', 'move', 'mirror', 'places'].includes(step.kind);
 
-/** Sentences that wait for what comes next: a table, a drawing, a move. */
+/** Sentences that wait for what they announce: a table, a drawing, a move. */
 const LEADS = /[:：]\s*$/;
 
-/** Steps as the engine gives them, gathered to pages: a sentence stays with what it announces. */
+/** Groups the engine's steps into pages: a sentence stays with what it announces. */
 export function pagesOf(steps: Step[]): Page[] {
   const pages: Page[] = [];
   let leading = false;
@@ -32,9 +32,9 @@ export function pagesOf(steps: Step[]): Page[] {
     if (!joins) pages.push(page);
     if (sentence) page.sentences.push(step.text);
     if (step.kind === 'move') page.moves.push(step);
-    // The board shows who answers what as soon as copying is spoken of.
+    // The board shows the pairs as soon as mirroring is mentioned.
     else if (step.kind === 'mirror') for (const earlier of pages) earlier.pairs = step.pairs;
-    // The theorem before speaks of the same places.
+    // The theorem before refers to the same places.
     else if (step.kind === 'places') for (const near of pages.slice(-2)) near.places = step.places;
     else if (pictured) {
       page.before = joins && fills(last, step) ? last.before : page.sentences.length;
@@ -45,29 +45,29 @@ export function pagesOf(steps: Step[]): Page[] {
   return pages;
 }
 
-/** Do the values fill a row where the options were listed? */
+/** Whether the values fill the row in which the options were listed. */
 const fills = (last: Page, step: Step) => last.picture?.kind === 'table' && step.kind === 'mex';
 
-/** Does a plain sentence say what the columns above it show? It stays beside them. */
+/** Whether a plain sentence says what the columns above it show; then it stays beside them. */
 const speaks = (last: Page, step: Step) => last.picture?.kind === 'columns' && step.kind === 'say' && !LEADS.test(step.text);
 
-/** The first pages of a reason, up to the move it names: who wins, by what, and how. */
+/** Returns the first pages of a reason, up to the move that it names: who wins, by what, and how. */
 export function opening(pages: Page[]): Page[] {
   const move = pages.findIndex(({ moves }) => moves.length > 0);
   return move < 0 ? pages.slice(0, 1) : pages.slice(0, move + 1);
 }
 
-/** What options leave, by their values; the same only once. */
-export function byValue(options: Valued[]): { value: Value; left: Valued[] }[] {
-  const found = new Map<Value, Map<string, Valued>>();
+/** Returns the results of options, by value, each once. */
+export function byValue(options: OptionResult[]): { value: Value; left: OptionResult[] }[] {
+  const found = new Map<Value, Map<string, OptionResult>>();
   for (const option of options) {
-    const same = found.get(option.value) ?? new Map<string, Valued>();
+    const same = found.get(option.value) ?? new Map<string, OptionResult>();
     found.set(option.value, same.set(option.text, option));
   }
   return [...found].sort(([a], [b]) => Number(a) - Number(b)).map(([value, left]) => ({ value, left: [...left.values()] }));
 }
 
-/** 0, 1, 2, … up to the least number that is not among the values. */
+/** Returns 0, 1, 2, … up to the least number that is not among the values. */
 export function mexRow(values: Value[]): { number: number; there: boolean }[] {
   const there = new Set(values);
   const row: { number: number; there: boolean }[] = [];
@@ -77,7 +77,7 @@ export function mexRow(values: Value[]): { number: number; there: boolean }[] {
   }
 }
 
-/** A sequence cut where its period begins and then folded at it. */
+/** Splits a sequence at the beginning of its period and folds the rest at the period. */
 export function folded(values: number[], preperiod: number, period: number): { start: number; values: number[] }[] {
   const rows = preperiod > 0 ? [{ start: 0, values: values.slice(0, preperiod) }] : [];
   for (let start = preperiod; start < values.length; start += Math.max(period, 1)) rows.push({ start, values: values.slice(start, start + Math.max(period, 1)) });

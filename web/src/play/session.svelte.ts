@@ -2,100 +2,103 @@ import { learnOwn } from '../boards/table';
 import { failureOf, patiently, type Engine } from '../engine/engine';
 import type { Failure, Level, Move, Option, Options, Outcome, Reply } from '../engine/protocol';
 import { wording } from '../locale/wording.svelte';
-import type { Lock, Made, Shared } from '../share/link';
+import type { Lock, LinkMove, SharedTable } from '../share/link';
 import { opening, pagesOf, type Page } from './reason';
-import { after, lay, textOf, type Parameters, type Shown } from './groups';
+import { after, lay, textOf, type Parameters, type TableSummand } from './groups';
 import type { Line } from './kept';
 
-/** The two at the table: 0 begins. */
+/** The two players: 0 begins. */
 export type Player = 0 | 1;
 
 export interface Ply {
   position: string;
-  table: Shown[];
-  /** The move that led here; the first ply has none. */
+  table: TableSummand[];
+  /** The move that led to this ply; the first ply has none. */
   move: Option | null;
-  /** The places touched for that move, where a person chose them. */
+  /** The places touched for that move, if a person chose them. */
   route: string[];
 }
 
 export interface Verdict {
-  /** `null` for a draw. */
+  /** The winner; `null`: a draw. */
   winner: Player | null;
-  /** The ply of the move that gave a won game away, for whoever lost. */
+  /** The ply of the move that lost a won game, for the loser. */
   mistake: number | null;
 }
 
-/** How much of a hint was given: am I winning, in which part, which move. */
+/** The stage of a hint: whether I am winning, in which part, which move. */
 export interface Hint {
   stage: 1 | 2 | 3;
-  /** Who wins, for the person to move; `null` if that was not found. */
+  /** Who wins, for the person to move; `null`: not found. */
   outcome: Outcome;
   move: Move | null;
   /** The part of the sum that the move changes. */
   part: string;
 }
 
-/** Work for the table; its number says whether later work has taken its place. */
+/** A task of the table; its number shows whether a later task has replaced it. */
 type Work = (turn: number) => Promise<void>;
 
 const REPEATS = 3;
 
-/** More options than this are not asked for: no board shows so many. */
+/** The maximum number of options requested: no board shows more. */
 const MOST_OPTIONS = 3000;
 
-/** How long the moves of a position may take that is offered in place of one too large, in milliseconds. */
+/** The maximum time for the moves of a position that replaces a too large one, in milliseconds. */
 const PROBE = 1500;
 
-/** A game as it is played: positions from the first to the present one, who moves, and what was asked. */
+/**
+ * A game in progress: the positions from the first to the current one, the player to move, and the results
+ * requested.
+ */
 export class Session {
   readonly engine: Engine;
   plies: Ply[] = $state.raw([]);
   options: Option[] = $state.raw([]);
   complete = $state(true);
   verdict: Verdict | null = $state.raw(null);
-  /** What the losing mistake left, as far as it was told. */
+  /** The consequence of the losing mistake, once it is known. */
   given: Page[] = $state.raw([]);
   failure: Failure | null = $state.raw(null);
-  /** The text that the last question was about: a failure points into it. */
+  /** The text of the last question: a failure refers to places in it. */
   subject = $state('');
   busy = $state(false);
   hint: Hint | null = $state.raw(null);
-  /** The machine's last move is a guess: who wins was not found. */
+  /** Whether the machine's last move is a guess, because the winner was not found. */
   guessed = $state(false);
-  /** The reason, page by page, once it was asked for. */
+  /** The reason, page by page, once it was requested. */
   why: Page[] | null = $state.raw(null);
-  /** What is behind the reason: symbols, theorems, sources. */
+  /** The theory behind the reason: symbols, theorems, sources. */
   theory: Page[] = $state.raw([]);
   step = $state(0);
   showValues = $state(false);
-  /** Values were asked for and not found in time. */
+  /** Whether values were requested and not found in time. */
   unvalued = $state(false);
   grouped = $state(false);
-  /** Which player is the person before the screen, against the machine. */
+  /** The player that the person is, against the machine. */
   you: Player = $state(0);
   level: Level = $state('perfect');
   two = $state(false);
   locks: Lock[] = $state.raw([]);
   files: Record<string, string> = $state.raw({});
-  /** Where the table was begun, for `new` and for links. */
+  /** The first position of the table, for `new` and for links. */
   start = $state('');
-  /** The earlier ply that is looked at; `null` while the present one is. */
+  /** The earlier ply that is shown; `null`: the current one. */
   viewed: number | null = $state(null);
-  /** Moves of a link that are no moves here. */
+  /** The moves of a link that are not possible here. */
   unmade = $state(0);
-  /** What each player plays with, where that is not the same. */
+  /** The pieces of each player, if they differ. */
   colours: [string, string] | null = $state.raw(null);
 
-  /** How many plies there were when the options were found; they are those of the present position if it is all. */
+  /** The number of plies when the options were found; they are current if no ply was added since. */
   #listed = $state(0);
   #parameters: Parameters = {};
   #turn = 0;
   #stop: AbortController | null = null;
-  /** The last work that was to bring the game on, to be tried again. */
+  /** The last task that was to continue the game, for another attempt. */
   #work: Work = async () => {};
   #seed = 1;
-  /** The seed that a link asks for. */
+  /** The seed from a link. */
   #given: number | null = null;
 
   constructor(engine: Engine) {
@@ -106,7 +109,7 @@ export class Session {
     return this.plies.at(-1);
   }
 
-  /** Whether the moves of the present position are known. */
+  /** Whether the moves of the current position are known. */
   get listed(): boolean {
     return this.#listed === this.plies.length;
   }
@@ -116,7 +119,7 @@ export class Session {
     return this.viewed === null ? this.now : this.plies[this.viewed];
   }
 
-  /** Shows the position after the first `plies` moves, read-only; after all of them, play goes on. */
+  /** Shows the position after the first `plies` moves, read-only; after all of them, play continues. */
   view(ply: number): void {
     this.viewed = ply < this.plies.length - 1 ? Math.max(0, ply) : null;
   }
@@ -129,17 +132,17 @@ export class Session {
     return this.two || this.mover === this.you;
   }
 
-  /** An error keeps the game from going on: the moves are not known, or the machine's answer. */
+  /** Whether an error keeps the game from continuing: the moves or the machine's answer are missing. */
   get stuck(): boolean {
     return this.failure !== null && !this.busy && (this.now === undefined || this.#owing);
   }
 
-  /** The moves of this position are still to be found, or the machine is still to make one. */
+  /** Whether the moves of this position are still being computed, or the machine has still to move. */
   get #owing(): boolean {
     return this.now !== undefined && this.verdict === null && (this.#listed !== this.plies.length || !this.yours);
   }
 
-  /** All moves from the first position, as the browser keeps them. */
+  /** All moves from the first position, as the browser stores them. */
   get line(): Line {
     const moves = this.plies.flatMap(({ move, route }) => (move ? [{ option: move, route }] : []));
     return { start: this.start, first: this.plies[0]?.position ?? '', you: this.you, moves };
@@ -149,8 +152,10 @@ export class Session {
     return this.now?.position.startsWith('misere ') ?? false;
   }
 
-  /** Opens a shared table, with the moves that led to it if they are known; the machine moves if it is its turn. */
-  async open(shared: Shared, line: Line | null = null): Promise<void> {
+  /**
+   * Opens a shared table, with the moves that led to it if they are stored; the machine moves if it is its turn.
+   */
+  async open(shared: SharedTable, line: Line | null = null): Promise<void> {
     this.level = shared.level;
     this.two = shared.two;
     this.locks = shared.locks;
@@ -162,8 +167,8 @@ export class Session {
     else await this.begin(shared.position, shared.moves);
   }
 
-  /** The moves of a shared game, made again as far as the engine still knows them. */
-  async #replay(turn: number, moves: Made[]): Promise<void> {
+  /** Replays the moves of a shared game, as far as they are possible. */
+  async #replay(turn: number, moves: LinkMove[]): Promise<void> {
     for (const [made, { summand, to }] of moves.entries()) {
       const answer = await this.#loadOptions(turn);
       if (!answer) return;
@@ -192,8 +197,8 @@ export class Session {
     });
   }
 
-  /** Begins at a position that a person may have spelt in any way. */
-  async begin(text: string, moves: Made[] = []): Promise<void> {
+  /** Starts at a position in any spelling. */
+  async begin(text: string, moves: LinkMove[] = []): Promise<void> {
     this.subject = text;
     await this.#go(async (turn) => {
       await this.#readFiles();
@@ -211,8 +216,8 @@ export class Session {
     });
   }
 
-  /** The table as a move would leave it. */
-  ahead(option: Option, route: string[]): Shown[] {
+  /** Returns the table after a move. */
+  ahead(option: Option, route: string[]): TableSummand[] {
     return after(this.table, option, route, this.#parameters);
   }
 
@@ -231,7 +236,7 @@ export class Session {
     if (to >= 0) await this.rewind(to);
   }
 
-  /** Goes on from an earlier ply. */
+  /** Continues from an earlier ply. */
   async rewind(ply: number): Promise<void> {
     if (ply < 0 || ply >= this.plies.length) return;
     this.plies = this.plies.slice(0, ply + 1);
@@ -240,7 +245,7 @@ export class Session {
     await this.#go((turn) => this.#settle(turn));
   }
 
-  /** The person takes the other side; if that is not to move, the machine answers at once. */
+  /** Changes sides; if the machine is then to move, it moves at once. */
   async swap(): Promise<void> {
     this.you = this.you === 0 ? 1 : 0;
     if (!this.verdict) await this.#go((turn) => this.#settle(turn));
@@ -251,7 +256,7 @@ export class Session {
     if (!two && !this.verdict) await this.#go((turn) => this.#settle(turn));
   }
 
-  /** Does again what an error kept from being done. */
+  /** Repeats the task that failed. */
   async retry(): Promise<void> {
     await this.#go(this.#work);
   }
@@ -272,7 +277,7 @@ export class Session {
       return;
     }
     await this.#ask(async (turn) => {
-      // What the perfect player would do.
+      // The move of the perfect player.
       const [{ outcome, move }, { summands }] = await Promise.all([this.#best(now.position), this.engine.call('read', this.#with({ position: now.position }), this.#stop?.signal)]);
       const part = move ? (summands[move.summand]?.position ?? '') : '';
       if (turn === this.#turn) this.hint = { stage: 1, outcome, move: outcome === 'P' ? null : move, part };
@@ -296,7 +301,7 @@ export class Session {
     this.step = 0;
   }
 
-  /** A board's own memory, after something was dragged about on it. */
+  /** Stores a board's own memory, after something was dragged on it. */
   remember(id: number, memory: unknown): void {
     const { now } = this;
     if (!now || this.viewed !== null) return;
@@ -304,24 +309,27 @@ export class Session {
     this.plies = [...this.plies.slice(0, -1), { ...now, table }];
   }
 
-  /** The whole game: where it began, and its moves. */
-  whole(language: string | null): Shared {
+  /** The whole game: its first position and its moves. */
+  whole(language: string | null): SharedTable {
     const moves = this.plies.flatMap(({ move }) => (move ? [{ summand: move.summand, to: move.to }] : []));
     return { ...this.shared(language), position: this.plies[0]?.position ?? this.start, begins: this.you === 0 || this.two ? 'you' : 'machine', moves };
   }
 
-  shared(language: string | null): Shared {
+  shared(language: string | null): SharedTable {
     const begins = this.you === this.mover || this.two ? 'you' : 'machine';
     return { position: this.now?.position || this.start, begins, level: this.level, seed: this.#seed, two: this.two, language, locks: this.locks, files: this.files };
   }
 
-  /** Whether a position can be played here: its moves are soon listed. */
+  /** Whether a position can be played here: its moves can be listed in time. */
   async works(position: string, stop: AbortSignal): Promise<boolean> {
     if (stop.aborted) return false;
     return this.engine.call('options', this.#with({ position, values: false, limit: MOST_OPTIONS }), patiently(stop, PROBE)).then(() => true, () => false);
   }
 
-  /** The perfect machine's answer. It comes soon whatever the position; what was not found is `null`. */
+  /**
+   * Returns the perfect player's answer. It comes in time for every position; results that were not found are
+   * `null`.
+   */
   async #best(position: string): Promise<Reply> {
     return this.engine.call('reply', this.#with({ position, level: 'perfect' as const, seed: this.#seed, ply: this.plies.length - 1 }), this.#stop?.signal);
   }
@@ -337,13 +345,13 @@ export class Session {
     this.#parameters = Object.fromEntries(read.map(([name, { parameters }]) => [name, parameters]));
   }
 
-  /** Work that brings the game on. */
+  /** Runs a task that continues the game. */
   async #go(work: Work): Promise<void> {
     this.#work = work;
     await this.#ask(work);
   }
 
-  /** One question at a time: a later one stops those before it and makes their answers void. */
+  /** Runs one question at a time: a later one stops those before it, whose answers are ignored. */
   async #ask(work: Work, moves = true): Promise<void> {
     const turn = ++this.#turn;
     this.#stop?.abort();
@@ -358,12 +366,12 @@ export class Session {
     }
     try {
       await work(turn);
-      // A question asked in between has stopped what the game waits for.
+      // A question asked in between has stopped the one that the game waits for.
       if (turn === this.#turn && this.#owing) await this.#settle(turn);
     } catch (thrown) {
       if (turn !== this.#turn) return;
       this.failure = failureOf(thrown);
-      // Options of another position are no moves here.
+      // Options of another position are not moves here.
       if (this.#listed !== this.plies.length) this.options = [];
     } finally {
       if (turn === this.#turn) this.busy = false;
@@ -396,7 +404,7 @@ export class Session {
     return answer;
   }
 
-  /** Finds what can be done now, ends the game, or lets the machine move. */
+  /** Finds the possible moves, ends the game, or lets the machine move. */
   async #settle(turn: number): Promise<void> {
     const answer = await this.#loadOptions(turn);
     const { now } = this;
@@ -435,7 +443,7 @@ export class Session {
     await this.tellMistake();
   }
 
-  /** What the mistake left to the other player: who wins there, and by which move. */
+  /** Returns the consequence of the mistake: who wins after it, and by which move. */
   async tellMistake(): Promise<void> {
     const { verdict } = this;
     const after = verdict && verdict.mistake !== null ? this.plies[verdict.mistake] : undefined;
@@ -445,7 +453,7 @@ export class Session {
     if (why && this.verdict === verdict) this.given = opening(pagesOf(why.steps));
   }
 
-  /** The last move of the loser that was made in a position the loser could have won. */
+  /** Returns the last move of the loser in a position that the loser could have won. */
   async #mistake(loser: Player): Promise<number | null> {
     for (let ply = this.plies.length - 1; ply > 0; ply--) {
       const before = this.plies[ply - 1];
@@ -457,7 +465,7 @@ export class Session {
     return null;
   }
 
-  get table(): Shown[] {
+  get table(): TableSummand[] {
     return this.seen?.table ?? [];
   }
 
@@ -468,7 +476,7 @@ export class Session {
 
 const OPPOSITE: Record<string, string> = { white: 'black', black: 'white', red: 'blue', blue: 'red', left: 'right', right: 'left' };
 
-/** The colours of the two, from the one who begins. */
+/** The colours of the two players, starting with the one who begins. */
 function coloursOf(mover: string | null): [string, string] | null {
   const other = OPPOSITE[mover ?? ''];
   return mover === null || other === undefined ? null : [mover, other];

@@ -4,7 +4,7 @@ import { readPosition } from '../notation/position';
 
 const TRIES = 8;
 
-/** Positions to begin anew with: the same games, other sizes. Whatever has no such row begins again as it was. */
+/** Positions for a new game: the same games in other sizes. Games without such a row start again as before. */
 export function freshStarts(start: string): string[] {
   const { misere, groups } = readPosition(start);
   const templates = groups.map(({ game }) => starts(game));
@@ -15,22 +15,25 @@ export function freshStarts(start: string): string[] {
   });
 }
 
-/** Templates of a game; of a family, such as `take:1,2 …`, those with the same name, or its sizes. */
+/** Returns the templates of a game; of a family, such as `take:1,2 …`, those with the same name, or its sizes. */
 function starts(game: string): string[] {
   const templates = rowOf(game)?.starts ?? [];
   const own = templates.filter((template) => template.startsWith(`${game} `));
   return own.length > 0 ? own : templates.map((template) => [game, ...template.split(' ').slice(1)].join(' '));
 }
 
-/** A position, and who has to begin there for the person to be able to win. */
+/** A position, and who must begin so that the person can win. */
 export interface Start {
   position: string;
   begins: 'you' | 'machine';
-  /** Whether the person can win; `false` also where that was not found. */
+  /** Whether the person can win; `false` also if that was not found. */
   winnable: boolean;
 }
 
-/** The first of some positions that whoever begins can win; else the first where the other can, and the machine begins. */
+/**
+ * Returns the first of some positions that the first player can win; otherwise the first that the second can, with
+ * the machine to begin.
+ */
 export async function startOf(engine: Engine, candidates: string[], files: Record<string, string> = {}): Promise<Start> {
   let second: Start | null = null;
   for (const position of candidates) {

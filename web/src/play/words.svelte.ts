@@ -4,12 +4,12 @@ import type { GameRow } from '../engine/protocol';
 import { say, wording } from '../locale/wording.svelte';
 import type { Group } from '../notation/position';
 
-/** The titles and rules of games, as the engine's catalogue words them in the page's language. */
+/** The titles and rules of games, from the engine's catalogue in the page's language. */
 class Words {
   #rows: Map<string, GameRow> = $state.raw(new Map());
   #language = '';
 
-  /** Asks the engine, once for each language. */
+  /** Asks the engine once for each language. */
   async speak(language: string): Promise<void> {
     if (language === this.#language) return;
     this.#language = language;
@@ -25,7 +25,7 @@ class Words {
 
 export const words = new Words();
 
-/** What a game's name says beyond the game itself: a set, a fraction, a code. */
+/** Returns what a game's name says beyond the game: a set, a fraction, a code. */
 export function settingOf(game: string): string | null {
   const name = rowOf(game)?.name;
   if (name === undefined || name === game) return null;
@@ -33,7 +33,10 @@ export function settingOf(game: string): string | null {
   return at < 0 ? game : game.slice(at + 1).replaceAll(',', ', ');
 }
 
-/** What a cross takes, where boards have stencils; empty on others, `null` for a stencil without a name. */
+/**
+ * Returns the cells that a cross takes, on boards with stencils; empty on others, `null` for a stencil without a
+ * name.
+ */
 function stencilOf({ game, settings }: Pick<Group, 'game' | 'settings'>): string | null {
   if (!rowOf(game)?.tools.includes('stencil')) return '';
   const stencil = settings['stencil'] ?? 'plus';
@@ -41,10 +44,10 @@ function stencilOf({ game, settings }: Pick<Group, 'game' | 'settings'>): string
   return wording.has(key) ? say(key) : null;
 }
 
-/** The rule of a summand: in the words of what is drawn where the page has them, else in the engine's. */
+/** Returns the rule of a summand: in the words of its drawing if the page has them, otherwise in the engine's. */
 export function ruleOf(group: Pick<Group, 'game' | 'settings'>, row: GameRow | undefined = words.row(group.game)): string {
   const drawn = `rule-${rowOf(group.game)?.name ?? ''}`;
-  // Whoever has a colour of their own moves by the engine's rule.
+  // If the players have colours, the engine's rule is used.
   const own = group.settings['mover'] !== undefined && group.settings['mover'] !== 'any';
   if (!wording.has(drawn) || own || rowOf(group.game)?.board === null) return row?.rule ?? '';
   const taken = stencilOf(group);

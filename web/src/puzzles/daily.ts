@@ -1,6 +1,6 @@
 import type { GameRow } from '../engine/protocol';
 
-/** What the puzzle of a day is made from; it is the same for everybody. */
+/** The choice of the puzzle of a day; it is the same for everyone. */
 export interface Daily {
   game: string;
   level: 1 | 2 | 3;
@@ -9,7 +9,7 @@ export interface Daily {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A day in UTC, such as `2026-11-23`. */
+/** Returns a day in UTC, such as `2026-11-23`. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
@@ -19,7 +19,10 @@ export function playable(games: GameRow[]): GameRow[] {
   return games.filter(({ display }) => display.board !== null);
 }
 
-/** The puzzle of a day: games and levels take turns. Where a game has none, the next one `later` in the list is asked. */
+/**
+ * Returns the puzzle of a day: games and levels alternate. If a game has none, `later` selects the next one of the
+ * list.
+ */
 export function dailyOf(day: string, games: GameRow[], later = 0): Daily | null {
   const number = Math.round(Date.parse(day) / DAY);
   const all = playable(games);

@@ -1,8 +1,8 @@
 import { recall, retain } from '../storage/storage';
 
-/** The puzzles that were solved on this device, by their positions. */
+/** The puzzles solved on this device, by position. */
 const KEPT = 'grundy-puzzles';
-/** What was solved first is forgotten where there are more. */
+/** The maximum number; the oldest are removed first. */
 const MOST = 2000;
 
 export function solvedPuzzles(): string[] {
@@ -14,12 +14,12 @@ export function solvedPuzzles(): string[] {
   }
 }
 
-/** Adds a puzzle; the list is the same where it was there. */
+/** Adds a puzzle; returns the same list if it was there. */
 export function withSolved(solved: string[], position: string): string[] {
   return solved.includes(position) ? solved : [...solved, position].slice(-MOST);
 }
 
-/** Keeps the list; where storage is full or forbidden, it lasts until the page is closed. */
+/** Stores the list; if storage is full or forbidden, it lasts until the page is closed. */
 export function keepSolved(solved: string[]): void {
   retain('local', KEPT, JSON.stringify(solved));
 }

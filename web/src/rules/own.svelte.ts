@@ -1,6 +1,6 @@
 import { recall, retain } from '../storage/storage';
 
-/** The rule file a person is writing; it stays in this browser. */
+/** The user-defined rule file; it is stored in this browser. */
 const KEPT = 'grundy-rules';
 
 export interface OwnRules {
@@ -18,7 +18,7 @@ function kept(): OwnRules {
     const found: unknown = JSON.parse(recall('local', KEPT) ?? 'null');
     if (typeof found === 'object' && found !== null && 'name' in found && 'text' in found && typeof found.name === 'string' && typeof found.text === 'string') return { name: found.name, text: found.text };
   } catch {
-    // What cannot be read is begun anew.
+    // Unreadable content is replaced by a new file.
   }
   return FIRST;
 }
@@ -34,13 +34,13 @@ class Own {
 
 export const own = new Own();
 
-/** The files to send along where a game or position is of one's own rules. */
+/** Returns the files to send with a game or position of user-defined rules. */
 export function ownFiles(text: string): Record<string, string> | null {
   const { name, text: rules } = own.rules;
   return text.split(/\s/).includes(name) ? { [name]: rules } : null;
 }
 
-/** Rules that were written here need not be shown before they run. */
+/** Rules written here need not be shown before they run. */
 export function isOwn(files: Record<string, string>): boolean {
   return Object.entries(files).every(([name, text]) => name === own.rules.name && text === own.rules.text);
 }

@@ -2,7 +2,7 @@ import { seriesKey, type Result } from '../share/code';
 import type { Series } from '../share/link';
 import { recall, retain } from '../storage/storage';
 
-/** How a series went so far, kept on the device under what the series is known by. */
+/** The results of a series so far, stored on the device under the identifier of the series. */
 const key = (series: Series): string => `grundy-series-${seriesKey(series)}`;
 
 export function recallResults(series: Series): Result[] {
@@ -19,12 +19,12 @@ export function retainResults(series: Series, results: Result[]): void {
   retain('local', key(series), JSON.stringify(results));
 }
 
-/** The results after one more game at a position; what was won stays as it is. */
+/** Returns the results after one more game at a position; a win is never revoked. */
 export function played(results: Result[], at: number, won: boolean): Result[] {
   return results.map((result, index) => (index !== at || result.won ? result : { tries: result.tries + 1, won }));
 }
 
-/** The next position that is still to be won, after one and then from the start. */
+/** Returns the next position that is not won yet, after a given one and then from the start. */
 export function following(results: Result[], at: number): number | null {
   const later = [...results.keys()].map((step) => (at + 1 + step) % results.length);
   return later.find((index) => results[index]?.won === false) ?? null;

@@ -2,15 +2,15 @@ import type { Series } from './link';
 import { checksum } from './letters';
 
 /**
- * The code that a pupil shows at the end of a series, `1120-7K3QX`: for each position a digit, how often
- * it was played until it was won, up to 9, and 0 where it was not; then five letters that are a sum over
- * the positions, the level, the locks, the name and the digits. It finds slips and codes of other series
- * or people; whoever reads this file can make one.
+ * The code that a pupil shows at the end of a series, `1120-7K3QX`: for each position a digit, the number of
+ * attempts until it was won, at most 9, and 0 if it was not won; then five characters with a checksum of the
+ * positions, the level, the locks, the name and the digits. It detects typing errors and codes of other series or
+ * people; anyone who reads this file can forge one.
  */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 5;
 
-/** How often each position was played, and whether it was won. */
+/** The number of attempts at each position, and whether it was won. */
 export interface Result {
   tries: number;
   won: boolean;
@@ -21,10 +21,10 @@ export function codeOf(series: Series, name: string, results: Result[]): string 
   return `${digits}-${sum(series, name, digits)}`;
 }
 
-/** What a code says; `null` where it is not of this series and name. */
+/** Decodes a code; `null`: it does not belong to this series and name. */
 export function readCode(series: Series, name: string, code: string): Result[] | null {
   const [digits = '', letters = ''] = code.toUpperCase().replaceAll(/[^0-9A-Z-]/g, '').split('-');
-  // Letters that are not used are read as those they look like.
+  // Characters that are not used are read as those they resemble.
   const typed = letters.replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V');
   if (digits.length !== series.tasks.length || !/^\d*$/.test(digits) || typed !== sum(series, name, digits)) return null;
   return [...digits].map((text) => ({ tries: Number(text), won: text !== '0' }));
@@ -43,7 +43,7 @@ function sum(series: Series, name: string, digits: string): string {
   return text;
 }
 
-/** What a series is known by, in every language. */
+/** Returns the identifier of a series, which does not depend on the language. */
 export function seriesKey({ tasks, level, locks }: Series): string {
   return checksum([...tasks.map(({ position, begins }) => `${begins} ${position}`), level, locks.join('-')].join('\n'));
 }

@@ -1,7 +1,7 @@
 /**
- * Text in the letters of a link: letters and digits stand for themselves, a blank is `-`, all else is `_`
- * and two hexadecimal digits of its UTF-8; so there is no character that a chat program cuts off, joins or
- * changes. Longer texts are deflated first. A sum finds damage.
+ * Encodes text for links: letters and digits are unchanged, a blank is `-`, and every other byte of the UTF-8 text
+ * is `_` with two hexadecimal digits; so no character is cut off, joined or changed by chat programs. Longer texts
+ * are deflated first. A checksum detects damage.
  */
 export class DamagedLink extends Error {
   readonly why: 'cut' | 'version' | 'large';
@@ -36,7 +36,7 @@ export function unescape(text: string): string {
   return new TextDecoder().decode(Uint8Array.from(bytes));
 }
 
-/** Deflated, in the letters of base64url. */
+/** Deflates a text, in base64url. */
 export async function pack(text: string, most: number): Promise<string> {
   const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), most);
   return btoa(String.fromCharCode(...packed)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
@@ -52,7 +52,7 @@ export async function unpack(data: string, most: number): Promise<string> {
   return new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw'), most));
 }
 
-/** Runs bytes through a stream and stops where more than `most` would come out. */
+/** Passes bytes through a stream; stops if more than `most` would come out. */
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
   const sent = writer.write(Uint8Array.from(bytes)).then(() => writer.close());

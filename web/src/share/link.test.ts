@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import earlier from '../../../crates/grundy-cli/tests/data/earlier/page.link?raw';
 import { codeOf, readCode, seriesKey } from './code';
 import { DamagedLink, escape, unescape } from './letters';
-import { fromFragment, MOST_TASKS, seriesFragment, toFragment, type Part, type Series, type Shared } from './link';
+import { fromFragment, MOST_TASKS, seriesFragment, toFragment, type Part, type Series, type SharedTable } from './link';
 
-const plain: Shared = { position: 'nim 8 5 11', begins: 'you', level: 'perfect', seed: null, two: false, language: null, locks: [], files: {} };
+const plain: SharedTable = { position: 'nim 8 5 11', begins: 'you', level: 'perfect', seed: null, two: false, language: null, locks: [], files: {} };
 
 async function why(fragment: string): Promise<string> {
   try {
@@ -73,7 +73,7 @@ describe('links', () => {
     'my.game 3 4',
     'gra w kółko ۱۲ ∑',
   ])('carries %s', async (position) => {
-    const shared: Shared = { ...plain, position, begins: 'machine', level: 'learner', seed: 1234567890, two: true, language: 'fa', locks: ['hints', 'values'] };
+    const shared: SharedTable = { ...plain, position, begins: 'machine', level: 'learner', seed: 1234567890, two: true, language: 'fa', locks: ['hints', 'values'] };
     const fragment = await toFragment(shared);
     expect(await fromFragment(`#${fragment}`)).toEqual({ shared, dropped: [] });
   });

@@ -3,34 +3,34 @@ import { isLanguage } from '../locale/languages';
 import { checksum, DamagedLink, escape, pack, unescape, unpack } from './letters';
 
 /**
- * Links carry everything in the fragment and nothing reaches a server:
- * `#1/p=nim-8-5-11/by=you/…/sum=1a2b3c4d`, in the letters of `letters`. A link is written in the oldest
- * version that can say it, so that pages of that version read it, too: version 2 has the moves of a game
- * (`moves=`) and series of positions (`s=` in place of `p=`). A damaged link opens what can be read of it.
+ * Links contain everything in the fragment, which is never sent to a server:
+ * `#1/p=nim-8-5-11/by=you/…/sum=1a2b3c4d`, in the encoding of `letters`. A link is written in the oldest version
+ * that can express it, so that pages of that version can read it, too: version 2 has the moves of a game (`moves=`)
+ * and series of positions (`s=` instead of `p=`). Of a damaged link, the readable part is opened.
  */
-export interface Shared extends Terms {
+export interface SharedTable extends Terms {
   position: string;
   /** Who makes the first move. */
   begins: 'you' | 'machine';
-  /** What the machine's chance moves come from; another one each time where there is none. */
+  /** The seed of the machine's random choices; missing: another one each time. */
   seed: number | null;
   /** Two people at one board. */
   two: boolean;
-  /** The moves made from the position on. */
-  moves?: Made[];
+  /** The moves made from the position. */
+  moves?: LinkMove[];
 }
 
-/** How one plays: this is the same in links of one position and of several. */
+/** The settings of play: the same in links of one position and of several. */
 export interface Terms {
   level: Level;
   language: string | null;
   /** A lesson may lock these. */
   locks: Lock[];
-  /** A person's own rules, by name. */
+  /** The user-defined rules, by name. */
   files: Record<string, string>;
 }
 
-/** A series of positions, to be won one after the other. */
+/** A series of positions to win in order. */
 export interface Series extends Terms {
   tasks: Task[];
 }
@@ -40,33 +40,33 @@ export interface Task {
   begins: 'you' | 'machine';
 }
 
-/** A move: the component it is made in, and what it leaves of that. */
-export interface Made {
+/** A move: its component, and the result for that component. */
+export interface LinkMove {
   summand: number;
   to: string;
 }
 
 export type Lock = 'hints' | 'values';
 
-/** What may be missing of a link that was opened; `rest`: its end, or a part that cannot be named. */
+/** The parts of an opened link that may be missing; `rest`: its end, or a part without a name. */
 export type Part = 'moves' | 'level' | 'seed' | 'language' | 'locks' | 'files' | 'tasks' | 'rest';
 
-/** What a link holds, and what of it could not be read. */
-export type Opened = { dropped: Part[] } & ({ shared: Shared } | { series: Series });
+/** The content of a link, and the parts that could not be read. */
+export type OpenedLink = { dropped: Part[] } & ({ shared: SharedTable } | { series: Series });
 
-/** What a rule file, the moves or the positions may have at most, unpacked; and all of a link. */
+/** The maximum sizes of a rule file, of the moves or positions when unpacked, and of a whole link. */
 export const MOST_FILE = 16_384;
 const MOST_LINK = 32_768;
-/** Positions of a series. */
+/** The maximum number of positions of a series. */
 export const MOST_TASKS = 60;
 const LEVELS: Level[] = ['careless', 'learner', 'perfect'];
 const LOCKS: Lock[] = ['hints', 'values'];
-/** Before a position of a series at which the machine begins. */
+/** The prefix of a position of a series at which the machine begins. */
 const SECOND = '! ';
 
 type Field = [string, string];
 
-export async function toFragment(shared: Shared): Promise<string> {
+export async function toFragment(shared: SharedTable): Promise<string> {
   const fields: Field[] = [['p', escape(shared.position)], ['by', shared.begins], ['level', shared.level]];
   if (shared.seed !== null) fields.push(['seed', String(shared.seed)]);
   if (shared.two) fields.push(['two', 'yes']);
@@ -93,8 +93,8 @@ async function termFields({ language, locks, files }: Terms): Promise<Field[]> {
   return fields;
 }
 
-/** `null` where the fragment is no link of ours. */
-export async function fromFragment(fragment: string): Promise<Opened | null> {
+/** Returns `null` if the fragment is not such a link. */
+export async function fromFragment(fragment: string): Promise<OpenedLink | null> {
   const text = fragment.replace(/^#/, '');
   if (!/^\d+\/[ps]=/.test(text)) return null;
   if (text.length > MOST_LINK) throw new DamagedLink('large');
@@ -106,8 +106,8 @@ export async function fromFragment(fragment: string): Promise<Opened | null> {
   return read.field('s') === undefined ? table(read) : series(read);
 }
 
-async function table(read: Reading): Promise<Opened> {
-  const shared: Shared = {
+async function table(read: Reading): Promise<OpenedLink> {
+  const shared: SharedTable = {
     position: unescape(read.field('p') ?? ''),
     begins: read.field('by') === 'machine' ? 'machine' : 'you',
     seed: read.valid('seed', 'seed', (text) => (/^\d{1,10}$/.test(text) ? Number(text) : undefined)) ?? null,
@@ -119,7 +119,7 @@ async function table(read: Reading): Promise<Opened> {
   return { shared: made ? { ...shared, moves: made.filter(({ summand }) => summand >= 0) } : shared, dropped: read.dropped };
 }
 
-async function series(read: Reading): Promise<Opened> {
+async function series(read: Reading): Promise<OpenedLink> {
   const text = await read.unpacked('s', 'tasks');
   if (text === null) throw new DamagedLink('cut');
   const tasks = text.split('\n').map((line): Task => (line.startsWith(SECOND) ? { position: line.slice(SECOND.length), begins: 'machine' } : { position: line, begins: 'you' }));
@@ -136,7 +136,7 @@ async function terms(read: Reading): Promise<Terms> {
   };
 }
 
-/** A rule file's name; one that cannot be read is no file's. */
+/** Decodes a rule file's name; an unreadable one belongs to no file. */
 function plain(name: string): string {
   try {
     return unescape(name);
@@ -145,7 +145,7 @@ function plain(name: string): string {
   }
 }
 
-/** The fields of a link, and which of them cannot be read. */
+/** Splits a link into its fields, and lists those that cannot be read. */
 class Reading {
   readonly dropped: Part[] = [];
   #fields: string[];
@@ -158,7 +158,7 @@ class Reading {
     if (!this.dropped.includes(part)) this.dropped.push(part);
   }
 
-  /** The sum is wrong. Where it is missing, the last field is cut, and may say something else now. */
+  /** The checksum is wrong. If it is missing, the last field was cut off, and may have another meaning. */
   damaged(): void {
     this.drop('rest');
     const last = this.#fields.at(-1) ?? '';

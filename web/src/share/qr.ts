@@ -1,6 +1,9 @@
 import qrcode from 'qrcode-generator';
 
-/** A QR code as one path of unit squares, and the number of squares along a side. `null`: too long a text. */
+/**
+ * Returns a QR code as one path of unit squares, and the number of squares along a side. `null`: the text is too
+ * long.
+ */
 export function qrPath(text: string): { d: string; side: number } | null {
   try {
     const code = qrcode(0, 'L');

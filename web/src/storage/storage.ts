@@ -1,12 +1,12 @@
 /**
- * What the browser keeps for the page: `local` for good, `session` until the tab is closed. Storage may be
- * full, forbidden or missing; nothing but the convenience is lost then.
+ * The browser's storage for the page: `local` is permanent, `session` lasts until the tab is closed. Storage may be
+ * full, forbidden or missing; then only convenience is lost.
  */
 export type Shelf = 'local' | 'session';
 
 const shelf = (name: Shelf): Storage => (name === 'local' ? localStorage : sessionStorage);
 
-/** What was kept under a key; `null` where nothing was, or nothing may be read. */
+/** Returns the text stored under a key; `null`: there is none, or reading is forbidden. */
 export function recall(name: Shelf, key: string): string | null {
   try {
     return shelf(name).getItem(key);
@@ -15,7 +15,7 @@ export function recall(name: Shelf, key: string): string | null {
   }
 }
 
-/** Keeps a text; returns `false` where it could not be kept. */
+/** Stores a text; returns `false` if it could not be stored. */
 export function retain(name: Shelf, key: string, text: string): boolean {
   try {
     shelf(name).setItem(key, text);

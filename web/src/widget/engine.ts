@@ -1,7 +1,7 @@
 import { answerOf, type Engine } from '../engine/engine';
 import type { Model } from './model';
 
-/** A request to Python, and Python's answer: the same texts as over HTTP. */
+/** A request to Python, and its answer: the same texts as over HTTP. */
 export interface Ask {
   id: string;
   method: string;
@@ -18,7 +18,7 @@ interface Pending {
   fail: (reason: unknown) => void;
 }
 
-/** The engine in Python, at the other end of a widget's messages. Every view of a widget hears all of them. */
+/** The engine in Python, connected by a widget's messages. Every view of a widget receives all messages. */
 export function engineOf(model: Model): { engine: Engine; close: () => void } {
   const pending = new Map<string, Pending>();
   const view = Math.random().toString(36).slice(2);
@@ -36,7 +36,7 @@ export function engineOf(model: Model): { engine: Engine; close: () => void } {
     return new Promise((settle, fail) => {
       if (stop?.aborted) return fail(stop.reason);
       const id = `${view}-${next++}`;
-      // Python answers all the same; nobody waits for it then.
+      // Python answers all the same; the answer is ignored.
       const give = (): void => {
         if (pending.delete(id)) fail(stop?.reason);
       };
@@ -53,7 +53,7 @@ export function engineOf(model: Model): { engine: Engine; close: () => void } {
     async call(method, request, stop) {
       return answerOf(await ask(method, request, stop));
     },
-    // An answer in parts comes whole.
+    // An answer in parts arrives complete.
     async stream(method, request, _news, stop) {
       return answerOf(await ask(method, request, stop));
     },

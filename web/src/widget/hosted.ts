@@ -1,6 +1,6 @@
 /**
- * The page's style sheets for a board in a shadow tree: what holds for the document holds for its host,
- * and what depends on the width of the window depends on the width of the board.
+ * The page's style sheets for a board in a shadow tree: rules for the document apply to the host, and rules for the
+ * width of the window to the width of the board.
  */
 export function hosted(css: string): string {
   return css

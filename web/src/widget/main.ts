@@ -8,7 +8,7 @@ import { style } from './style';
 import { follow } from './theme';
 import Widget from './Widget.svelte';
 
-/** Shows a board in an element of a notebook; returns how to take it away. */
+/** Shows a board in an element of a notebook; returns a function that removes it. */
 async function render({ model, el }: { model: Model; el: HTMLElement }): Promise<() => void> {
   const host = document.createElement('div');
   // Keys belong to the board, not to JupyterLab's commands.

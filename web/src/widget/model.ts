@@ -1,8 +1,8 @@
 import type { Line } from '../play/kept';
 
-/** What a board and Python have in common. Python sets the fields of the first group, boards the others. */
+/** The fields that a board and Python share. Python sets the fields of the first group, boards the others. */
 export interface Fields {
-  /** The position that games begin with, and the number of the game: with another number another game begins. */
+  /** The first position of games, and the number of the game: another number starts another game. */
   start: string;
   game: number;
   level: 'careless' | 'learner' | 'perfect';
@@ -10,20 +10,20 @@ export interface Fields {
   two: boolean;
   values: boolean;
   language: string;
-  /** Rule files that the position names. */
+  /** The rule files that the position refers to. */
   files: Record<string, string>;
 
-  /** The position now, as notation. */
+  /** The current position, as notation. */
   text: string;
-  /** All moves of the game, from which another view of the widget goes on; `null` before the first position. */
+  /** All moves of the game, from which another view of the widget continues; `null` before the first position. */
   line: Line | null;
   /** The moves so far, in words. */
   moves: string[];
-  /** Who has won: a player, `draw`, or nobody so far. */
+  /** The winner: a player or `draw`; empty while the game lasts. */
   winner: 'you' | 'machine' | 'first' | 'second' | 'draw' | null;
 }
 
-/** The model of a widget, as anywidget has it. */
+/** The model of a widget, as defined by anywidget. */
 export interface Model {
   get<Name extends keyof Fields>(name: Name): Fields[Name];
   set<Name extends keyof Fields>(name: Name, value: Fields[Name]): void;

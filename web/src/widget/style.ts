@@ -3,5 +3,5 @@ import page from '../style/page.css?inline';
 import { hosted } from './hosted';
 import own from './widget.css?inline';
 
-/** All style of a board in a notebook. */
+/** The style sheets of a board in a notebook. */
 export const style = [page, boards, own].map(hosted).join('\n');

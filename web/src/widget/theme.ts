@@ -1,4 +1,7 @@
-/** Whether the notebook around is dark: JupyterLab, VS Code and marimo say so, others leave it to the system. */
+/**
+ * Whether the surrounding notebook is dark: JupyterLab, VS Code and marimo report it, others leave it to the
+ * system.
+ */
 export function isDark(): boolean {
   const { body, documentElement: root } = document;
   const jupyter = body.dataset['jpThemeLight'];
@@ -9,13 +12,13 @@ export function isDark(): boolean {
   return matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Keeps an element in the notebook's theme; returns how to stop. */
+/** Keeps an element in the notebook's theme; returns a function that stops this. */
 export function follow(element: HTMLElement): () => void {
-  const wear = (): void => {
+  const apply = (): void => {
     element.dataset['theme'] = isDark() ? 'board' : 'paper';
   };
-  const watch = new MutationObserver(wear);
+  const watch = new MutationObserver(apply);
   for (const place of [document.body, document.documentElement]) watch.observe(place, { attributes: true, attributeFilter: ['class', 'data-jp-theme-light'] });
-  wear();
+  apply();
   return () => watch.disconnect();
 }

@@ -4,7 +4,7 @@ import { engineOf, type Ask } from './engine';
 import { hosted } from './hosted';
 import type { Model } from './model';
 
-/** A model whose messages are kept, and that can be answered. */
+/** A model that stores its messages and can be answered. */
 function talk() {
   const asked: Ask[] = [];
   const ears = new Set<(message: unknown) => void>();

@@ -12,7 +12,7 @@ async function why(position: string): Promise<void> {
 }
 
 /** One page of the reason as a pupil sees it. */
-interface Seen {
+interface PlotWindow {
   text: string;
   /** Small boards that are drawn, and the tables beside them. */
   boards: number;
@@ -25,8 +25,8 @@ interface Seen {
 const SHOWN = '.steps > div[aria-live] .step';
 
 /** All pages, from the first on, by the button. */
-async function read(): Promise<Seen[]> {
-  const pages: Seen[] = [];
+async function read(): Promise<PlotWindow[]> {
+  const pages: PlotWindow[] = [];
   for (;;) {
     const count = (selector: string) => page.locator(selector).count();
     pages.push({
@@ -51,7 +51,7 @@ async function behind(): Promise<string> {
   return page.innerText('.steps details');
 }
 
-const all = (pages: Seen[]) => pages.map(({ text }) => text).join('\n');
+const all = (pages: PlotWindow[]) => pages.map(({ text }) => text).join('\n');
 
 describe('why', () => {
   it('begins in Kayles with this row, and keeps the formulas for who wants them', async () => {

@@ -52,7 +52,10 @@ pub(crate) fn run(flags: &[&str]) -> Done {
 }
 
 /// What `python/bench/figures.py` prints of a wheel built for release, beside a program.
-pub(crate) fn figures(program: &Path) -> Result<String, String> {
+///
+/// # Errors
+/// What is missing, or the command that failed.
+pub fn figures(program: &Path) -> Result<String, String> {
     page::build(Edition::Server)?;
     install(&wheel(Build::Measured)?)?;
     let mut python = tool("python");

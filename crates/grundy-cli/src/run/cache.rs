@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy_hunt::cache::{Contents, Game, Removed};
+use grundy_hunt::cache::{Contents, GameFacts, Removed};
 use serde::Serialize;
 
 use crate::args::Cache as Flags;
@@ -29,7 +29,7 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn of(game: &'a Game) -> Self {
+    fn of(game: &'a GameFacts) -> Self {
         Self { game: &game.name, facts: game.facts, bytes: game.bytes }
     }
 }
@@ -64,7 +64,8 @@ fn info(folder: &str, held: &Contents, json: bool, out: &mut dyn Write) -> Resul
     writeln!(out, "{folder}")?;
     writeln!(out, "{} of {} in use", size(held.bytes), size(most))?;
     if !held.games.is_empty() {
-        let row = |game: &Game| vec![game.facts.to_string(), size(game.bytes), game.name.clone()];
+        let row =
+            |game: &GameFacts| vec![game.facts.to_string(), size(game.bytes), game.name.clone()];
         let rows: Vec<_> = held.games.iter().map(row).collect();
         let heads = [("facts", Right), ("size", Right), ("of", Left)];
         writeln!(out, "\n{}", columns(&heads, &rows))?;

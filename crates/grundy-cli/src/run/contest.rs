@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use grundy_core::answer::Incomplete;
 use grundy_core::game::Resolver;
 use grundy_core::text::ParseError;
-use grundy_engine::catalog::{CONTESTS, Contest};
+use grundy_engine::catalog::contest;
 use grundy_protocol::object::solved;
 
 use crate::args::Solve;
@@ -20,13 +20,12 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     let words = flags.words.join(" ");
     let mut words = words.split_whitespace();
     let game = words.next().unwrap_or_default();
-    let Some(contest) = Contest::on(&game.to_lowercase()) else {
-        let known: Vec<&str> = CONTESTS.iter().map(|contest| contest.game).collect();
+    if game.to_lowercase() != contest::GAME {
         return Err(Error::usage(
             format!("no contest task on `{game}` is known"),
-            format!("there is one on: {}", known.join(", ")),
+            format!("there is one on: {}", contest::GAME),
         ));
-    };
+    }
     let file = words.next();
     if let Some(more) = words.next() {
         return Err(Error::usage(
@@ -39,11 +38,10 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
         let at = error.utf8_error().valid_up_to() + 1;
         Error::usage(format!("{name}: byte {at} begins no text in UTF-8"), "save it as plain text")
     })?;
-    let boards = (contest.read)(&text, &name).map_err(|error| located(&text, error))?;
+    let boards = contest::positions(&text, &name).map_err(|error| located(&text, error))?;
     drop(text);
     for (board, number) in boards.iter().zip(1..) {
-        let board = Board { text: board, number };
-        answer(session, contest, &board, flags, out)?;
+        answer(session, (board, number), flags, out)?;
     }
     Ok(())
 }
@@ -64,34 +62,26 @@ fn located(text: &str, error: ParseError) -> Error {
     Error::Position { text: text.to_owned(), error: Box::new(error) }
 }
 
-/// A board of a contest.
-struct Board<'a> {
-    text: &'a str,
-    /// Its number in the file, from 1.
-    number: u64,
-}
-
 /// Answers one board.
 fn answer(
     session: &Session,
-    contest: &Contest,
-    board: &Board<'_>,
+    (board, number): (&str, u64),
     flags: &Solve,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let position = session.read(board.text, false)?;
+    let position = session.read(board, false)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
     let answer = session.bench.solve(&session.question(&position), &meter)?;
     if session.json {
         let wording = flags.speech.wording();
-        json::line(out, &solved::solved(&answer, Some(board.number), &wording))?;
-    } else if let Some(result) = answer.winner().and_then(|winner| contest.result(winner)) {
+        json::line(out, &solved::solved(&answer, Some(number), &wording))?;
+    } else if let Some(result) = answer.winner().and_then(contest::result) {
         writeln!(out, "{result}")?;
     }
     match answer.incomplete() {
         Some(why) => {
-            Err(Incomplete { why: format!("board {}: {why}", board.number), ..why.clone() }.into())
+            Err(Incomplete { why: format!("board {number}: {why}"), ..why.clone() }.into())
         }
         None => Ok(()),
     }

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 
 use grundy_core::game::take_break::TakeBreak;
 use grundy_engine::catalog::Named;
-use grundy_hunt::{Listener, Order, Progress};
+use grundy_hunt::{HuntConfig, Listener, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{Hunt, Keep};
@@ -15,7 +15,7 @@ use crate::session::Session;
 pub(super) fn run(session: &Session, flags: &Hunt, out: &mut dyn Write) -> Result<(), Error> {
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let order = Order {
+    let config = HuntConfig {
         code: code(&flags.words.join(" "))?,
         dir: flags.dir.clone(),
         to: flags.to,
@@ -24,7 +24,7 @@ pub(super) fn run(session: &Session, flags: &Hunt, out: &mut dyn Write) -> Resul
         every: flags.every,
     };
     let mut terminal = Terminal::new();
-    let report = grundy_hunt::hunt(&order, &meter, &mut terminal);
+    let report = grundy_hunt::hunt(&config, &meter, &mut terminal);
     terminal.bar.finish_and_clear();
     let report = report?;
     if session.json {

@@ -1,7 +1,6 @@
 //! The commands, one file each.
 
 mod batch;
-mod bench;
 mod cache;
 mod canonical;
 mod contest;
@@ -31,7 +30,6 @@ mod verify;
 use std::io::Write;
 
 pub(crate) use self::plot::svg;
-pub(crate) use self::stress::CommandLine;
 use crate::args::{Args, Command};
 use crate::config::Config;
 use crate::error::Error;
@@ -60,7 +58,6 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Scan(flags) => scan::run(&session(), &flags, out),
         Command::Verify(flags) => verify::run(&session(), &flags, out),
         Command::Plot(flags) => plot::run(&session(), &flags),
-        Command::Bench(flags) => bench::run(config, &flags, out),
         Command::Misere(flags) => misere::run(&session(), &flags, out),
         Command::Identify(flags) => identify::run(&session(), &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),

@@ -130,8 +130,9 @@ fn named(game: &str) -> (String, String) {
 /// What is shown, in a line.
 fn note(index: &Index, values: &[u32], split: Option<&Split>) -> String {
     let range = match index {
+        _ if values.is_empty() => None,
         Index::Line { first } => {
-            let last = first + (values.len() as u64).saturating_sub(1);
+            let last = first + values.len() as u64 - 1;
             Some(format!("n from {} to {}", grouped(*first), grouped(last)))
         }
         Index::Grid { first: [row, column], columns, .. } => {

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use grundy_core::game::Budget;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_hunt::scan::{
-    Found, Kind, QuotientRow, QuotientStatus, Quotients, RowStore, Scan, Setup, Sheet, SheetRow,
-    Values, merge,
+use grundy_hunt::survey::{
+    QuotientRow, QuotientStatus, QuotientSurvey, RowStore, Sheet, SheetRow, Survey, SurveyKind,
+    SurveyResult, SurveySetup, ValueSurvey, merge,
 };
 use grundy_misere::{HeapQuotients, certificate};
 use grundy_verify::{NoProgress, Verdict, verify};
@@ -24,16 +24,16 @@ use crate::session::Session;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     match (flags.misere, flags.merge.as_slice()) {
-        (false, []) => survey(session, flags, Values, out).map(|_| ()),
+        (false, []) => survey(session, flags, ValueSurvey, out).map(|_| ()),
         (true, []) => {
             let nodes = session.budget().nodes;
-            let steps = if nodes == u64::MAX { Quotients::default().steps } else { nodes };
-            let rows = survey(session, flags, Quotients { steps }, out)?;
+            let steps = if nodes == u64::MAX { QuotientSurvey::default().steps } else { nodes };
+            let rows = survey(session, flags, QuotientSurvey { steps }, out)?;
             let dir = flags.certificates.as_deref();
             dir.map_or(Ok(()), |dir| certificates(session, &rows, dir))
         }
-        (false, files) => merged::<Values>(session, flags, files, out),
-        (true, files) => merged::<Quotients>(session, flags, files, out),
+        (false, files) => merged::<ValueSurvey>(session, flags, files, out),
+        (true, files) => merged::<QuotientSurvey>(session, flags, files, out),
     }
 }
 
@@ -44,13 +44,13 @@ fn patterns(flags: &Flags) -> Vec<String> {
 }
 
 /// Surveys codes and writes the rows. Returns them.
-fn survey<K: Kind>(
+fn survey<K: SurveyKind>(
     session: &Session,
     flags: &Flags,
     kind: K,
     out: &mut dyn Write,
 ) -> Result<Vec<K::Row>, Error> {
-    let scan = Scan::of(kind, &patterns(flags), flags.to.unwrap_or(K::LAST))?;
+    let scan = Survey::of(kind, &patterns(flags), flags.to.unwrap_or(K::LAST))?;
     // A place that cannot be written to is known before the work is done. A draft does not wait that
     // long: a kill would leave it behind.
     drop(target(session, flags)?);
@@ -61,7 +61,7 @@ fn survey<K: Kind>(
     let Budget { nodes, memory, .. } = session.budget();
     // Steps bound the work on a game; here they would end the survey.
     let nodes = if flags.misere { u64::MAX } else { nodes };
-    let setup = Setup { threads, runs: session.setup, nodes, memory, stop: &clock };
+    let setup = SurveySetup { threads, runs: session.setup, nodes, memory, stop: &clock };
     let bar = progress_bar();
     let found = scan.run(flags.shard, setup, kept.as_mut(), &mut |done, of| {
         bar.set_length(of as u64);
@@ -110,7 +110,7 @@ fn progress_bar() -> ProgressBar {
 }
 
 /// Merges files of shards and writes the rows.
-fn merged<K: Kind>(
+fn merged<K: SurveyKind>(
     session: &Session,
     flags: &Flags,
     files: &[PathBuf],
@@ -140,7 +140,7 @@ fn write<R: SheetRow>(
 }
 
 /// What a survey that was ended early says.
-fn ended<R>(flags: &Flags, found: &Found<R>, error: Error) -> Error {
+fn ended<R>(flags: &Flags, found: &SurveyResult<R>, error: Error) -> Error {
     let Error::Unfinished { message, help } = error else {
         return error;
     };

@@ -40,7 +40,7 @@ fn settings((common, most): (&Common, u64), flags: &Serve) -> Settings {
         frame_ancestors: flags.frame_ancestors.clone(),
         ..Settings::default()
     }
-    .with_usual_shares();
+    .with_default_client_limits();
     let time = common.time.unwrap_or(usual.time);
     Settings {
         nodes: common.nodes.unwrap_or(usual.nodes),
@@ -48,7 +48,7 @@ fn settings((common, most): (&Common, u64), flags: &Serve) -> Settings {
         room: memory::room,
         unread: most / UNREAD,
         time,
-        farewell: time.saturating_add(SENDING),
+        grace_period: time.saturating_add(SENDING),
         threads: common.threads.map_or(usual.threads, usize::from),
         rate: flags.rate.map_or(usual.rate, NonZeroU32::new),
         connections: flags.connections.map_or(usual.connections, NonZeroUsize::new),

@@ -100,10 +100,10 @@ impl Serialize for Certainty {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Play {
-    /// Who cannot move loses.
+    /// Normal play: the player who makes the last move wins.
     #[default]
     Normal,
-    /// Who cannot move wins.
+    /// Misère play: the player who makes the last move loses.
     Misere,
 }
 

@@ -287,6 +287,13 @@ impl<'a> Meter<'a> {
         self.effort
     }
 
+    /// An estimate of the bytes that are held: those counted, and those of the visited positions.
+    pub fn memory_estimate(&self) -> u64 {
+        /// An upper estimate of the bytes that a searched position takes.
+        const NODE: u64 = 1 << 6;
+        self.memory_used().saturating_add(self.nodes().saturating_mul(NODE))
+    }
+
     /// Whether a value is wanted even where a theorem gives the winner without it.
     pub fn is_patient(&self) -> bool {
         self.effort.exhaustive

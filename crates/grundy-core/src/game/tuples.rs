@@ -97,7 +97,8 @@ pub trait TupleRule: Debug + Send + Sync {
     }
 
     /// Calls `visit` with the parts of each option of `at`, in the order of the rule, until it
-    /// breaks. This is the definition that every fast method is compared with.
+    /// breaks. This is the definition that every fast method is compared with. One or two of many
+    /// equal parts may stand for all, if their number is odd or even.
     ///
     /// # Errors
     /// [`Failure::Rule`] where a rule file is at fault; it names the position and the move.

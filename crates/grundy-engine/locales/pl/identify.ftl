@@ -1,7 +1,8 @@
 # Które gry mają dane wartości v(0), v(1), …; G to wartości nazwanej gry.
 identify-searched = Porównano gier: { $games }, a wśród nich różnych ciągów i tablic wartości: { $sequences }.
 identify-searched-small = Porównano z grami z katalogu na jednej liczbie lub dwóch i z kodami ósemkowymi do trzech miejsc. Nie ma pamięci podręcznej na większy indeks.
-identify-none = Żadna z nich nie ma takich wartości wśród porównanych: kody i stosy do n = { $heaps }, monety do n = { $numbers }, plansze i grafy do n = { $positions }, niekiedy mniej. Nie ma ich też żaden kod ósemkowy ani zbiór odejmowania, który te wartości wyznaczają.
+identify-none = Żadna z nich nie ma takich wartości wśród porównanych: kody i stosy do n = { $heaps }, monety do n = { $numbers }, plansze i grafy do n = { $positions }, niekiedy mniej.
+identify-none-fitted = Nie ma ich też, od stosu 0 ani od stosu 1, żaden kod ósemkowy ani zbiór odejmowania, w którym liczba żetonów zabieranych w jednym ruchu jest mniejsza od { $most }.
 identify-none-zeros = Żadna z nich nie ma takich zer wśród porównanych wartości: kody i stosy do n = { $heaps }, monety do n = { $numbers }, plansze i grafy do n = { $positions }, niekiedy mniej.
 identify-none-table = Żadna z nich nie ma takich wartości wśród porównanych, które kończą się na wierszu i kolumnie { $last } albo wcześniej.
 identify-answer = { $game }: { $relation }, zgodnych wartości: { $terms } z { $given }.

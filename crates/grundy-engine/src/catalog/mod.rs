@@ -3,13 +3,12 @@
 //! A game is data. Adding one that a mechanism fits is one [`Row`] here, its words in
 //! `locales/en/games.ftl`, and one row of facts in the tests; CONTRIBUTING has the recipe.
 
-mod contests;
+pub mod contest;
 mod display;
 #[cfg(test)]
 mod recipe;
 mod rows;
 
-pub use contests::{CONTESTS, Contest};
 pub use display::{ComponentWords, Display};
 pub use rows::ROWS;
 

@@ -1,8 +1,8 @@
 //! Rules that read the digits of n, in the form in which functions are written: a loop over the
 //! digits that counts a number k, then a rule of k.
 
-use super::rule::Repeats;
-use grundy_sequence::pattern::{DigitFunction, Named, Outer, Reading};
+use super::repeats::Repeats;
+use grundy_sequence::pattern::{DigitFunction, NamedSequence, OuterFunction, Reading};
 
 /// A rule of a number k that is read off the digits of n + `shift`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(super) enum OfK {
         head: Vec<u64>,
         /// The number of the term, less k.
         shift: i128,
-        name: Named,
+        name: NamedSequence,
     },
 }
 
@@ -61,19 +61,19 @@ impl Digits {
         }
         let values = |end: u64| form.values.get(..usize::try_from(end).ok()?);
         let of = match form.outer {
-            Outer::Same => OfK::Same,
-            Outer::Repeats(period) => {
+            OuterFunction::Same => OfK::Same,
+            OuterFunction::Repeats(period) => {
                 let before = period.preperiod.checked_sub(form.least)?;
                 let head = values(before)?.to_vec();
                 let cycle = values(before.checked_add(period.period)?)?.get(head.len()..)?.to_vec();
                 OfK::Repeats(Repeats { first: form.least, head, cycle, saltus: period.saltus })
             }
-            Outer::Named { name, from, term } => {
+            OuterFunction::Named { name, from, term } => {
                 let head = values(from.checked_sub(form.least)?)?.to_vec();
                 let shift = i128::from(term) - i128::from(from);
                 OfK::Named { least: form.least, head, shift, name }
             }
-            Outer::Listed => return None,
+            OuterFunction::Listed => return None,
         };
         Some(Self { reading: form.reading, shift: form.shift, of })
     }
@@ -112,12 +112,12 @@ impl Digits {
         }
         let OfK::Named { name, .. } = self.of else { return notes };
         let name = match name {
-            Named::Odious => "numbers with an odd number of ones in binary",
-            Named::Evil => "numbers with an even number of ones in binary",
-            Named::PowersOfTwo => "powers of 2",
-            Named::PowersOfTwoLessOne => "powers of 2 less 1",
-            Named::Squares => "squares",
-            Named::Triangular => "triangular numbers",
+            NamedSequence::Odious => "numbers with an odd number of ones in binary",
+            NamedSequence::Evil => "numbers with an even number of ones in binary",
+            NamedSequence::PowersOfTwo => "powers of 2",
+            NamedSequence::PowersOfTwoLessOne => "powers of 2 less 1",
+            NamedSequence::Squares => "squares",
+            NamedSequence::Triangular => "triangular numbers",
         };
         notes.push(format!("The values are the {name}, in order of k."));
         notes
@@ -149,16 +149,16 @@ fn fits(form: &DigitFunction) -> bool {
         _ => 65,
     };
     match form.outer {
-        Outer::Same => true,
-        Outer::Repeats(period) => {
+        OuterFunction::Same => true,
+        OuterFunction::Repeats(period) => {
             let grown = (most / period.period.max(1)).checked_mul(period.saltus);
             let most = form.values.iter().max();
             grown.is_some_and(|grown| most.is_none_or(|most| grown.checked_add(*most).is_some()))
         }
-        Outer::Named { name, from, term } => {
+        OuterFunction::Named { name, from, term } => {
             most.saturating_sub(from).checked_add(term).and_then(|k| name.term(k)).is_some()
         }
-        Outer::Listed => false,
+        OuterFunction::Listed => false,
     }
 }
 

@@ -1,15 +1,15 @@
 //! Rules of intervals in the form in which functions are written: the first beginnings as a list,
 //! a loop that computes the later ones, and a rule of the number of the interval.
 
-use super::rule::Repeats;
-use grundy_sequence::pattern::{Intervals, Step};
+use super::repeats::Repeats;
+use grundy_sequence::pattern::{IntervalStep, Intervals};
 
 /// Values that are constant on intervals.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Walk {
     /// The first numbers of the first intervals: enough of them to compute the next one.
     pub(super) starts: Vec<u64>,
-    pub(super) step: Step,
+    pub(super) step: IntervalStep,
     /// The value by the number of an interval, from 0.
     pub(super) of: Repeats,
 }
@@ -50,21 +50,23 @@ impl Walk {
             terms.collect::<Vec<_>>().join(" + ").replace("+ -", "- ")
         };
         match self.step {
-            Step::Linear([a, b, c]) => sum(&[factor(a, "x[1]"), factor(b, "x[0]")], c),
-            Step::Rounded { over: numerator, under, add } => {
+            IntervalStep::Linear([a, b, c]) => sum(&[factor(a, "x[1]"), factor(b, "x[0]")], c),
+            IntervalStep::Rounded { over: numerator, under, add } => {
                 let whole = format!("{numerator} * {} {over} {under}", wide("x[0]"));
                 sum(&[whole], add)
             }
-            Step::Back { times, add, .. } => sum(&[format!("{times} * {}", wide("x[0]"))], add),
+            IntervalStep::Back { times, add, .. } => {
+                sum(&[format!("{times} * {}", wide("x[0]"))], add)
+            }
         }
     }
 }
 
-fn back(step: Step) -> usize {
+fn back(step: IntervalStep) -> usize {
     match step {
-        Step::Linear(_) => 2,
-        Step::Rounded { .. } => 1,
-        Step::Back { back, .. } => back,
+        IntervalStep::Linear(_) => 2,
+        IntervalStep::Rounded { .. } => 1,
+        IntervalStep::Back { back, .. } => back,
     }
 }
 
@@ -73,10 +75,10 @@ fn back(step: Step) -> usize {
 /// With d = x − w, a linear step leads from d to a·d + b·d′, d′ being the difference before, which is
 /// positive if a ≥ 1 and b ≥ 0. For b < 0 it adds (a + b − 1)·x − b·d + c to x. A fraction above 1
 /// takes different numbers to different ones, and a multiple does, too.
-fn grows(step: Step) -> bool {
+fn grows(step: IntervalStep) -> bool {
     match step {
-        Step::Linear([a, b, c]) => a >= 1 && (b >= 0 || (a + b >= 1 && c >= 0)),
-        Step::Rounded { over, under, .. } => over > under,
-        Step::Back { times, .. } => times >= 1,
+        IntervalStep::Linear([a, b, c]) => a >= 1 && (b >= 0 || (a + b >= 1 && c >= 0)),
+        IntervalStep::Rounded { over, under, .. } => over > under,
+        IntervalStep::Back { times, .. } => times >= 1,
     }
 }

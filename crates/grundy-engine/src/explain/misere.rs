@@ -72,7 +72,7 @@ fn by_quotient(
         if met.contains(&game) {
             continue;
         }
-        let known = match (sum.pretending(*part), sum.known_to(*part)) {
+        let known = match (sum.period(*part), sum.known_to(*part)) {
             (Some(proved), _) => Phrase::new("misere-quotient-period")
                 .with("period", proved.period)
                 .with("preperiod", proved.preperiod),

@@ -4,7 +4,7 @@
 use grundy_core::answer::{Explanation, Step};
 use grundy_core::game::{Arg, Formula, Phrase};
 use grundy_sequence::pattern::{
-    Finding, Form, Key, Layout, Line, PPositions, Status, TableFinding, WythoffPairs,
+    Finding, Form, FormLine, Layout, PPositions, PairKey, Status, TableFinding, WythoffPairs,
 };
 use grundy_sequence::pattern::{plus, times};
 use grundy_sequence::period::Period;
@@ -129,10 +129,10 @@ fn form_lines(form: &Form, letter: &str) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     for line in form.lines(letter) {
         match (line, steps.last_mut()) {
-            (Line::Formula(formula), Some(Step::Lines(lines))) => lines.push(formula),
-            (Line::Formula(formula), _) => steps.push(Step::Lines(vec![formula])),
-            (Line::Say(phrase), _) => steps.push(Step::Say(phrase)),
-            (Line::Values(heading, values), _) => steps.push(Step::Values(heading, values)),
+            (FormLine::Formula(formula), Some(Step::Lines(lines))) => lines.push(formula),
+            (FormLine::Formula(formula), _) => steps.push(Step::Lines(vec![formula])),
+            (FormLine::Say(phrase), _) => steps.push(Step::Say(phrase)),
+            (FormLine::Values(heading, values), _) => steps.push(Step::Values(heading, values)),
         }
     }
     steps
@@ -355,16 +355,16 @@ fn laid_out(layout: &Layout, say: &dyn Fn(&'static str) -> Phrase, of: &'static 
     match layout {
         Layout::One(key, finding) => {
             let key = match key {
-                Key::Difference => "difference",
-                Key::Sum => "sum",
-                Key::NimSum => "nim-sum",
-                Key::Least => "least",
-                Key::Largest => "largest",
-                Key::And => "and",
-                Key::Or => "or",
-                Key::CommonDivisor => "gcd",
-                Key::Ones => "ones",
-                Key::OnesOfNimSum => "ones-of-nim-sum",
+                PairKey::Difference => "difference",
+                PairKey::Sum => "sum",
+                PairKey::NimSum => "nim-sum",
+                PairKey::Least => "least",
+                PairKey::Largest => "largest",
+                PairKey::And => "and",
+                PairKey::Or => "or",
+                PairKey::CommonDivisor => "gcd",
+                PairKey::Ones => "ones",
+                PairKey::OnesOfNimSum => "ones-of-nim-sum",
             };
             let mut steps = vec![Step::Say(say("table-one").with("key", key).with("of", of))];
             steps.extend(one(finding, "n"));

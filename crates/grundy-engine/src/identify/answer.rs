@@ -17,6 +17,9 @@ pub struct Identified {
     pub extent: Extent,
     /// What was asked.
     pub kind: Kind,
+    /// All octal codes and subtraction sets whose moves take fewer tokens than this were compared;
+    /// `None` if none were.
+    pub fitted_below: Option<u64>,
     /// The answers, the simplest relation first.
     pub answers: Vec<Answer>,
 }

@@ -19,16 +19,23 @@ const MOST: usize = 256;
 /// Heaps up to [`MOST`] have no larger values in games that are met.
 const LARGEST: u64 = 1 << 12;
 
+/// Codes and sets whose moves take fewer tokens than this are compared with the values; `None` if
+/// there are too many values, too large ones, or only zeros.
+pub(super) fn reach(values: &[u64]) -> Option<u64> {
+    let fits = values.len() <= MOST && values.iter().all(|&value| value <= LARGEST);
+    (fits && values.iter().any(|&value| value > 0)).then_some(values.len() as u64 / 2)
+}
+
 /// The codes, sets and excluded sets with the given values, those of `from`, `from` + 1, …: as they
 /// stand, or from heap 1 on.
 pub(super) fn fit(from: u64, values: &[u64], meter: &Meter<'_>) -> Result<Vec<Answer>, Failure> {
     let mut answers = Vec::new();
-    if values.len() > MOST || values.iter().any(|&value| value > LARGEST) {
+    if reach(values).is_none() {
         return Ok(answers);
     }
     let from_one: Vec<u64> = [0].iter().chain(values).copied().collect();
     for (list, first) in [(values, 0), (from_one.as_slice(), 1)] {
-        if list.first() != Some(&0) || list.iter().all(|&value| value == 0) {
+        if list.first() != Some(&0) {
             continue;
         }
         let relation = Relation::Line { from, dropped: 0, first, step: 1, repeat: 1 };

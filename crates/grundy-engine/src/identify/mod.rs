@@ -91,6 +91,7 @@ pub fn identify(
         sequences: index.sequences(),
         extent: index.extent(),
         kind: question.kind(),
+        fitted_below: question.fitted_below(),
         answers,
     })
 }
@@ -116,6 +117,14 @@ impl Question {
             Self::Values { .. } => Kind::Values,
             Self::Zeros { .. } => Kind::Zeros,
             Self::Table { .. } => Kind::Table,
+        }
+    }
+
+    /// Up to which number of tokens in a move, exclusively, all codes and sets are compared.
+    fn fitted_below(&self) -> Option<u64> {
+        match self {
+            Self::Values { values, .. } => fit::reach(values),
+            Self::Zeros { .. } | Self::Table { .. } => None,
         }
     }
 

@@ -203,3 +203,14 @@ fn an_index_is_read_back() {
     assert_eq!(super::Index::from_text(text[1..].to_owned(), Extent::Small), None);
     assert_eq!(super::Index::from_text(String::new(), Extent::Small), None);
 }
+
+/// Nothing is said of codes and sets that were not compared.
+#[test]
+fn the_reach_of_fitted_rules() {
+    use super::fit::reach;
+    assert_eq!(reach(&[9, 9, 1, 7, 7]), Some(2));
+    assert_eq!(reach(&[0; 9]), None);
+    assert_eq!(reach(&[1; 256]), Some(128));
+    assert_eq!(reach(&[1; 257]), None);
+    assert_eq!(reach(&[1, 2, 3, 1 << 40]), None);
+}

@@ -20,6 +20,9 @@ pub fn explanation(found: &Identified, most: usize) -> Explanation {
     let mut steps = vec![Step::Say(searched)];
     if found.answers.is_empty() {
         steps.push(Step::Say(none(found)));
+        let fitted =
+            found.fitted_below.map(|most| Phrase::new("identify-none-fitted").with("most", most));
+        steps.extend(fitted.map(Step::Say));
     }
     for answer in found.answers.iter().take(most) {
         steps.extend(sentences(answer, found.given).into_iter().map(Step::Say));

@@ -76,15 +76,31 @@ mod tests {
             ("0.137(20)", Some("write: 0.137 20")),
             ("*5", Some("write: nim 5")),
             ("*+*2", Some("write: nim 1 + nim 2")),
-            ("C5", Some("a game comes before the graph, such as: node-kayles cycle:5")),
-            ("K_{3,3}", Some("a game comes before the graph, such as: node-kayles bipartite:3,3")),
             ("Foo(3)", None),
             ("kayles()", None),
             ("nimm", None),
             ("**", None),
             ("(", None),
+            ("W5", None),
+            ("C", None),
+            ("C_x", None),
+            ("K_{1,2,3}", None),
+            ("", None),
         ] {
             assert_eq!(suggestion(typed).as_deref(), written, "{typed}");
+        }
+        for (symbol, graph) in [
+            ("C5", "cycle:5"),
+            ("C_5", "cycle:5"),
+            ("K_4", "complete:4"),
+            ("K(4)", "complete:4"),
+            ("K_{3,3}", "bipartite:3,3"),
+            ("K3,3", "bipartite:3,3"),
+            ("P_{10}", "path:10"),
+            ("Q3", "cube:3"),
+        ] {
+            let written = format!("a game comes before the graph, such as: node-kayles {graph}");
+            assert_eq!(suggestion(symbol), Some(written), "{symbol}");
         }
     }
 }

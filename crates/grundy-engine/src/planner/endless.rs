@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use grundy_core::game::{EndRules, Failure, Meter, Method, Parts, Refusal, Ruleset};
 use grundy_core::graph::Digraph;
 use grundy_core::value::{Label, Outcome, Side, Value};
-use grundy_search::loopy::{Labels, LoopyValues, Reversed};
-use grundy_search::{Explored, explore};
+use grundy_search::loopy::{Labels, LoopyValues, ReversedDigraph};
+use grundy_search::{PositionGraph, explore};
 
 /// The components that a move left, with the player to move; always Left in impartial games.
 type State<P> = (Parts<P>, Side);
@@ -21,7 +21,7 @@ pub(super) struct Endless<P> {
     reached: Mutex<Option<Arc<Reached<P>>>>,
     charted: Mutex<HashMap<P, Labels>>,
     /// Working memory of the analyses, used by one at a time.
-    back: Mutex<Reversed>,
+    back: Mutex<ReversedDigraph>,
 }
 
 /// The number of charts that are kept; beyond it all are dropped.
@@ -30,7 +30,7 @@ const MOST_CHARTS: usize = 1 << 13;
 /// All positions that can be reached from some position, analysed.
 #[derive(Debug)]
 struct Reached<P> {
-    explored: Explored<State<P>>,
+    explored: PositionGraph<State<P>>,
     labels: Labels,
     values: OnceLock<LoopyValues>,
 }
@@ -201,7 +201,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         Ok(Reached { explored, labels, values: OnceLock::new() })
     }
 
-    fn back(&self) -> MutexGuard<'_, Reversed> {
+    fn back(&self) -> MutexGuard<'_, ReversedDigraph> {
         self.back.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

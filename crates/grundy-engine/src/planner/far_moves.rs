@@ -7,7 +7,7 @@ use grundy_core::game::take_break::{Digit, PartsRule, TakeBreak};
 use grundy_core::game::{Component, HeapRule, Listed, Parts, Phrase, Winning};
 use grundy_core::value::{Natural, Nimber};
 use grundy_sequence::period::{Law, Period};
-use grundy_sequence::sequence::Values;
+use grundy_sequence::sequence::ValueList;
 
 /// The moves from one heap to a wanted value.
 #[derive(Debug, Default)]
@@ -54,7 +54,7 @@ pub(super) fn far_moves(
     rule: &dyn HeapRule,
     law: Law,
     period: Period,
-    values: &Values,
+    values: &ValueList,
     heap: &Natural,
     wanted: &Nimber,
 ) -> Option<FarMoves> {
@@ -78,7 +78,7 @@ pub(super) fn far_moves(
 pub(super) fn witnesses_of_value(
     code: &TakeBreak,
     period: Period,
-    values: &Values,
+    values: &ValueList,
     heap: &Natural,
     wanted: &Nimber,
 ) -> FarMoves {
@@ -150,7 +150,7 @@ fn far_digit<'a>(code: &'a TakeBreak, taken: &Natural) -> &'a Digit {
 #[derive(Clone, Copy)]
 struct Folded<'a> {
     period: Period,
-    values: &'a Values,
+    values: &'a ValueList,
 }
 
 impl Folded<'_> {

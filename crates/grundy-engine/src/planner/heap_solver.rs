@@ -15,7 +15,7 @@ use grundy_core::game::{
 use grundy_core::value::{Natural, Nimber};
 use grundy_sequence::pattern::{ARITHMETIC, growth};
 use grundy_sequence::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
-use grundy_sequence::sequence::{Sequence, Setup, Values};
+use grundy_sequence::sequence::{Sequence, Setup, ValueList};
 
 /// Decides whether the claim of a certificate holds for all heaps at once: what a front end brings
 /// that has a checker of certificates.
@@ -39,7 +39,7 @@ struct Counts {
     known: HashMap<(u64, u32), u64>,
     /// The values of heaps by the proved period or by a theorem, where the table is shorter than a
     /// heap.
-    folded: Values,
+    folded: ValueList,
 }
 
 /// The greatest number of counts that are kept.

@@ -11,7 +11,7 @@ use std::ops::BitXor;
 
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
 use grundy_core::game::{Failure, Meter};
-use grundy_sequence::sequence::Values;
+use grundy_sequence::sequence::ValueList;
 
 /// The number of values compared in one step of a meter.
 const STEP: u64 = 64;
@@ -22,7 +22,7 @@ const STEP: u64 = 64;
 pub(super) fn near_count(
     code: &TakeBreak,
     (n, most): (u64, u64),
-    values: &Values,
+    values: &ValueList,
     wanted: u32,
     meter: &Meter<'_>,
 ) -> Result<Option<u64>, Failure> {
@@ -36,9 +36,9 @@ pub(super) fn near_count(
     meter.steps(options / STEP + 1)?;
     // A nim-sum has no more bits than what is added.
     Ok(Some(match values {
-        Values::Narrow(all) => u8::try_from(wanted).map_or(0, |w| count(code, &all[..size], w)),
-        Values::Medium(all) => u16::try_from(wanted).map_or(0, |w| count(code, &all[..size], w)),
-        Values::Wide(all) => count(code, &all[..size], wanted),
+        ValueList::Narrow(all) => u8::try_from(wanted).map_or(0, |w| count(code, &all[..size], w)),
+        ValueList::Medium(all) => u16::try_from(wanted).map_or(0, |w| count(code, &all[..size], w)),
+        ValueList::Wide(all) => count(code, &all[..size], wanted),
     }))
 }
 
@@ -132,7 +132,7 @@ mod tests {
     use super::near_count;
     use grundy_core::game::Meter;
     use grundy_core::game::take_break::TakeBreak;
-    use grundy_sequence::sequence::{Sequence, Values};
+    use grundy_sequence::sequence::{Sequence, ValueList};
 
     /// Codes of every shape: finite, with tails of one place and of more, with each constraint.
     const CODES: [&str; 16] = [
@@ -154,14 +154,14 @@ mod tests {
         "0.[37=5]",
     ];
 
-    fn table(rule: &TakeBreak, to: u64) -> Values {
+    fn table(rule: &TakeBreak, to: u64) -> ValueList {
         let mut sequence = Sequence::default();
         sequence.extend(rule, to, &Meter::unlimited()).expect("small");
         sequence.values().iter().collect()
     }
 
     /// The number of options with a value, one by one, and of all.
-    fn walked(rule: &TakeBreak, n: u64, values: &Values, wanted: u32) -> (u64, u64) {
+    fn walked(rule: &TakeBreak, n: u64, values: &ValueList, wanted: u32) -> (u64, u64) {
         let (mut found, mut all) = (0, 0);
         let _ = rule.options(n, &mut |parts| {
             all += 1;
@@ -177,8 +177,10 @@ mod tests {
             let rule = TakeBreak::parse(code).expect(code);
             let narrow = table(&rule, 60);
             let widths = [
-                Values::Medium(narrow.iter().map(|v| u16::try_from(v).expect("small")).collect()),
-                Values::Wide(narrow.iter().collect()),
+                ValueList::Medium(
+                    narrow.iter().map(|v| u16::try_from(v).expect("small")).collect(),
+                ),
+                ValueList::Wide(narrow.iter().collect()),
             ];
             for (n, wanted) in (0..60).flat_map(|n| [0, 1, 2, 3, 4, 7, 300].map(|w| (n, w))) {
                 let (found, all) = walked(&rule, n, &narrow, wanted);
@@ -212,7 +214,7 @@ mod tests {
                 _ => format!("{first}.{}[{digits}]", random(8)),
             };
             let rule = TakeBreak::parse(&code).expect(&code);
-            let values: Values = (0..64).map(|_| random(6)).collect();
+            let values: ValueList = (0..64).map(|_| random(6)).collect();
             let (n, wanted) = (u64::from(random(64)), random(8));
             let count = near_count(&rule, (n, u64::MAX), &values, wanted, &Meter::unlimited());
             assert_eq!(count, Ok(Some(walked(&rule, n, &values, wanted).0)), "{code} {n} {wanted}");
@@ -222,7 +224,7 @@ mod tests {
     #[test]
     fn more_than_two_parts_and_short_tables_are_left_to_others() {
         let rule = TakeBreak::parse("0.8").expect("a code");
-        let values: Values = (0..20).map(|_| 0).collect();
+        let values: ValueList = (0..20).map(|_| 0).collect();
         let count = |rule, n| near_count(rule, (n, 1000), &values, 0, &Meter::unlimited());
         assert_eq!(count(&rule, 10), Ok(None));
         let kayles = TakeBreak::parse("0.77").expect("a code");

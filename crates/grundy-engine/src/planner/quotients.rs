@@ -14,7 +14,7 @@ use super::near_moves::near_moves;
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Component, Failure, HeapRule, Limit, Listed, Meter, Winning};
 use grundy_core::value::{Natural, Side};
-use grundy_misere::{Element, HeapQuotients, Pretending, Quotient, game_name};
+use grundy_misere::{Element, HeapQuotients, Quotient, QuotientPeriod, game_name};
 
 /// The quotients that sums needed, by their games.
 #[derive(Debug, Default)]
@@ -138,7 +138,7 @@ fn ends(failure: &Failure) -> bool {
 impl Known {
     /// What an earlier run found of some games, or nothing yet.
     fn recalled(wanted: &Wanted<'_>, meter: &Meter<'_>) -> Result<Self, Failure> {
-        let found = match HeapQuotients::recalled(&wanted.rules, &meter.at_most(EFFORT)) {
+        let found = match HeapQuotients::load(&wanted.rules, &meter.at_most(EFFORT)) {
             Err(failure) if ends(&failure) => return Err(failure),
             found => found.unwrap_or_else(|_| HeapQuotients::new(&wanted.rules)),
         };
@@ -252,7 +252,7 @@ impl QuotientSum {
     /// A smaller heap of the same element, where the period tells one.
     pub fn folded(&self, part: &dyn Component) -> Option<Box<dyn Component>> {
         let size = part.rules().numbers().heap_size()?;
-        let Pretending { period, preperiod } = self.pretending(part)?;
+        let QuotientPeriod { period, preperiod } = self.period(part)?;
         let least = Natural::from(preperiod);
         if size < &least + Natural::from(period) {
             return None;
@@ -262,8 +262,8 @@ impl QuotientSum {
     }
 
     /// The proved period of the elements of a heap's game.
-    pub fn pretending(&self, part: &dyn Component) -> Option<Pretending> {
-        self.found.pretending(self.game(part)?)
+    pub fn period(&self, part: &dyn Component) -> Option<QuotientPeriod> {
+        self.found.period(self.game(part)?)
     }
 
     /// The heap up to which the quotient holds, where its game has no proved period.
@@ -311,8 +311,8 @@ impl QuotientSum {
         };
         let with_others = quotient.row(others);
         let lost = |element: Element| quotient.is_lost(with_others[element as usize]);
-        let far = rule.code().zip(self.found.pretending(game));
-        if let Some((code, Pretending { period, preperiod })) = far
+        let far = rule.code().zip(self.found.period(game));
+        if let Some((code, QuotientPeriod { period, preperiod })) = far
             && size > Natural::from(MOST_WALKED)
         {
             let wanted = |left: &[&Natural]| {

@@ -11,7 +11,7 @@ use grundy_core::answer::Play;
 use grundy_core::game::{Component, Failure, Limit, Meter, Refusal, Standing};
 use grundy_core::value::{Label, Natural, Nimber, Outcome, Side};
 use grundy_misere::MisereNim;
-use grundy_search::Explored;
+use grundy_search::PositionGraph;
 use grundy_search::loopy::{Labels, labels};
 use grundy_search::product::{Aim, Product, SumState};
 
@@ -26,7 +26,7 @@ pub(super) struct Judge<'a> {
     aim: Aim,
     product: Product,
     /// All that could be reached from a sum met before.
-    explored: Option<(Explored<SumState>, Labels)>,
+    explored: Option<(PositionGraph<SumState>, Labels)>,
 }
 
 /// Sums in which play may go on for ever are explored up to this many states.

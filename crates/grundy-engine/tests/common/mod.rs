@@ -32,7 +32,7 @@ pub fn naive_value(component: &dyn Component, seen: &mut Seen) -> u64 {
         );
         ControlFlow::Continue(())
     });
-    let value = (0..=reached.len() as u64).find(|v| !reached.contains(v)).expect("a mex exists");
+    let value = grundy_facts::mex(&reached);
     seen.insert(key, value);
     value
 }

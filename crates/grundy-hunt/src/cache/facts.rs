@@ -1,4 +1,4 @@
-//! The facts of one game, in memory and as bytes.
+//! Stored search results ("facts") of one game, in memory and encoded as bytes.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -8,20 +8,20 @@ use grundy_core::game::{Fact, Knowledge, Region};
 use crate::disk::codec::{Reader, Writer};
 use crate::version::{VERSION, agrees};
 
-/// The most facts that are stored of one game: reading them takes some milliseconds, about as long
-/// as the question that they are read for.
+/// The maximum number of facts stored per game. Reading this many takes a few milliseconds, about
+/// as long as the question that needs them.
 const MOST: usize = 1 << 17;
 
-/// What is stored of one game.
+/// The stored results of one game.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
-    /// What is known of each part, and the work it took.
+    /// For each component, its value or bounds and the work that finding them took.
     known: HashMap<Region, (Knowledge, u8)>,
-    /// What else is stored under the name.
+    /// A text stored under the same name, such as a misère quotient.
     pub(super) text: Option<String>,
 }
 
-/// What a file holds of a game.
+/// The decoded content of a game's file.
 #[derive(Debug, Default)]
 pub(super) struct Stored {
     pub(super) facts: Vec<Fact>,
@@ -29,7 +29,7 @@ pub(super) struct Stored {
 }
 
 impl Facts {
-    /// Adds what a file holds. A text that is here already stays.
+    /// Adds the content of a file. A text that is already present is kept.
     pub(super) fn merge(&mut self, stored: Stored) {
         self.add(stored.facts);
         if self.text.is_none() {
@@ -37,7 +37,7 @@ impl Facts {
         }
     }
 
-    /// Adds facts. If there are too many, those that took the least work are dropped.
+    /// Adds facts. Above the maximum, the facts that took the least work are dropped.
     pub(super) fn add(&mut self, facts: impl IntoIterator<Item = Fact>) {
         for Fact { region, known, work } in facts {
             match self.known.entry(region) {
@@ -59,7 +59,7 @@ impl Facts {
         let mut works: Vec<u8> = self.known.values().map(|&(_, work)| work).collect();
         let Some(over) = works.len().checked_sub(MOST) else { return };
         let (_, &mut least, _) = works.select_nth_unstable(over);
-        // Of the facts that took exactly that much work, only as many as have room stay.
+        // Among the facts that took exactly this much work, keep as many as fit.
         let mut room = MOST - works.iter().filter(|&&work| work > least).count();
         self.known.retain(|_, &mut (_, work)| {
             let stays = work > least || work == least && room > 0;
@@ -68,14 +68,14 @@ impl Facts {
         });
     }
 
-    /// Calls `visit` with every fact.
+    /// Calls `visit` once for each fact.
     pub(super) fn each(&self, visit: &mut dyn FnMut(&Fact)) {
         for (region, &(known, work)) in &self.known {
             visit(&Fact { region: region.clone(), known, work });
         }
     }
 
-    /// The facts as bytes; equal facts give equal bytes.
+    /// Encodes the facts as bytes. Equal facts give equal bytes.
     pub(super) fn encode(&mut self, game: &str) -> Vec<u8> {
         self.trim();
         let mut facts: Vec<_> = self.known.iter().collect();
@@ -102,15 +102,15 @@ impl Facts {
     }
 }
 
-/// The content of an intact file.
+/// The content of a file whose hash is correct.
 pub(super) enum Content {
-    /// What is stored of a game.
+    /// The name and the results of a game.
     Game(String, Stored),
-    /// Facts of a version that does not agree with this one.
+    /// Facts of another version, whose results this one does not use.
     Other,
 }
 
-/// Decodes a file; `None` if no version wrote it.
+/// Decodes a file. Returns `None` if the bytes are not of the format of any version.
 pub(super) fn decode(bytes: &[u8]) -> Option<Content> {
     let mut reader = Reader::new(bytes);
     if !std::str::from_utf8(reader.bytes()?).is_ok_and(agrees) {

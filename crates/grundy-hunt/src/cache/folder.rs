@@ -16,22 +16,22 @@ const KIND: &str = "facts";
 const DAMAGED: &str = "damaged";
 const LOCK: &str = "lock";
 
-/// The folder that facts are stored in.
+/// The folder in which facts are stored.
 #[derive(Debug)]
 pub(super) struct Folder {
     pub(super) dir: PathBuf,
-    /// The most bytes that its files may take.
+    /// The maximum total size of its files in bytes.
     pub(super) most: u64,
-    /// Reports files that were set aside.
+    /// Called with a message for each file that is set aside.
     pub(super) say: fn(&str),
 }
 
 /// The contents of a folder.
 #[derive(Debug, Default)]
 pub struct Contents {
-    /// The games with stored facts, in descending order of their number.
-    pub games: Vec<Game>,
-    /// The number of useless files: damaged, of another version, or unfinished.
+    /// The games with stored facts, in descending order of the number of facts.
+    pub games: Vec<GameFacts>,
+    /// The number of unusable files: damaged, of another version, or unfinished.
     pub useless: usize,
     /// The size of all files in bytes.
     pub bytes: u64,
@@ -39,21 +39,21 @@ pub struct Contents {
 
 /// A game with stored facts.
 #[derive(Debug)]
-pub struct Game {
-    /// The name of the game in the search.
+pub struct GameFacts {
+    /// The name of the game within the search.
     pub name: String,
-    /// The number of stored facts; a misère quotient is one.
+    /// The number of stored facts. A misère quotient counts as one.
     pub facts: usize,
-    /// Their size in bytes.
+    /// The size of its file in bytes.
     pub bytes: u64,
 }
 
-/// The files that were removed.
+/// The number and size of the files removed.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Removed {
-    /// The number of files.
+    /// The number of files removed.
     pub files: usize,
-    /// Their size in bytes before.
+    /// Their total size in bytes.
     pub bytes: u64,
 }
 
@@ -96,7 +96,7 @@ impl Folder {
         self.dir.join(format!("{}.{KIND}", &hash[..32]))
     }
 
-    /// What is stored of a game; nothing if it cannot be read.
+    /// Reads the results of a game; empty if the file is missing or unusable.
     pub(super) fn read(&self, game: &str) -> Stored {
         let path = self.path(game);
         match self.content(&path) {
@@ -112,7 +112,7 @@ impl Folder {
     fn content(&self, path: &Path) -> Result<Content, Fault> {
         let too_large = fs::metadata(path).is_ok_and(|about| about.len() > self.most);
         if too_large {
-            // It will be replaced by a smaller one.
+            // The next write replaces it by a smaller one.
             return Ok(Content::Other);
         }
         let bytes = sealed::read(KIND, path)?;
@@ -128,13 +128,13 @@ impl Folder {
         (self.say)(&format!("{}: {why}; {done}", path.display()));
     }
 
-    /// The files of the cache.
+    /// Lists the files of the cache.
     fn files(&self) -> Result<Vec<CacheFile>, Error> {
         let entries = match fs::read_dir(&self.dir) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             entries => entries.map_err(Error::system(&self.dir, "read"))?,
         };
-        // Entries that cannot be read are not files of the cache.
+        // Skip unreadable entries: they are not files of the cache.
         Ok(entries.filter_map(|entry| CacheFile::new(&entry.ok()?)).collect())
     }
 
@@ -147,7 +147,7 @@ impl Folder {
             match content {
                 Ok(Content::Game(name, stored)) => {
                     let facts = stored.facts.len() + usize::from(stored.text.is_some());
-                    contents.games.push(Game { name, facts, bytes: held.bytes });
+                    contents.games.push(GameFacts { name, facts, bytes: held.bytes });
                 }
                 _ => contents.useless += 1,
             }
@@ -176,7 +176,7 @@ impl Folder {
     }
 }
 
-/// The folder while this process holds its lock.
+/// The folder, while this process holds its lock.
 pub(super) struct LockedFolder<'a> {
     folder: &'a Folder,
     _lock: Output,
@@ -187,8 +187,8 @@ impl LockedFolder<'_> {
         sealed::write(KIND, &self.folder.path(game), &facts.encode(game))
     }
 
-    /// Removes useless files, and then the oldest ones while the folder is too large. The files of
-    /// the `games` are the newest, whatever the clock says.
+    /// Removes unusable files, then the oldest files until the folder is within its maximum size.
+    /// The files of `games` count as the newest, whatever the clock says.
     pub(super) fn bound(&self, games: &[&str]) -> Result<(), Error> {
         let newest: Vec<PathBuf> = games.iter().map(|game| self.folder.path(game)).collect();
         let mut files = self.folder.files()?;

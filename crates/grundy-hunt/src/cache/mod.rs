@@ -1,18 +1,18 @@
-//! The results of searches, stored in a folder for later runs: facts of components, and texts such
-//! as misère quotients.
+//! A cache on disk for the results of searches, so that later runs start from them. It holds
+//! *facts*, the values of components that were searched, and texts such as misère quotients.
 //!
 //! ```text
 //! FOLDER/
-//!   HASH.facts           what is known of one game, which the file names
+//! HASH.facts           the results of one game, whose name is in the file
 //!   HASH.facts.damaged   a damaged file
 //!   lock                 held while a file is replaced
 //! ```
 //!
-//! Only the time of a search depends on the folder. It may be missing, full, read-only or damaged;
-//! then less is known. The hash of a file shows whether it is intact, and its first entry which
-//! version wrote it. Files are replaced as a whole, so readers need no lock. A writer holds the
-//! lock and adds to the current content of the file, so simultaneous processes lose none of each
-//! other's facts.
+//! The cache affects only how long a search takes, never its result: the folder may be missing,
+//! full, read-only or damaged. Each file carries a hash of its content and the version that wrote
+//! it. Files are replaced atomically, so readers need no lock. A writer holds the lock and merges
+//! its facts into the current content of the file, so that concurrent processes keep each other's
+//! facts.
 
 mod facts;
 mod folder;
@@ -26,30 +26,30 @@ use grundy_core::game::{Fact, FactStore};
 
 use self::facts::Facts;
 use self::folder::Folder;
-pub use self::folder::{Contents, Game, Removed};
+pub use self::folder::{Contents, GameFacts, Removed};
 use crate::clock::Moment;
 use crate::error::Error;
 
-/// The longest time between two writes while facts are added.
+/// The maximum time between two writes while facts are added.
 const WAIT: Duration = Duration::from_secs(60);
 
-/// What is known of a game in this process.
+/// The results of one game in this process.
 #[derive(Debug, Default)]
-struct Known {
+struct GameEntry {
     facts: Facts,
     /// Whether the file of the game was read.
     read: bool,
-    /// Whether there are facts that the file may lack.
+    /// Whether there are facts that may not be in the file yet.
     fresh: bool,
 }
 
 #[derive(Debug)]
 struct State {
-    games: HashMap<String, Known>,
+    games: HashMap<String, GameEntry>,
     saved: Moment,
 }
 
-/// The facts of a folder and of this process.
+/// A cache of search results: those in a folder and those of this process.
 #[derive(Debug)]
 pub struct Cache {
     folder: Folder,
@@ -57,33 +57,34 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// A cache in a folder that may take `most` bytes. `say` reports files that were set aside.
+    /// Creates a cache in the folder `dir`, limited to `most` bytes. `say` is called with a message
+    /// for each file that is set aside.
     pub fn new(dir: PathBuf, most: u64, say: fn(&str)) -> Self {
         let state = State { games: HashMap::new(), saved: Moment::now() };
         Self { folder: Folder { dir, most, say }, state: Mutex::new(state) }
     }
 
-    /// The contents of the folder.
+    /// Returns the contents of the folder.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// Returns an error if the folder cannot be read.
     pub fn contents(&self) -> Result<Contents, Error> {
         self.folder.contents()
     }
 
-    /// Removes all facts.
+    /// Removes all facts and returns the number and size of the files.
     ///
     /// # Errors
-    /// A file cannot be removed.
+    /// Returns an error if a file cannot be removed.
     pub fn clear(&self) -> Result<Removed, Error> {
         self.state().games.clear();
         self.folder.clear()
     }
 
-    /// Writes all new facts.
+    /// Writes all new facts to the folder.
     ///
     /// # Errors
-    /// A file cannot be written. This process keeps its facts.
+    /// Returns an error if a file cannot be written. The facts stay available in this process.
     pub fn save(&self) -> Result<(), Error> {
         self.save_all(&mut self.state())
     }
@@ -105,8 +106,8 @@ impl Cache {
         at_work.bound(&written)
     }
 
-    /// What is known of a game, its file included.
-    fn known<'a>(&self, state: &'a mut State, game: &str) -> &'a mut Known {
+    /// Returns the results of a game, after reading its file if that was not done yet.
+    fn known<'a>(&self, state: &'a mut State, game: &str) -> &'a mut GameEntry {
         let known = state.games.entry(game.to_owned()).or_default();
         if !known.read {
             known.facts.merge(self.folder.read(game));
@@ -131,7 +132,7 @@ impl FactStore for Cache {
         known.facts.add(facts);
         known.fresh = true;
         if state.saved.elapsed() >= WAIT {
-            // If writing fails, only these facts are lost for later runs.
+            // If the write fails, later runs lack these facts; this one keeps them.
             let _ = self.save_all(&mut state);
         }
     }

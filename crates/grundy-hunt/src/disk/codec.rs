@@ -1,8 +1,8 @@
-//! Numbers and lists as bytes, little-endian, and back.
+//! Little-endian encoding of numbers and lists, and its inverse.
 
 use std::ops::Range;
 
-/// Encodes values as bytes.
+/// Appends encoded values to a buffer.
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     bytes: Vec<u8>,
@@ -26,7 +26,7 @@ impl Writer {
         self.bytes.extend(bytes);
     }
 
-    /// Values at the narrowest width that holds them all.
+    /// Writes values at the narrowest width that holds all of them.
     pub(crate) fn values(&mut self, values: &[u32]) {
         let width = width_of(values);
         self.number(values.len() as u64);
@@ -34,7 +34,7 @@ impl Writer {
         pack(values, width, &mut self.bytes);
     }
 
-    /// A value that may be absent.
+    /// Writes an optional value.
     pub(crate) fn option<T>(&mut self, option: Option<T>, write: impl FnOnce(&mut Self, T)) {
         self.byte(option.is_some().into());
         if let Some(content) = option {
@@ -43,7 +43,7 @@ impl Writer {
     }
 }
 
-/// The least width in bytes that holds each of the values: 1, 2 or 4.
+/// Returns the least width in bytes that holds each of the values: 1, 2 or 4.
 pub(crate) fn width_of(values: &[u32]) -> usize {
     match values.iter().fold(0, |all, value| all | value) {
         0..=0xFF => 1,
@@ -52,7 +52,7 @@ pub(crate) fn width_of(values: &[u32]) -> usize {
     }
 }
 
-/// Appends values at a width.
+/// Appends values, each as `width` bytes.
 pub(crate) fn pack(values: &[u32], width: usize, bytes: &mut Vec<u8>) {
     bytes.reserve(values.len() * width);
     for value in values {
@@ -60,13 +60,14 @@ pub(crate) fn pack(values: &[u32], width: usize, bytes: &mut Vec<u8>) {
     }
 }
 
-/// The values that were packed at a width.
+/// Decodes values of `width` bytes each.
 pub(crate) fn unpack(bytes: &[u8], width: usize) -> Vec<u32> {
     let number = |part: &[u8]| part.iter().rev().fold(0, |n, &byte| n << 8 | u32::from(byte));
     bytes.chunks_exact(width).map(number).collect()
 }
 
-/// Decodes what a [`Writer`] wrote; `None` if the bytes end early or are not valid.
+/// Decodes the output of a [`Writer`]. Each method returns `None` if the bytes end early or are
+/// invalid.
 #[derive(Debug)]
 pub(crate) struct Reader<'a> {
     rest: &'a [u8],
@@ -77,7 +78,7 @@ impl<'a> Reader<'a> {
         Self { rest: bytes }
     }
 
-    /// Whether everything was read.
+    /// Whether all bytes were read.
     pub(crate) fn is_done(&self) -> bool {
         self.rest.is_empty()
     }
@@ -92,7 +93,7 @@ impl<'a> Reader<'a> {
         self.take(1).map(|byte| byte[0])
     }
 
-    /// A truth value.
+    /// Reads a Boolean.
     pub(crate) fn flag(&mut self) -> Option<bool> {
         match self.byte()? {
             0 => Some(false),
@@ -105,12 +106,13 @@ impl<'a> Reader<'a> {
         self.take(8)?.try_into().ok().map(u64::from_le_bytes)
     }
 
-    /// A number of 32 bits.
+    /// Reads a 32-bit number.
     pub(crate) fn small(&mut self) -> Option<u32> {
         self.number()?.try_into().ok()
     }
 
-    /// The number of items that follow, each of at least `each` bytes, as a range from 0.
+    /// Reads the number of items that follow, as a range from 0. Each item takes at least `each`
+    /// bytes, so a count beyond the end of the input is invalid.
     pub(crate) fn count(&mut self, each: usize) -> Option<Range<usize>> {
         let count = usize::try_from(self.number()?).ok()?;
         (count.checked_mul(each)? <= self.rest.len()).then_some(0..count)
@@ -128,7 +130,7 @@ impl<'a> Reader<'a> {
         matches!(width, 1 | 2 | 4).then(|| unpack(bytes, width))
     }
 
-    /// A value that may be absent; the outer option is that of decoding.
+    /// Reads an optional value; the outer option is `None` if the bytes are invalid.
     #[allow(clippy::option_option, reason = "absent differs from unreadable")]
     pub(crate) fn option<T>(
         &mut self,

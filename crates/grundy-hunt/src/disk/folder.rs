@@ -1,4 +1,4 @@
-//! Folders, and files in them that are replaced as a whole.
+//! Operations on folders, and the atomic replacement of files in them.
 
 use std::fs;
 use std::io;
@@ -9,7 +9,8 @@ use super::files::{self, Output};
 /// The extension of a file while it is being written.
 pub(crate) const UNFINISHED: &str = "tmp";
 
-/// Makes a folder and those above it, unless they exist. The folder does not vanish in a power cut.
+/// Creates a folder and its missing parents, and syncs their names, so that they survive a power
+/// cut.
 pub(crate) fn make(dir: &Path) -> io::Result<()> {
     let Some(above) = folder_of(dir) else { return Ok(()) };
     match files::make_folder(dir) {
@@ -20,14 +21,14 @@ pub(crate) fn make(dir: &Path) -> io::Result<()> {
         Err(_) if dir.is_dir() => {}
         made => made?,
     }
-    // A process may have been killed when it had made this folder or the one above, and before it
-    // synced that name. Those further up were synced before.
+    // A process may have been killed after it made this folder or its parent and before it synced
+    // the name. Those further up were synced before.
     folder_of(above).map_or(Ok(()), files::sync_folder)?;
     files::sync_folder(above)
 }
 
-/// Replaces a file by new content, atomically: after a kill or a power cut there is the old file or
-/// the new one.
+/// Replaces the content of a file atomically: after a kill or a power cut the file has either the
+/// old content or the new one.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let unfinished = unfinished(path);
     let write = || {
@@ -36,20 +37,20 @@ pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         file.sync()
     };
     if let Err(error) = write().and_then(|()| files::rename(&unfinished, path)) {
-        // The next start would remove it as well.
+        // If this fails, the next start removes the file.
         let _ = files::remove(&unfinished);
         return Err(error);
     }
     folder_of(path).map_or(Ok(()), files::sync_folder)
 }
 
-/// The folder that holds a file or folder; the root has none.
+/// Returns the folder that contains a file or folder; `None` for the root.
 fn folder_of(path: &Path) -> Option<&Path> {
     let above = path.parent()?;
     Some(if above.as_os_str().is_empty() { Path::new(".") } else { above })
 }
 
-/// The temporary name of a file while it is being written.
+/// Returns the temporary name that a file has while it is being written.
 fn unfinished(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
@@ -57,7 +58,7 @@ fn unfinished(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// Removes what killed processes left unfinished. The caller holds the folder's lock.
+/// Removes unfinished files of processes that were killed. The caller must hold the folder's lock.
 pub(crate) fn sweep(dir: &Path) -> io::Result<()> {
     let ending = format!(".{UNFINISHED}");
     for name in names(dir)?.iter().filter(|name| name.ends_with(&ending)) {
@@ -66,7 +67,7 @@ pub(crate) fn sweep(dir: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The names in a folder, sorted.
+/// Returns the names in a folder, sorted.
 pub(crate) fn names(dir: &Path) -> io::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(dir)? {

@@ -1,4 +1,4 @@
-//! Locks between processes. A lock ends with the process that holds it.
+//! Locks between processes. The operating system releases a lock when its process ends.
 
 use std::fs::TryLockError;
 use std::path::Path;
@@ -8,11 +8,11 @@ use std::time::Duration;
 use super::files::Output;
 use crate::error::Error;
 
-/// A process that was just killed may still hold its lock for a moment, so a lock is tried for
-/// a second.
+/// The number of attempts to take a lock: a process that was just killed may hold its lock for a
+/// moment longer, so attempts go on for a second.
 const TRIES: u32 = 50;
 
-/// The time between two of them.
+/// The time between two attempts.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// Opens or creates a file and locks it; `None` if another process holds the lock.

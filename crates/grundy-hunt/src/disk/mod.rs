@@ -1,7 +1,7 @@
 //! Files on disk.
 //!
-//! Everything that changes the disk goes through `files`: [`system`], or in tests a module that
-//! records the changes and lets them fail.
+//! All changes to the disk go through `files`. That is [`system`], or in tests a module that
+//! records the changes and injects failures.
 
 pub(crate) mod codec;
 pub(crate) mod folder;

@@ -1,9 +1,9 @@
-//! Files that are written completely or not at all, and that reveal any changed byte.
+//! Sealed files: files with a checksum that are written completely or not at all.
 //!
-//! A file begins with a line that names its kind and format, `grundy segment 1`, and ends with the
-//! blake3 hash of everything before. It is written under a temporary name, synced to the disk and
-//! renamed, and the folder is synced: after a kill or a power cut there is the old file or the new
-//! one.
+//! A sealed file begins with a line that names its kind and format, `grundy segment 1`, and ends
+//! with the blake3 hash of everything before. It is written under a temporary name, synced and
+//! renamed, and then the folder is synced, so that after a kill or a power cut there is either the
+//! old file or the new one.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -12,24 +12,24 @@ use std::path::Path;
 use super::folder::replace;
 use crate::error::Error;
 
-/// The format of all files of this version.
+/// The format number of the files that this version writes.
 pub(crate) const FORMAT: u32 = 1;
 
-/// Why a file is not used.
+/// Why a file cannot be used.
 #[derive(Debug)]
 pub(crate) enum Fault {
-    /// It does not exist.
+    /// The file does not exist.
     Absent,
-    /// It was changed or cut off.
+    /// The file was changed or truncated.
     Damaged(String),
-    /// It is intact, but of another format.
+    /// The file is intact, but of another format.
     Format(u32),
-    /// It cannot be read.
+    /// The file cannot be read.
     System(std::io::Error),
 }
 
 impl Fault {
-    /// The fault as an error that names the file.
+    /// Converts the fault to an error that names the file.
     pub(crate) fn at(self, path: &Path) -> Error {
         match self {
             Self::Absent => Error::damaged(path, "the file is missing"),
@@ -46,12 +46,12 @@ impl Fault {
     }
 }
 
-/// The first line of a file.
+/// Returns the first line of a file.
 fn head(kind: &str, format: u32) -> String {
     format!("grundy {kind} {format}\n")
 }
 
-/// The bytes of a sealed file.
+/// Returns the bytes of a sealed file with the given content.
 fn seal(kind: &str, content: &[u8]) -> Vec<u8> {
     let mut bytes = head(kind, FORMAT).into_bytes();
     bytes.extend(content);
@@ -60,7 +60,7 @@ fn seal(kind: &str, content: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The content of a sealed file.
+/// Checks the bytes of a sealed file and returns their content.
 pub(crate) fn unseal(kind: &str, bytes: &[u8]) -> Result<Vec<u8>, Fault> {
     let damaged = |why: &str| Fault::Damaged(why.to_owned());
     let body = bytes.len().checked_sub(blake3::OUT_LEN);
@@ -79,7 +79,7 @@ pub(crate) fn unseal(kind: &str, bytes: &[u8]) -> Result<Vec<u8>, Fault> {
     }
 }
 
-/// Reads a sealed file.
+/// Reads a sealed file and returns its content.
 pub(crate) fn read(kind: &str, path: &Path) -> Result<Vec<u8>, Fault> {
     match fs::read(path) {
         Ok(bytes) => unseal(kind, &bytes),
@@ -88,7 +88,7 @@ pub(crate) fn read(kind: &str, path: &Path) -> Result<Vec<u8>, Fault> {
     }
 }
 
-/// Writes a sealed file, in the place of the one before.
+/// Writes a sealed file, replacing an older one.
 pub(crate) fn write(kind: &str, path: &Path, content: &[u8]) -> Result<(), Error> {
     replace(path, &seal(kind, content)).map_err(Error::system(path, "written"))
 }

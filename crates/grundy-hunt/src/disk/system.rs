@@ -1,8 +1,8 @@
-//! The operations by which this crate changes the disk. There are no others: `clippy.toml` forbids
-//! them elsewhere.
+//! The operations that change the disk. All others go through these; `clippy.toml` forbids the
+//! functions of the standard library elsewhere.
 //!
-//! The tests of faults put another module with the same functions in the place of this one
-//! (`crate::faults::disk`), so nothing here depends on them.
+//! Fault tests replace this module by one with the same functions (`crate::faults::disk`), so it
+//! has no state.
 
 #![allow(clippy::disallowed_methods, reason = "this is the place for them")]
 
@@ -10,19 +10,19 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// A file that is open for reading and writing.
+/// A file open for reading and writing.
 #[derive(Debug)]
 pub(crate) struct Output {
     file: File,
 }
 
 impl Output {
-    /// Creates a file, or empties the one that is there.
+    /// Creates a file, or truncates an existing one.
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
         Ok(Self { file: File::create(path)? })
     }
 
-    /// Opens a file as it is; creates it if necessary.
+    /// Opens a file without changing it; creates it if necessary.
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
         let mut options = File::options();
         let file = options.read(true).write(true).create(true).truncate(false).open(path)?;
@@ -34,22 +34,22 @@ impl Output {
         self.file.try_lock()
     }
 
-    /// Whether it is an ordinary file, not a device or a pipe.
+    /// Whether this is a regular file, not a device or a pipe.
     pub(crate) fn is_ordinary(&self) -> io::Result<bool> {
         Ok(self.file.metadata()?.is_file())
     }
 
-    /// Writes bytes at the current place.
+    /// Writes bytes at the current position.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.file.write_all(bytes)
     }
 
-    /// Goes to the beginning.
+    /// Seeks to the beginning.
     pub(crate) fn rewind(&mut self) -> io::Result<()> {
         self.file.rewind()
     }
 
-    /// Cuts the file off at a length, and goes to its end.
+    /// Truncates the file to a length and seeks to its end.
     pub(crate) fn cut(&mut self, length: u64) -> io::Result<()> {
         self.file.set_len(length)?;
         self.file.seek(SeekFrom::Start(length)).map(|_| ())
@@ -67,7 +67,7 @@ impl Read for Output {
     }
 }
 
-/// Gives a file another name in the same folder; a file of that name is replaced.
+/// Renames a file within its folder, replacing an existing file of the new name.
 pub(crate) fn rename(from: &Path, to: &Path) -> io::Result<()> {
     fs::rename(from, to)
 }
@@ -77,7 +77,7 @@ pub(crate) fn remove(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
-/// Makes a folder in one that exists.
+/// Creates a folder whose parent exists.
 pub(crate) fn make_folder(dir: &Path) -> io::Result<()> {
     fs::create_dir(dir)
 }
@@ -85,16 +85,16 @@ pub(crate) fn make_folder(dir: &Path) -> io::Result<()> {
 /// Waits until the names in a folder are on the disk.
 pub(crate) fn sync_folder(dir: &Path) -> io::Result<()> {
     if !cfg!(unix) {
-        // Other systems cannot open folders, and sync names without this.
+        // Other systems cannot open folders; there, names need no sync.
         return Ok(());
     }
     let synced = match File::open(dir) {
-        // A folder of someone else, which we may use but not list.
+        // The folder belongs to another user: it may be used but not listed.
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Ok(()),
         opened => opened.and_then(|dir| dir.sync_all()),
     };
     match synced {
-        // A file system that does not sync folders says so in this way.
+        // The file system does not support syncing folders.
         Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
         synced => synced,
     }

@@ -17,7 +17,7 @@ use super::{
     slow,
 };
 use crate::folder::{CERTIFICATE, SUMMARY};
-use crate::{Error, KeptValues, Listener, Order, Progress, hunt};
+use crate::{Error, HuntConfig, KeptValues, Listener, Progress, hunt};
 
 /// What a hunt says while it runs.
 #[derive(Default)]
@@ -44,7 +44,7 @@ fn hunted(
     keep: bool,
     clock: Course,
 ) -> Result<Outcome, Error> {
-    let order = Order {
+    let config = HuntConfig {
         code: TakeBreak::parse(game).expect("a code"),
         dir: folder(dir),
         to,
@@ -53,19 +53,19 @@ fn hunted(
         every: Duration::ZERO,
     };
     let mut notes = Notes::default();
-    let report = clock::with(clock, || hunt(&order, &Meter::unlimited(), &mut notes))?;
+    let report = clock::with(clock, || hunt(&config, &Meter::unlimited(), &mut notes))?;
     let notes = notes.0.into_inner();
     assert!(!notes.iter().any(|note| note.contains("earlier checkpoint")), "{notes:?}");
     let resumed = report.run.resumed_from;
     assert!(report.run.seconds >= 0.0 && report.run.values_per_second.is_finite());
     let mut report = serde_json::to_value(report).expect("JSON");
     report.as_object_mut().expect("an object").remove("run");
-    let summary = fs::read(order.dir.join(SUMMARY)).expect("a summary");
+    let summary = fs::read(config.dir.join(SUMMARY)).expect("a summary");
     let mut summary: Value = serde_json::from_slice(&summary).expect("JSON");
     summary.as_object_mut().expect("an object").remove("run");
-    let certificate = fs::read_to_string(order.dir.join(CERTIFICATE)).ok();
+    let certificate = fs::read_to_string(config.dir.join(CERTIFICATE)).ok();
     let values = keep.then(|| {
-        let kept = KeptValues::open(&order.dir)?;
+        let kept = KeptValues::open(&config.dir)?;
         kept.values(0..kept.heaps())
     });
     let values = values.transpose()?;

@@ -28,7 +28,7 @@ fn searched(dir: &Path) -> Result<Outcome, Error> {
     let games: [&dyn HeapRule; 1] = [&code];
     let (mut folder, before) = SearchFolder::open(&dir.join("search").join("kayles"), GAME)?;
     let mut found = match before {
-        Some(before) => HeapQuotients::restored(&games, &before, &meter)?.expect("of this game"),
+        Some(before) => HeapQuotients::restore(&games, &before, &meter)?.expect("of this game"),
         None => HeapQuotients::new(&games),
     };
     let resumed = found.heaps(0);

@@ -12,24 +12,27 @@ use super::disk::{Change, Fault, watched};
 use super::{
     Outcome, Place, Trouble, clock, every_end, every_fault, kills_before_power_cuts, slow,
 };
-use crate::scan::{Error, Found, Heading, RowStore, Scan, Setup, Shard, Sheet, Values, merge};
+use crate::survey::{
+    Heading, RowStore, Shard, Sheet, Survey, SurveyError, SurveyResult, SurveySetup, ValueSurvey,
+    merge,
+};
 
 /// Rows are synced after some, not after each.
 fn leisurely(look: u64) -> Duration {
     Duration::from_millis(300) * u32::try_from(look).expect("few looks")
 }
 
-fn scan() -> Scan {
-    Scan::new(&["0.?".to_owned(), "0.?3".to_owned()], 60).expect("patterns")
+fn scan() -> Survey {
+    Survey::new(&["0.?".to_owned(), "0.?3".to_owned()], 60).expect("patterns")
 }
 
 fn surveyed(
-    scan: &Scan,
+    scan: &Survey,
     shard: Option<Shard>,
     store: &mut RowStore,
     see: &mut dyn FnMut(usize, usize),
-) -> Result<Found, Error> {
-    let setup = Setup {
+) -> Result<SurveyResult, SurveyError> {
+    let setup = SurveySetup {
         threads: NonZeroUsize::MIN,
         runs: sequence::Setup { threads: 1, ..sequence::Setup::default() },
         nodes: u64::MAX,
@@ -39,7 +42,7 @@ fn surveyed(
     scan.run(shard, setup, Some(store), see)
 }
 
-fn survey(dir: &Path) -> Result<Outcome, Error> {
+fn survey(dir: &Path) -> Result<Outcome, SurveyError> {
     let (scan, mut resumed, mut paths) = (scan(), 0, Vec::new());
     for name in ["1/2", "2/2"] {
         let shard: Option<Shard> = name.parse().ok();
@@ -56,7 +59,7 @@ fn survey(dir: &Path) -> Result<Outcome, Error> {
         paths.push(path);
     }
     let whole = dir.join("whole.csv");
-    merge::<Values>(&paths)?.write(&whole)?;
+    merge::<ValueSurvey>(&paths)?.write(&whole)?;
     Ok(Outcome { findings: fs::read_to_string(whole).expect("the file"), resumed })
 }
 
@@ -123,7 +126,8 @@ fn a_foreign_file_stays() {
         let place = Place::new();
         let path: PathBuf = place.0.join("scan.rows");
         fs::write(&path, content).expect("a file");
-        let refused = RowStore::<crate::scan::Row>::open(&place.0, &heading).expect_err("foreign");
+        let refused =
+            RowStore::<crate::survey::ValueRow>::open(&place.0, &heading).expect_err("foreign");
         assert!(refused.to_string().contains("scan.rows"), "{refused}");
         assert_eq!(fs::read(&path).expect("the file"), content);
     }

@@ -1,7 +1,7 @@
-//! Least and largest of many numbers, separately for even and odd places, in loops that compilers
-//! turn into vector instructions.
+//! Minima and maxima of many numbers, separately at even and odd positions, in loops that the
+//! compiler vectorizes.
 
-/// A number of a few bits.
+/// An unsigned number of a few bits.
 pub(super) trait Index: Copy + Ord + Into<u32> {
     const MIN: Self;
     const MAX: Self;
@@ -25,7 +25,7 @@ impl Index for u32 {
 /// The number of lanes processed at once; even.
 const LANES: usize = 64;
 
-/// Least and largest at even and at odd places.
+/// The minima and maxima at even and at odd positions.
 pub(super) struct Extremes<T> {
     low: [T; 2],
     high: [T; 2],
@@ -60,21 +60,21 @@ impl<T: Index> Extremes<T> {
         [(self.length > 0).then_some(of[0]), (self.length > 1).then_some(of[1])]
     }
 
-    /// The least at even and at odd places.
+    /// Returns the minima at even and at odd positions.
     pub(super) fn low(&self) -> [Option<T>; 2] {
         self.known(self.low)
     }
 
-    /// The largest at even and at odd places.
+    /// Returns the maxima at even and at odd positions.
     pub(super) fn high(&self) -> [Option<T>; 2] {
         self.known(self.high)
     }
 }
 
-/// The number of zeros at even and at odd places.
+/// Returns the number of zeros at even and at odd positions.
 pub(super) fn count_least<T: Index>(numbers: &[T]) -> [usize; 2] {
     let mut counts = [0; 2];
-    // A lane counts to 255 at most.
+    // The counter of a lane holds at most 255.
     for part in numbers.chunks(LANES * 255) {
         let mut lanes = [0u8; LANES];
         let (chunks, rest) = part.as_chunks::<LANES>();

@@ -1,7 +1,7 @@
-//! Hashes of some blocks of values, for comparing runs on different machines.
+//! Hashes of a sample of blocks of values, for comparing runs on different machines.
 //!
-//! A block is 2^16 heaps. Every 2^k-th block is hashed, and k grows with the run so that the
-//! list stays short. After n blocks the list does not depend on interruptions.
+//! A block is 2^16 heaps. Every 2^k-th block is hashed, and k grows with the run so that the list
+//! stays short. The list after n blocks does not depend on interruptions.
 
 use grundy_sequence::sequence::Block;
 
@@ -11,20 +11,20 @@ use crate::disk::codec::{Reader, Writer, pack};
 /// The number of heaps of a block.
 pub(crate) const BLOCK: u64 = 1 << 16;
 
-/// The most hashes that are stored.
+/// The maximum number of hashes stored.
 const MOST: usize = 64;
 
-/// The number of bytes stored of a hash.
+/// The number of bytes stored per hash.
 const BYTES: usize = 16;
 
 /// The hashes of every 2^k-th block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Hashes {
-    /// 2^k: one of this number of blocks is hashed.
+    /// Every `every`-th block is hashed; a power of two.
     pub(crate) every: u64,
-    /// Hashes of the blocks 0, `every`, 2·`every`, …
+    /// The hashes of blocks 0, `every`, 2·`every`, …
     pub(crate) list: Vec<[u8; BYTES]>,
-    /// The values of the current block, as 32-bit little-endian numbers.
+    /// The values of the current block so far, as 32-bit little-endian numbers.
     open: Vec<u8>,
 }
 
@@ -35,7 +35,7 @@ impl Default for Hashes {
 }
 
 impl Hashes {
-    /// Adds the next values.
+    /// Adds the values of the next block.
     pub(super) fn see(&mut self, block: &Block<'_>) {
         let mut at = 0;
         while at < block.len() {
@@ -53,7 +53,7 @@ impl Hashes {
         }
     }
 
-    /// Hashes the current block.
+    /// Hashes the current block and starts the next one.
     fn close(&mut self) {
         let mut hash = [0; BYTES];
         hash.copy_from_slice(&blake3::hash(&self.open).as_bytes()[..BYTES]);

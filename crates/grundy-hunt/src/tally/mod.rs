@@ -1,8 +1,8 @@
-//! Statistics of all values: the largest, the zeros, and hashes for comparing runs.
+//! Statistics of values: the largest value, the zeros, and hashes for comparing runs.
 //!
-//! A run shows hundreds of millions of values a second, most of them as indexes of one byte, so
-//! single values are examined only if a block holds something new. The statistics depend only on
-//! the values, not on where blocks or runs ended.
+//! A run produces hundreds of millions of values a second, most of them as one-byte indexes, so
+//! single values are examined only if a block contains something new. The statistics depend only on
+//! the values, not on the boundaries of blocks or runs.
 
 mod extremes;
 mod hashes;
@@ -15,7 +15,7 @@ use crate::disk::codec::{Reader, Writer};
 use extremes::{Extremes, Index};
 pub(crate) use hashes::{BLOCK, Hashes};
 
-/// The most heaps of value 0 that are listed.
+/// The maximum number of heaps of value 0 that are listed.
 const LISTED: usize = 1000;
 
 /// The statistics of heaps 0 to `heaps − 1`.
@@ -27,16 +27,16 @@ pub(crate) struct Tally {
     pub(crate) max: Option<(u32, u64)>,
     /// The number of heaps of value 0.
     pub(crate) zeros: u64,
-    /// The first of them.
+    /// The first of these heaps.
     pub(crate) zeros_at: Vec<u64>,
-    /// The last of them.
+    /// The last of these heaps.
     pub(crate) last_zero: Option<u64>,
     /// Hashes of some blocks.
     pub(crate) hashes: Hashes,
 }
 
 impl Tally {
-    /// Adds the next block.
+    /// Adds the values of the next block.
     pub(crate) fn see(&mut self, block: &Block<'_>) {
         match block.values {
             Slice::Values(values) => {
@@ -52,7 +52,7 @@ impl Tally {
         self.heaps = block.first + block.len() as u64;
     }
 
-    /// Adds the part of the next block below a heap.
+    /// Adds the part of the next block below heap `end`.
     pub(crate) fn see_below(&mut self, block: &Block<'_>, end: u64) {
         let length = usize::try_from(end.saturating_sub(block.first)).unwrap_or(usize::MAX);
         if length >= block.len() {
@@ -62,8 +62,8 @@ impl Tally {
         }
     }
 
-    /// Adds a block of indexes. Within a class of heaps, indexes are ordered as the values are, and
-    /// the value 0 has index 0 if it is common.
+    /// Adds a block of indexes. Within a class of heaps the order of indexes is that of the values,
+    /// and the value 0 has index 0 if it is common.
     fn see_indexes<T: Index>(&mut self, block: &Block<'_>, indexes: &[T], closure: Closure) {
         let extremes = Extremes::of(indexes);
         let heap = |place: usize| block.first + place as u64;
@@ -71,7 +71,7 @@ impl Tally {
         let values = high.iter().zip(0..).filter_map(|(index, place)| {
             index.map(|index| closure.value(index.into(), heap(place)))
         });
-        // Places of the class whose common values contain 0.
+        // Positions of the class whose common values contain 0.
         let has_zero = |place: usize| !closure.is_rare(0, heap(place));
         let low = extremes.low();
         let zero = [0, 1].map(|place| has_zero(place) && low[place] == Some(T::MIN));
@@ -137,7 +137,7 @@ impl Tally {
     }
 }
 
-/// A part of a block.
+/// Returns a part of a block.
 pub(crate) fn part<'a>(block: &Block<'a>, places: Range<usize>) -> Block<'a> {
     let first = block.first + places.start as u64;
     let values = match block.values {
@@ -158,7 +158,7 @@ mod tests {
     use crate::disk::codec::{Reader, Writer};
     use grundy_sequence::sequence::{Block, Closure, Slice};
 
-    /// The definition: value by value.
+    /// The definition, value by value.
     fn naive(values: &[u32]) -> (Option<(u32, u64)>, u64, Option<u64>) {
         let max = values.iter().copied().max();
         let at = max.and_then(|max| values.iter().position(|&value| value == max));

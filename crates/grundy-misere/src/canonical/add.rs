@@ -7,18 +7,18 @@ use grundy_core::game::{Failure, Meter};
 struct Frame {
     pair: (Form, Form),
     options: Vec<Form>,
-    /// The bytes that the frame takes.
+    /// The size of the frame in bytes.
     bytes: u64,
 }
 
 impl Forms {
-    /// The form of a sum.
+    /// Returns the form of a sum.
     ///
     /// Sums are remembered. A new one takes as many steps as there are pairs of a form that play
     /// can reach from `a` and one that it can reach from `b`, times the options of each pair.
     ///
     /// # Errors
-    /// A limit.
+    /// Returns an error if a limit is reached.
     pub fn sum(&mut self, a: Form, b: Form, meter: &Meter<'_>) -> Result<Form, Failure> {
         if let Some(known) = self.known_sum(a, b) {
             return Ok(known);
@@ -29,8 +29,8 @@ impl Forms {
         sum
     }
 
-    /// A sum that is known without its options. Adding \*1 to a Nim heap gives a Nim heap, since
-    /// \*1 + \*1 = 0; the sum of two larger ones is none.
+    /// Returns a sum that is known without its options. Adding \*1 to a Nim heap gives a Nim heap,
+    /// since \*1 + \*1 = 0; the sum of two larger Nim heaps is not a Nim heap.
     fn known_sum(&self, a: Form, b: Form) -> Option<Form> {
         match (a.as_heap(), b.as_heap()) {
             (Some(0), _) => Some(b),
@@ -40,7 +40,7 @@ impl Forms {
         }
     }
 
-    /// Pushes a sum that is not known.
+    /// Pushes a sum whose form is not known.
     fn push(
         &self,
         pair: (Form, Form),
@@ -77,7 +77,7 @@ impl Forms {
         Ok(form)
     }
 
-    /// The first option of a sum that is not computed yet, as a pair.
+    /// Returns the first option of a sum that is not computed yet, as a pair.
     fn next_pair(&self, frame: &Frame) -> Option<(Form, Form)> {
         let ((a, b), index) = (frame.pair, frame.options.len());
         let count = self.count_options(a);
@@ -88,7 +88,7 @@ impl Forms {
     }
 }
 
-/// The key of a sum, whose summands may be exchanged.
+/// Returns the key of a sum. The order of the summands does not matter.
 fn key((a, b): (Form, Form)) -> (u32, u32) {
     (a.0.min(b.0), a.0.max(b.0))
 }

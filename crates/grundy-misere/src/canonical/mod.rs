@@ -47,7 +47,7 @@ use std::sync::Arc;
 use foldhash::fast::FixedState;
 
 use super::genus::Genus;
-use super::walk::{Games, Walk};
+use super::walk::{GameBuilder, Walk};
 use grundy_core::game::{Component, Failure, Meter, Refusal};
 use grundy_core::value::{Natural, Outcome};
 
@@ -68,10 +68,10 @@ impl Form {
     /// The game without options, \*0.
     pub const ZERO: Self = Self(0);
 
-    /// A Nim heap of less than 2^31 tokens.
+    /// Returns a Nim heap of less than 2^31 tokens.
     ///
     /// # Errors
-    /// A larger heap.
+    /// Returns an error for a larger heap.
     pub fn heap(size: u32) -> Result<Self, Refusal> {
         if size < SETS {
             return Ok(Self(size));
@@ -79,12 +79,12 @@ impl Form {
         Err(Refusal::new("a Nim heap of 2^31 tokens or more is too large for a canonical form"))
     }
 
-    /// The size of the Nim heap, if this is one.
+    /// Returns the size of the Nim heap, if this is one.
     pub fn as_heap(self) -> Option<u32> {
         (self.0 < SETS).then_some(self.0)
     }
 
-    /// The number of tokens, if this is a Nim heap, and 0 otherwise.
+    /// Returns the number of tokens, if this is a Nim heap, and 0 otherwise.
     fn tokens(self) -> u32 {
         self.as_heap().unwrap_or(0)
     }
@@ -93,7 +93,7 @@ impl Form {
 /// A form that is not a Nim heap.
 #[derive(Debug)]
 struct Set {
-    /// In descending order.
+    /// The options, in descending order.
     options: Arc<[Form]>,
     birthday: u32,
     genus: Genus,
@@ -105,20 +105,20 @@ struct Set {
 pub struct Forms {
     sets: Vec<Set>,
     numbers: HashMap<Arc<[Form]>, Form, FixedState>,
-    /// Sums that were computed, the summand of the lower number first.
+    /// The sums computed so far, with the summand of the lower number first.
     sums: HashMap<(u32, u32), Form, FixedState>,
     components: Walk<Form>,
 }
 
 impl Forms {
-    /// The form of a sum of components.
+    /// Returns the form of a sum of components.
     ///
     /// Time and memory grow with the number of components that play can reach, and with the sizes
     /// of their forms, which often grow much faster.
     ///
     /// # Errors
-    /// A limit, a rule at fault, a game that is not impartial or may not end, or too many options
-    /// to list.
+    /// Returns an error if a limit is reached, a rule is faulty, a game is not impartial or may not
+    /// end, or there are too many options to list.
     pub fn of(&mut self, parts: &[&dyn Component], meter: &Meter<'_>) -> Result<Form, Failure> {
         let mut components = std::mem::take(&mut self.components);
         let form = components.game(self, parts, meter);
@@ -126,13 +126,13 @@ impl Forms {
         form
     }
 
-    /// The form of the game with these options, in any order.
+    /// Returns the form of the game with the given options, in any order.
     ///
     /// Takes O(n log n) comparisons for n options, and O(n) look-ups in the options of each of at
     /// most n smaller forms.
     ///
     /// # Errors
-    /// A limit.
+    /// Returns an error if a limit is reached.
     pub fn form(&mut self, options: &[Form], meter: &Meter<'_>) -> Result<Form, Failure> {
         meter.node()?;
         let mut options = options.to_vec();
@@ -152,7 +152,7 @@ impl Forms {
         }
     }
 
-    /// Adds a set of options that is in canonical form.
+    /// Adds a set of options in canonical form.
     fn intern(
         &mut self,
         options: Vec<Form>,
@@ -175,24 +175,24 @@ impl Forms {
         Ok(Form(number))
     }
 
-    /// The entry of a form that is not a Nim heap.
+    /// Returns the entry of a form that is not a Nim heap.
     fn set(&self, form: Form) -> Option<&Set> {
         self.sets.get(form.0.checked_sub(SETS)? as usize)
     }
 
-    /// The options of a form, the largest first: by birthday, then by the first option that
+    /// Returns the options of a form, the largest first: by birthday, then by the first option that
     /// differs.
     pub fn options(&self, form: Form) -> impl Iterator<Item = Form> {
         let listed = self.set(form).map_or(&[][..], |set| &set.options[..]);
         (0..form.tokens()).rev().map(Form).chain(listed.iter().copied())
     }
 
-    /// The number of options of a form.
+    /// Returns the number of options of a form.
     pub fn count_options(&self, form: Form) -> usize {
         form.tokens() as usize + self.set(form).map_or(0, |set| set.options.len())
     }
 
-    /// The option at an index in the order of [`Forms::options`].
+    /// Returns the option at an index in the order of [`Forms::options`].
     fn option(&self, form: Form, index: usize) -> Option<Form> {
         match self.set(form) {
             Some(set) => set.options.get(index).copied(),
@@ -200,7 +200,7 @@ impl Forms {
         }
     }
 
-    /// Whether a form is an option of another. O(log n) comparisons for n options.
+    /// Whether a form is an option of another one. Takes O(log n) comparisons for n options.
     pub fn has_option(&self, form: Form, option: Form) -> bool {
         match self.set(form) {
             Some(set) => contains(self, &set.options, option),
@@ -208,11 +208,11 @@ impl Forms {
         }
     }
 
-    /// The order of forms: by birthday, then by their options, the largest first. It does not
+    /// Compares forms by birthday, then by their options, the largest first. The order does not
     /// depend on the numbers.
     ///
-    /// The first options that differ decide, so one pair after another is compared, of falling
-    /// birthday, and no recursion is needed.
+    /// The first options that differ decide, so the loop compares one pair after another, of
+    /// falling birthday, without recursion.
     fn order(&self, mut a: Form, mut b: Form) -> Ordering {
         loop {
             if a == b {
@@ -233,22 +233,22 @@ impl Forms {
         }
     }
 
-    /// The most moves that play of a form can last.
+    /// Returns the birthday of a form: the maximum number of moves in its play.
     pub fn birthday(&self, form: Form) -> u32 {
         self.set(form).map_or(form.tokens(), |set| set.birthday)
     }
 
-    /// The genus of a form. It holds the Grundy values under normal and misère play.
+    /// Returns the genus of a form. It holds the Grundy values under normal and misère play.
     pub fn genus(&self, form: Form) -> Genus {
         self.set(form).map_or_else(|| Genus::of_heap(form.tokens()), |set| set.genus.clone())
     }
 
-    /// The Grundy value under normal play, g⁺.
+    /// Returns the Grundy value under normal play, g⁺.
     pub fn grundy(&self, form: Form) -> u32 {
         self.set(form).map_or(form.tokens(), |set| set.genus.grundy())
     }
 
-    /// The misère Grundy value, g⁻.
+    /// Returns the misère Grundy value, g⁻.
     pub fn misere(&self, form: Form) -> u32 {
         match (self.set(form), form.tokens()) {
             (Some(set), _) => set.genus.misere(),
@@ -257,12 +257,12 @@ impl Forms {
         }
     }
 
-    /// Who wins under normal play.
+    /// Returns who wins under normal play.
     pub fn outcome(&self, form: Form) -> Outcome {
         Outcome::of_mover(self.grundy(form) != 0)
     }
 
-    /// Who wins under misère play.
+    /// Returns who wins under misère play.
     pub fn misere_outcome(&self, form: Form) -> Outcome {
         Outcome::of_mover(self.misere(form) != 0)
     }
@@ -274,12 +274,12 @@ impl Forms {
         self.set(form).is_none_or(|set| set.tame)
     }
 
-    /// The number of forms kept. Nim heaps are not counted.
+    /// Returns the number of forms kept, without Nim heaps.
     pub fn len(&self) -> usize {
         self.sets.len()
     }
 
-    /// Whether no form but Nim heaps was met.
+    /// Whether no form other than Nim heaps was computed.
     pub fn is_empty(&self) -> bool {
         self.sets.is_empty()
     }
@@ -290,14 +290,14 @@ fn contains(forms: &Forms, list: &[Form], form: Form) -> bool {
     list.binary_search_by(|&other| forms.order(form, other)).is_ok()
 }
 
-/// The Nim heap with these options, in descending order and all different.
+/// Returns the Nim heap with the given options, which must be descending and distinct.
 fn heap_with(options: &[Form]) -> Option<u32> {
     let size = u32::try_from(options.len()).ok()?;
     let heap = options.iter().zip((0..size).rev()).all(|(option, size)| option.0 == size);
     heap.then_some(size)
 }
 
-impl Games for Forms {
+impl GameBuilder for Forms {
     type Game = Form;
 
     fn zero(&self) -> Form {

@@ -1,4 +1,4 @@
-//! Reading canonical forms.
+//! Parses canonical forms.
 //!
 //! A form is `*n`, a Nim heap, or `*[…]`, the list of its options, one after another without
 //! separators. An option is a digit, a Nim heap; `{n}`, a Nim heap of any size; or `(…)`, a list of
@@ -9,10 +9,10 @@ use super::{Form, Forms};
 use grundy_core::game::{Failure, Meter};
 use grundy_core::text::ParseError;
 
-/// Why a text was not read as a form.
+/// Why a form could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
-    /// The text is no form.
+    /// The text is not a form.
     #[error(transparent)]
     Text(#[from] ParseError),
     /// A limit was reached.
@@ -20,24 +20,24 @@ pub enum ReadError {
     Work(#[from] Failure),
 }
 
-/// A list that is not closed yet.
+/// A list whose closing bracket is not read yet.
 struct List {
     /// The place of the bracket that opened it.
     opened: usize,
     options: Vec<Form>,
 }
 
-/// A text, with the place of the next character.
+/// A text and the position of the next character.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl Forms {
-    /// Reads a form as [`Forms::text`] writes it. Lists need not be canonical: `*[1]` is 0.
+    /// Parses a form in the notation of [`Forms::text`]. Lists need not be canonical: `*[1]` is 0.
     ///
     /// # Errors
-    /// Points at what is wrong in the text; or a limit.
+    /// Returns an error that points to the wrong part of the text, or one if a limit is reached.
     pub fn read(&mut self, text: &str, meter: &Meter<'_>) -> Result<Form, ReadError> {
         let mut reader = Reader { text, at: 0 };
         if reader.next() != Some('*') {
@@ -57,7 +57,7 @@ impl Forms {
         }
     }
 
-    /// Reads a list in brackets.
+    /// Parses a list in brackets.
     fn read_list(&mut self, reader: &mut Reader<'_>, meter: &Meter<'_>) -> Result<Form, ReadError> {
         let mut lists = Vec::new();
         loop {
@@ -117,19 +117,19 @@ impl Reader<'_> {
         Some(next)
     }
 
-    /// An error about the character at a place, or about the end of the text.
+    /// Returns an error about the character at a place, or about the end of the text.
     fn error(&self, at: usize, message: &str) -> ParseError {
         let width = self.text[at..].chars().next().map_or(0, char::len_utf8);
         ParseError::at(&(at..at + width), message)
     }
 
-    /// Reads this character.
+    /// Consumes this character.
     fn expect(&mut self, wanted: char, message: &str) -> Result<(), ParseError> {
         let at = self.at;
         if self.next() == Some(wanted) { Ok(()) } else { Err(self.error(at, message)) }
     }
 
-    /// Reads the size of a Nim heap.
+    /// Parses the size of a Nim heap.
     fn heap(&mut self) -> Result<Form, ParseError> {
         let start = self.at;
         while self.peek().is_some_and(|c| c.is_ascii_digit()) {

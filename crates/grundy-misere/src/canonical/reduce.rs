@@ -1,12 +1,12 @@
-//! The simplification of Grundy and Smith, one step of which is enough where all options are in
-//! canonical form.
+//! The simplification of Grundy and Smith. A single step is enough if all options are in canonical
+//! form.
 
 use super::{Form, Forms, contains};
 use crate::genus::Genus;
 
 impl Forms {
-    /// The form that equals a set of forms with this genus, in descending order, if the set is not
-    /// in canonical form itself.
+    /// Returns the form that equals a set of forms with this genus, in descending order, if the set
+    /// itself is not in canonical form.
     pub(super) fn simpler(&self, options: &[Form], genus: &Genus) -> Option<Form> {
         let largest = *options.first()?;
         let equal = |form: Form| {
@@ -14,7 +14,7 @@ impl Forms {
                 && self.misere(form) == genus.misere()
                 && self.is_simpler(options, form)
         };
-        // Among the options of a Nim heap one heap at most has the right value.
+        // At most one heap among the options of a Nim heap has the right value.
         let heap = Form(genus.grundy());
         if largest.as_heap().is_some() {
             return Some(heap).filter(|&heap| self.has_option(largest, heap) && equal(heap));
@@ -22,8 +22,8 @@ impl Forms {
         self.options(largest).find(|&form| equal(form))
     }
 
-    /// Whether a set of forms has all options of `form`, and otherwise only forms that have `form`
-    /// as an option.
+    /// Whether a set of forms contains all options of `form`, and otherwise only forms that have
+    /// `form` as an option.
     fn is_simpler(&self, options: &[Form], form: Form) -> bool {
         self.count_options(form) <= options.len()
             && self.options(form).all(|option| contains(self, options, option))
@@ -39,7 +39,7 @@ mod tests {
     use crate::{Form, Forms};
     use grundy_core::game::Meter;
 
-    /// All forms whose options are among the given ones.
+    /// Returns all forms whose options are among the given ones.
     fn next_day(forms: &mut Forms, day: &[Form]) -> Vec<Form> {
         let mut found = Vec::new();
         for mask in 0..1u32 << day.len() {

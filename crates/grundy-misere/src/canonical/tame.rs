@@ -1,4 +1,4 @@
-//! Whether forms are tame; the definition and the theorem are in [`super::super::tame`].
+//! Decides whether forms are tame; the definition and the theorem are in [`super::super::tame`].
 
 use super::{Form, Forms};
 use crate::genus::Genus;
@@ -24,7 +24,7 @@ impl Forms {
 
     /// Whether a wild option has tame options to the values of the game.
     fn reverts(&self, option: Form, tameness: &Tameness) -> bool {
-        let mut back = tameness.reverting();
+        let mut back = tameness.reversion_test();
         self.options(option)
             .filter(|&form| self.is_tame(form))
             .any(|form| back.add(self.grundy(form), self.misere(form)))

@@ -1,9 +1,9 @@
-//! Writing canonical forms.
+//! Formats canonical forms.
 //!
 //! The notation is that of A. N. Siegel's programs: options one after another, the largest first, a
 //! digit for a Nim heap, and `X[n]` for the sum of X and a Nim heap of n. Two rules make it
-//! unambiguous: Nim heaps above 9 stand in braces, and a form is written `X[n]` where X is its
-//! largest option such that X + \*n is the form, and n the difference of the birthdays. (Without
+//! unambiguous: Nim heaps above 9 are in braces, and a form is written as `X[n]` if X is its
+//! largest option such that X + \*n is the form, and n is the difference of the birthdays. (Without
 //! the second condition Y + \*2 could be written as (Y + \*1) + \*3.)
 
 use std::collections::HashMap;
@@ -13,10 +13,10 @@ use foldhash::fast::FixedState;
 use super::{Form, Forms};
 use grundy_core::game::{Failure, Meter, Refusal};
 
-/// The most characters that are written for one form.
+/// The maximum number of characters of the text of a form.
 pub const MOST_CHARACTERS: u64 = 1 << 20;
 
-/// How a form that is not a Nim heap is written as an option.
+/// The spelling of an option that is not a Nim heap.
 #[derive(Clone, Copy)]
 enum Spelling {
     /// A sum with a Nim heap.
@@ -28,7 +28,7 @@ enum Spelling {
 /// The spellings of forms, with their lengths in characters.
 type Spellings = HashMap<Form, (Spelling, u64), FixedState>;
 
-/// What is still to be written; the last one comes first.
+/// The text still to be written, the last part first.
 enum Token {
     Form(Form),
     Sign(char),
@@ -36,14 +36,15 @@ enum Token {
 }
 
 impl Forms {
-    /// A form as text: `*7`, `*[2[2]321]`. [`Forms::read`] reads it back.
+    /// Formats a form: `*7`, `*[2[2]321]`. [`Forms::read`] parses it.
     ///
     /// An option is a digit, a Nim heap; `{12}`, a larger Nim heap; `(…)`, the list of its options;
-    /// or `X[n]`, the sum of X and a Nim heap of n. Sums have to be computed to find the last form,
-    /// which may add forms to this memory.
+    /// or `X[n]`, the sum of X and a Nim heap of n. To recognise sums, this function computes some,
+    /// which may add forms.
     ///
     /// # Errors
-    /// A limit, or a text of more than [`MOST_CHARACTERS`] characters.
+    /// Returns an error if a limit is reached, or if the text has more than [`MOST_CHARACTERS`]
+    /// characters.
     pub fn text(&mut self, form: Form, meter: &Meter<'_>) -> Result<String, Failure> {
         if let Some(heap) = form.as_heap() {
             return Ok(format!("*{heap}"));
@@ -64,7 +65,7 @@ impl Forms {
         Ok(self.write(&options, &spellings))
     }
 
-    /// Finds the spellings of a form and of all that are part of its text, each once.
+    /// Finds the spellings of a form and of all forms that are part of its text, once each.
     fn spell(
         &mut self,
         form: Form,
@@ -103,7 +104,7 @@ impl Forms {
         Ok(())
     }
 
-    /// How a form is written as an option.
+    /// Returns the spelling of a form as an option.
     fn spelling(&mut self, form: Form, meter: &Meter<'_>) -> Result<Spelling, Failure> {
         for index in 0..self.count_options(form) {
             let Some(rest) = self.option(form, index) else { break };
@@ -119,8 +120,8 @@ impl Forms {
         Ok(Spelling::List)
     }
 
-    /// Whether the genera allow a form to be the sum of another one and a Nim heap. Most that are
-    /// not are excluded so without computing a sum.
+    /// Whether the genera allow a form to be the sum of another one and a Nim heap. This excludes
+    /// most forms without computing a sum.
     fn may_be_sum(&self, form: Form, rest: Form, heap: Form) -> bool {
         match heap.tokens() {
             1 => self.genus(form) == self.genus(rest).plus_one(),
@@ -161,7 +162,7 @@ impl Forms {
     }
 }
 
-/// The number of characters of a form whose spelling is known.
+/// Returns the number of characters of a form whose spelling is known.
 fn width(form: Form, spellings: &Spellings) -> u64 {
     match form.as_heap() {
         Some(0..=9) => 1,
@@ -170,7 +171,7 @@ fn width(form: Form, spellings: &Spellings) -> u64 {
     }
 }
 
-/// The number of decimal digits of a number.
+/// Returns the number of decimal digits of a number.
 fn digits(number: u32) -> u64 {
     u64::from(number.checked_ilog10().unwrap_or(0)) + 1
 }

@@ -1,10 +1,10 @@
-//! Genera of all heaps of a game on single heaps.
+//! Genera of the heaps of a game on single heaps.
 
 use std::ops::ControlFlow;
 
 use super::summands::{Sum, Summands};
 use crate::genus::Genus;
-use crate::walk::Games;
+use crate::walk::GameBuilder;
 use grundy_core::game::{Failure, HeapRule, Meter, Refusal};
 
 /// The genus of one heap.
@@ -54,8 +54,8 @@ impl HeapGenera {
     /// number grows like that of the partitions of n.
     ///
     /// # Errors
-    /// A limit; the heaps before are kept. A rule that breaks off, or whose options are no smaller
-    /// heaps.
+    /// Returns an error if a limit is reached; the heaps done are kept. Also if the rule fails, or
+    /// an option is not a sum of smaller heaps.
     pub fn extend(
         &mut self,
         rule: &dyn HeapRule,
@@ -74,7 +74,7 @@ impl HeapGenera {
         Ok(())
     }
 
-    /// The options of the next heap.
+    /// Returns the options of the next heap.
     fn options(&self, rule: &dyn HeapRule, meter: &Meter<'_>) -> Result<Vec<Sum>, Failure> {
         let (mut options, mut failed) = (Vec::new(), None);
         let flow = rule.options(self.sums.len() as u64, &mut |left| {
@@ -92,7 +92,7 @@ impl HeapGenera {
         }
     }
 
-    /// A sum of heaps of the table.
+    /// Returns a sum of heaps of the table.
     fn sum(&self, heaps: &[u64]) -> Result<Sum, Refusal> {
         let mut sum = Sum::default();
         for &heap in heaps {
@@ -107,20 +107,20 @@ impl HeapGenera {
         Ok(sum)
     }
 
-    /// The heaps of the table, from heap 0.
+    /// Returns the heaps of the table, from heap 0.
     pub fn heaps(&self) -> &[HeapGenus] {
         &self.heaps
     }
 
-    /// The smallest heap of the table that is not tame.
+    /// Returns the smallest heap of the table that is not tame.
     pub fn first_wild(&self) -> Option<usize> {
         self.heaps.iter().position(|heap| !heap.tame)
     }
 
-    /// The genus of a sum of heaps of the table.
+    /// Returns the genus of a sum of heaps of the table.
     ///
     /// # Errors
-    /// A limit, or a heap that is not in the table.
+    /// Returns an error if a limit is reached, or if a heap is not in the table.
     pub fn genus_of(&mut self, heaps: &[u64], meter: &Meter<'_>) -> Result<Genus, Failure> {
         let sum = self.sum(heaps)?;
         self.summands.genus(&sum, meter)
@@ -129,13 +129,13 @@ impl HeapGenera {
     /// Whether a sum of heaps of the table is tame.
     ///
     /// # Errors
-    /// As [`HeapGenera::genus_of`].
+    /// Returns the errors of [`HeapGenera::genus_of`].
     pub fn is_tame(&mut self, heaps: &[u64], meter: &Meter<'_>) -> Result<bool, Failure> {
         let sum = self.sum(heaps)?;
         self.summands.is_tame(&sum, meter)
     }
 
-    /// The number of sums visited so far.
+    /// Returns the number of sums visited so far.
     pub fn sums(&self) -> usize {
         self.summands.sums()
     }

@@ -28,7 +28,7 @@ use summands::{Sum, Summands};
 
 pub use heaps::{HeapGenera, HeapGenus};
 
-/// Genera of sums of components, found by search and remembered.
+/// Computes genera of sums of components by search, and remembers them.
 #[derive(Debug, Default)]
 pub struct Genera {
     summands: Summands,
@@ -36,13 +36,13 @@ pub struct Genera {
 }
 
 impl Genera {
-    /// The genus of a sum of components.
+    /// Returns the genus of a sum of components.
     ///
     /// Time and memory grow with the number of sums of wild summands that play can reach.
     ///
     /// # Errors
-    /// A limit, a rule at fault, a game that is not impartial or may not end, or too many options
-    /// to list.
+    /// Returns an error if a limit is reached, a rule is faulty, a game is not impartial or may not
+    /// end, or there are too many options to list.
     pub fn genus(&mut self, parts: &[&dyn Component], meter: &Meter<'_>) -> Result<Genus, Failure> {
         if let Some(heaps) = nim(parts) {
             return Ok(Genus::of_nim(&heaps));
@@ -55,7 +55,7 @@ impl Genera {
     /// [`HeapGenus::tame`](super::HeapGenus::tame).
     ///
     /// # Errors
-    /// As [`Genera::genus`].
+    /// Returns the errors of [`Genera::genus`].
     pub fn is_tame(
         &mut self,
         parts: &[&dyn Component],
@@ -68,13 +68,13 @@ impl Genera {
         self.summands.is_tame(&sum, meter)
     }
 
-    /// The number of sums visited so far.
+    /// Returns the number of sums visited so far.
     pub fn sums(&self) -> usize {
         self.summands.sums()
     }
 }
 
-/// The heaps, if every component is a Nim heap of less than 2^32 tokens.
+/// Returns the heaps, if every component is a Nim heap of less than 2^32 tokens.
 fn nim(parts: &[&dyn Component]) -> Option<Vec<u32>> {
     let heap = |size: Natural| u32::try_from(size).ok();
     parts.iter().map(|part| part.rules().theorems().nim_heap().and_then(heap)).collect()

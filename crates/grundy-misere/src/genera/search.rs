@@ -1,32 +1,33 @@
-//! The search: the genus of every sum of summands that play can reach, with an explicit stack.
+//! The search: computes the genus of every sum of summands that play can reach, with an explicit
+//! stack.
 
 use smallvec::SmallVec;
 
-use super::summands::{Parts, Sum, Summands, View};
+use super::summands::{Parts, ShiftedGenus, Sum, Summands};
 use crate::genus::Genus;
 use grundy_core::game::{Failure, Meter};
 
 /// A sum being searched.
 struct Frame {
     parts: Parts,
-    /// The summand in which the next option moves, and the number of that option.
+    /// The summand in which the next option moves, and the index of that option.
     part: usize,
     option: usize,
-    /// The genera of the options before.
-    found: Vec<View>,
+    /// The genera of the previous options.
+    found: Vec<ShiftedGenus>,
 }
 
 impl Summands {
-    /// The genus of a sum.
-    pub(super) fn view(&mut self, sum: &Sum, meter: &Meter<'_>) -> Result<View, Failure> {
+    /// Returns the genus of a sum.
+    pub(super) fn view(&mut self, sum: &Sum, meter: &Meter<'_>) -> Result<ShiftedGenus, Failure> {
         let genus = match self.known(&sum.parts) {
             Some(genus) => genus,
             None => self.search(sum.parts.clone(), meter)?,
         };
-        Ok(View { genus, twos: sum.twos, one: sum.one })
+        Ok(ShiftedGenus { genus, twos: sum.twos, one: sum.one })
     }
 
-    /// The number of the genus of a sum, if it is known without a search.
+    /// Returns the number of the genus of a sum, if it is known without a search.
     fn known(&mut self, parts: &[u32]) -> Option<u32> {
         if let [part] = parts {
             return Some(self.list[*part as usize].genus);
@@ -41,19 +42,19 @@ impl Summands {
         None
     }
 
-    /// The genus of a sum of tame summands.
+    /// Returns the genus of a sum of tame summands.
     fn genus_of_tame(&self, parts: &[u32]) -> Genus {
         let (mut sum, mut firm) = (0, false);
         for &part in parts {
-            let view = View { genus: self.list[part as usize].genus, twos: 0, one: false };
-            let genus = self.raised(view).genus;
+            let view = ShiftedGenus { genus: self.list[part as usize].genus, twos: 0, one: false };
+            let genus = self.augmented(view).genus;
             sum ^= genus.grundy();
             firm |= !genus.is_fickle();
         }
         if firm { Genus::of_large(sum) } else { Genus::of_heap(sum) }
     }
 
-    /// Visits a sum and all that play can reach from it. Returns the number of its genus.
+    /// Visits a sum and all sums that play can reach from it. Returns the number of its genus.
     fn search(&mut self, parts: Parts, meter: &Meter<'_>) -> Result<u32, Failure> {
         let mut stack = vec![Frame::new(parts)];
         let (mut next, mut genus) = (Sum::default(), 0);
@@ -61,9 +62,9 @@ impl Summands {
             if self.next_option(top, &mut next) {
                 meter.node()?;
                 if let Some(genus) = self.known(&next.parts) {
-                    top.found.push(View { genus, twos: next.twos, one: next.one });
+                    top.found.push(ShiftedGenus { genus, twos: next.twos, one: next.one });
                 } else {
-                    // The option is made again when its genus is known.
+                    // The option is generated again once its genus is known.
                     top.option -= 1;
                     stack.push(Frame::new(next.parts.clone()));
                 }

@@ -1,12 +1,12 @@
-//! Games that are not recognised as sums or as smaller games, each kept once, and their sums.
+//! Summands, which are games that are not recognised as sums or as smaller games, and their sums.
 
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 use smallvec::SmallVec;
 
-use crate::genus::{Genus, Raised};
-use crate::walk::Games;
+use crate::genus::{AugmentedGenus, Genus};
+use crate::walk::GameBuilder;
 use grundy_core::game::{Failure, Meter, Refusal};
 
 /// The numbers of summands, ascending.
@@ -36,15 +36,15 @@ impl Sum {
         sum
     }
 
-    /// The sum with Nim heaps added.
-    fn raised(&self, twos: u32, one: bool) -> Self {
+    /// Returns the sum with Nim heaps added.
+    fn augmented(&self, twos: u32, one: bool) -> Self {
         Self { parts: self.parts.clone(), twos: self.twos + twos, one: self.one ^ one }
     }
 }
 
 /// A genus by its number, with `twos` heaps \*2 and perhaps one \*1 added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct View {
+pub(super) struct ShiftedGenus {
     pub(super) genus: u32,
     pub(super) twos: u32,
     pub(super) one: bool,
@@ -53,9 +53,9 @@ pub(super) struct View {
 /// A summand.
 #[derive(Debug)]
 pub(super) struct Summand {
-    /// In ascending order, and all different.
+    /// The options, ascending and distinct.
     pub(super) options: Box<[Sum]>,
-    /// The most moves that its play lasts.
+    /// The maximum number of moves in its play.
     length: u32,
     pub(super) genus: u32,
     pub(super) tame: bool,
@@ -71,28 +71,29 @@ pub(super) struct Summands {
     genus_numbers: HashMap<Genus, u32, FixedState>,
     /// The genera of sums visited, by number.
     pub(super) visited: HashMap<Parts, u32, FixedState>,
-    /// Whether sums are tame, where that was asked and is not known from their summands.
+    /// Whether sums are tame, for sums where this was computed and does not follow from their
+    /// summands.
     pub(super) tame: HashMap<Sum, bool, FixedState>,
 }
 
 impl Summands {
-    /// The number of sums visited.
+    /// Returns the number of sums visited.
     pub(super) fn sums(&self) -> usize {
         self.visited.len()
     }
 
-    /// The genus of a sum.
+    /// Returns the genus of a sum.
     pub(super) fn genus(&mut self, sum: &Sum, meter: &Meter<'_>) -> Result<Genus, Failure> {
         let view = self.view(sum, meter)?;
-        Ok(self.raised(view).genus())
+        Ok(self.augmented(view).genus())
     }
 
-    /// A genus seen with Nim heaps added.
-    pub(super) fn raised(&self, view: View) -> Raised<'_> {
-        Raised { genus: &self.genera[view.genus as usize], twos: view.twos, one: view.one }
+    /// Returns a genus with Nim heaps added.
+    pub(super) fn augmented(&self, view: ShiftedGenus) -> AugmentedGenus<'_> {
+        AugmentedGenus { genus: &self.genera[view.genus as usize], twos: view.twos, one: view.one }
     }
 
-    /// The number of a genus.
+    /// Returns the number of a genus.
     pub(super) fn number(&mut self, genus: Genus) -> u32 {
         if let Some(&number) = self.genus_numbers.get(&genus) {
             return number;
@@ -103,13 +104,13 @@ impl Summands {
         number
     }
 
-    /// The most moves that play of a sum lasts.
+    /// Returns the maximum number of moves in the play of a sum.
     fn length(&self, sum: &Sum) -> u64 {
         let parts = sum.parts.iter().map(|&part| u64::from(self.list[part as usize].length));
         parts.sum::<u64>() + 2 * u64::from(sum.twos) + u64::from(sum.one)
     }
 
-    /// The options of a sum, ascending and all different.
+    /// Returns the options of a sum, ascending and distinct.
     pub(super) fn options(&self, sum: &Sum) -> Vec<Sum> {
         let mut options = Vec::new();
         for (index, &part) in sum.parts.iter().enumerate() {
@@ -122,21 +123,21 @@ impl Summands {
         }
         if sum.twos > 0 {
             let rest = Sum { twos: sum.twos - 1, ..sum.clone() };
-            options.extend([rest.raised(0, true), rest]);
+            options.extend([rest.augmented(0, true), rest]);
         }
         if sum.one {
-            options.push(sum.raised(0, true));
+            options.push(sum.augmented(0, true));
         }
         options.sort_unstable();
         options.dedup();
         options
     }
 
-    /// The game with these options as a sum.
+    /// Returns the game with the given options as a sum.
     fn recognised(&mut self, mut options: Vec<Sum>, meter: &Meter<'_>) -> Result<Sum, Failure> {
         options.sort_unstable();
         options.dedup();
-        let heaps = [Sum::default(), Sum::default().raised(0, true)];
+        let heaps = [Sum::default(), Sum::default().augmented(0, true)];
         match heaps.strip_prefix(options.as_slice()) {
             Some([zero, _]) => return Ok(zero.clone()),
             Some([one]) => return Ok(one.clone()),
@@ -156,7 +157,7 @@ impl Summands {
         self.intern(options, genus, meter)
     }
 
-    /// The genus of the game with these options.
+    /// Returns the genus of the game with the given options.
     fn genus_with(&mut self, options: &[Sum], meter: &Meter<'_>) -> Result<Genus, Failure> {
         let mut views = Vec::with_capacity(options.len());
         for option in options {
@@ -165,16 +166,17 @@ impl Summands {
         Ok(self.genus_of_views(views))
     }
 
-    /// The genus of a game whose options have these genera.
-    pub(super) fn genus_of_views(&self, mut views: Vec<View>) -> Genus {
+    /// Returns the genus of a game whose options have these genera.
+    pub(super) fn genus_of_views(&self, mut views: Vec<ShiftedGenus>) -> Genus {
         views.sort_unstable();
         views.dedup();
-        let raised: Vec<Raised<'_>> = views.into_iter().map(|view| self.raised(view)).collect();
-        Genus::of_raised(&raised)
+        let augmented: Vec<AugmentedGenus<'_>> =
+            views.into_iter().map(|view| self.augmented(view)).collect();
+        Genus::of_augmented(&augmented)
     }
 
-    /// The smaller game that equals the game with these options, by the theorem of Grundy and
-    /// Smith. As in [`Forms`](crate::Forms), it is an option of any option whose play lasts
+    /// Returns the smaller game that equals the game with these options, by the theorem of Grundy
+    /// and Smith. As in [`Forms`](crate::Forms), it is an option of any option whose play lasts
     /// longest, and equal genera include the proviso.
     fn smaller(
         &mut self,
@@ -202,7 +204,7 @@ impl Summands {
         Ok(None)
     }
 
-    /// The sum X + \*1 or X + \*2, for an option X, that has these options.
+    /// Returns the sum X + \*1 or X + \*2, for an option X, that has these options.
     fn with_heap(
         &mut self,
         options: &[Sum],
@@ -214,7 +216,7 @@ impl Summands {
             if self.length(option) + 1 < longest {
                 continue;
             }
-            for sum in [option.raised(0, true), option.raised(1, false)] {
+            for sum in [option.augmented(0, true), option.augmented(1, false)] {
                 meter.node()?;
                 if self.has_genus(&sum, genus, meter)? && self.options(&sum) == options {
                     return Ok(Some(sum));
@@ -224,7 +226,7 @@ impl Summands {
         Ok(None)
     }
 
-    /// Whether a sum has this genus. The value under normal play is compared first.
+    /// Whether a sum has this genus. Compares the value under normal play first.
     fn has_genus(&mut self, sum: &Sum, genus: &Genus, meter: &Meter<'_>) -> Result<bool, Failure> {
         let parts =
             sum.parts.iter().map(|&part| &self.genera[self.list[part as usize].genus as usize]);
@@ -260,13 +262,13 @@ impl Summands {
     }
 }
 
-/// The bytes that a sum takes.
+/// Returns the bytes that a sum takes.
 pub(super) fn bytes(sum: &Sum) -> u64 {
     let spilled = if sum.parts.spilled() { sum.parts.len() * size_of::<u32>() } else { 0 };
     (size_of::<Sum>() + spilled) as u64
 }
 
-impl Games for Summands {
+impl GameBuilder for Summands {
     type Game = Sum;
 
     fn zero(&self) -> Sum {

@@ -1,4 +1,4 @@
-//! Whether sums are tame; the definition and the theorem are in [`super::super::tame`].
+//! Decides whether sums are tame; the definition and the theorem are in [`super::super::tame`].
 //!
 //! Sums of tame summands are tame. Other sums are decided on request, by the definition, and only
 //! if their genus is that of a position of Nim. X + \*1 is tame exactly if X is, since \*1 is tame
@@ -6,7 +6,7 @@
 
 use super::summands::{Sum, Summands, bytes};
 use crate::genus::Genus;
-use crate::tame::{Reverting, Tameness};
+use crate::tame::{ReversionTest, Tameness};
 use grundy_core::game::{Failure, Meter};
 
 /// Whether a sum is tame, or a sum that must be decided first.
@@ -26,7 +26,7 @@ impl Summands {
         }
     }
 
-    /// Whether a game with these options and this genus is tame, which is not 0.
+    /// Whether a game with the given options and this genus is tame; the game must not be 0.
     pub(super) fn is_tame_with(
         &mut self,
         options: &[Sum],
@@ -60,7 +60,7 @@ impl Summands {
         Ok(())
     }
 
-    /// Whether a sum is tame, if that is known.
+    /// Whether a sum is tame, if that is already known.
     fn tame(&mut self, sum: &Sum, meter: &Meter<'_>) -> Result<Tame, Failure> {
         if sum.parts.iter().all(|&part| self.list[part as usize].tame) {
             return Ok(Tame::Known(true));
@@ -91,8 +91,8 @@ impl Summands {
             match self.tame(option, meter)? {
                 Tame::Known(true) => {
                     let view = self.view(option, meter)?;
-                    let raised = self.raised(view);
-                    tameness.add(raised.grundy(), raised.digit(0));
+                    let augmented = self.augmented(view);
+                    tameness.add(augmented.grundy(), augmented.digit(0));
                 }
                 Tame::Known(false) => wild.push(option),
                 open @ Tame::Open(_) => return Ok(open),
@@ -102,7 +102,7 @@ impl Summands {
             return Ok(Tame::Known(false));
         }
         for option in wild {
-            match self.reverts(option, tameness.reverting(), meter)? {
+            match self.reverts(option, tameness.reversion_test(), meter)? {
                 Tame::Known(true) => {}
                 unlike => return Ok(unlike),
             }
@@ -114,14 +114,14 @@ impl Summands {
     fn reverts(
         &mut self,
         option: &Sum,
-        mut back: Reverting,
+        mut back: ReversionTest,
         meter: &Meter<'_>,
     ) -> Result<Tame, Failure> {
         for left in self.options(option) {
             meter.node()?;
             let view = self.view(&left, meter)?;
-            let raised = self.raised(view);
-            let (grundy, misere) = (raised.grundy(), raised.digit(0));
+            let augmented = self.augmented(view);
+            let (grundy, misere) = (augmented.grundy(), augmented.digit(0));
             if !back.wants(grundy, misere) {
                 continue;
             }

@@ -1,16 +1,16 @@
-//! Boards of cells, with pieces.
+//! Draws boards of cells, with pieces.
 
-use super::Drawn;
+use super::Drawing;
 use crate::colour::{INK, Rgb, WHITE};
-use crate::shape::{Anchor, Face};
-use crate::svg::{Short, Svg};
+use crate::shape::{Anchor, TextStyle};
+use crate::svg::{Coordinate, Svg};
 
 pub(super) const SIDE: f64 = 26.0;
 const GONE: Rgb = Rgb([0x9a; 3]);
 const SHEET: Rgb = WHITE;
 const RED: Rgb = Rgb([0xb5, 0x44, 0x2e]);
 
-pub(super) fn cells(rows: &[String], pieces: bool) -> Drawn {
+pub(super) fn cells(rows: &[String], pieces: bool) -> Drawing {
     let (mut svg, mut y, mut width) = (Svg::default(), 0.0, 0.0_f64);
     for row in rows {
         let mut x = 0.0;
@@ -26,25 +26,25 @@ pub(super) fn cells(rows: &[String], pieces: bool) -> Drawn {
         width = width.max(x);
         y += SIDE;
     }
-    Drawn { svg, width, height: y }
+    Drawing { svg, width, height: y }
 }
 
-/// A cell with its upper left corner.
+/// Draws a cell, given its upper left corner.
 pub(super) fn square(svg: &mut Svg, [x, y]: [f64; 2], side: f64, fill: Rgb) {
     svg.element(
         "rect",
         &[
-            ("x", &Short(x)),
-            ("y", &Short(y)),
-            ("width", &Short(side)),
-            ("height", &Short(side)),
+            ("x", &Coordinate(x)),
+            ("y", &Coordinate(y)),
+            ("width", &Coordinate(side)),
+            ("height", &Coordinate(side)),
             ("fill", &fill),
             ("stroke", &INK),
         ],
     );
 }
 
-/// A piece with its letter, or a number of pieces: dark ones have light letters.
+/// Draws a piece with its letter, or a number of pieces. Dark pieces have light letters.
 pub(super) fn piece(svg: &mut Svg, [x, y]: [f64; 2], letter: &str) {
     let (fill, ink) = match letter {
         "B" | "b" | "X" | "x" | "H" => (INK, SHEET),
@@ -53,8 +53,14 @@ pub(super) fn piece(svg: &mut Svg, [x, y]: [f64; 2], letter: &str) {
     };
     svg.element(
         "circle",
-        &[("cx", &Short(x)), ("cy", &Short(y)), ("r", &"9.5"), ("fill", &fill), ("stroke", &INK)],
+        &[
+            ("cx", &Coordinate(x)),
+            ("cy", &Coordinate(y)),
+            ("r", &"9.5"),
+            ("fill", &fill),
+            ("stroke", &INK),
+        ],
     );
-    let face = Face { size: 11, colour: ink, anchor: Anchor::Middle };
+    let face = TextStyle { size: 11, colour: ink, anchor: Anchor::Middle };
     svg.words([x, y + 4.0], face, letter);
 }

@@ -1,17 +1,17 @@
-//! Regions with dots, as Rims is drawn.
+//! Draws regions with dots, as in Rims.
 
-use super::Drawn;
+use super::Drawing;
 use crate::colour::INK;
-use crate::shape::{Anchor, Face};
-use crate::svg::{Short, Svg};
+use crate::shape::{Anchor, TextStyle};
+use crate::svg::{Coordinate, Svg};
 
 const STEP: f64 = 22.0;
-/// The most dots in a row of a region.
+/// The maximum number of dots in a row of a region.
 const ACROSS: u32 = 5;
 const BETWEEN: f64 = 22.0;
 
-/// Regions side by side, each above the number of its dots.
-pub(super) fn dots(sizes: &[u32]) -> Drawn {
+/// Draws regions side by side, each above the number of its dots.
+pub(super) fn dots(sizes: &[u32]) -> Drawing {
     let down = |size: u32| f64::from(size.div_ceil(ACROSS).max(1));
     let high = sizes.iter().map(|&size| STEP * (down(size) + 1.0)).fold(0.0, f64::max);
     let (mut svg, mut x) = (Svg::default(), 0.0);
@@ -20,33 +20,33 @@ pub(super) fn dots(sizes: &[u32]) -> Drawn {
         svg.element(
             "rect",
             &[
-                ("x", &Short(x)),
+                ("x", &Coordinate(x)),
                 ("y", &"0"),
-                ("width", &Short(width)),
-                ("height", &Short(high)),
-                ("rx", &Short(STEP)),
+                ("width", &Coordinate(width)),
+                ("height", &Coordinate(high)),
+                ("rx", &Coordinate(STEP)),
                 ("fill", &"none"),
                 ("stroke", &INK),
             ],
         );
         for at in 0..size {
-            // Every second row is moved a little, since dots in a lattice look like a board.
+            // Shift every second row a little, since dots in a lattice look like a board.
             let (column, row) = (f64::from(at % ACROSS), at / ACROSS);
             let aside = if row % 2 == 0 { 0.8 } else { 1.1 };
             let middle = [x + STEP * (column + aside), STEP * (f64::from(row) + 1.0)];
             svg.element(
                 "circle",
                 &[
-                    ("cx", &Short(middle[0])),
-                    ("cy", &Short(middle[1])),
+                    ("cx", &Coordinate(middle[0])),
+                    ("cy", &Coordinate(middle[1])),
                     ("r", &"4"),
                     ("fill", &INK),
                 ],
             );
         }
-        let face = Face { size: 12, colour: INK, anchor: Anchor::Middle };
+        let face = TextStyle { size: 12, colour: INK, anchor: Anchor::Middle };
         svg.words([x + width / 2.0, high + 15.0], face, &size.to_string());
         x += width + BETWEEN;
     }
-    Drawn { svg, width: (x - BETWEEN).max(0.0), height: high + 18.0 }
+    Drawing { svg, width: (x - BETWEEN).max(0.0), height: high + 18.0 }
 }

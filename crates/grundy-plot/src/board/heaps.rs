@@ -1,9 +1,9 @@
-//! Heaps of matches, rows of pins, rows of sticks with gaps.
+//! Draws heaps of matches, rows of pins, and rows of sticks with gaps.
 
-use super::Drawn;
+use super::Drawing;
 use crate::colour::{INK, Rgb};
-use crate::shape::{Anchor, Face};
-use crate::svg::{Short, Svg};
+use crate::shape::{Anchor, TextStyle};
+use crate::svg::{Coordinate, Svg};
 
 pub(super) const WOOD: Rgb = Rgb([0xe8, 0xd3, 0xa9]);
 const DARK: Rgb = Rgb([0x8a, 0x6d, 0x3b]);
@@ -12,8 +12,8 @@ const LAYER: u32 = 10;
 const RISE: f64 = 46.0;
 const BETWEEN: f64 = 24.0;
 
-/// Heaps, ten things in a layer, each above its size.
-fn heaps(sizes: &[u32], step: f64, thing: fn(&mut Svg, f64, f64)) -> Drawn {
+/// Draws heaps, ten objects in a layer, each above its size.
+fn heaps(sizes: &[u32], step: f64, thing: fn(&mut Svg, f64, f64)) -> Drawing {
     let layers = |size: u32| size.div_ceil(LAYER).max(1);
     let height = RISE * f64::from(sizes.iter().map(|&size| layers(size)).max().unwrap_or(1));
     let (mut svg, mut x) = (Svg::default(), 0.0);
@@ -23,21 +23,21 @@ fn heaps(sizes: &[u32], step: f64, thing: fn(&mut Svg, f64, f64)) -> Drawn {
             let layer = f64::from(at / LAYER);
             thing(&mut svg, x + step * f64::from(at % LAYER), height - RISE * (layer + 1.0));
         }
-        let face = Face { size: 12, colour: INK, anchor: Anchor::Middle };
+        let face = TextStyle { size: 12, colour: INK, anchor: Anchor::Middle };
         svg.words([x + width / 2.0, height + 14.0], face, &size.to_string());
         x += width + BETWEEN;
     }
-    Drawn { svg, width: (x - BETWEEN).max(16.0), height: height + 18.0 }
+    Drawing { svg, width: (x - BETWEEN).max(16.0), height: height + 18.0 }
 }
 
-pub(super) fn matches(sizes: &[u32]) -> Drawn {
+pub(super) fn matches(sizes: &[u32]) -> Drawing {
     heaps(sizes, 11.0, |svg, x, y| {
         stick(svg, x + 3.5, y + 8.0, 34.0);
         svg.element(
             "ellipse",
             &[
-                ("cx", &Short(x + 5.5)),
-                ("cy", &Short(y + 7.0)),
+                ("cx", &Coordinate(x + 5.5)),
+                ("cy", &Coordinate(y + 7.0)),
                 ("rx", &"3.5"),
                 ("ry", &"5"),
                 ("fill", &HEAD),
@@ -46,12 +46,12 @@ pub(super) fn matches(sizes: &[u32]) -> Drawn {
     })
 }
 
-pub(super) fn pins(sizes: &[u32]) -> Drawn {
+pub(super) fn pins(sizes: &[u32]) -> Drawing {
     heaps(sizes, 18.0, |svg, x, y| {
         let middle = x + 9.0;
-        let [left, right] = [middle - 3.0, middle + 3.0].map(Short);
-        let [wide_left, wide_right] = [middle - 9.0, middle + 9.0].map(Short);
-        let [top, belly, foot] = [y + 12.0, y + 32.0, y + 43.0].map(Short);
+        let [left, right] = [middle - 3.0, middle + 3.0].map(Coordinate);
+        let [wide_left, wide_right] = [middle - 9.0, middle + 9.0].map(Coordinate);
+        let [top, belly, foot] = [y + 12.0, y + 32.0, y + 43.0].map(Coordinate);
         let body = format!(
             "M{left} {top}Q{wide_left} {belly} {left} {foot}H{right}Q{wide_right} {belly} {right} {top}Z"
         );
@@ -59,8 +59,8 @@ pub(super) fn pins(sizes: &[u32]) -> Drawn {
         svg.element(
             "circle",
             &[
-                ("cx", &Short(middle)),
-                ("cy", &Short(y + 8.0)),
+                ("cx", &Coordinate(middle)),
+                ("cy", &Coordinate(y + 8.0)),
                 ("r", &"4.5"),
                 ("fill", &WOOD),
                 ("stroke", &DARK),
@@ -69,8 +69,8 @@ pub(super) fn pins(sizes: &[u32]) -> Drawn {
     })
 }
 
-/// Rows one below the other, with a line in each gap.
-pub(super) fn sticks(rows: &[String]) -> Drawn {
+/// Draws rows one below the other, with a line in each gap.
+pub(super) fn sticks(rows: &[String]) -> Drawing {
     const STEP: f64 = 14.0;
     let (mut svg, mut y, mut width) = (Svg::default(), 0.0, STEP);
     for row in rows {
@@ -86,17 +86,17 @@ pub(super) fn sticks(rows: &[String]) -> Drawn {
         width = width.max(x);
         y += RISE;
     }
-    Drawn { svg, width, height: y }
+    Drawing { svg, width, height: y }
 }
 
 fn stick(svg: &mut Svg, x: f64, y: f64, height: f64) {
     svg.element(
         "rect",
         &[
-            ("x", &Short(x)),
-            ("y", &Short(y)),
+            ("x", &Coordinate(x)),
+            ("y", &Coordinate(y)),
             ("width", &"4"),
-            ("height", &Short(height)),
+            ("height", &Coordinate(height)),
             ("rx", &"1.5"),
             ("fill", &WOOD),
             ("stroke", &DARK),

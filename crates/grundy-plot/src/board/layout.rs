@@ -1,14 +1,14 @@
-//! Where the vertices of a graph are drawn: distances in the picture follow distances in the graph, by
-//! stress majorization (Gansner, Koren and North, 2004), from a circle on.
+//! Places the vertices of a graph so that distances in the picture follow distances in the graph,
+//! by stress majorization (Gansner, Koren and North, 2004), starting from a circle.
 
 use std::collections::VecDeque;
 
 const ROUNDS: usize = 200;
 
-/// Points on a circle of radius 1 at equal distances, from the top on, clockwise.
+/// Returns points on a circle of radius 1 at equal distances, clockwise from the top.
 ///
-/// The step is the root of unity, found by Newton's method on z^n = 1 from its neighbourhood: only the
-/// four operations of arithmetic and roots are used, which are the same on every machine.
+/// The step is a root of unity, found by Newton's method on z^n = 1. This uses only the four
+/// operations of arithmetic and square roots, which give the same results on every machine.
 pub(super) fn circle(count: usize) -> Vec<[f64; 2]> {
     let times = |[a, b]: [f64; 2], [c, d]: [f64; 2]| [a * c - b * d, a * d + b * c];
     let n = (0..count).fold(0.0, |sum, _| sum + 1.0);
@@ -17,7 +17,7 @@ pub(super) fn circle(count: usize) -> Vec<[f64; 2]> {
         2 => [-1.0, 0.0],
         _ => {
             let angle = 2.0 * std::f64::consts::PI / n;
-            // A few terms of the series are near enough for Newton's method.
+            // A few terms of the series are a good enough start for Newton's method.
             [1.0 - angle * angle / 2.0 + angle.powi(4) / 24.0, angle - angle.powi(3) / 6.0]
         }
     };
@@ -40,8 +40,8 @@ pub(super) fn circle(count: usize) -> Vec<[f64; 2]> {
     (0..count).map(next).collect()
 }
 
-/// Points for vertices 0 to `count - 1`, from (0, 0) on; an edge is about 1 long. Components lie side by
-/// side.
+/// Returns points for vertices 0 to `count - 1`, starting at (0, 0). Edges are about 1 long.
+/// Components are side by side.
 pub(super) fn layout(count: usize, edges: &[(usize, usize)]) -> Vec<[f64; 2]> {
     let mut near = vec![Vec::new(); count];
     for &(a, b) in edges {
@@ -70,7 +70,7 @@ pub(super) fn layout(count: usize, edges: &[(usize, usize)]) -> Vec<[f64; 2]> {
     points.into_iter().flatten().collect()
 }
 
-/// The number of edges to each vertex; `None` where no path leads.
+/// Returns the number of edges to each vertex; `None`: there is no path.
 fn distances(root: usize, near: &[Vec<usize>]) -> Vec<Option<u32>> {
     let mut far = vec![None; near.len()];
     far[root] = Some(0);
@@ -86,8 +86,8 @@ fn distances(root: usize, near: &[Vec<usize>]) -> Vec<Option<u32>> {
     far
 }
 
-/// Points of a connected part: each is moved, again and again, to where its distances to all others are
-/// best.
+/// Returns points of a connected component. Each is moved repeatedly to the place where its
+/// distances to all others are best.
 fn component(part: &[usize], near: &[Vec<usize>]) -> Vec<[f64; 2]> {
     let far: Vec<Vec<Option<u32>>> = part.iter().map(|&vertex| distances(vertex, near)).collect();
     let size = part.iter().fold(0.0, |sum: f64, _| sum + 1.0);

@@ -1,6 +1,7 @@
-//! Boards for print: plain data of what lies on the table in, SVG out. One file for each kind of drawing.
+//! Draws positions for print: from a plain description of a board to SVG. Each kind of drawing has
+//! a file.
 //!
-//! No trigonometric function is used, so that equal input makes equal bytes on every machine.
+//! No trigonometric functions are used, so that equal input gives equal bytes on every machine.
 
 mod bars;
 mod cells;
@@ -14,10 +15,10 @@ mod strip;
 pub use network::Network;
 
 use crate::colour::GREY;
-use crate::shape::{Anchor, Face};
-use crate::svg::{Short, Svg};
+use crate::shape::{Anchor, TextStyle};
+use crate::svg::{Coordinate, Svg};
 
-/// What lies on the table.
+/// The description of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Board {
     /// Heaps of matches, with their sizes.
@@ -28,27 +29,28 @@ pub enum Board {
     Sticks(Vec<String>),
     /// Numbers as bars.
     Bars(Vec<u32>),
-    /// Rows of cells of equal length: `.` is free, `x` is gone, other letters are pieces.
+    /// Rows of cells of equal length: `.` is a free cell, `x` a removed one, other letters are
+    /// pieces.
     Cells {
         /// The rows.
         rows: Vec<String>,
-        /// Whether `x` is a piece, too.
+        /// Whether `x` is a piece instead.
         pieces: bool,
     },
     /// Cells in a circle, with pieces as letters.
     Ring {
-        /// What lies on each; `.` is free.
+        /// The content of each cell; `.` is free.
         cells: String,
         /// Whether free cells show their numbers, from 0.
         numbered: bool,
     },
-    /// Cells in a row with their numbers, and what lies on each in a letter or two.
+    /// Cells in a row with their numbers. The content of a cell is one or two letters.
     Strip {
         /// The number of the first cell.
         first: u32,
-        /// What lies on the cells.
+        /// The content of each cell.
         cells: Vec<String>,
-        /// Whether they are the steps of a staircase.
+        /// Whether the cells are the steps of a staircase.
         rises: bool,
     },
     /// Regions with dots.
@@ -57,13 +59,13 @@ pub enum Board {
     Network(Network),
 }
 
-/// The most numbers, cells in a row, vertices and edges that are drawn.
+/// The maximum numbers, cells in a row, vertices and edges of a drawing.
 const MOST_NUMBER: u32 = 60;
 const MOST_SIDE: usize = 40;
 const MOST_VERTICES: usize = 60;
 const MOST_EDGES: usize = 240;
 
-/// The width after which boards go on below.
+/// The width after which boards continue in a new row.
 const WIDE: f64 = 640.0;
 const GAP: f64 = 26.0;
 const CAPTION: f64 = 22.0;
@@ -71,14 +73,14 @@ const CAPTION: f64 = 22.0;
 const LETTER: f64 = 7.2;
 
 /// A part of a picture with its width and height.
-struct Drawn {
+struct Drawing {
     svg: Svg,
     width: f64,
     height: f64,
 }
 
 impl Board {
-    /// Whether it is small enough to be drawn.
+    /// Whether the board is small enough to be drawn.
     pub fn fits(&self) -> bool {
         match self {
             Self::Matches(sizes) | Self::Pins(sizes) | Self::Bars(sizes) | Self::Dots(sizes) => {
@@ -95,7 +97,7 @@ impl Board {
         }
     }
 
-    fn draw(&self) -> Drawn {
+    fn draw(&self) -> Drawing {
         match self {
             Self::Matches(sizes) => heaps::matches(sizes),
             Self::Pins(sizes) => heaps::pins(sizes),
@@ -110,8 +112,8 @@ impl Board {
     }
 }
 
-/// The boards of a sum side by side, each above its caption; `None` if one of them has no drawing or is
-/// too large for one.
+/// Draws the boards of a sum side by side, each above its caption. Returns `None` if one of them
+/// has no drawing or is too large.
 pub fn table(title: &str, boards: &[(String, Option<Board>)]) -> Option<String> {
     let drawable = boards.iter().all(|(_, board)| board.as_ref().is_some_and(Board::fits));
     if boards.is_empty() || !drawable {
@@ -130,7 +132,7 @@ pub fn table(title: &str, boards: &[(String, Option<Board>)]) -> Option<String> 
         all.shifted([x + (width - drawn.width) / 2.0, y], &drawn.svg);
         let mut height = drawn.height;
         if captioned {
-            let face = Face { size: 12, colour: GREY, anchor: Anchor::Middle };
+            let face = TextStyle { size: 12, colour: GREY, anchor: Anchor::Middle };
             all.words([x + width / 2.0, y + drawn.height + CAPTION - 6.0], face, caption);
             height += CAPTION;
         }
@@ -140,11 +142,11 @@ pub fn table(title: &str, boards: &[(String, Option<Board>)]) -> Option<String> 
     Some(page(title, &all, [wide, y + high]))
 }
 
-/// A margin, so that no line is cut.
+/// A margin, so that lines at the edge are not cut off.
 const MARGIN: f64 = 4.0;
 
 fn page(title: &str, drawn: &Svg, [width, height]: [f64; 2]) -> String {
-    let [width, height] = [Short(width + 2.0 * MARGIN), Short(height + 2.0 * MARGIN)];
+    let [width, height] = [Coordinate(width + 2.0 * MARGIN), Coordinate(height + 2.0 * MARGIN)];
     let mut svg = Svg::default();
     svg.begin(
         "svg",

@@ -1,23 +1,23 @@
-//! Graphs and digraphs, with marked vertices.
+//! Draws graphs and digraphs, with marked vertices.
 
-use super::Drawn;
+use super::Drawing;
 use super::layout::layout;
 use crate::colour::{GREY, INK, Rgb, WHITE};
-use crate::shape::{Anchor, Face};
-use crate::svg::{Short, Svg};
+use crate::shape::{Anchor, TextStyle};
+use crate::svg::{Coordinate, Svg};
 
 /// A graph or a digraph.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Network {
     /// The names of the vertices.
     pub vertices: Vec<String>,
-    /// Edges between vertices, by their numbers in the list.
+    /// Edges between vertices, by their indices in the list.
     pub edges: Vec<(usize, usize)>,
     /// Whether edges have a direction.
     pub directed: bool,
-    /// Vertices with a pawn or a token, one for each.
+    /// The vertices with a pawn or a token; one entry for each piece.
     pub marked: Vec<usize>,
-    /// The vertex that is the ground.
+    /// The vertex that represents the ground.
     pub ground: Option<usize>,
 }
 
@@ -26,7 +26,7 @@ const RADIUS: f64 = 12.0;
 const MARK: Rgb = Rgb([0xf2, 0xc1, 0x4e]);
 const EARTH: Rgb = Rgb([0xe8, 0xd3, 0xa9]);
 
-pub(super) fn network(network: &Network) -> Drawn {
+pub(super) fn network(network: &Network) -> Drawing {
     let points = layout(network.vertices.len(), &network.edges);
     let points: Vec<[f64; 2]> = points
         .into_iter()
@@ -50,24 +50,24 @@ pub(super) fn network(network: &Network) -> Drawn {
         svg.element(
             "circle",
             &[
-                ("cx", &Short(x)),
-                ("cy", &Short(y)),
-                ("r", &Short(RADIUS)),
+                ("cx", &Coordinate(x)),
+                ("cy", &Coordinate(y)),
+                ("r", &Coordinate(RADIUS)),
                 ("fill", &fill),
                 ("stroke", &INK),
                 ("stroke-width", &if pawns > 0 { "2.5" } else { "1.2" }),
             ],
         );
         let text = if pawns > 1 { format!("{name}×{pawns}") } else { name.clone() };
-        let face = Face { size: 11, colour: INK, anchor: Anchor::Middle };
+        let face = TextStyle { size: 11, colour: INK, anchor: Anchor::Middle };
         svg.words([x, y + 4.0], face, &text);
     }
     let greatest = |axis: usize| points.iter().map(|point| point[axis]).fold(0.0, f64::max);
     let (width, height) = (greatest(0) + 2.0 * RADIUS, greatest(1) + 2.0 * RADIUS);
-    Drawn { svg, width, height }
+    Drawing { svg, width, height }
 }
 
-/// An edge; parallel ones, and arcs there and back, bend apart.
+/// Draws an edge. Parallel edges, and arcs in opposite directions, are curved apart.
 fn edge(svg: &mut Svg, [[x1, y1], [x2, y2]]: [[f64; 2]; 2], parallel: f64, directed: bool) {
     let length = ((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1)).sqrt();
     if length < 1e-6 {
@@ -75,9 +75,9 @@ fn edge(svg: &mut Svg, [[x1, y1], [x2, y2]]: [[f64; 2]; 2], parallel: f64, direc
         svg.element(
             "circle",
             &[
-                ("cx", &Short(x1)),
-                ("cy", &Short(y1 - 10.0 - radius / 2.0)),
-                ("r", &Short(radius)),
+                ("cx", &Coordinate(x1)),
+                ("cy", &Coordinate(y1 - 10.0 - radius / 2.0)),
+                ("r", &Coordinate(radius)),
                 ("fill", &"none"),
                 ("stroke", &GREY),
             ],
@@ -87,7 +87,7 @@ fn edge(svg: &mut Svg, [[x1, y1], [x2, y2]]: [[f64; 2]; 2], parallel: f64, direc
     let along = [(x2 - x1) / length, (y2 - y1) / length];
     let bend = if directed { 10.0 } else { 0.0 } + 16.0 * parallel;
     let over = [f64::midpoint(x1, x2) - along[1] * bend, f64::midpoint(y1, y2) + along[0] * bend];
-    let point = |[x, y]: [f64; 2]| format!("{} {}", Short(x), Short(y));
+    let point = |[x, y]: [f64; 2]| format!("{} {}", Coordinate(x), Coordinate(y));
     let path = format!("M{}Q{} {}", point([x1, y1]), point(over), point([x2, y2]));
     svg.element(
         "path",
@@ -98,7 +98,7 @@ fn edge(svg: &mut Svg, [[x1, y1], [x2, y2]]: [[f64; 2]; 2], parallel: f64, direc
     }
 }
 
-/// The head of an arc that comes from a point.
+/// Draws the head of an arc that comes from a point.
 fn arrow(svg: &mut Svg, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2]) {
     let length = ((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1)).sqrt().max(1e-6);
     let [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
@@ -108,6 +108,6 @@ fn arrow(svg: &mut Svg, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2]) {
         [x - 9.0 * ux - 4.0 * uy, y - 9.0 * uy + 4.0 * ux],
         [x - 9.0 * ux + 4.0 * uy, y - 9.0 * uy - 4.0 * ux],
     ];
-    let points = corners.map(|[x, y]| format!("{},{}", Short(x), Short(y))).join(" ");
+    let points = corners.map(|[x, y]| format!("{},{}", Coordinate(x), Coordinate(y))).join(" ");
     svg.element("polygon", &[("points", &points), ("fill", &INK)]);
 }

@@ -1,16 +1,16 @@
-//! Cells in a circle.
+//! Draws cells in a circle.
 
-use super::Drawn;
+use super::Drawing;
 use super::cells::{SIDE, piece};
 use super::layout::circle;
 use crate::colour::{GREY, INK, WHITE};
-use crate::shape::{Anchor, Face};
-use crate::svg::{Short, Svg};
+use crate::shape::{Anchor, TextStyle};
+use crate::svg::{Coordinate, Svg};
 
-pub(super) fn ring(cells: &str, numbered: bool) -> Drawn {
+pub(super) fn ring(cells: &str, numbered: bool) -> Drawing {
     let count = cells.chars().count();
     let around = (0..count).fold(0.0, |sum, _| sum + SIDE + 6.0);
-    // The circumference has room for all cells.
+    // The circumference must have room for all cells.
     let radius = (around / 6.2).max(1.4 * SIDE);
     let middle = radius + SIDE / 2.0;
     let mut svg = Svg::default();
@@ -19,9 +19,9 @@ pub(super) fn ring(cells: &str, numbered: bool) -> Drawn {
         svg.element(
             "circle",
             &[
-                ("cx", &Short(at[0])),
-                ("cy", &Short(at[1])),
-                ("r", &Short(SIDE / 2.0)),
+                ("cx", &Coordinate(at[0])),
+                ("cy", &Coordinate(at[1])),
+                ("r", &Coordinate(SIDE / 2.0)),
                 ("fill", &WHITE),
                 ("stroke", &INK),
             ],
@@ -29,9 +29,9 @@ pub(super) fn ring(cells: &str, numbered: bool) -> Drawn {
         if cell != '.' {
             piece(&mut svg, at, cell.encode_utf8(&mut [0; 4]));
         } else if numbered {
-            let face = Face { size: 11, colour: GREY, anchor: Anchor::Middle };
+            let face = TextStyle { size: 11, colour: GREY, anchor: Anchor::Middle };
             svg.words([at[0], at[1] + 4.0], face, &number.to_string());
         }
     }
-    Drawn { svg, width: 2.0 * middle, height: 2.0 * middle }
+    Drawing { svg, width: 2.0 * middle, height: 2.0 * middle }
 }

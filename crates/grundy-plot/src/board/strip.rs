@@ -1,17 +1,17 @@
-//! Coins on the numbered cells of a strip, or on the steps of a staircase.
+//! Draws coins on the numbered cells of a strip, or on the steps of a staircase.
 
-use super::Drawn;
+use super::Drawing;
 use super::cells::{SIDE, piece, square};
 use crate::colour::{GREY, WHITE};
-use crate::shape::{Anchor, Face};
+use crate::shape::{Anchor, TextStyle};
 use crate::svg::Svg;
 
-/// The room for a cell's number.
+/// The height of the row of cell numbers.
 const NUMBER: f64 = 16.0;
 
-/// What lies on each cell, with the cells' numbers below. Each cell of a staircase is half a cell
-/// higher than the one before.
-pub(super) fn strip(first: u32, cells: &[String], rises: bool) -> Drawn {
+/// Draws the content of each cell, with the cells' numbers below. Each cell of a staircase is half
+/// a cell higher than the previous one.
+pub(super) fn strip(first: u32, cells: &[String], rises: bool) -> Drawing {
     let step = if rises { SIDE / 2.0 } else { 0.0 };
     let (mut svg, mut x) = (Svg::default(), 0.0);
     let mut y = cells.iter().skip(1).fold(0.0, |sum, _| sum + step);
@@ -22,10 +22,10 @@ pub(super) fn strip(first: u32, cells: &[String], rises: bool) -> Drawn {
         if !words.is_empty() {
             piece(&mut svg, middle, words);
         }
-        let face = Face { size: 11, colour: GREY, anchor: Anchor::Middle };
+        let face = TextStyle { size: 11, colour: GREY, anchor: Anchor::Middle };
         svg.words([middle[0], y + SIDE + 13.0], face, &number.to_string());
         x += SIDE;
         y -= step;
     }
-    Drawn { svg, width: x, height }
+    Drawing { svg, width: x, height }
 }

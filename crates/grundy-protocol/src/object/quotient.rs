@@ -1,8 +1,8 @@
 //! What `misere` found: the misère quotient of a game's heaps, or of some positions.
 
 use grundy_misere::{
-    Atom, Change, Element, HeapQuotients, PositionQuotient, Pretending, Quotient, Round, Trend,
-    growth, monomial_text, trend,
+    Atom, Element, GrowthLaw, HeapQuotients, PositionQuotient, Quotient, QuotientChange,
+    QuotientPeriod, RefutedCandidate, growth, monomial_text, trend,
 };
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ impl Status {
     pub fn of(found: &HeapQuotients) -> Self {
         if found.is_proved() {
             Self::Proved
-        } else if growth(found.rounds()).is_some() || trend(found.history()).is_some() {
+        } else if growth(found.refuted()).is_some() || trend(found.history()).is_some() {
             Self::InfiniteSuspected
         } else {
             Self::UpToHeap
@@ -98,7 +98,7 @@ pub struct Object {
     pub certificate: Option<String>,
 }
 
-/// A law of growth, as [`Trend`] describes it.
+/// A law of growth, as [`GrowthLaw`] describes it.
 #[derive(Debug, Serialize)]
 pub struct Law {
     /// The number of laws that take turns.
@@ -111,8 +111,8 @@ pub struct Law {
     pub changes: usize,
 }
 
-impl From<Trend> for Law {
-    fn from(Trend { every, heaps, second_difference, changes }: Trend) -> Self {
+impl From<GrowthLaw> for Law {
+    fn from(GrowthLaw { every, heaps, second_difference, changes }: GrowthLaw) -> Self {
         Self { every, heaps, second_difference, changes }
     }
 }
@@ -190,13 +190,13 @@ pub struct Found {
 /// A quotient, as an object describes it.
 struct Described<'a> {
     quotient: &'a Quotient,
-    history: &'a [Change],
-    rounds: &'a [Round],
+    history: &'a [QuotientChange],
+    rounds: &'a [RefutedCandidate],
     /// The last heap.
     last: Option<u64>,
     positions: Option<Vec<String>>,
     images: Vec<Element>,
-    pretending: Option<Pretending>,
+    period: Option<QuotientPeriod>,
     place: &'a dyn Fn(Atom) -> Place,
 }
 
@@ -205,11 +205,11 @@ pub fn of_heaps(game: &str, quotients: &HeapQuotients, found: Found) -> Object {
     let described = Described {
         quotient: quotients.quotient(),
         history: quotients.history(),
-        rounds: quotients.rounds(),
+        rounds: quotients.refuted(),
         last: quotients.heaps(0).checked_sub(1),
         positions: None,
         images: quotients.images(0).collect(),
-        pretending: quotients.pretending(0),
+        period: quotients.period(0),
         place: &|atom| Place::Heap(quotients.heap_of(atom).1),
     };
     object(game, &described, found)
@@ -227,11 +227,11 @@ pub fn of_positions(
     let described = Described {
         quotient: quotient.quotient(),
         history: quotient.history(),
-        rounds: quotient.rounds(),
+        rounds: quotient.refuted(),
         last: last.filter(|_| named.is_none()),
         positions: named,
         images: quotient.images().collect(),
-        pretending: None,
+        period: None,
         place: &|atom| Place::Position(quotient.name(atom).to_owned()),
     };
     object(game, &described, found)
@@ -239,12 +239,12 @@ pub fn of_positions(
 
 /// The fields of a quotient.
 fn object(game: &str, described: &Described<'_>, found: Found) -> Object {
-    let Described { quotient, history, pretending, images, place, .. } = described;
+    let Described { quotient, history, period, images, place, .. } = described;
     let presentation = quotient.presentation();
     let names = presentation.names();
     let form = |monomial: &Vec<u32>| monomial_text(monomial, &names);
     let divisibility = quotient.divisibility();
-    let different = pretending.and_then(|p| usize::try_from(p.period + p.preperiod).ok());
+    let different = period.and_then(|p| usize::try_from(p.period + p.preperiod).ok());
     let shown = different.unwrap_or(images.len());
     Object {
         game: game.to_owned(),
@@ -257,8 +257,8 @@ fn object(game: &str, described: &Described<'_>, found: Found) -> Object {
         tame: quotient.tame().is_some(),
         wild_from: wild_from(history).map(Count),
         last_change: history.last().map(|change| Count(change.heap)),
-        period: pretending.map(|p| Count(p.period)),
-        preperiod: pretending.map(|p| Count(p.preperiod)),
+        period: period.map(|p| Count(p.period)),
+        preperiod: period.map(|p| Count(p.preperiod)),
         heap_base: 0,
         history: history.iter().map(|c| (c.heap, c.order, c.lost)).collect(),
         generators: presentation
@@ -292,18 +292,18 @@ fn object(game: &str, described: &Described<'_>, found: Found) -> Object {
             let sum = family.sum.into_iter();
             sum.map(|(atom, count, step)| Grown { place: place(atom), count, step }).collect()
         }),
-        trend: trend(history).filter(|_| pretending.is_none()).map(Law::from),
+        trend: trend(history).filter(|_| period.is_none()).map(Law::from),
         incomplete: found.incomplete,
         certificate: found.certificate,
     }
 }
 
-fn refuted(round: &Round, place: &dyn Fn(Atom) -> Place) -> Refuted {
+fn refuted(round: &RefutedCandidate, place: &dyn Fn(Atom) -> Place) -> Refuted {
     let sum = round.sum.iter().map(|&(atom, count)| (place(atom), count)).collect();
     Refuted { order: round.order, sum }
 }
 
 /// The first heap whose quotient is not that of Nim heaps.
-fn wild_from(history: &[Change]) -> Option<u64> {
+fn wild_from(history: &[QuotientChange]) -> Option<u64> {
     history.iter().find(|change| !change.tame).map(|change| change.heap)
 }

@@ -263,7 +263,7 @@ impl Sink for Options<'_> {
                 continue;
             }
             self.meter.steps(1)?;
-            program.each_of(term, registers, &mut |registers: &mut [i64]| {
+            program.each_of((mv, term), registers, &mut |registers: &mut [i64]| {
                 sum ^= self.term(program, term, registers)?;
                 Ok::<(), FillError>(())
             })?;

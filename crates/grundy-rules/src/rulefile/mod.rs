@@ -47,6 +47,7 @@ use grundy_core::text::{ParseError, Place};
 use grundy_core::value::Side;
 use lexer::Mistake;
 use lists::NumberedLists;
+use options::Copies;
 use rule::{CompiledOrder, Program};
 
 /// The greatest length of a rule file in bytes.
@@ -220,15 +221,16 @@ impl Rule {
     fn name_of_move(&self, at: Tuple, side: Side, index: usize) -> String {
         let (mut i, mut found) = (0, String::new());
         let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
-        let _ = self.program.options(&self.flat(at), side, intern, &mut |mv, _| {
-            if i < index {
-                i += 1;
-                return ControlFlow::Continue(());
-            }
-            let (line, ..) = line_of(&self.text, mv.at as usize);
-            found = format!("the move `{}` of line {line}", mv.name);
-            ControlFlow::Break(())
-        });
+        let _ =
+            self.program.options(&self.flat(at), (side, Copies::Parity), intern, &mut |mv, _| {
+                if i < index {
+                    i += 1;
+                    return ControlFlow::Continue(());
+                }
+                let (line, ..) = line_of(&self.text, mv.at as usize);
+                found = format!("the move `{}` of line {line}", mv.name);
+                ControlFlow::Break(())
+            });
         found
     }
 
@@ -243,9 +245,18 @@ impl Rule {
         side: Side,
         visit: &mut dyn FnMut(&str, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
+        self.each_with(at, (side, Copies::All), visit)
+    }
+
+    fn each_with(
+        &self,
+        at: Tuple,
+        listed: (Side, Copies),
+        visit: &mut dyn FnMut(&str, &[Tuple]) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
         let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
         self.program
-            .options(&self.flat(at), side, intern, &mut |mv, parts| visit(&mv.name, parts))
+            .options(&self.flat(at), listed, intern, &mut |mv, parts| visit(&mv.name, parts))
             .map_err(|faulty| self.fault(at, faulty.trap, &faulty.source()))
     }
 

@@ -144,7 +144,7 @@ impl Sink for Options<'_> {
     ) -> Result<(), FillError> {
         let mut sum = 0;
         for term in &mv.terms {
-            program.each_of(term, registers, &mut |registers: &mut [i64]| {
+            program.each_of((mv, term), registers, &mut |registers: &mut [i64]| {
                 sum ^= self.term(program, term, registers)?;
                 Ok::<(), FillError>(())
             })?;

@@ -25,8 +25,27 @@ impl From<Trap> for Ended {
     }
 }
 
+/// Which copies of a part an option lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Copies {
+    All,
+    /// One of an odd number, two of an even one. Values of pairs cancel, and a part that reaches a
+    /// goal does so once or twice.
+    Parity,
+}
+
+impl Copies {
+    fn of(self, count: u64) -> u64 {
+        match self {
+            Self::Parity if count > 2 => 2 - count % 2,
+            _ => count,
+        }
+    }
+}
+
 /// Passes options to a visitor.
 struct Listing<'a> {
+    copies: Copies,
     parts: Vec<Tuple>,
     /// Numbers a list position, so that a tuple can hold it.
     intern: &'a mut Intern<'a>,
@@ -43,16 +62,16 @@ impl Sink for Listing<'_> {
         registers: &mut [i64],
     ) -> Result<(), Ended> {
         self.parts.clear();
-        let (parts, intern) = (&mut self.parts, &mut *self.intern);
+        let (copies, parts, intern) = (self.copies, &mut self.parts, &mut *self.intern);
         for term in &mv.terms {
-            program.each_of(term, registers, &mut |registers: &mut [i64]| {
+            program.each_of((mv, term), registers, &mut |registers: &mut [i64]| {
                 let count = program.count(term, registers)?;
                 if count == 0 {
                     return Ok(());
                 }
                 let part = program.part(&term.left, registers, intern)?;
                 let room = MOST_PARTS - parts.len();
-                let count = usize::try_from(count).ok().filter(|&count| count <= room);
+                let count = usize::try_from(copies.of(count)).ok().filter(|&count| count <= room);
                 let Some(count) = count else {
                     return Err(Ended::Trapped(Trap { at: term.at, why: Why::ManyParts }));
                 };
@@ -123,7 +142,7 @@ impl Program {
     pub(super) fn options<'a>(
         &self,
         at: &[u64],
-        side: Side,
+        (side, copies): (Side, Copies),
         intern: &'a mut Intern<'a>,
         visit: &'a mut dyn FnMut(&CompiledMove, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Faulty<'_>> {
@@ -137,7 +156,7 @@ impl Program {
             return Ok(());
         }
         self.define(&mut registers).map_err(before)?;
-        let mut listing = Listing { parts: Vec::new(), intern, visit };
+        let mut listing = Listing { copies, parts: Vec::new(), intern, visit };
         for mv in self.moves.iter().filter(|mv| mv.side.is_none_or(|own| own == side)) {
             match self.walk(mv, &mut registers, &mut listing) {
                 Ok(()) => {}

@@ -6,6 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::lexer::Mistake;
+use super::options::Copies;
 use super::rule::CompiledOrder;
 use super::{Rule, parse_error};
 use grundy_core::game::{Order, Tuple, TupleRule, as_heap_part};
@@ -84,27 +85,32 @@ impl Rule {
     fn fault_at(&self, at: Tuple, side: Side, left: &mut u32) -> Option<Mistake> {
         let mut found = None;
         let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
-        let listed = self.program.options(&self.flat(at), side, intern, &mut |mv, parts| {
-            let bad = parts
-                .iter()
-                .filter(|part| as_heap_part(part).is_none())
-                .find_map(|&part| Some((part, self.fault_of_part(at, part)?)));
-            found = bad.map(|(part, why)| {
-                let leaves = self.position_text(part);
-                let message = format!(
-                    "at {} the move `{}` leaves {leaves}, {why}",
-                    self.position_text(at),
-                    mv.name
-                );
-                Mistake::new(mv.result, message)
-            });
-            *left = left.saturating_sub(1);
-            if found.is_none() && *left > 0 {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        });
+        let listed = self.program.options(
+            &self.flat(at),
+            (side, Copies::Parity),
+            intern,
+            &mut |mv, parts| {
+                let bad = parts
+                    .iter()
+                    .filter(|part| as_heap_part(part).is_none())
+                    .find_map(|&part| Some((part, self.fault_of_part(at, part)?)));
+                found = bad.map(|(part, why)| {
+                    let leaves = self.position_text(part);
+                    let message = format!(
+                        "at {} the move `{}` leaves {leaves}, {why}",
+                        self.position_text(at),
+                        mv.name
+                    );
+                    Mistake::new(mv.result, message)
+                });
+                *left = left.saturating_sub(1);
+                if found.is_none() && *left > 0 {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            },
+        );
         match listed {
             Ok(()) => found,
             Err(faulty) => {

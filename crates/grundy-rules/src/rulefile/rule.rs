@@ -176,6 +176,26 @@ pub(super) trait Sink {
     fn begin_range(&mut self, choices: u64) -> Result<(), Self::Error>;
 }
 
+/// Visits the choices of a sum over ranges one by one.
+struct EachChoice<'a, 'v, E>(&'a mut VisitChoice<'v, E>);
+
+impl<E: From<Trap>> Sink for EachChoice<'_, '_, E> {
+    type Error = E;
+
+    fn choice(
+        &mut self,
+        _program: &Program,
+        _mv: &CompiledMove,
+        registers: &mut [i64],
+    ) -> Result<(), E> {
+        self.0(registers)
+    }
+
+    fn begin_range(&mut self, _choices: u64) -> Result<(), E> {
+        Ok(())
+    }
+}
+
 impl Program {
     /// Writes the position to the registers, and returns whether the conditions hold.
     pub(super) fn enter(&self, at: &[u64], registers: &mut [i64]) -> Result<bool, Trap> {
@@ -233,35 +253,45 @@ impl Program {
         registers: &mut [i64],
         sink: &mut S,
     ) -> Result<(), S::Error> {
-        let mut budget = MOST_CHOICES;
-        self.step(mv, 0, registers, sink, &mut budget)
+        self.run(mv, &mv.steps, registers, sink, &mut { MOST_CHOICES })
     }
 
-    /// Runs the steps from number `depth` on. The recursion is as deep as the number of steps, which
-    /// the compiler limits.
-    fn step<S: Sink>(
+    /// Calls `visit` once for a summand of a move, or for every choice of its sum.
+    pub(super) fn each_of<E: From<Trap>>(
+        &self,
+        (mv, term): (&CompiledMove, &CompiledTerm),
+        registers: &mut [i64],
+        visit: &mut VisitChoice<'_, E>,
+    ) -> Result<(), E> {
+        self.run(mv, &term.over, registers, &mut EachChoice(visit), &mut { MOST_CHOICES })
+    }
+
+    /// Runs clauses of a move. The recursion is as deep as their number, which the compiler limits.
+    fn run<S: Sink>(
         &self,
         mv: &CompiledMove,
-        depth: usize,
+        clauses: &[CompiledClause],
         registers: &mut [i64],
         sink: &mut S,
         budget: &mut u64,
     ) -> Result<(), S::Error> {
-        match mv.steps.get(depth) {
-            None => sink.choice(self, mv, registers),
-            Some(CompiledClause::If(conditions)) => {
+        let Some((first, rest)) = clauses.split_first() else {
+            return sink.choice(self, mv, registers);
+        };
+        match first {
+            CompiledClause::If(conditions) => {
                 for condition in conditions {
                     if condition.get(&self.code, registers)? == 0 {
                         return Ok(());
                     }
                 }
-                self.step(mv, depth + 1, registers, sink, budget)
+                self.run(mv, rest, registers, sink, budget)
             }
-            Some(CompiledClause::Let(value)) => {
+            CompiledClause::Let(value) => {
                 value.get(&self.code, registers)?;
-                self.step(mv, depth + 1, registers, sink, budget)
+                self.run(mv, rest, registers, sink, budget)
             }
-            Some(CompiledClause::Each { counter, length, before, at }) => {
+            CompiledClause::Each { counter, length, before, at } => {
                 let (many, last) =
                     (Trap { at: *at, why: Why::ManyChoices }, registers[usize::from(*length)]);
                 *budget = budget.checked_sub(last.unsigned_abs()).ok_or(many)?;
@@ -272,78 +302,7 @@ impl Program {
                         continue;
                     }
                     registers[*counter as usize] = place;
-                    self.step(mv, depth + 1, registers, sink, budget)?;
-                }
-                Ok(())
-            }
-            Some(step @ CompiledClause::For { at, .. }) => {
-                let Some(range) = self.range(step, registers)? else {
-                    return Ok(());
-                };
-                let many = Trap { at: *at, why: Why::ManyChoices };
-                *budget = budget.checked_sub(range.count).ok_or(many)?;
-                if mv.linear
-                    && depth + 1 == mv.steps.len()
-                    && sink.range(self, mv, range, registers)?
-                {
-                    return Ok(());
-                }
-                sink.begin_range(range.count)?;
-                let mut value = range.first;
-                for _ in 0..range.count {
-                    registers[range.counter as usize] = value;
-                    self.step(mv, depth + 1, registers, sink, budget)?;
-                    // The value after the last is not used, so it may saturate.
-                    value = value.saturating_add(range.step);
-                }
-                Ok(())
-            }
-        }
-    }
-
-    /// Calls `visit` once for a summand, or for every choice of its sum.
-    pub(super) fn each_of<E: From<Trap>>(
-        &self,
-        term: &CompiledTerm,
-        registers: &mut [i64],
-        visit: &mut VisitChoice<'_, E>,
-    ) -> Result<(), E> {
-        let mut budget = MOST_CHOICES;
-        self.over(&term.over, registers, &mut budget, visit)
-    }
-
-    /// Runs the clauses of a sum. The recursion is as deep as their number, which the compiler
-    /// limits.
-    fn over<E: From<Trap>>(
-        &self,
-        clauses: &[CompiledClause],
-        registers: &mut [i64],
-        budget: &mut u64,
-        visit: &mut VisitChoice<'_, E>,
-    ) -> Result<(), E> {
-        let Some((first, rest)) = clauses.split_first() else {
-            return visit(registers);
-        };
-        match first {
-            CompiledClause::If(conditions) => {
-                for condition in conditions {
-                    if condition.get(&self.code, registers)? == 0 {
-                        return Ok(());
-                    }
-                }
-                self.over(rest, registers, budget, visit)
-            }
-            CompiledClause::Let(value) => {
-                value.get(&self.code, registers)?;
-                self.over(rest, registers, budget, visit)
-            }
-            CompiledClause::Each { counter, length, at, .. } => {
-                let (many, last) =
-                    (Trap { at: *at, why: Why::ManyChoices }, registers[usize::from(*length)]);
-                *budget = budget.checked_sub(last.unsigned_abs()).ok_or(many)?;
-                for place in 1..=last {
-                    registers[*counter as usize] = place;
-                    self.over(rest, registers, budget, visit)?;
+                    self.run(mv, rest, registers, sink, budget)?;
                 }
                 Ok(())
             }
@@ -353,10 +312,15 @@ impl Program {
                 };
                 let many = Trap { at: *at, why: Why::ManyChoices };
                 *budget = budget.checked_sub(range.count).ok_or(many)?;
+                if mv.linear && rest.is_empty() && sink.range(self, mv, range, registers)? {
+                    return Ok(());
+                }
+                sink.begin_range(range.count)?;
                 let mut value = range.first;
                 for _ in 0..range.count {
                     registers[range.counter as usize] = value;
-                    self.over(rest, registers, budget, visit)?;
+                    self.run(mv, rest, registers, sink, budget)?;
+                    // The value after the last is not used, so it may saturate.
                     value = value.saturating_add(range.step);
                 }
                 Ok(())

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::options::Copies;
 use super::rule::{CompiledLeft, CompiledMove, CompiledOrder, Program};
 use super::{Rule, fill, line_of, multisets};
 use grundy_core::game::{
@@ -98,7 +99,7 @@ impl TupleRule for Rule {
         at: Tuple,
         visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
-        self.each(at, Side::Left, &mut |_, parts| visit(parts))
+        self.each_with(at, (Side::Left, Copies::Parity), &mut |_, parts| visit(parts))
     }
 
     fn move_name(&self, at: Tuple, index: usize) -> String {

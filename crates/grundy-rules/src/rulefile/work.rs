@@ -31,7 +31,7 @@ impl Sink for WorkEstimate {
     ) -> Result<(), Ended> {
         let mut parts = 1;
         for term in &mv.terms {
-            program.each_of(term, registers, &mut |_: &mut [i64]| {
+            program.each_of((mv, term), registers, &mut |_: &mut [i64]| {
                 parts += 1;
                 if parts < Work::MOST { Ok(()) } else { Err(Ended::Stopped) }
             })?;

@@ -1,7 +1,7 @@
 //! The canonical form of a component of a board: one form for all its translated, rotated and
 //! reflected copies.
 
-use super::trimmed::Trimmed;
+use super::trimmed::TrimmedSet;
 use super::vertex_set::VertexSet;
 use grundy_core::board::Symmetry;
 use grundy_core::game::UniformBoard;
@@ -13,23 +13,23 @@ pub(super) struct Canonicalizer<const W: usize> {
     cols: usize,
     /// The row of each cell.
     row: Vec<u8>,
-    /// The symmetries of the game that keep rows: bit 0 for the identity, 1 for left to right, 2
-    /// for upside down, 3 for both, the half turn.
+    /// The symmetries of the game that keep rows: bit 0 for the identity, 1 for the reflection left
+    /// to right, 2 for upside down, 3 for both, the half turn.
     straight: u8,
-    /// The same for symmetries that exchange rows and columns first.
+    /// The symmetries that first exchange rows and columns, in the same way.
     across: u8,
     /// The cells of the first row.
     line: VertexSet<W>,
-    /// For every 8 bits, the cells of the first column in the rows that they select.
+    /// For every 8 bits, which select rows, the cells of the first column in these rows.
     columns: Vec<VertexSet<W>>,
 }
 
-/// On boards with more columns than this, a component has no copies.
+/// On boards with more columns than this, canonical forms are not computed.
 const MOST_COLS: usize = 64;
 
 impl<const W: usize> Canonicalizer<W> {
-    /// The canonicalizer of a board, if its rows are short enough; `rows` ≤ `cols`. `transposed`
-    /// says that the rows of `board` are the columns here.
+    /// Creates the canonicalizer of a board if its rows are short enough; requires `rows` ≤ `cols`.
+    /// `transposed` tells that the rows of `board` are the columns here.
     pub(super) fn new(
         board: &UniformBoard,
         rows: usize,
@@ -67,23 +67,23 @@ impl<const W: usize> Canonicalizer<W> {
         .filter(|_| cols <= MOST_COLS)
     }
 
-    /// The least one among the copies of a component in the first corner. Where rows and columns
-    /// may be exchanged, copies that are taller than wide are left out.
+    /// Returns the least copy of a component in the first corner. If rows and columns may be
+    /// exchanged, copies that are taller than wide are skipped.
     ///
     /// Returns `None` if `neighbours` are given and a half turn maps the component to itself and no
     /// cell to itself or a neighbour: then the second player answers every move with its image, and
     /// the value is 0.
     pub(super) fn canonical<const L: usize>(
         &self,
-        component: &Trimmed<W, L>,
+        component: &TrimmedSet<W, L>,
         neighbours: Option<&[VertexSet<W>]>,
-    ) -> Option<Trimmed<W, L>> {
+    ) -> Option<TrimmedSet<W, L>> {
         let (first, last) = (component.vertices.first()?, component.vertices.last()?);
         let (top, bottom) = (self.row[first] as usize, self.row[last] as usize);
         let rows = bottom - top + 1;
         let to_top = component.vertices.down(top * self.cols);
         let (left, cols) = self.columns_of(to_top, rows);
-        let component = Trimmed {
+        let component = TrimmedSet {
             vertices: to_top.down(left),
             supports: component.supports.down(top * self.cols + left),
         };
@@ -94,7 +94,7 @@ impl<const W: usize> Canonicalizer<W> {
         if across == 0 || cols > rows {
             return Some(self.least_flip(&component, rows, cols, straight));
         }
-        let transposed = Trimmed {
+        let transposed = TrimmedSet {
             vertices: self.transposed(component.vertices, rows),
             supports: self.transposed(component.supports.resized(), rows).resized(),
         };
@@ -109,7 +109,7 @@ impl<const W: usize> Canonicalizer<W> {
     /// another one, not adjacent to it.
     fn is_zero_by_symmetry<const L: usize>(
         &self,
-        component: &Trimmed<W, L>,
+        component: &TrimmedSet<W, L>,
         rows: usize,
         cols: usize,
         neighbours: &[VertexSet<W>],
@@ -125,7 +125,8 @@ impl<const W: usize> Canonicalizer<W> {
             && component.vertices.iter().all(apart)
     }
 
-    /// The first column of a component that begins in the first row, and the number of its columns.
+    /// Returns the first column of a component that begins in the first row, and the number of its
+    /// columns.
     fn columns_of(&self, component: VertexSet<W>, rows: usize) -> (usize, usize) {
         let mut shadow = component;
         let mut folded = 1;
@@ -138,24 +139,24 @@ impl<const W: usize> Canonicalizer<W> {
         (left, 64 - shadow.leading_zeros() as usize - left)
     }
 
-    /// The least image of a component in the first corner under the `turns` that keep rows.
+    /// Returns the least image of a component in the first corner under the `turns` that keep rows.
     fn least_flip<const L: usize>(
         &self,
-        component: &Trimmed<W, L>,
+        component: &TrimmedSet<W, L>,
         rows: usize,
         cols: usize,
         turns: u8,
-    ) -> Trimmed<W, L> {
+    ) -> TrimmedSet<W, L> {
         let has = |turn: u8| turns >> turn & 1 == 1;
         // A half turn reverses the order of the cells up to the opposite corner.
         let len = (rows - 1) * self.cols + cols;
-        let Trimmed { vertices, supports } = *component;
-        let mut least = Trimmed { vertices: VertexSet::FULL, supports: VertexSet::EMPTY };
+        let TrimmedSet { vertices, supports } = *component;
+        let mut least = TrimmedSet { vertices: VertexSet::FULL, supports: VertexSet::EMPTY };
         let mut consider = |vertices: VertexSet<W>, turn: u8| {
             if vertices <= least.vertices {
                 let supports = self.turned(supports, turn, rows, len);
                 if vertices < least.vertices || supports < least.supports {
-                    least = Trimmed { vertices, supports };
+                    least = TrimmedSet { vertices, supports };
                 }
             }
         };
@@ -177,8 +178,8 @@ impl<const W: usize> Canonicalizer<W> {
         least
     }
 
-    /// The image of cells under a turn that keeps rows, given the number of rows and the cells up to
-    /// the opposite corner.
+    /// Returns the image of cells under a turn that keeps rows, given the number of rows and the
+    /// cells up to the opposite corner.
     fn turned<const L: usize>(
         &self,
         cells: VertexSet<L>,
@@ -201,7 +202,7 @@ impl<const W: usize> Canonicalizer<W> {
         })
     }
 
-    /// Exchanges rows and columns, neither of which are more than the board's rows.
+    /// Exchanges rows and columns; neither may be more than the board's rows.
     fn transposed(&self, component: VertexSet<W>, rows: usize) -> VertexSet<W> {
         let mut transposed = VertexSet::EMPTY;
         for row in 0..rows {
@@ -218,7 +219,7 @@ impl<const W: usize> Canonicalizer<W> {
     }
 }
 
-/// A set of cells below `len`, in the opposite order.
+/// Returns a set of cells below `len`, in the opposite order.
 fn half_turn<const V: usize>(cells: VertexSet<V>, len: usize) -> VertexSet<V> {
     if V == 0 { cells } else { cells.reversed().down(64 * V - len) }
 }

@@ -1,5 +1,5 @@
-//! A game compiled for the search: adjacency as bit sets, the positions that moves leave, and their
-//! connected components.
+//! A game compiled for the search: adjacency as bit sets, and the positions and connected
+//! components after each move.
 
 use super::canonical::Canonicalizer;
 use super::connectivity::RimTest;
@@ -8,15 +8,15 @@ use super::occurrence::Occurrence;
 use super::reductions::leaf::{self, Reduction};
 use super::reductions::{pendant, twin};
 use super::stride::Strides;
-use super::trimmed::Trimmed;
+use super::trimmed::TrimmedSet;
 use super::vertex_set::VertexSet;
 use grundy_core::board::Offset;
 use grundy_core::game::{Deletion, DeletionMove, Field, UniformBoard};
 
-/// A game on a board or graph of at most 64·W vertices. Leaves are trimmed only with `L` = `W`.
+/// A game on a board or graph of at most 64·W vertices. Leaves are trimmed only if `L` = `W`.
 #[derive(Debug)]
 pub(super) struct CompiledGame<const W: usize, const L: usize> {
-    /// The vertices that are adjacent to each vertex: it reaches them, or they reach it.
+    /// The adjacent vertices of each vertex, in either direction of an arc.
     neighbours: Vec<VertexSet<W>>,
     /// The vertices close to each vertex, among which a component is searched first after a move.
     near: Vec<VertexSet<W>>,
@@ -25,7 +25,7 @@ pub(super) struct CompiledGame<const W: usize, const L: usize> {
     moves: MoveRule<W>,
     /// A fast test whether a move keeps its component connected.
     connectivity: Option<RimTest<W>>,
-    /// `None` where components have no copies.
+    /// Computes canonical forms; `None`: components have no copies.
     canonicalizer: Option<Canonicalizer<W>>,
     numbering: Numbering,
     /// Whether to apply theorems: reductions, and value 0 by symmetry.
@@ -34,19 +34,19 @@ pub(super) struct CompiledGame<const W: usize, const L: usize> {
     node_kayles: bool,
     /// Whether positions with few vertices are valued directly.
     dense: bool,
-    /// The number of vertices that four moves delete, if they are average moves of the whole game.
+    /// The number of vertices that four average moves delete.
     pub(super) four_moves: u16,
-    /// Questions about components of more vertices are answered by the graph of open questions, the
-    /// others one after the other.
+    /// Questions about components of more vertices are answered by the graph of open questions,
+    /// others one option after the other.
     pub(super) proved_above: u32,
 }
 
-/// The number of vertices, besides those that four moves delete, up to which questions are answered
-/// one after the other: the graph finds shorter proofs there, too, but takes memory and more time for
-/// each position.
+/// The number of vertices, in addition to those that four moves delete, up to which questions are
+/// answered one option after the other: the graph finds shorter proofs there, too, but takes memory
+/// and more time for each position.
 const LEAST_PROVED: u32 = 16;
 
-/// What a move deletes.
+/// The set that a move deletes.
 #[derive(Debug)]
 enum MoveRule<const W: usize> {
     /// For each vertex the set deleted with it, and the neighbourhood of that set.
@@ -61,14 +61,14 @@ enum MoveRule<const W: usize> {
 #[derive(Debug)]
 enum Numbering {
     AsGiven,
-    /// Those of a board with this many columns.
+    /// The numbers of cells of a board with this many columns.
     Rows(usize),
-    /// Those of a board with this many columns, whose rows and columns are exchanged.
+    /// The numbers of cells of a board with this many columns, with rows and columns exchanged.
     Transposed(usize),
 }
 
-/// A move: a vertex, twice, or a pair of vertices. Where moves are pairs, a support twice stands for
-/// it and its leaf.
+/// A move: a vertex, twice, or a pair of vertices. If moves are pairs, a support given twice
+/// represents it and its leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct MoveKey([u16; 2]);
 
@@ -79,11 +79,11 @@ impl MoveKey {
     }
 }
 
-/// What a move leaves of a component.
+/// The position after a move in a component.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Remainder<const W: usize, const L: usize> {
-    pub(super) left: Trimmed<W, L>,
-    /// The value of components that the reductions found and removed.
+    pub(super) left: TrimmedSet<W, L>,
+    /// The nim-sum of the components that the reductions valued and removed.
     pub(super) removed_value: u32,
     /// Some of the vertices, at least one of each connected component.
     seeds: VertexSet<W>,
@@ -153,13 +153,13 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
             node_kayles,
             dense,
             four_moves,
-            // In dense games there is little to gain: play is over after a few moves.
+            // In dense games this saves little: play ends after a few moves.
             proved_above: if dense { u32::MAX } else { LEAST_PROVED + u32::from(four_moves) },
         }
     }
 
-    /// The vertices of a position of `game`, which is the game compiled here or the same game on a
-    /// smaller board.
+    /// Returns the vertices of a position of `game`, which is the game compiled here or the same
+    /// game on a smaller board.
     pub(super) fn position(&self, game: &Deletion, live: &[u64]) -> VertexSet<W> {
         let cols = match &game.field {
             Field::Board(board) => board.cols.max(1) as usize,
@@ -186,11 +186,11 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         matches!(self.moves, MoveRule::Sets(_))
     }
 
-    /// Visits what every move leaves of a component, until `visit` returns `true`.
+    /// Visits the position after every move in a component, until `visit` returns `true`.
     #[inline]
     pub(super) fn options(
         &self,
-        component: &Trimmed<W, L>,
+        component: &TrimmedSet<W, L>,
         mut visit: impl FnMut(Remainder<W, L>) -> bool,
     ) {
         if matches!(self.moves, MoveRule::Pairs) {
@@ -214,7 +214,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         for vertex in component.vertices.iter() {
             let connected = connected.has(vertex);
             let remainder = self.after(component, vertex, vertex);
-            // What is removed besides the move may have connected the rest.
+            // Vertices removed by reductions may have connected the rest.
             let connected = connected && !remainder.parted;
             if visit(Remainder { connected, ..remainder }) {
                 return;
@@ -222,8 +222,12 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         }
     }
 
-    /// What a move of the game leaves of a component, if it can be played there.
-    pub(super) fn option(&self, component: &Trimmed<W, L>, by: MoveKey) -> Option<Remainder<W, L>> {
+    /// Returns the position after a move of the game in a component, if the move is possible there.
+    pub(super) fn option(
+        &self,
+        component: &TrimmedSet<W, L>,
+        by: MoveKey,
+    ) -> Option<Remainder<W, L>> {
         let [a, b] = by.0.map(usize::from);
         let has = component.vertices.has(a) && component.vertices.has(b);
         let takes_leaf = a == b && matches!(self.moves, MoveRule::Pairs);
@@ -231,9 +235,9 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         can_play.then(|| self.after(component, a, b))
     }
 
-    /// What a move leaves of a component: at a vertex `a` = `b`, or of a pair.
+    /// Returns the position after a move in a component: at a vertex `a` = `b`, or of a pair.
     #[inline]
-    fn after(&self, component: &Trimmed<W, L>, a: usize, b: usize) -> Remainder<W, L> {
+    fn after(&self, component: &TrimmedSet<W, L>, a: usize, b: usize) -> Remainder<W, L> {
         let (deleted, around, near) = match &self.moves {
             MoveRule::Sets(sets) => (sets[a].0, sets[a].1, self.near[a]),
             MoveRule::NotLone => (VertexSet::one(a), self.neighbours[a], self.near[a]),
@@ -247,11 +251,12 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         self.reduced(left, around, near, MoveKey::new(a, b))
     }
 
-    /// What is left after the reductions. `seeds` must meet every connected component of `position`.
+    /// Returns the position after the reductions. `seeds` must meet every connected component of
+    /// `position`.
     #[inline]
     fn reduced(
         &self,
-        position: Trimmed<W, L>,
+        position: TrimmedSet<W, L>,
         seeds: VertexSet<W>,
         near: VertexSet<W>,
         by: MoveKey,
@@ -260,9 +265,10 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         let (mut left, mut removed_value, mut parted) = (position, 0, VertexSet::EMPTY);
         match self.moves {
             MoveRule::Pairs if self.trims() => {
-                let whole = Trimmed { vertices: left.vertices, supports: left.supports.resized() };
+                let whole =
+                    TrimmedSet { vertices: left.vertices, supports: left.supports.resized() };
                 let reduced = Reduction::of(whole, strides, &self.neighbours);
-                left = Trimmed {
+                left = TrimmedSet {
                     vertices: reduced.left.vertices,
                     supports: reduced.left.supports.resized(),
                 };
@@ -286,9 +292,14 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         Remainder { left, removed_value, seeds, parted: is_parted, near, connected: false, by }
     }
 
-    /// Whether two moves of a component that can be played in one order, `by` first, can also be
-    /// played with `after` first.
-    pub(super) fn follows(&self, component: &Trimmed<W, L>, by: MoveKey, after: MoveKey) -> bool {
+    /// Whether two moves of a component that are possible in one order, `by` first, are also
+    /// possible with `after` first.
+    pub(super) fn follows(
+        &self,
+        component: &TrimmedSet<W, L>,
+        by: MoveKey,
+        after: MoveKey,
+    ) -> bool {
         let ([vertex, _], [first, _]) = (by.0.map(usize::from), after.0.map(usize::from));
         match &self.moves {
             MoveRule::Sets(sets) => !sets[first].0.has(vertex),
@@ -300,9 +311,9 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         }
     }
 
-    /// The number of moves in a component.
+    /// Returns the number of moves in a component.
     #[inline]
-    pub(super) fn mobility(&self, component: &Trimmed<W, L>) -> u32 {
+    pub(super) fn mobility(&self, component: &TrimmedSet<W, L>) -> u32 {
         let vertices = component.vertices;
         match (&self.moves, &self.strides) {
             (MoveRule::Sets(_) | MoveRule::NotLone, _) => vertices.count(),
@@ -316,9 +327,9 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         }
     }
 
-    /// An upper bound on the length of play in a component, and so on its value.
+    /// Returns an upper bound on the length of play in a component, and so on its value.
     #[inline]
-    pub(super) fn most_moves(&self, component: &Trimmed<W, L>) -> u32 {
+    pub(super) fn most_moves(&self, component: &TrimmedSet<W, L>) -> u32 {
         match self.moves {
             MoveRule::Sets(_) => component.count(),
             MoveRule::NotLone => component.count().saturating_sub(1),
@@ -328,13 +339,13 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
 
     /// Visits every connected component that has a move.
     ///
-    /// Every component has a seed. So a component that holds all remaining seeds is all that
-    /// remains; after most moves this shows close to the move.
+    /// Every component has a seed. So a component that contains all remaining seeds is the whole
+    /// rest; after most moves this is detected close to the move.
     #[inline]
     pub(super) fn components(
         &self,
         remainder: &Remainder<W, L>,
-        mut visit: impl FnMut(Trimmed<W, L>),
+        mut visit: impl FnMut(TrimmedSet<W, L>),
     ) {
         let &Remainder { left, mut seeds, near, connected, .. } = remainder;
         let mut rest = left.vertices;
@@ -357,7 +368,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         }
     }
 
-    /// The component of a vertex, found one vertex at a time, those near the move first.
+    /// Returns the component of a vertex, found one vertex at a time, those near the move first.
     #[inline]
     fn component_by_vertices(
         &self,
@@ -377,8 +388,8 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         vertices
     }
 
-    /// The components of a position, the smallest first, and the nim-sum of those left out, whose
-    /// values are known.
+    /// Returns the components of a position, the smallest first, without those whose values are
+    /// known, and the nim-sum of the known values.
     pub(super) fn split(&self, position: VertexSet<W>) -> (u32, Vec<Occurrence<W, L>>) {
         let position = match self.moves {
             MoveRule::Sets(_) if self.node_kayles => {
@@ -386,7 +397,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
             }
             _ => position,
         };
-        let whole = Trimmed::plain(position);
+        let whole = TrimmedSet::plain(position);
         let all = self.reduced(whole, position, VertexSet::EMPTY, MoveKey::new(0, 0));
         let mut components = Vec::new();
         self.components(&all, |placed| {
@@ -402,11 +413,11 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         self.theorems && L == W && matches!(self.moves, MoveRule::Pairs)
     }
 
-    /// The canonical form of a component that earlier versions may have stored, with its leaves;
-    /// `None` if it has no single component of the same value.
-    pub(super) fn component(&self, vertices: VertexSet<W>) -> Option<Trimmed<W, L>> {
+    /// Returns the canonical form, with leaves, under which earlier versions may have stored a
+    /// component; `None` if no single component has the same value.
+    pub(super) fn component(&self, vertices: VertexSet<W>) -> Option<TrimmedSet<W, L>> {
         if !self.trims() {
-            return self.canonical(&Trimmed::plain(vertices));
+            return self.canonical(&TrimmedSet::plain(vertices));
         }
         match self.split(vertices) {
             (0, parts) if parts.len() == 1 => Some(parts[0].canonical),
@@ -414,7 +425,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         }
     }
 
-    /// The value of a position with few vertices, where that is found at once.
+    /// Returns the value of a position with few vertices, if it is computed directly.
     #[inline]
     pub(super) fn value_of_few(&self, position: VertexSet<W>) -> Option<u32> {
         match &self.moves {
@@ -425,9 +436,9 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         }
     }
 
-    /// The canonical form of a component; `None` if its value is 0 by symmetry.
+    /// Returns the canonical form of a component; `None` if its value is 0 by symmetry.
     #[inline]
-    pub(super) fn canonical(&self, component: &Trimmed<W, L>) -> Option<Trimmed<W, L>> {
+    pub(super) fn canonical(&self, component: &TrimmedSet<W, L>) -> Option<TrimmedSet<W, L>> {
         let neighbours = self.theorems.then_some(self.neighbours.as_slice());
         match &self.canonicalizer {
             Some(canonicalizer) => canonicalizer.canonical(component, neighbours),
@@ -435,14 +446,14 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         }
     }
 
-    /// The number of vertices.
+    /// Returns the number of vertices.
     pub(super) fn vertices(&self) -> usize {
         self.neighbours.len()
     }
 }
 
-/// The component of a vertex, found by growing it from all its vertices along one stride after the
-/// other: it turns corners in one step, so it takes fewer steps than in all directions at once.
+/// Returns the component of a vertex, grown from all its vertices along one stride after the other:
+/// turning corners in one step takes fewer steps than growing in all directions at once.
 #[inline]
 fn component_by_strides<const W: usize>(
     strides: &Strides<W>,
@@ -471,7 +482,8 @@ fn component_by_strides<const W: usize>(
     }
 }
 
-/// The size and steps of a board, transposed if it has more rows than columns, and whether it is.
+/// Returns the size and steps of a board, transposed if it has more rows than columns, and whether
+/// it is transposed.
 fn landscape(board: &UniformBoard) -> ((u32, u32), Vec<Offset>, bool) {
     let &UniformBoard { rows, cols, ref steps, .. } = board;
     if rows <= cols {
@@ -480,7 +492,7 @@ fn landscape(board: &UniformBoard) -> ((u32, u32), Vec<Offset>, bool) {
     ((cols, rows), steps.iter().map(|&(down, right)| (right, down)).collect(), true)
 }
 
-/// The cells that each cell of a board reaches, their numbering, and their canonical forms.
+/// Returns the cells that each cell of a board reaches, their numbering, and the canonicalizer.
 fn compile_board<const W: usize>(
     board: &UniformBoard,
 ) -> (Vec<VertexSet<W>>, Numbering, Option<Canonicalizer<W>>) {
@@ -501,7 +513,7 @@ fn compile_board<const W: usize>(
     (sets, numbering, Canonicalizer::new(board, rows, cols, transposed))
 }
 
-/// The test whether a move on a board keeps its component connected, where it is worth its time.
+/// Returns the test whether a move on a board keeps its component connected, if it saves time.
 fn connectivity_test<const W: usize>(
     board: &UniformBoard,
     taking: DeletionMove,
@@ -512,13 +524,13 @@ fn connectivity_test<const W: usize>(
     let hole = match taking {
         DeletionMove::WithReached => [&[(0, 0)], &steps[..]].concat(),
         DeletionMove::NotLone => vec![(0, 0)],
-        // Most pairs split a narrow board, so the test costs more than it saves.
+        // Most pairs split a narrow board, so the test would cost more than it saves.
         DeletionMove::Pairs => return None,
     };
     RimTest::of(&hole, &adjacent, (rows.into(), cols.into()))
 }
 
-/// The symmetric closure of a relation.
+/// Returns the symmetric closure of a relation.
 fn symmetric<const W: usize>(reached: &[VertexSet<W>]) -> Vec<VertexSet<W>> {
     let mut neighbours = reached.to_vec();
     for (vertex, set) in reached.iter().enumerate() {

@@ -35,7 +35,7 @@ struct BoardShift<const W: usize> {
 }
 
 impl<const W: usize> BoardShift<W> {
-    /// Leads to no cell of the board.
+    /// An offset that leads to no cell of the board.
     const NOWHERE: Self = Self { by: [0; 2], from: VertexSet::EMPTY };
 
     fn new((down, right): Offset, (rows, cols): (i64, i64)) -> Option<Self> {
@@ -52,7 +52,7 @@ impl<const W: usize> BoardShift<W> {
         Some(Self { by, from }).filter(|shift| !shift.from.is_empty())
     }
 
-    /// The cells from which the offset leads into a component.
+    /// Returns the cells from which the offset leads into a component.
     #[inline]
     fn leading_into(&self, component: VertexSet<W>) -> VertexSet<W> {
         let [up, down] = self.by;
@@ -60,11 +60,11 @@ impl<const W: usize> BoardShift<W> {
     }
 }
 
-/// With a longer rim than this, a search of the component is as fast.
+/// For a longer rim, a search of the component is as fast.
 const MOST_CELLS: usize = 24;
 
 impl<const W: usize> RimTest<W> {
-    /// The test for moves that delete the cells at the offsets `hole`, on a board of (rows,
+    /// Creates the test for moves that delete the cells at the offsets `hole`, on a board of (rows,
     /// columns) whose cells are adjacent at the offsets `adjacent`; `None` if the rim is long.
     pub(super) fn of(hole: &[Offset], adjacent: &[Offset], board: (i64, i64)) -> Option<Self> {
         let neighbours = |&(row, col): &Offset| -> Vec<Offset> {
@@ -94,8 +94,8 @@ impl<const W: usize> RimTest<W> {
         cells.iter().zip(before).map(cell).collect::<Option<_>>().map(Self)
     }
 
-    /// The cells at which a move surely keeps the component connected: those where at most one cell
-    /// of the rim is not linked to the one before.
+    /// Returns the cells at which a move certainly keeps the component connected: at most one cell
+    /// of the rim is not linked to the previous one.
     #[inline]
     pub(super) fn connected_after(&self, component: VertexSet<W>) -> VertexSet<W> {
         let mut before =
@@ -112,7 +112,7 @@ impl<const W: usize> RimTest<W> {
     }
 }
 
-/// The angle of a cell, seen from the middle of a hole.
+/// Returns the angle of a cell, seen from the middle of a hole.
 fn angle(hole: &[Offset], &(row, col): &Offset) -> f64 {
     let small = |number: i64| f64::from(i32::try_from(number).unwrap_or(0));
     let [down, right] = hole.iter().fold([0.0; 2], |[down, right], hole| {
@@ -130,7 +130,7 @@ mod tests {
     use super::{RimTest, VertexSet};
     use grundy_core::board::Offset;
 
-    /// The connected component of a cell.
+    /// Returns the connected component of a cell.
     fn component(cells: &BTreeSet<Offset>, root: Offset, adjacent: &[Offset]) -> BTreeSet<Offset> {
         let mut component = BTreeSet::from([root]);
         let mut fresh = vec![root];
@@ -187,7 +187,7 @@ mod tests {
             (0..36).fold(VertexSet::EMPTY, |set: VertexSet<1>, cell| set.or(VertexSet::one(cell)));
         let split: Vec<usize> =
             (0..36).filter(|&cell| !rim.connected_after(board).has(cell)).collect();
-        // Only a cross diagonally next to a corner cuts that corner off.
+        // Only a cross diagonally next to a corner cuts off that corner.
         assert_eq!(split, [7, 10, 25, 28]);
     }
 }

@@ -1,23 +1,25 @@
-//! Positions with few vertices left, in dense games of vertices deleted with their neighbours.
+//! Values positions with few vertices left, in dense games of vertices deleted with their
+//! neighbours.
 //!
-//! Where each move deletes many vertices, most positions that a search meets have few vertices
-//! left, and of these few sets occur in play. Their values follow from the definition in less time
-//! than it takes to bring one into canonical form and to look it up.
+//! If each move deletes many vertices, most positions of a search have few vertices left, and few
+//! different sets of them occur. Computing their values from the definition takes less time than
+//! computing a canonical form and looking it up.
 
 use super::vertex_set::VertexSet;
 
-/// Positions of up to this many vertices are valued directly.
+/// The maximum number of vertices of a position that is valued directly.
 pub(super) const FEW: usize = 10;
 
-/// Whether each move deletes many of the vertices, so that it pays to value positions with few
-/// vertices directly. `deleted` is what each move deletes.
+/// Whether each move deletes so many of the vertices that positions with few vertices should be
+/// valued directly. `deleted` lists the set that each move deletes.
 pub(super) fn is_dense<const W: usize>(deleted: &[VertexSet<W>]) -> bool {
     let vertices = deleted.len() as u64;
     let all: u64 = deleted.iter().map(|set| u64::from(set.count())).sum();
     all >= 12 * vertices && all >= vertices * vertices / 8
 }
 
-/// The value of a position of at most [`FEW`] vertices. `deleted` is what each move deletes.
+/// Returns the value of a position of at most [`FEW`] vertices. `deleted` lists the set that each
+/// move deletes.
 pub(super) fn value<const W: usize>(
     position: VertexSet<W>,
     deleted: impl Fn(usize) -> VertexSet<W>,
@@ -42,7 +44,8 @@ pub(super) fn value<const W: usize>(
 
 const UNKNOWN: u8 = u8::MAX;
 
-/// The value of a set of vertices, given what each move keeps. No deeper than [`FEW`].
+/// Returns the value of a set of vertices, given the set that each move keeps. The recursion depth
+/// is at most [`FEW`].
 fn among(live: u16, kept: &[u16], known: &mut [u8; 1 << FEW]) -> u8 {
     if known[usize::from(live)] != UNKNOWN {
         return known[usize::from(live)];

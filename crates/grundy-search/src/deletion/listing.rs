@@ -1,33 +1,31 @@
 //! Lists the options of a component: looks up their components, and keeps each option whose value
 //! is not known, once.
 //!
-//! One option of the wanted value settles a question, and three quarters of all questions are
-//! settled here. So the reply that refuted the option asked before is tried first, and an option
-//! whose components are all in the cache of recent ones is never kept waiting for the table.
+//! One option of the required value settles a question, and three quarters of all questions are
+//! settled here. So the reply that refuted the previous option is tried first, and an option whose
+//! components are all in the cache of recent ones does not wait for the table.
 
 use std::ops::Range;
 
 use super::compiled::{MoveKey, Remainder};
 use super::occurrence::Occurrence;
-use super::search::{
-    DeletionSearch, Expansion, Halted, ListedOption, LookupBatch, SortBuffers, bit,
-};
-use super::trimmed::Trimmed;
+use super::search::{DeletionSearch, Expansion, Halt, ListedOption, LookupBatch, SortBuffers, bit};
+use super::trimmed::TrimmedSet;
 use super::worker::Worker;
 use grundy_core::game::Knowledge;
 
-/// Options looked up together: enough to overlap cache misses, and few enough that little is wasted
-/// where one option settles the question.
+/// The number of options looked up together: enough to overlap cache misses, and few enough that
+/// little is wasted if one option settles the question.
 const BATCH: usize = 12;
 
 impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
-    /// Lists the options of a component, until one is found to have the wanted value.
+    /// Lists the options of a component, until one has the required value.
     pub(super) fn expand(
         &mut self,
         component: Occurrence<W, L>,
         excluded: u64,
         wanted: Option<u32>,
-    ) -> Result<Expansion<W, L>, Halted> {
+    ) -> Result<Expansion<W, L>, Halt> {
         self.count_node()?;
         let first = self.options.len();
         let mut expansion = Expansion {
@@ -65,8 +63,8 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         Ok(expansion)
     }
 
-    /// Adds an option to the batch. Returns `true` if it has the wanted value, as the cache of
-    /// recent components shows: then the batch need not be looked up in the table.
+    /// Adds an option to the batch. Returns `true` if it has the required value according to the
+    /// cache of recent components: then the batch need not be looked up in the table.
     #[inline]
     fn settles_at_once(
         &mut self,
@@ -85,7 +83,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
     }
 
     /// Adds the components of an option to the batch, except those whose values are found without
-    /// the table. Returns the nim-sum of these.
+    /// the table. Returns the nim-sum of these values.
     #[inline]
     fn add_components(&mut self, remainder: &Remainder<W, L>) -> u32 {
         let components = &mut self.batch.components;
@@ -106,7 +104,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         sum
     }
 
-    /// Brings the components of the batch into canonical form.
+    /// Computes the canonical forms of the components of the batch.
     #[inline]
     fn complete_batch(&mut self) {
         for component in &mut self.batch.components {
@@ -118,16 +116,16 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
                 component.canonical = canonical;
                 self.local.cache(*component, None);
             }
-            // It arrives while the next ones are brought into canonical form.
+            // The prefetched entry arrives while the next canonical forms are computed.
             self.worker.prefetch(&component.canonical);
         }
     }
 
-    /// The components of an option whose values are not known, the largest last, and the nim-sum of
-    /// the others.
+    /// Returns the components of an option whose values are not known, the largest last, and the
+    /// nim-sum of the other values.
     pub(super) fn open_components(
         &mut self,
-        component: &Trimmed<W, L>,
+        component: &TrimmedSet<W, L>,
         by: MoveKey,
     ) -> (u32, Vec<Occurrence<W, L>>) {
         let Some(remainder) = self.game.option(component, by) else { return (0, Vec::new()) };
@@ -138,7 +136,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         (option.known_sum, self.components.split_off(option.first))
     }
 
-    /// Lists the options of the batch. Returns `true` at one that has the wanted value.
+    /// Lists the options of the batch. Returns `true` at an option of the required value.
     fn list_batch(&mut self, expansion: &mut Expansion<W, L>, wanted: Option<u32>) -> bool {
         self.complete_batch();
         let mut begin = 0;
@@ -159,8 +157,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         false
     }
 
-    /// An option with some components of the batch. Its open components are listed; equal ones
-    /// cancel.
+    /// Lists the open components of an option with components in the batch; equal ones cancel.
     fn list_option(&mut self, by: MoveKey, sum: u32, components: Range<usize>) -> ListedOption {
         let first = self.components.len();
         let (mut known_sum, mut excluded, mut open) = (sum, 0, 0);
@@ -223,7 +220,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         keys.clear();
         sorted.clear();
         keys.extend((0..).zip(options).map(|(at, option)| {
-            let smallest = of(option).next().unwrap_or(Trimmed::EMPTY);
+            let smallest = of(option).next().unwrap_or(TrimmedSet::EMPTY);
             SortKey::new(option.size, smallest.vertices.words()[W - 1], at)
         }));
         keys.sort_unstable();
@@ -249,12 +246,12 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
     }
 }
 
-/// By what options are sorted, in one number: their size, a word of their smallest open component,
-/// descending, and their place. For wide sets the word is not all of the component.
+/// The sort key of options in one number: their size, a word of their smallest open component,
+/// descending, and their index. For wide sets the word is only a part of the component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct SortKey(u128);
 
-/// The bits of a place: a component has fewer options.
+/// The number of bits of an index: a component has fewer options.
 const PLACE: u32 = 32;
 
 impl SortKey {
@@ -266,7 +263,7 @@ impl SortKey {
         usize::try_from(self.0 & u128::from(u32::MAX)).unwrap_or(0)
     }
 
-    /// Whether they differ in their places only.
+    /// Whether the keys differ only in their indexes.
     fn is_like(self, other: Self) -> bool {
         self.0 >> PLACE == other.0 >> PLACE
     }

@@ -1,22 +1,22 @@
-//! Looks at the options of a component's options before any of them is asked. An option is likely
-//! to have the value wanted if few of its own options may have it.
+//! Looks at the options of a component's options before any of these is searched. An option is
+//! likely to have the required value if few of its own options may have it.
 //!
-//! A look ahead costs about as many nodes as there are options, so it is taken only where
-//! components of this size have cost several times as many.
+//! A look ahead costs about as many nodes as there are options, so it is used only if components of
+//! this size have cost several times as many.
 
-use super::search::{DeletionSearch, Expansion, Halted, ListedOption, bit};
+use super::search::{DeletionSearch, Expansion, Halt, ListedOption, bit};
 use super::worker::Worker;
 use grundy_core::game::Knowledge;
 
 impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
-    /// Looks ahead at every option with one open component. Refutes those of which an option of
-    /// known value shows that they do not have the value; counts for the others the options that
-    /// may still show it.
+    /// Looks ahead at every option with one open component. Refutes those with an option of known
+    /// value that excludes the required one; for the others, counts the options that may still have
+    /// that value.
     pub(super) fn look_ahead(
         &mut self,
         expansion: &Expansion<W, L>,
         value: u32,
-    ) -> Result<(), Halted> {
+    ) -> Result<(), Halt> {
         for i in expansion.options.clone() {
             let ListedOption { known_sum, open, first, by, refuted, .. } = self.options[i];
             if open != 1 || refuted & bit(value) != 0 {

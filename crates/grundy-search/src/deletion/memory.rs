@@ -1,54 +1,56 @@
-//! What a search remembers: the transposition table, and for each thread a cache in front of it,
-//! the statistics for move ordering and the facts to be stored.
+//! The memory of a search: the transposition table and, for each thread, a cache in front of it,
+//! the statistics for move ordering, and the facts to be stored.
 
 use super::occurrence::Occurrence;
 use super::ordering::MoveOrdering;
 use super::pending::PendingFacts;
 use super::proof::ProofGraph;
 use super::transposition::TranspositionTable;
-use super::trimmed::Trimmed;
+use super::trimmed::TrimmedSet;
 use super::vertex_set::VertexSet;
 use grundy_core::game::{Knowledge, Meter};
 use grundy_core::sync::{Mutex, PoisonError};
 
-/// Everything remembered of one game between questions.
+/// The data of one game that is kept between questions.
 #[derive(Debug)]
 pub(super) struct Memory<const W: usize, const L: usize> {
     pub(super) table: TranspositionTable<W, L>,
     pub(super) local: ThreadMemory<W, L>,
-    /// The open questions of the question that is being answered.
+    /// The graph of open questions of the current question.
     pub(super) graph: Mutex<ProofGraph<W, L>>,
 }
 
-/// What each thread remembers for itself.
+/// The data of each thread.
 #[derive(Debug)]
 pub(super) struct ThreadMemory<const W: usize, const L: usize> {
-    /// Direct-mapped cache of components as they lie, which saves computing most canonical forms.
+    /// A direct-mapped cache of components in their actual places, which saves most computations of
+    /// canonical forms.
     recent: Vec<RecentEntry<W, L>>,
     pub(super) ordering: MoveOrdering,
-    /// Facts to be stored, where there is a store.
+    /// Facts to be stored, if there is a store.
     pub(super) pending: Option<PendingFacts<W, L>>,
     vertices: usize,
 }
 
-/// A component of several vertices, and one set that says what is known of it: if its value is known
-/// and small, the vertex of that number alone; else its canonical form, which has several vertices.
+/// A component of several vertices, and a set that represents what is known of it: if its value is
+/// known and small, the vertex of that number alone; otherwise its canonical form, which has
+/// several vertices.
 #[derive(Debug, Clone, Copy)]
 struct RecentEntry<const W: usize, const L: usize> {
-    placed: Trimmed<W, L>,
-    found: Trimmed<W, L>,
+    placed: TrimmedSet<W, L>,
+    found: TrimmedSet<W, L>,
 }
 
-/// The graph of open questions may take one part in this many of the memory.
+/// The graph of open questions may take this fraction of the memory.
 const GRAPH_SHARE: u64 = 4;
 
 const LEAST_RECENT: usize = 1 << 6;
 
-/// As many recent components as fit a processor's innermost caches.
+/// The cache of recent components has as many entries as fit a processor's innermost caches.
 const MOST_RECENT: usize = 1 << 14;
 
 impl<const W: usize, const L: usize> Memory<W, L> {
-    /// An empty memory for components of up to `vertices` vertices.
+    /// Creates an empty memory for components of up to `vertices` vertices.
     pub(super) fn new(vertices: usize) -> Self {
         Self {
             table: TranspositionTable::new(),
@@ -59,17 +61,17 @@ impl<const W: usize, const L: usize> Memory<W, L> {
 
     /// Prepares for a question.
     pub(super) fn begin(&mut self, meter: &Meter<'_>) {
-        // What a single line of play may take: as many lists of options as there are moves.
+        // The memory of a single line of play: as many lists of options as there are moves.
         let line = (self.local.vertices * self.local.vertices) as u64 * 64;
         self.graph().budget = (meter.memory_left() / GRAPH_SHARE).max(line);
     }
 
-    /// Frees what is of use to the question only.
+    /// Frees the data that only the current question needs.
     pub(super) fn end(&mut self) {
         *self.graph() = ProofGraph::new();
     }
 
-    /// The open questions.
+    /// Returns the graph of open questions.
     pub(super) fn graph(&mut self) -> &mut ProofGraph<W, L> {
         self.graph.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
@@ -85,7 +87,7 @@ impl<const W: usize, const L: usize> Memory<W, L> {
     /// Adds a fact from the store about a component in canonical form.
     pub(super) fn load(
         &mut self,
-        component: &Trimmed<W, L>,
+        component: &TrimmedSet<W, L>,
         known: Knowledge,
         work: u32,
         meter: &Meter<'_>,
@@ -102,7 +104,7 @@ impl<const W: usize, const L: usize> Memory<W, L> {
 }
 
 impl<const W: usize, const L: usize> ThreadMemory<W, L> {
-    /// An empty memory for components of up to `vertices` vertices.
+    /// Creates an empty memory for components of up to `vertices` vertices.
     pub(super) fn new(vertices: usize) -> Self {
         Self {
             recent: recent(LEAST_RECENT),
@@ -113,28 +115,29 @@ impl<const W: usize, const L: usize> ThreadMemory<W, L> {
     }
 
     /// Doubles the cache of recent components, up to a limit, and clears it. It starts small, since
-    /// small questions are answered before a larger one pays.
+    /// small questions are answered before a larger one would pay.
     pub(super) fn widen(&mut self) {
         if self.recent.len() < MOST_RECENT {
             self.recent = recent(self.recent.len() * 2);
         }
     }
 
-    fn slot(&self, placed: &Trimmed<W, L>) -> usize {
+    fn slot(&self, placed: &TrimmedSet<W, L>) -> usize {
         let hash = placed.vertices.sketch().wrapping_add(placed.supports.sketch().rotate_left(7));
         usize::try_from(hash >> 40).unwrap_or(0) & (self.recent.len() - 1)
     }
 
-    /// The value of a component that has a move, if it is cached; else the component, with its
-    /// canonical form if that is cached, and with an empty one if not. A lone vertex has one move.
+    /// Returns the value of a component that has a move, if it is cached; otherwise the component,
+    /// with its canonical form if that is cached and an empty one if not. A lone vertex has one
+    /// move.
     #[inline]
-    pub(super) fn look_up(&self, placed: Trimmed<W, L>) -> Result<u32, Occurrence<W, L>> {
+    pub(super) fn look_up(&self, placed: TrimmedSet<W, L>) -> Result<u32, Occurrence<W, L>> {
         if placed.vertices.is_one() {
             return Ok(1);
         }
         let recent = &self.recent[self.slot(&placed)];
         if recent.placed != placed {
-            return Err(Occurrence { placed, canonical: Trimmed::EMPTY });
+            return Err(Occurrence { placed, canonical: TrimmedSet::EMPTY });
         }
         let found = recent.found.vertices;
         match found.first() {
@@ -148,12 +151,12 @@ impl<const W: usize, const L: usize> ThreadMemory<W, L> {
     pub(super) fn cache(&mut self, component: Occurrence<W, L>, value: Option<u32>) {
         let Occurrence { placed, canonical } = component;
         let number = value.map_or(64, |value| value as usize);
-        let found = if number < 64 { Trimmed::plain(VertexSet::one(number)) } else { canonical };
+        let found = if number < 64 { TrimmedSet::plain(VertexSet::one(number)) } else { canonical };
         let slot = self.slot(&placed);
         self.recent[slot] = RecentEntry { placed, found };
     }
 }
 
 fn recent<const W: usize, const L: usize>(size: usize) -> Vec<RecentEntry<W, L>> {
-    vec![RecentEntry { placed: Trimmed::EMPTY, found: Trimmed::EMPTY }; size]
+    vec![RecentEntry { placed: TrimmedSet::EMPTY, found: TrimmedSet::EMPTY }; size]
 }

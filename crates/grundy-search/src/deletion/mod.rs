@@ -1,10 +1,11 @@
-//! Search of vertex deletion games: positions as bit sets, split into connected components, each in
-//! one canonical form for all its copies, and asked “is the value k?” with a transposition table of
-//! bounded size: small components one option after the other ([`solve`]), large ones by a graph of
-//! open questions ([`prove`]).
+//! Search of vertex deletion games: the player to move deletes vertices of a graph or cells of a
+//! board.
 //!
-//! A *vertex* is a vertex of a graph or a cell of a board. The definition
-//! ([`grundy_value`](super::grundy_value)) is the search's naive twin.
+//! Positions are bit sets, split into connected components, each in a canonical form that all its
+//! copies share. A component is asked “is the value k?” with a transposition table of bounded size:
+//! small components one option after the other ([`solve`]), large ones by a graph of open questions
+//! ([`prove`]). In this module a *vertex* is a vertex of a graph or a cell of a board. The
+//! definition ([`grundy_value`](super::grundy_value)) is the reference in tests.
 
 mod canonical;
 mod compiled;
@@ -46,14 +47,14 @@ use self::trees::TreeSolver;
 use self::vertex_set::VertexSet;
 use grundy_core::game::{Deleted, Deletion, DeletionMove, Failure, Field, Limit, Meter, Refusal};
 
-/// The most vertices of a position that can be searched. The recursion goes no deeper.
+/// The maximum number of vertices of a position. The recursion goes no deeper.
 pub const MOST_VERTICES: usize = 512;
 
-/// Values positions of vertex deletion games, and remembers what it found of the last few games.
+/// Computes values of positions of vertex deletion games, and keeps results of the last few games.
 #[derive(Debug, Default)]
 pub struct DeletionSolver {
     games: Vec<KnownGame>,
-    /// Overrides from which size on questions are answered by the graph of open questions.
+    /// Overrides the size from which questions are answered by the graph of open questions.
     #[cfg(test)]
     proved_above: Option<u32>,
 }
@@ -65,18 +66,19 @@ struct KnownGame {
     /// Whether the solver uses theorems on components.
     theorems: bool,
     solver: Box<dyn Solve>,
-    /// Values forests, where theorems may be used.
+    /// Values forests, if theorems may be used.
     trees: Option<TreeSolver>,
 }
 
-/// Games remembered at once.
+/// The number of games kept at once.
 const MOST_GAMES: usize = 8;
 
 impl DeletionSolver {
-    /// The value of a position.
+    /// Returns the value of a position.
     ///
     /// # Errors
-    /// A limit, with bounds if the position is one component; more vertices than can be searched.
+    /// Returns an error if a limit is reached, with bounds on the value if the position is one
+    /// component, or if the position has too many vertices.
     pub fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
         let known = self.known(&position.game, !meter.by_search())?;
         match known.forest(position, meter)? {
@@ -88,7 +90,7 @@ impl DeletionSolver {
     /// Whether a position has this value, which is often found much faster than the value.
     ///
     /// # Errors
-    /// As [`DeletionSolver::value`].
+    /// Returns the errors of [`DeletionSolver::value`].
     pub fn has_value(
         &mut self,
         position: &Deleted,
@@ -102,7 +104,7 @@ impl DeletionSolver {
         }
     }
 
-    /// The solver of a game, or of the same game on a larger board.
+    /// Returns the solver of a game, or of the same game on a larger board.
     fn known(&mut self, game: &Arc<Deletion>, theorems: bool) -> Result<&mut KnownGame, Failure> {
         let found =
             self.games.iter().position(|known| known.theorems == theorems && known.holds(game));
@@ -127,7 +129,7 @@ impl DeletionSolver {
 }
 
 impl KnownGame {
-    /// The value of a position without cycles, if it can be found without a search.
+    /// Returns the value of a position without cycles, if it can be found without a search.
     fn forest(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<Option<u32>, Failure> {
         self.trees.as_mut().map_or(Ok(None), |trees| trees.value(position, meter))
     }
@@ -165,7 +167,7 @@ struct GameSolver<const W: usize, const L: usize> {
 }
 
 impl<const W: usize, const L: usize> GameSolver<W, L> {
-    /// Answers a question. Stored facts are loaded unless a short search answers it.
+    /// Answers a question. Stored facts are loaded unless a short search finds the answer.
     fn ask<Q: Query<W, L>>(
         &mut self,
         position: VertexSet<W>,
@@ -191,8 +193,8 @@ impl<const W: usize, const L: usize> GameSolver<W, L> {
         }
         let answer = parallel::ask(game, memory, (position, question), meter);
         if let Some(pending) = &mut memory.local.pending {
-            // The second search continues the first and counts only its own nodes, so without this
-            // a component that took many nodes in all might not be stored.
+            // The second search continues the first and counts only its own nodes. Without this, a
+            // component that took many nodes in total might not be stored.
             let (known, components) = game.split(position);
             if let (true, 0, [Occurrence { canonical, .. }]) = (tries_short, known, &*components) {
                 pending.add(canonical, memory.table.get(canonical), SHORT.ilog2() + 1);
@@ -225,7 +227,7 @@ impl<const W: usize, const L: usize> Solve for GameSolver<W, L> {
     }
 }
 
-/// A solver with sets just wide enough for a game.
+/// Creates a solver with sets just wide enough for a game.
 fn solver(game: &Deletion, theorems: bool) -> Result<Box<dyn Solve>, Failure> {
     fn of_width<const W: usize, const L: usize>(game: &Deletion, theorems: bool) -> Box<dyn Solve> {
         let persistence = Persistence::new(game, theorems);
@@ -233,7 +235,7 @@ fn solver(game: &Deletion, theorems: bool) -> Result<Box<dyn Solve>, Failure> {
         Box::new(GameSolver { memory: Memory::new(game.vertices()), game, persistence })
     }
     let vertices = game.vertices();
-    // In a page the code for another width weighs more than its speed.
+    // In the page's engine, code for another width would cost more in size than it saves in time.
     if cfg!(not(target_arch = "wasm32")) {
         let trims = theorems && game.taking == DeletionMove::Pairs;
         match vertices {

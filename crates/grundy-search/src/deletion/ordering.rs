@@ -1,8 +1,8 @@
-//! Move ordering: which options to ask first, from the values that components of each size had and
-//! from which questions about them were settled how. The order changes how long a search takes and
-//! never its answer.
+//! Move ordering: which options to search first, based on the values of components of each size and
+//! on the outcomes of questions about them. The order affects the time of a search and never its
+//! answer.
 
-/// Values counted apart; all greater ones count as the last.
+/// The number of values counted separately; all greater ones count as the last.
 const VALUES: usize = 16;
 
 /// Statistics of components with one number of vertices.
@@ -10,8 +10,8 @@ const VALUES: usize = 16;
 struct SizeStats {
     /// The number of components of each value.
     had: [u32; VALUES],
-    /// For each value asked for, the number of components of which an option has that value, and of
-    /// those that turned out to have a lower value.
+    /// For each value that was asked about, the number of components that have an option of that
+    /// value, and of those that turned out to have a lower value.
     asked: [[u32; 2]; VALUES],
     /// The number of components searched, and the nodes visited for them.
     searched: [u64; 2],
@@ -33,19 +33,19 @@ fn log(number: u32) -> u32 {
     u32::try_from(u64::from(whole) * 64 + rest).unwrap_or(u32::MAX) - 64
 }
 
-/// The rank added for each open vertex, on the scale of [`log`]: one vertex more must be outweighed
-/// by odds 2.8 times as good.
+/// The rank added for each open vertex, on the scale of [`log`]: one vertex more outweighs odds 2.8
+/// times as good.
 const VERTEX_RANK: u32 = 96;
 
-/// The rank of an option with several open components, whose wanted value is not known: one in four
-/// is assumed to have it.
+/// The rank of an option with several open components, whose required value is not known: one in
+/// four is assumed to have it.
 const UNKNOWN_RANK: u32 = 128;
 
 /// Look ahead only if past searches visited this many times more nodes than options.
 const LOOKAHEAD_GAIN: u64 = 8;
 
 impl MoveOrdering {
-    /// No statistics, for components of up to `vertices` vertices.
+    /// Creates empty statistics, for components of up to `vertices` vertices.
     pub(super) fn new(vertices: usize) -> Self {
         let none = SizeStats { had: [1; VALUES], asked: [[0; 2]; VALUES], searched: [0; 2] };
         Self(vec![none; vertices + 1])
@@ -57,43 +57,45 @@ impl MoveOrdering {
         *had = had.saturating_add(1);
     }
 
-    /// Records how a question for a value was settled: the component has a lower value, or some
+    /// Records the outcome of a question for a value: the component has a lower value, or some
     /// option has that value.
     pub(super) fn record_answer(&mut self, vertices: u32, value: u32, lower: bool) {
         let asked = &mut self.0[vertices as usize].asked[slot(value)][usize::from(lower)];
         *asked = asked.saturating_add(1);
     }
 
-    /// Records the nodes visited for a component whose known options did not settle it.
+    /// Records the nodes visited for a component whose listed options did not settle it.
     pub(super) fn record_search(&mut self, vertices: u32, nodes: u64) {
         let [components, all] = &mut self.0[vertices as usize].searched;
         *components += 1;
         *all += nodes;
     }
 
-    /// Whether it pays to look ahead at the options of a component's options.
+    /// Whether to look ahead at the options of a component's options.
     pub(super) fn lookahead_pays(&self, vertices: u32, options: usize) -> bool {
         let [components, all] = self.0[vertices as usize].searched;
         components > 0 && all / components >= LOOKAHEAD_GAIN * options as u64
     }
 
-    /// Whether components asked for this value have more often had a lower one than an option of
-    /// this value.
+    /// Whether components that were asked about this value more often had a lower value than an
+    /// option of this value.
     pub(super) fn is_rather_lower(&self, vertices: u32, value: u32) -> bool {
         let [option, lower] = self.0[vertices as usize].asked[slot(value)];
         lower > option
     }
 
-    /// The rank of an option of which `unsettled` options may still have its wanted value.
+    /// Returns the rank of an option of which `unsettled` options may still have its required
+    /// value.
     pub(super) fn rank_after_lookahead(unsettled: u32) -> u32 {
         log(unsettled.saturating_add(1))
     }
 
-    /// The rank of an option; low ranks are asked first. It grows with the vertices of all open
-    /// components, `all`, and with the improbability that the largest one has its wanted value.
+    /// Returns the rank of an option; options of low rank are searched first. The rank grows with
+    /// the number of vertices of all open components, `all`, and with the improbability that the
+    /// largest one has its required value.
     ///
     /// `wanted` is that value, with the values that the largest component is known not to have;
-    /// `None` if there are other open components, which decide what is wanted.
+    /// `None` if there are other open components, which determine the required value.
     pub(super) fn rank(&self, largest: u32, all: u32, wanted: Option<(u32, u64)>) -> u32 {
         let unlikely = wanted.map_or(UNKNOWN_RANK, |(value, not)| {
             let had = &self.0[largest as usize].had;

@@ -1,32 +1,32 @@
-//! Parallel search: several threads answer one question with one transposition table and one graph of
-//! open questions.
+//! Parallel search: several threads answer one question with one transposition table and one graph
+//! of open questions.
 //!
-//! Each thread goes its own way through the graph and prefers questions that no other one is at work
-//! on. So the number of threads changes how long a search takes and never its answer. Where there is
-//! no graph, as in dense games, threads only find each other's answers in the table.
+//! Each thread takes its own path through the graph and prefers questions at which no other thread
+//! works. So the number of threads affects the time of a search and never its answer. Without a
+//! graph, as in dense games, threads only find each other's answers in the table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::compiled::CompiledGame;
 use super::memory::{Memory, ThreadMemory};
 use super::pending::PendingFacts;
-use super::search::{DeletionSearch, Halted, Query};
+use super::search::{DeletionSearch, Halt, Query};
 use super::transposition::{Stored, TranspositionTable};
-use super::trimmed::Trimmed;
+use super::trimmed::TrimmedSet;
 use super::vertex_set::VertexSet;
 use super::worker::{SoleWorker, StopCause, Worker, thrashing};
 use grundy_core::game::{Failure, Knowledge, Meter};
 
-/// Nodes after which a question is worth more threads.
+/// The number of nodes after which a question gets more threads.
 const PATIENCE: u64 = if cfg!(test) { 1 << 6 } else { 1 << 13 };
 
-/// Nodes that a thread visits between two exchanges with the others.
+/// The number of nodes that a thread visits between two exchanges with the others.
 const EXCHANGE_INTERVAL: u64 = 1 << 8;
 
-/// What the threads share besides the table.
+/// The state that the threads share besides the table.
 struct Team {
     ended: AtomicBool,
-    /// Nodes visited by helpers and not yet counted.
+    /// The number of nodes visited by helpers and not counted yet.
     nodes: AtomicU64,
     /// Whether the table may grow.
     may_grow: bool,
@@ -36,10 +36,10 @@ struct Team {
 struct TeamWorker<'a, const W: usize, const L: usize> {
     table: &'a TranspositionTable<W, L>,
     team: &'a Team,
-    /// The first thread counts the nodes of all.
+    /// The first thread counts the nodes of all threads.
     meter: Option<&'a Meter<'a>>,
     nodes: u64,
-    /// Entries stored in the table and not counted there yet.
+    /// The number of entries stored in the table and not counted there yet.
     stored: Stored,
 }
 
@@ -52,7 +52,8 @@ impl<const W: usize, const L: usize> Drop for TeamWorker<'_, W, L> {
 /// Answers a question about a position with as many threads as the meter allows.
 ///
 /// # Errors
-/// A limit, with bounds if the position is one component.
+/// Returns an error if a limit is reached, with bounds on the value if the position is one
+/// component.
 pub(super) fn ask<const W: usize, const L: usize, Q: Query<W, L>>(
     game: &CompiledGame<W, L>,
     memory: &mut Memory<W, L>,
@@ -67,10 +68,10 @@ pub(super) fn ask<const W: usize, const L: usize, Q: Query<W, L>>(
         let worker = SoleWorker { table, meter, patience };
         let mut search = DeletionSearch::new(game, worker, local, graph);
         match question.run(&mut search, position) {
-            Err(Halted) if matches!(search.cause, Some(StopCause::Large)) => break,
-            Err(Halted) if matches!(search.cause, Some(StopCause::Full)) => memory.graph().prune(),
+            Err(Halt) if matches!(search.cause, Some(StopCause::Large)) => break,
+            Err(Halt) if matches!(search.cause, Some(StopCause::Full)) => memory.graph().prune(),
             found => {
-                let found = found.map_err(|Halted| search.failure(position));
+                let found = found.map_err(|Halt| search.failure(position));
                 memory.end();
                 return found;
             }
@@ -90,8 +91,8 @@ pub(super) fn ask<const W: usize, const L: usize, Q: Query<W, L>>(
     }
 }
 
-/// Searches with all threads until one of them ends. Returns `None` if the table is to grow, or if
-/// it holds the answer of another thread.
+/// Searches with all threads until one of them ends. Returns `None` if the table should grow, or if
+/// it contains the answer of another thread.
 fn ask_together<const W: usize, const L: usize, Q: Query<W, L>>(
     game: &CompiledGame<W, L>,
     memory: &mut Memory<W, L>,
@@ -127,10 +128,10 @@ fn ask_together<const W: usize, const L: usize, Q: Query<W, L>>(
         team.ended.store(true, Ordering::Relaxed);
         let found = match found {
             Ok(answer) => Some(Ok(answer)),
-            Err(Halted) if matches!(search.cause, Some(StopCause::Limit(_))) => {
+            Err(Halt) if matches!(search.cause, Some(StopCause::Limit(_))) => {
                 Some(Err(search.failure(position)))
             }
-            Err(Halted) => None,
+            Err(Halt) => None,
         };
         for helper in helpers {
             if let (Some(pending), Ok(Some(more))) = (&mut local.pending, helper.join()) {
@@ -168,16 +169,16 @@ impl<const W: usize, const L: usize> Worker<W, L> for TeamWorker<'_, W, L> {
     }
 
     #[inline]
-    fn get(&mut self, component: &Trimmed<W, L>) -> Knowledge {
+    fn get(&mut self, component: &TrimmedSet<W, L>) -> Knowledge {
         self.table.get_shared(component)
     }
 
     #[inline]
-    fn prefetch(&self, component: &Trimmed<W, L>) {
+    fn prefetch(&self, component: &TrimmedSet<W, L>) {
         self.table.prefetch(component);
     }
 
-    fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool {
+    fn put(&mut self, component: &TrimmedSet<W, L>, known: Knowledge, work: u32) -> bool {
         self.table.put_shared(component, known, work, &mut self.stored);
         self.nodes.is_multiple_of(EXCHANGE_INTERVAL)
     }

@@ -1,19 +1,19 @@
-//! Facts found by a search, until they are stored.
+//! Facts found by a search that are not stored yet.
 
-use super::trimmed::Trimmed;
+use super::trimmed::TrimmedSet;
 use grundy_core::game::Knowledge;
 
 /// Persist facts that cost at least this many nodes; reading one back costs about one node.
 const LEAST_NODES: u64 = 1 << 6;
 
-/// Facts held at once.
+/// The maximum number of facts held at once.
 const MOST_PENDING: usize = 1 << 18;
 
 /// Facts to be stored: components in canonical form, what is known of their values, and the binary
-/// digits of the number of nodes that took.
+/// logarithm of the number of nodes that took.
 #[derive(Debug)]
 pub(super) struct PendingFacts<const W: usize, const L: usize> {
-    facts: Vec<(Trimmed<W, L>, Knowledge, u32)>,
+    facts: Vec<(TrimmedSet<W, L>, Knowledge, u32)>,
     least_work: u32,
 }
 
@@ -22,10 +22,10 @@ impl<const W: usize, const L: usize> PendingFacts<W, L> {
         Self { facts: Vec::new(), least_work: LEAST_NODES.ilog2() + 1 }
     }
 
-    /// Adds a fact if it took enough work. If there are too many facts, those that took least work
-    /// are dropped.
+    /// Adds a fact if it took enough work. If there are too many facts, those that took the least
+    /// work are dropped.
     #[inline]
-    pub(super) fn add(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) {
+    pub(super) fn add(&mut self, component: &TrimmedSet<W, L>, known: Knowledge, work: u32) {
         if work < self.least_work {
             return;
         }
@@ -45,7 +45,7 @@ impl<const W: usize, const L: usize> PendingFacts<W, L> {
     }
 
     /// Removes and returns all facts.
-    pub(super) fn drain(&mut self) -> impl Iterator<Item = (Trimmed<W, L>, Knowledge, u32)> {
+    pub(super) fn drain(&mut self) -> impl Iterator<Item = (TrimmedSet<W, L>, Knowledge, u32)> {
         self.facts.drain(..)
     }
 }

@@ -1,9 +1,9 @@
-//! Persistence: facts that outlast a search, in a form that boards of other sizes can use.
+//! Persistence: facts stored for later runs, in a form that boards of other sizes can use.
 //!
-//! The value of a component depends on the rule and on which of its vertices are adjacent, and on
-//! nothing else. On a board whose cells all reach the same offsets a component may be translated,
-//! so it is stored as the cells of its bounding rectangle. The vertices of a graph are stored as
-//! they are, under a name that identifies the graph.
+//! The value of a component depends only on the rule and on which of its vertices are adjacent. On
+//! a board whose cells all reach the same offsets a component may be translated, so it is stored as
+//! the cells of its bounding rectangle. The vertices of a graph are stored as they are, under a
+//! name that identifies the graph.
 
 use std::fmt::Write;
 
@@ -12,11 +12,11 @@ use smallvec::SmallVec;
 use super::compiled::CompiledGame;
 use super::memory::Memory;
 use super::pending::PendingFacts;
-use super::trimmed::Trimmed;
+use super::trimmed::TrimmedSet;
 use super::vertex_set::VertexSet;
 use grundy_core::game::{Deletion, DeletionMove, Fact, FactStore, Field, Meter, Region};
 
-/// A question of fewer nodes is answered before anything is loaded.
+/// A question of fewer nodes is answered before any facts are loaded.
 pub(super) const SHORT: u64 = 1 << 10;
 
 /// Loads and stores the facts of one game.
@@ -32,7 +32,7 @@ pub(super) struct Persistence {
 }
 
 impl Persistence {
-    /// For a game searched with or without theorems on components.
+    /// Creates the persistence of a game, searched with or without theorems on components.
     pub(super) fn new(game: &Deletion, theorems: bool) -> Self {
         let (rows, cols, translates) = match &game.field {
             Field::Graph(near) => (1, near.len(), false),
@@ -74,7 +74,7 @@ impl Persistence {
         }
     }
 
-    /// The name under which components with trimmed leaves are stored.
+    /// Returns the name under which components with trimmed leaves are stored.
     fn name_with_leaves(&self) -> String {
         format!("{}, then those with a leaf", self.name)
     }
@@ -101,13 +101,13 @@ impl Persistence {
         }
     }
 
-    /// The cells of the bounding rectangle. If the component has supports, they follow in as many
-    /// rows again.
+    /// Returns the cells of the bounding rectangle. The supports of the component, if any, follow
+    /// in as many rows again.
     pub(super) fn region<const W: usize, const L: usize>(
         &self,
-        component: &Trimmed<W, L>,
+        component: &TrimmedSet<W, L>,
     ) -> Option<Region> {
-        let Trimmed { vertices, supports } = *component;
+        let TrimmedSet { vertices, supports } = *component;
         let place = |vertex: usize| [vertex / self.cols, vertex % self.cols];
         let [mut top, mut left, mut bottom, mut right] = [0, 0, self.rows - 1, self.cols - 1];
         if self.translates {
@@ -128,11 +128,11 @@ impl Persistence {
         Some(Region { rows, cols, cells: words })
     }
 
-    /// The component with supports in the first corner of the board, if the rectangle fits.
+    /// Returns the component with supports in the first corner of the board, if the rectangle fits.
     pub(super) fn component<const W: usize, const L: usize>(
         &self,
         region: &Region,
-    ) -> Option<Trimmed<W, L>> {
+    ) -> Option<TrimmedSet<W, L>> {
         let Region { rows, cols, ref cells } = *region;
         if rows % 2 == 1 {
             return None;
@@ -148,12 +148,12 @@ impl Persistence {
             self.cells::<W>(&Region { rows, cols, cells: words })
         };
         let (vertices, supports) = (half(0)?, half(cells_of_one)?);
-        // A damaged fact is dropped.
+        // Drop a damaged fact.
         let fits = supports.without(vertices).is_empty();
-        fits.then(|| Trimmed { vertices, supports: supports.resized() })
+        fits.then(|| TrimmedSet { vertices, supports: supports.resized() })
     }
 
-    /// The cells in the first corner of the board, if the rectangle fits.
+    /// Returns the cells in the first corner of the board, if the rectangle fits.
     fn cells<const W: usize>(&self, region: &Region) -> Option<VertexSet<W>> {
         let (rows, cols) = (usize::from(region.rows), usize::from(region.cols));
         if rows > self.rows || cols > self.cols || !self.translates && cols != self.cols {
@@ -169,8 +169,9 @@ impl Persistence {
     }
 }
 
-/// Names everything that values depend on besides the component. Values found without theorems have
-/// a name of their own. Stored facts are found by these names, so they must not change.
+/// Returns a name for everything, besides the component, on which values depend. Values found
+/// without theorems have a name of their own. Stored facts are found by these names, so they must
+/// not change.
 pub(super) fn name(game: &Deletion, theorems: bool) -> String {
     let mut name = String::from(match game.taking {
         DeletionMove::WithReached => "a place with all that it reaches",

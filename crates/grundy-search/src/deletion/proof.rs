@@ -1,4 +1,5 @@
-//! The graph of a proof-number search: open questions, and how hard each answer still looks.
+//! The graph of a proof-number search: open questions, with estimates of the work that an answer
+//! will take.
 //!
 //! The value of a component is k if no option has the value k and the component has none of the
 //! lower values, since then every lower value is that of some option. So a question “is the value
@@ -9,17 +10,17 @@
 //! Each question has two *costs*, estimates of the work that a proof of either answer still takes.
 //! To prove yes, all children must be refuted, so these costs are added; to prove no, the cheapest
 //! child is enough (L. V. Allis, M. van der Meulen and H. J. van den Herik, Proof-number search,
-//! Artificial Intelligence 66, 1994). A search always visits the child that is cheapest to prove and
-//! stays below it as long as that is so (A. Nagai, Df-pn algorithm for searching AND/OR trees and
-//! its applications, 2002). Of children that were never visited the graph holds an estimate only.
+//! Artificial Intelligence 66, 1994). A search always visits the child that is cheapest to prove
+//! and stays below it while that holds (A. Nagai, Df-pn algorithm for searching AND/OR trees and
+//! its applications, 2002). Children that were never visited are in the graph only as an estimate.
 
 use super::compiled::MoveKey;
-use super::trimmed::Trimmed;
+use super::trimmed::TrimmedSet;
 
-/// Whether a component has a value.
+/// The question whether a component has a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Question<const W: usize, const L: usize> {
-    pub(super) component: Trimmed<W, L>,
+    pub(super) component: TrimmedSet<W, L>,
     pub(super) value: u32,
 }
 
@@ -29,8 +30,8 @@ impl<const W: usize, const L: usize> Question<W, L> {
     }
 }
 
-/// What a proof of yes and one of no still seem to cost: finite numbers above 0 while the question
-/// is open, 0 and infinity when it is answered.
+/// The estimated costs of a proof of yes and of one of no: finite positive numbers while the
+/// question is open, 0 and infinity when it is answered.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Costs {
     pub(super) yes: f32,
@@ -40,10 +41,10 @@ pub(super) struct Costs {
 impl Costs {
     pub(super) const YES: Self = Self { yes: 0.0, no: f32::INFINITY };
     pub(super) const NO: Self = Self { yes: f32::INFINITY, no: 0.0 };
-    /// More than any costs of an open question.
+    /// A cost greater than any of an open question.
     pub(super) const UNLIMITED: Self = Self { yes: f32::INFINITY, no: f32::INFINITY };
 
-    /// The costs of an open question, as far as they count.
+    /// Returns the costs of an open question, within bounds.
     pub(super) fn open(yes: f32, no: f32) -> Self {
         Self { yes: yes.clamp(LEAST, MOST), no: no.clamp(LEAST, MOST) }
     }
@@ -67,11 +68,11 @@ impl Costs {
     }
 }
 
-/// The least and the most that a cost counts: sums of shared children can grow without bound.
+/// The bounds of a cost: sums of shared children can grow without bound.
 const LEAST: f32 = 1.0;
 const MOST: f32 = 1e30;
 
-/// What a child asks about.
+/// The subject of a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Target {
     /// Whether the option of this move has the value.
@@ -97,13 +98,13 @@ impl NodeId {
     }
 }
 
-/// A child of a question, with its costs when they were last looked at.
+/// A child of a question, with its latest costs.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Child {
     costs: Costs,
     node: NodeId,
     target: Target,
-    /// The number of threads at work on it.
+    /// The number of threads working on it.
     busy: u16,
 }
 
@@ -117,28 +118,28 @@ impl Child {
 struct Node<const W: usize, const L: usize> {
     question: Question<W, L>,
     costs: Costs,
-    /// `None` before it is visited, and after it is answered.
+    /// The children; `None` before the first visit, and after the answer.
     children: Option<Box<[Child]>>,
-    /// Positions searched for it.
+    /// The number of positions searched for it.
     work: u64,
 }
 
-/// What to do next for a question.
+/// The next step for a question.
 #[derive(Debug)]
 pub(super) enum Step<const W: usize, const L: usize> {
-    /// Its costs have reached the limit, or it has been answered before.
+    /// The costs have reached the limit, or the question was answered before.
     Leave,
-    /// It has just been answered, after this work.
+    /// The question has just been answered, after this work.
     Answered { question: Question<W, L>, yes: bool, work: u64 },
     /// List its children.
     Expand(Question<W, L>),
-    /// Turn this child into a question, and ask it.
+    /// Turn this child into a question and visit it for the first time.
     Ask { of: Question<W, L>, child: usize, target: Target, costs: Costs },
     /// Visit this child until its costs reach the limit.
     Visit { child: usize, node: NodeId, limit: Costs },
 }
 
-/// Open questions.
+/// The graph of open questions.
 #[derive(Debug)]
 pub(super) struct ProofGraph<const W: usize, const L: usize> {
     nodes: Vec<Node<W, L>>,
@@ -148,18 +149,18 @@ pub(super) struct ProofGraph<const W: usize, const L: usize> {
     children: usize,
     /// The question that all others serve.
     pub(super) root: Option<NodeId>,
-    /// The most bytes that it should take.
+    /// The maximum number of bytes that the graph should take.
     pub(super) budget: u64,
 }
 
-/// A child is left when it costs this many times as much as its cheapest sibling.
+/// The search leaves a child that costs this many times as much as its cheapest sibling.
 const SLACK: f32 = 1.1;
 
-/// For each thread at work on a child, it counts as this much more expensive.
+/// For each thread that works on a child, it counts as this much more expensive.
 const BUSY: f32 = 0.2;
 
-/// Nodes at which the graph is full: far fewer than there are numbers for them, since each thread may
-/// add one more before it stops.
+/// The number of nodes at which the graph is full: far fewer than there are numbers for them, since
+/// each thread may add one more before it stops.
 const MOST_NODES: usize = 1 << 31;
 
 /// The part of the budget that is left when the graph is pruned.
@@ -173,7 +174,7 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
         Self { nodes: Vec::new(), index: Vec::new(), children: 0, root: None, budget: u64::MAX }
     }
 
-    /// The bytes that it takes.
+    /// Returns the bytes that the graph takes.
     pub(super) fn bytes(&self) -> u64 {
         let nodes = self.nodes.capacity() * size_of::<Node<W, L>>();
         let index = self.index.len() * size_of::<NodeId>();
@@ -196,7 +197,7 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
         at
     }
 
-    /// The node of a question, added with these costs if it is new.
+    /// Returns the node of a question, which is added with these costs if it is new.
     pub(super) fn intern(&mut self, question: Question<W, L>, costs: Costs) -> NodeId {
         if self.index.len() < 2 * (self.nodes.len() + 1) {
             self.index_all((2 * self.index.len()).max(64));
@@ -218,7 +219,7 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
         }
     }
 
-    /// The costs of a question.
+    /// Returns the costs of a question.
     pub(super) fn costs(&self, id: NodeId) -> Costs {
         self.nodes[id.index()].costs
     }
@@ -236,14 +237,14 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
         }
     }
 
-    /// Notes that a question is answered.
+    /// Records that a question is answered.
     pub(super) fn answer(&mut self, id: NodeId, yes: bool) {
         let node = &mut self.nodes[id.index()];
         node.costs = Costs::answered(yes);
         self.children -= node.children.take().map_or(0, |children| children.len());
     }
 
-    /// Counts work for a question.
+    /// Adds to the work of a question.
     pub(super) fn count(&mut self, id: NodeId, work: u64) {
         self.nodes[id.index()].work += work;
     }
@@ -252,28 +253,28 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
         self.nodes[id.index()].children.as_mut().map(|children| &mut children[child])
     }
 
-    /// Notes that a thread no longer works on a child.
+    /// Records that a thread stopped working on a child.
     pub(super) fn release(&mut self, id: NodeId, child: usize) {
         if let Some(child) = self.child(id, child) {
             child.busy = child.busy.saturating_sub(1);
         }
     }
 
-    /// Notes the answer to a child.
+    /// Records the answer to a child.
     pub(super) fn set_answer(&mut self, id: NodeId, child: usize, yes: bool) {
         if let Some(child) = self.child(id, child) {
             child.costs = Costs::answered(yes);
         }
     }
 
-    /// Notes the node of a child.
+    /// Records the node of a child.
     pub(super) fn set_node(&mut self, id: NodeId, child: usize, node: NodeId) {
         if let Some(child) = self.child(id, child) {
             child.node = node;
         }
     }
 
-    /// Adds up the costs of a question from those of its children, and says what to do next.
+    /// Computes the costs of a question from those of its children, and returns the next step.
     pub(super) fn step(&mut self, id: NodeId, limit: Costs) -> Step<W, L> {
         let node = &mut self.nodes[id.index()];
         let question = node.question;
@@ -281,7 +282,8 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
             return Step::Leave;
         }
         let Some(mut children) = node.children.take() else { return Step::Expand(question) };
-        // What a proof of yes costs, and the cheapest child, also as seen by the other threads.
+        // Returns the cost of a proof of yes, and the cheapest child, also as the other threads see
+        // it.
         let (mut sum, mut least, mut is_no) = (0.0, None::<f32>, false);
         let (mut best, mut first, mut second) = (0, f32::INFINITY, f32::INFINITY);
         for (at, child) in children.iter_mut().enumerate() {
@@ -333,9 +335,9 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
         step
     }
 
-    /// Forgets all questions that the root does not lead to, and those about the smallest components,
-    /// until the rest takes half of the budget. The costs of a forgotten child stay with its parent.
-    /// No thread may be at work.
+    /// Removes all questions that cannot be reached from the root, and those about the smallest
+    /// components, until the rest takes half of the budget. The costs of a removed child stay with
+    /// its parent. No thread may be working.
     pub(super) fn prune(&mut self) {
         let reached = self.reached();
         let least = self.least_kept(&reached);
@@ -363,7 +365,8 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
         self.index_all((4 * self.nodes.len()).next_power_of_two().max(64));
     }
 
-    /// Which open questions the root leads to. Their children get their latest costs.
+    /// Returns which open questions can be reached from the root. Their children get their latest
+    /// costs.
     fn reached(&mut self) -> Vec<bool> {
         let mut reached = vec![false; self.nodes.len()];
         let mut stack: Vec<NodeId> = self.root.into_iter().collect();
@@ -382,7 +385,7 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
         reached
     }
 
-    /// The least number of vertices of the components of which questions are kept.
+    /// Returns the minimum number of vertices of the components whose questions are kept.
     fn least_kept(&self, reached: &[bool]) -> u32 {
         let mut bytes = Vec::new();
         for (node, _) in self.nodes.iter().zip(reached).filter(|(_, reached)| **reached) {
@@ -410,17 +413,17 @@ mod tests {
 
     type Graph = ProofGraph<1, 0>;
 
-    /// A question about a component with this number of vertices.
+    /// Returns a question about a component with this number of vertices.
     fn question(vertices: usize, value: u32) -> Question<1, 0> {
         let set = (0..vertices).fold(VertexSet::EMPTY, |set, v| set.or(VertexSet::one(v)));
-        Question { component: Trimmed::plain(set), value }
+        Question { component: TrimmedSet::plain(set), value }
     }
 
     fn costs(yes: f32, no: f32) -> Costs {
         Costs { yes, no }
     }
 
-    /// A graph with one question that has children of these costs.
+    /// Returns a graph with one question that has children of these costs.
     fn with_children(children: &[Costs]) -> (Graph, NodeId) {
         let mut graph = Graph::new();
         let id = graph.intern(question(9, 0), costs(1.0, 1.0));
@@ -456,7 +459,7 @@ mod tests {
             other => panic!("{other:?}"),
         }
         assert_eq!(graph.costs(id), costs(3.0, 3.0));
-        // While a thread is busy there, the next one takes another child of about the same costs.
+        // While a thread works there, the next one takes another child of about the same costs.
         assert!(matches!(graph.step(id, Costs::UNLIMITED), Step::Ask { child: 1, .. }));
         assert!(matches!(graph.step(id, Costs::UNLIMITED), Step::Ask { child: 0, .. }));
         // Once it is a question of its own, it is visited until another child is cheaper, or until

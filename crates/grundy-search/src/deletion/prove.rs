@@ -1,44 +1,45 @@
 //! Proof-number search: answers a question about a large component by the [graph](super::proof) of
-//! the questions that it leads to. Questions about small components are answered one after the
-//! other ([`solve`](super::solve)), which takes no memory.
+//! the questions that it leads to. Questions about small components are answered one option after
+//! the other ([`solve`](super::solve)), which takes no memory.
 
 use super::occurrence::Occurrence;
 use super::proof::{Child, Costs, NodeId, ProofGraph, Question, Step, Target};
-use super::search::{DeletionSearch, Halted, ListedOption, bit};
-use super::trimmed::Trimmed;
+use super::search::{DeletionSearch, Halt, ListedOption, bit};
+use super::trimmed::TrimmedSet;
 use super::worker::{StopCause, Worker};
 use grundy_core::game::Knowledge;
 use grundy_core::sync::{MutexGuard, PoisonError, TryLockError, spin_loop};
 
-/// What came of a child that was asked for the first time.
+/// The result of the first visit to a child.
 enum Found<const W: usize, const L: usize> {
     Answer(bool),
-    /// It is this question about a large component.
+    /// It becomes this question about a large component.
     Open(Question<W, L>),
 }
 
-/// A component that lies as its canonical form does.
-fn at_home<const W: usize, const L: usize>(canonical: Trimmed<W, L>) -> Occurrence<W, L> {
+/// Returns a component that is its own canonical form.
+fn at_home<const W: usize, const L: usize>(canonical: TrimmedSet<W, L>) -> Occurrence<W, L> {
     Occurrence { placed: canonical, canonical }
 }
 
-/// The work for a component is assumed to grow by this binary logarithm with each move that it may
-/// last. A steeper estimate makes the search go into the smallest option at once, as [`solve`] does.
+/// The assumed binary logarithm of the factor by which the work for a component grows with each
+/// further move. A steeper estimate would make the search enter the smallest option at once, as
+/// [`solve`] does.
 ///
 /// [`solve`]: super::solve
 const GROWTH: f32 = 0.3;
 
-/// A proof of yes, which refutes every option, is assumed to take this many times as much work as
-/// one of no, for which one option is enough.
+/// The assumed factor by which a proof of yes, which refutes every option, takes more work than one
+/// of no, for which one option is enough.
 const EVERY_OPTION: f32 = 16.0;
 
-/// How often a thread tries to get the graph before it sleeps; each wait is twice as long as the one
-/// before.
+/// The number of attempts of a thread to lock the graph before it sleeps; each wait is twice as
+/// long as the previous one.
 const ROUNDS: u32 = 10;
 
 impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
-    /// The graph. No thread holds it for long, and putting a thread to sleep and waking it takes
-    /// longer than most waits, so a thread first tries several times.
+    /// Locks the graph. No thread holds it for long, and putting a thread to sleep and waking it
+    /// takes longer than most waits, so a thread first tries several times.
     fn graph(&self) -> MutexGuard<'_, ProofGraph<W, L>> {
         if H::SHARED {
             for round in 0..ROUNDS {
@@ -54,12 +55,12 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
 
     /// Whether questions about a component are answered by the graph.
     #[inline]
-    pub(super) fn is_proved(&self, component: &Trimmed<W, L>) -> bool {
+    pub(super) fn is_proved(&self, component: &TrimmedSet<W, L>) -> bool {
         component.count() > self.game.proved_above
     }
 
-    /// The costs assumed for a question that was never visited. `vertices` are those of all components
-    /// that it is about.
+    /// Returns the assumed costs of a question that was never visited. `vertices` are those of all
+    /// its components.
     fn estimate(&self, vertices: u32) -> Costs {
         let vertices = f32::from(u16::try_from(vertices).unwrap_or(u16::MAX));
         let no = (GROWTH * vertices * 4.0 / f32::from(self.game.four_moves)).exp2();
@@ -67,7 +68,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
     }
 
     /// Whether a component has a value.
-    pub(super) fn prove(&mut self, component: Trimmed<W, L>, value: u32) -> Result<bool, Halted> {
+    pub(super) fn prove(&mut self, component: TrimmedSet<W, L>, value: u32) -> Result<bool, Halt> {
         let question = Question { component, value };
         let costs = self.estimate(component.count());
         let node = self.graph().intern(question, costs);
@@ -76,19 +77,19 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         }
         loop {
             self.visit(node, Costs::UNLIMITED)?;
-            // The table may not hold it any more.
+            // The table may have replaced it.
             if let Some(answer) = self.graph().costs(node).answer() {
                 return Ok(answer);
             }
             if self.serves_nothing(&self.graph()) {
                 self.cause = Some(StopCause::Answered);
-                return Err(Halted);
+                return Err(Halt);
             }
         }
     }
 
-    /// Works on a question until it is answered or its costs reach a limit.
-    fn visit(&mut self, node: NodeId, limit: Costs) -> Result<(), Halted> {
+    /// Searches a question until it is answered or its costs reach a limit.
+    fn visit(&mut self, node: NodeId, limit: Costs) -> Result<(), Halt> {
         let question = self.graph().question(node);
         if let Some(answer) = self.known_answer(&question) {
             self.graph().answer(node, answer);
@@ -106,8 +107,8 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         visited.map(|_| ())
     }
 
-    /// Takes one step of a visit that began at `before` nodes. Returns whether it goes on.
-    fn take_step(&mut self, node: NodeId, limit: Costs, before: u64) -> Result<bool, Halted> {
+    /// Takes one step of a visit that began at `before` nodes. Returns whether the visit continues.
+    fn take_step(&mut self, node: NodeId, limit: Costs, before: u64) -> Result<bool, Halt> {
         let step = {
             let mut graph = self.graph();
             if self.serves_nothing(&graph) {
@@ -133,7 +134,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
                 if graph.is_full() {
                     drop(graph);
                     self.cause = Some(StopCause::Full);
-                    return Err(Halted);
+                    return Err(Halt);
                 }
             }
             Step::Ask { of, child, target, costs } => {
@@ -146,12 +147,12 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
                         let below = graph.intern(question, costs);
                         graph.set_node(node, child, below);
                     }
-                    Err(Halted) if matches!(self.cause, Some(StopCause::Answered)) => {
+                    Err(Halt) if matches!(self.cause, Some(StopCause::Answered)) => {
                         drop(graph);
                         self.cause = None;
                         return Ok(false);
                     }
-                    Err(Halted) => return Err(Halted),
+                    Err(Halt) => return Err(Halt),
                 }
             }
             Step::Visit { child, node: below, limit } => {
@@ -163,12 +164,12 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         Ok(true)
     }
 
-    /// Whether another thread has answered the question being visited or one that it serves.
+    /// Whether another thread has answered the visited question or one that it serves.
     fn serves_nothing(&self, graph: &ProofGraph<W, L>) -> bool {
         H::SHARED && self.path.iter().any(|&node| graph.costs(node).answer().is_some())
     }
 
-    /// What the table says.
+    /// Returns the answer in the table, if any.
     fn known_answer(&mut self, question: &Question<W, L>) -> Option<bool> {
         let &Question { component, value } = question;
         match self.worker.get(&component) {
@@ -178,8 +179,9 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         }
     }
 
-    /// The children of a question; `None` if an option in the table shows that the answer is no.
-    fn children(&mut self, question: &Question<W, L>) -> Result<Option<Vec<Child>>, Halted> {
+    /// Returns the children of a question; `None` if an option in the table shows that the answer
+    /// is no.
+    fn children(&mut self, question: &Question<W, L>) -> Result<Option<Vec<Child>>, Halt> {
         let &Question { component, value } = question;
         let excluded = match self.worker.get(&component) {
             Knowledge::Exact(_) => 0,
@@ -217,9 +219,9 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         Ok(Some(children))
     }
 
-    /// Asks a child for the first time: values all its components except the largest, and answers
+    /// Visits a child for the first time: values all its components except the largest, and answers
     /// the question about that one if it is small or known.
-    fn ask(&mut self, of: &Question<W, L>, target: Target) -> Result<Found<W, L>, Halted> {
+    fn ask(&mut self, of: &Question<W, L>, target: Target) -> Result<Found<W, L>, Halt> {
         let question = match target {
             Target::Lower(value) => Question { component: of.component, value },
             Target::Option(by) => {

@@ -1,5 +1,5 @@
-//! The state of a search, which all its steps work on: the components whose options are listed, on
-//! stacks of options, of open components and of moves.
+//! The state of a search: the components whose options are listed, on stacks of options, of open
+//! components and of moves.
 
 use std::ops::Range;
 
@@ -8,35 +8,35 @@ use super::listing::SortKey;
 use super::memory::ThreadMemory;
 use super::occurrence::Occurrence;
 use super::proof::{NodeId, ProofGraph};
-use super::trimmed::Trimmed;
+use super::trimmed::TrimmedSet;
 use super::vertex_set::VertexSet;
 use super::worker::{StopCause, Worker};
 use grundy_core::game::{Failure, Knowledge, Limit};
 use grundy_core::sync::Mutex;
 
-/// A search under way.
+/// A search in progress.
 pub(super) struct DeletionSearch<'a, const W: usize, const L: usize, H> {
     pub(super) game: &'a CompiledGame<W, L>,
     pub(super) worker: H,
     pub(super) local: &'a mut ThreadMemory<W, L>,
     pub(super) graph: &'a Mutex<ProofGraph<W, L>>,
-    /// The questions of the graph that are being visited, each for the one before.
+    /// The path of visited questions of the graph, each leading to the next.
     pub(super) path: Vec<NodeId>,
     /// The listed options of all expansions.
     pub(super) options: Vec<ListedOption>,
-    /// The open components of these options; those of one option lie together, the smallest first.
+    /// The open components of these options; those of one option are adjacent, the smallest first.
     pub(super) components: Vec<Occurrence<W, L>>,
     /// The moves to these options, each with the option's index in its expansion.
     pub(super) moves: Vec<(MoveKey, u32)>,
-    /// In which order options are asked: rank and index.
+    /// The order in which options are searched: rank and index.
     pub(super) order: Vec<u64>,
     pub(super) batch: LookupBatch<W, L>,
     pub(super) buffers: SortBuffers,
     /// Nodes visited: components whose options were listed.
     pub(super) nodes: u64,
-    /// A move that shows why the component asked last does not have the value asked for.
+    /// A move that proves that the previous component does not have the value asked about.
     pub(super) reply: Option<MoveKey>,
-    /// The reply that refuted the option asked before, tried first in the next one.
+    /// The reply that refuted the previous option, tried first in the next one.
     pub(super) recent_reply: Option<MoveKey>,
     /// Why the search has stopped.
     pub(super) cause: Option<StopCause>,
@@ -44,7 +44,7 @@ pub(super) struct DeletionSearch<'a, const W: usize, const L: usize, H> {
 
 /// The search was stopped; [`DeletionSearch::cause`] says why.
 #[derive(Debug)]
-pub(super) struct Halted;
+pub(super) struct Halt;
 
 /// A question about a position.
 pub(super) trait Query<const W: usize, const L: usize>: Sync {
@@ -56,26 +56,26 @@ pub(super) trait Query<const W: usize, const L: usize>: Sync {
         &self,
         search: &mut DeletionSearch<'_, W, L, H>,
         position: VertexSet<W>,
-    ) -> Result<Self::Output, Halted>;
+    ) -> Result<Self::Output, Halt>;
 }
 
-/// A component whose options are listed.
+/// A component whose options were listed.
 pub(super) struct Expansion<const W: usize, const L: usize> {
     pub(super) of: Occurrence<W, L>,
-    /// Its options, and where its open components and moves begin.
+    /// The component, and where its options, open components and moves begin.
     pub(super) options: Range<usize>,
     pub(super) first_component: usize,
     pub(super) first_move: usize,
     /// Values that the component does not have, one bit each.
     pub(super) excluded: u64,
-    /// A move to an option of the value that the component was asked for.
+    /// A move to an option of the value that the component was asked about.
     pub(super) reply: Option<MoveKey>,
-    /// Nodes visited before it was listed.
+    /// The number of nodes visited before it was listed.
     pub(super) nodes_before: u64,
 }
 
 impl<const W: usize, const L: usize> Expansion<W, L> {
-    /// Notes that an option has this value. Returns `true` if it is the wanted one.
+    /// Records that an option has this value. Returns `true` if it is the required one.
     #[inline]
     pub(super) fn exclude(&mut self, value: u32, by: MoveKey, wanted: Option<u32>) -> bool {
         self.excluded |= bit(value);
@@ -103,15 +103,15 @@ pub(super) struct ListedOption {
     pub(super) index: u32,
     /// A move to it.
     pub(super) by: MoveKey,
-    /// Values that it does not have, as moves in another order show.
+    /// Values that it does not have, found by exchanging moves.
     pub(super) refuted: u64,
-    /// After a look ahead: how many of its options may have its wanted value.
+    /// After a look ahead: the number of its options that may have its required value.
     pub(super) unsettled: Option<u32>,
 }
 
 /// Options whose components are looked up together.
 pub(super) struct LookupBatch<const W: usize, const L: usize> {
-    /// Their canonical forms are empty until they are computed, and stay so where the value is 0 by
+    /// Their canonical forms are empty until they are computed, and stay so if the value is 0 by
     /// symmetry.
     pub(super) components: Vec<Occurrence<W, L>>,
     /// For each option the move, the nim-sum of its cached components, and where its other
@@ -119,13 +119,13 @@ pub(super) struct LookupBatch<const W: usize, const L: usize> {
     pub(super) sums: Vec<(MoveKey, u32, usize)>,
 }
 
-/// What sorting the options of one expansion needs.
+/// The buffers for sorting the options of one expansion.
 pub(super) struct SortBuffers {
     pub(super) keys: Vec<SortKey>,
     pub(super) sorted: Vec<ListedOption>,
 }
 
-/// The bit of a value; large values have none.
+/// Returns the bit of a value, or 0 for large values.
 pub(super) fn bit(value: u32) -> u64 {
     1u64.checked_shl(value).unwrap_or(0)
 }
@@ -157,7 +157,8 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
         }
     }
 
-    /// Why there is no answer, with bounds on the value if the position is one component.
+    /// Returns the failure of a stopped search, with bounds on the value if the position is one
+    /// component.
     pub(super) fn failure(&mut self, position: VertexSet<W>) -> Failure {
         let bounds = match self.game.split(position) {
             (0, parts) if parts.len() == 1 => {
@@ -181,11 +182,11 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
 
     /// Counts a node.
     #[inline]
-    pub(super) fn count_node(&mut self) -> Result<(), Halted> {
+    pub(super) fn count_node(&mut self) -> Result<(), Halt> {
         self.nodes += 1;
         self.worker.count_node().map_err(|cause| {
             self.cause = Some(cause);
-            Halted
+            Halt
         })
     }
 
@@ -196,7 +197,7 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
         self.moves.truncate(expansion.first_move);
     }
 
-    /// Discards the options of an expansion and stores what was found of its component.
+    /// Discards the options of an expansion and stores the results about its component.
     pub(super) fn finish(&mut self, expansion: &Expansion<W, L>, known: Knowledge) {
         self.discard(expansion);
         let component = &expansion.of.canonical;
@@ -207,8 +208,8 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
         self.store(component, known, nodes);
     }
 
-    /// Stores what is now known of a component. `nodes` were visited to find it.
-    pub(super) fn store(&mut self, component: &Trimmed<W, L>, known: Knowledge, nodes: u64) {
+    /// Stores what is known of a component. `nodes` were visited to find it.
+    pub(super) fn store(&mut self, component: &TrimmedSet<W, L>, known: Knowledge, nodes: u64) {
         if let Knowledge::Exact(value) = known {
             self.local.ordering.record_value(component.count(), value);
         }
@@ -221,9 +222,9 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
         }
     }
 
-    /// Uses that a move and its reply leave a position of the wanted value `value`. If the moves
-    /// can be exchanged, the option that the reply alone leads to has an option of that value, so
-    /// it does not have that value itself.
+    /// Uses that a move and its reply lead to a position of the required value `value`. If the
+    /// moves can be exchanged, the option that the reply alone leads to has an option of that
+    /// value, so it does not have that value itself.
     pub(super) fn refute(
         &mut self,
         expansion: &Expansion<W, L>,

@@ -1,10 +1,10 @@
-//! “Is the value k?”, asked until the answer is yes.
+//! Finds values by questions “is the value k?”, until the answer is yes.
 //!
 //! A component has the value k if no option has it and, for every j < k, some option has the value
-//! j; one option of value k shows that its value is not k (this way of asking is that of J. Lemoine
-//! and S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462, 2012). An option is a
-//! sum of components: all but the largest are valued, and the largest is asked whether it has the
-//! value that is then wanted, so most components are never valued at all. Values that such
+//! j; one option of value k shows that its value is not k (this method is due to J. Lemoine and S.
+//! Viennot, Nimbers are inevitable, Theoretical Computer Science 462, 2012). An option is a sum of
+//! components: all but the largest are valued, and the question is whether the largest has the
+//! value that is then required, so most components are never valued at all. Values that such
 //! questions exclude are stored like exact values (P. Beling and M. Rogalski, On pruning search
 //! trees of impartial games, Artificial Intelligence 283, 2020).
 
@@ -12,16 +12,16 @@ use std::ops::Range;
 
 use super::occurrence::Occurrence;
 use super::ordering::MoveOrdering;
-use super::search::{DeletionSearch, Expansion, Halted, ListedOption, Query, bit};
+use super::search::{DeletionSearch, Expansion, Halt, ListedOption, Query, bit};
 use super::vertex_set::VertexSet;
 use super::worker::Worker;
 use grundy_core::game::Knowledge;
 
-/// Components of up to this many vertices are valued when they are asked about. Many later questions
-/// are about the same ones.
+/// The maximum number of vertices of components that are valued completely when a question is about
+/// them. Many later questions are about the same ones.
 const SMALL: u32 = 13;
 
-/// Asks for the value of a position.
+/// The question for the value of a position.
 pub(super) struct ValueQuery;
 
 impl<const W: usize, const L: usize> Query<W, L> for ValueQuery {
@@ -31,13 +31,13 @@ impl<const W: usize, const L: usize> Query<W, L> for ValueQuery {
         &self,
         search: &mut DeletionSearch<'_, W, L, H>,
         position: VertexSet<W>,
-    ) -> Result<u32, Halted> {
+    ) -> Result<u32, Halt> {
         let (known, components) = search.game.split(position);
         components.into_iter().try_fold(known, |sum, one| Ok(sum ^ search.value_of(one)?))
     }
 }
 
-/// Asks whether a position has this value.
+/// The question whether a position has this value.
 pub(super) struct HasValueQuery(pub(super) u32);
 
 impl<const W: usize, const L: usize> Query<W, L> for HasValueQuery {
@@ -47,7 +47,7 @@ impl<const W: usize, const L: usize> Query<W, L> for HasValueQuery {
         &self,
         search: &mut DeletionSearch<'_, W, L, H>,
         position: VertexSet<W>,
-    ) -> Result<bool, Halted> {
+    ) -> Result<bool, Halt> {
         let (known, components) = search.game.split(position);
         let wanted = self.0 ^ known;
         let Some((&last, rest)) = components.split_last() else { return Ok(wanted == 0) };
@@ -57,8 +57,8 @@ impl<const W: usize, const L: usize> Query<W, L> for HasValueQuery {
 }
 
 impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
-    /// The value of a component.
-    pub(super) fn value_of(&mut self, component: Occurrence<W, L>) -> Result<u32, Halted> {
+    /// Returns the value of a component.
+    pub(super) fn value_of(&mut self, component: Occurrence<W, L>) -> Result<u32, Halt> {
         if self.is_proved(&component.canonical) {
             let mut value = 0;
             while !self.prove(component.canonical, value)? {
@@ -77,7 +77,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         &mut self,
         component: Occurrence<W, L>,
         value: u32,
-    ) -> Result<bool, Halted> {
+    ) -> Result<bool, Halt> {
         self.reply = None;
         if self.is_proved(&component.canonical) {
             return self.prove(component.canonical, value);
@@ -91,7 +91,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         }
         if component.canonical.count() <= SMALL {
             let known = self.value_of(component)?;
-            // None is set on the way, since the options are as small; this makes sure of it.
+            // No stop is set on the way, since the options are as small; this makes sure of it.
             self.reply = None;
             return Ok(known == value);
         }
@@ -99,7 +99,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
     }
 
     /// Finds the value of a component, given values that it does not have.
-    fn find_value(&mut self, component: Occurrence<W, L>, excluded: u64) -> Result<u32, Halted> {
+    fn find_value(&mut self, component: Occurrence<W, L>, excluded: u64) -> Result<u32, Halt> {
         let mut expansion = self.expand(component, excluded, None)?;
         let mut value = 0;
         loop {
@@ -107,10 +107,10 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
                 match self.any_option_has(&mut expansion, value) {
                     Ok(true) => {}
                     Ok(false) => break,
-                    Err(Halted) => {
+                    Err(Halt) => {
                         let excluded = expansion.excluded;
                         self.finish(&expansion, Knowledge::Excludes(excluded));
-                        return Err(Halted);
+                        return Err(Halt);
                     }
                 }
             }
@@ -120,13 +120,13 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         Ok(value)
     }
 
-    /// Decides whether a component has a value that is not among those excluded.
+    /// Decides whether a component has a value that is not among the excluded ones.
     fn decide(
         &mut self,
         component: Occurrence<W, L>,
         excluded: u64,
         value: u32,
-    ) -> Result<bool, Halted> {
+    ) -> Result<bool, Halt> {
         let mut expansion = self.expand(component, excluded, Some(value))?;
         let vertices = component.canonical.count();
         let mut lower = None;
@@ -159,12 +159,12 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         Ok(lower.is_none())
     }
 
-    /// The least value below `value` that no option has.
+    /// Returns the least value below `value` that no option has.
     fn lower_value(
         &mut self,
         expansion: &mut Expansion<W, L>,
         value: u32,
-    ) -> Result<Option<u32>, Halted> {
+    ) -> Result<Option<u32>, Halt> {
         for lower in 0..value {
             if expansion.excluded & bit(lower) == 0 && !self.any_option_has(expansion, lower)? {
                 return Ok(Some(lower));
@@ -178,7 +178,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         &mut self,
         expansion: &mut Expansion<W, L>,
         value: u32,
-    ) -> Result<bool, Halted> {
+    ) -> Result<bool, Halt> {
         let (vertices, options) = (expansion.of.canonical.count(), expansion.options.len());
         if options > 1 && self.local.ordering.lookahead_pays(vertices, options) {
             self.look_ahead(expansion, value)?;
@@ -190,13 +190,13 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         found
     }
 
-    /// Asks options in order.
+    /// Searches options in order.
     fn any_in_order_has(
         &mut self,
         expansion: &mut Expansion<W, L>,
         value: u32,
         order: Range<usize>,
-    ) -> Result<bool, Halted> {
+    ) -> Result<bool, Halt> {
         let mut recent_reply = None;
         for at in order {
             let i = expansion.options.start + index(self.order[at]);
@@ -219,7 +219,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         expansion: &Expansion<W, L>,
         option: usize,
         value: u32,
-    ) -> Result<bool, Halted> {
+    ) -> Result<bool, Halt> {
         let ListedOption { known_sum, first, open, excluded, by, refuted, .. } =
             self.options[option];
         let mut wanted = value ^ known_sum;
@@ -239,7 +239,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         Ok(has_value)
     }
 
-    /// Appends options to the order, by the rank that they have for a value.
+    /// Appends options to the order, by their rank for a value.
     fn rank_options(&mut self, options: Range<usize>, value: u32) {
         let begin = self.order.len();
         let (components, ordering) = (&self.components, &self.local.ordering);
@@ -261,7 +261,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
     }
 }
 
-/// The index of the option in an entry of the order.
+/// Returns the index of the option in an entry of the order.
 fn index(entry: u64) -> usize {
     usize::try_from(entry & u64::from(u32::MAX)).unwrap_or(0)
 }

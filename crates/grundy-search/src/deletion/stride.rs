@@ -8,7 +8,7 @@ use super::vertex_set::VertexSet;
 /// All pairs of adjacent vertices, by the difference of their numbers.
 #[derive(Debug)]
 pub(super) struct Strides<const W: usize> {
-    /// Most boards have no more than two, so these need no loop.
+    /// Most boards have at most two strides; these need no loop.
     two: [Stride<W>; 2],
     more: Vec<Stride<W>>,
 }
@@ -21,13 +21,13 @@ pub(super) struct Stride<const W: usize> {
 }
 
 impl<const W: usize> Stride<W> {
-    /// The neighbours that lie one stride after a vertex of the set.
+    /// Returns the neighbours that lie one stride after a vertex of the set.
     #[inline(always)]
     pub(super) fn forward(&self, set: VertexSet<W>) -> VertexSet<W> {
         set.and(self.from).up(self.by)
     }
 
-    /// The neighbours that lie one stride before a vertex of the set.
+    /// Returns the neighbours that lie one stride before a vertex of the set.
     #[inline(always)]
     pub(super) fn backward(&self, set: VertexSet<W>) -> VertexSet<W> {
         set.down(self.by).and(self.from)
@@ -38,7 +38,8 @@ impl<const W: usize> Stride<W> {
 const MOST: usize = 8;
 
 impl<const W: usize> Strides<W> {
-    /// The strides of a graph, given the neighbours of each vertex; `None` if there are too many.
+    /// Returns the strides of a graph, given the neighbours of each vertex; `None` if there are too
+    /// many.
     pub(super) fn of(neighbours: &[VertexSet<W>]) -> Option<Self> {
         let mut strides: Vec<Stride<W>> = Vec::new();
         for (vertex, set) in neighbours.iter().enumerate() {
@@ -70,7 +71,7 @@ impl<const W: usize> Strides<W> {
         self.more.iter().for_each(visit);
     }
 
-    /// The vertices adjacent to some vertex of a set.
+    /// Returns the vertices adjacent to some vertex of a set.
     #[inline(always)]
     pub(super) fn neighbourhood(&self, set: VertexSet<W>) -> VertexSet<W> {
         let mut neighbourhood = VertexSet::EMPTY;
@@ -80,7 +81,8 @@ impl<const W: usize> Strides<W> {
         neighbourhood
     }
 
-    /// The vertices adjacent to exactly one, exactly two and exactly three vertices of a set.
+    /// Returns the vertices adjacent to exactly one, exactly two and exactly three vertices of a
+    /// set.
     #[inline(always)]
     pub(super) fn adjacent_to(&self, set: VertexSet<W>) -> [VertexSet<W>; 3] {
         let [mut one, mut two, mut three, mut four] = [VertexSet::EMPTY; 4];
@@ -95,9 +97,9 @@ impl<const W: usize> Strides<W> {
         [one.without(two), two.without(three), three.without(four)]
     }
 
-    /// The blocks in a set, each by its first corner x. With the first two strides p and q, the
-    /// corners of a block are x, x + p, x + q and x + p + q. Both x and x + p + q are adjacent to the
-    /// two others.
+    /// Returns the blocks in a set, each by its first corner x. With the first two strides p and q,
+    /// the corners of a block are x, x + p, x + q and x + p + q. Both x and x + p + q are adjacent
+    /// to the two others.
     #[inline(always)]
     pub(super) fn blocks(&self, set: VertexSet<W>) -> VertexSet<W> {
         let [p, q] = &self.two;
@@ -113,7 +115,7 @@ impl<const W: usize> Strides<W> {
         corners.map(|corner| blocks.and(corner))
     }
 
-    /// The corners of blocks, given the blocks for each corner.
+    /// Returns the corners of blocks, given the blocks for each corner.
     #[inline(always)]
     pub(super) fn corners(&self, blocks: [VertexSet<W>; 4]) -> VertexSet<W> {
         let [p, q] = &self.two;
@@ -121,7 +123,7 @@ impl<const W: usize> Strides<W> {
         first.or(p.forward(right)).or(q.forward(below)).or(p.forward(q.forward(opposite)))
     }
 
-    /// The number of pairs of adjacent vertices in a set.
+    /// Returns the number of pairs of adjacent vertices in a set.
     #[inline(always)]
     pub(super) fn pairs(&self, set: VertexSet<W>) -> u32 {
         let mut pairs = 0;

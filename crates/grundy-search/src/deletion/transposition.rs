@@ -1,12 +1,12 @@
 //! The transposition table: what is known of components, in bounded memory. Each bucket fills a few
-//! cache lines, and a full bucket replaces the entry that took least work.
+//! cache lines, and a full bucket replaces the entry that took the least work.
 //!
-//! A thread that owns the table reads and writes it as it is (`get`, `put`). Threads that share it
-//! count the writes to each bucket (`get_shared`, `put_shared`): a number that is odd while one of
-//! them writes, and that readers compare before and after (a *seqlock*). So readers write nothing,
+//! A thread that owns the table reads and writes it directly (`get`, `put`). Threads that share it
+//! count the writes to each bucket (`get_shared`, `put_shared`): the number is odd while one of
+//! them writes, and readers compare it before and after (a *seqlock*). So readers write nothing,
 //! and the cache lines of buckets stay shared between processors.
 
-use super::trimmed::Trimmed;
+use super::trimmed::TrimmedSet;
 use super::vertex_set::VertexSet;
 use crate::prefetch::prefetch;
 use grundy_core::game::{Knowledge, Meter};
@@ -16,10 +16,10 @@ use grundy_core::sync::spin_loop;
 /// Values below this are excluded by bits.
 pub(super) const BITS: u32 = 56;
 
-/// A component in canonical form with what is known of its value.
+/// A component in canonical form, with what is known of its value.
 #[derive(Debug, Clone, Copy)]
 struct Entry<const W: usize, const L: usize> {
-    component: Trimmed<W, L>,
+    component: TrimmedSet<W, L>,
     /// Bit 63: whether the value is known. If so, the low 32 bits hold it; if not, bit k < 56 says
     /// that it is not k. Bits 56 to 62: the binary logarithm of the work.
     word: u64,
@@ -28,7 +28,7 @@ struct Entry<const W: usize, const L: usize> {
 const EXACT: u64 = 1 << 63;
 const LOW: u64 = (1 << BITS) - 1;
 
-/// What the word of an entry says.
+/// Decodes the word of an entry.
 fn known(word: u64) -> Knowledge {
     let low = word & LOW;
     match u32::try_from(low) {
@@ -37,13 +37,13 @@ fn known(word: u64) -> Knowledge {
     }
 }
 
-/// The binary logarithm of the work, from the word of an entry.
+/// Returns the binary logarithm of the work, from the word of an entry.
 fn work(word: u64) -> u64 {
     (word & !EXACT) >> BITS
 }
 
 impl<const W: usize, const L: usize> Entry<W, L> {
-    fn new(component: Trimmed<W, L>, known: Knowledge, work: u32) -> Self {
+    fn new(component: TrimmedSet<W, L>, known: Knowledge, work: u32) -> Self {
         let bits = match known {
             Knowledge::Exact(value) => EXACT | u64::from(value),
             Knowledge::Excludes(not) => not & LOW,
@@ -51,7 +51,7 @@ impl<const W: usize, const L: usize> Entry<W, L> {
         Self { component, word: bits | u64::from(work) << BITS }
     }
 
-    /// Adds what the word of another entry says of the same component.
+    /// Merges the word of another entry for the same component.
     fn merge(&mut self, other: u64) {
         let work = work(self.word).max(work(other)) << BITS;
         if self.word & EXACT != 0 {
@@ -64,7 +64,7 @@ impl<const W: usize, const L: usize> Entry<W, L> {
     }
 }
 
-/// Words of a cache line.
+/// The number of words of a cache line.
 const LINE: usize = 8;
 
 /// A cache line of the table.
@@ -82,8 +82,8 @@ impl Line {
 const LEAST_WAYS: usize = 3;
 
 /// The entries of components whose hashes agree in their low bits: the words of each, then, as the
-/// last word, twice the number of writes of threads that share the table, and one more during a
-/// write. Where no entry is, it has no vertices.
+/// last word, twice the number of writes of threads that share the table, plus one during a write.
+/// A free way has no vertices.
 struct Bucket<'a, const W: usize, const L: usize>(&'a [Line]);
 
 impl<const W: usize, const L: usize> Bucket<'_, W, L> {
@@ -110,7 +110,7 @@ impl<const W: usize, const L: usize> Bucket<'_, W, L> {
     }
 
     #[inline]
-    fn holds(&self, way: usize, component: &Trimmed<W, L>) -> bool {
+    fn holds(&self, way: usize, component: &TrimmedSet<W, L>) -> bool {
         let mut differ = 0;
         let words = component.vertices.words().iter().chain(component.supports.words());
         for (at, word) in (way * Self::ENTRY..).zip(words) {
@@ -119,10 +119,10 @@ impl<const W: usize, const L: usize> Bucket<'_, W, L> {
         differ == 0
     }
 
-    /// Removes an entry. Nobody else may write meanwhile.
+    /// Removes an entry. No other thread may write at the same time.
     fn take(&self, way: usize) -> Entry<W, L> {
         let entry = self.load(way);
-        self.store(way, &Entry { component: Trimmed::EMPTY, word: 0 });
+        self.store(way, &Entry { component: TrimmedSet::EMPTY, word: 0 });
         entry
     }
 
@@ -130,7 +130,7 @@ impl<const W: usize, const L: usize> Bucket<'_, W, L> {
         let at = |at: usize| self.at(way * Self::ENTRY + at).load(Ordering::Relaxed);
         let vertices = VertexSet::of(std::array::from_fn(at));
         let supports = VertexSet::of(std::array::from_fn(|i| at(W + i)));
-        Entry { component: Trimmed { vertices, supports }, word: at(W + L) }
+        Entry { component: TrimmedSet { vertices, supports }, word: at(W + L) }
     }
 
     fn store(&self, way: usize, entry: &Entry<W, L>) {
@@ -143,7 +143,7 @@ impl<const W: usize, const L: usize> Bucket<'_, W, L> {
     }
 
     #[inline]
-    fn find(&self, component: &Trimmed<W, L>) -> Knowledge {
+    fn find(&self, component: &TrimmedSet<W, L>) -> Knowledge {
         let way = (0..Self::WAYS).find(|&way| self.holds(way, component));
         way.map_or(Knowledge::Excludes(0), |way| known(self.word(way).load(Ordering::Relaxed)))
     }
@@ -151,7 +151,7 @@ impl<const W: usize, const L: usize> Bucket<'_, W, L> {
     /// [`find`](Self::find) while other threads may write. An entry that is being written may
     /// be missing.
     #[inline]
-    fn find_shared(&self, component: &Trimmed<W, L>) -> Knowledge {
+    fn find_shared(&self, component: &TrimmedSet<W, L>) -> Knowledge {
         let writes = self.writes().load(Ordering::Acquire);
         let found = self.find(component);
         fence(Ordering::Acquire);
@@ -160,7 +160,7 @@ impl<const W: usize, const L: usize> Bucket<'_, W, L> {
     }
 
     /// Merges an entry with the one of the same component, or stores it in a free way, or replaces
-    /// the entry that took least work.
+    /// the entry that took the least work.
     fn insert(&self, mut entry: Entry<W, L>) -> Insertion {
         let ways = 0..Self::WAYS;
         let of = |way: usize| self.word(way).load(Ordering::Relaxed);
@@ -169,7 +169,7 @@ impl<const W: usize, const L: usize> Bucket<'_, W, L> {
             self.store(old, &entry);
             return Insertion::Merged;
         }
-        let free = ways.clone().find(|&way| self.holds(way, &Trimmed::EMPTY));
+        let free = ways.clone().find(|&way| self.holds(way, &TrimmedSet::EMPTY));
         let least = || ways.min_by_key(|&way| work(of(way)));
         if let Some(way) = free.or_else(least) {
             self.store(way, &entry);
@@ -204,8 +204,8 @@ impl<const W: usize, const L: usize> Bucket<'_, W, L> {
 
 /// A hash table that grows up to a limit and replaces entries from then on.
 ///
-/// It doubles by one more segment, as large as all before, and half of the entries move there. So
-/// growing takes no more memory than the larger table.
+/// It doubles by adding a segment as large as all segments before, into which half of the entries
+/// move. So growing takes no more memory than the larger table.
 #[derive(Debug)]
 pub(super) struct TranspositionTable<const W: usize, const L: usize> {
     segments: [Vec<Line>; MOST_SEGMENTS],
@@ -222,21 +222,21 @@ const LEAST_BUCKETS: usize = 1 << 5;
 /// More segments than any memory holds.
 const MOST_SEGMENTS: usize = usize::BITS as usize - 10;
 
-/// The segment of a bucket.
+/// Returns the segment of a bucket.
 #[inline]
 fn segment(bucket: usize) -> usize {
     (usize::BITS - (bucket / LEAST_BUCKETS).leading_zeros()) as usize
 }
 
-/// How an entry was stored.
+/// The result of storing an entry.
 enum Insertion {
     Merged,
     Added,
     Replaced,
 }
 
-/// Entries that were stored in a table. Each thread that shares it counts its own, since a number
-/// that all of them change would move between processors with every entry.
+/// Counts entries that were stored in a table. Each thread that shares it has its own count, since
+/// a shared one would move between processors with every entry.
 #[derive(Debug, Default)]
 pub(super) struct Stored {
     added: usize,
@@ -257,7 +257,7 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
     /// The cache lines of a bucket.
     const LINES: usize = Bucket::<'_, W, L>::LINES;
 
-    /// A small table.
+    /// Creates a small table.
     pub(super) fn new() -> Self {
         let mut segments = [const { Vec::new() }; MOST_SEGMENTS];
         segments[0] = Self::segment(LEAST_BUCKETS);
@@ -273,7 +273,7 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
         std::iter::repeat_with(Line::free).take(buckets * Self::LINES).collect()
     }
 
-    /// The size of the table in bytes.
+    /// Returns the size of the table in bytes.
     pub(super) fn bytes(&self) -> u64 {
         (self.buckets * Self::LINES * size_of::<Line>()) as u64
     }
@@ -285,7 +285,7 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
         self.used.load(Ordering::Relaxed) * 8 > ways * 5
     }
 
-    /// Whether a larger table fits into memory, of which a quarter is for open questions.
+    /// Whether a larger table fits into memory, a quarter of which is for open questions.
     pub(super) fn may_grow(&self, meter: &Meter<'_>) -> bool {
         meter.may_hold((self.bytes() / 3).saturating_mul(8), self.bytes())
     }
@@ -296,7 +296,7 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
     }
 
     #[inline]
-    fn bucket(&self, component: &Trimmed<W, L>) -> Bucket<'_, W, L> {
+    fn bucket(&self, component: &TrimmedSet<W, L>) -> Bucket<'_, W, L> {
         let mask = self.buckets - 1;
         self.bucket_at(usize::try_from(component.hash() & mask as u64).unwrap_or(0))
     }
@@ -309,38 +309,38 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
         Bucket(&self.segments[segment][at * Self::LINES..][..Self::LINES])
     }
 
-    /// What is known of a component. The table must not be shared.
+    /// Returns what is known of a component. The table must not be shared.
     #[inline]
-    pub(super) fn get(&mut self, component: &Trimmed<W, L>) -> Knowledge {
+    pub(super) fn get(&mut self, component: &TrimmedSet<W, L>) -> Knowledge {
         self.bucket(component).find(component)
     }
 
     /// [`get`](Self::get) for threads that share the table.
     #[inline]
-    pub(super) fn get_shared(&self, component: &Trimmed<W, L>) -> Knowledge {
+    pub(super) fn get_shared(&self, component: &TrimmedSet<W, L>) -> Knowledge {
         self.bucket(component).find_shared(component)
     }
 
     /// Prefetches what is known of a component.
     #[inline]
-    pub(super) fn prefetch(&self, component: &Trimmed<W, L>) {
+    pub(super) fn prefetch(&self, component: &TrimmedSet<W, L>) {
         self.bucket(component).0.iter().for_each(prefetch);
     }
 
-    /// Stores what is known of a component. `work` is the number of binary digits of the nodes
-    /// visited for it. The table must not be shared.
-    pub(super) fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) {
+    /// Stores what is known of a component. `work` is the number of binary digits of the number of
+    /// nodes visited for it. The table must not be shared.
+    pub(super) fn put(&mut self, component: &TrimmedSet<W, L>, known: Knowledge, work: u32) {
         let mut stored = Stored::default();
         stored.count(&self.bucket(component).insert(Entry::new(*component, known, work)));
         *self.used.get_mut() += stored.added;
         *self.replaced.get_mut() += stored.replaced;
     }
 
-    /// [`put`](Self::put) for threads that share the table. They [`count`](Self::count) later what
+    /// [`put`](Self::put) for threads that share the table. They later [`count`](Self::count) what
     /// they stored.
     pub(super) fn put_shared(
         &self,
-        component: &Trimmed<W, L>,
+        component: &TrimmedSet<W, L>,
         known: Knowledge,
         work: u32,
         stored: &mut Stored,
@@ -368,7 +368,7 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
                 if entry.component.is_empty() {
                     continue;
                 }
-                // Those that stay move up, so that older entries come first.
+                // Entries that stay move to the front, so that older entries come first.
                 let moves = entry.component.hash() & before as u64 != 0;
                 if moves { &new } else { &old }.insert(entry);
             }
@@ -379,7 +379,7 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
 /// A table that has replaced more entries than this per bucket is too small for the question.
 const MOST_REPLACED: usize = 1 << 14;
 
-/// Under schedules chosen by Shuttle.
+/// Tests under thread schedules that Shuttle chooses.
 #[cfg(all(test, shuttle))]
 mod scheduled {
     use std::sync::Arc;
@@ -408,7 +408,7 @@ mod scheduled {
         // What is found, of which nothing may be of another component.
         let find = move |table: &TranspositionTable<1, 0>, vertex| {
             let Knowledge::Excludes(found) =
-                table.get_shared(&Trimmed::plain(VertexSet::one(vertex)))
+                table.get_shared(&TrimmedSet::plain(VertexSet::one(vertex)))
             else {
                 panic!("nobody stored a value of {vertex}");
             };
@@ -422,7 +422,7 @@ mod scheduled {
                 thread::spawn(move || {
                     let mut stored = Stored::default();
                     for (vertex, not) in facts {
-                        let component = Trimmed::plain(VertexSet::one(vertex));
+                        let component = TrimmedSet::plain(VertexSet::one(vertex));
                         table.put_shared(&component, Knowledge::Excludes(not), 3, &mut stored);
                         find(&table, 3 - vertex);
                     }

@@ -14,7 +14,7 @@ impl<const W: usize> VertexSet<W> {
     /// All 64·W vertices.
     pub(super) const FULL: Self = Self([u64::MAX; W]);
 
-    /// The set of one vertex.
+    /// Returns the set of one vertex.
     #[inline(always)]
     pub(super) fn one(vertex: usize) -> Self {
         let mut set = Self::EMPTY;
@@ -22,7 +22,7 @@ impl<const W: usize> VertexSet<W> {
         set
     }
 
-    /// The set with these words.
+    /// Returns the set with these words.
     #[inline(always)]
     pub(super) fn of(words: [u64; W]) -> Self {
         Self(words)
@@ -91,7 +91,7 @@ impl<const W: usize> VertexSet<W> {
         self
     }
 
-    /// The least vertex, if any.
+    /// Returns the least vertex, if any.
     #[inline(always)]
     pub(super) fn first(&self) -> Option<usize> {
         for (i, word) in self.0.iter().enumerate() {
@@ -102,7 +102,7 @@ impl<const W: usize> VertexSet<W> {
         None
     }
 
-    /// The greatest vertex, if any.
+    /// Returns the greatest vertex, if any.
     #[inline(always)]
     pub(super) fn last(&self) -> Option<usize> {
         let word = self.0.iter().rposition(|&word| word != 0)?;
@@ -122,7 +122,7 @@ impl<const W: usize> VertexSet<W> {
         None
     }
 
-    /// The vertices, ascending.
+    /// Returns the vertices, ascending.
     #[inline(always)]
     pub(super) fn iter(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || self.pop())
@@ -164,7 +164,7 @@ impl<const W: usize> VertexSet<W> {
         Self(std::array::from_fn(|i| self.0[W - 1 - i].reverse_bits()))
     }
 
-    /// The same set among more or fewer vertices.
+    /// Returns the same set among more or fewer vertices.
     #[inline(always)]
     pub(super) fn resized<const V: usize>(&self) -> VertexSet<V> {
         let mut set = VertexSet::EMPTY;
@@ -174,7 +174,7 @@ impl<const W: usize> VertexSet<W> {
         set
     }
 
-    /// A hash in which every bit depends on all vertices and on `seed`.
+    /// Returns a hash in which every bit depends on all vertices and on `seed`.
     #[inline(always)]
     pub(super) fn hash_with(&self, seed: u64) -> u64 {
         let mut hash = seed;
@@ -186,7 +186,7 @@ impl<const W: usize> VertexSet<W> {
         hash
     }
 
-    /// A number for [`hash_with`](Self::hash_with); 0 for the empty set.
+    /// Returns a number for [`hash_with`](Self::hash_with); 0 for the empty set.
     #[inline(always)]
     pub(super) fn sketch(&self) -> u64 {
         let mut sketch = 0;

@@ -1,25 +1,25 @@
-//! What a search works with: a table that it owns, or one that it shares with other threads.
+//! The workers of a search: one that owns the table, or one that shares it with other threads.
 
 use super::transposition::TranspositionTable;
-use super::trimmed::Trimmed;
+use super::trimmed::TrimmedSet;
 use grundy_core::game::{Failure, Knowledge, Limit, Meter};
 
-/// Why a search stops before it has its answer.
+/// Why a search stops before it finds its answer.
 #[derive(Debug)]
 pub(super) enum StopCause {
-    /// A limit.
+    /// A limit was reached.
     Limit(Failure),
     /// The question takes so many nodes that more threads should join.
     Large,
     /// The graph of open questions is full.
     Full,
-    /// Another thread has answered the question that a value was wanted for.
+    /// Another thread has answered the question for which a value is computed.
     Answered,
-    /// Another thread has ended the search, or the table is to grow.
+    /// Another thread has ended the search, or the table should grow.
     Ended,
 }
 
-/// What a search works with.
+/// The table and the counters with which a search works.
 pub(super) trait Worker<const W: usize, const L: usize> {
     /// Whether other threads work on the same question.
     const SHARED: bool;
@@ -27,22 +27,22 @@ pub(super) trait Worker<const W: usize, const L: usize> {
     /// Counts a node.
     fn count_node(&mut self) -> Result<(), StopCause>;
 
-    /// What is known of a component in canonical form.
-    fn get(&mut self, component: &Trimmed<W, L>) -> Knowledge;
+    /// Returns what is known of a component in canonical form.
+    fn get(&mut self, component: &TrimmedSet<W, L>) -> Knowledge;
 
-    /// Prefetches what is known of a component that is about to be looked up.
-    fn prefetch(&self, component: &Trimmed<W, L>);
+    /// Prefetches what is known of a component that will be looked up soon.
+    fn prefetch(&self, component: &TrimmedSet<W, L>);
 
-    /// Stores what is known of a component, and the binary digits of the number of nodes that it
-    /// took. Returns whether the cache of recent components should grow.
-    fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool;
+    /// Stores what is known of a component, and the number of binary digits of the number of nodes
+    /// that it took. Returns whether the cache of recent components should grow.
+    fn put(&mut self, component: &TrimmedSet<W, L>, known: Knowledge, work: u32) -> bool;
 }
 
 /// The only thread, which owns the table.
 pub(super) struct SoleWorker<'a, const W: usize, const L: usize> {
     pub(super) table: &'a mut TranspositionTable<W, L>,
     pub(super) meter: &'a Meter<'a>,
-    /// Nodes left before other threads should join.
+    /// The number of nodes left before other threads should join.
     pub(super) patience: u64,
 }
 
@@ -57,16 +57,16 @@ impl<const W: usize, const L: usize> Worker<W, L> for SoleWorker<'_, W, L> {
     }
 
     #[inline]
-    fn get(&mut self, component: &Trimmed<W, L>) -> Knowledge {
+    fn get(&mut self, component: &TrimmedSet<W, L>) -> Knowledge {
         self.table.get(component)
     }
 
     #[inline]
-    fn prefetch(&self, component: &Trimmed<W, L>) {
+    fn prefetch(&self, component: &TrimmedSet<W, L>) {
         self.table.prefetch(component);
     }
 
-    fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool {
+    fn put(&mut self, component: &TrimmedSet<W, L>, known: Knowledge, work: u32) -> bool {
         let grows = self.table.is_full() && self.table.may_grow(self.meter);
         if grows {
             self.table.grow();
@@ -76,7 +76,7 @@ impl<const W: usize, const L: usize> Worker<W, L> for SoleWorker<'_, W, L> {
     }
 }
 
-/// The table is too small for the question.
+/// Returns the cause that the table is too small for the question.
 pub(super) fn thrashing() -> StopCause {
     StopCause::Limit(Failure::Stopped { limit: Limit::Memory, bounds: None })
 }

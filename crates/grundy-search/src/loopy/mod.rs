@@ -1,13 +1,13 @@
-//! Digraphs with cycles: who wins, how long it takes, and the values that sums need.
+//! Digraphs with cycles: who wins, how long play lasts, and the values that sums need.
 //!
 //! A position is a vertex and a move is an arc; a player who cannot move loses, and a play that
-//! never ends is a draw. [`labels`] finds for every vertex who wins from it, by retrograde analysis
-//! from the ends; [`values`] computes the generalised Grundy values, which give the outcome of
-//! sums. Both pass over the arcs and search nothing. For many digraphs in turn, use one
-//! [`Reversed`], which reuses its memory.
+//! never ends is a draw. [`labels`] finds who wins from every vertex, by retrograde analysis from
+//! the ends; [`values`] computes the generalised Grundy values, which give the outcome of sums.
+//! Both make passes over the arcs and search nothing. For many digraphs in turn, use one
+//! [`ReversedDigraph`], which reuses its memory.
 //!
-//! A game whose players have different moves is such a digraph too: its vertices are positions
-//! with the player to move.
+//! A game whose players have different moves is such a digraph too: its vertices are positions with
+//! the player to move.
 
 mod partition;
 mod retrograde;
@@ -21,21 +21,21 @@ use grundy_core::game::{Failure, Meter};
 use grundy_core::graph::Digraph;
 
 pub use retrograde::Labels;
-pub use reversed::Reversed;
+pub use reversed::ReversedDigraph;
 pub use values::LoopyValues;
 
-/// Labels the vertices of one digraph, as [`Reversed::labels`].
+/// Labels the vertices of one digraph, see [`ReversedDigraph::labels`].
 ///
 /// # Errors
-/// A limit.
+/// Returns an error if a limit is reached.
 pub fn labels(graph: &Digraph, won: &[u32], meter: &Meter<'_>) -> Result<Labels, Failure> {
-    Reversed::default().labels(graph, won, meter)
+    ReversedDigraph::default().labels(graph, won, meter)
 }
 
-/// Computes the values of the vertices of one digraph, as [`Reversed::values`].
+/// Computes the values of the vertices of one digraph, see [`ReversedDigraph::values`].
 ///
 /// # Errors
-/// A limit.
+/// Returns an error if a limit is reached.
 pub fn values(graph: &Digraph, meter: &Meter<'_>) -> Result<LoopyValues, Failure> {
-    Reversed::default().values(graph, meter)
+    ReversedDigraph::default().values(graph, meter)
 }

@@ -6,19 +6,20 @@ use std::ops::Range;
 use super::threads::in_parallel;
 use grundy_core::graph::Digraph;
 
-/// Arcs whose sources are listed at once.
+/// The number of arcs whose sources are listed at once.
 const WINDOW: usize = 1 << 8;
 
-/// Slots of a block that are prefetched ahead of the write.
+/// The number of slots of a block that are prefetched ahead of the write.
 const AHEAD: usize = if cfg!(test) { 1 << 2 } else { 1 << 9 };
 
 /// With fewer arcs than this, the processor's caches hold all slots.
 const FAR: usize = if cfg!(test) { 1 << 5 } else { 1 << 22 };
 
-/// Copies of a vertex that [`SourceWindows`] writes at least, however many arcs the vertex has.
+/// The minimum number of copies of a vertex that [`SourceWindows`] writes, however many arcs the
+/// vertex has.
 const SHORT: usize = 8;
 
-/// How the vertices of a digraph are divided into blocks. A partitioned arc has 32 bits: the low
+/// The division of the vertices of a digraph into blocks. A partitioned arc has 32 bits: the low
 /// ones are the target's number in its block, the others the source's number in its range.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TargetBlocks {
@@ -29,13 +30,13 @@ pub(super) struct TargetBlocks {
 impl TargetBlocks {
     /// Two thirds of the bits of a vertex's number are its number in the block. So small digraphs
     /// have enough blocks that consecutive writes seldom depend on each other, and large ones have
-    /// few enough that the caches hold the ends of all blocks.
+    /// few enough that the ends of all blocks fit in the caches.
     fn of(graph: &Digraph) -> Self {
         let vertices = graph.vertices();
         Self { vertices, bits: (2 * (u32::BITS - vertices.leading_zeros()) / 3).clamp(4, 14) }
     }
 
-    /// Vertices of a block, a power of two.
+    /// Returns the number of vertices of a block, a power of two.
     pub(super) fn size(self) -> usize {
         1 << self.bits
     }
@@ -48,19 +49,19 @@ impl TargetBlocks {
         (target >> self.bits) as usize
     }
 
-    /// The most vertices of a range of sources.
+    /// Returns the maximum number of vertices of a range of sources.
     fn most_sources(self) -> u32 {
         1 << (u32::BITS - self.bits)
     }
 
-    /// The number of a partitioned arc's source in its range.
+    /// Returns the number of a partitioned arc's source in its range.
     #[inline]
     pub(super) fn source(self, arc: u32) -> u32 {
         arc >> self.bits
     }
 }
 
-/// Where the partitioned arcs are: ordered by block, within a block by source.
+/// The positions of the partitioned arcs: ordered by block, within a block by source.
 #[derive(Debug)]
 pub(super) struct Partition {
     pub(super) blocks: TargetBlocks,
@@ -73,12 +74,13 @@ pub(super) struct Partition {
 #[derive(Debug)]
 struct SourceRange {
     first: u32,
-    /// Arcs to each block.
+    /// The number of arcs to each block.
     counts: Vec<u32>,
 }
 
 impl Partition {
-    /// Writes all arcs of a digraph to `arcs`, which has as many slots, on up to `threads` threads.
+    /// Writes all arcs of a digraph to `arcs`, which must have as many slots, on up to `threads`
+    /// threads.
     pub(super) fn of(graph: &Digraph, threads: usize, arcs: &mut [u32]) -> Self {
         let blocks = TargetBlocks::of(graph);
         let shares = shares_of_rows(graph, threads);
@@ -115,7 +117,7 @@ impl Partition {
     }
 }
 
-/// All vertices, divided into ranges with about as many arcs.
+/// Returns all vertices, divided into ranges with about as many arcs.
 fn shares_of_rows(graph: &Digraph, shares: usize) -> Vec<Range<u32>> {
     let (starts, targets) = graph.rows();
     let mut begin = 0;
@@ -128,7 +130,7 @@ fn shares_of_rows(graph: &Digraph, shares: usize) -> Vec<Range<u32>> {
     ends.collect()
 }
 
-/// The number of arcs from some vertices to each block.
+/// Returns the number of arcs from some vertices to each block.
 fn count(graph: &Digraph, rows: Range<u32>, blocks: TargetBlocks) -> Vec<usize> {
     let (starts, targets) = graph.rows();
     let (begin, end) = (starts[rows.start as usize], starts[rows.end as usize]);
@@ -141,7 +143,7 @@ fn count(graph: &Digraph, rows: Range<u32>, blocks: TargetBlocks) -> Vec<usize> 
 
 /// Writes the arcs from some vertices, each to the next free slot of its block.
 ///
-/// Where the slots are in main memory (`FAR`), those of a block are prefetched many at a time: the
+/// If the slots are in main memory (`FAR`), those of a block are prefetched many at a time: the
 /// processor recognises and prefetches a few streams of writes, but not one for each block.
 fn write<const FAR: bool>(
     graph: &Digraph,
@@ -189,7 +191,7 @@ fn write<const FAR: bool>(
 /// time.
 ///
 /// Rows are short, and a loop as long as each row would mispredict its end. So `SHORT` sources are
-/// written for every row, and the next row overwrites those that were too many.
+/// written for every row, and the next row overwrites the excess.
 struct SourceWindows<'a> {
     /// Where every row starts, and where the last one ends.
     starts: &'a [u32],
@@ -205,7 +207,7 @@ impl<'a> SourceWindows<'a> {
         Self { starts, row: 0, next, window: [0; WINDOW + SHORT] }
     }
 
-    /// The next arcs, and the source of each.
+    /// Returns the next arcs, and the source of each.
     fn next(&mut self) -> Option<(Range<usize>, &[u32])> {
         let start = |row: u32| self.starts[row as usize] as usize;
         let last = self.starts.last().map_or(0, |&end| end as usize);

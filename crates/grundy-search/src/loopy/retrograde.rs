@@ -1,4 +1,4 @@
-//! Who wins from each vertex of a digraph, and in how many moves, by retrograde analysis.
+//! Finds who wins from each vertex of a digraph, and in how many moves, by retrograde analysis.
 //!
 //! A vertex is won by the player to move if an arc leads to a lost vertex, and lost if all arcs
 //! lead to won ones. All other vertices are drawn: from each of them an arc leads to another drawn
@@ -6,10 +6,10 @@
 //! 1966).
 //!
 //! Vertices are decided from the ends backwards, in order of their distance from the end of play.
-//! This gives the remoteness on the way: a winner moves to the nearest lost vertex, a loser to the
+//! This also gives the remoteness: a winner moves to the nearest lost vertex, a loser to the
 //! farthest won one.
 
-use super::reversed::{Reversed, useful_threads};
+use super::reversed::{ReversedDigraph, useful_threads};
 use super::threads::in_parallel;
 use grundy_core::game::{Failure, Meter};
 use grundy_core::graph::Digraph;
@@ -18,18 +18,18 @@ use grundy_core::value::{Label, Outcome};
 /// The bit of an undecided vertex's state.
 const OPEN: u32 = 1 << 31;
 
-/// Decided vertices processed together: their predecessors are looked up first, then the states of
-/// these, so that the cache misses of each step overlap.
+/// The number of decided vertices processed together: their predecessors are looked up first, then
+/// the states of these, so that the cache misses of each step overlap.
 const BATCH: usize = 64;
 
 /// The state of every vertex. Decided: the remoteness, and in the lowest bit whether the player to
-/// move wins. Undecided: `OPEN`, and the number of targets not yet known to be won.
+/// move wins. Undecided: `OPEN`, and the number of targets not known to be won yet.
 #[derive(Debug, Clone)]
 pub struct Labels(Vec<u32>);
 
 impl Labels {
-    /// The outcome for the player to move at a vertex, and the remoteness.
-    /// `None` if the digraph has no such vertex.
+    /// Returns the outcome for the player to move at a vertex, and the remoteness. Returns `None`
+    /// if the digraph has no such vertex.
     pub fn of(&self, vertex: u32) -> Option<Label> {
         let state = *self.0.get(vertex as usize)?;
         if state & OPEN != 0 {
@@ -40,12 +40,12 @@ impl Labels {
     }
 }
 
-impl Reversed {
+impl ReversedDigraph {
     /// Labels every vertex of a digraph, in time linear in vertices and arcs. At a vertex without
-    /// arcs the player to move has won if `won` lists it, and has lost if not.
+    /// arcs the player to move has won if `won` lists it, and has lost otherwise.
     ///
     /// # Errors
-    /// A limit.
+    /// Returns an error if a limit is reached.
     pub fn labels(
         &mut self,
         graph: &Digraph,
@@ -68,7 +68,7 @@ impl Reversed {
         Ok(Labels(states))
     }
 
-    /// Decides all vertices that can be decided, given those in `queue`, which are.
+    /// Decides all vertices that can be decided, starting from those in `queue`, which are decided.
     fn propagate(
         &self,
         mut queue: Vec<u32>,

@@ -12,27 +12,28 @@ use super::partition::Partition;
 use super::threads::in_parallel;
 use grundy_core::graph::Digraph;
 
-/// Arcs per thread.
+/// The minimum number of arcs per thread.
 const ARCS_PER_THREAD: usize = if cfg!(test) { 1 << 4 } else { 1 << 17 };
 
-/// The number of threads, up to a limit, that a digraph is large enough for.
+/// Returns the number of threads for a digraph, up to a limit.
 pub(super) fn useful_threads(graph: &Digraph, most: usize) -> usize {
     most.min(graph.arcs() / ARCS_PER_THREAD).max(1)
 }
 
-/// For every vertex of a digraph, the vertices that have an arc to it.
+/// A digraph with its arcs reversed: for every vertex, the vertices that have an arc to it.
 ///
-/// One value serves many digraphs in turn and reuses its memory, since the system has to clear the
-/// new memory that it gives for a large one.
+/// One value serves many digraphs in turn and reuses its memory, since the system has to clear new
+/// memory for a large one.
 #[derive(Debug, Default)]
-pub struct Reversed {
+pub struct ReversedDigraph {
     /// Both are at least as long as the last digraph needed.
     starts: Vec<u32>,
     sources: Vec<u32>,
 }
 
-impl Reversed {
-    /// An upper bound on the bytes for a digraph, with those used only during [`Reversed::fill`].
+impl ReversedDigraph {
+    /// Returns an upper bound on the bytes for a digraph, including those used only during
+    /// [`ReversedDigraph::fill`].
     pub(super) fn size(graph: &Digraph) -> u64 {
         8 * (u64::from(graph.vertices()) + 1) + 8 * graph.arcs() as u64
     }
@@ -50,7 +51,7 @@ impl Reversed {
         in_parallel(ranges.into_iter().map(|range| move || range.sort(partition)).collect());
     }
 
-    /// The vertices with an arc to a vertex, ascending.
+    /// Returns the vertices with an arc to a vertex, ascending.
     #[inline]
     pub(super) fn sources(&self, vertex: u32) -> &[u32] {
         let v = vertex as usize;
@@ -58,10 +59,11 @@ impl Reversed {
     }
 }
 
-/// The first `count` words of some memory, enlarged if need be. Their content is unspecified.
+/// Returns the first `count` words of some memory, enlarged if necessary. Their content is
+/// unspecified.
 fn at_least(memory: &mut Vec<u32>, count: usize) -> &mut [u32] {
     if memory.len() < count {
-        // Freed first, since nothing has to be copied.
+        // Free it first, since nothing has to be copied.
         *memory = Vec::new();
         *memory = vec![0; count];
     }
@@ -79,7 +81,7 @@ struct BlockRange<'a> {
 }
 
 impl<'a> BlockRange<'a> {
-    /// All blocks, divided into `count` ranges with about as many arcs.
+    /// Returns all blocks, divided into `count` ranges with about as many arcs.
     fn all(
         partition: &Partition,
         count: usize,
@@ -125,7 +127,7 @@ impl<'a> BlockRange<'a> {
 struct BlockSorter {
     /// The arcs of the block.
     arcs: Vec<u32>,
-    /// For every vertex of the block, where its next source is written.
+    /// For every vertex of the block, the position where its next source is written.
     next: Vec<u32>,
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::reversed::Reversed;
+use super::reversed::ReversedDigraph;
 use super::{labels, values};
 use grundy_core::game::{Budget, Meter};
 use grundy_core::graph::Digraph;
@@ -25,7 +25,7 @@ fn check_reversed(vertices: u32, arcs: &[(u32, u32)]) -> Result<(), TestCaseErro
     back.sort_unstable();
     back.dedup();
     // What the memory held before changes nothing.
-    let mut reversed = Reversed::default();
+    let mut reversed = ReversedDigraph::default();
     reversed.fill(&Digraph::new(3, &[(0, 1), (1, 2), (2, 0), (2, 1)], None), 1);
     for threads in [0, 1, 2, 3, 7] {
         reversed.fill(&graph, threads);

@@ -19,12 +19,12 @@
 //! rank below r, so answers of least rank reach an end (the counter function of Fraenkel and
 //! Yesha). At value 0, twice the rank is the remoteness.
 
-use super::reversed::{Reversed, useful_threads};
+use super::reversed::{ReversedDigraph, useful_threads};
 use grundy_core::game::{Failure, Meter};
 use grundy_core::graph::Digraph;
 use grundy_core::value::Value;
 
-/// Marks a vertex without a finite value.
+/// The mark of a vertex without a finite value.
 const NONE: u32 = u32::MAX;
 
 /// The finite values of all vertices, and their ranks.
@@ -35,8 +35,8 @@ pub struct LoopyValues {
 }
 
 impl LoopyValues {
-    /// The value of a vertex; `None` if the digraph has no such vertex. `graph` is the digraph whose
-    /// values these are.
+    /// Returns the value of a vertex; `None` if the digraph has no such vertex. `graph` must be the
+    /// digraph whose values these are.
     pub fn of(&self, graph: &Digraph, vertex: u32) -> Option<Value> {
         let value = *self.values.get(vertex as usize)?;
         if value != NONE {
@@ -46,24 +46,24 @@ impl LoopyValues {
         Some(Value::loopy(reached.map(Into::into).collect()))
     }
 
-    /// The value of a vertex, if it is finite.
+    /// Returns the value of a vertex, if it is finite.
     pub fn finite(&self, vertex: u32) -> Option<u32> {
         self.values.get(vertex as usize).copied().filter(|&value| value != NONE)
     }
 
-    /// The rank of a vertex of finite value among those of the same value; 0 for a vertex of
-    /// infinite value; `None` if the digraph has no such vertex.
+    /// Returns the rank of a vertex of finite value among those of the same value; 0 for a vertex
+    /// of infinite value; `None` if the digraph has no such vertex.
     pub fn rank(&self, vertex: u32) -> Option<u32> {
         self.ranks.get(vertex as usize).copied()
     }
 }
 
-impl Reversed {
+impl ReversedDigraph {
     /// Computes the values of all vertices of a digraph, in time linear in vertices and arcs for
     /// each value that occurs.
     ///
     /// # Errors
-    /// A limit.
+    /// Returns an error if a limit is reached.
     pub fn values(&mut self, graph: &Digraph, meter: &Meter<'_>) -> Result<LoopyValues, Failure> {
         let vertices = graph.vertices();
         meter.keep(Self::size(graph) + 21 * u64::from(vertices))?;
@@ -92,10 +92,10 @@ impl Reversed {
 /// The state while values are assigned.
 struct Assignment<'a> {
     graph: &'a Digraph,
-    reversed: &'a Reversed,
+    reversed: &'a ReversedDigraph,
     values: Vec<u32>,
     ranks: Vec<u32>,
-    /// The last value that a vertex was found to have an arc to.
+    /// The last value to which a vertex was found to have an arc.
     reached: Vec<u32>,
     /// For a candidate, the number of targets without a value that are not yet known to revert to
     /// the current value; 0 for all other vertices.
@@ -143,8 +143,7 @@ impl Assignment<'_> {
             let waiting = reversed.sources(source);
             meter.steps(1 + waiting.len() as u64)?;
             for &before in waiting {
-                // Vertices with an arc to the value itself, and those that are no candidates, stay
-                // out.
+                // Skip vertices with an arc to the value itself, and those that are not candidates.
                 if left[before as usize] == 0 || reached[before as usize] == value {
                     continue;
                 }

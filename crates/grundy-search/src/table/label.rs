@@ -1,15 +1,16 @@
-//! Grundy values of the vertices of an acyclic digraph.
+//! Computes Grundy values of the vertices of an acyclic digraph.
 
 use grundy_core::game::{Failure, Meter, Refusal};
 use grundy_core::graph::{Digraph, Sums};
 use grundy_core::value::Mex;
 
-/// The Grundy value of every vertex: the mex of the values of its targets; of one that is a sum,
-/// the nim-sum of the values of its summands. `order` lists every vertex after all its targets.
-/// Takes O(vertices + arcs) time.
+/// Returns the Grundy value of every vertex: the mex of the values of its targets or, for a vertex
+/// that is a sum, the nim-sum of the values of its summands. `order` must list every vertex after
+/// all its targets. Takes O(vertices + arcs) time.
 ///
 /// # Errors
-/// A limit, or an order that lists a vertex before one of its targets, or not at all.
+/// Returns an error if a limit is reached, or if `order` lists a vertex before one of its targets,
+/// or not at all.
 pub fn label(
     graph: &Digraph,
     order: &[u32],
@@ -42,10 +43,11 @@ pub fn label(
     }
 }
 
-/// The value of a vertex that is not labelled yet; no vertex has so many targets.
+/// The mark of a vertex that is not labelled yet; no vertex has so many targets.
 const OPEN: u32 = u32::MAX;
 
-/// The order of a digraph is not what [`MoveGraph::order`](grundy_core::game::MoveGraph) promises.
+/// Returns the error that the order of a digraph does not satisfy the contract of
+/// [`MoveGraph::order`](grundy_core::game::MoveGraph).
 fn out_of_order(vertex: u32) -> Failure {
     let why = format!(
         "the order of the digraph does not list vertex {vertex} before those that lead to it"

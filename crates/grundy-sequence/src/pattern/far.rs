@@ -1,13 +1,13 @@
-//! Values of pairs beyond a table, by the layout that the table's values follow.
+//! Predicts values of pairs beyond a table, by the layout of the table's values.
 
 use super::table::{Layout, ValueTable};
 use crate::period::Period;
 use grundy_core::value::Natural;
 
 impl ValueTable {
-    /// The value at a row and a column by a layout of this table, or by the table itself where the
-    /// cell is in it; `None` where the layout gives none: its parts have no pattern, the line or the
-    /// diagonal was not seen, or a number is beyond 64 bits.
+    /// Returns the value at a row and a column by a layout of this table, or by the table itself if
+    /// the cell is in it. Returns `None` if the layout does not determine it: its parts have no
+    /// pattern, the line or the diagonal was not seen, or a number does not fit 64 bits.
     pub fn value_by(&self, layout: &Layout, [a, b]: [u64; 2]) -> Option<u64> {
         if let Some(value) = self.cell(a, b) {
             return Some(value);
@@ -44,7 +44,7 @@ impl ValueTable {
         }
     }
 
-    /// The value at a row and a column of the table.
+    /// Returns the value at a row and a column of the table.
     fn cell(&self, a: u64, b: u64) -> Option<u64> {
         let row = usize::try_from(a.checked_sub(self.first[0])?).ok()?;
         let column = usize::try_from(b.checked_sub(self.first[1])?).ok()?;
@@ -78,7 +78,7 @@ mod tests {
         (|a, b| (a * a + 7 * b * b) % 11 + a * b % 5, false),
     ];
 
-    /// What a small table predicts is what the rule says far away.
+    /// The prediction from a small table agrees with the rule far away.
     #[test]
     fn predictions_are_the_values() {
         for (number, (rule, everywhere)) in RULES.into_iter().enumerate() {

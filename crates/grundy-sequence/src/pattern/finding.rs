@@ -1,4 +1,4 @@
-//! What is known of a sequence, as data.
+//! The findings about a sequence, as data.
 
 use serde::Serialize;
 
@@ -8,34 +8,34 @@ use crate::period::Period;
 use grundy_core::game::{Formula, Phrase};
 use grundy_core::value::Natural;
 
-/// How a pattern is known.
+/// The evidence for a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// By a theorem whose hypotheses were checked.
+    /// A theorem whose hypotheses were checked.
     Proved,
-    /// By observation: it fits all examined numbers.
+    /// Observation: the pattern fits all numbers examined.
     Observed,
-    /// No pattern was seen.
+    /// No pattern was found.
     NoneFound,
     /// There is no sequence of values.
     Unsupported,
 }
 
-/// What is known of a sequence.
+/// A finding about a sequence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// How the pattern is known.
+    /// The evidence for the pattern.
     pub status: Status,
     /// The number of the first value.
     pub first: u64,
-    /// The examined values.
+    /// The values examined.
     pub values: Vec<u64>,
-    /// The last number of which it is known whether it is lost, where no values are.
+    /// The last number that is known to be lost or not, if there are no values.
     pub lost_to: Option<u64>,
-    /// A period, where it has one.
+    /// The period, if there is one.
     pub period: Option<Period>,
-    /// A rule of another form, where it has no period.
+    /// A rule of another form, if there is no period.
     pub form: Option<Form>,
     /// The formula of a theorem for all values, if it is not a repetition.
     pub formula: Option<Formula>,
@@ -45,7 +45,7 @@ pub struct Finding {
     pub theorem: Option<&'static str>,
     /// The number of values, from the first on, that the theorem needs.
     pub needed: Option<u64>,
-    /// The open question, if one is known.
+    /// The open question about the game, if one is known.
     pub open: Option<Phrase>,
 }
 
@@ -66,20 +66,20 @@ impl Finding {
         }
     }
 
-    /// The finding where there is no sequence of values.
+    /// Creates the finding of a game without a sequence of values.
     pub fn unsupported() -> Self {
         Self { status: Status::Unsupported, ..Self::nothing(0, Vec::new(), None) }
     }
 
-    /// The same, proved by a theorem whose hypotheses were checked elsewhere.
+    /// Returns the finding as proved by a theorem whose hypotheses were checked elsewhere.
     #[must_use]
     pub fn proved_by(self, theorem: &'static str) -> Self {
         let losing = self.period.map(|period| losing_by(self.first, &self.values, period));
         Self { status: Status::Proved, theorem: Some(theorem), losing, ..self }
     }
 
-    /// The same, or that nothing was seen: in a game on single numbers all examined values are 0 only
-    /// if there was no move, which says nothing of larger numbers.
+    /// Returns the finding, or one without a pattern: in a game on single numbers all examined
+    /// values are 0 only if there was no move, which says nothing about larger numbers.
     #[must_use]
     pub fn or_without_moves(self) -> Self {
         let idle = self.values.iter().all(|&value| value == 0);
@@ -90,8 +90,8 @@ impl Finding {
         Self { open, ..Self::nothing(self.first, self.values, None) }
     }
 
-    /// The value at n by the pattern, or by the examined values where n is among them; `None` where
-    /// no pattern gives one.
+    /// Returns the value at n by the pattern, or from the examined values if n is among them;
+    /// `None` if no pattern determines it.
     pub fn value(&self, n: &Natural) -> Option<Natural> {
         let place = |n: u64| usize::try_from(n.checked_sub(self.first)?).ok();
         let seen = |n: u64| self.values.get(place(n)?).copied();
@@ -108,21 +108,21 @@ impl Finding {
         }
     }
 
-    /// The last number that was examined.
+    /// Returns the last number that was examined.
     pub fn last(&self) -> u64 {
         let last = (self.first + self.values.len() as u64).saturating_sub(1);
         self.lost_to.unwrap_or(last)
     }
 
-    /// The largest value: of all if the values repeat, otherwise of the examined ones; `None` if
-    /// values grow for ever.
+    /// Returns the largest value: of all if the values repeat, otherwise of the examined ones;
+    /// `None` if values grow for ever.
     pub fn max_value(&self) -> Option<u64> {
         let grows = self.formula.is_some() || self.period.is_some_and(|period| period.saltus > 0);
         if grows { None } else { self.values.iter().copied().max() }
     }
 
-    /// The numbers before the preperiod whose value is not the one that the period would have
-    /// there, each with its value.
+    /// Returns the numbers before the preperiod whose values differ from those of the period, each
+    /// with its value.
     pub fn exceptions(&self) -> Vec<(u64, u64)> {
         let Some(Period { period, preperiod, saltus }) = self.period else { return Vec::new() };
         let value = |n: u64| {
@@ -142,12 +142,12 @@ impl Finding {
     }
 }
 
-/// The numbers whose value is 0.
+/// Returns the numbers whose value is 0.
 pub(super) fn zeros(first: u64, values: &[u64]) -> Vec<u64> {
     (first..).zip(values).filter(|(_, value)| **value == 0).map(|(n, _)| n).collect()
 }
 
-/// The P-positions of values that repeat.
+/// Returns the P-positions of values that repeat.
 pub(super) fn losing_by(first: u64, values: &[u64], period: Period) -> PPositions {
     if period.saltus > 0 {
         // Of the numbers of a residue class only the first can have the value 0.

@@ -1,18 +1,18 @@
 //! Patterns in lists and tables of numbers.
 //!
 //! A pattern that fits the numbers is [`Status::Observed`], however long it holds; it is
-//! [`Status::Proved`] only by a theorem whose hypotheses were checked. The forms, of which the
-//! first that fits is reported:
+//! [`Status::Proved`] only by a theorem whose hypotheses were checked. The forms are tried in this
+//! order, and the first that fits is reported:
 //!
-//! * a period, after exceptions at the beginning, to which whole periods may add a constant
-//!   (which includes n mod m, and a linear piece for every residue class);
-//! * a [`Form`]: a recurrence by residue classes, such as G(2k) = k, G(2k + 1) = G(k); a function of
-//!   a number read off the digits of n; intervals whose ends follow a recurrence; an automaton that
-//!   reads the digits of n;
+//! * a period, after exceptions at the beginning, to which whole periods may add a constant (this
+//!   includes n mod m, and a linear piece for every residue class);
+//! * a [`Form`]: a recurrence by residue classes, such as G(2k) = k, G(2k + 1) = G(k); a function
+//!   of a number read off the digits of n; intervals whose ends follow a recurrence; an automaton
+//!   that reads the digits of n;
 //! * in tables, rules by the difference, by separate functions of row and column, by blocks
 //!   ([`Layout`]);
-//! * if the values have none of these, the places of their zeros ([`PPositions`]), where the player
-//!   to move loses.
+//! * if the values have none of these, the positions of their zeros ([`PPositions`]), where the
+//!   player to move loses.
 
 mod certificate;
 mod far;
@@ -28,8 +28,8 @@ mod table;
 pub use certificate::{ARITHMETIC, certificate, certificate_of_pairs, conjecture};
 pub use finding::{Finding, Status};
 pub use form::{
-    Automaton, DigitFunction, Form, Intervals, Line, Named, Outer, Piece, Reading, Recurrence,
-    State, Step, form, recurrence,
+    Automaton, AutomatonState, DigitFunction, Form, FormLine, IntervalStep, Intervals,
+    NamedSequence, OuterFunction, Piece, Reading, Recurrence, form, recurrence,
 };
 pub use form::{plus, times};
 pub use p_positions::{PPositions, losing};
@@ -38,4 +38,4 @@ pub use proof::proved_for;
 #[cfg(not(target_arch = "wasm32"))]
 pub use study::proved_elsewhere;
 pub use study::{Study, growth, observe, observe_p_positions, prove_or_observe, study};
-pub use table::{Key, Layout, TableFinding, ValueTable, observe_table};
+pub use table::{Layout, PairKey, TableFinding, ValueTable, observe_table};

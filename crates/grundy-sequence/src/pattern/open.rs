@@ -1,11 +1,11 @@
-//! Games of which no period is known.
+//! Games whose period is not known.
 
 use crate::period::{Period, recorded_period};
 use grundy_core::game::Phrase;
 use grundy_core::game::take_break::TakeBreak;
 
-/// The octal games of up to three places, one of each class, of which no period is known
-/// (the tables of T. Czajka, less those that A. Flammenkamp has solved and those on the page Records).
+/// The octal games of up to three places without a known period, one of each class (the tables of
+/// T. Czajka, without those that A. Flammenkamp has solved and those on the page Records).
 const OPEN: &[&str] = &[
     "0.004", "0.005", "0.006", "0.014", "0.015", "0.016", "0.024", "0.026", "0.034", "0.04",
     "0.06", "0.064", "0.114", "0.126", "0.135", "0.136", "0.14", "0.142", "0.143", "0.146",
@@ -16,7 +16,7 @@ const OPEN: &[&str] = &[
     "0.774", "0.776", "4.004", "4.007", "4.026", "4.044", "4.045", "4.324", "4.327", "4.367",
 ];
 
-/// The open question about a game, or its published but unproved period.
+/// Returns the open question about a game, or its published but unproved period.
 pub(super) fn open_question(code: &TakeBreak) -> Option<Phrase> {
     let same = |other: &str| {
         TakeBreak::parse(other).is_ok_and(|other| other.cousin().code == code.cousin().code)

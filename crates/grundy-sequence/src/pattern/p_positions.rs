@@ -12,12 +12,12 @@ pub enum PPositions {
         modulus: u64,
         /// The remainders that belong to the set, ascending.
         residues: Vec<u64>,
-        /// Numbers of the set with another remainder.
+        /// Members of the set with another remainder.
         also: Vec<u64>,
-        /// Numbers with such a remainder that are not in the set.
+        /// Numbers with such a remainder that are not members.
         except: Vec<u64>,
     },
-    /// A list: no rule fits, and no later number that is known belongs to the set.
+    /// A list: no rule fits, and no other known number is a member.
     Few(Vec<u64>),
     /// A linear recurrence: xₖ = a·xₖ₋₁ + b·xₖ₋₂ + c.
     Linear {
@@ -40,12 +40,13 @@ pub enum PPositions {
         /// The first k.
         from: u64,
     },
-    /// A form of the numbers that are 1 for a member of the set and 0 for the others.
+    /// A form of the indicator: 1 for a member of the set and 0 for other numbers.
     Form(Box<Form>),
 }
 
 impl PPositions {
-    /// The number after those of a list that follows a sequence; `None` for other rules.
+    /// Returns the next number after those of a list that follows a sequence; `None` for other
+    /// rules.
     fn next(&self, list: &[u64]) -> Option<u64> {
         match self {
             &Self::Beatty { slope, from } => beatty_term(slope, from + list.len() as u64),
@@ -53,15 +54,15 @@ impl PPositions {
                 let [.., before, end] = list else { return None };
                 let [a, b, c] = factors.map(i128::from);
                 let next = a * i128::from(*end) + b * i128::from(*before) + c;
-                // A sequence that falls has no next number; it is none of positions either.
+                // A falling sequence has no next number.
                 Some(u64::try_from(next).unwrap_or(0))
             }
             _ => None,
         }
     }
 
-    /// Whether a number beyond those of the lists is said to be lost; `None` where nothing is said
-    /// of it.
+    /// Returns whether a number beyond those of the lists is lost according to the rule; `None` if
+    /// the rule does not say.
     pub(super) fn holds(&self, n: u64) -> Option<bool> {
         match self {
             Self::Residues { modulus, residues, .. } => {
@@ -73,10 +74,10 @@ impl PPositions {
     }
 }
 
-/// A rule for an ascending list of the members of a set among the numbers from `first` to `known −
-/// 1`.
+/// Returns a rule for an ascending list of the members of a set among the numbers from `first` to
+/// `known − 1`.
 pub fn losing(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
-    // The next number that a sequence would have must not be among the known ones.
+    // The next number of a sequence must not be among the known numbers.
     let goes_on = |found: &PPositions| found.next(list).is_none_or(|next| next >= known);
     residues(list, first, known)
         .or_else(|| beatty(list).filter(goes_on))
@@ -84,10 +85,10 @@ pub fn losing(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
         .or_else(|| few(list, known))
 }
 
-/// The most numbers that are marked one by one.
+/// The maximum number of numbers that are marked one by one.
 const MOST_PLACES: u64 = 1 << 24;
 
-/// The most numbers of a list.
+/// The maximum number of numbers of a list.
 const MOST_EXCEPTIONS: usize = 1000;
 
 /// Residue classes: the indicator of the set is ultimately periodic.
@@ -99,8 +100,8 @@ fn residues(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
     }
     let period = longest_repeated(&belongs, &|claim| looks_periodic(claim, many))?;
     let found = by_residues(&belongs, first, period.period, first + period.preperiod);
-    // A set without later members is not a rule of residues, and the members in a row at the end
-    // are no more than that.
+    // A set without later members has no rule of residues, and consecutive members at the end are
+    // no rule either.
     let is_rule = match &found {
         PPositions::Residues { residues, .. } if residues.is_empty() => false,
         PPositions::Residues { modulus: 1, also, except, .. } => {
@@ -111,8 +112,8 @@ fn residues(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
     is_rule.then_some(found)
 }
 
-/// The rule of residues for an indicator of the numbers from `first` on, which repeats with the
-/// period `modulus` from the number `from` on.
+/// Returns the rule of residues for an indicator of the numbers from `first` on, which repeats with
+/// the period `modulus` from the number `from` on.
 pub(super) fn by_residues(belongs: &[u32], first: u64, modulus: u64, from: u64) -> PPositions {
     let numbers =
         |wanted: u32| (first..).zip(belongs).filter(move |(_, is)| **is == wanted).map(|(n, _)| n);
@@ -129,7 +130,7 @@ pub(super) fn by_residues(belongs: &[u32], first: u64, modulus: u64, from: u64) 
     PPositions::Residues { modulus, residues, also, except }
 }
 
-/// The least length of a list in which a sequence is recognised.
+/// The minimum length of a list in which a sequence is recognised.
 const FEWEST: usize = 7;
 
 /// The slopes that are tried: of Wythoff's game and its generalisations, in which b_k = a_k + t·k.
@@ -155,7 +156,7 @@ pub(super) fn beatty_term([a, b, d]: [u64; 3], k: u64) -> Option<u64> {
     u64::try_from((u128::from(k).checked_mul(a.into())?.checked_add(root)?) / u128::from(b)).ok()
 }
 
-/// A linear recurrence of order two with small factors.
+/// Returns a linear recurrence of order two with small factors.
 fn linear(list: &[u64]) -> Option<PPositions> {
     const LARGEST: i64 = 4;
     let [x, y, z, ..] = *list else { return None };
@@ -177,7 +178,7 @@ fn linear(list: &[u64]) -> Option<PPositions> {
     by_size.into_iter().find_map(|(a, b)| fits(a, b))
 }
 
-/// A list of few numbers, all at the beginning.
+/// Returns a list of few numbers, all at the beginning.
 fn few(list: &[u64], known: u64) -> Option<PPositions> {
     let end = list.last().copied().unwrap_or(0);
     (list.len() <= MOST_EXCEPTIONS && end < known / 4).then(|| PPositions::Few(list.to_vec()))

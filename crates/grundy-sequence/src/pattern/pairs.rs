@@ -1,10 +1,10 @@
-//! P-positions (a, b) with a ≤ b of the form that they have in games like Wythoff's.
+//! P-positions (a, b) with a ≤ b of the form that occurs in games like Wythoff's.
 //!
-//! In Wythoff's game and its generalisations (A. S. Fraenkel, How to beat your Wythoff games' opponent on three
-//! fronts, American Mathematical Monthly 89, 1982) the k-th pair is ⌊kα⌋, ⌊kα⌋ + t·k with
-//! α = (2 − t + √(t² + 4))/2, which is the golden ratio for t = 1. Equivalently, the first number of
-//! pair k is the least that is in no earlier pair, and the second one is larger by t·k. Other games
-//! have pairs with the same first number and another linear rule for the second one.
+//! In Wythoff's game and its generalisations (A. S. Fraenkel, How to beat your Wythoff games'
+//! opponent on three fronts, American Mathematical Monthly 89, 1982) the k-th pair is ⌊kα⌋, ⌊kα⌋ +
+//! t·k with α = (2 − t + √(t² + 4))/2, which is the golden ratio for t = 1. Equivalently, the first
+//! number of pair k is the least that is in no earlier pair, and the second one is larger by t·k.
+//! Other games have pairs with the same first number and another linear rule for the second one.
 
 use std::collections::BTreeSet;
 
@@ -23,14 +23,15 @@ pub struct WythoffPairs {
 /// The largest `t`, `times` and `add` that are tried.
 const LARGEST: u64 = 9;
 
-/// The least number of pairs needed to recognise the form, if only t is not that of Wythoff's game …
+/// The minimum number of pairs for recognising the form, if only t differs from that of Wythoff's
+/// game …
 const FEWEST: usize = 5;
 
 /// … and otherwise.
 const FEWEST_OF_OTHERS: usize = 7;
 
-/// The rule that sorted pairs of numbers, each with the smaller one first, follow; `least` is the
-/// least number there is.
+/// Returns the rule of sorted pairs of numbers, each with the smaller one first; `least` is the
+/// least number that occurs.
 pub fn pairs(list: &[(u64, u64)], least: u64) -> Option<WythoffPairs> {
     let [zeroth, first, ..] = *list else { return None };
     let tries = (1..=LARGEST).filter_map(|times| {
@@ -49,7 +50,7 @@ pub fn pairs(list: &[(u64, u64)], least: u64) -> Option<WythoffPairs> {
 }
 
 impl WythoffPairs {
-    /// The pairs whose second number is the first plus t·k.
+    /// Returns the pairs whose second number is the first plus t·k.
     pub fn of(t: u64) -> Self {
         Self { times: 1, t, add: 0 }
     }
@@ -70,7 +71,7 @@ impl WythoffPairs {
         })
     }
 
-    /// The second number of pair k, whose first one is a.
+    /// Returns the second number of pair k, whose first one is a.
     fn second(self, a: u64, k: u64) -> Option<u64> {
         let linear = self.t.checked_mul(k)?.checked_add(self.add)?;
         a.checked_mul(self.times)?.checked_add(linear)
@@ -91,7 +92,8 @@ mod tests {
         assert_eq!(pairs(&[(0, 0), (1, 2), (3, 6), (4, 7), (5, 10)], 0), None);
     }
 
-    /// The first numbers against the Beatty sequence of the golden ratio, and other second numbers.
+    /// Compares the first numbers with the Beatty sequence of the golden ratio, and tries other
+    /// second numbers.
     #[test]
     fn other_games() {
         let of = |rule: WythoffPairs, least: u64| {

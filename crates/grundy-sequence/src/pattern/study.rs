@@ -1,4 +1,4 @@
-//! Patterns in a sequence of values, proved by theorems or observed.
+//! Studies a sequence of values: finds its pattern, proved by a theorem or observed.
 
 use super::certificate::{certificate, certificate_of_growth, conjecture};
 use super::finding::{Finding, Status, losing_by, zeros};
@@ -10,23 +10,24 @@ use crate::sequence::{Sequence, Setup};
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Formula, HeapRule, Meter};
 
-/// The result of a study, and what ended it early.
+/// The result of a study, and the reason if it ended early.
 #[derive(Debug)]
 pub struct Study {
-    /// What is known, even if it ended early.
+    /// The finding, also if the study ended early.
     pub finding: Finding,
     /// Its certificate, if it is proved.
     pub certificate: Option<Certificate>,
-    /// The certificate that an observation would have, for a checker to prove or refute.
+    /// The certificate of an observation, which a checker may prove or refute.
     pub conjecture: Option<Certificate>,
     /// The limit that was reached, or the refusal.
     pub ended: Option<Failure>,
 }
 
-/// The first heap at which a period is searched for; then at every doubling.
+/// The first heap at which a period is searched for; then at each doubling.
 const FIRST_SEARCH: u64 = 1 << 8;
 
-/// What a value takes while patterns are looked for: in the table, and in the lists of the searches.
+/// The memory per value while patterns are searched for: in the table, and in the lists of the
+/// searches.
 const BYTES_OF_VALUE: u64 = 28;
 
 /// The number of values after which an observed growth is accepted.
@@ -86,7 +87,7 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
     Study { finding, certificate, conjecture, ended }
 }
 
-/// The period with positive saltus that the values follow.
+/// Returns the period with positive saltus that the values follow.
 fn growing(values: &[u32]) -> Option<Period> {
     let known = values.len() as u64;
     longest_shifted(values, &|claim| claim.saltus > 0 && looks_periodic(claim, known))
@@ -99,14 +100,14 @@ pub fn growth(code: &TakeBreak, values: &[u32]) -> Option<(Period, Certificate)>
     Some((period, certificate_of_growth(code, period)))
 }
 
-/// The heaps at which a period is searched for.
+/// Returns the heaps at which a period is searched for.
 fn search_points(most: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(Some(FIRST_SEARCH.min(most)), move |&last| {
         (last < most).then(|| last.saturating_mul(2).min(most))
     })
 }
 
-/// The finding of a theorem about all values.
+/// Returns the finding of a theorem about all values.
 fn finding_by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Finding {
     match formula {
         Formula::Repeats { first, period, saltus } => {
@@ -122,7 +123,7 @@ fn finding_by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str)
     }
 }
 
-/// The P-positions that follow from a theorem about all values.
+/// Returns the P-positions that follow from a theorem about all values.
 fn p_positions_by_formula(formula: &Formula) -> Option<PPositions> {
     match *formula {
         Formula::AtMost { over, under } if over == under => Some(PPositions::Few(vec![0])),
@@ -135,7 +136,7 @@ fn p_positions_by_formula(formula: &Formula) -> Option<PPositions> {
     }
 }
 
-/// The finding of a period that a theorem proves.
+/// Returns the finding of a period that a theorem proves.
 fn finding_by_period(
     first: u64,
     values: Vec<u64>,
@@ -171,20 +172,21 @@ pub fn observe(first: u64, values: Vec<u64>) -> Finding {
     Finding { status, form, ..Finding::nothing(first, values, losing) }
 }
 
-/// Whether a repetition is only the last part of values that follow another form, also before it.
+/// Whether a repetition is only the end of values that follow another form from an earlier number
+/// on.
 fn is_last_part(found: Period, first: u64, values: &[u64]) -> bool {
     let late = found.preperiod > values.len() as u64 / LATE;
     late && form(first, values).is_some_and(|form| form.from() < found.preperiod + first)
 }
 
-/// A repetition that begins after this fraction of the values may be the last part of another form.
+/// A repetition that begins after this fraction of the values may be the end of another form.
 const LATE: u64 = 16;
 
-/// The greatest number of later numbers at which a statement about losses is compared with a form.
+/// The maximum number of later numbers at which a statement about losses is compared with a form.
 const COMPARED: u64 = 1 << 11;
 
 /// Whether a statement about P-positions agrees with the form of the values, also at numbers far
-/// beyond them: nearby ones and ever fewer up to some thousand times as large.
+/// beyond them: at near ones and at ever sparser ones, up to some thousand times as large.
 fn follows(losing: &PPositions, form: &Form, first: u64, values: &[u64]) -> bool {
     let known = values.len() as u64;
     let later = (0..COMPARED).map(|i| first + known + i + known.saturating_mul(i * i) / COMPARED);
@@ -194,13 +196,13 @@ fn follows(losing: &PPositions, form: &Form, first: u64, values: &[u64]) -> bool
     })
 }
 
-/// The form that tells the zeros of values from the others.
+/// Returns the form that tells the zeros of values from the others.
 fn losing_by_form(first: u64, values: &[u64]) -> Option<PPositions> {
     let lost: Vec<u64> = values.iter().map(|&value| u64::from(value == 0)).collect();
     form(first, &lost).map(|form| PPositions::Form(Box::new(form)))
 }
 
-/// The study of values whose period was proved elsewhere.
+/// Returns the study of values whose period was proved elsewhere.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn proved_elsewhere(
     (first, values): (u64, Vec<u64>),

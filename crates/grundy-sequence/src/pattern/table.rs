@@ -1,4 +1,4 @@
-//! Patterns in tables of values.
+//! Finds patterns in tables of values.
 
 use std::collections::HashMap;
 
@@ -20,13 +20,13 @@ pub struct ValueTable {
     pub values: Vec<u64>,
 }
 
-/// How the value at row a and column b depends on a and b.
+/// The dependence of the value at row a and column b on a and b.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Layout {
-    /// Only on one number computed from a and b; the finding describes the values in order of that
-    /// number.
-    One(Key, Box<Finding>),
-    /// It is the sum or nim-sum of a value of the row and a value of the column, given by the first
+    /// Only on one number computed from a and b. The finding describes the values in the order of
+    /// that number.
+    One(PairKey, Box<Finding>),
+    /// The sum or nim-sum of a value of the row and a value of the column, given by the first
     /// column and the first row.
     Separate {
         /// Whether it is the nim-sum rather than the sum.
@@ -44,7 +44,7 @@ pub enum Layout {
         columns: bool,
         /// The number of the first line.
         first: u64,
-        /// The periods of the first lines; later lines were not seen to repeat.
+        /// The periods of the first lines; later lines did not repeat within the table.
         periods: Vec<Period>,
     },
     /// Rows and columns repeat.
@@ -57,7 +57,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// The name of the layout, such as `diagonals`.
+    /// Returns the name of the layout, such as `diagonals`.
     pub fn name(&self) -> &'static str {
         match self {
             Self::One(..) => "one-number",
@@ -68,7 +68,7 @@ impl Layout {
         }
     }
 
-    /// Whether it says more about P-positions than that there are none from some point on.
+    /// Whether it says more about P-positions than that there are none from some number on.
     fn is_rule(&self) -> bool {
         match self {
             Self::Blocks { rows, columns } => rows.period > 1 || columns.period > 1,
@@ -81,7 +81,7 @@ impl Layout {
 
 /// A number computed from two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Key {
+pub enum PairKey {
     /// The absolute difference.
     Difference,
     /// The sum.
@@ -92,9 +92,9 @@ pub enum Key {
     Least,
     /// The larger one.
     Largest,
-    /// The binary digits that both have.
+    /// The common binary digits of both: the bitwise and.
     And,
-    /// The binary digits that one of them has, or both.
+    /// The binary digits of either: the bitwise or.
     Or,
     /// The greatest common divisor.
     CommonDivisor,
@@ -104,10 +104,10 @@ pub enum Key {
     OnesOfNimSum,
 }
 
-/// What is known of a table.
+/// A finding about a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableFinding {
-    /// How it is known.
+    /// The evidence for the rule.
     pub status: Status,
     /// The numbers of rows and columns examined.
     pub size: [u64; 2],
@@ -119,9 +119,9 @@ pub struct TableFinding {
     pub losing: Option<Layout>,
     /// Whether the value at (a, b) is that at (b, a).
     pub symmetric: bool,
-    /// The rule of P-positions as pairs.
+    /// The rule of the P-positions as pairs.
     pub pairs: Option<WythoffPairs>,
-    /// The formula of a theorem about all pairs, and its name.
+    /// The formula of a theorem about all pairs, and the theorem's name.
     pub theorem: Option<(Formula, &'static str)>,
 }
 
@@ -130,7 +130,7 @@ impl ValueTable {
         (self.first[0]..).zip(self.values.chunks_exact(self.columns.max(1)))
     }
 
-    /// Every row number, column number and value.
+    /// Returns every row number, column number and value.
     fn cells(&self) -> impl Iterator<Item = (u64, u64, u64)> {
         self.rows().flat_map(|(a, row)| (self.first[1]..).zip(row).map(move |(b, &v)| (a, b, v)))
     }
@@ -143,7 +143,7 @@ impl ValueTable {
 /// The least number of rows and of columns needed to recognise a rule.
 const LEAST_SIDE: usize = 6;
 
-/// Returns the rules that the values of a table follow; proved if there is a theorem.
+/// Returns the rules that the values of a table follow; proved if a theorem applies.
 pub fn observe_table(table: &ValueTable, theorem: Option<(Formula, &'static str)>) -> TableFinding {
     let layout = layout(table);
     let lost = ValueTable {
@@ -179,35 +179,41 @@ fn is_symmetric(table: &ValueTable) -> bool {
         && (0..side).all(|a| (0..a).all(|b| value(a, b) == value(b, a)))
 }
 
-/// The P-positions (a, b) with a ≤ b, in order.
+/// Returns the P-positions (a, b) with a ≤ b, in order.
 fn p_pairs(table: &ValueTable) -> Vec<(u64, u64)> {
     let lost = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 0;
     table.cells().filter(lost).map(|(a, b, _)| (a, b)).collect()
 }
 
-/// The simplest rule of the values.
+/// Returns the simplest rule of the values.
 fn layout(table: &ValueTable) -> Option<Layout> {
     if table.height() < LEAST_SIDE || table.columns < LEAST_SIDE {
         return None;
     }
-    [Key::Difference, Key::Sum, Key::NimSum, Key::Least, Key::Largest]
+    [PairKey::Difference, PairKey::Sum, PairKey::NimSum, PairKey::Least, PairKey::Largest]
         .into_iter()
         .find_map(|key| by_key(table, key))
         .or_else(|| separate(table, true))
         .or_else(|| separate(table, false))
         .or_else(|| blocks(table))
         .or_else(|| {
-            [Key::And, Key::Or, Key::CommonDivisor, Key::Ones, Key::OnesOfNimSum]
-                .into_iter()
-                .find_map(|key| by_key(table, key))
+            [
+                PairKey::And,
+                PairKey::Or,
+                PairKey::CommonDivisor,
+                PairKey::Ones,
+                PairKey::OnesOfNimSum,
+            ]
+            .into_iter()
+            .find_map(|key| by_key(table, key))
         })
         .or_else(|| diagonals(table))
         .or_else(|| lines(table, false))
         .or_else(|| lines(table, true))
 }
 
-impl Key {
-    /// The number of a pair, unless it has more than 64 bits.
+impl PairKey {
+    /// Returns the number of a pair, unless it has more than 64 bits.
     pub(super) fn checked(self, a: u64, b: u64) -> Option<u64> {
         match self {
             Self::Sum => a.checked_add(b),
@@ -233,8 +239,8 @@ impl Key {
     }
 }
 
-/// The layout in which the value depends only on the key of a and b.
-fn by_key(table: &ValueTable, key: Key) -> Option<Layout> {
+/// Returns the layout in which the value depends only on the key of a and b.
+fn by_key(table: &ValueTable, key: PairKey) -> Option<Layout> {
     let mut of: HashMap<u64, u64> = HashMap::new();
     let agree = table.cells().all(|(a, b, v)| *of.entry(key.of(a, b)).or_insert(v) == v);
     if !agree {
@@ -245,7 +251,7 @@ fn by_key(table: &ValueTable, key: Key) -> Option<Layout> {
     Some(Layout::One(key, Box::new(observe(first, values))))
 }
 
-/// The layout in which the value is the sum or nim-sum of g(a) and h(b).
+/// Returns the layout in which the value is the sum or nim-sum of g(a) and h(b).
 fn separate(table: &ValueTable, nim: bool) -> Option<Layout> {
     let corner = *table.values.first()?;
     let top = table.values.get(..table.columns)?;
@@ -264,7 +270,7 @@ fn separate(table: &ValueTable, nim: bool) -> Option<Layout> {
     })
 }
 
-/// The layout in which rows and columns repeat.
+/// Returns the layout in which rows and columns repeat.
 fn blocks(table: &ValueTable) -> Option<Layout> {
     let period = |lines: &[Vec<u64>], first: u64| {
         let known = lines.len() as u64;
@@ -278,7 +284,7 @@ fn blocks(table: &ValueTable) -> Option<Layout> {
     Some(Layout::Blocks { rows, columns })
 }
 
-/// The layout in which values along diagonals repeat, seen over at least half of the table.
+/// Returns the layout in which values along diagonals repeat, seen over at least half of the table.
 fn diagonals(table: &ValueTable) -> Option<Layout> {
     let side = table.height().min(table.columns);
     let value = |a: usize, b: usize| i128::from(table.values[a * table.columns + b]);
@@ -303,7 +309,8 @@ fn diagonals(table: &ValueTable) -> Option<Layout> {
 /// The fewest lines that repeat.
 const LEAST_LINES: usize = 6;
 
-/// The layout in which the first rows repeat, each with its own period, or the first columns.
+/// Returns the layout in which the first rows repeat, each with its own period, or the first
+/// columns.
 fn lines(table: &ValueTable, columns: bool) -> Option<Layout> {
     let (many, length) =
         if columns { (table.columns, table.height()) } else { (table.height(), table.columns) };
@@ -329,7 +336,7 @@ fn lines(table: &ValueTable, columns: bool) -> Option<Layout> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Key, Layout, ValueTable, observe_table};
+    use super::{Layout, PairKey, ValueTable, observe_table};
     use crate::pattern::{Status, WythoffPairs};
     use crate::period::Period;
 
@@ -341,9 +348,12 @@ mod tests {
     #[test]
     fn layouts() {
         let layout = |value: &dyn Fn(u64, u64) -> u64| observe_table(&table(value), None).layout;
-        assert!(matches!(layout(&|a, b| a.abs_diff(b) % 3), Some(Layout::One(Key::Difference, _))));
-        assert!(matches!(layout(&|a, b| (a + b) % 5), Some(Layout::One(Key::Sum, _))));
-        assert!(matches!(layout(&|a, b| a ^ b), Some(Layout::One(Key::NimSum, _))));
+        assert!(matches!(
+            layout(&|a, b| a.abs_diff(b) % 3),
+            Some(Layout::One(PairKey::Difference, _))
+        ));
+        assert!(matches!(layout(&|a, b| (a + b) % 5), Some(Layout::One(PairKey::Sum, _))));
+        assert!(matches!(layout(&|a, b| a ^ b), Some(Layout::One(PairKey::NimSum, _))));
         assert!(matches!(
             layout(&|a, b| (a % 3) ^ (b % 4)),
             Some(Layout::Separate { nim: true, .. })
@@ -356,7 +366,7 @@ mod tests {
         let mixed = |a: u64, b: u64| (a * 31 + b * b * 17 + a * b * b).count_ones().into();
         assert_eq!(layout(&mixed), None);
         let and = |a: u64, b: u64| (a & b) * (a & b) % 11;
-        assert!(matches!(layout(&and), Some(Layout::One(Key::And, _))));
+        assert!(matches!(layout(&and), Some(Layout::One(PairKey::And, _))));
         let gcd = |a: u64, b: u64| dashu_int::ops::Gcd::gcd(a.max(1), b.max(1)) - 1;
         let layout_of = |first: u64, value: &dyn Fn(u64, u64) -> u64| {
             let cells = (first..first + 24).flat_map(|a| (first..first + 24).map(move |b| (a, b)));
@@ -364,7 +374,7 @@ mod tests {
             observe_table(&ValueTable { first: [first; 2], columns: 24, values }, None)
         };
         let found = layout_of(1, &gcd);
-        assert!(matches!(found.layout, Some(Layout::One(Key::CommonDivisor, _))));
+        assert!(matches!(found.layout, Some(Layout::One(PairKey::CommonDivisor, _))));
         assert!(found.symmetric);
     }
 

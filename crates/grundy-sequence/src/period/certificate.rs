@@ -1,8 +1,8 @@
 //! Certificates: a proved claim as a text that a program without this library can check.
 //!
-//! The format is described in the book (`docs/src/certificates.md`). A certificate holds the claim
-//! and names the theorem; a checker computes the values and checks the hypotheses again. This
-//! module holds the data and its text only: front ends write files, and `grundy-verify` checks.
+//! A certificate states the claim and names the theorem; a checker computes the values and checks
+//! the hypotheses again. The format is described in the book (`docs/src/certificates.md`). This
+//! module has only the data and its text: front ends write files, and `grundy-verify` checks them.
 
 use std::fmt;
 
@@ -10,13 +10,13 @@ use super::law::Law;
 use super::numbers::Period;
 use crate::sequence::Closure;
 
-/// The version of the format that is written here.
+/// The version of the format.
 const VERSION: u32 = 1;
 
 /// A claim about one game, and the theorem by which it holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
-    /// The game in notation, without heaps; a game that has a code by that code.
+    /// The game in notation, without heaps; a game with a code is given by the code.
     pub game: String,
     /// The theorem and its statement about the game.
     pub claim: Claim,
@@ -31,7 +31,7 @@ pub enum Claim {
     Periodic {
         /// The theorem.
         by: Repetition,
-        /// p and n₀.
+        /// The period p and the preperiod n₀.
         period: Period,
         /// The rare heaps, for games far beyond a table.
         rares: Option<Rares>,
@@ -40,18 +40,18 @@ pub enum Claim {
     Arithmetic {
         /// The theorem.
         by: Growth,
-        /// p and n₀.
+        /// The period p and the preperiod n₀.
         period: Period,
-        /// s, the growth of a value in one period.
+        /// The saltus s, the growth of a value in one period.
         saltus: u64,
     },
     /// G(n) = n mod m: 1, …, m − 1 may be taken, and no multiple of m.
     Remainder {
-        /// m.
+        /// The modulus m.
         modulus: u64,
     },
     /// A theorem without numbers.
-    Closed(Closed),
+    ClosedForm(ClosedForm),
 }
 
 /// Theorems by which values repeat.
@@ -76,9 +76,9 @@ pub enum Growth {
     Code,
 }
 
-/// Theorems about one game, without parameters.
+/// Theorems about a single game, without parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Closed {
+pub enum ClosedForm {
     /// Nim (Bouton 1901).
     Nim,
     /// Rims is Nim.
@@ -102,8 +102,8 @@ pub struct Rares {
 }
 
 impl Rares {
-    /// The rare heaps, ascending. Bits of the mask above those of the greatest value have no effect
-    /// and are dropped.
+    /// Returns the rare heaps, ascending. Bits of the mask above those of the greatest value have
+    /// no effect and are dropped.
     pub fn new(closure: Closure, greatest: u32, heaps: Vec<u64>) -> Self {
         let known = u32::MAX.checked_shr(greatest.leading_zeros()).unwrap_or(0);
         let parity = match (closure.heap_parity(), closure.odd()) {
@@ -114,7 +114,7 @@ impl Rares {
         Self { mask: closure.mask() & known, parity, heaps }
     }
 
-    /// The lines `mask`, `parity` and `rare`.
+    /// Returns the lines `mask`, `parity` and `rare`.
     fn lines(&self) -> [String; 3] {
         let heaps: Vec<String> = self.heaps.iter().map(u64::to_string).collect();
         let heaps = if heaps.is_empty() { "none".to_owned() } else { heaps.join(" ") };
@@ -124,7 +124,7 @@ impl Rares {
 }
 
 impl Certificate {
-    /// A certificate without a hash of the values.
+    /// Creates a certificate without a hash of the values.
     pub fn new(game: impl Into<String>, claim: Claim) -> Self {
         Self { game: game.into(), claim, values: None }
     }
@@ -140,7 +140,7 @@ impl Certificate {
         self
     }
 
-    /// The text without its last line.
+    /// Returns the text without its last line.
     fn body(&self) -> String {
         let mut lines = vec![
             format!("grundy certificate {VERSION}"),
@@ -159,7 +159,7 @@ impl Certificate {
 }
 
 impl fmt::Display for Certificate {
-    /// The file's content.
+    /// Returns the file's content.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let body = self.body();
         writeln!(f, "{body}hash blake3:{}", blake3::hash(body.as_bytes()))
@@ -167,7 +167,7 @@ impl fmt::Display for Certificate {
 }
 
 impl Claim {
-    /// The claim of a period that a law proves.
+    /// Returns the claim of a period that a law proves.
     pub fn by_law(law: Law, period: Period, rares: Option<Rares>) -> Self {
         let by = match law {
             Law::TakeAndBreak { parts: 2, .. } => Repetition::Octal,
@@ -181,7 +181,7 @@ impl Claim {
         Self::Periodic { by, period, rares }
     }
 
-    /// The theorem's name.
+    /// Returns the theorem's name.
     pub fn theorem(&self) -> &'static str {
         match self {
             Self::Periodic { by: Repetition::Octal, .. } => "octal-periodicity",
@@ -191,11 +191,11 @@ impl Claim {
             Self::Arithmetic { by: Growth::AllBut, .. } => "all-but-periodicity",
             Self::Arithmetic { by: Growth::Code, .. } => "arithmetic-periodicity",
             Self::Remainder { .. } => "remainder",
-            Self::Closed(closed) => closed.name(),
+            Self::ClosedForm(closed) => closed.name(),
         }
     }
 
-    /// The numbers of the claim with their keys, in the order of the format.
+    /// Returns the numbers of the claim with their keys, in the order of the format.
     fn numbers(&self) -> Vec<(&'static str, u64)> {
         match *self {
             Self::Periodic { period, .. } => period.numbers().to_vec(),
@@ -203,7 +203,7 @@ impl Claim {
                 period.numbers().into_iter().chain([("saltus", saltus)]).collect()
             }
             Self::Remainder { modulus } => vec![("modulus", modulus)],
-            Self::Closed(_) => Vec::new(),
+            Self::ClosedForm(_) => Vec::new(),
         }
     }
 }
@@ -214,8 +214,8 @@ impl Period {
     }
 }
 
-impl Closed {
-    /// The theorem's name.
+impl ClosedForm {
+    /// Returns the theorem's name.
     fn name(self) -> &'static str {
         match self {
             Self::Nim => "nim",

@@ -1,11 +1,11 @@
-//! Finding the period of a list of values.
+//! Finds the period of a list of values.
 
 use super::law::Law;
 use super::numbers::Period;
 
-/// The least period and preperiod that the values of heaps 0, 1, 2, … prove by the law.
+/// Returns the least period and preperiod that the values of heaps 0, 1, 2, … prove by the law.
 ///
-/// O(n) time and memory.
+/// Takes O(n) time and memory.
 pub fn ultimate_period(values: &[u32], law: Law) -> Option<Period> {
     let known = values.len() as u64;
     let enough = |claim: Period| {
@@ -20,8 +20,8 @@ pub fn ultimate_period(values: &[u32], law: Law) -> Option<Period> {
     claim.filter(|&claim| law.proves(claim, values))
 }
 
-/// The least period and preperiod of the longest tail of a list that repeats and that `accept`
-/// accepts. This is an observation, not a proof.
+/// Returns the least period and preperiod of the longest tail of a list that repeats and that
+/// `accept` accepts. This is an observation, not a proof.
 pub fn longest_repeated<T: PartialEq>(
     list: &[T],
     accept: &dyn Fn(Period) -> bool,
@@ -32,8 +32,8 @@ pub fn longest_repeated<T: PartialEq>(
     claim.map(|claim| least(claim, &|n, later| list.get(later) == list.get(n)))
 }
 
-/// As [`longest_repeated`], for a tail that repeats up to a constant, the saltus, which is not
-/// negative.
+/// Like [`longest_repeated`], for a tail that repeats up to a constant, the saltus, which must not
+/// be negative.
 pub fn longest_shifted<T: Copy + Into<u64>>(
     values: &[T],
     accept: &dyn Fn(Period) -> bool,
@@ -54,11 +54,11 @@ pub fn longest_shifted<T: Copy + Into<u64>>(
     })
 }
 
-/// The claim that `accept` makes of the longest tail for which it makes one, given the start of the
+/// Returns the claim of `accept` about the longest tail that it accepts, given the start of the
 /// tail and its least period.
 ///
-/// A tail of length L repeats with period p exactly if the reversed list has a border of length
-/// L − p there, so one pass of the prefix function finds the least period of every tail.
+/// A tail of length L repeats with period p exactly if the reversed list has a border of length L −
+/// p there, so one pass of the prefix function finds the least period of every tail.
 fn longest_tail<T: PartialEq>(
     length: usize,
     item: &dyn Fn(usize) -> T,
@@ -92,9 +92,9 @@ fn least(claim: Period, fits: &dyn Fn(usize, usize) -> bool) -> Period {
     Period { preperiod: preperiod as u64, ..claim }
 }
 
-/// Whether a repetition is worth reporting: it was seen three times, over a quarter of all numbers,
-/// and at least four values confirm it. Where intervals grow, the last one may be most of all
-/// numbers, so a constant end, or one that grows steadily, must be nearly everything.
+/// Whether a repetition should be reported: it occurs three times, over a quarter of all numbers,
+/// and at least four values confirm it. If intervals grow, the last one may be most of all numbers,
+/// so a constant end, or one that grows steadily, must be nearly everything.
 pub fn looks_periodic(claim: Period, known: u64) -> bool {
     /// Intervals that grow by this factor are mistaken for a period.
     const GROWTH: u64 = 16;
@@ -129,7 +129,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against trying every preperiod and period.
+        /// Compares with trying every preperiod and period.
         #[test]
         fn equals_the_definition(values in prop::collection::vec(0u32..3, 1..40), largest in 1u64..4) {
             let law = Law::Subtraction { largest, from: 0 };

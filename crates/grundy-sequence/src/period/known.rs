@@ -1,11 +1,12 @@
-//! Octal games whose period begins far out.
+//! Octal games whose period begins late.
 //!
-//! A row saves the search: it gives the number of values needed and where they begin to repeat.
-//! Games with an early period are not in the table, since it is found and proved when needed.
+//! A row of the table saves the search: it gives the number of values needed and where they begin
+//! to repeat. Games with an early period are not in the table, since their period is found and
+//! proved when needed.
 
 use super::law::Law;
 use super::numbers::Period;
-use crate::sequence::Values;
+use crate::sequence::ValueList;
 use grundy_core::game::HeapRule;
 use grundy_core::game::take_break::TakeBreak;
 
@@ -19,8 +20,8 @@ const PROVED: &[(&str, u64, u64)] = &[
     ("4.406", 44, 294_097),
 ];
 
-/// Published rows (A. Flammenkamp's tables; 4.404: docs/src/records.md). They tell how far to compute,
-/// and prove nothing.
+/// Published rows (A. Flammenkamp's tables; 4.404: docs/src/records.md). They say how far to
+/// compute, and prove nothing.
 const ON_RECORD: &[(&str, u64, u64)] = &[
     ("0.054", 10_015_179, 193_235_616),
     ("0.104", 11_770_282, 197_769_598),
@@ -31,13 +32,13 @@ const ON_RECORD: &[(&str, u64, u64)] = &[
     ("4.404", 145, 6_872_964_789),
 ];
 
-/// The period of a code, or of a code with the same values by a theorem, from the table of periods
-/// that the tests of this project prove.
+/// Returns the period of a code, or of a code with the same values by a theorem, from the table of
+/// periods that the tests of this project prove.
 pub fn known_period(code: &TakeBreak) -> Option<Period> {
     listed(PROVED, code)
 }
 
-/// The published period of a code, which is not proved here.
+/// Returns the published period of a code, which is not proved here.
 pub fn recorded_period(code: &TakeBreak) -> Option<Period> {
     listed(ON_RECORD, code)
 }
@@ -53,7 +54,7 @@ fn listed(rows: &[(&str, u64, u64)], code: &TakeBreak) -> Option<Period> {
 }
 
 /// Whether the values of a game prove a claimed period.
-pub fn holds(rule: &dyn HeapRule, claim: Period, values: &Values) -> bool {
+pub fn holds(rule: &dyn HeapRule, claim: Period, values: &ValueList) -> bool {
     let narrow = |n: u64| usize::try_from(n).ok();
     let Some(bound) = Law::of(rule).and_then(|law| law.bound(claim)) else { return false };
     let places = (narrow(bound), narrow(claim.preperiod.max(1)), narrow(claim.period));

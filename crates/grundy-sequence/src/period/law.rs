@@ -1,11 +1,11 @@
-//! Theorems by which a repetition that was seen far enough continues for ever.
+//! Theorems by which a repetition that holds long enough continues for ever.
 
 use super::numbers::Period;
 use crate::sequence::Dependence;
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
 use grundy_core::game::{HeapRule, Taking};
 
-/// A theorem by which a repetition seen far enough continues for ever.
+/// A theorem by which a repetition that holds long enough continues for ever.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Law {
     /// A finite take-and-break game with its last nonzero digit at place t, whose options leave
@@ -19,9 +19,9 @@ pub enum Law {
     /// or more, and p tokens more change its value no more. So n and n + p have options of the
     /// same values.
     TakeAndBreak {
-        /// The last nonzero place.
+        /// t: the last nonzero place.
         last_place: u64,
-        /// The most heaps that an option leaves, 2 at least.
+        /// k: the maximum number of heaps that an option leaves, at least 2.
         parts: u64,
     },
     /// A subtraction game with largest member m: a value depends only on the m values before it, so
@@ -45,7 +45,7 @@ pub enum Law {
 }
 
 impl Law {
-    /// The law of a rule, if it has one here.
+    /// Returns the law of a rule, if there is one.
     pub fn of(rule: &dyn HeapRule) -> Option<Self> {
         match rule.taking() {
             Some(Taking::Only(set)) => Some(Self::Subtraction { largest: set.largest()?, from: 0 }),
@@ -60,7 +60,7 @@ impl Law {
         Some(Self::TakeAndBreak { last_place, parts: u64::from(code.most_parts()?).max(2) })
     }
 
-    /// The theorem's name, for `known_by`.
+    /// Returns the name of the theorem in `known_by`.
     pub fn name(self) -> &'static str {
         match self {
             Self::TakeAndBreak { parts: 2, .. } => "octal-periodicity",
@@ -75,14 +75,14 @@ impl Law {
         matches!(self, Self::AllBut { .. })
     }
 
-    /// The least n₀ of the theorem. Parts are heaps of at least one token, so in take-and-break
-    /// games it is 1: with n₀ = 0 the bound would be false.
+    /// Returns the least n₀ of the theorem. Parts are heaps of at least one token, so in
+    /// take-and-break games it is 1: with n₀ = 0 the bound would be false.
     pub(super) fn least_start(self) -> u64 {
         u64::from(matches!(self, Self::TakeAndBreak { .. }))
     }
 
-    /// The number of values, from heap 0, that must be known and repeat from the preperiod on for
-    /// the claim to be proved; `None` beyond 2^64.
+    /// Returns the number of values, from heap 0, that must be known and repeat from the preperiod
+    /// on for the claim to be proved; `None` beyond 2^64.
     pub fn bound(self, claim: Period) -> Option<u64> {
         let Period { period, preperiod, .. } = claim;
         match self {
@@ -98,7 +98,7 @@ impl Law {
         }
     }
 
-    /// The least number of values that proves any claim.
+    /// Returns the least number of values that proves any claim.
     pub fn least_bound(self) -> Option<u64> {
         self.bound(Period::pure(1, self.least_start()))
     }

@@ -1,7 +1,7 @@
-//! Periods of sequences: finding and proving them.
+//! Finds periods of sequences and proves them.
 //!
 //! A period is found as in a string: it is that of the longest tail that repeats. It is proved by a
-//! theorem: a [`Law`] says how far a repetition must be seen to hold for ever.
+//! theorem: a [`Law`] says how long a repetition must hold to continue for ever.
 
 mod certificate;
 mod find;
@@ -10,10 +10,10 @@ mod law;
 mod numbers;
 mod recur;
 
-pub use certificate::{Certificate, Claim, Closed, Growth, Rares, Repetition};
+pub use certificate::{Certificate, Claim, ClosedForm, Growth, Rares, Repetition};
 pub use find::looks_periodic;
 pub use find::{longest_repeated, longest_shifted, ultimate_period};
 pub use known::{holds, known_period, recorded_period};
 pub use law::Law;
 pub use numbers::Period;
-pub use recur::{RepeatedWindow, Scope, Seen, Watch};
+pub use recur::{RepeatedWindow, Watch, WatchState, WindowDefinition};

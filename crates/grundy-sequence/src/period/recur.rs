@@ -1,24 +1,24 @@
-//! The first sign of a period in a stream of values, in constant memory.
+//! Detects the first sign of a period in a stream of values, in constant memory.
 //!
 //! Once the rare heaps end, the candidates of a sparse-space run depend only on a window of earlier
-//! values ([`Run::reach`](crate::sequence::Run::reach)). Two equal windows are then followed
-//! by equal values for as long as no further heap is rare. Brent's way to find them (BIT 20, 1980):
-//! remember the window before heap 2^k, look for it in all that follows, and take a new one at
-//! 2^(k+1). Every window after the remembered one is compared, so the first equal one is exactly
-//! one least period away: a shorter period would have shown it earlier.
+//! values ([`Run::reach`](crate::sequence::Run::reach)). Two equal windows are then followed by
+//! equal values for as long as no further heap is rare. They are found by Brent's method (BIT 20,
+//! 1980): store the window before heap 2^k, search for it in all later values, and store a new one
+//! at 2^(k+1). Every later window is compared with the stored one, so the first equal one is
+//! exactly one least period away: a shorter period would have shown it earlier.
 //!
-//! A period that begins soon after 2^k would only be found after 2^(k+1). So up to three more
-//! windows are remembered at once, which are taken anew at each half, quarter and eighth between 2^k
-//! and 2^(k+1). They find shorter periods sooner.
+//! A period that begins soon after 2^k would be found only after 2^(k+1). So up to three more
+//! windows are stored at once, which are replaced at each half, quarter and eighth between 2^k and
+//! 2^(k+1). They find shorter periods sooner.
 //!
 //! The values are compared by their index ([`Closure::index`]). Equal indexes at heaps of an even
-//! distance are equal values, and where the parity of heaps does not count, at any distance.
+//! distance are equal values, and if the parity of heaps does not count, at any distance.
 
 use std::collections::HashMap;
 
 use crate::sequence::{Block, Closure, Slice};
 
-/// The least heap before which a window is remembered: a run shows blocks much shorter than an
+/// The least heap before which a window is stored: the blocks of a run are much shorter than an
 /// eighth of it. Shorter periods are found in a table of the first values.
 const FIRST_ANCHOR: u64 = 1 << 20;
 
@@ -38,15 +38,15 @@ pub struct RepeatedWindow {
 }
 
 impl RepeatedWindow {
-    /// The distance of the windows.
+    /// Returns the distance of the windows.
     pub fn distance(self) -> u64 {
         self.again - self.anchor
     }
 }
 
-/// The definition of a window in a run. If any part of it changes, what was seen is void.
+/// The definition of a window in a run. If any part of it changes, all stored windows are invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Scope {
+pub struct WindowDefinition {
     /// How values are split.
     pub closure: Closure,
     /// The longest look-back of a value, which is the length of a window.
@@ -55,19 +55,19 @@ pub struct Scope {
     pub last_rare: Option<u64>,
 }
 
-impl Scope {
-    /// The heap after the last known rare heap.
+impl WindowDefinition {
+    /// Returns the heap after the last known rare heap.
     fn common_from(self) -> u64 {
         self.last_rare.map_or(0, |heap| heap.saturating_add(1))
     }
 }
 
-/// The state that a watch is resumed from.
+/// The state from which a watch is resumed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Seen {
+pub struct WatchState {
     /// The definition of a window.
-    pub scope: Scope,
-    /// Bytes of one index: 1, 2 or 4.
+    pub scope: WindowDefinition,
+    /// The number of bytes of an index: 1, 2 or 4.
     pub width: usize,
     /// The heap after the last one seen.
     pub next: u64,
@@ -79,7 +79,7 @@ pub struct Seen {
     pub found: Option<RepeatedWindow>,
 }
 
-impl Seen {
+impl WatchState {
     /// Whether its parts are consistent.
     fn is_sound(&self) -> bool {
         let window = |bytes: usize| bytes as u64 == self.scope.reach * self.width as u64;
@@ -98,13 +98,13 @@ impl Seen {
 /// Watches the values of a run for a window that recurs.
 #[derive(Debug)]
 pub struct Watch {
-    seen: Seen,
-    /// One for each anchor.
+    seen: WatchState,
+    /// The search parts of each anchor.
     probes: Vec<Probe>,
 }
 
-/// Consecutive parts of a window that are searched for at once. Wherever the window comes again, one
-/// of N consecutive parts of it begins at a multiple of N, so only those places are looked at.
+/// Consecutive parts of a window that are searched for at once. Wherever the window recurs, one of
+/// N consecutive parts of it begins at a multiple of N, so only those positions are examined.
 #[derive(Debug)]
 struct Probe {
     /// The parts with their places in the window, in bytes, sorted; none if the window is shorter than
@@ -112,7 +112,7 @@ struct Probe {
     parts: Vec<(u64, usize)>,
     /// The place of the first part.
     first: usize,
-    /// The distance of the places that are looked at, in bytes.
+    /// The distance of the positions that are examined, in bytes.
     step: usize,
     /// Whether there is a part with a hash.
     hashes: Vec<bool>,
@@ -122,7 +122,7 @@ impl Probe {
     /// Bits of a hash.
     const BITS: u32 = 12;
 
-    /// Parts about the rarest part of the window: many sequences nearly repeat.
+    /// Use the parts around the rarest part of the window: many sequences nearly repeat.
     fn new(window: &[u8], width: usize) -> Self {
         let all: Vec<u64> =
             window.windows(PART).step_by(width).map(|bytes| part(bytes, 0)).collect();
@@ -143,12 +143,12 @@ impl Probe {
         Self { parts, first: first * width, step: count.max(1) * width, hashes }
     }
 
-    /// The upper bits of a product with the golden ratio (Knuth).
+    /// Returns the upper bits of a product with the golden ratio (Knuth).
     fn hash(part: u64) -> usize {
         (part.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - Self::BITS)) as usize
     }
 
-    /// The places of a part in the window, last first.
+    /// Returns the places of a part in the window, last first.
     fn places(&self, part: u64) -> impl Iterator<Item = usize> + '_ {
         let end = if self.hashes[Self::hash(part)] {
             self.parts.partition_point(|&(other, _)| other <= part)
@@ -159,8 +159,8 @@ impl Probe {
         self.parts[..end].iter().rev().take_while(equal).map(|&(_, place)| place)
     }
 
-    /// The places from `first` to `last` at which the window may begin in `bytes`, ascending;
-    /// `width` is that of an index.
+    /// Returns the places from `first` to `last` at which the window may begin in `bytes`,
+    /// ascending; `width` is that of an index.
     fn starts<'a>(
         &'a self,
         bytes: &'a [u8],
@@ -178,40 +178,40 @@ impl Probe {
     }
 }
 
-/// The part at a place, or 0 beyond the last one.
+/// Returns the part at a place, or 0 beyond the last one.
 fn part(bytes: &[u8], at: usize) -> u64 {
     let part = bytes.get(at..).and_then(<[u8]>::first_chunk);
     part.map_or(0, |part| u64::from_le_bytes(*part))
 }
 
 impl Watch {
-    /// A watch that starts at heap `next`; `None` if windows are empty.
-    pub fn new(scope: Scope, next: u64) -> Option<Self> {
+    /// Creates a watch that starts at heap `next`; `None` if windows are empty.
+    pub fn new(scope: WindowDefinition, next: u64) -> Option<Self> {
         let (recent, anchors) = (Vec::new(), Vec::new());
-        Self::resume(Seen { scope, width: 1, next, recent, anchors, found: None })
+        Self::resume(WatchState { scope, width: 1, next, recent, anchors, found: None })
     }
 
     /// Resumes a watch; `None` if the state is inconsistent.
-    pub fn resume(seen: Seen) -> Option<Self> {
+    pub fn resume(seen: WatchState) -> Option<Self> {
         seen.is_sound().then(|| {
             let probe = |(_, window): &(u64, Vec<u8>)| Probe::new(window, seen.width);
             Self { probes: seen.anchors.iter().map(probe).collect(), seen }
         })
     }
 
-    /// The state for resuming.
-    pub fn seen(&self) -> Seen {
+    /// Returns the state for resuming.
+    pub fn seen(&self) -> WatchState {
         let keep = self.window_bytes().min(self.seen.recent.len());
         let recent = self.seen.recent[self.seen.recent.len() - keep..].to_vec();
-        Seen { recent, ..self.seen.clone() }
+        WatchState { recent, ..self.seen.clone() }
     }
 
-    /// The definition of a window.
-    pub fn scope(&self) -> Scope {
+    /// Returns the definition of a window.
+    pub fn scope(&self) -> WindowDefinition {
         self.seen.scope
     }
 
-    /// The first window that recurred.
+    /// Returns the first window that recurred.
     pub fn found(&self) -> Option<RepeatedWindow> {
         self.seen.found
     }
@@ -260,7 +260,7 @@ impl Watch {
         });
     }
 
-    /// Drops everything that was seen.
+    /// Drops all stored windows.
     fn forget(&mut self, next: u64) {
         self.seen.next = next;
         self.seen.recent.clear();
@@ -309,17 +309,18 @@ impl Watch {
         }
     }
 
-    /// The length of a window in bytes.
+    /// Returns the length of a window in bytes.
     fn window_bytes(&self) -> usize {
         usize::try_from(self.seen.scope.reach).unwrap_or(usize::MAX).saturating_mul(self.seen.width)
     }
 
-    /// Stores the window before this heap, a multiple of an eighth of a power of two, as one to search
-    /// for, and drops those that it replaces. Whether it does depends only on the values, not on where
-    /// blocks or runs ended: the last rare heap must lie in the first half, and the window in the last
-    /// three eighths, which leaves an eighth for the block in which the rare heap was found.
+    /// Stores the window before this heap, a multiple of an eighth of a power of two, as one to
+    /// search for, and drops those that it replaces. Whether it does so depends only on the values,
+    /// not on the boundaries of blocks or runs: the last rare heap must lie in the first half, and
+    /// the window in the last three eighths, which leaves an eighth for the block in which the rare
+    /// heap was found.
     fn anchor(&mut self) {
-        let Seen { scope, next, .. } = self.seen;
+        let WatchState { scope, next, .. } = self.seen;
         if next < FIRST_ANCHOR {
             return;
         }
@@ -351,7 +352,7 @@ impl Watch {
         self.seen.found = found.min_by_key(|found| found.again);
     }
 
-    /// The first heap before which the window of an anchor comes again.
+    /// Returns the first heap before which the window of an anchor recurs.
     fn again(&self, anchor: u64, window: &[u8], probe: &Probe, fresh: usize) -> Option<u64> {
         let (recent, width) = (&self.seen.recent, self.seen.width);
         // The first fresh window begins one index after the last window compared before.
@@ -374,13 +375,13 @@ impl Watch {
     }
 }
 
-/// The greatest power of two up to a heap, but at least 8, and an eighth of it.
+/// Returns the greatest power of two up to a heap, but at least 8, and an eighth of it.
 fn octave(heap: u64) -> (u64, u64) {
     let power = 1 << heap.max(8).ilog2();
     (power, power / 8)
 }
 
-/// The next heap at which a window may be stored.
+/// Returns the next heap at which a window may be stored.
 fn next_mark(heap: u64) -> u64 {
     let (_, eighth) = octave(heap);
     (heap / eighth + 1).saturating_mul(eighth)
@@ -395,19 +396,19 @@ fn widened(bytes: &[u8], from: usize, to: usize) -> impl Iterator<Item = u8> + '
 
 #[cfg(test)]
 mod tests {
-    use super::{RepeatedWindow, Scope, Watch};
+    use super::{RepeatedWindow, Watch, WindowDefinition};
     use crate::sequence::{Block, Closure, Slice};
 
     /// Indexes with a preperiod and a period, both at least one.
     fn index(heap: u64, preperiod: u64, period: u64) -> u8 {
         let n = if heap < preperiod { heap } else { preperiod + (heap - preperiod) % period };
-        // A mixing of bits: no window comes twice by chance.
+        // Mixes bits: no window recurs by chance.
         let mixed = (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         u8::try_from((mixed ^ mixed >> 29).wrapping_mul(mixed | 1) >> 40 & 15).expect("4 bits")
     }
 
-    fn scope(closure: Closure, reach: u64) -> Scope {
-        Scope { closure, reach, last_rare: Some(100) }
+    fn scope(closure: Closure, reach: u64) -> WindowDefinition {
+        WindowDefinition { closure, reach, last_rare: Some(100) }
     }
 
     /// Shows heaps in blocks of changing length and width.
@@ -455,7 +456,7 @@ mod tests {
             let again = anchor + distance;
             show(&mut watch, 0..again - 1, &of);
             assert_eq!(watch.found(), None, "{preperiod} {period}");
-            // An interruption changes nothing.
+            // An interruption has no effect.
             let mut watch = Watch::resume(watch.seen()).expect("sound");
             show(&mut watch, again - 1..again + 3000, &of);
             assert_eq!(
@@ -476,7 +477,7 @@ mod tests {
         assert_eq!(watch.found(), Some(RepeatedWindow { anchor: 1 << 20, again }));
     }
 
-    /// A rare heap voids what was seen before it, wherever blocks end.
+    /// A rare heap invalidates the earlier windows, wherever blocks end.
     #[test]
     fn a_rare_heap_restarts_the_watch() {
         let closure = Closure::new(0b101, false, false).expect("not 0");

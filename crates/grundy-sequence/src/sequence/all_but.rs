@@ -6,10 +6,10 @@
 //! by value; the value of n is the least v all of whose heaps were counted, or else the least value
 //! that no heap has. This takes O(excluded numbers up to n) steps for each heap.
 
-use super::store::Values;
+use super::store::ValueList;
 use grundy_core::game::{Failure, HeapRule, Meter, Taking};
 
-/// The excluded numbers up to some heap, and how often values occur.
+/// The excluded numbers up to some heap, and the number of occurrences of each value.
 #[derive(Debug, Default)]
 pub(super) struct AllBut {
     excluded: Vec<u64>,
@@ -25,7 +25,7 @@ impl AllBut {
     pub(super) fn fill(
         &mut self,
         rule: &dyn HeapRule,
-        values: &mut Values,
+        values: &mut ValueList,
         n: u64,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
@@ -43,8 +43,8 @@ impl AllBut {
         Ok(())
     }
 
-    /// The value of a heap, given those of all smaller ones, and the number of steps taken.
-    fn value(&mut self, heap: u64, values: &Values) -> (u32, u64) {
+    /// Returns the value of a heap, given those of all smaller ones, and the number of steps taken.
+    fn value(&mut self, heap: u64, values: &ValueList) -> (u32, u64) {
         let within = self.excluded.partition_point(|&distance| distance <= heap);
         let mut least = self.heaps.len();
         for distance in &self.excluded[..within] {

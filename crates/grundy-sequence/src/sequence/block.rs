@@ -32,7 +32,7 @@ pub struct Block<'a> {
 }
 
 impl Block<'_> {
-    /// The number of heaps.
+    /// Returns the number of heaps.
     pub fn len(&self) -> usize {
         match self.values {
             Slice::Values(values) => values.len(),
@@ -46,7 +46,7 @@ impl Block<'_> {
         self.len() == 0
     }
 
-    /// The value of the block's heap number `i`, from 0.
+    /// Returns the value of the block's heap number `i`, from 0.
     pub fn value(&self, i: usize) -> Option<u32> {
         let heap = self.first + i as u64;
         match self.values {
@@ -60,7 +60,7 @@ impl Block<'_> {
         }
     }
 
-    /// All values in order.
+    /// Returns all values in order.
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.len()).map_while(|i| self.value(i))
     }

@@ -21,13 +21,14 @@ pub struct Closure {
 }
 
 impl Closure {
-    /// Creates a split by a mask, `None` if the mask is 0. With `heap_parity` the class depends on
-    /// the parity of the heap, and `odd` is the parity of the places that allow two heaps.
+    /// Creates a split by a mask; returns `None` if the mask is 0. With `heap_parity` the class
+    /// depends on the parity of the heap, and `odd` is the parity of the places that allow two
+    /// heaps.
     pub fn new(mask: u32, heap_parity: bool, odd: bool) -> Option<Self> {
         (mask != 0).then_some(Self { mask, heap_parity, odd: odd && heap_parity })
     }
 
-    /// The mask.
+    /// Returns the mask.
     pub fn mask(self) -> u32 {
         self.mask
     }
@@ -37,14 +38,14 @@ impl Closure {
         self.heap_parity
     }
 
-    /// The constant of the class.
+    /// Returns the constant of the class.
     pub fn odd(self) -> bool {
         self.odd
     }
 
-    /// The same split with all mask bits above those of `greatest` set, about which nothing is known
-    /// yet. The first value that has such a bit is the next power of two. No option has had it so
-    /// far, and the values that a mex finds are common ones.
+    /// Returns the same split with all mask bits above those of `greatest` set, about which nothing
+    /// is known yet. The first value that has such a bit is the next power of two. No option has
+    /// had it so far, and the values that a mex finds are common ones.
     #[must_use]
     pub fn open(self, greatest: u32) -> Self {
         let known = u32::MAX.checked_shr(greatest.leading_zeros()).unwrap_or(0);
@@ -57,36 +58,36 @@ impl Closure {
         parity == self.shift(heap)
     }
 
-    /// The parity that a rare value has under the mask at this heap.
+    /// Returns the parity that a rare value has under the mask at this heap.
     fn shift(self, heap: u64) -> bool {
         (self.heap_parity && heap % 2 == 1) ^ self.odd
     }
 
-    /// The position of the masked bit that an index lacks.
+    /// Returns the position of the masked bit that an index lacks.
     fn low(self) -> u32 {
         self.mask.trailing_zeros()
     }
 
-    /// The index of a value: the value without its lowest masked bit.
+    /// Returns the index of a value: the value without its lowest masked bit.
     pub fn index(self, value: u32) -> u32 {
         let low = self.low();
         (value >> 1 >> low) << low | value & ((1 << low) - 1)
     }
 
-    /// The common value of a heap that has this index.
+    /// Returns the common value of a heap that has this index.
     pub fn value(self, index: u32, heap: u64) -> u32 {
         let low = self.low();
         let rest = (index >> low) << 1 << low | index & ((1 << low) - 1);
         rest | u32::from(self.is_rare(rest, heap)) << low
     }
 
-    /// The rare value of a heap that has this index.
+    /// Returns the rare value of a heap that has this index.
     pub fn rare_value(self, index: u32, heap: u64) -> u32 {
         self.value(index, heap) ^ (1 << self.low())
     }
 
-    /// The number of rare values below the common value of this index at this heap. Their indexes
-    /// are exactly those below this number.
+    /// Returns the number of rare values below the common value of this index at this heap. Their
+    /// indexes are exactly those below this number.
     pub fn rare_below(self, index: u32, heap: u64) -> u32 {
         let low = self.low();
         let above = self.value(index, heap) >> low & 1;

@@ -15,7 +15,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// The number of pairs.
+    /// Returns the number of pairs.
     pub(super) fn len(&self) -> usize {
         self.most + 1 - self.least
     }

@@ -24,10 +24,10 @@ use super::setup::Setup;
 use super::size::{self, Size};
 use super::sparse::{Flow, attempt_length};
 use super::state::History;
-use super::store::Values;
+use super::store::ValueList;
 use grundy_core::game::{Failure, HeapRule, Meter};
 
-/// A game that has no flow after this number of values is assumed never to have one.
+/// A game without a flow after this number of values is assumed never to have one.
 const GIVE_UP_AT: u64 = 1 << 16;
 
 /// The values of a game, from heap 0 upward.
@@ -35,7 +35,7 @@ const GIVE_UP_AT: u64 = 1 << 16;
 pub(super) struct Engine {
     /// The values of the first heaps: of all known heaps, unless a flow is active and `stores_all`
     /// is false.
-    table: Values,
+    table: ValueList,
     /// The engine that extends the table, chosen on first use.
     plain: Option<Plain>,
     flow: Option<Flow>,
@@ -46,13 +46,13 @@ pub(super) struct Engine {
 }
 
 impl Engine {
-    /// The engine of a [`Sequence`](super::Sequence), which stores all values.
+    /// Returns the engine of a [`Sequence`](super::Sequence), which stores all values.
     pub(super) fn for_sequence() -> Self {
-        Self { stores_all: true, ..Self::for_run(Values::default()) }
+        Self { stores_all: true, ..Self::for_run(ValueList::default()) }
     }
 
-    /// The engine of a [`Run`](super::Run) that continues after known values.
-    pub(super) fn for_run(table: Values) -> Self {
+    /// Returns the engine of a [`Run`](super::Run) that continues after known values.
+    pub(super) fn for_run(table: ValueList) -> Self {
         let next_attempt = attempt_length(table.len() as u64);
         Self {
             table,
@@ -64,17 +64,17 @@ impl Engine {
         }
     }
 
-    /// The values of the first heaps.
-    pub(super) fn table(&self) -> &Values {
+    /// Returns the values of the first heaps.
+    pub(super) fn table(&self) -> &ValueList {
         &self.table
     }
 
-    /// The values of the first heaps, without a copy.
-    pub(super) fn into_table(self) -> Values {
+    /// Returns the values of the first heaps, without a copy.
+    pub(super) fn into_table(self) -> ValueList {
         self.table
     }
 
-    /// The active flow, if there is one.
+    /// Returns the active flow, if there is one.
     pub(super) fn flow(&self) -> Option<&Flow> {
         self.flow.as_ref()
     }
@@ -86,12 +86,12 @@ impl Engine {
         self.flow = Some(flow);
     }
 
-    /// The first heap whose value is not known; all values below are exact.
+    /// Returns the first heap whose value is not known; all values below are exact.
     pub(super) fn next(&self) -> u64 {
         self.flow.as_ref().map_or(self.table.len() as u64, Flow::next)
     }
 
-    /// Refuses a table to heap `n` that would take too much memory or more than an hour.
+    /// Returns an error if a table to heap `n` would take too much memory or more than an hour.
     pub(super) fn check_size(
         &mut self,
         rule: &dyn HeapRule,
@@ -102,7 +102,7 @@ impl Engine {
         self.size.check(rule, n, plain.bytes(n), meter)
     }
 
-    /// Makes room in the table for all heaps to `n`.
+    /// Reserves memory in the table for all heaps to `n`.
     pub(super) fn reserve(&mut self, n: u64) {
         if let Ok(len) = usize::try_from(n.saturating_add(1)) {
             self.table.reserve(len);
@@ -113,8 +113,8 @@ impl Engine {
     /// block may extend beyond `to`.
     ///
     /// # Errors
-    /// A limit was reached, or `history` failed. Values already passed to `visit` are exact, and
-    /// the engine can continue.
+    /// Returns an error if a limit is reached, or the error of `history`. Values already passed to
+    /// `visit` are exact, and the engine can continue.
     pub(super) fn advance(
         &mut self,
         rule: &dyn HeapRule,
@@ -178,7 +178,7 @@ impl Engine {
         done
     }
 
-    /// Advances the flow, and ends it if it no longer pays.
+    /// Advances the flow, and ends it if it no longer saves time.
     fn advance_flow(
         &mut self,
         to: u64,
@@ -208,10 +208,10 @@ impl Engine {
     }
 }
 
-/// A history that takes the first heaps from the table, which may grow meanwhile, and the others
-/// from another history.
+/// A history that takes the first heaps from the table, which may grow in the meantime, and the
+/// others from another history.
 struct StoredValues<'a, 'b> {
-    table: &'a RefCell<&'b mut Values>,
+    table: &'a RefCell<&'b mut ValueList>,
     history: &'a mut dyn History,
 }
 

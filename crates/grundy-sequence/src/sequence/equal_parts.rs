@@ -1,7 +1,7 @@
-//! Codes that leave equal heaps only: an even number of them is worth 0, an odd number as much as
-//! one. So the divisors of what is left decide, and there are few.
+//! Codes that leave equal heaps only: an even number of them has value 0, an odd number that of
+//! one. So only the divisors of the remaining tokens matter, and there are few.
 
-use super::store::Values;
+use super::store::ValueList;
 use grundy_core::game::take_break::{Digit, PartsRule, TakeBreak};
 use grundy_core::game::{Failure, Meter};
 use grundy_core::value::Mex;
@@ -11,7 +11,7 @@ use grundy_core::value::Mex;
 pub(super) struct EqualParts(Vec<Digit>);
 
 impl EqualParts {
-    /// The engine of a finite code that leaves equal heaps only.
+    /// Returns the engine of a finite code that leaves equal heaps only.
     pub(super) fn new(code: &TakeBreak) -> Option<Self> {
         let equal = |digit: &Digit| {
             digit.parts == PartsRule::Equal || digit.most_parts().is_some_and(|most| most < 2)
@@ -23,13 +23,12 @@ impl EqualParts {
     /// Extends `values` to heap `n`.
     pub(super) fn fill(
         &self,
-        values: &mut Values,
+        values: &mut ValueList,
         n: u64,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         let mut seen = Mex::new();
-        while values.len() as u64 <= n {
-            let heap = values.len() as u64;
+        values.extend(n, |heap, values| {
             for (digit, taken) in self.0.iter().zip(0..=heap) {
                 let left = heap - taken;
                 if left == 0 && digit.allows(0) {
@@ -46,9 +45,8 @@ impl EqualParts {
                     }
                 }
             }
-            values.push(seen.take());
-        }
-        Ok(())
+            Ok(seen.take())
+        })
     }
 }
 
@@ -57,7 +55,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::EqualParts;
-    use crate::sequence::Values;
+    use crate::sequence::ValueList;
     use grundy_core::game::Meter;
     use grundy_core::game::take_break::TakeBreak;
     use grundy_core::value::Mex;
@@ -67,7 +65,7 @@ mod tests {
         for code in ["{2+}=.0", "{2+}=.3", "{2,3,5}=.0{1,3+}=2", "0.3", "{3+}=.07=1"] {
             let code = TakeBreak::parse(code).expect(code);
             let engine = EqualParts::new(&code).expect("equal parts");
-            let mut values = Values::default();
+            let mut values = ValueList::default();
             engine.fill(&mut values, 300, &Meter::unlimited()).expect("no limit");
             for heap in 0..=300 {
                 let mut seen = Mex::new();

@@ -20,7 +20,7 @@
 //!
 //! ```text
 //! closure                rare and common values
-//! store                  Values: a list at the narrowest width
+//! store                  ValueList: a list at the narrowest width
 //! kernel                 Isa, and the inner loops for every instruction set
 //! block, setup, state    Block, Slice, Rare; Method, Setup; State, History
 //! digits                 the bytes of values, for the search for pairs
@@ -59,5 +59,5 @@ pub use kernel::Isa;
 pub use run::Run;
 pub use setup::{Method, Setup};
 pub use state::{Dependence, History, NoHistory, State};
-pub use store::Values;
+pub use store::ValueList;
 pub use table::Sequence;

@@ -10,7 +10,7 @@
 //! not computed. Instead, 64 values at a time are searched for, in all places that leave j heaps,
 //! with one smallest part a ≤ m/j after the other: most values are found long before the last a.
 
-use super::store::Values;
+use super::store::ValueList;
 use grundy_core::game::take_break::{Digit, PartsRule, TakeBreak};
 use grundy_core::game::{Failure, Meter};
 use grundy_core::value::NimSet;
@@ -40,8 +40,8 @@ pub(super) struct PartSums {
 }
 
 impl PartSums {
-    /// The engine of a code whose only constraints are `=` at places that do not repeat; `None` for
-    /// other codes.
+    /// Returns the engine of a code whose only constraints are `=` at places that do not repeat;
+    /// `None` for other codes.
     pub(super) fn new(code: &TakeBreak) -> Option<Self> {
         let head = code.places().len() - code.tail();
         let supported = |(i, digit): (usize, &Digit)| {
@@ -72,7 +72,7 @@ impl PartSums {
     /// only the sets are computed.
     pub(super) fn fill(
         &mut self,
-        values: &mut Values,
+        values: &mut ValueList,
         n: u64,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
@@ -107,7 +107,7 @@ impl PartSums {
     }
 
     /// Computes the sets of total `m` from values below `m`, and returns their size in bytes.
-    fn store_sets(&mut self, m: usize, values: &Values) -> u64 {
+    fn store_sets(&mut self, m: usize, values: &ValueList) -> u64 {
         let mut bytes = 0;
         for c in 0..self.counts.len() {
             let set = self.computed_set(self.counts[c], m, values);
@@ -119,7 +119,7 @@ impl PartSums {
         bytes
     }
 
-    fn computed_set(&self, count: Count, m: usize, values: &Values) -> NimSet {
+    fn computed_set(&self, count: Count, m: usize, values: &ValueList) -> NimSet {
         let mut set = NimSet::default();
         if count == Count::Exactly(2) {
             let m = m as u64;
@@ -149,8 +149,9 @@ impl PartSums {
         self.counts.iter().position(|&c| c == count).map_or(&[], |c| &self.sets[c])
     }
 
-    /// The least value that is neither in `seen` nor a nim-sum of `top` heaps that the code allows.
-    fn least_missing(&self, heap: usize, values: &Values, seen: &NimSet) -> u32 {
+    /// Returns the least value that is neither in `seen` nor a nim-sum of `top` heaps that the code
+    /// allows.
+    fn least_missing(&self, heap: usize, values: &ValueList, seen: &NimSet) -> u32 {
         let Some(top) = self.top else { return seen.mex() };
         let left = (0..self.head().min(heap + 1)).filter(|&taken| {
             let digit = self.code.digit(taken as u64);
@@ -181,7 +182,7 @@ impl PartSums {
     }
 
     /// Adds the nim-sums of the heaps that a digit allows to leave of `m` tokens.
-    fn add_left_by(&self, digit: &Digit, m: usize, values: &Values, seen: &mut NimSet) {
+    fn add_left_by(&self, digit: &Digit, m: usize, values: &ValueList, seen: &mut NimSet) {
         let total = m as u64;
         if m == 0 {
             if digit.allows(0) {
@@ -211,7 +212,7 @@ impl PartSums {
 
     /// Adds the next total to the unions of the repeating tail, and the nim-sums that its digits
     /// leave to `seen`.
-    fn add_tail(&mut self, heap: usize, values: &Values, seen: &mut NimSet) {
+    fn add_tail(&mut self, heap: usize, values: &ValueList, seen: &mut NimSet) {
         let (first, length) = (self.head(), self.code.tail());
         let Some(newest) = heap.checked_sub(first).filter(|_| length > 0) else {
             return;

@@ -6,7 +6,7 @@ use super::all_but::AllBut;
 use super::equal_parts::EqualParts;
 use super::pairs::PairLoop;
 use super::part_sums::PartSums;
-use super::store::Values;
+use super::store::ValueList;
 use super::subtraction::SubtractionEngine;
 use grundy_core::game::{Failure, HeapRule, InTurn, Meter, Refusal, Taking};
 use grundy_core::value::Mex;
@@ -24,7 +24,7 @@ pub(super) enum Plain {
 }
 
 impl Plain {
-    /// The fastest engine that suits the rule.
+    /// Returns the fastest engine that suits the rule.
     pub(super) fn choose(rule: &dyn HeapRule) -> Self {
         if let Some(code) = rule.code() {
             if let Some(pairs) = PairLoop::new(code) {
@@ -43,7 +43,7 @@ impl Plain {
         }
     }
 
-    /// An upper bound for the bytes of a table to heap `n`.
+    /// Returns an upper bound for the bytes of a table to heap `n`.
     pub(super) fn bytes(&self, n: u64) -> u64 {
         let extra = match self {
             Self::InTurn(turns) => turns.bytes(n).unwrap_or(u64::MAX),
@@ -56,7 +56,7 @@ impl Plain {
     pub(super) fn fill(
         &mut self,
         rule: &dyn HeapRule,
-        values: &mut Values,
+        values: &mut ValueList,
         n: u64,
         (threads, meter): (usize, &Meter<'_>),
     ) -> Result<(), Failure> {
@@ -78,30 +78,24 @@ impl Plain {
 /// Extends the values heap by heap with the rule's own method.
 fn fill_in_turn(
     turns: &mut dyn InTurn,
-    values: &mut Values,
+    values: &mut ValueList,
     n: u64,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    while values.len() as u64 <= n {
-        let heap = values.len() as u64;
-        let value = turns.value(heap, &|part| values.at(part), meter)?;
-        values.push(value);
-    }
-    Ok(())
+    values.extend(n, |heap, values| turns.value(heap, &|part| values.at(part), meter))
 }
 
-/// Extends the values heap by heap from all options of each. A rule that leaves no smaller heap, or
-/// that does not list all options, is at fault.
+/// Extends the values heap by heap from all options of each. A rule that leaves a heap that is not
+/// smaller, or does not list all options, is faulty.
 fn fill_by_options(
     rule: &dyn HeapRule,
-    values: &mut Values,
+    values: &mut ValueList,
     n: u64,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let mut seen = Mex::new();
-    while values.len() as u64 <= n {
+    values.extend(n, |heap, values| {
         meter.node()?;
-        let heap = values.len() as u64;
         let mut stopped = Ok(());
         let flow = rule.options(heap, &mut |parts| {
             seen.insert(parts.iter().fold(0, |sum, &part| sum ^ values.at(part)));
@@ -116,12 +110,12 @@ fn fill_by_options(
         if flow.is_break() {
             return Err(Refusal::too_many_options().into());
         }
-        values.push(seen.take());
-    }
-    Ok(())
+        Ok(seen.take())
+    })
 }
 
-/// A move leaves a heap that is not smaller, so no table from heap 0 upward gives the values.
+/// Returns a move leaves a heap that is not smaller, so no table from heap 0 upward gives the
+/// values.
 fn leaves(rule: &dyn HeapRule, heap: u64, part: u64) -> Failure {
     let name = rule.name();
     Failure::Rule(format!(

@@ -1,6 +1,6 @@
 //! A long run: the values of one take-and-break game from heap 0 upward, block by block.
 //!
-//! A [`Sequence`](super::Sequence) stores all values; a run stores only what later ones need.
+//! A [`Sequence`](super::Sequence) stores all values; a run stores only what later values need.
 //! Between blocks it can be saved as a [`State`] and resumed from it, also on another machine. Each
 //! value that a run returns is exact: it was checked against the whole definition.
 
@@ -10,7 +10,7 @@ use super::engine::Engine;
 use super::setup::{Method, Setup};
 use super::sparse::{Flow, Split};
 use super::state::{Dependence, History, NoHistory, State};
-use super::store::Values;
+use super::store::ValueList;
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Meter, Refusal};
 
@@ -29,16 +29,16 @@ pub struct Run {
 }
 
 impl Run {
-    /// A run from heap 0.
+    /// Creates a run from heap 0.
     ///
     /// # Errors
-    /// The method does not suit the code.
+    /// Returns an error if the method does not support the code.
     pub fn new(code: &TakeBreak, setup: Setup) -> Result<Self, Refusal> {
-        Self::after(Values::default(), code, setup)
+        Self::after(ValueList::default(), code, setup)
     }
 
-    /// A run that continues after known values.
-    fn after(table: Values, code: &TakeBreak, setup: Setup) -> Result<Self, Refusal> {
+    /// Creates a run that continues after known values.
+    fn after(table: ValueList, code: &TakeBreak, setup: Setup) -> Result<Self, Refusal> {
         let sparse = matches!(setup.method, Method::Blocks | Method::Words);
         if sparse && Split::new(code).is_none_or(|split| !split.has_pairs()) {
             let message = format!("{code}: the method {} needs a split", setup.method.name());
@@ -52,7 +52,8 @@ impl Run {
     /// Recomputes the first 10^5 to 10^6 heaps.
     ///
     /// # Errors
-    /// The state does not belong to the code, or the method does not suit it; a limit.
+    /// Returns an error if the state does not belong to the code, if the method does not support
+    /// the code, or if a limit is reached.
     pub fn resume(
         code: &TakeBreak,
         setup: Setup,
@@ -60,7 +61,7 @@ impl Run {
         meter: &Meter<'_>,
     ) -> Result<Self, Failure> {
         if state.closure.is_none() {
-            let table: Values = state.window.into_iter().collect();
+            let table: ValueList = state.window.into_iter().collect();
             let run = Self::after(table, code, setup)?;
             if run.next() != state.next {
                 return Err(Refusal::new("the state lacks the values of the first heaps").into());
@@ -68,17 +69,17 @@ impl Run {
             return Ok(run);
         }
         let mut run = Self::new(code, setup)?;
-        // This far a flow has begun and stores all the first heaps that it can use.
+        // At this heap a flow has begun and stores all the first heaps that it can use.
         run.advance(FIRST.min(state.next), &mut NoHistory, &mut |_| {}, meter)?;
         let first = run.first();
         run.continue_flow(&state, &first)
     }
 
-    /// Resumes a run from a saved state, with first heaps that another run of the same code gave, so
+    /// Resumes a run from a saved state, with first heaps from another run of the same code, so
     /// that they are not recomputed.
     ///
     /// # Errors
-    /// As [`Run::resume`].
+    /// Returns the errors of [`Run::resume`].
     pub fn resume_with(
         code: &TakeBreak,
         setup: Setup,
@@ -94,7 +95,7 @@ impl Run {
         Self::after(table, code, setup)?.continue_flow(&state, &first[..known])
     }
 
-    /// The values of the first heaps, as far as they are stored.
+    /// Returns the stored values of the first heaps.
     pub fn first(&self) -> Vec<u32> {
         let flow = self.engine.flow().map(Flow::head).filter(|head| !head.is_empty());
         flow.unwrap_or_else(|| self.engine.table().iter().collect())
@@ -114,41 +115,41 @@ impl Run {
         Ok(self)
     }
 
-    /// The first heap whose value is not known; all values below are exact.
+    /// Returns the first heap whose value is not known; all values below are exact.
     pub fn next(&self) -> u64 {
         self.engine.next()
     }
 
-    /// The longest look-back of a block of common heaps. If two windows of this length are equal
-    /// (and their distance is even where the closure uses the parity of heaps), the values after
-    /// them are equal as well, as long as no new rare heap is found. `None` while each value depends
-    /// on all earlier ones.
+    /// Returns the longest look-back of a block of common heaps. If two windows of this length are
+    /// equal (and their distance is even if the closure uses the parity of heaps), the values after
+    /// them are equal as well, as long as no new rare heap is found. Returns `None` while each
+    /// value depends on all earlier ones.
     pub fn reach(&self) -> Option<u64> {
         self.engine.flow().map(Flow::reach)
     }
 
-    /// How far back the values of common heaps depend on others. `None` while each value depends on
-    /// all earlier ones.
+    /// Returns how far back the values of common heaps depend on others. Returns `None` while each
+    /// value depends on all earlier ones.
     pub fn dependence(&self) -> Option<Dependence> {
         self.engine.flow().map(Flow::dependence)
     }
 
-    /// The closure in use.
+    /// Returns the closure in use.
     pub fn closure(&self) -> Option<Closure> {
         self.engine.flow().map(Flow::closure)
     }
 
-    /// The rare heaps found so far, ascending; empty without a closure.
+    /// Returns the rare heaps found so far, ascending; empty without a closure.
     pub fn rares(&self) -> &[Rare] {
         self.engine.flow().map_or(&[], Flow::rares)
     }
 
-    /// The method in use.
+    /// Returns the method in use.
     pub fn method(&self) -> Method {
         self.engine.flow().map_or(Method::Plain, Flow::method)
     }
 
-    /// The state from which the run can be resumed at [`Run::next`].
+    /// Returns the state from which the run can be resumed at [`Run::next`].
     pub fn state(&self) -> State {
         let next = self.next();
         match self.engine.flow() {
@@ -167,8 +168,8 @@ impl Run {
     /// block may extend beyond `to`.
     ///
     /// # Errors
-    /// A limit was reached, or `history` failed. Values already passed to `visit` are exact, and the
-    /// run can continue.
+    /// Returns an error if a limit is reached, or the error of `history`. Values already passed to
+    /// `visit` are exact, and the run can continue.
     pub fn advance(
         &mut self,
         to: u64,

@@ -1,18 +1,19 @@
-//! Settings for the computation of a run or a table.
+//! Settings for the computation of values.
 
 use super::kernel::Isa;
 
 /// How the values are computed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Method {
-    /// Chosen by the values computed so far.
+    /// Chosen according to the values computed so far.
     #[default]
     Auto,
     /// All pairs of heaps; all values are stored.
     Plain,
     /// Pairs with a rare heap only, in blocks of 512 heaps.
     Blocks,
-    /// The same with the excluded values of a heap in one machine word; for few rare heaps.
+    /// The same with the excluded values of a heap in one machine word; suitable for few rare
+    /// heaps.
     Words,
 }
 
@@ -20,7 +21,7 @@ impl Method {
     /// All methods.
     pub const ALL: [Self; 4] = [Self::Auto, Self::Plain, Self::Blocks, Self::Words];
 
-    /// The method's name.
+    /// Returns the method's name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -30,13 +31,13 @@ impl Method {
         }
     }
 
-    /// The method of a name.
+    /// Returns the method with a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.name() == name)
     }
 }
 
-/// Settings for the computation of values. None of them changes a value.
+/// Settings for the computation of values. No value depends on them.
 #[derive(Debug, Clone, Copy)]
 pub struct Setup {
     /// The instruction set of the kernels.

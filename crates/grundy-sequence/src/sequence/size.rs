@@ -1,10 +1,10 @@
-//! Refusal, before work begins, of sizes that would take too much memory or more than an hour.
+//! Rejects, before the work begins, sizes that would take too much memory or more than an hour.
 
 use super::sparse::Split;
 use grundy_core::game::take_break::{Digit, TakeBreak};
 use grundy_core::game::{Failure, HeapRule, Meter, Refusal};
 
-/// The greatest number of steps of a table that is not refused: about an hour on one core.
+/// The maximum number of steps of a table: about an hour on one core.
 const MOST_STEPS: u128 = 4_000_000_000_000;
 
 /// The sizes of tables that were found to take at most [`MOST_STEPS`].
@@ -14,7 +14,8 @@ pub(super) struct Size {
 }
 
 impl Size {
-    /// Refuses a table to heap `n`, of `bytes` bytes, if it is known to take too much memory or time.
+    /// Returns an error if a table to heap `n`, of `bytes` bytes, is known to take too much memory
+    /// or time.
     pub(super) fn check(
         &mut self,
         rule: &dyn HeapRule,
@@ -37,13 +38,13 @@ impl Size {
     }
 }
 
-/// Refuses a table to heap `n` if computing it by all pairs would take too much time.
+/// Returns an error if computing a table to heap `n` by all pairs would take too much time.
 pub(super) fn check_pairs(rule: &dyn HeapRule, code: &TakeBreak, n: u64) -> Result<(), Refusal> {
     let steps = all_pairs(code, n);
     if steps > MOST_STEPS { Err(too_large(rule, n, steps, n.saturating_mul(4))) } else { Ok(()) }
 }
 
-/// Up to which heap a table is feasible, as a sentence.
+/// Returns the heap up to which a table is feasible, as a sentence.
 pub(super) fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> String {
     let turns = rule.in_turn();
     let extra = |n| turns.as_ref().map_or(Some(0), |turns| turns.bytes(n));
@@ -60,12 +61,12 @@ pub(super) fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> String {
     }
 }
 
-/// An upper bound for the steps of a table to `n`; 0 if none is known in advance.
+/// Returns an upper bound for the steps of a table to `n`; 0 if none is known in advance.
 fn steps(rule: &dyn HeapRule, n: u64) -> u128 {
     // Beyond this heap the density of a set is extrapolated.
     const SEEN: u64 = 1 << 20;
     if let Some(code) = rule.code() {
-        // Whether few heaps are rare is found out while the table grows.
+        // Whether few heaps are rare becomes known only while the table grows.
         return if Split::new(code).is_some() { 0 } else { all_pairs(code, n) };
     }
     let members = rule.taking().map_or(8, |taking| taking.set().members(n.min(SEEN)).len());
@@ -73,7 +74,7 @@ fn steps(rule: &dyn HeapRule, n: u64) -> u128 {
     u128::from(n) * members as u128 * spread / 2
 }
 
-/// The number of pairs of parts of all heaps to n.
+/// Returns the number of pairs of parts of all heaps to n.
 fn all_pairs(code: &TakeBreak, n: u64) -> u128 {
     let splits = |d: &&Digit| d.counts > 3 || d.or_more.is_some();
     let places = code.places().iter().filter(splits).count();
@@ -81,7 +82,7 @@ fn all_pairs(code: &TakeBreak, n: u64) -> u128 {
 }
 
 fn too_large(rule: &dyn HeapRule, n: u64, steps: u128, bytes: u64) -> Refusal {
-    // Where the steps are not known in advance, memory alone is too small.
+    // If the steps are not known in advance, only memory is too small.
     let steps = match steps {
         0 => String::new(),
         steps => format!(" and about 10^{} steps", steps.ilog10()),
@@ -93,7 +94,7 @@ fn too_large(rule: &dyn HeapRule, n: u64, steps: u128, bytes: u64) -> Refusal {
     ))
 }
 
-/// A number of bytes in a readable unit.
+/// Formats a number of bytes.
 fn bytes_text(bytes: u64) -> String {
     const UNITS: [&str; 7] = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
     let unit = (bytes.max(1).ilog2() / 10) as usize;

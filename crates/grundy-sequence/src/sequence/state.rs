@@ -1,4 +1,4 @@
-//! The state that a run is resumed from, and the source of values that it no longer stores.
+//! The state from which a run is resumed, and the source of values that it no longer stores.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::block::Rare;
 use super::closure::Closure;
 use grundy_core::game::{Failure, Refusal};
 
-/// All that a run needs to be resumed. The heaps below `next` are exact.
+/// The state from which a run is resumed. The heaps below `next` are exact.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct State {
     /// The first heap whose value is not known.
@@ -35,13 +35,13 @@ pub struct Dependence {
     pub from: u64,
 }
 
-/// Supplies values that a run no longer stores. A run requests them only when no option with a
-/// given value is found among the heaps that it stores.
+/// Supplies values that a run no longer stores. A run requests them only if no option with a given
+/// value is found among the heaps that it stores.
 pub trait History {
-    /// The exact values of a range of heaps below the run's `next`.
+    /// Returns the exact values of a range of heaps below the run's `next`.
     ///
     /// # Errors
-    /// The values can be neither fetched nor recomputed.
+    /// Returns an error if the values can be neither fetched nor recomputed.
     fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure>;
 }
 

@@ -3,25 +3,27 @@
 //! Most games have values below 256 for millions of heaps, and the loops over all pairs are bound
 //! by memory. The list is widened when a value does not fit.
 
-/// A growing list of values from heap 0.
+use grundy_core::game::Failure;
+
+/// A growing list of values from heap 0, at the narrowest width that holds them.
 #[derive(Debug)]
-pub enum Values {
-    /// All below 2^8.
+pub enum ValueList {
+    /// Values below 2^8.
     Narrow(Vec<u8>),
-    /// All below 2^16.
+    /// Values below 2^16.
     Medium(Vec<u16>),
-    /// All below 2^32.
+    /// Values below 2^32.
     Wide(Vec<u32>),
 }
 
-impl Default for Values {
+impl Default for ValueList {
     fn default() -> Self {
         Self::Narrow(Vec::new())
     }
 }
 
-impl Values {
-    /// The number of values: those of heaps 0 to `len() − 1`.
+impl ValueList {
+    /// Returns the number of values: those of heaps 0 to `len() − 1`.
     pub fn len(&self) -> usize {
         match self {
             Self::Narrow(values) => values.len(),
@@ -50,12 +52,12 @@ impl Values {
         }
     }
 
-    /// Whether there are no values.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The value of heap `n`, if known.
+    /// Returns the value of heap `n`, if known.
     #[inline]
     pub fn get(&self, n: usize) -> Option<u32> {
         match self {
@@ -65,11 +67,24 @@ impl Values {
         }
     }
 
-    /// The value of a heap that is known by the rule to be smaller than the one being computed; 0 if
+    /// Returns the value of a heap that the rule says is smaller than the one being computed; 0 if
     /// the rule is wrong about that.
     #[inline]
     pub fn at(&self, n: u64) -> u32 {
         usize::try_from(n).ok().and_then(|n| self.get(n)).unwrap_or(0)
+    }
+
+    /// Computes the values up to heap `n`, each from those before.
+    pub(super) fn extend(
+        &mut self,
+        n: u64,
+        mut value: impl FnMut(u64, &Self) -> Result<u32, Failure>,
+    ) -> Result<(), Failure> {
+        while self.len() as u64 <= n {
+            let next = value(self.len() as u64, self)?;
+            self.push(next);
+        }
+        Ok(())
     }
 
     /// Appends the next heap's value, and widens the list if the value does not fit.
@@ -97,20 +112,20 @@ impl Values {
         self.push(value);
     }
 
-    /// All values in order.
+    /// Returns all values in order.
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.len()).map(|n| self.get(n).unwrap_or(0))
     }
 }
 
-/// The same values and room for as many, at another width.
+/// Copies the values to a list of another width, with room for as many.
 fn widened<N, W: From<N>>(values: Vec<N>) -> Vec<W> {
     let mut wide = Vec::with_capacity(values.capacity());
     wide.extend(values.into_iter().map(W::from));
     wide
 }
 
-impl FromIterator<u32> for Values {
+impl FromIterator<u32> for ValueList {
     fn from_iter<I: IntoIterator<Item = u32>>(iter: I) -> Self {
         let mut values = Self::default();
         iter.into_iter().for_each(|value| values.push(value));

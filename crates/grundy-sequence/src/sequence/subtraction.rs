@@ -6,7 +6,7 @@
 //! by the heap, is ored into the row of v. That takes largest/64 steps for each heap and one for
 //! each smaller value.
 
-use super::store::Values;
+use super::store::ValueList;
 use grundy_core::game::{Failure, HeapRule, Meter, SetRule, Taking};
 use grundy_core::value::Mex;
 
@@ -28,7 +28,7 @@ pub(super) struct SubtractionEngine {
 }
 
 impl SubtractionEngine {
-    /// The engine of a game before its first heap.
+    /// Creates the engine of a game before its first heap.
     pub(super) fn new(set: &dyn SetRule) -> Self {
         let largest = set.largest().filter(|&largest| largest <= FARTHEST);
         let members = largest.map(|largest| set.members(largest));
@@ -39,7 +39,7 @@ impl SubtractionEngine {
     pub(super) fn fill(
         &mut self,
         rule: &dyn HeapRule,
-        values: &mut Values,
+        values: &mut ValueList,
         n: u64,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
@@ -62,8 +62,8 @@ impl SubtractionEngine {
     }
 }
 
-/// The value of a heap, and the number of members read.
-fn by_members(members: &[u64], heap: u64, values: &Values, seen: &mut Mex) -> (u32, u64) {
+/// Returns the value of a heap, and the number of members read.
+fn by_members(members: &[u64], heap: u64, values: &ValueList, seen: &mut Mex) -> (u32, u64) {
     let mut steps = 0;
     for taken in members.iter().take_while(|&&taken| taken <= heap) {
         seen.insert(values.at(heap - taken));
@@ -101,7 +101,7 @@ impl BitRows {
         Some(Self { set, values, words: vec![0; size], at: 0 })
     }
 
-    /// The value of the next heap, and the number of steps taken.
+    /// Returns the value of the next heap, and the number of steps taken.
     fn next(&mut self, heap: usize) -> (u32, u64) {
         let shift = heap % 64;
         let here = &self.words[self.at..self.at + self.values];
@@ -129,7 +129,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{BitRows, by_members};
-    use crate::sequence::Values;
+    use crate::sequence::ValueList;
     use grundy_core::value::Mex;
 
     proptest! {
@@ -138,7 +138,7 @@ mod tests {
         fn rows_equal_members(members in prop::collection::btree_set(1u64..400, 2..40)) {
             let members: Vec<u64> = members.into_iter().collect();
             let mut rows = BitRows::new(&members).expect("close enough");
-            let (mut values, mut seen) = (Values::default(), Mex::new());
+            let (mut values, mut seen) = (ValueList::default(), Mex::new());
             for heap in 0..1500 {
                 let (value, _) = by_members(&members, heap as u64, &values, &mut seen);
                 prop_assert_eq!(rows.next(heap).0, value, "heap {}", heap);

@@ -4,7 +4,7 @@ use super::engine::Engine;
 use super::setup::Setup;
 use super::size;
 use super::state::NoHistory;
-use super::store::Values;
+use super::store::ValueList;
 use grundy_core::game::{Failure, HeapRule, Meter};
 
 /// The values of heaps 0 to some n.
@@ -25,19 +25,19 @@ impl Default for Sequence {
 }
 
 impl Sequence {
-    /// Creates an empty table that uses the instruction set and the method of `setup`. The number of
-    /// threads is the meter's, if there are enough new values.
+    /// Creates an empty table that uses the instruction set and the method of `setup`. The number
+    /// of threads is that of the meter, if there are enough new values.
     pub fn with(setup: Setup) -> Self {
         Self { engine: Engine::for_sequence(), setup }
     }
 
-    /// The values so far, from heap 0.
-    pub fn values(&self) -> &Values {
+    /// Returns the values so far, from heap 0.
+    pub fn values(&self) -> &ValueList {
         self.engine.table()
     }
 
-    /// The values so far, from heap 0, without a copy.
-    pub fn into_values(self) -> Values {
+    /// Returns the values so far, from heap 0, without a copy.
+    pub fn into_values(self) -> ValueList {
         self.engine.into_table()
     }
 
@@ -47,7 +47,7 @@ impl Sequence {
     /// or 4 bytes for each value.
     ///
     /// # Errors
-    /// A limit was reached, or the table would need too much memory or time.
+    /// Returns an error if a limit is reached, or if the table would need too much memory or time.
     pub fn extend(
         &mut self,
         rule: &dyn HeapRule,
@@ -65,10 +65,10 @@ impl Sequence {
         self.engine.advance(rule, setup, n.saturating_add(1), &mut NoHistory, &mut |_| {}, meter)
     }
 
-    /// The value of heap `n`, extending the table as needed.
+    /// Returns the value of heap `n`, extending the table if necessary.
     ///
     /// # Errors
-    /// As [`Sequence::extend`].
+    /// Returns the errors of [`Sequence::extend`].
     pub fn value(
         &mut self,
         rule: &dyn HeapRule,
@@ -79,7 +79,7 @@ impl Sequence {
         Ok(usize::try_from(n).ok().and_then(|n| self.values().get(n)).unwrap_or(0))
     }
 
-    /// Up to which heap a table is feasible, as a sentence.
+    /// Returns the heap up to which a table is feasible, as a sentence.
     pub fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> String {
         size::feasible_help(rule, meter)
     }

@@ -9,12 +9,12 @@ use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{HeapRule, Meter};
 use grundy_core::value::Mex;
 
-/// A table computed by all pairs only.
+/// Returns a table computed by all pairs only.
 fn all_pairs() -> Sequence {
     Sequence::with(Setup { method: Method::Plain, ..Setup::default() })
 }
 
-/// The values by the definition.
+/// Returns the values by the definition.
 fn by_options(rule: &dyn HeapRule, n: u64) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::new();
     for heap in 0..=n {
@@ -90,7 +90,7 @@ fn the_pair_loop_widens() {
     assert!(finite.values().iter().max() > Some(256));
 }
 
-/// The values of a code by all pairs.
+/// Returns the values of a code by all pairs.
 fn by_threads(code: &TakeBreak, threads: usize, n: u64) -> Vec<u32> {
     let setup = Setup { method: Method::Plain, threads, ..Setup::default() };
     let mut run = Run::new(code, setup).expect("any code");

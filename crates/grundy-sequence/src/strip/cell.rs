@@ -1,10 +1,11 @@
-//! The infinite strip of equal cells that a family is cut from, and the moves on a part of it.
+//! The infinite strip of equal cells from which the graphs of a family are cut, and the moves on a
+//! part of it.
 //!
-//! A part is a list of columns: for each cell the set of its vertices that are alive, as bits.
+//! A part is a list of columns: for each cell, the set of its vertices that are present, as bits.
 
 use grundy_core::game::DeletionMove;
 
-/// The most vertices of a cell.
+/// The maximum number of vertices of a cell.
 pub(super) const MOST_WIDTH: u32 = 32;
 
 /// Up to this width all permutations of a cell are tried as symmetries.
@@ -19,7 +20,7 @@ pub(super) struct Cell {
     near: Vec<Vec<(isize, u32)>>,
     /// The largest difference of the cells of two adjacent vertices, at least 1.
     reach: usize,
-    /// What maps the strip to itself, the identity first.
+    /// The symmetries of the strip, the identity first.
     symmetries: Vec<Symmetry>,
 }
 
@@ -31,12 +32,12 @@ pub(super) struct Symmetry {
 }
 
 impl Symmetry {
-    /// The image of a set of vertices of one cell.
+    /// Returns the image of a set of vertices of one cell.
     fn column(&self, column: u64) -> u64 {
         bits(column).fold(0, |set, a| set | 1 << self.image[a as usize])
     }
 
-    /// The image of a part.
+    /// Returns the image of a part.
     pub(super) fn part(&self, columns: &[u64]) -> Vec<u64> {
         let mut image: Vec<u64> = columns.iter().map(|&column| self.column(column)).collect();
         if self.reversed {
@@ -45,7 +46,7 @@ impl Symmetry {
         image
     }
 
-    /// The images of the two ends of a strip, the left one first.
+    /// Returns the images of the two ends of a strip, the left one first.
     pub(super) fn ends(&self, left: &[u64], right: &[u64]) -> (Vec<u64>, Vec<u64>) {
         let (left, right) = (self.part(left), self.part(right));
         if self.reversed { (right, left) } else { (left, right) }
@@ -57,7 +58,7 @@ impl Symmetry {
     }
 }
 
-/// The members of a set.
+/// Returns the members of a set.
 pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros();
@@ -70,8 +71,8 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u32> {
 pub(super) type Vertex = (usize, u32);
 
 impl Cell {
-    /// A strip of cells of `width` vertices with these edges; `None` if a cell is empty or too
-    /// large, an edge is a loop or names no vertex, or no edge joins two cells.
+    /// Creates a strip of cells of `width` vertices with these edges; `None` if a cell is empty or
+    /// too large, an edge is a loop or names no vertex, or no edge joins two cells.
     pub(super) fn new(width: u32, edges: &[(u32, u32, usize)]) -> Option<Self> {
         let named = |&(a, b, d): &(u32, u32, usize)| a < width && b < width && (a, 0) != (b, d);
         let reach = edges.iter().map(|&(.., d)| d).max().filter(|&reach| reach > 0)?;
@@ -92,22 +93,22 @@ impl Cell {
         Some(cell)
     }
 
-    /// The largest difference of the cells of two adjacent vertices.
+    /// Returns the largest difference of the cells of two adjacent vertices.
     pub(super) fn reach(&self) -> usize {
         self.reach
     }
 
-    /// The number of vertices of a cell.
+    /// Returns the number of vertices of a cell.
     pub(super) fn width(&self) -> usize {
         self.near.len()
     }
 
-    /// The edges (a, b, d): vertex a of each cell i is joined to vertex b of cell i + d.
+    /// Returns the edges (a, b, d): vertex a of each cell i is joined to vertex b of cell i + d.
     pub(super) fn edges(&self) -> &[(u32, u32, usize)] {
         &self.edges
     }
 
-    /// What maps the strip to itself.
+    /// Returns the symmetries of the strip, the identity first.
     pub(super) fn symmetries(&self) -> &[Symmetry] {
         &self.symmetries
     }
@@ -134,7 +135,7 @@ impl Cell {
         })
     }
 
-    /// The neighbours of a vertex that are alive.
+    /// Returns the neighbours of a vertex that are present.
     fn live_near(&self, columns: &[u64], (i, a): Vertex) -> impl Iterator<Item = Vertex> {
         self.near[a as usize].iter().filter_map(move |&(step, b)| {
             let j = i.checked_add_signed(step)?;
@@ -142,8 +143,8 @@ impl Cell {
         })
     }
 
-    /// What remains after each move that begins at a live vertex: the one chosen, or the first of
-    /// the two that an edge joins.
+    /// Returns the position after each move that begins at a present vertex: the one chosen, or the
+    /// first of the two that an edge joins.
     pub(super) fn after(&self, columns: &[u64], at: Vertex, rule: DeletionMove) -> Vec<Vec<u64>> {
         let without = |gone: &mut dyn Iterator<Item = Vertex>| {
             let mut left = columns.to_vec();
@@ -166,7 +167,7 @@ impl Cell {
         }
     }
 
-    /// The part that is joined to some of its vertices, by any number of edges.
+    /// Returns the component of some vertices of a part.
     pub(super) fn joined(&self, columns: &[u64], sources: &[u64]) -> Vec<u64> {
         let mut found = vec![0; columns.len()];
         let mut open: Vec<Vertex> = Vec::new();
@@ -186,7 +187,7 @@ impl Cell {
     }
 }
 
-/// All permutations of 0, …, n − 1 for small n, the identity first.
+/// Returns all permutations of 0, …, n − 1 for small n, the identity first.
 fn permutations(n: usize) -> Vec<Vec<u32>> {
     let mut all = vec![Vec::new()];
     for _ in 0..n {

@@ -2,7 +2,7 @@
 
 use super::cell::{Cell, MOST_WIDTH};
 
-/// The most columns that a family has beside its complete cells.
+/// The maximum number of columns of a family besides its complete cells.
 const MOST_FIXED: usize = 64;
 
 /// The graphs of a family, one for each number n.
@@ -11,27 +11,28 @@ pub struct Family {
     pub(super) cell: Cell,
     /// A complete cell.
     pub(super) run: u64,
-    /// How n complete cells are joined.
-    pub(super) form: Form,
+    /// The arrangement of n complete cells.
+    pub(super) form: Arrangement,
     /// The least n.
     pub(super) first: u64,
 }
 
-/// How cells are joined.
+/// The arrangement of cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum Arrangement {
     /// In a row, with columns before and after.
     Row(Vec<u64>, Vec<u64>),
     /// In a ring.
     Ring,
 }
 
-/// What the generators have in place of n.
+/// The placeholder for n in the text of generators.
 const HOLE: &str = "{n}";
 
 impl Family {
-    /// The family of a generator's text in which `{n}` stands for a number, such as `ladder:{n}` or
-    /// `caterpillar:3,1x{n}`. `None` for other texts and for graphs that do not grow by cells.
+    /// Returns the family of a generator's text in which `{n}` stands for a number, such as
+    /// `ladder:{n}` or `caterpillar:3,1x{n}`. `None` for other texts and for graphs that do not
+    /// grow by cells.
     pub fn read(text: &str) -> Option<Self> {
         let (name, size) = text.split_once(':')?;
         match (name, size) {
@@ -67,7 +68,7 @@ impl Family {
         }
     }
 
-    /// The least number n for which there is a graph.
+    /// Returns the least number n for which there is a graph.
     pub fn first(&self) -> u64 {
         self.first
     }
@@ -87,21 +88,21 @@ impl Family {
         if left.len() + right.len() > MOST_FIXED {
             return None;
         }
-        Some(Self { cell, run, form: Form::Row(left, right), first: 0 })
+        Some(Self { cell, run, form: Arrangement::Row(left, right), first: 0 })
     }
 
     fn ring(width: u32, edges: &[(u32, u32, usize)], first: u64) -> Option<Self> {
         let cell = Cell::new(width, edges)?;
-        Some(Self { cell, run: full(width)?, form: Form::Ring, first })
+        Some(Self { cell, run: full(width)?, form: Arrangement::Ring, first })
     }
 }
 
-/// All vertices of a cell.
+/// Returns all vertices of a cell.
 fn full(width: u32) -> Option<u64> {
     (width <= MOST_WIDTH).then(|| (1 << width) - 1)
 }
 
-/// A number that is written as generators print it, small enough for a cell.
+/// Parses a number as generators print it, small enough for a cell.
 fn number(text: &str) -> Option<u32> {
     let number = text.parse().ok().filter(|&number: &u32| number.to_string() == text);
     number.filter(|&number| number <= MOST_WIDTH)
@@ -116,7 +117,7 @@ fn jumps(size: &str) -> Option<Vec<(u32, u32, usize)>> {
     (!twice).then_some(edges)
 }
 
-/// A board with some rows and n columns.
+/// Returns a board with some rows and n columns.
 fn board(rows: u32, king: bool) -> Option<Family> {
     let down = (1..rows).map(|row| (row - 1, row, 0));
     let along = (0..rows).map(|row| (row, row, 1));
@@ -140,13 +141,13 @@ fn diamonds() -> Option<Family> {
     Family::between(3, &edges, 7, (Vec::new(), vec![1]))
 }
 
-/// A graph with the edges (a, b) at whose vertex 0 a path of n further vertices begins.
+/// Returns a graph with the edges (a, b) at whose vertex 0 a path of n further vertices begins.
 fn hung(vertices: u32, edges: impl Iterator<Item = (u32, u32, usize)>) -> Option<Family> {
     let edges: Vec<_> = edges.chain([(0, 0, 1)]).collect();
     Family::between(vertices, &edges, 1, (vec![full(vertices)?], Vec::new()))
 }
 
-/// A vertex with paths of the given numbers of vertices, and one of n.
+/// Returns a vertex with paths of the given numbers of vertices, and one of n.
 fn spider(legs: &str) -> Option<Family> {
     let (mut edges, mut vertices) = (Vec::new(), 1u32);
     for leg in legs.split(',') {
@@ -158,7 +159,7 @@ fn spider(legs: &str) -> Option<Family> {
     hung(vertices, edges.into_iter())
 }
 
-/// A caterpillar in which one number of leaves is repeated n times: `3,1x{n},0x2`.
+/// Returns a caterpillar in which one number of leaves is repeated n times: `3,1x{n},0x2`.
 fn caterpillar(size: &str) -> Option<Family> {
     let mut columns = [Vec::new(), Vec::new()];
     let (mut repeated, mut most) = (None, 0);

@@ -1,15 +1,15 @@
-//! Values of small parts of a strip by the definition, connected part by connected part, each
-//! remembered in one form for all its copies.
+//! Values of small parts of a strip by the definition, component by component, with one stored
+//! value for all copies of a component.
 
 use std::collections::HashMap;
 
 use super::cell::{Cell, bits};
 use grundy_core::game::{DeletionMove, Failure, Meter};
 
-/// The most parts remembered. Ends for which more are needed have no proof here.
+/// The maximum number of stored parts. Ends for which more are needed have no proof here.
 const MOST: usize = 1 << 18;
 
-/// The most vertices of a part; the recursion goes no deeper.
+/// The maximum number of vertices of a part; the recursion goes no deeper.
 const MOST_VERTICES: u32 = 256;
 
 /// Values of parts.
@@ -25,10 +25,10 @@ impl<'a> Finite<'a> {
         Self { cell, rule, known: HashMap::new() }
     }
 
-    /// The value of a part; `None` if it is too large or needs too many others.
+    /// Returns the value of a part; `None` if it is too large or needs too many others.
     ///
     /// # Errors
-    /// A limit.
+    /// Returns an error if a limit is reached.
     pub(super) fn value(
         &mut self,
         columns: &[u64],
@@ -51,7 +51,7 @@ impl<'a> Finite<'a> {
         Ok(Some(total))
     }
 
-    /// The value of a connected part.
+    /// Returns the value of a connected part.
     fn connected(&mut self, part: &[u64], meter: &Meter<'_>) -> Result<Option<u32>, Failure> {
         let key = self.canonical(part);
         if let Some(&value) = self.known.get(&key) {
@@ -78,21 +78,21 @@ impl<'a> Finite<'a> {
         Ok(Some(value))
     }
 
-    /// The least copy of a part under the strip's symmetries and shifts.
+    /// Returns the least copy of a part under the strip's symmetries and shifts.
     fn canonical(&self, part: &[u64]) -> Vec<u64> {
         let copies = self.cell.symmetries().iter().map(|symmetry| symmetry.part(trimmed(part)));
         copies.min().unwrap_or_default()
     }
 }
 
-/// A part without empty columns before and after it.
+/// Returns a part without empty columns before and after it.
 pub(super) fn trimmed(columns: &[u64]) -> &[u64] {
     let first = columns.iter().position(|&column| column != 0).unwrap_or(columns.len());
     let last = columns.iter().rposition(|&column| column != 0).map_or(first, |last| last + 1);
     columns.get(first..last).unwrap_or_default()
 }
 
-/// The least number that is not among these.
+/// Returns the least number that is not among these.
 pub(super) fn mex(values: &mut Vec<u32>) -> u32 {
     values.sort_unstable();
     values.dedup();

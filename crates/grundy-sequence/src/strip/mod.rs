@@ -1,14 +1,14 @@
-//! Families of graphs that grow by equal cells, such as paths, ladders and prisms, and the periods
-//! of games on them, proved.
+//! Families of graphs that grow by equal cells, such as paths, ladders and prisms, and proofs of
+//! the periods of games on them.
 //!
 //! Far from its ends a long ladder looks the same everywhere. If every move cuts it there, play
 //! leads to strips with finitely many kinds of ends, and one recursion gives the values of all of
-//! them from those of shorter ones. The argument of Guy and Smith for octal games then holds for
-//! all these sequences together: once they repeat far enough, they repeat for ever. The proof is in
-//! the book (`docs/src/certificates.md`, `strip-periodicity`).
+//! them from those of shorter ones. The argument of Guy and Smith for octal games then applies to
+//! all these sequences together: once they repeat long enough, they repeat for ever. The proof is
+//! in the book (`docs/src/certificates.md`, `strip-periodicity`).
 //!
-//! From the ground up: `cell` is the infinite strip and its moves, `finite` values small parts by
-//! the definition, `system` the strips and their values, `family` names the graphs.
+//! Modules, lowest first: `cell` is the infinite strip and its moves, `finite` values small parts
+//! by the definition, `system` has the strips and their values, and `family` names the graphs.
 
 mod cell;
 mod family;
@@ -21,7 +21,7 @@ pub use family::Family;
 
 use std::collections::HashMap;
 
-use self::family::Form;
+use self::family::Arrangement;
 use self::finite::mex;
 use self::system::{Halves, Maybe, System, within};
 use crate::period::{Law, Period, ultimate_period};
@@ -30,18 +30,18 @@ use grundy_core::game::{DeletionMove, Failure, Meter};
 /// The theorem's name.
 pub const THEOREM: &str = "strip-periodicity";
 
-/// The most columns of a strip that are looked at.
+/// The maximum number of columns of a strip that are examined.
 const MOST_COLUMNS: usize = 1 << 13;
 
-/// The most nim-sums that are computed: about a second.
+/// The maximum number of nim-sums that are computed, which takes about a second.
 const MOST_WORK: u64 = 1 << 30;
 
-/// The most vertices of a ring that is searched whole.
+/// The maximum number of vertices of a ring that is searched completely.
 const MOST_SEARCHED: usize = 22;
 
 /// The values of a family, and their period.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proved {
+pub struct FamilyPeriod {
     /// The least period and preperiod of the family's values. The preperiod is at least the first n.
     pub period: Period,
     /// The first n.
@@ -52,30 +52,30 @@ pub struct Proved {
     pub needed: u64,
     /// The number of strips with different ends.
     pub strips: usize,
-    /// A period of all strips together, and the number of columns from which on it holds.
+    /// The period of all strips together, and the number of columns from which it holds.
     pub common: Period,
 }
 
-/// Proves the period of a game on a family; `None` if there is no proof within the limits of the
-/// method: a move need not cut a strip, or no period is seen.
+/// Proves the period of a game on a family. Returns `None` if there is no proof within the limits
+/// of the method: a move does not cut a strip, or the values do not repeat.
 ///
 /// # Errors
-/// A limit of the meter.
+/// Returns an error if a limit of the meter is reached.
 pub fn prove(
     family: &Family,
     rule: DeletionMove,
     meter: &Meter<'_>,
-) -> Result<Option<Proved>, Failure> {
+) -> Result<Option<FamilyPeriod>, Failure> {
     prove_within(family, rule, MOST_COLUMNS, meter)
 }
 
-/// The same with strips of at most some number of columns.
+/// Returns the same, with strips of at most some number of columns.
 fn prove_within(
     family: &Family,
     rule: DeletionMove,
     most: usize,
     meter: &Meter<'_>,
-) -> Result<Option<Proved>, Failure> {
+) -> Result<Option<FamilyPeriod>, Failure> {
     let mut values = within!(Values::new(family, rule, meter)?);
     let (loss, from) = values.system.bounds();
     let mut columns = (4 * from).max(64);
@@ -91,11 +91,11 @@ fn prove_within(
     }
 }
 
-/// The values of a family for the numbers from its first to `last`; `None` if the method does not
-/// apply, or there are too many.
+/// Returns the values of a family for the numbers from its first to `last`; `None` if the method
+/// does not apply, or there are too many.
 ///
 /// # Errors
-/// A limit of the meter.
+/// Returns an error if a limit of the meter is reached.
 pub fn values(
     family: &Family,
     rule: DeletionMove,
@@ -107,8 +107,8 @@ pub fn values(
     values.list(last, meter)
 }
 
-/// The period of all strips together by the theorem, if their values with fewer than `columns`
-/// columns prove one.
+/// Returns the period of all strips together by the theorem, if their values with fewer than
+/// `columns` columns prove one.
 fn common(system: &System<'_>, (loss, from): (usize, usize), columns: usize) -> Option<Period> {
     // Lists of values are numbered as they appear; before `from`, each list counts as new.
     let mut numbers: HashMap<Vec<Option<u32>>, u32> = HashMap::new();
@@ -131,7 +131,7 @@ struct Values<'a> {
     tops: Tops,
 }
 
-/// How the graphs of a family are made of strips.
+/// How graphs of the family consist of strips.
 #[derive(Debug)]
 enum Tops {
     /// Graph n is this strip with this many columns more than n.
@@ -145,10 +145,10 @@ impl<'a> Values<'a> {
     fn new(family: &'a Family, rule: DeletionMove, meter: &Meter<'_>) -> Maybe<Self> {
         let mut system = System::new(&family.cell, rule, family.run);
         let tops = match &family.form {
-            Form::Row(left, right) => {
+            Arrangement::Row(left, right) => {
                 Tops::Row(system.number(left, right), left.len() + right.len())
             }
-            Form::Ring => {
+            Arrangement::Ring => {
                 let halves = within!(system.halves(meter)?);
                 let option = |Halves { left: (right, end), right: (left, start), beside }| {
                     (system.number(&left, &right), start - end, beside)
@@ -163,7 +163,7 @@ impl<'a> Values<'a> {
         Ok(Some(Self { family, rule, system, tops }))
     }
 
-    /// The number of columns of the longest strip of graph n.
+    /// Returns the number of columns of the longest strip of graph n.
     fn columns(&self, n: u64) -> Option<usize> {
         let n = usize::try_from(n).ok().filter(|&n| n < MOST_COLUMNS)?;
         Some(match &self.tops {
@@ -175,7 +175,7 @@ impl<'a> Values<'a> {
         })
     }
 
-    /// Computes what the values to `last` need.
+    /// Computes the strip values that the values to `last` need.
     fn reach(&mut self, last: u64, meter: &Meter<'_>) -> Maybe<()> {
         let columns = within!(self.columns(last)) + 1;
         if self.system.work(columns) > MOST_WORK {
@@ -184,7 +184,7 @@ impl<'a> Values<'a> {
         self.system.fill(columns, meter)
     }
 
-    /// The values from the first n to `last`, for which the strips are known.
+    /// Returns the values from the first n to `last`, for which the strips are known.
     fn list(&mut self, last: u64, meter: &Meter<'_>) -> Maybe<Vec<u32>> {
         let mut values = Vec::new();
         for n in self.family.first..=last {
@@ -193,14 +193,14 @@ impl<'a> Values<'a> {
         Ok(Some(values))
     }
 
-    /// The value of graph n, for which the strips are known.
+    /// Returns the value of graph n, for which the strips are known.
     fn value(&mut self, n: u64, meter: &Meter<'_>) -> Maybe<u32> {
         let size = within!(usize::try_from(n).ok());
         match &self.tops {
             &Tops::Row(strip, more) => {
                 let Some(value) = self.system.value(strip, size + more) else {
                     // Fewer columns than the strip's ends, which a ring or a short row may have.
-                    let Form::Row(left, right) = &self.family.form else { return Ok(None) };
+                    let Arrangement::Row(left, right) = &self.family.form else { return Ok(None) };
                     let run = std::iter::repeat_n(&self.family.run, size);
                     let columns: Vec<u64> = left.iter().chain(run).chain(right).copied().collect();
                     return self.system.part(&columns, meter);
@@ -218,15 +218,15 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// The value of a small ring, by the definition.
+    /// Returns the value of a small ring, by the definition.
     fn ring(&self, cells: usize, meter: &Meter<'_>) -> Maybe<u32> {
         let near = within!(self.family.ring_near(cells));
         let live = (1 << near.len()) - 1;
         searched(&near, live, self.rule, &mut HashMap::new(), meter).map(Some)
     }
 
-    /// The least period and preperiod of the family's values, given that of all strips.
-    fn proved(&mut self, common: Period, loss: usize, meter: &Meter<'_>) -> Maybe<Proved> {
+    /// Returns the least period and preperiod of the family's values, given that of all strips.
+    fn proved(&mut self, common: Period, loss: usize, meter: &Meter<'_>) -> Maybe<FamilyPeriod> {
         // From `start` on the values of graphs repeat because those of strips do.
         let start = match &self.tops {
             &Tops::Row(_, more) => common.preperiod.saturating_sub(more as u64),
@@ -253,12 +253,12 @@ impl<'a> Values<'a> {
         let needed = 2 * (common.preperiod + common.period) + loss as u64;
         let strips = self.system.len();
         let period = Period::pure(period, preperiod);
-        Ok(Some(Proved { period, first, values, needed, strips, common }))
+        Ok(Some(FamilyPeriod { period, first, values, needed, strips, common }))
     }
 }
 
 impl Family {
-    /// The neighbours of each vertex of a small ring of cells, as bits.
+    /// Returns the neighbours of each vertex of a small ring of cells, as bits.
     fn ring_near(&self, cells: usize) -> Option<Vec<u64>> {
         let width = self.cell.width();
         let count =
@@ -277,7 +277,7 @@ impl Family {
     }
 }
 
-/// The value of the vertices of a small graph that are alive, by the definition.
+/// Returns the value of the vertices of a small graph that are present, by the definition.
 fn searched(
     near: &[u64],
     live: u64,

@@ -1,6 +1,6 @@
 //! The finite system of strips that play leads to, and their values.
 //!
-//! A strip is a left end, a number of complete cells and a right end. Play from it leads to sums of
+//! A strip has a left end, a number of complete cells and a right end. Play on it leads to sums of
 //! strips and finite parts. If every move far from the ends cuts the strip, there are finitely many
 //! ends, and the moves are the same for all large numbers of cells: [`Moves`] lists them once.
 
@@ -10,7 +10,7 @@ use super::cell::{Cell, bits};
 use super::finite::{Finite, trimmed};
 use grundy_core::game::{DeletionMove, Failure, Meter};
 
-/// The most strips of a system.
+/// The maximum number of strips of a system.
 const MOST_STRIPS: usize = 1 << 10;
 
 /// The strips with the same two ends, of every length.
@@ -27,7 +27,7 @@ pub(super) struct Shorter {
     pub(super) strip: usize,
     /// The number of columns by which it is shorter.
     pub(super) by: usize,
-    /// The value of what else remains.
+    /// The value of the rest.
     pub(super) beside: u32,
 }
 
@@ -35,11 +35,11 @@ pub(super) struct Shorter {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Cut {
     strips: [usize; 2],
-    /// The least number of columns of each.
+    /// The minimum number of columns of each half.
     least: [usize; 2],
-    /// The number of columns of both is that of the strip before, less this.
+    /// The number of columns that the two halves have less than the strip before the move.
     loss: isize,
-    /// The value of what else remains.
+    /// The value of the rest.
     beside: u32,
 }
 
@@ -81,7 +81,7 @@ pub(super) struct System<'a> {
     filled: usize,
 }
 
-/// The result of a step that may meet a family outside the method: `None` then.
+/// The result of a step; `None`: the family is outside the method.
 pub(super) type Maybe<T> = Result<Option<T>, Failure>;
 
 /// Returns from the function if the method does not apply.
@@ -111,12 +111,12 @@ impl<'a> System<'a> {
         }
     }
 
-    /// The number of strips.
+    /// Returns the number of strips.
     pub(super) fn len(&self) -> usize {
         self.strips.len()
     }
 
-    /// The number of the strips with these ends, which need not be in their shortest form.
+    /// Returns the number of the strips with these ends, which need not be in their shortest form.
     pub(super) fn number(&mut self, left: &[u64], right: &[u64]) -> usize {
         let (left, right) = (self.left_end(left), self.right_end(right));
         let symmetries = self.cell.symmetries().iter().filter(|map| map.keeps(self.run));
@@ -129,19 +129,19 @@ impl<'a> System<'a> {
         })
     }
 
-    /// A left end without the complete cells after it.
+    /// Returns a left end without the complete cells after it.
     fn left_end(&self, columns: &[u64]) -> Vec<u64> {
         let last = columns.iter().rposition(|&column| column != self.run);
         columns.get(..last.map_or(0, |last| last + 1)).unwrap_or_default().to_vec()
     }
 
-    /// A right end without the complete cells before it.
+    /// Returns a right end without the complete cells before it.
     fn right_end(&self, columns: &[u64]) -> Vec<u64> {
         let first = columns.iter().position(|&column| column != self.run);
         columns.get(first.unwrap_or(columns.len())..).unwrap_or_default().to_vec()
     }
 
-    /// The columns of a strip that are not complete cells.
+    /// Returns the columns of a strip that are not complete cells.
     pub(super) fn ends(&self, strip: usize) -> usize {
         self.strips[strip].left.len() + self.strips[strip].right.len()
     }
@@ -174,7 +174,7 @@ impl<'a> System<'a> {
         Ok(Some(()))
     }
 
-    /// The vertices of the ends, less those of as many complete cells.
+    /// Returns the vertices of the ends, less those of as many complete cells.
     fn excess(&self, strip: usize) -> i64 {
         let Strip { left, right } = &self.strips[strip];
         let vertices = |column: &u64| i64::from(column.count_ones());
@@ -182,7 +182,7 @@ impl<'a> System<'a> {
         left.iter().chain(right).map(|column| vertices(column) - complete).sum()
     }
 
-    /// What each move within a long run leaves; `None` if it does not cut the run.
+    /// Returns the result of each move within a long run; `None` if it does not cut the run.
     pub(super) fn halves(&mut self, meter: &Meter<'_>) -> Maybe<Vec<Halves>> {
         let reach = self.cell.reach();
         let columns = vec![self.run; 4 * reach + 1];
@@ -219,7 +219,7 @@ impl<'a> System<'a> {
         }))
     }
 
-    /// The strips that a move in the middle leaves.
+    /// Returns the strips that a move in the middle leaves.
     fn cut(&mut self, strip: &Strip, halves: &Halves) -> Cut {
         let (right, end) = &halves.left;
         let (left, start) = &halves.right;
@@ -233,7 +233,7 @@ impl<'a> System<'a> {
         Cut { strips, least, loss: start - end, beside: halves.beside }
     }
 
-    /// What the moves leave that begin in an end or within twice the reach of it.
+    /// Lists the results of moves that begin in an end or within twice the reach of it.
     fn near_end(&mut self, strip: &Strip, at_left: bool, meter: &Meter<'_>) -> Maybe<Vec<Shorter>> {
         let reach = self.cell.reach();
         let run = vec![self.run; 4 * reach];
@@ -272,8 +272,8 @@ impl<'a> System<'a> {
         Ok(Some(found))
     }
 
-    /// The largest number of columns that a move removes, and the least number of columns from which
-    /// the listed moves are all moves on every strip and all parts of cuts occur.
+    /// Returns the largest number of columns that a move removes, and the least number of columns
+    /// from which the listed moves are all moves on every strip and all parts of cuts occur.
     pub(super) fn bounds(&self) -> (usize, usize) {
         let mut most = 0;
         let mut from = 0;
@@ -290,7 +290,8 @@ impl<'a> System<'a> {
         (most, from)
     }
 
-    /// The number of nim-sums that the values of all strips with fewer than `columns` columns need.
+    /// Returns the number of nim-sums that the values of all strips with fewer than `columns`
+    /// columns need.
     pub(super) fn work(&self, columns: usize) -> u64 {
         let cuts: u64 = self.moves.iter().map(|moves| moves.cuts.len() as u64).sum();
         let columns = columns as u64;
@@ -318,12 +319,12 @@ impl<'a> System<'a> {
         Ok(Some(()))
     }
 
-    /// The value of a strip with this many columns, if it is known.
+    /// Returns the value of a strip with this many columns, if it is known.
     pub(super) fn value(&self, strip: usize, columns: usize) -> Option<u32> {
         self.values.get(strip)?.get(columns.checked_sub(self.ends(strip))?).copied()
     }
 
-    /// The value of a strip with few complete cells.
+    /// Returns the value of a strip with few complete cells.
     fn small(&mut self, strip: usize, cells: usize, meter: &Meter<'_>) -> Maybe<u32> {
         let Strip { left, right } = &self.strips[strip];
         let mut columns = left.clone();
@@ -332,7 +333,7 @@ impl<'a> System<'a> {
         self.finite.value(&columns, meter)
     }
 
-    /// The value of a strip with enough complete cells, from those of smaller ones.
+    /// Returns the value of a strip with enough complete cells, from those of smaller ones.
     fn large(&self, strip: usize, size: usize) -> Option<u32> {
         let moves = self.moves.get(strip)?;
         let mut seen = Seen::default();
@@ -357,7 +358,7 @@ impl<'a> System<'a> {
         seen.mex()
     }
 
-    /// The value of columns of any kind.
+    /// Returns the value of columns of any kind.
     pub(super) fn part(&mut self, columns: &[u64], meter: &Meter<'_>) -> Maybe<u32> {
         self.finite.value(columns, meter)
     }
@@ -376,7 +377,7 @@ impl Seen {
         self.0[word] |= 1 << (value % 64);
     }
 
-    /// The least number that is not among them.
+    /// Returns the least number that is not a member.
     fn mex(&self) -> Option<u32> {
         let open = self.0.iter().position(|&word| word != !0).unwrap_or(self.0.len());
         let bit = self.0.get(open).map_or(0, |word| word.trailing_ones());

@@ -8,7 +8,7 @@ use super::*;
 const RULES: [DeletionMove; 3] =
     [DeletionMove::WithReached, DeletionMove::NotLone, DeletionMove::Pairs];
 
-fn proved(text: &str, rule: DeletionMove) -> Option<Proved> {
+fn proved(text: &str, rule: DeletionMove) -> Option<FamilyPeriod> {
     let family = Family::read(text).expect(text);
     prove(&family, rule, &Meter::unlimited()).expect("no limit")
 }
@@ -140,7 +140,7 @@ fn limits_end_the_work() {
     assert_eq!(values(&family, DeletionMove::WithReached, u64::MAX, &Meter::unlimited()), Ok(None));
 }
 
-/// The value of columns of a strip by the definition, on the graph that they are.
+/// Returns the value of columns of a strip by the definition, on the graph that they are.
 fn by_definition(cell: &Cell, columns: &[u64], rule: DeletionMove) -> u32 {
     let vertices: Vec<_> = columns
         .iter()
@@ -179,7 +179,7 @@ proptest! {
     fn strips_are_their_graphs((cell, run, [left, right], rule) in strips()) {
         let Some(cell) = cell else { return Ok(()) };
         let most = 17 / u64::from(run.count_ones());
-        let row = Form::Row(left.clone(), right.clone());
+        let row = Arrangement::Row(left.clone(), right.clone());
         let family = Family { cell: cell.clone(), run, form: row, first: 0 };
         let meter = Meter::unlimited();
         if let Some(list) = values(&family, rule, most, &meter).expect("no limit") {
@@ -194,7 +194,7 @@ proptest! {
         let all = (1u64 << cell.width()) - 1;
         let first = 2 * cell.reach() as u64 + 1;
         let last = 18 / cell.width() as u64;
-        let family = Family { cell, run: all, form: Form::Ring, first };
+        let family = Family { cell, run: all, form: Arrangement::Ring, first };
         if last >= first && let Some(list) = values(&family, rule, last, &meter).expect("no limit") {
             for (n, value) in (first..).zip(list) {
                 let near = family.ring_near(usize::try_from(n).expect("small")).expect("small");
@@ -209,7 +209,7 @@ proptest! {
     #[test]
     fn proved_periods_go_on((cell, run, [left, right], rule) in strips()) {
         let Some(cell) = cell else { return Ok(()) };
-        let family = Family { cell, run, form: Form::Row(left, right), first: 0 };
+        let family = Family { cell, run, form: Arrangement::Row(left, right), first: 0 };
         let meter = Meter::unlimited();
         let Some(found) = prove_within(&family, rule, 256, &meter).expect("no limit") else { return Ok(()) };
         let Period { period, preperiod, .. } = found.period;

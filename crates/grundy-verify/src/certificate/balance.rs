@@ -2,15 +2,15 @@
 //! a lead.
 
 use super::lines::{Lines, number};
-use crate::verdict::Unreadable;
+use crate::verdict::ParseError;
 
 /// The name of the theorem.
 pub(super) const THEOREM: &str = "misere-balance";
 
-/// Listed numbers are below this, so that no sum of a few overflows.
+/// Listed numbers are below this, so that sums of a few of them do not overflow.
 const MOST: u64 = 1 << 32;
 
-/// Who wins each sum of heaps, as claimed.
+/// A claim about who wins each sum of heaps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Balance {
     /// The game, as written.
@@ -21,13 +21,13 @@ pub(crate) struct Balance {
     pub(crate) period: u64,
     /// b.
     pub(crate) preperiod: u64,
-    /// Large sums, and large leads, count modulo this number only.
+    /// Large sums, and large leads, count only modulo this number.
     pub(crate) modulus: u64,
     /// σ: sums from this one on count modulo m only.
     pub(crate) sums: u64,
-    /// λ: leads up to this one count as equal.
+    /// λ: leads up to this one are equivalent.
     pub(crate) level: u64,
-    /// μ: leads from this one on count modulo m only.
+    /// μ: leads from this one on count only modulo m.
     pub(crate) leads: u64,
     /// The twists of the heaps 0 to b + 2p − 1: 0 or 1.
     pub(crate) twist: Vec<u64>,
@@ -42,8 +42,8 @@ pub(crate) struct Balance {
 }
 
 impl Balance {
-    /// Reads the lines after the theorem.
-    pub(super) fn read(game: String, lines: &mut Lines<'_>) -> Result<Self, Unreadable> {
+    /// Parses the lines after the theorem.
+    pub(super) fn read(game: String, lines: &mut Lines<'_>) -> Result<Self, ParseError> {
         let period = positive(lines, "period")?;
         let preperiod = positive(lines, "preperiod")?;
         let modulus = positive(lines, "modulus")?;
@@ -74,15 +74,15 @@ impl Balance {
     }
 }
 
-/// A line with a number from 1 on.
-fn positive(lines: &mut Lines<'_>, key: &str) -> Result<u64, Unreadable> {
+/// Parses a line with a positive number.
+fn positive(lines: &mut Lines<'_>, key: &str) -> Result<u64, ParseError> {
     let number = lines.required_number(key)?;
     let why = || lines.error(format!("`{key}` is at least 1 and below 2^32"));
     Some(number).filter(|number| (1..MOST).contains(number)).ok_or_else(why)
 }
 
-/// `leads LOW HIGH`.
-fn levels(lines: &mut Lines<'_>) -> Result<(u64, u64), Unreadable> {
+/// Parses `leads LOW HIGH`.
+fn levels(lines: &mut Lines<'_>) -> Result<(u64, u64), ParseError> {
     let pair = lines.required("leads")?.split_once(' ');
     let pair = pair.and_then(|(low, high)| number(low).zip(number(high)));
     pair.filter(|&(low, high)| low < high && high < MOST).ok_or_else(|| {
@@ -90,13 +90,13 @@ fn levels(lines: &mut Lines<'_>) -> Result<(u64, u64), Unreadable> {
     })
 }
 
-/// A line with a number below `bound` for each heap.
+/// Parses a line with one number below `bound` for each heap.
 fn listed(
     lines: &mut Lines<'_>,
     key: &str,
     heaps: u64,
     bound: u64,
-) -> Result<Vec<u64>, Unreadable> {
+) -> Result<Vec<u64>, ParseError> {
     let items = lines.required(key)?.split(' ');
     let list: Option<Vec<u64>> =
         items.map(|item| number(item).filter(|&number| number < bound)).collect();
@@ -107,8 +107,8 @@ fn listed(
     })
 }
 
-/// The lines `lost T S D`.
-fn lost(lines: &mut Lines<'_>) -> Result<Vec<[u64; 3]>, Unreadable> {
+/// Parses the lines `lost T S D`.
+fn lost(lines: &mut Lines<'_>) -> Result<Vec<[u64; 3]>, ParseError> {
     let mut lost: Vec<[u64; 3]> = Vec::new();
     while let Some(rest) = lines.optional("lost")? {
         let items: Option<Vec<u64>> = rest.split(' ').map(number).collect();

@@ -1,11 +1,11 @@
-//! Reading line by line: a key, one blank, and the value of the key.
+//! A line-by-line reader: each line is a key, one blank, and a value.
 
-use crate::verdict::Unreadable;
+use crate::verdict::ParseError;
 
-/// Numbers are below this, so that small sums of them do not overflow.
+/// Numbers are below this, so that sums of a few of them do not overflow.
 const MOST: u64 = 1 << 63;
 
-/// The lines of a text.
+/// The lines of a certificate.
 pub(super) struct Lines<'a> {
     text: &'a str,
     at: usize,
@@ -17,9 +17,9 @@ impl<'a> Lines<'a> {
         Self { text, at: 0, line: 0 }
     }
 
-    /// An error in the line just taken.
-    pub(super) fn error(&self, message: impl Into<String>) -> Unreadable {
-        Unreadable::new(self.line, message)
+    /// Creates an error about the last line taken.
+    pub(super) fn error(&self, message: impl Into<String>) -> ParseError {
+        ParseError::new(self.line, message)
     }
 
     fn peek(&self) -> Option<&'a str> {
@@ -27,7 +27,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Takes the next line.
-    pub(super) fn next(&mut self) -> Result<&'a str, Unreadable> {
+    pub(super) fn next(&mut self) -> Result<&'a str, ParseError> {
         self.line += 1;
         let missing = "the text ends here; a certificate ends with a line `hash blake3:…`";
         let line = self.peek().ok_or_else(|| self.error(missing))?;
@@ -35,8 +35,8 @@ impl<'a> Lines<'a> {
         Ok(line)
     }
 
-    /// The value of the next line, if that line has the key.
-    pub(super) fn optional(&mut self, key: &str) -> Result<Option<&'a str>, Unreadable> {
+    /// Returns the value of the next line, if that line has the key.
+    pub(super) fn optional(&mut self, key: &str) -> Result<Option<&'a str>, ParseError> {
         let here = |line: &'a str| line.strip_prefix(key)?.strip_prefix(' ');
         let Some(rest) = self.peek().and_then(here) else { return Ok(None) };
         self.next()?;
@@ -46,34 +46,34 @@ impl<'a> Lines<'a> {
         Ok(Some(rest))
     }
 
-    /// The value of the next line, which must have the key.
-    pub(super) fn required(&mut self, key: &str) -> Result<&'a str, Unreadable> {
+    /// Returns the value of the next line, which must have the key.
+    pub(super) fn required(&mut self, key: &str) -> Result<&'a str, ParseError> {
         match self.optional(key)? {
             Some(rest) => Ok(rest),
             None => Err(self.missing(key)),
         }
     }
 
-    /// An error: the next line does not have the key.
-    fn missing(&self, key: &str) -> Unreadable {
-        Unreadable::new(self.line + 1, format!("a line `{key} …` belongs here"))
+    /// Creates the error that the next line does not have the key.
+    fn missing(&self, key: &str) -> ParseError {
+        ParseError::new(self.line + 1, format!("a line `{key} …` belongs here"))
     }
 
-    /// The number in the next line, if that line has the key.
-    pub(super) fn number(&mut self, key: &str) -> Result<Option<u64>, Unreadable> {
+    /// Returns the number in the next line, if that line has the key.
+    pub(super) fn number(&mut self, key: &str) -> Result<Option<u64>, ParseError> {
         let Some(rest) = self.optional(key)? else { return Ok(None) };
         number(rest).map(Some).ok_or_else(|| {
             self.error(format!("`{key}` is a number below 2^63, without sign or leading zeros"))
         })
     }
 
-    /// The number in the next line, which must have the key.
-    pub(super) fn required_number(&mut self, key: &str) -> Result<u64, Unreadable> {
+    /// Returns the number in the next line, which must have the key.
+    pub(super) fn required_number(&mut self, key: &str) -> Result<u64, ParseError> {
         self.number(key)?.ok_or_else(|| self.missing(key))
     }
 
-    /// The hash in the next line, if that line has the key.
-    pub(super) fn hash(&mut self, key: &str) -> Result<Option<[u8; 32]>, Unreadable> {
+    /// Returns the hash in the next line, if that line has the key.
+    pub(super) fn hash(&mut self, key: &str) -> Result<Option<[u8; 32]>, ParseError> {
         let Some(rest) = self.optional(key)? else { return Ok(None) };
         let hash = rest.strip_prefix("blake3:").and_then(hash);
         hash.map(Some).ok_or_else(|| {
@@ -81,21 +81,21 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// Reads the last line. Returns whether it is the hash of the text before it.
-    pub(super) fn seal(&mut self) -> Result<bool, Unreadable> {
+    /// Parses the last line. Returns whether it is the hash of the text before it.
+    pub(super) fn seal(&mut self) -> Result<bool, ParseError> {
         let body = &self.text.as_bytes()[..self.at];
         let Some(hash) = self.hash("hash")? else {
             let key = self.peek().and_then(|line| line.split(' ').next()).unwrap_or("");
             let message = format!("`{key}` does not belong here; the order of lines is fixed");
-            return Err(Unreadable::new(self.line + 1, message));
+            return Err(ParseError::new(self.line + 1, message));
         };
         Ok(blake3::hash(body) == blake3::Hash::from_bytes(hash))
     }
 
     /// Checks that the text ends here.
-    pub(super) fn end(&self) -> Result<(), Unreadable> {
+    pub(super) fn end(&self) -> Result<(), ParseError> {
         if self.at < self.text.len() {
-            return Err(Unreadable::new(self.line + 1, "nothing may follow the hash"));
+            return Err(ParseError::new(self.line + 1, "nothing may follow the hash"));
         }
         Ok(())
     }

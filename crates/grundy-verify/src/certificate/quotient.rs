@@ -1,12 +1,12 @@
 //! Version 2 of the format: claims about misère quotients.
 
 use super::lines::{Lines, number};
-use crate::verdict::Unreadable;
+use crate::verdict::ParseError;
 
 /// Orders are below this.
 const MOST_ORDER: u64 = 1 << 32;
 
-/// The misère quotient of a game, as claimed.
+/// A claim about the misère quotient of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Quotient {
     /// The game, as written.
@@ -41,7 +41,7 @@ pub(crate) enum Extent {
     },
 }
 
-/// A line `action`.
+/// A line `action`: multiplication by the element of a heap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Action {
     /// The heap.
@@ -51,7 +51,7 @@ pub(crate) struct Action {
 }
 
 impl Extent {
-    /// The number of heaps whose elements are listed.
+    /// Returns the number of heaps whose elements are listed.
     fn listed(self) -> Option<u64> {
         match self {
             Self::Heaps(last) => last.checked_add(1),
@@ -61,12 +61,12 @@ impl Extent {
 }
 
 impl Quotient {
-    /// Reads the lines after the theorem.
+    /// Parses the lines after the theorem.
     pub(super) fn read(
         game: String,
         theorem: &str,
         lines: &mut Lines<'_>,
-    ) -> Result<Self, Unreadable> {
+    ) -> Result<Self, ParseError> {
         let whole = match theorem {
             "misere-quotient" => false,
             "misere-periodicity" => true,
@@ -99,12 +99,12 @@ impl Quotient {
     }
 }
 
-/// Parses elements of a quotient.
+/// Parses elements of a quotient of the given order.
 fn elements<'a>(items: impl Iterator<Item = &'a str>, order: u64) -> Option<Vec<u32>> {
     items.map(|item| number(item).filter(|&x| x < order)?.try_into().ok()).collect()
 }
 
-fn actions(lines: &mut Lines<'_>, order: u64) -> Result<Vec<Action>, Unreadable> {
+fn actions(lines: &mut Lines<'_>, order: u64) -> Result<Vec<Action>, ParseError> {
     let mut actions: Vec<Action> = Vec::new();
     while let Some(rest) = lines.optional("action")? {
         let (heap, products) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -122,7 +122,7 @@ fn actions(lines: &mut Lines<'_>, order: u64) -> Result<Vec<Action>, Unreadable>
     Ok(actions)
 }
 
-fn lost(lines: &mut Lines<'_>, order: u64) -> Result<Vec<u32>, Unreadable> {
+fn lost(lines: &mut Lines<'_>, order: u64) -> Result<Vec<u32>, ParseError> {
     let lost = match lines.required("lost")? {
         "none" => Some(Vec::new()),
         list => elements(list.split(' '), order),
@@ -133,7 +133,7 @@ fn lost(lines: &mut Lines<'_>, order: u64) -> Result<Vec<u32>, Unreadable> {
     })
 }
 
-fn phi(lines: &mut Lines<'_>, order: u64, extent: Extent) -> Result<Vec<u32>, Unreadable> {
+fn phi(lines: &mut Lines<'_>, order: u64, extent: Extent) -> Result<Vec<u32>, ParseError> {
     let phi = elements(lines.required("phi")?.split(' '), order);
     let phi = phi.filter(|phi| Some(phi.len() as u64) == extent.listed());
     phi.ok_or_else(|| {

@@ -1,22 +1,22 @@
 //! Version 1 of the format: claims about values.
 
 use super::lines::{Lines, number};
-use crate::verdict::Unreadable;
+use crate::verdict::ParseError;
 
-/// What a certificate says.
+/// A claim about the values of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Certificate {
     /// The game, as written.
     pub(crate) game: String,
     /// The theorem, as written.
     pub(crate) theorem: String,
-    /// p.
+    /// The period p.
     pub(crate) period: Option<u64>,
-    /// n₀.
+    /// The preperiod n₀.
     pub(crate) preperiod: Option<u64>,
-    /// s.
+    /// The saltus s: G(n + p) = G(n) + s.
     pub(crate) saltus: Option<u64>,
-    /// m.
+    /// The modulus m.
     pub(crate) modulus: Option<u64>,
     /// The split of values and the rare heaps.
     pub(crate) rares: Option<Rares>,
@@ -26,31 +26,31 @@ pub(crate) struct Certificate {
     pub(crate) sealed: bool,
 }
 
-/// The rare heaps as claimed.
+/// A claim about the rare heaps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Rares {
     /// The mask of the split.
     pub(crate) mask: u32,
-    /// How the parity of the heap counts.
+    /// Whether and how the parity of the heap counts.
     pub(crate) parity: Parity,
     /// The rare heaps, ascending.
     pub(crate) heaps: Vec<u64>,
 }
 
-/// The parity that a rare value has under the mask.
+/// The parity of ones that a rare value has under the mask.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Parity {
     /// Even.
     None,
-    /// That of the heap: places that leave two heaps are even.
+    /// That of the heap: the places that leave two heaps are even.
     Even,
-    /// The opposite of that of the heap: places that leave two heaps are odd.
+    /// The opposite of that of the heap: the places that leave two heaps are odd.
     Odd,
 }
 
 impl Certificate {
-    /// Reads the lines after the title.
-    pub(super) fn read(lines: &mut Lines<'_>) -> Result<Self, Unreadable> {
+    /// Parses the lines after the title.
+    pub(super) fn read(lines: &mut Lines<'_>) -> Result<Self, ParseError> {
         Ok(Self {
             game: lines.required("game")?.to_owned(),
             theorem: lines.required("theorem")?.to_owned(),
@@ -65,7 +65,7 @@ impl Certificate {
     }
 }
 
-fn rares(lines: &mut Lines<'_>) -> Result<Option<Rares>, Unreadable> {
+fn rares(lines: &mut Lines<'_>) -> Result<Option<Rares>, ParseError> {
     let Some(mask) = lines.number("mask")? else { return Ok(None) };
     let mask = u32::try_from(mask).map_err(|_| lines.error("a mask is below 2^32"))?;
     let parity = match lines.required("parity")? {

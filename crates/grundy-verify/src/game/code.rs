@@ -1,6 +1,6 @@
-//! Codes of take-and-break games.
+//! Parses codes of take-and-break games.
 
-/// The longest code that is read, in places.
+/// The maximum number of places of a code.
 const MOST_PLACES: usize = 1 << 12;
 
 /// A code: the digits at the places 0, 1, 2, …, and the repeating digits after them.
@@ -10,7 +10,7 @@ pub(crate) struct Code {
     pub(crate) tail: Vec<Digit>,
 }
 
-/// What may be left after some number of tokens was taken.
+/// A digit of a code: the heaps that may be left after a given number of tokens was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Digit {
     /// Bit j: exactly j heaps may be left.
@@ -21,10 +21,10 @@ pub(crate) struct Digit {
     pub(crate) sizes: Sizes,
 }
 
-/// How the sizes of the heaps that are left must compare, if there are two or more.
+/// The relation that must hold between the sizes of the heaps left, if there are two or more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sizes {
-    /// They need not.
+    /// No relation.
     Any,
     /// `!`: no two are equal.
     Different,
@@ -38,7 +38,7 @@ impl Digit {
     /// The digit that allows no option.
     pub(crate) const NONE: Self = Self::of(0);
 
-    /// The digit that allows the numbers of heaps whose bits are set.
+    /// Returns the digit that allows the numbers of heaps whose bits are set.
     pub(crate) const fn of(counts: u64) -> Self {
         Self { counts, or_more: None, sizes: Sizes::Any }
     }
@@ -49,7 +49,7 @@ impl Digit {
         listed || self.or_more.is_some_and(|least| heaps >= least as usize)
     }
 
-    /// The greatest number of heaps that is listed.
+    /// Returns the greatest number of heaps that is listed.
     pub(crate) fn greatest_count(self) -> usize {
         63u32.saturating_sub(self.counts.leading_zeros()) as usize
     }
@@ -61,7 +61,7 @@ impl Digit {
 }
 
 impl Code {
-    /// Reads a code such as `0.137`, `4.[3]`, `0.{1,4}`.
+    /// Parses a code such as `0.137`, `4.[3]`, `0.{1,4}`.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         let (first, rest) = text.split_once('.').ok_or("a code has a point")?;
         let (head, tail) = match rest.split_once('[') {
@@ -86,7 +86,7 @@ impl Code {
         Ok(code)
     }
 
-    /// The digit at a place.
+    /// Returns the digit at a place.
     pub(crate) fn digit(&self, place: usize) -> Digit {
         match place.checked_sub(self.head.len()) {
             None => self.head[place],
@@ -95,7 +95,8 @@ impl Code {
         }
     }
 
-    /// The last place that is not 0, 0 if there is none; `None` if the tail repeats for ever.
+    /// Returns the last place with a digit other than 0, or 0 if there is none; `None` if the tail
+    /// repeats for ever.
     pub(crate) fn last_place(&self) -> Option<usize> {
         let none = |digits: &[Digit]| digits.iter().rposition(|&digit| digit != Digit::NONE);
         match none(&self.tail) {
@@ -104,7 +105,8 @@ impl Code {
         }
     }
 
-    /// The most heaps that an option leaves; `None` with digits that are not plain sets of counts.
+    /// Returns the maximum number of heaps that an option leaves; `None` with digits that are not
+    /// plain sets of counts.
     pub(crate) fn most_heaps(&self) -> Option<usize> {
         self.head
             .iter()
@@ -138,7 +140,7 @@ fn digits(text: &str) -> Result<Vec<Digit>, String> {
             _ => return Err("a digit has one mark at most".to_owned()),
         };
         rest = unmarked;
-        // Sizes are compared only where two heaps or more may be left.
+        // Sizes can be compared only if two heaps or more may be left.
         let compared = or_more.is_some() || counts > 3;
         let sizes = if compared { sizes } else { Sizes::Any };
         digits.push(Digit { counts, or_more, sizes });

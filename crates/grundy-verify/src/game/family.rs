@@ -1,12 +1,12 @@
 //! Deletion games on families of graphs, such as `node-kayles prism:{n}`.
 //!
-//! Each family is n equal cells in a row or in a ring, where vertex a of cell i is joined to vertex
-//! b of cell i + d for the listed (a, b, d). In a row other cells, in which more or fewer vertices
-//! are present, may come before and after.
+//! A graph of a family consists of n equal cells in a row or in a ring. Vertex a of cell i is
+//! joined to vertex b of cell i + d for each listed (a, b, d). In a row, other cells, in which more
+//! or fewer vertices are present, may come before and after.
 
-/// What a move deletes.
+/// The set of vertices or edges that a move deletes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Taking {
+pub(crate) enum Deletion {
     /// A vertex and its neighbours.
     Neighbourhood,
     /// A vertex that has a neighbour.
@@ -18,30 +18,30 @@ pub(crate) enum Taking {
 /// A game on a family of graphs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FamilyGame {
-    pub(crate) taking: Taking,
+    pub(crate) taking: Deletion,
     /// The number of vertices of a cell, present or not.
     pub(crate) width: usize,
-    /// The edges (a, b, d).
+    /// The edges: (a, b, d) joins vertex a of each cell to vertex b of the cell d further.
     pub(crate) joined: Vec<(usize, usize, usize)>,
     /// The vertices present in each of the n cells, as bits.
     pub(crate) cell: u64,
-    /// The cells before and after these in a row; `None` for a ring.
+    /// The cells before and after the n cells of a row; `None` for a ring.
     pub(crate) outer: Option<[Vec<u64>; 2]>,
     /// The least n.
     pub(crate) first: u64,
 }
 
-/// The most vertices of a cell, and the most cells before and after.
+/// The maximum number of vertices of a cell, and of cells before and after.
 const MOST: usize = 32;
 
 impl FamilyGame {
-    /// Reads a game and a family.
+    /// Parses a game and a family.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         let (game, graph) = text.split_once(' ').unwrap_or((text, ""));
         let taking = match game {
-            "node-kayles" => Taking::Neighbourhood,
-            "grim" => Taking::Vertex,
-            "arc-kayles" => Taking::Edge,
+            "node-kayles" => Deletion::Neighbourhood,
+            "grim" => Deletion::Vertex,
+            "arc-kayles" => Deletion::Edge,
             _ => return Err(format!("this checker knows no game `{game}` on graphs")),
         };
         let family = graph.split_once(':').and_then(|(name, size)| Self::named(taking, name, size));
@@ -53,7 +53,7 @@ impl FamilyGame {
         family.filter(sound).ok_or_else(|| format!("this checker knows no family `{graph}`"))
     }
 
-    fn named(taking: Taking, name: &str, size: &str) -> Option<Self> {
+    fn named(taking: Deletion, name: &str, size: &str) -> Option<Self> {
         let plain = |width: usize, joined: Vec<(usize, usize, usize)>| Self {
             taking,
             width,
@@ -86,7 +86,8 @@ impl FamilyGame {
             }
             "snake" => {
                 let sides = count(size.strip_suffix("x{n}")?).filter(|&sides| sides >= 3)?;
-                // Vertex 0 is on the path; 1, …, sides − 2 lead from it to the next one.
+                // Vertex 0 is on the path; 1, …, sides − 2 lead from it to the next cell's vertex
+                // 0.
                 let mut joined: Vec<_> = (1..sides - 1).map(|v| (v - 1, v, 0)).collect();
                 joined.extend([(sides - 2, 0, 1), (0, 0, 1)]);
                 Self { outer: Some([Vec::new(), vec![1]]), ..plain(sides - 1, joined) }
@@ -141,19 +142,19 @@ impl FamilyGame {
     }
 }
 
-/// The vertices 0, …, n − 1 as bits.
+/// Returns the vertices 0, …, n − 1 as bits.
 fn all(n: usize) -> u64 {
     (0..n.min(MOST + 1)).fold(0, |set, v| set | 1 << v)
 }
 
-/// A small number without sign or leading zeros.
+/// Parses a small number without sign or leading zeros.
 fn count(text: &str) -> Option<usize> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let plain = digits && (text == "0" || !text.starts_with('0'));
     text.parse().ok().filter(|&number| plain && number <= MOST)
 }
 
-/// `{n},1,3`.
+/// Parses `{n},1,3`.
 fn steps(size: &str) -> Option<Vec<(usize, usize, usize)>> {
     let mut steps = Vec::new();
     for text in size.strip_prefix("{n},")?.split(',') {
@@ -166,7 +167,7 @@ fn steps(size: &str) -> Option<Vec<(usize, usize, usize)>> {
     Some(steps)
 }
 
-/// The edges of a board with n columns.
+/// Returns the edges of a board with n columns.
 fn rows(height: usize, corners: bool) -> Vec<(usize, usize, usize)> {
     let mut joined = Vec::new();
     for row in 0..height {

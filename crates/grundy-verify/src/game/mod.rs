@@ -1,35 +1,35 @@
-//! Games as certificates name them.
+//! Parses the games that certificates name.
 
 mod code;
 mod family;
 mod set;
 
 pub(crate) use code::{Code, Digit, Sizes};
-pub(crate) use family::FamilyGame;
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use family::Taking;
+pub(crate) use family::Deletion;
+pub(crate) use family::FamilyGame;
 pub(crate) use set::{Item, Set, is_prime};
 
-/// A game.
+/// A game of a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Game {
     /// A take-and-break game by its code.
     Code(Code),
-    /// Any number of tokens that is in the set may be taken.
+    /// Moves take a number of tokens that is in the set.
     Take(Set),
-    /// Any positive number of tokens that is not in the set may be taken.
+    /// Moves take a positive number of tokens that is not in the set.
     AllBut(Set),
-    /// At least one token and at most this fraction of the heap may be taken.
+    /// Moves take at least one token and at most this fraction of the heap.
     Fraction(u64, u64),
     /// A deletion game on the graphs of a family.
     Family(FamilyGame),
     /// A game without parameters.
-    Named(Named),
+    Named(NamedGame),
 }
 
 /// Games without parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Named {
+pub(crate) enum NamedGame {
     Nim,
     Rims,
     Divisors,
@@ -38,14 +38,14 @@ pub(crate) enum Named {
 }
 
 impl Game {
-    /// Reads a game.
+    /// Parses the name of a game.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         Ok(match text {
-            "nim" => Self::Named(Named::Nim),
-            "rims" => Self::Named(Named::Rims),
-            "divisors" => Self::Named(Named::Divisors),
-            "euclid" => Self::Named(Named::Euclid),
-            "wythoff" => Self::Named(Named::Wythoff),
+            "nim" => Self::Named(NamedGame::Nim),
+            "rims" => Self::Named(NamedGame::Rims),
+            "divisors" => Self::Named(NamedGame::Divisors),
+            "euclid" => Self::Named(NamedGame::Euclid),
+            "wythoff" => Self::Named(NamedGame::Wythoff),
             "half" => Self::Fraction(1, 2),
             _ => {
                 if let Some(set) = text.strip_prefix("take:") {

@@ -1,9 +1,9 @@
 //! Sets of positive numbers.
 
-/// Numbers are below this.
+/// All numbers in a set are below this.
 const MOST: u64 = 1 << 32;
 
-/// The most parts of a set.
+/// The maximum number of parts of a set.
 const MOST_PARTS: usize = 1 << 10;
 
 /// A set, as a list of its parts.
@@ -28,7 +28,7 @@ pub(crate) enum Item {
 }
 
 impl Set {
-    /// Reads `1,3,5..9,prime`.
+    /// Parses `1,3,5..9,prime`.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         if text.split(',').count() > MOST_PARTS {
             return Err(format!("a set has {MOST_PARTS} parts at most"));
@@ -36,12 +36,12 @@ impl Set {
         text.split(',').map(Item::read).collect::<Result<_, _>>().map(Self)
     }
 
-    /// Whether the number is a member.
+    /// Whether `n` is a member.
     pub(crate) fn contains(&self, n: u64) -> bool {
         self.0.iter().any(|item| item.contains(n))
     }
 
-    /// The largest member; `None` if the set is infinite.
+    /// Returns the largest member; `None` if the set is infinite.
     pub(crate) fn largest(&self) -> Option<u64> {
         self.0.iter().try_fold(0, |largest, item| match *item {
             Item::Range(_, high) => Some(largest.max(high)),
@@ -72,7 +72,7 @@ impl Item {
         })
     }
 
-    /// Whether the number is a member.
+    /// Whether `n` is a member.
     pub(crate) fn contains(self, n: u64) -> bool {
         match self {
             Self::Range(low, high) => low <= n && n <= high,

@@ -10,9 +10,9 @@ use super::least::Claim;
 use crate::certificate::Certificate;
 use crate::game::Set;
 use crate::values::plain;
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 
-pub(super) fn check(certificate: &Certificate, claim: Claim, set: &Set) -> Checked<Proof> {
+pub(super) fn check(certificate: &Certificate, claim: Claim, set: &Set) -> CheckResult<Proof> {
     claim.is_positive()?;
     let largest = set.largest().ok_or_else(|| {
         Failure::refuted(format!(
@@ -23,7 +23,7 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, set: &Set) -> Check
     let window = 2 * largest;
     let equal = claim.preperiod.checked_add(window);
     let heaps = equal.and_then(|equal| Some(equal.checked_add(claim.period)?.max(claim.span()?)));
-    // The list of heaps of each value needs memory and time as well.
+    // The list of heaps for each value also needs memory and time.
     let size = plain::table(heaps, window.saturating_mul(largest).max(1 << 14))?;
     let values = plain::of_leaving(set, size);
     claim.holds(&values, claim.preperiod, claim.preperiod + window)?;
@@ -45,7 +45,8 @@ mod tests {
     use crate::game::Set;
     use crate::values::plain;
 
-    /// The lemma: the value after a window of 2·m is the same function of it everywhere.
+    /// The lemma: the value after a window of 2·m values is the same function of the window
+    /// everywhere.
     #[test]
     fn values_depend_on_a_window() {
         for bits in 1u32..128 {

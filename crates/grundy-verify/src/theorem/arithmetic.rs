@@ -14,20 +14,26 @@ use super::extras::Extras;
 use super::least::Claim;
 use crate::certificate::Certificate;
 use crate::game::Code;
+use crate::progress::{self, Progress};
 use crate::values::plain;
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 
-/// The most patterns of options that are listed: in total, and for one class.
+/// The maximum number of patterns of options: in total, and for one class.
 const MOST_PATTERNS: u64 = 1 << 26;
 const MOST_AT_ONCE: u64 = 1 << 20;
 
-/// The most heaps that an option may leave.
+/// The maximum number of heaps that an option may leave.
 const MOST_HEAPS: usize = 5;
 
-/// The most low digits of values that are handled separately.
+/// The maximum number of low digits of values that are handled separately.
 const MOST_DIGITS: u32 = 16;
 
-pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Checked<Proof> {
+pub(super) fn check(
+    certificate: &Certificate,
+    claim: Claim,
+    code: &Code,
+    progress: &mut dyn Progress,
+) -> CheckResult<Proof> {
     claim.is_positive()?;
     let game = &certificate.game;
     let most = code.most_heaps().ok_or_else(|| {
@@ -42,8 +48,9 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Che
     let many = heaps.unwrap_or(u64::MAX);
     let steps = many.saturating_mul(many).saturating_mul(most.max(1) as u64);
     let size = plain::table(heaps, steps)?;
-    let values = plain::of_code(code, size)
-        .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
+    let values =
+        plain::of_code(code, size, &mut |n| progress::report(progress, n, size as u64))?
+            .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
     claim.holds(&values, claim.preperiod, start + whole.period)?;
     let classes = Classes::new(code, &values, whole)?;
     classes.are_few(most)?;
@@ -63,8 +70,8 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Che
     })
 }
 
-/// The claim for the least common multiple of p and the length of the tail.
-fn whole(claim: Claim, tail: u64) -> Checked<Claim> {
+/// Returns the claim for the least common multiple of p and the length of the tail.
+fn whole(claim: Claim, tail: u64) -> CheckResult<Claim> {
     let (mut a, mut b) = (claim.period, tail);
     while b > 0 {
         (a, b) = (b, a % b);
@@ -92,12 +99,12 @@ struct Classes<'a> {
 }
 
 impl<'a> Classes<'a> {
-    fn new(code: &'a Code, values: &'a [u64], claim: Claim) -> Checked<Self> {
+    fn new(code: &'a Code, values: &'a [u64], claim: Claim) -> CheckResult<Self> {
         let sizes = usize::try_from(claim.preperiod.max(1)).ok().zip(claim.period.try_into().ok());
         let (start, period): (usize, usize) =
             sizes.ok_or_else(|| Failure::unfinished("the heaps are beyond memory"))?;
         let values = &values[..start + period];
-        // With s = 0 they share all digits.
+        // If s = 0, the values of a class share all digits.
         let greatest = values.iter().copied().max().unwrap_or(0);
         let digits = match claim.saltus {
             0 => u64::BITS - greatest.leading_zeros(),
@@ -109,8 +116,8 @@ impl<'a> Classes<'a> {
         Ok(Self { code, values, start, period, saltus: claim.saltus >> digits, digits })
     }
 
-    /// Refuses a game with too many patterns of options.
-    fn are_few(&self, most: usize) -> Checked<()> {
+    /// Returns an error if the game has too many patterns of options.
+    fn are_few(&self, most: usize) -> CheckResult<()> {
         let places = self.code.head.len() + if self.code.tail.is_empty() { 0 } else { self.period };
         let parts = (self.start + self.period) as u64;
         let free = u32::try_from(most.max(1) - 1).unwrap_or(u32::MAX);
@@ -126,8 +133,8 @@ impl<'a> Classes<'a> {
         }
     }
 
-    /// Decides the induction step for all classes. Returns the size of the automaton.
-    fn step(&self, game: &str) -> Checked<usize> {
+    /// Checks the induction step for all classes. Returns the size of the automaton.
+    fn step(&self, game: &str) -> CheckResult<usize> {
         let mut automaton = Automaton::new(self.saltus);
         for heap in self.start..self.start + self.period {
             let patterns = self.patterns(heap);
@@ -158,7 +165,7 @@ impl<'a> Classes<'a> {
         ))
     }
 
-    /// The patterns of the options of a class, by the low digits of their values.
+    /// Returns the patterns of the options of a class, by the low digits of their values.
     fn patterns(&self, heap: usize) -> Vec<BTreeSet<State>> {
         let mut patterns = vec![BTreeSet::new(); 1 << self.digits];
         let places = self.code.head.len();
@@ -176,7 +183,7 @@ impl<'a> Classes<'a> {
         patterns
     }
 
-    /// Calls `visit` with all parts whose sizes fit modulo p, in ascending order.
+    /// Calls `visit` with every ascending list of parts whose sizes fit modulo p.
     fn choose(
         &self,
         heap: usize,
@@ -209,7 +216,8 @@ impl<'a> Classes<'a> {
         option.least = least;
     }
 
-    /// The state of a pattern before the first digit is read, and the low digits of its nim-sum.
+    /// Returns the state of a pattern before the first digit is read, and the low digits of its
+    /// nim-sum.
     fn state(&self, heap: usize, taken: usize, slack: bool, parts: &[usize]) -> (usize, State) {
         let total = taken + parts.iter().sum::<usize>();
         // Σx = i + e with e·p = heap − total.

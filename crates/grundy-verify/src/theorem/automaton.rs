@@ -1,17 +1,17 @@
 //! An automaton that reads options of classes of heaps digit by digit.
 //!
 //! By the claim, heap c + x·p of a class c has the value g + x·s. A *pattern* is a choice of
-//! classes for the heaps that an option of r + i·p leaves: such heaps exist, with x, … ≥ 0, if Σx =
-//! i + e, or, where a multiple y·p of tokens may be taken in addition, if Σx + y = i + e. V is the
-//! nim-sum of their values and of fixed ones. The automaton reads i and V in binary, lowest digits
-//! first, one digit of each at a time; it guesses the digits of x, … and y. Its state is what was
-//! carried.
+//! classes for the heaps that an option of r + i·p leaves. Such heaps exist, with x, … ≥ 0, if Σx =
+//! i + e, or, if a multiple y·p of tokens may be taken in addition, if Σx + y = i + e. V is the
+//! nim-sum of their values and of fixed ones. The automaton reads i and V in binary, one digit of
+//! each at a time, lowest digits first, and guesses the digits of x, … and y. Its state consists of
+//! the carries.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// The most states in all sets of states, and the most nodes, of an automaton.
+/// The maximum number of states in all sets of states, and of nodes, of an automaton.
 const MOST: usize = 1 << 23;
 
 /// A pattern after some digits were read.
@@ -33,12 +33,12 @@ type Letter = (bool, bool);
 const LETTERS: [Letter; 4] = [(false, false), (false, true), (true, false), (true, true)];
 
 impl State {
-    /// Whether nothing is left if only zeros follow.
+    /// Whether the pattern is complete if only zeros follow.
     fn is_end(&self) -> bool {
         self.sum == 0 && self.fixed == 0 && self.growing.iter().all(|&carry| carry == 0)
     }
 
-    /// The possible next states when a letter is read.
+    /// Returns the possible next states when a letter is read.
     fn next(&self, saltus: u64, (of_i, of_v): Letter) -> Vec<Self> {
         let guessed = self.growing.len() + usize::from(self.slack);
         let mut following = Vec::new();
@@ -64,23 +64,24 @@ impl State {
     }
 }
 
-/// The demand on the values of one class with given low digits. V and `value` lack these digits.
+/// The demand on the values of one class with given low digits. V and `value` are without these
+/// digits.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Demand {
     /// The claim: heap i of the class has the value `value` + i·s.
     pub(super) value: u64,
-    /// The demand on V equal to that; every smaller V must be the value of an option.
+    /// The demand on V equal to that value. Every smaller V must be the value of an option.
     pub(super) equal: Equal,
 }
 
 /// The demand on the V that the claim gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Equal {
-    /// It is the value of an option: with these low digits it is less than the claimed value.
+    /// V must be the value of an option: with these low digits it is less than the claimed value.
     Reached,
-    /// It is not the value of an option: it is the claimed value.
+    /// V must not be the value of an option: it is the claimed value.
     Missed,
-    /// None: it is greater than the claimed value.
+    /// No demand: V is greater than the claimed value.
     Free,
 }
 
@@ -89,14 +90,14 @@ pub(super) enum Equal {
 pub(super) struct Counterexample {
     /// The heap's number in its class.
     pub(super) i: u128,
-    /// The value, without its low digits, that is the value of an option and must not be, or the
+    /// The value, without its low digits. It is the value of an option and must not be, or the
     /// reverse.
     pub(super) v: u128,
-    /// Whether it is the value of an option.
+    /// Whether `v` is the value of an option.
     pub(super) reached: bool,
 }
 
-/// The automaton, made deterministic as far as needed.
+/// The automaton, determinized lazily.
 #[derive(Debug)]
 pub(super) struct Automaton {
     saltus: u64,
@@ -112,7 +113,7 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// An automaton for values that grow by `saltus`.
+    /// Creates an automaton for values that grow by `saltus`.
     pub(super) fn new(saltus: u64) -> Self {
         Self {
             saltus,
@@ -127,17 +128,17 @@ impl Automaton {
         }
     }
 
-    /// The number of sets of states so far.
+    /// Returns the number of sets of states created so far.
     pub(super) fn size(&self) -> usize {
         self.sets.len()
     }
 
-    /// A counterexample to the demand; `None` if it is met for all i and V.
+    /// Returns a counterexample to the demand; `None` if it is met for all i and V.
     pub(super) fn counterexample(
         &mut self,
         patterns: &BTreeSet<State>,
         demand: Demand,
-    ) -> Checked<Option<Counterexample>> {
+    ) -> CheckResult<Option<Counterexample>> {
         let start: Vec<usize> = patterns.iter().map(|state| self.number(state.clone())).collect();
         let root = Node { set: self.set(start)?, ahead: -i128::from(demand.value), differs: false };
         // Nodes in the order of discovery, each with its predecessor and the letter that led to it.
@@ -164,7 +165,7 @@ impl Automaton {
         Ok(None)
     }
 
-    /// The number of a state, a new one if needed.
+    /// Returns the number of a state, which is added if it is new.
     fn number(&mut self, state: State) -> usize {
         let next = self.states.len();
         *self.numbers.entry(state).or_insert_with_key(|state| {
@@ -173,8 +174,8 @@ impl Automaton {
         })
     }
 
-    /// The number of a set of states, a new one if needed.
-    fn set(&mut self, mut states: Vec<usize>) -> Checked<usize> {
+    /// Returns the number of a set of states, which is added if it is new.
+    fn set(&mut self, mut states: Vec<usize>) -> CheckResult<usize> {
         states.sort_unstable();
         states.dedup();
         if let Some(&known) = self.set_numbers.get(&states) {
@@ -190,8 +191,8 @@ impl Automaton {
         Ok(next)
     }
 
-    /// The set of all states that a letter leads to.
-    fn follow(&mut self, set: usize, letter: Letter) -> Checked<usize> {
+    /// Returns the set of all states to which a letter leads.
+    fn follow(&mut self, set: usize, letter: Letter) -> CheckResult<usize> {
         if let Some(&next) = self.set_following.get(&(set, letter)) {
             return Ok(next);
         }
@@ -209,8 +210,8 @@ impl Automaton {
         Ok(next)
     }
 
-    /// Whether a pattern ends if only zeros follow.
-    fn accepts(&mut self, set: usize) -> Checked<bool> {
+    /// Whether the automaton accepts if only zeros follow.
+    fn accepts(&mut self, set: usize) -> CheckResult<bool> {
         let mut passed = Vec::new();
         let mut at = set;
         let accepted = loop {
@@ -241,12 +242,12 @@ struct Node {
     set: usize,
     /// The carry of V − value − i·s.
     ahead: i128,
-    /// Whether a digit of that was not 0.
+    /// Whether a digit of this difference was not 0.
     differs: bool,
 }
 
 impl Node {
-    /// The comparison after a letter was read.
+    /// Returns the comparison after a letter was read.
     fn compare(self, saltus: u64, (of_i, of_v): Letter) -> Self {
         let grown = if of_i { i128::from(saltus) } else { 0 };
         let difference = self.ahead + i128::from(of_v) - grown;
@@ -254,8 +255,8 @@ impl Node {
         Self { ahead: difference.div_euclid(2), differs, ..self }
     }
 
-    /// Whether V, if only zeros follow, may be the value of an option (if `reached`), or may not be
-    /// one (otherwise).
+    /// Whether V, if only zeros follow, may be the value of an option (if `reached`), or may fail
+    /// to be one (otherwise).
     fn allows(self, reached: bool, equal: Equal) -> bool {
         match (self.ahead, self.differs) {
             (..0, _) => reached,
@@ -269,7 +270,7 @@ impl Node {
     }
 }
 
-/// The numbers i and V that were read up to a node.
+/// Returns the numbers i and V that lead to a node.
 fn trace(
     found: &[(Node, Option<(usize, Letter)>)],
     mut at: usize,
@@ -301,7 +302,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against trying all x and y.
+        /// Compares with trying all x and y.
         #[test]
         fn accepts_the_values_of_patterns(
             extra in -3i64..4,

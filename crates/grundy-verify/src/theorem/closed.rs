@@ -1,34 +1,35 @@
 //! Theorems about one game, without parameters. They are compared with the definition for small
-//! positions; for all others the checker relies on the theorem and says so.
+//! positions; for all others the checker relies on the theorem and says so in its verdict.
 
-use crate::game::Named;
+use crate::game::NamedGame;
 use crate::values::plain::mex;
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 
-/// The largest single number, and the largest number of a pair, that is compared.
+/// The largest single number, and the largest number of a pair, for which the theorem is compared
+/// with the definition.
 const HEAPS: usize = 400;
 const PAIRS: usize = 100;
 
-pub(super) fn check(named: Named) -> Checked<Proof> {
+pub(super) fn check(named: NamedGame) -> CheckResult<Proof> {
     let (claim, source, differs) = match named {
-        Named::Nim => ("In nim, G(n) = n for all n.", "Bouton 1901", heaps(nim, |n| n)),
-        Named::Rims => (
+        NamedGame::Nim => ("In nim, G(n) = n for all n.", "Bouton 1901", heaps(nim, |n| n)),
+        NamedGame::Rims => (
             "In rims, G(n) = n for all n.",
             "the proof of the book: a curve that parts the rest in two leaves a nim-sum below n",
             heaps(rims, |n| n),
         ),
-        Named::Divisors => (
+        NamedGame::Divisors => (
             "In divisors, G(n) is the number of prime factors of n, counted as often as they divide, \
              and G(0) = 0.",
             "the proof of the book: a proper divisor has fewer prime factors, and any fewer",
             heaps(divisors, number_of_prime_factors),
         ),
-        Named::Euclid => (
+        NamedGame::Euclid => (
             "In euclid, G(x, y) is the integer part of |x/y - y/x| for all x, y >= 1.",
             "Nivasch 2006",
             pairs(euclid, |x, y, value| value == quotient(x, y)),
         ),
-        Named::Wythoff => (
+        NamedGame::Wythoff => (
             "In wythoff, the pairs of value 0 are the integer parts of k*phi and k*phi^2 for k >= 0, \
              phi being the golden ratio.",
             "Wythoff 1907",
@@ -40,7 +41,7 @@ pub(super) fn check(named: Named) -> Checked<Proof> {
             "the value of {position} is not that of the theorem"
         )));
     }
-    let most = if matches!(named, Named::Euclid | Named::Wythoff) { PAIRS } else { HEAPS };
+    let most = if matches!(named, NamedGame::Euclid | NamedGame::Wythoff) { PAIRS } else { HEAPS };
     Ok(Proof {
         sentence: claim.to_owned(),
         checked: format!("numbers up to {most} were compared with the definition"),
@@ -48,7 +49,7 @@ pub(super) fn check(named: Named) -> Checked<Proof> {
     })
 }
 
-/// The first heap whose value by the definition differs from that of the formula.
+/// Returns the first heap whose value by the definition differs from that of the formula.
 fn heaps(options: fn(usize, &[u64]) -> Vec<u64>, formula: fn(usize) -> usize) -> Option<String> {
     let mut values: Vec<u64> = Vec::new();
     for n in 0..=HEAPS {
@@ -65,7 +66,8 @@ fn nim(n: usize, values: &[u64]) -> Vec<u64> {
     values[..n].to_vec()
 }
 
-/// A curve through k ≥ 1 of n dots separates the others into two sides; one side may be empty.
+/// Returns a curve through k ≥ 1 of n dots separates the others into two sides, one of which may be
+/// empty.
 fn rims(n: usize, values: &[u64]) -> Vec<u64> {
     let rests = 0..n;
     rests.flat_map(|rest| (0..=rest / 2).map(move |a| values[a] ^ values[rest - a])).collect()
@@ -86,7 +88,7 @@ fn number_of_prime_factors(n: usize) -> usize {
     count
 }
 
-/// The first pair whose value fails the test.
+/// Returns the first pair whose value fails the test.
 fn pairs(
     options: fn(usize, usize) -> Vec<(usize, usize)>,
     passes: fn(usize, usize, u64) -> bool,
@@ -105,7 +107,8 @@ fn pairs(
     None
 }
 
-/// A multiple of the smaller number is subtracted from the larger; the difference must be positive.
+/// Returns a multiple of the smaller number is subtracted from the larger; the difference must be
+/// positive.
 fn euclid(x: usize, y: usize) -> Vec<(usize, usize)> {
     let (less, more) = (x.min(y), x.max(y));
     if less == 0 {
@@ -142,7 +145,13 @@ mod tests {
 
     #[test]
     fn all_theorems_hold_for_small_positions() {
-        for named in [Named::Nim, Named::Rims, Named::Divisors, Named::Euclid, Named::Wythoff] {
+        for named in [
+            NamedGame::Nim,
+            NamedGame::Rims,
+            NamedGame::Divisors,
+            NamedGame::Euclid,
+            NamedGame::Wythoff,
+        ] {
             assert!(check(named).is_ok(), "{named:?}");
         }
     }

@@ -4,11 +4,11 @@ use crate::certificate::{Certificate, Parity, Rares};
 use crate::game::Code;
 use crate::state::{Reader, Writer};
 use crate::values::Split;
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
 use super::least::Claim;
 
-/// What a proof says about these lines.
+/// Returns the part of a proof's text about these lines.
 pub(super) fn mention(certificate: &Certificate) -> String {
     let rares = certificate.rares.as_ref().map_or("", |_| "; exactly the listed heaps are rare");
     let values = certificate.values.map_or("", |_| "; the first values have the given hash");
@@ -21,14 +21,14 @@ pub(super) struct Extras<'a> {
     seen: u64,
     greatest: u32,
     rares: Option<&'a Rares>,
-    /// The number of rare heaps reached so far.
+    /// The number of rare heaps seen so far.
     met: usize,
     values: Option<[u8; 32]>,
     hasher: blake3::Hasher,
 }
 
 impl<'a> Extras<'a> {
-    /// The check for a claim whose period is known to hold.
+    /// Creates the check for a claim whose period is known to hold.
     pub(super) fn new(certificate: &'a Certificate, claim: Claim) -> Self {
         Self {
             end: claim.preperiod.saturating_add(claim.period),
@@ -42,7 +42,11 @@ impl<'a> Extras<'a> {
     }
 
     /// Checks a table of values, from heap 0.
-    pub(super) fn check(certificate: &'a Certificate, claim: Claim, values: &[u64]) -> Checked<()> {
+    pub(super) fn check(
+        certificate: &'a Certificate,
+        claim: Claim,
+        values: &[u64],
+    ) -> CheckResult<()> {
         let mut extras = Self::new(certificate, claim);
         for &value in values {
             extras.see(u32::try_from(value).map_err(|_| {
@@ -53,7 +57,7 @@ impl<'a> Extras<'a> {
     }
 
     /// Checks the value of the next heap.
-    pub(super) fn see(&mut self, value: u32) -> Checked<()> {
+    pub(super) fn see(&mut self, value: u32) -> CheckResult<()> {
         let heap = self.seen;
         if heap >= self.end {
             return Ok(());
@@ -79,10 +83,10 @@ impl<'a> Extras<'a> {
     }
 
     /// Checks the values of the next heaps.
-    pub(super) fn see_all(&mut self, values: &[u16]) -> Checked<()> {
+    pub(super) fn see_all(&mut self, values: &[u16]) -> CheckResult<()> {
         let mut rest = values;
         loop {
-            // Before the next heap that is listed as rare, many are seen side by side.
+            // Heaps before the next listed rare heap are checked side by side.
             let listed = self.rares.and_then(|rares| rares.heaps.get(self.met));
             let end = listed.map_or(self.end, |&heap| heap.min(self.end));
             let side_by_side = usize::try_from(end.saturating_sub(self.seen)).unwrap_or(usize::MAX);
@@ -102,21 +106,22 @@ impl<'a> Extras<'a> {
         }
     }
 
-    /// Whether the values of the next heaps are common, if anything is claimed about that.
+    /// Whether the values of the next heaps are common, if the certificate claims anything about
+    /// that.
     fn are_common(&self, values: &[u16]) -> bool {
         self.rares
             .is_none_or(|rares| Split::new(rares.mask, rares.parity).are_common(values, self.seen))
     }
 
-    /// Writes how far it is.
+    /// Writes the state of the check.
     pub(super) fn write(&self, state: &mut Writer) {
         state.number(self.seen);
         state.number(self.greatest.into());
         state.number(self.met as u64);
     }
 
-    /// Continues a check that was written.
-    pub(super) fn read(&mut self, state: &mut Reader<'_>) -> Checked<()> {
+    /// Resumes a check from a state.
+    pub(super) fn read(&mut self, state: &mut Reader<'_>) -> CheckResult<()> {
         self.seen = state.number()?;
         let greatest = u32::try_from(state.number()?);
         self.greatest = greatest.map_err(|_| Failure::unfinished("a value is too large"))?;
@@ -124,13 +129,13 @@ impl<'a> Extras<'a> {
         Ok(())
     }
 
-    /// Whether it can be continued: a hash of all values is computed in one go.
+    /// Whether the check can be saved: a hash of all values is computed in one go.
     pub(super) fn can_be_kept(&self) -> bool {
         self.values.is_none()
     }
 
     /// Checks the claims that need all values.
-    pub(super) fn end(self) -> Checked<()> {
+    pub(super) fn end(self) -> CheckResult<()> {
         if let Some(rares) = self.rares {
             if let Some(heap) = rares.heaps.get(self.met) {
                 return Err(Failure::refuted(format!(
@@ -157,8 +162,8 @@ impl<'a> Extras<'a> {
 }
 
 /// Checks that the split is closed, so that the nim-sum of two common parts is always rare, and
-/// that the rare heaps before the period are all rare heaps.
-pub(super) fn is_closed(rares: &Rares, code: &Code, claim: Claim) -> Checked<()> {
+/// that there are no rare heaps other than those before the period.
+pub(super) fn is_closed(rares: &Rares, code: &Code, claim: Claim) -> CheckResult<()> {
     let wrong = match rares.parity {
         Parity::None => None,
         Parity::Even => Some(1),
@@ -192,7 +197,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Values that are seen together get the verdict that they get one by one.
+        /// Checking values together gives the same verdict as checking them one by one.
         #[test]
         fn values_are_seen_together_as_one_by_one(
             parity in prop::sample::select(vec![Parity::None, Parity::Even, Parity::Odd]),

@@ -7,12 +7,12 @@
 
 use crate::certificate::Certificate;
 use crate::values::plain::mex;
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 
 /// The largest heap for which the theorem is compared with the definition.
 const COMPARED: u64 = 1000;
 
-pub(super) fn check(certificate: &Certificate, over: u64, under: u64) -> Checked<Proof> {
+pub(super) fn check(certificate: &Certificate, over: u64, under: u64) -> CheckResult<Proof> {
     let most = |n: u64| n * over / under;
     let mut values = vec![0];
     for n in 1..=COMPARED {

@@ -1,6 +1,6 @@
-//! The common part of claims about periods: the equality, and that both numbers are the least.
+//! Claims about periods in general: the equality, and that period and preperiod are the least.
 
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
 /// G(n + p) = G(n) + s for all n ≥ n₀, with the least p and the least n₀.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,12 +15,12 @@ impl Claim {
         Self { period, preperiod, saltus }
     }
 
-    /// Refuses a period of 0.
-    pub(crate) fn is_positive(self) -> Checked<()> {
+    /// Returns an error if the period is 0.
+    pub(crate) fn is_positive(self) -> CheckResult<()> {
         if self.period == 0 { Err(Failure::refuted("a period is at least 1")) } else { Ok(()) }
     }
 
-    /// The claim as a sentence.
+    /// Returns the claim as a sentence.
     pub(crate) fn sentence(self, game: &str) -> String {
         let Self { period, preperiod, saltus } = self;
         let plus = self.plus();
@@ -38,8 +38,8 @@ impl Claim {
         if self.saltus == 0 { String::new() } else { format!(" + {}", self.saltus) }
     }
 
-    /// Checks in a table that equality holds for the heaps from `from` to `to − 1`.
-    pub(crate) fn holds(self, values: &[u64], from: u64, to: u64) -> Checked<()> {
+    /// Checks in a table that the equality holds for the heaps `from` to `to − 1`.
+    pub(crate) fn holds(self, values: &[u64], from: u64, to: u64) -> CheckResult<()> {
         for n in from..to {
             let (here, there) = (at(values, n)?, at(values, n + self.period)?);
             if here.checked_add(self.saltus) != Some(there) {
@@ -52,17 +52,17 @@ impl Claim {
         Ok(())
     }
 
-    /// The number of values that [`Claim::is_least`] needs.
+    /// Returns the number of values that [`Claim::is_least`] needs.
     pub(crate) fn span(self) -> Option<u64> {
         self.preperiod.checked_add(self.period.checked_mul(2)?)
     }
 
-    /// Checks in a table that no smaller preperiod and no smaller period holds. The claim itself is
-    /// known to hold.
+    /// Checks in a table that no smaller preperiod and no smaller period holds, given that the
+    /// claim itself holds.
     ///
     /// If there is a smaller period, then p/q is a period with saltus s/q for some prime q, and it
     /// holds wherever the claim does.
-    pub(crate) fn is_least(self, values: &[u64]) -> Checked<()> {
+    pub(crate) fn is_least(self, values: &[u64]) -> CheckResult<()> {
         let Self { period, preperiod, saltus } = self;
         if let Some(before) = preperiod.checked_sub(1)
             && at(values, before)?.checked_add(saltus) == Some(at(values, before + period)?)
@@ -79,8 +79,8 @@ impl Claim {
     }
 }
 
-/// A value of a table that is known to hold it.
-fn at(values: &[u64], n: u64) -> Checked<u64> {
+/// Returns a value of a table that is known to contain it.
+fn at(values: &[u64], n: u64) -> CheckResult<u64> {
     let place = usize::try_from(n).ok().and_then(|n| values.get(n));
     place.copied().ok_or_else(|| Failure::unfinished(format!("heap {n} is beyond the table")))
 }
@@ -93,7 +93,7 @@ pub(crate) fn not_least_period(less: u64, period: u64) -> Failure {
     Failure::refuted(format!("the period is not the least: {less} is one, and divides {period}"))
 }
 
-/// The primes that divide a number, each once.
+/// Returns the primes that divide a number, each once.
 pub(crate) fn prime_factors(number: u64) -> Vec<u64> {
     let (mut rest, mut primes) = (number, Vec::new());
     let mut d = 2;
@@ -125,7 +125,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against trying every smaller period and preperiod far.
+        /// Compares with trying every smaller period and preperiod far enough.
         #[test]
         fn least_is_least(
             head in prop::collection::vec(0u64..3, 0..5),

@@ -17,12 +17,12 @@ mod subtraction;
 mod window;
 
 use crate::certificate::Certificate;
-use crate::game::{Game, Named};
+use crate::game::{Game, NamedGame};
 use crate::progress::Progress;
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 use least::Claim;
 
-/// A theorem and its numbers.
+/// A theorem with its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Theorem {
     Octal(Claim),
@@ -33,11 +33,11 @@ pub(crate) enum Theorem {
     Arithmetic(Claim),
     Remainder(u64),
     AtMostFraction,
-    Closed(Named),
+    Closed(NamedGame),
 }
 
 impl Theorem {
-    /// The theorem of a certificate, if the certificate has exactly the lines of that theorem.
+    /// Returns the theorem of a certificate that has exactly the lines of that theorem.
     pub(crate) fn read(certificate: &Certificate) -> Result<Self, String> {
         const NONE: [Option<u64>; 4] = [None; 4];
         let Certificate { period, preperiod, saltus, modulus, .. } = *certificate;
@@ -61,12 +61,12 @@ impl Theorem {
             "all-but-periodicity" => arithmetic().map(Self::AllBut),
             "arithmetic-periodicity" => arithmetic().map(Self::Arithmetic),
             "remainder" if [period, preperiod, saltus] == NONE[1..] => modulus.map(Self::Remainder),
-            "at-most-fraction" => bare(Named::Nim).map(|_| Self::AtMostFraction),
-            "nim" => bare(Named::Nim),
-            "rims-is-nim" => bare(Named::Rims),
-            "number-of-prime-factors" => bare(Named::Divisors),
-            "euclid" => bare(Named::Euclid),
-            "wythoff-beatty" => bare(Named::Wythoff),
+            "at-most-fraction" => bare(NamedGame::Nim).map(|_| Self::AtMostFraction),
+            "nim" => bare(NamedGame::Nim),
+            "rims-is-nim" => bare(NamedGame::Rims),
+            "number-of-prime-factors" => bare(NamedGame::Divisors),
+            "euclid" => bare(NamedGame::Euclid),
+            "wythoff-beatty" => bare(NamedGame::Wythoff),
             _ => None,
         };
         let theorem = theorem.ok_or_else(|| misfit(name))?;
@@ -81,13 +81,13 @@ impl Theorem {
         Ok(theorem)
     }
 
-    /// Checks its hypotheses, and the optional lines of the certificate.
+    /// Checks the hypotheses of the theorem, and the optional lines of the certificate.
     pub(crate) fn check(
         self,
         certificate: &Certificate,
         game: &Game,
         progress: &mut dyn Progress,
-    ) -> Checked<Proof> {
+    ) -> CheckResult<Proof> {
         let mut proof = self.prove(certificate, game, progress)?;
         proof.checked += &extras::mention(certificate);
         Ok(proof)
@@ -98,7 +98,7 @@ impl Theorem {
         certificate: &Certificate,
         game: &Game,
         progress: &mut dyn Progress,
-    ) -> Checked<Proof> {
+    ) -> CheckResult<Proof> {
         let of = |kind: &str| {
             let (theorem, game) = (&certificate.theorem, &certificate.game);
             Failure::refuted(format!("the theorem {theorem} is about {kind}; {game} is not one"))
@@ -108,10 +108,10 @@ impl Theorem {
                 octal::check(certificate, claim, code, progress)
             }
             (Self::TakeAndBreak(claim), Game::Code(code)) => {
-                octal::check_wide(certificate, claim, code)
+                octal::check_wide(certificate, claim, code, progress)
             }
             (Self::Arithmetic(claim), Game::Code(code)) => {
-                arithmetic::check(certificate, claim, code)
+                arithmetic::check(certificate, claim, code, progress)
             }
             (Self::Subtraction(claim), Game::Take(set)) => {
                 subtraction::check(certificate, claim, set)
@@ -143,7 +143,7 @@ impl Theorem {
     }
 }
 
-/// Why a theorem's name and the lines after it do not fit.
+/// Returns the reason why the lines do not fit the theorem's name.
 fn misfit(name: &str) -> String {
     let lines = match name {
         "octal-periodicity"

@@ -16,7 +16,7 @@ use crate::game::Code;
 use crate::progress::{self, Progress};
 use crate::values::plain;
 use crate::values::run::{self, Run};
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 
 /// Checks a claim about a code that leaves at most two heaps.
 pub(super) fn check(
@@ -24,7 +24,7 @@ pub(super) fn check(
     claim: Claim,
     code: &Code,
     progress: &mut dyn Progress,
-) -> Checked<Proof> {
+) -> CheckResult<Proof> {
     claim.is_positive()?;
     let (heaps, place) = hypotheses(certificate, code)?;
     if heaps > 2 {
@@ -41,7 +41,7 @@ pub(super) fn check(
         None => window::check(certificate, claim, place, run, progress),
         Some(bound) => {
             while run.next() < bound {
-                run.advance(bound.min(run.next() + run.stride()))?;
+                run.advance(bound.min(run.next() + run.stride()), &mut || Ok(()))?;
                 progress::report(progress, run.next(), bound)?;
             }
             let values = run.values_from(0).unwrap_or(&[]);
@@ -53,21 +53,27 @@ pub(super) fn check(
 }
 
 /// Checks a claim about a code that may leave more than two heaps.
-pub(super) fn check_wide(certificate: &Certificate, claim: Claim, code: &Code) -> Checked<Proof> {
+pub(super) fn check_wide(
+    certificate: &Certificate,
+    claim: Claim,
+    code: &Code,
+    progress: &mut dyn Progress,
+) -> CheckResult<Proof> {
     claim.is_positive()?;
     let (heaps, place) = hypotheses(certificate, code)?;
     let bound = bound(heaps, place, claim);
     // Each heap is combined with all smaller ones, each of which has about a hundred nim-sums.
     let steps = bound.unwrap_or(0).saturating_mul(heaps as u64 * 100);
     let size = plain::table(bound, steps)?;
-    let values = plain::of_code(code, size)
-        .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
+    let values =
+        plain::of_code(code, size, &mut |n| progress::report(progress, n, size as u64))?
+            .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
     by_table(certificate, claim, &values)?;
     Ok(proof(certificate, claim, size as u64, place, "Guy and Smith's argument"))
 }
 
-/// The k and the t of the theorem.
-fn hypotheses(certificate: &Certificate, code: &Code) -> Checked<(usize, usize)> {
+/// Returns the k and the t of the theorem.
+fn hypotheses(certificate: &Certificate, code: &Code) -> CheckResult<(usize, usize)> {
     let game = &certificate.game;
     let heaps = code.most_heaps().ok_or_else(|| {
         Failure::refuted(format!(
@@ -80,16 +86,16 @@ fn hypotheses(certificate: &Certificate, code: &Code) -> Checked<(usize, usize)>
     Ok((heaps.max(2), place))
 }
 
-/// The number of values that are needed, from heap 0: the last equality is that of heap
-/// k·b + (k − 1)·p + t − 1 and the heap p above it.
+/// Returns the number of values needed, from heap 0: the last equality is that of heap k·b + (k −
+/// 1)·p + t − 1 and the heap p above it.
 pub(super) fn bound(heaps: usize, place: usize, claim: Claim) -> Option<u64> {
     let heaps = heaps as u64;
     let start = claim.preperiod.max(1).checked_mul(heaps)?;
     start.checked_add(claim.period.checked_mul(heaps)?)?.checked_add(place as u64)
 }
 
-/// Checks in a table the equalities, and that the numbers are the least.
-fn by_table(certificate: &Certificate, claim: Claim, values: &[u64]) -> Checked<()> {
+/// Checks the equalities in a table, and that the numbers are the least.
+fn by_table(certificate: &Certificate, claim: Claim, values: &[u64]) -> CheckResult<()> {
     claim.holds(values, claim.preperiod, values.len() as u64 - claim.period)?;
     claim.is_least(values)?;
     Extras::check(certificate, claim, values)

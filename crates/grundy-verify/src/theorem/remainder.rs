@@ -4,12 +4,12 @@
 
 use crate::certificate::Certificate;
 use crate::game::{Item, Set, is_prime};
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 
-/// Larger moduli are refused, since every smaller number is checked to be a member.
+/// The largest modulus: every smaller number is checked to be a member.
 const MOST: u64 = 1 << 16;
 
-pub(super) fn check(certificate: &Certificate, m: u64, set: &Set) -> Checked<Proof> {
+pub(super) fn check(certificate: &Certificate, m: u64, set: &Set) -> CheckResult<Proof> {
     let game = &certificate.game;
     if m < 2 {
         return Err(Failure::refuted("the modulus is at least 2"));
@@ -35,7 +35,7 @@ pub(super) fn check(certificate: &Certificate, m: u64, set: &Set) -> Checked<Pro
     })
 }
 
-/// A multiple of m in a part of a set, in words.
+/// Describes a multiple of m in a part of a set, if there is one.
 fn multiple(item: Item, m: u64) -> Option<String> {
     match item {
         Item::Range(low, high) => {
@@ -58,7 +58,7 @@ mod tests {
     use crate::game::{Item, Set};
     use crate::values::plain;
 
-    /// Against the numbers below 5000; small m divide Fibonacci numbers as small as these.
+    /// Compares with the numbers below 5000; small m divide Fibonacci numbers as small as these.
     #[test]
     fn multiples_are_found() {
         let items = [

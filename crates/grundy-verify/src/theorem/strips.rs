@@ -1,79 +1,80 @@
 //! `strip-periodicity`: G(n + p) = G(n) for all n ≥ n₀ on graphs of n equal cells.
 //!
-//! A strip is some cells with any vertices present, then m complete cells, then others. A move
-//! changes it near one cell only, and its parts are strips or small. To check: far from the ends
-//! every move cuts the strip; play leads to finitely many kinds of ends; the values of all these
-//! strips repeat together long enough. The number of cells of a strip counts those of its ends.
+//! A strip consists of some cells with any vertices present, then m complete cells, then other
+//! cells. A move changes a strip only near one cell, and leaves strips or small parts. The check
+//! has three steps: far from the ends every move cuts the strip; play leads to finitely many kinds
+//! of ends; the values of all these strips repeat together long enough. The length of a strip
+//! counts the cells of its ends.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::least::Claim;
 use crate::certificate::Certificate;
-use crate::game::{FamilyGame, Taking};
+use crate::game::{Deletion, FamilyGame};
 use crate::progress::{self, Progress};
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 
-/// The most cells of a strip.
+/// The maximum number of cells of a strip.
 const MOST_CELLS: usize = 1 << 14;
 
-/// The most moves that are examined: some minutes.
+/// The maximum number of moves examined, which takes some minutes.
 const MOST_MOVES: u64 = 1 << 31;
 
-/// The most kinds of strips, and the most small parts.
+/// The maximum numbers of kinds of strips, and of small parts.
 const MOST_KINDS: usize = 1 << 10;
 const MOST_PARTS: usize = 1 << 19;
 
-/// The most vertices of a small part or ring.
+/// The maximum number of vertices of a small part, and of a small ring.
 const MOST_VERTICES: u32 = 256;
 const MOST_IN_RING: usize = 24;
 
-/// Cells in a row: some, then `run` complete ones, then others.
+/// A strip: some cells, then `run` complete ones, then others.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Word {
+struct Strip {
     before: Vec<u64>,
     run: usize,
     after: Vec<u64>,
 }
 
-impl Word {
+impl Strip {
     fn cells(&self) -> usize {
         self.before.len() + self.run + self.after.len()
     }
 }
 
-/// The values that were found.
+/// The kinds of strips and their values.
 struct Strips<'a> {
     game: &'a FamilyGame,
     /// The largest d of an edge.
     reach: usize,
-    /// For each vertex of a cell its neighbours: which cell, and which vertex there.
+    /// For each vertex of a cell its neighbours: the distance of the cell, and the vertex there.
     near: Vec<Vec<(isize, usize)>>,
     parts: HashMap<Vec<u64>, u64>,
-    /// What the moves that begin at a cell leave of the cells near it, by these and the place of the
-    /// cell among them.
-    nearby: HashMap<(Vec<u64>, usize), Rc<[Near]>>,
+    /// The results of the moves that begin at a cell, by the cells near it and its position among
+    /// them.
+    nearby: HashMap<(Vec<u64>, usize), Rc<[LocalResult]>>,
     kinds: HashMap<(Vec<u64>, Vec<u64>), usize>,
     ends: Vec<(Vec<u64>, Vec<u64>)>,
-    /// For each kind the values by the number of complete cells.
+    /// For each kind the values, by the number of complete cells.
     values: Vec<Vec<Option<u64>>>,
     moves: u64,
 }
 
-/// What a move leaves of the cells near it.
+/// The result of a move in the cells near it.
 #[derive(Debug)]
-struct Near {
-    /// What is joined to the cells before, and to those after.
+struct LocalResult {
+    /// The vertices joined to the cells before, and to those after.
     sides: [Vec<u64>; 2],
-    /// Whether these are joined to each other.
+    /// Whether these two are joined to each other.
     whole: bool,
     /// The value of the rest.
     beside: u64,
 }
 
-/// What a move leaves of a strip: strips, and parts of some value.
-struct Left {
-    words: Vec<Word>,
+/// The result of a move in a strip: strips, and the value of all other parts.
+struct MoveResult {
+    strips: Vec<Strip>,
     beside: u64,
 }
 
@@ -83,7 +84,7 @@ pub(super) fn check(
     claim: Claim,
     game: &FamilyGame,
     progress: &mut dyn Progress,
-) -> Checked<Proof> {
+) -> CheckResult<Proof> {
     claim.is_positive()?;
     if claim.preperiod < game.first {
         let first = game.first;
@@ -99,7 +100,7 @@ pub(super) fn check(
     if last > MOST_CELLS as u64 {
         return Err(Failure::unfinished(format!("graph {last} is too large for this checker")));
     }
-    // Numbers without a graph have values that no others have.
+    // Sizes without a graph get values that no graph has.
     let mut values: Vec<u64> = (0..game.first).map(|n| u64::MAX - n).collect();
     for n in game.first..=last {
         values.push(strips.graph(usize::try_from(n).unwrap_or(MOST_CELLS))?);
@@ -120,7 +121,7 @@ pub(super) fn check(
     })
 }
 
-/// A period of all strips together.
+/// A common period of all strips.
 struct Common {
     period: usize,
     from: usize,
@@ -140,17 +141,17 @@ impl<'a> Strips<'a> {
         Self { game, reach, near, parts, nearby, kinds, ends: vec![], values: vec![], moves: 0 }
     }
 
-    /// The least number of complete cells of what is treated as a strip.
+    /// Returns the minimum number of complete cells of a long strip.
     fn long(&self) -> usize {
         4 * self.reach
     }
 
-    /// Large graphs of the family, or what first moves leave of them.
-    fn tops(&mut self) -> Checked<Vec<Word>> {
+    /// Returns large graphs of the family, or the results of first moves in them.
+    fn tops(&mut self) -> CheckResult<Vec<Strip>> {
         let run = 3 * self.long() + 4;
         match &self.game.outer {
             Some([before, after]) => {
-                Ok(vec![Word { before: before.clone(), run, after: after.clone() }])
+                Ok(vec![Strip { before: before.clone(), run, after: after.clone() }])
             }
             None => {
                 Ok(self.opened(run + 4 * self.reach + 1)?.into_iter().map(|(w, _)| w).collect())
@@ -158,16 +159,16 @@ impl<'a> Strips<'a> {
         }
     }
 
-    /// The value of graph n.
-    fn graph(&mut self, n: usize) -> Checked<u64> {
+    /// Returns the value of graph n.
+    fn graph(&mut self, n: usize) -> CheckResult<u64> {
         match &self.game.outer {
             Some([before, after]) => {
-                self.value(Word { before: before.clone(), run: n, after: after.clone() })
+                self.value(Strip { before: before.clone(), run: n, after: after.clone() })
             }
             None if n > 4 * self.reach => {
                 let mut seen = Vec::new();
-                for (word, rest) in self.opened(n)? {
-                    seen.push(self.value(word)? ^ self.small(&rest)?);
+                for (strip, rest) in self.opened(n)? {
+                    seen.push(self.value(strip)? ^ self.small(&rest)?);
                 }
                 Ok(mex(seen))
             }
@@ -175,8 +176,9 @@ impl<'a> Strips<'a> {
         }
     }
 
-    /// What each move leaves of a ring with more than 4·reach cells: a strip, and the rest.
-    fn opened(&mut self, n: usize) -> Checked<Vec<(Word, Vec<u64>)>> {
+    /// Returns the results of all moves in a ring with more than 4·reach cells: a strip, and the
+    /// rest.
+    fn opened(&mut self, n: usize) -> CheckResult<Vec<(Strip, Vec<u64>)>> {
         let reach = self.reach;
         let window = vec![self.game.cell; 4 * reach + 1];
         let mut opened = Vec::new();
@@ -187,13 +189,13 @@ impl<'a> Strips<'a> {
                 return Err(not_cut());
             }
             let rest = (0..after.len()).map(|i| after[i] & !left[i] & !right[i]).collect();
-            opened.push((Word { before: right, run: n - after.len(), after: left }, rest));
+            opened.push((Strip { before: right, run: n - after.len(), after: left }, rest));
         }
         Ok(opened)
     }
 
-    /// The value of a small ring, by the definition on sets of vertices.
-    fn ring(&mut self, n: usize) -> Checked<u64> {
+    /// Returns the value of a small ring, by the definition on sets of vertices.
+    fn ring(&mut self, n: usize) -> CheckResult<u64> {
         let width = self.game.width;
         if n * width > MOST_IN_RING {
             return Err(Failure::unfinished("a small ring has too many vertices for this checker"));
@@ -211,7 +213,7 @@ impl<'a> Strips<'a> {
         Ok(by_definition(&near, all, self.game.taking, &mut known))
     }
 
-    /// What every move that begins at a cell leaves of some cells: moves begin at the vertex that is
+    /// Returns the results of every move that begins at a cell. A move begins at the vertex that is
     /// chosen, or at the earlier end of an edge.
     fn moves(&mut self, cells: &[u64], at: usize) -> Vec<Vec<u64>> {
         let mut found = Vec::new();
@@ -235,10 +237,10 @@ impl<'a> Strips<'a> {
                 cells
             };
             match self.game.taking {
-                Taking::Neighbourhood => found.push(without(&others)),
-                Taking::Vertex if others.is_empty() => {}
-                Taking::Vertex => found.push(without(&[])),
-                Taking::Edge => {
+                Deletion::Neighbourhood => found.push(without(&others)),
+                Deletion::Vertex if others.is_empty() => {}
+                Deletion::Vertex => found.push(without(&[])),
+                Deletion::Edge => {
                     let later = others.into_iter().filter(|&other| other > (at, v));
                     found.extend(later.map(|other| without(&[other])));
                 }
@@ -248,7 +250,7 @@ impl<'a> Strips<'a> {
         found
     }
 
-    /// The vertices that are reached from those of some cells.
+    /// Returns the vertices reached from those of some cells.
     fn reached(&self, cells: &[u64], from: impl Fn(usize) -> bool) -> Vec<u64> {
         let start = (0..cells.len()).map(|i| if from(i) { cells[i] } else { 0 }).collect();
         self.spread(cells, start)
@@ -276,9 +278,10 @@ impl<'a> Strips<'a> {
         }
     }
 
-    /// A strip without empty cells at its ends, and with the longest run that its run is part of.
-    fn normal(&self, word: Word) -> Word {
-        let Word { mut before, mut run, mut after } = word;
+    /// Normalizes a strip: no empty cells at its ends, and the longest possible run of complete
+    /// cells.
+    fn normal(&self, strip: Strip) -> Strip {
+        let Strip { mut before, mut run, mut after } = strip;
         let cell = self.game.cell;
         while run > 0 && before.last() == Some(&cell) {
             before.pop();
@@ -291,43 +294,43 @@ impl<'a> Strips<'a> {
         while after.last() == Some(&0) {
             after.pop();
         }
-        Word { before, run: run + complete, after }
+        Strip { before, run: run + complete, after }
     }
 
-    /// The value of a strip of any length.
-    fn value(&mut self, word: Word) -> Checked<u64> {
-        let word = self.normal(word);
-        if word.run < self.long() {
-            let Word { mut before, run, after } = word;
+    /// Returns the value of a strip of any length.
+    fn value(&mut self, strip: Strip) -> CheckResult<u64> {
+        let strip = self.normal(strip);
+        if strip.run < self.long() {
+            let Strip { mut before, run, after } = strip;
             before.extend(vec![self.game.cell; run]);
             before.extend(after);
             return self.small(&before);
         }
-        let kind = self.kind(&word)?;
-        if let Some(&Some(value)) = self.values[kind].get(word.run) {
+        let kind = self.kind(&strip)?;
+        if let Some(&Some(value)) = self.values[kind].get(strip.run) {
             return Ok(value);
         }
-        if word.run > 8 * self.long() && self.values[kind].len() + 4 * self.long() < word.run {
+        if strip.run > 8 * self.long() && self.values[kind].len() + 4 * self.long() < strip.run {
             return Err(Failure::unfinished("a strip is met before shorter ones"));
         }
         let mut seen = Vec::new();
-        for left in self.options(&word)? {
+        for left in self.options(&strip)? {
             let mut value = left.beside;
-            for word in left.words {
-                value ^= self.value(word)?;
+            for strip in left.strips {
+                value ^= self.value(strip)?;
             }
             seen.push(value);
         }
         let value = mex(seen);
         let list = &mut self.values[kind];
-        list.resize(list.len().max(word.run + 1), None);
-        list[word.run] = Some(value);
+        list.resize(list.len().max(strip.run + 1), None);
+        list[strip.run] = Some(value);
         Ok(value)
     }
 
-    /// The number of the kind of a strip.
-    fn kind(&mut self, word: &Word) -> Checked<usize> {
-        let key = (word.before.clone(), word.after.clone());
+    /// Returns the number of the kind of a strip.
+    fn kind(&mut self, strip: &Strip) -> CheckResult<usize> {
+        let key = (strip.before.clone(), strip.after.clone());
         if let Some(&kind) = self.kinds.get(&key) {
             return Ok(kind);
         }
@@ -340,11 +343,11 @@ impl<'a> Strips<'a> {
         Ok(self.ends.len() - 1)
     }
 
-    /// What every move leaves of a strip.
-    fn options(&mut self, word: &Word) -> Checked<Vec<Left>> {
+    /// Returns the results of every move in a strip.
+    fn options(&mut self, strip: &Strip) -> CheckResult<Vec<MoveResult>> {
         let mut found = Vec::new();
-        for at in 0..word.cells() {
-            self.options_at(word, at, &mut found)?;
+        for at in 0..strip.cells() {
+            self.options_at(strip, at, &mut found)?;
         }
         if self.moves > MOST_MOVES {
             return Err(Failure::unfinished("the check takes too many steps"));
@@ -352,31 +355,37 @@ impl<'a> Strips<'a> {
         Ok(found)
     }
 
-    fn options_at(&mut self, word: &Word, at: usize, found: &mut Vec<Left>) -> Checked<()> {
-        let (reach, total) = (self.reach, word.cells());
+    fn options_at(
+        &mut self,
+        strip: &Strip,
+        at: usize,
+        found: &mut Vec<MoveResult>,
+    ) -> CheckResult<()> {
+        let (reach, total) = (self.reach, strip.cells());
         let (low, high) = (at.saturating_sub(2 * reach), (at + 2 * reach + 1).min(total));
-        let window: Vec<u64> = (low..high).map(|i| self.cell(word, i)).collect();
+        let window: Vec<u64> = (low..high).map(|i| self.cell(strip, i)).collect();
         for near in self.near(window, at - low)?.iter() {
-            let Near { sides: [left, right], whole, beside } = near;
-            let words = if *whole {
+            let LocalResult { sides: [left, right], whole, beside } = near;
+            let strips = if *whole {
                 let kept: Vec<u64> =
                     left.iter().zip(right).map(|(left, right)| left | right).collect();
-                vec![self.changed(word, (low, high), kept)?]
+                vec![self.changed(strip, (low, high), kept)?]
             } else {
-                let mut first = self.slice(word, 0, low);
+                let mut first = self.slice(strip, 0, low);
                 first.after.extend(left);
-                let mut second = self.slice(word, high, total);
+                let mut second = self.slice(strip, high, total);
                 second.before.splice(0..0, right.iter().copied());
                 vec![first, second]
             };
-            found.push(Left { words, beside: *beside });
+            found.push(MoveResult { strips, beside: *beside });
             self.moves += 1;
         }
         Ok(())
     }
 
-    /// What the moves that begin at a cell leave of the cells up to twice the reach away.
-    fn near(&mut self, window: Vec<u64>, at: usize) -> Checked<Rc<[Near]>> {
+    /// Returns the results, in the cells up to twice the reach away, of the moves that begin at a
+    /// cell.
+    fn near(&mut self, window: Vec<u64>, at: usize) -> CheckResult<Rc<[LocalResult]>> {
         let key = (window, at);
         if let Some(known) = self.nearby.get(&key) {
             return Ok(Rc::clone(known));
@@ -388,59 +397,64 @@ impl<'a> Strips<'a> {
             let whole = (0..after.len()).any(|i| left[i] & right[i] != 0);
             let rest: Vec<u64> =
                 (0..after.len()).map(|i| after[i] & !left[i] & !right[i]).collect();
-            found.push(Near { sides: [left, right], whole, beside: self.small(&rest)? });
+            found.push(LocalResult { sides: [left, right], whole, beside: self.small(&rest)? });
         }
-        let found: Rc<[Near]> = found.into();
+        let found: Rc<[LocalResult]> = found.into();
         self.nearby.insert(key, Rc::clone(&found));
         Ok(found)
     }
 
-    /// The vertices of a cell of a strip.
-    fn cell(&self, word: &Word, i: usize) -> u64 {
-        let start = word.before.len();
+    /// Returns the vertices of a cell of a strip.
+    fn cell(&self, strip: &Strip, i: usize) -> u64 {
+        let start = strip.before.len();
         if i < start {
-            word.before[i]
-        } else if i < start + word.run {
+            strip.before[i]
+        } else if i < start + strip.run {
             self.game.cell
         } else {
-            word.after[i - start - word.run]
+            strip.after[i - start - strip.run]
         }
     }
 
-    /// The cells from `from` to before `to`.
-    fn slice(&self, word: &Word, from: usize, to: usize) -> Word {
-        let start = word.before.len();
-        let end = start + word.run;
-        let list = |from: usize, to: usize| (from..to).map(|i| self.cell(word, i)).collect();
+    /// Returns the cells `from` to `to − 1`.
+    fn slice(&self, strip: &Strip, from: usize, to: usize) -> Strip {
+        let start = strip.before.len();
+        let end = start + strip.run;
+        let list = |from: usize, to: usize| (from..to).map(|i| self.cell(strip, i)).collect();
         let run = to.min(end).saturating_sub(from.max(start));
         if run == 0 {
-            return Word { before: Vec::new(), run: 0, after: list(from, to) };
+            return Strip { before: Vec::new(), run: 0, after: list(from, to) };
         }
-        Word { before: list(from, start.max(from)), run, after: list(end.min(to), to) }
+        Strip { before: list(from, start.max(from)), run, after: list(end.min(to), to) }
     }
 
-    /// A strip in which some cells were changed by a move that does not cut it there.
-    fn changed(&self, word: &Word, (low, high): (usize, usize), kept: Vec<u64>) -> Checked<Word> {
-        let (start, end) = (word.before.len(), word.before.len() + word.run);
+    /// Returns a strip in which a move changed some cells without cutting it there.
+    fn changed(
+        &self,
+        strip: &Strip,
+        (low, high): (usize, usize),
+        kept: Vec<u64>,
+    ) -> CheckResult<Strip> {
+        let (start, end) = (strip.before.len(), strip.before.len() + strip.run);
         let (mut first, mut second) =
-            (self.slice(word, 0, low), self.slice(word, high, word.cells()));
+            (self.slice(strip, 0, low), self.slice(strip, high, strip.cells()));
         if low >= start + self.reach && high + self.reach <= end {
             return Err(not_cut());
         }
         Ok(if second.run >= first.run {
-            let mut before: Vec<u64> = (0..low).map(|i| self.cell(word, i)).collect();
+            let mut before: Vec<u64> = (0..low).map(|i| self.cell(strip, i)).collect();
             before.extend(kept);
             before.append(&mut second.before);
-            Word { before, ..second }
+            Strip { before, ..second }
         } else {
             first.after.extend(kept);
-            first.after.extend((high..word.cells()).map(|i| self.cell(word, i)));
+            first.after.extend((high..strip.cells()).map(|i| self.cell(strip, i)));
             first
         })
     }
 
-    /// The value of cells without a long run, part by part.
-    fn small(&mut self, cells: &[u64]) -> Checked<u64> {
+    /// Returns the value of cells without a long run, part by part.
+    fn small(&mut self, cells: &[u64]) -> CheckResult<u64> {
         let (mut rest, mut total) = (cells.to_vec(), 0);
         while let Some(i) = rest.iter().position(|&cell| cell != 0) {
             let mut start = vec![0; rest.len()];
@@ -454,7 +468,7 @@ impl<'a> Strips<'a> {
         Ok(total)
     }
 
-    fn connected(&mut self, mut part: Vec<u64>) -> Checked<u64> {
+    fn connected(&mut self, mut part: Vec<u64>) -> CheckResult<u64> {
         while part.last() == Some(&0) {
             part.pop();
         }
@@ -480,9 +494,9 @@ impl<'a> Strips<'a> {
         Ok(value)
     }
 
-    /// Finds all kinds of strips: those that moves leave of strips with a long run have one of the
-    /// same kinds for every longer run, because a move changes cells near it only.
-    fn close(&mut self, tops: &[Word]) -> Checked<()> {
+    /// Finds all kinds of strips. A move changes only cells near it, so the strips that it leaves
+    /// of a strip with a long run have the same kinds for every longer run.
+    fn close(&mut self, tops: &[Strip]) -> CheckResult<()> {
         let run = 3 * self.long() + 4;
         self.kinds.clear();
         self.ends.clear();
@@ -493,11 +507,11 @@ impl<'a> Strips<'a> {
         }
         let mut next = 0;
         while let Some((before, after)) = self.ends.get(next).cloned() {
-            for left in self.options(&Word { before, run, after })? {
-                for word in left.words {
-                    let word = self.normal(word);
-                    if word.run >= self.long() {
-                        self.kind(&word)?;
+            for left in self.options(&Strip { before, run, after })? {
+                for strip in left.strips {
+                    let strip = self.normal(strip);
+                    if strip.run >= self.long() {
+                        self.kind(&strip)?;
                     }
                 }
             }
@@ -507,7 +521,7 @@ impl<'a> Strips<'a> {
     }
 
     /// Refutes a claim that fails for a graph with a number below `end`.
-    fn seems_true(&mut self, claim: Claim, end: usize) -> Checked<()> {
+    fn seems_true(&mut self, claim: Claim, end: usize) -> CheckResult<()> {
         let mut values: Vec<u64> = (0..self.game.first).map(|n| u64::MAX - n).collect();
         for n in values.len()..end {
             values.push(self.graph(n)?);
@@ -516,8 +530,9 @@ impl<'a> Strips<'a> {
         claim.holds(&values, claim.preperiod, last)
     }
 
-    /// A period of all strips together that is a multiple of p, as long as the theorem asks for.
-    fn common(&mut self, claim: Claim, progress: &mut dyn Progress) -> Checked<Common> {
+    /// Returns a common period of all strips that is a multiple of p and as long as the theorem
+    /// needs.
+    fn common(&mut self, claim: Claim, progress: &mut dyn Progress) -> CheckResult<Common> {
         let kinds = self.ends.len();
         let longest = self.ends.iter().map(|(before, after)| before.len() + after.len()).max();
         let longest = longest.unwrap_or(0);
@@ -525,7 +540,7 @@ impl<'a> Strips<'a> {
         let (removed, least) = (longest + 4 * self.reach, 2 * longest + 16 * self.reach);
         let p = usize::try_from(claim.period).ok().filter(|&p| p < MOST_CELLS);
         let p = p.ok_or_else(|| Failure::unfinished("the period is too long for this checker"))?;
-        // Smaller strips come first, and at equal length those with fewer vertices.
+        // Smaller strips come first; of equal length, those with fewer vertices.
         let complete = u64::from(self.game.cell.count_ones()).cast_signed();
         let size = |kind: &usize| {
             let (before, after) = &self.ends[*kind];
@@ -548,7 +563,7 @@ impl<'a> Strips<'a> {
                     let (before, after) = self.ends[kind].clone();
                     let run = cells.checked_sub(before.len() + after.len());
                     row.push(match run {
-                        Some(run) => self.value(Word { before, run, after })?,
+                        Some(run) => self.value(Strip { before, run, after })?,
                         None => 0,
                     });
                 }
@@ -586,8 +601,8 @@ fn mex(mut seen: Vec<u64>) -> u64 {
     (0..).zip(&seen).take_while(|(n, value)| n == *value).count() as u64
 }
 
-/// The value of a set of vertices of a graph.
-fn by_definition(near: &[u64], set: u64, taking: Taking, known: &mut HashMap<u64, u64>) -> u64 {
+/// Returns the value of a set of vertices of a graph.
+fn by_definition(near: &[u64], set: u64, taking: Deletion, known: &mut HashMap<u64, u64>) -> u64 {
     if let Some(&value) = known.get(&set) {
         return value;
     }
@@ -596,12 +611,12 @@ fn by_definition(near: &[u64], set: u64, taking: Taking, known: &mut HashMap<u64
         let others = near[v] & set & !(1 << v);
         let alone = set & !(1 << v);
         match taking {
-            Taking::Neighbourhood => {
+            Deletion::Neighbourhood => {
                 seen.push(by_definition(near, alone & !others, taking, known));
             }
-            Taking::Vertex if others == 0 => {}
-            Taking::Vertex => seen.push(by_definition(near, alone, taking, known)),
-            Taking::Edge => {
+            Deletion::Vertex if others == 0 => {}
+            Deletion::Vertex => seen.push(by_definition(near, alone, taking, known)),
+            Deletion::Edge => {
                 for u in members(others).filter(|&u| u > v) {
                     seen.push(by_definition(near, alone & !(1 << u), taking, known));
                 }

@@ -9,9 +9,9 @@ use super::least::Claim;
 use crate::certificate::Certificate;
 use crate::game::Set;
 use crate::values::plain;
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 
-pub(super) fn check(certificate: &Certificate, claim: Claim, set: &Set) -> Checked<Proof> {
+pub(super) fn check(certificate: &Certificate, claim: Claim, set: &Set) -> CheckResult<Proof> {
     claim.is_positive()?;
     let largest = set.largest().ok_or_else(|| {
         Failure::refuted(format!(

@@ -1,35 +1,35 @@
-//! `octal-periodicity` for long periods: in the memory of a window, with half of the heaps that the
-//! bound of the theorem needs.
+//! `octal-periodicity` for long periods: a check in the memory of a window, with half of the heaps
+//! that the bound of the theorem needs.
 //!
-//! [`Run`] decides every value in a fixed way. From some heap on no heap is rare, and then it looks
-//! at
+//! [`Run`] decides every value in a fixed way. Once no heap is rare any more, it compares
 //!
-//! * the values of the heaps n − d, and n − d − r for the rare heaps r;
+//! * the values of the heaps n − d, and of n − d − r for the rare heaps r;
 //! * the values of pairs (a, n − d − a), a = 1, 2, …, until every smaller value is excluded.
 //!
-//! It records the greatest a + d that it needed ([`Run::reach`]). Let b = max(n₀, 1), n₁ ≥ b, let all
-//! heaps n₁ ≤ n < n₁ + p be common, and let no value among them have looked back further than n₁ − b,
-//! except to the fixed first parts a and r. If G(m + p) = G(m) for the heaps b ≤ m < n₁, then for all
-//! m ≥ b:
+//! It records the greatest a + d that it needed ([`Run::reach`]). Let b = max(n₀, 1), n₁ ≥ b, let
+//! all heaps n₁ ≤ n < n₁ + p be common, and let no value among them have looked back further than
+//! n₁ − b, except to the fixed first parts a and r. If G(m + p) = G(m) for the heaps b ≤ m < n₁,
+//! then for all m ≥ b.
 //!
-//! Assume it for the heaps below some n ≥ n₁, and that the run decides the values of n₁, …, n − 1 +
-//! p without looking further back. For n < n₁ + p it decides that of n so, as was seen; for others, as it
-//! did for n − p. What it finds for n + p is what it found for n: the same rare heaps and first parts, and
-//! beside them heaps from b on, of the same values. The class of a value is the same, too: p is even
-//! where the parity of heaps counts. So heap n + p is common and has the value of heap n.
+//! *Proof.* Assume it for the heaps below some n ≥ n₁, and that the run decides the values of n₁,
+//! …, n − 1 + p without looking further back. For n < n₁ + p it decides the value of n in the same
+//! way, as was observed; for others, as it did for n − p. What it finds for n + p is what it found
+//! for n: the same rare heaps and first parts, and beside them heaps from b on, of the same values.
+//! The class of a value is the same, too: p is even where the parity of heaps counts. So heap n + p
+//! is common and has the value of heap n. ∎
 //!
-//! First n₁ = b + [`WINDOW`], so that the values before n₁ are still in memory. If a value looked back
-//! further, or a heap was rare, a later n₁ may do ([`further`]); the values are computed again to compare
-//! them. At the latest the bound of Guy and Smith is reached.
+//! First n₁ = b + [`WINDOW`], so that the values before n₁ are still in memory. If a value looked
+//! back further, or a heap was rare, a later n₁ may serve ([`further`]); the values are computed
+//! again to compare them. At the latest the bound of Guy and Smith is reached.
 
 use super::extras::Extras;
 use super::least::{Claim, not_least_period, not_least_preperiod, prime_factors};
 use super::octal;
 use crate::certificate::Certificate;
-use crate::progress::{self, Progress};
+use crate::progress::{self, Progress, Watch};
 use crate::state::{Reader, Writer};
 use crate::values::run::{MOST, RECENT, Run};
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 
 /// The number of values of a window.
 const WINDOW: u64 = RECENT as u64 / 2;
@@ -37,15 +37,15 @@ const WINDOW: u64 = RECENT as u64 / 2;
 /// The number of heaps after which they are compared with those one period before.
 const PIECE: u64 = 1 << 24;
 
-/// Checks a claim about a code whose last place is given. p is even, or the split of the run does not
-/// use the parity of heaps.
+/// Checks a claim about a code with a last place. The period p must be even, unless the split of
+/// the run ignores the parity of heaps.
 pub(super) fn check(
     certificate: &Certificate,
     claim: Claim,
     place: usize,
     run: Run,
     progress: &mut dyn Progress,
-) -> Checked<Proof> {
+) -> CheckResult<Proof> {
     check_by(WINDOW, certificate, claim, place, run, progress)
 }
 
@@ -56,7 +56,7 @@ fn check_by(
     place: usize,
     mut run: Run,
     progress: &mut dyn Progress,
-) -> Checked<Proof> {
+) -> CheckResult<Proof> {
     run.use_threads(progress.threads());
     let start = claim.preperiod.max(1);
     let first = start.checked_add(size);
@@ -80,12 +80,12 @@ fn check_by(
     less.sort_unstable();
     for period in less {
         if walk.run.next() > first + period {
-            // An earlier check has compared them.
+            // An earlier check has already compared these heaps.
             continue;
         }
         walk.to(first + period)?;
         if walk.window(start + period)? == window[1..] {
-            // Equal windows make a period only where they decide every later value.
+            // Equal windows prove a period only if they decide every later value.
             if looks_back(&walk.run, first) <= size {
                 return Err(not_least_period(period, claim.period));
             }
@@ -98,8 +98,8 @@ fn check_by(
     }
     let checked = if looks_back(&walk.run, first) <= size && walk.run.next() == end {
         format!(
-            "the {size} before heap {end} are those before heap {first} again, and all that decides a value \
-             later lies within so many"
+            "the {size} before heap {end} are those before heap {first} again, and apart from rare and first \
+             heaps no later value depends on heaps more than {size} before it"
         )
     } else {
         further(&mut walk, claim, first, octal::bound(2, place, claim))?
@@ -118,9 +118,14 @@ fn check_by(
     })
 }
 
-/// Computes more heaps, where the windows before heaps `first` and `first` + p are equal and do not
-/// decide all later values, until some n₁ or the theorem's bound does.
-fn further(walk: &mut Walk<'_>, claim: Claim, first: u64, bound: Option<u64>) -> Checked<String> {
+/// Computes more heaps until some n₁ or the theorem's bound decides. Called if the windows before
+/// heaps `first` and `first` + p are equal but do not decide all later values.
+fn further(
+    walk: &mut Walk<'_>,
+    claim: Claim,
+    first: u64,
+    bound: Option<u64>,
+) -> CheckResult<String> {
     let Claim { period, preperiod, .. } = claim;
     let mut echo = Echo::new(period, first);
     loop {
@@ -131,13 +136,15 @@ fn further(walk: &mut Walk<'_>, claim: Claim, first: u64, bound: Option<u64>) ->
             return Err(too_large());
         };
         walk.end = goal;
-        if let Some(heap) = echo.difference(&walk.run, walk.run.next() - period)? {
+        if let Some(heap) = walk.difference(&mut echo, walk.run.next() - period)? {
             return Err(Failure::refuted(format!("G({heap}) is not G({heap}+{period})")));
         }
         if walk.run.next() >= goal {
             let last = walk.run.next() - period - 1;
             let why = if by_run.is_some_and(|by_run| by_run <= goal) {
-                format!("all that decides a value later lies within {distance} heaps before")
+                format!(
+                    "apart from rare and first heaps no later value depends on heaps more than {distance} before it"
+                )
             } else {
                 "the theorem asks for no more (Guy and Smith 1956)".to_owned()
             };
@@ -154,8 +161,8 @@ fn too_large() -> Failure {
     Failure::unfinished("the claim is about more heaps than this checker computes")
 }
 
-/// How far the heaps look back that come after heap `first` and after all rare ones. A rare heap from
-/// `first` on counts as far as it is, so that n₁ comes after it.
+/// Returns how far back the values of the heaps after `first` and after all rare ones look. A rare
+/// heap from `first` on counts with its distance, so that n₁ comes after it.
 fn looks_back(run: &Run, first: u64) -> u64 {
     let (rare, _) = run.rares();
     // The run looked back from the heaps from `first` on.
@@ -167,7 +174,7 @@ fn looks_back(run: &Run, first: u64) -> u64 {
 struct Echo {
     period: u64,
     next: u64,
-    /// Runs for both, once they are not in memory.
+    /// Runs that compute both values again, once they are no longer in memory.
     runs: Option<(Run, Run)>,
 }
 
@@ -176,9 +183,16 @@ impl Echo {
         Self { period, next, runs: None }
     }
 
-    /// The first heap below `end` whose value differs from that of the heap p above; `run` knows both.
-    fn difference(&mut self, run: &Run, end: u64) -> Checked<Option<u64>> {
+    /// Returns the first heap below `end` whose value differs from that of the heap p above; `run`
+    /// knows both.
+    fn difference(
+        &mut self,
+        run: &Run,
+        end: u64,
+        watch: &mut Watch<'_>,
+    ) -> CheckResult<Option<u64>> {
         while self.next < end {
+            watch()?;
             let begin = self.next;
             self.next = end.min(begin + PIECE / 4);
             if self.runs.is_none()
@@ -192,11 +206,12 @@ impl Echo {
                 continue;
             }
             if self.runs.is_none() {
-                self.runs = Some((run.again(begin)?, run.again(begin + self.period)?));
+                self.runs =
+                    Some((run.again(begin, watch)?, run.again(begin + self.period, watch)?));
             }
             if let Some((low, high)) = &mut self.runs {
-                low.advance(self.next)?;
-                high.advance(self.next + self.period)?;
+                low.advance(self.next, watch)?;
+                high.advance(self.next + self.period, watch)?;
                 let values = low.values_from(begin).unwrap_or(&[]);
                 let later = high.values_from(begin + self.period).unwrap_or(&[]);
                 if let Some(heap) = differ(begin, values, later) {
@@ -208,7 +223,7 @@ impl Echo {
     }
 }
 
-/// The first heap where the values differ; they begin at heap `begin`.
+/// Returns the first heap at which the values differ; the slices begin at heap `begin`.
 fn differ(begin: u64, values: &[u16], later: &[u16]) -> Option<u64> {
     (begin..)
         .zip(values.iter().zip(later))
@@ -218,7 +233,7 @@ fn differ(begin: u64, values: &[u16], later: &[u16]) -> Option<u64> {
 
 /// Checks that the windows are equal, and that they differ at heap b − 1 exactly if that heap is
 /// before the period.
-fn is_period(claim: Claim, window: &[u16], again: &[u16], start: u64) -> Checked<()> {
+fn is_period(claim: Claim, window: &[u16], again: &[u16], start: u64) -> CheckResult<()> {
     for (heap, (value, other)) in (start..).zip(window[1..].iter().zip(&again[1..])) {
         if value != other {
             let period = claim.period;
@@ -239,19 +254,19 @@ fn is_period(claim: Claim, window: &[u16], again: &[u16], start: u64) -> Checked
 
 /// A run whose values are checked as they are computed.
 struct Walk<'a> {
-    /// What is claimed, as a text that its state belongs to.
+    /// The claim as text, which identifies the state.
     claim: String,
     run: Run,
     extras: Extras<'a>,
-    /// Once it is behind heap n₁.
-    mark: Option<Mark>,
+    /// Set once the run is behind heap n₁.
+    mark: Option<WindowMark>,
     end: u64,
     progress: &'a mut dyn Progress,
 }
 
-/// What later windows are compared with.
+/// The values with which later windows are compared.
 #[derive(Debug)]
-struct Mark {
+struct WindowMark {
     /// The values from heap b − 1 on.
     window: Vec<u16>,
     /// Smaller periods for which equal windows followed that do not decide all later values.
@@ -259,8 +274,8 @@ struct Mark {
 }
 
 impl Walk<'_> {
-    /// Continues from the state of an earlier check, if there is one.
-    fn continue_earlier(&mut self) -> Checked<()> {
+    /// Resumes from the state of an earlier check, if there is one.
+    fn continue_earlier(&mut self) -> CheckResult<()> {
         let Some(earlier) = self.progress.earlier() else { return Ok(()) };
         let mut state = Reader::new(&earlier, &self.claim)?;
         self.run.read(&mut state)?;
@@ -271,20 +286,20 @@ impl Walk<'_> {
             doubtful.push(state.number()?);
         }
         state.end()?;
-        self.mark = (!window.is_empty()).then_some(Mark { window, doubtful });
+        self.mark = (!window.is_empty()).then_some(WindowMark { window, doubtful });
         Ok(())
     }
 
-    /// Notes the window before heap n₁.
-    fn mark_window(&mut self, from: u64) -> Checked<()> {
-        self.mark = Some(Mark { window: self.window(from)?, doubtful: Vec::new() });
+    /// Records the window before heap n₁.
+    fn mark_window(&mut self, from: u64) -> CheckResult<()> {
+        self.mark = Some(WindowMark { window: self.window(from)?, doubtful: Vec::new() });
         self.run.begin_reach();
         Ok(())
     }
 
-    /// Checks that no smaller period holds of those that are doubtful. The claim itself holds, and the
+    /// Checks that no smaller period among the doubtful ones holds. The claim itself holds, and the
     /// smaller ones hold up to heap `first`.
-    fn is_least(&mut self, claim: Claim, first: u64) -> Checked<()> {
+    fn is_least(&mut self, claim: Claim, first: u64) -> CheckResult<()> {
         let doubtful =
             self.mark.iter().flat_map(|mark| &mark.doubtful).copied().collect::<Vec<_>>();
         for period in doubtful {
@@ -296,7 +311,7 @@ impl Walk<'_> {
                 }
                 to = end.min(to + PIECE);
                 self.to(to + period)?;
-                if echo.difference(&self.run, to)?.is_some() {
+                if self.difference(&mut echo, to)?.is_some() {
                     break;
                 }
             }
@@ -304,11 +319,20 @@ impl Walk<'_> {
         Ok(())
     }
 
+    /// As [`Echo::difference`] of the run.
+    fn difference(&mut self, echo: &mut Echo, end: u64) -> CheckResult<Option<u64>> {
+        let Self { run, progress, end: total, .. } = self;
+        let next = run.next();
+        echo.difference(run, end, &mut || progress::report(*progress, next, *total))
+    }
+
     /// Computes and checks the values of the heaps below `heap`.
-    fn to(&mut self, heap: u64) -> Checked<()> {
+    fn to(&mut self, heap: u64) -> CheckResult<()> {
         while self.run.next() < heap {
             let next = self.run.next();
-            self.run.advance(heap.min(next.saturating_add(self.run.stride())))?;
+            let goal = heap.min(next.saturating_add(self.run.stride()));
+            let Self { run, progress, end, .. } = self;
+            run.advance(goal, &mut || progress::report(*progress, next, *end))?;
             let values = self.run.values_from(next);
             self.extras.see_all(values.ok_or_else(Self::not_in_memory)?)?;
             if self.run.is_long() && self.extras.can_be_kept() {
@@ -320,8 +344,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The values from a heap on.
-    fn window(&self, from: u64) -> Checked<Vec<u16>> {
+    /// Returns the values from a heap on.
+    fn window(&self, from: u64) -> CheckResult<Vec<u16>> {
         let values = self.run.values_from(from).map(<[u16]>::to_vec);
         values.ok_or_else(Self::not_in_memory)
     }
@@ -331,8 +355,8 @@ impl Walk<'_> {
     }
 }
 
-/// The state of a check, to continue from.
-fn state(claim: &str, run: &Run, extras: &Extras<'_>, mark: Option<&Mark>) -> Vec<u8> {
+/// Encodes the state of a check.
+fn state(claim: &str, run: &Run, extras: &Extras<'_>, mark: Option<&WindowMark>) -> Vec<u8> {
     let mut state = Writer::new(claim);
     run.write(&mut state);
     extras.write(&mut state);
@@ -348,7 +372,7 @@ fn state(claim: &str, run: &Run, extras: &Extras<'_>, mark: Option<&Mark>) -> Ve
 #[cfg(test)]
 mod tests {
     use super::check_by;
-    use crate::certificate::{self, Certificate, Text};
+    use crate::certificate::{self, Certificate, Content};
     use crate::game::Code;
     use crate::progress::{NoProgress, Progress};
     use crate::theorem::least::Claim;
@@ -362,12 +386,13 @@ mod tests {
         let hash = blake3::hash(lines.as_bytes());
         let text = format!("{lines}hash blake3:{hash}\n");
         match certificate::read(text.as_bytes()) {
-            Ok(Text::Values(certificate)) => certificate,
+            Ok(Content::Values(certificate)) => certificate,
             other => panic!("{other:?}"),
         }
     }
 
-    /// Windows of one value are often equal by chance, which refutes nothing: more heaps are compared.
+    /// Windows of one value are often equal by chance, which refutes nothing; then more heaps are
+    /// compared.
     #[test]
     fn equal_windows_that_decide_nothing_refute_nothing() {
         let code = Code::read("4.224").expect("a code");
@@ -382,8 +407,8 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(200))]
-        /// Against the theorem of Guy and Smith: it proves what windows of any size prove, and refutes what
-        /// they refute. The periods tried are those that the values show.
+        /// Compares with the theorem of Guy and Smith: windows of any size prove what it proves,
+        /// and refute what it refutes. The periods tried are those that the values show.
         #[test]
         fn windows_prove_what_tables_prove(
             game in "[04]\\.[0-7]{1,3}",
@@ -393,7 +418,7 @@ mod tests {
         ) {
             let code = Code::read(&game).expect("a code");
             let mut run = Run::new(&code, true).expect("octal");
-            run.advance(2000).expect("small");
+            run.advance(2000, &mut || Ok(())).expect("small");
             let values = run.values_from(0).expect("all");
             let repeats = |p: &usize| (1000..2000 - p).all(|n| values[n] == values[n + p]);
             let period = (1..400).find(repeats).unwrap_or(5);
@@ -417,7 +442,7 @@ mod tests {
         }
     }
 
-    /// A check that is stopped after each of some reports, and continued from its last state.
+    /// A check that is stopped after every few reports, and resumed from its last state.
     #[derive(Default)]
     struct Pieces {
         state: Option<Vec<u8>>,

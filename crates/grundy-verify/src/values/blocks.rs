@@ -1,68 +1,70 @@
 //! Both steps of [`super::run`] for many heaps at once, while all values are below a power of two.
 //!
-//! The first step gives candidates, which depend on other candidates only. So it goes ahead by one
-//! batch of heaps, while other threads do the second step for the batch before. What it finds does
-//! not depend on their number.
+//! The first step gives candidates, which depend only on other candidates. So it is one batch of
+//! heaps ahead, while other threads do the second step for the previous batch. The result does not
+//! depend on the number of threads.
 
 use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use super::pairs::{self, Pairs, Shown};
-use super::set::Set;
-use super::words::{Options, Words};
+use super::pairs::{self, PairResult, Pairs};
+use super::set::ValueSet;
+use super::words::{OptionGroups, Words};
 
-/// The number of heaps in a block, whatever its sets, divides this.
+/// The number of heaps in a block is a multiple of this for every type of set.
 pub(super) const HEAPS: usize = 32;
 
-/// The heaps of a part of a block.
+/// The number of heaps of a part of a block.
 const PART: usize = 8;
 
-/// The bytes of the sets of a batch, which has at least as many heaps as a value looks back.
+/// The number of bytes of the sets of a batch. A batch has at least as many heaps as a value looks
+/// back.
 const BATCH: usize = 1 << 19;
 
-/// The two steps for many heaps at once, by sets of some size.
+/// The two steps for many heaps at once, with sets of some size.
 pub(super) trait Ahead: Debug + Send {
-    /// The sets have values below this.
+    /// Returns the size of the sets: all values are below it.
     fn values(&self) -> u16;
 
     /// Appends candidates for `heaps` heaps, a multiple of [`HEAPS`], and stops before the first
-    /// candidate that is too large for the sets; `odd` is the parity of the first heap. Returns `None` if
-    /// one of the last values is.
-    fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<Decided>;
+    /// candidate that is too large for the sets; `odd` is the parity of the first heap. Returns
+    /// `None` if one of the last values is too large.
+    fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<BlockResult>;
 
-    /// The first step alone: appends candidates as [`Ahead::advance`] does, and returns their number.
+    /// Runs the first step only: appends candidates like [`Ahead::advance`], and returns their
+    /// number.
     fn candidates(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<usize>;
 }
 
-/// What values are computed from: with sets S, in blocks of N heaps, which are side by side as far as they
-/// do not depend on each other. N is a multiple of [`PART`].
+/// Computes values with sets S, in blocks of N heaps. Heaps of a block are computed side by side as
+/// far as they do not depend on each other. N is a multiple of [`PART`].
 #[derive(Debug)]
 pub(super) struct Blocks<S, const N: usize> {
     fixed: Fixed<S>,
     pairs: Pairs,
-    /// The greatest distance of an option of either kind.
+    /// The maximum distance of an option of either kind.
     farthest: usize,
     threads: usize,
 }
 
-/// Options that leave one heap, or a rare heap and another: the distance to the latter, and the
+/// Options that leave one heap, or a rare heap and another one: the distance to the latter, and the
 /// value of the rare one.
 #[derive(Debug)]
 struct Fixed<S> {
-    /// Those of less than a part, of less than a block, and the others.
+    /// Options at a distance of less than a part, of less than a block, and the others.
     near: Vec<(usize, u16)>,
-    middle: Options,
-    far: Options,
+    middle: OptionGroups,
+    far: OptionGroups,
     /// The rare values of even and of odd heaps.
     rare: [S; 2],
 }
 
-/// Candidates of consecutive heaps, behind the heaps that they depend on.
+/// Candidates of consecutive heaps, after the heaps that they depend on.
 #[derive(Debug)]
 struct Batch<S> {
-    /// Their values as sets, and as numbers.
+    /// The values as sets, and as numbers.
     words: Words<S>,
     values: Vec<u16>,
     /// The rare values below each candidate that the first step did not find.
@@ -75,26 +77,26 @@ impl<S> Default for Batch<S> {
     }
 }
 
-/// A thread that looks for missing values.
+/// A thread that searches for missing values.
 struct Helper<S> {
     batches: Sender<Arc<Batch<S>>>,
-    /// What it found in its part of each batch.
-    shown: Receiver<Shown<S>>,
+    /// The results for its part of each batch.
+    shown: Receiver<PairResult<S>>,
 }
 
-/// How far values were decided.
+/// The result of computing a range of heaps.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Decided {
+pub(super) struct BlockResult {
     /// The number of candidates.
     pub(super) heaps: usize,
-    /// Those that pairs left open, counted from 0, with the values not found.
+    /// The heaps that pairs left open, counted from 0, with the values not found.
     pub(super) open: Vec<(usize, Vec<u16>)>,
-    /// The distance to the farthest heap looked at, apart from those beside rare heaps.
+    /// The distance to the farthest heap that was used, apart from those beside rare heaps.
     pub(super) reach: usize,
 }
 
-impl<S: Set, const N: usize> Blocks<S, N> {
-    /// Prepares to compute the values after `last`, which begins at heap `base`, or returns `None` if
+impl<S: ValueSet, const N: usize> Blocks<S, N> {
+    /// Prepares to compute the values after `last`, which begins at heap `base`. Returns `None` if
     /// a value is too large for the sets, or a distance is greater than `most`.
     ///
     /// `fixed` lists the options with a part of a fixed size: the distance to the other part, and the
@@ -122,7 +124,7 @@ impl<S: Set, const N: usize> Blocks<S, N> {
         let (near, beyond): (_, Vec<_>) = fixed.iter().partition(|(distance, _)| *distance < PART);
         let (middle, far): (Vec<_>, Vec<_>) =
             beyond.into_iter().partition(|&(distance, _)| distance < N);
-        let (middle, far) = (Options::new(middle), Options::new(far));
+        let (middle, far) = (OptionGroups::new(middle), OptionGroups::new(far));
         let fixed = Fixed { near, middle, far, rare };
         (farthest <= most).then_some(Self { fixed, pairs, farthest, threads: 1 })
     }
@@ -132,18 +134,18 @@ impl<S: Set, const N: usize> Blocks<S, N> {
         Self { threads, ..self }
     }
 
-    /// The heaps of a batch.
+    /// Returns the number of heaps of a batch.
     fn size(&self) -> usize {
         (BATCH / size_of::<S>()).max(self.farthest.next_multiple_of(HEAPS))
     }
 
-    /// The heaps that values look back to, as a batch before others.
+    /// Returns the heaps that values look back to, as a batch.
     fn before(&self, last: &[u16]) -> Option<Batch<S>> {
         let values = &last[last.len().checked_sub(self.farthest)?..];
         Some(Batch { words: Words::of(values)?, values: values.to_vec(), missing: Vec::new() })
     }
 
-    /// Does the work of [`Ahead::advance`], starting after the heaps of `batch`.
+    /// Implements [`Ahead::advance`], starting after the heaps of `batch`.
     fn batches(
         &self,
         batch: Batch<S>,
@@ -151,10 +153,10 @@ impl<S: Set, const N: usize> Blocks<S, N> {
         heaps: usize,
         last: &mut Vec<u16>,
         helpers: &[Helper<S>],
-    ) -> Option<Decided> {
+    ) -> Option<BlockResult> {
         let begin = last.len();
         let size = self.size();
-        let mut decided = Decided { heaps: 0, open: Vec::new(), reach: 0 };
+        let mut decided = BlockResult { heaps: 0, open: Vec::new(), reach: 0 };
         let (mut batch, mut next, mut rest) = (Arc::new(batch), Batch::default(), heaps);
         loop {
             for helper in helpers {
@@ -164,7 +166,7 @@ impl<S: Set, const N: usize> Blocks<S, N> {
             let odd = (odd + last.len() - begin) % 2;
             self.fixed.candidates::<N>(&batch, (self.farthest, more), odd, &mut next);
             last.extend_from_slice(&next.values[self.farthest..]);
-            let mut take = |Shown { open, reach }| {
+            let mut take = |PairResult { open, reach }| {
                 decided.reach = decided.reach.max(reach);
                 let number = |heap| decided.heaps + heap - self.farthest;
                 let listed = |(heap, open): (usize, S)| (number(heap), open.members().collect());
@@ -181,15 +183,15 @@ impl<S: Set, const N: usize> Blocks<S, N> {
             if next.missing.is_empty() {
                 return Some(decided);
             }
-            // The next candidate after fewer ones is too large.
+            // A candidate after fewer ones than requested is too large.
             rest = if next.missing.len() == more { rest - more } else { 0 };
             let done = std::mem::replace(&mut batch, Arc::new(next));
-            // Its memory is used again.
+            // Reuse its memory.
             next = Arc::into_inner(done).unwrap_or_default();
         }
     }
 
-    /// Starts a thread that looks for the missing values of a part of each batch.
+    /// Starts a thread that searches for the missing values of a part of each batch.
     fn helper<'scope>(
         &'scope self,
         scope: &'scope thread::Scope<'scope, '_>,
@@ -214,12 +216,12 @@ impl<S: Set, const N: usize> Blocks<S, N> {
     }
 }
 
-impl<S: Set, const N: usize> Ahead for Blocks<S, N> {
+impl<S: ValueSet, const N: usize> Ahead for Blocks<S, N> {
     fn values(&self) -> u16 {
         S::VALUES
     }
 
-    fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<Decided> {
+    fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<BlockResult> {
         let begin = self.before(last)?;
         thread::scope(|scope| {
             let helpers: Vec<Helper<S>> =
@@ -245,8 +247,8 @@ impl<S: Set, const N: usize> Ahead for Blocks<S, N> {
     }
 }
 
-impl<S: Set> Fixed<S> {
-    /// Candidates for `more` heaps after others, of which `kept` are looked back to.
+impl<S: ValueSet> Fixed<S> {
+    /// Appends candidates for `more` heaps, which look back to `kept` heaps.
     fn candidates<const N: usize>(
         &self,
         before: &Batch<S>,
@@ -265,7 +267,7 @@ impl<S: Set> Fixed<S> {
                 let middle: [S; PART] = words.seen(&self.middle, at);
                 let rare: [S; PART] = std::array::from_fn(|i| self.rare[(odd + at - kept + i) % 2]);
                 let mut seen: [S; PART] = std::array::from_fn(|i| far[i].or(middle[i]));
-                // The values of this part, after those of the one before.
+                // The values of this part, after those of the previous one.
                 let mut two = [0; 2 * PART];
                 two[..PART].copy_from_slice(&values[values.len() - PART..]);
                 let mut heaps = PART;
@@ -294,8 +296,8 @@ impl<S: Set> Fixed<S> {
     }
 }
 
-/// The rare values below the last values that no option with a part of a fixed size has.
-fn missing<S: Set>(fixed: &[(usize, u16)], rare: [S; 2], base: u64, last: &[u16]) -> Vec<S> {
+/// Returns the rare values below the last values that no option with a part of a fixed size has.
+fn missing<S: ValueSet>(fixed: &[(usize, u16)], rare: [S; 2], base: u64, last: &[u16]) -> Vec<S> {
     let farthest = fixed.iter().map(|&(distance, _)| distance).max().unwrap_or(0);
     let begin = farthest.max(last.len().saturating_sub(pairs::sample::<S>())).min(last.len());
     (begin..last.len())
@@ -316,9 +318,9 @@ mod tests {
     use crate::values::set::Bits;
     use crate::values::{Split, plain};
 
-    /// Values by blocks, each heap that they leave open compared with `known`; the number of heaps
-    /// that blocks decided.
-    fn decided<S: Set, const N: usize>(
+    /// Computes values by blocks, and compares each heap that they leave open with `known`. Returns
+    /// the number of heaps that blocks decided.
+    fn decided<S: ValueSet, const N: usize>(
         code: &Code,
         known: &[u16],
         split: Split,
@@ -338,7 +340,7 @@ mod tests {
             let beside: Vec<(usize, u16)> =
                 rares.flat_map(|r| two.iter().map(move |d| (d + r, known[r]))).collect();
             let fixed: Vec<_> = places(1).into_iter().map(|d| (d, 0)).chain(beside).collect();
-            // No other heap may be heap 0, which is no heap.
+            // Heap 0 is no heap, so it must not stand for another one.
             let last = (0, &known[..heap]);
             let blocks = Blocks::<S, N>::new(&fixed, &two, known, rare, last, heap - 1)?;
             Some(blocks.threads(threads))
@@ -354,7 +356,7 @@ mod tests {
             let open: Vec<usize> = found.open.iter().map(|&(heap, _)| begin + heap).collect();
             assert!(open.is_sorted());
             if let Some(wrong) = wrong {
-                // Values beyond it may be anything.
+                // Values beyond it are arbitrary.
                 assert!(open.contains(&wrong) && is_rare(wrong), "{code:?} {wrong}");
             }
             let end = wrong.unwrap_or(last.len());
@@ -383,13 +385,14 @@ mod tests {
 
     fn known(text: &str, heaps: usize) -> (Code, Vec<u16>) {
         let code = Code::read(text).expect("a code");
-        let values = plain::of_code(&code, heaps).expect("plain digits");
+        let values =
+            plain::of_code(&code, heaps, &mut |_| Ok(())).expect("small").expect("plain digits");
         (code, values.iter().map(|&v| u16::try_from(v).expect("small")).collect())
     }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
-        /// Against the definition, with any mask: a bad one only decides less.
+        /// Compares with the definition, for any mask: a bad one only decides fewer heaps.
         #[test]
         fn blocks_equal_the_definition(
             text in "[04]\\.[0-7]{1,3}",
@@ -407,7 +410,7 @@ mod tests {
         }
     }
 
-    /// Values 0 to 15 beside the last two heaps but 63 and 64, of which one is 20 at some heap.
+    /// Values 0 to 15 beside the last two heaps except 63 and 64, of which one is 20 at some heap.
     #[test]
     fn no_candidate_follows_one_beyond_the_values() {
         let fixed: Vec<(usize, u16)> = (0..16).flat_map(|v| [(64, v), (65, v)]).collect();
@@ -423,7 +426,7 @@ mod tests {
         }
     }
 
-    fn nearly_all<S: Set, const N: usize>(text: &str) {
+    fn nearly_all<S: ValueSet, const N: usize>(text: &str) {
         let (code, known) = known(text, 4000);
         let split = best(&code, &known).expect("a split");
         for threads in 1..4 {

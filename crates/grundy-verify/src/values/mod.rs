@@ -1,8 +1,8 @@
-//! Values of heaps, computed by the checker's own code.
+//! Values of heaps, computed by code of this crate.
 //!
 //! [`plain`] follows the definitions and is enough for short claims. [`run`] is for codes that
-//! leave at most two heaps, and computes billions of values in little memory; [`past`] computes again those
-//! that it no longer stores.
+//! leave at most two heaps, and computes billions of values in little memory; [`past`] computes
+//! values again that the run no longer stores.
 
 mod blocks;
 mod pairs;

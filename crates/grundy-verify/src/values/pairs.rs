@@ -1,51 +1,52 @@
 //! The second step of [`super::run`] for many heaps at once: pairs that show that every rare value
 //! below a candidate is the value of an option.
 
-use super::set::Set;
-use super::words::{Options, Words};
+use super::set::ValueSet;
+use super::words::{OptionGroups, Words};
 
-/// The number of first heaps of which pairs are made.
+/// The number of first heaps from which pairs are made.
 pub(super) const FIRST: usize = 1 << 10;
 
-/// The number of pairs that are compared with a missing value at once.
+/// The number of pairs compared with a missing value at once.
 const STRIDE: usize = 1 << 6;
 
-/// The number of last heaps by which pairs are chosen. Large sets lack more values at each.
+/// Returns the number of last heaps by which pairs are chosen. Larger sets lack more values at
+/// each.
 pub(super) const fn sample<S>() -> usize {
     (1 << 15) / size_of::<S>()
 }
 
-/// A pair is tried at all heaps if it shows a missing value at more than one in so many heaps of the
-/// sample.
+/// A pair is tried at all heaps if it shows a missing value at more than one in `USEFUL` heaps of
+/// the sample.
 const USEFUL: usize = 1 << 10;
 
 /// Pairs (a, n − d − a) with a ≥ 1 among the first heaps, for the places d that leave two heaps.
 #[derive(Debug, Clone)]
 pub(super) struct Pairs {
-    /// Those that are tried at all heaps.
-    common: Options,
-    /// The greatest distance n − b of these.
+    /// The pairs that are tried at all heaps.
+    common: OptionGroups,
+    /// The maximum distance n − b of these pairs.
     reach: usize,
-    /// The values of the first heaps, that of heap 1 last: all pairs are tried at the few heaps where a
-    /// value is still missing.
+    /// The values of the first heaps, that of heap 1 last. At the few heaps where a value is still
+    /// missing, all pairs are tried.
     first: Vec<u16>,
     places: Vec<usize>,
 }
 
-/// What pairs showed.
+/// The result of trying pairs.
 #[derive(Debug)]
-pub(super) struct Shown<S> {
-    /// The heaps at which they left values open, and these values.
+pub(super) struct PairResult<S> {
+    /// The heaps at which values are still open, with these values.
     pub(super) open: Vec<(usize, S)>,
-    /// The distance to the farthest heap looked at.
+    /// The distance to the farthest heap used.
     pub(super) reach: usize,
 }
 
 impl Pairs {
     /// Chooses pairs. `first` has the values from heap 0 on, `places` are the places that leave two
-    /// heaps, and `last` are last values; `missing` lists the values that pairs should show at the
-    /// last ones of them.
-    pub(super) fn choose<S: Set>(
+    /// heaps, and `last` are the last values; `missing` lists the values that pairs should show at
+    /// the last ones of them.
+    pub(super) fn choose<S: ValueSet>(
         first: &[u16],
         places: &[usize],
         last: &[u16],
@@ -80,24 +81,24 @@ impl Pairs {
         }
         let reach = common.iter().map(|&(distance, _)| distance).max().unwrap_or(0);
         let first = first.iter().rev().copied().collect();
-        Self { common: Options::new(common), reach, first, places: places.to_vec() }
+        Self { common: OptionGroups::new(common), reach, first, places: places.to_vec() }
     }
 
-    /// The greatest distance of a pair.
+    /// Returns the maximum distance of a pair.
     pub(super) fn farthest(&self) -> usize {
         self.first.len() + self.places.iter().max().unwrap_or(&0)
     }
 
-    /// Looks for the missing values of heaps from `start` on, of N side by side. The heaps have these
-    /// words and values.
-    pub(super) fn show<S: Set, const N: usize>(
+    /// Searches for the missing values of N heaps from `start` on, side by side. The heaps have the
+    /// given words and values.
+    pub(super) fn show<S: ValueSet, const N: usize>(
         &self,
         words: &Words<S>,
         values: &[u16],
         start: usize,
         missing: &[S],
-    ) -> Shown<S> {
-        let mut shown = Shown { open: Vec::new(), reach: self.reach };
+    ) -> PairResult<S> {
+        let mut shown = PairResult { open: Vec::new(), reach: self.reach };
         for (start, missing) in (start..).step_by(N).zip(missing.chunks(N)) {
             let seen: [S; N] = words.seen(&self.common, start);
             for (heap, (missing, seen)) in (start..).zip(missing.iter().zip(seen)) {
@@ -111,7 +112,13 @@ impl Pairs {
     }
 
     #[cold]
-    fn show_one<S: Set>(&self, values: &[u16], heap: usize, open: S, shown: &mut Shown<S>) {
+    fn show_one<S: ValueSet>(
+        &self,
+        values: &[u16],
+        heap: usize,
+        open: S,
+        shown: &mut PairResult<S>,
+    ) {
         let mut open = open;
         for (low, least) in self.first.rchunks(STRIDE).zip((1..).step_by(STRIDE)) {
             for d in &self.places {
@@ -120,7 +127,7 @@ impl Pairs {
                 let mut rest = open;
                 while let Some(value) = rest.least() {
                     let is_value = |(a, b): (&u16, &u16)| a ^ b == value;
-                    // All are compared, so that many are side by side.
+                    // Compare all of them, so that the loop vectorizes.
                     if low.iter().zip(high).fold(false, |found, pair| found | is_value(pair)) {
                         open = open.without(S::of(value));
                     }

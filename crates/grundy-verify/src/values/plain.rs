@@ -1,16 +1,17 @@
 //! Values by the definition: the mex of the options' values.
 
 use crate::game::{Code, Set};
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// The most heaps of a table.
+/// The maximum number of heaps of a table.
 const MOST_HEAPS: u64 = 1 << 24;
 
-/// The most steps, approximately, that a table may take.
+/// The maximum number of steps, approximately, for a table.
 const MOST_STEPS: u64 = 1 << 36;
 
-/// The size of a table of `heaps` heaps, each of which takes `steps` steps; refused if too large.
-pub(crate) fn table(heaps: Option<u64>, steps: u64) -> Checked<usize> {
+/// Returns the size of a table of `heaps` heaps with `steps` steps each, or an error if it is too
+/// large.
+pub(crate) fn table(heaps: Option<u64>, steps: u64) -> CheckResult<usize> {
     let fits = |&heaps: &u64| {
         heaps <= MOST_HEAPS && heaps.checked_mul(steps).is_some_and(|all| all <= MOST_STEPS)
     };
@@ -21,7 +22,7 @@ pub(crate) fn table(heaps: Option<u64>, steps: u64) -> Checked<usize> {
 /// The mex of a table is below this.
 const MOST_VALUE: u64 = 1 << 32;
 
-/// The least number that is not among the values.
+/// Returns the least number that is not among the values.
 pub(crate) fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
     let mut there: Vec<bool> = Vec::new();
     for value in values {
@@ -38,17 +39,24 @@ pub(crate) fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
     there.iter().position(|&is| !is).unwrap_or(there.len()) as u64
 }
 
+/// The number of heaps between two reports.
+const BETWEEN: usize = 64;
+
 /// Values of the heaps 0, 1, …, by the nim-sums that j heaps with n tokens in total can have.
 ///
-/// `None` for codes with digits that are not sets of counts.
-pub(crate) fn of_code(code: &Code, heaps: usize) -> Option<Vec<u64>> {
-    let most = code.most_heaps()?;
+/// `watch` is called now and then with the number of heaps done. `None` for codes with digits that are not sets of counts.
+pub(crate) fn of_code(
+    code: &Code,
+    heaps: usize,
+    watch: &mut dyn FnMut(u64) -> CheckResult<()>,
+) -> CheckResult<Option<Vec<u64>>> {
+    let Some(most) = code.most_heaps() else { return Ok(None) };
     let mut values: Vec<u64> = Vec::with_capacity(heaps);
     // sums[j][n]: the nim-sums of j heaps with n tokens in total, each once.
     let mut sums: Vec<Vec<Vec<u64>>> = vec![Vec::new(); most + 1];
     for n in 0..heaps {
         for j in 0..=most {
-            // If nothing is taken, two heaps or more are left, each of them smaller than n.
+            // If no token is taken, two heaps or more are left, each of them smaller than n.
             let here = if j < 2 { Vec::new() } else { sums_of(&values, &sums[j - 1], n) };
             sums[j].push(here);
         }
@@ -64,11 +72,14 @@ pub(crate) fn of_code(code: &Code, heaps: usize) -> Option<Vec<u64>> {
         if n > 0 && most > 0 {
             sums[1][n] = vec![value];
         }
+        if n % BETWEEN == 0 {
+            watch(n as u64)?;
+        }
     }
-    Some(values)
+    Ok(Some(values))
 }
 
-/// The nim-sums of a heap of a ≥ 1 tokens and each of the nim-sums `others[n − a]`.
+/// Returns the nim-sums of a heap of a ≥ 1 tokens and each of the nim-sums `others[n − a]`.
 fn sums_of(values: &[u64], others: &[Vec<u64>], n: usize) -> Vec<u64> {
     let mut there: Vec<bool> = Vec::new();
     for a in 1..n {
@@ -83,7 +94,7 @@ fn sums_of(values: &[u64], others: &[Vec<u64>], n: usize) -> Vec<u64> {
     (0u64..).zip(&there).filter(|(_, is)| **is).map(|(sum, _)| sum).collect()
 }
 
-/// Values of the game in which the members of a set may be taken.
+/// Computes the values of the game in which the members of a set may be taken.
 pub(crate) fn of_taking(set: &Set, heaps: usize) -> Vec<u64> {
     let members: Vec<usize> = (1..heaps).filter(|&n| set.contains(n as u64)).collect();
     let mut values: Vec<u64> = Vec::with_capacity(heaps);
@@ -94,7 +105,8 @@ pub(crate) fn of_taking(set: &Set, heaps: usize) -> Vec<u64> {
     values
 }
 
-/// Values of the game in which any positive number may be taken that is not in a finite set.
+/// Computes the values of the game in which any positive number that is not in a finite set may be
+/// taken.
 ///
 /// A value is free at n if all heaps that have it are n − x, x in the set. A value that more heaps
 /// have than the set has members is never free again, and is skipped.
@@ -125,7 +137,10 @@ mod tests {
 
     #[test]
     fn codes_of_the_literature() {
-        let values = |code: &str, heaps| of_code(&Code::read(code).expect("a code"), heaps);
+        let values = |code: &str, heaps| {
+            let code = Code::read(code).expect("a code");
+            of_code(&code, heaps, &mut |_| Ok(())).expect("no watch")
+        };
         // Winning Ways, chapter 4.
         assert_eq!(values("0.77", 12), Some(vec![0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]));
         assert_eq!(values("0.137", 12), Some(vec![0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2]));
@@ -135,7 +150,7 @@ mod tests {
         assert_eq!(values("0.0", 3), Some(vec![0, 0, 0]));
     }
 
-    /// Against marking every option.
+    /// Compares with marking every option.
     #[test]
     fn sets_and_their_complements() {
         for text in ["1", "2", "1,2", "2,3,5", "1,4,5", "3..6", "1,2,4..6"] {

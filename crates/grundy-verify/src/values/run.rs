@@ -1,7 +1,7 @@
-//! Values of codes that leave at most two heaps, for billions of heaps.
+//! Computes the values of codes that leave at most two heaps, for billions of heaps.
 //!
-//! The value of heap n is the mex of its options' values. These are collected in a set of bits, in
-//! this order, until the mex is certain:
+//! The value of heap n is the mex of its options' values. These are collected in a bit set, in this
+//! order, until the mex is certain:
 //!
 //! 1. the options that leave one heap or none, and the pairs of which one heap is rare;
 //! 2. the other pairs (a, n − d − a): a = 1, 2, 3, …
@@ -9,14 +9,14 @@
 //! After the first step every option with a *common* value is in the set, since two common heaps
 //! have a rare nim-sum ([`super::split`]). So the least common value c that is not in the set is
 //! not the value of an option, and the mex is c as soon as everything below c is in the set. That
-//! is soon: a dozen values are missing, and each pair may add one. If there are no more pairs
-//! before that, the set has the values of all options, and its mex is the value. Either way the
-//! value is exact for any mask; a bad mask only makes it slow. (Berlekamp, Conway and Guy, Winning
-//! Ways, chapter 4, “sparse spaces”.) Beyond [`RECENT`] heaps [`super::blocks`] does both steps for many
-//! heaps at once, where values are below 256; what it leaves open is decided here.
+//! happens soon: a dozen values are missing, and each pair may add one. If the pairs run out before
+//! that, the set has the values of all options, and its mex is the value. Either way the value is
+//! exact for any mask; a bad mask only makes it slow. (Berlekamp, Conway and Guy, Winning Ways,
+//! chapter 4, “sparse spaces”.) Beyond [`RECENT`] heaps [`super::blocks`] does both steps for many
+//! heaps at once, if values are below 256; what it leaves open is decided here.
 //!
-//! Values that are no longer stored are computed again by [`super::past`]: seldom for a pair, and always
-//! for the heap beside a rare heap that is large itself.
+//! Values that are no longer stored are computed again by [`super::past`]: seldom for a pair, and
+//! always for the heap beside a rare heap that is large itself.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -25,21 +25,23 @@ use super::Split;
 use super::blocks::{Ahead, Blocks, HEAPS};
 use super::pairs;
 use super::past::Past;
-use super::set::{Bits, Set};
+use super::set::{Bits, ValueSet};
 use crate::certificate::Parity;
 use crate::game::Code;
+use crate::progress::Watch;
 use crate::state::{Reader, Writer};
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// Up to this number of heaps all values are stored; beyond it the last [`RECENT`] at least, and
+/// Up to this number of heaps all values are stored; beyond it at least the last [`RECENT`], and
 /// the first [`FIRST`].
 pub(crate) const ALL: usize = 1 << 24;
 
-/// The values beside rare heaps up to this one are stored: as many last values as the rare heap has tokens.
+/// Values beside rare heaps up to this one are stored: as many last values as the rare heap has
+/// tokens.
 const LARGE: usize = if cfg!(any(fuzzing, test)) { 1 << 14 } else { 1 << 23 };
 
-/// The least number of last values that are stored; few for fuzzers, so that states are small, and in
-/// tests, so that short runs have blocks.
+/// The minimum number of last values that are stored. Small for fuzzers, so that states are small,
+/// and in tests, so that short runs have blocks.
 pub(crate) const RECENT: usize = if cfg!(any(fuzzing, test)) { 1 << 12 } else { 1 << 20 };
 
 /// Runs of more heaps would take weeks.
@@ -58,15 +60,15 @@ const NEAR: usize = RECENT / 2;
 /// The number of pairs after which the set is tested for completeness.
 pub(super) const STRIDE: usize = 16;
 
-/// The number of heaps computed between two reports of progress: by blocks, and otherwise; few for
-/// fuzzers, which stop there.
+/// The number of heaps computed between two reports of progress: by blocks, and otherwise. Small
+/// for fuzzers, which stop there.
 pub(super) const LONG_STRIDE: u64 = 1 << 23;
 const SHORT_STRIDE: u64 = if cfg!(fuzzing) { 1 << 8 } else { 1 << 14 };
 
-/// The number of values at which a split is chosen first; again whenever the number has doubled.
+/// The number of values at which a split is chosen first, and again after each doubling.
 const LEAST: usize = 1 << 7;
 
-/// The most words of a set: values are below 64 times this.
+/// The maximum number of words of a set: values are below 64 times this.
 const MOST_WORDS: usize = 64;
 
 /// Values of one game.
@@ -78,10 +80,10 @@ pub(crate) struct Run {
     pub(super) by_parity: bool,
     /// The rare heaps except heap 0, with their values.
     pub(super) rares: Vec<(usize, u16)>,
-    /// Whether values are computed again: the rare heaps to come are those of the past, and candidates of
-    /// the others are right.
+    /// Whether this run computes values again: all rare heaps are known, and every other heap has
+    /// its candidate as value.
     pub(super) is_again: bool,
-    /// The first values, once not all are stored.
+    /// The first values, once not all values are stored.
     pub(super) first: Vec<u16>,
     /// The values from heap `base` on.
     pub(super) last: Vec<u16>,
@@ -94,7 +96,7 @@ pub(crate) struct Run {
     pub(super) reach: usize,
     pub(super) blocks: Fast,
     pub(super) threads: usize,
-    /// Where values can be computed again from; shared with the runs that do so.
+    /// The marks from which values can be computed again; shared with the runs that do so.
     pub(super) past: Rc<RefCell<Past>>,
     /// Runs that follow this one, for the heaps beside large rare heaps.
     pub(super) followers: Vec<Run>,
@@ -108,7 +110,7 @@ pub(super) enum Fast {
     Yes(Box<dyn Ahead>),
 }
 
-/// The places of a code by the number of heaps that they leave.
+/// The places of a code, by the number of heaps that they leave.
 #[derive(Debug, Clone)]
 pub(super) struct Places {
     none: Vec<usize>,
@@ -117,21 +119,21 @@ pub(super) struct Places {
 }
 
 /// Why a value cannot be computed.
-pub(super) enum Stuck {
-    /// The sets are too small for it.
+pub(super) enum ValueError {
+    /// The sets are too small for the value.
     Narrow,
     /// Values that it needs cannot be computed again.
     Lost(Failure),
 }
 
-impl From<Failure> for Stuck {
+impl From<Failure> for ValueError {
     fn from(failure: Failure) -> Self {
         Self::Lost(failure)
     }
 }
 
 impl Run {
-    /// A run from heap 0; `None` for codes with a tail or with digits other than 0 to 7.
+    /// Creates a run from heap 0; `None` for codes with a tail or with digits other than 0 to 7.
     pub(crate) fn new(code: &Code, by_parity: bool) -> Option<Self> {
         let last = code.last_place()?;
         code.most_heaps().filter(|&most| most <= 2)?;
@@ -156,19 +158,19 @@ impl Run {
         })
     }
 
-    /// A run that drops values as soon as it may.
+    /// Creates a run that drops values as soon as possible.
     #[cfg(test)]
     pub(crate) fn short(code: &Code, by_parity: bool) -> Option<Self> {
         Some(Self { all: 2 * LARGE, ..Self::new(code, by_parity)? })
     }
 
-    /// Sets the number of threads for blocks. More than three would not help: candidates are computed
-    /// by one thread, and looking for pairs takes less time. No value depends on the number.
+    /// Sets the number of threads for blocks. More than three do not help: one thread computes the
+    /// candidates, and the search for pairs takes less time. No value depends on the number.
     pub(crate) fn use_threads(&mut self, threads: usize) {
         self.threads = threads.clamp(1, 3);
     }
 
-    /// The number of heaps that are worth computing at once.
+    /// Returns the number of heaps that should be computed at once.
     pub(crate) fn stride(&self) -> u64 {
         match self.blocks {
             Fast::Yes(_) => LONG_STRIDE,
@@ -176,75 +178,75 @@ impl Run {
         }
     }
 
-    /// The first heap whose value is not known.
+    /// Returns the first heap whose value is not known.
     pub(crate) fn next(&self) -> u64 {
         self.base + self.last.len() as u64
     }
 
-    /// The known values from a heap on, if they are stored.
+    /// Returns the known values from a heap on, if they are stored.
     pub(crate) fn values_from(&self, heap: u64) -> Option<&[u16]> {
         self.last.get(usize::try_from(heap.checked_sub(self.base)?).ok()?..)
     }
 
-    /// The last rare heap other than heap 0, and the number of such heaps.
+    /// Returns the last rare heap other than heap 0, and the number of such heaps.
     pub(crate) fn rares(&self) -> (usize, usize) {
         (self.rares.last().map_or(0, |&(heap, _)| heap), self.rares.len())
     }
 
-    /// The greatest distance from a heap to those that decided its value, over all heaps since
-    /// [`Run::begin_reach`]. Fixed heaps do not count: those that are rare, and the first ones.
+    /// Returns the maximum distance from a heap to those that decided its value, over all heaps
+    /// since [`Run::begin_reach`]. Fixed heaps do not count: the rare and the first ones.
     pub(crate) fn reach(&self) -> usize {
         self.reach
     }
 
-    /// Counts only the heaps from the next one on for [`Run::reach`].
+    /// Restarts the maximum of [`Run::reach`] at the next heap.
     pub(crate) fn begin_reach(&mut self) {
         self.reach = 0;
     }
 
-    /// The greatest distance from a heap to the other heap of its options with a part of `rare` or
-    /// less.
+    /// Returns the maximum distance from a heap to the other heap of its options with a part of at
+    /// most `rare`.
     pub(crate) fn look_back(&self, rare: usize) -> usize {
         let Places { none, one, two } = &self.places;
         rare + none.iter().chain(one).chain(two).max().unwrap_or(&0)
     }
 
-    /// Computes the values of the heaps below `heap`, and keeps them until the next call.
-    pub(crate) fn advance(&mut self, heap: u64) -> Checked<()> {
+    /// Computes the values of the heaps below `heap`. They stay stored until the next call.
+    pub(crate) fn advance(&mut self, heap: u64, watch: &mut Watch<'_>) -> CheckResult<()> {
         self.forget();
         self.count(heap)?;
         while self.next() < heap {
             let stuck = match self.words {
-                1 => self.go::<1>(heap),
-                2 => self.go::<2>(heap),
-                4 => self.go::<4>(heap),
-                8 => self.go::<8>(heap),
-                16 => self.go::<16>(heap),
-                32 => self.go::<32>(heap),
-                _ => self.go::<MOST_WORDS>(heap),
+                1 => self.go::<1>(heap, watch),
+                2 => self.go::<2>(heap, watch),
+                4 => self.go::<4>(heap, watch),
+                8 => self.go::<8>(heap, watch),
+                16 => self.go::<16>(heap, watch),
+                32 => self.go::<32>(heap, watch),
+                _ => self.go::<MOST_WORDS>(heap, watch),
             };
             match stuck {
                 Ok(()) => {}
-                Err(Stuck::Narrow) if self.words < MOST_WORDS => self.words *= 2,
-                Err(Stuck::Narrow) => {
+                Err(ValueError::Narrow) if self.words < MOST_WORDS => self.words *= 2,
+                Err(ValueError::Narrow) => {
                     let most = 64 * MOST_WORDS;
                     return Err(Failure::unfinished(format!(
                         "heap {} has a value of {most} or more, beyond what this checker counts",
                         self.next()
                     )));
                 }
-                Err(Stuck::Lost(why)) => return Err(why),
+                Err(ValueError::Lost(why)) => return Err(why),
             }
         }
         Ok(())
     }
 
-    /// Whether values were dropped, so that the run is worth keeping.
+    /// Whether values were dropped, so that the state of the run is worth saving.
     pub(crate) fn is_long(&self) -> bool {
         self.base > 0
     }
 
-    /// Writes what later values depend on.
+    /// Writes the state that later values depend on.
     pub(crate) fn write(&self, state: &mut Writer) {
         let dropped = self.last.len().saturating_sub(self.kept());
         let (mask, parity) = self.split.map_or((0, Parity::None), Split::parts);
@@ -267,8 +269,8 @@ impl Run {
         self.past.borrow().write(state);
     }
 
-    /// Continues a run that was written; this one has the same code.
-    pub(crate) fn read(&mut self, state: &mut Reader<'_>) -> Checked<()> {
+    /// Restores a state written by a run of the same code.
+    pub(crate) fn read(&mut self, state: &mut Reader<'_>) -> CheckResult<()> {
         let misfit = || Failure::unfinished("the state has numbers that no check writes");
         let mask = u32::try_from(state.number()?).map_err(|_| misfit())?;
         let parity = match state.number()? {
@@ -302,7 +304,7 @@ impl Run {
         if fits { Ok(()) } else { Err(misfit()) }
     }
 
-    fn go<const W: usize>(&mut self, end: u64) -> Result<(), Stuck> {
+    fn go<const W: usize>(&mut self, end: u64, watch: &mut Watch<'_>) -> Result<(), ValueError> {
         let mut rare = self.rare_values::<Bits<W>>();
         while self.next() < end {
             if self.may_choose() && self.last.len().is_power_of_two() && self.last.len() >= LEAST {
@@ -310,22 +312,22 @@ impl Run {
                 self.blocks = Fast::Untried;
                 rare = self.rare_values();
             }
-            // While all values are stored, a split is chosen again whenever their number has doubled.
+            // While all values are stored, the split is chosen again after each doubling.
             let doubled =
                 if self.may_choose() { (self.next() + 1).next_power_of_two() } else { end };
             let known = self.next_known().map_or(end, |(heap, _)| heap as u64);
             let blocks =
                 (end.min(doubled).min(known) - self.next()).min(LONG_STRIDE) / HEAPS as u64;
-            if blocks > 0 && self.suits_blocks() && self.blocks::<W>(blocks) {
+            if blocks > 0 && self.suits_blocks() && self.blocks::<W>(blocks, watch) {
                 continue;
             }
             let odd = usize::from(self.next() % 2 == 1);
             let count = self.rares.len();
-            let value = self.value(rare.map(|rare| rare[odd]))?;
+            let value = self.value(rare.map(|rare| rare[odd]), watch)?;
             self.last.push(value);
             let beyond = |blocks: &dyn Ahead| value >= blocks.values();
             if self.rares.len() > count || matches!(&self.blocks, Fast::Yes(it) if beyond(&**it)) {
-                // Another heap to look back from, or a value that needs larger sets.
+                // There is another heap to look back from, or a value that needs larger sets.
                 self.blocks = Fast::Untried;
             }
         }
@@ -337,7 +339,7 @@ impl Run {
         self.base == 0 && !self.is_again
     }
 
-    /// The next rare heap, with its value, of a run that computes values again.
+    /// Returns the next rare heap, with its value, for a run that computes values again.
     fn next_known(&self) -> Option<(usize, u16)> {
         if !self.is_again {
             return None;
@@ -352,8 +354,8 @@ impl Run {
             && (self.base > 0 || self.look_back(self.rares().0) < stored)
     }
 
-    /// Computes the values of blocks. Returns `false` if the next heap is to be computed by itself.
-    fn blocks<const W: usize>(&mut self, blocks: u64) -> bool {
+    /// Computes the values of blocks. Returns `false` if the next heap must be computed by itself.
+    fn blocks<const W: usize>(&mut self, blocks: u64, watch: &mut Watch<'_>) -> bool {
         if let Fast::Untried = self.blocks {
             self.blocks = self.begin_blocks().map_or(Fast::No, Fast::Yes);
         }
@@ -368,7 +370,7 @@ impl Run {
         for (heap, missing) in decided.open {
             let (heap, mut seen) = (begin + heap, Bits::<W>::EMPTY);
             let missing = Bits::of_all(missing);
-            if !matches!(self.second_step(heap, &mut seen, Some(missing)), Ok(true)) {
+            if !matches!(self.second_step(heap, &mut seen, Some(missing), watch), Ok(true)) {
                 // It is rare, and all later candidates were computed as if it were not.
                 self.last.truncate(heap);
                 return false;
@@ -377,7 +379,7 @@ impl Run {
         decided.heaps == heaps
     }
 
-    /// Blocks with the smallest sets that have the last values, if there are any.
+    /// Returns blocks with the smallest sets that can hold the last values, if there are any.
     fn begin_blocks(&self) -> Option<Box<dyn Ahead>> {
         let narrow = || self.blocks_of::<u32, 32>().or_else(|| self.blocks_of::<Bits<1>, 16>());
         let wide = || self.blocks_of::<Bits<2>, 8>().or_else(|| self.blocks_of::<Bits<4>, 8>());
@@ -389,7 +391,7 @@ impl Run {
         if self.base == 0 { &self.last } else { &self.first }
     }
 
-    fn blocks_of<S: Set, const N: usize>(&self) -> Option<Box<dyn Ahead>> {
+    fn blocks_of<S: ValueSet, const N: usize>(&self) -> Option<Box<dyn Ahead>> {
         let Places { one, two, .. } = &self.places;
         let alone = one.iter().map(|&d| (d, 0));
         let beside = two.iter().flat_map(|d| self.rares.iter().map(move |&(r, v)| (d + r, v)));
@@ -402,8 +404,8 @@ impl Run {
         Some(Box::new(blocks.threads(self.threads)))
     }
 
-    /// The rare values of even and of odd heaps, as sets.
-    fn rare_values<S: Set>(&self) -> Option<[S; 2]> {
+    /// Returns the rare values of even and of odd heaps, as sets.
+    fn rare_values<S: ValueSet>(&self) -> Option<[S; 2]> {
         let split = self.split?;
         let rare = |heap| (0..S::VALUES).filter(move |&value| split.is_rare(value.into(), heap));
         Some([0, 1].map(|heap| S::of_all(rare(heap))))
@@ -424,7 +426,7 @@ impl Run {
         }
     }
 
-    /// Drops old values when there are many.
+    /// Drops old values when there are too many.
     fn forget(&mut self) {
         let kept = self.kept();
         if self.last.len() < self.all.max(2 * kept) {
@@ -442,52 +444,56 @@ impl Run {
         self.base += dropped as u64;
     }
 
-    /// The greatest distance from a heap to those that are stored for it.
+    /// Returns the maximum distance from a heap to those that are stored for it.
     pub(super) fn needed(&self) -> usize {
         let stored = |&&(rare, _): &&(usize, u16)| rare <= LARGE;
         let rare = self.rares.iter().rev().find(stored).map_or(0, |&(rare, _)| rare);
         self.look_back(rare.max(pairs::FIRST)) + HEAPS
     }
 
-    /// The number of last values that are kept.
+    /// Returns the number of last values that are kept.
     fn kept(&self) -> usize {
         self.needed().max(RECENT)
     }
 
-    /// The value of the next heap; `rare` is the set of its rare values.
-    fn value<const W: usize>(&mut self, rare: Option<Bits<W>>) -> Result<u16, Stuck> {
+    /// Returns the value of the next heap; `rare` is the set of its rare values.
+    fn value<const W: usize>(
+        &mut self,
+        rare: Option<Bits<W>>,
+        watch: &mut Watch<'_>,
+    ) -> Result<u16, ValueError> {
         if let Some((heap, value)) = self.next_known()
             && heap as u64 == self.next()
         {
             self.rares.push((heap, value));
             return Ok(value);
         }
-        let mut seen = self.first_step::<W>()?;
+        let mut seen = self.first_step::<W>(watch)?;
         let Some(rare) = rare else {
-            self.second_step(self.last.len(), &mut seen, None)?;
+            self.second_step(self.last.len(), &mut seen, None, watch)?;
             // Without a split all pairs decide.
             self.reach = self.reach.max(usize::try_from(self.next()).unwrap_or(usize::MAX));
-            return seen.least_absent().ok_or(Stuck::Narrow);
+            return seen.least_absent().ok_or(ValueError::Narrow);
         };
-        let common = seen.or(rare).least_absent().ok_or(Stuck::Narrow)?;
+        let common = seen.or(rare).least_absent().ok_or(ValueError::Narrow)?;
         if self.is_again {
             return Ok(common);
         }
         let open = rare.below(common);
         let known = self.last.len();
-        if open.without(seen).is_empty() || self.second_step(known, &mut seen, Some(open))? {
+        if open.without(seen).is_empty() || self.second_step(known, &mut seen, Some(open), watch)? {
             return Ok(common);
         }
-        // All options are in the set, and something below c is not: that is rare.
-        let value = seen.least_absent().ok_or(Stuck::Narrow)?;
+        // All options are in the set, and a value below c is not; that value is rare.
+        let value = seen.least_absent().ok_or(ValueError::Narrow)?;
         let heap = usize::try_from(self.next()).unwrap_or(usize::MAX);
         self.rares.push((heap, value));
         self.past.borrow_mut().rares.clone_from(&self.rares);
         Ok(value)
     }
 
-    /// The values of options that leave one heap or none, or a rare heap and another.
-    fn first_step<const W: usize>(&mut self) -> Result<Bits<W>, Stuck> {
+    /// Returns the values of options that leave one heap or none, or a rare heap and another one.
+    fn first_step<const W: usize>(&mut self, watch: &mut Watch<'_>) -> Result<Bits<W>, ValueError> {
         let (mut seen, mut beyond) = (Bits::EMPTY, Vec::new());
         let n = self.next();
         let known = self.last.len();
@@ -516,23 +522,24 @@ impl Run {
             }
         }
         for (heap, value) in beyond {
-            seen.add(self.recall(heap)? ^ value);
+            seen.add(self.recall(heap, watch)? ^ value);
         }
         Ok(seen)
     }
 
     /// Adds the values of the pairs of one heap, which comes after the first `known` stored ones.
-    /// Returns `true` as soon as all members of `open` are in the set.
+    /// Returns `true` once all members of `open` are in the set.
     fn second_step<const W: usize>(
         &mut self,
         known: usize,
         seen: &mut Bits<W>,
         open: Option<Bits<W>>,
-    ) -> Result<bool, Stuck> {
+        watch: &mut Watch<'_>,
+    ) -> Result<bool, ValueError> {
         let n = self.base + known as u64;
         for range in RANGES.windows(2) {
             if range[0] >= FIRST && self.base > 0 {
-                return self.far_pairs(n, seen, open);
+                return self.far_pairs(n, seen, open, watch);
             }
             for &d in &self.places.two {
                 // Pairs a ≤ b with a + b = n − d, a in the range.
@@ -572,17 +579,17 @@ mod tests {
 
     fn values(code: &Code, heaps: u64, by_parity: bool) -> Vec<u64> {
         let mut run = Run::new(code, by_parity).expect("an octal code");
-        run.advance(heaps).expect("small");
+        run.advance(heaps, &mut || Ok(())).expect("small");
         run.values_from(0).expect("all are stored").iter().copied().map(u64::from).collect()
     }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
-        /// Against the definition, for every kind of code.
+        /// Compares with the definition, for every kind of code.
         #[test]
         fn equals_the_definition(text in "[04]\\.[0-7]{1,4}", by_parity: bool) {
             let code = Code::read(&text).expect("a code");
-            let plain = plain::of_code(&code, 700).expect("plain digits");
+            let plain = plain::of_code(&code, 700, &mut |_| Ok(())).expect("small").expect("plain digits");
             prop_assert_eq!(values(&code, 700, by_parity), plain);
         }
     }
@@ -592,7 +599,7 @@ mod tests {
         let mut run = Run::new(&Code::read("0.104").expect("a code"), true).expect("octal");
         while run.next() < 3 << 24 {
             let next = run.next();
-            run.advance(next + run.stride() + 5).expect("small");
+            run.advance(next + run.stride() + 5, &mut || Ok(())).expect("small");
             let kept = run.values_from(next).map(<[u16]>::len);
             assert_eq!(kept, usize::try_from(run.next() - next).ok());
         }
@@ -603,9 +610,11 @@ mod tests {
     fn blocks_go_on_where_all_values_are_stored() {
         for (text, values) in [("0.106", 32), ("0.167", 64), ("0.174", 128), ("4.404", 256)] {
             let code = Code::read(text).expect("a code");
-            let plain = plain::of_code(&code, 20_000).expect("plain digits");
+            let plain = plain::of_code(&code, 20_000, &mut |_| Ok(()))
+                .expect("small")
+                .expect("plain digits");
             let mut run = Run::new(&code, true).expect("an octal code");
-            run.advance(20_000).expect("small");
+            run.advance(20_000, &mut || Ok(())).expect("small");
             let found = run.values_from(0).expect("all are stored").iter().copied().map(u64::from);
             assert!(found.eq(plain), "{text}");
             let Fast::Yes(blocks) = &run.blocks else { panic!("{text}: no blocks") };
@@ -615,10 +624,11 @@ mod tests {
 
     #[test]
     fn games_with_many_values() {
-        // Values beyond 64, and a code by which splits need the parity of heaps.
+        // Values beyond 64, and a code whose splits need the parity of heaps.
         for text in ["0.6", "0.07", "0.104", "0.354", "4.04"] {
             let code = Code::read(text).expect("a code");
-            let plain = plain::of_code(&code, 3000).expect("plain digits");
+            let plain =
+                plain::of_code(&code, 3000, &mut |_| Ok(())).expect("small").expect("plain digits");
             assert_eq!(values(&code, 3000, true), plain, "{text}");
         }
     }

@@ -1,43 +1,43 @@
-//! Sets of values as bits.
+//! Sets of values as bit sets.
 
 #![allow(clippy::cast_possible_truncation, reason = "values are below 4096")]
 
 use std::cmp::Ordering;
 use std::fmt::Debug;
 
-/// A set of values below [`Set::VALUES`].
-pub(super) trait Set: Copy + Debug + PartialEq + Send + Sync + 'static {
+/// A set of values below [`ValueSet::VALUES`].
+pub(super) trait ValueSet: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// All members are below this, a power of two.
     const VALUES: u16;
 
-    /// The set without members.
+    /// The empty set.
     const EMPTY: Self;
 
-    /// Adds a value, which is below [`Set::VALUES`].
+    /// Adds a value, which is below [`ValueSet::VALUES`].
     fn add(&mut self, value: u16);
 
-    /// The members of both.
+    /// Returns the union.
     fn or(self, other: Self) -> Self;
 
-    /// The members that the other lacks.
+    /// Returns the members that are not in `other`.
     fn without(self, other: Self) -> Self;
 
-    /// The members below a value, which is below [`Set::VALUES`].
+    /// Returns the members below a value, which must be below [`ValueSet::VALUES`].
     fn below(self, value: u16) -> Self;
 
-    /// The members ⊕ a power of two, which is given by its exponent.
+    /// Returns the set of all members ⊕ 2^`power`.
     fn exchanged(self, power: u32) -> Self;
 
     /// Whether a value, of any size, is a member.
     fn has(self, value: u16) -> bool;
 
-    /// The least member.
+    /// Returns the least member.
     fn least(self) -> Option<u16>;
 
-    /// The least value that is no member.
+    /// Returns the least value that is not a member.
     fn least_absent(self) -> Option<u16>;
 
-    /// The set of one value.
+    /// Returns the set of one value.
     #[inline]
     fn of(value: u16) -> Self {
         let mut set = Self::EMPTY;
@@ -45,24 +45,24 @@ pub(super) trait Set: Copy + Debug + PartialEq + Send + Sync + 'static {
         set
     }
 
-    /// The set of some values.
+    /// Returns the set of the values.
     fn of_all(values: impl IntoIterator<Item = u16>) -> Self {
         values.into_iter().fold(Self::EMPTY, |set, value| set.or(Self::of(value)))
     }
 
-    /// The members in ascending order.
+    /// Returns the members in ascending order.
     fn members(self) -> impl Iterator<Item = u16> {
         (0..Self::VALUES).filter(move |&value| self.has(value))
     }
 
-    /// Whether there are no members.
+    /// Whether the set is empty.
     #[inline]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 }
 
-/// The bits whose number lacks a power of two.
+/// For each power of two, the bits whose number lacks it.
 const LACKING: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -72,7 +72,7 @@ const LACKING: [u64; 6] = [
     0x0000_0000_ffff_ffff,
 ];
 
-impl Set for u32 {
+impl ValueSet for u32 {
     const VALUES: u16 = 32;
 
     const EMPTY: Self = 0;
@@ -123,7 +123,7 @@ impl Set for u32 {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Bits<const W: usize>([u64; W]);
 
-impl<const W: usize> Set for Bits<W> {
+impl<const W: usize> ValueSet for Bits<W> {
     const VALUES: u16 = 64 * W as u16;
 
     const EMPTY: Self = Self([0; W]);
@@ -192,9 +192,9 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use super::{Bits, Set};
+    use super::{Bits, ValueSet};
 
-    fn are_sets<S: Set>(some: &[u16], others: &[u16]) {
+    fn are_sets<S: ValueSet>(some: &[u16], others: &[u16]) {
         let small = |values: &[u16]| values.iter().map(|v| v % S::VALUES).collect::<BTreeSet<_>>();
         let (some, others) = (small(some), small(others));
         let [set, other] = [&some, &others].map(|values| S::of_all(values.iter().copied()));

@@ -1,15 +1,15 @@
-//! Rare and common values.
+//! The split of values into rare and common ones.
 //!
 //! Fix a mask. The class of a value v at heap n is the parity of the number of ones of v under the
 //! mask, to which the parity of n may be added; class 0 is rare, class 1 is common. The parity of a
 //! nim-sum is the sum of the parities. So two common heaps a + b = n − d have a rare nim-sum at
-//! heap n: the classes add up to 0. Where the parity of heaps counts, this uses that all places d
+//! heap n: the classes add up to 0. If the parity of heaps counts, this needs that all places d
 //! that leave two heaps have the same parity, which is added to the class as well. This holds for
 //! any mask.
 
 use crate::certificate::Parity;
 
-/// How values are split.
+/// A split of values into rare and common ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Split {
     mask: u32,
@@ -21,7 +21,7 @@ impl Split {
         Self { mask, parity }
     }
 
-    /// The mask, and how the parity of heaps counts.
+    /// Returns the mask, and how the parity of heaps counts.
     pub(crate) fn parts(self) -> (u32, Parity) {
         (self.mask, self.parity)
     }
@@ -37,9 +37,9 @@ impl Split {
         class.is_multiple_of(2)
     }
 
-    /// Whether all these values are common; the first is that of heap `first`.
+    /// Whether all values are common; the first is that of heap `first`.
     pub(crate) fn are_common(self, values: &[u16], first: u64) -> bool {
-        // All values are looked at, even after a rare one, so that many are compared side by side.
+        // Compare all values, even after a rare one, so that the loop vectorizes.
         let [low, high, ..] = self.mask.to_le_bytes();
         let low = u16::from_le_bytes([low, high]);
         let class = |value: u16| {
@@ -61,8 +61,8 @@ impl Split {
         rare == 0 && rest.iter().all(|&value| class(value) ^ begun == 1)
     }
 
-    /// The split by which the fewest of the values are rare; `first` is the heap of the first
-    /// value.
+    /// Returns the split under which the fewest of the values are rare; `first` is the heap of the
+    /// first value.
     ///
     /// `odd` is the parity of the places that leave two heaps, if they have a common one: only then
     /// may the parity of heaps count. For all masks, the number of values with an even number of
@@ -92,7 +92,7 @@ impl Split {
     }
 }
 
-/// The Walsh–Hadamard transform; the length is a power of two.
+/// Computes the Walsh–Hadamard transform in place; the length is a power of two.
 fn transform(counts: &mut [i64]) {
     let mut half = 1;
     while half < counts.len() {
@@ -162,7 +162,7 @@ mod tests {
         })
     }
 
-    /// Against counting for every mask.
+    /// Compares with counting for every mask.
     #[test]
     fn the_best_split_has_the_fewest_rare_values() {
         let values: Vec<u16> = (0..200u16).map(|n| (n * n / 7 % 23) ^ (n % 4)).collect();

@@ -1,13 +1,13 @@
 //! The values of many heaps as sets, side by side.
 //!
-//! A value v is the set of v, so that values are collected by OR. Then ⊕ g moves the bits of a set: for
-//! each power of two in g, the bits whose number lacks it change places with those whose number has it.
-//! The two lowest powers are applied when a heap is stored, once for all look-backs to it. Look-backs
-//! are in groups with the same higher powers, and the groups in an order in which few powers change from
-//! one to the next: what was collected is moved by these before the next group is added. A compiler
-//! makes vector instructions of these loops.
+//! A value v is represented by the set {v}, so that values are collected by OR. Then ⊕ g permutes
+//! the bits of a set: for each power of two in g, the bits whose number lacks it change places with
+//! those whose number has it. The two lowest powers are applied when a heap is stored, once for all
+//! look-backs to it. Look-backs are in groups with the same higher powers, and the groups in an
+//! order in which few powers change from one to the next: the collected set is permuted by these
+//! before the next group is added. Compilers vectorize these loops.
 
-use super::set::Set;
+use super::set::ValueSet;
 
 /// A heap is stored as v ⊕ k for every k below this power of two.
 const COPIES: u16 = 4;
@@ -22,15 +22,15 @@ impl<S> Default for Words<S> {
     }
 }
 
-impl<S: Set> Words<S> {
-    /// The words of values; `None` if one is too large.
+impl<S: ValueSet> Words<S> {
+    /// Converts values to words; `None` if one is too large.
     pub(super) fn of(values: &[u16]) -> Option<Self> {
         let fits = values.iter().all(|&value| value < S::VALUES);
         let copy = |k| values.iter().map(|&value| S::of(value ^ k)).collect();
         fits.then(|| Self([0, 1, 2, 3].map(copy)))
     }
 
-    /// Becomes the last `kept` heaps of others, and `more` heaps to be set.
+    /// Copies the last `kept` heaps of `others`, and makes room for `more` heaps.
     pub(super) fn follow(&mut self, others: &Self, kept: usize, more: usize) {
         for (words, others) in self.0.iter_mut().zip(&others.0) {
             words.resize(kept + more, S::EMPTY);
@@ -48,8 +48,8 @@ impl<S: Set> Words<S> {
         }
     }
 
-    /// The values of options at N heaps.
-    pub(super) fn seen<const N: usize>(&self, options: &Options, at: usize) -> [S; N] {
+    /// Returns the sets of the values of options at N heaps.
+    pub(super) fn seen<const N: usize>(&self, options: &OptionGroups, at: usize) -> [S; N] {
         let mut seen = [S::EMPTY; N];
         for Group { turn, parts } in &options.0 {
             for power in (0..S::VALUES.ilog2()).filter(|power| turn >> power & 1 == 1) {
@@ -70,19 +70,19 @@ impl<S: Set> Words<S> {
 
 /// Options with a part of a fixed size.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Options(Vec<Group>);
+pub(super) struct OptionGroups(Vec<Group>);
 
 /// Options with the same higher powers in the value of the part of a fixed size.
 #[derive(Debug, Clone)]
 struct Group {
-    /// The powers by which the values of the groups before are moved first.
+    /// The powers by which the sets of the groups before are permuted first.
     turn: u16,
     /// The lower powers, and the distance to the other part.
     parts: Vec<(usize, usize)>,
 }
 
-impl Options {
-    /// From the distances to the other part, with the values of the fixed one.
+impl OptionGroups {
+    /// Creates the groups from the distances to the other part, with the values of the fixed one.
     pub(super) fn new(options: impl IntoIterator<Item = (usize, u16)>) -> Self {
         let mut options: Vec<(usize, u16)> = options.into_iter().collect();
         options.sort_by_key(|&(_, value)| rank(value / COPIES));
@@ -98,7 +98,8 @@ impl Options {
     }
 }
 
-/// The place of a number in the order in which neighbours differ by one power of two (F. Gray, 1953).
+/// Returns the position of a number in the Gray code, in which neighbours differ by one power of
+/// two (F. Gray, 1953).
 fn rank(number: u16) -> u16 {
     [1, 2, 4, 8].iter().fold(number, |rank, shift| rank ^ rank >> shift)
 }
@@ -112,7 +113,7 @@ mod tests {
     use super::*;
     use crate::values::set::Bits;
 
-    fn words_are_sets<S: Set>(values: &[u16], options: &[(usize, u16)]) {
+    fn words_are_sets<S: ValueSet>(values: &[u16], options: &[(usize, u16)]) {
         let values: Vec<u16> = values.iter().map(|value| value % S::VALUES).collect();
         let options: Vec<(usize, u16)> =
             options.iter().map(|&(distance, value)| (distance, value % S::VALUES)).collect();
@@ -120,7 +121,7 @@ mod tests {
         let at = values.len();
         let mut longer = Words::default();
         longer.follow(&words, at, 8);
-        let seen = longer.seen::<8>(&Options::new(options.clone()), at);
+        let seen = longer.seen::<8>(&OptionGroups::new(options.clone()), at);
         for (i, seen) in seen.into_iter().enumerate() {
             let before = options.iter().filter(|(distance, _)| *distance > i);
             let set = before.map(|(distance, value)| values[at + i - distance] ^ value);

@@ -1,12 +1,12 @@
 import { parts } from '../../notation/heaps';
-import type { Keeper, Moved, Point } from '../contract';
+import type { Keeper, PlayedMove, Point } from '../contract';
 import type { Curve } from './geometry';
 import { invent } from './invent';
 import { judge, PAPER, type Curves, type Division } from './judge';
 
 const MOST = 24;
 
-/** How dots and curves lie on the paper, from one position to the next. */
+/** The positions of dots and curves on the paper, kept from one position to the next. */
 export const curves: Keeper<Curves> = {
   begin(group) {
     const sizes = group.args.map(Number);
@@ -28,7 +28,7 @@ function pointOf(text: string): Point {
   return { x, y };
 }
 
-function parted(memory: Curves, curve: Curve, division: Division, move: Moved): Curves | null {
+function parted(memory: Curves, curve: Curve, division: Division, move: PlayedMove): Curves | null {
   const pieces = [division.within, division.without].filter((piece) => piece.length > 0);
   const sizes = parts(move.option.to);
   const ordered = sizes.flatMap((size) => {
@@ -42,7 +42,9 @@ function parted(memory: Curves, curve: Curve, division: Division, move: Moved): 
   return right ? { ...memory, regions, curves: [...memory.curves, curve] } : null;
 }
 
-/** Fresh paper: several regions are walled off from each other side by side, one needs no wall. */
+/**
+ * Creates empty paper: several regions are walled off from each other side by side; a single region needs no wall.
+ */
 function laid(sizes: number[]): Curves {
   const across = sizes.length === 1 ? 1 : Math.ceil(Math.sqrt(sizes.length * 1.3));
   const down = Math.ceil(sizes.length / across);
@@ -58,7 +60,7 @@ function laid(sizes: number[]): Curves {
   return memory;
 }
 
-/** Dots on a sunflower's spiral, which keeps them apart. */
+/** Places dots on a sunflower spiral, which keeps them apart. */
 function scattered(size: number, centre: Point, rx: number, ry: number): Point[] {
   return Array.from({ length: size }, (_, at) => {
     const radius = size === 1 ? 0 : Math.sqrt((at + 0.6) / size);
@@ -67,7 +69,7 @@ function scattered(size: number, centre: Point, rx: number, ry: number): Point[]
   });
 }
 
-/** A wall with a little of a hand's unevenness. */
+/** Draws a wall with a slightly irregular line. */
 function wall(centre: Point, rx: number, ry: number, seed: number): Curve {
   return Array.from({ length: 72 }, (_, at) => {
     const angle = (at * Math.PI) / 36;

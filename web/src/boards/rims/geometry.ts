@@ -1,6 +1,6 @@
 import type { Point } from '../contract';
 
-/** Closed curves as polygons: whether they cross, what lies in them and on them. */
+/** Closed curves as polygons: whether they cross, and which points are inside or on them. */
 export type Curve = Point[];
 
 export function sides(curve: Curve): [Point, Point][] {
@@ -21,7 +21,7 @@ export function away(point: Point, curve: Curve): number {
   return Math.min(...sides(curve).map((side) => distance(point, side)));
 }
 
-/** Even-odd rule: a ray to the right crosses a curve round the point an odd number of times. */
+/** Even-odd rule: a ray to the right crosses a curve around the point an odd number of times. */
 export function inside(point: Point, curve: Curve): boolean {
   return sides(curve).filter(([a, b]) => a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x).length % 2 === 1;
 }
@@ -37,18 +37,18 @@ export function cross(a: Curve, b: Curve): boolean {
   return sides(a).some((side) => others.some((other) => meet(side, other)));
 }
 
-/** Where a curve crosses itself, if it does. */
+/** Returns a point at which a curve crosses itself, if there is one. */
 export function knot(curve: Curve): Point | null {
   const all = sides(curve);
   for (const [at, side] of all.entries()) {
-    // A side shares an end with the next, and the last with the first: these do not count.
+    // Adjacent sides share an end, also the last and the first: these do not count.
     const others = all.slice(at + 2, at === 0 ? -1 : undefined);
     if (others.some((other) => meet(side, other))) return side[0];
   }
   return null;
 }
 
-/** A curve with its points at even distances, as a hand's uneven line should have before it is judged. */
+/** Resamples a curve at equal distances, so that a hand-drawn line can be judged. */
 export function even(line: Point[], step: number): Curve {
   const out: Point[] = [];
   for (const point of line) {
@@ -65,7 +65,7 @@ export function even(line: Point[], step: number): Curve {
   return out;
 }
 
-/** Corners cut twice (Chaikin 1974): the same curve, drawn softly. */
+/** Cuts the corners twice (Chaikin 1974), which smooths the curve. */
 export function smooth(curve: Curve): Curve {
   const cut = (points: Curve) => sides(points).flatMap(([a, b]) => [
     { x: 0.75 * a.x + 0.25 * b.x, y: 0.75 * a.y + 0.25 * b.y },

@@ -3,9 +3,9 @@ import { judge, PAPER, type Curves } from './judge';
 import { distance, even, type Curve } from './geometry';
 
 /**
- * A curve for a move given in numbers: through so many dots of a region, with so many inside. Dots near
- * each other are joined by ways that keep clear of curves and other dots; the rim of the thickened ways
- * is the curve, pulled onto the dots it is to pass through. The judge of drawn curves has the last word.
+ * Finds a curve for a move given in numbers: through a number of dots of a region, around a number of others. Dots
+ * near each other are joined by paths that keep clear of curves and other dots; the boundary of the thickened paths
+ * is the curve, pulled onto the dots that it must pass through. The judge of drawn curves checks the result.
  */
 const CELL = 8;
 const FINE = 4;
@@ -51,7 +51,9 @@ function fits(memory: Curves, curve: Curve, region: number, passed: number[], ke
   return same(judged.on, passed) && same(judged.within, kept);
 }
 
-/** Rims of the ways between the dots: straight ways and a soft curve first, then as the grid has them. */
+/**
+ * Boundaries of the paths between the dots: first straight paths and a smooth curve, then the paths of the grid.
+ */
 function rims(memory: Curves, kept: number[], passed: number[]): Curve[] {
   const heavy = kept.map((dot) => spot(memory, dot));
   const pins = passed.map((dot) => spot(memory, dot));
@@ -64,7 +66,7 @@ function rims(memory: Curves, kept: number[], passed: number[]): Curve[] {
   });
 }
 
-/** Every point becomes the mean of those near it along the curve, weighted to the middle. */
+/** Replaces every point by the weighted mean of those near it along the curve. */
 function rounded(curve: Curve): Curve {
   const reach = 4;
   return curve.map((_, at) => {
@@ -78,7 +80,7 @@ function rounded(curve: Curve): Curve {
   });
 }
 
-/** Ways from dot to dot over free cells, each dot joined to the nearest that is joined already. */
+/** Returns paths over free cells that join each dot to the nearest dot that is already joined. */
 function connect(memory: Curves, chosen: number[], taut: boolean): [Point, Point][] | null {
   const [columns, rows] = [Math.ceil(PAPER.width / CELL), Math.ceil(PAPER.height / CELL)];
   const others = memory.dots.filter((_, dot) => !chosen.includes(dot));
@@ -114,7 +116,7 @@ function connect(memory: Curves, chosen: number[], taut: boolean): [Point, Point
   return ways;
 }
 
-/** A way with as few corners as its free cells allow: from each point on to the furthest in plain sight. */
+/** Simplifies a path: from each point, goes on to the farthest visible one. */
 function straight(way: Point[], free: (point: Point) => boolean): Point[] {
   const [first] = way;
   if (!first) return [];
@@ -129,7 +131,7 @@ function straight(way: Point[], free: (point: Point) => boolean): Point[] {
   return kept;
 }
 
-/** Breadth first, from a cell to any of the goals. */
+/** Breadth-first search from a cell to any of the goals. */
 function search(from: number, goals: Set<number>, clear: boolean[], columns: number): number[] | null {
   const back = new Map([[from, -1]]);
   const open = [from];
@@ -151,7 +153,7 @@ function search(from: number, goals: Set<number>, clear: boolean[], columns: num
   return null;
 }
 
-/** The outer boundary of a set of points, walked with the set on the right hand. */
+/** Traces the outer boundary of a set of points, with the set on the right. */
 function outline(thick: (point: Point) => boolean | undefined): Curve | null {
   const [columns, rows] = [Math.ceil(PAPER.width / FINE), Math.ceil(PAPER.height / FINE)];
   const filled = Array.from({ length: columns * rows }, (_, cell) => thick({ x: ((cell % columns) + 0.5) * FINE, y: (Math.floor(cell / columns) + 0.5) * FINE }) ?? false);
@@ -164,7 +166,7 @@ function outline(thick: (point: Point) => boolean | undefined): Curve | null {
   do {
     curve.push({ x: x * FINE, y: y * FINE });
     [x, y] = [x + dx, y + dy];
-    // At each corner: the cells ahead on the left and on the right of the way say where it turns.
+    // At each corner, the cells ahead on the left and on the right determine the turn.
     const ahead = { left: cell(full, x, y, dx, dy, true), right: cell(full, x, y, dx, dy, false) };
     if (ahead.left) [dx, dy] = [dy, -dx];
     else if (!ahead.right) [dx, dy] = [-dy, dx];
@@ -172,13 +174,13 @@ function outline(thick: (point: Point) => boolean | undefined): Curve | null {
   return curve;
 }
 
-/** The cell that touches a corner ahead, on the left or the right of the way. */
+/** Returns the cell ahead that touches a corner, on the left or on the right. */
 function cell(full: (x: number, y: number) => boolean, x: number, y: number, dx: number, dy: number, left: boolean): boolean {
   const [sx, sy] = left ? [dy, -dx] : [-dy, dx];
   return full(Math.floor(x + (dx + sx) / 2), Math.floor(y + (dy + sy) / 2));
 }
 
-/** The nearest point of the curve to each dot is moved onto the dot, and its neighbours some of the way. */
+/** Moves the nearest point of the curve onto each dot, and its neighbours part of the way. */
 function pinned(curve: Curve, dots: Point[], reach: number): Curve {
   const shifted = curve.map((point) => ({ ...point }));
   for (const dot of dots) {

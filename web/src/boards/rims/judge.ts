@@ -2,8 +2,8 @@ import type { Point } from '../contract';
 import { away, cross, even, inside, knot, type Curve } from './geometry';
 
 /**
- * Rims on paper: dots, and closed curves that never meet. Curves that do not cross part the paper in
- * regions, and two dots are in one region exactly if the same curves go round both.
+ * Rims on paper: dots, and closed curves that never meet. The curves divide the paper into regions: two dots are in
+ * one region exactly if the same curves surround both.
  */
 export interface Curves {
   dots: Point[];
@@ -13,12 +13,12 @@ export interface Curves {
 }
 
 export const PAPER = { width: 480, height: 380 };
-/** A curve passes through a dot if it comes this near. */
+/** A curve passes through a dot if its distance is at most this. */
 export const NEAR = 13;
-/** How far apart the ends of a line may be to count as closed. */
+/** The maximum distance between the ends of a line that counts as closed. */
 const OPEN = 60;
 
-/** What a drawn curve does, or why it may not be drawn. */
+/** The effect of a drawn curve, or why it is not allowed. */
 export interface Division {
   region: number;
   on: number[];

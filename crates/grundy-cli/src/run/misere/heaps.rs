@@ -61,9 +61,8 @@ fn search(
         Some(dir) => {
             let (opened, before) = SearchFolder::open(dir, &game_name(rule))?;
             folder = Some(opened);
-            let restored = before
-                .map(|before| HeapQuotients::restored(&[rule], &before, meter))
-                .transpose()?;
+            let restored =
+                before.map(|before| HeapQuotients::restore(&[rule], &before, meter)).transpose()?;
             match restored {
                 Some(None) => {
                     return Err(Error::usage(
@@ -77,7 +76,7 @@ fn search(
                 restored => restored.flatten().unwrap_or_else(|| HeapQuotients::new(&[rule])),
             }
         }
-        None => HeapQuotients::recalled(&[rule], meter)?,
+        None => HeapQuotients::load(&[rule], meter)?,
     };
     let known = found.heaps(0);
     if known > to.saturating_add(1) {

@@ -131,7 +131,7 @@ fn add(
 
 /// How a quotient is known whose search a limit ended.
 fn open(found: &PositionQuotient) -> Status {
-    let grows = growth(found.rounds()).is_some() || trend(found.history()).is_some();
+    let grows = growth(found.refuted()).is_some() || trend(found.history()).is_some();
     if grows { Status::InfiniteSuspected } else { Status::UpToHeap }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use grundy_core::game::Meter;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_hunt::Order;
+use grundy_hunt::HuntConfig;
 use grundy_sequence::sequence::Setup;
 use grundy_verify::{NoProgress, Verdict, verify};
 
@@ -68,7 +68,7 @@ fn next_to_it(text: &str, preperiod: u64) -> Vec<u8> {
 /// The certificate of a hunt.
 fn certificate(code: &str) -> Result<String, String> {
     let folder = Temporary::new("selftest-hunt")?;
-    let order = Order {
+    let config = HuntConfig {
         code: TakeBreak::parse(code).map_err(|error| error.to_string())?,
         dir: folder.path().join("hunt"),
         to: None,
@@ -77,7 +77,7 @@ fn certificate(code: &str) -> Result<String, String> {
         every: Duration::from_secs(5),
     };
     let meter = Meter::unlimited();
-    grundy_hunt::hunt(&order, &meter, &mut Silent).map_err(|why| why.to_string())?;
-    let path = order.dir.join("certificate");
+    grundy_hunt::hunt(&config, &meter, &mut Silent).map_err(|why| why.to_string())?;
+    let path = config.dir.join("certificate");
     fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))
 }

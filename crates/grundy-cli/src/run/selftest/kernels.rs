@@ -7,7 +7,7 @@
 use grundy_core::game::Budget;
 use grundy_core::game::Meter;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_sequence::sequence::{Isa, Method, Sequence, Setup, Values};
+use grundy_sequence::sequence::{Isa, Method, Sequence, Setup, ValueList};
 
 use super::{Outcome, outcome};
 
@@ -40,7 +40,7 @@ pub(super) fn check() -> Outcome {
     for game in &GAMES {
         let digits = digits(game.code);
         let near = by_definition(&digits, NEAR);
-        let mut first: Option<Values> = None;
+        let mut first: Option<ValueList> = None;
         for setup in setups() {
             runs += 1;
             let name = name(game, setup);
@@ -94,7 +94,7 @@ fn name(game: &Game, setup: Setup) -> String {
     format!("{} by {}, {}{threads}", game.code, method.name(), isa.name())
 }
 
-fn values(game: &Game, setup: Setup) -> Result<Values, String> {
+fn values(game: &Game, setup: Setup) -> Result<ValueList, String> {
     let code = TakeBreak::parse(game.code).map_err(|error| error.to_string())?;
     let budget = Budget { threads: setup.threads, ..Budget::default() };
     let mut sequence = Sequence::with(setup);

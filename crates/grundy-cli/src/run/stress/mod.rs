@@ -5,7 +5,6 @@
 //! wrong is made smaller as long as the program stays wrong, so what is reported is as small as
 //! single steps can make it.
 
-mod command;
 mod expect;
 mod program;
 mod report;
@@ -19,7 +18,6 @@ use grundy_core::game::Failure;
 use grundy_engine::notation::Position;
 use grundy_engine::{Case, Cases};
 
-pub(crate) use self::command::CommandLine;
 use self::expect::{Expected, output_lines};
 use self::program::{End, Program, Ran};
 use self::report::{Report, Shown};

@@ -13,7 +13,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::command::CommandLine;
+use crate::command_line::CommandLine;
 use crate::limits::interrupted;
 
 /// The most that a program may print.

@@ -103,7 +103,8 @@ impl TupleGame for User {
             flow = visit(&by, &parts);
             flow
         });
-        if walked.is_err() && !tabled { ControlFlow::Break(()) } else { flow }
+        // An option of too many parts has a value in the table, and cannot be listed.
+        if walked.is_err() { ControlFlow::Break(()) } else { flow }
     }
 }
 

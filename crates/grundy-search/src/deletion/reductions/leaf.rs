@@ -25,22 +25,22 @@
 //! itself. So everything is found at once: trimming creates no further leaves and twins.
 
 use super::super::stride::Strides;
-use super::super::trimmed::Trimmed;
+use super::super::trimmed::TrimmedSet;
 use super::super::vertex_set::VertexSet;
 
-/// What the reductions leave of a position.
+/// The result of the reductions of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct Reduction<const W: usize> {
-    /// The vertices that are left, and which of them have a leaf.
-    pub(in super::super) left: Trimmed<W, W>,
-    /// Supports that are left alone, each of value 1.
+    /// The remaining vertices, and which of them have a leaf.
+    pub(in super::super) left: TrimmedSet<W, W>,
+    /// The number of supports left alone, each of value 1.
     pub(in super::super) alone: VertexSet<W>,
     /// Leaves that were trimmed, and all other vertices that were removed.
     pub(in super::super) leaves: VertexSet<W>,
     pub(in super::super) removed: VertexSet<W>,
 }
 
-/// Leaves, twins and the supports that they make, among vertices that are no supports yet.
+/// Finds leaves, twins and the supports that they make, among vertices that are not supports yet.
 struct Found<const W: usize> {
     leaves: VertexSet<W>,
     twins: VertexSet<W>,
@@ -51,11 +51,11 @@ impl<const W: usize> Reduction<W> {
     /// Reduces a position.
     #[inline]
     pub(in super::super) fn of(
-        position: Trimmed<W, W>,
+        position: TrimmedSet<W, W>,
         strides: Option<&Strides<W>>,
         neighbours: &[VertexSet<W>],
     ) -> Self {
-        let Trimmed { vertices, supports } = position;
+        let TrimmedSet { vertices, supports } = position;
         let found = match strides {
             Some(strides) => by_strides(position, strides),
             None => by_vertices(position, neighbours),
@@ -66,12 +66,12 @@ impl<const W: usize> Reduction<W> {
         let removed = others.without(around(others)).or(found.twins);
         let left = vertices.without(found.leaves).without(removed);
         let alone = supports.without(around(left));
-        let left = Trimmed { vertices: left.without(alone), supports: supports.without(alone) };
+        let left = TrimmedSet { vertices: left.without(alone), supports: supports.without(alone) };
         Self { left, alone, leaves: found.leaves, removed }
     }
 }
 
-/// The vertices adjacent to some vertex of a set.
+/// Returns the vertices adjacent to some vertex of a set.
 #[inline]
 pub(in super::super) fn neighbourhood<const W: usize>(
     vertices: VertexSet<W>,
@@ -85,8 +85,8 @@ pub(in super::super) fn neighbourhood<const W: usize>(
 }
 
 #[inline]
-fn by_strides<const W: usize>(position: Trimmed<W, W>, strides: &Strides<W>) -> Found<W> {
-    let Trimmed { vertices, supports } = position;
+fn by_strides<const W: usize>(position: TrimmedSet<W, W>, strides: &Strides<W>) -> Found<W> {
+    let TrimmedSet { vertices, supports } = position;
     let free = vertices.without(supports);
     let [one, two, _] = strides.adjacent_to(vertices).map(|set| set.and(free));
     let (mut leaves, mut twins, mut supports) = (one, VertexSet::EMPTY, VertexSet::EMPTY);
@@ -108,7 +108,10 @@ fn by_strides<const W: usize>(position: Trimmed<W, W>, strides: &Strides<W>) -> 
     Found { leaves, twins, supports }
 }
 
-fn by_vertices<const W: usize>(position: Trimmed<W, W>, neighbours: &[VertexSet<W>]) -> Found<W> {
+fn by_vertices<const W: usize>(
+    position: TrimmedSet<W, W>,
+    neighbours: &[VertexSet<W>],
+) -> Found<W> {
     let near = |vertex: usize| neighbours[vertex].and(position.vertices);
     let none = VertexSet::EMPTY;
     let mut found = Found { leaves: none, twins: none, supports: none };
@@ -143,7 +146,7 @@ fn by_vertices<const W: usize>(position: Trimmed<W, W>, neighbours: &[VertexSet<
 mod tests {
     use super::super::super::stride::Strides;
     use super::super::super::tests::reductions::{plus, set};
-    use super::super::super::trimmed::Trimmed;
+    use super::super::super::trimmed::TrimmedSet;
     use super::super::super::vertex_set::VertexSet;
     use super::Reduction;
 
@@ -156,7 +159,7 @@ mod tests {
         let strides = Strides::of(&neighbours).unwrap();
         let [by_strides, by_vertices] = [Some(&strides), None].map(|strides| {
             let Reduction { left, alone, .. } =
-                Reduction::of(Trimmed::plain(cells), strides, &neighbours);
+                Reduction::of(TrimmedSet::plain(cells), strides, &neighbours);
             [left.vertices.count(), left.supports.count(), alone.count()]
         });
         assert_eq!(by_strides, by_vertices);
@@ -190,12 +193,12 @@ mod tests {
         let neighbours = plus(3, COLS);
         let strides = Strides::of(&neighbours).unwrap();
         let ends = set([0, 2]);
-        let position = Trimmed { vertices: set(0..3), supports: ends };
+        let position = TrimmedSet { vertices: set(0..3), supports: ends };
         for strides in [Some(&strides), None] {
             // The cell between them touches supports only, so it goes, and they are alone.
             let Reduction { left, alone, leaves, removed } =
                 Reduction::of(position, strides, &neighbours);
-            assert_eq!((left, alone), (Trimmed::EMPTY, ends));
+            assert_eq!((left, alone), (TrimmedSet::EMPTY, ends));
             assert_eq!((leaves, removed), (VertexSet::EMPTY, set([1])));
         }
     }

@@ -22,7 +22,7 @@
 use super::super::stride::Strides;
 use super::super::vertex_set::VertexSet;
 
-/// The vertices that can be removed from a position.
+/// Returns the vertices that can be removed from a position.
 #[inline]
 pub(in super::super) fn redundant<const W: usize>(
     vertices: VertexSet<W>,

@@ -9,7 +9,7 @@
 
 use super::super::vertex_set::VertexSet;
 
-/// The vertices that can be removed from a position.
+/// Returns the vertices that can be removed from a position.
 pub(in super::super) fn redundant<const W: usize>(
     vertices: VertexSet<W>,
     neighbours: &[VertexSet<W>],
@@ -29,7 +29,7 @@ pub(in super::super) fn redundant<const W: usize>(
     }
 }
 
-/// The neighbours of a vertex whose other neighbours are those of the vertex.
+/// Returns the neighbours of a vertex whose other neighbours are those of the vertex.
 fn adjacent_twins<const W: usize>(
     vertex: usize,
     rest: VertexSet<W>,
@@ -41,8 +41,8 @@ fn adjacent_twins<const W: usize>(
     twins.fold(VertexSet::EMPTY, |all, other| all.or(VertexSet::one(other)))
 }
 
-/// The vertices not adjacent to a vertex that have the same neighbours, without the first of them
-/// if their number is odd.
+/// Returns the vertices not adjacent to a vertex that have the same neighbours, without the first
+/// of them if their number is odd.
 fn distant_twins<const W: usize>(
     vertex: usize,
     rest: VertexSet<W>,
@@ -64,7 +64,7 @@ mod tests {
     use super::super::super::vertex_set::VertexSet;
     use super::redundant;
 
-    /// The neighbours of each vertex of a graph.
+    /// Returns the neighbours of each vertex of a graph.
     fn neighbours(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<VertexSet<1>> {
         let near = |a: usize| (0..vertices).filter(move |&b| a != b).map(move |b| (a, b));
         let near = |a: usize| near(a).filter(|&(a, b)| adjacent(a, b) || adjacent(b, a));

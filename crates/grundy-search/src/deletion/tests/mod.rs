@@ -21,7 +21,7 @@ use grundy_core::game::{
 const TAKING: [DeletionMove; 3] =
     [DeletionMove::WithReached, DeletionMove::NotLone, DeletionMove::Pairs];
 
-/// The vertices that each vertex reaches.
+/// Returns the vertices that each vertex reaches.
 fn reached(game: &Deletion) -> Vec<Vec<usize>> {
     match &game.field {
         Field::Graph(near) => {
@@ -44,7 +44,7 @@ fn reached(game: &Deletion) -> Vec<Vec<usize>> {
     }
 }
 
-/// The value by the definition, without components and copies.
+/// Returns the value by the definition, without components and copies.
 fn naive(
     taking: DeletionMove,
     reached: &[Vec<usize>],
@@ -73,13 +73,12 @@ fn naive(
     }
     let values: Vec<u32> =
         options.into_iter().map(|left| naive(taking, reached, left, seen)).collect();
-    let most = u32::try_from(values.len()).unwrap_or(u32::MAX);
-    let value = (0..=most).find(|value| !values.contains(value)).unwrap_or(most);
+    let value = grundy_facts::mex(&values);
     seen.insert(live, value);
     value
 }
 
-/// A solver that answers all questions about more vertices by the graph of open questions.
+/// Returns a solver that answers all questions about more vertices by the graph of open questions.
 fn proving_above(vertices: u32) -> DeletionSolver {
     DeletionSolver { proved_above: Some(vertices), ..DeletionSolver::default() }
 }
@@ -104,7 +103,7 @@ pub(super) fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
     }
 }
 
-/// A graph, given by one bit for each pair of vertices.
+/// Returns a graph, given by one bit for each pair of vertices.
 fn graph(vertices: u32, edges: u32) -> Field {
     let mut near = vec![Vec::new(); vertices as usize];
     let pairs = (1..vertices).flat_map(|v| (0..v).map(move |u| (u, v)));
@@ -115,7 +114,7 @@ fn graph(vertices: u32, edges: u32) -> Field {
     Field::Graph(near)
 }
 
-/// The least number for the same graph among all orders of its vertices.
+/// Returns the least number for the same graph among all orders of its vertices.
 fn least(vertices: u32, edges: u32) -> u32 {
     fn orders(order: &mut Vec<u32>, vertices: u32, visit: &mut dyn FnMut(&[u32])) {
         if order.len() == vertices as usize {

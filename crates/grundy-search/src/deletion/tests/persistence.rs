@@ -56,7 +56,7 @@ fn board(rows: u32, cols: u32, taking: DeletionMove, king: bool) -> Deleted {
     whole(Field::Board(board), taking)
 }
 
-/// The value, and the number of nodes visited for it.
+/// Returns the value, and the number of nodes visited for it.
 fn value(position: &Deleted, by_search: bool, store: Option<&dyn FactStore>) -> (u32, u64) {
     let meter = Meter::unlimited()
         .with_effort(Effort { search_only: by_search, ..Effort::USUAL })

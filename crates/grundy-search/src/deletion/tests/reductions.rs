@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::naive;
 use crate::deletion::reductions::{leaf, pendant};
 use crate::deletion::stride::Strides;
-use crate::deletion::trimmed::Trimmed;
+use crate::deletion::trimmed::TrimmedSet;
 use crate::deletion::vertex_set::VertexSet;
 use grundy_core::game::DeletionMove;
 
@@ -15,7 +15,7 @@ pub(in crate::deletion) fn set(cells: impl IntoIterator<Item = usize>) -> Vertex
     cells.into_iter().fold(VertexSet::EMPTY, |set, cell| set.or(VertexSet::one(cell)))
 }
 
-/// The neighbours of each cell of a board.
+/// Returns the neighbours of each cell of a board.
 pub(in crate::deletion) fn plus(rows: usize, cols: usize) -> Vec<VertexSet<1>> {
     let adjacent =
         |a: usize, b: usize| (a / cols).abs_diff(b / cols) + (a % cols).abs_diff(b % cols) == 1;
@@ -39,7 +39,7 @@ fn check(neighbours: &[VertexSet<1>], live: VertexSet<1>) {
 
         let taking = DeletionMove::Pairs;
         let known = value(taking, neighbours, live);
-        let reduced = leaf::Reduction::of(Trimmed::plain(live), strides, neighbours);
+        let reduced = leaf::Reduction::of(TrimmedSet::plain(live), strides, neighbours);
         assert_eq!(value_of_trimmed(neighbours, reduced), known, "{live:?}, {reduced:?}");
         // Some of the supports and vertices of what is left, as after a move.
         let after = reduced.left.on(reduced.left.vertices.without(set((0..64).step_by(3))));
@@ -52,9 +52,9 @@ fn check(neighbours: &[VertexSet<1>], live: VertexSet<1>) {
     }
 }
 
-/// The value of what is left, with a leaf at each support, and of the supports alone.
+/// Returns the value of what is left, with a leaf at each support, and of the supports alone.
 fn value_of_trimmed(neighbours: &[VertexSet<1>], reduced: leaf::Reduction<1>) -> u32 {
-    let Trimmed { vertices, supports } = reduced.left;
+    let TrimmedSet { vertices, supports } = reduced.left;
     let mut with_leaves: Vec<VertexSet<1>> =
         neighbours.iter().map(|near| near.and(vertices)).collect();
     let mut live = vertices;
@@ -106,7 +106,7 @@ proptest! {
         let Some(strides) = Strides::of(&neighbours) else { return Ok(()) };
         let vertices = set((0..rows * 5).filter(|at| live >> at & 1 == 1));
         let [by_strides, by_vertices] = [Some(&strides), None]
-            .map(|strides| leaf::Reduction::of(Trimmed::plain(vertices), strides, &neighbours));
+            .map(|strides| leaf::Reduction::of(TrimmedSet::plain(vertices), strides, &neighbours));
         prop_assert_eq!(by_strides.left.count(), by_vertices.left.count());
         prop_assert_eq!(by_strides.alone.count(), by_vertices.alone.count());
         let [by_strides, by_vertices] = [Some(&strides), None]

@@ -52,14 +52,14 @@ impl Sum {
         self.0.to_le_bytes()[0] & 63
     }
 
-    /// With another heap added.
+    /// Returns this sum with another heap added.
     #[inline]
     pub(super) fn plus(self, heap: u8) -> Self {
         Self(self.0 ^ u32::from(heap))
     }
 }
 
-/// What the rest of a position sees of a branch, without its options.
+/// The part of a branch that the rest of a position sees, without its options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Data {
     pub(super) cut: u8,
@@ -73,13 +73,13 @@ pub(super) struct Data {
 struct Class {
     data: Data,
     alone: u8,
-    /// Where its options end; they begin where those of the class before end.
+    /// The end of its options, which begin at the end of the previous class's.
     end: usize,
 }
 
-/// Why a branch has no class here.
+/// Why a branch has no class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unfit {
+pub(super) enum ClassError {
     /// It has a value of [`MOST_VALUES`] or more.
     Value,
     /// There are more classes than numbers for them.
@@ -102,7 +102,7 @@ const FREE: u32 = u32::MAX;
 pub(super) const VERTEX: u32 = 0;
 
 impl Branches {
-    /// The class of a single vertex.
+    /// Returns the class of a single vertex.
     pub(super) fn new(taking: DeletionMove) -> Self {
         let mut branches =
             Self { taking, classes: Vec::new(), options: Vec::new(), slots: vec![FREE; 1 << 6] };
@@ -121,20 +121,20 @@ impl Branches {
         self.classes[class as usize].data
     }
 
-    /// The value of a branch as a tree of its own.
+    /// Returns the value of a branch as a tree of its own.
     pub(super) fn alone(&self, class: u32) -> u8 {
         self.classes[class as usize].alone
     }
 
-    /// The options that keep the root, ascending.
+    /// Returns the options that keep the root, ascending.
     pub(super) fn options(&self, class: u32) -> &[Sum] {
         let class = class as usize;
         let begin = class.checked_sub(1).map_or(0, |before| self.classes[before].end);
         &self.options[begin..self.classes[class].end]
     }
 
-    /// The value left if a move deletes a child of a root together with that root: in Node Kayles
-    /// the child is chosen, in Arc Kayles the edge between them.
+    /// Returns the value left if a move deletes a child of a root together with that root: in Node
+    /// Kayles the child is chosen, in Arc Kayles the edge between them.
     pub(super) fn hit(&self, child: u32) -> u8 {
         let data = self.data(child);
         if self.is_node_kayles() { data.own } else { data.cut }
@@ -144,8 +144,8 @@ impl Branches {
         self.taking == DeletionMove::WithReached
     }
 
-    /// The class of a branch, with a Nim heap, from its data and its options, ascending.
-    pub(super) fn class(&mut self, data: Data, options: &[Sum]) -> Result<Sum, Unfit> {
+    /// Returns the class of a branch, with a Nim heap, from its data and its options, ascending.
+    pub(super) fn class(&mut self, data: Data, options: &[Sum]) -> Result<Sum, ClassError> {
         let slot = match self.find(data, options) {
             Ok(class) => return Ok(Sum::new(class, 0)),
             Err(slot) => slot,
@@ -157,11 +157,11 @@ impl Branches {
         let values = options.iter().map(|option| self.alone(option.class()) ^ option.heap());
         let values = values.fold(data.ends | own, |values, value| values | 1 << value);
         if values == u64::MAX {
-            return Err(Unfit::Value);
+            return Err(ClassError::Value);
         }
         let number = u32::try_from(self.classes.len()).ok();
         let number = number.filter(|number| number >> (u32::BITS - HEAP_BITS) == 0);
-        let number = number.ok_or(Unfit::Classes)?;
+        let number = number.ok_or(ClassError::Classes)?;
         self.options.extend_from_slice(options);
         let alone = values.trailing_ones().to_le_bytes()[0];
         self.classes.push(Class { data, alone, end: self.options.len() });
@@ -172,7 +172,7 @@ impl Branches {
         Ok(Sum::new(number, 0))
     }
 
-    /// The class with these data and options, or the slot that it would take.
+    /// Returns the class with these data and options, or the slot for it.
     fn find(&self, data: Data, options: &[Sum]) -> Result<u32, usize> {
         let mask = self.slots.len() - 1;
         let mut slot = hash(data, options) & mask;
@@ -196,7 +196,7 @@ impl Branches {
         }
     }
 
-    /// A class and a Nim heap by which a branch can be replaced (see above).
+    /// Returns a class and a Nim heap by which a branch can be replaced (see above).
     ///
     /// The class is that of some option, or one without a heap. In the second case the last option
     /// of the branch is none of the class's, whose options come before it; so the class is an
@@ -219,7 +219,7 @@ impl Branches {
         })
     }
 
-    /// The sum of this class with a Nim heap, if it can replace a branch.
+    /// Returns the sum of this class with a Nim heap, if it can replace a branch.
     fn replaces(&self, class: u32, data: Data, options: &[Sum]) -> Option<Sum> {
         let of = self.data(class);
         let heap = of.cut ^ data.cut;
@@ -242,7 +242,7 @@ impl Branches {
         (fits && options.iter().all(is_harmless)).then(|| Sum::new(class, heap))
     }
 
-    /// All classes that play in a branch can lead to, itself among them, ascending.
+    /// Returns all classes that play in a branch can lead to, itself included, ascending.
     pub(super) fn reachable(&self, class: u32) -> Vec<u32> {
         let mut seen = vec![false; class as usize + 1];
         seen[class as usize] = true;
@@ -266,7 +266,7 @@ fn hash(data: Data, options: &[Sum]) -> usize {
     usize::try_from(hash >> 32).unwrap_or(0)
 }
 
-/// A set of values, each ⊕ `by`.
+/// Returns a set of values, each ⊕ `by`.
 #[inline]
 pub(super) fn moved(values: u64, by: u8) -> u64 {
     const LOW: [u64; 6] = [

@@ -1,33 +1,33 @@
-//! A tree contracted edge by edge, so that it and every position that play leaves of it are valued.
+//! Contracts a tree edge by edge, to value it and every position that play leaves of it.
 //!
-//! Each vertex begins as a branch of its own. A vertex with one neighbour left is attached to it:
-//! for every class that play may make of the branch below, and every class that play may make of
-//! the other without it, the class of both together is computed. The edges are taken in the order
-//! of these numbers of pairs. The last edge joins the two largest branches, and there only values
-//! are needed: so it costs a twentieth for each pair, and it has by far the most.
+//! Each vertex begins as a branch of its own. A vertex with one remaining neighbour is attached to
+//! it: for every class that play may make of the branch below, and every class that play may make
+//! of the other branch without it, the class of both together is computed. Edges are contracted in
+//! ascending order of the number of such pairs. The last edge joins the two largest branches, and
+//! only values are needed there: so it costs a twentieth for each pair, and it has by far the most.
 
-use super::branch::{Branches, Data, Sum, Unfit, VERTEX, moved};
+use super::branch::{Branches, ClassError, Data, Sum, VERTEX, moved};
 use grundy_core::game::{Failure, Limit, Meter};
 
 /// Why a tree has no value by contraction.
 #[derive(Debug)]
-pub(super) enum Uncontracted {
+pub(super) enum ContractionError {
     /// It has a value too large for [`Branches`].
-    Unfit,
+    ClassError,
     Stopped(Failure),
 }
 
-impl From<Failure> for Uncontracted {
+impl From<Failure> for ContractionError {
     fn from(failure: Failure) -> Self {
         Self::Stopped(failure)
     }
 }
 
-impl From<Unfit> for Uncontracted {
-    fn from(unfit: Unfit) -> Self {
+impl From<ClassError> for ContractionError {
+    fn from(unfit: ClassError) -> Self {
         match unfit {
-            Unfit::Value => Self::Unfit,
-            Unfit::Classes => {
+            ClassError::Value => Self::ClassError,
+            ClassError::Classes => {
                 Self::Stopped(Failure::Stopped { limit: Limit::Memory, bounds: None })
             }
         }
@@ -38,7 +38,7 @@ impl From<Unfit> for Uncontracted {
 #[derive(Debug)]
 struct Reach {
     classes: Vec<u32>,
-    /// Where the options of each class end.
+    /// The end of the options of each class.
     ends: Vec<usize>,
     options: Vec<(u32, u8)>,
 }
@@ -65,12 +65,12 @@ struct Join {
     values: Vec<u8>,
 }
 
-/// A contracted tree.
+/// A tree after contraction.
 #[derive(Debug)]
 pub(super) struct Contraction {
     vertices: Vec<bool>,
     steps: Vec<Step>,
-    /// `None` for a single vertex.
+    /// The last edge; `None` for a single vertex.
     join: Option<Join>,
 }
 
@@ -81,7 +81,7 @@ impl Contraction {
         near: &[Vec<u32>],
         branches: &mut Branches,
         meter: &Meter<'_>,
-    ) -> Result<Self, Uncontracted> {
+    ) -> Result<Self, ContractionError> {
         let mut vertices = vec![false; near.len()];
         let mut reach: Vec<Vec<u32>> = vec![Vec::new(); near.len()];
         for &vertex in tree {
@@ -126,8 +126,8 @@ impl Contraction {
         (self.vertices.len() + join + steps.sum::<usize>()) as u64
     }
 
-    /// The value of a position that play has left of the tree. Returns `None` if play cannot leave
-    /// it.
+    /// Returns the value of a position that play leaves of the tree, or `None` if play cannot lead
+    /// to it.
     pub(super) fn value(&self, live: &[usize], branches: &Branches) -> Option<u8> {
         let mut class = vec![None; self.vertices.len()];
         for &vertex in live {
@@ -159,7 +159,8 @@ impl Contraction {
     }
 }
 
-/// The vertex with one neighbour left whose attachment takes fewest pairs, and that neighbour.
+/// Returns the vertex with one remaining neighbour whose attachment has the fewest pairs, and that
+/// neighbour.
 fn cheapest(
     tree: &[usize],
     near: &[Vec<u32>],
@@ -198,16 +199,16 @@ impl Reach {
         self.classes.binary_search(&class).ok()
     }
 
-    /// The options of the class at a place.
+    /// Returns the options of the class at a place.
     fn options(&self, at: usize) -> impl Iterator<Item = (usize, u8)> {
         let begin = at.checked_sub(1).map_or(0, |before| self.ends[before]);
         self.options[begin..self.ends[at]].iter().map(|&(at, heap)| (at as usize, heap))
     }
 }
 
-/// What a table may take.
+/// The memory that a table may take.
 struct Room<'a, 'b> {
-    /// Bytes of earlier tables.
+    /// The number of bytes of earlier tables.
     kept: u64,
     meter: &'a Meter<'b>,
 }
@@ -223,19 +224,19 @@ impl Room<'_, '_> {
     }
 }
 
-/// The bytes of a table with an entry of `bytes` for each pair.
+/// Returns the bytes of a table with an entry of `bytes` for each pair.
 fn table(above: &Reach, below: &Reach, bytes: usize) -> u64 {
     let pairs = (above.classes.len() as u64).saturating_mul(below.classes.len() as u64);
     pairs.saturating_mul(bytes as u64)
 }
 
-/// The class of each pair of a branch and another one attached to its root.
+/// Returns the class of each pair of a branch and another one attached to its root.
 fn attach(
     branches: &mut Branches,
     above: &Reach,
     below: &Reach,
     room: &Room<'_, '_>,
-) -> Result<Vec<Sum>, Uncontracted> {
+) -> Result<Vec<Sum>, ContractionError> {
     let bytes = table(above, below, size_of::<Sum>());
     room.fits(branches, bytes)?;
     let cols = below.classes.len();
@@ -268,13 +269,13 @@ fn attach(
     Ok(attached)
 }
 
-/// The value of each pair of branches joined by an edge between their roots.
+/// Returns the value of each pair of branches joined by an edge between their roots.
 fn join(
     branches: &Branches,
     left: &Reach,
     right: &Reach,
     room: &Room<'_, '_>,
-) -> Result<Vec<u8>, Uncontracted> {
+) -> Result<Vec<u8>, ContractionError> {
     room.fits(branches, table(left, right, size_of::<u8>()))?;
     let cols = right.classes.len();
     let mut values: Vec<u8> = Vec::with_capacity(left.classes.len() * cols);
@@ -305,7 +306,7 @@ fn join(
                 seen | 1 << ((values[row * cols + to] ^ heap) & 63)
             });
             if seen == u64::MAX {
-                return Err(Uncontracted::Unfit);
+                return Err(ContractionError::ClassError);
             }
             values.push(seen.trailing_ones().to_le_bytes()[0]);
         }
@@ -313,7 +314,7 @@ fn join(
     Ok(values)
 }
 
-/// The values of a set.
+/// Returns the values of a set.
 fn each(mut values: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let value = values.trailing_zeros();

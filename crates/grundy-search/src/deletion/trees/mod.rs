@@ -1,11 +1,12 @@
 //! Node Kayles and Arc Kayles on forests, by classes of branches instead of a search.
 //!
-//! Every position that play leaves of a tree is made of branches of the tree, and few classes of
-//! branches occur ([`branch`]). The tree is contracted to tables over pairs of classes, which hold
-//! the value of all these positions at once ([`contraction`]). The search is the naive twin.
+//! Every position that play leaves of a tree consists of branches of the tree, and few classes of
+//! branches occur ([`branch`]). The tree is contracted to tables over pairs of classes, which
+//! contain the values of all these positions ([`contraction`]). The search is the reference in
+//! tests.
 //!
-//! The classes of a branch of k vertices are still exponentially many in k, but with a small base:
-//! about 10 at k = 20, 100 at 30, 1000 at 50 on random trees.
+//! The number of classes of a branch of k vertices is still exponential in k, but with a small
+//! base: about 10 at k = 20, 100 at 30, 1000 at 50 on random trees.
 
 mod branch;
 mod contraction;
@@ -13,32 +14,32 @@ mod contraction;
 mod tests;
 
 use self::branch::Branches;
-use self::contraction::{Contraction, Uncontracted};
+use self::contraction::{Contraction, ContractionError};
 use grundy_core::game::{Deleted, Deletion, DeletionMove, Failure, Field, Meter};
 
-/// Values forests under one rule on one graph, and remembers the last trees.
+/// Values forests under one rule on one graph, and keeps the last trees.
 #[derive(Debug)]
 pub(super) struct TreeSolver {
     branches: Branches,
     contractions: Vec<Contraction>,
 }
 
-/// Trees remembered at once.
+/// The number of trees kept at once.
 const MOST_TREES: usize = 16;
 
 impl TreeSolver {
-    /// The solver of a game, if its rule is one that is solved here and its vertices are those of a
-    /// graph.
+    /// Creates the solver of a game, if its rule is Node Kayles or Arc Kayles and its vertices are
+    /// those of a graph.
     pub(super) fn new(game: &Deletion) -> Option<Self> {
         let fits = matches!(game.field, Field::Graph(_)) && game.taking != DeletionMove::NotLone;
         fits.then(|| Self { branches: Branches::new(game.taking), contractions: Vec::new() })
     }
 
-    /// The value of a position. Returns `None` if it has a cycle, or values too large for this
-    /// method.
+    /// Returns the value of a position. Returns `None` if it has a cycle, or values too large for
+    /// this method.
     ///
     /// # Errors
-    /// A limit.
+    /// Returns an error if a limit is reached.
     pub(super) fn value(
         &mut self,
         position: &Deleted,
@@ -50,12 +51,12 @@ impl TreeSolver {
         for tree in &trees {
             match self.tree(tree, near, meter) {
                 Ok(value) => sum ^= u32::from(value),
-                Err(Uncontracted::Unfit) => return Ok(None),
-                Err(Uncontracted::Stopped(Failure::Stopped { limit, .. })) => {
+                Err(ContractionError::ClassError) => return Ok(None),
+                Err(ContractionError::Stopped(Failure::Stopped { limit, .. })) => {
                     let most = (trees.len() == 1).then_some((0, tree.len() as u64));
                     return Err(Failure::Stopped { limit, bounds: most });
                 }
-                Err(Uncontracted::Stopped(failure)) => return Err(failure),
+                Err(ContractionError::Stopped(failure)) => return Err(failure),
             }
         }
         Ok(Some(sum))
@@ -66,7 +67,7 @@ impl TreeSolver {
         tree: &[usize],
         near: &[Vec<u32>],
         meter: &Meter<'_>,
-    ) -> Result<u8, Uncontracted> {
+    ) -> Result<u8, ContractionError> {
         let mut known = self.contractions.iter().filter(|known| known.holds(tree));
         if let Some(value) = known.find_map(|known| known.value(tree, &self.branches)) {
             return Ok(value);
@@ -81,11 +82,11 @@ impl TreeSolver {
         let contraction = Contraction::new(tree, near, &mut self.branches, meter)?;
         let value = contraction.value(tree, &self.branches);
         self.contractions.push(contraction);
-        value.ok_or(Uncontracted::Unfit)
+        value.ok_or(ContractionError::ClassError)
     }
 }
 
-/// The trees of a position, the largest first; `None` if it has a cycle.
+/// Returns the trees of a position, the largest first; `None` if it has a cycle.
 fn trees(near: &[Vec<u32>], live: &[u64]) -> Option<Vec<Vec<usize>>> {
     let is_live = |vertex: usize| live[vertex / 64] >> (vertex % 64) & 1 == 1;
     let mut seen = vec![false; near.len()];

@@ -11,7 +11,7 @@ use grundy_core::game::{Budget, Deleted, Deletion, DeletionMove, Effort, Failure
 
 const RULES: [DeletionMove; 2] = [DeletionMove::WithReached, DeletionMove::Pairs];
 
-/// The labelled tree of a Prüfer code.
+/// Returns the labelled tree of a Prüfer code.
 fn tree(code: &[usize]) -> Field {
     let vertices = code.len() + 2;
     let mut degree = vec![1; vertices];
@@ -60,7 +60,7 @@ fn every_labelled_tree_up_to_seven_vertices() {
     }
 }
 
-/// A code of a tree with as many vertices.
+/// Returns a code of a tree with as many vertices.
 fn code(vertices: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<usize>> {
     vertices.prop_flat_map(|n| prop::collection::vec(0..n, n - 2))
 }

@@ -2,7 +2,7 @@
 
 use grundy_core::game::{Order, Tuple, TupleRule};
 
-/// Entries of an estimate.
+/// The number of entries sampled for an estimate.
 const SAMPLES: usize = 16;
 
 /// The work of an entry besides its options: its conditions and its mex.
@@ -11,10 +11,10 @@ const ENTRY: u64 = 64;
 /// The work of computing and sorting an entry's rank.
 const RANK: u64 = 256;
 
-/// The estimated work of filling the box up to a corner in an order.
+/// Estimates the work of filling the box up to a corner in an order.
 ///
 /// # Errors
-/// A position in the box at which the rule is faulty, so that the box cannot be filled.
+/// Returns a position in the box at which the rule is faulty, so that the box cannot be filled.
 pub(super) fn of_box(rule: &dyn TupleRule, corner: Tuple, order: Order) -> Result<u64, Tuple> {
     let extents = corner.map(|x| x.saturating_add(1));
     let entries = extents.iter().fold(1u64, |product, &x| product.saturating_mul(x));
@@ -31,7 +31,7 @@ pub(super) fn of_box(rule: &dyn TupleRule, corner: Tuple, order: Order) -> Resul
     Ok(entries.saturating_mul(total / SAMPLES as u64 + ENTRY + sorted))
 }
 
-/// Pseudorandom indices below a number, the same ones every time.
+/// Pseudorandom indices below a number; the sequence is always the same.
 #[derive(Debug)]
 pub(super) struct SampleIndices {
     below: u64,

@@ -1,7 +1,7 @@
 //! Interns tuples under numbers, with their values once these are known.
 //!
 //! A hash table holds the numbers; flat lists hold tuples and values. A game has up to four
-//! parameters of 64 bits, and only as many are stored.
+//! parameters of 64 bits; only the parameters in use are stored.
 
 use std::hash::BuildHasher;
 
@@ -33,7 +33,7 @@ impl TupleInterner {
         self.values.len()
     }
 
-    /// The bytes allocated.
+    /// Returns the number of bytes allocated.
     pub(super) fn bytes(&self) -> u64 {
         let parameters = self.parameters.capacity() * size_of::<u64>();
         (parameters + (self.values.capacity() + self.slots.len()) * size_of::<u32>()) as u64
@@ -51,7 +51,7 @@ impl TupleInterner {
         tuple
     }
 
-    /// The value of a tuple by its number, if it is known.
+    /// Returns the value of a tuple by its number, if it is known.
     pub(super) fn value(&self, id: u32) -> Option<u32> {
         self.values.get(id as usize).copied().filter(|&value| value < Entries::UNKNOWN)
     }
@@ -60,13 +60,13 @@ impl TupleInterner {
         self.values[id as usize] = value;
     }
 
-    /// The number of a tuple, if it is interned.
+    /// Returns the number of a tuple, if it is interned.
     pub(super) fn find(&self, tuple: &Tuple) -> Option<u32> {
         let id = *self.slots.get(self.slot(tuple))?;
         (id != FREE).then_some(id)
     }
 
-    /// The slot of a tuple, or the free slot for it.
+    /// Returns the slot of a tuple, or the free slot for it.
     fn slot(&self, tuple: &Tuple) -> usize {
         let wanted = &tuple[..self.arity];
         let hash = FixedState::with_seed(0).hash_one(tuple);
@@ -85,7 +85,7 @@ impl TupleInterner {
     /// Adds a tuple that is not interned.
     ///
     /// # Errors
-    /// There is no number for it, or no room.
+    /// Returns an error if there is no number or no memory for it.
     pub(super) fn add(&mut self, tuple: &Tuple, meter: &Meter<'_>) -> Result<u32, Failure> {
         let full = Failure::Stopped { limit: Limit::Memory, bounds: None };
         let id = u32::try_from(self.len()).ok().filter(|&id| id < FREE).ok_or(full)?;

@@ -1,6 +1,6 @@
 //! A table of all multisets up to a size and a largest element, in the order of their numbers.
 //!
-//! In games in which elements only fall or leave, what a move leaves has a smaller number. Where an
+//! In games in which elements only decrease or leave, every option has a smaller number. If an
 //! option has no value yet, the table is given up.
 
 use grundy_core::game::{
@@ -8,7 +8,7 @@ use grundy_core::game::{
 };
 use grundy_core::value::Marks;
 
-/// The greatest number of entries.
+/// The maximum number of entries.
 const MOST: usize = 1 << 28;
 
 /// The values of multisets.
@@ -19,7 +19,8 @@ pub(super) struct MultisetTable {
 }
 
 impl MultisetTable {
-    /// The numbering of a table that holds a multiset and all of another table, if memory does.
+    /// Returns the numbering of a table that holds a multiset and all of another table, if memory
+    /// allows.
     pub(super) fn planned(
         list: &Multiset,
         before: Option<&Self>,
@@ -36,7 +37,7 @@ impl MultisetTable {
         both.or_else(|| MultisetNumbering::new(list.len(), largest, most))
     }
 
-    /// Fills a table; `None` if an option has no value in it.
+    /// Fills a table; returns `None` if an option has no value in it.
     pub(super) fn fill(
         rule: &dyn MultisetRule,
         numbering: MultisetNumbering,
@@ -83,7 +84,7 @@ impl MultisetTable {
         Ok(())
     }
 
-    /// The value of a multiset, if it is in the table.
+    /// Returns the value of a multiset, if it is in the table.
     pub(super) fn value(&self, list: &Multiset) -> Option<u32> {
         let value = *self.values.get(self.numbering.index(list)?)?;
         (value < Entries::UNKNOWN).then_some(value)

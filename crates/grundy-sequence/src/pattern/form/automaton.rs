@@ -1,12 +1,13 @@
-//! Automatic sequences: an automaton that reads the digits of n, units first, gives the value.
+//! Automatic sequences: a finite automaton that reads the digits of n, units first, gives the
+//! value.
 //!
-//! The state after the digits of r, b^e of which were possible, stands for the sequence
+//! The state after reading the digits of r, e digits in base b, stands for the sequence
 //! m ↦ G(b^e·m + r). There are finitely many such sequences exactly if an automaton exists (the
-//! b-kernel; S. Eilenberg, Automata, Languages, and Machines, volume A, 1974). Here they are
-//! compared as far as the values reach.
+//! b-kernel; S. Eilenberg, Automata, Languages, and Machines, volume A, 1974). Here the sequences
+//! are compared as far as the values reach.
 
 use super::reading::{LARGEST_BASE, digits};
-use super::{Line, Samples, plus, times};
+use super::{FormLine, Samples, plus, times};
 use grundy_core::game::Phrase;
 use grundy_core::value::Natural;
 
@@ -16,32 +17,32 @@ pub struct Automaton {
     /// The base of the digits.
     pub base: u8,
     /// The states; the first one is the start.
-    pub states: Vec<State>,
-    /// The number from which on it holds.
+    pub states: Vec<AutomatonState>,
+    /// The number from which on the automaton gives the values.
     pub from: u64,
 }
 
 /// A state of an automaton.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct State {
-    /// The value if there are no more digits; zeros at the upper end change no value.
+pub struct AutomatonState {
+    /// The value if there are no more digits. Leading zeros change no value.
     pub value: u64,
     /// The next state for each digit.
     pub next: Vec<usize>,
 }
 
-/// The most states.
+/// The maximum number of states.
 const MOST_STATES: usize = 48;
 
-/// Two sequences are taken for the same if they agree on so many first terms.
+/// The number of first terms on which two sequences must agree to be considered equal.
 const FEWEST: usize = 40;
 
-/// The most states that are written out.
+/// The maximum number of states that are described.
 const MOST_SHOWN: usize = 8;
 
-/// The automaton that values follow, with the least base.
+/// Returns the automaton that values follow, with the least base.
 pub(super) fn find(samples: Samples<'_>) -> Option<Automaton> {
-    // Values from a later number on leave the first terms of the sequences open.
+    // If the values begin at a later number, the first terms of the sequences are unknown.
     if samples.first != 0 {
         return None;
     }
@@ -59,7 +60,7 @@ fn of_base(samples: Samples<'_>, base: u8) -> Option<Automaton> {
     let values = samples.values;
     let terms = |kernel: Kernel| values.iter().skip(kernel.first).step_by(kernel.step);
     let mut kernels = vec![Kernel { step: 1, first: 0 }];
-    let mut states: Vec<State> = Vec::new();
+    let mut states: Vec<AutomatonState> = Vec::new();
     while let Some(&kernel) = kernels.get(states.len()) {
         let mut next = Vec::new();
         for digit in 0..usize::from(base) {
@@ -75,19 +76,19 @@ fn of_base(samples: Samples<'_>, base: u8) -> Option<Automaton> {
             }
             next.push(state);
         }
-        states.push(State { value: *values.get(kernel.first)?, next });
+        states.push(AutomatonState { value: *values.get(kernel.first)?, next });
         if kernels.len() > MOST_STATES {
             return None;
         }
     }
     let found = Automaton { base, states, from: samples.first };
     let holds = |(n, value): (u64, u64)| found.value(&n.into()) == Some(value);
-    // One value only is a period.
+    // A constant sequence has a period.
     (found.states.len() > 1 && samples.pairs().all(holds)).then_some(found)
 }
 
 impl Automaton {
-    /// The value at n.
+    /// Returns the value at n.
     pub(super) fn value(&self, n: &Natural) -> Option<u64> {
         let end = digits(n, self.base).into_iter().try_fold(0, |state, digit| {
             self.states.get(state)?.next.get(usize::from(digit)).copied()
@@ -95,11 +96,11 @@ impl Automaton {
         Some(self.states.get(end?)?.value)
     }
 
-    pub(super) fn lines(&self, letter: &str) -> Vec<Line> {
+    pub(super) fn lines(&self, letter: &str) -> Vec<FormLine> {
         let say = Phrase::new("form-automaton")
             .with("base", u64::from(self.base))
             .with("states", self.states.len());
-        let mut lines = vec![Line::Say(say)];
+        let mut lines = vec![FormLine::Say(say)];
         if self.states.len() > MOST_SHOWN {
             return lines;
         }
@@ -111,9 +112,9 @@ impl Automaton {
                     fixed if self.is_fixed(next) => fixed.value.to_string(),
                     _ => format!("{}(k)", self::name(letter, next)),
                 };
-                lines.push(Line::Formula(format!("{name}({left}) = {right}")));
+                lines.push(FormLine::Formula(format!("{name}({left}) = {right}")));
             }
-            lines.push(Line::Formula(format!("{name}(0) = {}", state.value)));
+            lines.push(FormLine::Formula(format!("{name}(0) = {}", state.value)));
         }
         lines
     }
@@ -124,7 +125,7 @@ impl Automaton {
     }
 }
 
-/// The name of the sequence of a state: G, G₁, G₂, …
+/// Returns the name of the sequence of a state: G, G₁, G₂, …
 fn name(letter: &str, state: usize) -> String {
     let low = |digit: char| char::from_u32(0x2080 + digit.to_digit(10)?);
     match state {
@@ -171,7 +172,7 @@ mod tests {
         ) {
             let of = |mut n: u64| {
                 let mut state = 0;
-                // Zeros beyond the highest digit are read, too, so that they change nothing.
+                // Leading zeros are read, too, so they must not change anything.
                 for _ in 0..40 {
                     state = next[state][usize::try_from(n % u64::from(base)).expect("small")];
                     n /= u64::from(base);
@@ -181,7 +182,7 @@ mod tests {
             let values: Vec<u64> = (0..3000).map(of).collect();
             if values.iter().any(|value| *value != values[0]) {
                 let found = find(Samples { first: 0, values: &values });
-                // A cycle of zeros of another length than 1 may be no automaton of this kind.
+                // A cycle of zeros of a length other than 1 is no automaton of this kind.
                 if let Some(found) = found {
                     for n in (0..200).map(|i| 3000 + 977 * i) {
                         prop_assert_eq!(found.value(&n.into()), Some(of(n)));

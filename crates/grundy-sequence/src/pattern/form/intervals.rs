@@ -2,30 +2,30 @@
 
 use dashu_int::IBig;
 
-use super::{Line, Samples, plus, times};
+use super::{FormLine, Samples, plus, times};
 use crate::period::{Period, longest_shifted};
 use grundy_core::game::Phrase;
 use grundy_core::value::Natural;
 
-/// The values are constant on intervals; the beginnings follow a recurrence, and the values along
-/// the intervals repeat, or grow with each period.
+/// Values that are constant on intervals. The beginnings of the intervals follow a recurrence, and
+/// the values along the intervals repeat, or grow with each period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Intervals {
-    /// The beginnings of the intervals that were seen, the first of which may be exceptions.
+    /// The beginnings of the intervals that occurred. The first of them may be exceptions.
     pub starts: Vec<u64>,
     /// Their values.
     pub values: Vec<u64>,
     /// The recurrence of the beginnings.
-    pub step: Step,
+    pub step: IntervalStep,
     /// The repetition of the values along the intervals, by the number of an interval, from 0.
     pub period: Period,
-    /// The number from which on it holds.
+    /// The number from which on the rule holds.
     pub from: u64,
 }
 
 /// How the beginning of an interval follows from those before it, w and x.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum IntervalStep {
     /// a·x + b·w + c.
     Linear([i64; 3]),
     /// ⌊x·over/under⌋ + add.
@@ -48,13 +48,13 @@ pub enum Step {
     },
 }
 
-/// The least number of intervals, without exceptions.
+/// The minimum number of intervals, without exceptions.
 const FEWEST: usize = 7;
 
-/// The most intervals at the beginning that may be exceptions.
+/// The maximum number of intervals at the beginning that may be exceptions.
 const MOST_EXCEPTIONS: usize = 4;
 
-/// The most intervals that are walked to find the value of one number.
+/// The maximum number of intervals visited to find the value of one number.
 const MOST_WALKED: usize = 1 << 17;
 
 /// The greatest coefficient of a linear recurrence.
@@ -68,13 +68,13 @@ const LARGEST_FRACTION: [u64; 2] = [6, 24];
 const MOST_BACK: usize = 6;
 const LARGEST_TIMES: u64 = 100;
 
-/// Intervals that are shown.
+/// The maximum number of intervals that are described.
 const SHOWN: usize = 12;
 
-/// The intervals that values follow.
+/// Returns the intervals that values follow.
 pub(super) fn find(samples: Samples<'_>) -> Option<Intervals> {
     let (mut starts, mut values): (Vec<u64>, Vec<u64>) = (Vec::new(), Vec::new());
-    // Where intervals do not grow there is no such rule to be seen.
+    // If intervals do not grow, there is no such rule.
     let most = samples.values.len() / 4;
     for (n, value) in samples.pairs() {
         if values.last() != Some(&value) {
@@ -90,14 +90,14 @@ pub(super) fn find(samples: Samples<'_>) -> Option<Intervals> {
         let period = repeats(values.get(skip..)?)?;
         let period = Period { preperiod: period.preperiod + skip as u64, ..period };
         let next = step.next(&starts.iter().map(|&start| start.into()).collect::<Vec<_>>())?;
-        // The interval at the end goes on, but no longer than the rule says.
+        // The last interval continues beyond the values, but not beyond its end by the rule.
         (next >= Natural::from(samples.end())).then_some(())?;
         let from = *later.first()?;
         Some(Intervals { starts: starts.clone(), values: values.clone(), step, period, from })
     })
 }
 
-/// The repetition of the values along the intervals, from the first on.
+/// Returns the repetition of the values along the intervals, from the first on.
 fn repeats(values: &[u64]) -> Option<Period> {
     let known = values.len() as u64;
     longest_shifted(values, &|claim| {
@@ -106,16 +106,16 @@ fn repeats(values: &[u64]) -> Option<Period> {
     .filter(|found| found.preperiod == 0)
 }
 
-/// The recurrence of the beginnings of intervals.
-fn step(starts: &[u64]) -> Option<Step> {
+/// Returns the recurrence of the beginnings of intervals.
+fn step(starts: &[u64]) -> Option<IntervalStep> {
     if starts.len() < FEWEST {
         return None;
     }
     linear(starts).or_else(|| rounded(starts)).or_else(|| back(starts))
 }
 
-/// The recurrence from the fewest intervals back that fits all beginnings.
-fn back(starts: &[u64]) -> Option<Step> {
+/// Returns the recurrence from the fewest intervals back that fits all beginnings.
+fn back(starts: &[u64]) -> Option<IntervalStep> {
     let tries =
         (3..=MOST_BACK).flat_map(|back| (2..=LARGEST_TIMES).map(move |times| (back, times)));
     tries.into_iter().find_map(|(back, times)| {
@@ -125,12 +125,12 @@ fn back(starts: &[u64]) -> Option<Step> {
         let fits = pairs().all(|(&x, &y)| i128::from(y) == multiple(x) + add);
         let seen = starts.len() >= 3 * back;
         let add = i64::try_from(add).ok().filter(|_| fits && seen)?;
-        Some(Step::Back { back, times, add })
+        Some(IntervalStep::Back { back, times, add })
     })
 }
 
-/// The coefficients of the least size that fit all beginnings.
-fn linear(starts: &[u64]) -> Option<Step> {
+/// Returns the coefficients of the least size that fit all beginnings.
+fn linear(starts: &[u64]) -> Option<IntervalStep> {
     let [w, x, y, ..] = *starts else { return None };
     let tries =
         (0..=LARGEST_FACTOR).flat_map(|a| (-LARGEST_FACTOR..=LARGEST_FACTOR).map(move |b| (a, b)));
@@ -142,12 +142,12 @@ fn linear(starts: &[u64]) -> Option<Step> {
         let c = i128::from(y) - without(w, x);
         let holds = |three: &[u64]| i128::from(three[2]) == without(three[0], three[1]) + c;
         let c = i64::try_from(c).ok().filter(|_| starts.windows(3).all(holds))?;
-        Some(Step::Linear([a, b, c]))
+        Some(IntervalStep::Linear([a, b, c]))
     })
 }
 
-/// The fraction with the least denominator that fits all beginnings.
-fn rounded(starts: &[u64]) -> Option<Step> {
+/// Returns the fraction with the least denominator that fits all beginnings.
+fn rounded(starts: &[u64]) -> Option<IntervalStep> {
     let [most_under, most_over] = LARGEST_FRACTION;
     let [x, y, ..] = *starts else { return None };
     let overs = |under: u64| (under + 1..=most_over).map(move |over| (over, under));
@@ -158,12 +158,12 @@ fn rounded(starts: &[u64]) -> Option<Step> {
             i128::try_from(whole(two[0])).is_ok_and(|whole| whole + add == i128::from(two[1]))
         };
         let add = i64::try_from(add).ok().filter(|_| starts.windows(2).all(holds))?;
-        Some(Step::Rounded { over, under, add })
+        Some(IntervalStep::Rounded { over, under, add })
     })
 }
 
-impl Step {
-    /// The next beginning after some.
+impl IntervalStep {
+    /// Returns the next beginning after some.
     fn next(self, before: &[Natural]) -> Option<Natural> {
         let back = |intervals: usize| before.get(before.len().checked_sub(intervals)?).cloned();
         let last = back(1)?;
@@ -183,7 +183,7 @@ impl Step {
         }
     }
 
-    /// The next beginning as a formula in w and x.
+    /// Returns the next beginning as a formula in w and x.
     fn formula(self) -> String {
         match self {
             Self::Linear([a, b, c]) => {
@@ -202,7 +202,7 @@ impl Step {
 }
 
 impl Intervals {
-    /// The value at n; `None` if it lies beyond too many intervals.
+    /// Returns the value at n; `None` if it is beyond too many intervals.
     pub(super) fn value(&self, n: &Natural) -> Option<Natural> {
         let known = self.starts.len();
         if *n < Natural::from(*self.starts.last()?) {
@@ -228,10 +228,12 @@ impl Intervals {
         None
     }
 
-    pub(super) fn lines(&self) -> Vec<Line> {
+    pub(super) fn lines(&self) -> Vec<FormLine> {
         let Period { period, saltus, .. } = self.period;
         let say = match self.step {
-            Step::Back { back, .. } => Phrase::new("form-intervals-back").with("back", back),
+            IntervalStep::Back { back, .. } => {
+                Phrase::new("form-intervals-back").with("back", back)
+            }
             _ => Phrase::new("form-intervals"),
         };
         let say = say
@@ -240,13 +242,13 @@ impl Intervals {
             .with("period", period)
             .with("saltus", saltus);
         let shown = self.starts.iter().copied().zip(self.values.iter().copied()).take(SHOWN);
-        vec![Line::Say(say), Line::Values("n ≥".to_owned(), shown.collect())]
+        vec![FormLine::Say(say), FormLine::Values("n ≥".to_owned(), shown.collect())]
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Intervals, Samples, Step, find};
+    use super::{IntervalStep, Intervals, Samples, find};
     use grundy_core::value::Natural;
 
     fn found(value: impl Fn(u64) -> u64) -> (Intervals, Vec<u64>) {
@@ -260,22 +262,22 @@ mod tests {
         // The number of binary digits mod 3.
         let length = |n: u64| u64::from((64 - n.leading_zeros()) % 3);
         let (lengths, _) = found(length);
-        assert_eq!(lengths.step, Step::Linear([2, 0, 0]));
+        assert_eq!(lengths.step, IntervalStep::Linear([2, 0, 0]));
         for n in (0..60u32).map(|i| (1u64 << i) + u64::from(i)) {
             assert_eq!(lengths.value(&n.into()), Some(length(n).into()), "{n}");
         }
         // The square root, mod 2: interval k begins at k².
         let (roots, _) = found(|n| n.isqrt() % 2);
-        assert_eq!(roots.step, Step::Linear([2, -1, 2]));
+        assert_eq!(roots.step, IntervalStep::Linear([2, -1, 2]));
         let huge = 10_000_000_019u64;
         assert_eq!(roots.value(&huge.into()), Some((huge.isqrt() % 2).into()));
-        // Beyond what is walked nothing is said.
+        // Beyond the intervals visited, no value is returned.
         assert_eq!(roots.value(&Natural::from(10u8).pow(40)), None);
         // x → ⌊3x/2⌋ + 1: Josephus.
         let starts: Vec<u64> =
             std::iter::successors(Some(0), |x| Some(x * 3 / 2 + 1)).take(40).collect();
         let (josephus, _) = found(|n| starts.partition_point(|&start| start <= n) as u64);
-        assert_eq!(josephus.step, Step::Rounded { over: 3, under: 2, add: 1 });
+        assert_eq!(josephus.step, IntervalStep::Rounded { over: 3, under: 2, add: 1 });
         let later = starts[30];
         assert_eq!(josephus.value(&later.into()), Some(31u8.into()));
         assert_eq!(josephus.value(&(later - 1).into()), Some(30u8.into()));
@@ -290,7 +292,10 @@ mod tests {
             values.push((0..3).find(|v| *v != a && *v != b).expect("a mex"));
         }
         let known = find(Samples { first: 0, values: &values[..1200] }).expect("intervals");
-        assert!(matches!(known.step, Step::Back { .. } | Step::Linear(_)), "{known:?}");
+        assert!(
+            matches!(known.step, IntervalStep::Back { .. } | IntervalStep::Linear(_)),
+            "{known:?}"
+        );
         for (n, &value) in (0u64..).zip(&values) {
             assert_eq!(known.value(&n.into()), Some(value.into()), "{n}");
         }

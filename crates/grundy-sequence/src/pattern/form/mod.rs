@@ -1,8 +1,8 @@
-//! The forms of patterns that are not periods, with one table of their finders.
+//! The forms of patterns other than periods, with one table of their finders.
 //!
-//! A form is a rule for all n that was seen to hold for the values at hand: [`Form::value`]
-//! evaluates it at numbers of any length, [`Form::lines`] describes it. A rule that fits is an
-//! observation; `proof` says for which games it can be proved.
+//! A form is a rule for all n that holds for the given values: [`Form::value`] evaluates it at
+//! numbers of any length, [`Form::lines`] describes it. A rule that fits is only an observation;
+//! `proof` says for which games it can be proved.
 
 mod automaton;
 mod digits;
@@ -11,10 +11,10 @@ mod named;
 mod reading;
 mod recurrence;
 
-pub use automaton::{Automaton, State};
-pub use digits::{DigitFunction, Outer};
-pub use intervals::{Intervals, Step};
-pub use named::Named;
+pub use automaton::{Automaton, AutomatonState};
+pub use digits::{DigitFunction, OuterFunction};
+pub use intervals::{IntervalStep, Intervals};
+pub use named::NamedSequence;
 pub use reading::Reading;
 pub use recurrence::{Piece, Recurrence, recurrence};
 
@@ -34,7 +34,7 @@ pub enum Form {
     Automaton(Automaton),
 }
 
-/// Finds one form.
+/// A finder of one form.
 type Finder = fn(Samples<'_>) -> Option<Form>;
 
 /// All finders, simple forms first: the first form that fits is reported.
@@ -45,34 +45,35 @@ const FINDERS: &[Finder] = &[
     |samples| automaton::find(samples).map(Form::Automaton),
 ];
 
-/// The simplest form that the values follow; `first` is the number of the first value.
+/// Returns the simplest form that the values follow; `first` is the number of the first value.
 pub fn form(first: u64, values: &[u64]) -> Option<Form> {
     let samples = Samples { first, values };
     FINDERS.iter().find_map(|find| find(samples))
 }
 
-/// The automaton that the values of n = 0, 1, 2, … follow.
+/// Returns the automaton that the values of n = 0, 1, 2, … follow.
 pub(super) fn automaton(values: &[u64]) -> Option<Automaton> {
     automaton::find(Samples { first: 0, values })
 }
 
 /// A line of a description.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Line {
+pub enum FormLine {
     /// A sentence.
     Say(Phrase),
     /// A formula.
     Formula(String),
-    /// What the first number of each pair is, and pairs of a number and a value.
+    /// Pairs of a number and a value, and the meaning of the number.
     Values(String, Vec<(u64, u64)>),
 }
 
 impl Form {
-    /// The value at n; `values` are those from which the form was found, from `first` on. `None` if
-    /// the form does not reach so far (a list of values by a number that is larger at n).
+    /// Returns the value at n; `values` are those from which the form was found, from `first` on.
+    /// Returns `None` if the form does not determine it (a list of values by a number that is
+    /// larger at n).
     ///
-    /// Takes time polynomial in the number of digits of n, except for [`Intervals`], which walks
-    /// from interval to interval up to a limit.
+    /// Takes time polynomial in the number of digits of n, except for [`Intervals`], which visit
+    /// one interval after another up to a limit.
     pub fn value(&self, n: &Natural, first: u64, values: &[u64]) -> Option<Natural> {
         let samples = Samples { first, values };
         if let Some(value) = samples.at(n) {
@@ -86,8 +87,8 @@ impl Form {
         }
     }
 
-    /// The form in words and formulas, in which the value of n is `letter`(n).
-    pub fn lines(&self, letter: &str) -> Vec<Line> {
+    /// Describes the form in words and formulas, in which the value of n is `letter`(n).
+    pub fn lines(&self, letter: &str) -> Vec<FormLine> {
         match self {
             Self::Recurrence(form) => form.lines(letter),
             Self::Digits(form) => form.lines(),
@@ -96,7 +97,7 @@ impl Form {
         }
     }
 
-    /// The number from which on it holds.
+    /// Returns the number from which on the form gives the values.
     pub fn from(&self) -> u64 {
         match self {
             Self::Recurrence(form) => form.from,
@@ -106,7 +107,7 @@ impl Form {
         }
     }
 
-    /// The name of the form, such as `automaton`.
+    /// Returns the name of the form, such as `automaton`.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Recurrence(_) => "recurrence",
@@ -125,18 +126,18 @@ struct Samples<'a> {
 }
 
 impl Samples<'_> {
-    /// The value of a number that is among them.
+    /// Returns the value of a number that is among them.
     fn at(self, n: &Natural) -> Option<u64> {
         let place = u64::try_from(n).ok()?.checked_sub(self.first)?;
         self.values.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Each number with its value.
+    /// Returns each number with its value.
     fn pairs(&self) -> impl Iterator<Item = (u64, u64)> {
         (self.first..).zip(self.values.iter().copied())
     }
 
-    /// The number after the last.
+    /// Returns the number after the last.
     fn end(self) -> u64 {
         self.first.saturating_add(self.values.len() as u64)
     }

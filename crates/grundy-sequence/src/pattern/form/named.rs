@@ -2,7 +2,7 @@
 
 /// A sequence that has a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Named {
+pub enum NamedSequence {
     /// 1, 2, 4, 7, 8, 11, …: an odd number of ones in binary.
     Odious,
     /// 0, 3, 5, 6, 9, 10, …: an even number of ones in binary.
@@ -17,7 +17,7 @@ pub enum Named {
     Triangular,
 }
 
-impl Named {
+impl NamedSequence {
     /// All of them, in the order in which they are tried.
     pub const ALL: [Self; 6] = [
         Self::PowersOfTwo,
@@ -42,7 +42,7 @@ impl Named {
         }
     }
 
-    /// The message that names it.
+    /// Returns the message that names it.
     pub fn message(self) -> &'static str {
         match self {
             Self::Odious => "sequence-odious",
@@ -57,18 +57,18 @@ impl Named {
 
 #[cfg(test)]
 mod tests {
-    use super::Named;
+    use super::NamedSequence;
 
     #[test]
     fn terms() {
-        let terms = |named: Named| (0..7).map_while(|k| named.term(k)).collect::<Vec<_>>();
-        assert_eq!(terms(Named::Odious), [1, 2, 4, 7, 8, 11, 13]);
-        assert_eq!(terms(Named::Evil), [0, 3, 5, 6, 9, 10, 12]);
-        assert_eq!(terms(Named::PowersOfTwo), [1, 2, 4, 8, 16, 32, 64]);
-        assert_eq!(terms(Named::PowersOfTwoLessOne), [0, 1, 3, 7, 15, 31, 63]);
-        assert_eq!(terms(Named::Squares), [0, 1, 4, 9, 16, 25, 36]);
-        assert_eq!(terms(Named::Triangular), [0, 1, 3, 6, 10, 15, 21]);
-        assert_eq!(Named::PowersOfTwo.term(64), None);
-        assert_eq!(Named::Odious.term(u64::MAX), None);
+        let terms = |named: NamedSequence| (0..7).map_while(|k| named.term(k)).collect::<Vec<_>>();
+        assert_eq!(terms(NamedSequence::Odious), [1, 2, 4, 7, 8, 11, 13]);
+        assert_eq!(terms(NamedSequence::Evil), [0, 3, 5, 6, 9, 10, 12]);
+        assert_eq!(terms(NamedSequence::PowersOfTwo), [1, 2, 4, 8, 16, 32, 64]);
+        assert_eq!(terms(NamedSequence::PowersOfTwoLessOne), [0, 1, 3, 7, 15, 31, 63]);
+        assert_eq!(terms(NamedSequence::Squares), [0, 1, 4, 9, 16, 25, 36]);
+        assert_eq!(terms(NamedSequence::Triangular), [0, 1, 3, 6, 10, 15, 21]);
+        assert_eq!(NamedSequence::PowersOfTwo.term(64), None);
+        assert_eq!(NamedSequence::Odious.term(u64::MAX), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Numbers that are read off the digits of a number.
+//! Numbers that are read off the digits of n.
 
 use grundy_core::game::Phrase;
 use grundy_core::value::Natural;
@@ -21,14 +21,14 @@ pub enum Reading {
         /// The base.
         base: u8,
     },
-    /// The place of the lowest digit `digit`, the units being place 1; 0 if there is none.
+    /// The position of the lowest digit `digit`, with the units at position 1; 0 if there is none.
     Place {
         /// The base.
         base: u8,
         /// The digit, at least 1.
         digit: u8,
     },
-    /// How often a digit occurs.
+    /// The number of occurrences of a digit.
     Count {
         /// The base.
         base: u8,
@@ -42,7 +42,7 @@ pub enum Reading {
 /// The largest base in which digits are read.
 pub(super) const LARGEST_BASE: u8 = 10;
 
-/// The digits of a number, units first.
+/// Returns the digits of a number, units first.
 pub(super) fn digits(n: &Natural, base: u8) -> Vec<u8> {
     if n.is_zero() {
         return Vec::new();
@@ -52,7 +52,7 @@ pub(super) fn digits(n: &Natural, base: u8) -> Vec<u8> {
 }
 
 impl Reading {
-    /// All readings, simple ones first.
+    /// Returns all readings, simple ones first.
     pub fn all() -> impl Iterator<Item = Self> {
         let of_base = |base: u8| {
             let by_digit = (1..base)
@@ -70,13 +70,13 @@ impl Reading {
         self == Self::Gray
     }
 
-    /// The reading of a number of any length.
+    /// Returns the reading of a number of any length.
     pub fn of(self, n: &Natural) -> Natural {
         let Some(base) = self.base() else { return n ^ (n >> 1) };
         Natural::from(self.of_digits(digits(n, base).into_iter()))
     }
 
-    /// The reading of a number below 2^64.
+    /// Returns the reading of a number below 2^64.
     pub fn of_small(self, n: u64) -> u64 {
         let Some(base) = self.base() else { return n ^ (n >> 1) };
         let rest = std::iter::successors(Some(n), |&rest| Some(rest / u64::from(base)));
@@ -95,7 +95,7 @@ impl Reading {
         }
     }
 
-    /// The reading of the number with these digits, units first.
+    /// Returns the reading of the number with these digits, units first.
     fn of_digits(self, mut digits: impl Iterator<Item = u8>) -> u64 {
         let place = |place: Option<usize>| place.map_or(0, |place| place as u64 + 1);
         match self {
@@ -107,7 +107,7 @@ impl Reading {
         }
     }
 
-    /// The reading in words; the number is `number`.
+    /// Describes the reading in words; the number is `number`.
     pub fn phrase(self, number: &str) -> Phrase {
         let (id, base, digit) = match self {
             Self::Sum { base: 2 } => ("reading-ones", 2, 1),

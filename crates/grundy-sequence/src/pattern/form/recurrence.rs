@@ -4,7 +4,7 @@
 
 use dashu_int::IBig;
 
-use super::{Line, Samples, plus, times};
+use super::{FormLine, Samples, plus, times};
 use grundy_core::value::Natural;
 
 /// The rule of a recurrence for one residue class.
@@ -19,13 +19,13 @@ pub enum Piece {
     },
     /// G(b·k + r) = factor·G(times·k + shift) + add.
     Earlier {
-        /// Below b.
+        /// The residue modulo b: below b.
         times: u64,
-        /// A small number.
+        /// A small constant.
         shift: i64,
-        /// By what the value is multiplied.
+        /// The factor of the value.
         factor: i128,
-        /// What is added to the value.
+        /// The constant added to the value.
         add: i128,
     },
 }
@@ -37,11 +37,11 @@ pub struct Recurrence {
     pub base: u64,
     /// The pieces of residues 0 to b − 1.
     pub pieces: Vec<Piece>,
-    /// It holds for all known n from here on.
+    /// The number from which on the recurrence holds for all known n.
     pub from: u64,
 }
 
-/// The largest base that is tried.
+/// The maximum base that is tried.
 const LARGEST_BASE: u64 = 10;
 
 /// The greatest |factor| of a piece.
@@ -56,7 +56,7 @@ const FARTHEST_SHIFT: i64 = 2;
 /// A piece that holds for fewer numbers than this is considered chance.
 const FEWEST: usize = 5;
 
-/// The recurrence of values with the least base; `first` is the number of the first value.
+/// Returns the recurrence of values with the least base; `first` is the number of the first value.
 pub fn recurrence(first: u64, values: &[u64]) -> Option<Recurrence> {
     let known = Samples { first, values };
     (2..=LARGEST_BASE).find_map(|base| {
@@ -68,13 +68,13 @@ pub fn recurrence(first: u64, values: &[u64]) -> Option<Recurrence> {
     })
 }
 
-/// The value of a number that is among the samples.
+/// Returns the value of a number that is among the samples.
 fn at(known: Samples<'_>, n: i128) -> Option<i128> {
     let place = usize::try_from(n - i128::from(known.first)).ok()?;
     known.values.get(place).map(|&value| value.into())
 }
 
-/// The simplest piece of a residue class, and the number from which on it holds.
+/// Returns the simplest piece of a residue class, and the number from which on it holds.
 fn piece(known: Samples<'_>, base: u64, residue: u64) -> Option<(Piece, u64)> {
     let terms: Vec<(u64, i128)> = (known.first..known.end())
         .filter(|n| n % base == residue)
@@ -93,7 +93,7 @@ fn piece(known: Samples<'_>, base: u64, residue: u64) -> Option<(Piece, u64)> {
     candidates(known, &terms, base).into_iter().find_map(holds)
 }
 
-/// The pieces that fit the last terms of a class, simple ones first.
+/// Returns the pieces that fit the last terms of a class, simple ones first.
 fn candidates(known: Samples<'_>, terms: &[(u64, i128)], base: u64) -> Vec<Piece> {
     let [.., (_, before), (k, last)] = terms else { return Vec::new() };
     let slope = last - before;
@@ -121,7 +121,8 @@ fn candidates(known: Samples<'_>, terms: &[(u64, i128)], base: u64) -> Vec<Piece
     pieces
 }
 
-/// By what values grow if earlier values grow by 1, according to the last two different ones.
+/// Returns the growth of values if earlier values grow by 1, according to the last two different
+/// ones.
 fn factor(terms: &[(u64, i128)], earlier: &dyn Fn(u64) -> Option<i128>) -> Option<i128> {
     let (k, last) = terms.last()?;
     let of_last = earlier(*k)?;
@@ -134,7 +135,7 @@ fn factor(terms: &[(u64, i128)], earlier: &dyn Fn(u64) -> Option<i128>) -> Optio
 }
 
 impl Piece {
-    /// The value that the piece gives for k, from the known values.
+    /// Returns the value by the piece for k, from the known values.
     fn value(self, known: Samples<'_>, k: u64) -> Option<i128> {
         match self {
             Self::Linear { slope, add } => Some(slope.checked_mul(k.into())?.checked_add(add)?),
@@ -147,8 +148,8 @@ impl Piece {
 }
 
 impl Recurrence {
-    /// The value at n, by following the recurrence down to the samples: each step divides the
-    /// number by b and multiplies it by less than b.
+    /// Returns the value at n, by following the recurrence down to the samples: each step divides
+    /// the number by b and multiplies it by less than b.
     pub(super) fn value(&self, n: &Natural, samples: Samples<'_>) -> Option<Natural> {
         let base = Natural::from(self.base);
         let (mut n, mut factor, mut add) = (n.clone(), IBig::ONE, IBig::ZERO);
@@ -177,7 +178,7 @@ impl Recurrence {
         }
     }
 
-    /// Whether it gives a value, which is not negative, at many later numbers.
+    /// Whether it gives a value, which must not be negative, at many later numbers.
     fn gives_values(&self, samples: Samples<'_>) -> bool {
         /// Later numbers are up to this power of two times as large.
         const DOUBLED: u32 = 32;
@@ -189,18 +190,18 @@ impl Recurrence {
             .all(|n| self.value(&n, samples).is_some())
     }
 
-    /// The pieces, one a line.
-    pub(super) fn lines(&self, letter: &str) -> Vec<Line> {
+    /// Returns the pieces, one a line.
+    pub(super) fn lines(&self, letter: &str) -> Vec<FormLine> {
         let line = |(residue, piece): (u64, &Piece)| {
             let left = plus(&times(self.base.into(), "k"), residue.into());
-            Line::Formula(format!("{letter}({left}) = {}", piece.right(letter)))
+            FormLine::Formula(format!("{letter}({left}) = {}", piece.right(letter)))
         };
         (0..).zip(&self.pieces).map(line).collect()
     }
 }
 
 impl Piece {
-    /// The right side of its formula.
+    /// Returns the right side of its formula.
     fn right(self, letter: &str) -> String {
         match self {
             Self::Linear { slope: 0, add } => add.to_string(),

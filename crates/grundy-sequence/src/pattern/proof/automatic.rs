@@ -1,16 +1,16 @@
-//! Values that an automaton gives.
+//! Proofs about values that an automaton gives.
 //!
-//! The mark of a choice is the states of the automaton after the digits of the parts. At the end of
-//! every n the nim-sums of the values of the parts must have the value of n as mex.
+//! The mark of a choice consists of the states of the automaton after the digits of the parts. At
+//! the end of every n the mex of the nim-sums of the values of the parts must be the value of n.
 
 use super::digits::{Points, Reader};
 use crate::pattern::form::Automaton;
 use grundy_core::game::AffineMove;
 
-/// The theorem's name, if the automaton gives the values of the game with these moves.
+/// Returns the name of the theorem, if the automaton gives the values of the game with these moves.
 pub(super) fn prove(claim: &Automaton, moves: &[AffineMove]) -> Option<&'static str> {
-    // Zeros at the upper end must change no value.
-    let steady = |state: &crate::pattern::form::State| {
+    // Leading zeros must not change a value.
+    let steady = |state: &crate::pattern::form::AutomatonState| {
         let zero = state.next.first().and_then(|&next| claim.states.get(next));
         zero.is_some_and(|zero| zero.value == state.value)
     };
@@ -40,7 +40,7 @@ pub(super) fn prove(claim: &Automaton, moves: &[AffineMove]) -> Option<&'static 
     reader.explore((0, start), &letters, (), &read, &holds).map(|_| "digit-induction")
 }
 
-/// The least number that is not among some.
+/// Returns the least number that is not among some.
 fn mex_of(mut values: Vec<u64>) -> u64 {
     values.sort_unstable();
     values.dedup();

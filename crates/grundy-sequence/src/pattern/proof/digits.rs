@@ -1,18 +1,18 @@
-//! Reads the digits of n, of k and of what linear moves leave, all at once.
+//! Reads the digits of n, of k and of the results of linear moves, all at once.
 //!
-//! A number c·n + d·k + e is computed from the lowest digit on: its digit is (c·x + d·y + carry) mod b
-//! for the digits x and y of n and k, and the new carry is that number divided by b, rounded down.
-//! The first carry is e. After all digits of n and k the carry falls to 0, or to −1 exactly if the
-//! number is negative. So conditions are decided by carries, too.
+//! A number c·n + d·k + e is computed from the lowest digit on: its digit is (c·x + d·y + carry)
+//! mod b for the digits x and y of n and k, and the new carry is that number divided by b, rounded
+//! down. The first carry is e. After all digits of n and k the carry falls to 0, or to −1 exactly
+//! if the number is negative. So carries decide conditions, too.
 //!
-//! k is any number. For the n read so far all choices of the digits of k are followed at once, as a
-//! set of [`Point`]s; there are finitely many sets.
+//! k is any number. For the digits of n read so far, all choices of the digits of k are followed at
+//! once, as a set of [`Point`]s; there are finitely many sets.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_core::game::{Affine, AffineMove};
 
-/// The most sets of points, and the most points in all of them.
+/// The maximum number of sets of points, and the most points in all of them.
 const MOST_SETS: usize = 1 << 13;
 const MOST_POINTS: usize = 1 << 20;
 
@@ -24,21 +24,22 @@ const LARGEST: i64 = 1 << 20;
 pub(super) struct Point<M> {
     /// The number of the move.
     mv: usize,
-    /// The carries of the parts, of the conditions, and of what shows that parts are smaller.
+    /// The carries of the parts, of the conditions, and of the differences that show that parts are
+    /// smaller.
     carries: Vec<i64>,
-    /// What is kept of the digits of the parts.
+    /// The mark: the information kept about the digits of the parts.
     pub(super) mark: M,
 }
 
 /// All states for the digits of n read so far.
 pub(super) type Points<M> = BTreeSet<Point<M>>;
 
-/// What is kept of the digits of parts after one more digit of each, and a letter that stands beside
-/// the digit of n; `None` if this choice is not followed.
+/// Returns the mark after one more digit of each part, and a letter beside the digit of n; `None`
+/// if this choice is not followed.
 pub(super) type Read<'a, M, L> = dyn Fn(&M, &[u8], L) -> Option<M> + 'a;
 
-/// Judges the moves that exist at the end of a word: what is kept of each, and whether its parts are
-/// natural numbers below n.
+/// Judges the moves that exist at the end of a word, given the mark of each, and whether its parts
+/// are natural numbers below n.
 pub(super) type Judge<'a, S, M> = dyn Fn(S, &[(M, bool)]) -> bool + 'a;
 
 /// The moves of a game, read in some base.
@@ -64,22 +65,22 @@ impl<'a> Reader<'a> {
         forms.iter().flatten().all(small).then_some(Self { base, moves, forms })
     }
 
-    /// The moves.
+    /// Returns the moves.
     pub(super) fn moves(&self) -> &'a [AffineMove] {
         self.moves
     }
 
-    /// The digits.
+    /// Returns the digits.
     pub(super) fn digits(&self) -> std::ops::Range<u8> {
         0..self.base
     }
 
-    /// The state of a move before any digit is read.
+    /// Returns the state of a move before any digit is read.
     pub(super) fn start<M>(&self, mv: usize, mark: M) -> Point<M> {
         Point { mv, carries: self.forms[mv].iter().map(|form| form.add).collect(), mark }
     }
 
-    /// The state after the digits x of n and y of k.
+    /// Returns the state after the digits x of n and y of k.
     fn next<M, L>(
         &self,
         point: &Point<M>,
@@ -99,7 +100,7 @@ impl<'a> Reader<'a> {
         Some(Point { mv: point.mv, carries, mark })
     }
 
-    /// The states after one more digit of n and any digit of k.
+    /// Returns the states after one more digit of n and any digit of k.
     fn step<M: Ord + Clone, L: Copy>(
         &self,
         points: &Points<M>,
@@ -112,8 +113,8 @@ impl<'a> Reader<'a> {
         points.iter().flat_map(next).collect()
     }
 
-    /// The moves that exist if n has no more digits, each with its mark after all digits and with
-    /// whether its parts are natural numbers below n. `none` is the letter beside zeros.
+    /// Returns the moves that exist if n has no more digits, each with its mark after all digits
+    /// and whether its parts are natural numbers below n. `none` is the letter beside zeros.
     pub(super) fn ends<M: Ord + Clone, L: Copy>(
         &self,
         points: &Points<M>,
@@ -153,7 +154,8 @@ impl<'a> Reader<'a> {
 
     /// Explores all words of digits of n. `letters` gives, for a state of the word, the digits that
     /// may follow, each with its letter and the next state; `holds` judges the moves at the end of
-    /// every word. Returns the number of sets, or `None` if it does not hold or there are too many.
+    /// every word. Returns the number of sets, or `None` if a judgement fails or there are too many
+    /// sets.
     pub(super) fn explore<S: Ord + Copy, M: Ord + Clone, L: Copy>(
         &self,
         start: (S, Points<M>),

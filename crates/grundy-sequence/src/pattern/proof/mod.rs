@@ -19,7 +19,7 @@ use super::finding::{Finding, Status};
 use super::form::{Form, automaton};
 use grundy_core::game::AffineMove;
 
-/// The finding, with its form proved for all n if that can be decided for these moves.
+/// Returns the finding, with its form proved for all n if that can be decided for these moves.
 #[must_use]
 pub fn proved_for(finding: Finding, moves: &[AffineMove]) -> Finding {
     let seen = finding.status == Status::Observed && finding.form.is_some();
@@ -30,14 +30,14 @@ pub fn proved_for(finding: Finding, moves: &[AffineMove]) -> Finding {
         Some(Form::Digits(form)) => places::prove(form, moves),
         _ => None,
     };
-    // Values of another form may be those of an automaton as well.
+    // Values of another form may also be those of an automaton.
     let by_automaton = || {
         let found = automaton(&finding.values)?;
         let theorem = automatic::prove(&found, moves)?;
         Some((theorem, Some(Form::Automaton(found))))
     };
     match by_places.map(|theorem| (theorem, finding.form.clone())).or_else(by_automaton) {
-        // Rules for the zeros alone were only seen.
+        // Rules for the zeros alone cannot be proved here.
         Some((theorem, form)) => {
             let (status, theorem) = (Status::Proved, Some(theorem));
             Finding { status, form, theorem, losing: None, ..finding }
@@ -58,8 +58,8 @@ mod tests {
         Affine { n, k, add }
     }
 
-    /// The values of n = 0, 1, … by the definition; `None` if a move leaves no smaller number. The
-    /// conditions must bound k by 2n + 4.
+    /// Computes the values of n = 0, 1, … by the definition; `None` if a move leaves a number that
+    /// is not smaller. The conditions must bound k by 2n + 4.
     fn naive(moves: &[AffineMove], many: usize) -> Option<Vec<u64>> {
         let mut values: Vec<u64> = Vec::new();
         for n in 0..i64::try_from(many).ok()? {
@@ -72,12 +72,12 @@ mod tests {
                     seen.push(parts.into_iter().fold(0, |sum, value| sum ^ value));
                 }
             }
-            values.extend((0..=seen.len() as u64).find(|value| !seen.contains(value)));
+            values.push(grundy_facts::mex(&seen));
         }
         Some(values)
     }
 
-    /// What is proved of the first values is true of later ones.
+    /// Returns the proved form also gives the later values.
     fn is_true(moves: &[AffineMove], most: usize) -> Option<Status> {
         let values = naive(moves, most)?;
         let finding = proved_for(observe(0, values[..most / 2].to_vec()), moves);
@@ -103,7 +103,7 @@ mod tests {
             // To half of n rounded down, and to half of an even n.
             (vec![mv(&[k], &[below, form(1, -2, 0), form(-1, 2, 1)])], Status::Proved),
             (vec![mv(&[k], &exactly(2, 0))], Status::Proved),
-            // Unbounded values that no proof here is about.
+            // Unbounded values to which none of these proofs applies.
             (vec![mv(&[form(1, -1, -1)], &[first])], Status::Observed),
         ] {
             assert_eq!(is_true(&moves, 900), Some(status), "{moves:?}");
@@ -125,7 +125,7 @@ mod tests {
             if exact {
                 conditions.push(form(-1, times, add));
             }
-            // Parts that are no smaller numbers are left out.
+            // Parts that are not smaller numbers are skipped.
             conditions.extend(&parts);
             conditions.extend(parts.iter().filter_map(|part| form(1, 0, -1).minus(*part)));
             AffineMove { parts, conditions }

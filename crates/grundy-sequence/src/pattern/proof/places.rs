@@ -21,13 +21,13 @@
 //! values for the same reason (E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 14).
 
 use super::digits::{Points, Reader};
-use crate::pattern::form::{DigitFunction, Named, Outer, Reading};
+use crate::pattern::form::{DigitFunction, NamedSequence, OuterFunction, Reading};
 use grundy_core::game::AffineMove;
 
-/// What the place of a part must be.
+/// The role of a part: its required place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Role {
-    /// Where the digit of n has this letter.
+    /// The place at which the digit of n has this letter.
     At(Letter),
     /// 0: there is no such digit.
     Never,
@@ -45,7 +45,7 @@ enum Letter {
     K,
 }
 
-/// Which letters have come.
+/// The letters read so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Word {
     i: bool,
@@ -56,7 +56,7 @@ struct Word {
 /// For each part its role, and whether its lowest digit of the kind has come.
 type Mark = Vec<(Role, bool)>;
 
-/// The theorem's name, if the form gives the values of the game with these moves.
+/// Returns the name of the theorem, if the form gives the values of the game with these moves.
 pub(super) fn prove(claim: &DigitFunction, moves: &[AffineMove]) -> Option<&'static str> {
     let (base, wanted) = match claim.reading {
         Reading::Place { base, digit } => (base, Some(digit)),
@@ -66,8 +66,10 @@ pub(super) fn prove(claim: &DigitFunction, moves: &[AffineMove]) -> Option<&'sta
     let zero = claim.shift == 0 && claim.least == 0 && claim.values.first() == Some(&0);
     let most = moves.iter().map(|by| by.parts.len()).max().unwrap_or(0);
     let theorem = match claim.outer {
-        Outer::Same if most <= 1 => "digit-induction",
-        Outer::Named { name: Named::Odious, from: 1, term: 0 } if most <= 2 => "odious-induction",
+        OuterFunction::Same if most <= 1 => "digit-induction",
+        OuterFunction::Named { name: NamedSequence::Odious, from: 1, term: 0 } if most <= 2 => {
+            "odious-induction"
+        }
         _ => return None,
     };
     let reader = Reader::new(base, moves)?;
@@ -83,7 +85,7 @@ pub(super) fn prove(claim: &DigitFunction, moves: &[AffineMove]) -> Option<&'sta
 
 struct Places<'a> {
     reader: &'a Reader<'a>,
-    /// The digit whose place counts; any but 0 if `None`.
+    /// The digit whose place counts; `None`: any digit other than 0.
     wanted: Option<u8>,
 }
 
@@ -98,7 +100,7 @@ impl Places<'_> {
         self.decide(start, false, &|word, found| found == word.k)
     }
 
-    /// The second half of fact 2.
+    /// Returns the second half of fact 2.
     fn never_this_place(&self) -> bool {
         let this = Role::At(Letter::K);
         let start = self.start(&|parts| match parts {
@@ -109,8 +111,8 @@ impl Places<'_> {
         self.decide(start, false, &|word, found| !(word.k && found))
     }
 
-    /// The first half of fact 2, or fact 4: wherever the letters I and J come before K, an option
-    /// has parts in these roles. `without` I, the letter I is not asked for, and a part of place 0
+    /// Decides the first half of fact 2, or fact 4: if the letters I and J come before K, an option
+    /// has parts in these roles. `without` I, the letter I need not occur, and a part of place 0
     /// may be missing.
     fn reached(&self, [first, second]: [Role; 2], without: bool) -> bool {
         let start = self.start(&|parts| match parts {
@@ -122,7 +124,8 @@ impl Places<'_> {
         self.explore(Word { i: without, j: false, k: false }, start, true, &asked)
     }
 
-    /// The states before any digit, for each way in which the parts of each move take roles.
+    /// Returns the states before any digit, for each way in which the parts of each move take
+    /// roles.
     fn start(&self, ways: &dyn Fn(usize) -> Vec<Vec<Role>>) -> Points<Mark> {
         let of = |(mv, by): (usize, &AffineMove)| {
             let marks = ways(by.parts.len()).into_iter();
@@ -142,8 +145,8 @@ impl Places<'_> {
         self.explore(Word { i: false, j: false, k: false }, start, marked, holds)
     }
 
-    /// Whether `holds` accepts, for every n and all places of the letters, whether an option has
-    /// parts in their roles. `marked` says whether I and J come.
+    /// Whether `holds` accepts, for every n and all places of the letters, the answer whether an
+    /// option has parts in their roles. `marked` selects whether I and J occur.
     fn explore(
         &self,
         first: Word,
@@ -171,7 +174,7 @@ impl Places<'_> {
         self.wanted.map_or(digit != 0, |wanted| digit == wanted)
     }
 
-    /// The digits that may follow, with their letters: I comes before J, and both before K.
+    /// Returns the digits that may follow, with their letters: I comes before J, and both before K.
     fn letters(&self, word: Word, marked: bool) -> Vec<(u8, Letter, Word)> {
         let mut letters = Vec::new();
         for x in self.reader.digits() {
@@ -212,7 +215,7 @@ impl Places<'_> {
 #[cfg(test)]
 mod tests {
     use super::prove;
-    use crate::pattern::form::{DigitFunction, Named, Outer, Reading};
+    use crate::pattern::form::{DigitFunction, NamedSequence, OuterFunction, Reading};
     use grundy_core::game::{Affine, AffineMove};
 
     fn pile(second: Affine) -> Vec<AffineMove> {
@@ -221,22 +224,23 @@ mod tests {
         vec![AffineMove { parts: vec![first, second], conditions: vec![first] }]
     }
 
-    fn claim(digit: u8, outer: Outer) -> DigitFunction {
+    fn claim(digit: u8, outer: OuterFunction) -> DigitFunction {
         let values = vec![0, 1, 2, 4, 7, 8];
         let reading = Reading::Place { base: 3, digit };
         DigitFunction { reading, shift: 0, least: 0, values, outer, from: 0 }
     }
 
-    const ODIOUS: Outer = Outer::Named { name: Named::Odious, from: 1, term: 0 };
+    const ODIOUS: OuterFunction =
+        OuterFunction::Named { name: NamedSequence::Odious, from: 1, term: 0 };
 
     /// A pile A becomes piles A − 2B and A − B.
     #[test]
     fn the_case_from_the_field_is_proved() {
         let moves = pile(Affine { n: 1, k: -1, add: -1 });
         assert_eq!(prove(&claim(2, ODIOUS), &moves), Some("odious-induction"));
-        // What is false is not proved.
+        // False claims are not proved.
         assert_eq!(prove(&claim(1, ODIOUS), &moves), None);
-        assert_eq!(prove(&claim(2, Outer::Same), &moves), None);
+        assert_eq!(prove(&claim(2, OuterFunction::Same), &moves), None);
         assert_eq!(prove(&claim(2, ODIOUS), &moves[..0]), None);
         // A − 2B and A − B − 1 are left: another game.
         assert_eq!(prove(&claim(2, ODIOUS), &pile(Affine { n: 1, k: -1, add: -2 })), None);

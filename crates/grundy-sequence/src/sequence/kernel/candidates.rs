@@ -5,9 +5,9 @@ use super::lookbacks::Lookbacks;
 use super::shells;
 use super::words::Near;
 
-/// The candidates of the heaps from `at` to the end of `indexes`, a multiple of 64 of them, where
-/// indexes are below 8·P: `far` look-backs are at least 64, `near` ones below. Returns how many
-/// heaps were computed: all, unless an index did not fit.
+/// Computes the candidates of the heaps from `at` to the end of `indexes`, a multiple of 64, for
+/// indexes below 8·P: `far` look-backs are at least 64, `near` ones below. Returns the number of
+/// heaps computed: all, unless an index does not fit.
 pub(in crate::sequence) fn words<const P: usize>(
     isa: Isa,
     indexes: &mut [u8],

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-/// An instruction set that the kernels are built for.
+/// An instruction set for which the kernels are compiled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Isa {
-    /// Arrays of bytes, as the compiler translates them; correct on every machine.
+    /// Arrays of bytes, as the compiler translates them; works on every machine.
     Portable,
     /// AVX2 with BMI1 and BMI2 (x86-64-v3).
     Avx2,
@@ -28,12 +28,12 @@ impl Isa {
         }
     }
 
-    /// The instruction sets that this machine has, best last.
+    /// Returns the instruction sets of this machine, the best one last.
     pub fn available() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|isa| isa.is_available())
     }
 
-    /// The best instruction set that this machine has.
+    /// Returns the best instruction set of this machine.
     pub fn best() -> Self {
         static BEST: OnceLock<Isa> = OnceLock::new();
         *BEST.get_or_init(Self::detect)
@@ -70,7 +70,7 @@ impl Isa {
         if self.is_available() { self } else { Self::Portable }
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Portable => "portable",
@@ -80,7 +80,7 @@ impl Isa {
         }
     }
 
-    /// The instruction set of a name.
+    /// Returns the instruction set with a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|isa| isa.name() == name)
     }

@@ -1,9 +1,9 @@
 //! Look-backs: which earlier heaps a heap's candidate depends on.
 
-/// Look-backs that exclude a value together with the same index.
+/// Look-backs that exclude a value with the same added index.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::sequence) struct LookbackGroup {
-    /// The index that is added to the one looked back at.
+    /// The index that is added to that of the earlier heap.
     pub(in crate::sequence) with: usize,
     start: u32,
     end: u32,
@@ -14,7 +14,7 @@ pub(in crate::sequence) struct LookbackGroup {
 pub(in crate::sequence) struct Lookbacks {
     backs: Vec<u32>,
     groups: Vec<LookbackGroup>,
-    /// All of them, with the index that each adds, the shortest first.
+    /// All look-backs, with the index that each adds, the shortest first.
     by_length: Vec<(u32, u32)>,
     range: Option<(usize, usize)>,
 }
@@ -45,7 +45,7 @@ impl Lookbacks {
         Self { backs, groups, by_length, range }
     }
 
-    /// Adds one, unless it is too long to be stored.
+    /// Adds a look-back, unless it is too long to be stored.
     pub(in crate::sequence) fn insert(&mut self, back: u64, with: usize) {
         let Ok(back) = u32::try_from(back) else { return };
         let g = self.groups.partition_point(|group| group.with < with);
@@ -69,27 +69,27 @@ impl Lookbacks {
         self.range = Some((least.min(back), greatest.max(back)));
     }
 
-    /// The groups, by index.
+    /// Returns the groups, by index.
     pub(in crate::sequence) fn groups(&self) -> &[LookbackGroup] {
         &self.groups
     }
 
-    /// The look-backs of a group.
+    /// Returns the look-backs of a group.
     pub(in crate::sequence) fn of(&self, group: &LookbackGroup) -> &[u32] {
         &self.backs[group.start as usize..group.end as usize]
     }
 
-    /// All look-backs, with the index that each adds, the shortest first.
+    /// Returns all look-backs, with the index that each adds, the shortest first.
     pub(super) fn by_length(&self) -> &[(u32, u32)] {
         &self.by_length
     }
 
-    /// The greatest look-back.
+    /// Returns the greatest look-back.
     pub(in crate::sequence) fn greatest(&self) -> Option<usize> {
         self.range.map(|(_, greatest)| greatest)
     }
 
-    /// The least look-back, 0 if there are none.
+    /// Returns the least look-back, 0 if there are none.
     pub(in crate::sequence) fn least(&self) -> usize {
         self.range.map_or(0, |(least, _)| least)
     }

@@ -84,7 +84,7 @@ impl Class {
 }
 
 impl From<u16> for Class {
-    /// The class of one index alone.
+    /// Returns the class of one index alone.
     fn from(index: u16) -> Self {
         Self { mask: u16::MAX, bits: index }
     }
@@ -138,7 +138,7 @@ pub(super) fn next_plane<V: Vector, const D: usize>(
     stride: usize,
     planes: &mut [u8],
 ) {
-    /// The 64 bytes from a position on.
+    /// Returns the 64 bytes from a position on.
     fn row(digit: &[u8], from: usize) -> &[u8; 64] {
         digit[from..].first_chunk().unwrap_or(&[0; 64])
     }
@@ -199,8 +199,8 @@ pub(super) fn uncovered<V: Vector, const D: usize>(
     }
 }
 
-/// The candidates of the 64 heaps from `at` on that no look-back excludes: a word for each rank of
-/// candidates, a bit for each heap.
+/// Returns the candidates of the 64 heaps from `at` on that no look-back excludes: a word for each
+/// rank of candidates, a bit for each heap.
 #[inline(always)]
 pub(super) fn survivors<V: Vector, const D: usize>(
     simd: Simd<V>,
@@ -258,8 +258,8 @@ unsafe fn alive_of<V: Vector, const D: usize, const K: usize>(
     alive.map(|least| !simd.word(least.equal(simd.splat(0))))
 }
 
-/// The lanes of a block whose index is at least the bound for the parity of the heap, as a plane;
-/// `bounds[0]` is that of the first heap.
+/// Returns the lanes of a block whose index is at least the bound for the parity of the heap, as a
+/// plane; `bounds[0]` is that of the first heap.
 #[inline(always)]
 pub(super) fn at_least<V: Vector, const D: usize>(
     simd: Simd<V>,
@@ -296,14 +296,14 @@ pub(super) fn at_least<V: Vector, const D: usize>(
     out
 }
 
-/// How candidates stand to one rare value.
+/// The result of comparing candidates with one rare value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::sequence) enum Against {
-    /// None is above it.
+    /// No candidate is above the rare value.
     Nothing,
-    /// At each that is above it some option has this value.
+    /// For each candidate above it, some option has this value.
     Witnessed,
-    /// At some that are above it no such option is known.
+    /// For some candidates above it, no such option was found.
     Open,
 }
 
@@ -362,8 +362,8 @@ pub(super) fn against<V: Vector, const N: usize>(
     Against::Open
 }
 
-/// The number of lanes of `left`, one plane per block, that the planes cover when seen through a
-/// shift from the blocks that begin at `blocks`.
+/// Returns the number of lanes of `left`, one plane per block, that the planes cover when seen
+/// through a shift from the blocks that begin at `blocks`.
 #[inline(always)]
 pub(super) fn gain<V: Vector>(
     _: Simd<V>,
@@ -471,8 +471,8 @@ pub(super) fn find_pairs<V: Vector, const D: usize>(
     wanted.truncate(kept);
 }
 
-/// The digits of `forward ⊕ backward` in the 64 places from `at` on. Like [`differs`], this is no closure:
-/// it would not be compiled for the instruction set of the shell.
+/// Returns the digits of `forward ⊕ backward` in the 64 places from `at` on. Like [`differs`], this
+/// is no closure: it would not be compiled for the instruction set of the shell.
 ///
 /// # Safety
 /// at + 64 is at most the length of every digit.
@@ -492,7 +492,7 @@ unsafe fn sums<V: Vector, const D: usize>(
     sums
 }
 
-/// The bits in which sums differ from an index.
+/// Returns the bits in which sums differ from an index.
 #[inline(always)]
 fn differs<V: Vector, const D: usize>(
     simd: Simd<V>,
@@ -506,7 +506,7 @@ fn differs<V: Vector, const D: usize>(
     bits
 }
 
-/// The first i with `forward[i] ⊕ backward[i] = wanted`.
+/// Returns the first i with `forward[i] ⊕ backward[i] = wanted`.
 #[inline(always)]
 pub(super) fn find_pair<V: Vector, const D: usize>(
     simd: Simd<V>,

@@ -33,8 +33,9 @@ pub(in crate::sequence) const PASSES: usize = HIGH / PASS;
 /// stays in the nearest caches.
 const TILE: u32 = 1 << 11;
 
-/// The planes of slices, in order: the high parts, then for each low bit the heaps where it is clear and where it is
-/// set. The high part of the filler is empty unless `with_filler`, so that no sum with the filler is seen.
+/// Returns the planes of slices, in order: the high parts, then for each low bit the heaps where it
+/// is clear and where it is set. The high part of the filler is empty unless `with_filler`, so that
+/// no sum with the filler is seen.
 pub(in crate::sequence) fn slices(with_filler: bool) -> impl Iterator<Item = Class> {
     let high = (0..HIGH as u16).map(move |part| {
         let is_empty = !with_filler && usize::from(part) == HIGH - 1;

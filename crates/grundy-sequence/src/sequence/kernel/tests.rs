@@ -45,7 +45,7 @@ fn digits(indexes: &[u16]) -> [Vec<u8>; 2] {
     [digit(0), digit(1)]
 }
 
-/// A plane's byte by its definition.
+/// Returns a plane's byte by its definition.
 fn plane_byte(indexes: &[u16], x: u16, q: usize) -> u8 {
     (0..ROWS).map(|i| u8::from(indexes[q + 64 * i] == x) << i).sum()
 }

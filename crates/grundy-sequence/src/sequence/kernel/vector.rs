@@ -32,7 +32,8 @@ pub(super) trait Vector: Copy {
     unsafe fn min(self, other: Self) -> Self;
     unsafe fn add_saturating(self, other: Self) -> Self;
 
-    /// The lanes' bits at which three vectors have the binary digits of a number, 0 to 7, the first vector the lowest.
+    /// Returns the lanes' bits at which three vectors have the binary digits of a number, 0 to 7,
+    /// the first vector the lowest.
     #[inline(always)]
     unsafe fn minterm(bits: [Self; 3], number: usize) -> Self {
         // SAFETY: the caller promises the instruction set.
@@ -48,10 +49,10 @@ pub(super) trait Vector: Copy {
         }
     }
 
-    /// The lanes that are equal.
+    /// Returns the lanes that are equal.
     unsafe fn equal(self, other: Self) -> Self::Mask;
 
-    /// The lanes that have none of the bits.
+    /// Returns the lanes that have none of the bits.
     unsafe fn lacks(self, bits: Self) -> Self::Mask;
 
     /// `other` in the lanes of the mask, `self` elsewhere.
@@ -60,7 +61,7 @@ pub(super) trait Vector: Copy {
     /// `self | bits` in the lanes of the mask, `self` elsewhere.
     unsafe fn or_where(self, mask: Self::Mask, bits: Self) -> Self;
 
-    /// The mask as a word, lane 0 lowest.
+    /// Returns the mask as a word, lane 0 lowest.
     unsafe fn word(mask: Self::Mask) -> u64;
 
     /// For each lane the byte of the table at its low four bits, or 0 if its top bit is set.
@@ -76,7 +77,7 @@ pub(super) trait Vector: Copy {
 pub(super) struct Simd<V>(PhantomData<V>);
 
 impl<V: Vector> Simd<V> {
-    /// A token.
+    /// Creates a token.
     ///
     /// # Safety
     /// The processor has the instruction set of `V`.
@@ -85,7 +86,7 @@ impl<V: Vector> Simd<V> {
         Self(PhantomData)
     }
 
-    /// A vector with the same byte in every lane.
+    /// Returns a vector with the same byte in every lane.
     #[allow(clippy::unused_self, reason = "the token is the proof")]
     #[inline(always)]
     pub(super) fn splat(self, byte: u8) -> Lanes<V> {
@@ -93,7 +94,7 @@ impl<V: Vector> Simd<V> {
         Lanes(unsafe { V::splat(byte) })
     }
 
-    /// The bytes of an array.
+    /// Returns the bytes of an array.
     #[allow(clippy::unused_self, reason = "the token is the proof")]
     #[inline(always)]
     pub(super) fn of(self, bytes: &[u8; 64]) -> Lanes<V> {
@@ -101,7 +102,7 @@ impl<V: Vector> Simd<V> {
         Lanes(unsafe { V::load(bytes.as_ptr()) })
     }
 
-    /// The 64 bytes from `at` on.
+    /// Returns the 64 bytes from `at` on.
     ///
     /// # Safety
     /// `at + 64` is at most the length of `bytes`.
@@ -113,7 +114,7 @@ impl<V: Vector> Simd<V> {
         Lanes(unsafe { V::load(bytes.as_ptr().add(at)) })
     }
 
-    /// The mask as a word, lane 0 lowest.
+    /// Returns the mask as a word, lane 0 lowest.
     #[allow(clippy::unused_self, reason = "the token is the proof")]
     #[inline(always)]
     pub(super) fn word(self, mask: V::Mask) -> u64 {
@@ -167,21 +168,22 @@ impl<V: Vector> Lanes<V> {
         Self(unsafe { self.0.min(other.0) })
     }
 
-    /// The sum in each lane, 255 at most.
+    /// Returns the sum in each lane, 255 at most.
     #[inline(always)]
     pub(super) fn add_saturating(self, other: Self) -> Self {
         // SAFETY: `self` proves the instruction set.
         Self(unsafe { self.0.add_saturating(other.0) })
     }
 
-    /// The lanes' bits at which three vectors have the binary digits of a number, 0 to 7, the first vector the lowest.
+    /// Returns the lanes' bits at which three vectors have the binary digits of a number, 0 to 7,
+    /// the first vector the lowest.
     #[inline(always)]
     pub(super) fn minterm(bits: [Self; 3], number: usize) -> Self {
         // SAFETY: the vectors prove the instruction set.
         Self(unsafe { V::minterm(bits.map(|bits| bits.0), number) })
     }
 
-    /// The lanes that are equal.
+    /// Returns the lanes that are equal.
     #[inline(always)]
     pub(super) fn equal(self, other: Self) -> V::Mask {
         // SAFETY: `self` proves the instruction set.
@@ -194,7 +196,7 @@ impl<V: Vector> Lanes<V> {
         simd.word(self.equal(simd.splat(0))) == u64::MAX
     }
 
-    /// The lanes that have none of the bits.
+    /// Returns the lanes that have none of the bits.
     #[inline(always)]
     pub(super) fn lacks(self, bits: Self) -> V::Mask {
         // SAFETY: `self` proves the instruction set.

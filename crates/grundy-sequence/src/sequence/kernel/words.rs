@@ -16,7 +16,8 @@ const GROUP: usize = 8;
 /// The greatest number of heaps to which a group hands on at once.
 const PIECE: usize = 2 * GROUP;
 
-/// The number of heaps to which a group hands on words of some bytes at once: 32 bytes, or at least a group.
+/// Returns the number of heaps to which a group hands on words of some bytes at once: 32 bytes, or
+/// at least a group.
 const fn piece(bytes: usize) -> usize {
     if bytes * PIECE <= 32 { PIECE } else { GROUP }
 }
@@ -69,7 +70,7 @@ impl<const P: usize> Near<P> {
         Self { rows, close, backs: near.to_vec(), least, greatest }
     }
 
-    /// The words, with what the 64 heaps before the next ones exclude there.
+    /// Returns the words, with what the 64 heaps before the next ones exclude there.
     pub(super) fn after(&self, last: &[u8; 64]) -> Words<P> {
         let mut words = [[0; P]; 128];
         for &(back, with) in &self.backs {
@@ -223,7 +224,7 @@ fn groups<const P: usize, const M: usize>(
     }
 }
 
-/// A word as a number.
+/// Returns a word as a number.
 #[inline(always)]
 fn number<const P: usize>(word: &[u8; P]) -> u128 {
     let mut bytes = [0; INDEXES / 8];

@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use crate::sequence::digits::{Digits, Span};
 
-/// What was marked.
+/// The result of marking.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Marked {
     /// The cost in marked pairs.
     pub(super) cost: usize,
-    /// If not all pairs were marked: a value that is no nim-sum of them, while all below it are marked.
+    /// If not all pairs were marked: a value that is not a nim-sum of them, while all values below
+    /// it are marked.
     #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "for several threads"))]
     pub(super) open: Option<usize>,
 }
@@ -21,7 +22,7 @@ pub(super) trait MarkSet {
     /// What is stored beside the values, for all sets.
     type Shared;
 
-    /// Takes over the values that are not stored yet.
+    /// Copies the values that are not stored yet.
     fn extend(shared: &mut Self::Shared, values: &[Self::Value]);
 
     /// Marks the value 0.
@@ -53,7 +54,7 @@ pub(super) trait MarkSet {
         self.mark_pairs(&values[smaller], &values[first..last]);
     }
 
-    /// The least unmarked value, or `None` if it does not fit the width; the set is empty
+    /// Returns the least unmarked value, or `None` if it does not fit the width; the set is empty
     /// afterwards.
     fn mex(&mut self) -> Option<Self::Value>;
 }

@@ -20,11 +20,11 @@ use smallvec::SmallVec;
 
 use self::marks::{MarkSet, Marks8, Marks16, Marks32};
 use super::digits::{Digits, Span};
-use super::store::Values;
+use super::store::ValueList;
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
 use grundy_core::game::{Failure, Meter, Refusal};
 
-/// The part counts that one place of a code allows.
+/// The numbers of parts that one place of a code allows.
 #[derive(Debug, Clone, Copy)]
 struct AllowedParts {
     taken: usize,
@@ -52,7 +52,7 @@ pub(super) struct PairLoop {
 }
 
 impl PairLoop {
-    /// The code, if it is finite and never leaves more than two heaps.
+    /// Returns the code, if it is finite and never leaves more than two heaps.
     pub(super) fn new(code: &TakeBreak) -> Option<Self> {
         code.last_place()?;
         let mut places = Vec::new();
@@ -82,16 +82,16 @@ impl PairLoop {
     /// Extends `values` to heap `n`.
     pub(super) fn fill(
         &mut self,
-        values: &mut Values,
+        values: &mut ValueList,
         n: u64,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         while values.len() as u64 <= n {
             match values {
-                Values::Narrow(narrow) => {
+                ValueList::Narrow(narrow) => {
                     self.run(narrow, n, &mut Marks8::default(), &mut (), meter)?;
                 }
-                Values::Medium(medium) => {
+                ValueList::Medium(medium) => {
                     let (mut marks, mut digits) = self
                         .medium
                         .take()
@@ -99,7 +99,7 @@ impl PairLoop {
                     self.run(medium, n, &mut marks, &mut digits, meter)?;
                     self.medium = Some((marks, digits));
                 }
-                Values::Wide(wide) => {
+                ValueList::Wide(wide) => {
                     run(&self.places, wide, n, (&mut Marks32::default(), &mut ()), meter)?;
                 }
             }
@@ -112,7 +112,7 @@ impl PairLoop {
         Ok(())
     }
 
-    /// As [`run`], on several threads where that pays.
+    /// Like [`run`], on several threads if that saves time.
     #[cfg(not(target_arch = "wasm32"))]
     fn run<M: together::Together>(
         &self,
@@ -180,7 +180,7 @@ fn mark_others<M: MarkSet>(places: &[AllowedParts], values: &[M::Value], marks: 
     }
 }
 
-/// The pairs that are options of a heap.
+/// Returns the pairs that are options of a heap.
 fn spans(places: &[AllowedParts], heap: usize) -> SmallVec<[Span; 8]> {
     let mut spans = SmallVec::new();
     for place in places.iter().take_while(|place| place.taken <= heap) {
@@ -197,8 +197,12 @@ fn spans(places: &[AllowedParts], heap: usize) -> SmallVec<[Span; 8]> {
     spans
 }
 
-/// The next heap's value at full width, by the same loop.
-fn next_value(places: &[AllowedParts], values: &Values, meter: &Meter<'_>) -> Result<u32, Failure> {
+/// Returns the next heap's value at full width, by the same loop.
+fn next_value(
+    places: &[AllowedParts],
+    values: &ValueList,
+    meter: &Meter<'_>,
+) -> Result<u32, Failure> {
     let mut wide: Vec<u32> = values.iter().collect();
     let next = wide.len();
     run(places, &mut wide, next as u64, (&mut Marks32::default(), &mut ()), meter)?;

@@ -13,7 +13,7 @@ use super::marks::{MarkSet, Marked, Marks8, Marks16};
 use super::{AllowedParts, Span, mark_others, spans};
 use grundy_core::game::{Failure, Meter};
 
-/// The first heap for which threads pay.
+/// The first heap for which threads save time.
 pub(super) const FROM: u64 = if cfg!(test) { 1 << 8 } else { 1 << 13 };
 
 /// The number of heaps in a batch, if these have few pairs, and the least number.
@@ -26,12 +26,12 @@ const PAIRS: usize = 1 << 25;
 /// The number of marks in a batch, if it is not the smallest.
 const MARKS: usize = 1 << 22;
 
-/// Sets of marks that threads hand over.
+/// Sets of marks that threads exchange.
 pub(super) trait Together: MarkSet<Value: Send + Sync, Shared: Sync> + Send {
-    /// An empty set for sums of the same values.
+    /// Creates an empty set for sums of the same values.
     fn another(&self) -> Self;
 
-    /// The number of marks in use.
+    /// Returns the number of marks in use.
     fn size(&self) -> usize;
 
     /// Moves the marks to a slice of their size.
@@ -69,7 +69,7 @@ impl Together for Marks8 {
         self.0.copy_from_slice(from);
     }
 
-    /// All far pairs are marked.
+    /// All far pairs are marked already.
     fn complete(&mut self, (): &(), _: &[u8], _: &[Span], _: Option<usize>) -> usize {
         0
     }
@@ -146,7 +146,7 @@ pub(super) fn run<M: Together>(
     Ok(())
 }
 
-/// The far pairs and the others, if the heaps below `known` are known.
+/// Returns the far pairs and the others, if the heaps below `known` are known.
 fn split(all: &[Span], known: usize) -> (SmallVec<[Span; 8]>, SmallVec<[Span; 8]>) {
     // The greater heap of a far pair is known.
     let least = |span: &Span| (span.total + 1).saturating_sub(known).clamp(1, span.most + 1);
@@ -164,7 +164,7 @@ struct Batch<'a, M: Together> {
 }
 
 impl<M: Together> Batch<'_, M> {
-    /// The marks of the far pairs of each heap, one after the other, and what they are.
+    /// Returns the marks of the far pairs of each heap, one after the other, and what they are.
     fn far(&self, marks: &M, threads: usize) -> (Vec<u8>, Vec<Marked>) {
         let size = marks.size();
         let mut bytes = vec![0; size * self.heaps];

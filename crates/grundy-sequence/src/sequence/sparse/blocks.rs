@@ -24,20 +24,20 @@ use std::sync::Arc;
 
 use super::game::Game;
 use super::planes::{BLOCK, Planes, ROW};
-use super::window::{TooWide, Window, joined};
+use super::window::{WidthError, Window, joined};
 use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
 /// For each number of digits, the longest look-back for which planes are used; longer ones are compared in
 /// step 2 only.
 const SPANS: [u64; 2] = if cfg!(test) { [1 << 11; 2] } else { [1 << 16, 1 << 15] };
 
-/// How many times indexes are tried at the heaps of a row, at most.
+/// The maximum number of tries at the heaps of a row.
 const MOST_TRIES: usize = 4;
 
-/// Averages of heaps count sixteenths of a heap.
+/// Averages are in sixteenths of a heap.
 const PART: usize = 16;
 
-/// How many indexes get planes, and how often others are tried.
+/// The number of indexes that get planes, and the number of tries.
 #[derive(Debug, Clone, Copy)]
 struct Balance {
     /// The share of the heaps in the window, in percent, whose indexes get planes, unless all indexes
@@ -49,7 +49,8 @@ struct Balance {
 }
 
 impl Balance {
-    /// The best for a number of digits. Comparing few look-backs, as after slices, is cheap.
+    /// Returns the best for a number of digits. Comparing few look-backs, as after slices, is
+    /// cheap.
     fn of(digits: usize, sliced: bool) -> Self {
         match (digits, sliced) {
             (_, true) => Self { share: 0, pays: 4 * PART },
@@ -59,9 +60,9 @@ impl Balance {
     }
 }
 
-/// Threads that cover a block while the one before it is computed: [`team`](super::team).
+/// Threads that cover a block while the previous one is computed: [`team`](super::team).
 pub(super) trait Helpers {
-    /// Lets them cover `len` indexes in the block that begins at a heap.
+    /// Starts covering `len` indexes in the block that begins at a heap.
     fn start(
         &self,
         isa: Isa,
@@ -71,8 +72,8 @@ pub(super) trait Helpers {
         len: usize,
     );
 
-    /// Waits for them, and adds to `covered` what they found if it is what these look-backs cover in the block that
-    /// begins at this heap. Returns whether it is.
+    /// Waits for the threads, and adds their result to `covered` if it is for these look-backs and
+    /// the block that begins at this heap. Returns whether it is.
     fn finish(&self, lookbacks: &Arc<Lookbacks>, heap: u64, covered: &mut [[u8; 64]]) -> bool;
 }
 
@@ -81,7 +82,7 @@ pub(super) trait Helpers {
 struct Try<const D: usize> {
     /// Some candidates of each heap, ascending.
     candidates: [[[u8; ROW]; D]; CANDIDATES],
-    /// Which of them no look-back of a row or more excludes.
+    /// Which of them are not excluded by look-backs of a row or more.
     alive: [u64; CANDIDATES],
 }
 
@@ -125,7 +126,8 @@ pub(super) struct BlockCandidates<const D: usize> {
 }
 
 impl<const D: usize> BlockCandidates<D> {
-    /// Candidates after the heaps in `window`, which holds all heaps that a block looks back at.
+    /// Creates candidates after the heaps in `window`, which must hold all heaps that a block looks
+    /// back at.
     pub(super) fn new(isa: Isa, game: &Game, window: &Window<D>) -> Self {
         let lookbacks = || game.lookbacks.iter().map(|&(back, with)| (back, with as usize));
         let near = |&(back, _): &(u64, usize)| back < ROW as u64;
@@ -191,10 +193,10 @@ impl<const D: usize> BlockCandidates<D> {
         longer
     }
 
-    /// Forgets the heaps from `heap` on.
+    /// Removes the heaps from `heap` on.
     pub(super) fn rewind(&mut self, heap: u64) {
         Arc::make_mut(&mut self.planes).rewind(heap);
-        // What a helper has covered meanwhile is no longer right.
+        // What a helper has covered in the meantime is no longer right.
         self.behind = Arc::new(Lookbacks::clone(&self.behind));
     }
 
@@ -205,7 +207,7 @@ impl<const D: usize> BlockCandidates<D> {
         game: &Game,
         window: &mut Window<D>,
         helpers: Option<&dyn Helpers>,
-    ) -> Result<(), TooWide> {
+    ) -> Result<(), WidthError> {
         let (isa, heap) = (self.isa, window.next());
         self.covered.fill([0; 64]);
         let helped = helpers.is_some_and(|it| it.finish(&self.behind, heap, &mut self.covered));
@@ -242,9 +244,9 @@ impl<const D: usize> BlockCandidates<D> {
         Ok(())
     }
 
-    /// The candidate of the window's next heap, in a lane of the row that begins at position `at`, which
-    /// the first try has missed: by other tries while they pay, of which some are `made`, or by all
-    /// look-backs.
+    /// Returns the candidate of the window's next heap, in a lane of the row that begins at
+    /// position `at`, which the first try has missed: by other tries while they pay, of which some
+    /// are `made`, or by all look-backs.
     #[cold]
     #[inline(never)]
     fn try_again(
@@ -253,7 +255,7 @@ impl<const D: usize> BlockCandidates<D> {
         (at, row, lane): (usize, usize, usize),
         made: &mut usize,
         missed: &mut [usize; MOST_TRIES],
-    ) -> Result<usize, TooWide> {
+    ) -> Result<usize, WidthError> {
         for (tried, missed) in (1..).zip(missed) {
             *missed += 1;
             if tried == *made {
@@ -289,7 +291,7 @@ impl<const D: usize> BlockCandidates<D> {
         *alive = kernel::survivors(self.isa, window.digits(), at, lookbacks, candidates);
     }
 
-    /// The first survivor of a try for a heap that no near look-back excludes.
+    /// Returns the first survivor of a try for a heap that no near look-back excludes.
     #[inline]
     fn unmarked(&self, tried: usize, lane: usize) -> Option<usize> {
         let Try { candidates, alive } = &self.tries[tried];
@@ -298,9 +300,9 @@ impl<const D: usize> BlockCandidates<D> {
         indexes.find(|&index| index < self.covered.len() && self.stamps[index] != self.stamp)
     }
 
-    /// The candidate of the window's next heap, by all look-backs.
+    /// Returns the candidate of the window's next heap, by all look-backs.
     #[cold]
-    fn by_all(&mut self, window: &Window<D>) -> Result<usize, TooWide> {
+    fn by_all(&mut self, window: &Window<D>) -> Result<usize, WidthError> {
         // Near look-backs have left their stamps.
         let (at, stamp) = (window.len(), self.stamp);
         for group in self.rows.groups() {
@@ -309,10 +311,10 @@ impl<const D: usize> BlockCandidates<D> {
             }
         }
         let index = self.stamps.iter().position(|&other| other != stamp);
-        index.filter(|&index| Window::<D>::holds(index)).ok_or(TooWide)
+        index.filter(|&index| Window::<D>::holds(index)).ok_or(WidthError)
     }
 
-    /// Marks what near look-backs exclude at the window's next heap.
+    /// Marks the indexes that near look-backs exclude at the window's next heap.
     #[inline]
     fn mark_near(&mut self, window: &Window<D>) {
         self.stamp = self.stamp.checked_add(1).unwrap_or_else(|| {
@@ -326,7 +328,7 @@ impl<const D: usize> BlockCandidates<D> {
     }
 }
 
-/// The index of a lane.
+/// Returns the index of a lane.
 #[inline]
 fn index_of<const D: usize>(digits: &[[u8; ROW]; D], lane: usize) -> usize {
     joined(digits.each_ref().map(|digit| digit[lane]))
@@ -339,8 +341,8 @@ const FEWEST: usize = 24;
 /// index; measured with 1500 look-backs.
 const SLOW: usize = 1400;
 
-/// The bound below which indexes are covered, given those in use with their counts and the greatest; greater ones are
-/// so rare that comparing all look-backs costs less.
+/// Returns the bound below which indexes are covered, given those in use with their counts and the
+/// greatest; greater ones are so rare that comparing all look-backs costs less.
 fn limit_of<const D: usize>(order: &[(u16, usize)], greatest: usize) -> usize {
     let total: usize = order.iter().map(|&(_, count)| count).sum();
     let mut counts = vec![0usize; greatest + 1];

@@ -24,7 +24,7 @@ use crate::sequence::kernel::{self, Against, Isa};
 
 /// A rare value, by its index, below a candidate, for which no witness was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Unwitnessed {
+pub(super) struct MissingWitness {
     pub(super) heap: u64,
     pub(super) index: u32,
 }
@@ -32,9 +32,9 @@ pub(super) struct Unwitnessed {
 /// The first value of a batch for which no witness was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Failed {
-    pub(super) value: Unwitnessed,
+    pub(super) value: MissingWitness,
     /// Whether the search tried all options: the smaller heap of each pair was among the first
-    /// ones, the other in the window.
+    /// ones, and the other in the window.
     pub(super) tried_all: bool,
 }
 
@@ -46,12 +46,12 @@ pub(super) struct Heaps<'a, const D: usize> {
 }
 
 impl<const D: usize> Heaps<'_, D> {
-    /// The number of heaps.
+    /// Returns the number of heaps.
     pub(super) fn len(&self) -> usize {
         self.digits[0].len()
     }
 
-    /// The heap after the last.
+    /// Returns the heap after the last.
     pub(super) fn next(&self) -> u64 {
         self.first + self.len() as u64
     }
@@ -63,7 +63,7 @@ fn is_clear(plane: &[u8; ROW]) -> bool {
     words.fold(0, |sum, word| sum | u64::from_ne_bytes(*word)) == 0
 }
 
-/// The lanes of a plane's bits.
+/// Returns the lanes of a plane's bits.
 fn lanes(plane: [u8; ROW]) -> impl Iterator<Item = u16> {
     let set = (0..).zip(plane).filter(|&(_, bits)| bits != 0);
     set.flat_map(|(q, bits)| {
@@ -100,11 +100,11 @@ pub(super) struct Check<const D: usize> {
     survey_at: u64,
     head: Head<D>,
     /// Values whose witness was found by the caller among all heaps.
-    confirmed: BTreeSet<Unwitnessed>,
+    confirmed: BTreeSet<MissingWitness>,
 }
 
 impl<const D: usize> Check<D> {
-    /// A check that continues after `window`; `head` has the values of the first heaps.
+    /// Creates a check that continues after `window`; `head` has the values of the first heaps.
     pub(super) fn new(isa: Isa, game: &Game, head: &[u32], window: &Window<D>) -> Self {
         let keep = KEEP + BLOCK;
         let from = window.next().saturating_sub(keep as u64).max(window.origin());
@@ -122,11 +122,11 @@ impl<const D: usize> Check<D> {
     }
 
     /// Records that a value has a witness.
-    pub(super) fn confirm(&mut self, found: Unwitnessed) {
+    pub(super) fn confirm(&mut self, found: MissingWitness) {
         self.confirmed.insert(found);
     }
 
-    /// Takes over the witnesses that another check of the same game chose and found, up to the same
+    /// Copies the witnesses that another check of the same game chose and found, up to the same
     /// heap.
     pub(super) fn adopt(&mut self, other: &mut Self) {
         std::mem::swap(&mut self.witnesses, &mut other.witnesses);
@@ -143,12 +143,12 @@ impl<const D: usize> Check<D> {
         }
     }
 
-    /// The number of first heaps that are stored permanently.
+    /// Returns the number of first heaps that are stored permanently.
     pub(super) fn known(&self) -> u64 {
         self.head.len() as u64
     }
 
-    /// The index of a first heap that is stored permanently.
+    /// Returns the index of a first heap that is stored permanently.
     pub(super) fn first(&self, heap: u64) -> Option<usize> {
         let heap = usize::try_from(heap).ok().filter(|&heap| heap < self.head.len())?;
         Some(self.head.index(heap))
@@ -163,7 +163,7 @@ impl<const D: usize> Check<D> {
     /// Checks the candidates of the next heaps.
     ///
     /// # Errors
-    /// The first value for which no witness was found; all earlier candidates are right.
+    /// Returns the first value for which no witness was found; all earlier candidates are right.
     pub(super) fn check(&mut self, game: &Game, batch: Heaps<'_, D>) -> Result<(), Failed> {
         self.append(game, batch, 0);
         let mut heap = batch.first;
@@ -200,7 +200,7 @@ impl<const D: usize> Check<D> {
         }
     }
 
-    /// The number of heaps that are checked at once.
+    /// Returns the number of heaps that are checked at once.
     fn at_once(&self) -> u64 {
         let blocks = if self.witnesses.suit_many() { AT_ONCE } else { 1 };
         (blocks * BLOCK) as u64
@@ -272,7 +272,7 @@ impl<const D: usize> Check<D> {
         blocks.try_for_each(|(heap, searched)| self.search(game, heap, searched))
     }
 
-    /// How the candidates of N blocks stand to a rare value for whose index there is no list.
+    /// Compares the candidates of N blocks with a rare value for whose index there is no list.
     fn without_list<const N: usize>(
         &self,
         (at, len): (usize, usize),
@@ -310,7 +310,7 @@ impl<const D: usize> Check<D> {
             from = end;
             self.search_at(game, heap, &mut left);
             if let Some(&index) = left.iter().min() {
-                let value = Unwitnessed { heap, index: index.into() };
+                let value = MissingWitness { heap, index: index.into() };
                 return Err(Failed { value, tried_all: self.tries_all(game, heap) });
             }
         }
@@ -322,7 +322,8 @@ impl<const D: usize> Check<D> {
         heap / 2 < self.known() && self.window.origin() + u64::from(game.split.last) < heap / 2
     }
 
-    /// The heaps of a block, as a plane, whose index is at least the bound for their parity.
+    /// Returns the heaps of a block, as a plane, whose index is at least the bound for their
+    /// parity.
     fn wanted(&self, at: usize, len: usize, bounds: [usize; 2]) -> [u8; ROW] {
         if bounds.iter().all(|&bound| !Window::<D>::holds(bound)) {
             return [0; ROW];
@@ -346,7 +347,7 @@ impl<const D: usize> Check<D> {
         const ONE_BY_ONE: [Range<u64>; 3] = [1..1 << 11, 1 << 11..1 << 15, 1 << 15..KEEP as u64];
         /// With two digits, the heaps that stay in the cache come first.
         const TOGETHER: [Range<u64>; 2] = [1..1 << 17, 1 << 17..KEEP as u64];
-        let value = |index: u16| Unwitnessed { heap, index: index.into() };
+        let value = |index: u16| MissingWitness { heap, index: index.into() };
         if !self.confirmed.is_empty() {
             wanted.retain(|&index| !self.confirmed.contains(&value(index)));
         }
@@ -368,7 +369,7 @@ impl<const D: usize> Check<D> {
 
     /// Whether there is a witness (a, b) with a + b + place = heap, a in a range of the first heaps, b among
     /// the last.
-    fn pair(&self, game: &Game, wanted: Unwitnessed, place: u32, firsts: Range<u64>) -> bool {
+    fn pair(&self, game: &Game, wanted: MissingWitness, place: u32, firsts: Range<u64>) -> bool {
         let rest = wanted.heap - u64::from(place);
         let end = firsts.end.min(self.known()).min(rest);
         if end <= firsts.start {
@@ -433,7 +434,7 @@ impl<const D: usize> Check<D> {
     }
 
     /// Whether there is a witness that leaves one heap, or two rare ones.
-    fn without_search(&self, game: &Game, wanted: Unwitnessed) -> bool {
+    fn without_search(&self, game: &Game, wanted: MissingWitness) -> bool {
         let index = |heap: u64| match game.rare(heap) {
             Some(rare) => Some(game.closure.index(rare.value)),
             None => self.window.position(heap).map(|at| self.window.index(at) as u32),
@@ -459,7 +460,7 @@ impl<const D: usize> Check<D> {
 /// A check that several threads share.
 #[cfg(not(target_arch = "wasm32"))]
 impl<const D: usize> Check<D> {
-    /// A placeholder for a check that runs on another thread.
+    /// Creates a placeholder for a check that runs on another thread.
     pub(super) fn idle(isa: Isa) -> Self {
         Self {
             isa,
@@ -481,7 +482,7 @@ impl<const D: usize> Check<D> {
     /// Checks a part of the batches that were admitted.
     ///
     /// # Errors
-    /// As [`Check::check`].
+    /// Returns the error of [`Check::check`].
     pub(super) fn piece(&self, game: &Game, heaps: Range<u64>) -> Result<(), Failed> {
         let mut heap = heaps.start;
         while heap < heaps.end {

@@ -16,7 +16,8 @@ use grundy_core::game::take_break::{Digit, TakeBreak};
 const MOST_BITS: u32 = 20;
 
 impl Closure {
-    /// The split that makes the fewest of these values rare; `first` is the heap of the first one.
+    /// Returns the split that makes the fewest of these values rare; `first` is the heap of the
+    /// first one.
     ///
     /// The mask has no bits above those of the largest value; see [`Closure::open`]. Returns `None`
     /// for codes to which no split applies (no place allows two heaps, one allows more, or the code
@@ -51,7 +52,7 @@ impl Parities {
         (code.most_parts()? == 2).then_some(Self { even, odd })
     }
 
-    /// The parity of all places that allow two heaps, if they agree; `true` for odd.
+    /// Returns the parity of all places that allow two heaps, if they agree; `true` for odd.
     fn common(&self) -> Option<bool> {
         (self.even != self.odd).then_some(self.odd)
     }
@@ -86,9 +87,9 @@ impl Surplus {
         Some(surplus)
     }
 
-    /// The split with the fewest rare values. If `odd`, the parity of all places, is given, splits
-    /// that use the parity of heaps are considered too. Ties go to a split that does not use it, then
-    /// to the smaller mask.
+    /// Returns the split with the fewest rare values. If `odd`, the parity of all places, is given,
+    /// splits that use the parity of heaps are considered too. Ties go to a split that does not use
+    /// it, then to the smaller mask.
     fn least(&self, odd: Option<bool>) -> Option<Closure> {
         let plain = std::iter::once((false, false, [1, 1]));
         let parity = odd.map(|odd| (true, odd, if odd { [-1, 1] } else { [1, -1] }));

@@ -1,7 +1,7 @@
 //! A game whose values are split into rare and common, with the rare heaps found so far.
 
 use super::split::Split;
-use super::window::{TooWide, Window};
+use super::window::{WidthError, Window};
 use crate::sequence::block::Rare;
 use crate::sequence::closure::Closure;
 
@@ -33,8 +33,8 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// A game at heap `next`; doubtful heaps before it are not listed. Common indexes are below
-    /// `indexes`, a power of two, and rare heaps have the index `filler` in the window.
+    /// Creates a game at heap `next`; doubtful heaps before it are not listed. Common indexes are
+    /// below `indexes`, a power of two, and rare heaps have the index `filler` in the window.
     pub(super) fn new(
         split: Split,
         closure: Closure,
@@ -74,14 +74,15 @@ impl Game {
         game
     }
 
-    /// The least index that the filler may seem to exclude. Candidates up to it are right at any heap.
+    /// Returns the least index that the filler may seem to exclude. Candidates up to it are right
+    /// at any heap.
     pub(super) fn sure(&self) -> u32 {
         let least = self.lookbacks.iter().map(|&(_, with)| self.filler ^ with).min();
         least.unwrap_or(self.indexes)
     }
 
-    /// The heaps from `next` on at which a look-back by a rare heap, given its number, meets an earlier
-    /// one or itself, or heap 0.
+    /// Returns the heaps from `next` on at which a look-back by a rare heap, given its number,
+    /// meets an earlier one or itself, or heap 0.
     fn sums(&self, i: usize, next: u64) -> impl Iterator<Item = u64> {
         let rare = self.rares[i].heap;
         // The greatest partners first, until sums fall below `next`.
@@ -96,7 +97,7 @@ impl Game {
         two.chain(one).filter(move |&heap| heap >= next)
     }
 
-    /// The heaps at which a rare heap that is left alone excludes a common value.
+    /// Returns the heaps at which a rare heap that is left alone excludes a common value.
     fn alone_after(&self, rare: u64) -> impl Iterator<Item = u64> {
         let odd = |place: &&u32| self.closure.heap_parity() && *place % 2 == 1;
         self.split.one.iter().filter(odd).map(move |&place| rare + u64::from(place))
@@ -140,25 +141,26 @@ impl Game {
         (distances, partners.filter(|&(_, with)| with < self.indexes).collect())
     }
 
-    /// The longest look-back.
+    /// Returns the longest look-back.
     pub(super) fn reach(&self) -> u64 {
         self.reach
     }
 
-    /// The first heap from which on no look-back meets the filler of a rare heap or one before heap 0
-    /// that may exclude a common index.
+    /// Returns the first heap from which on no look-back meets the filler of a rare heap or one
+    /// before heap 0 that may exclude a common index.
     pub(super) fn clear_from(&self) -> u64 {
         let last = |heaps: &[u64]| heaps.last().map_or(0, |&heap| heap + 1);
         last(&self.doubtful).max(last(&self.alone)).max(self.reach + 1)
     }
 
-    /// The heaps from `from` on at which fillers may seem to exclude common indexes above
+    /// Returns the heaps from `from` on at which fillers may seem to exclude common indexes above
     /// [`Game::sure`], other than those that reach beyond heap 0.
     pub(super) fn doubtful(&self, from: u64) -> &[u64] {
         &self.doubtful[self.doubtful.partition_point(|&heap| heap < from)..]
     }
 
-    /// The heaps from `from` on at which a rare heap that is left alone excludes a common value.
+    /// Returns the heaps from `from` on at which a rare heap that is left alone excludes a common
+    /// value.
     pub(super) fn alone(&self, from: u64) -> &[u64] {
         &self.alone[self.alone.partition_point(|&heap| heap < from)..]
     }
@@ -170,7 +172,7 @@ impl Game {
         word.is_some_and(|word| word >> (heap % 64) & 1 == 1)
     }
 
-    /// The heap and its value, if it is rare.
+    /// Returns the heap and its value, if it is rare.
     pub(super) fn rare(&self, heap: u64) -> Option<Rare> {
         if !self.is_rare(heap) {
             return None;
@@ -179,9 +181,13 @@ impl Game {
         self.rares.get(at).copied()
     }
 
-    /// The candidate of the window's next heap, by all look-backs, also where they meet rare heaps.
+    /// Returns the candidate of the window's next heap, by all look-backs, also where they meet
+    /// rare heaps.
     #[cold]
-    pub(super) fn candidate<const D: usize>(&self, window: &Window<D>) -> Result<usize, TooWide> {
+    pub(super) fn candidate<const D: usize>(
+        &self,
+        window: &Window<D>,
+    ) -> Result<usize, WidthError> {
         let mut excluded = vec![false; 1 << (8 * D)];
         let next = window.next();
         for &(back, with) in &self.lookbacks {
@@ -204,7 +210,7 @@ impl Game {
             }
         }
         let index = excluded.iter().position(|&excluded| !excluded);
-        index.filter(|&index| Window::<D>::holds(index)).ok_or(TooWide)
+        index.filter(|&index| Window::<D>::holds(index)).ok_or(WidthError)
     }
 }
 

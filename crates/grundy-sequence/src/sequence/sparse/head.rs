@@ -15,12 +15,12 @@ pub(super) struct Head<const D: usize> {
 }
 
 impl<const D: usize> Head<D> {
-    /// No heaps yet.
+    /// Creates an empty list.
     pub(super) fn new() -> Self {
         Self { digits: std::array::from_fn(|_| vec![0; KEEP]), len: 0 }
     }
 
-    /// The number of heaps.
+    /// Returns the number of heaps.
     pub(super) fn len(&self) -> usize {
         self.len
     }
@@ -40,13 +40,13 @@ impl<const D: usize> Head<D> {
         }
     }
 
-    /// The index of a heap in the list.
+    /// Returns the index of a heap in the list.
     pub(super) fn index(&self, heap: usize) -> usize {
         let at = KEEP - 1 - heap;
         joined(self.digits.each_ref().map(|digit| digit[at]))
     }
 
-    /// The digits of all heaps, the last first.
+    /// Returns the digits of all heaps, the last first.
     pub(super) fn digits(&self) -> [&[u8]; D] {
         std::array::from_fn(|d| &self.digits[d][KEEP - self.len..])
     }

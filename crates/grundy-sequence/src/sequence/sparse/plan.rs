@@ -1,4 +1,4 @@
-//! The decision when the method pays, and the width of its indexes.
+//! Decides when the method saves time, and the width of its indexes.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use crate::sequence::state::{Dependence, History, State};
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Meter, Refusal};
 
-/// The number of values at which a game is first tested; then whenever their number has doubled.
+/// The number of values at which a game is first tested; then at each doubling.
 pub(in crate::sequence) const LEAST: u64 = 1 << 12;
 
 /// The greatest number of rare heaps in a doubling with which a flow begins, at the rate of the last
@@ -49,8 +49,8 @@ macro_rules! stream {
 }
 
 impl Flow {
-    /// A flow that continues after the values of all heaps so far, if the game's rare set is small
-    /// and has almost settled.
+    /// Creates a flow that continues after the values of all heaps so far, if the game's rare set
+    /// is small and has almost settled.
     pub(in crate::sequence) fn plan(
         code: &TakeBreak,
         setup: Setup,
@@ -70,13 +70,13 @@ impl Flow {
         if !settled && !pays(rares.len(), late, next) {
             return None;
         }
-        // Of the heaps so far it is not known how they were decided.
+        // It is not known how the heaps so far were decided.
         let undecided = next.checked_sub(1).filter(|&last| last >= KEEP as u64);
         let state = State { next, closure: Some(closure), rares, undecided, ..State::default() };
         Self::new(code, setup, closure, &state, values, values).ok()
     }
 
-    /// A flow that continues from a saved state; `head` has the values of the first heaps.
+    /// Creates a flow that continues from a saved state; `head` has the values of the first heaps.
     pub(in crate::sequence) fn resume(
         code: &TakeBreak,
         setup: Setup,
@@ -136,7 +136,7 @@ impl Flow {
     }
 
     /// Passes heaps to `visit` until all below `to` are done. Returns `false` if the flow no longer
-    /// pays: rare heaps keep appearing, or indexes need more than two digits.
+    /// saves time: rare heaps keep appearing, or indexes need more than two digits.
     pub(in crate::sequence) fn advance(
         &mut self,
         to: u64,
@@ -153,10 +153,10 @@ impl Flow {
                 (Ok(()), _) if self.next() >= to => return Ok(true),
                 (Ok(()), _) => self.narrow(),
                 (Err(Pause::Failed(failure)), _) => return Err(failure),
-                (Err(Pause::TooWide), Width::One(stream)) => {
+                (Err(Pause::WidthError), Width::One(stream)) => {
                     self.width = Width::Two(Box::new(stream.with_digits()?));
                 }
-                (Err(Pause::TooWide), Width::Two(_)) => return Ok(false),
+                (Err(Pause::WidthError), Width::Two(_)) => return Ok(false),
                 (Err(Pause::Rare), width) => {
                     let (rares, next) = (self.rares().len(), self.next());
                     let late = self.rares().len() - before(self.rares(), next / 2);
@@ -169,42 +169,43 @@ impl Flow {
         }
     }
 
-    /// The first heap that was not passed to `visit`.
+    /// Returns the first heap that was not passed to `visit`.
     pub(in crate::sequence) fn next(&self) -> u64 {
         stream!(&self.width, stream => stream.next())
     }
 
-    /// The longest look-back.
+    /// Returns the longest look-back.
     pub(in crate::sequence) fn reach(&self) -> u64 {
         stream!(&self.width, stream => stream.reach())
     }
 
-    /// How far back common heaps look.
+    /// Returns how far back common heaps look.
     pub(in crate::sequence) fn dependence(&self) -> Dependence {
         stream!(&self.width, stream => stream.dependence())
     }
 
-    /// The last common heap that its dependence did not decide.
+    /// Returns the last common heap that its dependence did not decide.
     pub(in crate::sequence) fn undecided(&self) -> Option<u64> {
         stream!(&self.width, stream => stream.undecided())
     }
 
-    /// The rare heaps.
+    /// Returns the rare heaps.
     pub(in crate::sequence) fn rares(&self) -> &[Rare] {
         stream!(&self.width, stream => stream.rares())
     }
 
-    /// The split.
+    /// Returns the split.
     pub(in crate::sequence) fn closure(&self) -> Closure {
         stream!(&self.width, stream => stream.closure())
     }
 
-    /// The method in use.
+    /// Returns the method in use.
     pub(in crate::sequence) fn method(&self) -> Method {
         stream!(&self.width, stream => stream.method())
     }
 
-    /// The values of a range of heaps: from memory where they are stored, else from a history.
+    /// Returns the values of a range of heaps: from memory where they are stored, else from a
+    /// history.
     pub(in crate::sequence) fn values(
         &self,
         heaps: Range<u64>,
@@ -213,27 +214,27 @@ impl Flow {
         stream!(&self.width, stream => stream.gather(heaps, history))
     }
 
-    /// The values of the last heaps.
+    /// Returns the values of the last heaps.
     pub(in crate::sequence) fn window(&self) -> Vec<u32> {
         stream!(&self.width, stream => stream.window())
     }
 
-    /// The values of the first heaps.
+    /// Returns the values of the first heaps.
     pub(in crate::sequence) fn head(&self) -> Vec<u32> {
         stream!(&self.width, stream => stream.head())
     }
 }
 
-/// The rare heaps among all values so far.
+/// Returns the rare heaps among all values so far.
 pub(in crate::sequence) fn rares(closure: Closure, values: &[u32]) -> Vec<Rare> {
     let all = (0..).zip(values).map(|(heap, &value)| Rare { heap, value });
     all.filter(|rare| closure.is_rare(rare.value, rare.heap)).collect()
 }
 
 /// Whether a flow with fillers costs less than the loop over all pairs, although `late` of its
-/// `rares` are in the later half of the heaps below `next`. Up to a block of values is computed again
-/// after each of those. Fitted to 0.146, where a value costs about 3 ns for each rare heap, and the
-/// loop 0.2 to 0.4 ns for each heap below.
+/// `rares` are in the later half of the heaps below `next`. After each of those, up to a block of
+/// values is computed again. Fitted to 0.146, where a value costs about 3 ns for each rare heap,
+/// and the loop 0.2 to 0.4 ns for each heap below.
 fn pays(rares: usize, late: usize, next: u64) -> bool {
     /// Small in tests, so that short runs have late rare heaps.
     const SCALE: u64 = if cfg!(test) { 1 << 9 } else { 1 };
@@ -242,19 +243,19 @@ fn pays(rares: usize, late: usize, next: u64) -> bool {
     flow / SCALE <= next.saturating_mul(next)
 }
 
-/// The number of rare heaps in the later half of the heaps below `next` if all of that half were like
-/// the last eighth of all heaps: where rare heaps end, they end soon.
+/// Returns the number of rare heaps in the later half of the heaps below `next` if all of that half
+/// were like the last eighth of all heaps: where rare heaps end, they end soon.
 fn late(rares: &[Rare], next: u64) -> usize {
     4 * (rares.len() - before(rares, next - next / 8))
 }
 
-/// The number of rare heaps below `heap`.
+/// Returns the number of rare heaps below `heap`.
 fn before(rares: &[Rare], heap: u64) -> usize {
     rares.partition_point(|rare| rare.heap < heap)
 }
 
-/// The least length of a table, from `known` on, at which a flow may begin: a power of two, so that
-/// it does not depend on where a run was resumed.
+/// Returns the least length of a table, from `known` on, at which a flow may begin: a power of two,
+/// so that it does not depend on where a run was resumed.
 pub(in crate::sequence) fn attempt_length(known: u64) -> u64 {
     known.checked_next_power_of_two().unwrap_or(u64::MAX).max(LEAST)
 }

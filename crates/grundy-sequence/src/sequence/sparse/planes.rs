@@ -53,24 +53,24 @@ impl Planes {
         Self { classes, bytes, sliced, distances, origin, from: 0, done: 0, span }
     }
 
-    /// The length of each of `planes` planes for a span. The longer they are, the more seldom they
-    /// move, but many long planes would take much memory.
+    /// Returns the length of each of `planes` planes for a span. The longer they are, the more
+    /// seldom they move, but many long planes would take much memory.
     fn stride_of(span: usize, planes: usize) -> usize {
         let more = if planes * span <= SHORT { 3 * span } else { span };
         span + more.max(1 << 13)
     }
 
-    /// The bytes from one plane to the next.
+    /// Returns the bytes from one plane to the next.
     pub(super) fn stride(&self) -> usize {
         Self::stride_of(self.span, self.classes.len())
     }
 
-    /// All planes, one after the other.
+    /// Returns all planes, one after the other.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Every index with its plane, if these are not slices.
+    /// Returns every index with its plane, if these are not slices.
     pub(super) fn iter(&self) -> impl Iterator<Item = (u16, &[u8])> {
         self.classes.iter().map(|class| class.bits).zip(self.bytes.chunks_exact(self.stride()))
     }
@@ -88,8 +88,8 @@ impl Planes {
         cfg!(any(test, target_arch = "x86_64")) && self.sliced
     }
 
-    /// The position of the first heap of a block, if the planes are complete at look-backs from
-    /// `least` to `greatest` from there.
+    /// Returns the position of the first heap of a block, if the planes are complete at look-backs
+    /// from `least` to `greatest` from there.
     pub(super) fn place(&self, heap: u64, least: usize, greatest: usize) -> Option<usize> {
         let at = usize::try_from(heap.checked_sub(self.origin)?).ok()?;
         (self.from + greatest <= at && at + ROW <= self.done + least).then_some(at)

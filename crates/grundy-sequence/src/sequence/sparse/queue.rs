@@ -1,9 +1,10 @@
 //! Batches of candidates that other threads check.
 //!
-//! One thread computes candidates, appends batches and takes their results, in order. The others
-//! check; that one may help them while it waits for a result. A batch is first admitted by one of the
-//! others, and then divided into pieces of whole blocks. After a value without a witness no later piece is
-//! given out, so the result of a batch is that of checking it heap by heap, however many threads there are.
+//! One thread computes candidates, appends batches and takes their results, in order. The other
+//! threads check; the first one may help them while it waits for a result. A batch is first
+//! admitted by one of the others, and then divided into pieces of whole blocks. After a value
+//! without a witness no later piece is handed out, so the result of a batch is that of checking it
+//! heap by heap, for any number of threads.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -12,14 +13,14 @@ use std::sync::Arc;
 use super::check::Failed;
 use grundy_core::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How often in a row a thread without work looks for something else before it sleeps.
+/// The number of consecutive attempts of an idle thread before it sleeps.
 const PATIENCE: usize = if cfg!(shuttle) { 1 } else { 256 };
 
-/// The batches that are being checked.
+/// The queue of batches.
 #[derive(Debug)]
 pub(super) struct Queue<B> {
     state: Mutex<State<B>>,
-    /// A batch came, a task was done, or the queue was closed.
+    /// Signalled when a batch arrives, a task ends, or the queue is closed.
     changed: Condvar,
 }
 
@@ -31,12 +32,12 @@ struct State<B> {
     closed: bool,
 }
 
-/// A batch, as far as it is checked.
+/// A batch and the progress of its check.
 #[derive(Debug)]
 struct Entry<B> {
     /// The batch, until a thread admits it.
     new: Option<Arc<B>>,
-    /// Whether no piece was taken: a task is then that of admitting it.
+    /// Whether the task is admitting the batch instead of a piece.
     untouched: bool,
     /// The heaps that no thread has taken.
     left: Range<u64>,
@@ -48,13 +49,13 @@ struct Entry<B> {
     failed: Option<Failed>,
 }
 
-/// What a thread does next.
+/// The next task of a thread.
 enum Work<B> {
     Admit(Arc<B>),
     Check(Range<u64>),
 }
 
-/// Work on a batch. Dropped without a result, as a panic does, it closes the queue.
+/// A task on a batch. Dropping it without a result, as a panic does, closes the queue.
 struct Task<'a, B> {
     queue: &'a Queue<B>,
     batch: usize,
@@ -116,8 +117,8 @@ impl<B> Queue<B> {
         self.changed.notify_all();
     }
 
-    /// Admits batches and checks pieces of them until the queue is closed. While it waits for work, it calls
-    /// `meanwhile` for some time, which returns whether there was something else to do.
+    /// Admits batches and checks pieces of them until the queue is closed. While it waits for work,
+    /// it calls `meanwhile` for some time, which returns whether it found something to do.
     pub(super) fn work(
         &self,
         admit: &impl Fn(&B),
@@ -151,14 +152,15 @@ impl<B> Queue<B> {
         }
     }
 
-    /// Does a part of the work on a batch.
+    /// Performs a task on a batch.
     fn perform(&self, batch: usize, work: impl FnOnce() -> Result<(), Failed>) {
         let mut task = Task { queue: self, batch, result: None };
         task.result = Some(work());
     }
 
-    /// Waits for the result of the oldest batch and takes it; checks pieces of that batch meanwhile, if
-    /// it is said how. `None` if there is no batch, or a panic closed the queue.
+    /// Waits for the result of the oldest batch and takes it. Checks pieces of that batch in the
+    /// meantime, if `check` is given. Returns `None` if there is no batch, or if a panic closed the
+    /// queue.
     pub(super) fn result<F>(&self, help: Option<&F>) -> Option<Result<(), Failed>>
     where
         F: Fn(Range<u64>) -> Result<(), Failed>,
@@ -190,7 +192,7 @@ impl<B> Queue<B> {
 }
 
 impl<B> State<B> {
-    /// The next work, with the number of its batch.
+    /// Returns the next work, with the number of its batch.
     fn next(&mut self) -> Option<(usize, Work<B>)> {
         for (batch, entry) in (self.taken..).zip(&mut self.batches) {
             // Batches are admitted in order, each before it is checked.
@@ -208,7 +210,7 @@ impl<B> State<B> {
         None
     }
 
-    /// The next piece of the oldest batch, if another thread has admitted it.
+    /// Returns the next piece of the oldest batch, if another thread has admitted it.
     fn next_piece(&mut self) -> Option<(usize, Range<u64>)> {
         let admitted = |entry: &&mut Entry<B>| entry.new.is_none() && !entry.is_being_admitted();
         let entry = self.batches.front_mut().filter(admitted)?;
@@ -244,10 +246,10 @@ mod tests {
     use std::thread;
 
     use super::{Failed, Queue};
-    use crate::sequence::sparse::check::Unwitnessed;
+    use crate::sequence::sparse::check::MissingWitness;
 
-    /// Whichever thread is first, batches are admitted in order, each before its pieces; the first
-    /// failure in heap order is the result, and every heap before it was checked.
+    /// In any order of the threads, batches are admitted in order, each before its pieces; the
+    /// first failure in heap order is the result, and every heap before it was checked.
     #[test]
     fn results_are_those_of_one_thread() {
         for (threads, helps) in [(1, false), (1, true), (2, true), (8, false), (8, true)] {
@@ -265,10 +267,10 @@ mod tests {
                     checked.fetch_add(heaps.end - heaps.start, Ordering::Relaxed);
                     let first = bad.iter().copied().filter(|heap| heaps.contains(heap)).min();
                     first.map_or(Ok(()), |heap| {
-                        Err(Failed { value: Unwitnessed { heap, index: 0 }, tried_all: false })
+                        Err(Failed { value: MissingWitness { heap, index: 0 }, tried_all: false })
                     })
                 };
-                // What a thread does while it waits changes nothing.
+                // The work of a waiting thread has no effect on the results.
                 let meanwhile = || checked.load(Ordering::Relaxed) % 128 == 64;
                 let meanwhile = helps.then_some(&meanwhile as &(dyn Fn() -> bool + Sync));
                 let found = thread::scope(|scope| {
@@ -308,7 +310,7 @@ mod tests {
     }
 }
 
-/// Under schedules chosen by Shuttle.
+/// Tests under thread schedules that Shuttle chooses.
 #[cfg(all(test, shuttle))]
 mod scheduled {
     use std::ops::Range;
@@ -317,13 +319,15 @@ mod scheduled {
     use shuttle::thread;
 
     use super::{Failed, Queue};
-    use crate::sequence::sparse::check::Unwitnessed;
+    use crate::sequence::sparse::check::MissingWitness;
 
-    /// Whatever the schedule, no thread waits for ever, and the result is that of one thread.
+    /// Under every schedule, no thread waits for ever, and the result is that of one thread.
     fn check_all(workers: usize, helps: bool, batches: u64, bad: Option<u64>) {
         let queue: Arc<Queue<u64>> = Arc::new(Queue::new());
         let check = move |heaps: Range<u64>| match bad.filter(|heap| heaps.contains(heap)) {
-            Some(heap) => Err(Failed { value: Unwitnessed { heap, index: 0 }, tried_all: false }),
+            Some(heap) => {
+                Err(Failed { value: MissingWitness { heap, index: 0 }, tried_all: false })
+            }
             None => Ok(()),
         };
         let threads: Vec<_> = (0..workers)

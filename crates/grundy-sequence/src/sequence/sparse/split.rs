@@ -1,4 +1,4 @@
-//! A code as the sparse-space method needs it, place by place.
+//! A code in the form that the sparse-space method uses: one entry per place.
 
 use crate::sequence::block::Rare;
 use crate::sequence::closure::Closure;
@@ -6,7 +6,7 @@ use grundy_core::game::take_break::{PartsRule, TakeBreak};
 
 use super::planes::ROW;
 
-/// A finite code that leaves at most two heaps, place by place.
+/// A finite code that leaves at most two heaps, as lists of places.
 #[derive(Debug, Clone)]
 pub(in crate::sequence) struct Split {
     /// Places that allow leaving two heaps.
@@ -20,8 +20,8 @@ pub(in crate::sequence) struct Split {
 }
 
 impl Split {
-    /// The split form of a code to which the method applies: it is finite, leaves at most two heaps,
-    /// and has no place for equal heaps only. `None` for other codes.
+    /// Returns the split form of a code to which the method applies: it is finite, leaves at most
+    /// two heaps, and has no place for equal heaps only. `None` for other codes.
     pub(in crate::sequence) fn new(code: &TakeBreak) -> Option<Self> {
         let last = u32::try_from(code.last_place()?).ok()?;
         let mut split = Self { two: Vec::new(), one: Vec::new(), unequal: Vec::new(), last };
@@ -47,15 +47,15 @@ impl Split {
         !self.two.is_empty()
     }
 
-    /// The distances from the first place that allows two heaps to each such place, if the planes can
-    /// unite them: see [`Planes`](super::planes::Planes).
+    /// Returns the distances from the first place that allows two heaps to each such place, if the
+    /// planes can unite them: see [`Planes`](super::planes::Planes).
     pub(super) fn distances(&self) -> Option<Vec<usize>> {
         let first = *self.two.first()?;
         let distances = self.two.iter().map(|&place| (place - first) as usize);
         distances.map(|distance| (distance < ROW).then_some(distance)).collect()
     }
 
-    /// The parity of the places that allow two heaps, if they agree.
+    /// Returns the parity of the places that allow two heaps, if they agree.
     fn parity(&self) -> Option<bool> {
         let odd = self.two.first()? % 2 == 1;
         self.two.iter().all(|place| (place % 2 == 1) == odd).then_some(odd)
@@ -66,8 +66,9 @@ impl Split {
         !closure.heap_parity() || self.parity() == Some(closure.odd())
     }
 
-    /// The look-backs that can exclude a common value, with the index that each adds: to the partner
-    /// of each rare heap, and to a single heap that is left if its class is that of the value.
+    /// Returns the look-backs that can exclude a common value, with the index that each adds: to
+    /// the partner of each rare heap, and to a single heap that is left if its class is that of the
+    /// value.
     pub(super) fn lookbacks(&self, closure: Closure, rares: &[Rare]) -> Vec<(u64, u32)> {
         let alone = |&&place: &&u32| !(closure.heap_parity() && place % 2 == 1);
         let alone = self.one.iter().filter(alone).map(|&place| (u64::from(place), 0));
@@ -75,7 +76,7 @@ impl Split {
         alone.chain(pairs).collect()
     }
 
-    /// The look-backs to the partner of each rare heap at one place.
+    /// Returns the look-backs to the partner of each rare heap at one place.
     pub(super) fn partners(
         place: u32,
         closure: Closure,

@@ -1,9 +1,10 @@
-//! What planes cover, computed ahead by threads that have nothing to check.
+//! Computes ahead what planes cover, on threads that have nothing to check.
 //!
-//! What look-backs of two blocks or more exclude in a block is known before the block before it is computed. So while
-//! one thread completes a block, others cover the next one, each with some of the planes: threads that check do so
-//! while they wait for a batch. The thread that completes blocks does what is left. Each share of the work holds the
-//! planes, and nobody changes them until all shares are done.
+//! What look-backs of two blocks or more exclude in a block is known before the previous block is
+//! computed. So while one thread completes a block, others cover the next one, each with some of
+//! the planes: threads that check do so while they wait for a batch. The thread that completes
+//! blocks does the rest. Each share of the work holds the planes, which do not change until all
+//! shares are done.
 
 use std::mem::take;
 use std::sync::Arc;
@@ -18,8 +19,8 @@ use grundy_core::sync::{Mutex, MutexGuard, PoisonError, spin_loop};
 /// The number of shares into which the planes are divided.
 const SHARES: usize = 4;
 
-/// How often a thread looks before it lets another one run. One block follows the other within some 0.1 ms, and waking
-/// a thread takes about as long.
+/// The number of attempts of a thread before it yields. Blocks follow each other within some 0.1
+/// ms, and waking a thread takes about as long.
 const LOOKS: usize = 1 << 8;
 
 /// A share of the planes, and what it covers in a block.
@@ -40,9 +41,9 @@ struct Share {
 #[derive(Debug, Default)]
 pub(super) struct Team {
     state: Mutex<State>,
-    /// How many shares wait, for those who look without the lock.
+    /// The number of waiting shares, for threads that check without the lock.
     waiting: AtomicUsize,
-    /// How many were taken and are not done.
+    /// The number of shares that were taken and are not done.
     running: AtomicUsize,
 }
 
@@ -54,7 +55,7 @@ struct State {
     buffers: Vec<Vec<[u8; 64]>>,
 }
 
-/// A share that was taken. Dropped without a result, as a panic does, it leaves one share too few.
+/// A share that was taken. Dropping it without a result, as a panic does, leaves one share too few.
 struct Taken<'a> {
     team: &'a Team,
     share: Option<Share>,
@@ -72,14 +73,14 @@ impl Team {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does a share, if one waits. Returns whether it did.
+    /// Performs a share, if one is waiting. Returns whether it did.
     fn serve(&self) -> bool {
         if self.waiting.load(Ordering::Acquire) == 0 {
             return false;
         }
         let mut state = self.lock();
         let Some(mut share) = state.waiting.pop() else { return false };
-        // In this order: who sees that no share waits sees that this one runs.
+        // In this order: a thread that sees no waiting share also sees that this one is running.
         self.running.fetch_add(1, Ordering::Relaxed);
         self.waiting.store(state.waiting.len(), Ordering::Release);
         drop(state);
@@ -91,7 +92,7 @@ impl Team {
         true
     }
 
-    /// Looks for a share for some microseconds, and does it. Returns whether there was one.
+    /// Waits some microseconds for a share, and performs it. Returns whether there was one.
     pub(super) fn help(&self) -> bool {
         for _ in 0..LOOKS {
             if self.serve() {
@@ -229,7 +230,7 @@ mod tests {
                     assert!(covered == expected, "{helpers} helpers");
                     covered.fill([0; 64]);
                 }
-                // What was found for another block or by other look-backs is of no use.
+                // Results for another block or by other look-backs are not used.
                 let (by, first) = (Arc::clone(&lookbacks), heap);
                 let other = Arc::new(Lookbacks::clone(&lookbacks));
                 for (lookbacks, heap) in [(&lookbacks, heap + 1), (&other, heap)] {
@@ -237,7 +238,7 @@ mod tests {
                     assert!(!team.finish(lookbacks, heap, &mut covered));
                     assert_eq!(covered, [[0; 64]; SUMS]);
                 }
-                // Nor is anything found by planes that are not as long as the look-backs.
+                // Nor are results of planes that are shorter than the look-backs.
                 let longer = Arc::new(Lookbacks::new([(heap + 1, 0)]));
                 team.start(isa, &planes, &longer, heap, SUMS);
                 assert!(!team.finish(&longer, heap, &mut covered));
@@ -247,7 +248,7 @@ mod tests {
         expected
     }
 
-    /// A panic in a share ends nothing else: one share is missing.
+    /// A panic in a share has no other effect: one share is missing.
     #[test]
     fn a_share_without_a_result_is_noticed() {
         let (planes, heap) = planes(false);

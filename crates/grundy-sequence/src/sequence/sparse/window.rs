@@ -1,8 +1,8 @@
 //! The indexes of the last heaps, in constant memory.
 
-/// An index does not fit its digits.
+/// An index that does not fit its digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct TooWide;
+pub(super) struct WidthError;
 
 /// Indexes of consecutive heaps as D digits of one byte each, appended at the end. When the buffer is
 /// full, the last `keep` heaps move to the front.
@@ -19,8 +19,8 @@ pub(super) struct Window<const D: usize> {
 }
 
 impl<const D: usize> Window<D> {
-    /// An empty window that begins at a heap, keeps at least the last `keep` heaps, and moves after
-    /// each `run` heaps.
+    /// Creates an empty window that begins at a heap, keeps at least the last `keep` heaps, and
+    /// moves after each `run` heaps.
     pub(super) fn new(origin: u64, keep: usize, run: usize) -> Self {
         /// More is allocated when it is needed.
         const AT_ONCE: usize = 1 << 22;
@@ -29,7 +29,7 @@ impl<const D: usize> Window<D> {
         Self { digits, origin, padding: 0, keep, run }
     }
 
-    /// The greatest index. It stands for rare heaps and for what is before heap 0, and has no plane.
+    /// The greatest index. It represents rare heaps and positions before heap 0, and has no plane.
     pub(super) const FILLER: usize = (1 << (8 * D)) - 1;
 
     /// The number of indexes that fit. With two digits common indexes lack the top bit, so the filler
@@ -49,7 +49,7 @@ impl<const D: usize> Window<D> {
         }
     }
 
-    /// The number of fillers before the first heap.
+    /// Returns the number of fillers before the first heap.
     pub(super) fn padding(&self) -> usize {
         self.padding
     }
@@ -64,39 +64,39 @@ impl<const D: usize> Window<D> {
         self.keep = self.keep.max(keep);
     }
 
-    /// The number of positions in use, which is the next heap's position.
+    /// Returns the number of positions in use, which is the next heap's position.
     pub(super) fn len(&self) -> usize {
         self.digits[0].len()
     }
 
-    /// The heap at position 0.
+    /// Returns the heap at position 0.
     pub(super) fn origin(&self) -> u64 {
         self.origin
     }
 
-    /// The heap after the last.
+    /// Returns the heap after the last.
     pub(super) fn next(&self) -> u64 {
         self.origin + (self.len() - self.padding) as u64
     }
 
-    /// The digits, lowest first.
+    /// Returns the digits, lowest first.
     pub(super) fn digits(&self) -> [&[u8]; D] {
         std::array::from_fn(|d| self.digits[d].as_slice())
     }
 
-    /// The index at a position.
+    /// Returns the index at a position.
     #[inline]
     pub(super) fn index(&self, at: usize) -> usize {
         joined(self.digits.each_ref().map(|digit| digit[at]))
     }
 
-    /// The position of a heap that is in the window.
+    /// Returns the position of a heap that is in the window.
     pub(super) fn position(&self, heap: u64) -> Option<usize> {
         let at = usize::try_from(heap.checked_sub(self.origin)?).ok()? + self.padding;
         (at < self.len()).then_some(at)
     }
 
-    /// All heaps with their positions.
+    /// Returns all heaps with their positions.
     pub(super) fn heaps(&self) -> impl Iterator<Item = (usize, u64)> {
         (self.padding..).zip(self.origin..self.next())
     }
@@ -116,7 +116,7 @@ impl<const D: usize> Window<D> {
         }
     }
 
-    /// The indexes in use with their counts, most frequent first, and the greatest of them.
+    /// Returns the indexes in use with their counts, most frequent first, and the greatest of them.
     pub(super) fn by_frequency(&self) -> (Vec<(u16, usize)>, usize) {
         let mut counts = vec![0usize; 1 << (8 * D)];
         (0..self.len()).for_each(|at| counts[self.index(at)] += 1);
@@ -124,7 +124,7 @@ impl<const D: usize> Window<D> {
         (most_frequent_first(&counts), greatest)
     }
 
-    /// The same without the filler.
+    /// Returns the same without the filler.
     pub(super) fn common_by_frequency(&self) -> (Vec<(u16, usize)>, usize) {
         let (mut order, _) = self.by_frequency();
         order.retain(|&(index, _)| usize::from(index) != Self::FILLER);
@@ -162,13 +162,13 @@ impl<const D: usize> Window<D> {
     }
 }
 
-/// The index that has these digits, lowest first.
+/// Returns the index that has these digits, lowest first.
 #[inline]
 pub(super) fn joined<const D: usize>(digits: [u8; D]) -> usize {
     digits.into_iter().rev().fold(0, |index, digit| index << 8 | usize::from(digit))
 }
 
-/// The indexes that occur, with their counts, most frequent first.
+/// Returns the indexes that occur, with their counts, most frequent first.
 fn most_frequent_first(counts: &[usize]) -> Vec<(u16, usize)> {
     let counts = (0..=u16::MAX).zip(counts.iter().copied());
     let mut order: Vec<(u16, usize)> = counts.filter(|&(_, count)| count > 0).collect();

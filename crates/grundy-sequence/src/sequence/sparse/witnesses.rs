@@ -171,7 +171,7 @@ impl Witnesses {
         witnesses
     }
 
-    /// The heap up to which lists that were chosen at a heap serve.
+    /// Returns the heap up to which lists that were chosen at a heap are used.
     pub(super) fn last_until(heap: u64) -> u64 {
         heap.saturating_mul(if heap < EARLY { 4 } else { 2 })
     }
@@ -218,7 +218,7 @@ impl Witnesses {
         list
     }
 
-    /// The witnesses of all lists by the groups of planes that they use.
+    /// Returns the witnesses of all lists by the groups of planes that they use.
     fn by_planes(&self, lists: impl Iterator<Item = Vec<Witness>>) -> Vec<Lookbacks> {
         let (stride, planes) = (self.planes.stride(), self.planes.iter().count());
         let mut groups = vec![Vec::new(); planes.div_ceil(TOGETHER)];
@@ -232,7 +232,7 @@ impl Witnesses {
         groups.into_iter().map(Lookbacks::new).collect()
     }
 
-    /// The number of heaps by which the planes may be ahead.
+    /// Returns the number of heaps by which the planes may be ahead.
     pub(super) fn ahead(&self) -> usize {
         self.ahead
     }
@@ -275,8 +275,8 @@ impl Witnesses {
         }
     }
 
-    /// How the candidates of N blocks from `heap` on stand to the rare value of an index, by its list, if there is
-    /// one: [`kernel::against`].
+    /// Compares the candidates of N blocks from `heap` on with the rare value of an index, by its
+    /// list, if there is one: [`kernel::against`].
     pub(super) fn against<const N: usize>(
         &self,
         heap: u64,
@@ -334,15 +334,15 @@ fn choose_together(source: &[(usize, usize)], indexes: &[u8], number: usize) -> 
     Lookbacks::new(choice.collect::<Vec<_>>())
 }
 
-/// How a list is chosen.
+/// The parameters of the choice of a list.
 struct Sample {
     /// Where the blocks are in the planes.
     blocks: Vec<usize>,
     /// The length of the list.
     longest: usize,
-    /// The number of witnesses compared for each place of it.
+    /// The number of witnesses compared for each entry.
     tried: usize,
-    /// Whether a second round begins when all is covered. Otherwise any witnesses follow.
+    /// Whether a second round begins when everything is covered. Otherwise any witnesses follow.
     again: bool,
 }
 
@@ -350,14 +350,14 @@ struct Sample {
 struct Random(u64);
 
 impl Random {
-    /// A number below `bound`, which is small.
+    /// Returns a number below `bound`, which is small.
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         (((self.0 >> 32) * bound as u64) >> 32) as usize
     }
 }
 
-/// Where witnesses come from.
+/// The witnesses to choose from.
 struct Source {
     /// The look-backs that the common heaps a and the first place make, those of the same index of a
     /// together.
@@ -387,7 +387,7 @@ impl Source {
         Self { backs, ends, planes: planes.iter().map(|(index, _)| index).collect() }
     }
 
-    /// The look-backs of all heaps a with an index.
+    /// Returns the look-backs of all heaps a with an index.
     fn of(&self, index: usize) -> &[u32] {
         let from = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.backs[from..self.ends[index]]
@@ -444,7 +444,7 @@ mod tests {
     use grundy_core::game::Meter;
     use grundy_core::game::take_break::TakeBreak;
 
-    /// The witnesses for an index.
+    /// Returns the witnesses for an index.
     fn all_of(witnesses: &Witnesses, index: usize) -> Vec<Witness> {
         let stride = witnesses.planes.stride();
         let planes = witnesses.planes.iter().count();
@@ -465,7 +465,7 @@ mod tests {
         of_list.chain(of_groups).collect()
     }
 
-    /// The heaps of a block at which one witness, taken alone, leaves an index open.
+    /// Returns the heaps of a block at which one witness, taken alone, leaves an index open.
     fn left_by(witnesses: &mut Witnesses, one: Witness, first: u64, index: usize) -> [u8; ROW] {
         if witnesses.groups.is_empty() {
             witnesses.lists[index] = vec![witnesses.shift(one)];
@@ -481,8 +481,8 @@ mod tests {
         covered[index].map(|covered| !covered)
     }
 
-    /// Each witness of a list, and each look-back with slices, taken alone, covers exactly the heaps at which its pair has
-    /// the sum. Returns whether there are slices.
+    /// Returns each witness of a list, and each look-back with slices, taken alone, covers exactly
+    /// the heaps at which its pair has the sum. Returns whether there are slices.
     fn are_pairs<const D: usize>(code: &str) -> bool {
         let next = 4 * FROM + 3 * BLOCK;
         let end = next + BLOCK;

@@ -7,7 +7,7 @@
 
 use super::game::Game;
 use super::planes::ROW;
-use super::window::{TooWide, Window};
+use super::window::{WidthError, Window};
 use crate::sequence::kernel::{self, Isa, Lookbacks, Near};
 
 /// The bytes of the longest words.
@@ -81,7 +81,7 @@ impl WordCandidates {
         Some(Self { isa, far, near, fits_all })
     }
 
-    /// The same with words of twice the length.
+    /// Returns the same with words of twice the length.
     pub(super) fn wider(&self, game: &Game) -> Option<Self> {
         let bytes = match self.near {
             Width::Two(_) => 4,
@@ -105,20 +105,20 @@ impl WordCandidates {
         game: &Game,
         window: &mut Window<D>,
         heaps: usize,
-    ) -> Result<(), TooWide> {
+    ) -> Result<(), WidthError> {
         let longest = matches!(self.near, Width::Sixteen(_));
         let singly = if longest && self.admits::<D>() { heaps / APART } else { 0 };
         self.extend_past(singly, game, window, heaps)
     }
 
-    /// The same, with up to `singly` times 64 heaps one by one.
+    /// Returns the same, with up to `singly` times 64 heaps one by one.
     fn extend_past<const D: usize>(
         &self,
         singly: usize,
         game: &Game,
         window: &mut Window<D>,
         heaps: usize,
-    ) -> Result<(), TooWide> {
+    ) -> Result<(), WidthError> {
         let end = window.next() + heaps as u64;
         for past in 0..=singly {
             let (at, next) = (window.len(), window.next());
@@ -140,7 +140,7 @@ impl WordCandidates {
                 }
             }
         }
-        Err(TooWide)
+        Err(WidthError)
     }
 }
 

@@ -1,14 +1,14 @@
-//! Which triples are lost.
+//! Folding of triples, and the set of lost triples.
 
 use super::heaps::Triple;
 use crate::certificate::Balance;
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// The most folded triples of a claim.
+/// The maximum number of folded triples of a claim.
 const MOST_TRIPLES: i64 = 1 << 20;
 
-/// How triples are folded: sums from σ on count modulo m only, leads up to λ count as equal, and
-/// leads from μ on count modulo m only.
+/// The folding of triples: sums from σ on count only modulo m, leads up to λ are equivalent, and
+/// leads from μ on count only modulo m.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fold {
     /// m.
@@ -22,7 +22,7 @@ pub(super) struct Fold {
 }
 
 impl Fold {
-    /// The folded triple.
+    /// Returns the folded triple.
     pub(super) fn of(self, Triple { twist, sum, lead }: Triple) -> Triple {
         let repeated = |from: i64, number: i64| {
             if number < from { number } else { from + (number - from) % self.modulus }
@@ -31,27 +31,27 @@ impl Fold {
         Triple { twist, sum: repeated(self.sums, sum), lead }
     }
 
-    /// The same, but sums below this number stay as they are.
+    /// Returns the folding under which sums below this number stay as they are.
     pub(super) fn finer(self, sums: i64) -> Self {
         Self { sums: self.sums.max(sums), ..self }
     }
 
-    /// The number of folded triples, half of them with either twist.
+    /// Returns the number of folded triples, half of which have either twist.
     fn size(self) -> i64 {
         2 * (self.sums + self.modulus) * (self.leads + self.modulus - self.level)
     }
 }
 
-/// The triples that are claimed to be lost.
+/// The triples that the claim calls lost.
 #[derive(Debug)]
-pub(super) struct Lost {
+pub(super) struct LostTriples {
     pub(super) fold: Fold,
     table: Vec<bool>,
 }
 
-impl Lost {
-    /// The lost triples of a claim.
-    pub(super) fn new(claim: &Balance) -> Checked<Self> {
+impl LostTriples {
+    /// Returns the lost triples of a claim.
+    pub(super) fn new(claim: &Balance) -> CheckResult<Self> {
         let [modulus, sums, level, leads] =
             [claim.modulus, claim.sums, claim.level, claim.leads].map(u64::cast_signed);
         let fold = Fold { modulus, sums, level, leads };
@@ -86,7 +86,7 @@ impl Lost {
         usize::try_from(place + lead - level).unwrap_or(usize::MAX)
     }
 
-    /// Whether a sum of heaps with this triple is lost, as claimed.
+    /// Whether the claim calls a sum of heaps with this triple lost.
     pub(super) fn has(&self, triple: Triple) -> bool {
         self.table[self.place(triple)]
     }

@@ -1,9 +1,9 @@
 //! Twist, sum and lead of heaps and of sums of heaps.
 
 use crate::certificate::Balance;
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// What is claimed to matter of a sum of heaps.
+/// The triple of a sum of heaps. By the claim it decides who wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Triple {
     /// 0 or 1.
@@ -13,10 +13,10 @@ pub(super) struct Triple {
 }
 
 impl Triple {
-    /// No heaps.
+    /// The triple of the empty sum.
     pub(super) const NOTHING: Self = Self { twist: 0, sum: 0, lead: 0 };
 
-    /// The heaps of both.
+    /// Returns the triple of the sum of both.
     pub(super) fn plus(self, other: Self) -> Self {
         Self {
             twist: self.twist ^ other.twist,
@@ -25,7 +25,7 @@ impl Triple {
         }
     }
 
-    /// The greatest sum of lead and sum of a heap in it.
+    /// Returns the maximum of lead plus sum over the heaps.
     pub(super) fn top(self) -> i64 {
         self.lead + self.sum
     }
@@ -42,8 +42,8 @@ pub(super) struct Heaps {
 }
 
 impl Heaps {
-    /// The heaps of a claim. Checks what must be true of the lists.
-    pub(super) fn new(claim: &Balance) -> Checked<Self> {
+    /// Checks the consistency of the lists of a claim.
+    pub(super) fn new(claim: &Balance) -> CheckResult<Self> {
         let lists = claim.twist.iter().zip(&claim.sum).zip(&claim.lead);
         let listed = lists.map(|((&twist, &sum), &lead)| Triple {
             twist: u8::from(twist == 1),
@@ -65,9 +65,9 @@ impl Heaps {
         Ok(heaps)
     }
 
-    /// Checks that the heap one period after this one has the same twist, a sum one period larger, and
-    /// a lead that is the same or one period larger.
-    fn goes_on(&self, heap: usize) -> Checked<()> {
+    /// Checks that heap n + p has the twist of heap n, a sum larger by p, and a lead that is equal
+    /// or larger by p.
+    fn goes_on(&self, heap: usize) -> CheckResult<()> {
         let (first, second) = (self.listed[heap], self.listed[heap + self.period]);
         let step = signed(self.period);
         let twist = first.twist == second.twist;
@@ -83,12 +83,12 @@ impl Heaps {
         )))
     }
 
-    /// The heap of the first period that has the class of a heap from b on.
+    /// Returns the heap of the first period in the class of a heap from b on.
     fn class(&self, heap: usize) -> usize {
         self.preperiod + (heap - self.preperiod) % self.period
     }
 
-    /// Whether a heap is from b on and of a class whose leads grow.
+    /// Whether a heap is from b on, and in a class whose leads grow.
     pub(super) fn leads_grow(&self, heap: usize) -> bool {
         heap >= self.preperiod && {
             let heap = self.class(heap);
@@ -96,12 +96,12 @@ impl Heaps {
         }
     }
 
-    /// The heaps of the first period whose leads grow.
+    /// Returns the heaps of the first period whose leads grow.
     pub(super) fn growing(&self) -> impl Iterator<Item = usize> + '_ {
         (self.preperiod..self.preperiod + self.period).filter(|&heap| self.leads_grow(heap))
     }
 
-    /// The triple of a heap.
+    /// Returns the triple of a heap.
     pub(super) fn of(&self, heap: usize) -> Triple {
         if let Some(&listed) = self.listed.get(heap) {
             return listed;
@@ -113,19 +113,19 @@ impl Heaps {
         Triple { twist, sum: sum + more, lead }
     }
 
-    /// A number that divides 2p, all sums taken twice, and all tops; the greatest one.
+    /// Returns the greatest number that divides 2p, all sums taken twice, and all tops.
     pub(super) fn grain(&self) -> i64 {
         let both = self.listed.iter().map(|heap| [2 * heap.sum, heap.top()]);
         both.flatten().fold(2 * signed(self.period), gcd)
     }
 
-    /// The greatest sum of a heap below b.
+    /// Returns the greatest sum of a heap below b.
     pub(super) fn least_sums(&self) -> i64 {
         self.listed[..self.preperiod].iter().map(|heap| heap.sum).max().unwrap_or(0)
     }
 
-    /// The greatest distance of sums from their heaps, and of leads from their heaps or, if they do
-    /// not grow, from 0; from b on.
+    /// Returns the maximum, from b on, of the distance of a sum from its heap, and of a lead from
+    /// its heap or, if it does not grow, from 0.
     pub(super) fn distance(&self) -> i64 {
         let of = |heap: usize| {
             let Triple { sum, lead, .. } = self.listed[heap];
@@ -137,7 +137,7 @@ impl Heaps {
     }
 }
 
-/// A size as a signed number; sizes here are below 2^32.
+/// Returns a size as a signed number; sizes here are below 2^32.
 pub(super) fn signed(size: usize) -> i64 {
     i64::try_from(size).unwrap_or(i64::MAX)
 }

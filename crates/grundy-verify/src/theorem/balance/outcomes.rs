@@ -1,12 +1,12 @@
-//! That lost sums have no lost option, and that the others with a move have one.
+//! Checks that lost sums have no lost option, and that every other sum with a move has one.
 
 use std::collections::HashMap;
 
-use super::fold::Lost;
+use super::fold::LostTriples;
 use super::heaps::Triple;
-use super::rests::{Kind, Rests};
+use super::rests::{HeapKind, Representatives};
 use crate::progress::{Progress, report};
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
 /// A heap, and the triple of the heaps beside it.
 #[derive(Debug, Clone, Copy)]
@@ -15,9 +15,9 @@ struct Sum {
     beside: Triple,
 }
 
-/// Kinds of sums in which no option of the heap with the greatest top is lost.
+/// Classes of sums in which no option of the heap with the greatest top is lost.
 #[derive(Debug, Default)]
-struct Open {
+struct OpenSums {
     /// The sum beside is positive.
     heavy: HashMap<Triple, Sum>,
     /// It is 0, and the twist beside is 1.
@@ -26,33 +26,33 @@ struct Open {
     alone: HashMap<Triple, Sum>,
 }
 
-/// Kinds of sums in which no option of a heap is lost: one that has twist 1, one that has twist 1 and
-/// sum 0, or one that has a positive sum and a top that another heap may exceed.
+/// Classes of sums in which no option of a heap is lost: a heap with twist 1, one with twist 1 and
+/// sum 0, or one with a positive sum and a top that another heap may exceed.
 #[derive(Debug, Default)]
-struct Stuck {
+struct StuckSums {
     twisted: HashMap<Triple, Sum>,
     weightless: HashMap<Triple, Sum>,
     heavy: HashMap<Triple, Sum>,
 }
 
-/// What both checks use.
+/// The data of both checks.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Outcomes<'a> {
-    pub(super) kinds: &'a [Kind],
-    pub(super) rests: &'a Rests,
-    pub(super) lost: &'a Lost,
+    pub(super) kinds: &'a [HeapKind],
+    pub(super) rests: &'a Representatives,
+    pub(super) lost: &'a LostTriples,
 }
 
 impl Outcomes<'_> {
-    /// Checks both. Returns the number of sums that were examined.
-    pub(super) fn check(self, progress: &mut dyn Progress) -> Checked<u64> {
-        let (mut open, mut examined) = (Open::default(), 0);
+    /// Runs both checks. Returns the number of sums examined.
+    pub(super) fn check(self, progress: &mut dyn Progress) -> CheckResult<u64> {
+        let (mut open, mut examined) = (OpenSums::default(), 0);
         let total = 2 * self.rests.last as u64;
         for kind in self.kinds {
             report(progress, kind.heap as u64, total)?;
             examined += self.of_heap(kind, &mut open)?;
         }
-        let mut stuck = Stuck::default();
+        let mut stuck = StuckSums::default();
         if !open.is_empty() {
             for kind in self.kinds {
                 report(progress, (self.rests.last + kind.heap) as u64, total)?;
@@ -69,9 +69,9 @@ impl Outcomes<'_> {
         }
     }
 
-    /// Checks that no lost sum with a heap has a lost option of the heap; notes sums that are not lost
-    /// and have none, if the heap may be the one with the greatest top.
-    fn of_heap(self, kind: &Kind, open: &mut Open) -> Checked<u64> {
+    /// Checks that no lost sum with a heap has a lost option that moves in it. Records sums that
+    /// are not lost and have no such option, if the heap may be the one with the greatest top.
+    fn of_heap(self, kind: &HeapKind, open: &mut OpenSums) -> CheckResult<u64> {
         let (mut last, mut examined) = (0, 0);
         for beside in self.rests.beside(kind.heap) {
             examined += 1;
@@ -94,8 +94,8 @@ impl Outcomes<'_> {
         Ok(examined)
     }
 
-    /// Notes the ways of moving that do not win open sums with this heap.
-    fn other_heaps(self, kind: &Kind, open: &Open, stuck: &mut Stuck) {
+    /// Records the moves of this heap that win no open sum.
+    fn other_heaps(self, kind: &HeapKind, open: &OpenSums, stuck: &mut StuckSums) {
         let mut last = 0;
         for beside in self.rests.beside(kind.heap) {
             let key = self.finely(kind, beside);
@@ -109,20 +109,20 @@ impl Outcomes<'_> {
         }
     }
 
-    /// The place of an option of the heap that is lost; the place `first` is tried first.
-    fn lost_option(self, kind: &Kind, beside: Triple, first: usize) -> Option<usize> {
+    /// Returns the index of a lost option of the heap, trying the index `first` first.
+    fn lost_option(self, kind: &HeapKind, beside: Triple, first: usize) -> Option<usize> {
         let is_lost = |&option: &Triple| self.lost.has(beside.plus(option));
         let found = kind.options.get(first).filter(|option| is_lost(option)).map(|_| first);
         found.or_else(|| kind.options.iter().position(is_lost))
     }
 
-    /// The kind of a sum.
-    fn finely(self, kind: &Kind, beside: Triple) -> Triple {
+    /// Returns the class of a sum.
+    fn finely(self, kind: &HeapKind, beside: Triple) -> Triple {
         self.lost.fold.finer(self.rests.near).of(beside.plus(kind.triple))
     }
 }
 
-impl Open {
+impl OpenSums {
     fn is_empty(&self) -> bool {
         self.heavy.is_empty() && self.twisted.is_empty() && self.alone.is_empty()
     }
@@ -140,8 +140,8 @@ impl Open {
         [&self.heavy, &self.twisted, &self.alone].iter().any(|kinds| kinds.contains_key(&key))
     }
 
-    /// A sum for which no other heap is certain to have a lost option.
-    fn unsolved(&self, stuck: &Stuck) -> Option<Sum> {
+    /// Returns a sum for which no other heap is certain to have a lost option.
+    fn unsolved(&self, stuck: &StuckSums) -> Option<Sum> {
         let by_twist = |key: &Triple| key.twist == 1 && !stuck.twisted.contains_key(key);
         let in_heavy = |key: &&Triple| !by_twist(key) && stuck.heavy.contains_key(*key);
         let in_twisted = |key: &&Triple| !by_twist(key) && stuck.weightless.contains_key(*key);
@@ -154,8 +154,8 @@ impl Open {
     }
 }
 
-impl Stuck {
-    fn note(&mut self, key: Triple, kind: &Kind, sum: Sum) {
+impl StuckSums {
+    fn note(&mut self, key: Triple, kind: &HeapKind, sum: Sum) {
         let Triple { twist, sum: weight, .. } = kind.triple;
         if twist == 1 {
             self.twisted.entry(key).or_insert(sum);
@@ -170,7 +170,7 @@ impl Stuck {
     }
 }
 
-/// A triple in words.
+/// Formats a triple for messages.
 fn shown(Triple { twist, sum, lead }: Triple) -> String {
     let lead = if lead < -sum { "a small lead".to_owned() } else { format!("lead {lead}") };
     format!("twist {twist}, sum {sum}, {lead}")

@@ -1,33 +1,34 @@
-//! The finitely many heaps, and triples of the heaps beside one, that stand for all.
+//! Finite sets of heaps, and of triples of the heaps beside one, that represent all.
 
 use std::collections::HashSet;
 
 use super::fold::Fold;
 use super::heaps::{Heaps, Triple, gcd, signed};
 use crate::game::Code;
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// The greatest heap whose options are examined.
+/// The largest heap whose options are examined.
 const MOST_HEAP: i64 = 1 << 12;
 
-/// A lead that is so small that it does not matter.
+/// A lead so small that it has no effect.
 const NO_LEAD: i64 = -(1 << 40);
 
 /// A heap with a move.
 #[derive(Debug)]
-pub(super) struct Kind {
+pub(super) struct HeapKind {
     pub(super) heap: usize,
     pub(super) triple: Triple,
     /// The triples of its options.
     pub(super) options: Vec<Triple>,
-    /// Whether its top is compared with the heaps beside it: it is below b, or its lead grows.
+    /// Whether its top is compared with the heaps beside it: the heap is below b, or its lead
+    /// grows.
     pub(super) is_compared: bool,
 }
 
-/// The bounds of what is examined. The book names them ν, L and N, and `apart` is its C.
+/// The bounds of what is examined. The book calls them ν, L and N, and `apart` C.
 #[derive(Debug)]
-pub(super) struct Rests {
-    /// ν: what differs by more than this does not matter to each other.
+pub(super) struct Representatives {
+    /// ν: quantities that differ by more than this do not affect each other.
     pub(super) near: i64,
     /// L.
     step: i64,
@@ -40,9 +41,9 @@ pub(super) struct Rests {
     small: Vec<Triple>,
 }
 
-impl Rests {
-    /// The bounds for a claim about a game in which a move takes at most this number of tokens.
-    pub(super) fn new(heaps: &Heaps, fold: Fold, taken: usize) -> Checked<Self> {
+impl Representatives {
+    /// Computes the bounds for a claim about a game in which a move takes at most `taken` tokens.
+    pub(super) fn new(heaps: &Heaps, fold: Fold, taken: usize) -> CheckResult<Self> {
         let (small, far) = (heaps.least_sums(), heaps.distance());
         let near = signed(taken) + 2 * (signed(heaps.preperiod) + small + far);
         let both = 2 * signed(heaps.period);
@@ -57,7 +58,7 @@ impl Rests {
         Ok(Self { near, step, last, fold, grain: heaps.grain(), small })
     }
 
-    /// The triples of the heaps that may stand beside a heap.
+    /// Returns the triples of the heaps that may be beside a heap.
     pub(super) fn beside(&self, heap: usize) -> impl Iterator<Item = Triple> + '_ {
         let heap = signed(heap);
         let below = heap + self.near + self.fold.sums.max(self.fold.leads + self.step) + self.step;
@@ -65,7 +66,7 @@ impl Rests {
         self.small.iter().copied().chain(large.flat_map(move |sum| self.with_sum(heap, sum)))
     }
 
-    /// The triples with a sum from ν on.
+    /// Returns the triples with a sum from ν on.
     fn with_sum(&self, heap: i64, sum: i64) -> impl Iterator<Item = Triple> + '_ {
         let most = heap + self.near + self.fold.leads + self.step;
         let leads = (1.max(heap - self.near)..=sum.min(most))
@@ -74,7 +75,7 @@ impl Rests {
         leads.flat_map(move |lead| [0, 1].map(|twist| Triple { twist, sum, lead }))
     }
 
-    /// Whether no heap among those beside one has a greater top, as far as it can be told.
+    /// Whether none of the heaps beside has a greater top, as far as the triples show.
     pub(super) fn may_be_top(&self, heap: Triple, beside: Triple) -> bool {
         if beside.sum < self.near {
             beside.top() <= heap.top()
@@ -86,7 +87,7 @@ impl Rests {
     }
 }
 
-/// The triples with sums below a number that sums of heaps have.
+/// Returns the triples with sums below `below` that occur as triples of sums of heaps.
 fn reached(heaps: &Heaps, below: i64) -> Vec<Triple> {
     // From b on, a heap is at most its sum and the distance, which is less than `below`.
     let last = heaps.preperiod.max(usize::try_from(2 * below).unwrap_or(0));
@@ -104,14 +105,20 @@ fn reached(heaps: &Heaps, below: i64) -> Vec<Triple> {
     reached
 }
 
-/// The heaps from 1 to `last` that have a move. Checks that the others are like no heap.
-pub(super) fn kinds(heaps: &Heaps, code: &Code, taken: usize, last: usize) -> Checked<Vec<Kind>> {
+/// Returns the heaps 1 to `last` that have a move. Checks that the others have the triple of the
+/// empty sum.
+pub(super) fn kinds(
+    heaps: &Heaps,
+    code: &Code,
+    taken: usize,
+    last: usize,
+) -> CheckResult<Vec<HeapKind>> {
     let mut kinds = Vec::new();
     for heap in 1..=last {
         let (triple, options) = (heaps.of(heap), options(heaps, code, taken, heap));
         if !options.is_empty() {
             let is_compared = heap < heaps.preperiod || heaps.leads_grow(heap);
-            kinds.push(Kind { heap, triple, options, is_compared });
+            kinds.push(HeapKind { heap, triple, options, is_compared });
         } else if triple != Triple::NOTHING {
             return Err(Failure::refuted(format!(
                 "heap {heap} has no move, so its twist, sum and lead are 0"
@@ -121,7 +128,7 @@ pub(super) fn kinds(heaps: &Heaps, code: &Code, taken: usize, last: usize) -> Ch
     Ok(kinds)
 }
 
-/// The triples of the options of a heap.
+/// Returns the triples of the options of a heap.
 fn options(heaps: &Heaps, code: &Code, taken: usize, heap: usize) -> Vec<Triple> {
     let mut options = Vec::new();
     for place in 0..=heap.min(taken) {

@@ -1,6 +1,6 @@
-//! Sets of elements as bits: element x is bit x mod 64 of word ⌊x/64⌋.
+//! Sets of elements as bit vectors: element x is bit x mod 64 of word ⌊x/64⌋.
 
-/// The number of words of a set.
+/// Returns the number of words of a set.
 pub(super) fn words(order: usize) -> usize {
     order.div_ceil(64)
 }
@@ -15,7 +15,7 @@ pub(super) fn has(set: &[u64], element: u16) -> bool {
     set[element / 64] >> (element % 64) & 1 == 1
 }
 
-/// The elements of a set, ascending.
+/// Returns the elements of a set, ascending.
 pub(super) fn elements(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
     set.iter().enumerate().flat_map(|(place, &word)| {
         let mut rest = word;
@@ -45,7 +45,7 @@ pub(super) fn unite(set: &mut [u64], other: &[u64]) {
     set.iter_mut().zip(other).for_each(|(a, b)| *a |= b);
 }
 
-/// Adds x·y to `products` for each y in `set`; `row` holds x·y at place y.
+/// Adds x·y to `products` for each y in `set`; `row` holds x·y at position y.
 pub(super) fn add_products(products: &mut [u64], row: &[u16], set: &[u64]) {
     elements(set).for_each(|y| add(products, row[y]));
 }

@@ -1,12 +1,12 @@
-//! Counting the work of a check, to report progress in time.
+//! Counts the work of a check, to report progress at regular intervals.
 
 use crate::progress::Progress;
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
 /// The work between two reports, in operations on words.
 const BATCH: usize = 1 << 20;
 
-/// Reports progress, and ends a check that is to stop.
+/// Reports progress, and ends a check that was stopped.
 pub(super) struct Meter<'a> {
     progress: &'a mut dyn Progress,
     done: u64,
@@ -15,7 +15,7 @@ pub(super) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// A meter for a check of `total` steps.
+    /// Creates a meter for a check of `total` steps.
     pub(super) fn new(progress: &'a mut dyn Progress, total: u64) -> Self {
         Self { progress, done: 0, total, work: 0 }
     }
@@ -25,14 +25,14 @@ impl<'a> Meter<'a> {
         self.done += steps as u64;
     }
 
-    /// Counts work, and reports after much of it.
-    pub(super) fn work(&mut self, amount: usize) -> Checked<()> {
+    /// Counts work, and reports at regular intervals.
+    pub(super) fn work(&mut self, amount: usize) -> CheckResult<()> {
         self.work = self.work.saturating_add(amount);
         if self.work >= BATCH { self.report() } else { Ok(()) }
     }
 
-    /// Reports the progress; an error if the check is to stop.
-    pub(super) fn report(&mut self) -> Checked<()> {
+    /// Reports the progress. Returns an error if the check was stopped.
+    pub(super) fn report(&mut self) -> CheckResult<()> {
         self.work = 0;
         let Self { done, total, .. } = *self;
         if self.progress.report(done.min(total), total) {

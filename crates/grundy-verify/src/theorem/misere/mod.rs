@@ -67,12 +67,12 @@ use super::least::Claim;
 use crate::certificate::{Extent, Quotient};
 use crate::game::Game;
 use crate::progress::Progress;
-use crate::verdict::{Checked, Failure, Proof};
+use crate::verdict::{CheckResult, Failure, Proof};
 use meter::Meter;
 use monoid::{Monoid, Rows, narrow};
 use moves::{Bounds, Moves};
 
-/// The greatest heap whose options are examined.
+/// The largest heap whose options are examined.
 const MOST_HEAP: u64 = 1 << 16;
 
 /// Checks a claim about a misère quotient.
@@ -80,7 +80,7 @@ pub(crate) fn check(
     quotient: &Quotient,
     game: &Game,
     progress: &mut dyn Progress,
-) -> Checked<Proof> {
+) -> CheckResult<Proof> {
     let claim = match quotient.extent {
         Extent::Heaps(_) => None,
         Extent::Whole { period, preperiod } => Some(Claim::new(period, preperiod, 0)),
@@ -115,8 +115,8 @@ pub(crate) fn check(
     Ok(Proof { sentence: sentence(quotient, claim), checked, cited: None })
 }
 
-/// The last heap to be checked.
-fn last_heap(quotient: &Quotient, game: &Game) -> Checked<usize> {
+/// Returns the last heap to be checked.
+fn last_heap(quotient: &Quotient, game: &Game) -> CheckResult<usize> {
     let last = match quotient.extent {
         Extent::Heaps(last) => Some(last),
         Extent::Whole { period, preperiod } => {
@@ -135,13 +135,13 @@ fn last_heap(quotient: &Quotient, game: &Game) -> Checked<usize> {
     })
 }
 
-/// φ of the heaps 0 to `last`, where a claim about a period continues the list. Checks that the
+/// Returns φ of the heaps 0 to `last`; a claim about a period continues the list. Checks that the
 /// period and the preperiod are the least.
-fn continued(listed: &[u16], claim: Option<Claim>, last: usize) -> Checked<Vec<u16>> {
+fn continued(listed: &[u16], claim: Option<Claim>, last: usize) -> CheckResult<Vec<u16>> {
     let Some(claim) = claim else { return Ok(listed.to_vec()) };
     let period = usize::try_from(claim.period).unwrap_or(usize::MAX);
     let mut phi = listed.to_vec();
-    // The claim about the least numbers is decided by two periods.
+    // Two periods decide whether the numbers are the least.
     while phi.len() < (last + 1).max(listed.len() + period) {
         phi.push(phi[phi.len() - period]);
     }
@@ -151,8 +151,8 @@ fn continued(listed: &[u16], claim: Option<Claim>, last: usize) -> Checked<Vec<u
     Ok(phi)
 }
 
-/// Checks that the generators are the elements of their heaps.
-fn acts_by_phi(monoid: &Monoid, phi: &[u16]) -> Checked<()> {
+/// Checks that each generator is the element of its heap.
+fn acts_by_phi(monoid: &Monoid, phi: &[u16]) -> CheckResult<()> {
     for (heap, element) in monoid.generators() {
         let listed = usize::try_from(heap).ok().and_then(|heap| phi.get(heap));
         match listed {
@@ -173,7 +173,7 @@ fn acts_by_phi(monoid: &Monoid, phi: &[u16]) -> Checked<()> {
     Ok(())
 }
 
-/// The claim as a sentence.
+/// Returns the claim as a sentence.
 fn sentence(quotient: &Quotient, claim: Option<Claim>) -> String {
     let Quotient { game, order, lost, .. } = quotient;
     let heaps = match quotient.extent {
@@ -193,7 +193,7 @@ fn sentence(quotient: &Quotient, claim: Option<Claim>) -> String {
     format!("The misère quotient of {game}{heaps} has order {order}; {lost}.{repeats}")
 }
 
-/// A position in words.
+/// Formats a position for messages.
 fn named(heaps: &[u64]) -> String {
     let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
     heaps.join(" + ")

@@ -9,12 +9,12 @@
 use super::bits;
 use super::meter::Meter;
 use crate::certificate::Quotient;
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// The most elements of a monoid.
+/// The maximum number of elements of a monoid.
 const MOST_ORDER: u64 = 1 << 16;
 
-/// The most products that are stored.
+/// The maximum number of products that are stored.
 const MOST_PRODUCTS: usize = 1 << 24;
 
 /// A commutative monoid with a set of lost elements.
@@ -23,7 +23,7 @@ pub(super) struct Monoid {
     order: usize,
     generators: Vec<Generator>,
     /// All elements but 0, in the order in which they are reached from 0.
-    reached: Vec<Reached>,
+    reached: Vec<Factorization>,
     lost: Vec<u64>,
 }
 
@@ -35,9 +35,9 @@ struct Generator {
     products: Vec<u16>,
 }
 
-/// An element as a product of an element reached before and a generator.
+/// An element, as the product of an earlier element and a generator.
 #[derive(Debug, Clone, Copy)]
-struct Reached {
+struct Factorization {
     element: u16,
     from: u16,
     by: usize,
@@ -45,7 +45,7 @@ struct Reached {
 
 impl Monoid {
     /// Checks that the actions define a monoid.
-    pub(super) fn new(quotient: &Quotient, meter: &mut Meter<'_>) -> Checked<Self> {
+    pub(super) fn new(quotient: &Quotient, meter: &mut Meter<'_>) -> CheckResult<Self> {
         let (Ok(order), true) = (quotient.order.try_into(), quotient.order <= MOST_ORDER) else {
             return Err(too_large());
         };
@@ -72,17 +72,17 @@ impl Monoid {
         Ok(Self { order, generators, reached, lost })
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     pub(super) fn order(&self) -> usize {
         self.order
     }
 
-    /// The elements of lost positions.
+    /// Returns the elements of lost positions.
     pub(super) fn lost(&self) -> &[u64] {
         &self.lost
     }
 
-    /// The generators: a heap, and the element that the certificate says is that of the heap.
+    /// Returns the generators: a heap, and its element according to the certificate.
     pub(super) fn generators(&self) -> impl Iterator<Item = (u64, u16)> + '_ {
         self.generators.iter().map(|generator| (generator.heap, generator.products[0]))
     }
@@ -97,10 +97,10 @@ impl Monoid {
         }
     }
 
-    /// A position that has an element: heaps whose product it is.
+    /// Returns a position with a given element: heaps whose product it is.
     pub(super) fn position(&self, mut x: u16) -> Vec<u64> {
         let mut heaps = Vec::new();
-        // An element is reached after the one that it is reached from.
+        // Each element comes after the one that it was reached from.
         for step in self.reached.iter().rev() {
             if step.element == x {
                 heaps.push(self.generators[step.by].heap);
@@ -116,14 +116,14 @@ fn too_large() -> Failure {
     Failure::unfinished(format!("quotients of more than {MOST_ORDER} elements are not checked"))
 }
 
-/// Elements in two bytes each.
-pub(super) fn narrow(elements: &[u32]) -> Checked<Vec<u16>> {
+/// Converts elements to two bytes each.
+pub(super) fn narrow(elements: &[u32]) -> CheckResult<Vec<u16>> {
     let narrow: Result<Vec<u16>, _> = elements.iter().map(|&x| u16::try_from(x)).collect();
     narrow.map_err(|_| too_large())
 }
 
 /// Checks that any two actions commute.
-fn commute(generators: &[Generator], meter: &mut Meter<'_>) -> Checked<()> {
+fn commute(generators: &[Generator], meter: &mut Meter<'_>) -> CheckResult<()> {
     for (place, g) in generators.iter().enumerate() {
         for h in &generators[..place] {
             meter.work(g.products.len())?;
@@ -142,17 +142,17 @@ fn commute(generators: &[Generator], meter: &mut Meter<'_>) -> Checked<()> {
     Ok(())
 }
 
-/// The elements that are reached from 0, except 0 itself.
-fn reach(order: usize, generators: &[Generator]) -> Vec<Reached> {
+/// Returns the elements that are reached from 0, except 0 itself.
+fn reach(order: usize, generators: &[Generator]) -> Vec<Factorization> {
     let mut there = vec![false; order];
     there[0] = true;
-    let mut reached: Vec<Reached> = Vec::new();
+    let mut reached: Vec<Factorization> = Vec::new();
     let (mut from, mut next) = (0u16, 0);
     loop {
         for (by, generator) in generators.iter().enumerate() {
             let element = generator.products[usize::from(from)];
             if !std::mem::replace(&mut there[usize::from(element)], true) {
-                reached.push(Reached { element, from, by });
+                reached.push(Factorization { element, from, by });
             }
         }
         let Some(step) = reached.get(next) else { return reached };
@@ -161,18 +161,18 @@ fn reach(order: usize, generators: &[Generator]) -> Vec<Reached> {
     }
 }
 
-/// The rows of the elements of heaps in the table of products.
+/// Rows of the table of products, for the elements of heaps.
 #[derive(Debug)]
 pub(super) struct Rows {
     order: usize,
-    /// The place of each element that has a row.
+    /// The position of each element's row, if it has one.
     places: Vec<Option<usize>>,
     products: Vec<u16>,
 }
 
 impl Rows {
-    /// The rows of the given elements.
-    pub(super) fn new(monoid: &Monoid, of: &[u16], meter: &mut Meter<'_>) -> Checked<Self> {
+    /// Computes the rows of the given elements.
+    pub(super) fn new(monoid: &Monoid, of: &[u16], meter: &mut Meter<'_>) -> CheckResult<Self> {
         let order = monoid.order();
         let (mut places, mut products) = (vec![None; order], Vec::new());
         let (mut row, mut count) = (Vec::new(), 0);
@@ -194,7 +194,7 @@ impl Rows {
         Ok(Self { order, places, products })
     }
 
-    /// The products of the element of a heap with all elements.
+    /// Returns the products of the element of a heap with all elements.
     pub(super) fn of(&self, x: u16) -> &[u16] {
         let place = self.places[usize::from(x)];
         debug_assert!(place.is_some(), "element {x} is not that of a heap");
@@ -206,11 +206,11 @@ impl Rows {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::certificate::{self, Text};
+    use crate::certificate::{self, Content};
     use crate::progress::NoProgress;
 
-    /// The certificate of a monoid ⟨a, b | aⁱ⁺ᵖ = aⁱ, bʲ⁺ᵠ = bʲ⟩, given as pairs i, p and j, q. The
-    /// element aˣbʸ has the number x + (i + p)·y.
+    /// Returns the certificate of the monoid ⟨a, b | aⁱ⁺ᵖ = aⁱ, bʲ⁺ᵠ = bʲ⟩, given as pairs i, p and
+    /// j, q. The element aˣbʸ has the number x + (i + p)·y.
     pub(in super::super) fn certificate(cycles: [(u16, u16); 2], lost: &str) -> Quotient {
         let [first, second] = cycles;
         let (wide, high) = (first.0 + first.1, second.0 + second.1);
@@ -231,7 +231,7 @@ pub(super) mod tests {
             "0".repeat(64)
         );
         match certificate::read(text.as_bytes()) {
-            Ok(Text::Quotient(quotient)) => quotient,
+            Ok(Content::Quotient(quotient)) => quotient,
             other => panic!("{other:?}\n{text}"),
         }
     }

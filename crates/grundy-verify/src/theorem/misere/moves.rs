@@ -1,8 +1,8 @@
-//! The moves of a game in which each move changes one heap.
+//! The moves of games in which each move changes one heap.
 
 use crate::certificate::Quotient;
-use crate::game::{Code, Digit, Game, Named, Set, Sizes};
-use crate::verdict::{Checked, Failure};
+use crate::game::{Code, Digit, Game, NamedGame, Set, Sizes};
+use crate::verdict::{CheckResult, Failure};
 
 /// Any heap or none may be left.
 const ONE: Digit = Digit::of(3);
@@ -13,26 +13,27 @@ const TWO: Digit = Digit::of(7);
 /// The moves from heaps up to a bound.
 #[derive(Debug)]
 pub(super) enum Moves {
-    /// The digit at place d says what may be left after d tokens were taken.
+    /// The digit at place d gives the heaps that may be left after d tokens were taken.
     Places(Vec<Digit>),
-    /// At least one token and at most this fraction of the heap is taken, and one heap or none left.
+    /// At least one token and at most this fraction of the heap is taken, and at most one heap is
+    /// left.
     Fraction(u64, u64),
     /// A proper divisor is left.
     Divisors,
 }
 
-/// The conditions of the periodicity theorem that the game determines.
+/// The numbers in the conditions of the periodicity theorem that depend on the game.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
-    /// The most heaps that an option leaves, at least 1.
+    /// The maximum number of heaps that an option leaves, at least 1.
     pub(super) heaps: u64,
-    /// The most tokens that a move takes.
+    /// The maximum number of tokens that a move takes.
     pub(super) taken: u64,
 }
 
 impl Bounds {
-    /// Refuses games for which the theorem does not hold.
-    pub(super) fn new(quotient: &Quotient, game: &Game) -> Checked<Self> {
+    /// Returns an error for games to which the theorem does not apply.
+    pub(super) fn new(quotient: &Quotient, game: &Game) -> CheckResult<Self> {
         let bounds = match game {
             Game::Code(code) => code
                 .most_heaps()
@@ -47,15 +48,15 @@ impl Bounds {
     }
 }
 
-/// The game is not of the kind that the theorem is about.
+/// Creates the error that the theorem does not apply to this kind of game.
 fn about(quotient: &Quotient, kind: &str) -> Failure {
     let Quotient { theorem, game, .. } = quotient;
     Failure::refuted(format!("the theorem {theorem} is about {kind}; {game} is not one of them"))
 }
 
 impl Moves {
-    /// The moves from the heaps 0 to `last`.
-    pub(super) fn new(quotient: &Quotient, game: &Game, last: usize) -> Checked<Self> {
+    /// Returns the moves from the heaps 0 to `last`.
+    pub(super) fn new(quotient: &Quotient, game: &Game, last: usize) -> CheckResult<Self> {
         let places = |digit: &dyn Fn(usize) -> Digit| {
             let mut digits: Vec<Digit> = (0..=last).map(digit).collect();
             let length = digits.iter().rposition(|&digit| digit != Digit::NONE);
@@ -74,17 +75,17 @@ impl Moves {
             Game::Take(set) => taking(set, true),
             Game::AllBut(set) => taking(set, false),
             &Game::Fraction(over, under) => Self::Fraction(over, under),
-            Game::Named(Named::Nim) => always(ONE),
-            Game::Named(Named::Rims) => always(TWO),
-            Game::Named(Named::Divisors) => Self::Divisors,
-            Game::Family(_) | Game::Named(Named::Euclid | Named::Wythoff) => {
+            Game::Named(NamedGame::Nim) => always(ONE),
+            Game::Named(NamedGame::Rims) => always(TWO),
+            Game::Named(NamedGame::Divisors) => Self::Divisors,
+            Game::Family(_) | Game::Named(NamedGame::Euclid | NamedGame::Wythoff) => {
                 return Err(about(quotient, "games whose moves change one heap"));
             }
         })
     }
 
-    /// Calls `visit` with the number of tokens that a move leaves, and the heaps that these may
-    /// form, for each number of tokens.
+    /// For each possible number of tokens taken, calls `visit` with the number of tokens left and
+    /// the heaps that these may form.
     pub(super) fn each(&self, heap: usize, mut visit: impl FnMut(usize, Digit)) {
         match self {
             Self::Places(digits) => {
@@ -104,7 +105,7 @@ impl Moves {
         }
     }
 
-    /// The digits that occur.
+    /// Returns the digits that occur.
     fn digits(&self) -> &[Digit] {
         match self {
             Self::Places(digits) => digits,
@@ -112,8 +113,8 @@ impl Moves {
         }
     }
 
-    /// The digits that compare the sizes of two heaps or more in this way, if there are any: the
-    /// greatest number of heaps that is listed, and whether more are allowed.
+    /// Summarizes the digits that compare the sizes of two heaps or more in this way, if there are
+    /// any: the greatest number of heaps that is listed, and whether more are allowed.
     pub(super) fn splits(&self, sizes: Sizes) -> Option<(usize, bool)> {
         let digits = self.digits().iter().filter(|digit| digit.sizes == sizes);
         let splits = digits.filter(|digit| digit.or_more.is_some() || digit.greatest_count() > 1);

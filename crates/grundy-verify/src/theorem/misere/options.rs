@@ -6,37 +6,38 @@ use super::bits;
 use super::meter::Meter;
 use super::monoid::Rows;
 use super::moves::Moves;
-use super::splits::{Heaps, Splits};
+use super::splits::{HeapElements, Splits};
 use crate::game::{Digit, Sizes};
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// The most words of the sets of options that are stored.
+/// The maximum number of words of the stored sets of options.
 const MOST_WORDS: usize = 1 << 22;
 
-/// Heaps with the same element and with options of the same elements.
+/// A class of heaps with the same element whose options have the same elements.
 #[derive(Debug)]
-pub(super) struct Kind {
-    /// The least of these heaps.
+pub(super) struct HeapClass {
+    /// The least heap of the class.
     pub(super) heap: usize,
-    /// φ of them.
+    /// φ of the heaps.
     pub(super) element: u16,
     /// φ of their options.
     pub(super) options: Vec<u64>,
-    /// Whether no other kind with this element has a part of these options.
+    /// Whether the options of no other class with this element are a subset of these.
     pub(super) is_minimal: bool,
 }
 
-/// The kinds of the heaps that have a move. Checks that the others have the element 0.
+/// Returns the classes of the heaps that have a move. Checks that the other heaps have the element
+/// 0.
 pub(super) fn kinds(
     moves: &Moves,
     phi: &[u16],
     rows: &Rows,
     order: usize,
     meter: &mut Meter<'_>,
-) -> Checked<Vec<Kind>> {
-    let heaps = Heaps { phi, rows, words: bits::words(order) };
+) -> CheckResult<Vec<HeapClass>> {
+    let heaps = HeapElements { phi, rows, words: bits::words(order) };
     let options = Options::new(moves, heaps, meter)?;
-    let mut kinds: Vec<Kind> = Vec::new();
+    let mut kinds: Vec<HeapClass> = Vec::new();
     let mut having: HashMap<u16, Vec<usize>> = HashMap::new();
     for (heap, &element) in phi.iter().enumerate() {
         meter.step(1);
@@ -60,16 +61,16 @@ pub(super) fn kinds(
             ));
         }
         same.push(kinds.len());
-        kinds.push(Kind { heap, element, options, is_minimal: true });
+        kinds.push(HeapClass { heap, element, options, is_minimal: true });
     }
     mark_minimal(&mut kinds, meter)?;
     Ok(kinds)
 }
 
-/// Determines which kinds have minimal sets of options.
-pub(super) fn mark_minimal(kinds: &mut [Kind], meter: &mut Meter<'_>) -> Checked<()> {
+/// Determines the classes with minimal sets of options.
+pub(super) fn mark_minimal(kinds: &mut [HeapClass], meter: &mut Meter<'_>) -> CheckResult<()> {
     for place in 0..kinds.len() {
-        let Kind { element, options, .. } = &kinds[place];
+        let HeapClass { element, options, .. } = &kinds[place];
         meter.work(kinds.len() * options.len())?;
         let others = kinds.iter().enumerate().filter(|&(other, _)| other != place);
         let mut same = others.filter(|(_, other)| other.element == *element);
@@ -82,17 +83,17 @@ pub(super) fn mark_minimal(kinds: &mut [Kind], meter: &mut Meter<'_>) -> Checked
 /// The products of the heaps that options leave.
 struct Options<'a> {
     moves: &'a Moves,
-    heaps: Heaps<'a>,
+    heaps: HeapElements<'a>,
     any: Option<Splits>,
     different: Option<Splits>,
     mixed: Option<Splits>,
-    /// For each number of tokens, the numbers of equal heaps into which they can be divided, from
-    /// two on, and the product of the heaps.
+    /// For each number of tokens, the numbers of equal heaps, from two on, into which they can be
+    /// divided, each with the product of the heaps.
     equal: Vec<Vec<(usize, u16)>>,
 }
 
 impl<'a> Options<'a> {
-    fn new(moves: &'a Moves, heaps: Heaps<'a>, meter: &mut Meter<'_>) -> Checked<Self> {
+    fn new(moves: &'a Moves, heaps: HeapElements<'a>, meter: &mut Meter<'_>) -> CheckResult<Self> {
         let mut splits = |sizes| {
             let counts = moves.splits(sizes);
             counts.map(|counts| Splits::new(heaps, sizes, counts, meter)).transpose()
@@ -106,7 +107,7 @@ impl<'a> Options<'a> {
         Ok(Self { moves, heaps, any, different, mixed, equal })
     }
 
-    /// The elements of the options of a heap.
+    /// Returns the elements of the options of a heap.
     fn of(&self, heap: usize) -> Vec<u64> {
         let mut set = vec![0; self.heaps.words];
         self.moves.each(heap, |tokens, digit| self.leave(&mut set, tokens, digit));
@@ -141,8 +142,8 @@ impl<'a> Options<'a> {
     }
 }
 
-/// The products of two equal heaps or more.
-fn equal_heaps(heaps: Heaps<'_>) -> Vec<Vec<(usize, u16)>> {
+/// Returns the products of two or more equal heaps.
+fn equal_heaps(heaps: HeapElements<'_>) -> Vec<Vec<(usize, u16)>> {
     let last = heaps.phi.len() - 1;
     let mut equal = vec![Vec::new(); last + 1];
     for heap in 1..=last {
@@ -165,7 +166,7 @@ mod tests {
     use crate::progress::NoProgress;
     use proptest::prelude::*;
 
-    /// All ascending lists of positive numbers with this sum.
+    /// Returns all ascending lists of positive numbers with this sum.
     fn partitions(sum: usize, least: usize) -> Vec<Vec<usize>> {
         let mut all = if sum == 0 { vec![Vec::new()] } else { Vec::new() };
         for first in least..=sum {
@@ -191,7 +192,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against the products of all partitions of what is left.
+        /// Compares with the products of all partitions of the tokens left.
         #[test]
         fn options_are_those_of_the_code(
             first in "0|4|8|C|(\\{(2|3|2,4|2,3)\\+?\\})[!=?]?",
@@ -207,7 +208,7 @@ mod tests {
             let rows = Rows::new(&monoid, &phi, meter).expect("small");
             let moves = Moves::new(&quotient, &Game::Code(code.clone()), phi.len() - 1);
             let moves = moves.expect("a game of heaps");
-            let heaps = Heaps { phi: &phi, rows: &rows, words: 1 };
+            let heaps = HeapElements { phi: &phi, rows: &rows, words: 1 };
             let options = Options::new(&moves, heaps, meter).expect("small");
             for heap in 0..phi.len() {
                 let mut naive = vec![0];

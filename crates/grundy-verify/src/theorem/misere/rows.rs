@@ -1,5 +1,5 @@
-//! What the rows of the table of products show: that a lost position has no lost option, and that
-//! no two elements are equivalent.
+//! Checks of the rows of the table of products: a lost position has no lost option, and no two
+//! elements are equivalent.
 //!
 //! The row of x is the set of all z such that x·z is lost.
 
@@ -7,9 +7,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::meter::Meter;
 use super::monoid::Monoid;
-use super::options::Kind;
+use super::options::HeapClass;
 use super::{bits, named};
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
 /// Hashes of all rows.
 #[derive(Debug)]
@@ -37,13 +37,13 @@ impl Row {
     }
 }
 
-/// Checks for each element x and each kind of heap h: if x·φ(h) is lost, no x·y is lost for the
-/// element y of an option of h.
+/// Checks for each element x and each class of heaps h: if x·φ(h) is lost, then x·y is not, for the
+/// element y of any option of h.
 pub(super) fn lost_have_no_lost_option(
     monoid: &Monoid,
-    kinds: &[Kind],
+    kinds: &[HeapClass],
     meter: &mut Meter<'_>,
-) -> Checked<Fingerprints> {
+) -> CheckResult<Fingerprints> {
     let mut row = Row::new(monoid);
     let mut prints = Vec::with_capacity(monoid.order());
     for x in (0..=u16::MAX).take(monoid.order()) {
@@ -70,8 +70,13 @@ pub(super) fn lost_have_no_lost_option(
 }
 
 impl Fingerprints {
-    /// Checks that all rows differ. Rows with different hashes do; others are compared.
-    pub(super) fn all_rows_differ(mut self, monoid: &Monoid, meter: &mut Meter<'_>) -> Checked<()> {
+    /// Checks that all rows differ. Rows with different hashes do; rows with equal hashes are
+    /// compared.
+    pub(super) fn all_rows_differ(
+        mut self,
+        monoid: &Monoid,
+        meter: &mut Meter<'_>,
+    ) -> CheckResult<()> {
         self.0.sort_unstable();
         let (mut row, mut other) = (Row::new(monoid), Row::new(monoid));
         for same in self.0.chunk_by(|a, b| a.0 == b.0).filter(|same| same.len() > 1) {

@@ -1,56 +1,56 @@
-//! The products of the elements of j heaps that have n tokens in total, for all j and n.
+//! Computes the products of the elements of j heaps with n tokens in total, for all j and n.
 //!
-//! The heap sizes a = 1, 2, … are added one after the other, as coins are in counting the ways to
-//! pay an amount: the products of j heaps of at most a tokens are those without a heap of a, and
-//! φ(a) times those of j − 1 heaps with n − a tokens in total. If sizes may be equal, the latter may
-//! have heaps of a, too; if they must differ, they may not.
+//! The heap sizes a = 1, 2, … are added one after the other, as in counting the ways to pay an
+//! amount in coins: the products of j heaps of at most a tokens are those without a heap of a, and
+//! φ(a) times those of j − 1 heaps with n − a tokens in total. If sizes may be equal, the latter
+//! may have heaps of a, too; if they must differ, they may not.
 
 use super::bits;
 use super::meter::Meter;
 use super::monoid::Rows;
 use crate::game::Sizes;
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// The most words of the sets of one table.
+/// The maximum number of words of the sets of one table.
 const MOST_WORDS: usize = 1 << 22;
 
 /// Sets of products, by the number of heaps and the number of tokens.
 #[derive(Debug)]
 pub(super) struct Splits {
-    /// The numbers of heaps 0 to this one are separate.
+    /// The numbers of heaps up to this one have separate sets.
     most: usize,
-    /// Whether products of more heaps are in a table, too.
+    /// Whether one more set is for all greater numbers of heaps.
     more: bool,
     tokens: usize,
     words: usize,
     sets: Vec<u64>,
-    /// Room for one set.
+    /// Memory for one set.
     scratch: Vec<u64>,
 }
 
 /// The elements of heaps, and their rows.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Heaps<'a> {
+pub(super) struct HeapElements<'a> {
     pub(super) phi: &'a [u16],
     pub(super) rows: &'a Rows,
     pub(super) words: usize,
 }
 
-impl<'a> Heaps<'a> {
-    /// The products of the element of a heap with all elements.
+impl<'a> HeapElements<'a> {
+    /// Returns the products of the element of a heap with all elements.
     fn row(self, heap: usize) -> &'a [u16] {
         self.rows.of(self.phi[heap])
     }
 }
 
 impl Splits {
-    /// The products of up to `most` heaps, and of more in one set if `more`.
+    /// Computes the products of up to `most` heaps, and of more heaps in one set if `more`.
     pub(super) fn new(
-        heaps: Heaps<'_>,
+        heaps: HeapElements<'_>,
         sizes: Sizes,
         (most, more): (usize, bool),
         meter: &mut Meter<'_>,
-    ) -> Checked<Self> {
+    ) -> CheckResult<Self> {
         let mut splits = Self::empty(heaps, most, more)?;
         // If not all sizes may be equal, a heap of a is added to such heaps, or to smaller heaps of
         // any sizes.
@@ -76,7 +76,7 @@ impl Splits {
         Ok(splits)
     }
 
-    fn empty(heaps: Heaps<'_>, most: usize, more: bool) -> Checked<Self> {
+    fn empty(heaps: HeapElements<'_>, most: usize, more: bool) -> CheckResult<Self> {
         let (tokens, words) = (heaps.phi.len() - 1, heaps.words);
         let most = most.min(tokens);
         let all = (most + 2).checked_mul(heaps.phi.len()).and_then(|sets| sets.checked_mul(words));
@@ -87,7 +87,7 @@ impl Splits {
         Ok(Self { most, more, tokens, words, sets, scratch })
     }
 
-    /// The products of this number of heaps with this number of tokens.
+    /// Returns the products of a number of heaps with a number of tokens.
     pub(super) fn of(&self, heaps: usize, tokens: usize) -> &[u64] {
         &self.sets[(heaps * (self.tokens + 1) + tokens) * self.words..][..self.words]
     }
@@ -96,7 +96,7 @@ impl Splits {
         &mut self.sets[(heaps * (self.tokens + 1) + tokens) * self.words..][..self.words]
     }
 
-    /// Adds to `set` the products of the numbers of heaps that a test allows, from two heaps on, and
+    /// Adds to `set` the products of those numbers of heaps, from two on, that a test allows, and
     /// of more heaps if `more`.
     pub(super) fn unite(
         &self,
@@ -115,12 +115,13 @@ impl Splits {
     fn add(&mut self, row: &[u16], a: usize, n: usize, smaller: Option<&Self>) {
         let most = self.most;
         let counts = if self.more { most + 1 } else { most };
-        // A heap of n is the only one.
+        // A heap of n tokens is the only one.
         let least = if n == a { 1 } else { 2 };
         for heaps in least..=counts {
             let mut scratch = std::mem::take(&mut self.scratch);
             scratch.fill(0);
-            // The last set is for all greater numbers of heaps, and may stay so with one heap less.
+            // The last set is for all greater numbers of heaps; with one heap less, the number may
+            // still be among them.
             let greatest = if heaps > most { heaps } else { heaps - 1 };
             for others in heaps - 1..=greatest {
                 bits::add_products(&mut scratch, row, self.of(others, n - a));

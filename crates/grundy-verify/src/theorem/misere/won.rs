@@ -1,35 +1,36 @@
-//! That each position that is not lost has a lost option, or no move.
+//! Checks that each position that is not lost has a lost option or no move.
 //!
 //! T is the least set of pairs of an element and a set of elements that contains (1, ∅), and with
 //! (x, E) also (x·φ(h), E·φ(h) ∪ x·O(h)) for each heap h. It contains the pair of each position:
 //! its element, and the elements of its options. If E is a subset of E′, the pair (x, E′) decides
-//! nothing that (x, E) does not: whatever heaps are added, the options from E′ include those from
-//! E. So only minimal sets are kept for each x, and of heaps with the same element only those with
+//! its element, and the elements of its options. If E is a subset of E′, the pair (x, E′) is
+//! redundant beside (x, E): whatever heaps are added, the options from E′ include those from E. So
+//! only minimal sets are kept for each x, and among heaps with the same element only those with
 //! minimal sets of options.
 //!
-//! The start (1, ∅) is not among the pairs that are kept: the position without heaps need not have
-//! a lost option, but ∅ is a subset of every set, and would hide all other sets of the element 1.
+//! The start (1, ∅) is not among the kept pairs: the empty position needs no lost option, but ∅ is
+//! a subset of every set, and would remove all other sets of the element 1.
 
 use super::meter::Meter;
 use super::monoid::{Monoid, Rows};
-use super::options::Kind;
+use super::options::HeapClass;
 use super::{bits, named};
-use crate::verdict::{Checked, Failure};
+use crate::verdict::{CheckResult, Failure};
 
-/// The most words of all sets.
+/// The maximum number of words of all sets.
 const MOST_WORDS: usize = 1 << 24;
 
-/// The pairs that were found so far.
+/// The pairs found so far.
 struct Search<'a> {
     monoid: &'a Monoid,
     rows: &'a Rows,
-    kinds: Vec<&'a Kind>,
+    kinds: Vec<&'a HeapClass>,
     /// The number of words of a set.
     words: usize,
     /// The sets of all pairs, in the order in which they were found.
     sets: Vec<u64>,
     pairs: Vec<Pair>,
-    /// The pairs of each element that are kept.
+    /// The kept pairs of each element.
     kept: Vec<Vec<usize>>,
 }
 
@@ -38,20 +39,20 @@ struct Search<'a> {
 struct Pair {
     element: u16,
     is_kept: bool,
-    /// The pair that it comes from; `None` for the start.
+    /// The pair from which it was made; `None` for the start.
     from: Option<u32>,
-    /// The kind of heap that was added.
+    /// The class of the heap that was added.
     added: u32,
 }
 
-/// Checks that each position with a move is lost or has a lost option. Returns the number of sets
-/// that are kept.
+/// Checks that each position with a move is lost or has a lost option. Returns the number of kept
+/// sets.
 pub(super) fn others_have_a_lost_option(
     monoid: &Monoid,
     rows: &Rows,
-    kinds: &[Kind],
+    kinds: &[HeapClass],
     meter: &mut Meter<'_>,
-) -> Checked<usize> {
+) -> CheckResult<usize> {
     let mut search = Search {
         monoid,
         rows,
@@ -79,7 +80,7 @@ impl Search<'_> {
         &self.sets[pair * self.words..][..self.words]
     }
 
-    /// Adds each kind of heap to the pair (x, set).
+    /// Adds a heap of each class to the pair (x, set).
     fn expand(
         &mut self,
         from: Option<usize>,
@@ -87,7 +88,7 @@ impl Search<'_> {
         set: &[u64],
         row: &mut Vec<u16>,
         meter: &mut Meter<'_>,
-    ) -> Checked<()> {
+    ) -> CheckResult<()> {
         meter.work(self.monoid.order())?;
         self.monoid.row(x, row);
         let mut next = vec![0; self.words];
@@ -111,8 +112,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Keeps a pair, unless one with a subset is kept; drops those with a superset.
-    fn keep(&mut self, from: Option<usize>, added: usize, x: u16, set: &[u64]) -> Checked<()> {
+    /// Keeps a pair unless one with a subset is kept, and drops those with a superset.
+    fn keep(&mut self, from: Option<usize>, added: usize, x: u16, set: &[u64]) -> CheckResult<()> {
         let kept = std::mem::take(&mut self.kept[usize::from(x)]);
         let is_minimal = !kept.iter().any(|&pair| bits::is_subset(self.set(pair), set));
         if !is_minimal {
@@ -136,7 +137,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The position that a pair was found with has a move, is not lost and has no lost option.
+    /// Creates the error that the position of a pair has a move, is not lost, and has no lost
+    /// option.
     fn no_lost_option(&self, mut from: Option<usize>, added: usize) -> Failure {
         let mut heaps = vec![self.kinds[added].heap as u64];
         while let Some(pair) = from.map(|place| self.pairs[place]) {
@@ -165,8 +167,8 @@ mod tests {
     use crate::progress::NoProgress;
     use proptest::prelude::*;
 
-    /// The condition for T itself, without minimal sets.
-    fn holds_for_all_pairs(rows: &Rows, lost: &[u64], kinds: &[Kind]) -> bool {
+    /// Returns the condition for T itself, without restriction to minimal sets.
+    fn holds_for_all_pairs(rows: &Rows, lost: &[u64], kinds: &[HeapClass]) -> bool {
         let mut all = HashSet::from([(0u16, BTreeSet::new())]);
         let mut queue = vec![(0u16, BTreeSet::new())];
         while let Some((x, set)) = queue.pop() {
@@ -207,9 +209,9 @@ mod tests {
             let all: Vec<u16> = (0..8).take_while(|&x| u64::from(x) < order).collect();
             let rows = Rows::new(&monoid, &all, meter).expect("small");
             let kinds = heaps.iter().filter(|(x, set)| u64::from(*x) < order && set & mask != 0);
-            let mut kinds: Vec<Kind> = kinds
+            let mut kinds: Vec<HeapClass> = kinds
                 .map(|&(element, set)| {
-                    Kind { heap: 1, element, options: vec![set & mask], is_minimal: true }
+                    HeapClass { heap: 1, element, options: vec![set & mask], is_minimal: true }
                 })
                 .collect();
             kinds.sort_by_key(|kind| (kind.element, kind.options[0]));

@@ -15,7 +15,7 @@ use super::game::Game;
 use super::head::KEEP;
 use super::planes::BLOCK;
 use super::split::Split;
-use super::window::{TooWide, Window, joined};
+use super::window::{WidthError, Window, joined};
 use super::words::WordCandidates;
 use crate::sequence::block::{Block, Rare, Slice};
 use crate::sequence::closure::Closure;
@@ -31,7 +31,7 @@ enum Producer<const D: usize> {
 }
 
 impl<const D: usize> Producer<D> {
-    /// The best source of the candidates after the heaps in a window.
+    /// Returns the best source of the candidates after the heaps in a window.
     fn choose(setup: Setup, game: &Game, window: &Window<D>) -> Self {
         let words = (setup.method != Method::Blocks && window.next() >= game.clear_from())
             .then(|| WordCandidates::new(setup.isa, game, window))
@@ -41,11 +41,11 @@ impl<const D: usize> Producer<D> {
     }
 }
 
-/// Why a stream paused.
+/// The reason why a stream paused.
 #[derive(Debug)]
 pub(in crate::sequence) enum Pause {
     /// An index needs more digits.
-    TooWide,
+    WidthError,
     /// A rare heap was found and passed on.
     Rare,
     /// A limit was reached, or the history failed.
@@ -88,8 +88,8 @@ const RUN: usize = if cfg!(test) { 2 * BATCH } else { 8 * WORDS_BATCH };
 const AHEAD: usize = 2;
 
 impl<const D: usize> Stream<D> {
-    /// A stream that continues at heap `next`. `values` ends there, and begins at heap 0 or covers
-    /// all look-backs; `head` has the values of the first heaps, the more the better.
+    /// Creates a stream that continues at heap `next`. `values` ends there, and begins at heap 0 or
+    /// covers all look-backs; `head` has the values of the first heaps, as many as possible.
     pub(in crate::sequence) fn new(
         setup: Setup,
         split: Split,
@@ -130,17 +130,17 @@ impl<const D: usize> Stream<D> {
         Ok(Self { setup, game, window, producer, check, passed: next, survey_at, undecided: None })
     }
 
-    /// The first heap that was not passed on.
+    /// Returns the first heap that was not passed on.
     pub(in crate::sequence) fn next(&self) -> u64 {
         self.passed
     }
 
-    /// The longest look-back.
+    /// Returns the longest look-back.
     pub(in crate::sequence) fn reach(&self) -> u64 {
         self.game.reach()
     }
 
-    /// How far back common heaps look.
+    /// Returns how far back common heaps look.
     pub(in crate::sequence) fn dependence(&self) -> Dependence {
         // A witness has one of the first heaps; beyond the sums of two rare heaps, no other rare one.
         let last_place = u64::from(self.game.split.last);
@@ -151,7 +151,7 @@ impl<const D: usize> Stream<D> {
         }
     }
 
-    /// The last heap that its dependence did not decide.
+    /// Returns the last heap that its dependence did not decide.
     pub(in crate::sequence) fn undecided(&self) -> Option<u64> {
         self.undecided
     }
@@ -161,17 +161,17 @@ impl<const D: usize> Stream<D> {
         self.undecided = heap;
     }
 
-    /// The rare heaps.
+    /// Returns the rare heaps.
     pub(in crate::sequence) fn rares(&self) -> &[Rare] {
         &self.game.rares
     }
 
-    /// The closure.
+    /// Returns the closure.
     pub(in crate::sequence) fn closure(&self) -> Closure {
         self.game.closure
     }
 
-    /// The method in use.
+    /// Returns the method in use.
     pub(in crate::sequence) fn method(&self) -> Method {
         match self.producer {
             Producer::Words(_) => Method::Words,
@@ -179,7 +179,7 @@ impl<const D: usize> Stream<D> {
         }
     }
 
-    /// The same stream with indexes of E digits.
+    /// Returns the same stream with indexes of E digits.
     pub(in crate::sequence) fn with_digits<const E: usize>(&self) -> Result<Stream<E>, Refusal> {
         let game = &self.game;
         let (split, rares) = (game.split.clone(), game.rares.clone());
@@ -189,12 +189,12 @@ impl<const D: usize> Stream<D> {
         stream.map(|stream| Stream { undecided: self.undecided, ..stream })
     }
 
-    /// The greatest index of a common heap in the window.
+    /// Returns the greatest index of a common heap in the window.
     pub(in crate::sequence) fn greatest(&self) -> usize {
         self.window.common_by_frequency().1
     }
 
-    /// The values of the first heaps, as far as they are stored.
+    /// Returns the values of the first heaps, as far as they are stored.
     pub(in crate::sequence) fn head(&self) -> Vec<u32> {
         let value = |heap: u64| match (self.game.rare(heap), self.check.first(heap)) {
             (Some(rare), _) => Some(rare.value),
@@ -203,13 +203,13 @@ impl<const D: usize> Stream<D> {
         (0..self.check.known()).map_while(value).collect()
     }
 
-    /// The values of the last heaps that were passed on.
+    /// Returns the values of the last heaps that were passed on.
     pub(in crate::sequence) fn window(&self) -> Vec<u32> {
         let known = self.window.heaps().take_while(|&(_, heap)| heap < self.passed);
         known.map(|(at, heap)| self.value(heap, Some(self.window.index(at)))).collect()
     }
 
-    /// The value of a heap, given its index if it is common.
+    /// Returns the value of a heap, given its index if it is common.
     fn value(&self, heap: u64, index: Option<usize>) -> u32 {
         match (self.game.rare(heap), index) {
             (Some(rare), _) => rare.value,
@@ -220,7 +220,7 @@ impl<const D: usize> Stream<D> {
     }
 
     /// Appends candidates to the window.
-    fn produce(&mut self, helpers: Option<&dyn Helpers>) -> Result<(), TooWide> {
+    fn produce(&mut self, helpers: Option<&dyn Helpers>) -> Result<(), WidthError> {
         if self.window.next() >= self.survey_at {
             self.survey_at = self.window.next().saturating_mul(2);
             self.producer = Producer::choose(self.setup, &self.game, &self.window);
@@ -252,7 +252,7 @@ impl<const D: usize> Stream<D> {
 
     /// Appends the next batch of candidates to the window. Returns its first heap and the position of
     /// that, and an error if the batch ended early.
-    fn extend(&mut self, helpers: Option<&dyn Helpers>) -> (u64, usize, Result<(), TooWide>) {
+    fn extend(&mut self, helpers: Option<&dyn Helpers>) -> (u64, usize, Result<(), WidthError>) {
         let first = self.window.next();
         let done = self.produce(helpers);
         (first, self.window.position(first).unwrap_or(self.window.len()), done)
@@ -273,7 +273,7 @@ impl<const D: usize> Stream<D> {
                     return Err(Pause::Rare);
                 }
             } else if wide {
-                return Err(Pause::TooWide);
+                return Err(Pause::WidthError);
             }
         }
         Ok(())
@@ -293,8 +293,8 @@ impl<const D: usize> Stream<D> {
         self.on_one_thread(to, visit, meter)
     }
 
-    /// Alternates between producing and checking. Returns whether an index was too wide, and the
-    /// value without a witness, if any.
+    /// Alternates between producing and checking candidates. Returns whether an index was too wide,
+    /// and the value without a witness, if any.
     fn on_one_thread(
         &mut self,
         to: u64,

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Producer, Stream};
 use crate::sequence::block::{Block, Rare, Slice};
-use crate::sequence::sparse::check::{Failed, Unwitnessed};
+use crate::sequence::sparse::check::{Failed, MissingWitness};
 use crate::sequence::sparse::game::FARTHEST;
 use crate::sequence::sparse::window::Window;
 use crate::sequence::state::History;
@@ -19,7 +19,7 @@ impl<const D: usize> Stream<D> {
         history: &mut dyn History,
         visit: &mut dyn FnMut(Block<'_>),
     ) -> Result<bool, Failure> {
-        let Unwitnessed { heap, index } = failed.value;
+        let MissingWitness { heap, index } = failed.value;
         self.discard(heap);
         let value = self.game.closure.rare_value(index, heap);
         if !failed.tried_all && self.is_option(value, heap, history)? {
@@ -84,8 +84,8 @@ impl<const D: usize> Stream<D> {
         })
     }
 
-    /// The values of a range of heaps: the first and the last heaps from memory, those between them
-    /// from a history.
+    /// Returns the values of a range of heaps: the first and the last heaps from memory, those
+    /// between them from a history.
     pub(in crate::sequence) fn gather(
         &self,
         heaps: Range<u64>,
@@ -103,8 +103,8 @@ impl<const D: usize> Stream<D> {
         Ok(values)
     }
 
-    /// The stream that continues after a new rare heap. All values are needed, since the new
-    /// look-backs reach to the first heaps.
+    /// Returns the stream that continues after a new rare heap. All values are needed, since the
+    /// new look-backs reach to the first heaps.
     fn with_rare(&mut self, rare: Rare, history: &mut dyn History) -> Result<Self, Failure> {
         let too_far = || Refusal::new(format!("heap {} is rare: too far to look back", rare.heap));
         if rare.heap >= FARTHEST {

@@ -12,7 +12,7 @@ use crate::sequence::sparse::check::{Check, Failed, Heaps};
 use crate::sequence::sparse::planes::BLOCK;
 use crate::sequence::sparse::queue::Queue;
 use crate::sequence::sparse::team::Team;
-use crate::sequence::sparse::window::TooWide;
+use crate::sequence::sparse::window::WidthError;
 use grundy_core::game::{Failure, Meter};
 
 /// The number of pieces into which the check divides a batch.
@@ -32,14 +32,14 @@ impl<const D: usize> Batch<D> {
 }
 
 impl<const D: usize> Stream<D> {
-    /// The next batch of candidates, and an error if it ended early.
-    fn next_batch(&mut self, helpers: Option<&dyn Helpers>) -> (Batch<D>, Result<(), TooWide>) {
+    /// Returns the next batch of candidates, and an error if it ended early.
+    fn next_batch(&mut self, helpers: Option<&dyn Helpers>) -> (Batch<D>, Result<(), WidthError>) {
         let (first, at, done) = self.extend(helpers);
         let digits = self.window.digits().map(|digit| digit[at..].to_vec());
         (Batch { first, digits }, done)
     }
 
-    /// As [`Stream::on_one_thread`]; other threads check meanwhile.
+    /// Like [`Stream::on_one_thread`]; other threads check at the same time.
     pub(super) fn on_threads(
         &mut self,
         to: u64,
@@ -61,9 +61,9 @@ impl<const D: usize> Stream<D> {
             let check = running.read().unwrap_or_else(PoisonError::into_inner);
             check.piece(&game, heaps)
         };
-        // Where indexes have two bytes or planes are slices, the check takes about as long as the candidates, and a
-        // batch so long that it can be shared at no cost. One thread checks any other batch at once; several
-        // share it.
+        // If indexes have two bytes or planes are slices, the check takes about as long as the
+        // candidates, and a batch is long enough to be shared at no cost. One thread checks any
+        // other batch alone; several share it.
         let sliced = matches!(&self.producer, Producer::Blocks(blocks) if blocks.is_sliced());
         let help = (D > 1 || sliced).then_some(&piece);
         let queue = Queue::new();

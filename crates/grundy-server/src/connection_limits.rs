@@ -1,0 +1,96 @@
+//! Limits on the number of connections, in total and for each client.
+
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::client::Client;
+
+/// The maximum number of open connections; more wait until one ends. A process may usually have 1024
+/// open files, and needs a few for itself.
+const MOST: usize = 1000;
+
+/// Counts the open connections.
+#[derive(Debug)]
+pub(crate) struct ConnectionLimits {
+    all: Arc<Semaphore>,
+    /// The maximum number for each client.
+    each: usize,
+    taken: Mutex<HashMap<Client, usize>>,
+}
+
+/// A permit for one of all connections.
+#[derive(Debug)]
+pub(crate) struct Permit {
+    _of_all: OwnedSemaphorePermit,
+}
+
+/// A permit for one of a client's connections.
+#[derive(Debug)]
+pub(crate) struct ClientPermit {
+    client: Client,
+    limits: Arc<ConnectionLimits>,
+}
+
+impl ConnectionLimits {
+    pub(crate) fn new(each: Option<NonZeroUsize>) -> Self {
+        let each = each.map_or(MOST, NonZeroUsize::get);
+        Self { all: Arc::new(Semaphore::new(MOST)), each, taken: Mutex::default() }
+    }
+
+    /// Waits for a permit. The semaphore is never closed, so the result is never `None`.
+    pub(crate) async fn acquire(&self) -> Option<Permit> {
+        Some(Permit { _of_all: Arc::clone(&self.all).acquire_owned().await.ok()? })
+    }
+
+    /// Returns a permit for a client, or `None` if it has all of its connections.
+    pub(crate) fn acquire_for(self: &Arc<Self>, client: Client) -> Option<ClientPermit> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.entry(client).or_default();
+        if *count >= self.each {
+            return None;
+        }
+        *count += 1;
+        Some(ClientPermit { client, limits: Arc::clone(self) })
+    }
+}
+
+impl Drop for ClientPermit {
+    fn drop(&mut self) {
+        let mut taken = self.limits.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.client) {
+            *count -= 1;
+            if *count == 0 {
+                taken.remove(&self.client);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+    use std::num::NonZeroUsize;
+    use std::sync::Arc;
+
+    use super::ConnectionLimits;
+    use crate::client::Client;
+
+    #[test]
+    fn each_client_has_its_limit() {
+        let limits = Arc::new(ConnectionLimits::new(NonZeroUsize::new(2)));
+        let client = |number| Client::from(IpAddr::from(Ipv4Addr::new(192, 0, 2, number)));
+        let first = limits.acquire_for(client(1));
+        let second = limits.acquire_for(client(1));
+        assert!(first.is_some() && second.is_some());
+        assert!(limits.acquire_for(client(1)).is_none());
+        assert!(limits.acquire_for(client(2)).is_some());
+        drop(first);
+        assert!(limits.acquire_for(client(1)).is_some());
+        drop(second);
+        // Clients without connections have no entry.
+        assert!(limits.taken.lock().unwrap().is_empty());
+    }
+}

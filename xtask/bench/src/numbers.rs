@@ -1,0 +1,23 @@
+//! Numbers without a pattern, the same in every run.
+
+/// A linear congruential generator.
+pub(crate) struct Numbers(u64);
+
+impl Numbers {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number below a bound of at most 2^31.
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        // Knuth's multiplier for MMIX.
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+
+    /// A number from `low` to `high`, both possible.
+    pub(crate) fn within(&mut self, low: u64, high: u64) -> u64 {
+        low + self.below(high - low + 1)
+    }
+}
