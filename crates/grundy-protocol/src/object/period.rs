@@ -194,7 +194,7 @@ fn table<'a>(
 }
 
 fn lines(told: &Explanation, wording: &Wording) -> Vec<String> {
-    wording.explanation(&told).lines().map(str::to_owned).collect()
+    wording.explanation(told).lines().map(str::to_owned).collect()
 }
 
 impl Lost {
