@@ -25,10 +25,13 @@ type Options<P> = dyn Fn(&P) -> Vec<Parts<P>> + Send + Sync;
 /// use grundy_core::game::Meter;
 /// use grundy_engine::{Game, Position, Workbench};
 ///
-/// let halving = Game::from_fn(|&n: &u32| (n > 0).then_some([[n / 2], [n - 1]]).into_iter().flatten());
+/// // From a heap of n tokens 1, 3 or 4 may be taken.
+/// let taking = Game::from_fn(|&n: &u32| {
+///     [1, 3, 4].into_iter().filter(move |&taken| taken <= n).map(move |taken| [n - taken])
+/// });
 /// let bench = Workbench::default();
-/// let sum = Position::sum([bench.component(halving.at(9)), bench.component(halving.at(5))]);
-/// assert_eq!(bench.value(&sum, &Meter::unlimited())?.to_string(), "2");
+/// let sum = Position::sum([bench.component(taking.at(9)), bench.component(taking.at(5))]);
+/// assert_eq!(bench.value(&sum, &Meter::unlimited())?.to_string(), "3");
 /// # Ok::<(), grundy_core::game::Failure>(())
 /// ```
 ///

@@ -229,7 +229,6 @@ fn faults_name_position_move_and_line() {
             &["`long`", "67108864 choices", "shorter range"],
         ),
         ("game g(n)\nbig: if 9^n > 0: 0", "99", &["at 99", "`big`", "64 bits"]),
-        ("game g(n)\nmany: if n > 0: 10^9 of (0)", "1", &["`many`", "1048576 parts"]),
         ("game g(n)\nback: for k in 1..2 step 0: 0", "1", &["`back`", "steps of 0"]),
         (
             "game g(a, b)\norder a - 5\ntake: if a > 0: (a - 1, b)",

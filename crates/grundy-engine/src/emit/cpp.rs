@@ -86,7 +86,8 @@ fn scan(rule: &Digits) -> String {
     let mut body = String::new();
     if rule.shift > 0 {
         body.push_str(&guard("n", u64::MAX - rule.shift));
-        body.push_str(&format!("    n += {};\n", rule.shift));
+        let add = format!("    n += {};\n", rule.shift);
+        body.push_str(&add);
     }
     body + &match rule.scan() {
         Scan::Sum { base, of: Term::Number(term) | Term::If(term) } => {

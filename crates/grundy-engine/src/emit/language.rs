@@ -169,7 +169,8 @@ impl Body<'_> {
         let index = format!("{n} % {period}");
         let mut value = (self.language.item)(&format!("CYCLE{}", self.end), &index);
         if *saltus > 0 {
-            value.push_str(&format!(" + {saltus} * ({n} {} {period})", self.language.over));
+            let more = format!(" + {saltus} * ({n} {} {period})", self.language.over);
+            value.push_str(&more);
         }
         body + &(self.language.give)(&value)
     }
@@ -186,7 +187,9 @@ impl Body<'_> {
                     .map(|(k, value)| (language.when)(&format!("k == {k}"), &value.to_string()));
                 let mut body: String = listed.collect();
                 if let Some(line) = shifted(*shift) {
-                    body.push_str(&format!("{line}{}\n", language.end));
+                    body.push_str(&line);
+                    body.push_str(language.end);
+                    body.push('\n');
                 }
                 body + &(language.give)((language.term)(*name))
             }

@@ -84,7 +84,8 @@ fn scan(rule: &Digits) -> String {
     let mut body = String::new();
     if rule.shift > 0 {
         let by = rule.shift;
-        body.push_str(&format!("    n = n.checked_add({by}).expect(\"n is too large\");\n"));
+        let add = format!("    n = n.checked_add({by}).expect(\"n is too large\");\n");
+        body.push_str(&add);
     }
     body + &match rule.scan() {
         Scan::Sum { base, of } => {

@@ -1,6 +1,6 @@
 //! Boards of rule files: each move replaces a pattern of cells by another.
 //!
-//! The independent parts of a board ([`split`]) are searched, those that a symmetry of the rule makes
+//! The independent parts of a board (`split`) are searched, those that a symmetry of the rule makes
 //! equal once.
 
 mod board;

@@ -2,8 +2,8 @@
 //! same on a row of cells between walls: a player moves one own pawn over any positive number of
 //! free cells, either way, without jumping. Who cannot move loses; endless play is a draw.
 //!
-//! A [`rule`] decides boards of any size. Small boards are searched: all positions of their pawns
-//! are numbered ([`space`]) and solved by retrograde analysis, which proves the outcome and gives
+//! A `rule` decides boards of any size. Small boards are searched: all positions of their pawns
+//! are numbered (`space`) and solved by retrograde analysis, which proves the outcome and gives
 //! the number of moves that the winner needs.
 
 mod board;

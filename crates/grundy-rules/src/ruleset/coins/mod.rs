@@ -1,5 +1,5 @@
 //! Coin-turning games: coins lie in a row, heads or tails up. A move turns over some coins; which
-//! sets it may turn over is the game's [`TurnRule`], and the one furthest to the right must go from
+//! sets it may turn over is the game's `TurnRule`, and the one furthest to the right must go from
 //! heads to tails.
 //!
 //! The value of a row is the nim-sum of the values of its heads, each taken alone: a coin that is

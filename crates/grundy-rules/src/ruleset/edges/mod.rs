@@ -1,7 +1,7 @@
 //! Games in which a move chooses an edge and deletes both its ends: Arc Kayles on graphs, and Cram,
 //! which is Arc Kayles on the squares of a board (a domino covers two adjacent squares).
 //!
-//! [`host`] holds what both share: the moves and the theorems on connected parts. They differ in
+//! `host` holds what both share: the moves and the theorems on connected parts. They differ in
 //! their positions: each part of a Cram board becomes a board of its own in canonical form, so that
 //! copies are equal; Arc Kayles keeps the vertices of its graph.
 

@@ -2,7 +2,7 @@
 //! ground falls.
 //!
 //! The value of any position comes from two principles (E. R. Berlekamp, J. H. Conway, R. K. Guy,
-//! Winning Ways, 1982, chapter 7), which [`fusion`] applies in linear time, and [`winning`] finds
+//! Winning Ways, 1982, chapter 7), which `fusion` applies in linear time, and `winning` finds
 //! the edges to cut without trying all of them.
 
 mod fusion;

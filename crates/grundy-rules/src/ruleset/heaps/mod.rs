@@ -1,7 +1,7 @@
 //! Games on independent heaps of tokens: Nim, take-and-break codes, subtraction sets, and taking or
 //! splitting by a fraction.
 //!
-//! Each kind of rule is a [`HeapGame`] in a file; Kayles, Officers and Lasker's Nim are codes.
+//! Each kind of rule is a `HeapGame` in a file; Kayles, Officers and Lasker's Nim are codes.
 
 mod chain;
 mod code;

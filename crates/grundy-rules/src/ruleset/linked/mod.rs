@@ -1,7 +1,7 @@
 //! Games on several numbers that are one component, because a move depends on all of them:
 //! staircase Nim, sliding coins, Moore's Nim, End-Nim, Nim with passes.
 //!
-//! Each is a [`LinkedGame`] in a file.
+//! Each is a `LinkedGame` in a file.
 
 mod end_nim;
 mod linked_game;

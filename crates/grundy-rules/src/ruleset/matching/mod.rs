@@ -4,7 +4,7 @@
 //! The player to move wins if and only if every maximum matching covers the token's vertex (A. S.
 //! Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science
 //! 112, 1993): the winner always steps along an edge of a maximum matching. So the winning steps
-//! are those to vertices that some maximum matching of the remaining graph misses; [`blossom`]
+//! are those to vertices that some maximum matching of the remaining graph misses; `blossom`
 //! finds these in graphs of any size. For values above 0 there is no such theorem, except on trees.
 
 mod blossom;

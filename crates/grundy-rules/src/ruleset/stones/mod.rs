@@ -1,7 +1,7 @@
 //! Stones of two colours on a board or graph, which both players use.
 //!
 //! * Impartial NoGo: place a stone of either colour so that afterwards every group still touches an
-//!   empty place. A search of outcomes; strips and paths fall into pieces ([`strip`]).
+//!   empty place. A search of outcomes; strips and paths fall into pieces (`strip`).
 //! * Impartial Clobber: move a stone onto a neighbour of the other colour, which leaves the game. Sets
 //!   of stones that hang together are independent, and no move joins two of them.
 
