@@ -67,7 +67,13 @@ fn exactly_one_move_wins() {
                 "{text}"
             );
             // By the definition, where that is few positions: without endless play and players apart.
-            if level == 1 && exercise.position.parts().into_iter().all(|part| part.has_value()) {
+            if level == 1
+                && exercise
+                    .position
+                    .parts()
+                    .into_iter()
+                    .all(<dyn grundy_core::game::Component>::has_value)
+            {
                 let mut known = HashMap::new();
                 let lost = |line: &grundy_engine::OptionLine, known: &mut HashMap<_, _>| {
                     wins(&bench, &line.position, known).map(|wins| !wins)

@@ -26,7 +26,7 @@ fn named<'a>(found: &'a Identified, game: &str) -> Option<&'a Answer> {
 fn twelve(bench: &Workbench, texts: &[String]) -> Option<Vec<u64>> {
     let value = |text: &String| {
         let position: Position = bench.read(text).ok()?;
-        if !position.parts().into_iter().all(|part| part.has_value()) {
+        if !position.parts().into_iter().all(<dyn grundy_core::game::Component>::has_value) {
             return None;
         }
         bench.value(&position, &Meter::unlimited()).ok()?.to_u64()

@@ -357,18 +357,19 @@ fn a_function_is_a_game() {
         let known = bench.read(&format!("kayles {n} + nim 3")).expect("a position");
         for (own, known) in [(own.clone(), known.clone()), (own.misere(), known.misere())] {
             let [own, known] = [own, known].map(|position| {
-                let moves = Moves::List(Listed::All);
-                let answer = bench.solve(&position, moves, &meter).expect("sound rules");
-                (answer.value, answer.winner, answer.winning_moves.len())
+                let question = Question::new(&position).moves(Moves::List(Listed::All));
+                let answer = bench.solve(&question, &meter).expect("sound rules");
+                (answer.winner(), answer.value, answer.winning.moves.len())
             });
             assert_eq!(own, known, "{n}");
         }
     }
     let position = Position::sum([bench.component(game.at(7)), bench.component(game.at(4))]);
     assert_eq!(position.to_string(), "pins 7 4");
-    assert!(!bench.explain(&position, &meter).expect("reasons").steps.is_empty());
-    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("sound rules");
-    let said = Wording::english().say(&answer.winning_moves[0].phrase);
+    assert!(!bench.explain(&Question::new(&position), &meter).expect("reasons").steps.is_empty());
+    let question = Question::new(&position).moves(Moves::List(Listed::All));
+    let answer = bench.solve(&question, &meter).expect("sound rules");
+    let said = Wording::english().say(&answer.winning.moves[0].phrase);
     assert!(said.starts_with("pins: ") && said.ends_with("is left"), "{said}");
     let reply = Opponent::new(Level::Perfect, 1).reply(&bench, &position, 0, &meter);
     assert_eq!(reply.expect("a reply").won(), Some(true));
@@ -404,9 +405,9 @@ fn a_function_may_return_to_a_position() {
         let known = bench.read(&format!("digraph 1:2,2:1,2:3,3:4,5:5 at={at}"));
         let known = known.expect("a position");
         let [own, known] = [own, known].map(|position| {
-            let answer = bench.solve(&position, Moves::List(Listed::All), &meter);
-            let answer = answer.expect("sound rules");
-            (answer.value, answer.winner, answer.winning_moves.len())
+            let question = Question::new(&position).moves(Moves::List(Listed::All));
+            let answer = bench.solve(&question, &meter).expect("sound rules");
+            (answer.winner(), answer.value, answer.winning.moves.len())
         });
         assert_eq!(own, known, "{at}");
     }

@@ -670,12 +670,14 @@ fn copies_may_be_many() {
     let bench = bench("game g(n)\nsplit: if n >= 1000000007: 1000000007 of (n / 1000000007)\n");
     let position = bench.read("mine.game 2000000014").expect("a position");
     let meter = Meter::unlimited();
-    let answer = bench.solve(&position, Moves::None, &meter).expect("an answer");
-    assert_eq!(answer.winner, Some(Winner::Next));
+    let question = Question::new(&position);
+    let answer = bench.solve(&question, &meter).expect("an answer");
+    assert_eq!(answer.winner(), Some(Winner::Next));
     // The move cannot be written down, and is not left out without a word.
-    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("an answer");
-    assert_eq!((answer.winner, answer.winning_moves.len()), (Some(Winner::Next), 0));
-    let why = answer.incomplete.expect("moves are missing").why;
+    let question = question.moves(Moves::List(Listed::All));
+    let answer = bench.solve(&question, &meter).expect("an answer");
+    assert_eq!((answer.winner(), answer.winning.moves.len()), (Some(Winner::Next), 0));
+    let why = &answer.incomplete().expect("moves are missing").why;
     assert!(why.contains("more than 1048576 parts"), "{why}");
 }
 
@@ -685,8 +687,8 @@ fn hopeless_lines_are_refused_soon() {
     let moves = "one: if a > 0: (a - 1, b, c)\ntwo: if b > 0: (a, b - 1, c)\nthree: if c > 0: (a, b, c - 1)\n";
     let bench = bench(&format!("game g(a, b, c)\n{moves}"));
     let position = bench.read("mine.game 1000000000 999999998 4").expect("a position");
-    let limits = Limits { memory: 1 << 32, nodes: 1 << 23, ..Limits::default() };
-    match bench.value(&position, &Meter::new(limits, &NeverStop)) {
+    let budget = Budget { memory: 1 << 32, nodes: 1 << 23, ..Budget::default() };
+    match bench.value(&position, &Meter::new(budget)) {
         Err(Failure::Refused(refusal)) => {
             assert!(refusal.to_string().contains("would need a table"), "{refusal}");
         }

@@ -81,7 +81,7 @@ impl Desk {
             misere: common.misere,
             index: &self.index,
         };
-        let answer = method::answer(method, own, &question);
+        let answer = method::answer(method, own, &call);
         bench.charge(&meter, control.stop.room(), host.memory);
         match answer {
             Ok(reply) => reply,

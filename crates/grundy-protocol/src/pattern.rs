@@ -139,7 +139,9 @@ pub fn of_game(
             return seen(bench, find(bench, game, &range, meter, watch)?, theorem, None);
         }
     };
-    if position.play == Play::Misere || !position.parts().into_iter().all(|part| part.has_value()) {
+    if position.play == Play::Misere
+        || !position.parts().into_iter().all(<dyn grundy_core::game::Component>::has_value)
+    {
         return Ok(Known::from(Pattern::Sequence(Finding::unsupported())));
     }
     if let Some(study) = bench.period(&position, extent.max, meter) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use grundy_core::answer::{Answer, Winner};
 use grundy_core::game::{Effort, Listed, Meter};
-use grundy_engine::Moves;
+use grundy_engine::{Moves, Question};
 
 use crate::bench::{Bench, Error, Show};
 use crate::measure::{Amount, Bound, timed};

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use grundy_core::game::{Failure, Listed, Meter};
 use grundy_core::graph::Digraph;
+use grundy_engine::Question;
 use grundy_search::loopy;
 
 use crate::bench::{Bench, Error, Show};

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use grundy_core::game::Listed;
-use grundy_engine::Moves;
+use grundy_engine::{Moves, Question};
 
 use crate::bench::{Bench, Error, Show};
 use crate::measure::{Amount, milliseconds, timed};

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use grundy_core::game::NeverStop;
+use grundy_core::game::{Budget, NeverStop};
 use grundy_hunt::survey::{PeriodStatus, Survey, SurveySetup};
 
 use crate::bench::{Bench, Error, Show};
@@ -15,8 +15,8 @@ const CODES: usize = 512;
 pub(crate) fn run(bench: &Bench, show: &mut Show<'_>) -> Result<(), Error> {
     let to = bench.size(1_000, 1 << 16);
     let threads = NonZeroUsize::new(bench.setup.threads).unwrap_or(NonZeroUsize::MIN);
-    let setup =
-        SurveySetup { threads, runs: bench.setup, limits: bench.limits(), stop: &NeverStop };
+    let Budget { nodes, memory, .. } = bench.budget();
+    let setup = SurveySetup { threads, runs: bench.setup, nodes, memory, stop: &NeverStop };
     let (time, found) =
         timed(|| Survey::new(&["0.???".to_owned()], to)?.run(None, setup, None, &mut |_, _| {}));
     let found = found?;

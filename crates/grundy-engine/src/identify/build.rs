@@ -166,7 +166,7 @@ fn heaps(rule: &dyn HeapRule, last: u64, meter: &Meter<'_>) -> Vec<u64> {
 
 /// The value of a position, if the limit suffices.
 fn value(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Option<u64> {
-    if !position.parts().into_iter().all(|part| part.has_value()) {
+    if !position.parts().into_iter().all(<dyn grundy_core::game::Component>::has_value) {
         return None;
     }
     let value = bench.value(position, meter).ok();

@@ -74,7 +74,7 @@ impl<K: SurveyKind> Survey<K> {
         let stop = Halt { stop: setup.stop, halted: AtomicBool::new(false) };
         let work = |send: mpsc::Sender<Result<Rows<K>, Failure>>| {
             while let Some(class) = classes.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let Setup { nodes, memory, threads, .. } = setup;
+                let SurveySetup { nodes, memory, threads, .. } = setup;
                 let budget = Budget { nodes, memory, threads: threads.get(), stop: &stop };
                 let rows = self.kind.survey(class, self.to, setup, &Meter::new(budget));
                 let ended = rows.is_err();
