@@ -10,7 +10,7 @@ def main() -> int:
     """Runs the command line. Returns the exit code."""
     # The program catches Ctrl-C itself.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    return _grundy.main(["grundy", *sys.argv[1:]])
+    return _grundy.main([sys.executable, "-m", "grundy"], ["grundy", *sys.argv[1:]])
 
 
 if __name__ == "__main__":

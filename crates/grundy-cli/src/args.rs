@@ -112,6 +112,10 @@ pub(crate) enum Command {
     /// Serve the page: play, explanations and a laboratory in a browser
     #[cfg(feature = "web")]
     Serve(Serve),
+    /// Answer the questions that a server writes to standard input; `serve` starts it
+    #[cfg(feature = "web")]
+    #[command(hide = true)]
+    ServeWorker,
     /// Check this program on this machine: kernels, facts, cache and checker, in a few seconds
     Selftest,
     /// The cache of earlier searches

@@ -55,11 +55,12 @@ pub fn svg(
 }
 
 /// Runs a command line, whose first word is the program's name, with the process's standard input
-/// and output. Returns the exit code.
+/// and output. Returns the exit code. The words of `program`, before the arguments, start the same
+/// program again, as `serve` does for its worker processes.
 ///
 /// Help, the version and a misuse of flags end the process, as does Ctrl-C when pressed twice: this
 /// is for a program that does nothing else.
-pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
+pub fn main(program: &[OsString], args: impl IntoIterator<Item = OsString>) -> u8 {
     let args: Vec<OsString> = args.into_iter().collect();
     let args = match Args::try_parse_from(&args) {
         Ok(args) => args,
@@ -79,7 +80,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
         Err(error) => error.exit(),
     };
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let result = run::run(args, &mut out).and_then(|()| Ok(out.flush()?));
+    let result = run::run(program, args, &mut out).and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => 0,
         Err(error) => {

@@ -3,5 +3,6 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    grundy_cli::main(std::env::args_os()).into()
+    let program = std::env::current_exe().map_or_else(|_| "grundy".into(), Into::into);
+    grundy_cli::main(&[program], std::env::args_os()).into()
 }

@@ -23,11 +23,13 @@ use crate::workbench::workbench;
 /// Answers questions, each of which can use the results of those before it.
 ///
 /// A workbench keeps results until they take as much memory as the host allows for one question, or
-/// the process has no room for that; then it is cleared. Requests with rule files have a workbench
+/// the number of bytes set by [`Desk::keeping`], or the process has no room for that; then it is cleared. Requests with rule files have a workbench
 /// of their own, which is kept while the same files come again.
 #[derive(Debug)]
 pub struct Desk {
     host: Host,
+    /// The number of bytes up to which a workbench keeps results.
+    kept: u64,
     benches: Benches,
     /// The wordings used so far, by the tags of their languages.
     wordings: BTreeMap<&'static str, Wording>,
@@ -40,10 +42,17 @@ impl Desk {
     pub fn new(host: Host) -> Self {
         Self {
             host,
+            kept: host.memory,
             benches: Benches::default(),
             wordings: BTreeMap::new(),
             index: OnceCell::new(),
         }
+    }
+
+    /// Sets the number of bytes up to which a workbench keeps results.
+    #[must_use]
+    pub fn keeping(self, bytes: u64) -> Self {
+        Self { kept: bytes.min(self.host.memory), ..self }
     }
 
     /// Answers a question.
@@ -82,7 +91,7 @@ impl Desk {
             index: &self.index,
         };
         let answer = method::answer(method, own, &call);
-        bench.charge(&meter, control.stop.room(), host.memory);
+        bench.charge(&meter, control.stop.room(), self.kept);
         match answer {
             Ok(reply) => reply,
             Err(error) => Response::failed(&error, &files.0),

@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use grundy_core::game::{Failure, Refusal};
 use grundy_core::text::{ParseError, Place};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::object::json::{Headed, headed};
 
 /// Which sort of failure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// What was asked means nothing.

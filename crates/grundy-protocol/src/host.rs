@@ -1,10 +1,10 @@
 //! The limits that a host sets for one question.
 
 use grundy_core::game::{Budget, Stop};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The limits of a server or a page; the answer of the method `limits`.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct Host {
     /// Positions that one question may look at.
     pub nodes: u64,

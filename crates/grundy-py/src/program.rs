@@ -4,10 +4,11 @@ use std::ffi::OsString;
 
 use pyo3::prelude::*;
 
-/// Runs a command line, whose first word is the program's name. Returns the exit code.
+/// Runs a command line, whose first word is the program's name. The words of `program`, before the
+/// arguments, start the same program again. Returns the exit code.
 #[pyfunction]
-pub(crate) fn main(py: Python<'_>, args: Vec<OsString>) -> u8 {
-    py.detach(|| grundy_cli::main(args))
+pub(crate) fn main(py: Python<'_>, program: Vec<OsString>, args: Vec<OsString>) -> u8 {
+    py.detach(|| grundy_cli::main(&program, args))
 }
 
 /// Returns the version of the program.

@@ -6,28 +6,39 @@
 //! and read, and the rate of its requests. The server reads no files, opens no connections of its
 //! own and sets no cookies.
 //!
-//! Modules, lowest first: `client` identifies clients; `rate`, `connection_limits` and `outbox`
-//! limit what each client may use. `lane` is the queue of waiting questions and `pool` the threads
-//! that answer them. `reply` and `paced_body` turn answers into HTTP responses, `assets` has the
-//! files of the page, and `origin` the sites that may embed it in a frame. `admission` applies the
-//! rate limit to the paths of `routes`, and `connection` handles the sockets.
+//! Questions are answered by worker processes of the same program, which the server starts, asks and
+//! watches: one that exceeds its time or memory, or fails, is replaced, and only its question gets an
+//! error.
+//!
+//! Modules, lowest first: `client` identifies clients; `rate`, `connection_limits` and `held` limit
+//! what each client may use. `clock` limits a question. `worker` is what runs in a worker process,
+//! `message` what it and the server say to each other, and `process` the server's side: a `handler`
+//! of questions. `lane` is the queue of waiting questions and `pool` the threads that pass them to
+//! handlers. `reply` and `paced_body` turn answers into HTTP responses, `assets` has the files of the
+//! page, and `origin` the sites that may embed it in a frame. `admission` applies the rate limit to
+//! the paths of `routes`, and `connection` handles the sockets.
 
 mod admission;
 mod assets;
 mod client;
+mod clock;
 mod connection;
 mod connection_limits;
+mod handler;
+mod held;
 mod lan;
 mod lane;
+mod message;
 mod origin;
-mod outbox;
 mod paced_body;
 mod pool;
+mod process;
 mod rate;
 mod reply;
 mod routes;
 mod settings;
 mod sync;
+mod worker;
 
 use std::io;
 use std::net::SocketAddr;
@@ -35,22 +46,24 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use grundy_protocol::Desk;
 use tokio::net::TcpListener;
 #[cfg(unix)]
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::time::timeout;
 
 pub use assets::has_page;
+pub use handler::{Answer, Failure, Handler, HandlerFactory, Share};
 pub use lan::reachable;
 pub use origin::{Origin, OriginError};
-pub use pool::{Handler, HandlerFactory};
+pub use process::{MEMORY_CODE, WorkerCommand};
 pub use settings::Settings;
+pub use worker::work;
 
 use client::Proxies;
 use connection::{Acceptor, Timeouts};
 use connection_limits::ConnectionLimits;
 use pool::Pool;
+use process::WorkerProcess;
 
 /// A server, bound to an address.
 pub struct Server {
@@ -60,17 +73,20 @@ pub struct Server {
 }
 
 impl Server {
-    /// Binds the address, and starts the threads that answer questions.
+    /// Binds the address, and starts the processes that answer questions.
     ///
     /// # Errors
     /// Returns an error if the address is in use or not one of this machine's, or if threads cannot
     /// be started.
-    pub async fn bind(settings: Settings) -> io::Result<Self> {
+    pub async fn bind(settings: Settings, command: Arc<WorkerCommand>) -> io::Result<Self> {
         let host = settings.host();
-        Self::bind_with(settings, Arc::new(move || Box::new(Desk::new(host)))).await
+        let factory = move |share: &Share| -> Box<dyn Handler> {
+            Box::new(WorkerProcess::new(Arc::clone(&command), host, *share))
+        };
+        Self::bind_with(settings, Arc::new(factory)).await
     }
 
-    /// Like [`Server::bind`], with another handler for questions.
+    /// Like [`Server::bind`], with other handlers of questions, in this process.
     ///
     /// # Errors
     /// Returns the errors of [`Server::bind`].
@@ -117,11 +133,15 @@ const FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 /// # Errors
 /// Returns an error if the address is in use or not one of this machine's, or if threads cannot be
 /// started.
-pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+pub fn serve(
+    settings: Settings,
+    command: Arc<WorkerCommand>,
+    ready: impl FnOnce(SocketAddr),
+) -> io::Result<()> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
-        let server = Server::bind(settings).await?;
+        let server = Server::bind(settings, command).await?;
         ready(server.address()?);
         let second_signal = async {
             shutdown_signal().await;

@@ -2,38 +2,25 @@
 //!
 //! Every question starts in the quick lane. If it takes longer than a moment there, it is stopped
 //! and starts again in the heavy lane with its full time, so small questions never wait for heavy
-//! ones. Each thread has a handler of its own, so that threads do not share locks.
+//! ones. Each thread has a handler of its own: a worker process, which can be ended whatever it does.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::task::{Context, Poll};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use grundy_core::game::{Limit, Stop};
-use grundy_protocol::{Control, Error, Response};
-use tokio::sync::{mpsc, oneshot};
+use grundy_protocol::{Control, Error, Kind, Response};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::client::Client;
+use crate::clock::Clock;
+use crate::handler::{Answer, Failure, Handler, HandlerFactory, Share};
+use crate::held::{Held, HeldBytes};
 use crate::lane::{Lane, QueueEntry};
-use crate::outbox::{Load, Outbox};
-use crate::reply::{Reply, busy, refusal, unread};
-
-/// Answers questions on one thread.
-pub trait Handler {
-    /// Answers a question.
-    fn respond(&mut self, method: &str, request: &str, control: &Control<'_>) -> Response;
-}
-
-impl Handler for grundy_protocol::Desk {
-    fn respond(&mut self, method: &str, request: &str, control: &Control<'_>) -> Response {
-        self.handle(method, request, control)
-    }
-}
-
-/// Creates the handler of a thread.
-pub type HandlerFactory = dyn Fn() -> Box<dyn Handler> + Send + Sync;
+use crate::reply::{busy, gone, limited, refusal, unread};
 
 /// The numbers and limits of the worker threads.
 #[derive(Debug, Clone, Copy)]
@@ -42,12 +29,10 @@ pub(crate) struct PoolConfig {
     pub(crate) quick: usize,
     /// The number of threads of the heavy lane.
     pub(crate) heavy: usize,
-    /// The maximum time of a question in the quick lane.
-    pub(crate) moment: Duration,
-    /// The maximum time of a question in the heavy lane.
-    pub(crate) time: Duration,
-    /// Returns the number of bytes that the process may still allocate.
-    pub(crate) room: fn() -> u64,
+    /// What a handler of the quick lane may use.
+    pub(crate) quick_share: Share,
+    /// What a handler of the heavy lane may use.
+    pub(crate) heavy_share: Share,
     /// The maximum number of bytes of answers that clients have not read yet.
     pub(crate) unread: u64,
 }
@@ -56,7 +41,7 @@ impl PoolConfig {
     /// Returns the maximum time of a question, including the time that it waits for others.
     pub(crate) fn longest(&self) -> Duration {
         let waiting = u32::try_from(MOST_HEAVY).unwrap_or(u32::MAX);
-        self.time.saturating_mul(waiting.saturating_add(2))
+        self.heavy_share.time.saturating_mul(waiting.saturating_add(2))
     }
 }
 
@@ -69,17 +54,25 @@ const MOST_HEAVY: usize = 4;
 /// The length in bytes from which a question always goes to the heavy lane.
 const LONG: usize = 16 << 10;
 
+/// The size in bytes up to which an answer is always accepted, however much is unread.
+const SMALL_ANSWER: u64 = 64 << 10;
+
 /// A question in the queue or at work.
 struct Job {
     client: Client,
-    method: String,
-    request: String,
+    request: Request,
     /// Set when the client has disconnected or reads no more.
     cancelled: Arc<AtomicBool>,
-    /// The channel for the lines of a stream. It is unbounded, so that a slow reader never blocks a
-    /// thread; the outbox bounds the unread lines.
-    lines: Option<mpsc::UnboundedSender<Line>>,
-    answer: oneshot::Sender<Reply>,
+    /// Receives the lines of a stream and the answer. It is unbounded, so that a slow reader never
+    /// blocks a thread; unread bytes are bounded.
+    replies: UnboundedSender<Reply>,
+}
+
+impl Job {
+    /// Sends the answer. The client may have disconnected.
+    fn answer(&self, response: Response, held: Option<Held>) {
+        let _ = self.replies.send(Reply { response, held, last: true });
+    }
 }
 
 impl QueueEntry for Job {
@@ -92,25 +85,53 @@ impl QueueEntry for Job {
     }
 }
 
-/// A line of a stream, before the answer.
-pub(crate) struct Line {
+/// A request as it was received.
+pub(crate) struct Request {
+    pub(crate) method: String,
     pub(crate) text: String,
-    /// The line counts as unread until this is dropped.
-    _load: Load,
+    /// Whether the client wants the lines before the answer.
+    pub(crate) stream: bool,
+    /// The text counts as held until this is dropped.
+    #[expect(dead_code, reason = "it is dropped with the request")]
+    pub(crate) held: Held,
+}
+
+/// A line of a stream or an answer.
+pub(crate) struct Reply {
+    pub(crate) response: Response,
+    /// It counts as unread until this is dropped; `None`: a short response of the server itself,
+    /// which is not counted.
+    pub(crate) held: Option<Held>,
+    /// Whether it is the answer.
+    pub(crate) last: bool,
 }
 
 /// A question that was submitted.
 pub(crate) struct SubmittedQuestion {
-    /// Receives the answer.
-    pub(crate) answer: oneshot::Receiver<Reply>,
-    /// Receives the lines before it.
-    pub(crate) lines: Option<mpsc::UnboundedReceiver<Line>>,
+    /// Receives the lines of a stream and the answer.
+    replies: UnboundedReceiver<Reply>,
     /// Cancels the question when it is dropped.
-    pub(crate) guard: CancelGuard,
+    _guard: CancelGuard,
+}
+
+impl SubmittedQuestion {
+    /// Waits for the next line or the answer. Returns `None` after the answer.
+    pub(crate) fn poll(&mut self, context: &mut Context<'_>) -> Poll<Option<Reply>> {
+        self.replies.poll_recv(context)
+    }
+
+    /// Waits for the first line or, if there are no lines, the answer.
+    pub(crate) async fn first(&mut self) -> Reply {
+        self.replies.recv().await.unwrap_or_else(|| Reply {
+            response: gone(),
+            held: None,
+            last: true,
+        })
+    }
 }
 
 /// Cancels a question when it is dropped, which happens when the client disconnects.
-pub(crate) struct CancelGuard(Arc<AtomicBool>);
+struct CancelGuard(Arc<AtomicBool>);
 
 impl Drop for CancelGuard {
     fn drop(&mut self) {
@@ -136,51 +157,37 @@ impl Pool {
         let quick = Arc::new(Lane::new(MOST_QUICK));
         let faults = Arc::new(AtomicU64::new(1));
         let ending = Arc::new(AtomicBool::new(false));
-        let outbox = Arc::new(Outbox::new(plan.unread));
-        let worker = |time, slow_lane: Option<&Arc<Lane<Job>>>| Worker {
-            time,
-            room: plan.room,
+        let unread = Arc::new(HeldBytes::new(plan.unread, SMALL_ANSWER));
+        let worker = |share, slow_lane: Option<&Arc<Lane<Job>>>| Worker {
+            share,
             slow_lane: slow_lane.cloned(),
             factory: Arc::clone(factory),
             faults: Arc::clone(&faults),
             ending: Arc::clone(&ending),
-            outbox: Arc::clone(&outbox),
+            unread: Arc::clone(&unread),
         };
         for _ in 0..plan.quick.max(1) {
-            worker(plan.moment, Some(&heavy)).start("quick", &quick)?;
+            worker(plan.quick_share, Some(&heavy)).start("quick", &quick)?;
         }
         for _ in 0..plan.heavy.max(1) {
-            worker(plan.time, None).start("heavy", &heavy)?;
+            worker(plan.heavy_share, None).start("heavy", &heavy)?;
         }
         Ok(Self { quick, heavy, ending })
     }
 
     /// Submits a question. Returns `None` if too many are waiting.
-    pub(crate) fn submit(
-        &self,
-        client: Client,
-        method: String,
-        request: String,
-        stream: bool,
-    ) -> Option<SubmittedQuestion> {
+    pub(crate) fn submit(&self, client: Client, request: Request) -> Option<SubmittedQuestion> {
         let cancelled = Arc::new(AtomicBool::new(false));
-        let (answered, answer) = oneshot::channel();
-        let (sender, receiver) = match stream.then(mpsc::unbounded_channel) {
-            Some((sender, receiver)) => (Some(sender), Some(receiver)),
-            None => (None, None),
-        };
         let guard = CancelGuard(Arc::clone(&cancelled));
+        let (sender, replies) = unbounded_channel();
         // A stream cannot start again, so it gets its full time from the start. A long request
         // takes long before the clock is checked: to parse it, and to report errors in it.
-        let heavy = stream || request.len() > LONG;
+        let heavy = request.stream || request.text.len() > LONG;
         let lane = if heavy { &self.heavy } else { &self.quick };
-        let job = Job { client, method, request, cancelled, lines: sender, answer: answered };
-        reject(lane.push(job).ok()?);
-        Some(SubmittedQuestion { answer, lines: receiver, guard })
+        reject(lane.push(Job { client, request, cancelled, replies: sender }).ok()?);
+        Some(SubmittedQuestion { replies, _guard: guard })
     }
-}
 
-impl Pool {
     /// Stops all work: waiting questions get no answer, running ones return the results so far.
     pub(crate) fn end(&self) {
         // In this order, so that a worker whose question was stopped does not take a waiting one.
@@ -199,29 +206,27 @@ impl Drop for Pool {
 /// Answers a question that was removed from a queue with the error that too many are waiting.
 fn reject(job: Option<Job>) {
     if let Some(job) = job {
-        // The client may have disconnected.
-        let _ = job.answer.send(busy().into());
+        job.answer(busy(), None);
     }
 }
 
 /// A worker thread.
 struct Worker {
-    time: Duration,
-    room: fn() -> u64,
+    share: Share,
     /// The lane in which questions that take longer start again.
     slow_lane: Option<Arc<Lane<Job>>>,
     factory: Arc<HandlerFactory>,
     /// Numbers the faults, so that a response can be matched with the log.
     faults: Arc<AtomicU64>,
     ending: Arc<AtomicBool>,
-    outbox: Arc<Outbox>,
+    unread: Arc<HeldBytes>,
 }
 
 impl Worker {
     fn start(self, name: &str, lane: &Arc<Lane<Job>>) -> std::io::Result<()> {
         let lane = Arc::clone(lane);
         let work = move || {
-            let mut handler = (self.factory)();
+            let mut handler = (self.factory)(&self.share);
             while let Some(job) = lane.pop() {
                 self.serve(job, &mut handler);
             }
@@ -233,86 +238,69 @@ impl Worker {
         if job.is_abandoned() {
             return;
         }
-        let clock = Clock::start((self.time, self.room), [&job.cancelled, &self.ending]);
-        let send = |line: &str| {
-            let Some(lines) = &job.lines else { return };
-            let line = self
-                .outbox
-                .take(job.client, line.len())
-                .map(|load| Line { text: line.to_owned() + "\n", _load: load });
-            // The client has disconnected, or too much is unread.
-            if line.is_none_or(|line| lines.send(line).is_err()) {
-                job.cancelled.store(true, Ordering::Relaxed);
-            }
-        };
-        let lines: Option<&dyn Fn(&str)> = if job.lines.is_some() { Some(&send) } else { None };
-        let elapsed = || clock.start.elapsed();
+        let flags = [&*job.cancelled, &*self.ending];
+        let clock = Clock::start(self.share.time, || u64::MAX, &flags);
+        let send = |line: &str| self.send(&job, line);
+        let lines: Option<&dyn Fn(&str)> = if job.request.stream { Some(&send) } else { None };
+        let elapsed = || clock.elapsed();
         let control = Control { stop: &clock, elapsed: Some(&elapsed), lines };
-        let work = AssertUnwindSafe(|| handler.respond(&job.method, &job.request, &control));
-        let reply = catch_unwind(work).unwrap_or_else(|panic| {
-            // The handler may be in an inconsistent state: replace it.
-            *handler = (self.factory)();
-            self.fault(&job.method, panic.as_ref())
+        let Request { method, text, .. } = &job.request;
+        let work = AssertUnwindSafe(|| handler.respond(method, text, &control));
+        let answer = catch_unwind(work).unwrap_or_else(|panic| {
+            // The handler may be in an inconsistent state.
+            *handler = (self.factory)(&self.share);
+            Err(Failure::Fault(panic_text(panic.as_ref()).to_owned()))
         });
+        let ended = match &answer {
+            Ok(Answer { response, exhausted }) => {
+                *exhausted || clock.is_exhausted() || response.failed == Some(Kind::Limit)
+            }
+            Err(failure) => matches!(failure, Failure::Limit(_)),
+        };
         match &self.slow_lane {
-            Some(heavy) if clock.timed_out.load(Ordering::Relaxed) => {
+            Some(heavy) if ended && !job.is_abandoned() => {
                 reject(heavy.push(job).unwrap_or_else(Some));
             }
-            // The client may have disconnected.
-            _ => drop(job.answer.send(self.counted(job.client, reply))),
+            _ => {
+                let response = match answer {
+                    Ok(answer) => answer.response,
+                    Err(failure) => self.failed(&job, failure),
+                };
+                match self.unread.take_message(job.client, response.json.len()) {
+                    Some(held) => job.answer(response, Some(held)),
+                    None => job.answer(unread(), None),
+                }
+            }
         }
     }
 
-    /// Counts an answer as unread. Returns a short error instead if too much is unread already.
-    fn counted(&self, client: Client, reply: Response) -> Reply {
-        match self.outbox.take_answer(client, reply.json.len()) {
-            Some(load) => Reply { reply, load: Some(load) },
-            None => unread().into(),
+    /// Sends a line of a stream. Cancels the question if the client has disconnected or too much is
+    /// unread.
+    fn send(&self, job: &Job, line: &str) {
+        let sent = self.unread.take(job.client, line.len()).is_some_and(|held| {
+            let response = Response { json: line.to_owned(), failed: None };
+            job.replies.send(Reply { response, held: Some(held), last: false }).is_ok()
+        });
+        if !sent {
+            job.cancelled.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Logs a panic and returns the response to the question that caused it.
-    fn fault(&self, method: &str, panic: &(dyn Any + Send)) -> Response {
+    /// Returns the response to a question without an answer. A fault is logged.
+    fn failed(&self, job: &Job, failure: Failure) -> Response {
+        let why = match failure {
+            Failure::Limit(limit) => return limited(limit),
+            Failure::Fault(why) => why,
+        };
         let number = self.faults.fetch_add(1, Ordering::Relaxed);
         let id = format!("{:08x}-{number}", std::process::id());
-        let text = panic.downcast_ref::<String>().map(String::as_str);
-        let why = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
-        eprintln!("grundy: fault {id} at `{method}`: {why}");
+        eprintln!("grundy: fault {id} at `{}`: {why}", job.request.method);
         refusal(&Error::Fault { id })
     }
 }
 
-/// Stops a question when its time is over, its client disconnects, the server shuts down, or the
-/// memory of the process is used up.
-struct Clock<'a> {
-    start: Instant,
-    time: Duration,
-    room: fn() -> u64,
-    /// Whether the client has disconnected, and whether the server shuts down.
-    ended: [&'a AtomicBool; 2],
-    /// Whether the time ran out.
-    timed_out: AtomicBool,
-}
-
-impl<'a> Clock<'a> {
-    fn start((time, room): (Duration, fn() -> u64), ended: [&'a AtomicBool; 2]) -> Self {
-        Self { start: Instant::now(), time, room, ended, timed_out: AtomicBool::new(false) }
-    }
-}
-
-impl Stop for Clock<'_> {
-    fn reason(&self) -> Option<Limit> {
-        if self.ended.iter().any(|flag| flag.load(Ordering::Relaxed)) {
-            return Some(Limit::Interrupt);
-        }
-        if self.start.elapsed() < self.time {
-            return ((self.room)() == 0).then_some(Limit::Memory);
-        }
-        self.timed_out.store(true, Ordering::Relaxed);
-        Some(Limit::Time)
-    }
-
-    fn room(&self) -> u64 {
-        (self.room)()
-    }
+/// Returns the text of a panic.
+pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic")
 }

@@ -1,55 +1,44 @@
 //! Answers and the server's own errors as HTTP responses.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response as HttpResponse};
+use grundy_core::game::{Failure, Limit};
 use grundy_protocol::{Error, Kind, Response};
 
-use crate::outbox::Load;
 use crate::paced_body::PacedBody;
+use crate::pool::Reply;
 
-/// The answer to a question, before it is sent.
-pub(crate) struct Reply {
-    pub(crate) reply: Response,
-    /// The answer counts as unread until this is dropped; `None`: a short response of the server
-    /// itself, which is not counted.
-    pub(crate) load: Option<Load>,
-}
-
-impl From<Response> for Reply {
-    fn from(reply: Response) -> Self {
-        Self { reply, load: None }
-    }
-}
+/// The headers of every answer.
+const HEADERS: [(HeaderName, &str); 2] =
+    [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
 
 /// Converts an answer to an HTTP response for a client that may pause reading for `idle_timeout` in
 /// total.
 pub(crate) fn answer(answer: Reply, idle_timeout: Duration) -> HttpResponse {
-    let Reply { mut reply, load } = answer;
-    let text = std::mem::take(&mut reply.json);
-    let mut response = answered(reply);
-    *response.body_mut() = match load {
-        Some(load) => Body::new(PacedBody::new(text, load, idle_timeout, Instant::now())),
-        None => Body::from(text),
-    };
-    response
+    let status = status(answer.response.failed);
+    let body = Body::new(PacedBody::new(answer, idle_timeout));
+    (status, HEADERS, body).into_response()
 }
 
 /// Converts a response of the protocol to an HTTP response.
 pub(crate) fn answered(reply: Response) -> HttpResponse {
-    let status = match reply.failed {
+    (status(reply.failed), HEADERS, reply.json).into_response()
+}
+
+/// Returns the status of a response.
+pub(crate) fn status(failed: Option<Kind>) -> StatusCode {
+    match failed {
         None => StatusCode::OK,
         Some(Kind::Input) => StatusCode::BAD_REQUEST,
         Some(Kind::Limit | Kind::TooLarge) => StatusCode::UNPROCESSABLE_ENTITY,
         Some(Kind::Busy) => StatusCode::TOO_MANY_REQUESTS,
         Some(Kind::Internal) => StatusCode::INTERNAL_SERVER_ERROR,
-    };
-    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-    (status, headers, reply.json).into_response()
+    }
 }
 
 /// Returns an error as an HTTP response with the given status.
@@ -71,6 +60,20 @@ pub(crate) fn busy() -> Response {
         "too many heavy questions are at work",
         "ask again in a moment, or use the command line",
     ))
+}
+
+/// Returns the error that a question was ended at a limit.
+pub(crate) fn limited(limit: Limit) -> Response {
+    refusal(&Error::Failure(Failure::Stopped { limit, bounds: None }))
+}
+
+/// Returns the error that too many long requests are being received.
+pub(crate) fn crowded() -> HttpResponse {
+    answered(refusal(&Error::front(
+        Kind::Busy,
+        "too many long requests are on their way",
+        "send it again in a moment",
+    )))
 }
 
 /// Returns the error that too many answers are unread.

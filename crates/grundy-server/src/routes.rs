@@ -1,31 +1,29 @@
 //! The paths of the server and their handlers.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
-use axum::extract::{Path, Request, State};
+use axum::body::{Body, HttpBody};
+use axum::extract::{Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response as HttpResponse};
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use axum::{Extension, Router};
 use grundy_protocol::{Error, Kind, is_method};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use tokio::sync::mpsc;
 use tokio::time::timeout;
-use tokio_stream::StreamExt;
-use tokio_stream::wrappers::ReceiverStream;
 use tower_http::compression::CompressionLayer;
 
 use crate::admission::{Admission, admit};
 use crate::assets;
 use crate::client::Client;
+use crate::held::HeldBytes;
 use crate::origin::Origin;
-use crate::pool::{CancelGuard, Line, Pool, SubmittedQuestion};
-use crate::reply::{answer, answered, busy, gone, with_status};
+use crate::paced_body::PacedBody;
+use crate::pool::{self, Pool, SubmittedQuestion};
+use crate::reply::{answer, answered, busy, crowded, with_status};
 use crate::settings::Settings;
 
 /// The OpenAPI description of the protocol.
@@ -45,10 +43,15 @@ const HEADERS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
 ];
 
+/// The size in bytes up to which a request is always received.
+const SMALL_REQUEST: u64 = 4 << 10;
+
 /// The state that the handlers share.
 #[derive(Clone)]
 struct Shared {
     pool: Arc<Pool>,
+    /// The bytes of requests that are being received or wait for their answer.
+    requests: Arc<HeldBytes>,
     /// The maximum length of a request in bytes.
     body: usize,
     /// The maximum time for receiving a request.
@@ -57,7 +60,9 @@ struct Shared {
 
 /// Returns the router of all paths.
 pub(crate) fn router(pool: Arc<Pool>, settings: &Settings) -> Router {
-    let shared = Shared { pool, body: settings.body, idle_timeout: settings.idle_timeout };
+    let requests = Arc::new(HeldBytes::new(settings.held(), SMALL_REQUEST));
+    let &Settings { body, idle_timeout, .. } = settings;
+    let shared = Shared { pool, requests, body, idle_timeout };
     let policy = policy(&settings.frame_ancestors);
     let admission = Arc::new(Admission::new(settings));
     Router::new()
@@ -65,7 +70,8 @@ pub(crate) fn router(pool: Arc<Pool>, settings: &Settings) -> Router {
         .layer(CompressionLayer::new())
         .route("/api/v1/stream/{method}", post(stream))
         .route("/api/v1/openapi.json", get(openapi))
-        .route("/api/{*rest}", get(not_found).post(not_found))
+        .route("/api/{*rest}", any(not_found))
+        .method_not_allowed_fallback(wrong_verb)
         .fallback(page)
         .with_state(shared)
         .layer(middleware::from_fn_with_state(admission, admit))
@@ -105,97 +111,76 @@ async fn not_found() -> HttpResponse {
     with_status(&error, StatusCode::NOT_FOUND)
 }
 
+async fn wrong_verb() -> HttpResponse {
+    let error = Error::input("questions are asked by POST", "/api/v1/openapi.json describes them");
+    with_status(&error, StatusCode::METHOD_NOT_ALLOWED)
+}
+
 /// Answers a question with one response.
-async fn ask(
-    State(shared): State<Shared>,
-    Extension(client): Extension<Client>,
-    Path(method): Path<String>,
-    headers: HeaderMap,
-    body: Body,
-) -> HttpResponse {
-    let pending = match submit(&shared, client, method, &headers, body, false).await {
-        Ok(pending) => pending,
-        Err(response) => return response,
-    };
-    // Dropped with this future when the client disconnects.
-    let _guard = pending.guard;
-    answer(pending.answer.await.unwrap_or_else(|_| gone().into()), shared.idle_timeout)
+async fn ask(shared: State<Shared>, client: Extension<Client>, request: Request) -> HttpResponse {
+    match submit(&shared, *client, request, false).await {
+        // Dropped with this future, and so cancelled, when the client disconnects.
+        Ok(mut question) => answer(question.first().await, shared.idle_timeout),
+        Err(response) => response,
+    }
 }
 
 /// Answers a question with a stream of lines, of which the answer is the last.
 async fn stream(
-    State(shared): State<Shared>,
-    Extension(client): Extension<Client>,
-    Path(method): Path<String>,
-    headers: HeaderMap,
-    body: Body,
+    shared: State<Shared>,
+    client: Extension<Client>,
+    request: Request,
 ) -> HttpResponse {
-    let mut pending = match submit(&shared, client, method, &headers, body, true).await {
-        Ok(pending) => pending,
+    let mut question = match submit(&shared, *client, request, true).await {
+        Ok(question) => question,
         Err(response) => return response,
     };
-    let Some(mut lines) = pending.lines.take() else {
-        return answered(gone());
-    };
     // Send nothing before the first line, so that an early error has its own status.
-    let Some(first) = lines.recv().await else {
-        return answer(pending.answer.await.unwrap_or_else(|_| gone().into()), shared.idle_timeout);
-    };
-    let (sender, receiver) = mpsc::channel::<Bytes>(1);
-    let forward = async move {
-        let guard: CancelGuard = pending.guard;
-        let mut line = Some(first);
-        while let Some(Line { text, .. }) = line {
-            // The client has disconnected, or reads no more.
-            if sender.send(Bytes::from(text)).await.is_err() {
-                return;
-            }
-            line = lines.recv().await;
-        }
-        let last = pending.answer.await.unwrap_or_else(|_| gone().into());
-        let _ = sender.send(Bytes::from(last.reply.json + "\n")).await;
-        drop(guard);
-    };
-    tokio::spawn(forward);
-    let body = Body::from_stream(ReceiverStream::new(receiver).map(Ok::<_, Infallible>));
+    let first = question.first().await;
+    if first.last {
+        return answer(first, shared.idle_timeout);
+    }
+    let body = Body::new(PacedBody::stream(first, question, shared.idle_timeout));
     ([(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")], body).into_response()
 }
 
-/// Receives a request and submits it.
+/// Receives a request and submits it. The method is the last part of its path.
 async fn submit(
     shared: &Shared,
     client: Client,
-    method: String,
-    headers: &HeaderMap,
-    body: Body,
+    request: Request,
     stream: bool,
 ) -> Result<SubmittedQuestion, HttpResponse> {
-    let request = request_text(shared, &method, headers, body).await?;
-    shared.pool.submit(client, method, request, stream).ok_or_else(|| answered(busy()))
-}
-
-/// Receives and validates the text of a request.
-async fn request_text(
-    shared: &Shared,
-    method: &str,
-    headers: &HeaderMap,
-    body: Body,
-) -> Result<String, HttpResponse> {
-    if !is_method(method) {
+    let (head, body) = request.into_parts();
+    let method = head.uri.path().rsplit('/').next().unwrap_or_default().to_owned();
+    if !is_method(&method) {
         return Err(not_found().await);
     }
-    // Any web page may send requests of other types without a preflight request.
+    check_type(&head.headers)?;
+    let most = shared.body;
+    let length = body.size_hint().exact().unwrap_or(most as u64);
+    let length = usize::try_from(length).unwrap_or(usize::MAX).min(most);
+    let held = shared.requests.take_message(client, length).ok_or_else(crowded)?;
+    let text = text_of(body, most, shared.idle_timeout).await?;
+    let question = pool::Request { method, text, stream, held };
+    shared.pool.submit(client, question).ok_or_else(|| answered(busy()))
+}
+
+/// Checks the type of a request: any web page may send requests of other types without a preflight
+/// request.
+fn check_type(headers: &HeaderMap) -> Result<(), HttpResponse> {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    if !kind
-        .split(';')
-        .next()
-        .is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
-    {
-        let error =
-            Error::input("the request is not JSON", "send `content-type: application/json`");
-        return Err(with_status(&error, StatusCode::UNSUPPORTED_MEDIA_TYPE));
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    if kind.eq_ignore_ascii_case("application/json") {
+        return Ok(());
     }
-    let whole = timeout(shared.idle_timeout, Limited::new(body, shared.body).collect()).await;
+    let error = Error::input("the request is not JSON", "send `content-type: application/json`");
+    Err(with_status(&error, StatusCode::UNSUPPORTED_MEDIA_TYPE))
+}
+
+/// Receives the text of a request of at most `most` bytes.
+async fn text_of(body: Body, most: usize, idle_timeout: Duration) -> Result<String, HttpResponse> {
+    let whole = timeout(idle_timeout, Limited::new(body, most).collect()).await;
     let Ok(whole) = whole else {
         let error = Error::input("the request came too slowly", "send it again");
         return Err(with_status(&error, StatusCode::REQUEST_TIMEOUT));
@@ -203,7 +188,6 @@ async fn request_text(
     let bytes = match whole {
         Ok(whole) => whole.to_bytes(),
         Err(why) if why.downcast_ref::<LengthLimitError>().is_some() => {
-            let most = shared.body;
             let error = Error::front(
                 Kind::TooLarge,
                 format!("a request has at most {most} bytes"),

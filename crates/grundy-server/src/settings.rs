@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use grundy_protocol::Host;
 
+use crate::handler::Share;
 use crate::origin::Origin;
 use crate::pool::PoolConfig;
 
@@ -16,14 +17,8 @@ pub struct Settings {
     pub address: SocketAddr,
     /// The maximum number of positions that a question may visit.
     pub nodes: u64,
-    /// The maximum number of bytes of the tables of a question.
+    /// The maximum number of bytes that the server and its worker processes hold together.
     pub memory: u64,
-    /// Returns the number of bytes that the process may still allocate. At 0, running questions
-    /// end; before a question for whose tables there is no room, cached results are dropped.
-    pub room: fn() -> u64,
-    /// The maximum number of bytes of answers that clients have not read yet; one client may use a
-    /// quarter.
-    pub unread: u64,
     /// The maximum time of a question.
     pub time: Duration,
     /// How long a question may take as a quick one before it starts again among the heavy ones.
@@ -53,9 +48,7 @@ impl Default for Settings {
         Self {
             address: SocketAddr::from(([127, 0, 0, 1], 8017)),
             nodes: 100_000_000,
-            memory: 256 << 20,
-            room: || u64::MAX,
-            unread: 64 << 20,
+            memory: 8 << 30,
             time: Duration::from_secs(10),
             moment: Duration::from_millis(20),
             threads: std::thread::available_parallelism().map_or(2, usize::from),
@@ -77,7 +70,17 @@ const RATE: NonZeroU32 = NonZeroU32::new(100).unwrap();
 /// The default limit of connections per client. A browser opens up to six.
 const CONNECTIONS: NonZeroUsize = NonZeroUsize::new(250).unwrap();
 
+/// The least memory of a worker process in bytes: what the program takes by itself, and some for
+/// questions.
+const LEAST_SHARE: u64 = 32 << 20;
+
+/// The maximum number of bytes of the tables of a question, however much memory there is.
+const MOST_TABLES: u64 = 256 << 20;
+
 impl Settings {
+    /// The least memory with which a server works: see [`Settings::memory`].
+    pub const LEAST_MEMORY: u64 = 128 << 20;
+
     /// Sets the default limits for each client if clients on other machines can connect: not if the
     /// server listens on the loopback address only, unless a proxy is configured.
     #[must_use]
@@ -88,25 +91,40 @@ impl Settings {
         Self { rate: Some(RATE), connections: Some(CONNECTIONS), ..self }
     }
 
+    /// Returns how many bytes of requests may be held for clients, and as many of answers.
+    pub(crate) fn held(&self) -> u64 {
+        self.memory / 8
+    }
+
+    /// Returns the numbers of workers and their shares. A worker of the heavy lane gets twice the
+    /// memory of one of the quick lane; there are fewer than `threads` if memory is short.
     pub(crate) fn pool_config(&self) -> PoolConfig {
+        let heavy = |quick: usize| (quick / 2).max(1);
+        let units = |quick: usize| (quick + 2 * heavy(quick)) as u64;
+        let memory = self.memory - 2 * self.held();
+        let mut quick = self.threads.max(1);
+        while quick > 1 && memory / units(quick) < LEAST_SHARE {
+            quick -= 1;
+        }
+        let unit = memory / units(quick);
         PoolConfig {
-            quick: self.threads.max(1),
-            heavy: (self.threads / 2).max(1),
-            moment: self.moment.min(self.time),
-            time: self.time,
-            room: self.room,
-            unread: self.unread,
+            quick,
+            heavy: heavy(quick),
+            quick_share: Share { time: self.moment.min(self.time), memory: unit },
+            heavy_share: Share { time: self.time, memory: 2 * unit },
+            unread: self.held(),
         }
     }
 
     /// Returns the limits of one question, which the method `limits` reports.
     pub fn host(&self) -> Host {
+        let pool = self.pool_config();
         Host {
             nodes: self.nodes,
-            memory: self.memory,
+            memory: MOST_TABLES.min(pool.heavy_share.memory / 2),
             time_ms: Some(u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX)),
             body_bytes: self.body as u64,
-            concurrency: u32::try_from(self.pool_config().heavy).unwrap_or(u32::MAX),
+            concurrency: u32::try_from(pool.heavy).unwrap_or(u32::MAX),
         }
     }
 }

@@ -27,6 +27,7 @@ mod temporary;
 mod values;
 mod verify;
 
+use std::ffi::OsString;
 use std::io::Write;
 
 pub(crate) use self::plot::svg;
@@ -36,8 +37,9 @@ use crate::error::Error;
 use crate::memory;
 use crate::session::Session;
 
-/// Runs the command, writing to `out`.
-pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
+/// Runs the command, writing to `out`. The words of `program` start the same program again.
+#[cfg_attr(not(feature = "web"), expect(unused_variables, reason = "only `serve` starts others"))]
+pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Result<(), Error> {
     let config = Config::new(&args)?;
     memory::limit(config.budget.memory)?;
     let session = || Session::new(&config);
@@ -62,7 +64,11 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Identify(flags) => identify::run(&session(), &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
         #[cfg(feature = "web")]
-        Command::Serve(flags) => serve::run((&args.common, config.budget.memory), &flags, out),
+        Command::Serve(flags) => {
+            serve::run((&args.common, config.budget.memory), &flags, program, out)
+        }
+        #[cfg(feature = "web")]
+        Command::ServeWorker => serve::work(&args.common, config.budget.memory),
         Command::Cache { what } => cache::run(what, config.json, out),
         Command::Games(flags) => games::run(&flags, config.json, out),
         Command::Selftest => selftest::run(config.json, out),

@@ -1,36 +1,58 @@
 //! `serve`: the page and its engine over HTTP.
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::num::{NonZeroU32, NonZeroUsize};
+use std::process::Command;
+use std::sync::Arc;
 use std::time::Duration;
 
-use grundy_server::{Settings, has_page, reachable};
+use grundy_server::{Settings, Share, has_page, reachable};
 
 use crate::args::{Common, Serve};
 use crate::error::Error;
 use crate::memory;
 
-/// The part of the process's memory that the tables of one question may take.
-const SHARE: u64 = 4;
-
-/// The part of the process's memory that answers may take which nobody has read yet.
-const UNREAD: u64 = 8;
-
 /// How long an answer that took all its time may take to be sent after Ctrl-C.
 const SENDING: Duration = Duration::from_secs(2);
 
-/// Serves the page in a process that may take `most` bytes.
+/// Serves the page in processes that may take `most` bytes together. The words of `program` start
+/// the same program again.
 pub(super) fn run(
     (common, most): (&Common, u64),
     flags: &Serve,
+    program: &[OsString],
     out: &mut dyn Write,
 ) -> Result<(), Error> {
+    if most < Settings::LEAST_MEMORY {
+        return Err(Error::usage(
+            format!("--memory {most} is less than a server takes with its worker processes"),
+            format!("allow at least --memory {}M", Settings::LEAST_MEMORY >> 20),
+        ));
+    }
     let settings = settings((common, most), flags);
+    let program = program.to_vec();
+    let worker = move |share: &Share| {
+        let mut command =
+            Command::new(program.first().map_or("grundy".as_ref(), OsString::as_os_str));
+        command.args(program.iter().skip(1)).arg("serve-worker");
+        command.args(["--time".into(), format!("{}ms", share.time.as_millis())]);
+        command.args(["--memory".into(), share.memory.to_string()]);
+        command
+    };
     let mut announced = Ok(());
-    let served = grundy_server::serve(settings, |address| announced = announce(out, address));
+    let served = grundy_server::serve(settings, Arc::new(worker), |address| {
+        announced = announce(out, address)
+    });
     announced?;
     served.map_err(|why| Error::System(format!("{}: {why}", flags.addr)))
+}
+
+/// Answers the questions of a server.
+pub(super) fn work(common: &Common, memory: u64) -> Result<(), Error> {
+    let share = Share { time: common.time.unwrap_or(Settings::default().time), memory };
+    Ok(grundy_server::work(share, memory::room)?)
 }
 
 fn settings((common, most): (&Common, u64), flags: &Serve) -> Settings {
@@ -44,9 +66,7 @@ fn settings((common, most): (&Common, u64), flags: &Serve) -> Settings {
     let time = common.time.unwrap_or(usual.time);
     Settings {
         nodes: common.nodes.unwrap_or(usual.nodes),
-        memory: usual.memory.min(most / SHARE),
-        room: memory::room,
-        unread: most / UNREAD,
+        memory: most,
         time,
         grace_period: time.saturating_add(SENDING),
         threads: common.threads.map_or(usual.threads, usize::from),

@@ -1,0 +1,63 @@
+//! What answers questions: a worker process, or an engine within this process.
+
+use std::time::Duration;
+
+use grundy_core::game::Limit;
+use grundy_protocol::{Control, Response};
+
+/// Answers questions, one after the other.
+pub trait Handler {
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// Returns why there is no answer. The handler can answer the next question all the same.
+    fn respond(
+        &mut self,
+        method: &str,
+        request: &str,
+        control: &Control<'_>,
+    ) -> Result<Answer, Failure>;
+}
+
+/// An answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// What the client gets.
+    pub response: Response,
+    /// Whether it is not complete because time or memory ran out by a clock other than that of the
+    /// question's control.
+    pub exhausted: bool,
+}
+
+/// Why a handler has no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Failure {
+    /// It was ended at a limit.
+    Limit(Limit),
+    /// The program failed: what happened.
+    Fault(String),
+}
+
+/// What a handler may use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Share {
+    /// The maximum time of a question.
+    pub time: Duration,
+    /// The maximum number of bytes that its process may hold.
+    pub memory: u64,
+}
+
+/// Creates a handler with the given share.
+pub type HandlerFactory = dyn Fn(&Share) -> Box<dyn Handler> + Send + Sync;
+
+impl Handler for grundy_protocol::Desk {
+    fn respond(
+        &mut self,
+        method: &str,
+        request: &str,
+        control: &Control<'_>,
+    ) -> Result<Answer, Failure> {
+        let response = self.handle(method, request, control);
+        Ok(Answer { response, exhausted: false })
+    }
+}

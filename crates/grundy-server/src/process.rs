@@ -1,0 +1,173 @@
+//! Worker processes as the server sees them: started, asked, stopped, and replaced when they end.
+
+use std::io::{self, BufReader};
+use std::process::{Child, ChildStdin, Command as Program, Stdio};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use grundy_core::game::Limit;
+use grundy_protocol::{Control, Host, Response};
+
+use crate::handler::{Answer, Failure, Handler, Share};
+use crate::message::{self, Command, Event};
+
+/// Returns the command that starts a worker process with the given share; the process must call
+/// [`work`](crate::work).
+pub type WorkerCommand = dyn Fn(&Share) -> Program + Send + Sync;
+
+/// The exit code of a worker process that reached its memory limit.
+pub const MEMORY_CODE: i32 = 4;
+
+/// How often the limits of a question at work are checked.
+const TICK: Duration = Duration::from_millis(10);
+
+/// How long a process may take to end by itself once its streams are closed.
+const END: Duration = Duration::from_millis(100);
+
+/// A worker process. It is replaced when it ends or has to be killed.
+pub(crate) struct WorkerProcess {
+    command: Arc<WorkerCommand>,
+    host: Host,
+    share: Share,
+    running: Option<Running>,
+}
+
+impl WorkerProcess {
+    /// Starts a process.
+    pub(crate) fn new(command: Arc<WorkerCommand>, host: Host, share: Share) -> Self {
+        let mut worker = Self { command, host, share, running: None };
+        worker.replace();
+        worker
+    }
+
+    /// Starts a process. If that fails, the next question tries again.
+    fn replace(&mut self) {
+        self.running = Running::start((self.command)(&self.share), self.host).ok();
+    }
+
+    /// How long a question may be at work after it was told to stop. Then the process is killed: it
+    /// may be in a part of the work in which nothing checks the limits.
+    fn grace(&self) -> Duration {
+        self.share.time.clamp(Duration::from_millis(40), Duration::from_millis(500))
+    }
+
+    /// Passes a question to the process and waits for its answer.
+    fn ask(
+        &mut self,
+        method: &str,
+        request: &str,
+        control: &Control<'_>,
+    ) -> Result<Answer, Failure> {
+        let grace = self.grace();
+        let Some(running) = &mut self.running else {
+            return Err(Failure::Fault("no worker process can be started".to_owned()));
+        };
+        let stream = control.lines.is_some();
+        let question = Command::Question { method: method.into(), request: request.into(), stream };
+        // If the process has ended, its streams say so below.
+        let _ = message::write(&mut running.input, &question);
+        let mut stopped: Option<(Limit, Instant)> = None;
+        loop {
+            match running.events.recv_timeout(TICK) {
+                Ok(Event::Line(line)) => control.lines.into_iter().for_each(|lines| lines(&line)),
+                Ok(Event::Answer { json, failed, exhausted }) => {
+                    let response = Response { json: json.get().to_owned(), failed };
+                    return Ok(Answer { response, exhausted });
+                }
+                Ok(Event::Fault(why)) => return Err(Failure::Fault(why.into_owned())),
+                Err(RecvTimeoutError::Disconnected) => return Err(running.failure()),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            match (control.stop.reason(), stopped) {
+                (_, Some((limit, since))) if since.elapsed() >= grace => {
+                    return Err(Failure::Limit(limit));
+                }
+                (Some(limit), None) => {
+                    // It has a clock of its own.
+                    if limit != Limit::Time {
+                        let _ = message::write(&mut running.input, &Command::Stop);
+                    }
+                    stopped = Some((limit, Instant::now()));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Handler for WorkerProcess {
+    fn respond(
+        &mut self,
+        method: &str,
+        request: &str,
+        control: &Control<'_>,
+    ) -> Result<Answer, Failure> {
+        if self.running.is_none() {
+            self.replace();
+        }
+        let answer = self.ask(method, request, control);
+        if answer.is_err() {
+            self.replace();
+        }
+        answer
+    }
+}
+
+/// A process and its streams.
+struct Running {
+    child: Child,
+    input: ChildStdin,
+    /// What the process writes, read by a thread.
+    events: Receiver<Event<'static>>,
+}
+
+impl Running {
+    fn start(mut program: Program, host: Host) -> io::Result<Self> {
+        let mut child =
+            program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+        let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        };
+        let (sender, events) = mpsc::channel();
+        let receive = move || {
+            let mut output = BufReader::new(output);
+            // Anything but a message is the end, too.
+            while let Ok(Some(event)) = message::read(&mut output) {
+                if sender.send(event).is_err() {
+                    return;
+                }
+            }
+        };
+        thread::Builder::new().name("grundy worker".to_owned()).spawn(receive)?;
+        message::write(&mut input, &Command::Host(host))?;
+        Ok(Self { child, input, events })
+    }
+
+    /// Returns why the process closed its streams.
+    fn failure(&mut self) -> Failure {
+        let end = Instant::now() + END;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) if status.code() == Some(MEMORY_CODE) => {
+                    return Failure::Limit(Limit::Memory);
+                }
+                Ok(None) if Instant::now() < end => thread::sleep(Duration::from_millis(1)),
+                Ok(None) => return Failure::Fault("a worker process answers no more".to_owned()),
+                Ok(Some(status)) => {
+                    return Failure::Fault(format!("a worker process ended with {status}"));
+                }
+                Err(why) => return Failure::Fault(why.to_string()),
+            }
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It has ended by itself, or nothing that it does is needed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
