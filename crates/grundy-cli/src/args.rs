@@ -614,6 +614,10 @@ pub(crate) struct Serve {
     /// Where to listen: 127.0.0.1:8017 for this machine alone, 0.0.0.0:8017 for the whole network
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8017")]
     pub(crate) addr: std::net::SocketAddr,
+    /// Names by which the server may be addressed, such as games.example.org, besides addresses and
+    /// localhost
+    #[arg(long, value_name = "NAME", num_args = 1..)]
+    pub(crate) host: Vec<String>,
     /// The sites that may show the page in a frame, such as https://school.example; none by default
     #[arg(long, value_name = "ORIGIN", num_args = 1..)]
     pub(crate) frame_ancestors: Vec<grundy_server::Origin>,

@@ -31,10 +31,14 @@ fn started_with(flags: &[&str]) -> (Child, String) {
 }
 
 fn ask(address: &str, request: &str) -> String {
+    ask_method(address, "solve", request)
+}
+
+fn ask_method(address: &str, method: &str, request: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     write!(
         stream,
-        "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\
+        "POST /api/v1/{method} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
          content-type: application/json\r\ncontent-length: {}\r\n\r\n{request}",
         request.len()
     )
@@ -76,7 +80,7 @@ fn it_finishes_answers_when_a_service_manager_ends_it() {
     let mut stream = TcpStream::connect(&address).unwrap();
     write!(
         stream,
-        "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+        "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
          content-length: {}\r\n\r\n{question}",
         question.len()
     )
@@ -101,6 +105,79 @@ fn an_address_asks_as_often_as_the_flag_says() {
     server.wait().unwrap();
 }
 
+/// The worker processes of a server.
+#[cfg(target_os = "linux")]
+fn workers(server: &Child) -> Vec<u32> {
+    let id = server.id();
+    let threads = std::fs::read_dir(format!("/proc/{id}/task")).unwrap();
+    let children = threads
+        .filter_map(|thread| std::fs::read_to_string(thread.unwrap().path().join("children")).ok());
+    let of =
+        |list: String| list.split_whitespace().map(|id| id.parse().unwrap()).collect::<Vec<_>>();
+    children.flat_map(of).collect()
+}
+
+/// Questions that once ended the server, or kept it from others: each is refused or limited in the
+/// usual form, and the next small one is answered.
+#[test]
+fn no_question_ends_the_server() {
+    let rule = |text: &str| serde_json::json!({ "x.game": text }).to_string();
+    let loops = rule("game x(n)\na: for i in 1..1000000: for j in 1..1000000: (n - 1)\n");
+    let unordered = rule(
+        "game x(n)\norder: none\na: for i in 0..9: for j in 0..9: for k in 0..9: for l in 0..9: \
+         ((n * 7 + i + j + k + l) % 1000000)\n",
+    );
+    let (mut server, address) = started_with(&["--time", "2", "--memory", "512M"]);
+    for (method, question) in [
+        ("read", format!("{{\"position\":\"{}\"}}", ["node-kayles path:9000000"; 4].join(" + "))),
+        ("solve", "{\"position\":\"grim complete:1000\"}".to_owned()),
+        ("reply", "{\"position\":\"cram 2000x2000\"}".to_owned()),
+        ("options", "{\"position\":\"cram 2000x2000\"}".to_owned()),
+        ("reply", format!("{{\"position\":\"nim {}\"}}", "123456789 ".repeat(1900))),
+        ("options", format!("{{\"position\":\"nim {}\"}}", "123456789 ".repeat(1900))),
+        ("read", "{\"position\":\"node-kayles complete:4000\"}".to_owned()),
+        ("solve", format!("{{\"position\":\"x.game 9\",\"files\":{loops}}}")),
+        ("solve", format!("{{\"position\":\"x.game 9\",\"files\":{unordered}}}")),
+        ("options", format!("{{\"position\":\"x.game 9\",\"files\":{unordered}}}")),
+    ] {
+        let answer = ask_method(&address, method, &question);
+        let status = answer.split(' ').nth(1).unwrap_or_default();
+        assert!(matches!(status, "200" | "422"), "{method} {question:.80}: {answer:.300}");
+        let small = ask(&address, "{\"position\":\"nim 8 5 11\"}");
+        assert!(small.contains("\"value\":6"), "after {method} {question:.80}: {small}");
+    }
+    tell(&server, "-INT");
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn workers_that_are_killed_are_replaced() {
+    let (mut server, address) = started(&["--threads", "2"]);
+    for round in 0..20 {
+        for id in workers(&server) {
+            // It may be gone already.
+            let _ =
+                Command::new("kill").args(["-9", &id.to_string()]).stderr(Stdio::null()).status();
+        }
+        let answer = ask(&address, "{\"position\":\"nim 8 5 11\"}");
+        assert!(answer.contains("\"value\":6"), "round {round}: {answer}");
+    }
+    tell(&server, "-TERM");
+    let before = workers(&server);
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+    // They end with the server.
+    for id in before {
+        for _ in 0..30_000 {
+            let name = std::fs::read_to_string(format!("/proc/{id}/comm")).unwrap_or_default();
+            if !name.starts_with("grundy") {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
+    }
+}
+
 /// What a process has open.
 #[cfg(target_os = "linux")]
 fn descriptors(process: &Child) -> usize {
@@ -122,7 +199,8 @@ fn no_descriptor_is_left_behind() {
         panic!("{} descriptors are open, not {most}", descriptors(&server));
     };
     let before = descriptors(&server);
-    let head = "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+    let head =
+        "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
     let heavy = "{\"position\":\"node-kayles grid:7x9 + grim king:6x7\"}";
     let beginnings = [
         String::new(),
@@ -130,7 +208,7 @@ fn no_descriptor_is_left_behind() {
         head.to_owned(),
         format!("{head}content-length: 10\r\n\r\n{{"),
         format!("{head}content-length: {}\r\n\r\n{heavy}", heavy.len()),
-        "GET / HTTP/1.1\r\nhost: x\r\n\r\n".repeat(20),
+        "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(20),
     ];
     for _ in 0..3 {
         let clients: Vec<TcpStream> = (0..60)

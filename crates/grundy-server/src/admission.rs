@@ -1,4 +1,5 @@
-//! Admission: the rate limit that every request passes, including those for files of the page.
+//! Admission: what every request must pass, including those for files of the page: the rate limit,
+//! the size of its head, and the check of the names in it.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,22 +7,30 @@ use std::time::Instant;
 
 use axum::Extension;
 use axum::extract::{Request, State};
+use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::Response;
+use grundy_protocol::Error;
 
 use crate::client::Proxies;
+use crate::names::Names;
 use crate::rate::Buckets;
-use crate::reply::too_many;
+use crate::reply::{too_many, with_status};
 use crate::settings::Settings;
 
 /// The address of the other end of a connection.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// The rate limit and the trusted proxies.
+/// The maximum size of the head of a request in bytes. The page keeps its state in the URL's
+/// fragment, which browsers do not send, so paths are short.
+const HEAD: usize = 16 << 10;
+
+/// The rate limit, the trusted proxies and the names of the server.
 #[derive(Debug)]
 pub(crate) struct Admission {
     proxies: Proxies,
+    names: Names,
     /// The buckets of all clients; `None`: no rate limit.
     buckets: Option<Mutex<Buckets>>,
 }
@@ -29,7 +38,8 @@ pub(crate) struct Admission {
 impl Admission {
     pub(crate) fn new(settings: &Settings) -> Self {
         let buckets = settings.rate.map(|rate| Mutex::new(Buckets::new(rate)));
-        Self { proxies: Proxies::new(&settings.proxies), buckets }
+        let names = Names::new(&settings.names);
+        Self { proxies: Proxies::new(&settings.proxies), names, buckets }
     }
 }
 
@@ -48,6 +58,25 @@ pub(crate) async fn admit(
     if let Err(wait) = taken {
         return too_many(wait);
     }
+    if let Err(response) = check_head(&request) {
+        return response;
+    }
+    if let Err(response) = admission.names.check(request.uri(), request.headers()) {
+        return response;
+    }
     request.extensions_mut().insert(client);
     next.run(request).await
+}
+
+/// Checks the size of the head of a request.
+fn check_head(request: &Request) -> Result<(), Response> {
+    let fields = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len());
+    if request.uri().to_string().len() + fields.sum::<usize>() <= HEAD {
+        return Ok(());
+    }
+    let error = Error::input(
+        format!("the head of a request has at most {HEAD} bytes"),
+        "send a question as the body of the request",
+    );
+    Err(with_status(&error, StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE))
 }

@@ -8,14 +8,18 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::client::Client;
 
-/// The maximum number of open connections; more wait until one ends. A process may usually have 1024
-/// open files, and needs a few for itself.
-const MOST: usize = 1000;
+/// The maximum number of open connections. A process may usually have 1024 open files, and needs two
+/// for each of its workers.
+const MOST: usize = 900;
+
+/// The maximum number of connections that are being refused with a response.
+const MOST_REFUSED: usize = 16;
 
 /// Counts the open connections.
 #[derive(Debug)]
 pub(crate) struct ConnectionLimits {
     all: Arc<Semaphore>,
+    refused: Arc<Semaphore>,
     /// The maximum number for each client.
     each: usize,
     taken: Mutex<HashMap<Client, usize>>,
@@ -23,9 +27,9 @@ pub(crate) struct ConnectionLimits {
 
 /// A permit for one of all connections.
 #[derive(Debug)]
-pub(crate) struct Permit {
-    _of_all: OwnedSemaphorePermit,
-}
+pub(crate) struct Permit(
+    #[expect(dead_code, reason = "held until it is dropped")] OwnedSemaphorePermit,
+);
 
 /// A permit for one of a client's connections.
 #[derive(Debug)]
@@ -37,12 +41,19 @@ pub(crate) struct ClientPermit {
 impl ConnectionLimits {
     pub(crate) fn new(each: Option<NonZeroUsize>) -> Self {
         let each = each.map_or(MOST, NonZeroUsize::get);
-        Self { all: Arc::new(Semaphore::new(MOST)), each, taken: Mutex::default() }
+        let [all, refused] = [MOST, MOST_REFUSED].map(|most| Arc::new(Semaphore::new(most)));
+        Self { all, refused, each, taken: Mutex::default() }
     }
 
-    /// Waits for a permit. The semaphore is never closed, so the result is never `None`.
-    pub(crate) async fn acquire(&self) -> Option<Permit> {
-        Some(Permit { _of_all: Arc::clone(&self.all).acquire_owned().await.ok()? })
+    /// Returns a permit, or `None` if there are as many connections as possible.
+    pub(crate) fn acquire(&self) -> Option<Permit> {
+        Some(Permit(Arc::clone(&self.all).try_acquire_owned().ok()?))
+    }
+
+    /// Returns a permit for refusing a connection with a response, or `None` if too many are being
+    /// refused.
+    pub(crate) fn acquire_refusal(&self) -> Option<Permit> {
+        Some(Permit(Arc::clone(&self.refused).try_acquire_owned().ok()?))
     }
 
     /// Returns a permit for a client, or `None` if it has all of its connections.

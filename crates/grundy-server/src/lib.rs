@@ -15,8 +15,8 @@
 //! `message` what it and the server say to each other, and `process` the server's side: a `handler`
 //! of questions. `lane` is the queue of waiting questions and `pool` the threads that pass them to
 //! handlers. `reply` and `paced_body` turn answers into HTTP responses, `assets` has the files of the
-//! page, and `origin` the sites that may embed it in a frame. `admission` applies the rate limit to
-//! the paths of `routes`, and `connection` handles the sockets.
+//! page, and `origin` the sites that may embed it in a frame. `admission` applies the rate limit and
+//! the check of `names` to the paths of `routes`, and `connection` handles the sockets.
 
 mod admission;
 mod assets;
@@ -29,6 +29,7 @@ mod held;
 mod lan;
 mod lane;
 mod message;
+mod names;
 mod origin;
 mod paced_body;
 mod pool;
@@ -115,7 +116,8 @@ impl Server {
             proxies: Proxies::new(&self.settings.proxies),
         };
         let open = acceptor.receive(self.listener, end).await;
-        let mut finished = pin!(open.shutdown());
+        open.send_replace(());
+        let mut finished = pin!(open.closed());
         if timeout(grace_period, &mut finished).await.is_err() {
             self.pool.end();
             // Connections that are still open now end with the process.

@@ -104,7 +104,9 @@ impl Handler for WorkerProcess {
         request: &str,
         control: &Control<'_>,
     ) -> Result<Answer, Failure> {
-        if self.running.is_none() {
+        // It may have ended while it waited, by no fault of this question.
+        let waits = |running: &mut Running| matches!(running.child.try_wait(), Ok(None));
+        if !self.running.as_mut().is_some_and(waits) {
             self.replace();
         }
         let answer = self.ask(method, request, control);

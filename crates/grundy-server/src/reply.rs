@@ -62,6 +62,34 @@ pub(crate) fn busy() -> Response {
     ))
 }
 
+/// Returns the response, head included, to a client for which there is no connection.
+pub(crate) fn full() -> Vec<u8> {
+    let error = Error::front(
+        Kind::Busy,
+        "the server has as many connections as it can serve",
+        "try again in a moment",
+    );
+    whole(StatusCode::SERVICE_UNAVAILABLE, &error)
+}
+
+/// Returns the response, head included, to a client that has all of its connections.
+pub(crate) fn many_connections() -> Vec<u8> {
+    let error = Error::front(
+        Kind::Busy,
+        "too many connections come from your address",
+        "close some of them",
+    );
+    whole(StatusCode::TOO_MANY_REQUESTS, &error)
+}
+
+/// Returns a response with its head, after which the connection is closed.
+fn whole(status: StatusCode, error: &Error) -> Vec<u8> {
+    let body = refusal(error).json;
+    let head = "content-type: application/json\r\ncache-control: no-store\r\nconnection: close";
+    let length = body.len();
+    format!("HTTP/1.1 {status}\r\n{head}\r\ncontent-length: {length}\r\n\r\n{body}").into_bytes()
+}
+
 /// Returns the error that a question was ended at a limit.
 pub(crate) fn limited(limit: Limit) -> Response {
     refusal(&Error::Failure(Failure::Stopped { limit, bounds: None }))

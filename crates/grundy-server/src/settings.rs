@@ -37,6 +37,8 @@ pub struct Settings {
     pub rate: Option<NonZeroU32>,
     /// The maximum number of connections of one client. `None`: no limit.
     pub connections: Option<NonZeroUsize>,
+    /// The names by which the server may be addressed, besides addresses and `localhost`.
+    pub names: Vec<String>,
     /// Trusted proxies, whose `X-Forwarded-For` header names the client of a request.
     pub proxies: Vec<IpAddr>,
     /// The sites that may embed the page in a frame; none by default.
@@ -57,6 +59,7 @@ impl Default for Settings {
             grace_period: Duration::from_secs(12),
             rate: None,
             connections: None,
+            names: Vec::new(),
             proxies: Vec::new(),
             frame_ancestors: Vec::new(),
         }

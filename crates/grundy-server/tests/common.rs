@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use grundy_core::game::Limit;
 use grundy_protocol::{Control, Desk, Error, Response};
-use grundy_server::{Handler, HandlerFactory, Server, Settings};
+use grundy_server::{Answer, Failure, Handler, HandlerFactory, Server, Settings};
 use serde_json::Value;
 
 /// A bound of waits. It exists only to end a hang: on a busy machine everything takes its time.
@@ -26,7 +26,7 @@ pub(crate) struct Running {
 impl Running {
     pub(crate) fn start(settings: Settings) -> Self {
         let host = settings.host();
-        Self::with(settings, Arc::new(move || Box::new(Desk::new(host))))
+        Self::with(settings, Arc::new(move |_| Box::new(Desk::new(host))))
     }
 
     pub(crate) fn with(settings: Settings, factory: Arc<HandlerFactory>) -> Self {
@@ -150,7 +150,7 @@ impl Client {
 
 pub(crate) fn posted(path: &str, request: &str) -> String {
     format!(
-        "POST /api/v1/{path} HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n\
+        "POST /api/v1/{path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
          content-length: {}\r\n\r\n{request}",
         request.len()
     )
@@ -171,11 +171,22 @@ pub(crate) struct Work {
     pub(crate) left: AtomicUsize,
 }
 
+/// An answer that is an error.
+pub(crate) fn answered(error: &Error) -> Answer {
+    let response = Response::failed(error, &std::collections::BTreeMap::new());
+    Answer { response, exhausted: false }
+}
+
 /// Answers at once, or fails, or works until it is stopped; counts its work.
 pub(crate) struct Scripted(Arc<Work>);
 
 impl Handler for Scripted {
-    fn respond(&mut self, _: &str, request: &str, control: &Control<'_>) -> Response {
+    fn respond(
+        &mut self,
+        _: &str,
+        request: &str,
+        control: &Control<'_>,
+    ) -> Result<Answer, Failure> {
         let value: Value = serde_json::from_str(request).unwrap_or_default();
         assert!(value["position"] != "panic", "as asked");
         if value["position"] == "work" {
@@ -189,14 +200,14 @@ impl Handler for Scripted {
             let ended = if reason == Limit::Time { &self.0.struck } else { &self.0.left };
             ended.fetch_add(1, Ordering::Relaxed);
         }
-        Response::failed(&Error::input("scripted", "none"), &std::collections::BTreeMap::new())
+        Ok(answered(&Error::input("scripted", "none")))
     }
 }
 
 pub(crate) fn scripted(settings: Settings) -> (Running, Arc<Work>) {
     let work = Arc::new(Work::default());
     let shared = Arc::clone(&work);
-    let factory: Arc<HandlerFactory> = Arc::new(move || Box::new(Scripted(Arc::clone(&shared))));
+    let factory: Arc<HandlerFactory> = Arc::new(move |_| Box::new(Scripted(Arc::clone(&shared))));
     (Running::with(settings, factory), work)
 }
 

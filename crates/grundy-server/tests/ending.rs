@@ -1,15 +1,14 @@
 //! The end of the server.
 
-use std::collections::BTreeMap;
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
-use grundy_protocol::{Control, Error, Response};
-use grundy_server::{Handler, HandlerFactory, Settings};
+use grundy_protocol::{Control, Error};
+use grundy_server::{Answer, Failure, Handler, HandlerFactory, Settings};
 
-use crate::common::{Client, PATIENCE, Running, kind, posted, scripted, until};
+use crate::common::{Client, PATIENCE, Running, answered, kind, posted, scripted, until};
 
 /// Questions that wait for a word.
 #[derive(Default)]
@@ -23,11 +22,11 @@ struct Gate {
 struct Gated(Arc<Gate>);
 
 impl Handler for Gated {
-    fn respond(&mut self, _: &str, _: &str, _: &Control<'_>) -> Response {
+    fn respond(&mut self, _: &str, _: &str, _: &Control<'_>) -> Result<Answer, Failure> {
         self.0.waiting.fetch_add(1, Ordering::Relaxed);
         let open = self.0.open.lock().unwrap();
         drop(self.0.opened.wait_while(open, |open| !*open).unwrap());
-        Response::failed(&Error::input("the gate is open", "none"), &BTreeMap::new())
+        Ok(answered(&Error::input("the gate is open", "none")))
     }
 }
 
@@ -35,7 +34,7 @@ impl Handler for Gated {
 fn answers_under_way_are_finished_at_the_end() {
     let gate = Arc::new(Gate::default());
     let shared = Arc::clone(&gate);
-    let factory: Arc<HandlerFactory> = Arc::new(move || Box::new(Gated(Arc::clone(&shared))));
+    let factory: Arc<HandlerFactory> = Arc::new(move |_| Box::new(Gated(Arc::clone(&shared))));
     let settings = Settings {
         threads: 2,
         // However slow the machine is: the gate opens long before.

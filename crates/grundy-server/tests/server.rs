@@ -166,12 +166,16 @@ fn long_requests_are_refused() {
     assert_eq!((status, kind(&body).as_str()), (413, "too-large"));
     // The same where the length is not said beforehand.
     let mut client = server.client();
-    client.send("POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n");
+    client.send(
+        "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n",
+    );
     client.send(&format!("transfer-encoding: chunked\r\n\r\n{:x}\r\n{long}\r\n", long.len()));
     assert_eq!(client.response().0, 413);
     // And a length that nobody could send.
     let mut client = server.client();
-    client.send("POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n");
+    client.send(
+        "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n",
+    );
     client.send("content-length: 18446744073709551615\r\n\r\n{");
     let status = client.response().0;
     assert!((400..500).contains(&status), "{status}");
@@ -253,7 +257,7 @@ fn nothing_but_the_page_and_the_protocol_is_served() {
     let server = Running::start(Settings::default());
     let get = |path: &str| {
         let mut client = server.client();
-        client.send(&format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n"));
+        client.send(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n"));
         client.response()
     };
     for path in [
@@ -288,8 +292,39 @@ fn nothing_but_the_page_and_the_protocol_is_served() {
     );
     // What another site could send without being asked is not answered.
     let mut client = server.client();
-    client.send("POST /api/v1/games HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\n{}");
+    client.send("POST /api/v1/games HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\n{}");
     assert_eq!(client.response().0, 415);
+}
+
+/// Every error has the form of the protocol, also those that come before a question.
+#[test]
+fn all_errors_have_one_form() {
+    let server =
+        Running::start(Settings { names: vec!["games.example".into()], ..Settings::default() });
+    let long = "x".repeat(20_000);
+    for (head, expected) in [
+        ("GET /api/v1/solve HTTP/1.1\r\nhost: localhost", 405),
+        ("DELETE /api/v1/stream/solve HTTP/1.1\r\nhost: localhost", 405),
+        ("POST /api/v1/%ff HTTP/1.1\r\nhost: localhost", 404),
+        ("POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain", 415),
+        ("POST /api/v1/solve HTTP/1.1\r\nhost: evil.example", 421),
+        ("GET /api/v1/openapi.json HTTP/1.1\r\nhost: evil.example", 421),
+        ("POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\norigin: https://evil.example", 403),
+        (&format!("GET /{long} HTTP/1.1\r\nhost: localhost"), 431),
+        (&format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {long}"), 431),
+    ] {
+        let mut client = server.client();
+        client.send(&format!("{head}\r\n\r\n"));
+        let (status, head_of, body) = client.response();
+        assert_eq!(status, expected, "{head:.99} {body:.99}");
+        assert!(head_of.contains("content-type: application/json"), "{head:.99}: {head_of}");
+        assert!(matches!(kind(&body).as_str(), "input" | "busy"), "{head:.99}: {body}");
+    }
+    for host in ["games.example", "127.0.0.1:80", "[::1]", "localhost"] {
+        let mut client = server.client();
+        client.send(&format!("GET /api/v1/openapi.json HTTP/1.1\r\nhost: {host}\r\n\r\n"));
+        assert_eq!(client.response().0, 200, "{host}");
+    }
 }
 
 #[test]
@@ -311,7 +346,7 @@ fn broken_requests_break_nothing() {
         assert_eq!(server.ask("solve", body).0, 400, "{body}");
     }
     let mut client = server.client();
-    let request = "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n";
+    let request = "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n";
     client.send(request);
     client.stream.get_mut().write_all(b"\xff\xfe").unwrap();
     assert_eq!(client.response().0, 400);
@@ -328,7 +363,7 @@ fn only_named_sites_may_frame_the_page() {
         let frame_ancestors = sites.iter().map(|site| site.parse().unwrap()).collect();
         let server = Running::start(Settings { frame_ancestors, ..Settings::default() });
         let mut client = server.client();
-        client.send("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+        client.send("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
         let (_, head, _) = client.response();
         head.split_once("content-security-policy: ").unwrap().1.lines().next().unwrap().to_owned()
     };

@@ -1,16 +1,15 @@
 //! What one address may have, and that nobody keeps the others from it.
 
-use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::Arc;
 use std::time::Duration;
 
-use grundy_protocol::{Control, Error, Response};
-use grundy_server::{Handler, Settings};
+use grundy_protocol::{Control, Error};
+use grundy_server::{Answer, Failure, Handler, Settings};
 use serde_json::json;
 
-use crate::common::{Client, PATIENCE, Running, kind, posted, until};
+use crate::common::{Client, PATIENCE, Running, answered, kind, posted, until};
 
 /// One request in a second, ten at once.
 fn rarely() -> Settings {
@@ -19,7 +18,7 @@ fn rarely() -> Settings {
 
 /// The first requests of a client, which are all answered, and more until one is refused.
 fn refused(client: &mut Client, from: &str) -> (String, String) {
-    let request = format!("GET /api/v1/openapi.json HTTP/1.1\r\nhost: x\r\n{from}\r\n");
+    let request = format!("GET /api/v1/openapi.json HTTP/1.1\r\nhost: localhost\r\n{from}\r\n");
     for number in 0..10_000 {
         client.send(&request);
         let (status, head, body) = client.response();
@@ -50,7 +49,8 @@ fn an_address_that_asks_too_often_is_told_when_to_come_again() {
 /// Asks on new connections until one is refused: a token may have come meanwhile.
 fn refused_at_once(server: &Running, from: &str) -> (u16, String) {
     let question = posted("solve", "{\"position\":\"nim 1\"}");
-    let question = question.replacen("host: here\r\n", &format!("host: here\r\n{from}"), 1);
+    let question =
+        question.replacen("host: localhost\r\n", &format!("host: localhost\r\n{from}"), 1);
     for _ in 0..9 {
         let mut client = server.client();
         client.send(&question);
@@ -138,13 +138,58 @@ fn slow_and_silent_clients_keep_nobody_waiting() {
 /// what one address may have.
 const LARGE: usize = (8 << 20) - (1 << 12);
 
+/// Requests that are being received count, too: this many bytes for one address.
+#[test]
+fn requests_that_never_end_are_bounded() {
+    let settings = Settings {
+        // An eighth of it for requests, a quarter of that for one address.
+        memory: 256 << 20,
+        proxies: vec!["127.0.0.1".parse().unwrap()],
+        idle_timeout: Duration::from_secs(600),
+        ..Settings::default()
+    };
+    let (server, _) = crate::common::scripted(settings);
+    let begin = |from: &str| {
+        let mut client = server.client();
+        client.send(&format!(
+            "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: {from}\r\n\
+             content-type: application/json\r\ncontent-length: 1048576\r\n\
+             expect: 100-continue\r\n\r\n"
+        ));
+        let mut line = String::new();
+        client.stream.read_line(&mut line).unwrap();
+        let begun = line.contains(" 100 ");
+        assert!(begun || line.contains(" 429 "), "{line}");
+        (client, begun)
+    };
+    let held: Vec<_> = (0..20).map(|_| begin("192.0.2.1")).collect();
+    assert_eq!(held.iter().filter(|(_, begun)| *begun).count(), 8);
+    // Small questions of the same address and large ones of others are received.
+    assert_eq!(server.ask("solve", "{}").0, 400);
+    assert!(begin("192.0.2.2").1);
+    drop(held);
+    until("room", || begin("192.0.2.1").1);
+}
+
+/// The lines of a stream and its answer are read as slowly as a client likes, but not slower.
+#[test]
+fn all_connections_are_refused_in_words() {
+    let server = Running::start(Settings::default());
+    let nim = "{\"position\":\"nim 4\"}";
+    let held: Vec<Client> = (0..900).map(|_| server.client()).collect();
+    until("refusal", || server.client().try_post("solve", nim) == Some(503));
+    // Connections that wait for nothing have given way to new ones.
+    until("a place", || server.client().try_post("solve", nim) == Some(200));
+    drop(held);
+}
+
 /// Gives large answers.
 struct Talkative;
 
 impl Handler for Talkative {
-    fn respond(&mut self, _: &str, _: &str, _: &Control<'_>) -> Response {
+    fn respond(&mut self, _: &str, _: &str, _: &Control<'_>) -> Result<Answer, Failure> {
         let much = "x".repeat(LARGE);
-        Response::failed(&Error::input(much, "less"), &BTreeMap::new())
+        Ok(answered(&Error::input(much, "less")))
     }
 }
 
@@ -152,15 +197,17 @@ impl Handler for Talkative {
 fn answers_that_nobody_reads_are_bounded() {
     let settings = Settings {
         proxies: vec!["127.0.0.1".parse().unwrap()],
+        // An eighth of it for answers.
+        memory: 512 << 20,
         // No answer is given up in the meantime.
         idle_timeout: Duration::from_secs(600),
         ..Settings::default()
     };
-    let server = Running::with(settings, Arc::new(|| Box::new(Talkative)));
+    let server = Running::with(settings, Arc::new(|_| Box::new(Talkative)));
     let ask = |from: &str| {
         let mut client = server.client();
-        let from = format!("host: here\r\nx-forwarded-for: {from}\r\n");
-        client.send(&posted("solve", "{}").replacen("host: here\r\n", &from, 1));
+        let from = format!("host: localhost\r\nx-forwarded-for: {from}\r\n");
+        client.send(&posted("solve", "{}").replacen("host: localhost\r\n", &from, 1));
         client
     };
     let mut unread = [ask("192.0.2.1"), ask("192.0.2.1")];

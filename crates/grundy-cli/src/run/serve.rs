@@ -58,6 +58,7 @@ pub(super) fn work(common: &Common, memory: u64) -> Result<(), Error> {
 fn settings((common, most): (&Common, u64), flags: &Serve) -> Settings {
     let usual = Settings {
         address: flags.addr,
+        names: flags.host.clone(),
         proxies: flags.behind_proxy.clone(),
         frame_ancestors: flags.frame_ancestors.clone(),
         ..Settings::default()
