@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
  * Writes the service worker: everything the build made is kept when the page is first opened, so that
  * the page opens without a network afterwards. Files have their hash in the name; the page itself is
  * asked for first and taken from the store only when nobody answers. What a host says that files vary by
- * does not matter: they do not.
+ * does not matter: they do not. Other pages of the same origin have stores of their own, which are left
+ * alone.
  */
 export function offline(): Plugin {
   return {
@@ -25,15 +26,18 @@ export function offline(): Plugin {
 
 function worker(kept: string[]): string {
   const version = fingerprint(kept.join('\n'));
-  return `const STORE = 'grundy-${version}';
+  return `const OWN = 'grundy ' + self.registration.scope + ' ';
+const STORE = OWN + '${version}';
+const EARLIER = /^grundy-[0-9a-f]{8}$/;
 const KEPT = ${JSON.stringify(kept)};
+const stored = (request, how) => caches.open(STORE).then((store) => store.match(request, how));
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(STORE).then((store) => store.addAll(KEPT)).then(() => self.skipWaiting()));
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys()
-      .then((names) => Promise.all(names.filter((name) => name !== STORE).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name !== STORE && (name.startsWith(OWN) || EARLIER.test(name))).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
@@ -47,8 +51,8 @@ self.addEventListener('fetch', (event) => {
     return answer;
   });
   event.respondWith(request.mode === 'navigate'
-    ? fresh().catch(() => caches.match(request, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? caches.match('./')))
-    : caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fresh()));
+    ? fresh().catch(() => stored(request, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? stored('./')))
+    : stored(request, { ignoreVary: true }).then((kept) => kept ?? fresh()));
 });
 `;
 }

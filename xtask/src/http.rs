@@ -48,7 +48,7 @@ impl Connection {
 
     /// Asks for a file.
     pub(crate) fn get(&mut self, path: &str) -> io::Result<Reply> {
-        self.send(&format!("GET {path} HTTP/1.1\r\nhost: here\r\n{}\r\n", self.headers))?;
+        self.send(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n{}\r\n", self.headers))?;
         self.reply()
     }
 
@@ -88,7 +88,7 @@ impl Connection {
 /// A request that asks a method of the protocol.
 pub(crate) fn question(method: &str, headers: &str, request: &str) -> String {
     format!(
-        "POST /api/v1/{method} HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n\
+        "POST /api/v1/{method} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
          {headers}content-length: {}\r\n\r\n{request}",
         request.len()
     )

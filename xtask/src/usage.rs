@@ -51,7 +51,7 @@ cargo xtask fuzz campaign --report
                                 what was done so far
 cargo xtask bench [--profile PROFILE] [FLAGS] [NAME...]
                                 the project's figures next to their yardsticks; --help lists them
-cargo xtask soak [--minutes N] [--clients N]
+cargo xtask soak [--minutes N] [--clients N] [--kills N]
                                 the server for an hour under 200 clients, most of them well-behaved, and
                                 whether it keeps its bounds (needs Linux)";
 

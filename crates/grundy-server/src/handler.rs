@@ -36,6 +36,8 @@ pub enum Failure {
     Limit(Limit),
     /// The program failed: what happened.
     Fault(String),
+    /// The process ended without a word: how.
+    Ended(String),
 }
 
 /// What a handler may use.

@@ -1,8 +1,8 @@
 //! The worker threads that answer questions, in two lanes.
 //!
-//! Every question starts in the quick lane. If it takes longer than a moment there, it is stopped
-//! and starts again in the heavy lane with its full time, so small questions never wait for heavy
-//! ones. Each thread has a handler of its own: a worker process, which can be ended whatever it does.
+//! Every question starts in the quick lane. If it takes longer than a moment or much memory there, or
+//! its process ends, it starts again in the heavy lane with its full time, so small questions never
+//! wait for heavy ones. Each thread has a handler of its own: a worker process, which can be ended whatever it does.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -255,7 +255,7 @@ impl Worker {
             Ok(Answer { response, exhausted }) => {
                 *exhausted || clock.is_exhausted() || response.failed == Some(Kind::Limit)
             }
-            Err(failure) => matches!(failure, Failure::Limit(_)),
+            Err(failure) => !matches!(failure, Failure::Fault(_)),
         };
         match &self.slow_lane {
             Some(heavy) if ended && !job.is_abandoned() => {
@@ -290,7 +290,7 @@ impl Worker {
     fn failed(&self, job: &Job, failure: Failure) -> Response {
         let why = match failure {
             Failure::Limit(limit) => return limited(limit),
-            Failure::Fault(why) => why,
+            Failure::Fault(why) | Failure::Ended(why) => why,
         };
         let number = self.faults.fetch_add(1, Ordering::Relaxed);
         let id = format!("{:08x}-{number}", std::process::id());

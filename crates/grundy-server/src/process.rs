@@ -156,9 +156,9 @@ impl Running {
                     return Failure::Limit(Limit::Memory);
                 }
                 Ok(None) if Instant::now() < end => thread::sleep(Duration::from_millis(1)),
-                Ok(None) => return Failure::Fault("a worker process answers no more".to_owned()),
+                Ok(None) => return Failure::Ended("a worker process answers no more".to_owned()),
                 Ok(Some(status)) => {
-                    return Failure::Fault(format!("a worker process ended with {status}"));
+                    return Failure::Ended(format!("a worker process ended with {status}"));
                 }
                 Err(why) => return Failure::Fault(why.to_string()),
             }

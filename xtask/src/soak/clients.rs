@@ -10,14 +10,15 @@ use super::{Plan, echo, pupils, strangers};
 type Habit = fn(&mut Visit<'_>);
 
 /// The sorts of clients, and how many of a hundred are of each.
-pub(super) const SORTS: [(&str, usize, Habit); 8] = [
-    ("players", 66, pupils::play),
+pub(super) const SORTS: [(&str, usize, Habit); 9] = [
+    ("players", 60, pupils::play),
     ("heavy questions", 5, pupils::ask_much),
     ("in a hurry", 1, pupils::hurry),
     ("slow readers", 6, strangers::read_slowly),
     ("slow writers", 6, strangers::write_slowly),
     ("silent", 6, strangers::fall_silent),
     ("hostile", 6, strangers::attack),
+    ("vast questions", 6, strangers::ask_vastly),
     ("deserters", 4, strangers::desert),
 ];
 

@@ -34,14 +34,17 @@ fn bounded(name: &'static str, method: &str, request: &str) -> Hostile {
 }
 
 fn not_http() -> Vec<Hostile> {
-    const POST: &str = "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\n";
+    const POST: &str = "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\n";
     const JSON: &str = "content-type: application/json\r\n";
     let post = |rest: &str| format!("{POST}{JSON}{rest}");
     vec![
         refused("noise", (0..4096u32).map(|i| (i * 37 % 251) as u8).collect::<Vec<_>>()),
         refused("zeros", vec![0; 100_000]),
         refused("half a version", "GET / HTTP\r\n\r\n"),
-        refused("a long path", format!("GET /{} HTTP/1.1\r\nhost: x\r\n\r\n", "x".repeat(1 << 20))),
+        refused(
+            "a long path",
+            format!("GET /{} HTTP/1.1\r\nhost: localhost\r\n\r\n", "x".repeat(1 << 20)),
+        ),
         refused("a long header", post(&format!("x: {}\r\n\r\n", "x".repeat(1 << 20)))),
         refused("many headers", post(&"x: y\r\n".repeat(5000))),
         refused("a negative length", post("content-length: -1\r\n\r\n")),
@@ -50,10 +53,15 @@ fn not_http() -> Vec<Hostile> {
         refused("a vast chunk", post("transfer-encoding: chunked\r\n\r\nffffffffffffffff\r\n{}")),
         refused("a body too long", question("solve", "", &" ".repeat(2 << 20))),
         refused("a form", format!("{POST}content-length: 2\r\n\r\n{{}}")),
-        refused("another folder", "GET /../../../etc/passwd HTTP/1.1\r\nhost: x\r\n\r\n"),
-        refused("an encoded folder", "GET /%2e%2e/%2e%2e/x HTTP/1.1\r\nhost: x\r\n\r\n"),
-        refused("another method", "DELETE /api/v1/solve HTTP/1.1\r\nhost: x\r\n\r\n"),
-        refused("a tunnel", "CONNECT example.org:443 HTTP/1.1\r\nhost: x\r\n\r\n"),
+        refused("another folder", "GET /../../../etc/passwd HTTP/1.1\r\nhost: localhost\r\n\r\n"),
+        refused("an encoded folder", "GET /%2e%2e/%2e%2e/x HTTP/1.1\r\nhost: localhost\r\n\r\n"),
+        refused("another method", "DELETE /api/v1/solve HTTP/1.1\r\nhost: localhost\r\n\r\n"),
+        refused("a foreign name", "GET / HTTP/1.1\r\nhost: evil.example\r\n\r\n"),
+        refused(
+            "a foreign page",
+            post("origin: https://evil.example\r\ncontent-length: 2\r\n\r\n{}"),
+        ),
+        refused("a tunnel", "CONNECT example.org:443 HTTP/1.1\r\nhost: localhost\r\n\r\n"),
     ]
 }
 

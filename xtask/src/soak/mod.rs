@@ -18,10 +18,12 @@ mod strangers;
 mod tally;
 mod visit;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use self::chance::Chance;
 use self::process::Process;
 use self::questions::Questions;
 use self::report::{Descriptors, Minute, Report, Resident};
@@ -56,13 +58,18 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         questions: &questions,
         files: &files,
         tally: &tally,
+        kills: plan.kills > 0,
         over: AtomicBool::new(false),
     };
     report::head(&plan, files.len());
+    let killed = AtomicU64::new(0);
     let minutes = thread::scope(|scope| {
         let came =
             (0..plan.clients).try_for_each(|number| clients::spawn(scope, &town, &plan, number));
         let came = came.and_then(|()| clients::listen(scope, &town));
+        if plan.kills > 0 {
+            scope.spawn(|| kill(&plan, process, &town, &killed));
+        }
         let watched = came.and_then(|()| watch(&plan, process, &tally));
         town.over.store(true, Ordering::Relaxed);
         watched
@@ -70,7 +77,8 @@ pub(crate) fn run(flags: &[&str]) -> Done {
     let rest = tally.take();
     let after = settled(process, before);
     let farewell = farewell::end(server)?;
-    Report { minutes, rest, descriptors: Descriptors { before, after }, farewell }.print()
+    let killed = killed.into_inner();
+    Report { minutes, rest, descriptors: Descriptors { before, after }, killed, farewell }.print()
 }
 
 /// How long, and how many.
@@ -78,15 +86,18 @@ pub(crate) fn run(flags: &[&str]) -> Done {
 pub(crate) struct Plan {
     minutes: usize,
     clients: usize,
+    /// How many worker processes are killed in each minute.
+    kills: usize,
 }
 
 impl Plan {
     fn read(flags: &[&str]) -> Result<Self, String> {
-        let mut plan = Self { minutes: 60, clients: 200 };
+        let mut plan = Self { minutes: 60, clients: 200, kills: 0 };
         for pair in flags.chunks(2) {
             let (field, number) = match pair {
                 ["--minutes", number] => (&mut plan.minutes, number),
                 ["--clients", number] => (&mut plan.clients, number),
+                ["--kills", number] => (&mut plan.kills, number),
                 _ => return Err(misuse(&pair.join(" "))),
             };
             let number = number.parse().ok().filter(|&number| number > 0);
@@ -104,6 +115,24 @@ fn files(address: &str) -> std::io::Result<Vec<String>> {
     let loaded = quoted.map(|path| format!("/{}", path.trim_start_matches(['.', '/'])));
     let others = page.starts_with("<!").then(|| "/".to_owned());
     Ok(loaded.chain(others).chain(["/api/v1/openapi.json".to_owned()]).collect())
+}
+
+/// Kills worker processes, one after the other, until all clients leave.
+fn kill(plan: &Plan, process: Process, town: &Town<'_>, killed: &AtomicU64) {
+    let mut chance = Chance::new(0);
+    while !town.over.load(Ordering::Relaxed) {
+        thread::sleep(MINUTE / u32::try_from(plan.kills).unwrap_or(u32::MAX));
+        let workers = process.workers();
+        if workers.is_empty() {
+            continue;
+        }
+        let Process(id) = *chance.one(&workers);
+        let done =
+            Command::new("kill").args(["-9", &id.to_string()]).stderr(Stdio::null()).status();
+        if done.is_ok_and(|status| status.success()) {
+            killed.fetch_add(1, Ordering::Relaxed);
+        }
+    }
 }
 
 /// Watches the server minute by minute.

@@ -1,4 +1,4 @@
-//! What the system says of a process.
+//! What the system says of the server and its worker processes.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,14 +12,30 @@ impl Process {
         ["/proc", &self.0.to_string(), name].iter().collect()
     }
 
-    /// The memory that it has, in KiB.
+    /// The memory that it and its worker processes have, in KiB.
     pub(super) fn resident(self) -> Result<u64, String> {
+        // A worker may have ended in the meantime.
+        let workers = self.workers().into_iter().filter_map(|worker| worker.own().ok());
+        Ok(self.own()? + workers.sum::<u64>())
+    }
+
+    /// The memory that it has itself, in KiB.
+    fn own(self) -> Result<u64, String> {
         let path = self.about("status");
         let failed = |why: &str| format!("{}: {why}", path.display());
         let status = fs::read_to_string(&path).map_err(|why| failed(&why.to_string()))?;
         let mut lines = status.lines();
         let size = lines.find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next());
         size.and_then(|size| size.parse().ok()).ok_or_else(|| failed("no VmRSS"))
+    }
+
+    /// The processes that it has started.
+    pub(super) fn workers(self) -> Vec<Self> {
+        let threads = fs::read_dir(self.about("task")).into_iter().flatten();
+        let lists = threads
+            .filter_map(|thread| fs::read_to_string(thread.ok()?.path().join("children")).ok());
+        let of = |list: String| list.split_whitespace().filter_map(|id| id.parse().ok()).collect();
+        lists.flat_map(|list| -> Vec<u32> { of(list) }).map(Self).collect()
     }
 
     /// How many files and sockets it has open.

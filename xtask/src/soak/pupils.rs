@@ -58,6 +58,8 @@ pub(super) fn ask_much(visit: &mut Visit<'_>) {
         let &(method, request) = visit.chance.one(&HEAVY);
         match visit.connect().and_then(|mut connection| connection.ask(method, request)) {
             Ok(reply) if matches!(reply.status, 200 | 422 | 429) => visit.ended(reply.status),
+            // Its process may have been killed.
+            Ok(reply) if reply.status == 500 && visit.town.kills => visit.ended("killed"),
             Ok(reply) => visit.fault(format!("{method} {request}: {}", reply.status)),
             Err(why) => visit.fault(format!("{method} {request}: {why}")),
         }

@@ -23,7 +23,11 @@ pub(super) struct Question {
 
 /// Questions to choose from.
 #[derive(Debug)]
-pub(super) struct Questions(Vec<Question>);
+pub(super) struct Questions {
+    small: Vec<Question>,
+    /// A small position of every game.
+    positions: Vec<String>,
+}
 
 /// What a page asks beside who wins; `{}` is the position.
 const BESIDE: [(&str, &str); 4] = [
@@ -62,7 +66,27 @@ impl Questions {
             request: request.replace("{}", position),
             begins: "{\"schema\":1,".to_owned(),
         });
-        Ok(Self(solve.chain(beside).collect()))
+        let small = solve.chain(beside).collect();
+        Ok(Self { small, positions: positions.iter().map(ToString::to_string).collect() })
+    }
+
+    /// A position of some game in which every number is large: legal, if the game has no limit, but
+    /// perhaps more than can be answered.
+    pub(super) fn large(&self, chance: &mut Chance) -> String {
+        let position = chance.one(&self.positions).clone();
+        let digits = 1 + chance.below(18);
+        let mut large = String::new();
+        for part in position.split_inclusive(|c: char| !c.is_ascii_digit()) {
+            let start = part.trim_end_matches(|c: char| !c.is_ascii_digit());
+            if !start.is_empty() {
+                // The same number everywhere is often what a game expects, such as a square.
+                large.push('9');
+                large.extend((1..digits).map(|_| '0'));
+            }
+            large.push_str(&part[start.len()..]);
+        }
+        let copies = [1, 1, 2, 4, 100];
+        vec![large; *chance.one(&copies)].join(" + ")
     }
 
     /// Asks one of them.
@@ -77,7 +101,7 @@ impl Questions {
         if chance.below(4) == 0 {
             return nim(chance).ask(connection);
         }
-        chance.one(&self.0).ask(connection)
+        chance.one(&self.small).ask(connection)
     }
 }
 

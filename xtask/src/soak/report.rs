@@ -65,12 +65,14 @@ pub(super) struct Report {
     /// What was seen after the last minute.
     pub(super) rest: Seen,
     pub(super) descriptors: Descriptors,
+    /// How many worker processes were killed.
+    pub(super) killed: u64,
     pub(super) farewell: Farewell,
 }
 
 /// Says what will be done.
 pub(super) fn head(plan: &Plan, files: usize) {
-    let Plan { minutes, clients } = plan;
+    let Plan { minutes, clients, .. } = plan;
     let sorts = SORTS.map(|(name, share, _)| format!("{share} % {name}")).join(", ");
     println!("{clients} clients for {minutes} minutes, {files} files: {sorts}");
     println!(
@@ -142,7 +144,10 @@ impl Report {
                     all.waits.count()
                 ),
             ),
-            (all.faults == 0, format!("{} faults", all.faults)),
+            (
+                all.faults == 0,
+                format!("{} faults, {} worker processes killed", all.faults, self.killed),
+            ),
             (
                 off <= FLAT,
                 format!(

@@ -16,6 +16,8 @@ pub(super) struct Town<'a> {
     /// The paths of the page's files.
     pub(super) files: &'a [String],
     pub(super) tally: &'a Tally,
+    /// Whether worker processes are killed.
+    pub(super) kills: bool,
     /// All clients leave.
     pub(super) over: AtomicBool,
 }
