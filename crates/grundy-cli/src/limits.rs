@@ -2,11 +2,13 @@
 
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy_core::game::{Limit, Stop};
+use grundy_core::game::{Failure, Limit, Stop};
 use grundy_core::text::written_number;
 
+use crate::error::Error;
 use crate::memory;
 
 /// Set by Ctrl-C.
@@ -14,6 +16,12 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Set while the process waits for a line of input, when nothing is lost by leaving at once.
 static WAITING: AtomicBool = AtomicBool::new(false);
+
+/// Set once a clock has said that the time is over, or the output has begun.
+static ATTENDED: AtomicBool = AtomicBool::new(false);
+
+/// How much longer than its time a command may take before it looks at the clock.
+const GRACE: Duration = Duration::from_millis(700);
 
 /// The exit code after an interrupt.
 const INTERRUPT_CODE: i32 = 4;
@@ -52,6 +60,26 @@ pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     read
 }
 
+/// Ends the process a moment after the time is over, unless a clock has been looked at by then, or
+/// the output has begun: a part of the work that looks at no clock, such as reading a position with
+/// millions of vertices, has no other end.
+pub(crate) fn end_after(time: Duration) {
+    let watch = move || {
+        thread::sleep(time.saturating_add(GRACE));
+        if !ATTENDED.load(Ordering::Relaxed) {
+            Error::from(Failure::Stopped { limit: Limit::Time, bounds: None }).report();
+            std::process::exit(Error::LIMIT.into());
+        }
+    };
+    // Without this thread, such work takes as long as it takes.
+    let _ = thread::Builder::new().spawn(watch);
+}
+
+/// Notes that the output has begun.
+pub(crate) fn attend() {
+    ATTENDED.store(true, Ordering::Relaxed);
+}
+
 /// Stops a question at a deadline, at Ctrl-C, or where the memory of the process is used.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Clock {
@@ -73,6 +101,7 @@ impl Stop for Clock {
         if interrupted() {
             Some(Limit::Interrupt)
         } else if self.deadline.is_some_and(|end| Instant::now() >= end) {
+            attend();
             Some(Limit::Time)
         } else {
             memory::is_full().then_some(Limit::Memory)

@@ -270,3 +270,21 @@ fn the_order_of_a_batch_changes_no_answer() -> io::Result<()> {
     assert_eq!(there, back);
     Ok(())
 }
+
+/// `--time` also ends the parts of the work that look at no clock.
+#[test]
+fn time_ends_what_looks_at_no_clock() -> io::Result<()> {
+    for args in [
+        &["solve", "node-kayles", "complete:5000"][..],
+        &["solve", "cram", "4000x4000"],
+        &["options", "node-kayles", "path:9000000"],
+        &["explain", "grim", "complete:5000"],
+    ] {
+        let output = piped(&[args, &["--time", "0.2"]].concat(), b"")?;
+        let said = text(&output.stderr);
+        // Some are refused for their size before.
+        assert!(output.status.code() == Some(4), "{args:?}: {:?} {said}", output.status);
+        assert!(said.contains("time limit") || said.contains("too large"), "{args:?}: {said}");
+    }
+    Ok(())
+}

@@ -143,7 +143,10 @@ fn no_question_ends_the_server() {
         let answer = ask_method(&address, method, &question);
         let status = answer.split(' ').nth(1).unwrap_or_default();
         assert!(matches!(status, "200" | "400" | "422"), "{method} {question:.80}: {answer:.999}");
-        assert!(answer.contains("\r\n\r\n{\"schema\":1,"), "{method} {question:.80}: {answer:.999}");
+        assert!(
+            answer.contains("\r\n\r\n{\"schema\":1,"),
+            "{method} {question:.80}: {answer:.999}"
+        );
         let small = ask(&address, "{\"position\":\"nim 8 5 11\"}");
         assert!(small.contains("\"value\":6"), "after {method} {question:.80}: {small}");
     }

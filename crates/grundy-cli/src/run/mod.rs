@@ -28,12 +28,13 @@ mod values;
 mod verify;
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 
 pub(crate) use self::plot::svg;
 use crate::args::{Args, Command};
 use crate::config::Config;
 use crate::error::Error;
+use crate::limits;
 use crate::memory;
 use crate::session::Session;
 
@@ -42,6 +43,11 @@ use crate::session::Session;
 pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Result<(), Error> {
     let config = Config::new(&args)?;
     memory::limit(config.budget.memory)?;
+    if let (Some(time), true) = (config.time, is_one_question(&args.command)) {
+        limits::end_after(time);
+    }
+    let mut out = Attended(out);
+    let out: &mut dyn Write = &mut out;
     let session = || Session::new(&config);
     match args.command {
         Command::Solve(flags) if flags.batch => batch::run(&mut session(), &flags, out),
@@ -74,5 +80,29 @@ pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Resu
         Command::Selftest => selftest::run(config.json, out),
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),
+    }
+}
+
+/// Whether the command answers one question, for which `--time` holds as a whole.
+fn is_one_question(command: &Command) -> bool {
+    match command {
+        Command::Solve(flags) => !flags.batch && !flags.contest,
+        Command::Options(_) | Command::Explain(_) | Command::Period(_) | Command::Misere(_) => true,
+        Command::Verify(_) | Command::Values(_) | Command::Identify(_) => true,
+        _ => false,
+    }
+}
+
+/// An output that notes when it begins.
+struct Attended<'a>(&'a mut dyn Write);
+
+impl Write for Attended<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        limits::attend();
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
     }
 }
