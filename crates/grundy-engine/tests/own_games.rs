@@ -36,7 +36,7 @@ impl Ruleset for Coins {
         Method::Search
     }
 
-    fn phrase(&self, cell: &u64, by: &u64) -> Phrase {
+    fn phrase(&self, cell: &u64, mv: &u64) -> Phrase {
         Phrase::verbatim(format!("from {cell} by {by}"))
     }
 }

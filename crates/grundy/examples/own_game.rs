@@ -34,7 +34,7 @@ impl Ruleset for Coins {
         Method::Search
     }
 
-    fn phrase(&self, cell: &u64, by: &u64) -> Phrase {
+    fn phrase(&self, cell: &u64, mv: &u64) -> Phrase {
         Phrase::verbatim(format!("move the coin from cell {cell} to cell {}", cell - by))
     }
 }
@@ -53,7 +53,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let position = bench.read("coins 5 8 + nim 3")?;
     let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter)?;
     println!("{position}: value {}", answer.value.ok_or("no value")?);
-    for by in &answer.winning.moves {
+    for mv in &answer.winning.moves {
         println!("to win, {}", english.say(&by.phrase));
     }
     let steps = bench.explain(&Question::new(&position), &meter)?.steps;

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use std::hash::Hasher;
 use std::ops::ControlFlow;
 
-use super::capability::Offers;
+use super::capability::ComponentRules;
 use super::judgement::Judgement;
 use super::limits::Failure;
 use super::listed::Listed;
@@ -43,11 +43,11 @@ pub struct Choice {
 
 /// How a value is searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Searched {
+pub enum SearchKind {
     /// By the definition.
-    Plainly,
+    Generic,
     /// As a set of places, which costs far less for each position.
-    AsPlaces,
+    Deletion,
 }
 
 /// The moves of one component to a wanted value.
@@ -111,7 +111,7 @@ pub trait Component: Debug + Send + Sync {
     ) -> ControlFlow<()>;
 
     /// What the game offers beyond its core.
-    fn rules(&self) -> Box<dyn Offers<'_> + '_>;
+    fn rules(&self) -> Box<dyn ComponentRules<'_> + '_>;
 
     /// Values, and how they are found.
     fn values(&self) -> &dyn Values;
@@ -175,7 +175,7 @@ pub trait Variants {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ValueWork {
     /// How the value would be searched for, where no theorem or table gives it.
-    pub searched: Option<Searched>,
+    pub searched: Option<SearchKind>,
     /// The work of filling the tables from which the value would be read, estimated in options; 0
     /// where none is needed, or all are filled.
     pub table: u64,
@@ -200,7 +200,7 @@ pub trait Values {
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure>;
+    fn value_is(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure>;
 
     /// The value of an impartial component, whether play ends or not.
     ///

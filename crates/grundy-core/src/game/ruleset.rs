@@ -66,7 +66,7 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     /// Whether [`Ruleset::components`] keep every line of play, and not only the value under
     /// normal play. They do where they only drop what has no moves, split what does not touch and
     /// rename what looks alike; then misère play and the length of a fight use them, too.
-    fn components_keep_play(&self) -> bool {
+    fn components_preserve_play(&self) -> bool {
         false
     }
 
@@ -74,7 +74,7 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     fn method(&self, position: &Self::Position) -> Method<'_>;
 
     /// The move in words.
-    fn phrase(&self, position: &Self::Position, by: &Self::Move) -> Phrase;
+    fn phrase(&self, position: &Self::Position, mv: &Self::Move) -> Phrase;
 
     /// The bytes that a position owns on the heap, for limits on memory.
     fn heap_bytes(&self, _position: &Self::Position) -> usize {

@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use grundy_core::answer::Known;
-use grundy_core::game::{Component, Failure, Limit, Meter, Searched};
+use grundy_core::game::{Component, Failure, Limit, Meter, SearchKind};
 use grundy_core::value::Side;
 
 /// The work of such a search: positions times options each, about half a second.
-const fn budget(searched: Searched) -> u64 {
+const fn budget(searched: SearchKind) -> u64 {
     match searched {
-        Searched::Plainly => 2_000_000,
-        Searched::AsPlaces => 20_000_000,
+        SearchKind::Generic => 2_000_000,
+        SearchKind::Deletion => 20_000_000,
     }
 }
 

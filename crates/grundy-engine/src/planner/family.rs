@@ -9,7 +9,7 @@ use super::codes::Codes;
 use super::endless::Endless;
 use super::solver::{Outcomes, Solver, Solvers, nimber};
 use grundy_core::answer::{Known, KnownBy, Step};
-use grundy_core::game::{Deleted, Failure, Meter, Parts, Ruleset};
+use grundy_core::game::{DeletionPosition, Failure, Meter, Parts, Ruleset};
 use grundy_core::value::{Label, Nimber, Side, Value};
 
 /// A game with its settings and its solvers.
@@ -29,7 +29,7 @@ pub struct Family<R: Ruleset> {
 struct Piece<P> {
     position: P,
     /// The set of places to be searched, whatever theorems say.
-    deleted: Option<Deleted>,
+    deleted: Option<DeletionPosition>,
 }
 
 impl<R: Ruleset> Family<R> {
@@ -192,7 +192,7 @@ impl<R: Ruleset> Family<R> {
     }
 
     /// The position as places to be searched, where the limits ask to trust no theorem.
-    fn searched(&self, position: &R::Position, meter: &Meter<'_>) -> Option<Deleted> {
+    fn searched(&self, position: &R::Position, meter: &Meter<'_>) -> Option<DeletionPosition> {
         let deletion = self.rules.capabilities().deletion.filter(|_| meter.by_search());
         deletion?.deleted(position)
     }

@@ -106,7 +106,7 @@ fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Fai
             Err(failure) => return Ok(Solution { summands, ..Solution::open(failure)? }),
         }
     }
-    let balanced = match parts[asked].values().is_worth(&rest, meter) {
+    let balanced = match parts[asked].values().value_is(&rest, meter) {
         Ok(balanced) => balanced,
         Err(failure) => return Ok(Solution { summands, ..Solution::open(failure)? }),
     };

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::At;
+use super::RulesAt;
 use crate::game::ruleset::Ruleset;
 use crate::value::Side;
 
@@ -57,7 +57,7 @@ pub trait Ends {
     fn over(&self) -> bool;
 }
 
-impl<R: Ruleset> Ends for At<'_, R> {
+impl<R: Ruleset> Ends for RulesAt<'_, R> {
     fn endless(&self) -> bool {
         self.offers().ends.is_some_and(EndRules::endless)
     }

@@ -10,7 +10,7 @@ use crate::value::{Outcome, Side};
 
 /// Moves to a wanted outcome, found without judging every option.
 #[derive(Debug, Clone)]
-pub struct Chosen<M, P> {
+pub struct OutcomeMoves<M, P> {
     /// Those that were to be listed, in the order of the options, with the parts they leave.
     pub moves: Vec<(M, Parts<P>)>,
     /// The number of all.
@@ -29,7 +29,7 @@ pub trait JudgingRules<R: Ruleset>: Debug {
         outcome: Outcome,
         side: Side,
         listed: Listed,
-    ) -> Option<Chosen<R::Move, R::Position>>;
+    ) -> Option<OutcomeMoves<R::Move, R::Position>>;
 
     /// The reasons for the judgement, `side` being to move; also where a search judges.
     fn reasons(&self, position: &R::Position, side: Side) -> Vec<Step>;

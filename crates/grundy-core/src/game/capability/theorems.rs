@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-use super::At;
+use super::RulesAt;
 use crate::answer::Step;
 use crate::game::formula::Formula;
 use crate::game::mirror::Mirror;
@@ -47,7 +47,7 @@ pub trait TheoremRules<R: Ruleset>: Debug {
     }
 
     /// What a move leaves, where that is known without listing the options.
-    fn after(&self, _position: &R::Position, _by: &R::Move) -> Option<Parts<R::Position>> {
+    fn after(&self, _position: &R::Position, _mv: &R::Move) -> Option<Parts<R::Position>> {
         None
     }
 
@@ -112,7 +112,7 @@ pub trait Theorems {
     fn illustration(&self) -> Vec<Step>;
 }
 
-impl<R: Ruleset> Theorems for At<'_, R> {
+impl<R: Ruleset> Theorems for RulesAt<'_, R> {
     fn winner(&self) -> Option<(bool, Cow<'static, str>)> {
         self.offers().theorems?.winner(self.position)
     }

@@ -6,7 +6,7 @@ use super::Part;
 use super::walk::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
 use crate::planner::solver::Solver;
 use grundy_core::game::{
-    Addition, Choice, Failure, Listed, Meter, Moves, Offers, Ruleset, Values, Winning,
+    Addition, Choice, ComponentRules, Failure, Listed, Meter, Moves, Ruleset, Values, Winning,
 };
 use grundy_core::value::{Nimber, Side, Value};
 

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::Part;
-use grundy_core::game::{Choice, Failure, Listed, Meter, Offers, Refusal, Ruleset, Winning};
+use grundy_core::game::{
+    Choice, ComponentRules, Failure, Listed, Meter, Refusal, Ruleset, Winning,
+};
 use grundy_core::value::Side;
 
 /// Where winning moves cannot be counted, a few are enough.

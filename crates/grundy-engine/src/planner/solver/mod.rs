@@ -26,7 +26,8 @@ use super::family::Family;
 use super::far_moves::FarMoves;
 use grundy_core::answer::{Known, Step};
 use grundy_core::game::{
-    Addition, Deleted, Failure, Listed, Meter, Method, Phrase, Refusal, Ruleset, Searched, Standing,
+    Addition, DeletionPosition, Failure, Listed, Meter, Method, Phrase, Refusal, Ruleset,
+    SearchKind, Standing,
 };
 use grundy_core::value::{Nimber, Value};
 
@@ -48,7 +49,7 @@ pub(super) trait Solver {
     }
 
     /// How the value is searched for, if no theorem or table gives it.
-    fn searched(&self) -> Option<Searched> {
+    fn searched(&self) -> Option<SearchKind> {
         None
     }
 
@@ -172,7 +173,7 @@ impl<R: Ruleset> Family<R> {
     }
 
     /// The solver of a set of places, for a position that is searched whatever theorems say of it.
-    pub(super) fn deletion_solver(&self, deleted: Deleted) -> Box<dyn Solver + '_> {
+    pub(super) fn deletion_solver(&self, deleted: DeletionPosition) -> Box<dyn Solver + '_> {
         deletion::solver(self, deleted)
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Failure, Meter, Ruleset, Searched};
+use grundy_core::game::{Failure, Meter, Ruleset, SearchKind};
 use grundy_core::value::Value;
 
 struct OutcomeSearch<'a, R: Ruleset> {
@@ -35,8 +35,8 @@ impl<R: Ruleset> Solver for OutcomeSearch<'_, R> {
         Ok(Known { value: value.into(), by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<Searched> {
-        Some(Searched::Plainly)
+    fn searched(&self) -> Option<SearchKind> {
+        Some(SearchKind::Generic)
     }
 
     fn outcomes(&self) -> Option<&dyn Outcomes> {

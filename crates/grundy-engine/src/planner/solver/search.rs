@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Solver, lock, narrow, nimber};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Failure, Meter, Ruleset, Searched};
+use grundy_core::game::{Failure, Meter, Ruleset, SearchKind};
 use grundy_core::value::Value;
 use grundy_search::{Memo, grundy_value};
 
@@ -40,7 +40,7 @@ impl<R: Ruleset> Solver for Search<'_, R> {
         Ok(Known { value: value.into(), by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<Searched> {
-        Some(Searched::Plainly)
+    fn searched(&self) -> Option<SearchKind> {
+        Some(SearchKind::Generic)
     }
 }

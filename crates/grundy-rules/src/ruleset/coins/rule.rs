@@ -8,7 +8,7 @@ use super::code::{self, Element, Shape};
 use super::known::Known;
 use super::turns::Turns;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Factor, HeapRule, InTurn, Visit};
+use grundy_core::game::{Factor, HeapRule, IncrementalValues, Visit};
 use grundy_core::text::{ParseError, Word};
 
 /// The rule of a coin-turning game on a row: which sets of coins a move may turn over. The one
@@ -101,7 +101,7 @@ impl HeapRule for TurnRule {
         if n == 0 { ControlFlow::Continue(()) } else { self.others(n, visit) }
     }
 
-    fn in_turn(&self) -> Option<Box<dyn InTurn>> {
+    fn incremental(&self) -> Option<Box<dyn IncrementalValues>> {
         Some(Box::new(Turns::new(&self.elements)))
     }
 

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use super::{host, mirror};
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, Deleted, DeletionRules, Mechanism, Method, Mirror, Parts, Phrase, Reading,
-    Ruleset, Text, TheoremRules, VisitOption,
+    Capabilities, DeletionPosition, DeletionRules, Mechanism, Method, Mirror, Parts, Phrase,
+    Reading, Ruleset, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, graph, graph_text};
@@ -89,7 +89,7 @@ impl Ruleset for ArcKayles {
         found
     }
 
-    fn components_keep_play(&self) -> bool {
+    fn components_preserve_play(&self) -> bool {
         true
     }
 
@@ -130,7 +130,7 @@ impl TheoremRules<Self> for ArcKayles {
 }
 
 impl DeletionRules<Self> for ArcKayles {
-    fn deleted(&self, free: &BitSet) -> Option<Deleted> {
+    fn deleted(&self, free: &BitSet) -> Option<DeletionPosition> {
         host::deleted(self.0.as_ref(), free)
     }
 }

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::{host, mirror};
 use grundy_core::board::{BitSet, Grid, polyominoes};
 use grundy_core::game::{
-    Capabilities, Deleted, DeletionRules, DrawingRules, Mechanism, Method, Mirror, Parts, Phrase,
-    Reading, Ruleset, Text, TheoremRules, VisitOption,
+    Capabilities, DeletionPosition, DeletionRules, DrawingRules, Mechanism, Method, Mirror, Parts,
+    Phrase, Reading, Ruleset, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, Diagram, ParseError, Symbols};
 use grundy_core::value::Side;
@@ -85,7 +85,7 @@ impl Ruleset for Cram {
         found
     }
 
-    fn components_keep_play(&self) -> bool {
+    fn components_preserve_play(&self) -> bool {
         true
     }
 
@@ -122,7 +122,7 @@ impl Ruleset for Cram {
 }
 
 impl DeletionRules<Self> for Cram {
-    fn deleted(&self, board: &CramBoard) -> Option<Deleted> {
+    fn deleted(&self, board: &CramBoard) -> Option<DeletionPosition> {
         host::deleted(&board.grid, &board.free)
     }
 }

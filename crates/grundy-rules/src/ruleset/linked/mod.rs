@@ -131,7 +131,7 @@ impl Ruleset for Linked {
         Parts::from_elem(self.game.key(at), 1)
     }
 
-    fn components_keep_play(&self) -> bool {
+    fn components_preserve_play(&self) -> bool {
         true
     }
 
@@ -142,8 +142,8 @@ impl Ruleset for Linked {
         }
     }
 
-    fn phrase(&self, _at: &Numbers, by: &Phrase) -> Phrase {
-        by.clone()
+    fn phrase(&self, _at: &Numbers, mv: &Phrase) -> Phrase {
+        mv.clone()
     }
 
     fn heap_bytes(&self, at: &Numbers) -> usize {

@@ -226,7 +226,7 @@ impl Ruleset for EdgeGeography {
         Parts::from_elem(TrailPosition { edges, at: trail.at }, 1)
     }
 
-    fn components_keep_play(&self) -> bool {
+    fn components_preserve_play(&self) -> bool {
         true
     }
 

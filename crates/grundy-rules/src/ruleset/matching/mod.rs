@@ -168,7 +168,7 @@ impl Ruleset for Geography {
         Parts::from_elem(reachable, 1)
     }
 
-    fn components_keep_play(&self) -> bool {
+    fn components_preserve_play(&self) -> bool {
         true
     }
 

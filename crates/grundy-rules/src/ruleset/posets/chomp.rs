@@ -105,7 +105,7 @@ impl Ruleset for Chomp {
         Parts::from_elem(shape.canonical(), 1)
     }
 
-    fn components_keep_play(&self) -> bool {
+    fn components_preserve_play(&self) -> bool {
         true
     }
 

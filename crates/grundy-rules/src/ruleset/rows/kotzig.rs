@@ -203,7 +203,7 @@ impl Ruleset for Kotzig {
         Parts::from_elem(Round { token: 0, visited, ..*round }, 1)
     }
 
-    fn components_keep_play(&self) -> bool {
+    fn components_preserve_play(&self) -> bool {
         true
     }
 

@@ -141,7 +141,7 @@ impl Ruleset for Sticks {
         row.runs.iter().map(|run| StickRow::full(run.len)).collect()
     }
 
-    fn components_keep_play(&self) -> bool {
+    fn components_preserve_play(&self) -> bool {
         true
     }
 
@@ -149,8 +149,8 @@ impl Ruleset for Sticks {
         Method::equals("0.777", row.places, "sticks-octal")
     }
 
-    fn phrase(&self, _row: &StickRow, by: &Removal) -> Phrase {
-        Phrase::new("move-sticks").with("taken", by.taken).with("place", by.place + 1)
+    fn phrase(&self, _row: &StickRow, mv: &Removal) -> Phrase {
+        Phrase::new("move-sticks").with("taken", mv.taken).with("place", mv.place + 1)
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {

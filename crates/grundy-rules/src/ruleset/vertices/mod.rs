@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 
 use grundy_core::board::{BitSet, Square, canonical};
 use grundy_core::game::{
-    Capabilities, Deleted, DeletionMove, DeletionRules, DrawingRules, Method, Mirror, Parts,
-    Phrase, Refusal, Ruleset, Text, TheoremRules, VisitOption,
+    Capabilities, DeletionMove, DeletionPosition, DeletionRules, DrawingRules, Method, Mirror,
+    Parts, Phrase, Refusal, Ruleset, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::{GraphFamily, family};
 use grundy_core::text::Diagram;
@@ -237,14 +237,14 @@ impl Ruleset for Vertices {
         }
     }
 
-    fn phrase(&self, _position: &VertexPosition, by: &u32) -> Phrase {
+    fn phrase(&self, _position: &VertexPosition, mv: &u32) -> Phrase {
         match &self.host.face {
             Face::Board(grid, _) => {
-                let (row, col) = grid.square(*by);
+                let (row, col) = grid.square(*mv);
                 Phrase::new("move-cross-cell").with("row", row + 1).with("column", col + 1)
             }
             Face::Graph(graph) => {
-                Phrase::new(self.message).with("vertex", graph.label(*by).to_string())
+                Phrase::new(self.message).with("vertex", graph.label(*mv).to_string())
             }
         }
     }
@@ -260,14 +260,14 @@ impl Ruleset for Vertices {
 }
 
 impl DeletionRules<Self> for Vertices {
-    fn deleted(&self, position: &VertexPosition) -> Option<Deleted> {
+    fn deleted(&self, position: &VertexPosition) -> Option<DeletionPosition> {
         let live =
             self.live(position).filter(|_| u64::from(self.host.vertices()) <= MOST_PLACES)?;
         let taking = match self.rule {
             VertexRule::WithNeighbours => DeletionMove::WithReached,
             VertexRule::NotLone => DeletionMove::NotLone,
         };
-        Some(Deleted { game: self.host.searched(taking), live: live.words().to_vec() })
+        Some(DeletionPosition { game: self.host.searched(taking), live: live.words().to_vec() })
     }
 }
 
@@ -278,9 +278,9 @@ impl TheoremRules<Self> for Vertices {
 }
 
 impl DrawingRules<Self> for Vertices {
-    fn square(&self, _position: &VertexPosition, by: &u32) -> Option<Square> {
+    fn square(&self, _position: &VertexPosition, mv: &u32) -> Option<Square> {
         match &self.host.face {
-            Face::Board(grid, _) => Some(grid.square(*by)),
+            Face::Board(grid, _) => Some(grid.square(*mv)),
             Face::Graph(_) => None,
         }
     }
