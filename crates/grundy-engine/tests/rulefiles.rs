@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::common::{check, value};
 use grundy_core::answer::Winner;
-use grundy_core::game::{Budget, Failure, Listed, Meter, Resolver};
+use grundy_core::game::{Budget, Failure, Listing, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_engine::{Moves, Question, Workbench};
 use proptest::prelude::*;
@@ -117,7 +117,7 @@ fn winning_moves_are_counted_alike() {
     let bench = bench("");
     let count = |text: &str| {
         let position = bench.read(text).unwrap();
-        let all = Moves::List(Listed::All);
+        let all = Moves::List(Listing::All);
         let answer =
             bench.solve(&Question::new(&position).moves(all), &Meter::unlimited()).unwrap();
         answer.winning.count
@@ -343,7 +343,7 @@ fn nothing_is_left() {
         let lines = bench.options(&position, &meter).unwrap();
         let gone = lines.last().unwrap();
         assert_eq!((gone.to.as_str(), gone.position.summands()), ("nothing", 0));
-        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).unwrap();
+        let answer = bench.solve(&Question::new(&position).moves(Listing::All), &meter).unwrap();
         assert!(answer.winning.moves.iter().any(|by| by.to == "nothing"), "{answer:?}");
         for text in ["mine.game nothing", "misere mine.game nothing"] {
             let left = bench.read(text).unwrap();
@@ -600,7 +600,7 @@ fn subtraction_games_at_any_size() {
             assert_eq!(value(&bench, &mine), value(&bench, &built_in), "{mine}");
             let count = |text: &str| {
                 let position = bench.read(text).expect(text);
-                let all = grundy_engine::Moves::List(grundy_core::game::Listed::All);
+                let all = grundy_engine::Moves::List(grundy_core::game::Listing::All);
                 let answer = bench
                     .solve(&Question::new(&position).moves(all), &Meter::unlimited())
                     .expect(text);
@@ -674,7 +674,7 @@ fn copies_may_be_many() {
     let answer = bench.solve(&question, &meter).expect("an answer");
     assert_eq!(answer.winner(), Some(Winner::Next));
     // The move cannot be written down, and is not left out without a word.
-    let question = question.moves(Moves::List(Listed::All));
+    let question = question.moves(Moves::List(Listing::All));
     let answer = bench.solve(&question, &meter).expect("an answer");
     assert_eq!((answer.winner(), answer.winning.moves.len()), (Some(Winner::Next), 0));
     let why = &answer.incomplete().expect("moves are missing").why;

@@ -54,17 +54,17 @@ impl Serialize for KnownBy {
 
 /// A value with the way it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Known<V = Nimber> {
+pub struct KnownValue<V = Nimber> {
     /// The Grundy value.
     pub value: V,
     /// How it is known.
     pub by: KnownBy,
 }
 
-impl Known {
+impl KnownValue {
     /// The value as one of any kind.
-    pub fn general(self) -> Known<Value> {
-        Known { value: self.value.into(), by: self.by }
+    pub fn general(self) -> KnownValue<Value> {
+        KnownValue { value: self.value.into(), by: self.by }
     }
 }
 

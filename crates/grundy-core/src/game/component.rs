@@ -9,13 +9,13 @@ use std::ops::ControlFlow;
 use super::capability::ComponentRules;
 use super::judgement::Judgement;
 use super::limits::Failure;
-use super::listed::Listed;
+use super::listing::Listing;
 use super::meter::Meter;
 use super::mirror::Mirror;
 use super::notation::Text;
 use super::repeated::RepeatedValues;
 use super::tuples::Standing;
-use crate::answer::{Known, Step};
+use crate::answer::{KnownValue, Step};
 use crate::text::{Phrase, Square};
 use crate::value::{Label, Natural, Nimber, Outcome, Side, Value};
 
@@ -193,7 +193,7 @@ pub trait Values {
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure>;
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure>;
 
     /// Whether this is the value. Where positions are searched, this is found sooner than the
     /// value.
@@ -206,7 +206,7 @@ pub trait Values {
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure>;
+    fn loopy_value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure>;
 
     /// How far the component is from the end of play, as [`Choice::distance`] counts.
     ///
@@ -254,7 +254,7 @@ pub trait Moves {
         &self,
         value: &Nimber,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure>;
 
@@ -272,7 +272,7 @@ pub trait Moves {
 
     /// The moves of `side` to a given value, where a theorem gives them without trying every
     /// option.
-    fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listed) -> Option<Winning>;
+    fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listing) -> Option<Winning>;
 
     /// The moves of `side` to values that are wanted.
     ///
@@ -282,7 +282,7 @@ pub trait Moves {
         &self,
         wanted: &dyn Fn(&Value) -> bool,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure>;
 }
@@ -330,7 +330,7 @@ pub trait Judgements {
         &self,
         outcome: Outcome,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure>;
 }

@@ -15,7 +15,7 @@ mod facts;
 mod formula;
 mod judgement;
 mod limits;
-mod listed;
+mod listing;
 mod meter;
 mod method;
 mod mirror;
@@ -44,7 +44,7 @@ pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
 pub use judgement::Judgement;
 pub use limits::{Failure, Limit, Refusal};
-pub use listed::Listed;
+pub use listing::Listing;
 pub use meter::Meter;
 pub use method::{
     Entry, Equality, Factor, HeapRule, IncrementalValues, Method, MoveGraph, SetRule, Taking,

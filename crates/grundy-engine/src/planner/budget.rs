@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::answer::Known;
+use grundy_core::answer::KnownValue;
 use grundy_core::game::{Component, Failure, Limit, Meter, SearchKind};
 use grundy_core::value::Side;
 
@@ -29,7 +29,7 @@ pub fn value_with_known_winner(
     part: &dyn Component,
     wins: bool,
     meter: &Meter<'_>,
-) -> Result<Known, Failure> {
+) -> Result<KnownValue, Failure> {
     if !wins || meter.is_patient() {
         return part.values().value(meter);
     }

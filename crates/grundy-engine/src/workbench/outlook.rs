@@ -17,7 +17,7 @@ use super::{Moves, OptionLine};
 use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::{Answer, Move, Play, Winner};
-use grundy_core::game::{Component, Failure, Limit, Listed, Meter, SearchKind};
+use grundy_core::game::{Component, Failure, Limit, Listing, Meter, SearchKind};
 use grundy_core::value::{Nimber, Outcome, Side};
 
 /// What is known of a position and of each of its moves.
@@ -226,7 +226,7 @@ impl View<'_> {
 
     /// As a person would ask it.
     fn winner_as_asked(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
-        let moves = Moves::List(Listed::Witness);
+        let moves = Moves::List(Listing::Witness);
         let answer = solve(&Problem::new(self.position, moves, self.quotients, meter))?;
         self.known.outcome = self.known.outcome.or_else(|| outcome(&answer));
         self.mark(&answer.winning.moves, Outcome::P);
@@ -328,7 +328,7 @@ fn winning(position: &Position, meter: &Meter<'_>) -> Result<Option<OptionLine>,
     for (index, part) in position.parts().into_iter().enumerate() {
         for &side in sides.of_part(part) {
             let wanted = values[index].nim_sum(&total);
-            let found = part.moves().moves_to(&wanted, side, Listed::Witness, meter)?;
+            let found = part.moves().moves_to(&wanted, side, Listing::Witness, meter)?;
             if let Some(choice) = found.moves.into_iter().next() {
                 let mut lines = [line(position, index, choice)];
                 hand_over(&mut lines, sides);

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use crate::answer::Step;
 use crate::game::judgement::Judgement;
-use crate::game::listed::Listed;
+use crate::game::listing::Listing;
 use crate::game::ruleset::{Parts, Ruleset};
 use crate::value::{Outcome, Side};
 
@@ -28,7 +28,7 @@ pub trait JudgingRules<R: Ruleset>: Debug {
         position: &R::Position,
         outcome: Outcome,
         side: Side,
-        listed: Listed,
+        listed: Listing,
     ) -> Option<OutcomeMoves<R::Move, R::Position>>;
 
     /// The reasons for the judgement, `side` being to move; also where a search judges.

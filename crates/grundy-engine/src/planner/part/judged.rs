@@ -6,7 +6,7 @@ use super::Part;
 use super::walk::MOST_WALKED;
 use grundy_core::answer::{Certainty, KnownBy};
 use grundy_core::game::{
-    Addition, Choice, Ends, Failure, Judgement, Judgements, JudgingRules, Listed, Meter, Mirror,
+    Addition, Choice, Ends, Failure, Judgement, Judgements, JudgingRules, Listing, Meter, Mirror,
     Refusal, Ruleset, Standing, Values, Winning,
 };
 use grundy_core::value::{Label, Nimber, Outcome, Side};
@@ -50,7 +50,7 @@ impl<R: Ruleset> Judgements for Part<R> {
         &self,
         outcome: Outcome,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
         let Some(judged) = self.judgement(side, meter)? else {
@@ -155,7 +155,7 @@ impl<R: Ruleset> Part<R> {
 
     /// The options of a side that leave a lost position of this component alone, the soonest won
     /// first.
-    fn soonest(&self, side: Side, listed: Listed, meter: &Meter<'_>) -> Result<Winning, Failure> {
+    fn soonest(&self, side: Side, listed: Listing, meter: &Meter<'_>) -> Result<Winning, Failure> {
         self.nearest(side, listed, meter, &|parts| {
             let label = self.family.label(parts, side.other(), meter)?;
             let lost = label.outcome == Outcome::P;

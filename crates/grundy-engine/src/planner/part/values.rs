@@ -2,7 +2,7 @@
 
 use super::Part;
 use crate::planner::solver::nimber;
-use grundy_core::answer::{Known, Step};
+use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
     Addition, Failure, Meter, RepeatedValues, Ruleset, SearchKind, ValueWork, Values,
 };
@@ -32,7 +32,7 @@ impl<R: Ruleset> Values for Part<R> {
         work
     }
 
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
         nimber(self.loopy_value(meter)?)
     }
 
@@ -40,7 +40,7 @@ impl<R: Ruleset> Values for Part<R> {
         self.family.has_value(std::slice::from_ref(&self.position), value, meter)
     }
 
-    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn loopy_value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         self.family.value_of_parts(&self.position, self.parts(), meter)
     }
 

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
-use grundy_core::answer::{Known, KnownBy};
+use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{DeletionPosition, Failure, Meter, Ruleset, SearchKind};
 use grundy_core::value::Value;
 use grundy_search::DeletionSolver;
@@ -23,9 +23,9 @@ pub(super) fn solver<R: Ruleset>(
 }
 
 impl Solver for Deletion<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         let value = lock(self.memory).value(&self.deleted, meter)?.into();
-        Ok(Known { value, by: KnownBy::Search })
+        Ok(KnownValue { value, by: KnownBy::Search })
     }
 
     fn searched(&self) -> Option<SearchKind> {

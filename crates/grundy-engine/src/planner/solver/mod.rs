@@ -24,9 +24,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::family::Family;
 use super::far_moves::FarMoves;
-use grundy_core::answer::{Known, Step};
+use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
-    Addition, DeletionPosition, Failure, Listed, Meter, Method, Phrase, Refusal, Ruleset,
+    Addition, DeletionPosition, Failure, Listing, Meter, Method, Phrase, Refusal, Ruleset,
     SearchKind, Standing,
 };
 use grundy_core::value::{Nimber, Value};
@@ -41,7 +41,7 @@ pub(super) trait Solver {
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure>;
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure>;
 
     /// How the component joins a sum.
     fn addition(&self) -> Addition {
@@ -133,7 +133,7 @@ pub(super) trait Moves {
     fn near(
         &self,
         _wanted: &Nimber,
-        _listed: Listed,
+        _listed: Listing,
         _meter: &Meter<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         Ok(None)
@@ -188,9 +188,9 @@ fn theorem(name: &str) -> Step {
 }
 
 /// The Nim heap that a component equals.
-pub(super) fn nimber(Known { value, by }: Known<Value>) -> Result<Known, Failure> {
+pub(super) fn nimber(KnownValue { value, by }: KnownValue<Value>) -> Result<KnownValue, Failure> {
     match value {
-        Value::Nimber(value) => Ok(Known { value, by }),
+        Value::Nimber(value) => Ok(KnownValue { value, by }),
         Value::Loopy(_) => Err(without_end().into()),
     }
 }

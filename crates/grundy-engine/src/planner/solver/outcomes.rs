@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
-use grundy_core::answer::{Known, KnownBy};
+use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{Failure, Meter, Ruleset, SearchKind};
 use grundy_core::value::Value;
 
@@ -30,9 +30,9 @@ impl<R: Ruleset> OutcomeSearch<'_, R> {
 }
 
 impl<R: Ruleset> Solver for OutcomeSearch<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         let value = lock(self.memory()).value(&self.family.rules, self.part, meter)?;
-        Ok(Known { value: value.into(), by: KnownBy::Search })
+        Ok(KnownValue { value: value.into(), by: KnownBy::Search })
     }
 
     fn searched(&self) -> Option<SearchKind> {

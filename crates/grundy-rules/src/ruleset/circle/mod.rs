@@ -25,7 +25,7 @@ use self::space::Space;
 use grundy_core::answer::{Certainty, KnownBy, Step};
 use grundy_core::game::{
     Capabilities, Chart, ChartVertex, DrawingRules, EndRules, Failure, Judgement, JudgingRules,
-    Listed, Mechanism, Meter, Method, NumberingRules, OutcomeMoves, Parts, Phrase, PlayerRules,
+    Listing, Mechanism, Meter, Method, NumberingRules, OutcomeMoves, Parts, Phrase, PlayerRules,
     Players, Reading, Ruleset, Text, VisitOption,
 };
 use grundy_core::text::{Args, ParseError};
@@ -150,7 +150,7 @@ impl JudgingRules<Self> for Circle {
         board: &CircleBoard,
         outcome: Outcome,
         side: Side,
-        listed: Listed,
+        listed: Listing,
     ) -> Option<OutcomeMoves<PawnSlide, CircleBoard>> {
         let standing = Standing::of(self.ring(board));
         let board = board.settled();
@@ -162,7 +162,7 @@ impl JudgingRules<Self> for Circle {
                     let after = Parts::from_elem(board.after(shift.slide), 1);
                     chosen.moves.push((shift.slide, after));
                 }
-                if listed == Listed::Witness {
+                if listed == Listing::Witness {
                     return ControlFlow::Break(());
                 }
             }
