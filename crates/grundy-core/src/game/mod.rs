@@ -33,7 +33,7 @@ pub use budget::{Budget, Effort, NeverStop, Stop};
 pub use capability::{
     Capabilities, Chart, ChartVertex, ComponentRules, DeletionRules, Drawing, DrawingRules,
     EndRules, Ends, FaultRules, HeapRules, JudgingRules, NumberingRules, Numbers, OutcomeMoves,
-    PlayerRules, Players, ProductRules, RulesAt, Shortcut, TheoremRules, Theorems,
+    PlayerRules, Players, ProductRules, RulesAt, RulesetMirror, Shortcut, TheoremRules, Theorems,
 };
 pub use component::{
     Addition, Choice, Component, Components, Identity, Judgements, Moves, SearchKind, ValueWork,

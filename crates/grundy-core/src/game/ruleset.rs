@@ -35,6 +35,11 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     /// whichever words the move without a search.
     type Move: Debug + Clone + PartialEq + Send + Sync;
 
+    /// Whether [`Ruleset::components`] preserve every line of play, and not only the value under
+    /// normal play. They do where they only drop what has no moves, split what does not touch and
+    /// rename what looks alike; then misère play and the length of a fight use them, too.
+    const COMPONENTS_PRESERVE_PLAY: bool = false;
+
     /// The component as notation; parsing it gives an equal component.
     fn text(&self, position: &Self::Position) -> Text;
 
@@ -61,13 +66,6 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     /// keys. Parts without options may be left out.
     fn components(&self, position: &Self::Position) -> Parts<Self::Position> {
         Parts::from_elem(position.clone(), 1)
-    }
-
-    /// Whether [`Ruleset::components`] keep every line of play, and not only the value under
-    /// normal play. They do where they only drop what has no moves, split what does not touch and
-    /// rename what looks alike; then misère play and the length of a fight use them, too.
-    fn components_preserve_play(&self) -> bool {
-        false
     }
 
     /// Which method values a component that [`Ruleset::components`] made.

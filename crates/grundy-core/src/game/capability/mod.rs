@@ -26,7 +26,7 @@ pub use judging::{JudgingRules, OutcomeMoves};
 pub use numbering::{Chart, ChartVertex, NumberingRules};
 pub use players::{PlayerRules, Players};
 pub use products::ProductRules;
-pub use theorems::{Shortcut, TheoremRules, Theorems};
+pub use theorems::{RulesetMirror, Shortcut, TheoremRules, Theorems};
 
 use super::limits::Failure;
 use super::ruleset::Ruleset;

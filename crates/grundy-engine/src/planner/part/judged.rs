@@ -1,7 +1,5 @@
 //! Who wins components alone.
 
-use std::ops::ControlFlow;
-
 use super::Part;
 use super::walk::MOST_WALKED;
 use grundy_core::answer::{Certainty, KnownBy};
@@ -17,9 +15,7 @@ const MOST_SEARCHED_FOR_SOONEST: u64 = 1 << 22;
 impl<R: Ruleset> Judgements for Part<R> {
     fn mirror(&self) -> Option<Mirror<Choice>> {
         let mirror = self.game().capabilities().theorems?.mirror(&self.position)?;
-        let first = mirror.first.as_ref().and_then(|by| self.made(by));
-        let Mirror { how, names, pairs, .. } = mirror;
-        Some(Mirror { first, how, names, pairs })
+        Some(mirror.map(|(mv, parts)| self.choice(&mv, &parts)))
     }
 
     fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
@@ -87,23 +83,6 @@ impl<R: Ruleset> Judgements for Part<R> {
 }
 
 impl<R: Ruleset> Part<R> {
-    /// A move with what it leaves.
-    fn made(&self, wanted: &R::Move) -> Option<Choice> {
-        let theorems = self.game().capabilities().theorems?;
-        if let Some(parts) = theorems.after(&self.position, wanted) {
-            return Some(self.choice(wanted, &parts));
-        }
-        let mut made = None;
-        let _ = self.game().options(&self.position, Side::Left, &mut |by, parts| {
-            if by == wanted {
-                made = Some(self.choice(by, parts));
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        made
-    }
-
     /// Whether the game numbers a position.
     fn is_numbered(&self, position: &R::Position, side: Side) -> bool {
         let numbering = self.game().capabilities().numbering;

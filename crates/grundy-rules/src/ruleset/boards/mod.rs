@@ -100,6 +100,7 @@ impl Boards {
 impl Ruleset for Boards {
     type Position = Board;
     type Move = PatternMove;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, board: &Board) -> Text {
         let text = Text::plain(&self.name, self.written(board));
@@ -129,10 +130,6 @@ impl Ruleset for Boards {
 
     fn components(&self, board: &Board) -> Parts<Board> {
         split::parts(&self.rule, board)
-    }
-
-    fn components_preserve_play(&self) -> bool {
-        true
     }
 
     fn method(&self, board: &Board) -> Method<'_> {

@@ -80,6 +80,7 @@ impl Linked {
 impl Ruleset for Linked {
     type Position = Numbers;
     type Move = Phrase;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, at: &Numbers) -> Text {
         let separator = format!(" + {} ", self.name).into();
@@ -97,10 +98,6 @@ impl Ruleset for Linked {
 
     fn components(&self, at: &Numbers) -> Parts<Numbers> {
         Parts::from_elem(self.game.key(at), 1)
-    }
-
-    fn components_preserve_play(&self) -> bool {
-        true
     }
 
     fn method(&self, at: &Numbers) -> Method<'_> {

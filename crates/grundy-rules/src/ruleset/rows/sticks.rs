@@ -112,6 +112,7 @@ pub struct Removal {
 impl Ruleset for Sticks {
     type Position = StickRow;
     type Move = Removal;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, row: &StickRow) -> Text {
         let full = row.runs.first().map_or(0, |run| run.len) == row.places;
@@ -139,10 +140,6 @@ impl Ruleset for Sticks {
 
     fn components(&self, row: &StickRow) -> Parts<StickRow> {
         row.runs.iter().map(|run| StickRow::full(run.len)).collect()
-    }
-
-    fn components_preserve_play(&self) -> bool {
-        true
     }
 
     fn method(&self, row: &StickRow) -> Method<'_> {
