@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::answer::{Certainty, KnownBy, Winner};
-use grundy_core::game::take_break::{TakeBreak, Visit};
+use grundy_core::game::take_break::Visit;
 use grundy_core::game::{Budget, HeapRule, MoveGraph, Text, VisitOption};
 use grundy_core::game::{
     Listing, Mechanism, Meter, Method, Phrase, Reading, Resolver, Ruleset, Summands,
@@ -273,10 +273,6 @@ fn methods_at_fault_have_no_answer() {
 struct Faulty(bool);
 
 impl HeapRule for Faulty {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         match n {
             0 => ControlFlow::Continue(()),

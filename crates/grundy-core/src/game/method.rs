@@ -180,7 +180,9 @@ impl<'a> VertexOf<'a> {
 /// A game on single heaps, as the sequence engine uses it.
 pub trait HeapRule: Debug + Send + Sync {
     /// The take-and-break code, for which there are fast methods.
-    fn code(&self) -> Option<&TakeBreak>;
+    fn code(&self) -> Option<&TakeBreak> {
+        None
+    }
 
     /// Calls `visit` with the heaps that each option of heap `n` leaves, each unordered result
     /// once, until it breaks. This is the definition that every fast method is compared with.

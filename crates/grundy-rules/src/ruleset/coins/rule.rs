@@ -7,7 +7,6 @@ use super::MOST_TURNED;
 use super::code::{self, Element, Shape};
 use super::known::Known;
 use super::turns::Turns;
-use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Factor, HeapRule, IncrementalValues, Visit};
 use grundy_core::text::{ParseError, Word};
 
@@ -92,10 +91,6 @@ impl TurnRule {
 }
 
 impl HeapRule for TurnRule {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     /// Heap n is coin n: the others that a move turns over are the heaps that it leaves.
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         if n == 0 { ControlFlow::Continue(()) } else { self.others(n, visit) }
