@@ -695,3 +695,27 @@ fn hopeless_lines_are_refused_soon() {
         other => panic!("{other:?}"),
     }
 }
+
+/// In Fibonacci Nim a player takes at most twice as many as the other just took. A position is lost
+/// if and only if the least number of Zeckendorf's sum for the heap is larger than what may be
+/// taken (M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1, 1963). The last heap needs a table.
+#[test]
+fn fibonacci_nim_by_zeckendorf() {
+    let bench = bench("game fibonacci(n, most)\ntake: for k in 1..min(n, most): (n - k, 2*k)\n");
+    let mut fibonacci = vec![1, 2];
+    while fibonacci.len() < 20 {
+        fibonacci.push(fibonacci[fibonacci.len() - 1] + fibonacci[fibonacci.len() - 2]);
+    }
+    let least = |mut n: u64| loop {
+        let part = fibonacci.iter().copied().rfind(|&part| part <= n).expect("at least 1");
+        n -= part;
+        if n == 0 {
+            return part;
+        }
+    };
+    let small = (1..60).flat_map(|n| [1, 2, 3, 5, 8, 13, n - 1].map(|most| (n, most)));
+    for (n, most) in small.chain([(1000, 999), (1000, 12), (1000, 13)]) {
+        let lost = value(&bench, &format!("mine.game {n} {most}")) == 0;
+        assert_eq!(lost, least(n) > most, "{n} {most}");
+    }
+}
