@@ -70,7 +70,8 @@ impl Choice<'_> {
                 to = 1 + index(b, length).map_err(|why| Trap { at: last.at, why })?;
             }
         }
-        let mut fates = [Fate::Kept; LONGEST_LIST];
+        // One more for the end of the list, before which a number may be added.
+        let mut fates = [Fate::Kept; LONGEST_LIST + 1];
         let mut added: SmallVec<[(usize, u64); 4]> = SmallVec::new();
         for change in &list.changes {
             let (place, fate) = match change {
@@ -94,12 +95,12 @@ impl Choice<'_> {
             fates[at] = fate;
         }
         let begin = out.len();
-        for at in from..=to {
+        for (at, fate) in fates.iter().enumerate().take(to + 1).skip(from) {
             out.extend(added.iter().filter(|(before, _)| *before == at).map(|&(_, number)| number));
             if at == to {
                 break;
             }
-            match fates[at] {
+            match *fate {
                 // No element is negative: all of them were typed or left by a move.
                 Fate::Kept => out.push(self.registers[base + 1 + at].unsigned_abs()),
                 Fate::Set(number) => out.push(number),

@@ -146,7 +146,7 @@ pub(super) struct Choice<'a> {
     pub(super) registers: &'a mut [i64],
 }
 
-impl<'a> Choice<'a> {
+impl Choice<'_> {
     /// Returns a value.
     pub(super) fn get(&mut self, value: &Value) -> Result<i64, Trap> {
         value.get(&self.program.code, self.registers)
