@@ -115,7 +115,7 @@ pub enum Winner {
     Next,
     /// The other player.
     Previous,
-    /// Nobody can force a win.
+    /// Neither player can force a win.
     Draw,
     /// A player of a partisan game, by name.
     #[serde(untagged)]

@@ -94,7 +94,7 @@ pub trait Component: Debug + Send + Sync {
     /// is valued. Parts without options may be left out.
     fn pieces(&self) -> Components;
 
-    /// Calls `visit` for every option of `side`, by place, with the move in words. Breaks if
+    /// Calls `visit` for every option of `side`, one per location, with the move in words. Breaks if
     /// `visit` does, and where there are too many options to list.
     fn options(
         &self,

@@ -48,7 +48,7 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         "0"
     }
 
-    /// Calls `visit` once for every option that `side` has, by place, with the parts it leaves.
+    /// Calls `visit` once for every option of `side`, one per location, with the parts it leaves.
     ///
     /// Breaks if `visit` does, and where there are too many options to list: more than can be
     /// generated in a few seconds. Callers that need only some of them break earlier.

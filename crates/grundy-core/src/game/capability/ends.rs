@@ -6,7 +6,7 @@ use super::RulesAt;
 use crate::game::ruleset::Ruleset;
 use crate::value::Side;
 
-/// A game with rules of its own for the end of play.
+/// A game with other rules for the end of play.
 pub trait EndRules<R: Ruleset>: Debug {
     /// Whether play may go on for ever. Then sums whose values do not decide who wins are searched
     /// as digraphs, and misère play is refused.
@@ -29,7 +29,7 @@ pub trait EndRules<R: Ruleset>: Debug {
         false
     }
 
-    /// Who wins a play that goes on for ever; `None` if nobody does. Only for games that [stand
+    /// Who wins a play that goes on for ever; `None`: neither player. Only for games that [stand
     /// alone](EndRules::stands_alone).
     fn endless_winner(&self) -> Option<Side> {
         None
