@@ -3,7 +3,7 @@
 //! The first line of an input is a position; what follows is the content of every file that the
 //! position names.
 
-use grundy_core::game::{Budget, Listed, Meter, NeverStop, Resolver};
+use grundy_core::game::{Budget, Listing, Meter, NeverStop, Resolver};
 use grundy_core::text::Place;
 use grundy_engine::{Question, Workbench};
 use grundy_rules::rulefile::RuleFile;
@@ -77,7 +77,7 @@ fn answers(bench: &Workbench, text: &str) {
     let Ok(position) = bench.read(text) else {
         return;
     };
-    let Ok(answer) = bench.solve(&Question::new(&position).moves(Listed::First(3)), &few()) else {
+    let Ok(answer) = bench.solve(&Question::new(&position).moves(Listing::First(3)), &few()) else {
         return;
     };
     if answer.incomplete().is_some() {

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use grundy_core::answer::{Play, Winner};
-use grundy_core::game::{Budget, Component, Listed, Meter, Players};
+use grundy_core::game::{Budget, Component, Listing, Meter, Players};
 use grundy_core::value::{Nimber, Outcome, Side};
 use grundy_engine::catalog::ROWS;
 use grundy_engine::notation::Position;
@@ -69,7 +69,7 @@ pub fn values(data: &[u8]) {
         total = total.zip(value).map(|(total, value)| [total, value].into_iter().sum());
     }
     if let (Some(total), Ok(answer)) =
-        (total, bench.solve(&Question::new(&position).moves(Listed::All), &little()))
+        (total, bench.solve(&Question::new(&position).moves(Listing::All), &little()))
         && answer.incomplete().is_none()
     {
         assert_eq!(answer.mover_wins(), Some(!total.is_zero()), "who wins `{text}`");
@@ -94,12 +94,12 @@ fn has_value(part: &dyn Component, definition: &mut Values, text: &str) -> Optio
     for wanted in [0, value, value + 1] {
         let nimber = Nimber::from(wanted);
         let count = options.iter().filter(|&&value| value == wanted).count() as u64;
-        if let Ok(found) = part.moves().moves_to(&nimber, Side::Left, Listed::All, &little())
+        if let Ok(found) = part.moves().moves_to(&nimber, Side::Left, Listing::All, &little())
             && found.families.is_empty()
         {
             assert_eq!(found.count, Some(count), "moves of {} in `{text}` to {wanted}", name.arg);
         }
-        if let Ok(worth) = part.values().is_worth(&nimber, &little()) {
+        if let Ok(worth) = part.values().value_is(&nimber, &little()) {
             assert_eq!(worth, wanted == value, "is {} in `{text}` worth {wanted}?", name.arg);
         }
     }
@@ -120,7 +120,7 @@ pub fn outcomes(data: &[u8]) {
     if is_judged(&position) {
         return;
     }
-    let Ok(answer) = bench.solve(&Question::new(&position).moves(Listed::All), &little()) else {
+    let Ok(answer) = bench.solve(&Question::new(&position).moves(Listing::All), &little()) else {
         return;
     };
     if answer.incomplete().is_some() {
@@ -199,7 +199,7 @@ pub fn rules(data: &[u8]) {
         [format!("x.game {}", numbers.join(" ")), format!("{game} {}", numbers.join(between))];
     let answers = texts.each_ref().map(|text| {
         let position = bench.read(text).ok()?;
-        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &little()).ok()?;
+        let answer = bench.solve(&Question::new(&position).moves(Listing::All), &little()).ok()?;
         Some((answer.value?.to_string(), answer.winning.count))
     });
     if let [Some((value, count)), Some((built_in, counted))] = answers {

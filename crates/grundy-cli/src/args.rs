@@ -659,14 +659,14 @@ pub(crate) enum Format {
 }
 
 fn moves(text: &str) -> Result<grundy_engine::Moves, String> {
-    use grundy_core::game::Listed;
+    use grundy_core::game::Listing;
     use grundy_engine::Moves;
     match text {
-        "all" => Ok(Moves::List(Listed::All)),
+        "all" => Ok(Moves::List(Listing::All)),
         number => match number.parse() {
             Ok(0) => Ok(Moves::None),
-            Ok(1) => Ok(Moves::List(Listed::Witness)),
-            Ok(most) => Ok(Moves::List(Listed::First(most))),
+            Ok(1) => Ok(Moves::List(Listing::Witness)),
+            Ok(most) => Ok(Moves::List(Listing::First(most))),
             Err(_) => Err("write a number or `all`".to_owned()),
         },
     }

@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use grundy_core::game::{Listed, Meter};
+use grundy_core::game::{Listing, Meter};
 use grundy_core::value::Outcome;
 use grundy_engine::notation::Position;
 use grundy_engine::{Moves, Question, Workbench};
@@ -28,7 +28,7 @@ impl Follow<'_> {
         }
         assert!(self.play.insert(name.clone()), "the advice goes round in {name}");
         let meter = Meter::unlimited();
-        let first = Moves::List(Listed::First(1));
+        let first = Moves::List(Listing::First(1));
         let answer = self.bench.solve(&Question::new(position).moves(first), &meter).expect(&name);
         let options = self.bench.options(position, &meter).expect(&name);
         let best = self.bench.first_move(position, &options, &meter).expect(&name);
@@ -141,7 +141,7 @@ fn every_line_of_seven_cells() {
 fn a_winning_move_that_leads_somewhere_comes_first() {
     let (bench, text) = (Workbench::default(), "digraph 1:2,2:1,2:3 at=2");
     let position = bench.read(text).expect(text);
-    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited());
+    let answer = bench.solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited());
     let moves = answer.expect(text).winning.moves;
     let to: Vec<&str> = moves.iter().map(|by| by.to.as_str()).collect();
     assert_eq!(to, ["3", "1"]);

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use grundy_core::answer::{Answer, KnownBy, Winner};
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Effort, Listed, Meter};
+use grundy_core::game::{Effort, Listing, Meter};
 use grundy_core::value::{Natural, Outcome};
 use grundy_engine::{Question, Workbench};
 use grundy_misere::Balance;
@@ -105,7 +105,7 @@ fn the_law_of_0_355_is_the_one_in_the_book() {
 
 fn solved(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
     let position = bench.read(text).expect(text);
-    let question = Question::new(&position).moves(Listed::All).effort(meter.effort());
+    let question = Question::new(&position).moves(Listing::All).effort(meter.effort());
     bench.solve(&question, meter).expect(text)
 }
 

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::game::Listed;
+use grundy_core::game::Listing;
 use grundy_core::game::{Meter, Phrase};
 use grundy_core::value::Side;
 use grundy_engine::catalog::ROWS;
@@ -31,7 +31,7 @@ fn examples_are_positions_and_everything_is_worded() {
             let again = bench.read(&printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
             assert_eq!(again.to_string(), printed, "{example}");
             let answer =
-                bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(example);
+                bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(example);
             assert!(answer.winner().is_some(), "{example} is solved: {:?}", answer.incomplete());
             if let Some(grundy_core::answer::KnownBy::Theorem(name)) = &answer.known_by() {
                 worded(&wording, &Phrase::new(format!("theorem-{name}")), example);

@@ -4,7 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use grundy_core::answer::{Answer, Certainty, KnownBy, Step, Winner};
-use grundy_core::game::{Effort, Listed, Meter, Phrase};
+use grundy_core::game::{Effort, Listing, Meter, Phrase};
 use grundy_core::text::Place;
 use grundy_engine::catalog::contest;
 use grundy_engine::wording::Wording;
@@ -17,7 +17,7 @@ fn patient() -> Meter<'static> {
 
 fn solve(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let question = Question::new(&position).moves(Listed::All).effort(meter.effort());
+    let question = Question::new(&position).moves(Listing::All).effort(meter.effort());
     let answer = bench.solve(&question, meter).expect(text);
     assert_eq!(answer.incomplete(), None, "{text}");
     answer

@@ -5,7 +5,7 @@
 
 use crate::common::{check, check_whole, table, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Budget, Listed, Meter};
+use grundy_core::game::{Budget, Listing, Meter};
 use grundy_core::value::{Side, nim_product};
 use grundy_engine::{Moves, Question, Workbench};
 use proptest::prelude::*;
@@ -281,7 +281,7 @@ fn moves_of_products() {
     for (n, count) in [(1, 1), (2, 0), (5, 8), (30, 0), (100, 31_395)] {
         let text = flipping(n);
         let position = bench.read(&text).expect("a board");
-        let moves = Moves::List(Listed::First(1));
+        let moves = Moves::List(Listing::First(1));
         let answer = bench
             .solve(&Question::new(&position).moves(moves), &Meter::unlimited())
             .expect("a value");
@@ -299,7 +299,7 @@ fn moves_of_products() {
     for game in ["turning-turtles*turning-turtles", "twins*mock-turtles"] {
         let text = format!("tartan:{game} 1000000000x1000000000");
         let position = bench.read(&text).expect("a coin");
-        let moves = Moves::List(Listed::First(1));
+        let moves = Moves::List(Listing::First(1));
         let answer = bench
             .solve(&Question::new(&position).moves(moves), &Meter::unlimited())
             .expect("a value");
@@ -323,7 +323,7 @@ fn large_rows() {
         let meter = Meter::new(limits);
         let position = bench.read(text).expect(text);
         let answer =
-            bench.solve(&Question::new(&position).moves(Listed::First(3)), &meter).expect(text);
+            bench.solve(&Question::new(&position).moves(Listing::First(3)), &meter).expect(text);
         assert_eq!(answer.mover_wins(), Some(true), "{text}");
         assert!(!answer.winning.moves.is_empty(), "{text}");
         let game = text.split(' ').next().expect("a game");

@@ -4,7 +4,7 @@
 
 use crate::common::{check, value};
 use grundy_core::answer::Answer;
-use grundy_core::game::{Listed, Meter};
+use grundy_core::game::{Listing, Meter};
 use grundy_core::text::{ParseError, Place};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).expect("a position");
     bench
-        .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+        .solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited())
         .expect("an answer")
 }
 

@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::{check, value};
-use grundy_core::game::{Listed, Meter};
+use grundy_core::game::{Listing, Meter};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
@@ -50,7 +50,8 @@ fn large_bipartite_graphs() {
         ["edge-geography grid:20x21 at=7", "edge-geography cube:7", "edge-geography grid:9x9"]
     {
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(text);
         let wins = answer.mover_wins().expect("a winner");
         assert_eq!(answer.winning.moves.is_empty(), !wins, "{text}");
         // A winning step leaves a position that the theorem calls lost, and a lost one has none.

@@ -4,7 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::check_endless;
-use grundy_core::game::{Listed, Meter, Resolver};
+use grundy_core::game::{Listing, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_engine::{Question, Workbench};
 
@@ -90,7 +90,8 @@ fn players_of_their_own_that_end() {
         ("x.game 1 1 + nim 2", "left"),
     ] {
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(text);
         let found = answer.winner().map(|winner| winner.to_string());
         assert_eq!(found.as_deref(), Some(winner), "{text}: {:?}", answer.incomplete());
         assert_eq!(
@@ -110,9 +111,11 @@ fn one_winning_move_is_the_nearest() {
     );
     for text in ["x.game 1 mover=left", "x.game 1 0 mover=left", "x.game 0 1 mover=left"] {
         let position = bench.read(text).expect(text);
-        for (listed, nearest) in
-            [(Listed::Witness, &["5"][..]), (Listed::First(1), &["5"]), (Listed::All, &["5", "2"])]
-        {
+        for (listed, nearest) in [
+            (Listing::Witness, &["5"][..]),
+            (Listing::First(1), &["5"]),
+            (Listing::All, &["5", "2"]),
+        ] {
             let answer = bench
                 .solve(&Question::new(&position).moves(listed), &Meter::unlimited())
                 .expect(text);
@@ -141,7 +144,8 @@ fn what_is_wrong_is_named() {
     ] {
         let bench = bench(rule);
         let position = bench.read(&format!("x.game {numbers}")).expect(rule);
-        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited());
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited());
         let why = match answer {
             Err(failure) => failure.to_string(),
             Ok(answer) => answer.incomplete().expect("a limit").why.clone(),

@@ -323,10 +323,6 @@ fn a_limit_keeps_the_heaps_before() {
 struct Endless;
 
 impl HeapRule for Endless {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         visit(&[n])
     }

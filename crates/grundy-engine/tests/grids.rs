@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, slow, table, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Budget, Listed, Meter};
+use grundy_core::game::{Budget, Listing, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::Side;
 use grundy_engine::catalog::ROWS;
@@ -129,7 +129,7 @@ fn chomp_with_two_good_openings() {
         let zero = grundy_core::value::Nimber::ZERO;
         let winning = position.parts()[0]
             .moves()
-            .moves_to(&zero, Side::Left, Listed::All, &Meter::unlimited())
+            .moves_to(&zero, Side::Left, Listing::All, &Meter::unlimited())
             .unwrap();
         assert_eq!(winning.count, Some(count), "{board}");
     }
@@ -266,7 +266,7 @@ fn the_reason_fits_who_wins() {
         ("chomp 7x7", true, "chomp-square"),
     ] {
         let position = bench.read(text).expect(text);
-        let question = Question::new(&position).winner_only().moves(Listed::First(1));
+        let question = Question::new(&position).winner_only().moves(Listing::First(1));
         let answer = bench.solve(&question, &Meter::unlimited()).expect(text);
         assert_eq!(answer.mover_wins(), Some(wins), "{text}");
         let by = KnownBy::Theorem(theorem.into());
@@ -280,7 +280,7 @@ fn all_winning_moves_without_a_value() {
     let bench = Workbench::default();
     for text in ["crosses 2x3", "cram 3x6", "cram 3x4", "crosses 3x3", "chomp 3x3", "chomp 2x5"] {
         let position = bench.read(text).expect(text);
-        let by_value = Question::new(&position).moves(Listed::All);
+        let by_value = Question::new(&position).moves(Listing::All);
         let solve = |question| bench.solve(&question, &Meter::unlimited()).expect(text);
         let (by_value, by_outcome) = (solve(by_value), solve(by_value.winner_only()));
         assert_eq!(by_outcome.winning.moves, by_value.winning.moves, "{text}");

@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::{check, slow, value};
-use grundy_core::game::{Listed, Meter};
+use grundy_core::game::{Listing, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::{Nimber, Side};
 use grundy_engine::Workbench;
@@ -101,7 +101,7 @@ fn large_graphs() {
         if graph.starts_with("star") || known == 0 {
             continue;
         }
-        let kept = Listed::First(1);
+        let kept = Listing::First(1);
         let moves = part.moves().moves_to(&Nimber::ZERO, Side::Left, kept, &meter).unwrap();
         assert_eq!(moves.count, winning, "{graph}");
         // The one cut that wins on the cycle is beyond the work allowed, so none is claimed.

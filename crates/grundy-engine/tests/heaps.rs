@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, value};
 use grundy_core::answer::Answer;
-use grundy_core::game::{Budget, HeapRule, Limit, Listed, Meter, Stop};
+use grundy_core::game::{Budget, HeapRule, Limit, Listing, Meter, Stop};
 use grundy_core::value::{Mex, Natural, Nimber, Outcome, Value};
 use grundy_engine::{Moves, Question, Workbench};
 use grundy_sequence::sequence::Sequence;
@@ -24,7 +24,7 @@ fn checked() -> Workbench {
 
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).expect(text);
-    let moves = Moves::List(Listed::First(3));
+    let moves = Moves::List(Listing::First(3));
     let answer =
         bench.solve(&Question::new(&position).moves(moves), &Meter::unlimited()).expect(text);
     assert_eq!(answer.incomplete(), None, "{text}");
@@ -298,14 +298,16 @@ fn listings_of_splits_end_or_stop() {
         let position = bench.read(text).expect(text);
         let stop = After(Cell::new(1000));
         let meter = Meter::new(Budget::default().with_stop(&stop));
-        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(text);
         assert_eq!(answer.winning.count, Some(moves), "{text}");
     }
     for text in ["{2+}.0 120", "{2+}?.0 90", "{2+}!.0 400"] {
         let position = bench.read(text).expect(text);
         let stop = After(Cell::new(100));
         let meter = Meter::new(Budget::default().with_stop(&stop));
-        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(text);
         assert!(answer.incomplete().is_some(), "{text}");
     }
 }
@@ -320,7 +322,7 @@ fn tiny_fractions() {
         let position = bench.read(text).expect(text);
         let meter = Meter::new(Budget { nodes: 1000, ..Budget::default() });
         let answer = bench
-            .solve(&Question::new(&position).moves(Listed::All), &meter)
+            .solve(&Question::new(&position).moves(Listing::All), &meter)
             .expect("within the limits");
         assert_eq!(answer.value.map(|value| value.to_string()), Some(value.to_string()), "{text}");
         assert!(answer.winning.count.is_some(), "{text}");
@@ -352,14 +354,15 @@ fn counted_moves(game: &str, heaps: &[u64]) {
     let options = bench.options(&position, &meter).expect(game);
     let winning = options.into_iter().filter(|option| option.outcome == Some(Outcome::P));
     let winning: Vec<_> = winning.map(|by| (by.summand, by.from, by.to)).collect();
-    for listed in [Listed::First(0), Listed::First(1), Listed::First(5), Listed::All] {
+    for listed in [Listing::First(0), Listing::First(1), Listing::First(5), Listing::All] {
         let answer = bench.solve(&Question::new(&position).moves(listed), &meter).expect(game);
         assert_eq!(answer.winning.count, Some(winning.len() as u64), "{position} {listed:?}");
         let moves = answer.winning.moves.into_iter().map(|by| (by.summand, by.from, by.to));
         let first: Vec<_> = winning.iter().take(listed.most()).cloned().collect();
         assert_eq!(moves.collect::<Vec<_>>(), first, "{position} {listed:?}");
     }
-    let answer = bench.solve(&Question::new(&position).moves(Listed::Witness), &meter).expect(game);
+    let answer =
+        bench.solve(&Question::new(&position).moves(Listing::Witness), &meter).expect(game);
     let moves = answer.winning.moves.into_iter().map(|by| (by.summand, by.from, by.to));
     assert_eq!(moves.collect::<Vec<_>>(), winning.into_iter().take(1).collect::<Vec<_>>());
 }

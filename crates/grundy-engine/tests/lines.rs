@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, check_whole, value};
 use grundy_core::answer::{KnownBy, Winner};
-use grundy_core::game::{Listed, Meter};
+use grundy_core::game::{Listing, Meter};
 use grundy_core::value::{Outcome, Side};
 use grundy_engine::catalog::Row;
 use grundy_engine::notation::Position;
@@ -97,7 +97,7 @@ fn agrees_with_retrograde(game: &str, settings: &str, movers: [&str; 2]) {
         let position = bench.read(&text).expect(&text);
         let analysis = analysis.get_or_insert_with(|| Retrograde::new(&position));
         let answer =
-            bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(&text);
+            bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(&text);
         assert_eq!(answer.mover(), Some(mover));
         assert_eq!(answer.mover_wins(), analysis.wins(&position, side), "{text}");
         let mut winning = Vec::new();
@@ -137,7 +137,7 @@ fn the_board_of_the_article() {
         let position = bench.read(&text).expect("a position");
         let meter = Meter::unlimited();
         let answer =
-            bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect("an answer");
+            bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect("an answer");
         assert_eq!(answer.value, Some(4u64.into()));
         assert_eq!(answer.mover_wins(), Some(true));
         assert_eq!(answer.known_by(), Some(&KnownBy::Theorem("northcott".into())));
@@ -189,7 +189,8 @@ fn other_pictures_are_searched() {
     let winner = |text: &str| {
         let position = bench.read(text).expect(text);
         let meter = Meter::unlimited();
-        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(text);
         (answer.winner(), answer.winning.count, answer.value)
     };
     assert_eq!(winner("redblue R.."), (Some(Winner::Named("red")), Some(2), None));
@@ -228,7 +229,7 @@ fn misere_play_that_may_go_on_for_ever_is_refused() {
     ] {
         let position = bench.read(text).expect(text);
         let answer = bench
-            .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+            .solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited())
             .expect(text);
         assert_eq!(answer.winner(), None, "{text}");
         let reason = answer.incomplete().expect(text);
@@ -246,7 +247,7 @@ fn poker_nim_is_nim() {
     let moves = |text: &str| -> Vec<String> {
         let position = bench.read(text).expect(text);
         let answer = bench
-            .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+            .solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited())
             .expect(text);
         answer.winning.moves.into_iter().map(|m| m.to).collect()
     };

@@ -5,13 +5,13 @@
 
 use crate::common::{check, check_whole, value};
 use grundy_core::answer::{Answer, KnownBy};
-use grundy_core::game::{Budget, Listed, Meter};
+use grundy_core::game::{Budget, Listing, Meter};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).expect(text);
-    bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited()).expect(text)
+    bench.solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited()).expect(text)
 }
 
 /// Every row of at most `len` numbers up to `most`.
@@ -139,7 +139,7 @@ fn large_positions() {
         let meter = Meter::new(limits);
         let position = bench.read(&text).expect(&text);
         let answer =
-            bench.solve(&Question::new(&position).moves(Listed::First(3)), &meter).expect(&text);
+            bench.solve(&Question::new(&position).moves(Listing::First(3)), &meter).expect(&text);
         assert_eq!(answer.mover_wins(), Some(true), "{text}");
         assert!(!answer.winning.moves.is_empty(), "{text}");
         for by in &answer.winning.moves {

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use crate::common::{Options, check_endless, naive_labels as naive, slow};
 use grundy_core::answer::{Answer, KnownBy, Winner};
-use grundy_core::game::{Budget, Listed, Meter};
+use grundy_core::game::{Budget, Listing, Meter};
 use grundy_core::graph::Digraph;
 use grundy_core::value::{Label, Outcome, Value};
 use grundy_engine::{Question, Workbench};
@@ -116,7 +116,7 @@ fn arcs(options: &Options) -> String {
 
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited());
+    let answer = bench.solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited());
     let answer = answer.expect(text);
     assert_eq!(answer.incomplete(), None, "{text}");
     let again = bench.read(&answer.position).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -381,7 +381,7 @@ fn large_boards_of_two_players_take_little_memory() {
     let position = bench.read(&text).expect("a board");
     let meter = Meter::new(Budget { memory: 1 << 19, ..Budget::default() });
     let answer =
-        bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect("an answer");
+        bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect("an answer");
     assert!(answer.winner().is_some(), "{:?}", answer.incomplete());
 }
 

@@ -4,15 +4,16 @@
 
 use crate::common::check_whole;
 use grundy_core::answer::{KnownBy, Winner};
-use grundy_core::game::{Budget, Listed, Meter};
+use grundy_core::game::{Budget, Listing, Meter};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 fn moves(text: &str) -> (bool, u64, Vec<String>) {
     let bench = Workbench::default();
     let position = bench.read(text).expect(text);
-    let answer =
-        bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited()).expect(text);
+    let answer = bench
+        .solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited())
+        .expect(text);
     let listed = answer.winning.moves.iter();
     (
         answer.mover_wins().expect("an outcome"),
@@ -66,7 +67,7 @@ fn a_limit_leaves_the_answer_open() {
     let limits = Budget { nodes: 1000, ..Budget::default() };
     let meter = Meter::new(limits);
     let answer =
-        bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect("an answer");
+        bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect("an answer");
     assert!(answer.winner().is_none() && answer.incomplete().is_some());
 }
 
@@ -76,7 +77,7 @@ fn one_witness_is_enough() {
     let position = bench.read("misere kayles 7 3").expect("a position");
     let meter = Meter::unlimited();
     let answer =
-        bench.solve(&Question::new(&position).moves(Listed::Witness), &meter).expect("an answer");
+        bench.solve(&Question::new(&position).moves(Listing::Witness), &meter).expect("an answer");
     assert_eq!(answer.winner(), Some(Winner::Next));
     assert_eq!(answer.winning.moves.len(), 1);
     assert_eq!(answer.winning.count, None);

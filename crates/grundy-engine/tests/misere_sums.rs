@@ -6,14 +6,14 @@ use std::collections::HashMap;
 
 use grundy_core::answer::{Answer, KnownBy};
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Effort, Listed, Meter};
+use grundy_core::game::{Effort, Listing, Meter};
 use grundy_core::value::{Natural, Outcome};
 use grundy_engine::{Question, Scope, Workbench};
 use grundy_misere::{Element, HeapQuotients, PositionQuotient};
 
 fn solved(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
     let position = bench.read(text).expect(text);
-    let question = Question::new(&position).moves(Listed::All).effort(meter.effort());
+    let question = Question::new(&position).moves(Listing::All).effort(meter.effort());
     bench.solve(&question, meter).expect(text)
 }
 

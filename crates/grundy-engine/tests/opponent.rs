@@ -7,7 +7,7 @@
     reason = "a failed check ends its test"
 )]
 
-use grundy_core::game::{Budget, Failure, Limit, Listed, Meter, Stop};
+use grundy_core::game::{Budget, Failure, Limit, Listing, Meter, Stop};
 use grundy_core::value::Outcome;
 use grundy_engine::notation::Position;
 use grundy_engine::opponent::{Grade, Level, Opponent, Reply};
@@ -199,7 +199,7 @@ fn a_winner_is_found_where_the_values_are_too_much_work() {
     let fresh = Workbench::default();
     let again = fresh.read(text).unwrap();
     assert!(fresh.options(&again, &Meter::new(few)).is_err());
-    let moves = Moves::List(Listed::Witness);
+    let moves = Moves::List(Listing::Witness);
     let truth = fresh.solve(&Question::new(&again).moves(moves), &Meter::unlimited()).unwrap();
     assert_eq!(found.won(), truth.mover_wins());
 }

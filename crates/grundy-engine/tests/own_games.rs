@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use grundy_core::answer::{Certainty, KnownBy, Winner};
-use grundy_core::game::take_break::{TakeBreak, Visit};
+use grundy_core::game::take_break::Visit;
 use grundy_core::game::{Budget, HeapRule, MoveGraph, Text, VisitOption};
 use grundy_core::game::{
-    Listed, Mechanism, Meter, Method, Phrase, Reading, Resolver, Ruleset, Summands,
+    Listing, Mechanism, Meter, Method, Phrase, Reading, Resolver, Ruleset, Summands,
 };
 use grundy_core::graph::{Digraph, Graph};
 use grundy_core::text::{Args, ParseError, small_list};
@@ -36,8 +36,8 @@ impl Ruleset for Coins {
         Method::Search
     }
 
-    fn phrase(&self, cell: &u64, by: &u64) -> Phrase {
-        Phrase::verbatim(format!("from {cell} by {by}"))
+    fn phrase(&self, cell: &u64, mv: &u64) -> Phrase {
+        Phrase::verbatim(format!("from {cell} by {mv}"))
     }
 }
 
@@ -62,7 +62,7 @@ fn an_own_game_plays_like_those_of_the_catalogue() {
             let own = bench.read(&format!("{play}coins {sum}")).expect(sum);
             let known = bench.read(&format!("{play}take:1,2,4 {sum}")).expect(sum);
             let [own, known] = [own, known].map(|position| {
-                let moves = Moves::List(Listed::All);
+                let moves = Moves::List(Listing::All);
                 let answer = bench
                     .solve(&Question::new(&position).moves(moves), &meter)
                     .expect("sound rules");
@@ -89,7 +89,7 @@ fn an_own_game_prints_speaks_and_is_played() {
     let position = bench.read("coins 5 8 + nim 3").expect("a position");
     assert_eq!(position.to_string(), "coins 5 8 + nim 3");
     let answer =
-        bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect("sound rules");
+        bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect("sound rules");
     let said = Wording::english().say(&answer.winning.moves[0].phrase);
     assert!(said.starts_with("from ") || said.starts_with("take "), "{said}");
     for (tag, name) in [("pl", "coins"), ("fa", "coins")] {
@@ -182,7 +182,8 @@ fn winning_moves_come_one_by_one() {
     let (bench, meter) = (with_coins(), Meter::unlimited());
     for text in ["kayles 7 3 + nim 4", "coins 5 8 + nim 3", "cram 3x4", "nim 3 3", "take:1,3 9 4"] {
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(text);
         let mut wanted: Vec<_> = answer
             .winning
             .moves
@@ -272,10 +273,6 @@ fn methods_at_fault_have_no_answer() {
 struct Faulty(bool);
 
 impl HeapRule for Faulty {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         match n {
             0 => ControlFlow::Continue(()),
@@ -357,7 +354,7 @@ fn a_function_is_a_game() {
         let known = bench.read(&format!("kayles {n} + nim 3")).expect("a position");
         for (own, known) in [(own.clone(), known.clone()), (own.misere(), known.misere())] {
             let [own, known] = [own, known].map(|position| {
-                let question = Question::new(&position).moves(Moves::List(Listed::All));
+                let question = Question::new(&position).moves(Moves::List(Listing::All));
                 let answer = bench.solve(&question, &meter).expect("sound rules");
                 (answer.winner(), answer.value, answer.winning.moves.len())
             });
@@ -367,7 +364,7 @@ fn a_function_is_a_game() {
     let position = Position::sum([bench.component(game.at(7)), bench.component(game.at(4))]);
     assert_eq!(position.to_string(), "pins 7 4");
     assert!(!bench.explain(&Question::new(&position), &meter).expect("reasons").steps.is_empty());
-    let question = Question::new(&position).moves(Moves::List(Listed::All));
+    let question = Question::new(&position).moves(Moves::List(Listing::All));
     let answer = bench.solve(&question, &meter).expect("sound rules");
     let said = Wording::english().say(&answer.winning.moves[0].phrase);
     assert!(said.starts_with("pins: ") && said.ends_with("is left"), "{said}");
@@ -405,7 +402,7 @@ fn a_function_may_return_to_a_position() {
         let known = bench.read(&format!("digraph 1:2,2:1,2:3,3:4,5:5 at={at}"));
         let known = known.expect("a position");
         let [own, known] = [own, known].map(|position| {
-            let question = Question::new(&position).moves(Moves::List(Listed::All));
+            let question = Question::new(&position).moves(Moves::List(Listing::All));
             let answer = bench.solve(&question, &meter).expect("sound rules");
             (answer.winner(), answer.value, answer.winning.moves.len())
         });

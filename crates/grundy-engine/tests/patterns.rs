@@ -7,7 +7,7 @@
 
 use crate::common::table;
 use grundy_core::answer::{Certainty, KnownBy, Winner};
-use grundy_core::game::{Listed, Meter, Resolver};
+use grundy_core::game::{Listing, Meter, Resolver};
 use grundy_engine::{Moves, Question, Workbench};
 use grundy_sequence::pattern::{Finding, Form, PPositions, Status};
 use grundy_sequence::period::Period;
@@ -184,7 +184,7 @@ fn heaps_of_two_hundred_digits() {
         let text = format!("{game} {huge} 5");
         let position = bench.read(&text).expect(&text);
         let answer =
-            bench.solve(&Question::new(&position).moves(Listed::First(8)), &Meter::unlimited());
+            bench.solve(&Question::new(&position).moves(Listing::First(8)), &Meter::unlimited());
         let answer = answer.expect(&text);
         assert_eq!(answer.incomplete(), None, "{text}");
         assert!(answer.winner().is_some(), "{text}");
@@ -201,13 +201,13 @@ fn heaps_of_two_hundred_digits() {
     }
     let position = bench.read(&format!("take:1,prime {huge}")).expect("a heap");
     let answer = bench
-        .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+        .solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited())
         .expect("told");
     assert_eq!((answer.winning.families.len(), answer.winning.count), (1, None));
     assert!(!answer.winning.moves.is_empty());
     let position = bench.read(&format!("wythoff {huge} 5")).expect("a pair");
     let answer = bench
-        .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+        .solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited())
         .expect("told");
     assert_eq!((answer.winner(), answer.winning.count), (Some(Winner::Next), Some(1)));
 }
@@ -326,7 +326,7 @@ fn observed_patterns_are_never_silent() {
     let bench = Workbench::new(Box::new(Rules));
     let solve = |text: &str, trust: u64| {
         let position = bench.read(text).expect(text);
-        let question = Question::new(&position).moves(Listed::All).trust(trust);
+        let question = Question::new(&position).moves(Listing::All).trust(trust);
         bench.solve(&question, &Meter::unlimited()).expect(text)
     };
     let value = |n: u64| (n + 1) >> ((n + 1).trailing_zeros() + 1);
@@ -354,7 +354,7 @@ fn observed_patterns_are_never_silent() {
         let text = format!("half.game {n} 5");
         let seen = solve(&text, 1000);
         let position = exact.read(&text).expect(&text);
-        let all = Moves::List(Listed::All);
+        let all = Moves::List(Listing::All);
         let known =
             exact.solve(&Question::new(&position).moves(all), &Meter::unlimited()).expect(&text);
         let certainties = [Certainty::Observed(1000), Certainty::Proved];

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::common::{check, check_whole, value};
-use grundy_core::game::{Budget, Effort, Listed, Meter, Resolver};
+use grundy_core::game::{Budget, Effort, Listing, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_core::value::{Outcome, Side};
 use grundy_engine::notation::Position;
@@ -158,7 +158,7 @@ fn check_goals(rule: &str, text: &str, goal: &dyn Fn(&[u64]) -> Option<bool>) {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(bench.read(&position.to_string()).expect(text).to_string(), position.to_string());
     let (meter, mut seen) = (Meter::unlimited(), HashMap::new());
-    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+    let answer = bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(text);
     let wins = naive(&position, goal, &mut seen);
     assert_eq!(answer.mover_wins(), Some(wins), "{rule}{text}");
     let lines = bench.options(&position, &meter).expect(text);

@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::{check, check_endless, check_whole, value};
-use grundy_core::game::{Budget, Failure, Listed, Meter, Resolver};
+use grundy_core::game::{Budget, Failure, Listing, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
@@ -60,7 +60,7 @@ fn nim_on_a_list() {
     // Each element counts by itself, also among equal ones.
     let bench = bench(NIM);
     let position = bench.read("mine.game 3,3,3").expect("a position");
-    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited());
+    let answer = bench.solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited());
     assert_eq!(answer.expect("an answer").winning.count, Some(3));
 }
 

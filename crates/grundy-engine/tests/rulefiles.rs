@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::common::{check, value};
 use grundy_core::answer::Winner;
-use grundy_core::game::{Budget, Failure, Listed, Meter, Resolver};
+use grundy_core::game::{Budget, Failure, Listing, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_engine::{Moves, Question, Workbench};
 use proptest::prelude::*;
@@ -117,7 +117,7 @@ fn winning_moves_are_counted_alike() {
     let bench = bench("");
     let count = |text: &str| {
         let position = bench.read(text).unwrap();
-        let all = Moves::List(Listed::All);
+        let all = Moves::List(Listing::All);
         let answer =
             bench.solve(&Question::new(&position).moves(all), &Meter::unlimited()).unwrap();
         answer.winning.count
@@ -343,7 +343,7 @@ fn nothing_is_left() {
         let lines = bench.options(&position, &meter).unwrap();
         let gone = lines.last().unwrap();
         assert_eq!((gone.to.as_str(), gone.position.summands()), ("nothing", 0));
-        let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).unwrap();
+        let answer = bench.solve(&Question::new(&position).moves(Listing::All), &meter).unwrap();
         assert!(answer.winning.moves.iter().any(|by| by.to == "nothing"), "{answer:?}");
         for text in ["mine.game nothing", "misere mine.game nothing"] {
             let left = bench.read(text).unwrap();
@@ -600,7 +600,7 @@ fn subtraction_games_at_any_size() {
             assert_eq!(value(&bench, &mine), value(&bench, &built_in), "{mine}");
             let count = |text: &str| {
                 let position = bench.read(text).expect(text);
-                let all = grundy_engine::Moves::List(grundy_core::game::Listed::All);
+                let all = grundy_engine::Moves::List(grundy_core::game::Listing::All);
                 let answer = bench
                     .solve(&Question::new(&position).moves(all), &Meter::unlimited())
                     .expect(text);
@@ -674,7 +674,7 @@ fn copies_may_be_many() {
     let answer = bench.solve(&question, &meter).expect("an answer");
     assert_eq!(answer.winner(), Some(Winner::Next));
     // The move cannot be written down, and is not left out without a word.
-    let question = question.moves(Moves::List(Listed::All));
+    let question = question.moves(Moves::List(Listing::All));
     let answer = bench.solve(&question, &meter).expect("an answer");
     assert_eq!((answer.winner(), answer.winning.moves.len()), (Some(Winner::Next), 0));
     let why = &answer.incomplete().expect("moves are missing").why;
@@ -693,5 +693,29 @@ fn hopeless_lines_are_refused_soon() {
             assert!(refusal.to_string().contains("would need a table"), "{refusal}");
         }
         other => panic!("{other:?}"),
+    }
+}
+
+/// In Fibonacci Nim a player takes at most twice as many as the other just took. A position is lost
+/// if and only if the least number of Zeckendorf's sum for the heap is larger than what may be
+/// taken (M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1, 1963). The last heap needs a table.
+#[test]
+fn fibonacci_nim_by_zeckendorf() {
+    let bench = bench("game fibonacci(n, most)\ntake: for k in 1..min(n, most): (n - k, 2*k)\n");
+    let mut fibonacci = vec![1, 2];
+    while fibonacci.len() < 20 {
+        fibonacci.push(fibonacci[fibonacci.len() - 1] + fibonacci[fibonacci.len() - 2]);
+    }
+    let least = |mut n: u64| loop {
+        let part = fibonacci.iter().copied().rfind(|&part| part <= n).expect("at least 1");
+        n -= part;
+        if n == 0 {
+            return part;
+        }
+    };
+    let small = (1..60).flat_map(|n| [1, 2, 3, 5, 8, 13, n - 1].map(|most| (n, most)));
+    for (n, most) in small.chain([(1000, 999), (1000, 12), (1000, 13)]) {
+        let lost = value(&bench, &format!("mine.game {n} {most}")) == 0;
+        assert_eq!(lost, least(n) > most, "{n} {most}");
     }
 }

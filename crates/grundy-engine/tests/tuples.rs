@@ -4,7 +4,7 @@
 
 use crate::common::{check, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Budget, Failure, Listed, Meter};
+use grundy_core::game::{Budget, Failure, Listing, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::{Mex, Side};
 use grundy_engine::{Question, Workbench};
@@ -47,7 +47,7 @@ fn euclid_of_any_length() {
     assert_eq!(known.by, KnownBy::Theorem("euclid".into()));
     assert_eq!(known.value.to_string().len(), 200);
     let answer = bench
-        .solve(&Question::new(&position).moves(Listed::All), &Meter::unlimited())
+        .solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited())
         .expect("an answer");
     assert_eq!(answer.winning.count, Some(1));
 }
@@ -135,7 +135,7 @@ proptest! {
         let (part, meter) = (&position.parts()[0], Meter::unlimited());
         let values = part.moves().option_values(Side::Left, &meter).expect("values");
         let count = values.iter().filter(|&v| *v == wanted.into()).count() as u64;
-        let told = part.moves().moves_to(&wanted.into(), Side::Left, Listed::All, &meter).expect("moves");
+        let told = part.moves().moves_to(&wanted.into(), Side::Left, Listing::All, &meter).expect("moves");
         prop_assert_eq!(told.count, Some(count));
         prop_assert_eq!(told.moves.len() as u64, count);
     }

@@ -4,7 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use grundy_core::answer::{Answer, KnownBy};
-use grundy_core::game::{Budget, Effort, Listed, Meter};
+use grundy_core::game::{Budget, Effort, Listing, Meter};
 use grundy_engine::catalog::ROWS;
 use grundy_engine::{Moves, Question, Workbench};
 
@@ -103,9 +103,9 @@ fn theorems_need_no_values() {
             let whole = name == "code" || position.starts_with(name);
             let text = if whole { (*position).to_owned() } else { format!("{name} {position}") };
             for (value, moves) in [
-                (false, Moves::List(Listed::First(12))),
-                (true, Moves::List(Listed::First(12))),
-                (true, Moves::List(Listed::FOUND)),
+                (false, Moves::List(Listing::First(12))),
+                (true, Moves::List(Listing::First(12))),
+                (true, Moves::List(Listing::FOUND)),
                 (false, Moves::None),
             ] {
                 let bench = Workbench::default();
@@ -170,7 +170,7 @@ fn all_moves_whatever_decides() {
     for text in examples.chain(more) {
         let bench = Workbench::default();
         let all = |value| {
-            let all = Moves::List(Listed::All);
+            let all = Moves::List(Listing::All);
             let answer = solve(&bench, text, value, all, Budget::default());
             let mut moves: Vec<_> = answer
                 .winning

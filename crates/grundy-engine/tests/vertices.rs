@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Component, Effort, Listed, Meter};
+use grundy_core::game::{Component, Effort, Listing, Meter};
 use grundy_core::value::{Nimber, Side};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
@@ -248,7 +248,7 @@ fn long_caterpillars_have_values_and_winning_moves() {
     let value = position.parts()[0].values().value(&meter).unwrap().value;
     assert!(!value.is_zero());
     let won =
-        position.parts()[0].moves().moves_to(&Nimber::ZERO, Side::Left, Listed::First(3), &meter);
+        position.parts()[0].moves().moves_to(&Nimber::ZERO, Side::Left, Listing::First(3), &meter);
     for choice in won.unwrap().moves {
         let left = choice.parts.iter().map(|part| part.values().value(&meter).unwrap().value);
         assert!(left.sum::<Nimber>().is_zero());

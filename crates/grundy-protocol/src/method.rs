@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use grundy_core::game::{Listed, Meter};
+use grundy_core::game::{Listing, Meter};
 use grundy_core::text::Contents;
 use grundy_core::value;
 use grundy_engine::exercise;
@@ -138,10 +138,10 @@ impl Call<'_> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let moves = match asked.moves {
             // All that are found with the winner: a search for more has no end that is near.
-            None => Moves::List(Listed::FOUND),
+            None => Moves::List(Listing::FOUND),
             Some(0) => Moves::None,
-            Some(1) => Moves::List(Listed::Witness),
-            Some(most) => Moves::List(Listed::First(most)),
+            Some(1) => Moves::List(Listing::Witness),
+            Some(most) => Moves::List(Listing::First(most)),
         };
         let answer = self.bench.solve(&Question::new(&position).moves(moves), self.meter)?;
         Ok(Response::of(&solved::solved(&answer, None, self.wording)))

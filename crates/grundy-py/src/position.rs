@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use grundy_core::game::{Failure, Listed, Text};
+use grundy_core::game::{Failure, Listing, Text};
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::Wording;
 use grundy_engine::{Moves, OptionLine, Question, Workbench};
@@ -72,9 +72,9 @@ pub(crate) fn read_with(bench: Arc<Workbench>, text: &str, misere: bool) -> PyRe
 pub(crate) fn listed(most: Option<usize>) -> Moves {
     match most {
         Some(0) => Moves::None,
-        Some(1) => Moves::List(Listed::Witness),
-        Some(most) => Moves::List(Listed::First(most)),
-        None => Moves::List(Listed::All),
+        Some(1) => Moves::List(Listing::Witness),
+        Some(most) => Moves::List(Listing::First(most)),
+        None => Moves::List(Listing::All),
     }
 }
 
@@ -118,7 +118,7 @@ impl Position {
     ) -> PyResult<Answer> {
         let moves = match listed(moves) {
             // Those found with the value: a search for more may have no end that is near.
-            Moves::List(Listed::All) if !outcome_only => Moves::List(Listed::FOUND),
+            Moves::List(Listing::All) if !outcome_only => Moves::List(Listing::FOUND),
             moves => moves,
         };
         let (bench, position) = self.here()?;

@@ -119,7 +119,7 @@ impl Column {
 }
 
 /// Values, and the failure that ended the work early.
-type Listed = (Column, Option<Failure>);
+type Listing = (Column, Option<Failure>);
 
 /// Returns the heap of a size, if the text is just a game on heaps under normal play.
 fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
@@ -136,7 +136,7 @@ fn repeated(
     game: &str,
     (between, item): ((u64, u64), u64),
     [study, meter]: [&Meter<'_>; 2],
-) -> Option<Listed> {
+) -> Option<Listing> {
     let (first, last) = between;
     if last < FAR {
         return None;
@@ -169,7 +169,7 @@ impl<'a> Repetition<'a> {
     }
 
     /// Returns the values from one heap to another, with room for `item` bytes for each.
-    fn values(&self, between: (u64, u64), item: u64, meter: &Meter<'_>) -> Listed {
+    fn values(&self, between: (u64, u64), item: u64, meter: &Meter<'_>) -> Listing {
         let greatest = self.before.iter().chain(self.cycle).max().copied().unwrap_or(0);
         let periods = between.1 / self.cycle.len() as u64;
         let greatest = u128::from(greatest) + u128::from(periods) * u128::from(self.saltus);
@@ -189,7 +189,7 @@ impl<'a> Repetition<'a> {
         &self,
         ((first, last), item, meter): ((u64, u64), u64, &Meter<'_>),
         column: fn(Vec<T>) -> Column,
-    ) -> Listed {
+    ) -> Listing {
         let mut found = Vec::new();
         let count = (last - first).saturating_add(1);
         let bytes = count.saturating_mul(size_of::<T>() as u64 + item);
@@ -223,7 +223,7 @@ impl<'a> Repetition<'a> {
 
 /// Returns the values of heaps 0 to `last` of a code, from a table. For other rules a theorem may
 /// be faster.
-fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<Listed> {
+fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<Listing> {
     let position = heap(bench, game, last)?;
     let offers = position.part(0)?.rules();
     let rule = offers.numbers().heap_rule().filter(|rule| rule.code().is_some())?;

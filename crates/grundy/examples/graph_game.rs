@@ -6,7 +6,7 @@
 use std::error::Error;
 
 use grundy::games::Graph;
-use grundy::limits::{Listed, Meter};
+use grundy::limits::{Listing, Meter};
 use grundy::wording::Wording;
 use grundy::{Position, Question, Workbench, games};
 
@@ -27,11 +27,11 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         ("Grim", bench.component(games::grim(petersen())?)),
     ] {
         let position = Position::sum([component]);
-        let answer = bench.solve(&Question::new(&position).moves(Listed::First(3)), &meter)?;
+        let answer = bench.solve(&Question::new(&position).moves(Listing::First(3)), &meter)?;
         let value = answer.value.as_ref().ok_or("no value")?;
         println!("{name}: value {value}, known by {}", answer.known_by().ok_or("no reason")?);
-        for by in &answer.winning.moves {
-            println!("  {}", english.say(&by.phrase));
+        for mv in &answer.winning.moves {
+            println!("  {}", english.say(&mv.phrase));
         }
     }
     Ok(())

@@ -7,7 +7,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use grundy::limits::{Listed, Meter};
+use grundy::limits::{Listing, Meter};
 use grundy::mechanism::{Args, ParseError, small_list};
 use grundy::mechanism::{Mechanism, Method, Phrase, Reading, Ruleset, Summands};
 use grundy::mechanism::{Text, VisitOption};
@@ -34,8 +34,8 @@ impl Ruleset for Coins {
         Method::Search
     }
 
-    fn phrase(&self, cell: &u64, by: &u64) -> Phrase {
-        Phrase::verbatim(format!("move the coin from cell {cell} to cell {}", cell - by))
+    fn phrase(&self, cell: &u64, mv: &u64) -> Phrase {
+        Phrase::verbatim(format!("move the coin from cell {cell} to cell {}", cell - mv))
     }
 }
 
@@ -51,10 +51,10 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     bench.add_game::<Coins>("coins", &[])?;
     let (meter, english) = (Meter::unlimited(), Wording::english());
     let position = bench.read("coins 5 8 + nim 3")?;
-    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter)?;
+    let answer = bench.solve(&Question::new(&position).moves(Listing::All), &meter)?;
     println!("{position}: value {}", answer.value.ok_or("no value")?);
-    for by in &answer.winning.moves {
-        println!("to win, {}", english.say(&by.phrase));
+    for mv in &answer.winning.moves {
+        println!("to win, {}", english.say(&mv.phrase));
     }
     let steps = bench.explain(&Question::new(&position), &meter)?.steps;
     for phrase in steps.iter().filter_map(|step| step.phrase()) {

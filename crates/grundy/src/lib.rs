@@ -7,13 +7,13 @@
 //! theorems, periods, tables and search, and says how it knows each.
 //!
 //! ```
-//! use grundy::limits::{Listed, Meter};
+//! use grundy::limits::{Listing, Meter};
 //! use grundy::wording::Wording;
 //! use grundy::{Question, Workbench};
 //!
 //! let (bench, english) = (Workbench::default(), Wording::english());
 //! let position = bench.read("kayles 7 3 + nim 2")?;
-//! let question = Question::new(&position).moves(Listed::All);
+//! let question = Question::new(&position).moves(Listing::All);
 //! let answer = bench.solve(&question, &Meter::unlimited())?;
 //! assert_eq!(answer.value.unwrap().to_string(), "3");
 //! let first = &answer.winning.moves[0];
@@ -100,7 +100,7 @@ pub mod games {
 /// Limits on memory, positions and time, and what is returned where one is reached.
 pub mod limits {
     pub use grundy_core::game::{
-        Budget, Effort, Failure, Limit, Listed, Meter, NeverStop, Refusal, Stop,
+        Budget, Effort, Failure, Limit, Listing, Meter, NeverStop, Refusal, Stop,
     };
 }
 

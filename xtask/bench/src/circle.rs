@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use grundy_core::answer::{Answer, Winner};
-use grundy_core::game::{Effort, Listed, Meter};
+use grundy_core::game::{Effort, Listing, Meter};
 use grundy_engine::{Moves, Question};
 
 use crate::bench::{Bench, Error, Show};
@@ -112,7 +112,7 @@ fn picked(numbers: &mut Numbers, cells: u64, pawns: u64) -> String {
 fn large_board(bench: &Bench, show: &mut Show<'_>) -> Result<(), Error> {
     let cells = bench.size(1_000, 1_000_000);
     let board = picked(&mut Numbers::new(1), cells, cells / 2);
-    let tasks = [("who wins", Moves::None, 200), ("all moves", Moves::List(Listed::All), 2_000)];
+    let tasks = [("who wins", Moves::None, 200), ("all moves", Moves::List(Listing::All), 2_000)];
     for (what, moves, most) in tasks {
         let (time, answer) = timed(|| solved(bench, &board, moves, &bench.meter()));
         let found = answer?.drawing.moves.len();
@@ -136,7 +136,7 @@ fn batch(bench: &Bench, show: &mut Show<'_>) -> Result<(), Error> {
         // Where all pawns have one colour, the other's list is empty.
         boards.push(board.trim_end_matches(" black=").replace("white= ", ""));
     }
-    let first = Moves::List(Listed::First(1));
+    let first = Moves::List(Listing::First(1));
     let (time, done) = timed(|| {
         boards.iter().try_for_each(|board| solved(bench, board, first, &bench.meter()).map(|_| ()))
     });

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_core::game::Listed;
+use grundy_core::game::Listing;
 use grundy_core::value::Value;
 use grundy_engine::{Moves, Question};
 
@@ -26,7 +26,7 @@ pub(crate) fn run(bench: &Bench, show: &mut Show<'_>) -> Result<(), Error> {
     }
     let position = bench.read(&text)?;
     let meter = bench.meter();
-    let moves = Moves::List(Listed::First(1));
+    let moves = Moves::List(Listing::First(1));
     let (time, answer) =
         timed(|| bench.workbench.solve(&Question::new(&position).moves(moves), &meter));
     let answer = answer?;

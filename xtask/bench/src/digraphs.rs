@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use grundy_core::game::{Failure, Listed, Meter};
+use grundy_core::game::{Failure, Listing, Meter};
 use grundy_core::graph::Digraph;
 use grundy_engine::Question;
 use grundy_search::loopy;
@@ -107,7 +107,7 @@ fn two_players(bench: &Bench, meter: &Meter<'_>, show: &mut Show<'_>) -> Result<
     let position = read?;
     show(Line::new(format!("two players, {} arcs, reading", vertices * ARCS), Amount::Time(time)))?;
     let (time, answer) =
-        timed(|| bench.workbench.solve(&Question::new(&position).moves(Listed::First(1)), meter));
+        timed(|| bench.workbench.solve(&Question::new(&position).moves(Listing::First(1)), meter));
     if let Some(why) = answer?.incomplete() {
         return Err(why.to_string().into());
     }

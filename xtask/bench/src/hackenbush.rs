@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_core::game::Listed;
+use grundy_core::game::Listing;
 use grundy_engine::{Moves, Question};
 
 use crate::bench::{Bench, Error, Show};
@@ -16,9 +16,9 @@ pub(crate) fn run(bench: &Bench, show: &mut Show<'_>) -> Result<(), Error> {
         let text = grown(many, cycles);
         let (time, _) = timed(|| bench.read(&text));
         show(Line::new(format!("{what} of {many} edges, reading"), Amount::Time(time)))?;
-        solved(bench, &text, Moves::List(Listed::Witness), "value and one winning move", show)?;
+        solved(bench, &text, Moves::List(Listing::Witness), "value and one winning move", show)?;
     }
-    let all = Moves::List(Listed::All);
+    let all = Moves::List(Listing::All);
     let edges = bench.size(1_000, 100_000);
     solved(
         bench,

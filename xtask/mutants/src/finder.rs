@@ -261,7 +261,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
                 _ => false,
             };
             if whole {
-                self.add(stmt.span(), Change::Deleted);
+                self.add(stmt.span(), Change::DeletionPosition);
             }
         }
         visit::visit_stmt(self, stmt);

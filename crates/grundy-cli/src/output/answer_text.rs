@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use grundy_core::answer::{Answer, Certainty, KnownBy, Move, Winner};
-use grundy_core::game::{Arg, Listed, Phrase};
+use grundy_core::game::{Arg, Listing, Phrase};
 use grundy_engine::Moves;
 use grundy_engine::wording::Wording;
 
@@ -132,7 +132,7 @@ fn best_moves(
     out: &mut dyn Write,
     answer: &Answer,
     best: &Best<'_>,
-    kept: Listed,
+    kept: Listing,
     wording: &Wording,
 ) -> io::Result<()> {
     if best.moves.is_empty() {
@@ -167,7 +167,7 @@ fn best_moves(
     families(out, answer, wording)?;
     let listed = shown.len() as u64;
     match best.count {
-        Some(count) if count > listed && kept != Listed::All => {
+        Some(count) if count > listed && kept != Listing::All => {
             let more = Phrase::new("answer-more").with("count", count - listed);
             writeln!(out, "  {}", wording.say(&more))
         }

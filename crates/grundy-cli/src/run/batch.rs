@@ -11,7 +11,7 @@ use std::io::{self, BufReader, Write};
 use std::time::{Duration, Instant};
 
 use grundy_core::answer::{Answer, Incomplete};
-use grundy_core::game::{Failure, Limit, Listed, Stop};
+use grundy_core::game::{Failure, Limit, Listing, Stop};
 use grundy_core::text::{ParseError, Place};
 use grundy_core::value::Side;
 use grundy_engine::Moves;
@@ -150,9 +150,9 @@ fn wrap(flags: &Solve, line: &str, into: &mut String) -> Result<(), String> {
 /// The moves to look for, unless the flags say.
 fn usual_moves(session: &Session, flags: &Solve) -> Moves {
     if session.json {
-        Moves::List(Listed::FOUND)
+        Moves::List(Listing::FOUND)
     } else if flags.print.is_empty() {
-        Moves::List(Listed::First(1))
+        Moves::List(Listing::First(1))
     } else {
         output::Template::moves(&flags.print)
     }

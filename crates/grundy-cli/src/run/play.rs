@@ -200,7 +200,7 @@ impl Table<'_> {
         }
     }
 
-    /// Offers a draw; does the machine agree?
+    /// ComponentRules a draw; does the machine agree?
     fn agreed(&mut self) -> Result<bool, Error> {
         let turn = self.record.now();
         let refusal = if !turn.endless() {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy_core::game::Listed;
+use grundy_core::game::Listing;
 use grundy_engine::{Moves, Position, Question};
 use grundy_protocol::object::solved;
 
@@ -20,7 +20,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     let position = session.read(&flags.words.join(" "), flags.misere)?;
     // All moves may take far longer to find than who wins, so those already found are listed unless
     // `--moves all` asks for them.
-    let usual = if session.json { Listed::FOUND } else { Listed::First(SHOWN) };
+    let usual = if session.json { Listing::FOUND } else { Listing::First(SHOWN) };
     let moves = flags.moves.unwrap_or(Moves::List(usual));
     let clock = session.clock();
     let question = asked(session, &position, flags).moves(moves);

@@ -1,7 +1,7 @@
 //! Templates whose fields are parts of an answer, such as `{winner} {value} {taken}`.
 
 use grundy_core::answer::{Answer, Move, Winner};
-use grundy_core::game::Listed;
+use grundy_core::game::Listing;
 use grundy_core::text::closest;
 use grundy_core::value::{Natural, Outcome};
 use grundy_engine::Moves;
@@ -180,9 +180,9 @@ impl Template {
     pub(crate) fn moves<'t>(templates: impl IntoIterator<Item = &'t Self>) -> Moves {
         let fields: Vec<Field> = templates.into_iter().flat_map(Self::fields).collect();
         if fields.contains(&Field::Count) {
-            Moves::List(Listed::First(1))
+            Moves::List(Listing::First(1))
         } else if fields.iter().any(|field| field.is_of_a_move()) {
-            Moves::List(Listed::Witness)
+            Moves::List(Listing::Witness)
         } else {
             Moves::None
         }
@@ -264,7 +264,7 @@ mod tests {
     use grundy_core::game::Meter;
     use grundy_engine::{Moves, Question, Workbench};
 
-    use super::{Listed, Names, Template};
+    use super::{Listing, Names, Template};
 
     fn printed(template: &str, position: &str, names: Option<&str>) -> String {
         let bench = Workbench::default();
@@ -327,8 +327,8 @@ mod tests {
     fn only_what_is_printed_is_found() {
         let moves = |template: &str| Template::moves([&Template::new(template).expect(template)]);
         assert_eq!(moves("{winner} {value}"), Moves::None);
-        assert_eq!(moves("{taken}"), Moves::List(Listed::Witness));
-        assert_eq!(moves("{taken} {count}"), Moves::List(Listed::First(1)));
+        assert_eq!(moves("{taken}"), Moves::List(Listing::Witness));
+        assert_eq!(moves("{taken} {count}"), Moves::List(Listing::First(1)));
         assert_eq!(moves("{line}"), Moves::None);
     }
 }

@@ -14,7 +14,7 @@ use crate::game::{Limit, Players};
 use crate::text::{Arg, Phrase, Square};
 use crate::value::{Nimber, Outcome, Value};
 
-pub use reason::{Explanation, Numbered, Picture, Reached, Step};
+pub use reason::{BinaryRow, Explanation, OptionValue, Picture, Step};
 
 /// How an answer is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,17 +54,17 @@ impl Serialize for KnownBy {
 
 /// A value with the way it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Known<V = Nimber> {
+pub struct KnownValue<V = Nimber> {
     /// The Grundy value.
     pub value: V,
     /// How it is known.
     pub by: KnownBy,
 }
 
-impl Known {
+impl KnownValue {
     /// The value as one of any kind.
-    pub fn general(self) -> Known<Value> {
-        Known { value: self.value.into(), by: self.by }
+    pub fn general(self) -> KnownValue<Value> {
+        KnownValue { value: self.value.into(), by: self.by }
     }
 }
 
@@ -115,7 +115,7 @@ pub enum Winner {
     Next,
     /// The other player.
     Previous,
-    /// Nobody can force a win.
+    /// Neither player can force a win.
     Draw,
     /// A player of a partisan game, by name.
     #[serde(untagged)]

@@ -43,7 +43,7 @@ pub enum Picture {
         /// The powers.
         powers: Vec<u64>,
         /// The numbers.
-        rows: Vec<Numbered>,
+        rows: Vec<BinaryRow>,
         /// The powers that are left over, or 0.
         left: Vec<u64>,
         /// The row that is to change, and for every power that power or 0 after it.
@@ -57,7 +57,7 @@ pub enum Picture {
     /// Options with their values, and the least value that none of them has.
     Mex {
         /// The options.
-        options: Vec<Reached>,
+        options: Vec<OptionValue>,
         /// The least value missing.
         mex: Nimber,
     },
@@ -95,7 +95,7 @@ pub enum Picture {
 
 /// A number as a sum of powers of two.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Numbered {
+pub struct BinaryRow {
     /// What it is called.
     pub label: String,
     /// The part whose value it is, as a position; `None` if it is a heap of that size.
@@ -108,7 +108,7 @@ pub struct Numbered {
 
 /// What an option leaves, and its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reached {
+pub struct OptionValue {
     /// What it leaves, in notation or as a formula.
     pub text: String,
     /// The same as a position; `None` for a formula.

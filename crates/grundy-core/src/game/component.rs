@@ -6,16 +6,16 @@ use std::fmt::Debug;
 use std::hash::Hasher;
 use std::ops::ControlFlow;
 
-use super::capability::Offers;
+use super::capability::ComponentRules;
 use super::judgement::Judgement;
 use super::limits::Failure;
-use super::listed::Listed;
+use super::listing::Listing;
 use super::meter::Meter;
 use super::mirror::Mirror;
 use super::notation::Text;
 use super::repeated::RepeatedValues;
 use super::tuples::Standing;
-use crate::answer::{Known, Step};
+use crate::answer::{KnownValue, Step};
 use crate::text::{Phrase, Square};
 use crate::value::{Label, Natural, Nimber, Outcome, Side, Value};
 
@@ -43,11 +43,11 @@ pub struct Choice {
 
 /// How a value is searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Searched {
+pub enum SearchKind {
     /// By the definition.
-    Plainly,
+    Generic,
     /// As a set of places, which costs far less for each position.
-    AsPlaces,
+    Deletion,
 }
 
 /// The moves of one component to a wanted value.
@@ -94,7 +94,7 @@ pub trait Component: Debug + Send + Sync {
     /// is valued. Parts without options may be left out.
     fn pieces(&self) -> Components;
 
-    /// Calls `visit` for every option of `side`, by place, with the move in words. Breaks if
+    /// Calls `visit` for every option of `side`, one per location, with the move in words. Breaks if
     /// `visit` does, and where there are too many options to list.
     fn options(
         &self,
@@ -111,7 +111,7 @@ pub trait Component: Debug + Send + Sync {
     ) -> ControlFlow<()>;
 
     /// What the game offers beyond its core.
-    fn rules(&self) -> Box<dyn Offers<'_> + '_>;
+    fn rules(&self) -> Box<dyn ComponentRules<'_> + '_>;
 
     /// Values, and how they are found.
     fn values(&self) -> &dyn Values;
@@ -175,7 +175,7 @@ pub trait Variants {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ValueWork {
     /// How the value would be searched for, where no theorem or table gives it.
-    pub searched: Option<Searched>,
+    pub searched: Option<SearchKind>,
     /// The work of filling the tables from which the value would be read, estimated in options; 0
     /// where none is needed, or all are filled.
     pub table: u64,
@@ -193,20 +193,20 @@ pub trait Values {
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure>;
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure>;
 
     /// Whether this is the value. Where positions are searched, this is found sooner than the
     /// value.
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure>;
+    fn value_is(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure>;
 
     /// The value of an impartial component, whether play ends or not.
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure>;
+    fn loopy_value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure>;
 
     /// How far the component is from the end of play, as [`Choice::distance`] counts.
     ///
@@ -254,7 +254,7 @@ pub trait Moves {
         &self,
         value: &Nimber,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure>;
 
@@ -272,7 +272,7 @@ pub trait Moves {
 
     /// The moves of `side` to a given value, where a theorem gives them without trying every
     /// option.
-    fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listed) -> Option<Winning>;
+    fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listing) -> Option<Winning>;
 
     /// The moves of `side` to values that are wanted.
     ///
@@ -282,7 +282,7 @@ pub trait Moves {
         &self,
         wanted: &dyn Fn(&Value) -> bool,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure>;
 }
@@ -330,7 +330,7 @@ pub trait Judgements {
         &self,
         outcome: Outcome,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure>;
 }

@@ -53,7 +53,7 @@ pub enum DeletionMove {
 
 /// A position of a vertex deletion game.
 #[derive(Debug, Clone)]
-pub struct Deleted {
+pub struct DeletionPosition {
     /// The game.
     pub game: Arc<Deletion>,
     /// The vertices that are left, one bit each, the first vertex lowest.

@@ -14,7 +14,7 @@ pub trait FactStore: Debug + Send + Sync {
     /// Stores facts for a game.
     fn add(&self, game: &str, facts: Vec<Fact>);
 
-    /// The text stored under a name. Whoever reads it checks what it says.
+    /// The text stored under a name. The reader must check its content.
     fn text(&self, name: &str) -> Option<String>;
 
     /// Stores a text under a name, in place of the one before.

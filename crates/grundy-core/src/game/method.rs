@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use super::deletion::Deleted;
+use super::deletion::DeletionPosition;
 use super::formula::Formula;
 use super::limits::{Failure, Refusal};
 use super::meter::Meter;
@@ -43,7 +43,7 @@ pub enum Method<'r> {
     /// A vertex of a digraph, all of whose vertices are valued at once.
     Vertex(VertexOf<'r>),
     /// A set of vertices of which moves delete some, searched by the engine for such games.
-    Deletion(Deleted),
+    Deletion(DeletionPosition),
     /// Memoised search that asks of positions whether they have a value. All parts of the game have
     /// this method.
     Outcomes {
@@ -180,14 +180,16 @@ impl<'a> VertexOf<'a> {
 /// A game on single heaps, as the sequence engine uses it.
 pub trait HeapRule: Debug + Send + Sync {
     /// The take-and-break code, for which there are fast methods.
-    fn code(&self) -> Option<&TakeBreak>;
+    fn code(&self) -> Option<&TakeBreak> {
+        None
+    }
 
     /// Calls `visit` with the heaps that each option of heap `n` leaves, each unordered result
     /// once, until it breaks. This is the definition that every fast method is compared with.
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()>;
 
     /// A faster way to compute the values of all heaps in turn, if there is one.
-    fn in_turn(&self) -> Option<Box<dyn InTurn>> {
+    fn incremental(&self) -> Option<Box<dyn IncrementalValues>> {
         None
     }
 
@@ -248,7 +250,7 @@ pub trait SetRule: Debug {
 }
 
 /// Computes the values of heaps 0, 1, 2, … from data that it stores about smaller heaps.
-pub trait InTurn: Debug + Send {
+pub trait IncrementalValues: Debug + Send {
     /// Returns the value of heap `n`, given those of all smaller heaps, and counts its steps. Called
     /// for each heap from heap 0 upward, and again for a heap at which it was stopped.
     ///

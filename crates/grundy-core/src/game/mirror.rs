@@ -22,6 +22,12 @@ impl<M> Mirror<M> {
     pub fn name(&self) -> &'static str {
         if self.first.is_some() { self.names.after_one_move } else { self.names.at_once }
     }
+
+    /// The same strategy with another form of its first move.
+    pub fn map<N>(self, form: impl FnOnce(M) -> N) -> Mirror<N> {
+        let Self { first, how, names, pairs } = self;
+        Mirror { first: first.map(form), how, names, pairs }
+    }
 }
 
 /// The names of a theorem on copying, by whether the position is symmetric already.

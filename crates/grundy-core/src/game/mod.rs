@@ -15,7 +15,7 @@ mod facts;
 mod formula;
 mod judgement;
 mod limits;
-mod listed;
+mod listing;
 mod meter;
 mod method;
 mod mirror;
@@ -31,23 +31,24 @@ pub use crate::text::{Arg, Phrase};
 pub use affine::{Affine, AffineMove};
 pub use budget::{Budget, Effort, NeverStop, Stop};
 pub use capability::{
-    At, Capabilities, Chart, Chosen, DeletionRules, Drawing, DrawingRules, EndRules, Ends,
-    FaultRules, HeapRules, JudgingRules, Numbered, NumberingRules, Numbers, Offers, PlayerRules,
-    Players, ProductRules, Shortcut, TheoremRules, Theorems,
+    Capabilities, Chart, ChartVertex, ComponentRules, DeletionRules, Drawing, DrawingRules,
+    EndRules, Ends, FaultRules, HeapRules, JudgingRules, NumberingRules, Numbers, OutcomeMoves,
+    PlayerRules, Players, ProductRules, RulesAt, RulesetMirror, Shortcut, TheoremRules, Theorems,
 };
 pub use component::{
-    Addition, Choice, Component, Components, Identity, Judgements, Moves, Searched, ValueWork,
+    Addition, Choice, Component, Components, Identity, Judgements, Moves, SearchKind, ValueWork,
     Values, Variants, Winning,
 };
-pub use deletion::{Deleted, Deletion, DeletionMove, Field, UniformBoard};
+pub use deletion::{Deletion, DeletionMove, DeletionPosition, Field, UniformBoard};
 pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
 pub use judgement::Judgement;
 pub use limits::{Failure, Limit, Refusal};
-pub use listed::Listed;
+pub use listing::Listing;
 pub use meter::Meter;
 pub use method::{
-    Entry, Equality, Factor, HeapRule, InTurn, Method, MoveGraph, SetRule, Taking, VertexOf,
+    Entry, Equality, Factor, HeapRule, IncrementalValues, Method, MoveGraph, SetRule, Taking,
+    VertexOf,
 };
 pub use mirror::{Mirror, MirrorNames, Pairs};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};

@@ -18,7 +18,7 @@ const LARGEST: usize = 1 << 22;
 /// A multiset, ascending.
 pub type Multiset = SmallVec<[u64; 12]>;
 
-/// The numbering of all multisets of up to so many numbers, none of them too large.
+/// The numbering of all multisets of up to a maximum number of elements, each up to a maximum.
 #[derive(Debug)]
 pub struct MultisetNumbering {
     /// Entry a of row j is C(a + j, j + 1).

@@ -35,6 +35,11 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     /// whichever words the move without a search.
     type Move: Debug + Clone + PartialEq + Send + Sync;
 
+    /// Whether [`Ruleset::components`] preserve every line of play, and not only the value under
+    /// normal play. They do where they only drop what has no moves, split what does not touch and
+    /// rename what looks alike; then misère play and the length of a fight use them, too.
+    const COMPONENTS_PRESERVE_PLAY: bool = false;
+
     /// The component as notation; parsing it gives an equal component.
     fn text(&self, position: &Self::Position) -> Text;
 
@@ -43,7 +48,7 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         "0"
     }
 
-    /// Calls `visit` once for every option that `side` has, by place, with the parts it leaves.
+    /// Calls `visit` once for every option of `side`, one per location, with the parts it leaves.
     ///
     /// Breaks if `visit` does, and where there are too many options to list: more than can be
     /// generated in a few seconds. Callers that need only some of them break earlier.
@@ -63,18 +68,11 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         Parts::from_elem(position.clone(), 1)
     }
 
-    /// Whether [`Ruleset::components`] keep every line of play, and not only the value under
-    /// normal play. They do where they only drop what has no moves, split what does not touch and
-    /// rename what looks alike; then misère play and the length of a fight use them, too.
-    fn components_keep_play(&self) -> bool {
-        false
-    }
-
     /// Which method values a component that [`Ruleset::components`] made.
     fn method(&self, position: &Self::Position) -> Method<'_>;
 
     /// The move in words.
-    fn phrase(&self, position: &Self::Position, by: &Self::Move) -> Phrase;
+    fn phrase(&self, position: &Self::Position, mv: &Self::Move) -> Phrase;
 
     /// The bytes that a position owns on the heap, for limits on memory.
     fn heap_bytes(&self, _position: &Self::Position) -> usize {

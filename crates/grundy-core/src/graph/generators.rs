@@ -3,7 +3,7 @@
 //! Sizes are checked before anything is allocated: a generator returns `None` for more than
 //! [`Graph::MOST`] vertices or edges.
 
-use super::undirected::{BoardLayout, Graph, Joined};
+use super::undirected::{BoardLayout, CellAdjacency, Graph};
 use crate::board::Grid;
 
 /// The number of vertices, if both counts are small enough.
@@ -54,7 +54,7 @@ pub fn board(rows: u64, cols: u64, king: bool) -> Option<Graph> {
     let cells = rows.checked_mul(cols);
     fits(cells, cells.and_then(|n| n.checked_mul(if king { 4 } else { 2 })))?;
     let (rows, cols) = (u32::try_from(rows).ok()?, u32::try_from(cols).ok()?);
-    let joined = if king { Joined::King } else { Joined::Sides };
+    let joined = if king { CellAdjacency::King } else { CellAdjacency::Sides };
     Some(laid_out(BoardLayout { grid: Grid { rows, cols }, joined }))
 }
 
@@ -65,7 +65,7 @@ pub fn queens(side: u64) -> Option<Graph> {
     fits(cells, cells.and_then(|n| n.checked_mul(side)?.checked_mul(4)))?;
     let side = u32::try_from(side).ok()?;
     let grid = Grid { rows: side, cols: side };
-    Some(laid_out(BoardLayout { grid, joined: Joined::Queen }))
+    Some(laid_out(BoardLayout { grid, joined: CellAdjacency::Queen }))
 }
 
 fn laid_out(layout: BoardLayout) -> Graph {

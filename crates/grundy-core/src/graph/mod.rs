@@ -10,4 +10,4 @@ mod undirected;
 pub use digraph::Digraph;
 pub use family::{GraphFamily, family};
 pub use sums::Sums;
-pub use undirected::{BoardLayout, Graph, Joined};
+pub use undirected::{BoardLayout, CellAdjacency, Graph};

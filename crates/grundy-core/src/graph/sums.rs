@@ -14,7 +14,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// No sums yet, after so many vertices.
+    /// No sums, after this number of vertices.
     pub fn after(vertices: u32) -> Self {
         Self { first: vertices, starts: vec![0], parts: Vec::new() }
     }

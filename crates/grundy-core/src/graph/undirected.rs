@@ -23,12 +23,12 @@ pub struct BoardLayout {
     /// The board.
     pub grid: Grid,
     /// Which cells are joined.
-    pub joined: Joined,
+    pub joined: CellAdjacency,
 }
 
 /// Which cells of a board are joined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Joined {
+pub enum CellAdjacency {
     /// Those that share a side.
     Sides,
     /// Those that share a side or a corner: a king moves from one to the other.
@@ -41,11 +41,11 @@ impl BoardLayout {
     /// The steps from a cell to the cells it is joined to that fit on the board, ascending.
     pub fn steps(self) -> Vec<Offset> {
         let (down, right) = (i64::from(self.grid.rows), i64::from(self.grid.cols));
-        let far = if self.joined == Joined::Queen { down.max(right) } else { 2 };
+        let far = if self.joined == CellAdjacency::Queen { down.max(right) } else { 2 };
         let directions = (-1..=1).flat_map(|r: i64| (-1..=1).map(move |c: i64| (r, c)));
         let straight = directions.filter(|&(r, c)| match self.joined {
-            Joined::Sides => r.abs() + c.abs() == 1,
-            Joined::King | Joined::Queen => (r, c) != (0, 0),
+            CellAdjacency::Sides => r.abs() + c.abs() == 1,
+            CellAdjacency::King | CellAdjacency::Queen => (r, c) != (0, 0),
         });
         let steps = straight.flat_map(|(r, c)| (1..far).map(move |by| (by * r, by * c)));
         let mut steps: Vec<Offset> =

@@ -73,7 +73,7 @@ impl Digits {
                 let shift = i128::from(term) - i128::from(from);
                 OfK::Named { least: form.least, head, shift, name }
             }
-            OuterFunction::Listed => return None,
+            OuterFunction::Listing => return None,
         };
         Some(Self { reading: form.reading, shift: form.shift, of })
     }
@@ -158,7 +158,7 @@ fn fits(form: &DigitFunction) -> bool {
         OuterFunction::Named { name, from, term } => {
             most.saturating_sub(from).checked_add(term).and_then(|k| name.term(k)).is_some()
         }
-        OuterFunction::Listed => false,
+        OuterFunction::Listing => false,
     }
 }
 

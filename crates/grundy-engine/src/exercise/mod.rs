@@ -28,7 +28,7 @@ use crate::chance::Chance;
 use crate::notation::Position;
 use crate::{OptionLine, Question, Workbench};
 use grundy_core::answer::Certainty;
-use grundy_core::game::{Component, Failure, Limit, Listed, Meter};
+use grundy_core::game::{Component, Failure, Limit, Listing, Meter};
 use grundy_core::text::ParseError;
 use grundy_core::value::Side;
 
@@ -297,7 +297,7 @@ impl<'a> Search<'a> {
     ) -> Result<Option<usize>, Failure> {
         self.solved += 1;
         let meter = self.meter.at_most(EFFORT);
-        let question = Question::new(position).moves(Listed::First(2)).effort(meter.effort());
+        let question = Question::new(position).moves(Listing::First(2)).effort(meter.effort());
         let answer = self.bench.solve(&question, &meter);
         self.meter.add(&meter);
         let answer = match answer {

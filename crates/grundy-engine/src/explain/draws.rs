@@ -2,7 +2,7 @@
 
 use super::say;
 use grundy_core::answer::Step;
-use grundy_core::game::{Component, Failure, Listed, Meter, Phrase};
+use grundy_core::game::{Component, Failure, Listing, Meter, Phrase};
 use grundy_core::value::{Outcome, Side};
 
 /// Drawing moves that are named.
@@ -22,7 +22,7 @@ pub(super) fn kept(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let Some(found) =
-        part.judgements().moves_leaving(Outcome::Draw, side, Listed::First(NAMED), meter)?
+        part.judgements().moves_leaving(Outcome::Draw, side, Listing::First(NAMED), meter)?
     else {
         return Ok(());
     };
@@ -57,7 +57,7 @@ fn round(
             return Ok(Some(line));
         }
         met.push(state);
-        let found = now.judgements().moves_leaving(Outcome::Draw, side, Listed::Witness, meter)?;
+        let found = now.judgements().moves_leaving(Outcome::Draw, side, Listing::Witness, meter)?;
         let next = found.and_then(|mut found| found.moves.pop());
         let Some(Ok([next])) = next.map(|choice| <[_; 1]>::try_from(choice.parts)) else {
             return Ok(None);

@@ -3,7 +3,7 @@
 use super::{draws, players, say};
 use crate::notation::Position;
 use grundy_core::answer::{Answer, Step};
-use grundy_core::game::{Arg, Choice, Component, Failure, Listed, Meter, Phrase};
+use grundy_core::game::{Arg, Choice, Component, Failure, Listing, Meter, Phrase};
 use grundy_core::value::{Natural, Nimber, Outcome, Side, Value};
 
 /// Up to this many options are written out.
@@ -108,5 +108,5 @@ fn of_part(
 /// The move that leads from an option back to a value.
 fn reply(choice: &Choice, value: &Nimber, meter: &Meter<'_>) -> Result<Option<Choice>, Failure> {
     let [part] = choice.parts.as_slice() else { return Ok(None) };
-    Ok(part.moves().moves_to(value, Side::Left, Listed::Witness, meter)?.moves.pop())
+    Ok(part.moves().moves_to(value, Side::Left, Listing::Witness, meter)?.moves.pop())
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{say, spoken};
 use crate::notation::Position;
-use grundy_core::answer::{Known, Picture, Reached, Step};
+use grundy_core::answer::{KnownValue, OptionValue, Picture, Step};
 use grundy_core::game::{Arg, Choice, Component, Failure, Meter, Phrase};
 use grundy_core::value::{Natural, Nimber, Side};
 
@@ -17,7 +17,7 @@ const WIDEST: usize = 40;
 /// Lists the options of a part with their values, then the mex.
 pub(super) fn of_options(
     part: &dyn Component,
-    known: &Known,
+    known: &KnownValue,
     side: Side,
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
@@ -57,9 +57,9 @@ pub(super) fn of_options(
 }
 
 /// What an option leaves, and its value.
-fn reached((choice, value): (Choice, Nimber)) -> Reached {
+fn reached((choice, value): (Choice, Nimber)) -> OptionValue {
     let position = Position::sum(choice.parts).to_string();
-    Reached { text: choice.to, position: Some(position), value }
+    OptionValue { text: choice.to, position: Some(position), value }
 }
 
 /// What each option leaves and its value; where that is wider than a screen, as on graphs, the move

@@ -5,7 +5,7 @@ use super::{balance, players, say};
 use crate::notation::Position;
 use crate::planner::{MisereSum, QuotientSum};
 use grundy_core::answer::{Answer, Step};
-use grundy_core::game::{Arg, Component, Failure, Listed, Meter, Phrase};
+use grundy_core::game::{Arg, Component, Failure, Listing, Meter, Phrase};
 use grundy_core::value::Nimber;
 use grundy_misere::{Element, Presentation, monomial_text};
 
@@ -100,7 +100,7 @@ fn by_quotient(
     let Some(summand) = answer.winning.moves.first().map(|by| by.summand) else {
         return Ok(Vec::new());
     };
-    let found = sum.winning_moves(&parts, summand, Listed::First(1), meter)?;
+    let found = sum.winning_moves(&parts, summand, Listing::First(1), meter)?;
     let Some(choice) = found.and_then(|found| found.moves.into_iter().next()) else {
         return Ok(Vec::new());
     };

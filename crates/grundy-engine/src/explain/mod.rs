@@ -20,8 +20,8 @@ pub use pattern::{found, found_in_table};
 use crate::notation::Position;
 use crate::planner::{Quotients, value_with_known_winner};
 use crate::workbench::SumKind;
-use grundy_core::answer::{Answer, Explanation, Known, KnownBy, Picture, Play, Step};
-use grundy_core::game::{Arg, Choice, Component, Failure, Listed, Meter, Mirror, Phrase};
+use grundy_core::answer::{Answer, Explanation, KnownBy, KnownValue, Picture, Play, Step};
+use grundy_core::game::{Arg, Choice, Component, Failure, Listing, Meter, Mirror, Phrase};
 use grundy_core::value::{Nimber, Side};
 
 /// Answers the position, for reasons that end with what was found.
@@ -87,7 +87,7 @@ fn normal(
             return Ok(());
         }
     }
-    let known: Vec<Known> = position
+    let known: Vec<KnownValue> = position
         .parts()
         .into_iter()
         .map(|part| part.values().value(meter))
@@ -191,7 +191,7 @@ struct Subject<'a> {
     part: &'a dyn Component,
     /// What sentences call it.
     name: Arg,
-    known: &'a Known,
+    known: &'a KnownValue,
     /// The player to move.
     side: Side,
 }
@@ -265,5 +265,5 @@ fn first_move(
     side: Side,
     meter: &Meter<'_>,
 ) -> Result<Option<Choice>, Failure> {
-    Ok(part.moves().moves_to(wanted, side, Listed::Witness, meter)?.moves.into_iter().next())
+    Ok(part.moves().moves_to(wanted, side, Listing::Witness, meter)?.moves.into_iter().next())
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::called;
 use crate::notation::Position;
-use grundy_core::answer::{Numbered, Picture, Step};
+use grundy_core::answer::{BinaryRow, Picture, Step};
 use grundy_core::game::{Arg, Component, Failure, Meter, Phrase};
 use grundy_core::value::{Natural, Nimber, Side};
 
@@ -192,7 +192,7 @@ fn picture(
         let marks = bits(value.as_natural(), columns).into_iter().zip(powers(columns));
         marks.map(|(set, power)| if set { power } else { 0 }).collect()
     };
-    let row = |Row { part, value, .. }: &Row| Numbered {
+    let row = |Row { part, value, .. }: &Row| BinaryRow {
         label: part.clone(),
         position: (!rows.heaps).then(|| part.clone()),
         value: value.clone(),

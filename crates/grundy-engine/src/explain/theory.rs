@@ -4,7 +4,7 @@
 use super::called;
 use crate::catalog::Named;
 use crate::notation::Position;
-use grundy_core::answer::{Known, KnownBy, Step};
+use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{Arg, Phrase};
 use grundy_core::value::Nimber;
 
@@ -21,7 +21,7 @@ pub(super) fn definition(theory: &mut Vec<Step>) {
 pub(super) fn known(
     position: &Position,
     index: usize,
-    known: &Known,
+    known: &KnownValue,
     steps: &[Step],
     theory: &mut Vec<Step>,
 ) {

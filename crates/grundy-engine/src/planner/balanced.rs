@@ -3,7 +3,7 @@
 use super::balanced_moves::balanced_moves;
 use super::near_moves::near_moves;
 use super::quotients::{MOST_TRIED, MOST_WALKED};
-use grundy_core::game::{Component, Failure, Listed, Meter, Winning};
+use grundy_core::game::{Component, Failure, Listing, Meter, Winning};
 use grundy_core::value::Natural;
 use grundy_misere::{Balance, Triple};
 
@@ -53,7 +53,7 @@ impl BalancedSum {
         &self,
         parts: &[&dyn Component],
         index: usize,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
         let (part, balance) = (parts[index], self.balance);

@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::answer::Known;
-use grundy_core::game::{Component, Failure, Limit, Meter, Searched};
+use grundy_core::answer::KnownValue;
+use grundy_core::game::{Component, Failure, Limit, Meter, SearchKind};
 use grundy_core::value::Side;
 
 /// The work of such a search: positions times options each, about half a second.
-const fn budget(searched: Searched) -> u64 {
+const fn budget(searched: SearchKind) -> u64 {
     match searched {
-        Searched::Plainly => 2_000_000,
-        Searched::AsPlaces => 20_000_000,
+        SearchKind::Generic => 2_000_000,
+        SearchKind::Deletion => 20_000_000,
     }
 }
 
@@ -29,7 +29,7 @@ pub fn value_with_known_winner(
     part: &dyn Component,
     wins: bool,
     meter: &Meter<'_>,
-) -> Result<Known, Failure> {
+) -> Result<KnownValue, Failure> {
     if !wins || meter.is_patient() {
         return part.values().value(meter);
     }

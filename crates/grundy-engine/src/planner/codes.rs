@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use std::sync::{Mutex, PoisonError};
 
 use super::heap_solver::{HeapSolver, Means};
-use grundy_core::answer::{Known, Step};
+use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Meter, Refusal};
 use grundy_core::value::Natural;
@@ -37,7 +37,7 @@ impl Codes {
         code: &'static str,
         heap: &Natural,
         meter: &Meter<'_>,
-    ) -> Result<Known, Failure> {
+    ) -> Result<KnownValue, Failure> {
         self.with(code, |rule, solver| solver.value(rule, heap, meter))
     }
 

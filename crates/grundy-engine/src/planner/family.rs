@@ -8,8 +8,8 @@ use smallvec::SmallVec;
 use super::codes::Codes;
 use super::endless::Endless;
 use super::solver::{Outcomes, Solver, Solvers, nimber};
-use grundy_core::answer::{Known, KnownBy, Step};
-use grundy_core::game::{Deleted, Failure, Meter, Parts, Ruleset};
+use grundy_core::answer::{KnownBy, KnownValue, Step};
+use grundy_core::game::{DeletionPosition, Failure, Meter, Parts, Ruleset};
 use grundy_core::value::{Label, Nimber, Side, Value};
 
 /// A game with its settings and its solvers.
@@ -29,7 +29,7 @@ pub struct Family<R: Ruleset> {
 struct Piece<P> {
     position: P,
     /// The set of places to be searched, whatever theorems say.
-    deleted: Option<Deleted>,
+    deleted: Option<DeletionPosition>,
 }
 
 impl<R: Ruleset> Family<R> {
@@ -99,7 +99,7 @@ impl<R: Ruleset> Family<R> {
         &self,
         position: &R::Position,
         meter: &Meter<'_>,
-    ) -> Result<Known<Value>, Failure> {
+    ) -> Result<KnownValue<Value>, Failure> {
         match self.searched(position, meter) {
             Some(deleted) => self.deletion_solver(deleted).value(meter),
             None => self.sum(&self.rules.components(position), meter),
@@ -115,7 +115,7 @@ impl<R: Ruleset> Family<R> {
         position: &R::Position,
         parts: &[R::Position],
         meter: &Meter<'_>,
-    ) -> Result<Known<Value>, Failure> {
+    ) -> Result<KnownValue<Value>, Failure> {
         match self.searched(position, meter) {
             Some(deleted) => self.deletion_solver(deleted).value(meter),
             None => self.sum(parts, meter),
@@ -123,19 +123,20 @@ impl<R: Ruleset> Family<R> {
     }
 
     /// The sum of the values of independent parts.
-    fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
-        let mut total: Option<Known<Value>> = None;
+    fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+        let mut total: Option<KnownValue<Value>> = None;
         for part in parts {
             let known = self.part(part).value(meter);
             let known = known.map_err(|failure| widened(failure, parts.len()))?;
             total = Some(match total {
                 None => known,
-                Some(sum) => {
-                    Known { value: sum.value.plus(&known.value), by: together(sum.by, known.by) }
-                }
+                Some(sum) => KnownValue {
+                    value: sum.value.plus(&known.value),
+                    by: together(sum.by, known.by),
+                },
             });
         }
-        Ok(total.unwrap_or(Known { value: 0u32.into(), by: KnownBy::Search }))
+        Ok(total.unwrap_or(KnownValue { value: 0u32.into(), by: KnownBy::Search }))
     }
 
     /// Whether this is the value of a sum of the game's components. Where positions are searched, or
@@ -192,7 +193,7 @@ impl<R: Ruleset> Family<R> {
     }
 
     /// The position as places to be searched, where the limits ask to trust no theorem.
-    fn searched(&self, position: &R::Position, meter: &Meter<'_>) -> Option<Deleted> {
+    fn searched(&self, position: &R::Position, meter: &Meter<'_>) -> Option<DeletionPosition> {
         let deletion = self.rules.capabilities().deletion.filter(|_| meter.by_search());
         deletion?.deleted(position)
     }

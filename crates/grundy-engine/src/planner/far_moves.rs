@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::game::take_break::{Digit, PartsRule, TakeBreak};
-use grundy_core::game::{Component, HeapRule, Listed, Parts, Phrase, Winning};
+use grundy_core::game::{Component, HeapRule, Listing, Parts, Phrase, Winning};
 use grundy_core::value::{Natural, Nimber};
 use grundy_sequence::period::{Law, Period};
 use grundy_sequence::sequence::ValueList;
@@ -22,7 +22,7 @@ pub struct FarMoves {
 
 impl FarMoves {
     /// The moves as those of a component, which is the heap.
-    pub(super) fn winning(self, heap: &dyn Component, listed: Listed) -> Winning {
+    pub(super) fn winning(self, heap: &dyn Component, listed: Listing) -> Winning {
         let made = self.moves.iter().filter_map(|left| heap.variants().leaving_heaps(left));
         let moves = made.take(listed.most()).collect();
         Winning { moves, count: self.count, families: self.families }

@@ -7,10 +7,10 @@ use super::far_moves::{FarMoves, far_moves, witnesses_of_value};
 use super::near_count::near_count;
 use super::near_moves::near_moves;
 use super::solver::{Extent, Observed};
-use grundy_core::answer::{Known, KnownBy, Picture, Reached, Step};
+use grundy_core::answer::{KnownBy, KnownValue, OptionValue, Picture, Step};
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
 use grundy_core::game::{
-    Arg, Failure, Formula, HeapRule, Listed, Meter, Phrase, Refusal, RepeatedValues,
+    Arg, Failure, Formula, HeapRule, Listing, Meter, Phrase, Refusal, RepeatedValues,
 };
 use grundy_core::value::{Natural, Nimber};
 use grundy_sequence::pattern::{ARITHMETIC, growth};
@@ -115,7 +115,7 @@ impl HeapSolver {
         rule: &dyn HeapRule,
         heap: &Natural,
         meter: &Meter<'_>,
-    ) -> Result<Known, Failure> {
+    ) -> Result<KnownValue, Failure> {
         let small = u64::try_from(heap).ok();
         let tabled = small.filter(|&n| n < self.sequence.values().len() as u64);
         if tabled.is_none() {
@@ -123,18 +123,18 @@ impl HeapSolver {
         }
         match (small, self.proved) {
             (Some(n), _) if n < self.sequence.values().len() as u64 => {
-                Ok(Known { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
+                Ok(KnownValue { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
             }
             (_, Some(proof)) => {
                 let period = proof.period;
                 let folded = self.sequence.value(rule, period.fold(heap), meter)?;
-                Ok(Known {
+                Ok(KnownValue {
                     value: period.value(heap, folded).into(),
                     by: KnownBy::Theorem(proof.name().into()),
                 })
             }
             (Some(n), None) => {
-                Ok(Known { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
+                Ok(KnownValue { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
             }
             (None, None) => Err(Refusal::new(format!(
                 "{}: a heap of {heap} needs the values of all smaller heaps, and no memory holds so many",
@@ -346,7 +346,7 @@ impl HeapSolver {
         rule: &dyn HeapRule,
         heap: &Natural,
         wanted: &Nimber,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         let size = u64::try_from(heap).ok().filter(|&size| size <= MOST_WALKED);
@@ -544,7 +544,7 @@ fn derivation(code: &TakeBreak, n: u64, value: &dyn Fn(u64) -> u32) -> Step {
     let values: Vec<String> = terms.iter().map(|(_, value)| value.to_string()).collect();
     let line = format!("g({n}) = mex{{{}}} = mex{{{}}}", names.join(", "), values.join(", "));
     let reached =
-        |(text, value): (String, u32)| Reached { text, position: None, value: value.into() };
+        |(text, value): (String, u32)| OptionValue { text, position: None, value: value.into() };
     let options = terms.into_iter().map(reached).collect();
     Step::Say(Phrase::new("derivation-line").with("line", line).with("value", value(n)))
         .pictured(Picture::Mex { options, mex: value(n).into() })

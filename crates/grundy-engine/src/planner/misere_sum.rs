@@ -2,7 +2,7 @@
 
 use super::balanced::BalancedSum;
 use super::quotients::{QuotientSum, THEOREM};
-use grundy_core::game::{Component, Failure, Listed, Meter, Winning};
+use grundy_core::game::{Component, Failure, Listing, Meter, Winning};
 use grundy_misere::BALANCE;
 
 /// What decides the sums of some heaps.
@@ -39,7 +39,7 @@ impl MisereSum {
         &self,
         parts: &[&dyn Component],
         index: usize,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
         match self {

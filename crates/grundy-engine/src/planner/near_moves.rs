@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::far_moves::FarMoves;
-use grundy_core::game::{Failure, HeapRule, Listed, Meter};
+use grundy_core::game::{Failure, HeapRule, Listing, Meter};
 
 /// The wanted moves from a heap among its first `most` options, in their order. `wanted` says of
 /// the heaps that an option leaves whether it is wanted. Returns `None` if it cannot say. Where the
@@ -14,7 +14,7 @@ use grundy_core::game::{Failure, HeapRule, Listed, Meter};
 pub(super) fn near_moves(
     rule: &dyn HeapRule,
     heap: u64,
-    (listed, most): (Listed, u64),
+    (listed, most): (Listing, u64),
     known: Option<u64>,
     wanted: &dyn Fn(&[u64]) -> Option<bool>,
     meter: &Meter<'_>,
@@ -37,7 +37,7 @@ pub(super) fn near_moves(
             }
         }
         let last = known.is_some() && (known == Some(count) || !listed.room(moves.len()));
-        let enough = walked >= most || last || (found && listed == Listed::Witness);
+        let enough = walked >= most || last || (found && listed == Listing::Witness);
         if stopped.is_err() || unknown || enough {
             ControlFlow::Break(())
         } else {
@@ -46,6 +46,6 @@ pub(super) fn near_moves(
     });
     stopped?;
     let counted = flow.is_continue().then_some(count);
-    let count = known.filter(|_| listed != Listed::Witness).or(counted);
+    let count = known.filter(|_| listed != Listing::Witness).or(counted);
     Ok((!unknown).then_some(FarMoves { moves, count, families: Vec::new() }))
 }

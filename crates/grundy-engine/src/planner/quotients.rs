@@ -12,7 +12,7 @@ use super::far_moves::{Target, splits, witnesses};
 use super::misere_sum::MisereSum;
 use super::near_moves::near_moves;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Component, Failure, HeapRule, Limit, Listed, Meter, Winning};
+use grundy_core::game::{Component, Failure, HeapRule, Limit, Listing, Meter, Winning};
 use grundy_core::value::{Natural, Side};
 use grundy_misere::{Element, HeapQuotients, Quotient, QuotientPeriod, game_name};
 
@@ -296,7 +296,7 @@ impl QuotientSum {
         &self,
         parts: &[&dyn Component],
         index: usize,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
         let (part, quotient) = (parts[index], self.quotient());
@@ -347,7 +347,7 @@ impl QuotientSum {
         &self,
         part: &dyn Component,
         wanted: &dyn Fn(Element) -> bool,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
         let (mut moves, mut count, mut tried, mut stopped) = (Vec::new(), 0, 0, Ok(()));
@@ -362,7 +362,7 @@ impl QuotientSum {
                     moves.push(choice);
                 }
             }
-            let enough = tried >= MOST_TRIED || (count > 0 && listed == Listed::Witness);
+            let enough = tried >= MOST_TRIED || (count > 0 && listed == Listing::Witness);
             if stopped.is_err() || enough {
                 ControlFlow::Break(())
             } else {

@@ -2,7 +2,7 @@
 
 use super::solution::{Problem, shown};
 use grundy_core::answer::MoveList;
-use grundy_core::game::{Component, Failure, Listed, Winning};
+use grundy_core::game::{Component, Failure, Listing, Winning};
 use grundy_core::value::Side;
 
 /// Moves of a position.
@@ -22,7 +22,7 @@ pub(super) struct Turn<'p> {
     /// The player to move.
     pub(super) side: Side,
     /// What the list has room for.
-    pub(super) room: Listed,
+    pub(super) room: Listing,
 }
 
 /// Finds the moves of one side in one component; `None` if there are none to look for.
@@ -31,7 +31,7 @@ pub(super) type Find<'f, 'p> = dyn FnMut(Turn<'p>) -> Option<Result<Winning, Fai
 /// Gathers the moves that `find` returns for each component.
 pub(super) fn gather<'p>(
     problem: &Problem<'p>,
-    listed: Listed,
+    listed: Listing,
     find: &mut Find<'_, 'p>,
 ) -> Gathered {
     let order: Vec<usize> = (0..problem.position.summands()).collect();
@@ -42,7 +42,7 @@ pub(super) fn gather<'p>(
 pub(super) fn gather_in<'p>(
     order: &[usize],
     problem: &Problem<'p>,
-    listed: Listed,
+    listed: Listing,
     find: &mut Find<'_, 'p>,
 ) -> Gathered {
     let mut all = Gathered { list: MoveList::none(), failure: None };
@@ -50,12 +50,12 @@ pub(super) fn gather_in<'p>(
         let Some(part) = problem.position.part(index) else { continue };
         for &side in problem.sides.of_part(part) {
             let room = match listed {
-                Listed::First(most) => Listed::First(most.saturating_sub(all.list.moves.len())),
+                Listing::First(most) => Listing::First(most.saturating_sub(all.list.moves.len())),
                 listed => listed,
             };
             all.add(index, find(Turn { index, part, side, room }));
         }
-        if listed == Listed::Witness && !all.list.moves.is_empty() {
+        if listed == Listing::Witness && !all.list.moves.is_empty() {
             all.list.count = None;
             break;
         }

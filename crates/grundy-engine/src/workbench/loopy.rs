@@ -7,8 +7,8 @@ use super::Moves;
 use super::gather::{gather, gather_in};
 use super::nearest::nearest_first;
 use super::solution::{Lists, Problem, Solution};
-use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Failure, Listed};
+use grundy_core::answer::{KnownBy, KnownValue};
+use grundy_core::game::{Failure, Listing};
 use grundy_core::value::{Nimber, Outcome, Side, Value};
 
 /// Solves a sum in which every component is impartial or has a value.
@@ -32,7 +32,7 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
 }
 
 /// The solution of a sum whose values are known.
-fn of_values(problem: &Problem<'_>, known: Vec<Known<Value>>) -> Result<Solution, Failure> {
+fn of_values(problem: &Problem<'_>, known: Vec<KnownValue<Value>>) -> Result<Solution, Failure> {
     let total: Value = known.iter().map(|known| known.value.clone()).sum();
     let by = match known.as_slice() {
         [lone] => lone.by.clone(),
@@ -70,7 +70,12 @@ pub(super) fn rests(values: &[Value]) -> Vec<Value> {
 }
 
 /// The moves that leave a lost sum, and those that leave a drawn one.
-fn list(problem: &Problem<'_>, total: &Value, known: &[Known<Value>], listed: Listed) -> Lists {
+fn list(
+    problem: &Problem<'_>,
+    total: &Value,
+    known: &[KnownValue<Value>],
+    listed: Listing,
+) -> Lists {
     let values: Vec<Value> = known.iter().map(|known| known.value.clone()).collect();
     let (outcome, rests) = (total.outcome(), rests(&values));
     let mut lists = Lists::none();
@@ -79,7 +84,7 @@ fn list(problem: &Problem<'_>, total: &Value, known: &[Known<Value>], listed: Li
     }
     // Where one move is asked for, it is the best.
     if matches!(lists.failure, Some(Failure::Rule(_)))
-        || (listed == Listed::Witness && outcome != Outcome::Draw)
+        || (listed == Listing::Witness && outcome != Outcome::Draw)
     {
         return lists;
     }
@@ -95,7 +100,7 @@ fn list(problem: &Problem<'_>, total: &Value, known: &[Known<Value>], listed: Li
 }
 
 /// The moves that leave 0: in each component those to the value of all others.
-fn won(problem: &Problem<'_>, values: &[Value], rests: &[Value], listed: Listed) -> Lists {
+fn won(problem: &Problem<'_>, values: &[Value], rests: &[Value], listed: Listing) -> Lists {
     let finite = |values: &[Value]| -> Vec<Option<Nimber>> {
         values.iter().map(|value| value.nimber().cloned()).collect()
     };

@@ -35,7 +35,7 @@ use crate::notation::{self, Position};
 use crate::planner::{self, Checker, Means, SolvedGames};
 use grundy_core::answer::{Answer, Explanation, Move};
 use grundy_core::game::{
-    Component, Failure, Formula, Listed, Mechanism, Meter, Phrase, Reading, Refusal, Resolver,
+    Component, Failure, Formula, Listing, Mechanism, Meter, Phrase, Reading, Refusal, Resolver,
     Ruleset,
 };
 use grundy_core::text::ParseError;
@@ -111,11 +111,11 @@ pub enum NameError {
 ///
 /// ```
 /// use grundy_engine::{Question, Workbench};
-/// use grundy_core::game::{Listed, Meter};
+/// use grundy_core::game::{Listing, Meter};
 ///
 /// let bench = Workbench::default();
 /// let position = bench.read("kayles 7 + nim 4")?;
-/// let question = Question::new(&position).moves(Listed::All);
+/// let question = Question::new(&position).moves(Listing::All);
 /// let answer = bench.solve(&question, &Meter::unlimited())?;
 /// assert_eq!(answer.value.unwrap().to_string(), "6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -322,7 +322,7 @@ impl Workbench {
         options: &[OptionLine],
         meter: &Meter<'_>,
     ) -> Option<usize> {
-        let question = Question::new(position).moves(Listed::First(1)).effort(meter.effort());
+        let question = Question::new(position).moves(Listing::First(1)).effort(meter.effort());
         let answer = self.solve(&question, meter).ok()?;
         let best = answer.winning.moves.first().or(answer.drawing.moves.first())?;
         options.iter().position(|option| option.makes(best))
@@ -416,7 +416,7 @@ impl Workbench {
     ) -> Result<Explanation, Failure> {
         let own = question.meter(meter);
         let answer = || {
-            let answer = self.solve(&question.moves(Listed::First(1)), &own)?;
+            let answer = self.solve(&question.moves(Listing::First(1)), &own)?;
             match answer.incomplete() {
                 Some(why) => Err(Refusal::new(why).into()),
                 None => Ok(answer),

@@ -11,7 +11,7 @@
 use std::cmp::Reverse;
 
 use crate::notation::Position;
-use grundy_core::game::{Component, Listed, Meter};
+use grundy_core::game::{Component, Listing, Meter};
 use grundy_core::value::{Natural, Nimber, Side};
 
 /// The components in the order in which their winning moves are listed, given the values `from`
@@ -44,7 +44,7 @@ pub(super) fn nearest_first(
 fn farther(part: &dyn Component, to: Option<&Nimber>, meter: &Meter<'_>) -> i128 {
     let change = || {
         let before = part.values().distance(meter).ok()?;
-        let found = part.moves().moves_to(to?, Side::Left, Listed::Witness, meter).ok()?;
+        let found = part.moves().moves_to(to?, Side::Left, Listing::Witness, meter).ok()?;
         Some(i128::from(found.moves.first()?.distance) - i128::from(before))
     };
     if part.is_loopy() { change().unwrap_or(i128::MAX) } else { 0 }

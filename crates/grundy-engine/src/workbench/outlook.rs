@@ -17,7 +17,7 @@ use super::{Moves, OptionLine};
 use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::{Answer, Move, Play, Winner};
-use grundy_core::game::{Component, Failure, Limit, Listed, Meter, Searched};
+use grundy_core::game::{Component, Failure, Limit, Listing, Meter, SearchKind};
 use grundy_core::value::{Nimber, Outcome, Side};
 
 /// What is known of a position and of each of its moves.
@@ -99,8 +99,8 @@ impl Work {
 
     fn new(position: &Position, options: &[OptionLine], work: u64) -> Self {
         let of = |part: &dyn Component| match part.values().work().searched {
-            Some(Searched::AsPlaces) => 1,
-            Some(Searched::Plainly) => Self::PLAINLY,
+            Some(SearchKind::Deletion) => 1,
+            Some(SearchKind::Generic) => Self::PLAINLY,
             None => 0,
         };
         // Where a theorem values the position, its options may still be searched.
@@ -226,7 +226,7 @@ impl View<'_> {
 
     /// As a person would ask it.
     fn winner_as_asked(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
-        let moves = Moves::List(Listed::Witness);
+        let moves = Moves::List(Listing::Witness);
         let answer = solve(&Problem::new(self.position, moves, self.quotients, meter))?;
         self.known.outcome = self.known.outcome.or_else(|| outcome(&answer));
         self.mark(&answer.winning.moves, Outcome::P);
@@ -316,7 +316,7 @@ fn is_zero(position: &Position, meter: &Meter<'_>) -> Result<bool, Failure> {
     for (_, part) in parts.iter().enumerate().filter(|&(i, _)| Some(i) != hardest) {
         rest = rest.nim_sum(&part.values().value(meter)?.value);
     }
-    hardest.map_or(Ok(rest.is_zero()), |hardest| parts[hardest].values().is_worth(&rest, meter))
+    hardest.map_or(Ok(rest.is_zero()), |hardest| parts[hardest].values().value_is(&rest, meter))
 }
 
 /// A winning move of a sum of values, as an option.
@@ -328,7 +328,7 @@ fn winning(position: &Position, meter: &Meter<'_>) -> Result<Option<OptionLine>,
     for (index, part) in position.parts().into_iter().enumerate() {
         for &side in sides.of_part(part) {
             let wanted = values[index].nim_sum(&total);
-            let found = part.moves().moves_to(&wanted, side, Listed::Witness, meter)?;
+            let found = part.moves().moves_to(&wanted, side, Listing::Witness, meter)?;
             if let Some(choice) = found.moves.into_iter().next() {
                 let mut lines = [line(position, index, choice)];
                 hand_over(&mut lines, sides);

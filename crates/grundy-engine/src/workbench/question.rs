@@ -1,7 +1,7 @@
 //! What is asked of a position.
 
 use crate::notation::Position;
-use grundy_core::game::{Effort, Listed, Meter};
+use grundy_core::game::{Effort, Listing, Meter};
 
 /// Which winning moves are asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,11 +9,11 @@ pub enum Moves {
     /// None: value and outcome only.
     None,
     /// Those the list has room for; all are counted unless one is enough.
-    List(Listed),
+    List(Listing),
 }
 
-impl From<Listed> for Moves {
-    fn from(listed: Listed) -> Self {
+impl From<Listing> for Moves {
+    fn from(listed: Listing) -> Self {
         Self::List(listed)
     }
 }

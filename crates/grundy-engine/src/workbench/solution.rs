@@ -5,7 +5,7 @@ use super::sides::Sides;
 use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::{
-    Answer, Certainty, Incomplete, Known, KnownBy, Move, MoveList, Summand, Verdict, Winner,
+    Answer, Certainty, Incomplete, KnownBy, KnownValue, Move, MoveList, Summand, Verdict, Winner,
 };
 use grundy_core::game::{Choice, Failure, Meter, Players};
 use grundy_core::value::{Outcome, Value};
@@ -56,7 +56,7 @@ pub(super) struct Solution {
     /// Least and greatest possible value, where the winner is known and the value is not.
     pub(super) bounds: Option<(u64, u64)>,
     /// The values of summands, as far as they were found: of none, or one for each.
-    pub(super) summands: Vec<Option<Known<Value>>>,
+    pub(super) summands: Vec<Option<KnownValue<Value>>>,
     pub(super) remoteness: Option<u32>,
     pub(super) lists: Lists,
 }
@@ -111,7 +111,7 @@ impl Solution {
         let mut values = self.summands.into_iter();
         let summand = |index| {
             let known = values.next().flatten();
-            let (value, known_by) = known.map(|Known { value, by }| (value, by)).unzip();
+            let (value, known_by) = known.map(|KnownValue { value, by }| (value, by)).unzip();
             Summand { position: position.summand(index), value, known_by }
         };
         let Lists { winning, drawing, failure } = self.lists;

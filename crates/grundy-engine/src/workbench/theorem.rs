@@ -8,8 +8,8 @@ use super::solution::{Lists, Problem, Solution, shown};
 use super::valued::{bounds, of_values, winning};
 use crate::notation::Position;
 use crate::planner::value_with_known_winner;
-use grundy_core::answer::{Known, KnownBy, Move, MoveList};
-use grundy_core::game::{Component, Failure, Listed};
+use grundy_core::answer::{KnownBy, KnownValue, Move, MoveList};
+use grundy_core::game::{Component, Failure, Listing};
 use grundy_core::value::{Nimber, Outcome, Side, Value};
 
 /// The winner, the theorem, and a winning move if the theorem shows one.
@@ -58,7 +58,7 @@ impl<'a> Theorem<'a> {
             return Solution { bounds, lists: self.lists(problem), ..won };
         }
         let zero = Value::from(Nimber::ZERO);
-        let summands = vec![Some(Known { value: zero.clone(), by })];
+        let summands = vec![Some(KnownValue { value: zero.clone(), by })];
         Solution { value: Some(zero), summands, lists: Lists::none(), ..won }
     }
 
@@ -73,10 +73,10 @@ impl<'a> Theorem<'a> {
             }
             None => self.winning_moves(listed),
         };
-        if listed != Listed::All || list.count.is_some() {
+        if listed != Listing::All || list.count.is_some() {
             return Lists { winning: list, ..Lists::default() };
         }
-        let mut all = winning(problem, &[None], &[Some(Nimber::ZERO)], Listed::All);
+        let mut all = winning(problem, &[None], &[Some(Nimber::ZERO)], Listing::All);
         if all.failure.is_some() {
             all.winning.moves = list.moves;
         }
@@ -85,7 +85,7 @@ impl<'a> Theorem<'a> {
 
     /// The theorem's own move, or the options that are lost for the opponent by a theorem; and how
     /// many winning moves there are, where theorems decide every option.
-    fn winning_moves(self, listed: Listed) -> MoveList {
+    fn winning_moves(self, listed: Listing) -> MoveList {
         if let Some(first) = self.first {
             return MoveList { moves: vec![first], ..MoveList::default() };
         }
@@ -99,7 +99,7 @@ impl<'a> Theorem<'a> {
             };
             open |= wins.is_none();
             lost.push(wins == Some(false));
-            let enough = listed == Listed::Witness && wins == Some(false);
+            let enough = listed == Listing::Witness && wins == Some(false);
             if lost.len() < MOST_TRIED && !enough {
                 ControlFlow::Continue(())
             } else {
@@ -112,7 +112,7 @@ impl<'a> Theorem<'a> {
     }
 
     /// The first of some options, as moves.
-    fn listed(&self, chosen: &[bool], listed: Listed) -> Vec<Move> {
+    fn listed(&self, chosen: &[bool], listed: Listing) -> Vec<Move> {
         let (mut moves, mut left) = (Vec::new(), chosen.iter());
         let Some(last) = chosen.iter().rposition(|&chosen| chosen) else { return moves };
         let mut index = 0;

@@ -7,8 +7,8 @@ use super::hardest::hardest;
 use super::nearest::nearest_first;
 use super::solution::{Lists, Problem, Solution};
 use super::theorem::{self, Theorem};
-use grundy_core::answer::{Known, KnownBy, Verdict};
-use grundy_core::game::{Failure, Listed};
+use grundy_core::answer::{KnownBy, KnownValue, Verdict};
+use grundy_core::game::{Failure, Listing};
 use grundy_core::value::{Nimber, Outcome, Value};
 
 /// Solves a sum of components that have values.
@@ -49,7 +49,7 @@ fn by_values(problem: &Problem<'_>) -> Result<Solution, Failure> {
 /// Some values are missing; that of a lone component may yet be known not to be 0.
 fn bounded(
     problem: &Problem<'_>,
-    values: Vec<Option<Known>>,
+    values: Vec<Option<KnownValue>>,
     failure: Failure,
 ) -> Result<Solution, Failure> {
     let bounds = bounds(&failure).filter(|_| values.len() == 1);
@@ -74,7 +74,7 @@ pub(super) fn bounds(failure: &Failure) -> Option<(u64, u64)> {
 }
 
 /// The solution of a sum whose values are known.
-pub(super) fn of_values(problem: &Problem<'_>, known: Vec<Known>) -> Solution {
+pub(super) fn of_values(problem: &Problem<'_>, known: Vec<KnownValue>) -> Solution {
     let total: Nimber = known.iter().map(|known| known.value.clone()).sum();
     let by = by_all(known.iter().map(|known| &known.by));
     let won = Solution::proved(problem.winner(Outcome::of_mover(!total.is_zero())), by);
@@ -94,7 +94,7 @@ pub(super) fn of_values(problem: &Problem<'_>, known: Vec<Known>) -> Solution {
 /// Who wins, without the value of one component: is it the nim-sum of the others?
 fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Failure> {
     let Problem { position, meter, .. } = *problem;
-    let mut summands: Vec<Option<Known<Value>>> = vec![None; position.summands()];
+    let mut summands: Vec<Option<KnownValue<Value>>> = vec![None; position.summands()];
     let mut rest = Nimber::ZERO;
     let parts = position.parts();
     for (index, part) in parts.iter().enumerate().filter(|(index, _)| *index != asked) {
@@ -106,7 +106,7 @@ fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Fai
             Err(failure) => return Ok(Solution { summands, ..Solution::open(failure)? }),
         }
     }
-    let balanced = match parts[asked].values().is_worth(&rest, meter) {
+    let balanced = match parts[asked].values().value_is(&rest, meter) {
         Ok(balanced) => balanced,
         Err(failure) => return Ok(Solution { summands, ..Solution::open(failure)? }),
     };
@@ -114,7 +114,7 @@ fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Fai
     let by = by_all(kinds.chain([&KnownBy::Search]));
     let won = Solution::proved(problem.winner(Outcome::of_mover(!balanced)), by);
     if balanced {
-        summands[asked] = Some(Known { value: rest.into(), by: KnownBy::Search });
+        summands[asked] = Some(KnownValue { value: rest.into(), by: KnownBy::Search });
         let value = Some(Nimber::ZERO.into());
         return Ok(Solution { value, summands, lists: Lists::none(), ..won });
     }
@@ -125,8 +125,8 @@ fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Fai
     Ok(Solution { summands, lists, ..won })
 }
 
-fn loopy(known: Known) -> Known<Value> {
-    Known { value: known.value.into(), by: known.by }
+fn loopy(known: KnownValue) -> KnownValue<Value> {
+    KnownValue { value: known.value.into(), by: known.by }
 }
 
 /// How a sum is known: as its only kind of summand is, else by the theorem on sums.
@@ -150,7 +150,7 @@ pub(super) fn winning(
     problem: &Problem<'_>,
     from: &[Option<Nimber>],
     to: &[Option<Nimber>],
-    listed: Listed,
+    listed: Listing,
 ) -> Lists {
     let order = nearest_first(problem.position, from, to, problem.meter);
     let mut equals = Equals::default();

@@ -13,7 +13,7 @@ use super::solution::{Lists, Problem, Solution, shown, winner};
 use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients};
 use grundy_core::answer::{KnownBy, Move, MoveList, Play, Verdict, Winner};
-use grundy_core::game::{Choice, Component, Failure, Judgement, Listed, Meter, Players, Refusal};
+use grundy_core::game::{Choice, Component, Failure, Judgement, Listing, Meter, Players, Refusal};
 use grundy_core::value::{Outcome, Side};
 use grundy_misere::MisereNim;
 
@@ -63,7 +63,7 @@ fn alone(problem: &Problem<'_>, judgements: &[Judgement]) -> Result<Solution, Fa
 }
 
 /// The winning and the drawing moves of a single component.
-fn list_alone(problem: &Problem<'_>, winner: Winner, listed: Listed) -> Lists {
+fn list_alone(problem: &Problem<'_>, winner: Winner, listed: Listing) -> Lists {
     let leaving = |outcome| {
         gather(problem, listed, &mut |turn| {
             turn.part
@@ -79,7 +79,7 @@ fn list_alone(problem: &Problem<'_>, winner: Winner, listed: Listed) -> Lists {
         lists = Lists { winning: found.list, failure: found.failure, ..lists };
     }
     // Where one move is asked for, it is the best.
-    if lists.failure.is_none() && (listed != Listed::Witness || drawn) {
+    if lists.failure.is_none() && (listed != Listing::Witness || drawn) {
         let found = leaving(Outcome::Draw);
         lists = Lists { drawing: found.list, failure: found.failure, ..lists };
     }
@@ -147,7 +147,7 @@ impl Ground {
         judge: &mut Judge<'_>,
         problem: &Problem<'_>,
         winner: Winner,
-        listed: Listed,
+        listed: Listing,
     ) -> Lists {
         let parts = problem.position.parts();
         match self {
@@ -229,7 +229,7 @@ fn list_nim(
     nim: &MisereNim,
     parts: &[&dyn Component],
     problem: &Problem<'_>,
-    listed: Listed,
+    listed: Listing,
 ) -> Lists {
     let (mut winning, mut count) = (MoveList::default(), 0);
     for (index, part) in parts.iter().enumerate() {
@@ -244,7 +244,7 @@ fn list_nim(
             match part.moves().moves_to(
                 &target.clone().into(),
                 side,
-                Listed::Witness,
+                Listing::Witness,
                 problem.meter,
             ) {
                 Ok(found) => {
@@ -268,14 +268,14 @@ fn list(
     parts: &[&dyn Component],
     problem: &Problem<'_>,
     wanted: Outcome,
-    listed: Listed,
+    listed: Listing,
 ) -> Result<Lists, Failure> {
     let Problem { sides, meter, .. } = *problem;
     let (mut won, mut drawn) = (NearestMoves::new(listed), NearestMoves::new(listed));
     let mut witnessed = false;
     let endless = parts.iter().any(|part| part.rules().ends().endless());
     // Where play may come back, one move will not do: it must be the nearest to the end.
-    let any = listed == Listed::Witness && !(endless && wanted == Outcome::P);
+    let any = listed == Listing::Witness && !(endless && wanted == Outcome::P);
     let turns = parts.iter().enumerate();
     let mut turns = turns.flat_map(|(i, part)| sides.of_part(*part).iter().map(move |s| (i, *s)));
     while let Some((index, side)) = turns.next().filter(|_| !witnessed) {
@@ -294,7 +294,7 @@ fn list(
     let drawn_count = (endless && !witnessed).then_some(drawn.count);
     let winning = MoveList { count: won_count, ..won.list() };
     // Where one move is asked for, it is the best.
-    let drawing = if listed == Listed::Witness && wanted == Outcome::P {
+    let drawing = if listed == Listing::Witness && wanted == Outcome::P {
         MoveList::default()
     } else {
         MoveList { count: drawn_count, ..drawn.list() }
@@ -306,11 +306,11 @@ fn list(
 struct NearestMoves {
     moves: Vec<(u32, Move)>,
     count: u64,
-    listed: Listed,
+    listed: Listing,
 }
 
 impl NearestMoves {
-    fn new(listed: Listed) -> Self {
+    fn new(listed: Listing) -> Self {
         Self { moves: Vec::new(), count: 0, listed }
     }
 

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy_core::answer::{Play, Winner};
-use grundy_core::game::{Component, Listed, Meter};
+use grundy_core::game::{Component, Listing, Meter};
 use grundy_core::value::{Label, Nimber, Outcome, Side};
 use grundy_engine::notation::Position;
 use grundy_engine::{Question, Workbench};
@@ -76,12 +76,12 @@ pub fn check(bench: &Workbench, text: &str) {
         for wanted in 0..=naive + 1 {
             let wanted = Nimber::from(wanted);
             let winning =
-                part.moves().moves_to(&wanted, Side::Left, Listed::All, &meter).expect("moves");
+                part.moves().moves_to(&wanted, Side::Left, Listing::All, &meter).expect("moves");
             let count = naive_values.iter().filter(|v| **v == wanted).count() as u64;
             assert_eq!(winning.count, Some(count), "moves of {name} in {text} to {wanted}");
             assert_eq!(winning.moves.len() as u64, count);
-            let is_worth = part.values().is_worth(&wanted, &meter).expect("a value");
-            assert_eq!(is_worth, wanted == known.value, "{name} in {text} is worth {wanted}");
+            let value_is = part.values().value_is(&wanted, &meter).expect("a value");
+            assert_eq!(value_is, wanted == known.value, "{name} in {text} is worth {wanted}");
         }
         if position.summands() == 1 {
             check_outcome(bench, &position, &naive_values);
@@ -101,7 +101,7 @@ fn check_winner(bench: &Workbench, text: &str, wins: bool) {
 
 /// Asked only who wins, and with which moves, nothing else is told.
 fn check_outcome(bench: &Workbench, position: &Position, naive_values: &[Nimber]) {
-    let question = Question::new(position).winner_only().moves(Listed::All);
+    let question = Question::new(position).winner_only().moves(Listing::All);
     let answer = bench.solve(&question, &Meter::unlimited()).expect("an answer");
     let wins = naive_values.iter().filter(|value| value.is_zero()).count() as u64;
     assert_eq!(answer.mover_wins(), Some(wins > 0), "{position}");
@@ -170,7 +170,7 @@ pub fn naive_fight(position: &Position, seen: &mut HashMap<String, (bool, u32)>)
 pub fn check_whole(bench: &Workbench, text: &str) {
     let position = bench.read(text).expect(text);
     let meter = Meter::unlimited();
-    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+    let answer = bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(text);
     let mut seen = HashMap::new();
     assert_eq!(answer.mover_wins(), Some(naive_wins(&position, &mut seen)), "{text}");
     let lines = bench.options(&position, &meter).expect(text);
@@ -249,7 +249,7 @@ pub fn check_endless(bench: &Workbench, text: &str) {
     let (places, options) = reachable(&position);
     let labels = naive_labels(&options, &|_| false);
     let meter = Meter::unlimited();
-    let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter).expect(text);
+    let answer = bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect(text);
     assert_eq!(answer.incomplete(), None, "{text}");
     let told = match answer.winner() {
         Some(Winner::Draw) => Outcome::Draw,

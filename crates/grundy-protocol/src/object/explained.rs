@@ -1,6 +1,6 @@
 //! A reason, step by step: each step as data, and always with its sentence.
 
-use grundy_core::answer::{self, Explanation, Numbered, Picture, Reached};
+use grundy_core::answer::{self, BinaryRow, Explanation, OptionValue, Picture};
 use grundy_core::value::Value;
 use grundy_engine::wording::Wording;
 use serde::Serialize;
@@ -128,7 +128,7 @@ impl What {
     fn seen(picture: Picture) -> Self {
         match picture {
             Picture::Columns { powers, rows, left, change } => {
-                let row = |Numbered { label, position, value, bits }| Row {
+                let row = |BinaryRow { label, position, value, bits }| Row {
                     label,
                     position,
                     value: Value::from(value),
@@ -143,7 +143,7 @@ impl What {
                 Self::Parts { parts: parts.into_iter().map(part).collect() }
             }
             Picture::Mex { options, mex } => {
-                let valued = |Reached { text, position, value }| Valued {
+                let valued = |OptionValue { text, position, value }| Valued {
                     text,
                     position,
                     value: Value::from(value),

@@ -3,6 +3,7 @@
 
 use super::ast::{Additive, Clause, Comparison, Declared, Expr, File, Kind, Move, Multiplicative};
 use super::code::Op;
+use super::functions::Function;
 use grundy_core::game::{Affine, AffineMove};
 
 /// Returns all moves, if the rule is of this kind, every number is a position, and play ends.
@@ -27,8 +28,8 @@ pub(super) fn affine(file: &File) -> Option<Vec<AffineMove>> {
 }
 
 /// The names of numbers, later ones first where two are the same.
-struct Names {
-    known: Vec<(String, Affine)>,
+pub(super) struct Names {
+    pub(super) known: Vec<(String, Affine)>,
 }
 
 impl Names {
@@ -133,32 +134,50 @@ impl Names {
         }
     }
 
-    /// A linear number.
+    /// A linear number without functions.
     fn number(&self, expr: &Expr) -> Option<Affine> {
+        self.number_with(expr, &mut |_, _| None)
+    }
+
+    /// A linear number, in which `call` evaluates functions of a list.
+    pub(super) fn number_with(
+        &self,
+        expr: &Expr,
+        call: &mut dyn FnMut(Function, &[Expr]) -> Option<Affine>,
+    ) -> Option<Affine> {
         match &expr.kind {
             Kind::Number(number) => Some(Affine::fixed(*number)),
             Kind::Name(name) => {
                 self.known.iter().rev().find(|(known, _)| known == name).map(|(_, form)| *form)
             }
-            Kind::Negative(inner) => self.number(inner)?.by(-1),
+            Kind::Negative(inner) => self.number_with(inner, call)?.by(-1),
             Kind::Sum(first, others) => {
-                others.iter().try_fold(self.number(first)?, |sum, (sign, other)| {
-                    let other = self.number(other)?;
+                let first = self.number_with(first, call)?;
+                others.iter().try_fold(first, |sum, (sign, other)| {
+                    let other = self.number_with(other, call)?;
                     if *sign == Additive::Minus { sum.minus(other) } else { sum.plus(other) }
                 })
             }
             Kind::Product(first, others) => {
-                others.iter().try_fold(self.number(first)?, |product, (sign, other)| {
-                    let other = self.number(other)?;
-                    match (sign, product.as_fixed(), other.as_fixed()) {
-                        (Multiplicative::Times, _, Some(factor)) => product.by(factor),
-                        (Multiplicative::Times, Some(factor), None) => other.by(factor),
-                        _ => None,
-                    }
+                let first = self.number_with(first, call)?;
+                others.iter().try_fold(first, |product, (sign, other)| {
+                    times(product, *sign, self.number_with(other, call)?)
                 })
             }
+            Kind::Call(function, list) => call(function, list),
             _ => None,
         }
+    }
+}
+
+/// A product, quotient or remainder, if it is linear.
+fn times(product: Affine, sign: Multiplicative, other: Affine) -> Option<Affine> {
+    match (sign, product.as_fixed(), other.as_fixed()) {
+        (Multiplicative::Times, _, Some(factor)) => product.by(factor),
+        (Multiplicative::Times, Some(factor), None) => other.by(factor),
+        (Multiplicative::Over, Some(a), Some(b)) => a.checked_div_euclid(b).map(Affine::fixed),
+        (Multiplicative::Modulo, Some(a), Some(b)) => a.checked_rem_euclid(b).map(Affine::fixed),
+        _ => None,
     }
 }
 

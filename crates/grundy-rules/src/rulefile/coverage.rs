@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use super::code::{Instruction, Op, Register, Trap, Value, run_watched};
 use super::constants::FixedRegisters;
 use super::line_of;
-use super::rule::{CompiledClause, CompiledMove, Program};
+use super::rule::{CompiledClause, Program};
 use grundy_core::game::{Failure, Meter, Tuple};
 
 /// The greatest number of moves and conditions that are recorded.
@@ -81,9 +81,8 @@ impl Program {
         let mut coverage = Coverage::new(self);
         for (number, at) in positions.enumerate() {
             meter.pause()?;
-            let mut registers = self.registers.clone();
             // A fault of the rule is reported where values are computed.
-            let _ = coverage.position(at, &mut registers, number == 0);
+            let _ = coverage.position(at, number == 0);
             if coverage.missing == 0 {
                 return Ok(None);
             }
@@ -104,6 +103,9 @@ struct Coverage<'a> {
     /// The number of entries of `seen` that are not complete.
     missing: usize,
     choices: u64,
+    registers: Vec<i64>,
+    /// The counters of the choice that is looked at.
+    counters: Counters,
 }
 
 impl<'a> Coverage<'a> {
@@ -118,7 +120,16 @@ impl<'a> Coverage<'a> {
             }
         }
         let fixed = FixedRegisters::of(program);
-        Self { program, fixed, truths, seen: HashMap::new(), missing: 0, choices: 0 }
+        Self {
+            program,
+            fixed,
+            truths,
+            seen: HashMap::new(),
+            missing: 0,
+            choices: 0,
+            registers: Vec::new(),
+            counters: Counters::new(),
+        }
     }
 
     /// Whether no more is looked at.
@@ -127,65 +138,65 @@ impl<'a> Coverage<'a> {
     }
 
     /// Looks at a position; the first one also shows which choices there may be.
-    fn position(&mut self, at: Tuple, registers: &mut [i64], first: bool) -> Result<(), Trap> {
+    fn position(&mut self, at: Tuple, first: bool) -> Result<(), Trap> {
         let program = self.program;
+        self.registers.clone_from(&program.registers);
         if first {
-            self.expect_moves(registers);
+            self.expect_moves();
         }
-        for (register, &x) in registers.iter_mut().zip(at.iter().take(program.arity)) {
+        for (register, &x) in self.registers.iter_mut().zip(at.iter().take(program.arity)) {
             *register = i64::try_from(x).unwrap_or(i64::MAX);
         }
-        let mut counters = Counters::new();
+        self.counters.clear();
         for condition in &program.conditions {
-            if self.value(condition, registers, &counters)? == 0 {
+            if self.value(condition)? == 0 {
                 return Ok(());
             }
         }
         for definition in &program.definitions {
-            self.value(definition, registers, &counters)?;
+            self.value(definition)?;
         }
-        for (number, mv) in program.moves.iter().enumerate() {
-            self.steps((number, mv), 0, registers, &mut counters)?;
-            counters.clear();
+        for mv in 0..program.moves.len() {
+            self.steps(mv, 0)?;
+            self.counters.clear();
         }
         Ok(())
     }
 
     /// Notes every choice of a range with fixed ends as one that must occur.
-    fn expect_moves(&mut self, registers: &mut [i64]) {
-        for (number, mv) in self.program.moves.iter().enumerate() {
+    fn expect_moves(&mut self) {
+        for mv in 0..self.program.moves.len() {
             let before = self.seen.len();
-            let _ = self.expect((number, mv), 0, registers, &mut Counters::new());
+            self.counters.clear();
+            let _ = self.expect(mv, 0);
             if self.seen.len() == before {
                 // Without a choice the move never occurs.
-                self.note(Site::Move(number), &Counters::new(), None);
+                self.counters.clear();
+                self.note(Site::Move(mv), None);
             }
         }
     }
 
     /// The choices of a move from clause number `depth` on, whatever its conditions.
-    fn expect(
-        &mut self,
-        (number, mv): (usize, &CompiledMove),
-        depth: usize,
-        registers: &mut [i64],
-        counters: &mut Counters,
-    ) -> Result<(), Trap> {
+    fn expect(&mut self, mv: usize, depth: usize) -> Result<(), Trap> {
+        let program = self.program;
         if self.is_full() {
             return Ok(());
         }
-        match mv.steps.get(depth) {
+        match program.moves[mv].steps.get(depth) {
             None => {
-                self.note(Site::Move(number), counters, None);
+                self.note(Site::Move(mv), None);
                 Ok(())
             }
             Some(clause @ CompiledClause::For { counter, .. }) if self.is_fixed(clause) => {
-                let Some(range) = self.program.range(clause, registers)? else { return Ok(()) };
+                let Some(range) = program.range(clause, &mut self.registers)? else {
+                    return Ok(());
+                };
                 for value in range.values() {
-                    registers[usize::from(*counter)] = value;
-                    counters.push(value);
-                    self.expect((number, mv), depth + 1, registers, counters)?;
-                    counters.pop();
+                    self.registers[usize::from(*counter)] = value;
+                    self.counters.push(value);
+                    self.expect(mv, depth + 1)?;
+                    self.counters.pop();
                     if self.is_full() {
                         break;
                     }
@@ -196,9 +207,9 @@ impl<'a> Coverage<'a> {
                 if let CompiledClause::Let(value) = clause
                     && self.fixed.is_fixed(value.register)
                 {
-                    value.get(&self.program.code, registers)?;
+                    value.get(&program.code, &mut self.registers)?;
                 }
-                self.expect((number, mv), depth + 1, registers, counters)
+                self.expect(mv, depth + 1)
             }
         }
     }
@@ -212,47 +223,44 @@ impl<'a> Coverage<'a> {
 
     /// Follows the clauses of a move from number `depth` on. The recursion is as deep as their
     /// number, which the compiler limits.
-    fn steps(
-        &mut self,
-        (number, mv): (usize, &CompiledMove),
-        depth: usize,
-        registers: &mut [i64],
-        counters: &mut Counters,
-    ) -> Result<(), Trap> {
-        match mv.steps.get(depth) {
-            None => self.note(Site::Move(number), counters, Some(true)),
+    fn steps(&mut self, mv: usize, depth: usize) -> Result<(), Trap> {
+        let program = self.program;
+        match program.moves[mv].steps.get(depth) {
+            None => self.note(Site::Move(mv), Some(true)),
             Some(CompiledClause::If(conditions)) => {
                 for condition in conditions {
-                    if self.value(condition, registers, counters)? == 0 {
+                    if self.value(condition)? == 0 {
                         return Ok(());
                     }
                 }
-                return self.steps((number, mv), depth + 1, registers, counters);
+                return self.steps(mv, depth + 1);
             }
             Some(CompiledClause::Let(value)) => {
-                self.value(value, registers, counters)?;
-                return self.steps((number, mv), depth + 1, registers, counters);
+                self.value(value)?;
+                return self.steps(mv, depth + 1);
             }
             // Games with a list have no patterns.
             Some(CompiledClause::Each { .. }) => {}
             Some(clause @ CompiledClause::For { counter, from, to, step, .. }) => {
                 for end in [Some(from), Some(to), step.as_ref()].into_iter().flatten() {
-                    self.value(end, registers, counters)?;
+                    self.value(end)?;
                 }
-                let Some(range) = self.program.range(clause, registers)? else { return Ok(()) };
+                let Some(range) = program.range(clause, &mut self.registers)? else {
+                    return Ok(());
+                };
                 let fixed = self.is_fixed(clause);
                 for value in range.values() {
                     self.choices += 1;
                     if self.missing == 0 || self.is_full() {
                         break;
                     }
-                    registers[usize::from(*counter)] = value;
+                    self.registers[usize::from(*counter)] = value;
                     if fixed {
-                        counters.push(value);
+                        self.counters.push(value);
                     }
-                    self.steps((number, mv), depth + 1, registers, counters)?;
+                    self.steps(mv, depth + 1)?;
                     if fixed {
-                        counters.pop();
+                        self.counters.pop();
                     }
                 }
             }
@@ -261,23 +269,18 @@ impl<'a> Coverage<'a> {
     }
 
     /// Computes a value and notes what it decides.
-    fn value(
-        &mut self,
-        value: &Value,
-        registers: &mut [i64],
-        counters: &Counters,
-    ) -> Result<i64, Trap> {
+    fn value(&mut self, value: &Value) -> Result<i64, Trap> {
         let program = self.program;
         let mut decided: SmallVec<[(usize, bool); 8]> = SmallVec::new();
         let start = value.start as usize;
         let code = program.code.get(start..value.end as usize).unwrap_or_default();
-        run_watched(code, registers, &mut |at, holds| decided.push((start + at, holds)))?;
+        run_watched(code, &mut self.registers, &mut |at, holds| decided.push((start + at, holds)))?;
         for (at, holds) in decided {
             if self.is_open(&program.code[at]) {
-                self.note(Site::Decision(at), counters, Some(holds));
+                self.note(Site::Decision(at), Some(holds));
             }
         }
-        Ok(registers[usize::from(value.register)])
+        Ok(self.registers[usize::from(value.register)])
     }
 
     /// Whether the position decides what an instruction decides.
@@ -288,9 +291,9 @@ impl<'a> Coverage<'a> {
     }
 
     /// Notes that a part of the rule must be seen, and how it was seen.
-    fn note(&mut self, site: Site, counters: &Counters, seen: Option<bool>) {
+    fn note(&mut self, site: Site, seen: Option<bool>) {
         let missing = &mut self.missing;
-        let sight = self.seen.entry((site, counters.clone())).or_insert_with(|| {
+        let sight = self.seen.entry((site, self.counters.clone())).or_insert_with(|| {
             *missing += 1;
             // A move is not seen to fail.
             Sight { holds: false, fails: matches!(site, Site::Move(_)) }

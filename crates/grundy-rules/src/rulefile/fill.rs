@@ -9,7 +9,7 @@
 use smallvec::SmallVec;
 
 use super::code::{Trap, Value};
-use super::rule::{CompiledLeft, CompiledMove, CompiledTerm, CounterRange, Program, Sink};
+use super::rule::{Choice, CompiledLeft, CompiledTerm, CounterRange, Program, Sink};
 use grundy_core::game::{Entries, FillError, Filler, Meter, Tuple};
 use grundy_core::value::Marks;
 
@@ -44,11 +44,8 @@ impl Filler for Fill<'_> {
         if !self.program.enter(&at, &mut self.registers)? {
             return Ok(false);
         }
-        self.program.define(&mut self.registers)?;
         let mut options = Options { table, seen, meter };
-        for mv in &self.program.moves {
-            self.program.walk(mv, &mut self.registers, &mut options)?;
-        }
+        self.program.walk_all(&mut self.registers, &mut options)?;
         Ok(true)
     }
 }
@@ -69,15 +66,10 @@ struct Progression {
 }
 
 impl Options<'_> {
-    fn index(
-        &self,
-        program: &Program,
-        position: &[Value],
-        registers: &mut [i64],
-    ) -> Result<usize, FillError> {
+    fn index(&self, choice: &mut Choice<'_>, position: &[Value]) -> Result<usize, FillError> {
         let mut index = 0;
         for (i, value) in position.iter().enumerate() {
-            let n = value.get(&program.code, registers)?;
+            let n = choice.get(value)?;
             let n = usize::try_from(n).map_err(|_| FillError::Unknown)?;
             if n >= self.table.extents[i] {
                 return Err(FillError::Unknown);
@@ -90,18 +82,17 @@ impl Options<'_> {
     /// The entries of a position whose numbers are linear in a counter.
     fn progression(
         &self,
-        program: &Program,
+        choice: &mut Choice<'_>,
         position: &[Value],
         range: CounterRange,
-        registers: &mut [i64],
     ) -> Result<Progression, FillError> {
-        if let Some(run) = self.by_forms(position, range, registers) {
+        if let Some(run) = self.by_forms(position, range, choice.registers) {
             return Ok(run);
         }
-        registers[usize::from(range.counter)] = range.first;
-        let first = self.index(program, position, registers)?;
-        registers[usize::from(range.counter)] = range.last();
-        let last = self.index(program, position, registers)?;
+        choice.registers[usize::from(range.counter)] = range.first;
+        let first = self.index(choice, position)?;
+        choice.registers[usize::from(range.counter)] = range.last();
+        let last = self.index(choice, position)?;
         let distance = isize::try_from(last).and_then(|last| Ok(last - isize::try_from(first)?));
         let stride = match (distance, isize::try_from(range.count - 1)) {
             (Ok(_), Ok(0)) => 0,
@@ -149,17 +140,12 @@ impl Options<'_> {
     }
 
     /// The nim-sum of the copies of a summand.
-    fn term(
-        &self,
-        program: &Program,
-        term: &CompiledTerm,
-        registers: &mut [i64],
-    ) -> Result<u32, FillError> {
-        let count = program.count(term, registers)?;
+    fn term(&self, choice: &mut Choice<'_>, term: &CompiledTerm) -> Result<u32, FillError> {
+        let count = choice.count(term)?;
         if count == 0 {
             return Ok(0);
         }
-        let index = self.index(program, position(term)?, registers)?;
+        let index = self.index(choice, position(term)?)?;
         let value = self.known(index)?;
         Ok(if count % 2 == 1 { value } else { 0 })
     }
@@ -250,21 +236,16 @@ fn position(term: &CompiledTerm) -> Result<&[Value], FillError> {
 impl Sink for Options<'_> {
     type Error = FillError;
 
-    fn choice(
-        &mut self,
-        program: &Program,
-        mv: &CompiledMove,
-        registers: &mut [i64],
-    ) -> Result<(), FillError> {
-        let mut sum = 0;
+    fn choice(&mut self, choice: &mut Choice<'_>) -> Result<(), FillError> {
+        let (mv, mut sum) = (choice.mv, 0);
         for term in &mv.terms {
             if term.over.is_empty() {
-                sum ^= self.term(program, term, registers)?;
+                sum ^= self.term(choice, term)?;
                 continue;
             }
             self.meter.steps(1)?;
-            program.each_of((mv, term), registers, &mut |registers: &mut [i64]| {
-                sum ^= self.term(program, term, registers)?;
+            choice.each_of(term, &mut |choice| {
+                sum ^= self.term(choice, term)?;
                 Ok::<(), FillError>(())
             })?;
         }
@@ -272,17 +253,11 @@ impl Sink for Options<'_> {
         Ok(())
     }
 
-    fn range(
-        &mut self,
-        program: &Program,
-        mv: &CompiledMove,
-        range: CounterRange,
-        registers: &mut [i64],
-    ) -> Result<bool, FillError> {
+    fn range(&mut self, choice: &mut Choice<'_>, range: CounterRange) -> Result<bool, FillError> {
         self.meter.steps(range.count)?;
         let mut runs = SmallVec::<[Progression; 8]>::new();
-        for term in &mv.terms {
-            runs.push(self.progression(program, position(term)?, range, registers)?);
+        for term in &choice.mv.terms {
+            runs.push(self.progression(choice, position(term)?, range)?);
         }
         let moving = runs.iter().any(|run| run.stride != 0);
         let count = if moving { range.count } else { 1 };

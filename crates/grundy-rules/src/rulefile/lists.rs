@@ -8,7 +8,7 @@ use foldhash::fast::FixedState;
 use smallvec::SmallVec;
 
 use super::code::{LONGEST_LIST, Trap, Value, Why, index, list_at};
-use super::rule::{CompiledChange, CompiledList, Program};
+use super::rule::{Choice, CompiledChange, CompiledList};
 
 /// A position: its numbers, then the elements of its list.
 pub(super) type Flat = SmallVec<[u64; 12]>;
@@ -55,19 +55,14 @@ enum Fate {
     Removed,
 }
 
-impl Program {
+impl Choice<'_> {
     /// Appends the elements of a list that a move leaves.
-    pub(super) fn list(
-        &self,
-        list: &CompiledList,
-        registers: &mut [i64],
-        out: &mut Flat,
-    ) -> Result<(), Trap> {
-        let Some(base) = self.list.map(|list| list.base) else { return Ok(()) };
-        let length = list_at(base, registers).len();
+    pub(super) fn list(&mut self, list: &CompiledList, out: &mut Flat) -> Result<(), Trap> {
+        let Some(base) = self.program.list.map(|list| list.base) else { return Ok(()) };
+        let length = list_at(base, self.registers).len();
         let (mut from, mut to) = (0, length);
         if let Some((first, last)) = &list.slice {
-            let (a, b) = (first.get(&self.code, registers)?, last.get(&self.code, registers)?);
+            let (a, b) = (self.get(first)?, self.get(last)?);
             if a > b {
                 (from, to) = (0, 0);
             } else {
@@ -75,40 +70,39 @@ impl Program {
                 to = 1 + index(b, length).map_err(|why| Trap { at: last.at, why })?;
             }
         }
-        let mut fates = [Fate::Kept; LONGEST_LIST];
+        // One more for the end of the list, before which a number may be added.
+        let mut fates = [Fate::Kept; LONGEST_LIST + 1];
         let mut added: SmallVec<[(usize, u64); 4]> = SmallVec::new();
         for change in &list.changes {
             let (place, fate) = match change {
-                CompiledChange::Set(place, number) => {
-                    (place, Fate::Set(self.number(number, registers)?))
-                }
+                CompiledChange::Set(place, number) => (place, Fate::Set(self.number(number)?)),
                 CompiledChange::Remove(place) => (place, Fate::Removed),
                 CompiledChange::Add(number, None) => {
-                    added.push((to, self.number(number, registers)?));
+                    added.push((to, self.number(number)?));
                     continue;
                 }
                 CompiledChange::Add(number, Some(place)) => {
-                    let number = self.number(number, registers)?;
-                    added.push((self.index_of(place, (from, to), registers)?, number));
+                    let number = self.number(number)?;
+                    added.push((self.index_of(place, (from, to))?, number));
                     continue;
                 }
             };
-            let at = self.index_of(place, (from, to), registers)?;
+            let at = self.index_of(place, (from, to))?;
             if fates[at] != Fate::Kept {
-                let why = Why::ChangedTwice(registers[usize::from(place.register)]);
+                let why = Why::ChangedTwice(self.registers[usize::from(place.register)]);
                 return Err(Trap { at: place.at, why });
             }
             fates[at] = fate;
         }
         let begin = out.len();
-        for at in from..=to {
+        for (at, fate) in fates.iter().enumerate().take(to + 1).skip(from) {
             out.extend(added.iter().filter(|(before, _)| *before == at).map(|&(_, number)| number));
             if at == to {
                 break;
             }
-            match fates[at] {
+            match *fate {
                 // No element is negative: all of them were typed or left by a move.
-                Fate::Kept => out.push(registers[base + 1 + at].unsigned_abs()),
+                Fate::Kept => out.push(self.registers[base + 1 + at].unsigned_abs()),
                 Fate::Set(number) => out.push(number),
                 Fate::Removed => {}
             }
@@ -120,13 +114,8 @@ impl Program {
     }
 
     /// The index of a place that is changed, which must be among those that are left.
-    fn index_of(
-        &self,
-        place: &Value,
-        (from, to): (usize, usize),
-        registers: &mut [i64],
-    ) -> Result<usize, Trap> {
-        let number = place.get(&self.code, registers)?;
+    fn index_of(&mut self, place: &Value, (from, to): (usize, usize)) -> Result<usize, Trap> {
+        let number = self.get(place)?;
         let at = index(number, to).map_err(|why| Trap { at: place.at, why })?;
         if at < from {
             return Err(Trap { at: place.at, why: Why::NoPlace(number) });

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use super::code::index;
 use super::lists::Flat;
 use super::rule::{
-    CompiledChange, CompiledLeft, CompiledMove, CompiledTerm, CounterRange, Program, Sink,
+    Choice, CompiledChange, CompiledLeft, CompiledTerm, CounterRange, Program, Sink,
 };
 use grundy_core::game::{Entries, FillError, Meter, MultisetEntries, MultisetFiller};
 use grundy_core::value::Marks;
@@ -41,11 +41,8 @@ impl MultisetFiller for MultisetFill<'_> {
         if !self.program.enter(at, &mut self.registers)? {
             return Ok(false);
         }
-        self.program.define(&mut self.registers)?;
         let mut options = Options { at, table, seen, meter };
-        for mv in &self.program.moves {
-            self.program.walk(mv, &mut self.registers, &mut options)?;
-        }
+        self.program.walk_all(&mut self.registers, &mut options)?;
         Ok(true)
     }
 }
@@ -60,19 +57,14 @@ struct Options<'a> {
 
 impl Options<'_> {
     /// The nim-sum of the copies of a summand.
-    fn term(
-        &self,
-        program: &Program,
-        term: &CompiledTerm,
-        registers: &mut [i64],
-    ) -> Result<u32, FillError> {
-        let count = program.count(term, registers)?;
+    fn term(&self, choice: &mut Choice<'_>, term: &CompiledTerm) -> Result<u32, FillError> {
+        let count = choice.count(term)?;
         let CompiledLeft::List(_, list) = &term.left else { return Err(FillError::Unknown) };
         if count == 0 {
             return Ok(0);
         }
         let mut left = Flat::new();
-        program.list(list, registers, &mut left)?;
+        choice.list(list, &mut left)?;
         left.sort_unstable();
         let index = self.table.numbering.index(&left).ok_or(FillError::Unknown)?;
         match self.table.values.get(index) {
@@ -136,16 +128,11 @@ impl Options<'_> {
 impl Sink for Options<'_> {
     type Error = FillError;
 
-    fn choice(
-        &mut self,
-        program: &Program,
-        mv: &CompiledMove,
-        registers: &mut [i64],
-    ) -> Result<(), FillError> {
-        let mut sum = 0;
+    fn choice(&mut self, choice: &mut Choice<'_>) -> Result<(), FillError> {
+        let (mv, mut sum) = (choice.mv, 0);
         for term in &mv.terms {
-            program.each_of((mv, term), registers, &mut |registers: &mut [i64]| {
-                sum ^= self.term(program, term, registers)?;
+            choice.each_of(term, &mut |choice| {
+                sum ^= self.term(choice, term)?;
                 Ok::<(), FillError>(())
             })?;
         }
@@ -153,24 +140,18 @@ impl Sink for Options<'_> {
         Ok(())
     }
 
-    fn range(
-        &mut self,
-        program: &Program,
-        mv: &CompiledMove,
-        range: CounterRange,
-        registers: &mut [i64],
-    ) -> Result<bool, FillError> {
-        let [term] = mv.terms.as_slice() else { return Ok(false) };
+    fn range(&mut self, choice: &mut Choice<'_>, range: CounterRange) -> Result<bool, FillError> {
+        let [term] = choice.mv.terms.as_slice() else { return Ok(false) };
         let CompiledLeft::List(_, list) = &term.left else { return Ok(false) };
         let [CompiledChange::Set(place, number)] = list.changes.as_slice() else {
             return Ok(false);
         };
         self.meter.steps(range.count)?;
-        let place = place.get(&program.code, registers)?;
+        let place = choice.get(place)?;
         let place = index(place, self.at.len()).map_err(|_| FillError::Unknown)?;
         let mut end = |counter: i64| {
-            registers[range.counter as usize] = counter;
-            let number = program.number(number, registers)?;
+            choice.registers[range.counter as usize] = counter;
+            let number = choice.number(number)?;
             let number = usize::try_from(number).ok();
             number.filter(|&n| n <= self.table.numbering.largest()).ok_or(FillError::Unknown)
         };

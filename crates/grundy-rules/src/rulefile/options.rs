@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::code::{MOST_PARTS, Trap, Why};
 use super::lists::Flat;
-use super::rule::{CompiledLeft, CompiledMove, Program, Sink};
+use super::rule::{Choice, CompiledLeft, CompiledMove, Program, Sink};
 use grundy_core::game::{Tuple, heap_part};
 use grundy_core::value::Side;
 
@@ -55,21 +55,17 @@ struct Listing<'a> {
 impl Sink for Listing<'_> {
     type Error = Ended;
 
-    fn choice(
-        &mut self,
-        program: &Program,
-        mv: &CompiledMove,
-        registers: &mut [i64],
-    ) -> Result<(), Ended> {
+    fn choice(&mut self, choice: &mut Choice<'_>) -> Result<(), Ended> {
         self.parts.clear();
-        let (copies, parts, intern) = (self.copies, &mut self.parts, &mut *self.intern);
+        let (mv, copies, parts, intern) =
+            (choice.mv, self.copies, &mut self.parts, &mut *self.intern);
         for term in &mv.terms {
-            program.each_of((mv, term), registers, &mut |registers: &mut [i64]| {
-                let count = program.count(term, registers)?;
+            choice.each_of(term, &mut |choice| {
+                let count = choice.count(term)?;
                 if count == 0 {
                     return Ok(());
                 }
-                let part = program.part(&term.left, registers, intern)?;
+                let part = choice.part(&term.left, intern)?;
                 let room = MOST_PARTS - parts.len();
                 let count = usize::try_from(copies.of(count)).ok().filter(|&count| count <= room);
                 let Some(count) = count else {
@@ -83,10 +79,6 @@ impl Sink for Listing<'_> {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Ended::Stopped),
         }
-    }
-
-    fn begin_range(&mut self, _choices: u64) -> Result<(), Ended> {
-        Ok(())
     }
 }
 
@@ -104,37 +96,34 @@ impl Faulty<'_> {
     }
 }
 
-impl Program {
+impl Choice<'_> {
     /// Computes a part that a summand leaves.
-    fn part(
-        &self,
-        left: &CompiledLeft,
-        registers: &mut [i64],
-        intern: &mut Intern<'_>,
-    ) -> Result<Tuple, Trap> {
+    fn part(&mut self, left: &CompiledLeft, intern: &mut Intern<'_>) -> Result<Tuple, Trap> {
         match left {
             CompiledLeft::List(numbers, list) => {
                 let mut flat = Flat::new();
                 for value in numbers {
-                    flat.push(self.number(value, registers)?);
+                    flat.push(self.number(value)?);
                 }
-                self.list(list, registers, &mut flat)?;
-                if self.list.is_some_and(|list| list.multiset) {
-                    flat[self.arity..].sort_unstable();
+                self.list(list, &mut flat)?;
+                if self.program.list.is_some_and(|list| list.multiset) {
+                    flat[self.program.arity..].sort_unstable();
                 }
                 Ok([intern(&flat), 0, 0, 0])
             }
-            CompiledLeft::Heap(game, size) => Ok(heap_part(game, self.number(size, registers)?)),
+            CompiledLeft::Heap(game, size) => Ok(heap_part(game, self.number(size)?)),
             CompiledLeft::Position(position) => {
                 let mut part = Tuple::default();
                 for (to, value) in part.iter_mut().zip(position) {
-                    *to = self.number(value, registers)?;
+                    *to = self.number(value)?;
                 }
                 Ok(part)
             }
         }
     }
+}
 
+impl Program {
     /// Calls `visit` with every option of a side, in the order of the file.
     ///
     /// A position is written as its numbers, then the elements of its list; `intern` numbers such

@@ -28,46 +28,25 @@ const MOST_OPTIONS: u32 = 1 << 14;
 impl Rule {
     /// The first fault among small positions, with its place in the file, if there is one.
     pub fn fault_of_small_positions(&self) -> Option<ParseError> {
-        if self.program.list.is_some() {
-            return self.fault_of_small_lists();
-        }
-        let arity = self.program.arity;
-        let tried = TRIED[arity - 1];
-        let mut left = MOST_OPTIONS;
-        for mut place in 0..tried.pow(u32::try_from(arity).unwrap_or(1)) {
-            let mut at = Tuple::default();
-            for x in at[..arity].iter_mut().rev() {
-                *x = place % tried;
-                place /= tried;
-            }
-            let sides =
-                if self.is_partisan() { &[Side::Left, Side::Right][..] } else { &[Side::Left] };
-            for &side in sides {
-                if let Some(mistake) = self.fault_at(at, side, &mut left) {
-                    return Some(parse_error(&self.name, &self.text, mistake));
-                }
-            }
-            if left == 0 {
-                break;
-            }
-        }
-        None
-    }
-
-    /// The first fault among small positions with a list.
-    fn fault_of_small_lists(&self) -> Option<ParseError> {
-        let (numbers, multiset) = self.list()?;
+        let list = self.list();
+        let (lengths, tried) = match list {
+            Some((numbers, _)) => (numbers..=numbers + LONGEST_TRIED, SMALL),
+            None => (self.program.arity..=self.program.arity, TRIED[self.program.arity - 1]),
+        };
         let sides = if self.is_partisan() { &[Side::Left, Side::Right][..] } else { &[Side::Left] };
         let mut left = MOST_OPTIONS;
-        for length in numbers..=numbers + LONGEST_TRIED {
-            for mut place in 0..SMALL.pow(u32::try_from(length).unwrap_or(0)) {
+        for length in lengths {
+            for mut place in 0..tried.pow(u32::try_from(length).unwrap_or(0)) {
                 let mut flat = vec![0; length];
                 for x in &mut flat {
-                    *x = place % SMALL;
-                    place /= SMALL;
+                    *x = place % tried;
+                    place /= tried;
                 }
-                if multiset {
-                    flat[numbers..].sort_unstable();
+                match list {
+                    Some((numbers, true)) => flat[numbers..].sort_unstable(),
+                    Some((_, false)) => {}
+                    // The last number goes through its values first.
+                    None => flat.reverse(),
                 }
                 for &side in sides {
                     if let Some(mistake) = self.fault_at(self.tuple(&flat)?, side, &mut left) {

@@ -116,9 +116,6 @@ pub(super) enum CompiledChange {
     Add(Value, Option<Value>),
 }
 
-/// Visits the registers of each choice of a sum over a range.
-pub(super) type VisitChoice<'a, E> = dyn FnMut(&mut [i64]) -> Result<(), E> + 'a;
-
 /// The values of a counter; there is at least one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct CounterRange {
@@ -142,26 +139,116 @@ impl CounterRange {
     }
 }
 
+/// A choice of a move: its counters are in the registers.
+pub(super) struct Choice<'a> {
+    pub(super) program: &'a Program,
+    pub(super) mv: &'a CompiledMove,
+    pub(super) registers: &'a mut [i64],
+}
+
+impl Choice<'_> {
+    /// Returns a value.
+    pub(super) fn get(&mut self, value: &Value) -> Result<i64, Trap> {
+        value.get(&self.program.code, self.registers)
+    }
+
+    /// Returns a number of a position in a result.
+    pub(super) fn number(&mut self, value: &Value) -> Result<u64, Trap> {
+        let n = self.get(value)?;
+        u64::try_from(n).map_err(|_| Trap { at: value.at, why: Why::NegativeNumber(n) })
+    }
+
+    /// Returns the number of copies in a summand.
+    pub(super) fn count(&mut self, term: &CompiledTerm) -> Result<u64, Trap> {
+        let Some(count) = &term.count else { return Ok(1) };
+        let n = self.get(count)?;
+        u64::try_from(n).map_err(|_| Trap { at: term.at, why: Why::NegativeCount(n) })
+    }
+
+    /// Calls `visit` once for a summand, or for every choice of its sum.
+    pub(super) fn each_of<E: From<Trap>>(
+        &mut self,
+        term: &CompiledTerm,
+        visit: &mut dyn FnMut(&mut Choice<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.run(&term.over, &mut EachChoice(visit), &mut { MOST_CHOICES })
+    }
+
+    /// Runs clauses of a move. The recursion is as deep as their number, which the compiler limits.
+    fn run<S: Sink>(
+        &mut self,
+        clauses: &[CompiledClause],
+        sink: &mut S,
+        budget: &mut u64,
+    ) -> Result<(), S::Error> {
+        let Some((first, rest)) = clauses.split_first() else {
+            return sink.choice(self);
+        };
+        match first {
+            CompiledClause::If(conditions) => {
+                for condition in conditions {
+                    if self.get(condition)? == 0 {
+                        return Ok(());
+                    }
+                }
+                self.run(rest, sink, budget)
+            }
+            CompiledClause::Let(value) => {
+                self.get(value)?;
+                self.run(rest, sink, budget)
+            }
+            CompiledClause::Each { counter, length, before, at } => {
+                let (many, last) =
+                    (Trap { at: *at, why: Why::ManyChoices }, self.registers[usize::from(*length)]);
+                *budget = budget.checked_sub(last.unsigned_abs()).ok_or(many)?;
+                sink.begin_range(last.unsigned_abs())?;
+                let merges =
+                    self.program.list.is_some_and(|list| list.multiset) && sink.merges_equal();
+                for place in 1..=last {
+                    if merges && repeats(place, *length, before, self.registers) {
+                        continue;
+                    }
+                    self.registers[*counter as usize] = place;
+                    self.run(rest, sink, budget)?;
+                }
+                Ok(())
+            }
+            CompiledClause::For { at, .. } => {
+                let Some(range) = self.program.range(first, self.registers)? else {
+                    return Ok(());
+                };
+                let many = Trap { at: *at, why: Why::ManyChoices };
+                *budget = budget.checked_sub(range.count).ok_or(many)?;
+                if self.mv.linear && rest.is_empty() && sink.range(self, range)? {
+                    return Ok(());
+                }
+                sink.begin_range(range.count)?;
+                let mut value = range.first;
+                for _ in 0..range.count {
+                    self.registers[range.counter as usize] = value;
+                    self.run(rest, sink, budget)?;
+                    // The value after the last is not used, so it may saturate.
+                    value = value.saturating_add(range.step);
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
 /// A consumer of the choices of a move.
 pub(super) trait Sink {
     type Error: From<Trap>;
 
-    /// Handles one choice, whose counters are in the registers.
-    fn choice(
-        &mut self,
-        program: &Program,
-        mv: &CompiledMove,
-        registers: &mut [i64],
-    ) -> Result<(), Self::Error>;
+    /// Handles one choice.
+    fn choice(&mut self, choice: &mut Choice<'_>) -> Result<(), Self::Error>;
 
     /// Handles all choices of a last range at once. Returns `false` if it does not, so that they are
     /// handled one by one.
     fn range(
         &mut self,
-        _program: &Program,
-        _made: &CompiledMove,
+        _choice: &mut Choice<'_>,
         _range: CounterRange,
-        _registers: &mut [i64],
     ) -> Result<bool, Self::Error> {
         Ok(false)
     }
@@ -173,26 +260,19 @@ pub(super) trait Sink {
     }
 
     /// Called before this number of choices is handled one by one.
-    fn begin_range(&mut self, choices: u64) -> Result<(), Self::Error>;
+    fn begin_range(&mut self, _choices: u64) -> Result<(), Self::Error> {
+        Ok(())
+    }
 }
 
 /// Visits the choices of a sum over ranges one by one.
-struct EachChoice<'a, 'v, E>(&'a mut VisitChoice<'v, E>);
+struct EachChoice<'a, E>(&'a mut dyn FnMut(&mut Choice<'_>) -> Result<(), E>);
 
-impl<E: From<Trap>> Sink for EachChoice<'_, '_, E> {
+impl<E: From<Trap>> Sink for EachChoice<'_, E> {
     type Error = E;
 
-    fn choice(
-        &mut self,
-        _program: &Program,
-        _mv: &CompiledMove,
-        registers: &mut [i64],
-    ) -> Result<(), E> {
-        self.0(registers)
-    }
-
-    fn begin_range(&mut self, _choices: u64) -> Result<(), E> {
-        Ok(())
+    fn choice(&mut self, choice: &mut Choice<'_>) -> Result<(), E> {
+        self.0(choice)
     }
 }
 
@@ -253,79 +333,18 @@ impl Program {
         registers: &mut [i64],
         sink: &mut S,
     ) -> Result<(), S::Error> {
-        self.run(mv, &mv.steps, registers, sink, &mut { MOST_CHOICES })
+        let mut choice = Choice { program: self, mv, registers };
+        choice.run(&mv.steps, sink, &mut { MOST_CHOICES })
     }
 
-    /// Calls `visit` once for a summand of a move, or for every choice of its sum.
-    pub(super) fn each_of<E: From<Trap>>(
+    /// Passes all choices at the position in the registers to `sink`.
+    pub(super) fn walk_all<S: Sink>(
         &self,
-        (mv, term): (&CompiledMove, &CompiledTerm),
-        registers: &mut [i64],
-        visit: &mut VisitChoice<'_, E>,
-    ) -> Result<(), E> {
-        self.run(mv, &term.over, registers, &mut EachChoice(visit), &mut { MOST_CHOICES })
-    }
-
-    /// Runs clauses of a move. The recursion is as deep as their number, which the compiler limits.
-    fn run<S: Sink>(
-        &self,
-        mv: &CompiledMove,
-        clauses: &[CompiledClause],
         registers: &mut [i64],
         sink: &mut S,
-        budget: &mut u64,
     ) -> Result<(), S::Error> {
-        let Some((first, rest)) = clauses.split_first() else {
-            return sink.choice(self, mv, registers);
-        };
-        match first {
-            CompiledClause::If(conditions) => {
-                for condition in conditions {
-                    if condition.get(&self.code, registers)? == 0 {
-                        return Ok(());
-                    }
-                }
-                self.run(mv, rest, registers, sink, budget)
-            }
-            CompiledClause::Let(value) => {
-                value.get(&self.code, registers)?;
-                self.run(mv, rest, registers, sink, budget)
-            }
-            CompiledClause::Each { counter, length, before, at } => {
-                let (many, last) =
-                    (Trap { at: *at, why: Why::ManyChoices }, registers[usize::from(*length)]);
-                *budget = budget.checked_sub(last.unsigned_abs()).ok_or(many)?;
-                sink.begin_range(last.unsigned_abs())?;
-                let merges = self.list.is_some_and(|list| list.multiset) && sink.merges_equal();
-                for place in 1..=last {
-                    if merges && repeats(place, *length, before, registers) {
-                        continue;
-                    }
-                    registers[*counter as usize] = place;
-                    self.run(mv, rest, registers, sink, budget)?;
-                }
-                Ok(())
-            }
-            CompiledClause::For { at, .. } => {
-                let Some(range) = self.range(first, registers)? else {
-                    return Ok(());
-                };
-                let many = Trap { at: *at, why: Why::ManyChoices };
-                *budget = budget.checked_sub(range.count).ok_or(many)?;
-                if mv.linear && rest.is_empty() && sink.range(self, mv, range, registers)? {
-                    return Ok(());
-                }
-                sink.begin_range(range.count)?;
-                let mut value = range.first;
-                for _ in 0..range.count {
-                    registers[range.counter as usize] = value;
-                    self.run(mv, rest, registers, sink, budget)?;
-                    // The value after the last is not used, so it may saturate.
-                    value = value.saturating_add(range.step);
-                }
-                Ok(())
-            }
-        }
+        self.define(registers)?;
+        self.moves.iter().try_for_each(|mv| self.walk(mv, registers, sink))
     }
 
     /// Computes the range of a `for`; `None` if it is empty.
@@ -355,21 +374,6 @@ impl Program {
             step,
             count: last.abs_diff(first) / step.unsigned_abs() + 1,
         }))
-    }
-
-    /// Computes one number of a position in a result.
-    pub(super) fn number(&self, value: &Value, registers: &mut [i64]) -> Result<u64, Trap> {
-        let n = value.get(&self.code, registers)?;
-        u64::try_from(n).map_err(|_| Trap { at: value.at, why: Why::NegativeNumber(n) })
-    }
-
-    /// Computes the number of copies in a summand.
-    pub(super) fn count(&self, term: &CompiledTerm, registers: &mut [i64]) -> Result<u64, Trap> {
-        let Some(count) = &term.count else {
-            return Ok(1);
-        };
-        let n = count.get(&self.code, registers)?;
-        u64::try_from(n).map_err(|_| Trap { at: term.at, why: Why::NegativeCount(n) })
     }
 }
 

@@ -7,9 +7,10 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use super::ast::{Additive, Clause, Comparison, Expr, File, Kind, Move, Multiplicative};
+use super::affine::Names;
+use super::ast::{Clause, Comparison, Expr, File, Kind, Move};
 use super::code::Op;
-use grundy_core::game::Takes;
+use grundy_core::game::{Affine, Takes};
 
 /// The greatest number of choices visited.
 const MOST_CHOICES: u32 = 1 << 12;
@@ -22,7 +23,7 @@ pub(super) fn takes(file: &File) -> Option<Takes> {
     }
     let mut recogniser = Recogniser {
         from: 0,
-        names: vec![(parameter.text.clone(), AffineForm { times: 1, add: 0 })],
+        names: Names { known: vec![(parameter.text.clone(), Affine { n: 1, k: 0, add: 0 })] },
         taken: BTreeSet::new(),
         choices: MOST_CHOICES,
     };
@@ -42,37 +43,11 @@ pub(super) fn takes(file: &File) -> Option<Takes> {
     Some(Takes { largest, from: recogniser.from.checked_add(largest)? })
 }
 
-/// The number times·n + add, for all large n.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct AffineForm {
-    times: i64,
-    add: i64,
-}
-
-impl AffineForm {
-    fn fixed(add: i64) -> Self {
-        Self { times: 0, add }
-    }
-
-    fn as_fixed(self) -> Option<i64> {
-        (self.times == 0).then_some(self.add)
-    }
-
-    fn plus(self, other: Self) -> Option<Self> {
-        let times = self.times.checked_add(other.times)?;
-        Some(Self { times, add: self.add.checked_add(other.add)? })
-    }
-
-    fn by(self, factor: i64) -> Option<Self> {
-        let times = self.times.checked_mul(factor)?;
-        Some(Self { times, add: self.add.checked_mul(factor)? })
-    }
-}
-
 struct Recogniser {
     /// Everything evaluated so far holds from this n on.
     from: u64,
-    names: Vec<(String, AffineForm)>,
+    /// Numbers a·n + b.
+    names: Names,
     taken: BTreeSet<u64>,
     /// The number of choices that may still be visited.
     choices: u32,
@@ -81,7 +56,7 @@ struct Recogniser {
 impl Recogniser {
     fn define(&mut self, name: &str, value: &Expr) -> Option<()> {
         let value = self.number(value)?;
-        self.names.push((name.to_owned(), value));
+        self.names.known.push((name.to_owned(), value));
         Some(())
     }
 
@@ -102,7 +77,7 @@ impl Recogniser {
             Some(Clause::Let(definition)) => {
                 self.define(&definition.name.text, &definition.value)?;
                 self.choices(mv, clause + 1)?;
-                self.names.pop();
+                self.names.known.pop();
                 Some(())
             }
             Some(Clause::For { name, from, to, step }) => {
@@ -110,9 +85,9 @@ impl Recogniser {
                 let step = step.as_ref().map_or(Some(1), |step| self.fixed(step))?;
                 while step > 0 && at <= last {
                     self.choices = self.choices.checked_sub(1)?;
-                    self.names.push((name.text.clone(), AffineForm::fixed(at)));
+                    self.names.known.push((name.text.clone(), Affine::fixed(at)));
                     self.choices(mv, clause + 1)?;
-                    self.names.pop();
+                    self.names.known.pop();
                     at = at.checked_add(step)?;
                 }
                 (step > 0).then_some(())
@@ -124,7 +99,7 @@ impl Recogniser {
     fn result(&mut self, mv: &Move) -> Option<()> {
         let [term] = mv.result.as_slice() else { return None };
         let [left] = term.one_position()? else { return None };
-        let left = self.number(left).filter(|left| left.times == 1)?;
+        let left = self.number(left).filter(|left| left.n == 1)?;
         let taken = u64::try_from(left.add.checked_neg()?).ok().filter(|&taken| taken > 0)?;
         self.taken.insert(taken);
         Some(())
@@ -135,42 +110,8 @@ impl Recogniser {
     }
 
     /// Evaluates a number as a·n + b.
-    fn number(&mut self, expr: &Expr) -> Option<AffineForm> {
-        match &expr.kind {
-            Kind::Number(number) => Some(AffineForm::fixed(*number)),
-            Kind::Name(name) => {
-                self.names.iter().rev().find(|(known, _)| known == name).map(|(_, form)| *form)
-            }
-            Kind::Negative(inner) => self.number(inner)?.by(-1),
-            Kind::Sum(first, others) => {
-                let mut sum = self.number(first)?;
-                for (sign, other) in others {
-                    let other = self.number(other)?;
-                    let signed = if *sign == Additive::Minus { other.by(-1)? } else { other };
-                    sum = sum.plus(signed)?;
-                }
-                Some(sum)
-            }
-            Kind::Product(first, others) => {
-                let mut product = self.number(first)?;
-                for (sign, other) in others {
-                    product = times(product, *sign, self.number(other)?)?;
-                }
-                Some(product)
-            }
-            Kind::Call(function, list) if matches!(function.op, Op::Min | Op::Max) => {
-                let least = matches!(function.op, Op::Min);
-                let wanted = if least { Ordering::Less } else { Ordering::Greater };
-                let mut best: Option<AffineForm> = None;
-                for expr in list {
-                    let form = self.number(expr)?;
-                    let better = best.is_none_or(|best| self.compare(form, best) == wanted);
-                    best = if better { Some(form) } else { best };
-                }
-                best
-            }
-            _ => None,
-        }
+    fn number(&mut self, expr: &Expr) -> Option<Affine> {
+        number(&self.names, &mut self.from, expr)
     }
 
     /// Whether the condition is true for all large n or false for all large n; `None` if neither can
@@ -182,7 +123,7 @@ impl Recogniser {
                 let mut all = true;
                 for (comparison, other) in others {
                     let right = self.number(other)?;
-                    all &= holds(*comparison, self.compare(left, right));
+                    all &= holds(*comparison, compare(left, right, &mut self.from));
                     left = right;
                 }
                 Some(all)
@@ -193,29 +134,36 @@ impl Recogniser {
             _ => None,
         }
     }
-
-    /// Compares two numbers for all large n.
-    fn compare(&mut self, a: AffineForm, b: AffineForm) -> Ordering {
-        if a.times == b.times {
-            return a.add.cmp(&b.add);
-        }
-        // They are equal where n is the quotient, if at all.
-        let apart = a.add.abs_diff(b.add) / a.times.abs_diff(b.times);
-        self.from = self.from.max(apart.saturating_add(1));
-        a.times.cmp(&b.times)
-    }
 }
 
-fn times(product: AffineForm, sign: Multiplicative, other: AffineForm) -> Option<AffineForm> {
-    match (sign, product.as_fixed(), other.as_fixed()) {
-        (Multiplicative::Times, _, Some(factor)) => product.by(factor),
-        (Multiplicative::Times, Some(factor), None) => other.by(factor),
-        (Multiplicative::Over, Some(a), Some(b)) => a.checked_div_euclid(b).map(AffineForm::fixed),
-        (Multiplicative::Modulo, Some(a), Some(b)) => {
-            a.checked_rem_euclid(b).map(AffineForm::fixed)
+/// Evaluates a number as a·n + b, which holds for all n that are at least `from` then.
+fn number(names: &Names, from: &mut u64, expr: &Expr) -> Option<Affine> {
+    names.number_with(expr, &mut |function, list| {
+        let better = match function.op {
+            Op::Min => Ordering::Less,
+            Op::Max => Ordering::Greater,
+            _ => return None,
+        };
+        let mut best: Option<Affine> = None;
+        for expr in list {
+            let form = number(names, from, expr)?;
+            if best.is_none_or(|best| compare(form, best, from) == better) {
+                best = Some(form);
+            }
         }
-        _ => None,
+        best
+    })
+}
+
+/// Compares two numbers for all large n, those from `from` on.
+fn compare(a: Affine, b: Affine, from: &mut u64) -> Ordering {
+    if a.n == b.n {
+        return a.add.cmp(&b.add);
     }
+    // They are equal where n is the quotient, if at all.
+    let apart = a.add.abs_diff(b.add) / a.n.abs_diff(b.n);
+    *from = (*from).max(apart.saturating_add(1));
+    a.n.cmp(&b.n)
 }
 
 fn holds(comparison: Comparison, order: Ordering) -> bool {

@@ -2,7 +2,7 @@
 
 use super::code::{Trap, Why};
 use super::options::Ended;
-use super::rule::{CompiledMove, CounterRange, Program, Sink};
+use super::rule::{Choice, CounterRange, Program, Sink};
 use grundy_core::game::Work;
 
 /// Adds up the work of a position.
@@ -23,15 +23,10 @@ impl WorkEstimate {
 impl Sink for WorkEstimate {
     type Error = Ended;
 
-    fn choice(
-        &mut self,
-        program: &Program,
-        mv: &CompiledMove,
-        registers: &mut [i64],
-    ) -> Result<(), Ended> {
-        let mut parts = 1;
+    fn choice(&mut self, choice: &mut Choice<'_>) -> Result<(), Ended> {
+        let (mv, mut parts) = (choice.mv, 1);
         for term in &mv.terms {
-            program.each_of((mv, term), registers, &mut |_: &mut [i64]| {
+            choice.each_of(term, &mut |_| {
                 parts += 1;
                 if parts < Work::MOST { Ok(()) } else { Err(Ended::Stopped) }
             })?;
@@ -39,14 +34,8 @@ impl Sink for WorkEstimate {
         self.add(parts, parts * Work::COMPUTED)
     }
 
-    fn range(
-        &mut self,
-        _program: &Program,
-        mv: &CompiledMove,
-        range: CounterRange,
-        _registers: &mut [i64],
-    ) -> Result<bool, Ended> {
-        let terms = mv.terms.len() as u64;
+    fn range(&mut self, choice: &mut Choice<'_>, range: CounterRange) -> Result<bool, Ended> {
+        let terms = choice.mv.terms.len() as u64;
         let ends = 2 * terms * Work::COMPUTED;
         self.add(range.count.saturating_mul(terms + 1), ends.saturating_add(range.count))?;
         Ok(true)
@@ -82,22 +71,11 @@ impl ChoiceCount {
 impl Sink for ChoiceCount {
     type Error = Ended;
 
-    fn choice(
-        &mut self,
-        _program: &Program,
-        _mv: &CompiledMove,
-        _registers: &mut [i64],
-    ) -> Result<(), Ended> {
+    fn choice(&mut self, _choice: &mut Choice<'_>) -> Result<(), Ended> {
         self.add(1)
     }
 
-    fn range(
-        &mut self,
-        _program: &Program,
-        _mv: &CompiledMove,
-        range: CounterRange,
-        _registers: &mut [i64],
-    ) -> Result<bool, Ended> {
+    fn range(&mut self, _choice: &mut Choice<'_>, range: CounterRange) -> Result<bool, Ended> {
         self.add(range.count)?;
         Ok(true)
     }
@@ -110,43 +88,35 @@ impl Sink for ChoiceCount {
 }
 
 impl Program {
+    /// Passes all choices of a position to `sink` until it stops. Returns whether it is a position.
+    fn look(&self, at: &[u64], sink: &mut impl Sink<Error = Ended>) -> Result<bool, Trap> {
+        let mut registers = self.registers.clone();
+        if !self.enter(at, &mut registers)? {
+            return Ok(false);
+        }
+        match self.walk_all(&mut registers, sink) {
+            Ok(()) | Err(Ended::Stopped) => Ok(true),
+            Err(Ended::Trapped(trap)) => Err(trap),
+        }
+    }
+
     /// The number of options of a position, or `most` if there are more or they are too many to
     /// count.
     pub(super) fn count_options(&self, at: &[u64], most: u64) -> Result<u64, Trap> {
-        let mut registers = self.registers.clone();
-        if !self.enter(at, &mut registers)? {
-            return Ok(0);
-        }
-        self.define(&mut registers)?;
         let mut counter = ChoiceCount { count: 0, most, looked: 0 };
-        for mv in &self.moves {
-            match self.walk(mv, &mut registers, &mut counter) {
-                Ok(()) => {}
-                Err(Ended::Stopped) => break,
-                Err(Ended::Trapped(Trap { why: Why::ManyChoices, .. })) => return Ok(most),
-                Err(Ended::Trapped(trap)) => return Err(trap),
-            }
+        match self.look(at, &mut counter) {
+            Ok(_) => Ok(counter.count.min(most)),
+            Err(Trap { why: Why::ManyChoices, .. }) => Ok(most),
+            Err(trap) => Err(trap),
         }
-        Ok(counter.count.min(most))
     }
 
     /// Estimates the work for one tuple; no work if it is no position.
     pub(super) fn work(&self, at: &[u64]) -> Result<Work, Trap> {
-        let mut registers = self.registers.clone();
-        if !self.enter(at, &mut registers)? {
-            return Ok(Work::default());
-        }
-        self.define(&mut registers)?;
         let base = Work::COMPUTED * self.moves.len() as u64;
         let mut estimate = WorkEstimate { work: Work { list: base, fill: base }, looked: 0 };
-        for mv in &self.moves {
-            match self.walk(mv, &mut registers, &mut estimate) {
-                Ok(()) => {}
-                Err(Ended::Stopped) => break,
-                Err(Ended::Trapped(trap)) => return Err(trap),
-            }
-        }
-        Ok(estimate.work)
+        let inside = self.look(at, &mut estimate)?;
+        Ok(if inside { estimate.work } else { Work::default() })
     }
 }
 

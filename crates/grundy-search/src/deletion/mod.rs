@@ -45,7 +45,9 @@ use self::search::Query;
 use self::solve::{HasValueQuery, ValueQuery};
 use self::trees::TreeSolver;
 use self::vertex_set::VertexSet;
-use grundy_core::game::{Deleted, Deletion, DeletionMove, Failure, Field, Limit, Meter, Refusal};
+use grundy_core::game::{
+    Deletion, DeletionMove, DeletionPosition, Failure, Field, Limit, Meter, Refusal,
+};
 
 /// The maximum number of vertices of a position. The recursion goes no deeper.
 pub const MOST_VERTICES: usize = 512;
@@ -79,7 +81,11 @@ impl DeletionSolver {
     /// # Errors
     /// Returns an error if a limit is reached, with bounds on the value if the position is one
     /// component, or if the position has too many vertices.
-    pub fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
+    pub fn value(
+        &mut self,
+        position: &DeletionPosition,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
         let known = self.known(&position.game, !meter.by_search())?;
         match known.forest(position, meter)? {
             Some(value) => Ok(value),
@@ -93,7 +99,7 @@ impl DeletionSolver {
     /// Returns the errors of [`DeletionSolver::value`].
     pub fn has_value(
         &mut self,
-        position: &Deleted,
+        position: &DeletionPosition,
         value: u32,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
@@ -130,7 +136,11 @@ impl DeletionSolver {
 
 impl KnownGame {
     /// Returns the value of a position without cycles, if it can be found without a search.
-    fn forest(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<Option<u32>, Failure> {
+    fn forest(
+        &mut self,
+        position: &DeletionPosition,
+        meter: &Meter<'_>,
+    ) -> Result<Option<u32>, Failure> {
         self.trees.as_mut().map_or(Ok(None), |trees| trees.value(position, meter))
     }
 
@@ -146,11 +156,11 @@ impl KnownGame {
 
 /// A [`GameSolver`] of any width.
 trait Solve: Debug + Send {
-    fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure>;
+    fn value(&mut self, position: &DeletionPosition, meter: &Meter<'_>) -> Result<u32, Failure>;
 
     fn has_value(
         &mut self,
-        position: &Deleted,
+        position: &DeletionPosition,
         value: u32,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure>;
@@ -206,14 +216,14 @@ impl<const W: usize, const L: usize> GameSolver<W, L> {
 }
 
 impl<const W: usize, const L: usize> Solve for GameSolver<W, L> {
-    fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
+    fn value(&mut self, position: &DeletionPosition, meter: &Meter<'_>) -> Result<u32, Failure> {
         let position = self.game.position(&position.game, &position.live);
         self.ask(position, &ValueQuery, meter)
     }
 
     fn has_value(
         &mut self,
-        position: &Deleted,
+        position: &DeletionPosition,
         value: u32,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {

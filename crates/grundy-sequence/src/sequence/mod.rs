@@ -13,7 +13,7 @@
 //! * `equal_parts`: codes that leave equal heaps only, by the divisors of what is left.
 //! * `subtraction`: sets of numbers that may be taken, by rows of bits or member by member.
 //! * `all_but`: sets of numbers that may not be taken, number by number.
-//! * a rule's own method for the values of heaps in turn ([`InTurn`](grundy_core::game::InTurn)).
+//! * a rule's own method for the values of heaps in turn ([`IncrementalValues`](grundy_core::game::IncrementalValues)).
 //! * any other rule: all options of each heap.
 //!
 //! The files from the bottom up; each imports only from lines above it:

@@ -8,7 +8,7 @@ use super::pairs::PairLoop;
 use super::part_sums::PartSums;
 use super::store::ValueList;
 use super::subtraction::SubtractionEngine;
-use grundy_core::game::{Failure, HeapRule, InTurn, Meter, Refusal, Taking};
+use grundy_core::game::{Failure, HeapRule, IncrementalValues, Meter, Refusal, Taking};
 use grundy_core::value::Mex;
 
 /// An engine, chosen by the rule.
@@ -19,7 +19,7 @@ pub(super) enum Plain {
     PartSums(Box<PartSums>),
     Subtraction(Box<SubtractionEngine>),
     AllBut(Box<AllBut>),
-    InTurn(Box<dyn InTurn>),
+    IncrementalValues(Box<dyn IncrementalValues>),
     Options,
 }
 
@@ -39,14 +39,14 @@ impl Plain {
         match rule.taking() {
             Some(Taking::Only(set)) => Self::Subtraction(Box::new(SubtractionEngine::new(set))),
             Some(Taking::AllBut(_)) => Self::AllBut(Box::default()),
-            None => rule.in_turn().map_or(Self::Options, Self::InTurn),
+            None => rule.incremental().map_or(Self::Options, Self::IncrementalValues),
         }
     }
 
     /// Returns an upper bound for the bytes of a table to heap `n`.
     pub(super) fn bytes(&self, n: u64) -> u64 {
         let extra = match self {
-            Self::InTurn(turns) => turns.bytes(n).unwrap_or(u64::MAX),
+            Self::IncrementalValues(turns) => turns.bytes(n).unwrap_or(u64::MAX),
             _ => 0,
         };
         n.saturating_mul(4).saturating_add(extra)
@@ -69,7 +69,7 @@ impl Plain {
             Self::PartSums(part_sums) => part_sums.fill(values, n, meter),
             Self::Subtraction(members) => members.fill(rule, values, n, meter),
             Self::AllBut(excluded) => excluded.fill(rule, values, n, meter),
-            Self::InTurn(turns) => fill_in_turn(turns.as_mut(), values, n, meter),
+            Self::IncrementalValues(turns) => fill_in_turn(turns.as_mut(), values, n, meter),
             Self::Options => fill_by_options(rule, values, n, meter),
         }
     }
@@ -77,7 +77,7 @@ impl Plain {
 
 /// Extends the values heap by heap with the rule's own method.
 fn fill_in_turn(
-    turns: &mut dyn InTurn,
+    turns: &mut dyn IncrementalValues,
     values: &mut ValueList,
     n: u64,
     meter: &Meter<'_>,

@@ -46,7 +46,7 @@ pub(super) fn check_pairs(rule: &dyn HeapRule, code: &TakeBreak, n: u64) -> Resu
 
 /// Returns the heap up to which a table is feasible, as a sentence.
 pub(super) fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> String {
-    let turns = rule.in_turn();
+    let turns = rule.incremental();
     let extra = |n| turns.as_ref().map_or(Some(0), |turns| turns.bytes(n));
     let bytes = |n: u64| n.saturating_mul(4).saturating_add(extra(n).unwrap_or(u64::MAX));
     // A code whose heaps turn out not to be rare is computed by all pairs.

@@ -7,7 +7,7 @@ use crate::verdict::ParseError;
 /// The name of the theorem.
 pub(super) const THEOREM: &str = "misere-balance";
 
-/// Listed numbers are below this, so that sums of a few of them do not overflow.
+/// Listing numbers are below this, so that sums of a few of them do not overflow.
 const MOST: u64 = 1 << 32;
 
 /// A claim about who wins each sum of heaps.

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::At;
+use super::RulesAt;
 use crate::game::ruleset::Ruleset;
 use crate::text::Square;
 
@@ -21,13 +21,13 @@ pub trait DrawingRules<R: Ruleset>: Debug {
     }
 
     /// The square of a board that a move is made on, if it is made on one.
-    fn square(&self, _position: &R::Position, _by: &R::Move) -> Option<Square> {
+    fn square(&self, _position: &R::Position, _mv: &R::Move) -> Option<Square> {
         None
     }
 
     /// What a move changes, before and after, where that is shorter than the whole component: `3`
     /// and `4` for a pawn that moves from cell 3 to cell 4.
-    fn change(&self, _position: &R::Position, _by: &R::Move) -> Option<[String; 2]> {
+    fn change(&self, _position: &R::Position, _mv: &R::Move) -> Option<[String; 2]> {
         None
     }
 }
@@ -41,7 +41,7 @@ pub trait Drawing {
     fn draw_marked(&self, squares: &[Square]) -> Option<String>;
 }
 
-impl<R: Ruleset> Drawing for At<'_, R> {
+impl<R: Ruleset> Drawing for RulesAt<'_, R> {
     fn draw(&self) -> String {
         let drawn = self.offers().drawing.and_then(|drawing| drawing.draw(self.position));
         drawn.unwrap_or_else(|| self.rules.text(self.position).arg)

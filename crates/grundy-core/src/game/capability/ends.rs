@@ -2,11 +2,11 @@
 
 use std::fmt::Debug;
 
-use super::At;
+use super::RulesAt;
 use crate::game::ruleset::Ruleset;
 use crate::value::Side;
 
-/// A game with rules of its own for the end of play.
+/// A game with other rules for the end of play.
 pub trait EndRules<R: Ruleset>: Debug {
     /// Whether play may go on for ever. Then sums whose values do not decide who wins are searched
     /// as digraphs, and misère play is refused.
@@ -29,7 +29,7 @@ pub trait EndRules<R: Ruleset>: Debug {
         false
     }
 
-    /// Who wins a play that goes on for ever; `None` if nobody does. Only for games that [stand
+    /// Who wins a play that goes on for ever; `None`: neither player. Only for games that [stand
     /// alone](EndRules::stands_alone).
     fn endless_winner(&self) -> Option<Side> {
         None
@@ -57,7 +57,7 @@ pub trait Ends {
     fn over(&self) -> bool;
 }
 
-impl<R: Ruleset> Ends for At<'_, R> {
+impl<R: Ruleset> Ends for RulesAt<'_, R> {
     fn endless(&self) -> bool {
         self.offers().ends.is_some_and(EndRules::endless)
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::At;
+use super::RulesAt;
 use crate::game::method::{HeapRule, Method};
 use crate::game::ruleset::{Parts, Ruleset};
 use crate::game::tuples::TupleRule;
@@ -35,7 +35,7 @@ pub trait Numbers<'a> {
     fn tuple_rule(&self) -> Option<&'a dyn TupleRule>;
 }
 
-impl<'a, R: Ruleset> Numbers<'a> for At<'a, R> {
+impl<'a, R: Ruleset> Numbers<'a> for RulesAt<'a, R> {
     fn heap_rule(&self) -> Option<&'a dyn HeapRule> {
         Some(self.offers().heaps?.rule())
     }

@@ -4,13 +4,13 @@ use std::fmt::Debug;
 
 use crate::answer::Step;
 use crate::game::judgement::Judgement;
-use crate::game::listed::Listed;
+use crate::game::listing::Listing;
 use crate::game::ruleset::{Parts, Ruleset};
 use crate::value::{Outcome, Side};
 
 /// Moves to a wanted outcome, found without judging every option.
 #[derive(Debug, Clone)]
-pub struct Chosen<M, P> {
+pub struct OutcomeMoves<M, P> {
     /// Those that were to be listed, in the order of the options, with the parts they leave.
     pub moves: Vec<(M, Parts<P>)>,
     /// The number of all.
@@ -28,8 +28,8 @@ pub trait JudgingRules<R: Ruleset>: Debug {
         position: &R::Position,
         outcome: Outcome,
         side: Side,
-        listed: Listed,
-    ) -> Option<Chosen<R::Move, R::Position>>;
+        listed: Listing,
+    ) -> Option<OutcomeMoves<R::Move, R::Position>>;
 
     /// The reasons for the judgement, `side` being to move; also where a search judges.
     fn reasons(&self, position: &R::Position, side: Side) -> Vec<Step>;

@@ -1,9 +1,9 @@
 //! What a game offers beyond the core of [`Ruleset`]: one small trait for each capability.
 //!
-//! A file's `…Rules` is implemented by a game, with its concrete positions and moves; [`Offers`], with
-//! the types erased, is what everything above sees of a component. [`At`], a game with one of its
+//! A file's `…Rules` is implemented by a game, with its concrete positions and moves; [`ComponentRules`], with
+//! the types erased, is what everything above sees of a component. [`RulesAt`], a game with one of its
 //! positions, implements it by asking the game. A new capability is a new file here, a field of
-//! [`Capabilities`] and a method of [`Offers`]; the core traits, the planner and the workbench do
+//! [`Capabilities`] and a method of [`ComponentRules`]; the core traits, the planner and the workbench do
 //! not change.
 
 mod deletion;
@@ -22,11 +22,11 @@ pub use drawing::{Drawing, DrawingRules};
 pub use ends::{EndRules, Ends};
 pub use faults::FaultRules;
 pub use heaps::{HeapRules, Numbers};
-pub use judging::{Chosen, JudgingRules};
-pub use numbering::{Chart, Numbered, NumberingRules};
+pub use judging::{JudgingRules, OutcomeMoves};
+pub use numbering::{Chart, ChartVertex, NumberingRules};
 pub use players::{PlayerRules, Players};
 pub use products::ProductRules;
-pub use theorems::{Shortcut, TheoremRules, Theorems};
+pub use theorems::{RulesetMirror, Shortcut, TheoremRules, Theorems};
 
 use super::limits::Failure;
 use super::ruleset::Ruleset;
@@ -76,21 +76,21 @@ impl<R: Ruleset> Capabilities<'_, R> {
 
 /// A game with one of its positions.
 #[derive(Debug, Clone, Copy)]
-pub struct At<'a, R: Ruleset> {
+pub struct RulesAt<'a, R: Ruleset> {
     /// The game.
     pub rules: &'a R,
     /// The position.
     pub position: &'a R::Position,
 }
 
-impl<'a, R: Ruleset> At<'a, R> {
+impl<'a, R: Ruleset> RulesAt<'a, R> {
     fn offers(&self) -> Capabilities<'a, R> {
         self.rules.capabilities()
     }
 }
 
 /// What the game of a component offers at its position; absent where it does not.
-pub trait Offers<'a> {
+pub trait ComponentRules<'a> {
     /// Pictures.
     fn drawing(&self) -> &dyn Drawing;
 
@@ -113,7 +113,7 @@ pub trait Offers<'a> {
     fn reasons(&self, side: Side) -> Vec<Step>;
 }
 
-impl<'a, R: Ruleset> Offers<'a> for At<'a, R> {
+impl<'a, R: Ruleset> ComponentRules<'a> for RulesAt<'a, R> {
     fn drawing(&self) -> &dyn Drawing {
         self
     }

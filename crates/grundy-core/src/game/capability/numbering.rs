@@ -10,14 +10,14 @@ use crate::value::Side;
 
 /// A position among all that play can reach from it, numbered by the game.
 #[derive(Debug, Clone)]
-pub struct Numbered<P> {
+pub struct ChartVertex<P> {
     /// The position that represents all of them.
     pub all: P,
     /// The vertex of this one, with the player to move, in the [`Chart`].
     pub vertex: u32,
 }
 
-/// The moves between all positions that one [`Numbered::all`] represents.
+/// The moves between all positions that one [`ChartVertex::all`] represents.
 #[derive(Debug, Clone)]
 pub struct Chart {
     /// A vertex for each position with the player to move.
@@ -30,7 +30,7 @@ pub struct Chart {
 /// A game that numbers its positions.
 pub trait NumberingRules<R: Ruleset>: Debug {
     /// The place of a position, `side` being to move; `None` if there are too many positions.
-    fn place(&self, position: &R::Position, side: Side) -> Option<Numbered<R::Position>>;
+    fn place(&self, position: &R::Position, side: Side) -> Option<ChartVertex<R::Position>>;
 
     /// The moves between all positions that `all` represents; `None` if there are too many.
     ///

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-use super::At;
+use super::RulesAt;
 use crate::answer::Step;
 use crate::game::formula::Formula;
 use crate::game::mirror::Mirror;
@@ -29,6 +29,9 @@ impl<M, P> Shortcut<M, P> {
     }
 }
 
+/// A symmetry whose first move comes with the parts that it leaves.
+pub type RulesetMirror<R> = Mirror<(<R as Ruleset>::Move, Parts<<R as Ruleset>::Position>)>;
+
 /// A game about which theorems say more than the value of a [`Method`](crate::game::Method).
 pub trait TheoremRules<R: Ruleset>: Debug {
     /// Whether the player to move wins this component alone under normal play, where a theorem
@@ -42,12 +45,7 @@ pub trait TheoremRules<R: Ruleset>: Debug {
     }
 
     /// The symmetry by which one player copies the other, where it is checked to hold.
-    fn mirror(&self, _position: &R::Position) -> Option<Mirror<R::Move>> {
-        None
-    }
-
-    /// What a move leaves, where that is known without listing the options.
-    fn after(&self, _position: &R::Position, _by: &R::Move) -> Option<Parts<R::Position>> {
+    fn mirror(&self, _position: &R::Position) -> Option<RulesetMirror<R>> {
         None
     }
 
@@ -112,7 +110,7 @@ pub trait Theorems {
     fn illustration(&self) -> Vec<Step>;
 }
 
-impl<R: Ruleset> Theorems for At<'_, R> {
+impl<R: Ruleset> Theorems for RulesAt<'_, R> {
     fn winner(&self) -> Option<(bool, Cow<'static, str>)> {
         self.offers().theorems?.winner(self.position)
     }

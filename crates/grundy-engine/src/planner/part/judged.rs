@@ -1,12 +1,10 @@
 //! Who wins components alone.
 
-use std::ops::ControlFlow;
-
 use super::Part;
 use super::walk::MOST_WALKED;
 use grundy_core::answer::{Certainty, KnownBy};
 use grundy_core::game::{
-    Addition, Choice, Ends, Failure, Judgement, Judgements, JudgingRules, Listed, Meter, Mirror,
+    Addition, Choice, Ends, Failure, Judgement, Judgements, JudgingRules, Listing, Meter, Mirror,
     Refusal, Ruleset, Standing, Values, Winning,
 };
 use grundy_core::value::{Label, Nimber, Outcome, Side};
@@ -17,9 +15,7 @@ const MOST_SEARCHED_FOR_SOONEST: u64 = 1 << 22;
 impl<R: Ruleset> Judgements for Part<R> {
     fn mirror(&self) -> Option<Mirror<Choice>> {
         let mirror = self.game().capabilities().theorems?.mirror(&self.position)?;
-        let first = mirror.first.as_ref().and_then(|by| self.made(by));
-        let Mirror { how, names, pairs, .. } = mirror;
-        Some(Mirror { first, how, names, pairs })
+        Some(mirror.map(|(mv, parts)| self.choice(&mv, &parts)))
     }
 
     fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
@@ -50,7 +46,7 @@ impl<R: Ruleset> Judgements for Part<R> {
         &self,
         outcome: Outcome,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
         let Some(judged) = self.judgement(side, meter)? else {
@@ -87,23 +83,6 @@ impl<R: Ruleset> Judgements for Part<R> {
 }
 
 impl<R: Ruleset> Part<R> {
-    /// A move with what it leaves.
-    fn made(&self, wanted: &R::Move) -> Option<Choice> {
-        let theorems = self.game().capabilities().theorems?;
-        if let Some(parts) = theorems.after(&self.position, wanted) {
-            return Some(self.choice(wanted, &parts));
-        }
-        let mut made = None;
-        let _ = self.game().options(&self.position, Side::Left, &mut |by, parts| {
-            if by == wanted {
-                made = Some(self.choice(by, parts));
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        made
-    }
-
     /// Whether the game numbers a position.
     fn is_numbered(&self, position: &R::Position, side: Side) -> bool {
         let numbering = self.game().capabilities().numbering;
@@ -155,7 +134,7 @@ impl<R: Ruleset> Part<R> {
 
     /// The options of a side that leave a lost position of this component alone, the soonest won
     /// first.
-    fn soonest(&self, side: Side, listed: Listed, meter: &Meter<'_>) -> Result<Winning, Failure> {
+    fn soonest(&self, side: Side, listed: Listing, meter: &Meter<'_>) -> Result<Winning, Failure> {
         self.nearest(side, listed, meter, &|parts| {
             let label = self.family.label(parts, side.other(), meter)?;
             let lost = label.outcome == Outcome::P;

@@ -15,8 +15,8 @@ use std::sync::{Arc, OnceLock};
 use super::family::Family;
 use super::solver::Solver;
 use grundy_core::game::{
-    Addition, At, Choice, Component, Components, DrawingRules, Identity, Judgements, Moves, Offers,
-    Parts, Ruleset, Text, Values, Variants,
+    Addition, Choice, Component, ComponentRules, Components, DrawingRules, Identity, Judgements,
+    Moves, Parts, RulesAt, Ruleset, Text, Values, Variants,
 };
 use grundy_core::value::{Natural, Side};
 
@@ -40,8 +40,8 @@ impl<R: Ruleset> Part<R> {
         &self.family.rules
     }
 
-    fn at(&self) -> At<'_, R> {
-        At { rules: self.game(), position: &self.position }
+    fn at(&self) -> RulesAt<'_, R> {
+        RulesAt { rules: self.game(), position: &self.position }
     }
 
     /// The independent parts of the position.
@@ -111,7 +111,7 @@ impl<R: Ruleset> Component for Part<R> {
     }
 
     fn split(&self) -> Components {
-        if self.game().components_keep_play() { self.pieces() } else { vec![self.copy()] }
+        if R::COMPONENTS_PRESERVE_PLAY { self.pieces() } else { vec![self.copy()] }
     }
 
     fn pieces(&self) -> Components {
@@ -134,7 +134,7 @@ impl<R: Ruleset> Component for Part<R> {
         self.game().options(&self.position, side, &mut |_, parts| visit(self.components(parts)))
     }
 
-    fn rules(&self) -> Box<dyn Offers<'_> + '_> {
+    fn rules(&self) -> Box<dyn ComponentRules<'_> + '_> {
         Box::new(self.at())
     }
 

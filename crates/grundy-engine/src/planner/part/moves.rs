@@ -6,7 +6,7 @@ use super::Part;
 use super::walk::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
 use crate::planner::solver::Solver;
 use grundy_core::game::{
-    Addition, Choice, Failure, Listed, Meter, Moves, Offers, Ruleset, Values, Winning,
+    Addition, Choice, ComponentRules, Failure, Listing, Meter, Moves, Ruleset, Values, Winning,
 };
 use grundy_core::value::{Nimber, Side, Value};
 
@@ -35,7 +35,7 @@ impl<R: Ruleset> Moves for Part<R> {
         &self,
         wanted: &Nimber,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
         let solver = self.solver();
@@ -83,8 +83,8 @@ impl<R: Ruleset> Moves for Part<R> {
         let solver = self.solver();
         let by_solver = solver.as_deref().and_then(Solver::moves);
         let listed = match by_solver.map_or(Ok(None), |moves| moves.far(wanted, meter))? {
-            None => self.moves_by_theorem(wanted, side, Listed::All),
-            Some(far) => Some(far.winning(self, Listed::All)),
+            None => self.moves_by_theorem(wanted, side, Listing::All),
+            Some(far) => Some(far.winning(self, Listing::All)),
         };
         if let Some(winning) = listed {
             let _ = winning.moves.into_iter().try_for_each(visit);
@@ -97,7 +97,7 @@ impl<R: Ruleset> Moves for Part<R> {
         Ok(())
     }
 
-    fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listed) -> Option<Winning> {
+    fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listing) -> Option<Winning> {
         let theorems = self.game().capabilities().theorems?;
         let found = theorems.moves_to(&self.position, value, side)?;
         let most = if found.all { listed.most() } else { listed.most().min(MOST_WITNESSES) };
@@ -110,7 +110,7 @@ impl<R: Ruleset> Moves for Part<R> {
         &self,
         wanted: &dyn Fn(&Value) -> bool,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
         let most =
@@ -127,12 +127,12 @@ impl<R: Ruleset> Part<R> {
         witnesses: Winning,
         wanted: &Nimber,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
         let known = witnesses.count.is_some() || !witnesses.families.is_empty();
         let few = MOST_WANTED.try_into().unwrap_or(usize::MAX);
-        if known || listed != Listed::All || self.count_options(side, few) == few {
+        if known || listed != Listing::All || self.count_options(side, few) == few {
             return Ok(witnesses);
         }
         let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
@@ -146,7 +146,7 @@ impl<R: Ruleset> Part<R> {
         &self,
         wanted: &Nimber,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
         let (mut moves, mut count, mut walked, mut failed) = (Vec::new(), 0, 0, None);
@@ -163,7 +163,7 @@ impl<R: Ruleset> Part<R> {
                 Err(failure) => failed = Some(failure),
             }
             walked += 1;
-            let enough = walked == MOST_WANTED || listed == Listed::Witness && count > 0;
+            let enough = walked == MOST_WANTED || listed == Listing::Witness && count > 0;
             if failed.is_some() || enough {
                 ControlFlow::Break(())
             } else {

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::Part;
 use crate::planner::solver::ProductMemory;
-use grundy_core::game::{Failure, Listed, Meter, ProductRules, Ruleset, Values, Winning};
+use grundy_core::game::{Failure, Listing, Meter, ProductRules, Ruleset, Values, Winning};
 use grundy_core::value::{Nimber, nim_inverse, nim_product};
 
 /// Heaps with more moves than this in one factor are left to other methods.
@@ -37,7 +37,7 @@ impl<R: Ruleset> Part<R> {
     pub(super) fn product_moves(
         &self,
         wanted: &Nimber,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
         let Some(products) = self.game().capabilities().products else { return Ok(None) };
@@ -73,7 +73,7 @@ impl<R: Ruleset> Part<R> {
                     let made = products.product_move(&self.position, pair, [left, other]);
                     moves.extend(made.map(|(by, parts)| self.choice(&by, &parts)));
                 }
-                if listed == Listed::Witness && count > 0 {
+                if listed == Listing::Witness && count > 0 {
                     return Ok(Some(Winning { moves, count: None, families: Vec::new() }));
                 }
             }

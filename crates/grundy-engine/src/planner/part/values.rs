@@ -2,9 +2,9 @@
 
 use super::Part;
 use crate::planner::solver::nimber;
-use grundy_core::answer::{Known, Step};
+use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
-    Addition, Failure, Meter, RepeatedValues, Ruleset, Searched, ValueWork, Values,
+    Addition, Failure, Meter, RepeatedValues, Ruleset, SearchKind, ValueWork, Values,
 };
 use grundy_core::value::{Nimber, Value};
 
@@ -25,22 +25,22 @@ impl<R: Ruleset> Values for Part<R> {
         for part in self.parts() {
             let solver = self.family.part(part);
             work.table = work.table.saturating_add(solver.table_work());
-            if work.searched != Some(Searched::Plainly) {
+            if work.searched != Some(SearchKind::Generic) {
                 work.searched = solver.searched().or(work.searched);
             }
         }
         work
     }
 
-    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
         nimber(self.loopy_value(meter)?)
     }
 
-    fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
+    fn value_is(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
         self.family.has_value(std::slice::from_ref(&self.position), value, meter)
     }
 
-    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn loopy_value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         self.family.value_of_parts(&self.position, self.parts(), meter)
     }
 

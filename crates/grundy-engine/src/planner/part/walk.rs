@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::Part;
-use grundy_core::game::{Choice, Failure, Listed, Meter, Offers, Refusal, Ruleset, Winning};
+use grundy_core::game::{
+    Choice, ComponentRules, Failure, Listing, Meter, Refusal, Ruleset, Winning,
+};
 use grundy_core::value::Side;
 
 /// Where winning moves cannot be counted, a few are enough.
@@ -78,7 +80,7 @@ impl<R: Ruleset> Part<R> {
     pub(super) fn nearest(
         &self,
         side: Side,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
         of: &OfParts<'_, R, Option<u64>>,
     ) -> Result<Winning, Failure> {
@@ -106,7 +108,7 @@ impl<R: Ruleset> Part<R> {
     pub(super) fn select<V>(
         &self,
         side: Side,
-        (listed, most): (Listed, u64),
+        (listed, most): (Listing, u64),
         meter: &Meter<'_>,
         of: &OfParts<'_, R, V>,
         wanted: &dyn Fn(&V) -> bool,
@@ -119,7 +121,7 @@ impl<R: Ruleset> Part<R> {
                 if listed.room(moves.len()) {
                     moves.push(self.choice(by, parts));
                 }
-                go_on = listed != Listed::Witness;
+                go_on = listed != Listing::Witness;
             }
             go_on &= walked < most;
             if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

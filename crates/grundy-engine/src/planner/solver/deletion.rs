@@ -4,29 +4,32 @@ use std::sync::Mutex;
 
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
-use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Deleted, Failure, Meter, Ruleset, Searched};
+use grundy_core::answer::{KnownBy, KnownValue};
+use grundy_core::game::{DeletionPosition, Failure, Meter, Ruleset, SearchKind};
 use grundy_core::value::Value;
 use grundy_search::DeletionSolver;
 
 struct Deletion<'a> {
     memory: &'a Mutex<DeletionSolver>,
-    deleted: Deleted,
+    deleted: DeletionPosition,
 }
 
 /// A set of places.
-pub(super) fn solver<R: Ruleset>(family: &Family<R>, deleted: Deleted) -> Box<dyn Solver + '_> {
+pub(super) fn solver<R: Ruleset>(
+    family: &Family<R>,
+    deleted: DeletionPosition,
+) -> Box<dyn Solver + '_> {
     Box::new(Deletion { memory: family.solvers.get(Mutex::default), deleted })
 }
 
 impl Solver for Deletion<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         let value = lock(self.memory).value(&self.deleted, meter)?.into();
-        Ok(Known { value, by: KnownBy::Search })
+        Ok(KnownValue { value, by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<Searched> {
-        Some(Searched::AsPlaces)
+    fn searched(&self) -> Option<SearchKind> {
+        Some(SearchKind::Deletion)
     }
 
     fn outcomes(&self) -> Option<&dyn Outcomes> {

@@ -2,7 +2,7 @@
 
 use super::{Reasons, Solver, theorem};
 use crate::planner::family::Family;
-use grundy_core::answer::{Known, KnownBy, Step};
+use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{Arg, Equality, Failure, Meter, Phrase, Ruleset};
 use grundy_core::value::{Natural, Value};
 
@@ -22,12 +22,12 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Equal<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         let Equality { code, heap, of_options, theorem } = self.equality;
         let value = self.family.codes.value(code, &heap.into(), meter)?.value;
         // The mex of a single value.
         let value = if of_options { u32::from(value.is_zero()).into() } else { value };
-        Ok(Known { value: value.into(), by: KnownBy::Theorem(theorem.into()) })
+        Ok(KnownValue { value: value.into(), by: KnownBy::Theorem(theorem.into()) })
     }
 
     fn reasons(&self) -> Option<&dyn Reasons> {

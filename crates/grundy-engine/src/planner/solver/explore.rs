@@ -2,7 +2,7 @@
 
 use super::Solver;
 use crate::planner::family::Family;
-use grundy_core::answer::{Known, KnownBy};
+use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{Addition, Failure, Meter, Ruleset};
 use grundy_core::value::Value;
 
@@ -20,9 +20,9 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Exploration<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         let (value, _) = self.family.loopy_value(std::slice::from_ref(self.part), meter)?;
-        Ok(Known { value, by: KnownBy::Search })
+        Ok(KnownValue { value, by: KnownBy::Search })
     }
 
     fn addition(&self) -> Addition {

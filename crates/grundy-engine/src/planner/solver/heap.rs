@@ -9,8 +9,8 @@ use super::{Moves, Reasons, Solver, lock};
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use crate::planner::heap_solver::HeapSolver;
-use grundy_core::answer::{Known, Step};
-use grundy_core::game::{Failure, HeapRule, Listed, Meter, RepeatedValues, Ruleset, Taking};
+use grundy_core::answer::{KnownValue, Step};
+use grundy_core::game::{Failure, HeapRule, Listing, Meter, RepeatedValues, Ruleset, Taking};
 use grundy_core::value::{Natural, Nimber, Value};
 
 /// The steps for the exact value of a heap before a pattern is looked for. They are shorter than
@@ -72,8 +72,8 @@ impl<R: Ruleset> Family<R> {
 }
 
 impl Solver for Heap<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
-        prediction::value(self, meter).map(Known::general)
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+        prediction::value(self, meter).map(KnownValue::general)
     }
 
     fn moves(&self) -> Option<&dyn Moves> {
@@ -97,7 +97,7 @@ impl Moves for Heap<'_> {
     fn near(
         &self,
         wanted: &Nimber,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         lock(&self.memory.solver).near_moves(self.rule, &self.size, wanted, listed, meter)
@@ -126,7 +126,7 @@ impl Observable for Heap<'_> {
         Ok((!proved).then_some(Extent::trusted(most)))
     }
 
-    fn exact(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn exact(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
         lock(&self.memory.solver).value(self.rule, &self.size, meter)
     }
 
@@ -138,7 +138,7 @@ impl Observable for Heap<'_> {
         lock(&self.memory.solver).observed(self.rule, extent, meter)
     }
 
-    fn predict(&self, observed: &Observed) -> Result<Known, String> {
+    fn predict(&self, observed: &Observed) -> Result<KnownValue, String> {
         observed.value(&self.size)
     }
 

@@ -24,9 +24,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::family::Family;
 use super::far_moves::FarMoves;
-use grundy_core::answer::{Known, Step};
+use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
-    Addition, Deleted, Failure, Listed, Meter, Method, Phrase, Refusal, Ruleset, Searched, Standing,
+    Addition, DeletionPosition, Failure, Listing, Meter, Method, Phrase, Refusal, Ruleset,
+    SearchKind, Standing,
 };
 use grundy_core::value::{Nimber, Value};
 
@@ -40,7 +41,7 @@ pub(super) trait Solver {
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure>;
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure>;
 
     /// How the component joins a sum.
     fn addition(&self) -> Addition {
@@ -48,7 +49,7 @@ pub(super) trait Solver {
     }
 
     /// How the value is searched for, if no theorem or table gives it.
-    fn searched(&self) -> Option<Searched> {
+    fn searched(&self) -> Option<SearchKind> {
         None
     }
 
@@ -132,7 +133,7 @@ pub(super) trait Moves {
     fn near(
         &self,
         _wanted: &Nimber,
-        _listed: Listed,
+        _listed: Listing,
         _meter: &Meter<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         Ok(None)
@@ -172,7 +173,7 @@ impl<R: Ruleset> Family<R> {
     }
 
     /// The solver of a set of places, for a position that is searched whatever theorems say of it.
-    pub(super) fn deletion_solver(&self, deleted: Deleted) -> Box<dyn Solver + '_> {
+    pub(super) fn deletion_solver(&self, deleted: DeletionPosition) -> Box<dyn Solver + '_> {
         deletion::solver(self, deleted)
     }
 }
@@ -187,9 +188,9 @@ fn theorem(name: &str) -> Step {
 }
 
 /// The Nim heap that a component equals.
-pub(super) fn nimber(Known { value, by }: Known<Value>) -> Result<Known, Failure> {
+pub(super) fn nimber(KnownValue { value, by }: KnownValue<Value>) -> Result<KnownValue, Failure> {
     match value {
-        Value::Nimber(value) => Ok(Known { value, by }),
+        Value::Nimber(value) => Ok(KnownValue { value, by }),
         Value::Loopy(_) => Err(without_end().into()),
     }
 }

@@ -3,8 +3,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use grundy_core::answer::Known;
 use grundy_core::answer::KnownBy;
+use grundy_core::answer::KnownValue;
 use grundy_core::game::{Failure, Meter, Takes, TupleRule};
 use grundy_core::value::Natural;
 use grundy_search::table::TupleTable;
@@ -60,10 +60,10 @@ impl Repeating {
     }
 
     /// The value of a number.
-    pub(super) fn value(&self, n: &Natural) -> Option<Known> {
+    pub(super) fn value(&self, n: &Natural) -> Option<KnownValue> {
         let folded = usize::try_from(self.period.fold(n)).ok()?;
         let value = self.period.value(n, *self.values.get(folded)?).into();
-        Some(Known { value, by: KnownBy::Theorem(self.law.name().into()) })
+        Some(KnownValue { value, by: KnownBy::Theorem(self.law.name().into()) })
     }
 
     /// The theorem's name.

@@ -7,7 +7,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use grundy_core::answer::{Known, KnownBy};
+use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{AffineMove, Failure, HeapRule, Meter, Tuple, TupleRule};
 use grundy_core::value::Natural;
 use grundy_search::table::TupleTable;
@@ -151,7 +151,7 @@ impl Observed {
     ///
     /// # Errors
     /// Why there is none, as a sentence.
-    pub(in crate::planner) fn value(&self, n: &Natural) -> Result<Known, String> {
+    pub(in crate::planner) fn value(&self, n: &Natural) -> Result<KnownValue, String> {
         let pattern = self.found.as_ref().ok_or_else(nothing)?.1.as_ref();
         let Pattern::Line(finding) = pattern.map_err(Clone::clone)? else { return Err(nothing()) };
         let by = match (finding.status, finding.theorem) {
@@ -161,21 +161,21 @@ impl Observed {
         };
         let value =
             finding.value(n).ok_or_else(|| "the pattern does not reach so far".to_owned())?;
-        Ok(Known { value: value.into(), by })
+        Ok(KnownValue { value: value.into(), by })
     }
 
     /// The value of a pair by the pattern.
     ///
     /// # Errors
     /// Why there is none, as a sentence.
-    pub(in crate::planner) fn value_of_pair(&self, pair: [u64; 2]) -> Result<Known, String> {
+    pub(in crate::planner) fn value_of_pair(&self, pair: [u64; 2]) -> Result<KnownValue, String> {
         let pattern = self.found.as_ref().ok_or_else(nothing)?.1.as_ref();
         let Pattern::Table(seen, layout, last) = pattern.map_err(Clone::clone)? else {
             return Err(nothing());
         };
         let value = seen.value_by(layout, pair);
         let value = value.ok_or_else(|| "the pattern does not reach so far".to_owned())?;
-        Ok(Known { value: value.into(), by: KnownBy::Observed(*last) })
+        Ok(KnownValue { value: value.into(), by: KnownBy::Observed(*last) })
     }
 }
 

@@ -4,8 +4,8 @@ use std::sync::Mutex;
 
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
-use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Failure, Meter, Ruleset, Searched};
+use grundy_core::answer::{KnownBy, KnownValue};
+use grundy_core::game::{Failure, Meter, Ruleset, SearchKind};
 use grundy_core::value::Value;
 
 struct OutcomeSearch<'a, R: Ruleset> {
@@ -30,13 +30,13 @@ impl<R: Ruleset> OutcomeSearch<'_, R> {
 }
 
 impl<R: Ruleset> Solver for OutcomeSearch<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         let value = lock(self.memory()).value(&self.family.rules, self.part, meter)?;
-        Ok(Known { value: value.into(), by: KnownBy::Search })
+        Ok(KnownValue { value: value.into(), by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<Searched> {
-        Some(Searched::Plainly)
+    fn searched(&self) -> Option<SearchKind> {
+        Some(SearchKind::Generic)
     }
 
     fn outcomes(&self) -> Option<&dyn Outcomes> {

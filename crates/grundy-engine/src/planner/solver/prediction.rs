@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use super::lock;
 use super::observed::{Extent, Observed};
-use grundy_core::answer::{Known, KnownBy};
+use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{Failure, Meter, Refusal};
 use grundy_core::value::Natural;
 
@@ -22,9 +22,9 @@ pub(super) const MOST_COUNTED: u64 = 1 << 20;
 /// What a pattern of the first values says of a position.
 pub(super) enum Prediction {
     /// Nothing: a theorem or a table gives the value, which may be known already.
-    Exact(Option<Known>),
+    Exact(Option<KnownValue>),
     /// Its value.
-    Pattern(Known),
+    Pattern(KnownValue),
     /// A pattern was asked for, and there is none that may be trusted.
     Refused(Refusal),
 }
@@ -48,7 +48,7 @@ pub(super) trait Observable {
     ///
     /// # Errors
     /// As [`Solver::value`](super::Solver::value).
-    fn exact(&self, meter: &Meter<'_>) -> Result<Known, Failure>;
+    fn exact(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure>;
 
     /// The steps for an exact value before a pattern is looked for.
     fn short(&self) -> u64 {
@@ -62,7 +62,7 @@ pub(super) trait Observable {
     fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure>;
 
     /// The value by a pattern, or why there is none.
-    fn predict(&self, observed: &Observed) -> Result<Known, String>;
+    fn predict(&self, observed: &Observed) -> Result<KnownValue, String>;
 
     /// The number of options, counted up to `most`; `None` if there are too many to count.
     ///
@@ -75,7 +75,7 @@ pub(super) trait Observable {
 ///
 /// # Errors
 /// As [`Solver::value`](super::Solver::value).
-pub(super) fn value(position: &dyn Observable, meter: &Meter<'_>) -> Result<Known, Failure> {
+pub(super) fn value(position: &dyn Observable, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
     match prediction(position, meter)? {
         Prediction::Pattern(known) | Prediction::Exact(Some(known)) => Ok(known),
         Prediction::Exact(None) => position.exact(meter),
@@ -120,7 +120,7 @@ fn soon(
     position: &dyn Observable,
     extent: Extent,
     meter: &Meter<'_>,
-) -> Result<Option<Known>, Failure> {
+) -> Result<Option<KnownValue>, Failure> {
     let (at, _) = position.place();
     if at <= Natural::from(extent.last) << 1 {
         return position.exact(meter).map(Some);
@@ -142,7 +142,10 @@ fn soon(
 }
 
 /// The value of a prediction, unless it is above the number of options.
-fn possible(position: &dyn Observable, known: Known) -> Result<Result<Known, String>, Failure> {
+fn possible(
+    position: &dyn Observable,
+    known: KnownValue,
+) -> Result<Result<KnownValue, String>, Failure> {
     let value = known.value.to_u64().unwrap_or(u64::MAX);
     let most = value.saturating_add(1).min(MOST_COUNTED);
     let options = match known.by {
@@ -159,7 +162,7 @@ fn possible(position: &dyn Observable, known: Known) -> Result<Result<Known, Str
 
 /// The prediction of a value, or why there is none.
 fn predicted(
-    known: Result<Known, String>,
+    known: Result<KnownValue, String>,
     position: &dyn Observable,
     Extent { most, trusted, .. }: Extent,
     meter: &Meter<'_>,

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use super::{Reasons, Solver, lock, theorem};
 use crate::planner::family::Family;
-use grundy_core::answer::{Known, KnownBy, Step};
+use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{Factor, Failure, HeapRule, Meter, Ruleset};
 use grundy_core::value::{Value, nim_product};
 use grundy_sequence::sequence::{Sequence, Setup};
@@ -57,7 +57,7 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl Solver for Product<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         let mut product = 1;
         for (index, factor) in self.factors.iter().enumerate() {
             let value = match *factor {
@@ -68,7 +68,7 @@ impl Solver for Product<'_> {
         }
         let several = self.factors.len() > 1;
         let by = if several { KnownBy::Theorem(self.theorem.into()) } else { KnownBy::Table };
-        Ok(Known { value: product.into(), by })
+        Ok(KnownValue { value: product.into(), by })
     }
 
     fn reasons(&self) -> Option<&dyn Reasons> {

@@ -1,7 +1,7 @@
 //! Components without a value that can be found.
 
 use super::Solver;
-use grundy_core::answer::Known;
+use grundy_core::answer::KnownValue;
 use grundy_core::game::{Addition, Failure, Meter, Refusal};
 use grundy_core::value::Value;
 
@@ -22,7 +22,7 @@ pub(super) fn partisan() -> Box<dyn Solver> {
 }
 
 impl Solver for NoValue {
-    fn value(&self, _meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, _meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         Err(self.refusal.clone().into())
     }
 

@@ -4,8 +4,8 @@ use std::sync::Mutex;
 
 use super::{Solver, lock, narrow, nimber};
 use crate::planner::family::Family;
-use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Failure, Meter, Ruleset, Searched};
+use grundy_core::answer::{KnownBy, KnownValue};
+use grundy_core::game::{Failure, Meter, Ruleset, SearchKind};
 use grundy_core::value::Value;
 use grundy_search::{Memo, grundy_value};
 
@@ -23,7 +23,7 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Search<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         let rules = &self.family.rules;
         let mut memo = lock(self.family.solvers.get(Mutex::<Memo<R::Position>>::default));
         let value = match memo.get(self.part) {
@@ -37,10 +37,10 @@ impl<R: Ruleset> Solver for Search<'_, R> {
                 narrow(&nimber(known)?.value).map(Some)
             })?,
         };
-        Ok(Known { value: value.into(), by: KnownBy::Search })
+        Ok(KnownValue { value: value.into(), by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<Searched> {
-        Some(Searched::Plainly)
+    fn searched(&self) -> Option<SearchKind> {
+        Some(SearchKind::Generic)
     }
 }

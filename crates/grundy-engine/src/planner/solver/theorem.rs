@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use super::{Moves, Reasons, Solver, heap, theorem};
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
-use grundy_core::answer::{Known, KnownBy, Step};
-use grundy_core::game::{Failure, Formula, Listed, Meter, Ruleset};
+use grundy_core::answer::{KnownBy, KnownValue, Step};
+use grundy_core::game::{Failure, Formula, Listing, Meter, Ruleset};
 use grundy_core::value::{Nimber, Value};
 
 struct Theorem<'a, R: Ruleset> {
@@ -27,8 +27,8 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Theorem<'_, R> {
-    fn value(&self, _meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
-        Ok(Known { value: self.value.clone().into(), by: KnownBy::Theorem(self.name.clone()) })
+    fn value(&self, _meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+        Ok(KnownValue { value: self.value.clone().into(), by: KnownBy::Theorem(self.name.clone()) })
     }
 
     fn moves(&self) -> Option<&dyn Moves> {
@@ -44,7 +44,7 @@ impl<R: Ruleset> Moves for Theorem<'_, R> {
     fn near(
         &self,
         wanted: &Nimber,
-        listed: Listed,
+        listed: Listing,
         meter: &Meter<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         let Some(heaps) = self.family.rules.capabilities().heaps else { return Ok(None) };

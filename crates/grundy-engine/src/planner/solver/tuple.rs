@@ -8,7 +8,7 @@ use super::prediction::{self, Observable};
 use super::{Endings, Moves, Reasons, Solver, lock, narrow, theorem};
 use crate::planner::codes::Codes;
 use crate::planner::family::Family;
-use grundy_core::answer::{Known, KnownBy, Step};
+use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
     Addition, Entry, Failure, Meter, Phrase, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
@@ -82,8 +82,8 @@ impl TableEntry<'_> {
 }
 
 impl Solver for TableEntry<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
-        prediction::value(self, meter).map(Known::general)
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+        prediction::value(self, meter).map(KnownValue::general)
     }
 
     fn addition(&self) -> Addition {
@@ -167,16 +167,16 @@ impl Observable for TableEntry<'_> {
         })
     }
 
-    fn exact(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn exact(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
         if self.rule.profile().goals.is_some() {
             return match self.standing(meter)? {
-                Some(Standing::Value(value)) => Ok(Known { value, by: KnownBy::Table }),
+                Some(Standing::Value(value)) => Ok(KnownValue { value, by: KnownBy::Table }),
                 _ => Err(without_rest().into()),
             };
         }
         let heaps = |game: &'static NamedCode, size| self.heap(game, size, meter);
         let value = lock(&self.memory.table).value(self.rule, self.at, &heaps, meter)?;
-        Ok(Known { value: value.into(), by: KnownBy::Table })
+        Ok(KnownValue { value: value.into(), by: KnownBy::Table })
     }
 
     fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure> {
@@ -186,7 +186,7 @@ impl Observable for TableEntry<'_> {
         }
     }
 
-    fn predict(&self, observed: &Observed) -> Result<Known, String> {
+    fn predict(&self, observed: &Observed) -> Result<KnownValue, String> {
         let [a, b, ..] = self.at;
         match self.rule.profile().arity {
             2 => observed.value_of_pair([a, b]),
@@ -212,8 +212,8 @@ impl LargeNumber<'_> {
 }
 
 impl Solver for LargeNumber<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
-        prediction::value(self, meter).map(Known::general)
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+        prediction::value(self, meter).map(KnownValue::general)
     }
 
     fn moves(&self) -> Option<&dyn Moves> {
@@ -262,7 +262,7 @@ impl Observable for LargeNumber<'_> {
         Ok(self.repeating(meter)?.is_none().then_some(Extent::trusted(most)))
     }
 
-    fn exact(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+    fn exact(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
         if let Some(known) = self.repeating(meter)?.and_then(|repeats| repeats.value(&self.at)) {
             return Ok(known);
         }
@@ -277,14 +277,14 @@ impl Observable for LargeNumber<'_> {
         };
         let at = [n, 0, 0, 0];
         let value = lock(&self.memory.table).value(self.rule, at, &|_, _| Ok(0), meter)?;
-        Ok(Known { value: value.into(), by: KnownBy::Table })
+        Ok(KnownValue { value: value.into(), by: KnownBy::Table })
     }
 
     fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure> {
         Observed::of_numbers(self.rule, &self.memory.table, extent, meter)
     }
 
-    fn predict(&self, observed: &Observed) -> Result<Known, String> {
+    fn predict(&self, observed: &Observed) -> Result<KnownValue, String> {
         observed.value(&self.at)
     }
 

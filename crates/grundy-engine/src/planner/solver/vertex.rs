@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::{Solver, explore};
 use crate::planner::family::Family;
-use grundy_core::answer::{Known, KnownBy};
+use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{Failure, Meter, MoveGraph, Refusal, Ruleset, VertexOf};
 use grundy_core::value::Value;
 use grundy_search::table::label;
@@ -32,7 +32,7 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl Solver for Vertex<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
         let labels = if let Some(labels) = self.labels.get() {
             labels
         } else {
@@ -41,6 +41,6 @@ impl Solver for Vertex<'_> {
         };
         let missing = || Refusal::new(format!("vertex {} is not labelled", self.at));
         let value = *labels.get(self.at as usize).ok_or_else(missing)?;
-        Ok(Known { value: value.into(), by: KnownBy::Table })
+        Ok(KnownValue { value: value.into(), by: KnownBy::Table })
     }
 }

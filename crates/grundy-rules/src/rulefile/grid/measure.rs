@@ -72,7 +72,7 @@ fn has_order(stencils: &[&Stencil], reading: Symmetry) -> bool {
     let mut to = [0; MOST_STATES + 1];
     for stencil in stencils {
         let mut cells: Vec<_> =
-            stencil.cells().iter().map(|cell| (reading.apply(cell.by), cell)).collect();
+            stencil.cells().iter().map(|cell| (reading.apply(cell.offset), cell)).collect();
         cells.sort_unstable_by_key(|&(at, _)| at);
         for (_, cell) in cells {
             for state in states(cell.before).filter(|&state| state != OUTSIDE) {

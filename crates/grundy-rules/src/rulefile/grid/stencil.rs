@@ -32,7 +32,7 @@ pub(super) fn states(set: States) -> impl Iterator<Item = u8> {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StencilCell {
     /// The way to it from the stencil's first cell.
-    pub by: Offset,
+    pub offset: Offset,
     /// The states that it may have before the move.
     pub before: States,
     /// Those of them that become another.
@@ -43,18 +43,18 @@ pub struct StencilCell {
 
 impl StencilCell {
     /// A cell of a pattern. The outside never changes.
-    pub(super) fn new(by: Offset, before: States, after: &Images) -> Self {
+    pub(super) fn new(offset: Offset, before: States, after: &Images) -> Self {
         let (mut changing, mut images) = (0, UNCHANGED);
         for state in states(before).filter(|&state| state != OUTSIDE) {
             images[usize::from(state)] = after[usize::from(state)];
             changing |= States::from(after[usize::from(state)] != state) << state;
         }
-        Self { by, before, changing, after: images }
+        Self { offset, before, changing, after: images }
     }
 
     /// The same cell of a game that has only these states.
     fn within(&self, everything: States) -> Self {
-        Self::new(self.by, self.before & everything, &self.after)
+        Self::new(self.offset, self.before & everything, &self.after)
     }
 
     /// Whether the cell may have a state before the move.
@@ -113,9 +113,9 @@ impl Stencil {
         cells.retain(|cell| !cell.is_idle(everything));
         cells.sort_unstable();
         let first = cells.iter().position(StencilCell::always_changes)?;
-        let (down, right) = cells[first].by;
+        let (down, right) = cells[first].offset;
         for cell in &mut cells {
-            cell.by = (cell.by.0 - down, cell.by.1 - right);
+            cell.offset = (cell.offset.0 - down, cell.offset.1 - right);
         }
         cells[..=first].rotate_right(1);
         Some(Self(cells))
@@ -140,7 +140,7 @@ impl Stencil {
                 after[usize::from(renamed(state))] = renamed(cell.after(state));
             }
             let before = states(cell.before).fold(0, |set, state| set | 1 << renamed(state));
-            StencilCell::new(symmetry.apply(cell.by), before, &after)
+            StencilCell::new(symmetry.apply(cell.offset), before, &after)
         };
         let cells: Vec<StencilCell> = self.0.iter().map(turned).collect();
         // A cell that always changes does so under other names, too.

@@ -43,7 +43,7 @@ impl Board {
     /// Whether a stencil fits with its first cell here.
     pub(super) fn fits(&self, stencil: &Stencil, first: u32) -> bool {
         let grid = self.grid();
-        stencil.cells().iter().all(|cell| cell.fits(self.state(grid.step(first, cell.by))))
+        stencil.cells().iter().all(|cell| cell.fits(self.state(grid.step(first, cell.offset))))
     }
 
     /// The board after a move by a stencil that fits.
@@ -62,9 +62,9 @@ impl Board {
         first: u32,
     ) -> impl Iterator<Item = (u32, u8)> + 'a {
         let grid = self.grid();
-        stencil.cells().iter().filter_map(move |by| {
-            let cell = grid.step(first, by.by)?;
-            let (before, after) = (self.at(cell), by.after(self.at(cell)));
+        stencil.cells().iter().filter_map(move |asked| {
+            let cell = grid.step(first, asked.offset)?;
+            let (before, after) = (self.at(cell), asked.after(self.at(cell)));
             (before != after).then_some((cell, after))
         })
     }

@@ -59,14 +59,14 @@ impl Hash for Boards {
 /// pattern's first cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PatternMove {
-    mv: usize,
+    number: usize,
     stencil: usize,
     first: u32,
 }
 
 impl Boards {
-    fn stencil(&self, by: &PatternMove) -> &Stencil {
-        &self.rule.moves()[by.mv].stencils[by.stencil]
+    fn stencil(&self, mv: &PatternMove) -> &Stencil {
+        &self.rule.moves()[mv.number].stencils[mv.stencil]
     }
 
     /// What becomes of some cells: those of each row that get the same sign together, or those of a
@@ -100,6 +100,7 @@ impl Boards {
 impl Ruleset for Boards {
     type Position = Board;
     type Move = PatternMove;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, board: &Board) -> Text {
         let text = Text::plain(&self.name, self.written(board));
@@ -116,11 +117,11 @@ impl Ruleset for Boards {
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         let moves = self.rule.moves().iter().enumerate();
-        for (mv, by) in moves.filter(|(_, mv)| mv.side.is_none_or(|own| own == side)) {
-            for (stencil, pattern) in by.stencils.iter().enumerate() {
+        for (number, mv) in moves.filter(|(_, mv)| mv.side.is_none_or(|own| own == side)) {
+            for (stencil, pattern) in mv.stencils.iter().enumerate() {
                 for first in (0..board.grid().cells()).filter(|&at| board.fits(pattern, at)) {
                     let left = board.after(pattern, first);
-                    visit(&PatternMove { mv, stencil, first }, &[left])?;
+                    visit(&PatternMove { number, stencil, first }, &[left])?;
                 }
             }
         }
@@ -131,10 +132,6 @@ impl Ruleset for Boards {
         split::parts(&self.rule, board)
     }
 
-    fn components_keep_play(&self) -> bool {
-        true
-    }
-
     fn method(&self, board: &Board) -> Method<'_> {
         if self.mover.is_some() {
             return Method::Partisan;
@@ -143,9 +140,9 @@ impl Ruleset for Boards {
         Method::Outcomes { size: u32::try_from(cells).unwrap_or(u32::MAX) }
     }
 
-    fn phrase(&self, board: &Board, by: &PatternMove) -> Phrase {
-        let name = &*self.rule.moves()[by.mv].name;
-        let mut changed: Vec<(u32, u8)> = board.changed(self.stencil(by), by.first).collect();
+    fn phrase(&self, board: &Board, mv: &PatternMove) -> Phrase {
+        let name = &*self.rule.moves()[mv.number].name;
+        let mut changed: Vec<(u32, u8)> = board.changed(self.stencil(mv), mv.first).collect();
         changed.sort_unstable();
         let frame = Frame::of(board.grid(), changed.iter().map(|&(cell, _)| cell));
         if let (Some(frame), true) = (frame, changed.len() > MOST_NAMED) {

@@ -116,7 +116,7 @@ impl<'a> Split<'a> {
         let (grid, start) = (board.grid(), self.asks.len());
         let (row, col) = (i64::from(first / grid.cols), i64::from(first % grid.cols));
         for ask in stencil.cells() {
-            let cell = grid.cell(row + ask.by.0, col + ask.by.1);
+            let cell = grid.cell(row + ask.offset.0, col + ask.offset.1);
             let state = cell.map_or(OUTSIDE, |cell| board.at(cell));
             let [fits, outside_fits] = [state, OUTSIDE].map(|state| ask.fits(state));
             match cell.filter(|_| !rule.never_changes(state) || fits != outside_fits) {

@@ -48,14 +48,14 @@ impl CircleBoard {
 
     /// The pawns in the order of their cells.
     pub(super) fn pawns(&self) -> Arc<[Pawn]> {
-        let Some(by) = self.slid else {
+        let Some(mv) = self.slid else {
             return self.pawns.clone();
         };
         let mut pawns = self.pawns.to_vec();
-        pawns[by.pawn].cell = by.to;
+        pawns[mv.pawn].cell = mv.to;
         // A pawn that passes the last cell becomes the first, or the other way round.
         if !pawns.is_sorted_by_key(|pawn| pawn.cell) {
-            if by.to < by.from {
+            if mv.to < mv.from {
                 pawns.rotate_right(1);
             } else {
                 pawns.rotate_left(1);
@@ -70,8 +70,8 @@ impl CircleBoard {
     }
 
     /// The board after a move.
-    pub(super) fn after(&self, by: PawnSlide) -> Self {
-        Self { cells: self.cells, pawns: self.pawns(), slid: Some(by) }
+    pub(super) fn after(&self, mv: PawnSlide) -> Self {
+        Self { cells: self.cells, pawns: self.pawns(), slid: Some(mv) }
     }
 
     /// The picture of a small board, such as `.WB..B.W.`.

@@ -24,9 +24,9 @@ use self::rule::Standing;
 use self::space::Space;
 use grundy_core::answer::{Certainty, KnownBy, Step};
 use grundy_core::game::{
-    Capabilities, Chart, Chosen, DrawingRules, EndRules, Failure, Judgement, JudgingRules, Listed,
-    Mechanism, Meter, Method, Numbered, NumberingRules, Parts, Phrase, PlayerRules, Players,
-    Reading, Ruleset, Text, VisitOption,
+    Capabilities, Chart, ChartVertex, DrawingRules, EndRules, Failure, Judgement, JudgingRules,
+    Listing, Mechanism, Meter, Method, NumberingRules, OutcomeMoves, Parts, Phrase, PlayerRules,
+    Players, Reading, Ruleset, Text, VisitOption,
 };
 use grundy_core::text::{Args, ParseError};
 use grundy_core::value::{Label, Outcome, Side};
@@ -113,11 +113,11 @@ impl Ruleset for Circle {
         Method::Partisan
     }
 
-    fn phrase(&self, board: &CircleBoard, by: &PawnSlide) -> Phrase {
-        let white = board.pawns().get(by.pawn).is_some_and(|pawn| pawn.side == Side::Left);
+    fn phrase(&self, board: &CircleBoard, mv: &PawnSlide) -> Phrase {
+        let white = board.pawns().get(mv.pawn).is_some_and(|pawn| pawn.side == Side::Left);
         Phrase::new(if white { "move-white-slide" } else { "move-black-slide" })
-            .with("from", by.from + 1)
-            .with("to", by.to + 1)
+            .with("from", mv.from + 1)
+            .with("to", mv.to + 1)
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
@@ -150,11 +150,11 @@ impl JudgingRules<Self> for Circle {
         board: &CircleBoard,
         outcome: Outcome,
         side: Side,
-        listed: Listed,
-    ) -> Option<Chosen<PawnSlide, CircleBoard>> {
+        listed: Listing,
+    ) -> Option<OutcomeMoves<PawnSlide, CircleBoard>> {
         let standing = Standing::of(self.ring(board));
         let board = board.settled();
-        let mut chosen = Chosen { moves: Vec::new(), count: 0 };
+        let mut chosen = OutcomeMoves { moves: Vec::new(), count: 0 };
         let _ = standing.ring.shifts(side, &mut |shift| {
             if standing.outcome_after(&shift, side.other()) == outcome {
                 chosen.count += 1;
@@ -162,7 +162,7 @@ impl JudgingRules<Self> for Circle {
                     let after = Parts::from_elem(board.after(shift.slide), 1);
                     chosen.moves.push((shift.slide, after));
                 }
-                if listed == Listed::Witness {
+                if listed == Listing::Witness {
                     return ControlFlow::Break(());
                 }
             }
@@ -177,7 +177,7 @@ impl JudgingRules<Self> for Circle {
 }
 
 impl NumberingRules<Self> for Circle {
-    fn place(&self, board: &CircleBoard, side: Side) -> Option<Numbered<CircleBoard>> {
+    fn place(&self, board: &CircleBoard, side: Side) -> Option<ChartVertex<CircleBoard>> {
         let ring = self.ring(board);
         if !Space::fits(ring.cells, ring.pawns.len(), self.walls, MOST_POSITIONS) {
             return None;
@@ -189,7 +189,7 @@ impl NumberingRules<Self> for Circle {
         let all = CircleBoard::new(ring.cells, packed.collect());
         let number = Space::new(ring.cells, sides, self.walls).number(&ring, first);
         let vertex = 2 * u32::try_from(number).ok()? + u32::from(side == Side::Right);
-        Some(Numbered { all, vertex })
+        Some(ChartVertex { all, vertex })
     }
 
     fn chart(&self, all: &CircleBoard, meter: &Meter<'_>) -> Result<Option<Chart>, Failure> {
@@ -200,8 +200,8 @@ impl NumberingRules<Self> for Circle {
 }
 
 impl DrawingRules<Self> for Circle {
-    fn change(&self, _: &CircleBoard, by: &PawnSlide) -> Option<[String; 2]> {
-        Some([by.from, by.to].map(|cell| (cell + 1).to_string()))
+    fn change(&self, _: &CircleBoard, mv: &PawnSlide) -> Option<[String; 2]> {
+        Some([mv.from, mv.to].map(|cell| (cell + 1).to_string()))
     }
 
     fn draw(&self, board: &CircleBoard) -> Option<String> {

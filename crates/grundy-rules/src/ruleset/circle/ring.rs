@@ -99,15 +99,15 @@ impl Ring {
             // A single pawn has one gap around it and reaches each cell of it once.
             for steps in 1..=if l == r { 0 } else { left } {
                 let to = self.wrapped(u64::from(pawn.cell + self.cells) - u64::from(steps));
-                let by = PawnSlide { pawn: index, from: pawn.cell, to };
-                visit(Shift { slide: by, left: left - steps, right: right + steps })?;
+                let mv = PawnSlide { pawn: index, from: pawn.cell, to };
+                visit(Shift { slide: mv, left: left - steps, right: right + steps })?;
             }
             for steps in 1..=right {
                 let to = self.wrapped(u64::from(pawn.cell) + u64::from(steps));
-                let by = PawnSlide { pawn: index, from: pawn.cell, to };
+                let mv = PawnSlide { pawn: index, from: pawn.cell, to };
                 let left = if l == r { right } else { left + steps };
                 let right = if l == r { right } else { right - steps };
-                visit(Shift { slide: by, left, right })?;
+                visit(Shift { slide: mv, left, right })?;
             }
         }
         ControlFlow::Continue(())

@@ -52,7 +52,7 @@ pub struct Coins {
 
 /// Coins turned over, ascending.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Turned(Vec<Place>);
+pub struct CoinMove(Vec<Place>);
 
 /// The notation of coins that all show tails.
 const NOTHING: &str = "0";
@@ -166,10 +166,10 @@ impl Coins {
         if self.rows.is_none() {
             return Ok((number(word)?, 1));
         }
-        let by = word.text.find('x').ok_or_else(|| {
+        let cross = word.text.find('x').ok_or_else(|| {
             word.error("a coin of a board has a column and a row").help("write them as 2x3")
         })?;
-        let [column, row] = [word.slice(0..by), word.slice(by + 1..word.text.len())];
+        let [column, row] = [word.slice(0..cross), word.slice(cross + 1..word.text.len())];
         Ok((number(&column)?, number(&row)?))
     }
 
@@ -202,18 +202,18 @@ impl Coins {
     fn each(
         &self,
         &(column, row): &Place,
-        visit: &mut dyn FnMut(Turned) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(CoinMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.columns.others(column, &mut |columns| {
             let Some(rule) = &self.rows else {
-                return visit(Turned::new(columns, column, &[], row));
+                return visit(CoinMove::new(columns, column, &[], row));
             };
-            rule.others(row, &mut |rows| visit(Turned::new(columns, column, rows, row)))
+            rule.others(row, &mut |rows| visit(CoinMove::new(columns, column, rows, row)))
         })
     }
 }
 
-impl Turned {
+impl CoinMove {
     /// All coins where columns and rows meet; the last of each is given apart.
     fn new(columns: &[u64], column: u64, rows: &[u64], row: u64) -> Self {
         let columns = columns.iter().copied().chain([column]);
@@ -232,7 +232,7 @@ impl Turned {
 
 impl Ruleset for Coins {
     type Position = Heads;
-    type Move = Turned;
+    type Move = CoinMove;
 
     fn text(&self, heads: &Heads) -> Text {
         let places: Vec<String> = heads.iter().map(|head| self.place_text(head)).collect();
@@ -270,19 +270,19 @@ impl Ruleset for Coins {
         }
     }
 
-    fn phrase(&self, _heads: &Heads, by: &Turned) -> Phrase {
-        let places = || by.0.iter().map(|place| self.place_text(place));
-        let coins = match by.0.as_slice() {
+    fn phrase(&self, _heads: &Heads, mv: &CoinMove) -> Phrase {
+        let places = || mv.0.iter().map(|place| self.place_text(place));
+        let coins = match mv.0.as_slice() {
             [(first, _), .., (last, _)]
                 if self.rows.is_none()
-                    && by.0.len() > 2
-                    && last - first == by.0.len() as u64 - 1 =>
+                    && mv.0.len() > 2
+                    && last - first == mv.0.len() as u64 - 1 =>
             {
                 format!("{first}-{last}")
             }
             _ => places().collect::<Vec<_>>().join(" "),
         };
-        Phrase::new("move-turn").with("many", by.0.len()).with("coins", coins)
+        Phrase::new("move-turn").with("many", mv.0.len()).with("coins", coins)
     }
 
     fn heap_bytes(&self, heads: &Heads) -> usize {
@@ -319,9 +319,9 @@ impl ProductRules<Self> for Coins {
         heads: &Heads,
         pair: usize,
         [columns, rows]: [&[u64]; 2],
-    ) -> Option<(Turned, Parts<Heads>)> {
+    ) -> Option<(CoinMove, Parts<Heads>)> {
         let &(column, row) = heads.get(pair)?;
-        let turned = Turned::new(columns, column, rows, row);
+        let turned = CoinMove::new(columns, column, rows, row);
         let left = Parts::from_elem(turned.after(heads), 1);
         Some((turned, left))
     }
@@ -330,7 +330,7 @@ impl ProductRules<Self> for Coins {
 impl Coins {
     /// Moves that change the value by a nimber, on a board where single coins have more moves than
     /// can be listed: for some moves in the columns, one in the rows that goes with it.
-    fn far_moves(&self, heads: &Heads, change: u64) -> Option<Shortcut<Turned, Heads>> {
+    fn far_moves(&self, heads: &Heads, change: u64) -> Option<Shortcut<CoinMove, Heads>> {
         let (columns, rows) = (self.columns.known()?, self.rows.as_ref()?.known()?);
         if change == 0 || heads.iter().all(|&(column, row)| column.max(row) <= FAR) {
             return None;
@@ -340,14 +340,14 @@ impl Coins {
             let mut tried = 0;
             let _ = self.columns.others(column, &mut |others| {
                 let mut all = others.iter().chain([&column]);
-                let by = all.try_fold(0, |sum, &coin| Some(sum ^ columns.value(coin)?));
-                let Some(by) = by else { return ControlFlow::Break(()) };
-                let rest = nim_product(change, nim_inverse(by));
+                let factor = all.try_fold(0, |sum, &coin| Some(sum ^ columns.value(coin)?));
+                let Some(factor) = factor else { return ControlFlow::Break(()) };
+                let rest = nim_product(change, nim_inverse(factor));
                 let fitting = moves::moves(rows, std::iter::once(row), rest).moves;
                 tried += 1;
                 match fitting.first().and_then(|coins| coins.split_last()) {
                     Some((_, rows)) => {
-                        found = Some(Turned::new(others, column, rows, row));
+                        found = Some(CoinMove::new(others, column, rows, row));
                         ControlFlow::Break(())
                     }
                     None if tried < MOST_TRIED => ControlFlow::Continue(()),
@@ -370,7 +370,7 @@ impl TheoremRules<Self> for Coins {
         heads: &Heads,
         value: &Nimber,
         _side: Side,
-    ) -> Option<Shortcut<Turned, Heads>> {
+    ) -> Option<Shortcut<CoinMove, Heads>> {
         let known = self.columns.known()?;
         let change = self.value(heads)?.nim_sum(value);
         if self.rows.is_some() {
@@ -384,7 +384,7 @@ impl TheoremRules<Self> for Coins {
             moves::moves(known, columns(), change)
         };
         let moves = found.moves.into_iter().map(|coins| {
-            let turned = Turned(coins.into_iter().map(|column| (column, 1)).collect());
+            let turned = CoinMove(coins.into_iter().map(|column| (column, 1)).collect());
             let left = turned.after(heads);
             (turned, Parts::from_elem(left, 1))
         });

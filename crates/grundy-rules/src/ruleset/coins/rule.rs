@@ -7,8 +7,7 @@ use super::MOST_TURNED;
 use super::code::{self, Element, Shape};
 use super::known::Known;
 use super::turns::Turns;
-use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Factor, HeapRule, InTurn, Visit};
+use grundy_core::game::{Factor, HeapRule, IncrementalValues, Visit};
 use grundy_core::text::{ParseError, Word};
 
 /// The rule of a coin-turning game on a row: which sets of coins a move may turn over. The one
@@ -92,16 +91,12 @@ impl TurnRule {
 }
 
 impl HeapRule for TurnRule {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     /// Heap n is coin n: the others that a move turns over are the heaps that it leaves.
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         if n == 0 { ControlFlow::Continue(()) } else { self.others(n, visit) }
     }
 
-    fn in_turn(&self) -> Option<Box<dyn InTurn>> {
+    fn incremental(&self) -> Option<Box<dyn IncrementalValues>> {
         Some(Box::new(Turns::new(&self.elements)))
     }
 

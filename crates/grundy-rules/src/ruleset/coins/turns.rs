@@ -13,7 +13,7 @@
 use std::iter;
 
 use super::code::{Element, Shape};
-use grundy_core::game::{Failure, InTurn, Meter, Refusal};
+use grundy_core::game::{Failure, IncrementalValues, Meter, Refusal};
 use grundy_core::value::NimSet;
 
 /// The values so far, and the sets that grow with the row.
@@ -74,7 +74,7 @@ impl Turns {
     }
 }
 
-impl InTurn for Turns {
+impl IncrementalValues for Turns {
     fn value(
         &mut self,
         n: u64,

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use super::{host, mirror};
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, Deleted, DeletionRules, Mechanism, Method, Mirror, Parts, Phrase, Reading,
-    Ruleset, Text, TheoremRules, VisitOption,
+    Capabilities, DeletionPosition, DeletionRules, Mechanism, Method, Parts, Phrase, Reading,
+    Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, graph, graph_text};
@@ -47,6 +47,7 @@ impl Mechanism for ArcKayles {
 impl Ruleset for ArcKayles {
     type Position = BitSet;
     type Move = [u32; 2];
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, free: &BitSet) -> Text {
         let arg = if free.len() == self.0.vertices() as usize {
@@ -89,10 +90,6 @@ impl Ruleset for ArcKayles {
         found
     }
 
-    fn components_keep_play(&self) -> bool {
-        true
-    }
-
     fn method(&self, free: &BitSet) -> Method<'_> {
         let method = host::method(self.0.as_ref(), free);
         let known = matches!(method, Method::Equals(_) | Method::Known { .. });
@@ -117,20 +114,17 @@ impl Ruleset for ArcKayles {
 }
 
 impl TheoremRules<Self> for ArcKayles {
-    fn after(&self, free: &BitSet, edge: &[u32; 2]) -> Option<Parts<BitSet>> {
-        Some(Parts::from_elem(free.without(edge), 1))
-    }
-
-    fn mirror(&self, free: &BitSet) -> Option<Mirror<[u32; 2]>> {
+    fn mirror(&self, free: &BitSet) -> Option<RulesetMirror<Self>> {
         if self.0.vertices() > MOST_MIRRORED {
             return None;
         }
-        mirror::copying(self.0.as_ref(), free).map(mirror::Copying::strategy)
+        let mirror = mirror::copying(self.0.as_ref(), free)?;
+        Some(mirror.map(|edge| (edge, Parts::from_elem(free.without(&edge), 1))))
     }
 }
 
 impl DeletionRules<Self> for ArcKayles {
-    fn deleted(&self, free: &BitSet) -> Option<Deleted> {
+    fn deleted(&self, free: &BitSet) -> Option<DeletionPosition> {
         host::deleted(self.0.as_ref(), free)
     }
 }

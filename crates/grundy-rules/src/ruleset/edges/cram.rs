@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::{host, mirror};
 use grundy_core::board::{BitSet, Grid, polyominoes};
 use grundy_core::game::{
-    Capabilities, Deleted, DeletionRules, DrawingRules, Mechanism, Method, Mirror, Parts, Phrase,
-    Reading, Ruleset, Text, TheoremRules, VisitOption,
+    Capabilities, DeletionPosition, DeletionRules, DrawingRules, Mechanism, Method, Parts, Phrase,
+    Reading, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, Diagram, ParseError, Symbols};
 use grundy_core::value::Side;
@@ -56,6 +56,7 @@ impl Mechanism for Cram {
 impl Ruleset for Cram {
     type Position = CramBoard;
     type Move = [u32; 2];
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, board: &CramBoard) -> Text {
         let gone = |square| !board.free.contains(square);
@@ -83,10 +84,6 @@ impl Ruleset for Cram {
         let mut found = Parts::new();
         polyominoes(board.grid, &board.free, |grid, free| found.push(CramBoard { grid, free }));
         found
-    }
-
-    fn components_keep_play(&self) -> bool {
-        true
     }
 
     fn method(&self, board: &CramBoard) -> Method<'_> {
@@ -122,19 +119,16 @@ impl Ruleset for Cram {
 }
 
 impl DeletionRules<Self> for Cram {
-    fn deleted(&self, board: &CramBoard) -> Option<Deleted> {
+    fn deleted(&self, board: &CramBoard) -> Option<DeletionPosition> {
         host::deleted(&board.grid, &board.free)
     }
 }
 
 impl TheoremRules<Self> for Cram {
-    fn after(&self, board: &CramBoard, domino: &[u32; 2]) -> Option<Parts<CramBoard>> {
-        let left = CramBoard { grid: board.grid, free: board.free.without(domino) };
-        Some(Parts::from_elem(left, 1))
-    }
-
-    fn mirror(&self, board: &CramBoard) -> Option<Mirror<[u32; 2]>> {
-        mirror::copying(&board.grid, &board.free).map(mirror::Copying::strategy)
+    fn mirror(&self, board: &CramBoard) -> Option<RulesetMirror<Self>> {
+        let left = |free| Parts::from_elem(CramBoard { grid: board.grid, free }, 1);
+        let mirror = mirror::copying(&board.grid, &board.free)?;
+        Some(mirror.map(|domino| (domino, left(board.free.without(&domino)))))
     }
 }
 

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use grundy_core::board::{BitSet, Grid};
-use grundy_core::game::{Deleted, Deletion, DeletionMove, Field, Method, Refusal, UniformBoard};
+use grundy_core::game::{
+    Deletion, DeletionMove, DeletionPosition, Field, Method, Refusal, UniformBoard,
+};
 use grundy_core::graph::{Graph, GraphFamily, family};
 
 /// A simple graph whose vertices are the sites.
@@ -89,10 +91,10 @@ pub(super) fn method<H: Adjacency>(host: &H, free: &BitSet) -> Method<'static> {
 const MOST_SITES: u32 = 512;
 
 /// The free sites in the form that searches of sets use.
-pub(super) fn deleted<H: Adjacency>(host: &H, free: &BitSet) -> Option<Deleted> {
+pub(super) fn deleted<H: Adjacency>(host: &H, free: &BitSet) -> Option<DeletionPosition> {
     let fits = host.sites() <= MOST_SITES;
     let game = || Arc::new(Deletion { field: host.field(), taking: DeletionMove::Pairs });
-    fits.then(|| Deleted { game: game(), live: free.words().to_vec() })
+    fits.then(|| DeletionPosition { game: game(), live: free.words().to_vec() })
 }
 
 /// Search, unless the options of one position would not fit.

@@ -28,27 +28,9 @@ pub(super) trait Symmetric: Adjacency {
     fn pairs(&self, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs;
 }
 
-/// A symmetry with which one player copies the other.
-pub(super) struct Copying {
-    /// The pair that must be taken first, if any.
-    pub(super) first: Option<[u32; 2]>,
-    /// The message that describes the symmetry.
-    pub(super) how: &'static str,
-    /// The sites that answer each other after the first pair is taken.
-    pub(super) pairs: Pairs,
-}
-
-impl Copying {
-    /// Converts into the form that all games share.
-    pub(super) fn strategy(self) -> Mirror<[u32; 2]> {
-        let Self { first, how, pairs } = self;
-        Mirror { first, how: Phrase::new(how), names: MirrorNames::PARTNERS, pairs }
-    }
-}
-
 /// Returns a symmetry with which the second player copies, else one with which the first player
 /// does. O(sites + edges) for each symmetry that is tried.
-pub(super) fn copying<H: Symmetric>(host: &H, free: &BitSet) -> Option<Copying> {
+pub(super) fn copying<H: Symmetric>(host: &H, free: &BitSet) -> Option<Mirror<[u32; 2]>> {
     let sites = active(host, free);
     if sites.is_empty() {
         return None;
@@ -68,7 +50,7 @@ pub(super) fn copying<H: Symmetric>(host: &H, free: &BitSet) -> Option<Copying> 
     let open = sites.iter().filter(|site| first.is_none_or(|pair| !pair.contains(site)));
     let pairs = open.filter_map(|site| Some([site, (image.to)(site)?]));
     let pairs = host.pairs(pairs.filter(|[one, other]| one < other));
-    Some(Copying { first, how: image.how, pairs })
+    Some(Mirror { first, how: Phrase::new(image.how), names: MirrorNames::PARTNERS, pairs })
 }
 
 /// Whether the second player wins by copying.

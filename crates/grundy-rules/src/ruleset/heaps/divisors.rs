@@ -8,7 +8,6 @@ use std::ops::ControlFlow;
 
 use super::factors::factors;
 use super::heap_game::{HeapGame, narrow};
-use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Formula, HeapRule, Parts, Refusal, Visit};
 use grundy_core::value::{Natural, Nimber};
 
@@ -16,10 +15,6 @@ use grundy_core::value::{Natural, Nimber};
 pub(super) struct Divisors;
 
 impl HeapRule for Divisors {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         divisors(n).iter().filter(|&&d| d < n).try_for_each(|&d| visit(&[d]))
     }

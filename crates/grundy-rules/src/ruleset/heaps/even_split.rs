@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 
 use super::even_turns::EvenTurns;
 use super::heap_game::HeapGame;
-use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{HeapRule, InTurn, Parts, Visit};
+use grundy_core::game::{HeapRule, IncrementalValues, Parts, Visit};
 use grundy_core::text::{ParseError, Word, small};
 use grundy_core::value::Natural;
 
@@ -30,10 +29,6 @@ impl fmt::Display for EvenSplit {
 }
 
 impl HeapRule for EvenSplit {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         if n < self.least {
             return ControlFlow::Continue(());
@@ -49,7 +44,7 @@ impl HeapRule for EvenSplit {
         ControlFlow::Continue(())
     }
 
-    fn in_turn(&self) -> Option<Box<dyn InTurn>> {
+    fn incremental(&self) -> Option<Box<dyn IncrementalValues>> {
         Some(Box::new(EvenTurns::new(self.least)))
     }
 

@@ -11,7 +11,7 @@
 //! parities a table counts the numbers M with each value, and at heap n the divisors of n are
 //! updated: O(log n) steps for each heap on average, and the mex.
 
-use grundy_core::game::{Failure, InTurn, Meter};
+use grundy_core::game::{Failure, IncrementalValues, Meter};
 use grundy_core::value::Counts;
 
 /// The numbers of parts with the values of their options for the next heap.
@@ -62,7 +62,7 @@ impl EvenTurns {
     }
 }
 
-impl InTurn for EvenTurns {
+impl IncrementalValues for EvenTurns {
     fn value(
         &mut self,
         n: u64,

@@ -16,7 +16,6 @@ use std::ops::ControlFlow;
 use super::chain::{Chain, Number};
 use super::factors::gcd;
 use super::heap_game::{HeapGame, Leads, take_upward};
-use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Formula, HeapRule, Parts, Visit};
 use grundy_core::text::{ParseError, Word, small};
 use grundy_core::value::{Natural, Nimber};
@@ -102,10 +101,6 @@ impl fmt::Display for Fraction {
 }
 
 impl HeapRule for Fraction {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let most = u128::from(n) * u128::from(self.over) / u128::from(self.under);
         let most = u64::try_from(most).unwrap_or(n);

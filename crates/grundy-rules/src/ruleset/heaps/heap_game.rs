@@ -25,7 +25,9 @@ pub(super) trait HeapGame: HeapRule {
         &self,
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
-    ) -> ControlFlow<()>;
+    ) -> ControlFlow<()> {
+        take_upward(heap, heap, visit)
+    }
 
     /// The largest heap whose options are all listed.
     fn counted_to(&self) -> u64 {

@@ -141,12 +141,12 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
 
 /// A move on one heap: the tokens taken and the heaps left.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Taken {
+pub struct HeapMove {
     taken: Natural,
     left: Parts<Natural>,
 }
 
-impl Taken {
+impl HeapMove {
     fn new(heap: &Natural, left: Parts<Natural>) -> Self {
         let rest: Natural = left.iter().sum();
         let taken = if rest <= *heap { heap - rest } else { Natural::ZERO };
@@ -156,7 +156,7 @@ impl Taken {
 
 impl Ruleset for Heaps {
     type Position = Natural;
-    type Move = Taken;
+    type Move = HeapMove;
 
     fn text(&self, heap: &Natural) -> Text {
         Text::plain(&self.name, heap.to_string())
@@ -169,8 +169,8 @@ impl Ruleset for Heaps {
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         let mut show = |left: Parts<Natural>| {
-            let by = Taken::new(heap, left);
-            visit(&by, &by.left)
+            let mv = HeapMove::new(heap, left);
+            visit(&mv, &mv.left)
         };
         match narrow(heap).filter(|&size| size <= self.game.counted_to()) {
             Some(size) => self
@@ -190,20 +190,20 @@ impl Ruleset for Heaps {
         Method::Heap(self.game.as_ref(), heap.clone())
     }
 
-    fn phrase(&self, heap: &Natural, by: &Taken) -> Phrase {
-        if let Some(phrase) = self.game.phrase(heap, &by.left) {
+    fn phrase(&self, heap: &Natural, mv: &HeapMove) -> Phrase {
+        if let Some(phrase) = self.game.phrase(heap, &mv.left) {
             return phrase;
         }
-        let split = by.left.iter().filter(|part| !part.is_zero()).count() > 1;
-        let id = match (split, by.taken.is_zero()) {
+        let split = mv.left.iter().filter(|part| !part.is_zero()).count() > 1;
+        let id = match (split, mv.taken.is_zero()) {
             (false, _) => "move-take",
             (true, true) => "move-split",
             (true, false) => "move-take-split",
         };
-        let left = by.left.iter().map(Natural::to_string).collect::<Vec<_>>().join(" + ");
+        let left = mv.left.iter().map(Natural::to_string).collect::<Vec<_>>().join(" + ");
         let left = if left.is_empty() { "0".to_owned() } else { left };
         Phrase::new(id)
-            .with("taken", by.taken.clone())
+            .with("taken", mv.taken.clone())
             .with("heap", heap.clone())
             .with("left", left)
     }
@@ -219,9 +219,10 @@ impl TheoremRules<Self> for Heaps {
         heap: &Natural,
         value: &Nimber,
         _side: Side,
-    ) -> Option<Shortcut<Taken, Natural>> {
+    ) -> Option<Shortcut<HeapMove, Natural>> {
         let Leads { moves, all, families } = self.game.moves_to(heap, value)?;
-        let moves = moves.into_iter().map(|left| (Taken::new(heap, left.clone()), left)).collect();
+        let moves =
+            moves.into_iter().map(|left| (HeapMove::new(heap, left.clone()), left)).collect();
         Some(Shortcut { moves, all, families })
     }
 
@@ -239,8 +240,8 @@ impl TheoremRules<Self> for Heaps {
 }
 
 impl HeapRules<Self> for Heaps {
-    fn move_to(&self, heap: &Natural, left: Parts<Natural>) -> (Taken, Parts<Natural>) {
-        (Taken::new(heap, left.clone()), left)
+    fn move_to(&self, heap: &Natural, left: Parts<Natural>) -> (HeapMove, Parts<Natural>) {
+        (HeapMove::new(heap, left.clone()), left)
     }
 
     fn rule(&self) -> &dyn HeapRule {

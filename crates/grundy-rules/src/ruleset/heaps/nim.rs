@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::heap_game::{HeapGame, Leads, take_upward};
-use grundy_core::game::take_break::TakeBreak;
+use super::heap_game::{HeapGame, Leads};
 use grundy_core::game::{Formula, HeapRule, Parts, Visit};
 use grundy_core::value::{Natural, Nimber};
 
@@ -17,10 +16,6 @@ pub(super) fn size() -> Formula {
 }
 
 impl HeapRule for Nim {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         (0..n).try_for_each(|left| visit(&[left]))
     }
@@ -35,14 +30,6 @@ impl HeapRule for Nim {
 }
 
 impl HeapGame for Nim {
-    fn options_of_large(
-        &self,
-        heap: &Natural,
-        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        take_upward(heap, heap, visit)
-    }
-
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         Some((heap.clone().into(), "nim".into()))
     }

@@ -9,8 +9,7 @@ use std::ops::ControlFlow;
 
 use super::heap_game::{HeapGame, Leads};
 use super::nim::Nim;
-use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Visit};
+use grundy_core::game::{Formula, HeapRule, Phrase, Visit};
 use grundy_core::value::{Natural, Nimber};
 
 #[derive(Debug)]
@@ -20,10 +19,6 @@ pub(super) struct Nimble;
 const THEOREM: &str = "nimble";
 
 impl HeapRule for Nimble {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         Nim.options(n, visit)
     }
@@ -38,14 +33,6 @@ impl HeapRule for Nimble {
 }
 
 impl HeapGame for Nimble {
-    fn options_of_large(
-        &self,
-        heap: &Natural,
-        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        Nim.options_of_large(heap, visit)
-    }
-
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         Nim.closed_form(heap).map(|(value, _)| (value, THEOREM.into()))
     }

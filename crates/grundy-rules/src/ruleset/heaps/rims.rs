@@ -7,9 +7,8 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::heap_game::{HeapGame, Leads, narrow, take_upward};
+use super::heap_game::{HeapGame, Leads, narrow};
 use super::nim::size;
-use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Formula, HeapRule, Parts, Visit};
 use grundy_core::value::{Natural, Nimber};
 
@@ -20,10 +19,6 @@ pub(super) struct Rims;
 const LISTED: u64 = 4096;
 
 impl HeapRule for Rims {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         for left in 0..n {
             visit(&[left])?;
@@ -44,14 +39,6 @@ impl HeapRule for Rims {
 }
 
 impl HeapGame for Rims {
-    fn options_of_large(
-        &self,
-        heap: &Natural,
-        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        take_upward(heap, heap, visit)
-    }
-
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         Some((heap.clone().into(), "rims-is-nim".into()))
     }

@@ -8,7 +8,6 @@ use std::ops::ControlFlow;
 use super::factors::gcd;
 use super::heap_game::{HeapGame, LARGE, Leads, take_upward};
 use super::nim::Nim;
-use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Refusal, SetRule, Taking, Visit};
 use grundy_core::text::{ParseError, Word, closest, small};
 use grundy_core::value::{Natural, Nimber};
@@ -189,10 +188,6 @@ pub(super) struct SubtractionGame {
 }
 
 impl HeapRule for SubtractionGame {
-    fn code(&self) -> Option<&TakeBreak> {
-        None
-    }
-
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let members = self.set.members(n);
         if self.excluded {

@@ -79,8 +79,8 @@ impl Ruleset for Northcott {
     ) -> ControlFlow<()> {
         for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
             for to in line.leftward(from).chain(line.rightward(from)) {
-                let by = PieceSlide { from, to };
-                visit(&by, &[line.moved(by)])?;
+                let mv = PieceSlide { from, to };
+                visit(&mv, &[line.moved(mv)])?;
             }
         }
         ControlFlow::Continue(())
@@ -90,11 +90,11 @@ impl Ruleset for Northcott {
         Method::known(gap(line), "northcott")
     }
 
-    fn phrase(&self, line: &PieceLine, by: &PieceSlide) -> Phrase {
-        let back = gap(&line.moved(*by)) > gap(line);
+    fn phrase(&self, line: &PieceLine, mv: &PieceSlide) -> Phrase {
+        let back = gap(&line.moved(*mv)) > gap(line);
         Phrase::new(if back { "move-pawn-back" } else { "move-pawn-forward" })
             .with("line", line.to_string())
-            .with("cells", by.from.abs_diff(by.to))
+            .with("cells", mv.from.abs_diff(mv.to))
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
@@ -126,8 +126,8 @@ impl TheoremRules<Self> for Northcott {
                 other.checked_add(steps?)?
             };
             let mut reach = line.leftward(from).chain(line.rightward(from));
-            let by = reach.any(|cell| cell == to).then_some(PieceSlide { from, to })?;
-            Some((by, Parts::from_elem(line.moved(by), 1)))
+            let mv = reach.any(|cell| cell == to).then_some(PieceSlide { from, to })?;
+            Some((mv, Parts::from_elem(line.moved(mv), 1)))
         });
         Some(Shortcut::all(moves))
     }

@@ -59,9 +59,9 @@ impl PieceLine {
     }
 
     /// The row with one piece moved.
-    pub(super) fn moved(&self, by: PieceSlide) -> Self {
+    pub(super) fn moved(&self, mv: PieceSlide) -> Self {
         let mut next = self.clone();
-        next.cells.swap(by.from, by.to);
+        next.cells.swap(mv.from, mv.to);
         next
     }
 

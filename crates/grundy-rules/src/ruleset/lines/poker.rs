@@ -35,11 +35,11 @@ pub struct Resize {
 }
 
 impl PokerPosition {
-    fn after(&self, by: &Resize) -> Self {
+    fn after(&self, mv: &Resize) -> Self {
         let mut next = self.clone();
-        let old = std::mem::replace(&mut next.heaps[by.heap], by.size.clone());
-        if by.size > old {
-            next.spare -= &by.size - old;
+        let old = std::mem::replace(&mut next.heaps[mv.heap], mv.size.clone());
+        if mv.size > old {
+            next.spare -= &mv.size - old;
         }
         next
     }
@@ -93,8 +93,8 @@ impl Ruleset for PokerNim {
             while size <= most {
                 if size != *old {
                     let size = size.clone();
-                    let by = Resize { heap, size };
-                    visit(&by, &[table.after(&by)])?;
+                    let mv = Resize { heap, size };
+                    visit(&mv, &[table.after(&mv)])?;
                 }
                 size += 1u8;
             }
@@ -106,18 +106,18 @@ impl Ruleset for PokerNim {
         Method::known(table.value(), "poker-nim")
     }
 
-    fn phrase(&self, table: &PokerPosition, by: &Resize) -> Phrase {
-        let old = &table.heaps[by.heap];
-        let (id, many) = if by.size > *old {
-            ("move-add", &by.size - old)
+    fn phrase(&self, table: &PokerPosition, mv: &Resize) -> Phrase {
+        let old = &table.heaps[mv.heap];
+        let (id, many) = if mv.size > *old {
+            ("move-add", &mv.size - old)
         } else {
-            ("move-take", old - &by.size)
+            ("move-take", old - &mv.size)
         };
         Phrase::new(id)
             .with("taken", many.clone())
             .with("added", many)
             .with("heap", old.clone())
-            .with("left", by.size.to_string())
+            .with("left", mv.size.to_string())
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
@@ -137,13 +137,13 @@ impl TheoremRules<Self> for PokerNim {
         let found = heaps.filter_map(|(heap, old)| {
             let size = old ^ change.as_natural();
             let reachable = size != *old && size <= old + &table.spare;
-            let by = reachable.then_some(Resize { heap, size })?;
-            let left = Parts::from_elem(table.after(&by), 1);
-            Some((by, left))
+            let mv = reachable.then_some(Resize { heap, size })?;
+            let left = Parts::from_elem(table.after(&mv), 1);
+            Some((mv, left))
         });
         // Additions are never needed, so they come last.
         let mut moves: Vec<(Resize, Parts<PokerPosition>)> = found.collect();
-        moves.sort_by_key(|(by, _)| by.size > table.heaps[by.heap]);
+        moves.sort_by_key(|(mv, _)| mv.size > table.heaps[mv.heap]);
         Some(Shortcut::all(moves))
     }
 

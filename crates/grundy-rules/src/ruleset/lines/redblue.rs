@@ -79,8 +79,8 @@ impl Ruleset for RedBlue {
     ) -> ControlFlow<()> {
         for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
             for to in self.reach(line, from, side) {
-                let by = PieceSlide { from, to };
-                visit(&by, &[line.moved(by)])?;
+                let mv = PieceSlide { from, to };
+                visit(&mv, &[line.moved(mv)])?;
             }
         }
         ControlFlow::Continue(())
@@ -96,15 +96,15 @@ impl Ruleset for RedBlue {
         }
     }
 
-    fn phrase(&self, line: &PieceLine, by: &PieceSlide) -> Phrase {
-        let red = line.pieces().any(|piece| piece == (by.from, Side::Left));
-        let id = match (red, by.to > by.from) {
+    fn phrase(&self, line: &PieceLine, mv: &PieceSlide) -> Phrase {
+        let red = line.pieces().any(|piece| piece == (mv.from, Side::Left));
+        let id = match (red, mv.to > mv.from) {
             (true, true) => "move-red-forward",
             (true, false) => "move-red-back",
             (false, false) => "move-blue-forward",
             (false, true) => "move-blue-back",
         };
-        Phrase::new(id).with("cell", by.from + 1).with("cells", by.from.abs_diff(by.to))
+        Phrase::new(id).with("cell", mv.from + 1).with("cells", mv.from.abs_diff(mv.to))
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
@@ -138,13 +138,13 @@ impl TheoremRules<Self> for RedBlue {
                 Side::Right => from.checked_sub(near)?.checked_add(far)?,
             };
             let mut reach = self.reach(line, from, side);
-            let by = reach.any(|cell| cell == to).then_some(PieceSlide { from, to })?;
-            Some((far.cast_signed() - near.cast_signed(), by))
+            let mv = reach.any(|cell| cell == to).then_some(PieceSlide { from, to })?;
+            Some((far.cast_signed() - near.cast_signed(), mv))
         });
         // A player who always narrows a gap as far as possible makes progress.
         let mut moves: Vec<(isize, PieceSlide)> = found.collect();
         moves.sort_by_key(|&(wider, _)| wider);
-        let made = |(_, by)| (by, Parts::from_elem(line.moved(by), 1));
+        let made = |(_, mv)| (mv, Parts::from_elem(line.moved(mv), 1));
         Some(Shortcut::all(moves.into_iter().map(made)))
     }
 

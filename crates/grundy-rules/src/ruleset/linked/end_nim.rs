@@ -11,8 +11,11 @@
 
 use std::ops::ControlFlow;
 
-use super::linked_game::{LinkedGame, LinkedMoves, Mistake, Numbers, VisitNumbers, below, taking};
+use super::linked_game::{
+    ClosedForm, LinkedGame, LinkedMoves, Numbers, VisitNumbers, below, numbers, taking,
+};
 use grundy_core::game::{Parts, Phrase, Shortcut};
+use grundy_core::text::{Args, ParseError, Word};
 use grundy_core::value::{Natural, Nimber};
 
 #[derive(Debug)]
@@ -117,8 +120,8 @@ fn ends_of(at: &[Natural]) -> &'static [End] {
 }
 
 impl LinkedGame for EndNim {
-    fn arranged(&self, numbers: Numbers) -> Result<Numbers, Mistake> {
-        Ok(without_empty(&numbers))
+    fn read(&self, words: &[&Word], _args: &Args<'_>) -> Result<Numbers, ParseError> {
+        Ok(without_empty(&numbers(words, "a heap")?))
     }
 
     /// A row and its mirror image are alike.
@@ -138,11 +141,11 @@ impl LinkedGame for EndNim {
         ControlFlow::Continue(())
     }
 
-    fn closed_form(&self, at: &[Natural]) -> Option<(Nimber, &'static str)> {
+    fn closed_form(&self, at: &[Natural]) -> Option<(ClosedForm, &'static str)> {
         match at {
-            [heap] => Some((heap.clone().into(), "nim")),
+            [heap] => Some((ClosedForm::Value(heap.clone().into()), "nim")),
             _ if at.len() > LONGEST => None,
-            _ => is_lost(at).then_some((Nimber::ZERO, THEOREM)),
+            _ => is_lost(at).then_some((ClosedForm::Value(Nimber::ZERO), THEOREM)),
         }
     }
 

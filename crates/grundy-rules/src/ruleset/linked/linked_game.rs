@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use grundy_core::game::{Phrase, Shortcut};
+use grundy_core::text::{Args, ParseError, Word, parse_number};
 use grundy_core::value::{Natural, Nimber};
 
 /// The numbers of a position, in order.
@@ -17,28 +18,34 @@ pub(super) type VisitNumbers<'a> = dyn FnMut(Phrase, Numbers) -> ControlFlow<()>
 /// Moves to a wanted value with what they leave.
 pub(super) type LinkedMoves = Shortcut<Phrase, Numbers>;
 
-/// What is wrong with a number: its place, and the message with a hint.
-pub(super) struct Mistake {
-    pub(super) at: usize,
-    pub(super) message: String,
-    pub(super) help: &'static str,
+/// What a theorem says of a value.
+pub(super) enum ClosedForm {
+    /// The value.
+    Value(Nimber),
+    /// Nim heaps whose nim-sum is the value.
+    NimHeaps(Vec<Natural>),
+}
+
+impl ClosedForm {
+    /// The value.
+    pub(super) fn value(self) -> Nimber {
+        match self {
+            Self::Value(value) => value,
+            Self::NimHeaps(heaps) => heaps.into_iter().map(Nimber::from).sum(),
+        }
+    }
 }
 
 /// A game on several numbers, moves of which depend on all of them.
 pub(super) trait LinkedGame: Debug + Send + Sync {
-    /// What one number is, for errors.
-    fn what(&self) -> &'static str {
-        "a heap"
+    /// Reads the numbers of a position from its words, of which there is at least one.
+    fn read(&self, words: &[&Word], _args: &Args<'_>) -> Result<Numbers, ParseError> {
+        numbers(words, "a heap")
     }
 
-    /// A setting that is kept as one more number after the others, with its value if it is absent.
-    fn setting(&self) -> Option<(&'static str, u32)> {
-        None
-    }
-
-    /// The numbers as they are printed; the mistake, if they are no position.
-    fn arranged(&self, numbers: Numbers) -> Result<Numbers, Mistake> {
-        Ok(numbers)
+    /// The numbers as notation.
+    fn text(&self, at: &[Natural]) -> String {
+        joined(at)
     }
 
     /// A form with the same play, equal for as many equal positions as possible.
@@ -46,11 +53,11 @@ pub(super) trait LinkedGame: Debug + Send + Sync {
         at.clone()
     }
 
-    /// Calls `visit` with every option, by place, until it breaks.
+    /// Calls `visit` with every option, one per location, until it breaks.
     fn each(&self, at: &[Natural], visit: &mut VisitNumbers<'_>) -> ControlFlow<()>;
 
     /// The value by a theorem, with the theorem's name.
-    fn closed_form(&self, _at: &[Natural]) -> Option<(Nimber, &'static str)> {
+    fn closed_form(&self, _at: &[Natural]) -> Option<(ClosedForm, &'static str)> {
         None
     }
 
@@ -64,15 +71,23 @@ pub(super) trait LinkedGame: Debug + Send + Sync {
         None
     }
 
-    /// The Nim heaps whose nim-sum is the value.
-    fn nim_heaps(&self, _at: &[Natural]) -> Option<Vec<Natural>> {
-        None
-    }
-
     /// A picture of the position.
     fn draw(&self, _at: &[Natural]) -> Option<String> {
         None
     }
+}
+
+/// Reads numbers, each of which is a `what`.
+pub(super) fn numbers(words: &[&Word], what: &str) -> Result<Numbers, ParseError> {
+    words.iter().map(|word| parse_number(word, what)).collect()
+}
+
+/// Numbers as notation.
+pub(super) fn joined(at: &[Natural]) -> String {
+    if at.is_empty() {
+        return "0".to_owned();
+    }
+    at.iter().map(Natural::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// Calls `visit` with 0, 1, 2, … below `end`, until it breaks.

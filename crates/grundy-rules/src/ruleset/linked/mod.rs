@@ -19,10 +19,10 @@ use grundy_core::game::{
     Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Shortcut,
     Summands, Text, TheoremRules, VisitOption,
 };
-use grundy_core::text::{Args, ParseError, parse_number};
+use grundy_core::text::{Args, ParseError};
 use grundy_core::value::{Natural, Nimber, Side};
 pub use linked_game::Numbers;
-use linked_game::{LinkedGame, Mistake};
+use linked_game::{ClosedForm, LinkedGame};
 
 /// A game with the name that it prints.
 #[derive(Debug, Clone)]
@@ -45,25 +45,11 @@ impl Hash for Linked {
     }
 }
 
-/// The notation of a position without numbers.
-const NOTHING: &str = "0";
-
 impl Mechanism for Linked {
     fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
         let this = Self::named(reading, args)?;
-        let (game, example) = (&this.game, format!("{} 3 5 8", this.name));
-        let words = args.some("numbers", &example)?;
-        let numbers = words.iter().map(|word| parse_number(word, game.what()));
-        let numbers = numbers.collect::<Result<Numbers, _>>()?;
-        let mut numbers = game.arranged(numbers).map_err(|Mistake { at, message, help }| {
-            words.get(at).unwrap_or(&args.name).error(message).help(help)
-        })?;
-        if let Some((key, default)) = game.setting() {
-            numbers.push(match args.setting(key) {
-                Some(word) => parse_number(word, key)?,
-                None => default.into(),
-            });
-        }
+        let words = args.some("numbers", &format!("{} 3 5 8", this.name))?;
+        let numbers = this.game.read(words, args)?;
         Ok(vec![(this, Parts::from_elem(numbers, 1))])
     }
 }
@@ -89,33 +75,16 @@ impl Linked {
         };
         Ok(Self { name: name.into(), game })
     }
-
-    /// The numbers before the setting, and its key and number.
-    fn split<'a>(&self, at: &'a [Natural]) -> (&'a [Natural], Option<(&'static str, &'a Natural)>) {
-        match (self.game.setting(), at.split_last()) {
-            (Some((key, _)), Some((last, numbers))) => (numbers, Some((key, last))),
-            _ => (at, None),
-        }
-    }
 }
 
 impl Ruleset for Linked {
     type Position = Numbers;
     type Move = Phrase;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, at: &Numbers) -> Text {
-        let (numbers, setting) = self.split(at);
-        let written: Vec<String> = numbers.iter().map(Natural::to_string).collect();
-        let mut written = if written.is_empty() { NOTHING.to_owned() } else { written.join(" ") };
-        if let Some((key, number)) = setting {
-            written = format!("{written} {key}={number}");
-        }
         let separator = format!(" + {} ", self.name).into();
-        Text { separator, ..Text::plain(&self.name, written) }
-    }
-
-    fn nothing(&self) -> &'static str {
-        NOTHING
+        Text { separator, ..Text::plain(&self.name, self.game.text(at)) }
     }
 
     fn options(
@@ -131,19 +100,15 @@ impl Ruleset for Linked {
         Parts::from_elem(self.game.key(at), 1)
     }
 
-    fn components_keep_play(&self) -> bool {
-        true
-    }
-
     fn method(&self, at: &Numbers) -> Method<'_> {
         match self.game.closed_form(at) {
-            Some((value, name)) => Method::known(value, name),
+            Some((form, theorem)) => Method::known(form.value(), theorem),
             None => Method::Search,
         }
     }
 
-    fn phrase(&self, _at: &Numbers, by: &Phrase) -> Phrase {
-        by.clone()
+    fn phrase(&self, _at: &Numbers, mv: &Phrase) -> Phrase {
+        mv.clone()
     }
 
     fn heap_bytes(&self, at: &Numbers) -> usize {
@@ -170,7 +135,10 @@ impl TheoremRules<Self> for Linked {
     }
 
     fn nim_heaps(&self, at: &Numbers) -> Option<Vec<Natural>> {
-        self.game.nim_heaps(at)
+        match self.game.closed_form(at)? {
+            (ClosedForm::NimHeaps(heaps), _) => Some(heaps),
+            (ClosedForm::Value(_), _) => None,
+        }
     }
 }
 

@@ -9,7 +9,9 @@ use std::ops::ControlFlow;
 
 use dashu_int::ops::BitTest;
 
-use super::linked_game::{LinkedGame, LinkedMoves, Numbers, VisitNumbers, sorted, taking};
+use super::linked_game::{
+    ClosedForm, LinkedGame, LinkedMoves, Numbers, VisitNumbers, sorted, taking,
+};
 use grundy_core::game::{Parts, Phrase, Shortcut};
 use grundy_core::text::{ParseError, Word, small};
 use grundy_core::value::{Natural, Nimber};
@@ -166,11 +168,12 @@ impl LinkedGame for Moore {
         ControlFlow::Continue(())
     }
 
-    fn closed_form(&self, at: &[Natural]) -> Option<(Nimber, &'static str)> {
+    fn closed_form(&self, at: &[Natural]) -> Option<(ClosedForm, &'static str)> {
         if at.iter().filter(|heap| !heap.is_zero()).count() <= self.most {
-            return Some((at.iter().sum::<Natural>().into(), "moore-all"));
+            let sum: Natural = at.iter().sum();
+            return Some((ClosedForm::Value(sum.into()), "moore-all"));
         }
-        self.is_lost(at).then_some((Nimber::ZERO, THEOREM))
+        self.is_lost(at).then_some((ClosedForm::Value(Nimber::ZERO), THEOREM))
     }
 
     fn winner(&self, at: &[Natural]) -> Option<(bool, &'static str)> {

@@ -7,17 +7,33 @@
 
 use std::ops::ControlFlow;
 
-use super::linked_game::{LinkedGame, Numbers, VisitNumbers, below, sorted, taking, with};
+use super::linked_game::{
+    ClosedForm, LinkedGame, Numbers, VisitNumbers, below, joined, numbers, sorted, taking, with,
+};
 use grundy_core::game::Phrase;
+use grundy_core::text::{Args, ParseError, Word, parse_number};
 use grundy_core::value::{Natural, Nimber};
+
+/// The setting with the number of passes.
+const PASSES: &str = "passes";
 
 /// The game. The last number is that of the passes.
 #[derive(Debug)]
 pub(super) struct Pass;
 
 impl LinkedGame for Pass {
-    fn setting(&self) -> Option<(&'static str, u32)> {
-        Some(("passes", 1))
+    fn read(&self, words: &[&Word], args: &Args<'_>) -> Result<Numbers, ParseError> {
+        let mut at = numbers(words, "a heap")?;
+        at.push(match args.setting(PASSES) {
+            Some(word) => parse_number(word, PASSES)?,
+            None => Natural::ONE,
+        });
+        Ok(at)
+    }
+
+    fn text(&self, at: &[Natural]) -> String {
+        let (heaps, passes) = at.split_at(at.len().saturating_sub(1));
+        format!("{} {PASSES}={}", joined(heaps), joined(passes))
     }
 
     fn key(&self, at: &Numbers) -> Numbers {
@@ -38,9 +54,9 @@ impl LinkedGame for Pass {
         ControlFlow::Continue(())
     }
 
-    fn closed_form(&self, at: &[Natural]) -> Option<(Nimber, &'static str)> {
+    fn closed_form(&self, at: &[Natural]) -> Option<(ClosedForm, &'static str)> {
         let (passes, heaps) = at.split_last()?;
         let value = || heaps.iter().cloned().map(Nimber::from).sum();
-        passes.is_zero().then(|| (value(), "nim-without-pass"))
+        passes.is_zero().then(|| (ClosedForm::Value(value()), "nim-without-pass"))
     }
 }

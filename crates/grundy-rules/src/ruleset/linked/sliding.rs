@@ -10,8 +10,11 @@
 
 use std::ops::ControlFlow;
 
-use super::linked_game::{LinkedGame, LinkedMoves, Mistake, Numbers, VisitNumbers, below, with};
+use super::linked_game::{
+    ClosedForm, LinkedGame, LinkedMoves, Numbers, VisitNumbers, below, numbers, with,
+};
 use grundy_core::game::{Parts, Phrase, Shortcut};
+use grundy_core::text::{Args, ParseError, Word};
 use grundy_core::value::{Natural, Nimber};
 
 #[derive(Debug)]
@@ -62,21 +65,15 @@ fn target(at: &[Natural], coin: usize, change: &Natural) -> Option<Natural> {
 }
 
 impl LinkedGame for Sliding {
-    fn what(&self) -> &'static str {
-        "a cell"
-    }
-
-    fn arranged(&self, mut numbers: Numbers) -> Result<Numbers, Mistake> {
-        let twice = (1..numbers.len()).find(|&at| numbers[..at].contains(&numbers[at]));
-        if let Some(at) = twice {
-            return Err(Mistake {
-                at,
-                message: format!("two coins are on cell {}", numbers[at]),
-                help: "a cell has at most one coin; in nimble coins may share cells",
-            });
+    fn read(&self, words: &[&Word], _args: &Args<'_>) -> Result<Numbers, ParseError> {
+        let mut cells = numbers(words, "a cell")?;
+        if let Some(at) = (1..cells.len()).find(|&at| cells[..at].contains(&cells[at])) {
+            return Err(words[at]
+                .error(format!("two coins are on cell {}", cells[at]))
+                .help("a cell has at most one coin; in nimble coins may share cells"));
         }
-        numbers.sort_unstable();
-        Ok(numbers)
+        cells.sort_unstable();
+        Ok(cells)
     }
 
     fn each(&self, at: &[Natural], visit: &mut VisitNumbers<'_>) -> ControlFlow<()> {
@@ -90,8 +87,8 @@ impl LinkedGame for Sliding {
         ControlFlow::Continue(())
     }
 
-    fn closed_form(&self, at: &[Natural]) -> Option<(Nimber, &'static str)> {
-        Some((value(at), "sliding"))
+    fn closed_form(&self, at: &[Natural]) -> Option<(ClosedForm, &'static str)> {
+        Some((ClosedForm::NimHeaps(gaps(at)), "sliding"))
     }
 
     fn moves_to(&self, at: &[Natural], wanted: &Nimber) -> Option<LinkedMoves> {
@@ -102,10 +99,6 @@ impl LinkedGame for Sliding {
             let (phrase, next) = slide(at, coin, to);
             (phrase, Parts::from_elem(next, 1))
         })))
-    }
-
-    fn nim_heaps(&self, at: &[Natural]) -> Option<Vec<Natural>> {
-        Some(gaps(at))
     }
 
     fn draw(&self, at: &[Natural]) -> Option<String> {

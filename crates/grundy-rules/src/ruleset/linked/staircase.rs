@@ -8,8 +8,11 @@
 
 use std::ops::ControlFlow;
 
-use super::linked_game::{LinkedGame, LinkedMoves, Numbers, VisitNumbers, below};
+use super::linked_game::{
+    ClosedForm, LinkedGame, LinkedMoves, Numbers, VisitNumbers, below, numbers,
+};
 use grundy_core::game::{Parts, Phrase, Shortcut};
+use grundy_core::text::{Args, ParseError, Word};
 use grundy_core::value::{Natural, Nimber};
 
 #[derive(Debug)]
@@ -55,8 +58,8 @@ fn taken(at: &[Natural], place: usize, change: &Natural) -> Option<Natural> {
 }
 
 impl LinkedGame for Staircase {
-    fn what(&self) -> &'static str {
-        "a number of coins"
+    fn read(&self, words: &[&Word], _args: &Args<'_>) -> Result<Numbers, ParseError> {
+        numbers(words, "a number of coins")
     }
 
     fn key(&self, at: &Numbers) -> Numbers {
@@ -77,8 +80,8 @@ impl LinkedGame for Staircase {
         ControlFlow::Continue(())
     }
 
-    fn closed_form(&self, at: &[Natural]) -> Option<(Nimber, &'static str)> {
-        Some((value(at), "staircase"))
+    fn closed_form(&self, at: &[Natural]) -> Option<(ClosedForm, &'static str)> {
+        Some((ClosedForm::NimHeaps(odd(at).cloned().collect()), "staircase"))
     }
 
     fn moves_to(&self, at: &[Natural], wanted: &Nimber) -> Option<LinkedMoves> {
@@ -89,9 +92,5 @@ impl LinkedGame for Staircase {
             Some((phrase, Parts::from_elem(next, 1)))
         });
         Some(Shortcut::all(moves))
-    }
-
-    fn nim_heaps(&self, at: &[Natural]) -> Option<Vec<Natural>> {
-        Some(odd(at).cloned().collect())
     }
 }

@@ -189,6 +189,7 @@ impl Sides {
 impl Ruleset for EdgeGeography {
     type Position = TrailPosition;
     type Move = TrailStep;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, trail: &TrailPosition) -> Text {
         let gone = |&edge: &u32| !trail.edges.contains(edge);
@@ -224,10 +225,6 @@ impl Ruleset for EdgeGeography {
             self.steps(&trail.edges, vertex).for_each(|step| edges.insert(step.edge));
         }
         Parts::from_elem(TrailPosition { edges, at: trail.at }, 1)
-    }
-
-    fn components_keep_play(&self) -> bool {
-        true
     }
 
     fn method(&self, trail: &TrailPosition) -> Method<'_> {

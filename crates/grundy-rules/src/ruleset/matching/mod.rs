@@ -134,6 +134,7 @@ impl Geography {
 impl Ruleset for Geography {
     type Position = TokenPosition;
     type Move = u32;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, token: &TokenPosition) -> Text {
         let arg = if token.free.len() == self.0.vertices() as usize {
@@ -166,10 +167,6 @@ impl Ruleset for Geography {
     fn components(&self, token: &TokenPosition) -> Parts<TokenPosition> {
         let reachable = TokenPosition { free: self.reachable(token), at: token.at };
         Parts::from_elem(reachable, 1)
-    }
-
-    fn components_keep_play(&self) -> bool {
-        true
     }
 
     fn method(&self, token: &TokenPosition) -> Method<'_> {

@@ -25,8 +25,8 @@ use board::PawnGraph;
 use ends::PawnEnds;
 
 use grundy_core::game::{
-    Capabilities, Chart, DrawingRules, EndRules, Failure, Mechanism, Meter, Method, MoveGraph,
-    Numbered, NumberingRules, Parts, Phrase, PlayerRules, Players, Reading, Ruleset, Text,
+    Capabilities, Chart, ChartVertex, DrawingRules, EndRules, Failure, Mechanism, Meter, Method,
+    MoveGraph, NumberingRules, Parts, Phrase, PlayerRules, Players, Reading, Ruleset, Text,
     VisitOption,
 };
 use grundy_core::graph::Digraph;
@@ -218,10 +218,10 @@ impl Ruleset for Pawns {
         Method::vertex(digraph, *vertex)
     }
 
-    fn phrase(&self, vertex: &u32, by: &PawnMove) -> Phrase {
+    fn phrase(&self, vertex: &u32, mv: &PawnMove) -> Phrase {
         let message =
-            if self.board.sums.of(by.0).is_some() { "move-pawn-to-sum" } else { "move-pawn" };
-        Phrase::new(message).with("from", self.name(*vertex)).with("to", self.left_at(by.0, ", "))
+            if self.board.sums.of(mv.0).is_some() { "move-pawn-to-sum" } else { "move-pawn" };
+        Phrase::new(message).with("from", self.name(*vertex)).with("to", self.left_at(mv.0, ", "))
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
@@ -237,9 +237,9 @@ impl Ruleset for Pawns {
 
 impl NumberingRules<Self> for Pawns {
     /// Where the players differ, a vertex and the player to move are a place.
-    fn place(&self, vertex: &u32, side: Side) -> Option<Numbered<u32>> {
+    fn place(&self, vertex: &u32, side: Side) -> Option<ChartVertex<u32>> {
         let vertex = self.mover.and(vertex.checked_mul(2))? + u32::from(side == Side::Right);
-        Some(Numbered { all: 0, vertex })
+        Some(ChartVertex { all: 0, vertex })
     }
 
     fn chart(&self, _: &u32, meter: &Meter<'_>) -> Result<Option<Chart>, Failure> {

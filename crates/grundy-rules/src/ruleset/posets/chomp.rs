@@ -12,7 +12,7 @@ use super::shape::ChompShape;
 use grundy_core::board::Square;
 use grundy_core::game::{
     Capabilities, DrawingRules, Mechanism, Method, Mirror, MirrorNames, Pairs, Parts, Phrase,
-    Reading, Refusal, Ruleset, Text, TheoremRules, VisitOption,
+    Reading, Refusal, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, Diagram, MARKED, ParseError, Symbols, Word};
 use grundy_core::value::{Nimber, Side};
@@ -77,6 +77,7 @@ const MOST_LEFT: u64 = 1 << 27;
 impl Ruleset for Chomp {
     type Position = ChompShape;
     type Move = Bite;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, shape: &ChompShape) -> Text {
         let gone = |square| !shape.contains(square);
@@ -103,10 +104,6 @@ impl Ruleset for Chomp {
 
     fn components(&self, shape: &ChompShape) -> Parts<ChompShape> {
         Parts::from_elem(shape.canonical(), 1)
-    }
-
-    fn components_keep_play(&self) -> bool {
-        true
     }
 
     fn method(&self, shape: &ChompShape) -> Method<'_> {
@@ -151,14 +148,15 @@ impl TheoremRules<Self> for Chomp {
         (rectangle && shape.squares() > 1).then(|| (true, "strategy-stealing".into()))
     }
 
-    fn mirror(&self, shape: &ChompShape) -> Option<Mirror<Bite>> {
+    fn mirror(&self, shape: &ChompShape) -> Option<RulesetMirror<Self>> {
         let down = u32::try_from(shape.rows().len()).ok()?;
         if shape.width() != down {
             return None;
         }
         // Equal arms: the second player copies, once the square diagonal to the poison is gone.
+        let first = || ((1, 1), Parts::from_elem(shape.after(1, 1), 1));
         Some(Mirror {
-            first: shape.arms().is_none().then_some((1, 1)),
+            first: shape.arms().is_none().then(first),
             how: Phrase::new("mirror-chomp-arms"),
             names: MirrorNames { at_once: "chomp-hook", after_one_move: "chomp-square" },
             pairs: Pairs::of_squares(

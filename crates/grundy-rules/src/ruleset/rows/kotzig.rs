@@ -170,6 +170,7 @@ impl Ruleset for Kotzig {
     type Position = Round;
     /// The place that the token is moved to.
     type Move = u32;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, round: &Round) -> Text {
         let fresh = *round == Round::fresh(round.places);
@@ -201,10 +202,6 @@ impl Ruleset for Kotzig {
         });
         let visited = turned.fold(0, |visited, place| visited | 1 << place);
         Parts::from_elem(Round { token: 0, visited, ..*round }, 1)
-    }
-
-    fn components_keep_play(&self) -> bool {
-        true
     }
 
     fn method(&self, _round: &Round) -> Method<'_> {

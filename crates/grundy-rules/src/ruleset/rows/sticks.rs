@@ -112,6 +112,7 @@ pub struct Removal {
 impl Ruleset for Sticks {
     type Position = StickRow;
     type Move = Removal;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, row: &StickRow) -> Text {
         let full = row.runs.first().map_or(0, |run| run.len) == row.places;
@@ -141,16 +142,12 @@ impl Ruleset for Sticks {
         row.runs.iter().map(|run| StickRow::full(run.len)).collect()
     }
 
-    fn components_keep_play(&self) -> bool {
-        true
-    }
-
     fn method(&self, row: &StickRow) -> Method<'_> {
         Method::equals("0.777", row.places, "sticks-octal")
     }
 
-    fn phrase(&self, _row: &StickRow, by: &Removal) -> Phrase {
-        Phrase::new("move-sticks").with("taken", by.taken).with("place", by.place + 1)
+    fn phrase(&self, _row: &StickRow, mv: &Removal) -> Phrase {
+        Phrase::new("move-sticks").with("taken", mv.taken).with("place", mv.place + 1)
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {

@@ -115,8 +115,8 @@ impl Ruleset for Treblecross {
         }
     }
 
-    fn phrase(&self, cells: &u64, by: &Cross) -> Phrase {
-        Phrase::new("move-cross").with("cell", (by.0 + 1).to_string()).with("cells", *cells)
+    fn phrase(&self, cells: &u64, mv: &Cross) -> Phrase {
+        Phrase::new("move-cross").with("cell", (mv.0 + 1).to_string()).with("cells", *cells)
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {

@@ -166,12 +166,12 @@ impl Ruleset for Stones {
                 visit(&StoneMove::Place { at, stone }, &pieces.collect::<Parts<_>>())
             }),
             (StonePosition::Placed(placing), StoneGame::NoGo) => self
-                .placements(placing, &mut |by, left| {
-                    visit(&by, &[StonePosition::Placed(Box::new(left))])
+                .placements(placing, &mut |mv, left| {
+                    visit(&mv, &[StonePosition::Placed(Box::new(left))])
                 }),
             (StonePosition::Placed(placing), StoneGame::Clobber) => self
-                .captures(placing, &mut |by, left| {
-                    visit(&by, &[StonePosition::Placed(Box::new(left))])
+                .captures(placing, &mut |mv, left| {
+                    visit(&mv, &[StonePosition::Placed(Box::new(left))])
                 }),
         }
     }
@@ -199,7 +199,7 @@ impl Ruleset for Stones {
         Method::Outcomes { size }
     }
 
-    fn phrase(&self, position: &StonePosition, by: &StoneMove) -> Phrase {
+    fn phrase(&self, position: &StonePosition, mv: &StoneMove) -> Phrase {
         let grid = match position {
             StonePosition::Placed(placing) => placing.board(),
             StonePosition::Strip(strip) => {
@@ -207,7 +207,7 @@ impl Ruleset for Stones {
                 Some(grundy_core::board::Grid { rows: 1, cols })
             }
         };
-        match (by, grid) {
+        match (mv, grid) {
             (&StoneMove::Place { at, stone }, Some(grid)) => {
                 let (row, col) = grid.square(at);
                 Phrase::new("move-stone-square")

@@ -53,12 +53,12 @@ fn value(x: &Natural, y: &Natural) -> Nimber {
 fn option(x: &Natural, y: &Natural, left: &Natural) -> (Phrase, Numbers) {
     let (less, more) = (x.min(y), x.max(y));
     let to = if x > y { [left.clone(), y.clone()] } else { [x.clone(), left.clone()] };
-    let by = Phrase::new("move-euclid")
+    let mv = Phrase::new("move-euclid")
         .with("times", (more - left) / less)
         .with("smaller", less.clone())
         .with("larger", more.clone())
         .with("left", left.clone());
-    (by, Numbers::from_buf(to))
+    (mv, Numbers::from_buf(to))
 }
 
 impl TupleGame for Euclid {
@@ -78,8 +78,8 @@ impl TupleGame for Euclid {
         let (less, mut left) = (x.min(y), x.max(y).clone());
         while !less.is_zero() && left > *less {
             left -= less;
-            let (by, to) = option(x, y, &left);
-            visit(&by, &[to])?;
+            let (mv, to) = option(x, y, &left);
+            visit(&mv, &[to])?;
         }
         ControlFlow::Continue(())
     }
@@ -117,7 +117,7 @@ impl TupleTheorems for Euclid {
             .filter(|left| !left.is_zero() && left < more)
             .map(|left| option(x, y, &left))
             .filter(|(_, to)| value(&to[0], &to[1]) == *wanted)
-            .map(|(by, to)| (by, Parts::from_elem(to, 1)))
+            .map(|(mv, to)| (mv, Parts::from_elem(to, 1)))
             .collect();
         Some((moves, true))
     }

@@ -299,8 +299,8 @@ impl Ruleset for Tuples {
         }
     }
 
-    fn phrase(&self, _at: &Numbers, by: &Phrase) -> Phrase {
-        by.clone()
+    fn phrase(&self, _at: &Numbers, mv: &Phrase) -> Phrase {
+        mv.clone()
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {

@@ -52,13 +52,13 @@ pub(super) fn options(
     code.options(size, &mut |left| {
         let parts: Vec<Numbers> =
             left.iter().map(|&size| Numbers::of_heap(game, size.into())).collect();
-        let by = if left.is_empty() {
+        let mv = if left.is_empty() {
             Phrase::new("move-rule-nothing").with("name", game.name)
         } else {
             let left: Vec<String> =
                 left.iter().map(|size| format!("{}({size})", game.word())).collect();
             Phrase::new("move-rule").with("name", game.name).with("left", left.join(" + "))
         };
-        visit(&by, &parts)
+        visit(&mv, &parts)
     })
 }

@@ -87,7 +87,7 @@ pub(super) trait TupleGame: Debug + Send + Sync {
     /// The rule for filling tables.
     fn rule(&self) -> &dyn TupleRule;
 
-    /// Calls `visit` with every option of a side, by place. Breaks if the rule is faulty.
+    /// Calls `visit` with every option of a side, one per location. Breaks if the rule is faulty.
     fn each(
         &self,
         at: &[Natural],

@@ -48,8 +48,8 @@ impl User {
             let parts: Vec<Numbers> =
                 parts.iter().map(|&[x, ..]| Numbers::from_iter([&up + Natural::from(x)])).collect();
             let left: Vec<String> = parts.iter().map(|part| part[0].to_string()).collect();
-            let by = Phrase::new("move-rule").with("name", name).with("left", left.join(" + "));
-            flow = visit(&by, &parts);
+            let mv = Phrase::new("move-rule").with("name", name).with("left", left.join(" + "));
+            flow = visit(&mv, &parts);
             flow
         });
         if walked.is_err() { ControlFlow::Break(()) } else { flow }
@@ -95,12 +95,12 @@ impl TupleGame for User {
                     None => self.0.flat(*part).iter().map(|&x| x.into()).collect(),
                 })
                 .collect();
-            let by = if parts.is_empty() {
+            let mv = if parts.is_empty() {
                 Phrase::new("move-rule-nothing").with("name", name)
             } else {
                 Phrase::new("move-rule").with("name", name).with("left", left.join(" + "))
             };
-            flow = visit(&by, &parts);
+            flow = visit(&mv, &parts);
             flow
         });
         // An option of too many parts has a value in the table, and cannot be listed.

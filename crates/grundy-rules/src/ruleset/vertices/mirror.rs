@@ -9,17 +9,20 @@
 //! who has a move to such a position wins.
 
 use super::host::Face;
-use super::rules::{VertexPosition, VertexRule, Vertices};
+use super::rules::{VertexPosition, VertexRule, Vertices, with_cross};
 use grundy_core::board::{BitSet, Frame, Symmetry};
-use grundy_core::game::{Mirror, MirrorNames, Pairs, Phrase};
+use grundy_core::game::{Mirror, MirrorNames, Pairs, Parts, Phrase, RulesetMirror};
 use grundy_core::graph::GraphFamily;
 
 /// The image of each vertex under a symmetry.
 type VertexMap<'a> = Box<dyn Fn(u32) -> Option<u32> + 'a>;
 
 /// The checked symmetry strategy of a position, if one was found.
-pub(super) fn mirror(rules: &Vertices, position: &VertexPosition) -> Option<Mirror<u32>> {
-    let found = |first: Option<u32>, how: &'static str, pairs: Pairs| Mirror {
+pub(super) fn mirror(
+    rules: &Vertices,
+    position: &VertexPosition,
+) -> Option<RulesetMirror<Vertices>> {
+    let found = |first, how: &'static str, pairs: Pairs| Mirror {
         first,
         how: Phrase::new(how),
         names: MirrorNames::PARTNERS,
@@ -36,7 +39,8 @@ pub(super) fn mirror(rules: &Vertices, position: &VertexPosition) -> Option<Mirr
             };
             // Halves of one vertex have no moves.
             let pairs = named(rules, (nearest..=half).filter(|_| half > 1).map(partners));
-            Some(found(Some(rules.on_track(middle)), "mirror-reversed", pairs))
+            let first = (rules.on_track(middle), rules.run_without(start, len, half));
+            Some(found(Some(first), "mirror-reversed", pairs))
         }
         VertexPosition::Ring if rules.host.vertices().is_multiple_of(2) => {
             let half = rules.host.vertices() / 2;
@@ -51,7 +55,11 @@ pub(super) fn mirror(rules: &Vertices, position: &VertexPosition) -> Option<Mirr
                 return Some(found(None, how, twins(rules, &before, &image)));
             }
             let (first, after, (image, how)) = first_move(rules, &live)?;
-            Some(found(Some(first), how, twins(rules, &after, &image)))
+            let left = match position {
+                VertexPosition::Crosses(crosses) => Parts::from_elem(with_cross(crosses, first), 1),
+                _ => rules.live_without(&live, first),
+            };
+            Some(found(Some((first, left)), how, twins(rules, &after, &image)))
         }
     }
 }

@@ -19,13 +19,14 @@ use std::ops::ControlFlow;
 
 use grundy_core::board::{BitSet, Square, canonical};
 use grundy_core::game::{
-    Capabilities, Deleted, DeletionMove, DeletionRules, DrawingRules, Method, Mirror, Parts,
-    Phrase, Refusal, Ruleset, Text, TheoremRules, VisitOption,
+    Capabilities, DeletionMove, DeletionPosition, DeletionRules, DrawingRules, Method, Parts,
+    Phrase, Refusal, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::{GraphFamily, family};
 use grundy_core::text::Diagram;
 use grundy_core::value::Side;
 use host::Face;
+use rules::with_cross;
 pub use rules::{VertexPosition, VertexRule, Vertices};
 
 /// Larger components of no known family are refused: to list the options of one takes time
@@ -83,21 +84,9 @@ impl Vertices {
         len: u32,
         visit: &mut dyn FnMut(&u32, &[VertexPosition]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // The number of vertices deleted on each side.
-        let reach = match self.rule {
-            VertexRule::WithNeighbours => 1,
-            VertexRule::NotLone if len < 2 => return ControlFlow::Continue(()),
-            VertexRule::NotLone => 0,
-        };
-        for i in 0..len {
-            let left = i.saturating_sub(reach);
-            let next = (i + 1 + reach).min(len);
-            let parts: Parts<VertexPosition> = [(start, left), (start + next, len - next)]
-                .into_iter()
-                .filter(|&(_, len)| len > 0)
-                .map(|(start, len)| VertexPosition::Run { start, len })
-                .collect();
-            visit(&self.on_track(start + i), &parts)?;
+        let moves = if self.rule == VertexRule::NotLone && len < 2 { 0 } else { len };
+        for i in 0..moves {
+            visit(&self.on_track(start + i), &self.run_without(start, len, i))?;
         }
         ControlFlow::Continue(())
     }
@@ -172,21 +161,13 @@ impl Ruleset for Vertices {
         match position {
             VertexPosition::Live(live) => {
                 for vertex in live.iter().filter(|&v| self.may_go(live, v)) {
-                    let mut after = live.clone();
-                    self.delete(&mut after, vertex);
-                    if after.is_empty() {
-                        visit(&vertex, &[])?;
-                    } else {
-                        visit(&vertex, &[VertexPosition::Live(after)])?;
-                    }
+                    visit(&vertex, &self.live_without(live, vertex))?;
                 }
                 ControlFlow::Continue(())
             }
             VertexPosition::Crosses(crosses) => {
                 for cell in self.free(crosses).iter() {
-                    let mut after = crosses.clone();
-                    after.insert(cell);
-                    visit(&cell, &[VertexPosition::Crosses(after)])?;
+                    visit(&cell, &[with_cross(crosses, cell)])?;
                 }
                 ControlFlow::Continue(())
             }
@@ -237,14 +218,14 @@ impl Ruleset for Vertices {
         }
     }
 
-    fn phrase(&self, _position: &VertexPosition, by: &u32) -> Phrase {
+    fn phrase(&self, _position: &VertexPosition, mv: &u32) -> Phrase {
         match &self.host.face {
             Face::Board(grid, _) => {
-                let (row, col) = grid.square(*by);
+                let (row, col) = grid.square(*mv);
                 Phrase::new("move-cross-cell").with("row", row + 1).with("column", col + 1)
             }
             Face::Graph(graph) => {
-                Phrase::new(self.message).with("vertex", graph.label(*by).to_string())
+                Phrase::new(self.message).with("vertex", graph.label(*mv).to_string())
             }
         }
     }
@@ -260,27 +241,27 @@ impl Ruleset for Vertices {
 }
 
 impl DeletionRules<Self> for Vertices {
-    fn deleted(&self, position: &VertexPosition) -> Option<Deleted> {
+    fn deleted(&self, position: &VertexPosition) -> Option<DeletionPosition> {
         let live =
             self.live(position).filter(|_| u64::from(self.host.vertices()) <= MOST_PLACES)?;
         let taking = match self.rule {
             VertexRule::WithNeighbours => DeletionMove::WithReached,
             VertexRule::NotLone => DeletionMove::NotLone,
         };
-        Some(Deleted { game: self.host.searched(taking), live: live.words().to_vec() })
+        Some(DeletionPosition { game: self.host.searched(taking), live: live.words().to_vec() })
     }
 }
 
 impl TheoremRules<Self> for Vertices {
-    fn mirror(&self, position: &VertexPosition) -> Option<Mirror<u32>> {
+    fn mirror(&self, position: &VertexPosition) -> Option<RulesetMirror<Self>> {
         mirror::mirror(self, position)
     }
 }
 
 impl DrawingRules<Self> for Vertices {
-    fn square(&self, _position: &VertexPosition, by: &u32) -> Option<Square> {
+    fn square(&self, _position: &VertexPosition, mv: &u32) -> Option<Square> {
         match &self.host.face {
-            Face::Board(grid, _) => Some(grid.square(*by)),
+            Face::Board(grid, _) => Some(grid.square(*mv)),
             Face::Graph(_) => None,
         }
     }

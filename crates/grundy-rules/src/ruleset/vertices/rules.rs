@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::host::{Face, HostGraph};
 use grundy_core::board::BitSet;
+use grundy_core::game::Parts;
 use grundy_core::graph::GraphFamily;
 
 /// Which vertices a move deletes.
@@ -96,4 +97,30 @@ impl Vertices {
         let order = self.host.track.as_ref().map(|track| &track.order);
         order.map_or(place, |order| order[place as usize % order.len()])
     }
+
+    /// The parts that are left of live vertices by the move at one of them.
+    pub(super) fn live_without(&self, live: &BitSet, vertex: u32) -> Parts<VertexPosition> {
+        let mut left = live.clone();
+        self.delete(&mut left, vertex);
+        if left.is_empty() { Parts::new() } else { Parts::from_elem(VertexPosition::Live(left), 1) }
+    }
+
+    /// The parts that are left of a run by the move at the vertex of this number in it.
+    pub(super) fn run_without(&self, start: u32, len: u32, number: u32) -> Parts<VertexPosition> {
+        // The number of vertices deleted on each side.
+        let reach = u32::from(self.rule == VertexRule::WithNeighbours);
+        let next = (number + 1 + reach).min(len);
+        [(start, number.saturating_sub(reach)), (start + next, len - next)]
+            .into_iter()
+            .filter(|&(_, len)| len > 0)
+            .map(|(start, len)| VertexPosition::Run { start, len })
+            .collect()
+    }
+}
+
+/// The board with another cross.
+pub(super) fn with_cross(crosses: &BitSet, cell: u32) -> VertexPosition {
+    let mut crosses = crosses.clone();
+    crosses.insert(cell);
+    VertexPosition::Crosses(crosses)
 }

@@ -15,7 +15,8 @@ use super::occurrence::Occurrence;
 use super::vertex_set::VertexSet;
 use grundy_core::board::{Grid, Offset};
 use grundy_core::game::{
-    Budget, Deleted, Deletion, DeletionMove, Effort, Failure, Field, Limit, Meter, UniformBoard,
+    Budget, Deletion, DeletionMove, DeletionPosition, Effort, Failure, Field, Limit, Meter,
+    UniformBoard,
 };
 
 const TAKING: [DeletionMove; 3] =
@@ -86,7 +87,7 @@ fn proving_above(vertices: u32) -> DeletionSolver {
 /// Compares the value of a position, and whether it has each value up to one more.
 pub(super) fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
     let known = naive(game.taking, &reached(&game), live, &mut HashMap::new());
-    let position = Deleted { game: Arc::new(game), live: vec![live] };
+    let position = DeletionPosition { game: Arc::new(game), live: vec![live] };
     for by_search in [false, true] {
         let meter =
             Meter::unlimited().with_effort(Effort { search_only: by_search, ..Effort::USUAL });
@@ -244,7 +245,7 @@ proptest! {
     fn stopped_searches_bound_the_value(rows in 2u32..=4, cols in 2u32..=5, taking in 0usize..3, nodes in 1u64..40) {
         let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking: TAKING[taking] });
         let live = vec![(1u64 << (rows * cols)) - 1];
-        let position = Deleted { game, live };
+        let position = DeletionPosition { game, live };
         let mut solver = DeletionSolver::default();
         let meter = Meter::new(Budget::with_nodes(nodes)).with_effort(Effort::SEARCH);
         let stopped = solver.value(&position, &meter);
@@ -265,7 +266,7 @@ fn little_memory_changes_nothing() {
     for (rows, cols) in [(4, 4), (3, 6), (4, 5)] {
         for taking in TAKING {
             let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
-            let position = Deleted { game, live: vec![(1u64 << (rows * cols)) - 1] };
+            let position = DeletionPosition { game, live: vec![(1u64 << (rows * cols)) - 1] };
             let known = DeletionSolver::default().value(&position, &Meter::unlimited());
             for (mut solver, memory) in
                 [(DeletionSolver::default(), 1 << 14), (proving_above(3), 1 << 17)]
@@ -282,7 +283,7 @@ fn little_memory_changes_nothing() {
 #[test]
 fn far_too_little_memory_is_an_error() {
     let game = Arc::new(Deletion { field: board(5, 8, &PLUS), taking: DeletionMove::Pairs });
-    let position = Deleted { game, live: vec![(1u64 << 40) - 1] };
+    let position = DeletionPosition { game, live: vec![(1u64 << 40) - 1] };
     let limits = Budget { memory: 1 << 11, ..Budget::default() };
     let stopped = DeletionSolver::default().value(&position, &Meter::new(limits));
     assert!(
@@ -303,7 +304,7 @@ fn threads_change_nothing() {
         let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
         for hole in [0, 1, 3, 1 << 9] {
             let live = vec![((1u64 << (rows * cols)) - 1) & !hole];
-            let position = Deleted { game: game.clone(), live };
+            let position = DeletionPosition { game: game.clone(), live };
             let answers = [1, 2, 4].map(|threads| {
                 let limits = Budget { threads, ..Budget::default() };
                 let meter = Meter::new(limits).with_effort(Effort::SEARCH);
@@ -327,9 +328,9 @@ fn agree(rows: u32, cols: u32, (steps, taking): (&[Offset], DeletionMove), live:
     let near = reached(&game).into_iter();
     let near = near.map(|near| near.into_iter().filter_map(|place| u32::try_from(place).ok()));
     let plain = Deletion { field: Field::Graph(near.map(Iterator::collect).collect()), taking };
-    let plain = Deleted { game: Arc::new(plain), live: vec![live] };
+    let plain = DeletionPosition { game: Arc::new(plain), live: vec![live] };
     let value = DeletionSolver::default().value(&plain, &Meter::unlimited()).expect("no limit");
-    let position = Deleted { game: Arc::new(game), live: vec![live] };
+    let position = DeletionPosition { game: Arc::new(game), live: vec![live] };
     for threads in [1, 3] {
         let limits = Budget { threads, ..Budget::default() };
         let meter = Meter::new(limits);
@@ -368,7 +369,7 @@ proptest! {
 #[test]
 fn limits_stop_all_threads() {
     let game = Arc::new(Deletion { field: board(5, 7, &PLUS), taking: DeletionMove::Pairs });
-    let position = Deleted { game, live: vec![(1u64 << 35) - 1] };
+    let position = DeletionPosition { game, live: vec![(1u64 << 35) - 1] };
     let limits = Budget { threads: 3, nodes: 30_000, ..Budget::default() };
     match DeletionSolver::default().value(&position, &Meter::new(limits)) {
         Err(Failure::Stopped { limit: Limit::Nodes, bounds: Some((low, high)) }) => {
@@ -389,7 +390,7 @@ fn large_boards_stay_open() {
             let mut live = vec![u64::MAX; cells.div_ceil(64)];
             live[cells / 64] = (1 << (cells % 64)) - 2;
             let meter = Meter::new(Budget::with_nodes(2000)).with_effort(Effort::SEARCH);
-            let found = DeletionSolver::default().value(&Deleted { game, live }, &meter);
+            let found = DeletionSolver::default().value(&DeletionPosition { game, live }, &meter);
             let stopped = Err(Limit::Nodes);
             let found = found.map_err(|failure| match failure {
                 Failure::Stopped { limit, .. } => limit,
@@ -418,7 +419,7 @@ fn wide_boards() {
             let all = (1 << (tall * wide)) - 1;
             let known = naive(taking, &reached(&small), all, &mut HashMap::new());
             let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
-            let position = Deleted { game, live: live.clone() };
+            let position = DeletionPosition { game, live: live.clone() };
             let found = DeletionSolver::default().value(&position, &Meter::unlimited());
             assert_eq!(found, Ok(known), "{rows}x{cols} {taking:?}");
         }

@@ -10,8 +10,8 @@ use crate::deletion::persistence::Persistence;
 use crate::deletion::{DeletionSolver, persistence};
 use grundy_core::board::Grid;
 use grundy_core::game::{
-    Deleted, Deletion, DeletionMove, Effort, Fact, FactStore, Field, Knowledge, Meter, Region,
-    UniformBoard,
+    Deletion, DeletionMove, DeletionPosition, Effort, Fact, FactStore, Field, Knowledge, Meter,
+    Region, UniformBoard,
 };
 
 /// Stores everything in memory.
@@ -36,7 +36,7 @@ impl FactStore for MemoryStore {
     fn store_text(&self, _name: &str, _text: String) {}
 }
 
-fn whole(field: Field, taking: DeletionMove) -> Deleted {
+fn whole(field: Field, taking: DeletionMove) -> DeletionPosition {
     let game = Deletion { field, taking };
     let vertices = game.vertices();
     let live = (0..vertices.div_ceil(64)).map(|word| match vertices - word * 64 {
@@ -44,10 +44,10 @@ fn whole(field: Field, taking: DeletionMove) -> Deleted {
         _ => u64::MAX,
     });
     let live = live.collect();
-    Deleted { game: Arc::new(game), live }
+    DeletionPosition { game: Arc::new(game), live }
 }
 
-fn board(rows: u32, cols: u32, taking: DeletionMove, king: bool) -> Deleted {
+fn board(rows: u32, cols: u32, taking: DeletionMove, king: bool) -> DeletionPosition {
     let steps: Vec<_> = (-1..=1)
         .flat_map(|row| (-1..=1).map(move |col| (row, col)))
         .filter(|&(row, col)| row != 0 && col != 0 && king || (row == 0) != (col == 0))
@@ -57,7 +57,11 @@ fn board(rows: u32, cols: u32, taking: DeletionMove, king: bool) -> Deleted {
 }
 
 /// Returns the value, and the number of nodes visited for it.
-fn value(position: &Deleted, by_search: bool, store: Option<&dyn FactStore>) -> (u32, u64) {
+fn value(
+    position: &DeletionPosition,
+    by_search: bool,
+    store: Option<&dyn FactStore>,
+) -> (u32, u64) {
     let meter = Meter::unlimited()
         .with_effort(Effort { search_only: by_search, ..Effort::USUAL })
         .with_facts(store);

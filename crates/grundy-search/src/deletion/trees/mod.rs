@@ -15,7 +15,7 @@ mod tests;
 
 use self::branch::Branches;
 use self::contraction::{Contraction, ContractionError};
-use grundy_core::game::{Deleted, Deletion, DeletionMove, Failure, Field, Meter};
+use grundy_core::game::{Deletion, DeletionMove, DeletionPosition, Failure, Field, Meter};
 
 /// Values forests under one rule on one graph, and keeps the last trees.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl TreeSolver {
     /// Returns an error if a limit is reached.
     pub(super) fn value(
         &mut self,
-        position: &Deleted,
+        position: &DeletionPosition,
         meter: &Meter<'_>,
     ) -> Result<Option<u32>, Failure> {
         let Field::Graph(near) = &position.game.field else { return Ok(None) };

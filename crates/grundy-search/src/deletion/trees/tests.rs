@@ -7,7 +7,9 @@ use proptest::prelude::*;
 use super::super::DeletionSolver;
 use super::super::tests::check;
 use super::TreeSolver;
-use grundy_core::game::{Budget, Deleted, Deletion, DeletionMove, Effort, Failure, Field, Meter};
+use grundy_core::game::{
+    Budget, Deletion, DeletionMove, DeletionPosition, Effort, Failure, Field, Meter,
+};
 
 const RULES: [DeletionMove; 2] = [DeletionMove::WithReached, DeletionMove::Pairs];
 
@@ -105,7 +107,7 @@ proptest! {
         let mut left = live(code.len() + 2);
         let (mut known, mut search) = (DeletionSolver::default(), DeletionSolver::default());
         for at in moves {
-            let position = Deleted { game: game.clone(), live: left.clone() };
+            let position = DeletionPosition { game: game.clone(), live: left.clone() };
             let value = search.value(&position, &by_search);
             let unlimited = Meter::unlimited();
             prop_assert_eq!(known.value(&position, &unlimited), value.clone());
@@ -124,12 +126,12 @@ fn options_cost_no_second_contraction() {
         let game = Arc::new(Deletion { field: tree(&code), taking });
         let Field::Graph(near) = &game.field else { return };
         let mut solver = TreeSolver::new(&game).unwrap();
-        let whole = Deleted { game: game.clone(), live: live(60) };
+        let whole = DeletionPosition { game: game.clone(), live: live(60) };
         let value = solver.value(&whole, &Meter::unlimited()).unwrap().unwrap();
         let mut options = Vec::new();
         for at in 0..60 {
             let Some(live) = after(taking, near, &whole.live, at) else { continue };
-            let position = Deleted { game: game.clone(), live };
+            let position = DeletionPosition { game: game.clone(), live };
             options.push(solver.value(&position, &Meter::unlimited()).unwrap().unwrap());
         }
         assert_eq!(solver.contractions.len(), 1);
@@ -145,7 +147,7 @@ fn options_cost_no_second_contraction() {
 fn limits_are_kept() {
     let code: Vec<usize> = (1..99usize).map(|at| at.pow(3) * 31 / 7 % 100).collect();
     let game = Arc::new(Deletion { field: tree(&code), taking: DeletionMove::WithReached });
-    let position = Deleted { game, live: live(100) };
+    let position = DeletionPosition { game, live: live(100) };
     for limits in [Budget::with_nodes(100), Budget { memory: 1 << 10, ..Budget::default() }] {
         let stopped = DeletionSolver::default().value(&position, &Meter::new(limits));
         assert!(matches!(stopped, Err(Failure::Stopped { bounds: Some(_), .. })), "{stopped:?}");
@@ -158,7 +160,8 @@ fn cycles_are_not_trees() {
     let game = Arc::new(Deletion { field: Field::Graph(near), taking: DeletionMove::WithReached });
     let mut solver = TreeSolver::new(&game).unwrap();
     let value = |solver: &mut TreeSolver, live: u64| {
-        solver.value(&Deleted { game: game.clone(), live: vec![live] }, &Meter::unlimited())
+        solver
+            .value(&DeletionPosition { game: game.clone(), live: vec![live] }, &Meter::unlimited())
     };
     assert_eq!(value(&mut solver, 0b1111), Ok(None));
     assert_eq!(value(&mut solver, 0b1011), Ok(Some(0)));

@@ -107,9 +107,22 @@ impl<'a> ReachableSearch<'a> {
         Ok(search)
     }
 
-    /// The componentwise maximum of all tuples met.
+    /// The componentwise maximum of all tuples met, and of the parts that the options of that
+    /// maximum leave, where they are few. Where a number says how far the next move may go, these
+    /// parts may exceed all tuples met, and without them no box can be filled.
     pub(super) fn bound(&self) -> Tuple {
-        self.bound
+        if !self.rule.contains(self.bound).unwrap_or(false) {
+            return self.bound;
+        }
+        let (mut bound, mut left) = (self.bound, Work::MOST);
+        let listed = self.rule.options(self.bound, &mut |parts| {
+            for part in parts.iter().filter(|part| as_heap_part(part).is_none()) {
+                raise(&mut bound, part);
+            }
+            left = left.saturating_sub(1 + parts.len() as u64);
+            if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        if listed.is_ok() && left > 0 { bound } else { self.bound }
     }
 
     /// An order that has decreased with every move so far.
@@ -193,9 +206,7 @@ impl<'a> ReachableSearch<'a> {
             interned.set(id, if goal == Goal::Won { WON } else { LOST });
             return Ok(id);
         }
-        for (most, &x) in self.bound.iter_mut().zip(tuple) {
-            *most = x.max(*most);
-        }
+        raise(&mut self.bound, tuple);
         match dense.and_then(|dense| dense.value(*tuple)) {
             Some(value) => interned.set(id, value),
             None => self.open += 1,
@@ -305,6 +316,13 @@ impl<'a> ReachableSearch<'a> {
     /// search counts these again.
     pub(super) fn end(self) {
         self.meter.release(self.counted);
+    }
+}
+
+/// Raises a componentwise maximum to hold another tuple.
+fn raise(bound: &mut Tuple, tuple: &Tuple) {
+    for (most, &x) in bound.iter_mut().zip(tuple) {
+        *most = x.max(*most);
     }
 }
 

@@ -42,7 +42,7 @@ pub enum OuterFunction {
         term: u64,
     },
     /// Nothing is known about larger k than occurred.
-    Listed,
+    Listing,
 }
 
 /// The least number of values in which such a function is recognised.
@@ -90,7 +90,7 @@ fn function(samples: Samples<'_>, reading: Reading, shift: u64) -> Option<DigitF
     // Numbers read off larger n may lie between those that occurred.
     let all = reading.is_injective() || least + values.len() == of.len();
     let outer = outer(least as u64, &values)?;
-    let known = !reading.is_injective() || outer != OuterFunction::Listed;
+    let known = !reading.is_injective() || outer != OuterFunction::Listing;
     (all && known && values.len() > 1).then_some(DigitFunction {
         reading,
         shift,
@@ -134,7 +134,7 @@ fn outer(least: u64, values: &[u64]) -> Option<OuterFunction> {
     let tries = [0, 1].into_iter().flat_map(|skip| {
         NamedSequence::ALL.into_iter().flat_map(starts).map(move |(name, term)| (name, skip, term))
     });
-    tries.into_iter().find_map(named).or(Some(OuterFunction::Listed))
+    tries.into_iter().find_map(named).or(Some(OuterFunction::Listing))
 }
 
 impl DigitFunction {
@@ -154,7 +154,7 @@ impl DigitFunction {
                 let k = u64::try_from(&k).ok()?.checked_sub(from)?.checked_add(term)?;
                 name.term(k).map(Natural::from)
             }
-            OuterFunction::Listed => None,
+            OuterFunction::Listing => None,
         }
     }
 
@@ -181,7 +181,7 @@ impl DigitFunction {
                 .with("sequence", Phrase::new(name.message()))
                 .with("from", from)
                 .with("first", name.term(term).unwrap_or(0)),
-            OuterFunction::Listed => Phrase::new("form-digits-listed").with("last", last),
+            OuterFunction::Listing => Phrase::new("form-digits-listed").with("last", last),
         };
         lines.push(FormLine::Say(rule));
         if self.outer != OuterFunction::Same {
@@ -244,7 +244,7 @@ mod tests {
         let found = found(|n| {
             odd[usize::try_from(Reading::Length { base: 2 }.of_small(n)).expect("small")]
         });
-        assert_eq!(found.outer, OuterFunction::Listed);
+        assert_eq!(found.outer, OuterFunction::Listing);
         assert_eq!(found.value(&Natural::from(1500u16)), Some(Natural::from(12u8)));
         assert_eq!(found.value(&Natural::from(10_000u16)), None);
     }

@@ -2,7 +2,7 @@
 
 /// How many winning moves are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Listed {
+pub enum Listing {
     /// Every one, even where each option has to be tried for that.
     All,
     /// At most this many of those that are found with the winner; all of them are counted.
@@ -11,7 +11,7 @@ pub enum Listed {
     Witness,
 }
 
-impl Listed {
+impl Listing {
     /// All that are found with the winner. To find the others, too, may have no end that is near.
     pub const FOUND: Self = Self::First(usize::MAX);
 
