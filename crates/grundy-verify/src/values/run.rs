@@ -396,11 +396,17 @@ impl Run {
         let alone = one.iter().map(|&d| (d, 0));
         let beside = two.iter().flat_map(|d| self.rares.iter().map(move |&(r, v)| (d + r, v)));
         let fixed: Vec<(usize, u16)> = alone.chain(beside).collect();
-        let last = (self.base, self.last.as_slice());
         // Values that are computed again need no pairs.
         let two: &[usize] = if self.is_again { &[] } else { two };
-        let blocks =
-            Blocks::<S, N>::new(&fixed, two, self.first(), self.rare_values()?, last, NEAR)?;
+        let blocks = Blocks::<S, N>::new(
+            &fixed,
+            two,
+            self.first(),
+            self.rare_values()?,
+            self.base,
+            &self.last,
+            NEAR,
+        )?;
         Some(Box::new(blocks.threads(self.threads)))
     }
 

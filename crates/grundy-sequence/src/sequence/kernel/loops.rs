@@ -316,7 +316,8 @@ pub(super) fn against<V: Vector, const N: usize>(
     simd: Simd<V>,
     indexes: &[u8],
     bounds: [usize; 2],
-    (planes, at): (&[u8], usize),
+    planes: &[u8],
+    at: usize,
     witnesses: &[i32],
     open: &mut [[u8; 64]; N],
 ) -> Against {

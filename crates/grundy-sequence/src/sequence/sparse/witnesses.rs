@@ -17,7 +17,7 @@ use super::game::Game;
 use super::head::Head;
 use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;
-use crate::sequence::kernel::{self, Against, Isa, Lookbacks};
+use crate::sequence::kernel::{self, Against, Isa, Lookbacks, PassShare};
 
 /// The greatest number of indexes that get planes, for each number of digits. With more, those of one
 /// digit do not stay in the second-level cache.
@@ -262,7 +262,13 @@ impl Witnesses {
             let complete = covered.len().next_multiple_of(kernel::SUMS).min(most);
             covered.resize(complete.max(covered.len()), [255; ROW]);
             for lookbacks in &self.groups {
-                self.planes.cover(self.isa, heap, lookbacks, (0, 1), &mut covered[..complete]);
+                self.planes.cover(
+                    self.isa,
+                    heap,
+                    lookbacks,
+                    PassShare::ALL,
+                    &mut covered[..complete],
+                );
             }
             return;
         }
@@ -289,8 +295,8 @@ impl Witnesses {
         let after = heap + ((N - 1) * BLOCK) as u64;
         self.planes.place(after, self.least, self.greatest)?;
         let at = self.planes.place(heap, self.least, self.greatest)?;
-        let planes = (self.planes.bytes(), at);
-        Some(kernel::against(self.isa, candidates, bounds, planes, list, open))
+        let planes = self.planes.bytes();
+        Some(kernel::against(self.isa, candidates, bounds, planes, at, list, open))
     }
 
     /// Whether lists are best read for several blocks at once: short ones, and all if a block is one register.
