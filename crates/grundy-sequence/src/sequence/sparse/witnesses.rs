@@ -144,10 +144,17 @@ impl Witnesses {
             witnesses.groups = vec![lookbacks];
             return witnesses;
         }
+        let source = Source::new(game, head, &firsts, &witnesses.planes);
+        witnesses.choose_lists(&source, window, most);
+        witnesses
+    }
+
+    /// Chooses a list of witnesses for each index.
+    fn choose_lists<const D: usize>(&mut self, source: &Source, window: &Window<D>, most: usize) {
         let early = window.next() < EARLY;
         let blocks = (1..=SAMPLE as u64)
             .filter_map(|back| window.next().checked_sub(back * BLOCK as u64))
-            .filter_map(|heap| witnesses.planes.place(heap, least, greatest))
+            .filter_map(|heap| self.planes.place(heap, self.least, self.greatest))
             .collect();
         let sample = Sample {
             blocks,
@@ -155,20 +162,17 @@ impl Witnesses {
             tried: if early { TRIED_EARLY } else { TRIED },
             again: !early,
         };
-        let source = Source::new(game, head, &firsts, &witnesses.planes);
         let mut all = Vec::new();
         let lists = (0..most + 2).map(|index| {
             source.witnesses(index, &mut all);
-            witnesses.choose(&all, &sample)
+            self.choose(&all, &sample)
         });
         if D == 1 {
-            let shifts =
-                |list: Vec<Witness>| list.into_iter().map(|it| witnesses.shift(it)).collect();
-            witnesses.lists = lists.map(shifts).collect();
+            let shifts = |list: Vec<Witness>| list.into_iter().map(|it| self.shift(it)).collect();
+            self.lists = lists.map(shifts).collect();
         } else {
-            witnesses.groups = witnesses.by_planes(lists);
+            self.groups = self.by_planes(lists);
         }
-        witnesses
     }
 
     /// Returns the heap up to which lists that were chosen at a heap are used.
