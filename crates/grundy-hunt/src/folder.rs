@@ -13,8 +13,9 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use crate::disk;
 use crate::disk::files::{self, Output};
-use crate::disk::folder::{UNFINISHED, make, names};
+use crate::disk::folder::{DAMAGED, UNFINISHED, make, names};
 use crate::disk::lock::locked;
 use crate::disk::sealed::{self, Fault};
 use crate::error::Error;
@@ -24,7 +25,6 @@ pub(crate) const MANIFEST: &str = "manifest";
 const LOCK: &str = "lock";
 const SEGMENT: &str = "segment";
 const TABLE: &str = "table";
-const DAMAGED: &str = "damaged";
 /// The results, for publication.
 pub(crate) const SUMMARY: &str = "summary.json";
 /// The certificate of a proved period.
@@ -260,11 +260,8 @@ pub(crate) fn set_aside(path: &Path) {
     if name.and_then(|name| Entry::parse(&name)).is_none() {
         return;
     }
-    let mut aside = path.as_os_str().to_owned();
-    aside.push(".");
-    aside.push(DAMAGED);
     // If the rename fails, the next start skips the file again.
-    let _ = files::rename(path, &PathBuf::from(aside));
+    let _ = disk::folder::set_aside(path);
 }
 
 /// Creates the folder if necessary. Returns an error if it contains files other than those of a

@@ -249,8 +249,9 @@ impl<'a> Hunt<'a> {
         loop {
             self.observer.set_goal(self.goal());
             if let Some(status) = self.conclusion() {
-                let tally = self.tally(status)?;
-                return self.finish(&Ending { status, tally });
+                let ending = Ending { status, tally: self.tally(status)? };
+                self.write(Some(ending.clone()))?;
+                return self.publish(&ending, None);
             }
             if let Err(failure) = self.advance() {
                 return self.give_up(failure, listener);
@@ -266,7 +267,7 @@ impl<'a> Hunt<'a> {
             if self.pace.is_due() {
                 let began = Moment::now();
                 self.write(None)?;
-                self.publish(&self.findings(&self.so_far(HuntStatus::Running), None)?)?;
+                self.publish(&self.so_far(HuntStatus::Running), None)?;
                 self.pace.written(began);
             }
         }
@@ -281,9 +282,7 @@ impl<'a> Hunt<'a> {
             _ => Some(ending.tally.heaps) == end,
         };
         if let Some(ending) = self.ended.take().filter(serves) {
-            let findings = self.findings(&ending, None)?;
-            self.publish(&findings)?;
-            return Ok(Some(findings.report()));
+            return self.publish(&ending, None).map(Some);
         }
         let Some(end) = end.filter(|&end| end < self.run.next()) else { return Ok(None) };
         // Write nothing: the folder holds more than was requested.
@@ -430,18 +429,7 @@ impl<'a> Hunt<'a> {
         };
         listener.progress(&self.progress());
         self.write(None)?;
-        let ending = self.so_far(status);
-        let findings = self.findings(&ending, Some(failure.to_string()))?;
-        self.publish(&findings)?;
-        Ok(findings.report())
-    }
-
-    /// Ends the hunt and writes its results.
-    fn finish(&self, ending: &Ending) -> Result<Report, Error> {
-        self.write(Some(ending.clone()))?;
-        let findings = self.findings(ending, None)?;
-        self.publish(&findings)?;
-        Ok(findings.report())
+        self.publish(&self.so_far(status), Some(failure.to_string()))
     }
 
     fn so_far(&self, status: HuntStatus) -> Ending {
@@ -480,21 +468,21 @@ impl<'a> Hunt<'a> {
         self.replayer.segments.write(&segment)
     }
 
-    /// Writes the files for publication.
-    fn publish(&self, findings: &ReportData<'_>) -> Result<(), Error> {
+    /// Writes the files for publication, and returns the report.
+    fn publish(&self, ending: &Ending, reason: Option<String>) -> Result<Report, Error> {
+        let findings = self.findings(ending, reason)?;
+        let publication = Publication::new(&findings);
         let path = self.config.dir.join(SUMMARY);
-        let json = serde_json::to_vec_pretty(&Publication::new(findings));
+        let json = serde_json::to_vec_pretty(&publication);
         let mut json = json.map_err(|error| Error::system(&path, "written")(error.into()))?;
         json.push(b'\n');
         replace(&path, &json).map_err(Error::system(&path, "written"))?;
-        match findings.certificate() {
-            Some(certificate) => {
-                let path = self.config.dir.join(CERTIFICATE);
-                let text = certificate.to_string();
-                replace(&path, text.as_bytes()).map_err(Error::system(&path, "written"))
-            }
-            None => Ok(()),
+        if let Some(certificate) = findings.certificate() {
+            let path = self.config.dir.join(CERTIFICATE);
+            let text = certificate.to_string();
+            replace(&path, text.as_bytes()).map_err(Error::system(&path, "written"))?;
         }
+        Ok(publication.report)
     }
 
     fn findings<'b>(

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::folder::CERTIFICATE;
 use crate::replayer::Split;
-use crate::segment::{Ending, HuntStatus};
+use crate::segment::Ending;
 use crate::tally;
 use crate::version::VERSION;
 
@@ -103,17 +103,9 @@ impl ReportData<'_> {
         Some(&rares[..rares.partition_point(|rare| rare.heap < heaps)])
     }
 
-    /// Returns the period, if it is proved.
-    fn period(&self) -> Option<Period> {
-        match self.ending.status {
-            HuntStatus::Proved(period) => Some(period),
-            _ => None,
-        }
-    }
-
     /// Returns the certificate of a proved period.
     pub(crate) fn certificate(&self) -> Option<Certificate> {
-        let period = self.period()?;
+        let period = self.ending.status.period()?;
         let claim = Claim::by_law(self.law?, period, self.all_rares(period));
         Some(Certificate::new(self.game.clone(), claim))
     }
@@ -133,7 +125,7 @@ impl ReportData<'_> {
     pub(crate) fn report(&self) -> Report {
         let tally = &self.ending.tally;
         let rares = self.rares();
-        let period = self.period();
+        let period = self.ending.status.period();
         Report {
             game: self.game.clone(),
             to: self.to.map(Count),
@@ -162,8 +154,7 @@ impl ReportData<'_> {
 
 /// Formats bytes in hexadecimal.
 fn hex(bytes: &[u8]) -> String {
-    let digit = |digit: u8| char::from_digit(digit.into(), 16).unwrap_or('?');
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The file for publication: the report, and every rare heap.
@@ -172,7 +163,7 @@ pub(crate) struct Publication {
     schema: u32,
     version: &'static str,
     #[serde(flatten)]
-    report: Report,
+    pub(crate) report: Report,
     rare_heaps: Option<Vec<RareHeap>>,
 }
 

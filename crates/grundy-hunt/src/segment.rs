@@ -66,6 +66,14 @@ pub(crate) enum HuntStatus {
 }
 
 impl HuntStatus {
+    /// Returns the period, if it is proved.
+    pub(crate) fn period(self) -> Option<Period> {
+        match self {
+            Self::Proved(period) => Some(period),
+            _ => None,
+        }
+    }
+
     /// Returns the name of the status in reports.
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -108,7 +116,7 @@ impl Segment {
         writer.option(*claim, write_period);
         writer.values(tail);
         writer.option(ending.as_ref(), |writer, ending| {
-            writer.option(ending.period(), write_period);
+            writer.option(ending.status.period(), write_period);
             ending.tally.write(writer);
         });
         let millis = u64::try_from(log.time.as_millis()).unwrap_or(u64::MAX);
@@ -156,15 +164,6 @@ impl Segment {
             && rares.is_sorted_by(|a, b| a.heap < b.heap)
             && rares.last().is_none_or(|rare| rare.heap < *next);
         fits.then_some(segment)
-    }
-}
-
-impl Ending {
-    fn period(&self) -> Option<Period> {
-        match self.status {
-            HuntStatus::Proved(period) => Some(period),
-            _ => None,
-        }
     }
 }
 

@@ -28,6 +28,15 @@ impl BitRows {
         &self.bits[index * self.words..(index + 1) * self.words]
     }
 
+    /// Returns the union of some rows.
+    pub(super) fn union(&self, rows: &[u32]) -> Vec<u64> {
+        let mut union = vec![0; self.words];
+        for &row in rows {
+            unite(&mut union, self.row(row as usize));
+        }
+        union
+    }
+
     /// Adds a row.
     pub(super) fn push(&mut self, row: &[u64]) {
         debug_assert_eq!(row.len(), self.words);

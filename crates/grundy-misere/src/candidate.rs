@@ -47,7 +47,6 @@ pub(super) fn candidate(
     meter: &Meter<'_>,
 ) -> Result<Option<Quotient>, Failure> {
     let (kinds, kind_of) = kinds(set, games, base, counted);
-    // The states of the product: an element of the base, and the counters as digits of a number.
     let counters = counted.iter().fold(1, |all: usize, one| all.saturating_mul(one.states()));
     let states = base.order().saturating_mul(counters);
     let bytes = (states as u64).saturating_mul(BYTES_OF_STATE + 4 * kinds.len() as u64);
@@ -79,6 +78,43 @@ struct Product {
     /// For each element but the identity: the element that it was first reached from, and the kind.
     origins: Vec<(Element, usize)>,
     weights: Vec<u64>,
+}
+
+/// The states of a product: an element of the base, and the counters as digits of a number.
+struct States<'a> {
+    /// The number of states of all counters.
+    counters: usize,
+    /// For each kind the products of its image in the base; `None` for the identity.
+    rows: Vec<Option<&'a [Element]>>,
+    /// For each kind its counter, if it is counted, and the unit of the counter's digit.
+    counts: Vec<Option<(usize, Counter)>>,
+}
+
+impl<'a> States<'a> {
+    fn new(kinds: &[Atom], base: &'a Quotient, counted: &[Counter]) -> Self {
+        let row = |&atom: &Atom| Some(base.rows[base.images.get(atom as usize)?].as_slice());
+        let count = |&atom: &Atom| {
+            let place = counted.iter().position(|one| one.atom == atom)?;
+            let unit = counted[..place].iter().map(|one| one.states()).product();
+            Some((unit, counted[place]))
+        };
+        Self {
+            counters: counted.iter().map(|one| one.states()).product(),
+            rows: kinds.iter().map(row).collect(),
+            counts: kinds.iter().map(count).collect(),
+        }
+    }
+
+    /// Returns the state after a game of a kind is added.
+    fn after(&self, state: usize, kind: usize) -> usize {
+        let (element, mut digits) = (state / self.counters, state % self.counters);
+        if let Some((unit, counted)) = self.counts[kind] {
+            let count = digits / unit % counted.states();
+            digits = digits + counted.after(count) * unit - count * unit;
+        }
+        let element = self.rows[kind].map_or(element, |row| row[element] as usize);
+        element * self.counters + digits
+    }
 }
 
 /// A state of a product, and the element and the kind that led to it.
@@ -136,40 +172,8 @@ impl Product {
         counted: &[Counter],
         meter: &Meter<'_>,
     ) -> Result<Self, Failure> {
-        let counters: usize = counted.iter().map(|one| one.states()).product();
-        let states = base.order() * counters;
-        let identity: Vec<Element> = (0..number(base.order())).collect();
-        let rows: Vec<&[Element]> = kinds
-            .iter()
-            .map(|&atom| match base.images.get(atom as usize) {
-                Some(image) => base.rows[image].as_slice(),
-                None => identity.as_slice(),
-            })
-            .collect();
-        let counts: Vec<Option<(usize, Counter)>> = kinds
-            .iter()
-            .map(|&atom| {
-                let mut unit = 1;
-                for &one in counted {
-                    if one.atom == atom {
-                        return Some((unit, one));
-                    }
-                    unit *= one.states();
-                }
-                None
-            })
-            .collect();
-        // Returns the state after a game of a kind is added.
-        let after = |state: usize, kind: usize| {
-            let (element, mut digits) = (state / counters, state % counters);
-            if let Some((unit, counted)) = counts[kind] {
-                let count = digits / unit % counted.states();
-                digits = digits + counted.after(count) * unit - count * unit;
-            }
-            rows[kind][element] as usize * counters + digits
-        };
-
-        let mut ids = vec![UNSEEN; states];
+        let states = States::new(&kinds, base, counted);
+        let mut ids = vec![UNSEEN; base.order() * states.counters];
         let mut product = Self {
             times: vec![Vec::new(); kinds.len()],
             kinds,
@@ -177,7 +181,7 @@ impl Product {
             origins: Vec::new(),
             weights: Vec::new(),
         };
-        let mut frontier = Frontier::new(states);
+        let mut frontier = Frontier::new(ids.len());
         frontier.reach(0, 0, 0, 0);
         while let Some((weight, reached)) = frontier.lightest() {
             for (state, from, kind) in reached {
@@ -190,7 +194,7 @@ impl Product {
                 product.origins.push((from, kind as usize));
                 product.weights.push(weight);
                 for (kind, &atom) in product.kinds.iter().enumerate() {
-                    let next = after(state as usize, kind);
+                    let next = states.after(state as usize, kind);
                     product.times[kind].push(number(next));
                     if ids[next] == UNSEEN {
                         let weight = weight.saturating_add(set.weight(atom));

@@ -65,10 +65,7 @@ struct Kind<'a> {
 impl MinimalSets {
     /// Whether the conditions still hold with one more game of this image and these options.
     pub(super) fn admits(&self, quotient: &Quotient, image: Element, options: &[Element]) -> bool {
-        let mut reached = vec![0; self.contexts.words()];
-        for &option in options {
-            unite(&mut reached, self.contexts.row(option as usize));
-        }
+        let mut reached = self.contexts.union(options);
         if !disjoint(&reached, self.contexts.row(image as usize)) {
             return false;
         }
@@ -88,9 +85,9 @@ impl MinimalSets {
         found.map(number)
     }
 
-    /// Returns the elements z with yz lost.
-    pub(super) fn contexts(&self, element: Element) -> &[u64] {
-        self.contexts.row(element as usize)
+    /// Returns the elements z with yz lost for some of the given elements y.
+    pub(super) fn contexts(&self, elements: &[Element]) -> Vec<u64> {
+        self.contexts.union(elements)
     }
 }
 
@@ -136,10 +133,8 @@ pub(super) fn check(
     let sets = search.sets;
     let mut own: HashMap<Element, Vec<Vec<u64>>> = HashMap::new();
     for kind in &kinds {
-        let mut all = contexts.row(kind.image as usize).to_vec();
-        for &option in &kind.options {
-            unite(&mut all, contexts.row(option as usize));
-        }
+        let mut all = contexts.union(&kind.options);
+        unite(&mut all, contexts.row(kind.image as usize));
         own.entry(kind.image).or_default().push(all);
     }
     Ok(CheckResult::Holds(MinimalSets { contexts, sets, kinds: own }))
@@ -255,7 +250,7 @@ struct Search<'a> {
     quotient: &'a Quotient,
     contexts: &'a BitRows,
     kinds: &'a [Kind<'a>],
-    /// Returns for an element x and a kind: {z : xyz lost for some option y}.
+    /// For an element x and a kind: {z : xyz lost for some option y}.
     reached: HashMap<(Element, usize), Vec<u64>>,
     sets: Vec<BitRows>,
     /// The counted bytes, which are needed only during the search.
@@ -354,10 +349,7 @@ impl Search<'_> {
         meter.may_insert(&self.reached)?;
         self.kept += 8 * new;
         if !known {
-            let mut own = vec![0; self.contexts.words()];
-            for &option in &self.kinds[kind].options {
-                unite(&mut own, self.contexts.row(option as usize));
-            }
+            let own = self.contexts.union(&self.kinds[kind].options);
             self.reached.insert((0, kind), own);
         }
         for &next in way.iter().rev() {

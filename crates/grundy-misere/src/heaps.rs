@@ -111,6 +111,24 @@ pub struct QuotientChange {
     pub tame: bool,
 }
 
+impl QuotientChange {
+    /// Adds the quotient of all heaps up to one to a history, if it is another one than the last.
+    /// Returns whether it is.
+    pub(super) fn record(
+        history: &mut Vec<Self>,
+        quotient: &Quotient,
+        game: usize,
+        heap: u64,
+    ) -> bool {
+        let (order, lost) = (quotient.order(), quotient.lost().count());
+        let changed = history.last().is_none_or(|last| (last.order, last.lost) != (order, lost));
+        if changed {
+            history.push(Self { game, heap, order, lost, tame: quotient.tame().is_some() });
+        }
+        changed
+    }
+}
+
 impl HeapQuotients {
     /// Creates the quotient of no heaps of some games.
     pub fn new(rules: &[&dyn HeapRule]) -> Self {
@@ -257,12 +275,7 @@ impl HeapQuotients {
             self.open = None;
         }
         self.families[game].atoms.push(atom);
-        let quotient = self.solver.quotient();
-        let (order, lost) = (quotient.order(), quotient.lost().count());
-        let before = self.history.last().map(|change| (change.order, change.lost));
-        if before != Some((order, lost)) {
-            let tame = quotient.tame().is_some();
-            self.history.push(QuotientChange { game, heap, order, lost, tame });
+        if QuotientChange::record(&mut self.history, self.solver.quotient(), game, heap) {
             // Elements are numbered differently now.
             for family in 0..self.families.len() {
                 self.families[family].period = self.find_period(family);

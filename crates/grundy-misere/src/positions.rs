@@ -63,13 +63,8 @@ impl PositionQuotient {
         }
         word.sort_unstable();
         self.quotient = self.solver.quotient().clone();
-        let quotient = &self.quotient;
-        let (order, lost) = (quotient.order(), quotient.lost().count());
-        let before = self.history.last().map(|change| (change.order, change.lost));
-        if before != Some((order, lost)) {
-            let (heap, tame) = (self.positions.len() as u64, quotient.tame().is_some());
-            self.history.push(QuotientChange { game: 0, heap, order, lost, tame });
-        }
+        let number = self.positions.len() as u64;
+        QuotientChange::record(&mut self.history, &self.quotient, 0, number);
         self.positions.push(word.clone());
         Ok(word)
     }

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::bits::{bit, set, unite};
+use super::bits::{bit, set};
 use super::candidate::{Counter, candidate};
 use super::check::{CheckResult, MinimalSets, check, option_images};
 use super::games::{Atom, Games, Word, number};
@@ -179,10 +179,7 @@ impl Solver {
         meter: &Meter<'_>,
     ) -> Result<Vec<u64>, Failure> {
         let order = self.quotient.order();
-        let mut won = vec![0; order.div_ceil(64)];
-        for &option in options {
-            unite(&mut won, minimal.contexts(option));
-        }
+        let won = minimal.contexts(options);
         let mut lost = vec![0; order.div_ceil(64)];
         let mut results: Vec<Vec<Element>> = vec![Vec::new()];
         meter.steps(order as u64)?;
@@ -256,7 +253,7 @@ fn refined(
     best.ok_or_else(|| faulty().into())
 }
 
-/// Returns the method fails, not the question.
+/// Returns the error of a search that contradicts itself: the method is at fault, not the question.
 fn faulty() -> Refusal {
     Refusal::new("the search for the misère quotient has a fault")
 }

@@ -6,7 +6,6 @@
 //! machine.
 
 use std::collections::HashMap;
-use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
@@ -46,28 +45,10 @@ pub(super) trait GameBuilder {
     fn built(&mut self, _component: &dyn Component, _game: &Self::Game) {}
 }
 
-/// A component as a key of a map: equal positions of one game are equal.
-#[derive(Debug)]
-struct Key(Box<dyn Component>);
-
-impl PartialEq for Key {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.identity().same(other.0.as_ref())
-    }
-}
-
-impl Eq for Key {}
-
-impl Hash for Key {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.identity().hash_with(state);
-    }
-}
-
 /// The components visited, each with its game; `None` for those on the current path.
 #[derive(Debug)]
 pub(super) struct Walk<T> {
-    known: HashMap<Key, Option<T>, FixedState>,
+    known: HashMap<Box<dyn Component>, Option<T>, FixedState>,
 }
 
 impl<T> Default for Walk<T> {
@@ -78,9 +59,9 @@ impl<T> Default for Walk<T> {
 
 /// A component whose options are being visited.
 struct Frame<T> {
-    key: Key,
+    component: Box<dyn Component>,
     /// The parts of each option that is not built yet; the last option is built first.
-    options: Vec<Vec<Key>>,
+    options: Vec<Vec<Box<dyn Component>>>,
     games: Vec<T>,
     /// The size of the options in bytes.
     bytes: u64,
@@ -90,7 +71,7 @@ struct Frame<T> {
 enum Found<T> {
     Game(T),
     /// This component must be built first.
-    Unknown(Key),
+    Unknown(Box<dyn Component>),
 }
 
 impl<T: Clone> Walk<T> {
@@ -106,11 +87,11 @@ impl<T: Clone> Walk<T> {
         meter: &Meter<'_>,
     ) -> Result<T, Failure> {
         parts.iter().try_for_each(|part| check(*part))?;
-        let keys: Vec<Key> = parts.iter().flat_map(|part| part.split()).map(Key).collect();
+        let parts: Vec<_> = parts.iter().flat_map(|part| part.split()).collect();
         loop {
-            match self.sum(games, &keys, meter)? {
+            match self.sum(games, &parts, meter)? {
                 Found::Game(game) => return Ok(game),
-                Found::Unknown(key) => self.build(games, key, meter)?,
+                Found::Unknown(component) => self.build(games, component, meter)?,
             }
         }
     }
@@ -119,16 +100,17 @@ impl<T: Clone> Walk<T> {
     fn build<G: GameBuilder<Game = T>>(
         &mut self,
         games: &mut G,
-        key: Key,
+        component: Box<dyn Component>,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         let mut stack = Vec::new();
-        let built =
-            self.enter(key, &mut stack, meter).and_then(|()| self.climb(games, &mut stack, meter));
+        let built = self
+            .enter(component, &mut stack, meter)
+            .and_then(|()| self.climb(games, &mut stack, meter));
         // After a failure, the components on the path are no longer open.
         for frame in stack {
             meter.release(frame.bytes);
-            self.known.remove(&frame.key);
+            self.known.remove(&frame.component);
         }
         built
     }
@@ -147,15 +129,15 @@ impl<T: Clone> Walk<T> {
                         top.games.push(game);
                         top.options.pop();
                     }
-                    Found::Unknown(key) => self.enter(key, stack, meter)?,
+                    Found::Unknown(component) => self.enter(component, stack, meter)?,
                 }
                 continue;
             }
             let game = games.with_options(std::mem::take(&mut top.games), meter)?;
             if let Some(frame) = stack.pop() {
-                games.built(frame.key.0.as_ref(), &game);
+                games.built(frame.component.as_ref(), &game);
                 meter.release(frame.bytes);
-                self.known.insert(frame.key, Some(game));
+                self.known.insert(frame.component, Some(game));
             }
         }
         Ok(())
@@ -165,19 +147,19 @@ impl<T: Clone> Walk<T> {
     fn sum<G: GameBuilder<Game = T>>(
         &self,
         games: &mut G,
-        parts: &[Key],
+        parts: &[Box<dyn Component>],
         meter: &Meter<'_>,
     ) -> Result<Found<T>, Failure> {
         let mut sum = games.zero();
-        for key in parts {
-            let heap = key.0.rules().theorems().nim_heap();
+        for part in parts {
+            let heap = part.rules().theorems().nim_heap();
             let game = if let Some(heap) = heap.and_then(|size| games.heap(&size)) {
                 heap?
             } else {
-                match self.known.get(key) {
+                match self.known.get(part) {
                     Some(Some(game)) => game.clone(),
                     Some(None) => return Err(endless().into()),
-                    None => return Ok(Found::Unknown(Key(key.0.copy()))),
+                    None => return Ok(Found::Unknown(part.copy())),
                 }
             };
             sum = games.plus(&sum, &game, meter)?;
@@ -188,25 +170,28 @@ impl<T: Clone> Walk<T> {
     /// Pushes a component that is not built, with its options.
     fn enter(
         &mut self,
-        key: Key,
+        component: Box<dyn Component>,
         stack: &mut Vec<Frame<T>>,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
-        check(key.0.as_ref())?;
-        meter.keep((2 * key.0.identity().bytes() + size_of::<(Key, Option<T>)>() + 16) as u64)?;
+        check(component.as_ref())?;
+        meter.keep(
+            (2 * component.identity().bytes() + size_of::<(Box<dyn Component>, Option<T>)>() + 16)
+                as u64,
+        )?;
         let (mut options, mut bytes, mut failed) = (Vec::new(), 0, None);
-        let flow = key.0.results(Side::Left, &mut |left| {
-            let parts: Vec<Key> = left.iter().flat_map(|part| part.split()).map(Key).collect();
-            let weight =
-                parts.iter().map(|key| size_of::<Key>() + key.0.identity().bytes()).sum::<usize>();
-            let weight = (weight + size_of::<Vec<Key>>() + size_of::<T>()) as u64;
+        let flow = component.results(Side::Left, &mut |left| {
+            let parts: Vec<_> = left.iter().flat_map(|part| part.split()).collect();
+            let weight = |part: &Box<dyn Component>| size_of_val(part) + part.identity().bytes();
+            let weight = parts.iter().map(weight).sum::<usize>();
+            let weight = (weight + size_of_val(&parts) + size_of::<T>()) as u64;
             bytes += weight;
             options.push(parts);
             failed = meter.node().and_then(|()| meter.keep(weight)).err();
             if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         let failed = failed.or_else(|| {
-            let fault = || key.0.rules().fault(Side::Left);
+            let fault = || component.rules().fault(Side::Left);
             flow.is_break().then(|| fault().unwrap_or(Refusal::too_many_options().into()))
         });
         if let Some(failure) = failed {
@@ -214,8 +199,8 @@ impl<T: Clone> Walk<T> {
             return Err(failure);
         }
         meter.may_insert(&self.known)?;
-        self.known.insert(Key(key.0.copy()), None);
-        stack.push(Frame { key, options, games: Vec::new(), bytes });
+        self.known.insert(component.copy(), None);
+        stack.push(Frame { component, options, games: Vec::new(), bytes });
         Ok(())
     }
 }

@@ -5,11 +5,9 @@
 //! element itself has no line; a generator that leads from a to b and from b to a has one line
 //! without an arrow.
 
-use std::fmt::Write;
-
 use crate::colour::{COMMON, GREY, INK, RARE, Rgb, WHITE};
 use crate::shape::{Anchor, TextStyle};
-use crate::svg::{Coordinate, Svg};
+use crate::svg::{Svg, point};
 
 /// A monoid with generators.
 #[derive(Debug, Clone, Copy)]
@@ -57,18 +55,7 @@ impl Cayley<'_> {
         let legend: f64 = self.entries().iter().map(|(_, text)| entry_width(text)).sum();
         let width = f64::max(right, MARGIN + legend) + MARGIN;
         let height = TOP + size(deepest) * BETWEEN;
-        let mut svg = Svg::default();
-        svg.begin(
-            "svg",
-            &[
-                ("xmlns", &"http://www.w3.org/2000/svg"),
-                ("width", &Coordinate(width)),
-                ("height", &Coordinate(height)),
-                ("viewBox", &format_args!("0 0 {} {}", Coordinate(width), Coordinate(height))),
-                ("font-family", &"DejaVu Sans, Verdana, sans-serif"),
-            ],
-        );
-        svg.around("title", &[], self.title);
+        let mut svg = Svg::document(self.title, [width, height], &[]);
         svg.filled([0.0, 0.0, width, height], WHITE);
         svg.words([MARGIN, 36.0], face(20, INK, Anchor::Start), self.title);
         svg.words([MARGIN, 58.0], face(13, GREY, Anchor::Start), self.note);
@@ -77,8 +64,7 @@ impl Cayley<'_> {
             self.lines(&mut svg, generator, &place);
         }
         self.boxes(&mut svg, &place);
-        svg.end("svg");
-        svg.into_text()
+        svg.finish()
     }
 
     /// Groups the elements by their distance from the identity.
@@ -183,16 +169,8 @@ impl Cayley<'_> {
             let length = f64::max((x2 - x1).hypot(y2 - y1), 1.0);
             let (along_x, along_y) = ((x2 - x1) / length, (y2 - y1) / length);
             let (over_x, over_y) = (middle_x - along_y * bend, middle_y + along_x * bend);
-            let mut path = format!("M{} {}", Coordinate(x1), Coordinate(y1));
-            // Writing into a string does not fail.
-            let _ = write!(
-                path,
-                "Q{} {} {} {}",
-                Coordinate(over_x),
-                Coordinate(over_y),
-                Coordinate(x2),
-                Coordinate(y2)
-            );
+            let path =
+                format!("M{}Q{} {}", point([x1, y1]), point([over_x, over_y]), point([x2, y2]));
             svg.element(
                 "path",
                 &[("d", &path), ("fill", &"none"), ("stroke", &colour), ("stroke-width", &"1.3")],
@@ -203,13 +181,10 @@ impl Cayley<'_> {
                 let length = f64::max(end_x.hypot(end_y), 1.0);
                 let (end_x, end_y) = (end_x / length * 8.0, end_y / length * 8.0);
                 let head = format!(
-                    "M{} {}L{} {}L{} {}Z",
-                    Coordinate(x2),
-                    Coordinate(y2),
-                    Coordinate(x2 - end_x - end_y / 2.0),
-                    Coordinate(y2 - end_y + end_x / 2.0),
-                    Coordinate(x2 - end_x + end_y / 2.0),
-                    Coordinate(y2 - end_y - end_x / 2.0)
+                    "M{}L{}L{}Z",
+                    point([x2, y2]),
+                    point([x2 - end_x - end_y / 2.0, y2 - end_y + end_x / 2.0]),
+                    point([x2 - end_x + end_y / 2.0, y2 - end_y - end_x / 2.0])
                 );
                 svg.element("path", &[("d", &head), ("fill", &colour)]);
             }
@@ -220,18 +195,8 @@ impl Cayley<'_> {
         for (element, (text, place)) in self.elements.iter().zip(places).enumerate() {
             let marked = self.marked.iter().any(|&marked| marked as usize == element);
             let fill = if marked { RARE } else { WHITE };
-            svg.element(
-                "rect",
-                &[
-                    ("x", &Coordinate(place.x)),
-                    ("y", &Coordinate(place.y)),
-                    ("width", &Coordinate(place.width)),
-                    ("height", &Coordinate(HEIGHT)),
-                    ("rx", &"6"),
-                    ("fill", &fill),
-                    ("stroke", &INK),
-                ],
-            );
+            let over = [place.x, place.y, place.width, HEIGHT];
+            svg.rect(over, &[("rx", &"6"), ("fill", &fill), ("stroke", &INK)]);
             let ink = if marked { WHITE } else { INK };
             let at = [place.x + place.width / 2.0, place.y + 17.5];
             svg.words(at, face(13, ink, Anchor::Middle), text);

@@ -16,24 +16,12 @@ impl Picture<'_> {
     /// # Errors
     /// Returns an error if an image cannot be encoded.
     pub fn svg(&self) -> Result<String, RenderError> {
-        let (width, height) = (Picture::WIDTH, Picture::HEIGHT);
-        let mut svg = Svg::default();
-        svg.begin(
-            "svg",
-            &[
-                ("xmlns", &"http://www.w3.org/2000/svg"),
-                ("width", &width),
-                ("height", &height),
-                ("viewBox", &format_args!("0 0 {width} {height}")),
-                ("font-family", &"DejaVu Sans, Verdana, sans-serif"),
-            ],
-        );
-        svg.around("title", &[], self.title);
+        let size = [Picture::WIDTH, Picture::HEIGHT].map(f64::from);
+        let mut svg = Svg::document(self.title, size, &[]);
         for shape in self.shapes()? {
             svg.shape(&shape)?;
         }
-        svg.end("svg");
-        Ok(svg.into_text())
+        Ok(svg.finish())
     }
 
     /// Returns the picture as PNG, with the feature `png`.

@@ -6,6 +6,9 @@ use crate::colour::Rgb;
 use crate::error::RenderError;
 use crate::shape::{Anchor, Shape, TextDirection, TextStyle};
 
+/// An attribute of an element: its name and its value.
+pub(crate) type Attribute<'a> = (&'a str, &'a dyn Display);
+
 /// A document under construction.
 #[derive(Debug, Default)]
 pub(crate) struct Svg {
@@ -13,6 +16,29 @@ pub(crate) struct Svg {
 }
 
 impl Svg {
+    /// Begins a document of a width and a height, with a title and attributes of its own.
+    pub(crate) fn document(title: &str, size: [f64; 2], own: &[Attribute<'_>]) -> Self {
+        let [width, height] = size.map(Coordinate);
+        let view_box = format!("0 0 {width} {height}");
+        let namespace: Attribute<'_> = ("xmlns", &"http://www.w3.org/2000/svg");
+        let others: [Attribute<'_>; 4] = [
+            ("width", &width),
+            ("height", &height),
+            ("viewBox", &view_box),
+            ("font-family", &"DejaVu Sans, Verdana, sans-serif"),
+        ];
+        let mut svg = Self::default();
+        svg.begin("svg", &[&[namespace], own, &others].concat());
+        svg.around("title", &[], title);
+        svg
+    }
+
+    /// Ends the document and returns its text.
+    pub(crate) fn finish(mut self) -> String {
+        self.end("svg");
+        self.text
+    }
+
     /// Draws a shape.
     ///
     /// # Errors
@@ -24,38 +50,45 @@ impl Svg {
             Shape::Words { at, face, text, runs: TextDirection::Right } => {
                 self.words(*at, *face, text);
             }
-            Shape::Words { at: [x, y], face, text, runs: TextDirection::Up } => {
-                let turned =
-                    format!("translate({} {}) rotate(-90)", Coordinate(*x), Coordinate(*y));
+            Shape::Words { at, face, text, runs: TextDirection::Up } => {
+                let turned = format!("translate({}) rotate(-90)", point(*at));
                 self.begin("g", &[("transform", &turned)]);
                 self.words([0.0, 0.0], *face, text);
                 self.end("g");
             }
             Shape::Dots { at, width, colour } => self.dots(at, *width, *colour),
-            Shape::Image { image, over } => self.image(*over, &image.data_url()?),
+            Shape::Image { image, over } => self.boxed(
+                "image",
+                *over,
+                &[
+                    ("preserveAspectRatio", &"none"),
+                    ("image-rendering", &"optimizeSpeed"),
+                    ("href", &image.data_url()?),
+                ],
+            ),
         }
         Ok(())
     }
 
     /// Writes an element without content.
-    pub(crate) fn element(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
+    pub(crate) fn element(&mut self, name: &str, attributes: &[Attribute<'_>]) {
         self.open(name, attributes);
         self.text.push_str("/>\n");
     }
 
     /// Writes the start tag of an element around others.
-    pub(crate) fn begin(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
+    fn begin(&mut self, name: &str, attributes: &[Attribute<'_>]) {
         self.open(name, attributes);
         self.text.push_str(">\n");
     }
 
     /// Writes the end tag of an element.
-    pub(crate) fn end(&mut self, name: &str) {
+    fn end(&mut self, name: &str) {
         self.put(format_args!("</{name}>\n"));
     }
 
     /// Writes an element around text.
-    pub(crate) fn around(&mut self, name: &str, attributes: &[(&str, &dyn Display)], text: &str) {
+    fn around(&mut self, name: &str, attributes: &[Attribute<'_>], text: &str) {
         self.open(name, attributes);
         self.text.push('>');
         self.escaped(text);
@@ -63,20 +96,29 @@ impl Svg {
     }
 
     /// Draws a rectangle filled with one colour.
-    pub(crate) fn filled(&mut self, [x, y, width, height]: [f64; 4], colour: Rgb) {
-        let [x, y, width, height] = [x, y, width, height].map(Coordinate);
-        self.element(
-            "rect",
-            &[
-                ("x", &x),
-                ("y", &y),
-                ("width", &width),
-                ("height", &height),
-                ("fill", &colour),
-                // No seams between neighbouring rectangles.
-                ("shape-rendering", &"crispEdges"),
-            ],
-        );
+    pub(crate) fn filled(&mut self, over: [f64; 4], colour: Rgb) {
+        // No seams between neighbouring rectangles.
+        self.rect(over, &[("fill", &colour), ("shape-rendering", &"crispEdges")]);
+    }
+
+    /// Draws a rectangle with the given left, top, width and height.
+    pub(crate) fn rect(&mut self, over: [f64; 4], style: &[Attribute<'_>]) {
+        self.boxed("rect", over, style);
+    }
+
+    /// Writes an element that fills a rectangle.
+    fn boxed(&mut self, name: &str, over: [f64; 4], style: &[Attribute<'_>]) {
+        let [x, y, width, height] = over.map(Coordinate);
+        let place: [Attribute<'_>; 4] =
+            [("x", &x), ("y", &y), ("width", &width), ("height", &height)];
+        self.element(name, &[&place, style].concat());
+    }
+
+    /// Draws a circle around a point.
+    pub(crate) fn circle(&mut self, middle: [f64; 2], radius: f64, style: &[Attribute<'_>]) {
+        let ([x, y], radius) = (middle.map(Coordinate), Coordinate(radius));
+        let place: [Attribute<'_>; 3] = [("cx", &x), ("cy", &y), ("r", &radius)];
+        self.element("circle", &[&place, style].concat());
     }
 
     /// Draws a line.
@@ -107,23 +149,6 @@ impl Svg {
         );
     }
 
-    /// Draws an image stretched over a rectangle, without smoothing.
-    fn image(&mut self, [x, y, width, height]: [f64; 4], url: &str) {
-        let [x, y, width, height] = [x, y, width, height].map(Coordinate);
-        self.element(
-            "image",
-            &[
-                ("x", &x),
-                ("y", &y),
-                ("width", &width),
-                ("height", &height),
-                ("preserveAspectRatio", &"none"),
-                ("image-rendering", &"optimizeSpeed"),
-                ("href", &url),
-            ],
-        );
-    }
-
     /// Draws text.
     pub(crate) fn words(&mut self, [x, y]: [f64; 2], face: TextStyle, text: &str) {
         let anchor = match face.anchor {
@@ -146,19 +171,13 @@ impl Svg {
     }
 
     /// Draws the content of another document at an offset.
-    pub(crate) fn shifted(&mut self, [x, y]: [f64; 2], other: &Self) {
-        let moved = format!("translate({} {})", Coordinate(x), Coordinate(y));
-        self.begin("g", &[("transform", &moved)]);
+    pub(crate) fn shifted(&mut self, by: [f64; 2], other: &Self) {
+        self.begin("g", &[("transform", &format_args!("translate({})", point(by)))]);
         self.text.push_str(&other.text);
         self.end("g");
     }
 
-    /// Returns the content.
-    pub(crate) fn into_text(self) -> String {
-        self.text
-    }
-
-    fn open(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
+    fn open(&mut self, name: &str, attributes: &[Attribute<'_>]) {
         self.put(format_args!("<{name}"));
         for (key, value) in attributes {
             self.put(format_args!(" {key}=\""));
@@ -187,6 +206,12 @@ impl Svg {
     }
 }
 
+/// Returns a point as it stands in paths.
+pub(crate) fn point(at: [f64; 2]) -> String {
+    let [x, y] = at.map(Coordinate);
+    format!("{x} {y}")
+}
+
 /// A coordinate with at most two decimals.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Coordinate(pub(crate) f64);
@@ -210,9 +235,6 @@ mod tests {
             &[("x", &Coordinate(1.50)), ("y", &Coordinate(20.0))],
             "a < b & \"c\"\u{7}",
         );
-        assert_eq!(
-            svg.into_text(),
-            "<text x=\"1.5\" y=\"20\">a &lt; b &amp; &quot;c&quot; </text>\n"
-        );
+        assert_eq!(svg.text, "<text x=\"1.5\" y=\"20\">a &lt; b &amp; &quot;c&quot; </text>\n");
     }
 }

@@ -2,7 +2,6 @@
 //! that its options leave.
 
 use std::collections::HashMap;
-use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
@@ -20,7 +19,7 @@ pub(super) struct InternedSum {
 }
 
 impl InternedSum {
-    /// The sum after a move in one of its parts, which leaves `option` of it.
+    /// Returns the sum after a move in one of its parts, which leaves `option` of it.
     pub(super) fn after(&self, part: usize, option: &Self) -> Self {
         let mut next = self.clone();
         next.parts.remove(part);
@@ -36,25 +35,7 @@ impl InternedSum {
     }
 }
 
-/// A component as a key of a map: equal positions of one game are equal.
-#[derive(Debug)]
-struct ComponentKey(Box<dyn Component>);
-
-impl PartialEq for ComponentKey {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.identity().same(other.0.as_ref())
-    }
-}
-
-impl Eq for ComponentKey {}
-
-impl Hash for ComponentKey {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.identity().hash_with(state);
-    }
-}
-
-/// A component that is no sum and has a move.
+/// A component that is not a sum and has a move.
 #[derive(Debug)]
 struct InternedComponent {
     component: Box<dyn Component>,
@@ -64,7 +45,7 @@ struct InternedComponent {
 }
 
 impl InternedComponent {
-    /// The index of a side's options; impartial components have one list for both sides.
+    /// Returns the index of a side's options; impartial components have one list for both sides.
     fn slot(&self, side: Side) -> usize {
         usize::from(self.partisan && side == Side::Right)
     }
@@ -76,9 +57,9 @@ pub(super) struct Arena {
     /// Whether components that have a value become Nim heaps.
     fold: bool,
     /// Every component met, as a sum.
-    sums: HashMap<ComponentKey, InternedSum, FixedState>,
-    /// The numbers of the parts of these sums; `None` for parts in which nobody can move.
-    numbers: HashMap<ComponentKey, Option<u32>, FixedState>,
+    sums: HashMap<Box<dyn Component>, InternedSum, FixedState>,
+    /// The numbers of the parts of these sums; `None` for parts without a move.
+    numbers: HashMap<Box<dyn Component>, Option<u32>, FixedState>,
     components: Vec<InternedComponent>,
 }
 
@@ -92,7 +73,7 @@ impl Arena {
         sum.parts.iter().any(|&number| self.components[number as usize].partisan)
     }
 
-    /// The sums that the options of a component leave; empty before [`Arena::expand`].
+    /// Returns the sums that the options of a component leave; empty before [`Arena::expand`].
     pub(super) fn options(&self, number: u32, side: Side) -> &[InternedSum] {
         let component = &self.components[number as usize];
         component.options[component.slot(side)].as_deref().unwrap_or_default()
@@ -106,10 +87,9 @@ impl Arena {
     ) -> Result<InternedSum, Failure> {
         let mut sum = InternedSum::default();
         for part in parts {
-            let key = ComponentKey(part);
-            match self.sums.get(&key) {
+            match self.sums.get(&part) {
                 Some(known) => sum.add(known),
-                None => sum.add(&self.intern_sum(key, meter)?),
+                None => sum.add(&self.intern_sum(part, meter)?),
             }
         }
         sum.parts.sort_unstable();
@@ -117,22 +97,26 @@ impl Arena {
     }
 
     /// Interns a component that was not met, as a sum.
-    fn intern_sum(&mut self, key: ComponentKey, meter: &Meter<'_>) -> Result<InternedSum, Failure> {
-        meter.keep((size_of::<InternedSum>() + key.0.identity().bytes() + 48) as u64)?;
+    fn intern_sum(
+        &mut self,
+        component: Box<dyn Component>,
+        meter: &Meter<'_>,
+    ) -> Result<InternedSum, Failure> {
+        meter.keep((size_of::<InternedSum>() + component.identity().bytes() + 48) as u64)?;
         meter.may_insert(&self.sums)?;
         let mut sum = InternedSum::default();
-        if let Some(value) = self.nimber(key.0.as_ref(), meter)? {
+        if let Some(value) = self.nimber(component.as_ref(), meter)? {
             sum.heap = heap(&value)?;
         } else {
-            for part in key.0.split() {
+            for part in component.split() {
                 sum.parts.extend(self.intern_part(part, meter)?);
             }
         }
-        self.sums.insert(key, sum.clone());
+        self.sums.insert(component, sum.clone());
         Ok(sum)
     }
 
-    /// The Nim heap that a component equals, if components are folded.
+    /// Returns the Nim heap that a component equals, if components are folded.
     fn nimber(
         &self,
         component: &dyn Component,
@@ -149,31 +133,32 @@ impl Arena {
         }
     }
 
-    /// The number of a component that is not a sum; `None` if nobody can move in it.
+    /// Returns the number of a component that is not a sum; `None` if it has no move.
     fn intern_part(
         &mut self,
         component: Box<dyn Component>,
         meter: &Meter<'_>,
     ) -> Result<Option<u32>, Failure> {
-        let key = ComponentKey(component);
-        if let Some(&number) = self.numbers.get(&key) {
+        if let Some(&number) = self.numbers.get(&component) {
             return Ok(number);
         }
-        meter.keep((size_of::<InternedComponent>() + 2 * key.0.identity().bytes() + 64) as u64)?;
+        meter.keep(
+            (size_of::<InternedComponent>() + 2 * component.identity().bytes() + 64) as u64,
+        )?;
         meter.may_insert(&self.numbers)?;
         meter.may_push(&self.components)?;
         let mut number = None;
-        if has_move(key.0.as_ref()) {
+        if has_move(component.as_ref()) {
             let next = u32::try_from(self.components.len());
             let next = next.map_err(|_| Refusal::new("more than 2^32 different components"))?;
             number = Some(next);
             self.components.push(InternedComponent {
-                partisan: key.0.rules().players().is_some(),
-                component: key.0.copy(),
+                partisan: component.rules().players().is_some(),
+                component: component.copy(),
                 options: [None, None],
             });
         }
-        self.numbers.insert(key, number);
+        self.numbers.insert(component, number);
         Ok(number)
     }
 
@@ -221,7 +206,7 @@ impl Arena {
     }
 }
 
-/// The size of the Nim heap of a value, if it is small enough to try its options one by one.
+/// Returns the size of the Nim heap of a value, if it is small enough to try its options one by one.
 fn heap(value: &Nimber) -> Result<u32, Failure> {
     let size = value.to_u64().and_then(|size| u32::try_from(size).ok());
     let refusal = || {

@@ -159,7 +159,7 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         let mut stack: Vec<Question<P>> = Vec::new();
-        let found = self.answered(rules, (position.clone(), wanted), &mut stack, meter);
+        let found = self.answered(rules, position.clone(), wanted, &mut stack, meter);
         meter.release(stack.iter().map(|question| question.bytes).sum());
         found
     }
@@ -169,7 +169,8 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
     fn answered<R: Ruleset<Position = P>>(
         &mut self,
         rules: &R,
-        (position, wanted): (P, u32),
+        position: P,
+        wanted: u32,
         stack: &mut Vec<Question<P>>,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {

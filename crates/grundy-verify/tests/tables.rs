@@ -100,6 +100,17 @@ fn hexadecimal_games() {
     assert!(proved > 90, "{proved}");
 }
 
+/// Tens of thousands of heaps of a code that leaves three are computed: a preperiod that is not the
+/// least is refuted, however large it is.
+#[test]
+fn wide_codes_with_many_heaps() {
+    let row = rows(HEXADECIMAL).find(|row| !row[1].is_empty() && row[2] == "0").expect("a row");
+    let (game, period) = (format!("0{}", row[0]), row[1].parse().expect("a number"));
+    let verdict = claimed(&game, "take-and-break-periodicity", &lines(period, 8000, None));
+    let Verdict::Refuted(why) = verdict else { panic!("{game}: {verdict:?}") };
+    assert!(why.contains("preperiod is not the least"), "{game}: {why}");
+}
+
 #[test]
 fn subtraction_games() {
     for row in rows(SUBTRACTION) {

@@ -3,7 +3,7 @@
 
 use std::any::Any;
 use std::fmt::Debug;
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use super::capability::ComponentRules;
@@ -139,6 +139,21 @@ impl dyn Component + '_ {
     /// to an earlier position.
     pub fn is_loopy(&self) -> bool {
         self.values().addition() == Addition::Loopy
+    }
+}
+
+/// Equal positions of one game are equal.
+impl PartialEq for dyn Component + '_ {
+    fn eq(&self, other: &Self) -> bool {
+        self.identity().same(other)
+    }
+}
+
+impl Eq for dyn Component + '_ {}
+
+impl Hash for dyn Component + '_ {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.identity().hash_with(state);
     }
 }
 

@@ -1,7 +1,6 @@
 //! Equal components have equally many winning moves, so those of one are enough to count.
 
 use std::collections::HashMap;
-use std::hash::{Hash, Hasher};
 
 use super::gather::Turn;
 use grundy_core::game::{Component, Failure, Winning};
@@ -10,7 +9,7 @@ use grundy_core::value::Side;
 /// The numbers of moves of components, each to the value that is wanted of it in one sum.
 #[derive(Debug, Default)]
 pub(super) struct Equals<'p> {
-    counts: HashMap<(Same<'p>, Side), u64>,
+    counts: HashMap<(&'p dyn Component, Side), u64>,
 }
 
 impl<'p> Equals<'p> {
@@ -21,7 +20,7 @@ impl<'p> Equals<'p> {
         turn: Turn<'p>,
         find: impl FnOnce() -> Result<Winning, Failure>,
     ) -> Result<Winning, Failure> {
-        let key = (Same(turn.part), turn.side);
+        let key = (turn.part, turn.side);
         if let (false, Some(&count)) = (turn.room.room(0), self.counts.get(&key)) {
             return Ok(Winning { moves: Vec::new(), count: Some(count), families: Vec::new() });
         }
@@ -30,23 +29,5 @@ impl<'p> Equals<'p> {
             self.counts.insert(key, count);
         }
         Ok(found)
-    }
-}
-
-/// A component, compared as a position.
-#[derive(Debug, Clone, Copy)]
-struct Same<'p>(&'p dyn Component);
-
-impl PartialEq for Same<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.identity().same(other.0)
-    }
-}
-
-impl Eq for Same<'_> {}
-
-impl Hash for Same<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.identity().hash_with(state);
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn period(text: &str, meter: &Meter<'_>) -> Result<Option<Study>, Fai
     let graph = Named::new(text).rest.trim_end();
     let certificate = Certificate::new(format!("{name} {graph}"), claim);
     let values = proved.values.iter().copied().map(u64::from).collect();
-    Ok(Some(proved_elsewhere((proved.first, values), proved.period, THEOREM, certificate)))
+    Ok(Some(proved_elsewhere(proved.first, values, proved.period, THEOREM, certificate)))
 }
 
 /// The values of a family from its number `first` to `last`, where strips give them.

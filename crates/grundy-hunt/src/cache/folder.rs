@@ -7,13 +7,12 @@ use std::time::SystemTime;
 
 use super::facts::{Content, Facts, Stored, decode};
 use crate::disk::files::{self, Output};
-use crate::disk::folder::{UNFINISHED, make};
+use crate::disk::folder::{DAMAGED, UNFINISHED, make, set_aside};
 use crate::disk::lock::locked;
 use crate::disk::sealed::{self, Fault};
 use crate::error::Error;
 
 const KIND: &str = "facts";
-const DAMAGED: &str = "damaged";
 const LOCK: &str = "lock";
 
 /// The folder in which facts are stored.
@@ -120,11 +119,7 @@ impl Folder {
     }
 
     fn set_aside(&self, path: &Path, why: &str) {
-        let mut aside = path.as_os_str().to_owned();
-        aside.push(".");
-        aside.push(DAMAGED);
-        let set = files::rename(path, Path::new(&aside)).is_ok();
-        let done = if set { "set aside and created again" } else { "not used" };
+        let done = if set_aside(path).is_ok() { "set aside and created again" } else { "not used" };
         (self.say)(&format!("{}: {why}; {done}", path.display()));
     }
 

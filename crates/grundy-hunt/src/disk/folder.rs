@@ -9,6 +9,9 @@ use super::files::{self, Output};
 /// The extension of a file while it is being written.
 pub(crate) const UNFINISHED: &str = "tmp";
 
+/// The extension of a file that was set aside because it is damaged.
+pub(crate) const DAMAGED: &str = "damaged";
+
 /// Creates a folder and its missing parents, and syncs their names, so that they survive a power
 /// cut.
 pub(crate) fn make(dir: &Path) -> io::Result<()> {
@@ -30,7 +33,7 @@ pub(crate) fn make(dir: &Path) -> io::Result<()> {
 /// Replaces the content of a file atomically: after a kill or a power cut the file has either the
 /// old content or the new one.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let unfinished = unfinished(path);
+    let unfinished = extended(path, UNFINISHED);
     let write = || {
         let mut file = Output::create(&unfinished)?;
         file.write(bytes)?;
@@ -50,11 +53,16 @@ fn folder_of(path: &Path) -> Option<&Path> {
     Some(if above.as_os_str().is_empty() { Path::new(".") } else { above })
 }
 
-/// Returns the temporary name that a file has while it is being written.
-fn unfinished(path: &Path) -> PathBuf {
+/// Renames a damaged file, so that it is neither used nor reported again.
+pub(crate) fn set_aside(path: &Path) -> io::Result<()> {
+    files::rename(path, &extended(path, DAMAGED))
+}
+
+/// Returns a path with one more extension.
+fn extended(path: &Path, extension: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
-    name.push(UNFINISHED);
+    name.push(extension);
     name.into()
 }
 

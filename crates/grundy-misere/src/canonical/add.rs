@@ -5,7 +5,7 @@ use grundy_core::game::{Failure, Meter};
 
 /// A sum whose options are being computed.
 struct Frame {
-    pair: (Form, Form),
+    summands: [Form; 2],
     options: Vec<Form>,
     /// The size of the frame in bytes.
     bytes: u64,
@@ -24,7 +24,7 @@ impl Forms {
             return Ok(known);
         }
         let mut stack = Vec::new();
-        let sum = self.push((a, b), &mut stack, meter).and_then(|()| self.add(&mut stack, meter));
+        let sum = self.push([a, b], &mut stack, meter).and_then(|()| self.add(&mut stack, meter));
         meter.release(stack.iter().map(|frame| frame.bytes).sum());
         sum
     }
@@ -36,21 +36,21 @@ impl Forms {
             (Some(0), _) => Some(b),
             (_, Some(0)) => Some(a),
             (Some(1), Some(heap)) | (Some(heap), Some(1)) => Some(Form(heap ^ 1)),
-            _ => self.sums.get(&key((a, b))).copied(),
+            _ => self.sums.get(&key(a, b)).copied(),
         }
     }
 
     /// Pushes a sum whose form is not known.
     fn push(
         &self,
-        pair: (Form, Form),
+        summands: [Form; 2],
         stack: &mut Vec<Frame>,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
-        let count = self.count_options(pair.0) + self.count_options(pair.1);
+        let count = summands.iter().map(|&form| self.count_options(form)).sum();
         let bytes = (size_of::<Frame>() + count * size_of::<Form>()) as u64;
         meter.keep(bytes)?;
-        stack.push(Frame { pair, options: Vec::with_capacity(count), bytes });
+        stack.push(Frame { summands, options: Vec::with_capacity(count), bytes });
         Ok(())
     }
 
@@ -58,37 +58,38 @@ impl Forms {
     fn add(&mut self, stack: &mut Vec<Frame>, meter: &Meter<'_>) -> Result<Form, Failure> {
         let mut form = Form::ZERO;
         while let Some(top) = stack.last_mut() {
-            let Some((a, b)) = self.next_pair(top) else {
+            let Some([a, b]) = self.next_option(top) else {
                 form = self.form(&top.options, meter)?;
                 meter.keep(size_of::<((u32, u32), Form)>() as u64 + 8)?;
                 meter.may_insert(&self.sums)?;
                 if let Some(frame) = stack.pop() {
                     meter.release(frame.bytes);
-                    self.sums.insert(key(frame.pair), form);
+                    let [a, b] = frame.summands;
+                    self.sums.insert(key(a, b), form);
                 }
                 continue;
             };
             meter.node()?;
             match self.known_sum(a, b) {
                 Some(sum) => top.options.push(sum),
-                None => self.push((a, b), stack, meter)?,
+                None => self.push([a, b], stack, meter)?,
             }
         }
         Ok(form)
     }
 
-    /// Returns the first option of a sum that is not computed yet, as a pair.
-    fn next_pair(&self, frame: &Frame) -> Option<(Form, Form)> {
-        let ((a, b), index) = (frame.pair, frame.options.len());
+    /// Returns the summands of the first option of a sum that is not computed yet.
+    fn next_option(&self, frame: &Frame) -> Option<[Form; 2]> {
+        let ([a, b], index) = (frame.summands, frame.options.len());
         let count = self.count_options(a);
         if index < count {
-            return Some((self.option(a, index)?, b));
+            return Some([self.option(a, index)?, b]);
         }
-        Some((a, self.option(b, index - count)?))
+        Some([a, self.option(b, index - count)?])
     }
 }
 
 /// Returns the key of a sum. The order of the summands does not matter.
-fn key((a, b): (Form, Form)) -> (u32, u32) {
+fn key(a: Form, b: Form) -> (u32, u32) {
     (a.0.min(b.0), a.0.max(b.0))
 }

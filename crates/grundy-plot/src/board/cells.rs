@@ -3,7 +3,7 @@
 use super::Drawing;
 use crate::colour::{INK, Rgb, WHITE};
 use crate::shape::{Anchor, TextStyle};
-use crate::svg::{Coordinate, Svg};
+use crate::svg::Svg;
 
 pub(super) const SIDE: f64 = 26.0;
 const GONE: Rgb = Rgb([0x9a; 3]);
@@ -31,17 +31,7 @@ pub(super) fn cells(rows: &[String], pieces: bool) -> Drawing {
 
 /// Draws a cell, given its upper left corner.
 pub(super) fn square(svg: &mut Svg, [x, y]: [f64; 2], side: f64, fill: Rgb) {
-    svg.element(
-        "rect",
-        &[
-            ("x", &Coordinate(x)),
-            ("y", &Coordinate(y)),
-            ("width", &Coordinate(side)),
-            ("height", &Coordinate(side)),
-            ("fill", &fill),
-            ("stroke", &INK),
-        ],
-    );
+    svg.rect([x, y, side, side], &[("fill", &fill), ("stroke", &INK)]);
 }
 
 /// Draws a piece with its letter, or a number of pieces. Dark pieces have light letters.
@@ -51,16 +41,7 @@ pub(super) fn piece(svg: &mut Svg, [x, y]: [f64; 2], letter: &str) {
         "R" | "r" => (RED, SHEET),
         _ => (SHEET, INK),
     };
-    svg.element(
-        "circle",
-        &[
-            ("cx", &Coordinate(x)),
-            ("cy", &Coordinate(y)),
-            ("r", &"9.5"),
-            ("fill", &fill),
-            ("stroke", &INK),
-        ],
-    );
+    svg.circle([x, y], 9.5, &[("fill", &fill), ("stroke", &INK)]);
     let face = TextStyle { size: 11, colour: ink, anchor: Anchor::Middle };
     svg.words([x, y + 4.0], face, letter);
 }

@@ -17,32 +17,14 @@ pub(super) fn dots(sizes: &[u32]) -> Drawing {
     let (mut svg, mut x) = (Svg::default(), 0.0);
     for &size in sizes {
         let width = STEP * (f64::from(size.clamp(1, ACROSS)) + 1.0);
-        svg.element(
-            "rect",
-            &[
-                ("x", &Coordinate(x)),
-                ("y", &"0"),
-                ("width", &Coordinate(width)),
-                ("height", &Coordinate(high)),
-                ("rx", &Coordinate(STEP)),
-                ("fill", &"none"),
-                ("stroke", &INK),
-            ],
-        );
+        let region = [x, 0.0, width, high];
+        svg.rect(region, &[("rx", &Coordinate(STEP)), ("fill", &"none"), ("stroke", &INK)]);
         for at in 0..size {
             // Shift every second row a little, since dots in a lattice look like a board.
             let (column, row) = (f64::from(at % ACROSS), at / ACROSS);
             let aside = if row % 2 == 0 { 0.8 } else { 1.1 };
             let middle = [x + STEP * (column + aside), STEP * (f64::from(row) + 1.0)];
-            svg.element(
-                "circle",
-                &[
-                    ("cx", &Coordinate(middle[0])),
-                    ("cy", &Coordinate(middle[1])),
-                    ("r", &"4"),
-                    ("fill", &INK),
-                ],
-            );
+            svg.circle(middle, 4.0, &[("fill", &INK)]);
         }
         let face = TextStyle { size: 12, colour: INK, anchor: Anchor::Middle };
         svg.words([x + width / 2.0, high + 15.0], face, &size.to_string());

@@ -56,16 +56,7 @@ pub(super) fn pins(sizes: &[u32]) -> Drawing {
             "M{left} {top}Q{wide_left} {belly} {left} {foot}H{right}Q{wide_right} {belly} {right} {top}Z"
         );
         svg.element("path", &[("d", &body), ("fill", &WOOD), ("stroke", &DARK)]);
-        svg.element(
-            "circle",
-            &[
-                ("cx", &Coordinate(middle)),
-                ("cy", &Coordinate(y + 8.0)),
-                ("r", &"4.5"),
-                ("fill", &WOOD),
-                ("stroke", &DARK),
-            ],
-        );
+        svg.circle([middle, y + 8.0], 4.5, &[("fill", &WOOD), ("stroke", &DARK)]);
     })
 }
 
@@ -90,17 +81,8 @@ pub(super) fn sticks(rows: &[String]) -> Drawing {
 }
 
 fn stick(svg: &mut Svg, x: f64, y: f64, height: f64) {
-    svg.element(
-        "rect",
-        &[
-            ("x", &Coordinate(x)),
-            ("y", &Coordinate(y)),
-            ("width", &"4"),
-            ("height", &Coordinate(height)),
-            ("rx", &"1.5"),
-            ("fill", &WOOD),
-            ("stroke", &DARK),
-            ("stroke-width", &"0.6"),
-        ],
+    svg.rect(
+        [x, y, 4.0, height],
+        &[("rx", &"1.5"), ("fill", &WOOD), ("stroke", &DARK), ("stroke-width", &"0.6")],
     );
 }

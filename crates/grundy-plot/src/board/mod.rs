@@ -16,7 +16,7 @@ pub use network::Network;
 
 use crate::colour::GREY;
 use crate::shape::{Anchor, TextStyle};
-use crate::svg::{Coordinate, Svg};
+use crate::svg::Svg;
 
 /// The description of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,6 +71,8 @@ const GAP: f64 = 26.0;
 const CAPTION: f64 = 22.0;
 /// The width of a letter of a caption.
 const LETTER: f64 = 7.2;
+/// A margin, so that lines at the edge are not cut off.
+const MARGIN: f64 = 4.0;
 
 /// A part of a picture with its width and height.
 struct Drawing {
@@ -139,28 +141,8 @@ pub fn table(title: &str, boards: &[(String, Option<Board>)]) -> Option<String> 
         wide = wide.max(x + width);
         (x, high) = (x + width + GAP, high.max(height));
     }
-    Some(page(title, &all, [wide, y + high]))
-}
-
-/// A margin, so that lines at the edge are not cut off.
-const MARGIN: f64 = 4.0;
-
-fn page(title: &str, drawn: &Svg, [width, height]: [f64; 2]) -> String {
-    let [width, height] = [Coordinate(width + 2.0 * MARGIN), Coordinate(height + 2.0 * MARGIN)];
-    let mut svg = Svg::default();
-    svg.begin(
-        "svg",
-        &[
-            ("xmlns", &"http://www.w3.org/2000/svg"),
-            ("role", &"img"),
-            ("width", &width),
-            ("height", &height),
-            ("viewBox", &format_args!("0 0 {width} {height}")),
-            ("font-family", &"DejaVu Sans, Verdana, sans-serif"),
-        ],
-    );
-    svg.around("title", &[], title);
-    svg.shifted([MARGIN, MARGIN], drawn);
-    svg.end("svg");
-    svg.into_text()
+    let size = [wide, y + high].map(|length| length + 2.0 * MARGIN);
+    let mut svg = Svg::document(title, size, &[("role", &"img")]);
+    svg.shifted([MARGIN, MARGIN], &all);
+    Some(svg.finish())
 }

@@ -4,7 +4,7 @@ use super::Drawing;
 use super::layout::layout;
 use crate::colour::{GREY, INK, Rgb, WHITE};
 use crate::shape::{Anchor, TextStyle};
-use crate::svg::{Coordinate, Svg};
+use crate::svg::{Coordinate, Svg, point};
 
 /// A graph or a digraph.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -47,17 +47,8 @@ pub(super) fn network(network: &Network) -> Drawing {
             (false, _) => MARK,
         };
         let [x, y] = points[vertex];
-        svg.element(
-            "circle",
-            &[
-                ("cx", &Coordinate(x)),
-                ("cy", &Coordinate(y)),
-                ("r", &Coordinate(RADIUS)),
-                ("fill", &fill),
-                ("stroke", &INK),
-                ("stroke-width", &if pawns > 0 { "2.5" } else { "1.2" }),
-            ],
-        );
+        let line = if pawns > 0 { "2.5" } else { "1.2" };
+        svg.circle([x, y], RADIUS, &[("fill", &fill), ("stroke", &INK), ("stroke-width", &line)]);
         let text = if pawns > 1 { format!("{name}×{pawns}") } else { name.clone() };
         let face = TextStyle { size: 11, colour: INK, anchor: Anchor::Middle };
         svg.words([x, y + 4.0], face, &text);
@@ -72,22 +63,13 @@ fn edge(svg: &mut Svg, [[x1, y1], [x2, y2]]: [[f64; 2]; 2], parallel: f64, direc
     let length = ((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1)).sqrt();
     if length < 1e-6 {
         let radius = 10.0 + 5.0 * parallel;
-        svg.element(
-            "circle",
-            &[
-                ("cx", &Coordinate(x1)),
-                ("cy", &Coordinate(y1 - 10.0 - radius / 2.0)),
-                ("r", &Coordinate(radius)),
-                ("fill", &"none"),
-                ("stroke", &GREY),
-            ],
-        );
+        let middle = [x1, y1 - 10.0 - radius / 2.0];
+        svg.circle(middle, radius, &[("fill", &"none"), ("stroke", &GREY)]);
         return;
     }
     let along = [(x2 - x1) / length, (y2 - y1) / length];
     let bend = if directed { 10.0 } else { 0.0 } + 16.0 * parallel;
     let over = [f64::midpoint(x1, x2) - along[1] * bend, f64::midpoint(y1, y2) + along[0] * bend];
-    let point = |[x, y]: [f64; 2]| format!("{} {}", Coordinate(x), Coordinate(y));
     let path = format!("M{}Q{} {}", point([x1, y1]), point(over), point([x2, y2]));
     svg.element(
         "path",

@@ -5,7 +5,7 @@ use super::cells::{SIDE, piece};
 use super::layout::circle;
 use crate::colour::{GREY, INK, WHITE};
 use crate::shape::{Anchor, TextStyle};
-use crate::svg::{Coordinate, Svg};
+use crate::svg::Svg;
 
 pub(super) fn ring(cells: &str, numbered: bool) -> Drawing {
     let count = cells.chars().count();
@@ -16,16 +16,7 @@ pub(super) fn ring(cells: &str, numbered: bool) -> Drawing {
     let mut svg = Svg::default();
     for (number, ([x, y], cell)) in circle(count).into_iter().zip(cells.chars()).enumerate() {
         let at = [middle + radius * x, middle + radius * y];
-        svg.element(
-            "circle",
-            &[
-                ("cx", &Coordinate(at[0])),
-                ("cy", &Coordinate(at[1])),
-                ("r", &Coordinate(SIDE / 2.0)),
-                ("fill", &WHITE),
-                ("stroke", &INK),
-            ],
-        );
+        svg.circle(at, SIDE / 2.0, &[("fill", &WHITE), ("stroke", &INK)]);
         if cell != '.' {
             piece(&mut svg, at, cell.encode_utf8(&mut [0; 4]));
         } else if numbered {

@@ -46,7 +46,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
                 self.options[i].refuted |= bit(value);
                 self.finish(&child, Knowledge::Excludes(child.excluded));
                 if let Some(reply) = child.reply {
-                    self.refute(expansion, (by, reply), value);
+                    self.refute(expansion, by, reply, value);
                 }
             }
         }

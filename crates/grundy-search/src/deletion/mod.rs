@@ -186,14 +186,14 @@ impl<const W: usize, const L: usize> GameSolver<W, L> {
     ) -> Result<Q::Output, Failure> {
         let Self { game, memory, persistence } = self;
         let Some(store) = meter.facts() else {
-            return parallel::ask(game, memory, (position, question), meter);
+            return parallel::ask(game, memory, position, question, meter);
         };
         memory.fit(meter);
         memory.local.pending.get_or_insert_with(PendingFacts::new);
         let tries_short = !persistence.is_loaded();
         if tries_short {
             let short = meter.at_most(SHORT);
-            let answer = parallel::ask(game, memory, (position, question), &short);
+            let answer = parallel::ask(game, memory, position, question, &short);
             let counted = meter.steps(short.nodes());
             let is_open = matches!(answer, Err(Failure::Stopped { limit: Limit::Nodes, .. }));
             if !is_open || counted.is_err() {
@@ -201,7 +201,7 @@ impl<const W: usize, const L: usize> GameSolver<W, L> {
             }
             persistence.load(store, game, memory, meter);
         }
-        let answer = parallel::ask(game, memory, (position, question), meter);
+        let answer = parallel::ask(game, memory, position, question, meter);
         if let Some(pending) = &mut memory.local.pending {
             // The second search continues the first and counts only its own nodes. Without this, a
             // component that took many nodes in total might not be stored.

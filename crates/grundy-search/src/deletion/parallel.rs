@@ -57,7 +57,8 @@ impl<const W: usize, const L: usize> Drop for TeamWorker<'_, W, L> {
 pub(super) fn ask<const W: usize, const L: usize, Q: Query<W, L>>(
     game: &CompiledGame<W, L>,
     memory: &mut Memory<W, L>,
-    (position, question): (VertexSet<W>, &Q),
+    position: VertexSet<W>,
+    question: &Q,
     meter: &Meter<'_>,
 ) -> Result<Q::Output, Failure> {
     memory.fit(meter);
@@ -78,7 +79,7 @@ pub(super) fn ask<const W: usize, const L: usize, Q: Query<W, L>>(
         }
     }
     loop {
-        if let Some(found) = ask_together(game, memory, (position, question), meter) {
+        if let Some(found) = ask_together(game, memory, position, question, meter) {
             memory.end();
             return found;
         }
@@ -96,7 +97,8 @@ pub(super) fn ask<const W: usize, const L: usize, Q: Query<W, L>>(
 fn ask_together<const W: usize, const L: usize, Q: Query<W, L>>(
     game: &CompiledGame<W, L>,
     memory: &mut Memory<W, L>,
-    (position, question): (VertexSet<W>, &Q),
+    position: VertexSet<W>,
+    question: &Q,
     meter: &Meter<'_>,
 ) -> Option<Result<Q::Output, Failure>> {
     let Memory { table, local, graph } = memory;

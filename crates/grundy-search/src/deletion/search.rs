@@ -228,7 +228,8 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
     pub(super) fn refute(
         &mut self,
         expansion: &Expansion<W, L>,
-        (by, reply): (MoveKey, MoveKey),
+        by: MoveKey,
+        reply: MoveKey,
         value: u32,
     ) {
         if !self.game.follows(&expansion.of.placed, by, reply) {

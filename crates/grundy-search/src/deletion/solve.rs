@@ -234,7 +234,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         }
         let has_value = self.has_value(self.components[last], wanted)?;
         if let (false, Some(reply)) = (has_value, self.reply) {
-            self.refute(expansion, (by, reply), value);
+            self.refute(expansion, by, reply, value);
         }
         Ok(has_value)
     }

@@ -117,7 +117,7 @@ impl<'a> BlockRange<'a> {
             let end = partition.ends[block];
             let mine = sources.split_off_mut(..end - begin).unwrap_or_default();
             let before = u32::try_from(begin).unwrap_or(u32::MAX);
-            sorter.sort(partition, block, before, (starts, mine));
+            sorter.sort(partition, block, before, starts, mine);
             begin = end;
         }
     }
@@ -139,7 +139,8 @@ impl BlockSorter {
         partition: &Partition,
         block: usize,
         before: u32,
-        (starts, sources): (&mut [u32], &mut [u32]),
+        starts: &mut [u32],
+        sources: &mut [u32],
     ) {
         let Self { arcs, next } = self;
         arcs.clear();

@@ -205,7 +205,8 @@ fn losing_by_form(first: u64, values: &[u64]) -> Option<PPositions> {
 /// Returns the study of values whose period was proved elsewhere.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn proved_elsewhere(
-    (first, values): (u64, Vec<u64>),
+    first: u64,
+    values: Vec<u64>,
     period: Period,
     theorem: &'static str,
     certificate: Certificate,

@@ -131,7 +131,7 @@ impl Engine {
             if self.flow.is_some() {
                 self.advance_flow(to, history, visit, meter)?;
             } else {
-                self.extend_table(rule, (setup.threads, to), visit, meter)?;
+                self.extend_table(rule, setup.threads, to, visit, meter)?;
             }
         }
         Ok(())
@@ -160,7 +160,8 @@ impl Engine {
     fn extend_table(
         &mut self,
         rule: &dyn HeapRule,
-        (threads, to): (usize, u64),
+        threads: usize,
+        to: u64,
         visit: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
@@ -170,7 +171,7 @@ impl Engine {
         // The size of a sequence was checked as a whole.
         let fits = if self.stores_all { Ok(()) } else { self.check_size(rule, last, meter) };
         let plain = self.plain.get_or_insert_with(|| Plain::choose(rule));
-        let done = fits.and_then(|()| plain.fill(rule, &mut self.table, last, (threads, meter)));
+        let done = fits.and_then(|()| plain.fill(rule, &mut self.table, last, threads, meter));
         // Values computed before a limit was reached are passed on too: the engine continues after
         // them.
         let values: Vec<u32> = (first..self.next()).map(|heap| self.table.at(heap)).collect();

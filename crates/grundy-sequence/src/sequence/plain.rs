@@ -58,7 +58,8 @@ impl Plain {
         rule: &dyn HeapRule,
         values: &mut ValueList,
         n: u64,
-        (threads, meter): (usize, &Meter<'_>),
+        threads: usize,
+        meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         match self {
             Self::Pairs(pairs) => {
@@ -114,8 +115,8 @@ fn fill_by_options(
     })
 }
 
-/// Returns a move leaves a heap that is not smaller, so no table from heap 0 upward gives the
-/// values.
+/// Returns the failure of a rule whose move leaves a heap that is not smaller, so that no table from
+/// heap 0 upward gives the values.
 fn leaves(rule: &dyn HeapRule, heap: u64, part: u64) -> Failure {
     let name = rule.name();
     Failure::Rule(format!(

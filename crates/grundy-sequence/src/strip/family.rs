@@ -74,7 +74,7 @@ impl Family {
     }
 
     fn row(width: u32, edges: &[(u32, u32, usize)]) -> Option<Self> {
-        Self::between(width, edges, full(width)?, (Vec::new(), Vec::new()))
+        Self::between(width, edges, full(width)?, Vec::new(), Vec::new())
     }
 
     /// Cells in a row with columns before and after.
@@ -82,7 +82,8 @@ impl Family {
         width: u32,
         edges: &[(u32, u32, usize)],
         run: u64,
-        (left, right): (Vec<u64>, Vec<u64>),
+        left: Vec<u64>,
+        right: Vec<u64>,
     ) -> Option<Self> {
         let cell = Cell::new(width, edges)?;
         if left.len() + right.len() > MOST_FIXED {
@@ -132,19 +133,19 @@ fn snake(sides: u32) -> Option<Family> {
     let others = sides.checked_sub(2).filter(|&others| others > 0)?;
     let around = (1..others).map(|v| (v, v + 1, 0));
     let edges: Vec<_> = around.chain([(0, 0, 1), (0, 1, 0), (others, 0, 1)]).collect();
-    Family::between(others + 1, &edges, full(others + 1)?, (Vec::new(), vec![1]))
+    Family::between(others + 1, &edges, full(others + 1)?, Vec::new(), vec![1])
 }
 
 /// n diamonds along a path, which is their common diagonal.
 fn diamonds() -> Option<Family> {
     let edges = [(0, 0, 1), (0, 1, 0), (0, 2, 0), (1, 0, 1), (2, 0, 1)];
-    Family::between(3, &edges, 7, (Vec::new(), vec![1]))
+    Family::between(3, &edges, 7, Vec::new(), vec![1])
 }
 
 /// Returns a graph with the edges (a, b) at whose vertex 0 a path of n further vertices begins.
 fn hung(vertices: u32, edges: impl Iterator<Item = (u32, u32, usize)>) -> Option<Family> {
     let edges: Vec<_> = edges.chain([(0, 0, 1)]).collect();
-    Family::between(vertices, &edges, 1, (vec![full(vertices)?], Vec::new()))
+    Family::between(vertices, &edges, 1, vec![full(vertices)?], Vec::new())
 }
 
 /// Returns a vertex with paths of the given numbers of vertices, and one of n.
@@ -180,5 +181,5 @@ fn caterpillar(size: &str) -> Option<Family> {
     }
     let edges: Vec<_> = (1..=most).map(|leaf| (0, leaf, 0)).chain([(0, 0, 1)]).collect();
     let [left, right] = columns;
-    Family::between(most + 1, &edges, repeated?, (left, right))
+    Family::between(most + 1, &edges, repeated?, left, right)
 }

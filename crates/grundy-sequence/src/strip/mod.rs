@@ -84,7 +84,7 @@ fn prove_within(
             return Ok(None);
         }
         within!(values.system.fill(columns, meter)?);
-        if let Some(common) = common(&values.system, (loss, from), columns) {
+        if let Some(common) = common(&values.system, loss, from, columns) {
             return values.proved(common, loss, meter);
         }
         columns *= 2;
@@ -109,7 +109,7 @@ pub fn values(
 
 /// Returns the period of all strips together by the theorem, if their values with fewer than
 /// `columns` columns prove one.
-fn common(system: &System<'_>, (loss, from): (usize, usize), columns: usize) -> Option<Period> {
+fn common(system: &System<'_>, loss: usize, from: usize, columns: usize) -> Option<Period> {
     // Lists of values are numbered as they appear; before `from`, each list counts as new.
     let mut numbers: HashMap<Vec<Option<u32>>, u32> = HashMap::new();
     let mut sequence = Vec::with_capacity(columns);

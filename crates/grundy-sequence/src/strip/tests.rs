@@ -32,7 +32,7 @@ fn the_law_counts_what_a_move_loses() {
         let (loss, from) = values.system.bounds();
         assert!(loss > 0, "{text}");
         values.system.fill(MOST, &meter).expect("no limit").expect(text);
-        let proved = |columns| common(&values.system, (loss, from), columns);
+        let proved = |columns| common(&values.system, loss, from, columns);
         let first = (1..MOST).find_map(|columns| Some((columns, proved(columns)?)));
         let (columns, claim) = first.expect(text);
         assert_eq!(columns as u64, 2 * (claim.preperiod + claim.period) + loss as u64, "{text}");

@@ -50,26 +50,20 @@ impl Balance {
         let sums = positive(lines, "sums")?;
         let (level, leads) = levels(lines)?;
         let heaps = preperiod.saturating_add(period.saturating_mul(2));
-        let twist = listed(lines, "twist", heaps, 2)?;
-        let sum = listed(lines, "sum", heaps, MOST)?;
-        let lead = listed(lines, "lead", heaps, MOST)?;
-        let lost = lost(lines)?;
-        let theorem = THEOREM.to_owned();
-        let sealed = lines.seal()?;
         Ok(Self {
             game,
-            theorem,
+            theorem: THEOREM.to_owned(),
             period,
             preperiod,
             modulus,
             sums,
             level,
             leads,
-            twist,
-            sum,
-            lead,
-            lost,
-            sealed,
+            twist: listed(lines, "twist", heaps, 2)?,
+            sum: listed(lines, "sum", heaps, MOST)?,
+            lead: listed(lines, "lead", heaps, MOST)?,
+            lost: lost(lines)?,
+            sealed: lines.seal()?,
         })
     }
 }

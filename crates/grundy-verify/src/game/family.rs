@@ -15,14 +15,16 @@ pub(crate) enum Deletion {
     Edge,
 }
 
+/// The edges (a, b, d): vertex a of each cell is joined to vertex b of the cell d further.
+type Edge = (usize, usize, usize);
+
 /// A game on a family of graphs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FamilyGame {
     pub(crate) taking: Deletion,
     /// The number of vertices of a cell, present or not.
     pub(crate) width: usize,
-    /// The edges: (a, b, d) joins vertex a of each cell to vertex b of the cell d further.
-    pub(crate) joined: Vec<(usize, usize, usize)>,
+    pub(crate) joined: Vec<Edge>,
     /// The vertices present in each of the n cells, as bits.
     pub(crate) cell: u64,
     /// The cells before and after the n cells of a row; `None` for a ring.
@@ -53,15 +55,14 @@ impl FamilyGame {
         family.filter(sound).ok_or_else(|| format!("this checker knows no family `{graph}`"))
     }
 
+    /// Returns the game on a row of n equal cells, all of whose vertices are present.
+    fn plain(taking: Deletion, width: usize, joined: Vec<Edge>) -> Self {
+        let outer = Some([Vec::new(), Vec::new()]);
+        Self { taking, width, joined, cell: all(width), outer, first: 0 }
+    }
+
     fn named(taking: Deletion, name: &str, size: &str) -> Option<Self> {
-        let plain = |width: usize, joined: Vec<(usize, usize, usize)>| Self {
-            taking,
-            width,
-            joined,
-            cell: all(width),
-            outer: Some([Vec::new(), Vec::new()]),
-            first: 0,
-        };
+        let plain = |width: usize, joined: Vec<Edge>| Self::plain(taking, width, joined);
         let bare = size == "{n}";
         Some(match name {
             "path" if bare => plain(1, vec![(0, 0, 1)]),
@@ -99,42 +100,35 @@ impl FamilyGame {
                 Self { cell: 1, outer: Some([vec![all(around)], vec![]]), ..plain(around, joined) }
             }
             "spider" => {
-                let (mut joined, mut width) = (vec![(0, 0, 1)], 1);
-                for leg in size.strip_suffix(",{n}")?.split(',') {
-                    let mut end = 0;
-                    for _ in 0..count(leg)? {
-                        joined.push((end, width, 0));
-                        end = width;
-                        width += 1;
-                    }
-                    if width > MOST {
-                        return None;
-                    }
-                }
+                let (width, joined) = spider(size.strip_suffix(",{n}")?)?;
                 Self { cell: 1, outer: Some([vec![all(width)], vec![]]), ..plain(width, joined) }
             }
-            "caterpillar" => {
-                let (mut outer, mut repeated) = ([Vec::new(), Vec::new()], None);
-                let mut most = 0;
-                for item in size.split(',') {
-                    let (leaves, times) = item.split_once('x').unwrap_or((item, "1"));
-                    let leaves = count(leaves)?;
-                    most = most.max(leaves);
-                    match (times, repeated) {
-                        ("{n}", None) => repeated = Some(all(leaves + 1)),
-                        ("{n}", Some(_)) => return None,
-                        _ => {
-                            let cells = &mut outer[usize::from(repeated.is_some())];
-                            cells.extend(vec![all(leaves + 1); count(times)?]);
-                        }
-                    }
-                }
-                let mut joined: Vec<_> = (1..=most).map(|leaf| (0, leaf, 0)).collect();
-                joined.push((0, 0, 1));
-                Self { cell: repeated?, outer: Some(outer), ..plain(most + 1, joined) }
-            }
+            "caterpillar" => Self::caterpillar(taking, size)?,
             _ => return None,
         })
+    }
+
+    /// Parses `2,1x{n},3`: the leaves at each vertex of a path.
+    fn caterpillar(taking: Deletion, size: &str) -> Option<Self> {
+        let (mut outer, mut repeated) = ([Vec::new(), Vec::new()], None);
+        let mut most = 0;
+        for item in size.split(',') {
+            let (leaves, times) = item.split_once('x').unwrap_or((item, "1"));
+            let leaves = count(leaves)?;
+            most = most.max(leaves);
+            match (times, repeated) {
+                ("{n}", None) => repeated = Some(all(leaves + 1)),
+                ("{n}", Some(_)) => return None,
+                _ => {
+                    let cells = &mut outer[usize::from(repeated.is_some())];
+                    cells.extend(vec![all(leaves + 1); count(times)?]);
+                }
+            }
+        }
+        let mut joined: Vec<_> = (1..=most).map(|leaf| (0, leaf, 0)).collect();
+        joined.push((0, 0, 1));
+        let plain = Self::plain(taking, most + 1, joined);
+        Some(Self { cell: repeated?, outer: Some(outer), ..plain })
     }
 
     fn filter(self, kept: bool) -> Option<Self> {
@@ -154,8 +148,25 @@ fn count(text: &str) -> Option<usize> {
     text.parse().ok().filter(|&number| plain && number <= MOST)
 }
 
+/// Returns the width of a cell with legs of the given lengths, and the edges.
+fn spider(legs: &str) -> Option<(usize, Vec<Edge>)> {
+    let (mut joined, mut width) = (vec![(0, 0, 1)], 1);
+    for leg in legs.split(',') {
+        let mut end = 0;
+        for _ in 0..count(leg)? {
+            joined.push((end, width, 0));
+            end = width;
+            width += 1;
+        }
+        if width > MOST {
+            return None;
+        }
+    }
+    Some((width, joined))
+}
+
 /// Parses `{n},1,3`.
-fn steps(size: &str) -> Option<Vec<(usize, usize, usize)>> {
+fn steps(size: &str) -> Option<Vec<Edge>> {
     let mut steps = Vec::new();
     for text in size.strip_prefix("{n},")?.split(',') {
         let step = count(text).filter(|&step| step > 0)?;
@@ -168,7 +179,7 @@ fn steps(size: &str) -> Option<Vec<(usize, usize, usize)>> {
 }
 
 /// Returns the edges of a board with n columns.
-fn rows(height: usize, corners: bool) -> Vec<(usize, usize, usize)> {
+fn rows(height: usize, corners: bool) -> Vec<Edge> {
     let mut joined = Vec::new();
     for row in 0..height {
         joined.push((row, row, 1));

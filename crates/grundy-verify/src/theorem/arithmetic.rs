@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use super::automaton::{Automaton, Counterexample, Demand, Equal, State};
 use super::extras::Extras;
 use super::least::Claim;
+use super::octal::most_heaps;
 use crate::certificate::Certificate;
 use crate::game::Code;
 use crate::progress::{self, Progress};
@@ -36,11 +37,7 @@ pub(super) fn check(
 ) -> CheckResult<Proof> {
     claim.is_positive()?;
     let game = &certificate.game;
-    let most = code.most_heaps().ok_or_else(|| {
-        Failure::refuted(format!(
-            "the theorem is about digits that are sets of counts; {game} has a digit of another kind"
-        ))
-    })?;
+    let most = most_heaps(certificate, code)?;
     let whole = whole(claim, code.tail.len() as u64)?;
     let start = claim.preperiod.max(1);
     let equal = start.checked_add(whole.period);
@@ -48,9 +45,7 @@ pub(super) fn check(
     let many = heaps.unwrap_or(u64::MAX);
     let steps = many.saturating_mul(many).saturating_mul(most.max(1) as u64);
     let size = plain::table(heaps, steps)?;
-    let values =
-        plain::of_code(code, size, &mut |n| progress::report(progress, n, size as u64))?
-            .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
+    let values = plain::of_code(code, size, &mut |n| progress::report(progress, n, size as u64))?;
     claim.holds(&values, claim.preperiod, start + whole.period)?;
     let classes = Classes::new(code, &values, whole)?;
     classes.are_few(most)?;

@@ -66,8 +66,7 @@ fn nim(n: usize, values: &[u64]) -> Vec<u64> {
     values[..n].to_vec()
 }
 
-/// Returns a curve through k ≥ 1 of n dots separates the others into two sides, one of which may be
-/// empty.
+/// A curve through k ≥ 1 of n dots separates the others into two sides, one of which may be empty.
 fn rims(n: usize, values: &[u64]) -> Vec<u64> {
     let rests = 0..n;
     rests.flat_map(|rest| (0..=rest / 2).map(move |a| values[a] ^ values[rest - a])).collect()
@@ -107,8 +106,7 @@ fn pairs(
     None
 }
 
-/// Returns a multiple of the smaller number is subtracted from the larger; the difference must be
-/// positive.
+/// A multiple of the smaller number is subtracted from the larger; the difference must be positive.
 fn euclid(x: usize, y: usize) -> Vec<(usize, usize)> {
     let (less, more) = (x.min(y), x.max(y));
     if less == 0 {

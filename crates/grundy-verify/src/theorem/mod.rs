@@ -1,6 +1,5 @@
 //! The theorems, one file each. Each file states what is checked; the proofs are in the book.
 
-mod all_but;
 mod arithmetic;
 mod automaton;
 pub(crate) mod balance;
@@ -13,7 +12,7 @@ mod octal;
 mod remainder;
 #[cfg(not(target_arch = "wasm32"))]
 mod strips;
-mod subtraction;
+mod taking;
 mod window;
 
 use crate::certificate::Certificate;
@@ -40,6 +39,9 @@ impl Theorem {
     /// Returns the theorem of a certificate that has exactly the lines of that theorem.
     pub(crate) fn read(certificate: &Certificate) -> Result<Self, String> {
         const NONE: [Option<u64>; 4] = [None; 4];
+        const PERIODIC: &str = "`period` and `preperiod`";
+        const ARITHMETIC: &str = "`period`, `preperiod` and `saltus`";
+        const BARE: &str = "no numbers";
         let Certificate { period, preperiod, saltus, modulus, .. } = *certificate;
         let name = certificate.theorem.as_str();
         let periodic = || match (period, preperiod, saltus, modulus) {
@@ -50,33 +52,34 @@ impl Theorem {
             (Some(p), Some(n0), Some(s), None) => Some(Claim::new(p, n0, s)),
             _ => None,
         };
-        let bare = |theorem| {
-            ([period, preperiod, saltus, modulus] == NONE).then_some(Self::Closed(theorem))
+        let bare = |theorem| ([period, preperiod, saltus, modulus] == NONE).then_some(theorem);
+        let remainder = || modulus.filter(|_| [period, preperiod, saltus] == NONE[1..]);
+        let (lines, theorem) = match name {
+            "octal-periodicity" => (PERIODIC, periodic().map(Self::Octal)),
+            "take-and-break-periodicity" => (PERIODIC, periodic().map(Self::TakeAndBreak)),
+            "subtraction-periodicity" => (PERIODIC, periodic().map(Self::Subtraction)),
+            "strip-periodicity" => (PERIODIC, periodic().map(Self::Strips)),
+            "all-but-periodicity" => (ARITHMETIC, arithmetic().map(Self::AllBut)),
+            "arithmetic-periodicity" => (ARITHMETIC, arithmetic().map(Self::Arithmetic)),
+            "remainder" => ("`modulus`", remainder().map(Self::Remainder)),
+            "at-most-fraction" => (BARE, bare(Self::AtMostFraction)),
+            "nim" => (BARE, bare(Self::Closed(NamedGame::Nim))),
+            "rims-is-nim" => (BARE, bare(Self::Closed(NamedGame::Rims))),
+            "number-of-prime-factors" => (BARE, bare(Self::Closed(NamedGame::Divisors))),
+            "euclid" => (BARE, bare(Self::Closed(NamedGame::Euclid))),
+            "wythoff-beatty" => (BARE, bare(Self::Closed(NamedGame::Wythoff))),
+            _ => return Err(format!("this checker knows no theorem `{name}`")),
         };
-        let theorem = match name {
-            "octal-periodicity" => periodic().map(Self::Octal),
-            "take-and-break-periodicity" => periodic().map(Self::TakeAndBreak),
-            "subtraction-periodicity" => periodic().map(Self::Subtraction),
-            "strip-periodicity" => periodic().map(Self::Strips),
-            "all-but-periodicity" => arithmetic().map(Self::AllBut),
-            "arithmetic-periodicity" => arithmetic().map(Self::Arithmetic),
-            "remainder" if [period, preperiod, saltus] == NONE[1..] => modulus.map(Self::Remainder),
-            "at-most-fraction" => bare(NamedGame::Nim).map(|_| Self::AtMostFraction),
-            "nim" => bare(NamedGame::Nim),
-            "rims-is-nim" => bare(NamedGame::Rims),
-            "number-of-prime-factors" => bare(NamedGame::Divisors),
-            "euclid" => bare(NamedGame::Euclid),
-            "wythoff-beatty" => bare(NamedGame::Wythoff),
-            _ => None,
-        };
-        let theorem = theorem.ok_or_else(|| misfit(name))?;
+        let misfit =
+            || format!("a certificate of {name} has {lines}, and no other lines of its own");
+        let theorem = theorem.ok_or_else(misfit)?;
         let values = !matches!(
             theorem,
             Self::Strips(_) | Self::Remainder(_) | Self::AtMostFraction | Self::Closed(_)
         );
         let rares = matches!(theorem, Self::Octal(_));
         if certificate.values.is_some() && !values || certificate.rares.is_some() && !rares {
-            return Err(misfit(name));
+            return Err(misfit());
         }
         Ok(theorem)
     }
@@ -113,9 +116,7 @@ impl Theorem {
             (Self::Arithmetic(claim), Game::Code(code)) => {
                 arithmetic::check(certificate, claim, code, progress)
             }
-            (Self::Subtraction(claim), Game::Take(set)) => {
-                subtraction::check(certificate, claim, set)
-            }
+            (Self::Subtraction(claim), Game::Take(set)) => taking::check(certificate, claim, set),
             // The page makes no such certificates, and its engine has to stay small.
             #[cfg(target_arch = "wasm32")]
             (Self::Strips(_), Game::Family(_)) => {
@@ -125,7 +126,9 @@ impl Theorem {
             (Self::Strips(claim), Game::Family(family)) => {
                 strips::check(certificate, claim, family, progress)
             }
-            (Self::AllBut(claim), Game::AllBut(set)) => all_but::check(certificate, claim, set),
+            (Self::AllBut(claim), Game::AllBut(set)) => {
+                taking::check_all_but(certificate, claim, set)
+            }
             (Self::Remainder(m), Game::Take(set)) => remainder::check(certificate, m, set),
             (Self::AtMostFraction, &Game::Fraction(over, under)) => {
                 fraction::check(certificate, over, under)
@@ -141,24 +144,4 @@ impl Theorem {
             (Self::Closed(_), _) => Err(of("another game")),
         }
     }
-}
-
-/// Returns the reason why the lines do not fit the theorem's name.
-fn misfit(name: &str) -> String {
-    let lines = match name {
-        "octal-periodicity"
-        | "take-and-break-periodicity"
-        | "subtraction-periodicity"
-        | "strip-periodicity" => "`period` and `preperiod`",
-        "all-but-periodicity" | "arithmetic-periodicity" => "`period`, `preperiod` and `saltus`",
-        "remainder" => "`modulus`",
-        "at-most-fraction"
-        | "nim"
-        | "rims-is-nim"
-        | "number-of-prime-factors"
-        | "euclid"
-        | "wythoff-beatty" => "no numbers",
-        _ => return format!("this checker knows no theorem `{name}`"),
-    };
-    format!("a certificate of {name} has {lines}, and no other lines of its own")
 }

@@ -62,24 +62,29 @@ pub(super) fn check_wide(
     claim.is_positive()?;
     let (heaps, place) = hypotheses(certificate, code)?;
     let bound = bound(heaps, place, claim);
-    // Each heap is combined with all smaller ones, each of which has about a hundred nim-sums.
-    let steps = bound.unwrap_or(0).saturating_mul(heaps as u64 * 100);
+    // Each heap is combined with all smaller ones, whose nim-sums are in a few words.
+    let steps = bound.unwrap_or(0).saturating_mul(heaps as u64 * 4);
     let size = plain::table(bound, steps)?;
-    let values =
-        plain::of_code(code, size, &mut |n| progress::report(progress, n, size as u64))?
-            .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
+    let values = plain::of_code(code, size, &mut |n| progress::report(progress, n, size as u64))?;
     by_table(certificate, claim, &values)?;
     Ok(proof(certificate, claim, size as u64, place, "Guy and Smith's argument"))
+}
+
+/// Returns the greatest number of heaps that an option of a code leaves, whose digits must be sets
+/// of counts.
+pub(super) fn most_heaps(certificate: &Certificate, code: &Code) -> CheckResult<usize> {
+    code.most_heaps().ok_or_else(|| {
+        Failure::refuted(format!(
+            "the theorem is about digits that are sets of counts; {} has a digit of another kind",
+            certificate.game
+        ))
+    })
 }
 
 /// Returns the k and the t of the theorem.
 fn hypotheses(certificate: &Certificate, code: &Code) -> CheckResult<(usize, usize)> {
     let game = &certificate.game;
-    let heaps = code.most_heaps().ok_or_else(|| {
-        Failure::refuted(format!(
-            "the theorem is about digits that are sets of counts; {game} has a digit of another kind"
-        ))
-    })?;
+    let heaps = most_heaps(certificate, code)?;
     let place = code.last_place().ok_or_else(|| {
         Failure::refuted(format!("the theorem is about finite codes; {game} repeats for ever"))
     })?;

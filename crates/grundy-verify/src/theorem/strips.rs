@@ -7,12 +7,14 @@
 //! counts the cells of its ends.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::rc::Rc;
 
 use super::least::Claim;
 use crate::certificate::Certificate;
 use crate::game::{Deletion, FamilyGame};
 use crate::progress::{self, Progress};
+use crate::values::plain::mex;
 use crate::verdict::{CheckResult, Failure, Proof};
 
 /// The maximum number of cells of a strip.
@@ -100,11 +102,7 @@ pub(super) fn check(
     if last > MOST_CELLS as u64 {
         return Err(Failure::unfinished(format!("graph {last} is too large for this checker")));
     }
-    // Sizes without a graph get values that no graph has.
-    let mut values: Vec<u64> = (0..game.first).map(|n| u64::MAX - n).collect();
-    for n in game.first..=last {
-        values.push(strips.graph(usize::try_from(n).unwrap_or(MOST_CELLS))?);
-    }
+    let values = strips.graphs(usize::try_from(last + 1).unwrap_or(MOST_CELLS))?;
     claim.holds(&values, claim.preperiod, last - claim.period)?;
     claim.is_least(&values)?;
     let (kinds, cells) = (strips.ends.len(), common.cells);
@@ -154,7 +152,8 @@ impl<'a> Strips<'a> {
                 Ok(vec![Strip { before: before.clone(), run, after: after.clone() }])
             }
             None => {
-                Ok(self.opened(run + 4 * self.reach + 1)?.into_iter().map(|(w, _)| w).collect())
+                let opened = self.opened(run + 4 * self.reach + 1)?;
+                Ok(opened.into_iter().flat_map(|result| result.strips).collect())
             }
         }
     }
@@ -166,32 +165,49 @@ impl<'a> Strips<'a> {
                 self.value(Strip { before: before.clone(), run: n, after: after.clone() })
             }
             None if n > 4 * self.reach => {
-                let mut seen = Vec::new();
-                for (strip, rest) in self.opened(n)? {
-                    seen.push(self.value(strip)? ^ self.small(&rest)?);
-                }
-                Ok(mex(seen))
+                let opened = self.opened(n)?;
+                self.mex_of(opened)
             }
             None => self.ring(n),
         }
     }
 
-    /// Returns the results of all moves in a ring with more than 4·reach cells: a strip, and the
-    /// rest.
-    fn opened(&mut self, n: usize) -> CheckResult<Vec<(Strip, Vec<u64>)>> {
-        let reach = self.reach;
-        let window = vec![self.game.cell; 4 * reach + 1];
-        let mut opened = Vec::new();
-        for after in self.moves(&window, 2 * reach) {
-            let left = self.reached(&after, |cell| cell < reach);
-            let right = self.reached(&after, |cell| cell > 3 * reach);
-            if (0..after.len()).any(|i| left[i] & right[i] != 0) {
-                return Err(not_cut());
-            }
-            let rest = (0..after.len()).map(|i| after[i] & !left[i] & !right[i]).collect();
-            opened.push((Strip { before: right, run: n - after.len(), after: left }, rest));
+    /// Returns the values of graphs 0 to `end − 1`. Sizes without a graph get values that no graph
+    /// has.
+    fn graphs(&mut self, end: usize) -> CheckResult<Vec<u64>> {
+        let mut values: Vec<u64> = (0..self.game.first).map(|n| u64::MAX - n).collect();
+        for n in values.len()..end {
+            values.push(self.graph(n)?);
         }
-        Ok(opened)
+        Ok(values)
+    }
+
+    /// Returns the results of all moves in a ring with more than 4·reach cells, each of which must
+    /// leave one strip.
+    fn opened(&mut self, n: usize) -> CheckResult<Vec<MoveResult>> {
+        let window = vec![self.game.cell; 4 * self.reach + 1];
+        let run = n - window.len();
+        let near = self.near(window, 2 * self.reach)?;
+        near.iter()
+            .map(|LocalResult { sides: [left, right], whole, beside }| {
+                let strip = Strip { before: right.clone(), run, after: left.clone() };
+                let result = MoveResult { strips: vec![strip], beside: *beside };
+                if *whole { Err(not_cut()) } else { Ok(result) }
+            })
+            .collect()
+    }
+
+    /// Returns the mex of the values of results.
+    fn mex_of(&mut self, results: Vec<MoveResult>) -> CheckResult<u64> {
+        let mut seen = Vec::new();
+        for MoveResult { strips, beside } in results {
+            let mut value = beside;
+            for strip in strips {
+                value ^= self.value(strip)?;
+            }
+            seen.push(value);
+        }
+        Ok(mex(seen))
     }
 
     /// Returns the value of a small ring, by the definition on sets of vertices.
@@ -313,15 +329,8 @@ impl<'a> Strips<'a> {
         if strip.run > 8 * self.long() && self.values[kind].len() + 4 * self.long() < strip.run {
             return Err(Failure::unfinished("a strip is met before shorter ones"));
         }
-        let mut seen = Vec::new();
-        for left in self.options(&strip)? {
-            let mut value = left.beside;
-            for strip in left.strips {
-                value ^= self.value(strip)?;
-            }
-            seen.push(value);
-        }
-        let value = mex(seen);
+        let options = self.options(&strip)?;
+        let value = self.mex_of(options)?;
         let list = &mut self.values[kind];
         list.resize(list.len().max(strip.run + 1), None);
         list[strip.run] = Some(value);
@@ -369,7 +378,7 @@ impl<'a> Strips<'a> {
             let strips = if *whole {
                 let kept: Vec<u64> =
                     left.iter().zip(right).map(|(left, right)| left | right).collect();
-                vec![self.changed(strip, (low, high), kept)?]
+                vec![self.changed(strip, low..high, kept)?]
             } else {
                 let mut first = self.slice(strip, 0, low);
                 first.after.extend(left);
@@ -432,7 +441,7 @@ impl<'a> Strips<'a> {
     fn changed(
         &self,
         strip: &Strip,
-        (low, high): (usize, usize),
+        Range { start: low, end: high }: Range<usize>,
         kept: Vec<u64>,
     ) -> CheckResult<Strip> {
         let (start, end) = (strip.before.len(), strip.before.len() + strip.run);
@@ -522,10 +531,7 @@ impl<'a> Strips<'a> {
 
     /// Refutes a claim that fails for a graph with a number below `end`.
     fn seems_true(&mut self, claim: Claim, end: usize) -> CheckResult<()> {
-        let mut values: Vec<u64> = (0..self.game.first).map(|n| u64::MAX - n).collect();
-        for n in values.len()..end {
-            values.push(self.graph(n)?);
-        }
+        let values = self.graphs(end)?;
         let last = (values.len() as u64).saturating_sub(claim.period);
         claim.holds(&values, claim.preperiod, last)
     }
@@ -593,12 +599,6 @@ fn not_cut() -> Failure {
 
 fn members(set: u64) -> impl Iterator<Item = usize> {
     (0..64).filter(move |v| set >> v & 1 == 1)
-}
-
-fn mex(mut seen: Vec<u64>) -> u64 {
-    seen.sort_unstable();
-    seen.dedup();
-    (0..).zip(&seen).take_while(|(n, value)| n == *value).count() as u64
 }
 
 /// Returns the value of a set of vertices of a graph.

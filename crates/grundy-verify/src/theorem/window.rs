@@ -76,22 +76,7 @@ fn check_by(
         walk.mark_window(start - 1)?;
     }
     let window = walk.mark.as_ref().map(|mark| mark.window.clone()).unwrap_or_default();
-    let mut less: Vec<u64> = prime_factors(claim.period).iter().map(|q| claim.period / q).collect();
-    less.sort_unstable();
-    for period in less {
-        if walk.run.next() > first + period {
-            // An earlier check has already compared these heaps.
-            continue;
-        }
-        walk.to(first + period)?;
-        if walk.window(start + period)? == window[1..] {
-            // Equal windows prove a period only if they decide every later value.
-            if looks_back(&walk.run, first) <= size {
-                return Err(not_least_period(period, claim.period));
-            }
-            walk.mark.iter_mut().for_each(|mark| mark.doubtful.push(period));
-        }
-    }
+    walk.compare_smaller_periods(claim, size, &window)?;
     walk.to(end)?;
     if walk.run.next() == end {
         is_period(claim, &window, &walk.window(start - 1 + claim.period)?, start)?;
@@ -294,6 +279,36 @@ impl Walk<'_> {
     fn mark_window(&mut self, from: u64) -> CheckResult<()> {
         self.mark = Some(WindowMark { window: self.window(from)?, doubtful: Vec::new() });
         self.run.begin_reach();
+        Ok(())
+    }
+
+    /// Checks that the window does not come again after a smaller period and decides all later
+    /// values. Smaller periods that need more values are doubtful.
+    fn compare_smaller_periods(
+        &mut self,
+        claim: Claim,
+        size: u64,
+        window: &[u16],
+    ) -> CheckResult<()> {
+        let start = claim.preperiod.max(1);
+        let first = start + size;
+        let mut less: Vec<u64> =
+            prime_factors(claim.period).iter().map(|q| claim.period / q).collect();
+        less.sort_unstable();
+        for period in less {
+            if self.run.next() > first + period {
+                // An earlier check has already compared these heaps.
+                continue;
+            }
+            self.to(first + period)?;
+            if self.window(start + period)? == window[1..] {
+                // Equal windows prove a period only if they decide every later value.
+                if looks_back(&self.run, first) <= size {
+                    return Err(not_least_period(period, claim.period));
+                }
+                self.mark.iter_mut().for_each(|mark| mark.doubtful.push(period));
+            }
+        }
         Ok(())
     }
 

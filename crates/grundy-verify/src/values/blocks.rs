@@ -107,7 +107,8 @@ impl<S: ValueSet, const N: usize> Blocks<S, N> {
         places: &[usize],
         first: &[u16],
         rare: [S; 2],
-        (base, last): (u64, &[u16]),
+        base: u64,
+        last: &[u16],
         most: usize,
     ) -> Option<Self> {
         let large = |&value: &u16| value >= S::VALUES;
@@ -164,7 +165,7 @@ impl<S: ValueSet, const N: usize> Blocks<S, N> {
             }
             let more = size.min(rest);
             let odd = (odd + last.len() - begin) % 2;
-            self.fixed.candidates::<N>(&batch, (self.farthest, more), odd, &mut next);
+            self.fixed.candidates::<N>(&batch, self.farthest, more, odd, &mut next);
             last.extend_from_slice(&next.values[self.farthest..]);
             let mut take = |PairResult { open, reach }| {
                 decided.reach = decided.reach.max(reach);
@@ -235,7 +236,7 @@ impl<S: ValueSet, const N: usize> Ahead for Blocks<S, N> {
         let mut found = 0;
         while found < heaps {
             let more = self.size().min(heaps - found);
-            self.fixed.candidates::<N>(&batch, (self.farthest, more), (odd + found) % 2, &mut next);
+            self.fixed.candidates::<N>(&batch, self.farthest, more, (odd + found) % 2, &mut next);
             last.extend_from_slice(&next.values[self.farthest..]);
             found += next.missing.len();
             if next.missing.len() < more {
@@ -252,7 +253,8 @@ impl<S: ValueSet> Fixed<S> {
     fn candidates<const N: usize>(
         &self,
         before: &Batch<S>,
-        (kept, more): (usize, usize),
+        kept: usize,
+        more: usize,
         odd: usize,
         next: &mut Batch<S>,
     ) {
@@ -341,8 +343,8 @@ mod tests {
                 rares.flat_map(|r| two.iter().map(move |d| (d + r, known[r]))).collect();
             let fixed: Vec<_> = places(1).into_iter().map(|d| (d, 0)).chain(beside).collect();
             // Heap 0 is no heap, so it must not stand for another one.
-            let last = (0, &known[..heap]);
-            let blocks = Blocks::<S, N>::new(&fixed, &two, known, rare, last, heap - 1)?;
+            let last = &known[..heap];
+            let blocks = Blocks::<S, N>::new(&fixed, &two, known, rare, 0, last, heap - 1)?;
             Some(blocks.threads(threads))
         };
         let (mut last, mut count) = (known[..begin].to_vec(), 0);
@@ -385,8 +387,7 @@ mod tests {
 
     fn known(text: &str, heaps: usize) -> (Code, Vec<u16>) {
         let code = Code::read(text).expect("a code");
-        let values =
-            plain::of_code(&code, heaps, &mut |_| Ok(())).expect("small").expect("plain digits");
+        let values = plain::of_code(&code, heaps, &mut |_| Ok(())).expect("small");
         (code, values.iter().map(|&v| u16::try_from(v).expect("small")).collect())
     }
 
@@ -418,8 +419,7 @@ mod tests {
         last[1500 - 64 + 37] = 20;
         for threads in 1..3 {
             let (mut values, first) = (last.clone(), [1; 2000]);
-            let last = (0, last.as_slice());
-            let blocks = Blocks::<u32, 32>::new(&fixed, &[3], &first, [0; 2], last, 1500);
+            let blocks = Blocks::<u32, 32>::new(&fixed, &[3], &first, [0; 2], 0, &last, 1500);
             let found = blocks.expect("small").threads(threads).advance(0, 4 * BATCH, &mut values);
             assert_eq!(found.map(|found| found.heaps), Some(37));
             assert_eq!(values[1500..], [16; 37]);

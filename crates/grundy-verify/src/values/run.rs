@@ -396,11 +396,17 @@ impl Run {
         let alone = one.iter().map(|&d| (d, 0));
         let beside = two.iter().flat_map(|d| self.rares.iter().map(move |&(r, v)| (d + r, v)));
         let fixed: Vec<(usize, u16)> = alone.chain(beside).collect();
-        let last = (self.base, self.last.as_slice());
         // Values that are computed again need no pairs.
         let two: &[usize] = if self.is_again { &[] } else { two };
-        let blocks =
-            Blocks::<S, N>::new(&fixed, two, self.first(), self.rare_values()?, last, NEAR)?;
+        let blocks = Blocks::<S, N>::new(
+            &fixed,
+            two,
+            self.first(),
+            self.rare_values()?,
+            self.base,
+            &self.last,
+            NEAR,
+        )?;
         Some(Box::new(blocks.threads(self.threads)))
     }
 
@@ -589,7 +595,7 @@ mod tests {
         #[test]
         fn equals_the_definition(text in "[04]\\.[0-7]{1,4}", by_parity: bool) {
             let code = Code::read(&text).expect("a code");
-            let plain = plain::of_code(&code, 700, &mut |_| Ok(())).expect("small").expect("plain digits");
+            let plain = plain::of_code(&code, 700, &mut |_| Ok(())).expect("small");
             prop_assert_eq!(values(&code, 700, by_parity), plain);
         }
     }
@@ -610,9 +616,7 @@ mod tests {
     fn blocks_go_on_where_all_values_are_stored() {
         for (text, values) in [("0.106", 32), ("0.167", 64), ("0.174", 128), ("4.404", 256)] {
             let code = Code::read(text).expect("a code");
-            let plain = plain::of_code(&code, 20_000, &mut |_| Ok(()))
-                .expect("small")
-                .expect("plain digits");
+            let plain = plain::of_code(&code, 20_000, &mut |_| Ok(())).expect("small");
             let mut run = Run::new(&code, true).expect("an octal code");
             run.advance(20_000, &mut || Ok(())).expect("small");
             let found = run.values_from(0).expect("all are stored").iter().copied().map(u64::from);
@@ -627,8 +631,7 @@ mod tests {
         // Values beyond 64, and a code whose splits need the parity of heaps.
         for text in ["0.6", "0.07", "0.104", "0.354", "4.04"] {
             let code = Code::read(text).expect("a code");
-            let plain =
-                plain::of_code(&code, 3000, &mut |_| Ok(())).expect("small").expect("plain digits");
+            let plain = plain::of_code(&code, 3000, &mut |_| Ok(())).expect("small");
             assert_eq!(values(&code, 3000, true), plain, "{text}");
         }
     }

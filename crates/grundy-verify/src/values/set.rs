@@ -63,7 +63,7 @@ pub(super) trait ValueSet: Copy + Debug + PartialEq + Send + Sync + 'static {
 }
 
 /// For each power of two, the bits whose number lacks it.
-const LACKING: [u64; 6] = [
+pub(super) const LACKING: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
     0x0f0f_0f0f_0f0f_0f0f,

@@ -118,7 +118,7 @@ impl TupleTable {
                 }
             }
         }
-        let mut search = ReachableSearch::new(&mut self.interned, rule, at, (heaps, false), meter)?;
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, heaps, false, meter)?;
         let value = self.search(&mut search, at, meter);
         search.end();
         value
@@ -150,7 +150,7 @@ impl TupleTable {
         if let Some(value) = self.multisets.as_ref().and_then(|table| table.value(&list)) {
             return Ok(Some(value));
         }
-        let mut search = ReachableSearch::new(&mut self.interned, rule, at, (heaps, false), meter)?;
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, heaps, false, meter)?;
         match search.run(&mut self.interned, None, FIRST) {
             Ok(true) => {
                 search.end();
@@ -181,8 +181,8 @@ impl TupleTable {
         heaps: &HeapValues<'_>,
         meter: &Meter<'_>,
     ) -> Result<u32, Failure> {
-        let by = (heaps, self.misere);
-        let mut search = ReachableSearch::new(&mut self.interned, rule, at, by, meter)?;
+        let mut search =
+            ReachableSearch::new(&mut self.interned, rule, at, heaps, self.misere, meter)?;
         let done = search.run(&mut self.interned, None, u64::MAX);
         match done {
             Ok(_) => search.end(),

@@ -67,7 +67,8 @@ impl<'a> ReachableSearch<'a> {
         interned: &mut TupleInterner,
         rule: &'a dyn TupleRule,
         at: Tuple,
-        (heaps, misere): (&'a HeapValues<'a>, bool),
+        heaps: &'a HeapValues<'a>,
+        misere: bool,
         meter: &'a Meter<'a>,
     ) -> Result<Self, Failure> {
         if !rule.contains(at)? {
@@ -257,7 +258,7 @@ impl<'a> ReachableSearch<'a> {
                         }
                     };
                     if !heap {
-                        self.orders.check((rule, &self.profile), from, *part, option)?;
+                        self.orders.check(rule, &self.profile, from, *part, option)?;
                     }
                     self.parts.push(id);
                 }

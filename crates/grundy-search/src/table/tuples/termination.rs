@@ -48,7 +48,8 @@ impl DecreasingOrders {
     /// part and all parts before must precede the tuples whose options they belong to.
     pub(super) fn check(
         &mut self,
-        (rule, profile): (&dyn TupleRule, &TupleProfile<'_>),
+        rule: &dyn TupleRule,
+        profile: &TupleProfile<'_>,
         from: Origin,
         part: Tuple,
         option: usize,

@@ -316,7 +316,8 @@ pub(super) fn against<V: Vector, const N: usize>(
     simd: Simd<V>,
     indexes: &[u8],
     bounds: [usize; 2],
-    (planes, at): (&[u8], usize),
+    planes: &[u8],
+    at: usize,
     witnesses: &[i32],
     open: &mut [[u8; 64]; N],
 ) -> Against {
@@ -449,26 +450,41 @@ pub(super) fn find_pairs<V: Vector, const D: usize>(
             }
         }
         for at in 64 * chunks..len {
-            for (k, forward) in forwards.iter().enumerate() {
-                let mut sum = 0;
-                for d in 0..D {
-                    sum |= u16::from(forward[d][at] ^ backward[d][at]) << (8 * d);
-                }
-                let mut i = 0;
-                while i < count {
-                    if left[i] == sum && accept(k, at) {
-                        count -= 1;
-                        left[i] = left[count];
-                    } else {
-                        i += 1;
-                    }
-                }
-            }
+            count = find_at(forwards, backward, at, &mut left, count, accept);
         }
         wanted[kept..kept + count].copy_from_slice(&left[..count]);
         kept += count;
     }
     wanted.truncate(kept);
+}
+
+/// Does the work of [`find_pairs`] at one place, for the first `count` indexes of `left`. Returns the
+/// number of those that remain.
+#[inline(always)]
+fn find_at<const D: usize>(
+    forwards: &[[&[u8]; D]],
+    backward: [&[u8]; D],
+    at: usize,
+    left: &mut [u16; GROUP],
+    mut count: usize,
+    accept: &mut dyn FnMut(usize, usize) -> bool,
+) -> usize {
+    for (k, forward) in forwards.iter().enumerate() {
+        let mut sum = 0;
+        for d in 0..D {
+            sum |= u16::from(forward[d][at] ^ backward[d][at]) << (8 * d);
+        }
+        let mut i = 0;
+        while i < count {
+            if left[i] == sum && accept(k, at) {
+                count -= 1;
+                left[i] = left[count];
+            } else {
+                i += 1;
+            }
+        }
+    }
+    count
 }
 
 /// Returns the digits of `forward ⊕ backward` in the 64 places from `at` on. Like [`differs`], this

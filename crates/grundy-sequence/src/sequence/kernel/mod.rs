@@ -45,5 +45,5 @@ pub(super) use shells::{
     against, at_least, cover, cover_slices, find_pair, find_pairs, gain, next_plane, plane,
     survivors, uncovered,
 };
-pub(super) use slices::{PASSES, SUMS, slices};
+pub(super) use slices::{PASSES, PassShare, SUMS, slices};
 pub(super) use words::Near;

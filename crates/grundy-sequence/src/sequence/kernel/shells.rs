@@ -10,7 +10,7 @@ use super::loops::{self, Against, CANDIDATES, Class, Shifted};
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 use super::neon;
 use super::portable;
-use super::slices;
+use super::slices::{self, PassShare};
 use super::vector::Simd;
 use super::words::{self, Near, Words};
 
@@ -75,8 +75,8 @@ shells! {
     fn loops::cover(plane: &[u8], x: usize, at: usize, lookbacks: &Lookbacks, covered: &mut [[u8; 64]], next: &[u8]);
 
     /// Adds to `covered[x]` the heaps of the block at `at` at which a look-back gives the index x, for a share of the
-    /// passes. The planes, of some bytes each, are those of slices.
-    fn slices::cover_slices(planes: (&[u8], usize), at: usize, lookbacks: &Lookbacks, share: (usize, usize), covered: &mut [[u8; 64]]);
+    /// passes. The planes, `stride` bytes each, are those of slices.
+    fn slices::cover_slices(planes: &[u8], stride: usize, at: usize, lookbacks: &Lookbacks, share: PassShare, covered: &mut [[u8; 64]]);
 
     /// The planes of some classes, `stride` bytes each, at positions `at` to `at + 63`: a bit is
     /// set where one of the shifted heaps has an index of the class.
@@ -98,7 +98,7 @@ shells! {
 
     /// How the candidates of N blocks stand to a rare value, given the bounds above it, the place of the first block
     /// in some planes, and witnesses. Lanes above it that no witness covers become `open`.
-    fn loops::against<const N: usize>(indexes: &[u8], bounds: [usize; 2], planes: (&[u8], usize), witnesses: &[i32], open: &mut [[u8; 64]; N]) -> Against;
+    fn loops::against<const N: usize>(indexes: &[u8], bounds: [usize; 2], planes: &[u8], at: usize, witnesses: &[i32], open: &mut [[u8; 64]; N]) -> Against;
 
     /// The number of lanes of `left`, one plane per block, that a shift covers from the blocks
     /// that begin at `blocks`.

@@ -52,16 +52,29 @@ pub(in crate::sequence) fn slices(with_filler: bool) -> impl Iterator<Item = Cla
     high.chain(low)
 }
 
-/// Adds to `covered[x]` the heaps of the block at `at` at which some look-back gives the index x, for every `of`-th pass
-/// from `share` on; [`SUMS`] indexes, from 0 on, are a pass. `planes` are those of [`slices`], `stride` bytes
+/// One of several equal parts of some work, numbered from 0.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::sequence) struct PassShare {
+    pub(in crate::sequence) number: usize,
+    pub(in crate::sequence) of: usize,
+}
+
+impl PassShare {
+    /// All of it.
+    pub(in crate::sequence) const ALL: Self = Self { number: 0, of: 1 };
+}
+
+/// Adds to `covered[x]` the heaps of the block at `at` at which some look-back gives the index x, for a share of the
+/// passes; [`SUMS`] indexes, from 0 on, are a pass. `planes` are those of [`slices`], `stride` bytes
 /// each.
 #[inline(always)]
 pub(super) fn cover_slices<V: Vector>(
     simd: Simd<V>,
-    (planes, stride): (&[u8], usize),
+    planes: &[u8],
+    stride: usize,
     at: usize,
     lookbacks: &Lookbacks,
-    (share, of): (usize, usize),
+    share: PassShare,
     covered: &mut [[u8; 64]],
 ) {
     assert!(lookbacks.stay_within(at, stride), "a look-back beyond the planes");
@@ -75,7 +88,7 @@ pub(super) fn cover_slices<V: Vector>(
     });
     let ones = simd.splat(255);
     for some in lookbacks.by_length().chunk_by(|(a, _), (b, _)| a / TILE == b / TILE) {
-        for (pass, covered) in passes.iter_mut().enumerate().skip(share).step_by(of) {
+        for (pass, covered) in passes.iter_mut().enumerate().skip(share.number).step_by(share.of) {
             let mut sums = [[ones; PASS]; LOW];
             let mut all = ones;
             for low in 0..LOW {

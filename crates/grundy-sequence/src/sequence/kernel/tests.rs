@@ -54,14 +54,8 @@ fn plane_byte(indexes: &[u16], x: u16, q: usize) -> u8 {
 #[test]
 #[should_panic(expected = "a witness beyond the planes")]
 fn planes_shorter_than_a_vector_are_not_read() {
-    let _ = super::against::<1>(
-        Isa::Portable,
-        &[0; BLOCK],
-        [0; 2],
-        (&[0; 63], 0),
-        &[0],
-        &mut [[0; 64]],
-    );
+    let _ =
+        super::against::<1>(Isa::Portable, &[0; BLOCK], [0; 2], &[0; 63], 0, &[0], &mut [[0; 64]]);
 }
 
 #[test]
@@ -69,7 +63,7 @@ fn the_last_place_of_the_planes_is_read() {
     let planes: Vec<u8> = (0..70).collect();
     for isa in Isa::available() {
         let mut open = [[0; 64]];
-        let found = super::against(isa, &[0; BLOCK], [0; 2], (&planes, 7), &[-1], &mut open);
+        let found = super::against(isa, &[0; BLOCK], [0; 2], &planes, 7, &[-1], &mut open);
         assert_eq!(found, Against::Open);
         assert!(open[0].iter().zip(6u8..).all(|(&open, plane)| open == !plane), "{isa:?}");
     }
@@ -94,7 +88,7 @@ proptest! {
     fn slices_cover_what_every_lookback_gives(
         (indexes, backs) in game(512),
         passes in 0..=PASSES,
-        (share, of) in (1usize..4).prop_flat_map(|of| (0..of, Just(of))),
+        (number, of) in (1usize..4).prop_flat_map(|of| (0..of, Just(of))),
         with_filler in any::<bool>(),
         before in any::<u8>(),
     ) {
@@ -111,7 +105,8 @@ proptest! {
                 write(isa, Shifted { digits: [&indexes], from, back: &[0] }, from, &classes, stride, &mut planes);
             }
             let mut covered = vec![[before; 64]; passes * SUMS];
-            super::cover_slices(isa, (&planes, stride), AT, &lookbacks, (share, of), &mut covered);
+            let share = super::PassShare { number, of };
+            super::cover_slices(isa, &planes, stride, AT, &lookbacks, share, &mut covered);
             let mut expected = vec![[before; 64]; passes * SUMS];
             for &(back, with) in &backs {
                 for lane in 0..BLOCK {
@@ -119,7 +114,7 @@ proptest! {
                     let sum = usize::from(index) ^ (with % 256);
                     // Without the filler, its high part is missing.
                     let seen = with_filler || index < FILLER - 7;
-                    if seen && sum / SUMS % of == share && sum < expected.len() {
+                    if seen && sum / SUMS % of == number && sum < expected.len() {
                         expected[sum][lane % 64] |= 1 << (lane / 64);
                     }
                 }
@@ -233,7 +228,7 @@ proptest! {
             let below = bounds.map(|bound| bound % 256);
             let mut open = [[0; 64]; 2];
             let candidates = &low[..2 * BLOCK];
-            let found = super::against(isa, candidates, below, (&low, 300), &witnesses, &mut open);
+            let found = super::against(isa, candidates, below, &low, 300, &witnesses, &mut open);
             let mut expected = [[0; 64]; 2];
             let mut above = false;
             for (i, &index) in candidates.iter().enumerate() {

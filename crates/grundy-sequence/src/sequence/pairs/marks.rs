@@ -150,7 +150,7 @@ impl Marks16 {
     }
 
     /// Marks a sample of about `count` of the `of` pairs, spread over the spans.
-    fn mark_sample(&mut self, values: &[u16], spans: &[Span], (count, of): (usize, usize)) {
+    fn mark_sample(&mut self, values: &[u16], spans: &[Span], count: usize, of: usize) {
         for span in spans {
             let stretch = (span.len() / (of / count) / Self::STRETCHES).max(1);
             let apart = (span.len() / Self::STRETCHES).max(stretch);
@@ -211,7 +211,7 @@ impl MarkSet for Marks16 {
         let mut tried = 0;
         self.pause = self.pause.saturating_sub(1);
         if all > 2 * sample && self.pause == 0 {
-            self.mark_sample(values, spans, (sample, all));
+            self.mark_sample(values, spans, sample, all);
             if let Some((open, left)) = self.search_missing(digits, spans, all / 2) {
                 return Marked { cost: sample + all / 2 - left, open: Some(open) };
             }

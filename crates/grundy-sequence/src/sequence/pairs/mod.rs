@@ -100,7 +100,7 @@ impl PairLoop {
                     self.medium = Some((marks, digits));
                 }
                 ValueList::Wide(wide) => {
-                    run(&self.places, wide, n, (&mut Marks32::default(), &mut ()), meter)?;
+                    run(&self.places, wide, n, &mut Marks32::default(), &mut (), meter)?;
                 }
             }
             if values.len() as u64 <= n {
@@ -123,11 +123,11 @@ impl PairLoop {
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         let alone = if self.threads > 1 { n.min(together::FROM) } else { n };
-        run(&self.places, values, alone, (marks, shared), meter)?;
+        run(&self.places, values, alone, marks, shared, meter)?;
         if values.len() as u64 <= alone || alone == n {
             return Ok(());
         }
-        together::run(&self.places, values, n, (marks, shared), (self.threads, meter))
+        together::run(&self.places, values, n, marks, shared, self.threads, meter)
     }
 
     #[cfg(target_arch = "wasm32")]
@@ -139,7 +139,7 @@ impl PairLoop {
         shared: &mut M::Shared,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
-        run(&self.places, values, n, (marks, shared), meter)
+        run(&self.places, values, n, marks, shared, meter)
     }
 }
 
@@ -148,7 +148,8 @@ fn run<M: MarkSet>(
     places: &[AllowedParts],
     values: &mut Vec<M::Value>,
     n: u64,
-    (marks, shared): (&mut M, &mut M::Shared),
+    marks: &mut M,
+    shared: &mut M::Shared,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     while values.len() as u64 <= n {
@@ -205,6 +206,6 @@ fn next_value(
 ) -> Result<u32, Failure> {
     let mut wide: Vec<u32> = values.iter().collect();
     let next = wide.len();
-    run(places, &mut wide, next as u64, (&mut Marks32::default(), &mut ()), meter)?;
+    run(places, &mut wide, next as u64, &mut Marks32::default(), &mut (), meter)?;
     wide.get(next).copied().ok_or_else(|| Refusal::new("a value above 2^32").into())
 }

@@ -120,8 +120,10 @@ pub(super) fn run<M: Together>(
     places: &[AllowedParts],
     values: &mut Vec<M::Value>,
     n: u64,
-    (marks, shared): (&mut M, &mut M::Shared),
-    (threads, meter): (usize, &Meter<'_>),
+    marks: &mut M,
+    shared: &mut M::Shared,
+    threads: usize,
+    meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     while values.len() as u64 <= n {
         let known = values.len();

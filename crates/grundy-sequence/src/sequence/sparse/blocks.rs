@@ -25,7 +25,7 @@ use std::sync::Arc;
 use super::game::Game;
 use super::planes::{BLOCK, Planes, ROW};
 use super::window::{WidthError, Window, joined};
-use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
+use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, PassShare, ROWS};
 
 /// For each number of digits, the longest look-back for which planes are used; longer ones are compared in
 /// step 2 only.
@@ -216,7 +216,7 @@ impl<const D: usize> BlockCandidates<D> {
             helpers.start(isa, &self.planes, &self.behind, heap + BLOCK as u64, self.covered.len());
         }
         let left = if helped { &self.between } else { &self.far };
-        self.exact = self.planes.cover(isa, heap, left, (0, 1), &mut self.covered);
+        self.exact = self.planes.cover(isa, heap, left, PassShare::ALL, &mut self.covered);
         let mut doubtful = game.doubtful(window.next()).iter().peekable();
         let mut alone = game.alone(window.next()).iter().peekable();
         let sure = game.sure() as usize;
@@ -229,7 +229,7 @@ impl<const D: usize> BlockCandidates<D> {
                 self.mark_near(window);
                 let index = match self.unmarked(0, lane) {
                     Some(index) => Ok(index),
-                    None => self.try_again(window, (at, row, lane), &mut made, &mut missed),
+                    None => self.try_again(window, at, row, lane, &mut made, &mut missed),
                 };
                 let meets =
                     doubtful.next_if(|&&heap| heap == next).is_some() || next <= game.reach();
@@ -252,7 +252,9 @@ impl<const D: usize> BlockCandidates<D> {
     fn try_again(
         &mut self,
         window: &Window<D>,
-        (at, row, lane): (usize, usize, usize),
+        at: usize,
+        row: usize,
+        lane: usize,
         made: &mut usize,
         missed: &mut [usize; MOST_TRIES],
     ) -> Result<usize, WidthError> {

@@ -256,8 +256,7 @@ impl<const D: usize> Check<D> {
                 } else {
                     None
                 };
-            let against =
-                by_list.unwrap_or_else(|| self.without_list((at, len), bounds, &mut open));
+            let against = by_list.unwrap_or_else(|| self.without_list(at, len, bounds, &mut open));
             match against {
                 Against::Nothing => break,
                 Against::Witnessed => {}
@@ -275,7 +274,8 @@ impl<const D: usize> Check<D> {
     /// Compares the candidates of N blocks with a rare value for whose index there is no list.
     fn without_list<const N: usize>(
         &self,
-        (at, len): (usize, usize),
+        at: usize,
+        len: usize,
         bounds: [usize; 2],
         open: &mut [[u8; ROW]; N],
     ) -> Against {

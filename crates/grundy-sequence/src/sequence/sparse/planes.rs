@@ -1,7 +1,7 @@
 //! Bit planes of some classes of indexes over the last heaps.
 
 use super::window::Window;
-use crate::sequence::kernel::{self, Class, Isa, Lookbacks, Shifted};
+use crate::sequence::kernel::{self, Class, Isa, Lookbacks, PassShare, Shifted};
 
 /// The number of heaps in a row.
 pub(super) const ROW: usize = 64;
@@ -152,17 +152,17 @@ impl Planes {
         isa: Isa,
         heap: u64,
         lookbacks: &Lookbacks,
-        (share, of): (usize, usize),
+        share: PassShare,
         covered: &mut [[u8; 64]],
     ) -> bool {
         let Some(greatest) = lookbacks.greatest() else { return true };
         let Some(at) = self.place(heap, lookbacks.least(), greatest) else { return false };
         if self.are_slices() {
-            let planes = (&self.bytes[..], self.stride());
-            kernel::cover_slices(isa, planes, at, lookbacks, (share, of), covered);
+            let stride = self.stride();
+            kernel::cover_slices(isa, &self.bytes, stride, at, lookbacks, share, covered);
             return true;
         }
-        let planes = || self.iter().skip(share).step_by(of);
+        let planes = || self.iter().skip(share.number).step_by(share.of);
         for ((x, plane), next) in planes().zip(planes().skip(1).chain(planes().take(1))) {
             kernel::cover(isa, plane, x.into(), at, lookbacks, covered, next.1);
         }
@@ -173,7 +173,7 @@ impl Planes {
 #[cfg(test)]
 mod tests {
     use super::{BLOCK, Planes, ROW, Window};
-    use crate::sequence::kernel::{Isa, Lookbacks, SUMS};
+    use crate::sequence::kernel::{Isa, Lookbacks, PassShare, SUMS};
 
     /// Look-backs to heaps that the window no longer had when planes began are refused, and so are those to heaps
     /// that are not complete; slices would take them for heaps of no index.
@@ -190,7 +190,7 @@ mod tests {
         let covers = |back: usize| {
             let lookbacks = Lookbacks::new([(back as u64, 0)]);
             let mut covered = vec![[0; ROW]; SUMS];
-            let complete = planes.cover(isa, NEXT as u64, &lookbacks, (0, 1), &mut covered);
+            let complete = planes.cover(isa, NEXT as u64, &lookbacks, PassShare::ALL, &mut covered);
             for lane in (0..BLOCK).filter(|_| complete) {
                 let row = covered[(NEXT + lane - back) % 7];
                 assert!(row[lane % ROW] >> (lane / ROW) & 1 == 1, "{back} at {lane}");

@@ -12,7 +12,7 @@ use std::thread;
 
 use super::blocks::Helpers;
 use super::planes::Planes;
-use crate::sequence::kernel::{Isa, Lookbacks};
+use crate::sequence::kernel::{Isa, Lookbacks, PassShare};
 use grundy_core::sync::atomic::{AtomicUsize, Ordering};
 use grundy_core::sync::{Mutex, MutexGuard, PoisonError, spin_loop};
 
@@ -87,7 +87,8 @@ impl Team {
         let mut taken = Taken { team: self, share: None };
         let Share { isa, heap, number, .. } = share;
         let covered = &mut share.covered;
-        share.done = share.planes.cover(isa, heap, &share.lookbacks, (number, SHARES), covered);
+        let passes = PassShare { number, of: SHARES };
+        share.done = share.planes.cover(isa, heap, &share.lookbacks, passes, covered);
         taken.share = Some(share);
         true
     }
@@ -163,7 +164,7 @@ mod tests {
     use std::thread;
 
     use super::{Helpers, Ordering, Taken, Team};
-    use crate::sequence::kernel::{self, Isa, Lookbacks};
+    use crate::sequence::kernel::{self, Isa, Lookbacks, PassShare};
     use crate::sequence::sparse::planes::{BLOCK, Planes};
     use crate::sequence::sparse::window::Window;
 
@@ -208,7 +209,7 @@ mod tests {
         let backs = (0..40).map(|i| (3 * BLOCK as u64 + 9 * i, i as usize % INDEXES));
         let lookbacks = Arc::new(Lookbacks::new(backs));
         let mut expected = vec![[0; 64]; SUMS];
-        planes.cover(isa, heap, &lookbacks, (0, 1), &mut expected);
+        planes.cover(isa, heap, &lookbacks, PassShare::ALL, &mut expected);
         assert!(expected.iter().flatten().any(|&bits| bits != 0 && bits != 255));
         for helpers in 0..4 {
             let (team, over) = (Team::default(), AtomicBool::new(false));

@@ -17,7 +17,7 @@ use super::game::Game;
 use super::head::Head;
 use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;
-use crate::sequence::kernel::{self, Against, Isa, Lookbacks};
+use crate::sequence::kernel::{self, Against, Isa, Lookbacks, PassShare};
 
 /// The greatest number of indexes that get planes, for each number of digits. With more, those of one
 /// digit do not stay in the second-level cache.
@@ -144,10 +144,17 @@ impl Witnesses {
             witnesses.groups = vec![lookbacks];
             return witnesses;
         }
+        let source = Source::new(game, head, &firsts, &witnesses.planes);
+        witnesses.choose_lists(&source, window, most);
+        witnesses
+    }
+
+    /// Chooses a list of witnesses for each index.
+    fn choose_lists<const D: usize>(&mut self, source: &Source, window: &Window<D>, most: usize) {
         let early = window.next() < EARLY;
         let blocks = (1..=SAMPLE as u64)
             .filter_map(|back| window.next().checked_sub(back * BLOCK as u64))
-            .filter_map(|heap| witnesses.planes.place(heap, least, greatest))
+            .filter_map(|heap| self.planes.place(heap, self.least, self.greatest))
             .collect();
         let sample = Sample {
             blocks,
@@ -155,20 +162,17 @@ impl Witnesses {
             tried: if early { TRIED_EARLY } else { TRIED },
             again: !early,
         };
-        let source = Source::new(game, head, &firsts, &witnesses.planes);
         let mut all = Vec::new();
         let lists = (0..most + 2).map(|index| {
             source.witnesses(index, &mut all);
-            witnesses.choose(&all, &sample)
+            self.choose(&all, &sample)
         });
         if D == 1 {
-            let shifts =
-                |list: Vec<Witness>| list.into_iter().map(|it| witnesses.shift(it)).collect();
-            witnesses.lists = lists.map(shifts).collect();
+            let shifts = |list: Vec<Witness>| list.into_iter().map(|it| self.shift(it)).collect();
+            self.lists = lists.map(shifts).collect();
         } else {
-            witnesses.groups = witnesses.by_planes(lists);
+            self.groups = self.by_planes(lists);
         }
-        witnesses
     }
 
     /// Returns the heap up to which lists that were chosen at a heap are used.
@@ -262,7 +266,13 @@ impl Witnesses {
             let complete = covered.len().next_multiple_of(kernel::SUMS).min(most);
             covered.resize(complete.max(covered.len()), [255; ROW]);
             for lookbacks in &self.groups {
-                self.planes.cover(self.isa, heap, lookbacks, (0, 1), &mut covered[..complete]);
+                self.planes.cover(
+                    self.isa,
+                    heap,
+                    lookbacks,
+                    PassShare::ALL,
+                    &mut covered[..complete],
+                );
             }
             return;
         }
@@ -289,8 +299,8 @@ impl Witnesses {
         let after = heap + ((N - 1) * BLOCK) as u64;
         self.planes.place(after, self.least, self.greatest)?;
         let at = self.planes.place(heap, self.least, self.greatest)?;
-        let planes = (self.planes.bytes(), at);
-        Some(kernel::against(self.isa, candidates, bounds, planes, list, open))
+        let planes = self.planes.bytes();
+        Some(kernel::against(self.isa, candidates, bounds, planes, at, list, open))
     }
 
     /// Whether lists are best read for several blocks at once: short ones, and all if a block is one register.

@@ -22,6 +22,15 @@ pub(super) enum Moves {
     Divisors,
 }
 
+/// The numbers of heaps that some digits allow to leave.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct HeapCounts {
+    /// The greatest number that is listed, at least 1.
+    pub(super) most: usize,
+    /// Whether greater numbers are allowed.
+    pub(super) more: bool,
+}
+
 /// The numbers in the conditions of the periodicity theorem that depend on the game.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
@@ -114,13 +123,16 @@ impl Moves {
     }
 
     /// Summarizes the digits that compare the sizes of two heaps or more in this way, if there are
-    /// any: the greatest number of heaps that is listed, and whether more are allowed.
-    pub(super) fn splits(&self, sizes: Sizes) -> Option<(usize, bool)> {
+    /// any.
+    pub(super) fn counts(&self, sizes: Sizes) -> Option<HeapCounts> {
         let digits = self.digits().iter().filter(|digit| digit.sizes == sizes);
         let splits = digits.filter(|digit| digit.or_more.is_some() || digit.greatest_count() > 1);
-        splits.fold(None, |found: Option<(usize, bool)>, digit| {
-            let (most, more) = found.unwrap_or((1, false));
-            Some((most.max(digit.greatest_count()), more || digit.or_more.is_some()))
-        })
+        let of = |digit: &Digit| HeapCounts {
+            most: digit.greatest_count().max(1),
+            more: digit.or_more.is_some(),
+        };
+        splits
+            .map(of)
+            .reduce(|a, b| HeapCounts { most: a.most.max(b.most), more: a.more || b.more })
     }
 }

@@ -95,12 +95,12 @@ struct Options<'a> {
 impl<'a> Options<'a> {
     fn new(moves: &'a Moves, heaps: HeapElements<'a>, meter: &mut Meter<'_>) -> CheckResult<Self> {
         let mut splits = |sizes| {
-            let counts = moves.splits(sizes);
+            let counts = moves.counts(sizes);
             counts.map(|counts| Splits::new(heaps, sizes, counts, meter)).transpose()
         };
         let (any, different) = (splits(Sizes::Any)?, splits(Sizes::Different)?);
         let mixed = splits(Sizes::Mixed)?;
-        let equal = match moves.splits(Sizes::Equal) {
+        let equal = match moves.counts(Sizes::Equal) {
             Some(_) => equal_heaps(heaps),
             None => Vec::new(),
         };

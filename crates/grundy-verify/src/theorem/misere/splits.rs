@@ -8,6 +8,7 @@
 use super::bits;
 use super::meter::Meter;
 use super::monoid::Rows;
+use super::moves::HeapCounts;
 use crate::game::Sizes;
 use crate::verdict::{CheckResult, Failure};
 
@@ -17,10 +18,9 @@ const MOST_WORDS: usize = 1 << 22;
 /// Sets of products, by the number of heaps and the number of tokens.
 #[derive(Debug)]
 pub(super) struct Splits {
-    /// The numbers of heaps up to this one have separate sets.
-    most: usize,
-    /// Whether one more set is for all greater numbers of heaps.
-    more: bool,
+    /// The numbers of heaps up to the greatest have separate sets; one more set is for all greater
+    /// numbers, if these are allowed.
+    counts: HeapCounts,
     tokens: usize,
     words: usize,
     sets: Vec<u64>,
@@ -44,24 +44,24 @@ impl<'a> HeapElements<'a> {
 }
 
 impl Splits {
-    /// Computes the products of up to `most` heaps, and of more heaps in one set if `more`.
+    /// Computes the products of the given numbers of heaps.
     pub(super) fn new(
         heaps: HeapElements<'_>,
         sizes: Sizes,
-        (most, more): (usize, bool),
+        counts: HeapCounts,
         meter: &mut Meter<'_>,
     ) -> CheckResult<Self> {
-        let mut splits = Self::empty(heaps, most, more)?;
+        let mut splits = Self::empty(heaps, counts)?;
         // If not all sizes may be equal, a heap of a is added to such heaps, or to smaller heaps of
         // any sizes.
         let mut smaller = match sizes {
-            Sizes::Mixed => Some(Self::empty(heaps, most, more)?),
+            Sizes::Mixed => Some(Self::empty(heaps, counts)?),
             _ => None,
         };
         smaller.as_mut().unwrap_or(&mut splits).set_mut(0, 0)[0] = 1;
         let last = splits.tokens;
         for a in 1..=last {
-            meter.work((last + 1 - a) * (splits.most + 1) * splits.words)?;
+            meter.work((last + 1 - a) * (splits.counts.most + 1) * splits.words)?;
             let row = heaps.row(a);
             if sizes == Sizes::Different {
                 // From the last on, the set for n − a has no heap of a yet.
@@ -76,15 +76,15 @@ impl Splits {
         Ok(splits)
     }
 
-    fn empty(heaps: HeapElements<'_>, most: usize, more: bool) -> CheckResult<Self> {
+    fn empty(heaps: HeapElements<'_>, counts: HeapCounts) -> CheckResult<Self> {
         let (tokens, words) = (heaps.phi.len() - 1, heaps.words);
-        let most = most.min(tokens);
+        let most = counts.most.min(tokens);
         let all = (most + 2).checked_mul(heaps.phi.len()).and_then(|sets| sets.checked_mul(words));
         let all = all.filter(|&all| all <= MOST_WORDS).ok_or_else(|| {
             Failure::unfinished("the options of these heaps do not fit the memory of this checker")
         })?;
         let (sets, scratch) = (vec![0; all], vec![0; words]);
-        Ok(Self { most, more, tokens, words, sets, scratch })
+        Ok(Self { counts: HeapCounts { most, ..counts }, tokens, words, sets, scratch })
     }
 
     /// Returns the products of a number of heaps with a number of tokens.
@@ -105,16 +105,17 @@ impl Splits {
         allows: impl Fn(usize) -> bool,
         more: bool,
     ) {
-        let counts = (2..=self.most).filter(|&heaps| allows(heaps));
-        let counts = counts.chain((more && self.more).then_some(self.most + 1));
+        let HeapCounts { most, more: has_more } = self.counts;
+        let counts = (2..=most).filter(|&heaps| allows(heaps));
+        let counts = counts.chain((more && has_more).then_some(most + 1));
         counts.for_each(|heaps| bits::unite(set, self.of(heaps, tokens)));
     }
 
     /// Adds the products with a heap of a to the sets for n tokens. The products of the other heaps
     /// are in this table; also in `smaller`, if given, and then there is at least one other heap.
     fn add(&mut self, row: &[u16], a: usize, n: usize, smaller: Option<&Self>) {
-        let most = self.most;
-        let counts = if self.more { most + 1 } else { most };
+        let HeapCounts { most, more } = self.counts;
+        let counts = if more { most + 1 } else { most };
         // A heap of n tokens is the only one.
         let least = if n == a { 1 } else { 2 };
         for heaps in least..=counts {

@@ -2,7 +2,6 @@
 //!
 //! T is the least set of pairs of an element and a set of elements that contains (1, ∅), and with
 //! (x, E) also (x·φ(h), E·φ(h) ∪ x·O(h)) for each heap h. It contains the pair of each position:
-//! its element, and the elements of its options. If E is a subset of E′, the pair (x, E′) decides
 //! its element, and the elements of its options. If E is a subset of E′, the pair (x, E′) is
 //! redundant beside (x, E): whatever heaps are added, the options from E′ include those from E. So
 //! only minimal sets are kept for each x, and among heaps with the same element only those with

@@ -1,6 +1,7 @@
 //! Candidates on one thread, and the check on others.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::thread;
@@ -9,6 +10,7 @@ use super::{AHEAD, BATCH, Producer, Stream, pass_on};
 use crate::sequence::block::Block;
 use crate::sequence::sparse::blocks::Helpers;
 use crate::sequence::sparse::check::{Check, Failed, Heaps};
+use crate::sequence::sparse::game::Game;
 use crate::sequence::sparse::planes::BLOCK;
 use crate::sequence::sparse::queue::Queue;
 use crate::sequence::sparse::team::Team;
@@ -31,6 +33,28 @@ impl<const D: usize> Batch<D> {
     }
 }
 
+/// The check of a stream, for several threads.
+struct SharedCheck<const D: usize> {
+    game: Game,
+    check: RwLock<Check<D>>,
+    /// The heap below which all heaps were passed on.
+    passed: AtomicU64,
+}
+
+impl<const D: usize> SharedCheck<D> {
+    fn admit(&self, batch: Heaps<'_, D>) {
+        let ahead = (AHEAD + 1) * batch.len().max(BATCH);
+        let mut check = self.check.write().unwrap_or_else(PoisonError::into_inner);
+        check.pass(self.passed.load(Ordering::Relaxed));
+        check.admit(&self.game, batch, ahead);
+    }
+
+    fn piece(&self, heaps: Range<u64>) -> Result<(), Failed> {
+        let check = self.check.read().unwrap_or_else(PoisonError::into_inner);
+        check.piece(&self.game, heaps)
+    }
+}
+
 impl<const D: usize> Stream<D> {
     /// Returns the next batch of candidates, and an error if it ended early.
     fn next_batch(&mut self, helpers: Option<&dyn Helpers>) -> (Batch<D>, Result<(), WidthError>) {
@@ -46,21 +70,14 @@ impl<const D: usize> Stream<D> {
         visit: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
     ) -> Result<(bool, Option<Failed>), Failure> {
-        let game = self.game.clone();
         let idle = Check::idle(self.setup.isa);
-        let running = RwLock::new(std::mem::replace(&mut self.check, idle));
-        let passed = AtomicU64::new(self.passed);
-        let admit = |batch: &Batch<D>| {
-            let batch = batch.heaps();
-            let ahead = (AHEAD + 1) * batch.len().max(BATCH);
-            let mut check = running.write().unwrap_or_else(PoisonError::into_inner);
-            check.pass(passed.load(Ordering::Relaxed));
-            check.admit(&game, batch, ahead);
+        let shared = SharedCheck {
+            game: self.game.clone(),
+            check: RwLock::new(std::mem::replace(&mut self.check, idle)),
+            passed: AtomicU64::new(self.passed),
         };
-        let piece = |heaps| {
-            let check = running.read().unwrap_or_else(PoisonError::into_inner);
-            check.piece(&game, heaps)
-        };
+        let admit = |batch: &Batch<D>| shared.admit(batch.heaps());
+        let piece = |heaps| shared.piece(heaps);
         // If indexes have two bytes or planes are slices, the check takes about as long as the
         // candidates, and a batch is long enough to be shared at no cost. One thread checks any
         // other batch alone; several share it.
@@ -100,7 +117,7 @@ impl<const D: usize> Stream<D> {
                 let Some(batch) = waiting.pop_front() else { return };
                 let Some(checked) = queue.result(help) else { return };
                 self.passed = pass_on(batch.heaps(), checked, self.game.closure, visit);
-                passed.store(self.passed, Ordering::Relaxed);
+                shared.passed.store(self.passed, Ordering::Relaxed);
                 failed = checked.err();
                 stopped = meter.steps(batch.heaps().len() as u64);
                 if failed.is_some() {
@@ -108,7 +125,7 @@ impl<const D: usize> Stream<D> {
                 }
             }
         });
-        self.check = running.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.check = shared.check.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.check.pass(self.passed);
         if stopped.is_err() && failed.is_none() {
             self.discard(self.passed);
