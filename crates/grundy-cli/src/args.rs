@@ -68,7 +68,7 @@ pub(crate) struct Common {
     pub(crate) method: Option<Method>,
     /// The format of files with graphs: edges, header, matrix, adjacency, csv, dimacs, metis, pace,
     /// matrixmarket, dot, graph6 [default: the one that fits]
-    #[arg(long, global = true, value_name = "FORMAT", value_parser = file_format, help_heading = "Files")]
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = FileFormat::named, help_heading = "Files")]
     pub(crate) format_in: Option<&'static FileFormat>,
     /// The number of the first vertex in files with graphs: 0 or 1
     #[arg(long, global = true, value_name = "0|1", value_parser = clap::value_parser!(u64).range(0..=1), help_heading = "Files")]
@@ -690,11 +690,6 @@ fn isa(text: &str) -> Result<grundy_sequence::sequence::Isa, String> {
         Some(_) => Err(format!("this machine has no {text}; it has {}", available())),
         None => Err(format!("write one of {}", available())),
     }
-}
-
-/// Reads a format of files.
-fn file_format(text: &str) -> Result<&'static FileFormat, String> {
-    FileFormat::named(text)
 }
 
 /// What `--method` names.

@@ -37,8 +37,8 @@ use crate::error::Error;
 ///
 /// # Errors
 /// The name and the reason.
-pub fn read_file(path: &str) -> Result<Vec<u8>, String> {
-    files::content(path).map_err(|why| format!("{path}: {why}"))
+pub fn read_file(path: &str) -> io::Result<Vec<u8>> {
+    files::content(path).map_err(|why| io::Error::other(format!("{path}: {why}")))
 }
 
 /// The picture of a game's values that `grundy plot` draws, as the text of an SVG file: folded by a

@@ -15,7 +15,7 @@ use crate::chance::Chance;
 use crate::notation::Position;
 use crate::workbench::{OptionLine, Outlook, Scope, choices};
 use grundy_core::game::{Effort, Failure, Meter};
-use grundy_core::text::closest;
+use grundy_core::text::UnknownName;
 use grundy_core::value::Outcome;
 
 /// How well an opponent plays.
@@ -51,17 +51,11 @@ impl fmt::Display for Level {
 }
 
 impl std::str::FromStr for Level {
-    type Err = String;
+    type Err = UnknownName;
 
-    /// The level with a name; else what would be right.
-    fn from_str(name: &str) -> Result<Self, String> {
-        let names = Self::ALL.map(Self::name);
-        Self::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| {
-            match closest(name, names) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("write one of {}", names.join(", ")),
-            }
-        })
+    /// Returns the level with a name.
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(name, &Self::ALL, Self::name)
     }
 }
 
@@ -134,10 +128,17 @@ impl Reply {
     }
 }
 
+impl Default for Opponent {
+    /// A perfect opponent that answers within a second on most boards.
+    fn default() -> Self {
+        Self { level: Level::default(), seed: 0, patience: 20_000, work: 1_000_000 }
+    }
+}
+
 impl Opponent {
-    /// An opponent of a level that answers within a second on most boards.
+    /// The usual opponent with a level and a seed.
     pub fn new(level: Level, seed: u64) -> Self {
-        Self { level, seed, patience: 20_000, work: 1_000_000 }
+        Self { level, seed, ..Self::default() }
     }
 
     /// The opponent's move in a position, `ply` turns into the game.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use grundy_core::game::{Listed, Meter};
-use grundy_core::text::Contents;
+use grundy_core::text::{Contents, UnknownName};
 use grundy_core::value;
 use grundy_engine::exercise;
 use grundy_engine::identify::{Index, identify};
@@ -173,8 +173,8 @@ impl Call<'_> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let level = match asked.level.as_deref() {
             None => Level::default(),
-            Some(name) => name.parse().map_err(|help: String| {
-                Error::input(format!("there is no level `{name}`"), help)
+            Some(name) => name.parse().map_err(|help: UnknownName| {
+                Error::input(format!("there is no level `{name}`"), help.to_string())
             })?,
         };
         let opponent = Opponent { level, seed: asked.seed, patience: PATIENCE, work: WORK };

@@ -153,7 +153,7 @@ pub(crate) fn after_fork_in_child() {
 struct Files;
 
 impl Resolver for Files {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
         let bare = name.strip_prefix("file:").unwrap_or(name);
         let known = reading().files.get(bare).cloned();
         known.map_or_else(|| grundy_cli::read_file(bare), |content| Ok(content.to_vec()))

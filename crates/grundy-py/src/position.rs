@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use grundy_core::game::{Failure, Listed, Text};
+use grundy_core::text::UnknownName;
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::Wording;
 use grundy_engine::{Moves, OptionLine, Question, Workbench};
@@ -186,8 +187,8 @@ impl Position {
         ply: u64,
         labels: Option<&Bound<'_, PyList>>,
     ) -> PyResult<Option<OptionParts>> {
-        let level: Level = level.parse().map_err(|help: String| {
-            InputError::new_err((format!("there is no level `{level}`"), help))
+        let level: Level = level.parse().map_err(|help: UnknownName| {
+            InputError::new_err((format!("there is no level `{level}`"), help.to_string()))
         })?;
         let opponent = Opponent { level, seed, patience: PATIENCE, work: WORK };
         let (bench, position) = self.here()?;

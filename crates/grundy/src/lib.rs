@@ -122,6 +122,7 @@ pub mod misere {
 
 /// Opponents of several strengths.
 pub mod opponent {
+    pub use grundy_core::text::UnknownName;
     pub use grundy_engine::opponent::{Grade, Level, Opponent, Reply};
 }
 

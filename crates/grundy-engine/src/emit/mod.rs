@@ -21,7 +21,7 @@ use std::str::FromStr;
 
 pub use self::function::{Function, Sum};
 use self::language::Program;
-use grundy_core::text::closest;
+use grundy_core::text::UnknownName;
 
 /// A programming language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,17 +55,11 @@ impl fmt::Display for Target {
 }
 
 impl FromStr for Target {
-    type Err = String;
+    type Err = UnknownName;
 
-    /// The language with a name; else what would be right.
-    fn from_str(name: &str) -> Result<Self, String> {
-        let names = Self::ALL.map(Self::name);
-        Self::ALL.into_iter().find(|target| target.name() == name).ok_or_else(|| {
-            match closest(name, names) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("write one of {}", names.join(", ")),
-            }
-        })
+    /// Returns the language with a name.
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(name, &Self::ALL, Self::name)
     }
 }
 
