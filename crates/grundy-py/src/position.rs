@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use grundy_core::game::{Failure, Listed, Text};
+use grundy_core::game::{Failure, Listed};
 use grundy_core::text::UnknownName;
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::Wording;
@@ -147,10 +147,7 @@ impl Position {
             Some(most) => bench.moves(&position, most, meter).map(|(moves, _)| moves),
         })?;
         let lines = found.map_err(|failure| failed(failure, None))?;
-        lines
-            .into_iter()
-            .map(|line| option(py, (&bench, &position), line, labels, wording))
-            .collect()
+        lines.into_iter().map(|line| option(py, &bench, line, labels, wording)).collect()
     }
 
     /// Returns the object of `grundy options --json`.
@@ -196,7 +193,7 @@ impl Position {
         let reply = found.map_err(|failure| failed(failure, None))?;
         let wording = desk::wording("en")?;
         let played = reply.played;
-        played.map(|line| option(py, (&bench, &position), line, labels, wording)).transpose()
+        played.map(|line| option(py, &bench, line, labels, wording)).transpose()
     }
 }
 
@@ -204,17 +201,16 @@ impl Position {
 /// (`kayles 0`), so that every position can be printed and read back.
 fn option(
     py: Python<'_>,
-    (bench, position): (&Arc<Workbench>, &grundy_engine::Position),
+    bench: &Arc<Workbench>,
     mut line: OptionLine,
     labels: Option<&Bound<'_, PyList>>,
     wording: &Wording,
 ) -> PyResult<OptionParts> {
     let (phrase, vertices) = labelled(&line.phrase, of_summand(labels, line.summand)?.as_ref())?;
     let value = line.value.as_ref().map(|value| value_object(py, value)).transpose()?;
-    if let (0, Some(part)) = (line.position.summands(), position.part(line.summand)) {
-        let text = Text { arg: line.to.clone(), ..part.text() }.to_string();
-        let ended = bench.read(&text).map_err(|error| parse_error(&text, &error))?;
-        line.position = ended.with_play(line.position.play);
+    if line.position.is_over() {
+        let text = line.position.to_string();
+        line.position = bench.read(&text).map_err(|error| parse_error(&text, &error))?;
     }
     let left = Position::new(bench.clone(), line.position);
     let outcome = line.outcome.map(letter);

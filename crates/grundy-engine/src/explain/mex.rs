@@ -50,15 +50,15 @@ pub(super) fn of_options(
     distinct.dedup();
     let set: Vec<Natural> = distinct.iter().map(|value| value.as_natural().clone()).collect();
     let mex = Phrase::new("mex").with("set", set).with("value", &known.value);
-    let options = choices.into_iter().zip(values).map(reached).collect();
+    let options = choices.into_iter().zip(values).map(|option| reached(part, option)).collect();
     let picture = Picture::Mex { options, mex: known.value.clone() };
     steps.push(Step::Say(mex).pictured(picture));
     Ok(())
 }
 
 /// What an option leaves, and its value.
-fn reached((choice, value): (Choice, Nimber)) -> Reached {
-    let position = Position::sum(choice.parts).to_string();
+fn reached(part: &dyn Component, (choice, value): (Choice, Nimber)) -> Reached {
+    let position = Position::sum([part.copy()]).with_part(0, choice.parts).to_string();
     Reached { text: choice.to, position: Some(position), value }
 }
 

@@ -28,6 +28,9 @@ struct Choice {
     to: String,
     text: String,
     position: String,
+    /// Whether no component is left; left out where one is.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    ends: bool,
     components: Vec<Component>,
     value: Option<Value>,
     outcome: Option<Outcome>,
@@ -58,6 +61,7 @@ fn choice(position: &Position, line: &OptionLine, wording: &Wording, meter: &Met
         to: line.to.clone(),
         text: wording.say(&line.phrase),
         position: line.position.to_string(),
+        ends: line.position.is_over(),
         components: components(position, line, meter),
         value: line.value.clone(),
         outcome: line.outcome,

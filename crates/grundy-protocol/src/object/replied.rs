@@ -27,6 +27,9 @@ struct Played {
     to: String,
     text: String,
     position: String,
+    /// Whether no component is left; left out where one is.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    ends: bool,
 }
 
 /// The object of an opponent's move.
@@ -37,6 +40,7 @@ pub fn replied(level: Level, reply: &Reply, wording: &Wording) -> Headed<Replied
         to: line.to.clone(),
         text: wording.say(&line.phrase),
         position: line.position.to_string(),
+        ends: line.position.is_over(),
     });
     headed(Replied {
         played,
