@@ -137,7 +137,7 @@ pub(crate) enum Command {
 
 /// A position.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Asked {
+pub(crate) struct PositionArgs {
     /// The position, such as: nim 8 5 11
     // Negative numbers reach the library, whose error points at the heap.
     #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
@@ -290,7 +290,7 @@ pub(crate) struct Stress {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Explain {
     #[command(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) asked: PositionArgs,
     /// Misère canonical forms; the position may be a form, such as '*[2[2]321]'
     #[arg(long)]
     pub(crate) canonical: bool,
@@ -340,7 +340,7 @@ pub(crate) enum Sheet {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     #[command(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) asked: PositionArgs,
     /// Misère canonical forms; the position may be a form, such as '*[2[2]321]'
     #[arg(long)]
     pub(crate) canonical: bool,
@@ -361,7 +361,7 @@ pub(crate) struct Games {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Play {
     #[command(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) asked: PositionArgs,
     #[command(flatten)]
     pub(crate) speech: Speech,
     /// Let the machine begin
@@ -493,7 +493,7 @@ pub(crate) struct Identify {
 /// How a misère quotient is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MisereFormat {
-    /// For people
+    /// Text
     Text,
     /// The element of each heap, comma-separated
     Csv,
@@ -638,7 +638,7 @@ pub(crate) enum Cache {
 /// How values are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// For people
+    /// Text
     Table,
     /// Comma-separated
     Csv,
@@ -675,8 +675,8 @@ fn answers(text: &str) -> Result<usize, String> {
 }
 
 fn language(tag: &str) -> Result<&'static Language, String> {
-    Language::serving(tag).ok_or_else(|| {
-        let tags: Vec<&str> = Language::served().map(|language| language.tag).collect();
+    Language::for_tag(tag).ok_or_else(|| {
+        let tags: Vec<&str> = Language::available().map(|language| language.tag).collect();
         format!("there is no wording in it yet; there is: {}", tags.join(", "))
     })
 }

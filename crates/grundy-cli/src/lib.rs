@@ -33,7 +33,7 @@ use grundy_protocol::table::{Found, Index};
 use crate::args::Args;
 use crate::error::Error;
 
-/// What a file that a position names contains, or why it cannot be read.
+/// Reads a file that a position names.
 ///
 /// # Errors
 /// The name and the reason.
@@ -45,7 +45,7 @@ pub fn read_file(path: &str) -> io::Result<Vec<u8>> {
 /// period, if there is one.
 ///
 /// # Errors
-/// Values that are not drawn: why, and what would be right.
+/// Values that cannot be drawn: the reason and a suggested fix.
 pub fn svg(
     game: &str,
     values: (&Index, &Found),

@@ -34,7 +34,7 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 3] = [Self::Careless, Self::Learner, Self::Perfect];
 
-    /// The level's name.
+    /// Returns the level's name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Careless => "careless",
@@ -68,12 +68,12 @@ const FEW: usize = 6;
 /// With more moves, a learner finds it once in this many turns.
 const LUCK: u64 = 3;
 
-/// An opponent.
+/// A player: a level of play, a seed for its choices, and limits on its work.
 #[derive(Debug, Clone, Copy)]
 pub struct Opponent {
     /// How well it plays.
     pub level: Level,
-    /// Decides among moves that are equally good in its eyes.
+    /// Decides among moves that it values equally.
     pub seed: u64,
     /// Positions that it looks at to find how long a lost game can last.
     pub patience: u64,
@@ -88,12 +88,12 @@ pub enum Grade {
     Perfect,
     /// Who wins was not found within the work allowed: the move is the best guess.
     Unproved,
-    /// It was chosen by chance, as the level has it.
+    /// It was chosen at random, as the level requires.
     Chance,
 }
 
 impl Grade {
-    /// The grade's name.
+    /// Returns the grade's name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Perfect => "perfect",
@@ -103,7 +103,7 @@ impl Grade {
     }
 }
 
-/// What an opponent answers.
+/// An opponent's move, and how good it is.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Reply {
@@ -117,8 +117,8 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// Whether the opponent wins if nobody makes a mistake from its move on. `None` for a draw, and
-    /// where it was not looked for or not found.
+    /// Whether the opponent wins by best play from its move on; `None` for a draw, and where that was
+    /// not looked for or not found.
     pub fn won(&self) -> Option<bool> {
         match self.outcome? {
             Outcome::N => Some(true),
@@ -201,7 +201,7 @@ impl Opponent {
         Chance::of_turn(self.seed, ply)
     }
 
-    /// Whether the opponent looks at what its moves leave.
+    /// Whether the opponent examines the options of this turn.
     fn sees(&self, options: usize, chance: &mut Chance) -> bool {
         match self.level {
             Level::Careless => false,

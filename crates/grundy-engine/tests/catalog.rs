@@ -22,7 +22,7 @@ fn worded(wordings: &[Wording], phrase: &Phrase, context: &str) {
 #[test]
 fn examples_are_positions_and_everything_is_worded() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
-    let wording: Vec<Wording> = Language::served().map(Wording::from).collect();
+    let wording: Vec<Wording> = Language::available().map(Wording::from).collect();
     for row in ROWS {
         assert!(row.parameter.is_empty() || row.name == "rule" || !row.examples.is_empty());
         for example in row.examples {

@@ -41,7 +41,7 @@ impl Answer {
 
     #[getter]
     fn outcome(&self) -> Option<&'static str> {
-        self.answer.outcome().map(letter)
+        self.answer.outcome().map(Outcome::letter)
     }
 
     #[getter]
@@ -133,15 +133,6 @@ impl Answer {
 /// Serializes an object as JSON.
 pub(crate) fn json(object: &impl serde::Serialize) -> PyResult<String> {
     serde_json::to_string(object).map_err(|why| PyRuntimeError::new_err(why.to_string()))
-}
-
-/// Returns the letter of an outcome class.
-pub(crate) fn letter(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-        Outcome::Draw => "D",
-    }
 }
 
 /// Converts a value to an `int` or an `Infinite`.

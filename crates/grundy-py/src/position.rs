@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use grundy_core::game::{Failure, Listed};
 use grundy_core::text::UnknownName;
+use grundy_core::value::Outcome;
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::Wording;
 use grundy_engine::{Moves, OptionLine, Question, Workbench};
@@ -12,7 +13,7 @@ use grundy_protocol::object::{explained, options};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::answer::{Answer, json, labelled, letter, of_summand, value_object};
+use crate::answer::{Answer, json, labelled, of_summand, value_object};
 use crate::desk;
 use crate::error::{InputError, failed, limit_reached, parse_error};
 use crate::work::{Limits, ask, solve};
@@ -213,7 +214,7 @@ fn option(
         line.position = bench.read(&text).map_err(|error| parse_error(&text, &error))?;
     }
     let left = Position::new(bench.clone(), line.position);
-    let outcome = line.outcome.map(letter);
+    let outcome = line.outcome.map(Outcome::letter);
     let text = wording.say(&phrase);
     Ok((line.summand, line.from, line.to, text, vertices, left, value, outcome))
 }

@@ -84,7 +84,7 @@ pub(crate) fn exercises(
     lang: &str,
 ) -> PyResult<String> {
     let wording = desk::wording(lang)?;
-    let wanted = object::wanted(Some(count), level, seed).map_err(refused)?;
+    let wanted = object::request(Some(count), level, seed).map_err(refused)?;
     let bench = desk::bench();
     let found = ask(py, *limits, |meter| exercise::exercises(&bench, game, wanted, meter))?;
     let found = found.map_err(|error| {

@@ -95,7 +95,7 @@ pub mod answer {
 
 /// Puzzles with exactly one winning move, from a seed.
 pub mod exercise {
-    pub use grundy_engine::exercise::{Exercise, Exercises, Idea, Level, Wanted, exercises};
+    pub use grundy_engine::exercise::{Exercise, Exercises, Idea, Level, Request, exercises};
 }
 
 /// Positions of built-in games as typed values, for programs without notation.

@@ -338,7 +338,7 @@ fn plain(out: &mut dyn Write, answer: &Answer, names: Option<&output::Names>) ->
     }
 }
 
-/// Stops a line at its limits, and lets earlier answers out while it takes long.
+/// Stops a line at its limits, and flushes earlier answers while the line takes long.
 struct Watch<'a, 'b> {
     clock: Clock,
     batch: &'a Batch<'b>,

@@ -14,7 +14,7 @@ use crate::memory;
 /// The part of the process's memory that the tables of one question may take.
 const SHARE: u64 = 4;
 
-/// The part of the process's memory that answers may take which nobody has read yet.
+/// The part of the process's memory that unread answers may take.
 const UNREAD: u64 = 8;
 
 /// How long an answer that took all its time may take to be sent after Ctrl-C.

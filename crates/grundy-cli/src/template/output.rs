@@ -3,7 +3,7 @@
 use grundy_core::answer::{Answer, Move, Winner};
 use grundy_core::game::Listed;
 use grundy_core::text::closest;
-use grundy_core::value::{Natural, Outcome};
+use grundy_core::value::Natural;
 use grundy_engine::Moves;
 
 /// A text with fields.
@@ -76,12 +76,12 @@ impl Field {
 pub(crate) struct Names {
     /// The player to move, and the other one.
     pub(crate) players: [String; 2],
-    /// Nobody, where that has a word.
+    /// The word for a draw, if there is one.
     pub(crate) draw: Option<String>,
 }
 
 impl Names {
-    /// Reads `Alice,Bob` or `Alice,Bob,Nobody`.
+    /// Reads `Alice,Bob` or `Alice,Bob,Draw`.
     ///
     /// # Errors
     /// Fewer or more names, or an empty one.
@@ -105,9 +105,7 @@ impl Names {
             (Some(Self { draw: Some(draw), .. }), None, _) if drawn => draw.clone(),
             (Some(Self { players: [first, _], .. }), Some(true), _) => first.clone(),
             (Some(Self { players: [_, second], .. }), Some(false), _) => second.clone(),
-            (None, _, Some(Outcome::N)) => "N".to_owned(),
-            (None, _, Some(Outcome::P)) => "P".to_owned(),
-            (None, _, Some(Outcome::Draw)) => "D".to_owned(),
+            (None, _, Some(outcome)) => outcome.letter().to_owned(),
             _ => answer.winner().unwrap_or(Winner::Draw).to_string(),
         }
     }

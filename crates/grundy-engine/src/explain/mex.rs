@@ -11,7 +11,7 @@ use grundy_core::value::{Natural, Nimber, Side};
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
 
-/// Where what an option leaves is wider, the move is said instead.
+/// The widest option that is written; for wider ones the move is.
 const WIDEST: usize = 40;
 
 /// Lists the options of a part with their values, then the mex.

@@ -9,7 +9,7 @@ use grundy_core::answer::{Numbered, Picture, Step};
 use grundy_core::game::{Arg, Component, Failure, Meter, Phrase};
 use grundy_core::value::{Natural, Nimber, Side};
 
-/// Wider values are said, not drawn.
+/// Values wider than this are written in a sentence, not drawn.
 const MOST_COLUMNS: usize = 16;
 
 /// The rows of the table.

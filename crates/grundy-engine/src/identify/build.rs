@@ -195,9 +195,9 @@ fn table(
     let first = (0..=1).find(|&n| at(n, n).is_some())?;
     let mut square: Vec<Vec<u64>> = Vec::new();
     for last in first..=last_row(extent) {
-        let worth = |a: u64, b: u64| value(bench, &at(a, b)?, &meter.at_most(nodes));
-        let column: Option<Vec<u64>> = (first..last).map(|a| worth(a, last)).collect();
-        let row: Option<Vec<u64>> = (first..=last).map(|b| worth(last, b)).collect();
+        let value_at = |a: u64, b: u64| value(bench, &at(a, b)?, &meter.at_most(nodes));
+        let column: Option<Vec<u64>> = (first..last).map(|a| value_at(a, last)).collect();
+        let row: Option<Vec<u64>> = (first..=last).map(|b| value_at(last, b)).collect();
         let (Some(column), Some(row)) = (column, row) else { break };
         for (line, value) in square.iter_mut().zip(column) {
             line.push(value);

@@ -10,7 +10,7 @@ use crate::args::Stress;
 use crate::error::Error;
 use crate::output::json;
 
-/// The most characters of an input or output that people are shown.
+/// The most characters of an input or output that are shown.
 const SHOWN: usize = 400;
 
 /// What is shown of a position that is wrong.
