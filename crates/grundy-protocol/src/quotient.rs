@@ -39,7 +39,7 @@ pub(crate) fn of_game(
     watch: &mut dyn FnMut(u64),
 ) -> Result<Quotient, Error> {
     let heap = read(bench, &format!("{game} 1"), false);
-    if let Some(rule) = heap.as_ref().ok().and_then(rule) {
+    if let Some(rule) = heap.as_ref().ok().and_then(Position::heap_rule) {
         let whole = rule.code().filter(|_| to.is_none());
         return Ok(match whole.and_then(Balance::of) {
             Some(balance) => Quotient::Infinite(Box::new(infinite(balance, None))),
@@ -98,14 +98,6 @@ fn search(
 
 fn known_by(status: Status, ended: Option<&Failure>) -> Found {
     Found { status, incomplete: ended.map(ToString::to_string), certificate: None }
-}
-
-/// The rule of a game on single heaps, one of which the position is.
-fn rule(position: &Position) -> Option<&dyn HeapRule> {
-    match position.lone() {
-        Some(part) => part.rules().numbers().heap_rule(),
-        _ => None,
-    }
 }
 
 fn neither(game: &str) -> Error {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{say, spoken};
 use crate::notation::Position;
-use grundy_core::answer::{Known, Picture, Reached, Step};
+use grundy_core::answer::{Known, OptionValue, Picture, Step};
 use grundy_core::game::{Arg, Choice, Component, Failure, Meter, Phrase};
 use grundy_core::value::{Natural, Nimber, Side};
 
@@ -57,9 +57,9 @@ pub(super) fn of_options(
 }
 
 /// What an option leaves, and its value.
-fn reached(part: &dyn Component, (choice, value): (Choice, Nimber)) -> Reached {
+fn reached(part: &dyn Component, (choice, value): (Choice, Nimber)) -> OptionValue {
     let position = Position::sum([part.copy()]).with_part(0, choice.parts).to_string();
-    Reached { text: choice.to, position: Some(position), value }
+    OptionValue { text: choice.to, position: Some(position), value }
 }
 
 /// What each option leaves and its value; where that is wider than a screen, as on graphs, the move

@@ -140,8 +140,7 @@ pub(super) fn numbers(
     let Some((first, position)) = (0..=LARGEST_FIRST).find_map(|n| Some((n, at(n)?))) else {
         return (0, Vec::new());
     };
-    if let (0, Some(part)) = (first, position.lone())
-        && let Some(rule) = part.rules().numbers().heap_rule()
+    if let (0, Some(rule)) = (first, position.heap_rule())
         && !text.contains("{n}")
     {
         return (0, heaps(rule, last, meter));

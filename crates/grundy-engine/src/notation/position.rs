@@ -7,7 +7,7 @@
 use std::fmt;
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Component, Text};
+use grundy_core::game::{Component, HeapRule, Text};
 use grundy_core::value::Side;
 
 /// A position.
@@ -134,6 +134,11 @@ impl Position {
             [Node::Component(part)] => Some(part.as_ref()),
             _ => None,
         }
+    }
+
+    /// The rule of a game on single heaps, if the position is one of them.
+    pub fn heap_rule(&self) -> Option<&dyn HeapRule> {
+        self.lone()?.rules().numbers().heap_rule()
     }
 
     /// One summand as a position of its own.

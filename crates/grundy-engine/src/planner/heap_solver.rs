@@ -7,7 +7,7 @@ use super::far_moves::{FarMoves, far_moves, witnesses_of_value};
 use super::near_count::near_count;
 use super::near_moves::near_moves;
 use super::solver::{Extent, Observed};
-use grundy_core::answer::{Known, KnownBy, Picture, Reached, Step};
+use grundy_core::answer::{Known, KnownBy, OptionValue, Picture, Step};
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
 use grundy_core::game::{
     Arg, Failure, Formula, HeapRule, Listed, Meter, Phrase, Refusal, RepeatedValues,
@@ -543,9 +543,9 @@ fn derivation(code: &TakeBreak, n: u64, value: &dyn Fn(u64) -> u32) -> Step {
     let names: Vec<&str> = terms.iter().map(|(term, _)| term.as_str()).collect();
     let values: Vec<String> = terms.iter().map(|(_, value)| value.to_string()).collect();
     let line = format!("g({n}) = mex{{{}}} = mex{{{}}}", names.join(", "), values.join(", "));
-    let reached =
-        |(text, value): (String, u32)| Reached { text, position: None, value: value.into() };
-    let options = terms.into_iter().map(reached).collect();
+    let option =
+        |(text, value): (String, u32)| OptionValue { text, position: None, value: value.into() };
+    let options = terms.into_iter().map(option).collect();
     Step::Say(Phrase::new("derivation-line").with("line", line).with("value", value(n)))
         .pictured(Picture::Mex { options, mex: value(n).into() })
 }
