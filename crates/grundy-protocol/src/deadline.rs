@@ -1,4 +1,4 @@
-//! The time limit of questions whose answer is awaited.
+//! Time limits of single questions.
 
 use std::time::Duration;
 

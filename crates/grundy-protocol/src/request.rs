@@ -1,4 +1,4 @@
-//! Requests: what every one may have, and what each method asks.
+//! Requests: the fields that all may have, and those of each method.
 
 use std::collections::BTreeMap;
 

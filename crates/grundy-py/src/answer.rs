@@ -103,11 +103,11 @@ impl Answer {
     ) -> PyResult<Vec<MoveParts>> {
         let wording = desk::wording(lang)?;
         let listed = if drawing { &self.answer.drawing.moves } else { &self.answer.winning.moves };
-        let moves = listed.iter().map(|by| {
+        let moves = listed.iter().map(|mv| {
             let (phrase, vertices) =
-                labelled(&by.phrase, of_summand(labels, by.summand)?.as_ref())?;
+                labelled(&mv.phrase, of_summand(labels, mv.summand)?.as_ref())?;
             let text = wording.say(&phrase);
-            Ok((by.summand, by.from.clone(), by.to.clone(), text, vertices))
+            Ok((mv.summand, mv.from.clone(), mv.to.clone(), text, vertices))
         });
         moves.collect()
     }

@@ -30,8 +30,8 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         let answer = bench.solve(&Question::new(&position).moves(Listed::First(3)), &meter)?;
         let value = answer.value.as_ref().ok_or("no value")?;
         println!("{name}: value {value}, known by {}", answer.known_by().ok_or("no reason")?);
-        for by in &answer.winning.moves {
-            println!("  {}", english.say(&by.phrase));
+        for mv in &answer.winning.moves {
+            println!("  {}", english.say(&mv.phrase));
         }
     }
     Ok(())

@@ -27,15 +27,15 @@ impl Ruleset for Coins {
     }
 
     fn options(&self, cell: &u64, _: Side, visit: &mut VisitOption<'_, Self>) -> ControlFlow<()> {
-        [1, 2, 4].iter().filter(|&by| by <= cell).try_for_each(|by| visit(by, &[cell - by]))
+        [1, 2, 4].iter().filter(|&mv| mv <= cell).try_for_each(|mv| visit(mv, &[cell - mv]))
     }
 
     fn method(&self, _cell: &u64) -> Method<'_> {
         Method::Search
     }
 
-    fn phrase(&self, cell: &u64, by: &u64) -> Phrase {
-        Phrase::verbatim(format!("move the coin from cell {cell} to cell {}", cell - by))
+    fn phrase(&self, cell: &u64, mv: &u64) -> Phrase {
+        Phrase::verbatim(format!("move the coin from cell {cell} to cell {}", cell - mv))
     }
 }
 
@@ -53,8 +53,8 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let position = bench.read("coins 5 8 + nim 3")?;
     let answer = bench.solve(&Question::new(&position).moves(Listed::All), &meter)?;
     println!("{position}: value {}", answer.value.ok_or("no value")?);
-    for by in &answer.winning.moves {
-        println!("to win, {}", english.say(&by.phrase));
+    for mv in &answer.winning.moves {
+        println!("to win, {}", english.say(&mv.phrase));
     }
     let steps = bench.explain(&Question::new(&position), &meter)?.steps;
     for phrase in steps.iter().filter_map(|step| step.phrase()) {

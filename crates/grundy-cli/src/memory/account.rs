@@ -1,4 +1,4 @@
-//! How many bytes the process has allocated.
+//! The number of bytes that the process has allocated.
 //!
 //! Threads count in different places, so that they do not wait for each other; the sum is needed
 //! seldom. Now and then a thread compares it with the limit.

@@ -145,21 +145,21 @@ fn best_moves(
     let shown: Vec<(String, String)> = best
         .moves
         .iter()
-        .map(|by| {
-            let part = answer.summands.get(by.summand).filter(|_| mixed);
-            let words = move_in(&by.phrase, part.map(|part| part.position.as_str()));
+        .map(|mv| {
+            let part = answer.summands.get(mv.summand).filter(|_| mixed);
+            let words = move_in(&mv.phrase, part.map(|part| part.position.as_str()));
             let words = wording.say(&words);
-            let change = format!("{} -> {}", by.from, by.to);
+            let change = format!("{} -> {}", mv.from, mv.to);
             (if change.chars().count() > WIDEST { String::new() } else { change }, words)
         })
         .collect();
-    let width = widest(shown.iter().map(|(by, _)| by.as_str()));
-    for (by, words) in &shown {
+    let width = widest(shown.iter().map(|(change, _)| change.as_str()));
+    for (change, words) in &shown {
         if width == 0 {
             writeln!(out, "  {words}")?;
         } else {
-            let by = wording.notation(&padded(by, width, Left));
-            writeln!(out, "  {by}   {words}")?;
+            let change = wording.notation(&padded(change, width, Left));
+            writeln!(out, "  {change}   {words}")?;
         }
     }
     families(out, answer, wording)?;

@@ -1,4 +1,4 @@
-//! What a hunt found, as text.
+//! The result of a hunt, as text.
 
 use std::io::{self, Write};
 use std::time::Duration;

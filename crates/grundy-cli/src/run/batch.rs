@@ -333,7 +333,7 @@ fn plain(out: &mut dyn Write, answer: &Answer, names: Option<&output::Names>) ->
         None => out.write_all(b" -")?,
     }
     match answer.winning.moves.first() {
-        Some(by) => writeln!(out, " {}->{}", by.from, by.to),
+        Some(mv) => writeln!(out, " {}->{}", mv.from, mv.to),
         None => out.write_all(b"\n"),
     }
 }

@@ -177,12 +177,12 @@ fn of_position(
         return Err(Error::unfinished(format!("there are more than {MOST} options")));
     }
     let mut lines = Vec::new();
-    for by in moves {
-        let parts = by.position.parts();
+    for option in moves {
+        let parts = option.position.parts();
         let form = forms.of(&parts, meter)?;
         lines.push(OptionLine {
-            text: Some(wording.say(&by.phrase)),
-            position: by.position.to_string(),
+            text: Some(wording.say(&option.phrase)),
+            position: option.position.to_string(),
             form: forms.text(form, meter)?,
             genus: forms.genus(form).to_string(),
         });

@@ -1,4 +1,4 @@
-//! `solve GAME [FILE] --contest`: the input and the output of a contest task, as the task has them.
+//! `solve GAME [FILE] --contest`: the input and the output of a contest task, in the format of the task.
 
 use std::io::{self, Read, Write};
 

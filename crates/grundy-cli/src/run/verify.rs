@@ -1,4 +1,4 @@
-//! `verify`: whether what a certificate claims is true.
+//! `verify`: checks the claim of a certificate.
 
 use std::fs;
 use std::io::{ErrorKind, Write};

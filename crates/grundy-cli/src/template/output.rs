@@ -226,19 +226,19 @@ fn named(name: &str) -> Result<Field, String> {
 
 /// A part of an answer as text.
 fn part(field: Field, answer: &Answer, line: u64, names: Option<&Names>) -> Option<String> {
-    let by = || answer.winning.moves.first().or(answer.drawing.moves.first());
+    let mv = || answer.winning.moves.first().or(answer.drawing.moves.first());
     Some(match field {
         Field::Winner => Names::winner(names, answer),
         Field::Value => answer.value.as_ref()?.to_string(),
         Field::Count => answer.winning.count?.to_string(),
         Field::Move => {
-            let by = by()?;
-            format!("{}->{}", by.from, by.to)
+            let mv = mv()?;
+            format!("{}->{}", mv.from, mv.to)
         }
-        Field::From => by()?.from.clone(),
-        Field::To => by()?.to.clone(),
-        Field::Taken => taken(by()?)?.to_string(),
-        Field::Place => (by()?.summand + 1).to_string(),
+        Field::From => mv()?.from.clone(),
+        Field::To => mv()?.to.clone(),
+        Field::Taken => taken(mv()?)?.to_string(),
+        Field::Place => (mv()?.summand + 1).to_string(),
         Field::Remoteness => answer.remoteness?.to_string(),
         Field::Line => line.to_string(),
         Field::Position => answer.position.clone(),
@@ -247,8 +247,8 @@ fn part(field: Field, answer: &Answer, line: u64, names: Option<&Names>) -> Opti
 
 /// How much smaller the numbers of the changed part become; `None` where it has other words than
 /// numbers, or grows.
-fn taken(by: &Move) -> Option<Natural> {
-    let [from, to] = [total(&by.from)?, total(&by.to)?];
+fn taken(mv: &Move) -> Option<Natural> {
+    let [from, to] = [total(&mv.from)?, total(&mv.to)?];
     (from >= to).then(|| from - to)
 }
 

@@ -3,8 +3,8 @@
 //! The program that is written holds one function for each game, which gives the value of any n by
 //! the rule of a [`Finding`](grundy_sequence::pattern::Finding), and a table of values that were
 //! computed without the rule. When it runs, it prints the table, compares the function with it, and
-//! ends with an error where they differ. Only proved rules are written, unless observed ones are asked for; then a comment in the
-//! program says for which n the rule was observed.
+//! ends with an error where they differ. Only proved rules are written by default; a program of an
+//! observed rule says in a comment for which n the rule was observed.
 
 mod cpp;
 mod digits;

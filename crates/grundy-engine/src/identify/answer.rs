@@ -1,4 +1,4 @@
-//! What was found, as data.
+//! Matches as data.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What was found, in sentences.
+//! Matches as sentences.
 
 use super::answer::{Bounds, Kind, Match, Matches};
 use super::build::{LAST, LAST_LISTED, LAST_SOLVED, last_row};

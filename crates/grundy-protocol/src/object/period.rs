@@ -1,4 +1,4 @@
-//! What `period` found, as JSON.
+//! The result of `period`, as JSON.
 
 use grundy_core::answer::{Explanation, Step};
 use grundy_core::game::Phrase;

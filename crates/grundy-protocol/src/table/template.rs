@@ -1,4 +1,4 @@
-//! A text with places for numbers, and what the numbers run over.
+//! Templates with places for numbers, and the ranges of the numbers.
 
 use grundy_engine::Workbench;
 

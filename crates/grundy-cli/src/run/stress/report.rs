@@ -1,4 +1,4 @@
-//! What a test of a program found, as text or as JSON.
+//! The result of a test of a program, as text or as JSON.
 
 use std::io::Write;
 use std::path::Path;
