@@ -14,7 +14,7 @@ use super::text::{head, text, within};
 pub(super) struct OneFile(pub(super) Vec<u8>);
 
 impl Resolver for OneFile {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
         Ok(self.0.clone())
     }
 }

@@ -12,8 +12,8 @@ use super::text::{text, within};
 struct File<'a>(Option<&'a [u8]>);
 
 impl Resolver for File<'_> {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
-        self.0.map(<[u8]>::to_vec).ok_or_else(|| "there is no such file".to_owned())
+    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
+        self.0.map(<[u8]>::to_vec).ok_or_else(|| std::io::Error::other("there is no such file"))
     }
 }
 

@@ -68,7 +68,7 @@ pub(crate) struct Common {
     pub(crate) method: Option<Method>,
     /// The format of files with graphs: edges, header, matrix, adjacency, csv, dimacs, metis, pace,
     /// matrixmarket, dot, graph6 [default: the one that fits]
-    #[arg(long, global = true, value_name = "FORMAT", value_parser = file_format, help_heading = "Files")]
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = FileFormat::named, help_heading = "Files")]
     pub(crate) format_in: Option<&'static FileFormat>,
     /// The number of the first vertex in files with graphs: 0 or 1
     #[arg(long, global = true, value_name = "0|1", value_parser = clap::value_parser!(u64).range(0..=1), help_heading = "Files")]
@@ -141,7 +141,7 @@ pub(crate) enum Command {
 
 /// A position.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Asked {
+pub(crate) struct PositionArgs {
     /// The position, such as: nim 8 5 11
     // Negative numbers reach the library, whose error points at the heap.
     #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
@@ -294,7 +294,7 @@ pub(crate) struct Stress {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Explain {
     #[command(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) asked: PositionArgs,
     /// Misère canonical forms; the position may be a form, such as '*[2[2]321]'
     #[arg(long)]
     pub(crate) canonical: bool,
@@ -344,7 +344,7 @@ pub(crate) enum Sheet {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     #[command(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) asked: PositionArgs,
     /// Misère canonical forms; the position may be a form, such as '*[2[2]321]'
     #[arg(long)]
     pub(crate) canonical: bool,
@@ -365,7 +365,7 @@ pub(crate) struct Games {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Play {
     #[command(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) asked: PositionArgs,
     #[command(flatten)]
     pub(crate) speech: Speech,
     /// Let the machine begin
@@ -497,7 +497,7 @@ pub(crate) struct Identify {
 /// How a misère quotient is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MisereFormat {
-    /// For people
+    /// Text
     Text,
     /// The element of each heap, comma-separated
     Csv,
@@ -646,7 +646,7 @@ pub(crate) enum Cache {
 /// How values are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// For people
+    /// Text
     Table,
     /// Comma-separated
     Csv,
@@ -683,8 +683,8 @@ fn answers(text: &str) -> Result<usize, String> {
 }
 
 fn language(tag: &str) -> Result<&'static Language, String> {
-    Language::serving(tag).ok_or_else(|| {
-        let tags: Vec<&str> = Language::served().map(|language| language.tag).collect();
+    Language::for_tag(tag).ok_or_else(|| {
+        let tags: Vec<&str> = Language::available().map(|language| language.tag).collect();
         format!("there is no wording in it yet; there is: {}", tags.join(", "))
     })
 }
@@ -698,11 +698,6 @@ fn isa(text: &str) -> Result<grundy_sequence::sequence::Isa, String> {
         Some(_) => Err(format!("this machine has no {text}; it has {}", available())),
         None => Err(format!("write one of {}", available())),
     }
-}
-
-/// Reads a format of files.
-fn file_format(text: &str) -> Result<&'static FileFormat, String> {
-    FileFormat::named(text)
 }
 
 /// What `--method` names.

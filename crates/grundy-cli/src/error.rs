@@ -1,4 +1,4 @@
-//! What ends a command early: its exit code, and how it is shown to a person.
+//! Errors that end a command: their exit codes and how they are printed.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal};
@@ -17,11 +17,11 @@ use crate::memory;
 /// Why a command did not end with 0.
 #[derive(Debug)]
 pub(crate) enum Error {
-    /// Flags or input that mean nothing.
+    /// Invalid flags or input.
     Usage {
         /// What is wrong.
         message: String,
-        /// What would be right.
+        /// A suggested fix.
         help: Option<String>,
     },
     /// A text that is not a position.
@@ -59,7 +59,7 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// Flags or input that mean nothing, and what would be right.
+    /// Invalid flags or input, with a suggested fix.
     pub(crate) fn usage(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Usage { message: message.into(), help: Some(help.into()) }
     }
@@ -119,7 +119,7 @@ impl Error {
         Some(Report::new(plain(message, help)))
     }
 
-    /// What is wrong and what would be right, without the place in a text.
+    /// The message and the suggested fix, without the place in a text.
     pub(crate) fn message(&self) -> (String, Option<String>) {
         match self {
             Self::Position { error, .. } => (error.message.clone(), error.help.clone()),
@@ -165,7 +165,7 @@ impl From<Incomplete> for Error {
 
 /// The flag that allows enough memory, where `bytes` would be enough or that is not known (0).
 fn more_memory(bytes: u128) -> Option<String> {
-    /// More than this no machine has that the program runs on.
+    /// More memory than any machine has that the program runs on.
     const MOST: u128 = 1 << 42;
     match bytes {
         0 => Some(Error::MORE_MEMORY.to_owned()),
@@ -187,15 +187,15 @@ fn and(first: Option<String>, second: Option<String>) -> Option<String> {
 
 impl From<grundy_protocol::Error> for Error {
     fn from(error: grundy_protocol::Error) -> Self {
-        use grundy_protocol::Error as Asked;
+        use grundy_protocol::Error as Protocol;
         match error {
-            Asked::Input { message, help } => Self::Usage { message, help },
-            Asked::Position { text, error } | Asked::RuleFile { text, error, .. } => {
+            Protocol::Input { message, help } => Self::Usage { message, help },
+            Protocol::Position { text, error } | Protocol::RuleFile { text, error, .. } => {
                 Self::Position { text, error }
             }
-            Asked::Failure(failure) => failure.into(),
-            Asked::Front { message, help, .. } => Self::Unfinished { message, help },
-            Asked::Fault { id } => Self::System(format!("fault {id}")),
+            Protocol::Failure(failure) => failure.into(),
+            Protocol::Front { message, help, .. } => Self::Unfinished { message, help },
+            Protocol::Fault { id } => Self::System(format!("fault {id}")),
         }
     }
 }

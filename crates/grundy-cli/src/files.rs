@@ -47,7 +47,7 @@ impl Files {
 }
 
 impl Resolver for Files {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
         let path = name.strip_prefix("file:").unwrap_or(name);
         let content = crate::read_file(path)?;
         self.remember(path, &content);
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn errors_say_why() {
         let files = Files::default();
-        let error = |name: &str| files.read(name).unwrap_err();
+        let error = |name: &str| files.read(name).unwrap_err().to_string();
         assert_eq!(error("./none.game"), "./none.game: there is no such file");
         assert_eq!(error("file:./src"), "./src: is a folder, not a file");
     }

@@ -33,19 +33,19 @@ use grundy_protocol::table::{Found, Index};
 use crate::args::Args;
 use crate::error::Error;
 
-/// What a file that a position names contains, or why it cannot be read.
+/// Reads a file that a position names.
 ///
 /// # Errors
 /// The name and the reason.
-pub fn read_file(path: &str) -> Result<Vec<u8>, String> {
-    files::content(path).map_err(|why| format!("{path}: {why}"))
+pub fn read_file(path: &str) -> io::Result<Vec<u8>> {
+    files::content(path).map_err(|why| io::Error::other(format!("{path}: {why}")))
 }
 
 /// The picture of a game's values that `grundy plot` draws, as the text of an SVG file: folded by a
 /// period, if there is one.
 ///
 /// # Errors
-/// Values that are not drawn: why, and what would be right.
+/// Values that cannot be drawn: the reason and a suggested fix.
 pub fn svg(
     game: &str,
     values: (&Index, &Found),

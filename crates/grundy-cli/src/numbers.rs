@@ -1,4 +1,4 @@
-//! Numbers without a pattern, the same in every run.
+//! Pseudo-random numbers, the same in every run.
 
 pub(crate) struct Numbers(u64);
 

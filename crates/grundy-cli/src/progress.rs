@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How often the bar is drawn anew, also while one step takes long.
 const REDRAWN: Duration = Duration::from_millis(200);
 
-/// A bar on standard error once the work has taken a second; nothing where that is no terminal.
+/// A progress bar on standard error, shown after a second; hidden unless that is a terminal.
 #[derive(Debug)]
 pub(crate) struct Progress {
     done: Arc<AtomicU64>,
@@ -31,7 +31,7 @@ impl Progress {
             let (end, ended) = channel();
             let seen = done.clone();
             let thread = Builder::new().spawn(move || draw(total, &seen, &ended));
-            // Where no thread is to be had, there is no bar.
+            // Without a thread there is no bar.
             thread.ok().map(|thread| (end, thread))
         });
         Self { done, drawing: drawing.flatten() }

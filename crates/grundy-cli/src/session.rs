@@ -54,7 +54,7 @@ impl Session {
         Clock::start(self.time)
     }
 
-    /// A clock for one move of a game: a person waits for it, unless the flags say how long.
+    /// A clock for one move of a game, which takes two seconds at most unless flags set limits.
     pub(crate) fn clock_of_move(&self) -> Clock {
         /// The longest wait.
         const WAIT: Duration = Duration::from_secs(2);

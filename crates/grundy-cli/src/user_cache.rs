@@ -17,7 +17,7 @@ pub(crate) const SIZE: &str = "GRUNDY_CACHE_SIZE";
 /// The default.
 const USUAL: u64 = 256 << 20;
 
-/// The user's cache; `None` where there is no place for one.
+/// The user's cache; `None` if the system has no folder for caches.
 pub(crate) fn cache() -> Option<Cache> {
     Some(Cache::new(folder()?, most(), |line| eprintln!("grundy: {line}")))
 }

@@ -1,5 +1,4 @@
-//! Numbers that look random and are the same on every machine: what is chosen with them depends on a
-//! seed alone.
+//! Pseudo-random numbers, which depend on a seed alone and are the same on every machine.
 
 /// A source of numbers (splitmix64, Steele, Lea and Flood 2014).
 #[derive(Debug, Clone)]

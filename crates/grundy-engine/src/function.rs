@@ -55,7 +55,7 @@ impl<P> Game<P> {
         Self { name: "game".into(), options: Arc::new(options), returns: false }
     }
 
-    /// The same game with a name for texts and sentences; it is `game` unless said.
+    /// The same game with a name for texts and sentences; by default `game`.
     #[must_use]
     pub fn named(self, name: impl Into<Arc<str>>) -> Self {
         Self { name: name.into(), ..self }

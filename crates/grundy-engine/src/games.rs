@@ -24,7 +24,7 @@ pub struct Start<R: Ruleset> {
 }
 
 impl<R: Ruleset> Start<R> {
-    /// A position of a game of one's own.
+    /// Creates a position of a user-defined game.
     pub fn new(rules: R, position: R::Position) -> Self {
         Self { rules, position }
     }
@@ -94,7 +94,7 @@ pub fn arc_kayles(graph: Graph) -> Result<Start<impl Ruleset>, Refusal> {
 /// (from 0) falls.
 ///
 /// # Errors
-/// A ground that is no vertex.
+/// The graph has no vertex `ground`.
 pub fn hackenbush(graph: Graph, ground: u32) -> Result<Start<impl Ruleset>, Refusal> {
     let ground = vertex(ground, graph.vertices())?;
     let (rules, position) = Hackenbush::on(graph, ground);
@@ -105,7 +105,7 @@ pub fn hackenbush(graph: Graph, ground: u32) -> Result<Start<impl Ruleset>, Refu
 /// vertex that it leaves disappears.
 ///
 /// # Errors
-/// Loops and parallel edges, or a start that is no vertex.
+/// Loops and parallel edges, or no vertex `at`.
 pub fn geography(graph: Graph, at: u32) -> Result<Start<impl Ruleset>, Refusal> {
     let at = vertex(at, graph.vertices())?;
     let (rules, position) = Geography::on(simple(graph)?, at);
@@ -115,7 +115,7 @@ pub fn geography(graph: Graph, at: u32) -> Result<Start<impl Ruleset>, Refusal> 
 /// A pawn on the vertex `at` (from 0) of a digraph, which may have cycles.
 ///
 /// # Errors
-/// A start that is no vertex.
+/// The digraph has no vertex `at`.
 pub fn pawn(digraph: &Digraph, at: u32) -> Result<Start<impl Ruleset>, Refusal> {
     let at = vertex(at, digraph.vertices())?;
     Ok(Start::new(Pawns::on(digraph), at))

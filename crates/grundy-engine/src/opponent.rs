@@ -15,7 +15,7 @@ use crate::chance::Chance;
 use crate::notation::Position;
 use crate::workbench::{OptionLine, Outlook, Scope, choices};
 use grundy_core::game::{Effort, Failure, Meter};
-use grundy_core::text::closest;
+use grundy_core::text::UnknownName;
 use grundy_core::value::Outcome;
 
 /// How well an opponent plays.
@@ -34,7 +34,7 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 3] = [Self::Careless, Self::Learner, Self::Perfect];
 
-    /// The level's name.
+    /// Returns the level's name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Careless => "careless",
@@ -51,17 +51,11 @@ impl fmt::Display for Level {
 }
 
 impl std::str::FromStr for Level {
-    type Err = String;
+    type Err = UnknownName;
 
-    /// The level with a name; else what would be right.
-    fn from_str(name: &str) -> Result<Self, String> {
-        let names = Self::ALL.map(Self::name);
-        Self::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| {
-            match closest(name, names) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("write one of {}", names.join(", ")),
-            }
-        })
+    /// Returns the level with a name.
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(name, &Self::ALL, Self::name)
     }
 }
 
@@ -74,12 +68,12 @@ const FEW: usize = 6;
 /// With more moves, a learner finds it once in this many turns.
 const LUCK: u64 = 3;
 
-/// An opponent.
+/// A player: a level of play, a seed for its choices, and limits on its work.
 #[derive(Debug, Clone, Copy)]
 pub struct Opponent {
     /// How well it plays.
     pub level: Level,
-    /// Decides among moves that are equally good in its eyes.
+    /// Decides among moves that it values equally.
     pub seed: u64,
     /// Positions that it looks at to find how long a lost game can last.
     pub patience: u64,
@@ -94,12 +88,12 @@ pub enum Grade {
     Perfect,
     /// Who wins was not found within the work allowed: the move is the best guess.
     Unproved,
-    /// It was chosen by chance, as the level has it.
+    /// It was chosen at random, as the level requires.
     Chance,
 }
 
 impl Grade {
-    /// The grade's name.
+    /// Returns the grade's name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Perfect => "perfect",
@@ -109,7 +103,7 @@ impl Grade {
     }
 }
 
-/// What an opponent answers.
+/// An opponent's move, and how good it is.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Reply {
@@ -123,8 +117,8 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// Whether the opponent wins if nobody makes a mistake from its move on. `None` for a draw, and
-    /// where it was not looked for or not found.
+    /// Whether the opponent wins by best play from its move on; `None` for a draw, and where that was
+    /// not looked for or not found.
     pub fn won(&self) -> Option<bool> {
         match self.outcome? {
             Outcome::N => Some(true),
@@ -134,10 +128,17 @@ impl Reply {
     }
 }
 
+impl Default for Opponent {
+    /// A perfect opponent that answers within a second on most boards.
+    fn default() -> Self {
+        Self { level: Level::default(), seed: 0, patience: 20_000, work: 1_000_000 }
+    }
+}
+
 impl Opponent {
-    /// An opponent of a level that answers within a second on most boards.
+    /// The usual opponent with a level and a seed.
     pub fn new(level: Level, seed: u64) -> Self {
-        Self { level, seed, patience: 20_000, work: 1_000_000 }
+        Self { level, seed, ..Self::default() }
     }
 
     /// The opponent's move in a position, `ply` turns into the game.
@@ -200,7 +201,7 @@ impl Opponent {
         Chance::of_turn(self.seed, ply)
     }
 
-    /// Whether the opponent looks at what its moves leave.
+    /// Whether the opponent examines the options of this turn.
     fn sees(&self, options: usize, chance: &mut Chance) -> bool {
         match self.level {
             Level::Careless => false,

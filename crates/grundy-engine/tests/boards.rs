@@ -16,7 +16,7 @@ use proptest::test_runner::TestRunner;
 struct Mine(String);
 
 impl Resolver for Mine {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
         Ok(self.0.clone().into())
     }
 }
@@ -268,9 +268,9 @@ fn mistakes_in_boards() {
 fn large_boards_stop_at_a_limit() {
     let bench = bench(CRAM);
     let position = bench.read("x.game 32x32").expect("a board");
-    let limits = Budget { nodes: 2, ..Budget::default() };
+    let limits = Budget::default().with_nodes(2);
     assert!(position.parts()[0].values().value(&Meter::new(limits)).is_err());
-    let limits = Budget { memory: 10_000, ..Budget::default() };
+    let limits = Budget::default().with_memory(10_000);
     assert!(position.parts()[0].values().value(&Meter::new(limits)).is_err());
 }
 
@@ -381,7 +381,7 @@ proptest! {
     ) {
         let bench = bench(&format!("game g(grid r x c)\n{}", lines.join("\n")));
         if let Ok(position) = bench.read("x.game 2x2") {
-            let limits = Budget { nodes: 1000, ..Budget::default() };
+            let limits = Budget::default().with_nodes(1000);
             let _ = position.parts()[0].values().value(&Meter::new(limits));
         }
     }

@@ -319,7 +319,7 @@ fn errors_point_at_the_place() {
 /// Nothing that is typed takes more than the limits allow.
 #[test]
 fn limits() {
-    let few = Budget { nodes: 10_000, memory: 1 << 20, ..Budget::default() };
+    let few = Budget::default().with_nodes(10_000).with_memory(1 << 20);
     let stopped = |result: Result<Form, ReadError>| {
         let Err(ReadError::Work(Failure::Stopped { limit, .. })) = result else {
             panic!("{result:?}");

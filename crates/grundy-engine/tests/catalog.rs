@@ -22,7 +22,7 @@ fn worded(wordings: &[Wording], phrase: &Phrase, context: &str) {
 #[test]
 fn examples_are_positions_and_everything_is_worded() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
-    let wording: Vec<Wording> = Language::served().map(Wording::from).collect();
+    let wording: Vec<Wording> = Language::available().map(Wording::from).collect();
     for row in ROWS {
         assert!(row.parameter.is_empty() || row.name == "rule" || !row.examples.is_empty());
         for example in row.examples {
@@ -52,6 +52,35 @@ fn examples_are_positions_and_everything_is_worded() {
             }
         }
     }
+}
+
+/// Every position on the way to the end of a game prints and reads back, also the last one.
+#[test]
+fn ends_of_games_read_back() {
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let mut ends = 0;
+    for row in ROWS {
+        for text in row.examples.iter().chain(Some(&row.display.small)).filter(|s| !s.is_empty()) {
+            let mut position = bench.read(text).expect(text);
+            for _ in 0..60 {
+                let (options, _) = bench.moves(&position, 100, &meter).expect(text);
+                for option in &options {
+                    let printed = option.position.to_string();
+                    let again = bench.read(&printed);
+                    let again = again.unwrap_or_else(|error| panic!("{text}: {printed}: {error}"));
+                    assert_eq!(again.to_string(), printed, "{text}");
+                    if option.position.is_over() {
+                        ends += 1;
+                        let (left, _) = bench.moves(&again, 1, &meter).expect(text);
+                        assert!(left.is_empty(), "{text}: {printed}");
+                    }
+                }
+                let Some(last) = options.into_iter().next_back() else { break };
+                position = last.position;
+            }
+        }
+    }
+    assert!(ends > 20, "{ends}");
 }
 
 #[test]

@@ -210,7 +210,7 @@ fn large_values_are_exact_or_refused() {
             read(text).values().value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
         assert_eq!(found.value.to_string(), known, "{text}");
     }
-    let little = Meter::new(Budget { memory: 1 << 18, ..Budget::default() });
+    let little = Meter::new(Budget::default().with_memory(1 << 18));
     for text in ["turn:2+ 60", "turn:1+S 200", "tartan:motley*twins 70x3"] {
         let failure = read(text).values().value(&little).expect_err(text).to_string();
         assert!(
@@ -319,7 +319,7 @@ fn large_rows() {
         "ruler 99999 88888 7 6",
         "ruler 1000000000000 999999999999 7",
     ] {
-        let limits = Budget { nodes: 200_000, ..Budget::default() };
+        let limits = Budget::default().with_nodes(200_000);
         let meter = Meter::new(limits);
         let position = bench.read(text).expect(text);
         let answer =

@@ -12,7 +12,7 @@ use grundy_engine::{Question, Workbench};
 struct Rule(String);
 
 impl Resolver for Rule {
-    fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _: &str) -> std::io::Result<Vec<u8>> {
         Ok(self.0.clone().into_bytes())
     }
 }

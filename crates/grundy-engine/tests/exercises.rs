@@ -8,13 +8,13 @@ use grundy_core::game::Meter;
 use grundy_core::value::Outcome;
 use grundy_engine::Workbench;
 use grundy_engine::catalog::ROWS;
-use grundy_engine::exercise::{Exercise, Exercises, Idea, Level, Wanted, exercises};
+use grundy_engine::exercise::{Exercise, Exercises, Idea, Level, Request, exercises};
 use grundy_engine::notation::Position;
 use grundy_engine::wording::{Language, Wording};
 
 fn made(bench: &Workbench, game: &str, level: Option<u64>, count: usize, seed: u64) -> Exercises {
     let level = level.and_then(Level::numbered);
-    exercises(bench, game, Wanted { count, level, seed }, &Meter::unlimited())
+    exercises(bench, game, Request { count, level, seed }, &Meter::unlimited())
         .unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
@@ -48,7 +48,7 @@ fn wins(bench: &Workbench, position: &Position, known: &mut HashMap<String, bool
 #[test]
 fn exactly_one_move_wins() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
-    let wordings: Vec<Wording> = Language::served().map(Wording::from).collect();
+    let wordings: Vec<Wording> = Language::available().map(Wording::from).collect();
     let games = ROWS.iter().filter(|row| !row.display.starts.is_empty());
     for (row, level) in games.flat_map(|row| (1..=3).map(move |level| (row, level))) {
         let found = made(&bench, row.name, Some(level), 3, 7);
@@ -161,7 +161,7 @@ fn levels_are_what_they_say() {
 #[test]
 fn what_is_no_game_is_refused() {
     let bench = Workbench::default();
-    let wanted = Wanted { count: 1, level: None, seed: 1 };
+    let wanted = Request { count: 1, level: None, seed: 1 };
     for (game, message) in [
         ("kayls", "did you mean `kayles`?"),
         ("", "a game is missing"),

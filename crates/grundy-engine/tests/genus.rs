@@ -307,7 +307,7 @@ proptest! {
 #[test]
 fn a_limit_keeps_the_heaps_before() {
     let rule = TakeBreak::parse("0.77").expect("a code");
-    let limits = Budget { nodes: 20_000, ..Budget::default() };
+    let limits = Budget::default().with_nodes(20_000);
     let mut genera = HeapGenera::default();
     let stopped = genera.extend(&rule, 200, &Meter::new(limits));
     assert_eq!(stopped, Err(Failure::Stopped { limit: Limit::Nodes, bounds: None }));

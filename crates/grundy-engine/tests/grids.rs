@@ -293,7 +293,7 @@ fn all_winning_moves_without_a_value() {
 fn bounds_are_of_a_single_component() {
     let bench = Workbench::default();
     let bounds = |text: &str| {
-        let limits = Budget { nodes: 2000, ..Budget::default() };
+        let limits = Budget::default().with_nodes(2000);
         let meter = Meter::new(limits);
         let position = bench.read(text).expect(text);
         let answer = bench.solve(&Question::new(&position), &meter).expect(text);

@@ -255,7 +255,7 @@ fn long_tables_take_few_steps() {
         ("allbut:prime", 10_000, 8_000_000),
     ] {
         with_rule(&format!("{game} 0"), |rule| {
-            let meter = Meter::new(Budget { nodes: steps, ..Budget::default() });
+            let meter = Meter::new(Budget::default().with_nodes(steps));
             let values = by_sequence(rule, n, &meter);
             assert_eq!(values[..300], by_options(rule, 299), "{game}");
         });
@@ -320,7 +320,7 @@ fn tiny_fractions() {
         [("fraction:1/1048576 999999999", 818), ("fraction:3/1048576 99999999999", 23787)]
     {
         let position = bench.read(text).expect(text);
-        let meter = Meter::new(Budget { nodes: 1000, ..Budget::default() });
+        let meter = Meter::new(Budget::default().with_nodes(1000));
         let answer = bench
             .solve(&Question::new(&position).moves(Listing::All), &meter)
             .expect("within the limits");

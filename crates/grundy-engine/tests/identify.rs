@@ -4,10 +4,10 @@
 
 use grundy_core::game::Meter;
 use grundy_engine::catalog::ROWS;
-use grundy_engine::identify::{Answer, Extent, Identified, Index, Question, build, identify};
+use grundy_engine::identify::{Extent, Index, Match, Matches, Question, build, identify};
 use grundy_engine::{Position, Workbench};
 
-fn ask(index: &Index, question: &Question) -> Identified {
+fn ask(index: &Index, question: &Question) -> Matches {
     identify(question, index, &Workbench::default(), &Meter::unlimited()).unwrap()
 }
 
@@ -15,7 +15,7 @@ fn list(values: Vec<u64>) -> Question {
     Question::Values { first: 0, values }
 }
 
-fn named<'a>(found: &'a Identified, game: &str) -> Option<&'a Answer> {
+fn named<'a>(found: &'a Matches, game: &str) -> Option<&'a Match> {
     found
         .answers
         .iter()

@@ -135,7 +135,7 @@ fn large_positions() {
         "staircase 1000000000 999999999 123456789 4 5 6 7".to_owned(),
         format!("sliding 3 {long} {long}77 {long}987654321"),
     ] {
-        let limits = Budget { nodes: 100_000, ..Budget::default() };
+        let limits = Budget::default().with_nodes(100_000);
         let meter = Meter::new(limits);
         let position = bench.read(&text).expect(&text);
         let answer =

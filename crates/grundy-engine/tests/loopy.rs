@@ -379,7 +379,7 @@ fn large_boards_of_two_players_take_little_memory() {
     let text = format!("digraph left={left} right={right} at={} mover=left", below(VERTICES));
     let bench = Workbench::default();
     let position = bench.read(&text).expect("a board");
-    let meter = Meter::new(Budget { memory: 1 << 19, ..Budget::default() });
+    let meter = Meter::new(Budget::default().with_memory(1 << 19));
     let answer =
         bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect("an answer");
     assert!(answer.winner().is_some(), "{:?}", answer.incomplete());

@@ -64,7 +64,7 @@ fn misere_kayles() {
 fn a_limit_leaves_the_answer_open() {
     let bench = Workbench::default();
     let position = bench.read("misere kayles 30 29 28").expect("a position");
-    let limits = Budget { nodes: 1000, ..Budget::default() };
+    let limits = Budget::default().with_nodes(1000);
     let meter = Meter::new(limits);
     let answer =
         bench.solve(&Question::new(&position).moves(Listing::All), &meter).expect("an answer");

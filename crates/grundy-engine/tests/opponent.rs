@@ -195,7 +195,7 @@ fn a_winner_is_found_where_the_values_are_too_much_work() {
     let work = 500_000;
     let found = reply(&bench, &position, opponent(Level::Perfect, 0, work));
     assert_eq!(found.grade, Some(Grade::Perfect));
-    let few = Budget { nodes: work / 4 / 33, ..Budget::default() };
+    let few = Budget::default().with_nodes(work / 4 / 33);
     let fresh = Workbench::default();
     let again = fresh.read(text).unwrap();
     assert!(fresh.options(&again, &Meter::new(few)).is_err());
@@ -221,7 +221,7 @@ fn no_time_is_no_excuse_but_an_interrupt_is_one() {
         let by = opponent(Level::Perfect, 0, u64::MAX);
         let over = |limit| {
             let over = Over(limit);
-            let budget = Budget::with_nodes(5000).with_stop(&over);
+            let budget = Budget::default().with_nodes(5000).with_stop(&over);
             bench_reply(&bench, &position, by, &Meter::new(budget))
         };
         assert!(over(Limit::Time).unwrap().played.is_some(), "{text}");

@@ -319,7 +319,7 @@ fn certainty_belongs_to_the_answer() {
     ] {
         assert_eq!(solve(text, &meter).certainty(), Some(wanted), "{text}");
     }
-    let few = Meter::new(Budget { nodes: 2, ..Budget::default() });
+    let few = Meter::new(Budget::default().with_nodes(2));
     let open = solve("coins 900", &few);
     assert!(open.incomplete().is_some());
     assert_eq!((open.winner(), open.known_by(), open.certainty()), (None, None, None));
@@ -332,7 +332,7 @@ fn certainty_belongs_to_the_answer() {
 struct Halves;
 
 impl Resolver for Halves {
-    fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _: &str) -> std::io::Result<Vec<u8>> {
         Ok(b"game half(n)\ntake: for k in 1..n/2: n - k\n".to_vec())
     }
 }

@@ -238,7 +238,7 @@ fn who_loses_is_told() {
 struct Rules;
 
 impl Resolver for Rules {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
         let moves = match name {
             "progression.game" => "replace: for k in 1..n/2: (n - 2*k) + (n - k)",
             "half.game" => "take: for k in 1..n/2: n - k",
@@ -261,7 +261,7 @@ impl Resolver for Rules {
                 let columns = "two: for k in 1..min(b, 3): (a, b - k)";
                 return Ok(format!("game g(a, b)\n{rows}\n{columns}\n").into_bytes());
             }
-            _ => return Err("no such file".to_owned()),
+            _ => return Err(std::io::Error::other("no such file")),
         };
         Ok(format!("game g(n)\n{moves}\n").into_bytes())
     }

@@ -14,10 +14,10 @@ use proptest::prelude::*;
 struct OneFile(Vec<u8>);
 
 impl Resolver for OneFile {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
         match name {
             "arcs.txt" | "./arcs.txt" => Ok(self.0.clone()),
-            _ => Err(format!("there is no file {name}")),
+            _ => Err(std::io::Error::other(format!("there is no file {name}"))),
         }
     }
 }

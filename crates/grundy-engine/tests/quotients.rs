@@ -15,7 +15,7 @@ const QUOTIENTS: &str = grundy_facts::MISERE_QUOTIENTS;
 /// The quotients of a code's heaps to `to`, or as far as `nodes` steps lead.
 fn found(code: &TakeBreak, to: u64, nodes: u64) -> HeapQuotients {
     let mut found = HeapQuotients::new(&[code]);
-    let limits = Budget { nodes, ..Budget::default() };
+    let limits = Budget::default().with_nodes(nodes);
     let meter = Meter::new(limits);
     // Where a limit is reached, fewer heaps are done.
     let _ = found.extend(&[code], &[to], &meter, &mut |_| {});
@@ -107,7 +107,7 @@ fn stored_searches_go_on() {
     let mut stops = 0;
     let mut now = HeapQuotients::new(&[&code]);
     while now.heaps(0) <= 27 {
-        let limits = Budget { nodes: spent.nodes() / 8, ..Budget::default() };
+        let limits = Budget::default().with_nodes(spent.nodes() / 8);
         if now.extend(&[&code], &[27], &Meter::new(limits), &mut |_| {}).is_err() {
             stops += 1;
         }
@@ -134,7 +134,7 @@ fn stored_quotients_satisfy_the_hypotheses() {
     let is_used = |change: &dyn Fn(&mut StoredSearch)| {
         let mut stored = sound.clone();
         change(&mut stored);
-        let meter = Meter::new(Budget { nodes: 100_000, ..Budget::default() });
+        let meter = Meter::new(Budget::default().with_nodes(100_000));
         HeapQuotients::restore(&[&code], &stored, &meter).ok().flatten().is_some()
     };
     assert!(is_used(&|_| {}));

@@ -17,8 +17,9 @@ use proptest::prelude::*;
 struct Files(HashMap<&'static str, String>);
 
 impl Resolver for Files {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
-        self.0.get(name).map(|text| text.clone().into_bytes()).ok_or_else(|| "none".to_owned())
+    fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
+        let file = self.0.get(name).map(|text| text.clone().into_bytes());
+        file.ok_or_else(|| std::io::Error::other("none"))
     }
 }
 
@@ -55,7 +56,7 @@ fn few_positions_of_a_large_box() {
         ("euclid0.game 7540113804746346429 4660046610375530309", 0, 1 << 16),
     ] {
         for memory in [40 << 20, 8 << 30] {
-            let limits = Budget { nodes, memory, ..Budget::default() };
+            let limits = Budget::default().with_nodes(nodes).with_memory(memory);
             let found = valued(&bench(""), text, limits);
             let found = found.unwrap_or_else(|failure| panic!("{text}: {failure}"));
             assert_eq!(found.0, value, "{text} in {found:?}");
@@ -91,7 +92,7 @@ fn failures_change_no_later_answer() {
     // A question that ends at a limit leaves only values behind.
     let bench = bench("");
     for nodes in [1, 100, 10_000] {
-        let limits = Budget { nodes, ..Budget::default() };
+        let limits = Budget::default().with_nodes(nodes);
         assert!(valued(&bench, lines[0], limits).is_err());
     }
     for (line, wanted) in lines.into_iter().zip(alone) {
@@ -108,7 +109,7 @@ fn memory_ends_a_search() {
     let needed = valued(&bench(rule), "mine.game 100000000 40", Budget::default());
     let (value, ..) = needed.expect("a value");
     assert_eq!(value, 0, "every play takes 40 moves");
-    let limits = Budget { memory: 1 << 16, ..Budget::default() };
+    let limits = Budget::default().with_memory(1 << 16);
     match valued(&bench(rule), text, limits) {
         Err(Failure::Refused(refusal)) => {
             assert!(refusal.message.contains("do not fit the memory"), "{refusal:?}");
@@ -145,7 +146,7 @@ proptest! {
         let together = bench(RULES[rule]);
         let texts = asked.iter().map(|(a, b)| format!("mine.game {a} {b}"));
         let texts: Vec<String> = texts.filter(|text| together.read(text).is_ok()).collect();
-        let tight = Budget { memory: 1 << 13, ..Budget::default() };
+        let tight = Budget::default().with_memory(1 << 13);
         // A large question comes first, which fills boxes or reaches many positions.
         let _ = valued(&together, &format!("mine.game {large} {}", large / 2), Budget::default());
         for text in &texts {

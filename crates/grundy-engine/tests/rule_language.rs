@@ -17,7 +17,7 @@ use proptest::prelude::*;
 struct File(String);
 
 impl Resolver for File {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
         Ok(self.0.clone().into_bytes())
     }
 }
@@ -290,7 +290,7 @@ proptest! {
         for head in ["game g(n)\n", "game g(n)\nx: if n > 0: ", "game g(n)\nwins if n = 0\nx: "] {
             let bench = bench(&format!("{head}{}", words.join(" ")));
             if let Ok(position) = bench.read("mine.game 3") {
-                let limits = Budget { nodes: 20_000, memory: 1 << 24, ..Budget::default() };
+                let limits = Budget::default().with_nodes(20_000).with_memory(1 << 24);
                 let _ = bench.solve(&Question::new(&position), &Meter::new(limits));
             }
         }

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 struct File(String);
 
 impl Resolver for File {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
         Ok(self.0.clone().into_bytes())
     }
 }
@@ -324,7 +324,7 @@ proptest! {
         for head in ["game g(h[])\nx: for i in h: ", "game g(multiset h[])\nx: for i in h: h ", "game g("] {
             let bench = bench(&format!("{head}{}", words.join(" ")));
             if let Ok(position) = bench.read("mine.game 3,1") {
-                let limits = Budget { nodes: 20_000, memory: 1 << 24, ..Budget::default() };
+                let limits = Budget::default().with_nodes(20_000).with_memory(1 << 24);
                 let _ = bench.solve(&Question::new(&position), &Meter::new(limits));
             }
         }

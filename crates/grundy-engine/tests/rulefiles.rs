@@ -16,7 +16,7 @@ use proptest::prelude::*;
 struct Files(Vec<u8>);
 
 impl Resolver for Files {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
         if name == "mine.game" {
             return Ok(self.0.clone());
         }
@@ -24,9 +24,9 @@ impl Resolver for Files {
     }
 }
 
-fn shipped(name: &str) -> Result<Vec<u8>, String> {
+fn shipped(name: &str) -> std::io::Result<Vec<u8>> {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
-    std::fs::read(games.join(name.trim_start_matches("games/"))).map_err(|error| error.to_string())
+    std::fs::read(games.join(name.trim_start_matches("games/")))
 }
 
 const SHIPPED: [&str; 9] = [
@@ -381,7 +381,7 @@ fn a_fault_elsewhere() {
     assert_eq!(value("mine.game 30 4").unwrap().value, 30u32.into());
     assert_eq!(value("mine.game 300 4").unwrap().value, 300u32.into());
     // Too many positions to follow play, while a table would fit.
-    let limits = Budget { memory: 5000, ..Budget::default() };
+    let limits = Budget::default().with_memory(5000);
     let position = bench.read("mine.game 200 5").unwrap();
     match position.parts()[0].values().value(&Meter::new(limits)) {
         Err(Failure::Refused(refusal)) => {
@@ -398,7 +398,7 @@ fn a_rule_without_end_stops_at_a_limit() {
     use grundy_core::game::Limit;
     let bench = bench("game g(a, b)\ngrow: if a > 0: (a - 1, b * 2)\n");
     let position = bench.read("mine.game 30 3").unwrap();
-    let limits = Budget { nodes: 10, ..Budget::default() };
+    let limits = Budget::default().with_nodes(10);
     assert!(matches!(
         position.parts()[0].values().value(&Meter::new(limits)),
         Err(Failure::Stopped { limit: Limit::Nodes, .. })
@@ -499,7 +499,7 @@ proptest! {
         let bench = Workbench::new(Box::new(Files(bytes)));
         let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
         if let Ok(position) = bench.read(&format!("mine.game {}", numbers.join(" "))) {
-            let limits = grundy_core::game::Budget { nodes: 2_000_000, memory: 1 << 26, ..Default::default() };
+            let limits = grundy_core::game::Budget::default().with_nodes(2_000_000).with_memory(1 << 26);
             let meter = Meter::new(limits);
             let _ = position.parts()[0].values().value(&meter);
         }
@@ -687,7 +687,7 @@ fn hopeless_lines_are_refused_soon() {
     let moves = "one: if a > 0: (a - 1, b, c)\ntwo: if b > 0: (a, b - 1, c)\nthree: if c > 0: (a, b, c - 1)\n";
     let bench = bench(&format!("game g(a, b, c)\n{moves}"));
     let position = bench.read("mine.game 1000000000 999999998 4").expect("a position");
-    let budget = Budget { memory: 1 << 32, nodes: 1 << 23, ..Budget::default() };
+    let budget = Budget::default().with_memory(1 << 32).with_nodes(1 << 23);
     match bench.value(&position, &Meter::new(budget)) {
         Err(Failure::Refused(refusal)) => {
             assert!(refusal.to_string().contains("would need a table"), "{refusal}");

@@ -59,7 +59,7 @@ fn sizes_beyond_a_table_are_refused() {
     for text in ["wythoff 1000000 1000000", "wythoff 1000000000000000000 7", &huge] {
         let position = bench.read(text).expect("a position");
         assert_eq!(position.to_string(), text);
-        let meter = Meter::new(Budget { memory: 1 << 30, ..Budget::default() });
+        let meter = Meter::new(Budget::default().with_memory(1 << 30));
         let failure = position.parts()[0].values().value(&meter).expect_err("a refusal");
         assert!(matches!(failure, Failure::Refused(_)), "{text}: {failure:?}");
         assert!(failure.to_string().contains("would need a table"), "{failure}");
@@ -86,7 +86,7 @@ fn wythoff_far_out() {
             assert_eq!(value(&bench, &format!("wythoff {row} {column}")), known);
         }
     }
-    let meter = Meter::new(Budget { nodes: 1_000_000, ..Budget::default() });
+    let meter = Meter::new(Budget::default().with_nodes(1_000_000));
     let position = bench.read("wythoff 200 300").expect("a pair");
     let value = position.parts()[0].values().value(&meter).expect("within the limits").value;
     assert_eq!(value, greedy(200, 300).into());

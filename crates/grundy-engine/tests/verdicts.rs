@@ -10,7 +10,7 @@ use grundy_engine::{Moves, Question, Workbench};
 
 /// The work and the memory that suffice for a theorem.
 fn few() -> Budget<'static> {
-    Budget { nodes: 1 << 22, memory: 64 << 20, ..Budget::default() }
+    Budget::default().with_nodes(1 << 22).with_memory(64 << 20)
 }
 
 /// Large positions whose winner follows from a theorem, for every game of the catalogue; none for

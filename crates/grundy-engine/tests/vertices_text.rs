@@ -77,7 +77,7 @@ fn errors() {
 struct Files;
 
 impl Resolver for Files {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
         let text = match name {
             "long.txt" => {
                 (0..20_000).fold(String::new(), |text, i| text + &format!("{i} {}\n", i + 1))
@@ -85,7 +85,7 @@ impl Resolver for Files {
             "./small" => "# two edges\n1 2\n2 5\n".to_owned(),
             "faulty" => "1 2\n2 2\n".to_owned(),
             "headed" => "5\n1 2\n2 3\n".to_owned(),
-            _ => return Err(format!("{name} is not there")),
+            _ => return Err(std::io::Error::other(format!("{name} is not there"))),
         };
         Ok(text.into_bytes())
     }

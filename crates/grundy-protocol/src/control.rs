@@ -10,6 +10,6 @@ pub struct Control<'a> {
     pub stop: &'a dyn Stop,
     /// The time since the question began, where there is a clock.
     pub elapsed: Option<&'a dyn Fn() -> Duration>,
-    /// Receives lines before the response, each a JSON object; `None` where nobody listens.
+    /// Receives lines before the response, each a JSON object; `None`: no listener.
     pub lines: Option<&'a dyn Fn(&str)>,
 }

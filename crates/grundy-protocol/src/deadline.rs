@@ -1,4 +1,4 @@
-//! The time limit of questions that somebody waits for.
+//! Time limits of single questions.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use grundy_core::game::{Limit, Stop};
 
 use crate::control::Control;
 
-/// The time of a question that a person at a board waits for: three seconds for a move are bearable,
+/// The time of a question asked from a board: three seconds for a move are bearable,
 /// and the page and the machine's choice need a part of them.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(1500);
 

@@ -1,4 +1,4 @@
-//! Why a request has no answer, and how that is said.
+//! Errors of requests, and their JSON objects.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -13,13 +13,13 @@ use crate::object::json::{Headed, headed};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// What was asked means nothing.
+    /// The request is invalid.
     Input,
     /// A limit was reached before there was an answer.
     Limit,
     /// The size or the question is beyond what is done here.
     TooLarge,
-    /// Others are being served; the same request may be answered a moment later.
+    /// The server is busy; the same request may be answered later.
     Busy,
     /// The program itself is at fault.
     Internal,
@@ -28,11 +28,11 @@ pub enum Kind {
 /// Why there is no answer.
 #[derive(Debug)]
 pub enum Error {
-    /// Something that means nothing, and what would be right.
+    /// Invalid input, with a suggested fix.
     Input {
         /// What is wrong.
         message: String,
-        /// What would be right.
+        /// A suggested fix.
         help: Option<String>,
     },
     /// A text that is not a position.
@@ -70,7 +70,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Something that means nothing, and what would be right.
+    /// Invalid input, with a suggested fix.
     pub fn input(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Input { message: message.into(), help: Some(help.into()) }
     }
@@ -132,10 +132,10 @@ impl Error {
     }
 
     fn said(&self) -> (String, Option<String>) {
-        /// What is said of a question that took too much.
+        /// The help for a question that exceeded a limit.
         const ELSEWHERE: &str = "ask for something smaller, or use the command line, which sets \
                                  its own limits";
-        /// What is said of a fault.
+        /// The help for a fault.
         const REPORT: &str = "it goes on answering; please report the question and the fault";
         match self {
             Self::Fault { id } => {

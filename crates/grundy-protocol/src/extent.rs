@@ -1,4 +1,4 @@
-//! How long a position may be.
+//! The limit on the length of positions.
 //!
 //! The command line solves sums of a million heaps and takes the time. Where many ask, a short text such as
 //! `kayles 1000000*7` must not keep a thread for minutes.

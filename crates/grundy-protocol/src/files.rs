@@ -1,6 +1,7 @@
 //! The files that a request brings with it. No other can be read.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::sync::Arc;
 
 use grundy_core::game::Resolver;
@@ -10,13 +11,13 @@ use grundy_core::game::Resolver;
 pub(crate) struct Files(pub(crate) Arc<BTreeMap<String, String>>);
 
 impl Resolver for Files {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> io::Result<Vec<u8>> {
         let bare = name.strip_prefix("file:").unwrap_or(name);
         match self.0.get(bare) {
             Some(text) => Ok(text.clone().into_bytes()),
-            None => {
-                Err(format!("{bare} did not come with the question, and no other file is read"))
-            }
+            None => Err(io::Error::other(format!(
+                "{bare} did not come with the question, and no other file is read"
+            ))),
         }
     }
 }

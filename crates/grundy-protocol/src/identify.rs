@@ -1,4 +1,4 @@
-//! What is asked of `identify`, and the index of games that it is looked up in.
+//! Questions to `identify`, and the index of games in which they are looked up.
 
 use std::cell::OnceCell;
 

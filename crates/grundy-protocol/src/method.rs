@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use grundy_core::game::{Listing, Meter};
-use grundy_core::text::Contents;
+use grundy_core::text::{Contents, UnknownName};
 use grundy_core::value;
 use grundy_engine::exercise;
 use grundy_engine::identify::{Index, identify};
@@ -26,7 +26,7 @@ use crate::object::{
     values,
 };
 use crate::pattern::{Extent, of_game};
-use crate::quotient::{Known, of_game as quotient_of};
+use crate::quotient::{Quotient, of_game as quotient_of};
 use crate::read::read;
 use crate::request::{self, fields};
 use crate::response::Response;
@@ -129,7 +129,7 @@ impl Call<'_> {
         Response::of(&games::grouped(self.wording))
     }
 
-    fn read(&self, asked: &request::Asked) -> Result<Response, Error> {
+    fn read(&self, asked: &request::PositionOnly) -> Result<Response, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
         Ok(Response::of(&described::position(&position)))
     }
@@ -162,7 +162,7 @@ impl Call<'_> {
         Ok(Response::of(&object))
     }
 
-    fn explain(&self, asked: &request::Asked) -> Result<Response, Error> {
+    fn explain(&self, asked: &request::PositionOnly) -> Result<Response, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let explanation = self.bench.explain(&Question::new(&position), self.meter)?;
         let object = explained::explained(position.to_string(), &explanation, self.wording);
@@ -173,8 +173,8 @@ impl Call<'_> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let level = match asked.level.as_deref() {
             None => Level::default(),
-            Some(name) => name.parse().map_err(|help: String| {
-                Error::input(format!("there is no level `{name}`"), help)
+            Some(name) => name.parse().map_err(|help: UnknownName| {
+                Error::input(format!("there is no level `{name}`"), help.to_string())
             })?,
         };
         let opponent = Opponent { level, seed: asked.seed, patience: PATIENCE, work: WORK };
@@ -183,7 +183,7 @@ impl Call<'_> {
     }
 
     fn exercises(&self, asked: &request::Exercises) -> Result<Response, Error> {
-        let wanted = exercises::wanted(asked.count, asked.level, asked.seed)?;
+        let wanted = exercises::request(asked.count, asked.level, asked.seed)?;
         let game = self.game(&asked.game).0;
         let found = exercise::exercises(self.bench, &game, wanted, self.meter)
             .map_err(|error| Error::Position { text: game.to_string(), error: Box::new(error) })?;
@@ -237,10 +237,10 @@ impl Call<'_> {
         let mut watch = |heaps: u64| stream::tell(heaps, asked.to.unwrap_or(0), self.lines);
         let known = quotient_of(self.bench, &asked.game, asked.to, self.meter, &mut watch)?;
         Ok(match known {
-            Known::Finite(object) => {
+            Quotient::Finite(object) => {
                 Response::of(&headed(Drawn { quotient: &object, cayley: cayley(&object) }))
             }
-            Known::Infinite(object) => Response::of(&headed(object)),
+            Quotient::Infinite(object) => Response::of(&headed(object)),
         })
     }
 

@@ -65,7 +65,7 @@ impl Pattern {
 
 /// The pattern of a game, and how it is known.
 #[derive(Debug)]
-pub struct Known {
+pub struct Analysis {
     /// The pattern.
     pub pattern: Pattern,
     /// A certificate of what is proved, where there is a form of it.
@@ -74,7 +74,7 @@ pub struct Known {
     pub ended: Option<Failure>,
 }
 
-impl From<Pattern> for Known {
+impl From<Pattern> for Analysis {
     fn from(pattern: Pattern) -> Self {
         Self { pattern, certificate: None, ended: None }
     }
@@ -95,14 +95,14 @@ type Theorem = Option<(Formula, &'static str)>;
 /// Finds the pattern of a game. `watch` sees values that are computed one by one.
 ///
 /// # Errors
-/// A game that means nothing, or one whose values cannot be had.
+/// An invalid game, or one whose values cannot be computed.
 pub fn of_game(
     bench: &Workbench,
     game: &str,
     extent: &Extent,
     meter: &Meter<'_>,
     watch: &mut table::Watch<'_>,
-) -> Result<Known, Error> {
+) -> Result<Analysis, Error> {
     let between = |from: String, to: String| Range { from: Some(from), to: Some(to), over: vec![] };
     #[cfg(not(target_arch = "wasm32"))]
     if let Some(text) = table::family(game, &extent.over) {
@@ -142,7 +142,7 @@ pub fn of_game(
     if position.play == Play::Misere
         || !position.parts().into_iter().all(<dyn grundy_core::game::Component>::has_value)
     {
-        return Ok(Known::from(Pattern::Sequence(Finding::unsupported())));
+        return Ok(Analysis::from(Pattern::Sequence(Finding::unsupported())));
     }
     if let Some(study) = bench.period(&position, extent.max, meter) {
         return Ok(settled(study, meter));
@@ -154,14 +154,14 @@ pub fn of_game(
 
 /// What a study found; that values grow with every period is decided by the checker of
 /// certificates.
-fn settled(study: Study, meter: &Meter<'_>) -> Known {
+fn settled(study: Study, meter: &Meter<'_>) -> Analysis {
     let Study { finding, certificate, conjecture, ended, .. } = study;
     let checked = conjecture.filter(|certificate| proves(&certificate.to_string(), meter));
     let (finding, certificate) = match checked {
         Some(certificate) => (finding.proved_by(ARITHMETIC), Some(certificate)),
         None => (finding, certificate),
     };
-    Known { pattern: Pattern::Sequence(finding), certificate, ended }
+    Analysis { pattern: Pattern::Sequence(finding), certificate, ended }
 }
 
 /// Whether the checker of certificates proves a claim before a limit is reached.
@@ -244,7 +244,7 @@ fn of_states(
     (states, max): (Vec<u64>, Option<u64>),
     meter: &Meter<'_>,
     watch: &mut table::Watch<'_>,
-) -> Result<Known, Error> {
+) -> Result<Analysis, Error> {
     let most = max.unwrap_or(USUAL_OF_STATES);
     let (mut found, mut ended) = (Vec::new(), None);
     for last in states {
@@ -262,7 +262,7 @@ fn of_states(
             break;
         }
     }
-    Ok(Known { pattern: Pattern::States(found), certificate: None, ended })
+    Ok(Analysis { pattern: Pattern::States(found), certificate: None, ended })
 }
 
 /// On graphs a number is the name of a vertex, and does not make them grow.
@@ -283,7 +283,7 @@ fn seen(
     (index, found): (Index, Found),
     theorem: Theorem,
     smallest: Option<&Position>,
-) -> Result<Known, Error> {
+) -> Result<Analysis, Error> {
     let narrow = |value: &Value| value.nimber().and_then(Nimber::to_u64);
     let values = found.values.iter().map(narrow).collect::<Option<Vec<u64>>>();
     let values = values.ok_or_else(|| {
@@ -303,5 +303,5 @@ fn seen(
         }
         Index::Places { .. } => Pattern::Sequence(Finding::unsupported()),
     };
-    Ok(Known { pattern, certificate, ended: found.failed })
+    Ok(Analysis { pattern, certificate, ended: found.failed })
 }

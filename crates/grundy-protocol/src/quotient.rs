@@ -19,7 +19,7 @@ const MOST: u64 = u64::MAX - 1;
 const MOST_ELEMENTS: usize = 256;
 
 /// What is known of misère play.
-pub(crate) enum Known {
+pub(crate) enum Quotient {
     /// A quotient, proved or of the heaps done.
     Finite(Box<Object>),
     /// The theorem that decides sums of a game whose quotient is infinite.
@@ -37,13 +37,13 @@ pub(crate) fn of_game(
     to: Option<u64>,
     meter: &Meter<'_>,
     watch: &mut dyn FnMut(u64),
-) -> Result<Known, Error> {
+) -> Result<Quotient, Error> {
     let heap = read(bench, &format!("{game} 1"), false);
-    if let Some(rule) = heap.as_ref().ok().and_then(rule) {
+    if let Some(rule) = heap.as_ref().ok().and_then(Position::heap_rule) {
         let whole = rule.code().filter(|_| to.is_none());
         return Ok(match whole.and_then(Balance::of) {
-            Some(balance) => Known::Infinite(Box::new(infinite(balance, None))),
-            None => Known::Finite(Box::new(of_rule(rule, to, meter, watch))),
+            Some(balance) => Quotient::Infinite(Box::new(infinite(balance, None))),
+            None => Quotient::Finite(Box::new(of_rule(rule, to, meter, watch))),
         });
     }
     let position = read(bench, game, false).map_err(|error| {
@@ -61,7 +61,7 @@ pub(crate) fn of_game(
     found.add(&parts, meter)?;
     let named = position.parts().into_iter().map(|part| part.text().to_string()).collect();
     let object = of_positions(game, &found, Some(named), known_by(Status::Proved, None));
-    Ok(Known::Finite(Box::new(object)))
+    Ok(Quotient::Finite(Box::new(object)))
 }
 
 /// The quotient of a game's heaps, as far as a limit allows.
@@ -98,14 +98,6 @@ fn search(
 
 fn known_by(status: Status, ended: Option<&Failure>) -> Found {
     Found { status, incomplete: ended.map(ToString::to_string), certificate: None }
-}
-
-/// The rule of a game on single heaps, one of which the position is.
-fn rule(position: &Position) -> Option<&dyn HeapRule> {
-    match position.lone() {
-        Some(part) => part.rules().numbers().heap_rule(),
-        _ => None,
-    }
 }
 
 fn neither(game: &str) -> Error {

@@ -1,6 +1,5 @@
 //! Positions as front ends read them.
 
-use grundy_core::answer::Play;
 use grundy_engine::Workbench;
 use grundy_engine::notation::Position;
 
@@ -12,12 +11,8 @@ use crate::error::Error;
 /// Points at what is wrong.
 pub fn read(bench: &Workbench, text: &str, misere: bool) -> Result<Position, Error> {
     match bench.read(text) {
-        Ok(mut position) => {
-            if misere {
-                position.play = Play::Misere;
-            }
-            Ok(position)
-        }
+        Ok(position) if misere => Ok(position.misere()),
+        Ok(position) => Ok(position),
         Err(error) => Err(Error::Position { text: text.to_owned(), error: Box::new(error) }),
     }
 }

@@ -1,4 +1,4 @@
-//! Requests: what every one may have, and what each method asks.
+//! Requests: the fields that all may have, and those of each method.
 
 use std::collections::BTreeMap;
 
@@ -57,10 +57,10 @@ fn no_request(why: impl std::fmt::Display) -> Error {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Nothing {}
 
-/// Of `read` and `explain`.
+/// The parameters of `read` and `explain`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Asked {
+pub(crate) struct PositionOnly {
     pub(crate) position: String,
 }
 

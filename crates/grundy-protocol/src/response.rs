@@ -1,4 +1,4 @@
-//! What is sent back.
+//! Responses.
 
 use std::collections::BTreeMap;
 

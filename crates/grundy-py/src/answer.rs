@@ -41,7 +41,7 @@ impl Answer {
 
     #[getter]
     fn outcome(&self) -> Option<&'static str> {
-        self.answer.outcome().map(letter)
+        self.answer.outcome().map(Outcome::letter)
     }
 
     #[getter]
@@ -103,11 +103,11 @@ impl Answer {
     ) -> PyResult<Vec<MoveParts>> {
         let wording = desk::wording(lang)?;
         let listed = if drawing { &self.answer.drawing.moves } else { &self.answer.winning.moves };
-        let moves = listed.iter().map(|by| {
+        let moves = listed.iter().map(|mv| {
             let (phrase, vertices) =
-                labelled(&by.phrase, of_summand(labels, by.summand)?.as_ref())?;
+                labelled(&mv.phrase, of_summand(labels, mv.summand)?.as_ref())?;
             let text = wording.say(&phrase);
-            Ok((by.summand, by.from.clone(), by.to.clone(), text, vertices))
+            Ok((mv.summand, mv.from.clone(), mv.to.clone(), text, vertices))
         });
         moves.collect()
     }
@@ -133,15 +133,6 @@ impl Answer {
 /// Serializes an object as JSON.
 pub(crate) fn json(object: &impl serde::Serialize) -> PyResult<String> {
     serde_json::to_string(object).map_err(|why| PyRuntimeError::new_err(why.to_string()))
-}
-
-/// Returns the letter of an outcome class.
-pub(crate) fn letter(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-        Outcome::Draw => "D",
-    }
 }
 
 /// Converts a value to an `int` or an `Infinite`.

@@ -153,7 +153,7 @@ pub(crate) fn after_fork_in_child() {
 struct Files;
 
 impl Resolver for Files {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
         let bare = name.strip_prefix("file:").unwrap_or(name);
         let known = reading().files.get(bare).cloned();
         known.map_or_else(|| grundy_cli::read_file(bare), |content| Ok(content.to_vec()))
@@ -167,12 +167,12 @@ impl Resolver for Files {
 pub(crate) fn wording(tag: &str) -> PyResult<&'static Wording> {
     static WORDINGS: OnceLock<Vec<OnceLock<Wording>>> = OnceLock::new();
     let wordings = WORDINGS.get_or_init(|| LANGUAGES.iter().map(|_| OnceLock::new()).collect());
-    let found = Language::serving(tag).and_then(|language| {
+    let found = Language::for_tag(tag).and_then(|language| {
         let at = LANGUAGES.iter().position(|known| known.tag == language.tag)?;
         Some(wordings.get(at)?.get_or_init(|| language.into()))
     });
     found.ok_or_else(|| {
-        let known: Vec<&str> = Language::served().map(|language| language.tag).collect();
+        let known: Vec<&str> = Language::available().map(|language| language.tag).collect();
         InputError::new_err((
             format!("there is no language `{tag}`"),
             format!("the languages are: {}", known.join(", ")),
@@ -183,5 +183,5 @@ pub(crate) fn wording(tag: &str) -> PyResult<&'static Wording> {
 /// Returns the tags of all languages.
 #[pyfunction]
 pub(crate) fn languages() -> Vec<&'static str> {
-    Language::served().map(|language| language.tag).collect()
+    Language::available().map(|language| language.tag).collect()
 }

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use grundy_core::game::{Failure, Listing, Text};
+use grundy_core::game::{Failure, Listing};
+use grundy_core::text::UnknownName;
+use grundy_core::value::Outcome;
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::Wording;
 use grundy_engine::{Moves, OptionLine, Question, Workbench};
@@ -11,7 +13,7 @@ use grundy_protocol::object::{explained, options};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::answer::{Answer, json, labelled, letter, of_summand, value_object};
+use crate::answer::{Answer, json, labelled, of_summand, value_object};
 use crate::desk;
 use crate::error::{InputError, failed, limit_reached, parse_error};
 use crate::work::{Limits, ask, solve};
@@ -146,10 +148,7 @@ impl Position {
             Some(most) => bench.moves(&position, most, meter).map(|(moves, _)| moves),
         })?;
         let lines = found.map_err(|failure| failed(failure, None))?;
-        lines
-            .into_iter()
-            .map(|line| option(py, (&bench, &position), line, labels, wording))
-            .collect()
+        lines.into_iter().map(|line| option(py, &bench, line, labels, wording)).collect()
     }
 
     /// Returns the object of `grundy options --json`.
@@ -186,8 +185,8 @@ impl Position {
         ply: u64,
         labels: Option<&Bound<'_, PyList>>,
     ) -> PyResult<Option<OptionParts>> {
-        let level: Level = level.parse().map_err(|help: String| {
-            InputError::new_err((format!("there is no level `{level}`"), help))
+        let level: Level = level.parse().map_err(|help: UnknownName| {
+            InputError::new_err((format!("there is no level `{level}`"), help.to_string()))
         })?;
         let opponent = Opponent { level, seed, patience: PATIENCE, work: WORK };
         let (bench, position) = self.here()?;
@@ -195,7 +194,7 @@ impl Position {
         let reply = found.map_err(|failure| failed(failure, None))?;
         let wording = desk::wording("en")?;
         let played = reply.played;
-        played.map(|line| option(py, (&bench, &position), line, labels, wording)).transpose()
+        played.map(|line| option(py, &bench, line, labels, wording)).transpose()
     }
 }
 
@@ -203,20 +202,19 @@ impl Position {
 /// (`kayles 0`), so that every position can be printed and read back.
 fn option(
     py: Python<'_>,
-    (bench, position): (&Arc<Workbench>, &grundy_engine::Position),
+    bench: &Arc<Workbench>,
     mut line: OptionLine,
     labels: Option<&Bound<'_, PyList>>,
     wording: &Wording,
 ) -> PyResult<OptionParts> {
     let (phrase, vertices) = labelled(&line.phrase, of_summand(labels, line.summand)?.as_ref())?;
     let value = line.value.as_ref().map(|value| value_object(py, value)).transpose()?;
-    if let (0, Some(part)) = (line.position.summands(), position.part(line.summand)) {
-        let text = Text { arg: line.to.clone(), ..part.text() }.to_string();
-        let ended = bench.read(&text).map_err(|error| parse_error(&text, &error))?;
-        line.position = ended.with_play(line.position.play);
+    if line.position.is_over() {
+        let text = line.position.to_string();
+        line.position = bench.read(&text).map_err(|error| parse_error(&text, &error))?;
     }
     let left = Position::new(bench.clone(), line.position);
-    let outcome = line.outcome.map(letter);
+    let outcome = line.outcome.map(Outcome::letter);
     let text = wording.say(&phrase);
     Ok((line.summand, line.from, line.to, text, vertices, left, value, outcome))
 }

@@ -2,6 +2,7 @@
 //! given values.
 
 use grundy_core::game::Failure;
+use grundy_core::text::UnknownName;
 use grundy_engine::emit::{Function, Target, program};
 use grundy_engine::exercise;
 use grundy_engine::identify::identify as identified_by;
@@ -49,8 +50,8 @@ pub(crate) fn emit(
     over: Vec<String>,
     limits: &Limits,
 ) -> PyResult<String> {
-    let target: Target = language.parse().map_err(|help: String| {
-        InputError::new_err((format!("no programs are written in `{language}`"), help))
+    let target: Target = language.parse().map_err(|help: UnknownName| {
+        InputError::new_err((format!("no programs are written in `{language}`"), help.to_string()))
     })?;
     let bench = desk::bench();
     let extent = Extent { max: None, over };
@@ -83,7 +84,7 @@ pub(crate) fn exercises(
     lang: &str,
 ) -> PyResult<String> {
     let wording = desk::wording(lang)?;
-    let wanted = object::wanted(Some(count), level, seed).map_err(refused)?;
+    let wanted = object::request(Some(count), level, seed).map_err(refused)?;
     let bench = desk::bench();
     let found = ask(py, *limits, |meter| exercise::exercises(&bench, game, wanted, meter))?;
     let found = found.map_err(|error| {

@@ -124,7 +124,7 @@ type Listing = (Column, Option<Failure>);
 /// Returns the heap of a size, if the text is just a game on heaps under normal play.
 fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
     let position = bench.read(&format!("{game} {size}")).ok()?;
-    let Some(part) = position.lone() else { return None };
+    let part = position.lone()?;
     let all = part.text().arg == size.to_string() && position.play == Play::Normal;
     (all && part.rules().numbers().heap_rule().is_some()).then_some(position)
 }

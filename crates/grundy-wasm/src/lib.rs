@@ -79,7 +79,7 @@ pub extern "C" fn speak(tag: usize) {
     if let Some((tag, catalogue)) = split(&given, tag)
         && let Some(language) = LANGUAGES.iter().find(|language| language.tag == tag)
     {
-        language.give(catalogue);
+        language.install(catalogue);
     }
 }
 

@@ -28,7 +28,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let bench = Workbench::default();
     let position = bench.read("crosses 9x9")?;
     let deadline = Deadline(Instant::now() + Duration::from_secs(5));
-    let budget = Budget::with_nodes(10_000).with_stop(&deadline);
+    let budget = Budget::default().with_nodes(10_000).with_stop(&deadline);
     let answer = bench.solve(&Question::new(&position), &Meter::new(budget))?;
     if let Some(winner) = answer.winner() {
         println!("{position}: the {winner} player wins");

@@ -27,7 +27,7 @@ impl Ruleset for Coins {
     }
 
     fn options(&self, cell: &u64, _: Side, visit: &mut VisitOption<'_, Self>) -> ControlFlow<()> {
-        [1, 2, 4].iter().filter(|&by| by <= cell).try_for_each(|by| visit(by, &[cell - by]))
+        [1, 2, 4].iter().filter(|&mv| mv <= cell).try_for_each(|mv| visit(mv, &[cell - mv]))
     }
 
     fn method(&self, _cell: &u64) -> Method<'_> {

@@ -6,6 +6,14 @@
 //! player to move wins unless the value is 0. This crate finds values of many games by
 //! theorems, periods, tables and search, and says how it knows each.
 //!
+//! # Where to begin
+//!
+//! Three types are enough for most programs:
+//!
+//! * [`Workbench`] reads positions, written as in the program `grundy`, and keeps what it solved.
+//! * [`Question`] is a [`Position`] and what is asked of it: the winner, the value, the moves.
+//! * [`Answer`](answer::Answer) has these, and how each is known.
+//!
 //! ```
 //! use grundy::limits::{Listing, Meter};
 //! use grundy::wording::Wording;
@@ -24,22 +32,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Where to begin
+//! What else there is:
 //!
-//! * [`Workbench`] reads positions as text and answers: [`solve`](Workbench::solve),
-//!   [`options`](Workbench::options), [`explain`](Workbench::explain),
-//!   [`period`](Workbench::period). Positions are written as in the program `grundy`.
-//! * [`games`] builds positions of built-in games from numbers, [`games::Graph`]s and boards, without
-//!   notation; [`Position::sum`] adds them up.
-//! * [`mechanism::Ruleset`] is the trait for a user-defined game: a few methods, some of which have
-//!   defaults, and [capabilities](mechanism::Capabilities) for what only some games can do.
-//!   [`Workbench::add_game`] gives it a name.
-//! * [`sequence::Sequence`] and [`sequence::Run`] compute values of heaps 0, 1, 2, … of octal games
-//!   and their relatives. [`Workbench::period`] proves periods and writes certificates, which the
-//!   crate `grundy-verify` checks independently.
-//! * [`opponent`] plays; [`exercise`] makes puzzles with one winning move.
+//! | to | read |
+//! |---|---|
+//! | list options, explain an answer, prove a period | the methods of [`Workbench`] |
+//! | bound the time, memory and positions of a question | [`limits::Budget`] |
+//! | build positions from numbers, graphs and boards | [`games`], [`Position::sum`] |
+//! | play a game whose moves a function lists | [`Game::from_fn`] |
+//! | implement a game with names, sentences and theorems | [`mechanism::Ruleset`], [`Workbench::add_game`] |
+//! | compute values of heaps of octal games | [`sequence::Sequence`], [`sequence::Run`] |
+//! | play against the engine, make puzzles | [`opponent`], [`exercise`] |
 //!
 //! The examples of the repository show each of these in a page.
+//!
+//! # Numbers of vertices and squares
+//!
+//! Vertices, rows, columns and summands are numbered from 0. Texts and sentences name a vertex by its
+//! label; a [`Graph`](games::Graph) or [`Digraph`](games::Digraph) without labels names each vertex by
+//! its number. In the notation generators such as `path:5` count from 1, and their graphs have labels.
 //!
 //! # Exact or absent
 //!
@@ -70,21 +81,21 @@
 //! | `parallel` | yes | several threads for searches and sequences, where [`limits::Budget::threads`] allows them |
 
 pub use grundy_engine::{
-    Case, Cases, Game, Moves, NameError, NoFiles, OptionLine, Outlook, Position, Question, Want,
-    Workbench,
+    Case, Cases, Game, Moves, NameError, NoFiles, OptionLine, Outlook, Position, Question, Scope,
+    Want, Workbench,
 };
 
 /// Answers: who wins, the value, the moves, how each is known, and reasons as data.
 pub mod answer {
     pub use grundy_core::answer::{
-        Answer, Certainty, Explanation, Incomplete, KnownBy, Move, Picture, Play, Step, Summand,
-        Winner,
+        Answer, Certainty, Explanation, Incomplete, KnownBy, Move, MoveList, Picture, Play, Step,
+        Summand, Winner,
     };
 }
 
 /// Puzzles with exactly one winning move, from a seed.
 pub mod exercise {
-    pub use grundy_engine::exercise::{Exercise, Exercises, Idea, Level, Wanted, exercises};
+    pub use grundy_engine::exercise::{Exercise, Exercises, Idea, Level, Request, exercises};
 }
 
 /// Positions of built-in games as typed values, for programs without notation.
@@ -122,6 +133,7 @@ pub mod misere {
 
 /// Opponents of several strengths.
 pub mod opponent {
+    pub use grundy_core::text::UnknownName;
     pub use grundy_engine::opponent::{Grade, Level, Opponent, Reply};
 }
 

@@ -23,6 +23,8 @@ export interface Move {
 
 export interface Option extends Move {
   position: string;
+  /** No component is left: the position is the end of the game of the last one, such as `kayles 0`. */
+  ends?: boolean;
   value?: Value;
   outcome?: Outcome;
 }

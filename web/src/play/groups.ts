@@ -24,7 +24,7 @@ export function lay(text: string, parameters: Parameters): TableSummand[] {
 
 /** Returns the table after a move: whatever did not move keeps its place. */
 export function after(table: TableSummand[], option: Option, route: string[], parameters: Parameters): TableSummand[] {
-  const groups = readPosition(option.position).groups;
+  const groups = option.ends ? [] : readPosition(option.position).groups;
   const alive = table.filter((shown) => !shown.ended);
   const moved = alive.find(({ first, count }) => option.summand >= first && option.summand < first + count);
   if (!moved || groups.length < alive.length - 1 || groups.length > alive.length) return lay(option.position, parameters);

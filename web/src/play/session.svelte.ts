@@ -317,7 +317,7 @@ export class Session {
 
   shared(language: string | null): SharedTable {
     const begins = this.you === this.mover || this.two ? 'you' : 'machine';
-    return { position: this.now?.position || this.start, begins, level: this.level, seed: this.#seed, two: this.two, language, locks: this.locks, files: this.files };
+    return { position: this.now && !this.now.move?.ends ? this.now.position : this.start, begins, level: this.level, seed: this.#seed, two: this.two, language, locks: this.locks, files: this.files };
   }
 
   /** Whether a position can be played here: its moves can be listed in time. */

@@ -42,7 +42,7 @@ impl Bench {
 
     /// All threads, and no other limit.
     pub(crate) fn budget(&self) -> Budget<'static> {
-        Budget { threads: self.setup.threads, ..Budget::unlimited() }
+        Budget::default().with_threads(self.setup.threads)
     }
 
     pub(crate) fn meter(&self) -> Meter<'static> {

@@ -79,7 +79,7 @@ fn beside(
 struct OneFile(&'static str);
 
 impl Resolver for OneFile {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
         Ok(self.0.as_bytes().to_vec())
     }
 }

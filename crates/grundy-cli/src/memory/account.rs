@@ -1,4 +1,4 @@
-//! How many bytes the process has allocated.
+//! The number of bytes that the process has allocated.
 //!
 //! Threads count in different places, so that they do not wait for each other; the sum is needed
 //! seldom. Now and then a thread compares it with the limit.
@@ -99,7 +99,7 @@ fn add(counter: usize, taken: usize, given: usize) {
     let change = taken.wrapping_sub(given).cast_signed();
     let place = &COUNTED[counter].0;
     if counter == 0 {
-        // Nobody else writes here, and this is cheaper.
+        // No other thread writes here, and this is cheaper.
         place.store(place.load(Ordering::Relaxed).wrapping_add(change), Ordering::Relaxed);
     } else {
         place.fetch_add(change, Ordering::Relaxed);

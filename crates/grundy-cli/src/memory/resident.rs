@@ -1,4 +1,4 @@
-//! How much memory the system says the process holds.
+//! The resident size of the process, as the system reports it.
 
 /// The resident bytes, where the system has them in a file. Nothing is allocated.
 #[cfg(target_os = "linux")]

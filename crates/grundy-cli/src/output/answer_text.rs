@@ -1,14 +1,14 @@
-//! An answer for people.
+//! An answer as text.
 
 use std::io::{self, Write};
 
 use grundy_core::answer::{Answer, Certainty, KnownBy, Move, Winner};
-use grundy_core::game::{Arg, Listing, Phrase};
+use grundy_core::game::{Listing, Phrase};
 use grundy_engine::Moves;
 use grundy_engine::wording::Wording;
 
 use super::columns::Side::{Left, Right};
-use super::columns::{columns, padded, widest};
+use super::columns::{padded, widest, worded_columns};
 
 /// A change wider than this (a large board or graph) is described in words only.
 const WIDEST: usize = 60;
@@ -89,10 +89,8 @@ fn summands(out: &mut dyn Write, answer: &Answer, wording: &Wording) -> io::Resu
         ]
     });
     let rows: Vec<Vec<String>> = rows.collect();
-    let heads = ["column-summand", "column-value", "column-known-by"];
-    let heads = heads.map(|id| wording.cell(&Arg::words(id)));
-    let heads = [(heads[0].as_str(), Left), (&heads[1], Right), (&heads[2], Left)];
-    writeln!(out, "\n{}", wording.aligned(&columns(&heads, &rows)))?;
+    let heads = [("column-summand", Left), ("column-value", Right), ("column-known-by", Left)];
+    writeln!(out, "\n{}", worded_columns(&heads, &rows, wording))?;
     if answer.summands.len() > SUMMANDS {
         let rest = answer.summands.len() - SUMMANDS;
         let more = Phrase::new("answer-more-summands").with("count", rest);
@@ -101,7 +99,7 @@ fn summands(out: &mut dyn Write, answer: &Answer, wording: &Wording) -> io::Resu
     writeln!(out)
 }
 
-/// A move in words, and where it is made, if that must be said.
+/// A move in words, with its place if there are several summands.
 pub(crate) fn move_in(words: &Phrase, part: Option<&str>) -> Phrase {
     match part {
         Some(part) => Phrase::new("answer-move-in").with("move", words.clone()).with("part", part),
@@ -147,21 +145,21 @@ fn best_moves(
     let shown: Vec<(String, String)> = best
         .moves
         .iter()
-        .map(|by| {
-            let part = answer.summands.get(by.summand).filter(|_| mixed);
-            let words = move_in(&by.phrase, part.map(|part| part.position.as_str()));
+        .map(|mv| {
+            let part = answer.summands.get(mv.summand).filter(|_| mixed);
+            let words = move_in(&mv.phrase, part.map(|part| part.position.as_str()));
             let words = wording.say(&words);
-            let change = format!("{} -> {}", by.from, by.to);
+            let change = format!("{} -> {}", mv.from, mv.to);
             (if change.chars().count() > WIDEST { String::new() } else { change }, words)
         })
         .collect();
-    let width = widest(shown.iter().map(|(by, _)| by.as_str()));
-    for (by, words) in &shown {
+    let width = widest(shown.iter().map(|(change, _)| change.as_str()));
+    for (change, words) in &shown {
         if width == 0 {
             writeln!(out, "  {words}")?;
         } else {
-            let by = wording.notation(&padded(by, width, Left));
-            writeln!(out, "  {by}   {words}")?;
+            let change = wording.notation(&padded(change, width, Left));
+            writeln!(out, "  {change}   {words}")?;
         }
     }
     families(out, answer, wording)?;

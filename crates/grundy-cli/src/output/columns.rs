@@ -1,6 +1,7 @@
 //! Plain columns under a heading.
 
-use grundy_engine::wording::display_width;
+use grundy_core::text::Arg;
+use grundy_engine::wording::{Wording, display_width};
 
 /// On which side of its column a cell stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,4 +51,16 @@ pub(crate) fn columns(heads: &[(&str, Side)], rows: &[Vec<String>]) -> String {
     let mut lines = vec![line(&mut heads.iter().map(|(head, _)| *head))];
     lines.extend(rows.iter().map(|row| line(&mut row.iter().map(String::as_str))));
     lines.join("\n")
+}
+
+/// [`columns`] in a language; heads are names of words.
+pub(crate) fn worded_columns(
+    heads: &[(&'static str, Side)],
+    rows: &[Vec<String>],
+    wording: &Wording,
+) -> String {
+    let words: Vec<String> = heads.iter().map(|(id, _)| wording.cell(&Arg::words(id))).collect();
+    let heads: Vec<(&str, Side)> =
+        words.iter().zip(heads).map(|(head, &(_, side))| (head.as_str(), side)).collect();
+    wording.aligned(&columns(&heads, rows))
 }

@@ -1,4 +1,4 @@
-//! Genera, for people and for tables.
+//! Genera, as text and as CSV.
 
 use std::io::{self, Write};
 

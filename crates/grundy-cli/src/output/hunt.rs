@@ -1,4 +1,4 @@
-//! What a hunt found, for people.
+//! The result of a hunt, as text.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -81,7 +81,7 @@ fn left(progress: &Progress) -> Option<Duration> {
 }
 
 /// A rate in digits that can be read.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a rate for people")]
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a rounded rate")]
 fn grouped(rate: f64) -> String {
     thousands(rate.max(0.0) as u64)
 }

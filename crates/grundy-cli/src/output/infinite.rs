@@ -1,4 +1,4 @@
-//! A game whose misère quotient is infinite, for people.
+//! A game whose misère quotient is infinite, as text.
 
 use std::fmt::Display;
 use std::io::{self, Write};

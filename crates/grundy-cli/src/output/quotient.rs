@@ -1,4 +1,4 @@
-//! A misère quotient, for people.
+//! A misère quotient, as text.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! Values of many positions, in the formats that people take elsewhere: one file each.
+//! Values of many positions, in the formats that other programs read: one file each.
 
 mod bfile;
 mod csv;

@@ -333,12 +333,12 @@ fn plain(out: &mut dyn Write, answer: &Answer, names: Option<&output::Names>) ->
         None => out.write_all(b" -")?,
     }
     match answer.winning.moves.first() {
-        Some(by) => writeln!(out, " {}->{}", by.from, by.to),
+        Some(mv) => writeln!(out, " {}->{}", mv.from, mv.to),
         None => out.write_all(b"\n"),
     }
 }
 
-/// Stops a line at its limits, and lets earlier answers out while it takes long.
+/// Stops a line at its limits, and flushes earlier answers while the line takes long.
 struct Watch<'a, 'b> {
     clock: Clock,
     batch: &'a Batch<'b>,

@@ -8,10 +8,10 @@ use grundy_engine::wording::Wording;
 use grundy_misere::{Form, Forms, ReadError};
 use serde::Serialize;
 
-use crate::args::{Asked, Speech};
+use crate::args::{PositionArgs, Speech};
 use crate::error::Error;
 use crate::output::columns::Side::{Left, Right};
-use crate::output::columns::columns;
+use crate::output::columns::{columns, worded_columns};
 use crate::output::json;
 use crate::session::Session;
 
@@ -48,7 +48,7 @@ struct Listing {
 
 pub(super) fn explain(
     session: &Session,
-    asked: &Asked,
+    asked: &PositionArgs,
     speech: Speech,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
@@ -91,7 +91,7 @@ pub(super) fn explain(
 
 pub(super) fn options(
     session: &Session,
-    asked: &Asked,
+    asked: &PositionArgs,
     speech: Speech,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
@@ -133,10 +133,8 @@ pub(super) fn options(
         ("column-form", Left),
         ("column-genus", Left),
     ];
-    let heads = heads.map(|(id, side)| (wording.cell(&Arg::words(id)), side));
-    let heads = heads.each_ref().map(|(head, side)| (head.as_str(), *side));
     writeln!(out, "{} = {} ({})", listing.position, listing.form, listing.genus)?;
-    writeln!(out, "{}", wording.aligned(&columns(&heads, &rows)))?;
+    writeln!(out, "{}", worded_columns(&heads, &rows, &wording))?;
     Ok(())
 }
 
@@ -144,7 +142,7 @@ pub(super) fn options(
 fn form(
     session: &Session,
     forms: &mut Forms,
-    asked: &Asked,
+    asked: &PositionArgs,
     meter: &Meter<'_>,
 ) -> Result<(String, Form), Error> {
     let text = asked.words.join(" ");
@@ -167,7 +165,7 @@ fn form(
 fn of_position(
     session: &Session,
     forms: &mut Forms,
-    asked: &Asked,
+    asked: &PositionArgs,
     wording: &Wording,
     meter: &Meter<'_>,
 ) -> Result<Vec<OptionLine>, Error> {
@@ -179,12 +177,12 @@ fn of_position(
         return Err(Error::unfinished(format!("there are more than {MOST} options")));
     }
     let mut lines = Vec::new();
-    for by in moves {
-        let parts = by.position.parts();
+    for option in moves {
+        let parts = option.position.parts();
         let form = forms.of(&parts, meter)?;
         lines.push(OptionLine {
-            text: Some(wording.say(&by.phrase)),
-            position: by.position.to_string(),
+            text: Some(wording.say(&option.phrase)),
+            position: option.position.to_string(),
             form: forms.text(form, meter)?,
             genus: forms.genus(form).to_string(),
         });

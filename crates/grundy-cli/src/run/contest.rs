@@ -1,4 +1,4 @@
-//! `solve GAME [FILE] --contest`: the input and the output of a contest task, as the task has them.
+//! `solve GAME [FILE] --contest`: the input and the output of a contest task, in the format of the task.
 
 use std::io::{self, Read, Write};
 
@@ -50,7 +50,8 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
 fn input(session: &Session, file: Option<&str>) -> Result<(String, Vec<u8>), Error> {
     if let Some(file) = file.filter(|file| *file != "-") {
         let content = session.files.read(file);
-        let content = content.map_err(|why| Error::Usage { message: why, help: None })?;
+        let content =
+            content.map_err(|why| Error::Usage { message: why.to_string(), help: None })?;
         return Ok((file.strip_prefix("file:").unwrap_or(file).to_owned(), content));
     }
     let mut content = Vec::new();

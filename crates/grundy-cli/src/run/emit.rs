@@ -6,7 +6,7 @@ use grundy_core::answer::Play;
 use grundy_core::game::{Failure, Meter};
 use grundy_core::value::Nimber;
 use grundy_engine::emit::{Function, Sum, Target, program};
-use grundy_protocol::pattern::{Extent, Known, Pattern, of_game};
+use grundy_protocol::pattern::{Analysis, Extent, Pattern, of_game};
 use grundy_protocol::table::corner;
 use grundy_sequence::pattern::Finding;
 
@@ -18,7 +18,7 @@ use crate::session::Session;
 /// The program of what is known of a game, for `period`.
 pub(super) fn of_known(
     game: &str,
-    known: Known,
+    known: Analysis,
     target: Target,
     emit: &Emit,
     out: &mut dyn Write,
@@ -125,7 +125,7 @@ fn finding(
 }
 
 /// The finding of a sequence, to the end.
-fn sequence(game: &str, known: Known) -> Result<Finding, Error> {
+fn sequence(game: &str, known: Analysis) -> Result<Finding, Error> {
     match (known.pattern, known.ended) {
         (_, Some(failure)) => Err(failure.into()),
         (Pattern::Sequence(finding), None) => Ok(finding),

@@ -16,7 +16,7 @@ pub(super) fn run(session: &Session, flags: &Exercises, out: &mut dyn Write) -> 
     let file = flags.output.as_deref().map(Replacement::of).transpose()?;
     session.check_game(&flags.words)?;
     let game = flags.words.join(" ");
-    let wanted = object::wanted(Some(flags.count), flags.level, flags.seed)?;
+    let wanted = object::request(Some(flags.count), flags.level, flags.seed)?;
     let clock = session.clock();
     let found = exercise::exercises(&session.bench, &game, wanted, &session.meter(&clock))
         .map_err(|error| Error::Position { text: game.clone(), error: Box::new(error) })?;

@@ -60,7 +60,7 @@ impl Listener for Silent {
     fn note(&mut self, _text: &str) {}
 }
 
-/// Shows a hunt on a terminal; elsewhere only what a person must know.
+/// Shows a hunt on a terminal; elsewhere only warnings.
 struct Terminal {
     bar: ProgressBar,
     goal: Option<u64>,

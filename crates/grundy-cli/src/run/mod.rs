@@ -52,9 +52,6 @@ pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Resu
     match args.command {
         Command::Solve(flags) if flags.batch => batch::run(&mut session(), &flags, out),
         Command::Solve(flags) if flags.contest => contest::run(&session(), &flags, out),
-        Command::Solve(flags) if flags.emit.target.is_some() => {
-            solve::emit(&session(), &flags, out)
-        }
         Command::Solve(flags) => solve::run(&session(), &flags, out),
         Command::Options(flags) => options::run(&session(), &flags, out),
         Command::Stress(flags) => stress::run(&session(), &flags, out),

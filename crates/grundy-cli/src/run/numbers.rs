@@ -1,4 +1,4 @@
-//! Lists of numbers that a person gives: what the flags say of them, and how they were read.
+//! Lists of numbers from standard input: their format by the flags, and notes on how they were read.
 
 use std::io::Read;
 

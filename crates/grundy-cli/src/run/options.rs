@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy_core::game::{Arg, Phrase};
+use grundy_core::game::Phrase;
 use grundy_core::value::{Outcome, Value};
 use grundy_protocol::object::options::options as listing;
 
@@ -10,7 +10,7 @@ use super::canonical;
 use crate::args::Options as Flags;
 use crate::error::Error;
 use crate::output::columns::Side::{Left, Right};
-use crate::output::columns::columns;
+use crate::output::columns::worded_columns;
 use crate::output::json;
 use crate::session::Session;
 
@@ -42,7 +42,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
                 format!("{} -> {}", line.from, line.to)
             },
             shown(line.value.as_ref()),
-            line.outcome.map_or("-", letter).to_owned(),
+            line.outcome.map_or("-", Outcome::letter).to_owned(),
         ]
     });
     let rows: Vec<Vec<String>> = rows.collect();
@@ -53,21 +53,10 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         ("column-value", Right),
         ("column-outcome", Left),
     ];
-    let heads = heads.map(|(id, side)| (wording.cell(&Arg::words(id)), side));
-    let heads = heads.each_ref().map(|(head, side)| (head.as_str(), *side));
-    writeln!(out, "{position}\n{}", wording.aligned(&columns(&heads, &rows)))?;
+    writeln!(out, "{position}\n{}", worded_columns(&heads, &rows, &wording))?;
     Ok(())
 }
 
 fn shown(value: Option<&Value>) -> String {
     value.map_or_else(|| "-".to_owned(), ToString::to_string)
-}
-
-/// The letter of an outcome.
-pub(super) fn letter(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-        Outcome::Draw => "D",
-    }
 }

@@ -6,7 +6,7 @@ use std::io::Write;
 
 use grundy_core::value::Value;
 use grundy_protocol::object::period as output;
-use grundy_protocol::pattern::{Extent, Known, Pattern, of_game};
+use grundy_protocol::pattern::{Analysis, Extent, Pattern, of_game};
 use grundy_sequence::pattern::Status;
 
 use super::emit::of_known;
@@ -27,7 +27,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         None => None,
     };
     let known = if game == "-" {
-        Known::from(numbers::found(flags)?)
+        Analysis::from(numbers::found(flags)?)
     } else {
         let extent = Extent { max: flags.max, over: flags.over.clone() };
         let mut progress = None;

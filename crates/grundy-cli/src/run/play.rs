@@ -70,7 +70,7 @@ struct Table<'a> {
     out: &'a mut dyn Write,
     /// How many hints were given for this turn.
     hints: usize,
-    /// Whether a person sits at a terminal.
+    /// Whether input and output are a terminal.
     prompt: bool,
 }
 

@@ -12,10 +12,13 @@ use crate::error::Error;
 use crate::output::{answer_text, json};
 use crate::session::Session;
 
-/// Winning moves that people are shown unless they ask for more.
+/// The number of winning moves listed by default.
 const SHOWN: usize = 12;
 
 pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
+    if let Some(target) = flags.emit.target {
+        return of_position(session, &flags.words, flags.misere, target, &flags.emit, out);
+    }
     let wording = flags.speech.wording();
     let position = session.read(&flags.words.join(" "), flags.misere)?;
     // All moves may take far longer to find than who wins, so those already found are listed unless
@@ -40,12 +43,4 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
 pub(super) fn asked<'p>(session: &Session, position: &'p Position, flags: &Solve) -> Question<'p> {
     let question = session.question(position).trust(flags.trust_pattern);
     if flags.outcome { question.winner_only() } else { question }
-}
-
-/// Writes the program of a position.
-pub(super) fn emit(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
-    match flags.emit.target {
-        Some(target) => of_position(session, &flags.words, flags.misere, target, &flags.emit, out),
-        None => run(session, flags, out),
-    }
 }

@@ -30,7 +30,7 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // A small folder that stays is no reason to fail.
+        // A small folder that remains is not an error.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

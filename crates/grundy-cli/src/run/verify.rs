@@ -1,4 +1,4 @@
-//! `verify`: whether what a certificate claims is true.
+//! `verify`: checks the claim of a certificate.
 
 use std::fs;
 use std::io::{ErrorKind, Write};
@@ -46,7 +46,7 @@ pub(super) fn run(session: &Session, flags: &Verify, out: &mut dyn Write) -> Res
     }
 }
 
-/// The verdict for people; what is an error is left to that.
+/// The verdict as text, without what the error says.
 fn write(out: &mut dyn Write, verdict: &Verdict) -> Result<(), Error> {
     match verdict {
         Verdict::Proved(proof) => {

@@ -55,7 +55,7 @@ impl Input {
         self.0.names(text)
     }
 
-    /// The text for a line of words; each name in `named` is replaced by what it stands for.
+    /// The text for a line of words; each name in `named` is replaced by its value.
     ///
     /// # Errors
     /// The line has too few words.

@@ -1,4 +1,4 @@
-//! How a test stands on lines of input: the fields of [`Input`], read instead of written.
+//! The layout of a test on lines of input: the fields of [`Input`], read instead of written.
 //!
 //! `{count}\n{}\n` is a line with a number and a line with as many words; `{graph}` is a line
 //! `VERTICES EDGES` and a line for each edge. What the fields make together is one line of words.

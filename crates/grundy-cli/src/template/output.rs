@@ -3,7 +3,7 @@
 use grundy_core::answer::{Answer, Move, Winner};
 use grundy_core::game::Listing;
 use grundy_core::text::closest;
-use grundy_core::value::{Natural, Outcome};
+use grundy_core::value::Natural;
 use grundy_engine::Moves;
 
 /// A text with fields.
@@ -76,12 +76,12 @@ impl Field {
 pub(crate) struct Names {
     /// The player to move, and the other one.
     pub(crate) players: [String; 2],
-    /// Nobody, where that has a word.
+    /// The word for a draw, if there is one.
     pub(crate) draw: Option<String>,
 }
 
 impl Names {
-    /// Reads `Alice,Bob` or `Alice,Bob,Nobody`.
+    /// Reads `Alice,Bob` or `Alice,Bob,Draw`.
     ///
     /// # Errors
     /// Fewer or more names, or an empty one.
@@ -105,9 +105,7 @@ impl Names {
             (Some(Self { draw: Some(draw), .. }), None, _) if drawn => draw.clone(),
             (Some(Self { players: [first, _], .. }), Some(true), _) => first.clone(),
             (Some(Self { players: [_, second], .. }), Some(false), _) => second.clone(),
-            (None, _, Some(Outcome::N)) => "N".to_owned(),
-            (None, _, Some(Outcome::P)) => "P".to_owned(),
-            (None, _, Some(Outcome::Draw)) => "D".to_owned(),
+            (None, _, Some(outcome)) => outcome.letter().to_owned(),
             _ => answer.winner().unwrap_or(Winner::Draw).to_string(),
         }
     }
@@ -228,19 +226,19 @@ fn named(name: &str) -> Result<Field, String> {
 
 /// A part of an answer as text.
 fn part(field: Field, answer: &Answer, line: u64, names: Option<&Names>) -> Option<String> {
-    let by = || answer.winning.moves.first().or(answer.drawing.moves.first());
+    let mv = || answer.winning.moves.first().or(answer.drawing.moves.first());
     Some(match field {
         Field::Winner => Names::winner(names, answer),
         Field::Value => answer.value.as_ref()?.to_string(),
         Field::Count => answer.winning.count?.to_string(),
         Field::Move => {
-            let by = by()?;
-            format!("{}->{}", by.from, by.to)
+            let mv = mv()?;
+            format!("{}->{}", mv.from, mv.to)
         }
-        Field::From => by()?.from.clone(),
-        Field::To => by()?.to.clone(),
-        Field::Taken => taken(by()?)?.to_string(),
-        Field::Place => (by()?.summand + 1).to_string(),
+        Field::From => mv()?.from.clone(),
+        Field::To => mv()?.to.clone(),
+        Field::Taken => taken(mv()?)?.to_string(),
+        Field::Place => (mv()?.summand + 1).to_string(),
         Field::Remoteness => answer.remoteness?.to_string(),
         Field::Line => line.to_string(),
         Field::Position => answer.position.clone(),
@@ -249,8 +247,8 @@ fn part(field: Field, answer: &Answer, line: u64, names: Option<&Names>) -> Opti
 
 /// How much smaller the numbers of the changed part become; `None` where it has other words than
 /// numbers, or grows.
-fn taken(by: &Move) -> Option<Natural> {
-    let [from, to] = [total(&by.from)?, total(&by.to)?];
+fn taken(mv: &Move) -> Option<Natural> {
+    let [from, to] = [total(&mv.from)?, total(&mv.to)?];
     (from >= to).then(|| from - to)
 }
 

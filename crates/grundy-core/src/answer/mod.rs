@@ -14,7 +14,7 @@ use crate::game::{Limit, Players};
 use crate::text::{Arg, Phrase, Square};
 use crate::value::{Nimber, Outcome, Value};
 
-pub use reason::{BinaryRow, Explanation, OptionValue, Picture, Step};
+pub use reason::{Explanation, OptionValue, PartValue, Picture, PowerRow, RowChange, Step};
 
 /// How an answer is known.
 #[derive(Debug, Clone, PartialEq, Eq)]

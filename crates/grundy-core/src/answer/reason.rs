@@ -1,5 +1,7 @@
 //! Reasons as data: sentences, tables and lines, worded and set elsewhere.
 
+use serde::Serialize;
+
 use crate::text::{Arg, Phrase};
 use crate::value::Nimber;
 
@@ -36,23 +38,25 @@ impl Step {
 }
 
 /// A picture of what a step says, for a page.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Picture {
     /// Numbers as sums of powers of two, one column for each power, the greatest first.
     Columns {
         /// The powers.
         powers: Vec<u64>,
         /// The numbers.
-        rows: Vec<BinaryRow>,
+        rows: Vec<PowerRow>,
         /// The powers that are left over, or 0.
         left: Vec<u64>,
-        /// The row that is to change, and for every power that power or 0 after it.
-        change: Option<(usize, Vec<u64>)>,
+        /// The row that a winning move changes.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        change: Option<RowChange>,
     },
     /// Parts with their values.
     Parts {
         /// The parts as positions of their own.
-        parts: Vec<(String, Nimber)>,
+        parts: Vec<PartValue>,
     },
     /// Options with their values, and the least value that none of them has.
     Mex {
@@ -78,6 +82,7 @@ pub enum Picture {
     /// Places that a sentence speaks of, by name.
     Places {
         /// The names.
+        #[serde(rename = "places")]
         names: Vec<String>,
     },
     /// Values that come again.
@@ -94,11 +99,12 @@ pub enum Picture {
 }
 
 /// A number as a sum of powers of two.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BinaryRow {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PowerRow {
     /// What it is called.
     pub label: String,
     /// The part whose value it is, as a position; `None` if it is a heap of that size.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
     /// The number.
     pub value: Nimber,
@@ -106,12 +112,31 @@ pub struct BinaryRow {
     pub bits: Vec<u64>,
 }
 
+/// What becomes of a row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RowChange {
+    /// Which row, from 0.
+    pub row: usize,
+    /// For every power of the picture, that power or 0 after the change.
+    pub bits: Vec<u64>,
+}
+
+/// A part with its value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PartValue {
+    /// The part as a position of its own.
+    pub position: String,
+    /// Its value.
+    pub value: Nimber,
+}
+
 /// What an option leaves, and its value.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OptionValue {
     /// What it leaves, in notation or as a formula.
     pub text: String,
     /// The same as a position; `None` for a formula.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
     /// Its value.
     pub value: Nimber,

@@ -32,8 +32,8 @@ impl Stop for NeverStop {
 /// ```
 /// use grundy_core::game::Budget;
 ///
-/// let budget = Budget { threads: 2, ..Budget::with_nodes(1_000_000) };
-/// assert_eq!(budget.nodes, 1_000_000);
+/// let budget = Budget::default().with_nodes(1_000_000).with_threads(2);
+/// assert_eq!((budget.nodes, budget.threads), (1_000_000, 2));
 /// ```
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
@@ -48,31 +48,41 @@ pub struct Budget<'a> {
     pub stop: &'a dyn Stop,
 }
 
-impl Budget<'_> {
-    /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits), one thread, and
-    /// nothing that ends the work early.
-    pub fn unlimited() -> Self {
-        let memory = if usize::BITS < 64 { 1 << 30 } else { 8 << 30 };
-        Self { nodes: u64::MAX, memory, threads: 1, stop: &NeverStop }
+impl<'a> Budget<'a> {
+    /// The same budget with at most `nodes` positions.
+    #[must_use]
+    pub fn with_nodes(self, nodes: u64) -> Self {
+        Self { nodes, ..self }
     }
 
-    /// The same with at most `nodes` positions.
-    pub fn with_nodes(nodes: u64) -> Self {
-        Self { nodes, ..Self::unlimited() }
+    /// The same budget with at most `bytes` of tables.
+    #[must_use]
+    pub fn with_memory(self, bytes: u64) -> Self {
+        Self { memory: bytes, ..self }
+    }
+
+    /// The same budget with a number of threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
     }
 
     /// The same budget with something else that may end the work.
     #[must_use]
-    pub fn with_stop(self, stop: &dyn Stop) -> Budget<'_> {
-        let Self { nodes, memory, threads, .. } = self;
-        Budget { nodes, memory, threads, stop }
+    pub fn with_stop<'s>(self, stop: &'s dyn Stop) -> Budget<'s>
+    where
+        'a: 's,
+    {
+        Budget { stop, ..self }
     }
 }
 
 impl Default for Budget<'_> {
-    /// [`Budget::unlimited`].
+    /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits), one thread, and
+    /// nothing that ends the work early.
     fn default() -> Self {
-        Self::unlimited()
+        let memory = if usize::BITS < 64 { 1 << 30 } else { 8 << 30 };
+        Self { nodes: u64::MAX, memory, threads: 1, stop: &NeverStop }
     }
 }
 

@@ -48,7 +48,7 @@ impl<'a> Meter<'a> {
 
     /// A meter that nothing stops.
     pub fn unlimited() -> Meter<'static> {
-        Meter::new(Budget::unlimited())
+        Meter::new(Budget::default())
     }
 
     /// The same meter for a question that may use and extend a store of facts.

@@ -1,5 +1,7 @@
 //! Directed graphs in compressed rows.
 
+use super::labels::Labels;
+
 /// A digraph without parallel arcs: for each vertex the list of its targets.
 ///
 /// Vertices are numbered 0 … n−1; the notation names them by their labels.
@@ -7,12 +9,12 @@
 pub struct Digraph {
     starts: Vec<u32>,
     targets: Vec<u32>,
-    labels: Option<Vec<u64>>,
+    labels: Labels,
 }
 
 impl Digraph {
-    /// Creates a digraph from arcs between vertices 0 … `vertices`−1. `labels`, ascending, names
-    /// vertices that are not numbered from 0. Arcs to vertices out of range are left out.
+    /// Creates a digraph from arcs between vertices 0 … `vertices`−1. `labels`, ascending, is what
+    /// the notation names the vertices by, by default their numbers. Arcs to vertices out of range are left out.
     /// O(vertices + arcs), plus sorting within each row.
     pub fn new(vertices: u32, arcs: &[(u32, u32)], labels: Option<Vec<u64>>) -> Self {
         let n = vertices as usize;
@@ -49,7 +51,7 @@ impl Digraph {
             starts[v + 1] = u32::try_from(kept).unwrap_or(u32::MAX);
         }
         targets.truncate(kept);
-        Self { starts, targets, labels }
+        Self { starts, targets, labels: Labels::new(labels) }
     }
 
     /// Creates a digraph from its rows: `row` adds the targets of a vertex to a list, ascending and
@@ -61,7 +63,7 @@ impl Digraph {
             row(vertex, &mut targets);
             starts.push(u32::try_from(targets.len()).unwrap_or(u32::MAX));
         }
-        Self { starts, targets, labels: None }
+        Self { starts, targets, labels: Labels::From(0) }
     }
 
     /// The number of vertices.
@@ -89,15 +91,12 @@ impl Digraph {
 
     /// The label of a vertex in the notation.
     pub fn label(&self, vertex: u32) -> u64 {
-        self.labels.as_ref().map_or(u64::from(vertex), |labels| labels[vertex as usize])
+        self.labels.label(vertex)
     }
 
     /// The vertex with a label.
     pub fn vertex(&self, label: u64) -> Option<u32> {
-        match &self.labels {
-            None => u32::try_from(label).ok().filter(|&v| v < self.vertices()),
-            Some(labels) => labels.binary_search(&label).ok().and_then(|i| u32::try_from(i).ok()),
-        }
+        self.labels.vertex(label, self.vertices())
     }
 }
 

@@ -14,7 +14,7 @@ fn fits(vertices: Option<u64>, edges: Option<u64>) -> Option<u32> {
 }
 
 fn build(n: u32, edges: impl Iterator<Item = (u32, u32)>) -> Graph {
-    Graph::new(n, edges.collect(), None)
+    Graph::new(n, edges.collect(), None).labelled_from(1)
 }
 
 /// A path with `n` vertices, in order.

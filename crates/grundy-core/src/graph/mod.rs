@@ -4,6 +4,7 @@
 mod digraph;
 mod family;
 pub mod generators;
+mod labels;
 mod sums;
 mod undirected;
 

@@ -1,6 +1,7 @@
 //! Undirected multigraphs in compressed rows; loops and parallel edges may occur.
 
 use super::family::{self, GraphFamily};
+use super::labels::Labels;
 use crate::board::{Grid, Offset};
 
 /// A multigraph. Vertices are numbered 0 … n−1; the notation names them by their labels.
@@ -12,7 +13,7 @@ pub struct Graph {
     starts: Vec<u32>,
     /// Neighbour and edge of each end.
     rows: Vec<(u32, u32)>,
-    labels: Option<Vec<u64>>,
+    labels: Labels,
     name: Option<String>,
     layout: Option<BoardLayout>,
 }
@@ -59,9 +60,9 @@ impl Graph {
     /// The most edges, and the most vertices, that reading or generating a graph allows.
     pub const MOST: u64 = 10_000_000;
 
-    /// Creates a graph from edges between vertices 0 … `vertices`−1. `labels`, ascending, one for
-    /// each vertex, names vertices that are not numbered from 1. Edges to vertices out of range are
-    /// left out. O(vertices + edges · log edges).
+    /// Creates a graph from edges between vertices 0 … `vertices`−1. `labels`, ascending, is
+    /// what the notation names the vertices by, by default their numbers. Edges to vertices out of
+    /// range are left out. O(vertices + edges · log edges).
     pub fn new(vertices: u32, mut edges: Vec<(u32, u32)>, labels: Option<Vec<u64>>) -> Self {
         let n = vertices as usize;
         edges.retain_mut(|edge| {
@@ -95,15 +96,14 @@ impl Graph {
         for (edge, &(u, v)) in (0u32..).zip(&edges) {
             put(u, v, edge);
         }
-        let from_one = |labels: &[u64]| labels.iter().zip(1u64..).all(|(&label, i)| label == i);
-        Self {
-            edges,
-            starts,
-            rows,
-            labels: labels.filter(|labels| !from_one(labels)),
-            name: None,
-            layout: None,
-        }
+        Self { edges, starts, rows, labels: Labels::new(labels), name: None, layout: None }
+    }
+
+    /// Labels the vertices with consecutive numbers. Generators and most files count from 1.
+    #[must_use]
+    pub fn labelled_from(mut self, first: u64) -> Self {
+        self.labels = Labels::From(first);
+        self
     }
 
     /// Sets the notation from which the graph was read and as which it prints.
@@ -154,16 +154,12 @@ impl Graph {
 
     /// The label of a vertex in the notation.
     pub fn label(&self, vertex: u32) -> u64 {
-        self.labels.as_ref().map_or(u64::from(vertex) + 1, |labels| labels[vertex as usize])
+        self.labels.label(vertex)
     }
 
     /// The vertex with a label.
     pub fn vertex(&self, label: u64) -> Option<u32> {
-        let index = match &self.labels {
-            None => label.checked_sub(1),
-            Some(labels) => labels.binary_search(&label).ok().map(|i| i as u64),
-        };
-        index.and_then(|i| u32::try_from(i).ok()).filter(|&v| v < self.vertices())
+        self.labels.vertex(label, self.vertices())
     }
 
     /// A description of the vertices, for messages.
@@ -206,7 +202,8 @@ impl Graph {
             .zip(&self.edges)
             .filter(|(edge, _)| removed.binary_search(edge).is_err())
             .map(|(_, &ends)| ends);
-        Self::new(self.vertices(), kept.collect(), self.labels.clone())
+        let labels = self.labels.clone();
+        Self { labels, ..Self::new(self.vertices(), kept.collect(), None) }
     }
 
     /// The vertices of each connected part, ascending. O(vertices + edges), without recursion.
@@ -290,6 +287,6 @@ mod tests {
         assert_eq!(cycle.order(), Some(vec![0, 2, 1, 3]));
         let part = cycle.induced(&[0, 2, 3]);
         assert_eq!(part.edges(), [(0, 1), (0, 2)]);
-        assert_eq!(part.label(1), 3);
+        assert_eq!((part.label(1), cycle.labelled_from(1).label(1)), (2, 2));
     }
 }

@@ -93,6 +93,32 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
+/// A name that is none of those that are possible. Its message suggests what to write instead.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum UnknownName {
+    /// One of the names is similar.
+    #[error("did you mean `{0}`?")]
+    Near(&'static str),
+    /// None is; these are all of them.
+    #[error("write one of {}", .0.join(", "))]
+    NoneOf(Vec<&'static str>),
+}
+
+impl UnknownName {
+    /// Finds the one of `all` that has a name.
+    ///
+    /// # Errors
+    /// None of them has it.
+    pub fn find<T: Copy>(name: &str, all: &[T], of: fn(T) -> &'static str) -> Result<T, Self> {
+        let found = all.iter().find(|&&one| of(one) == name);
+        let names = || all.iter().map(|&one| of(one));
+        found.copied().ok_or_else(|| match closest(name, names()) {
+            Some(near) => Self::Near(near),
+            None => Self::NoneOf(names().collect()),
+        })
+    }
+}
+
 /// Returns the candidate closest to a mistyped word, if one is similar enough.
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();

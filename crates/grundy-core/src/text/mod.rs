@@ -18,7 +18,7 @@ mod words;
 pub use crate::board::Square;
 pub use board::{Diagram, MARKED, Symbols};
 pub use choice::choice;
-pub use error::{ParseError, Place, Span, closest};
+pub use error::{ParseError, Place, Span, UnknownName, closest};
 pub use graph::{
     Edges, FORMATS, FileFormat, FileGraph, FileKind, FileWords, GraphFiles, WRITTEN_OUT, graph,
     graph_of_symbol, graph_text,

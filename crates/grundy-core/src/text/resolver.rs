@@ -1,5 +1,7 @@
 //! Access to files: positions name them, front ends open them.
 
+use std::io;
+
 use super::graph::FileWords;
 
 /// Reads files that a position names, and rule files; implemented by front ends.
@@ -7,8 +9,8 @@ pub trait Resolver {
     /// Reads a file.
     ///
     /// # Errors
-    /// The reason why it cannot be read.
-    fn read(&self, name: &str) -> Result<Vec<u8>, String>;
+    /// Why it cannot be read, in a message that names the file.
+    fn read(&self, name: &str) -> io::Result<Vec<u8>>;
 
     /// How files of graphs are read where the position does not say it.
     fn words(&self) -> FileWords {

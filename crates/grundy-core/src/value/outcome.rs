@@ -19,6 +19,15 @@ impl Outcome {
     pub fn of_mover(wins: bool) -> Self {
         if wins { Self::N } else { Self::P }
     }
+
+    /// Returns the letter of the class: N, P or D.
+    pub fn letter(self) -> &'static str {
+        match self {
+            Self::N => "N",
+            Self::P => "P",
+            Self::Draw => "D",
+        }
+    }
 }
 
 /// How a position ends under best play, seen by the player to move.

@@ -138,7 +138,7 @@ impl<'a> Named<'a> {
     }
 }
 
-/// What a game is called and what is said of it, in one language.
+/// A game's title, rule and theorem in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words {
     /// Its title.

@@ -1,4 +1,4 @@
-//! What is written: functions with tables of their values, and a position.
+//! The content of a program: functions with tables of their values, and a position.
 
 use super::rule::Rule;
 use grundy_core::game::Refusal;

@@ -3,8 +3,8 @@
 //! The program that is written holds one function for each game, which gives the value of any n by
 //! the rule of a [`Finding`](grundy_sequence::pattern::Finding), and a table of values that were
 //! computed without the rule. When it runs, it prints the table, compares the function with it, and
-//! ends with an error where they differ. Only proved rules are written, unless observed ones are asked for; then a comment in the
-//! program says for which n the rule was observed.
+//! ends with an error where they differ. Only proved rules are written by default; a program of an
+//! observed rule says in a comment for which n the rule was observed.
 
 mod cpp;
 mod digits;
@@ -21,7 +21,7 @@ use std::str::FromStr;
 
 pub use self::function::{Function, Sum};
 use self::language::Program;
-use grundy_core::text::closest;
+use grundy_core::text::UnknownName;
 
 /// A programming language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,17 +55,11 @@ impl fmt::Display for Target {
 }
 
 impl FromStr for Target {
-    type Err = String;
+    type Err = UnknownName;
 
-    /// The language with a name; else what would be right.
-    fn from_str(name: &str) -> Result<Self, String> {
-        let names = Self::ALL.map(Self::name);
-        Self::ALL.into_iter().find(|target| target.name() == name).ok_or_else(|| {
-            match closest(name, names) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("write one of {}", names.join(", ")),
-            }
-        })
+    /// Returns the language with a name.
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(name, &Self::ALL, Self::name)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a person must see to find a winning move.
+//! The idea by which a winning move is found.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ use grundy_core::value::Nimber;
 /// move leaves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Idea {
-    /// Nobody can move there.
+    /// It leads to a position without moves.
     End,
     /// After every answer there is a move that ends the game.
     Ahead,
@@ -98,14 +98,14 @@ impl Idea {
     }
 }
 
-/// Whether a move leads to a position in which nobody can move.
+/// Whether a move leads to a position without moves.
 fn can_end(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> bool {
     let ended = |position: &Position| matches!(bench.moves(position, 1, meter), Ok((moves, _)) if moves.is_empty());
     let moves = bench.moves(position, super::MOST_MOVES, meter);
     moves.is_ok_and(|(moves, _)| moves.iter().any(|after| ended(&after.position)))
 }
 
-/// The independent parts in which somebody can move.
+/// The independent parts that have moves.
 fn live_parts(position: &Position) -> Vec<Box<dyn Component>> {
     let parts = position.parts().into_iter().flat_map(Component::split);
     parts.filter(|part| super::is_live(part.as_ref())).collect()

@@ -1,4 +1,4 @@
-//! What two positions have in common that look alike to a person.
+//! The form that equal-looking positions share.
 
 use crate::notation::Position;
 use grundy_core::game::{Component, Meter};

@@ -130,9 +130,9 @@ pub struct Exercises {
     pub unsolved: u64,
 }
 
-/// Which exercises are asked for.
+/// A request for exercises.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted {
+pub struct Request {
     /// How many, up to [`MOST`].
     pub count: usize,
     /// How hard; `None` for a list that begins with the easiest and ends with the hardest.
@@ -141,7 +141,7 @@ pub struct Wanted {
     pub seed: u64,
 }
 
-impl Wanted {
+impl Request {
     /// How many of each level: of five without a level 2, 2 and 1.
     fn quota(&self) -> [usize; 3] {
         let mut quota = [0; 3];
@@ -160,11 +160,11 @@ impl Wanted {
 pub fn exercises(
     bench: &Workbench,
     game: &str,
-    wanted: Wanted,
+    request: Request,
     meter: &Meter<'_>,
 ) -> Result<Exercises, ParseError> {
     let starts = Starts::of(bench, game)?;
-    let mut search = Search::new(bench, wanted, meter);
+    let mut search = Search::new(bench, request, meter);
     let stopped = search.run(&starts).err();
     Ok(Exercises {
         unsolved: search.unsolved,
@@ -176,7 +176,7 @@ pub fn exercises(
 /// The search for exercises.
 struct Search<'a> {
     bench: &'a Workbench,
-    wanted: Wanted,
+    request: Request,
     quota: [usize; 3],
     meter: &'a Meter<'a>,
     /// What was found of each level.
@@ -187,12 +187,12 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(bench: &'a Workbench, wanted: Wanted, meter: &'a Meter<'a>) -> Self {
-        let wanted = Wanted { count: wanted.count.min(MOST), ..wanted };
+    fn new(bench: &'a Workbench, request: Request, meter: &'a Meter<'a>) -> Self {
+        let request = Request { count: request.count.min(MOST), ..request };
         Self {
             bench,
-            wanted,
-            quota: wanted.quota(),
+            request,
+            quota: request.quota(),
             meter,
             found: Default::default(),
             seen: HashSet::new(),
@@ -203,8 +203,11 @@ impl<'a> Search<'a> {
 
     /// Whether another exercise of a level is of use.
     fn wants(&self, level: Level) -> bool {
-        let most =
-            if self.wanted.level.is_none() { self.wanted.count } else { self.quota[level.index()] };
+        let most = if self.request.level.is_none() {
+            self.request.count
+        } else {
+            self.quota[level.index()]
+        };
         self.found[level.index()].len() < most
     }
 
@@ -213,13 +216,13 @@ impl<'a> Search<'a> {
     }
 
     fn run(&mut self, starts: &Starts) -> Result<(), Failure> {
-        let each = self.wanted.count as u64;
+        let each = self.request.count as u64;
         let most = SOLVED + SOLVED_EACH * each;
         for game in 0..GAMES + GAMES_EACH * each {
             if self.is_full() || self.solved > most {
                 break;
             }
-            let mut chance = Chance::of_turn(self.wanted.seed, game);
+            let mut chance = Chance::of_turn(self.request.seed, game);
             // Numbers from a seed and the next turn's overlap by one: the first choice is dropped.
             chance.below(1);
             if let Some(position) = self.start(starts, &mut chance) {
@@ -233,7 +236,7 @@ impl<'a> Search<'a> {
     fn start(&self, starts: &Starts, chance: &mut Chance) -> Option<Position> {
         let first = starts.draw(chance)?;
         let position = self.bench.read(&first).ok()?;
-        let hard = self.wanted.level.is_none_or(|level| level == Level::ALL[2]);
+        let hard = self.request.level.is_none_or(|level| level == Level::ALL[2]);
         let add = position.parts().into_iter().all(|part| part.has_value() || part.is_loopy());
         if !hard || chance.below(2) == 0 || !add {
             return Some(position);
@@ -262,7 +265,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Takes the position as an exercise if it is one that is wanted.
+    /// Takes the position as an exercise if it is one that is request.
     fn examine(
         &mut self,
         position: &Position,
@@ -320,7 +323,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What is handed over: as many of each level as are wanted, and where one has too few, the easiest
+    /// What is handed over: as many of each level as are request, and where one has too few, the easiest
     /// of the others.
     fn chosen(self) -> Vec<Exercise> {
         let (mut chosen, mut spare) = (Vec::new(), Vec::new());
@@ -329,14 +332,14 @@ impl<'a> Search<'a> {
             chosen.extend(found.by_ref().take(quota));
             spare.extend(found);
         }
-        let missing = self.wanted.count.saturating_sub(chosen.len());
+        let missing = self.request.count.saturating_sub(chosen.len());
         chosen.extend(spare.into_iter().take(missing));
         chosen.sort_by_key(|exercise| exercise.level);
         chosen
     }
 }
 
-/// Whether somebody can move in a component.
+/// Whether a component has moves.
 fn is_live(part: &dyn Component) -> bool {
     [Side::Left, Side::Right].iter().any(|&side| part.moves().count_options(side, 1) > 0)
 }

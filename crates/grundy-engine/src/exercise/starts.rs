@@ -1,4 +1,4 @@
-//! Positions that games begin with.
+//! Start positions of games.
 
 use crate::catalog::{Named, Row};
 use crate::chance::Chance;

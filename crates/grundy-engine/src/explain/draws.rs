@@ -11,7 +11,7 @@ const NAMED: usize = 6;
 /// Moves that a line of play is followed for.
 const LONGEST: usize = 40;
 
-/// Positions wider than this are not written one after another.
+/// Positions wider than this are not listed.
 const WIDEST: usize = 60;
 
 /// How the player to move keeps the draw of a single component, and a play in which both do.

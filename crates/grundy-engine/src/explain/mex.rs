@@ -11,7 +11,7 @@ use grundy_core::value::{Natural, Nimber, Side};
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
 
-/// Where what an option leaves is wider, the move is said instead.
+/// The widest option that is written; for wider ones the move is.
 const WIDEST: usize = 40;
 
 /// Lists the options of a part with their values, then the mex.
@@ -50,15 +50,15 @@ pub(super) fn of_options(
     distinct.dedup();
     let set: Vec<Natural> = distinct.iter().map(|value| value.as_natural().clone()).collect();
     let mex = Phrase::new("mex").with("set", set).with("value", &known.value);
-    let options = choices.into_iter().zip(values).map(reached).collect();
+    let options = choices.into_iter().zip(values).map(|option| reached(part, option)).collect();
     let picture = Picture::Mex { options, mex: known.value.clone() };
     steps.push(Step::Say(mex).pictured(picture));
     Ok(())
 }
 
 /// What an option leaves, and its value.
-fn reached((choice, value): (Choice, Nimber)) -> OptionValue {
-    let position = Position::sum(choice.parts).to_string();
+fn reached(part: &dyn Component, (choice, value): (Choice, Nimber)) -> OptionValue {
+    let position = Position::sum([part.copy()]).with_part(0, choice.parts).to_string();
     OptionValue { text: choice.to, position: Some(position), value }
 }
 

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use super::called;
 use crate::notation::Position;
-use grundy_core::answer::{BinaryRow, Picture, Step};
+use grundy_core::answer::{PartValue, Picture, PowerRow, RowChange, Step};
 use grundy_core::game::{Arg, Component, Failure, Meter, Phrase};
 use grundy_core::value::{Natural, Nimber, Side};
 
-/// Wider values are said, not drawn.
+/// Values wider than this are written in a sentence, not drawn.
 const MOST_COLUMNS: usize = 16;
 
 /// The rows of the table.
@@ -97,7 +97,7 @@ pub(super) fn sum(
     steps.push(if columns > 0 || total.is_zero() && !can_move(position, side) {
         standing
     } else {
-        let part = |row: &Row| (row.part.clone(), row.value.clone());
+        let part = |row: &Row| PartValue { position: row.part.clone(), value: row.value.clone() };
         standing.pictured(Picture::Parts { parts: rows.rows.iter().map(part).collect() })
     });
     if total.is_zero() {
@@ -192,7 +192,7 @@ fn picture(
         let marks = bits(value.as_natural(), columns).into_iter().zip(powers(columns));
         marks.map(|(set, power)| if set { power } else { 0 }).collect()
     };
-    let row = |Row { part, value, .. }: &Row| BinaryRow {
+    let row = |Row { part, value, .. }: &Row| PowerRow {
         label: part.clone(),
         position: (!rows.heaps).then(|| part.clone()),
         value: value.clone(),
@@ -202,7 +202,7 @@ fn picture(
         rows: rows.rows.iter().map(row).collect(),
         left: marked(total),
         powers: powers(columns).collect(),
-        change: change.map(|(row, value)| (row, marked(value))),
+        change: change.map(|(row, value)| RowChange { row, bits: marked(value) }),
     }
 }
 

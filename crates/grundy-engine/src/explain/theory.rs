@@ -1,4 +1,4 @@
-//! What is behind a reason, for those who want it: definitions in symbols, the values of smaller
+//! The background of a reason: definitions in symbols, the values of smaller
 //! heaps from the smallest upward, theorems by name, and where the games come from.
 
 use super::called;

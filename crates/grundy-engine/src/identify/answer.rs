@@ -1,4 +1,4 @@
-//! What was found, as data.
+//! Matches as data.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::families::Extent;
 
 /// The games that have the given values.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Identified {
+pub struct Matches {
     /// The number of values given.
     pub given: u64,
     /// The number of games that were compared.
@@ -21,7 +21,7 @@ pub struct Identified {
     /// `None` if none were.
     pub fitted_below: Option<u64>,
     /// The answers, the simplest relation first.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<Match>,
 }
 
 /// What a question gives.
@@ -37,7 +37,7 @@ pub enum Kind {
 
 /// A game, or games with equal values as far as they are known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
+pub struct Match {
     /// The game: a name as in positions, or a template such as `cram 2x{n}`.
     pub game: String,
     /// Other games whose values are equal as far as the index goes.
@@ -49,12 +49,12 @@ pub struct Answer {
     /// The number of given values that were compared with the game's and agree.
     pub terms: u64,
     /// Where a rule was fitted to the values and others have them, which ones.
-    pub between: Option<Between>,
+    pub between: Option<Bounds>,
 }
 
 /// The rules that have the same values as a fitted one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Between {
+pub enum Bounds {
     /// Every code that allows all moves of one code and no others than those of another.
     Codes {
         /// The code with the fewest moves.
@@ -158,7 +158,7 @@ impl fmt::Display for Relation {
     }
 }
 
-impl Answer {
+impl Match {
     /// Simple relations first, then those with more terms.
     pub(super) fn rank(&self) -> (u8, u64, u64) {
         let (kind, size) = self.relation.rank();

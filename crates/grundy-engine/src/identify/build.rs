@@ -37,8 +37,12 @@ pub(super) fn last_row(extent: Extent) -> u64 {
 /// The lines of a table that are sequences of their own.
 const ROWS: std::ops::RangeInclusive<u64> = 1..=4;
 
-/// The positions that the search for one value may visit; where there are more, the sequence ends.
+/// The positions that the search for one value may visit; where there are more, the sequence or the
+/// table ends.
 const NODES: u64 = 5_000;
+
+/// The same for tables where only the small index is built, which no cache keeps.
+const NODES_SMALL: u64 = 300;
 
 /// The steps that the values of all heaps of a game may take.
 const STEPS: u64 = 1 << 20;
@@ -99,7 +103,7 @@ fn add_table(
     extent: Extent,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    let Some((first, side, values)) = table(bench, text, last_row(extent), meter) else {
+    let Some((first, side, values)) = table(bench, text, extent, meter) else {
         return Ok(());
     };
     meter.pause()?;
@@ -136,8 +140,7 @@ pub(super) fn numbers(
     let Some((first, position)) = (0..=LARGEST_FIRST).find_map(|n| Some((n, at(n)?))) else {
         return (0, Vec::new());
     };
-    if let (0, Some(part)) = (first, position.lone())
-        && let Some(rule) = part.rules().numbers().heap_rule()
+    if let (0, Some(rule)) = (first, position.heap_rule())
         && !text.contains("{n}")
     {
         return (0, heaps(rule, last, meter));
@@ -177,19 +180,23 @@ fn value(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Option<u6
 fn table(
     bench: &Workbench,
     text: &str,
-    last: u64,
+    extent: Extent,
     meter: &Meter<'_>,
 ) -> Option<(u64, usize, Vec<u64>)> {
+    let nodes = match extent {
+        Extent::Small => NODES_SMALL,
+        Extent::Whole => NODES,
+    };
     let at = |a: u64, b: u64| {
         let text = text.replace("{a}", &a.to_string()).replace("{b}", &b.to_string());
         bench.read(&text).ok()
     };
     let first = (0..=1).find(|&n| at(n, n).is_some())?;
     let mut square: Vec<Vec<u64>> = Vec::new();
-    for last in first..=last {
-        let worth = |a: u64, b: u64| value(bench, &at(a, b)?, &meter.at_most(NODES));
-        let column: Option<Vec<u64>> = (first..last).map(|a| worth(a, last)).collect();
-        let row: Option<Vec<u64>> = (first..=last).map(|b| worth(last, b)).collect();
+    for last in first..=last_row(extent) {
+        let value_at = |a: u64, b: u64| value(bench, &at(a, b)?, &meter.at_most(nodes));
+        let column: Option<Vec<u64>> = (first..last).map(|a| value_at(a, last)).collect();
+        let row: Option<Vec<u64>> = (first..=last).map(|b| value_at(last, b)).collect();
         let (Some(column), Some(row)) = (column, row) else { break };
         for (line, value) in square.iter_mut().zip(column) {
             line.push(value);

@@ -9,7 +9,7 @@
 //! all values are reached, which gives the least number of places and the greatest code with so
 //! many, and then drops what is not needed, which gives a least one.
 
-use super::answer::{Answer, Between, Relation};
+use super::answer::{Bounds, Match, Relation};
 use grundy_core::game::take_break::{Digit, TakeBreak};
 use grundy_core::game::{Failure, Meter};
 
@@ -28,7 +28,7 @@ pub(super) fn reach(values: &[u64]) -> Option<u64> {
 
 /// The codes, sets and excluded sets with the given values, those of `from`, `from` + 1, …: as they
 /// stand, or from heap 1 on.
-pub(super) fn fit(from: u64, values: &[u64], meter: &Meter<'_>) -> Result<Vec<Answer>, Failure> {
+pub(super) fn fit(from: u64, values: &[u64], meter: &Meter<'_>) -> Result<Vec<Match>, Failure> {
     let mut answers = Vec::new();
     if reach(values).is_none() {
         return Ok(answers);
@@ -41,7 +41,7 @@ pub(super) fn fit(from: u64, values: &[u64], meter: &Meter<'_>) -> Result<Vec<An
         let relation = Relation::Line { from, dropped: 0, first, step: 1, repeat: 1 };
         let terms = values.len() as u64;
         let games = [codes(list, meter)?, sets(list, meter)?, all_but(list, meter)?];
-        answers.extend(games.into_iter().flatten().map(|(game, between)| Answer {
+        answers.extend(games.into_iter().flatten().map(|(game, between)| Match {
             game,
             also: Vec::new(),
             more: 0,
@@ -164,7 +164,7 @@ fn extremes(
     Ok(Some([least, greatest]))
 }
 
-type Fitted = Option<(String, Option<Between>)>;
+type Fitted = Option<(String, Option<Bounds>)>;
 
 /// Octal codes.
 fn codes(known: &[u64], meter: &Meter<'_>) -> Result<Fitted, Failure> {
@@ -176,8 +176,7 @@ fn codes(known: &[u64], meter: &Meter<'_>) -> Result<Fitted, Failure> {
     let Some(extremes) = extremes(known, &kinds, meter)? else { return Ok(None) };
     let [least, greatest] = extremes.map(|kinds| code(&kinds));
     Ok(least.zip(greatest).map(|(least, greatest)| {
-        let between =
-            (least != greatest).then(|| Between::Codes { least: least.clone(), greatest });
+        let between = (least != greatest).then(|| Bounds::Codes { least: least.clone(), greatest });
         (least, between)
     }))
 }
@@ -204,7 +203,7 @@ fn sets(known: &[u64], meter: &Meter<'_>) -> Result<Fitted, Failure> {
     let Some([least, greatest]) = extremes(known, &takes(known), meter)? else { return Ok(None) };
     let set = |kinds: &[Kind]| format!("take:{}", list(kinds.iter().map(|kind| kind.taken)));
     let (least, greatest) = (set(&least), set(&greatest));
-    let between = (least != greatest).then(|| Between::Sets { least: least.clone(), greatest });
+    let between = (least != greatest).then(|| Bounds::Sets { least: least.clone(), greatest });
     Ok(Some((least, between)))
 }
 

@@ -1,7 +1,7 @@
 //! The first values of many games, as one text that can be stored.
 //!
 //! A value is one character, so that a look-up runs over the text as it was stored. The last
-//! character stands for every larger value; whoever meets it computes the value.
+//! character stands for every larger value; where a match has it, the values are computed.
 //!
 //! ```text
 //! games 2 whole 6f2a… 14210      form, extent, fingerprint of the games, their number

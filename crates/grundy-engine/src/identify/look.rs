@@ -5,7 +5,7 @@
 //! characters are compared as one number, which settles nearly all places.
 
 use super::Question;
-use super::answer::{Answer, Relation};
+use super::answer::{Match, Relation};
 use super::build::numbers;
 use super::index::{Class, Index, LARGEST, character, is_zero};
 use crate::Workbench;
@@ -23,7 +23,7 @@ pub(super) fn look(
     index: &Index,
     bench: &Workbench,
     meter: &Meter<'_>,
-) -> Result<Vec<Answer>, Failure> {
+) -> Result<Vec<Match>, Failure> {
     let list = match question {
         Question::Table { first, columns, values } => {
             let classes = index.classes().filter(|class| class.columns > 0);
@@ -86,7 +86,7 @@ impl Hit {
     fn rank(self) -> (u8, u64, u64) {
         let (relation, terms) = (self.relation, self.terms as u64);
         let (game, also) = (String::new(), Vec::new());
-        Answer { game, also, more: 0, relation, terms, between: None }.rank()
+        Match { game, also, more: 0, relation, terms, between: None }.rank()
     }
 }
 
@@ -232,7 +232,7 @@ impl<'a> List<'a> {
         hit: Hit,
         bench: &Workbench,
         meter: &Meter<'_>,
-    ) -> Option<Answer> {
+    ) -> Option<Match> {
         let mut names: Vec<String> = class.names().map(str::to_owned).collect();
         let (mut terms, mut more) = (hit.terms as u64, class.more);
         if let Some(values) = self.values {
@@ -257,7 +257,7 @@ impl<'a> List<'a> {
         let mut names = names.into_iter();
         let game = names.next()?;
         let relation = hit.relation;
-        Some(Answer { game, also: names.collect(), more, relation, terms, between: None })
+        Some(Match { game, also: names.collect(), more, relation, terms, between: None })
     }
 }
 
@@ -287,7 +287,7 @@ impl<'a> Exact<'a> {
     }
 
     /// The answer of a class whose values are computed.
-    fn answer(&self, class: Class<'_>, bench: &Workbench, meter: &Meter<'_>) -> Option<Answer> {
+    fn answer(&self, class: Class<'_>, bench: &Workbench, meter: &Meter<'_>) -> Option<Match> {
         let last = (class.first + class.values.len() as u64).checked_sub(1)?;
         let hit = |name: &'_ str| {
             let (first, known) = numbers(bench, name, last, meter);
@@ -304,7 +304,7 @@ impl<'a> Exact<'a> {
         let mut names = equal.map(|(_, _, name)| name);
         let game = names.next()?;
         // Those without a name here were not compared.
-        Some(Answer { game, also: names.collect(), more: 0, relation, terms, between: None })
+        Some(Match { game, also: names.collect(), more: 0, relation, terms, between: None })
     }
 }
 
@@ -359,7 +359,7 @@ fn agreeing(
 }
 
 /// The answer of a class that is a table.
-fn in_table(class: Class<'_>, from: [u64; 2], columns: usize, values: &[u64]) -> Option<Answer> {
+fn in_table(class: Class<'_>, from: [u64; 2], columns: usize, values: &[u64]) -> Option<Match> {
     let rows = values.len() / columns.max(1);
     let side = class.values.len() / class.columns;
     let mut places = Vec::new();
@@ -393,5 +393,5 @@ fn in_table(class: Class<'_>, from: [u64; 2], columns: usize, values: &[u64]) ->
     let (relation, terms) = places.iter().find_map(found)?;
     let mut names = class.names().map(str::to_owned);
     let game = names.next()?;
-    Some(Answer { game, also: names.collect(), more: class.more, relation, terms, between: None })
+    Some(Match { game, also: names.collect(), more: class.more, relation, terms, between: None })
 }

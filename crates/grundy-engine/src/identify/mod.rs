@@ -20,7 +20,7 @@ mod sums;
 mod tests;
 mod words;
 
-pub use answer::{Answer, Between, Identified, Kind, Relation};
+pub use answer::{Bounds, Kind, Match, Matches, Relation};
 pub use build::build;
 pub use families::Extent;
 pub use index::Index;
@@ -74,7 +74,7 @@ pub fn identify(
     index: &Index,
     bench: &Workbench,
     meter: &Meter<'_>,
-) -> Result<Identified, Failure> {
+) -> Result<Matches, Failure> {
     let mut answers = look::look(question, index, bench, meter)?;
     match question {
         Question::Values { first, values } => add(&mut answers, fit::fit(*first, values, meter)?),
@@ -84,8 +84,8 @@ pub fn identify(
         Question::Zeros { .. } => {}
     }
     // Equal ranks stay in the order of the index, the catalogue's games first.
-    answers.sort_by_key(Answer::rank);
-    Ok(Identified {
+    answers.sort_by_key(Match::rank);
+    Ok(Matches {
         given: question.terms(),
         games: index.games(),
         sequences: index.sequences(),
@@ -97,7 +97,7 @@ pub fn identify(
 }
 
 /// Adds fitted rules. One that is named already lends its answer what else has the values.
-fn add(answers: &mut Vec<Answer>, fitted: Vec<Answer>) {
+fn add(answers: &mut Vec<Match>, fitted: Vec<Match>) {
     for rule in fitted {
         let named = answers.iter_mut().find(|answer| {
             answer.relation == rule.relation

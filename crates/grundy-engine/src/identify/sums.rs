@@ -3,7 +3,7 @@
 //! If v(a, b) = G(a) ⊕ H(b), then G(a) = v(a, 0) ⊕ c and H(b) = v(0, b) ⊕ c ⊕ v(0, 0) for some c,
 //! and small c are tried.
 
-use super::answer::{Answer, Relation};
+use super::answer::{Match, Relation};
 use super::index::Index;
 use super::look::plainly;
 use grundy_core::game::{Failure, Meter};
@@ -21,7 +21,7 @@ pub(super) fn sums(
     values: &[u64],
     index: &Index,
     meter: &Meter<'_>,
-) -> Result<Option<Answer>, Failure> {
+) -> Result<Option<Match>, Failure> {
     let Some(&corner) = values.first() else { return Ok(None) };
     let side: Vec<u64> = values.iter().step_by(columns).copied().collect();
     let top = &values[..columns];
@@ -39,7 +39,7 @@ pub(super) fn sums(
         let both = plainly(index, &rows).zip(plainly(index, &columns));
         if let Some(((row, a), (column, b))) = both {
             let game = format!("{} + {}", lettered(&row, "{a}"), lettered(&column, "{b}"));
-            return Ok(Some(Answer {
+            return Ok(Some(Match {
                 game,
                 also: Vec::new(),
                 more: 0,

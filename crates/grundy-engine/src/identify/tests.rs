@@ -1,7 +1,7 @@
 //! Fitted rules against all rules, and look-ups against their definition.
 
 use super::fit::fit;
-use super::{Between, Extent, Question, Relation, build, identify};
+use super::{Bounds, Extent, Question, Relation, build, identify};
 use crate::Workbench;
 use grundy_core::game::Meter;
 use grundy_core::game::take_break::{TakeBreak, family};
@@ -35,7 +35,7 @@ fn fitted_codes_have_the_values() {
         };
         let least = TakeBreak::parse(&answer.game).unwrap();
         let greatest = match &answer.between {
-            Some(Between::Codes { greatest, .. }) => TakeBreak::parse(greatest).unwrap(),
+            Some(Bounds::Codes { greatest, .. }) => TakeBreak::parse(greatest).unwrap(),
             _ => least.clone(),
         };
         assert_eq!(values(&least, LAST), wanted, "{code}: {least}");
@@ -71,7 +71,7 @@ fn fitted_sets_have_the_values() {
             assert!(!fitted.is_empty(), "{game}");
             for answer in fitted {
                 assert_eq!(of(&answer.game), wanted, "{game}: {}", answer.game);
-                if let Some(Between::Sets { greatest, .. }) = &answer.between {
+                if let Some(Bounds::Sets { greatest, .. }) = &answer.between {
                     assert_eq!(of(greatest), wanted, "{game}: {greatest}");
                 }
             }
@@ -113,7 +113,7 @@ fn relations_are_found() {
         let found =
             identify(&Question::Values { first: from, values: list }, &index, &bench, &meter)
                 .unwrap();
-        let named = |answer: &&super::Answer| {
+        let named = |answer: &&super::Match| {
             answer.game == "dawsons-chess" || answer.also.iter().any(|name| name == "0.137")
         };
         let answer = found.answers.iter().find(named).unwrap_or_else(|| panic!("{relation}"));
@@ -204,7 +204,7 @@ fn an_index_is_read_back() {
     assert_eq!(super::Index::from_text(String::new(), Extent::Small), None);
 }
 
-/// Nothing is said of codes and sets that were not compared.
+/// Codes and sets that were not compared are not counted.
 #[test]
 fn the_reach_of_fitted_rules() {
     use super::fit::reach;

@@ -1,6 +1,6 @@
-//! What was found, in sentences.
+//! Matches as sentences.
 
-use super::answer::{Answer, Between, Identified, Kind};
+use super::answer::{Bounds, Kind, Match, Matches};
 use super::build::{LAST, LAST_LISTED, LAST_SOLVED, last_row};
 use super::families::Extent;
 use grundy_core::answer::{Explanation, Step};
@@ -10,7 +10,7 @@ use grundy_core::text::Phrase;
 const MOST_NAMES: usize = 8;
 
 /// The first `most` answers in sentences.
-pub fn explanation(found: &Identified, most: usize) -> Explanation {
+pub fn explanation(found: &Matches, most: usize) -> Explanation {
     let searched = match found.extent {
         Extent::Small => Phrase::new("identify-searched-small"),
         Extent::Whole => Phrase::new("identify-searched")
@@ -34,7 +34,7 @@ pub fn explanation(found: &Identified, most: usize) -> Explanation {
 }
 
 /// That no game was found, and how far the values reach that were compared.
-fn none(found: &Identified) -> Phrase {
+fn none(found: &Matches) -> Phrase {
     let heaps = |id: &'static str| {
         Phrase::new(id)
             .with("heaps", LAST)
@@ -48,8 +48,8 @@ fn none(found: &Identified) -> Phrase {
     }
 }
 
-/// What is said of one answer.
-fn sentences(answer: &Answer, given: u64) -> Vec<Phrase> {
+/// The sentence for one match.
+fn sentences(answer: &Match, given: u64) -> Vec<Phrase> {
     let game = answer.game.as_str();
     let terms = Phrase::new("identify-answer")
         .with("game", game)
@@ -65,8 +65,8 @@ fn sentences(answer: &Answer, given: u64) -> Vec<Phrase> {
         sentences.push(if rest == 0 { also } else { also.with("rest", rest) });
     }
     let between = match &answer.between {
-        Some(Between::Codes { least, greatest }) => Some(("identify-codes", least, greatest)),
-        Some(Between::Sets { least, greatest }) => Some(("identify-sets", least, greatest)),
+        Some(Bounds::Codes { least, greatest }) => Some(("identify-codes", least, greatest)),
+        Some(Bounds::Sets { least, greatest }) => Some(("identify-sets", least, greatest)),
         None => None,
     };
     sentences.extend(between.map(|(id, least, greatest)| {

@@ -1,4 +1,4 @@
-//! Positions as other programs and books write them, for errors that say what is meant here:
+//! Positions as other programs and books write them, for errors that suggest the notation of this one:
 //! `Kayles(20)` and `*5` of `CGSuite`, `C_5` of books on graphs.
 
 use crate::catalog::Row;

@@ -7,7 +7,7 @@
 use std::fmt;
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Component, Text};
+use grundy_core::game::{Component, HeapRule, Text};
 use grundy_core::value::Side;
 
 /// A position.
@@ -16,6 +16,8 @@ pub struct Position {
     /// Normal or misère.
     pub play: Play,
     tree: Node,
+    /// Where a move left no component, the one in which it was made: it names the game.
+    ended: Option<Box<dyn Component>>,
 }
 
 /// A node of a position's tree.
@@ -67,7 +69,8 @@ impl From<Box<dyn Component>> for Node {
 impl Position {
     /// A sum under normal play.
     pub fn sum(parts: impl IntoIterator<Item = Box<dyn Component>>) -> Self {
-        Self { play: Play::Normal, tree: Node::Sum(parts.into_iter().map(Node::from).collect()) }
+        let tree = Node::Sum(parts.into_iter().map(Node::from).collect());
+        Self { play: Play::Normal, tree, ended: None }
     }
 
     /// The same tree under misère play: the player who makes the last move loses.
@@ -115,6 +118,11 @@ impl Position {
         }
     }
 
+    /// Whether no component is left, so that neither player can move.
+    pub fn is_over(&self) -> bool {
+        self.tree.summands().is_empty()
+    }
+
     /// The number of summands.
     pub fn summands(&self) -> usize {
         self.tree.summands().len()
@@ -126,6 +134,11 @@ impl Position {
             [Node::Component(part)] => Some(part.as_ref()),
             _ => None,
         }
+    }
+
+    /// The rule of a game on single heaps, if the position is one of them.
+    pub fn heap_rule(&self) -> Option<&dyn HeapRule> {
+        self.lone()?.rules().numbers().heap_rule()
     }
 
     /// One summand as a position of its own.
@@ -143,6 +156,7 @@ impl Position {
             Node::Component(_) if left.len() == 1 => copy.tree = left.remove(0),
             Node::Component(_) => copy.tree = Node::Sum(left),
         }
+        copy.ended = self.part(index).filter(|_| copy.is_over()).map(Component::copy);
         copy
     }
 
@@ -154,8 +168,9 @@ impl Position {
 
     /// The same tree with other components.
     #[must_use]
-    pub fn map(&self, change: impl FnMut(&dyn Component) -> Box<dyn Component>) -> Self {
-        Self { play: self.play, tree: self.accept(&mut Map(change)) }
+    pub fn map(&self, mut change: impl FnMut(&dyn Component) -> Box<dyn Component>) -> Self {
+        let ended = self.ended.as_deref().map(&mut change);
+        Self { play: self.play, tree: self.accept(&mut Map(change)), ended }
     }
 }
 
@@ -171,7 +186,13 @@ impl fmt::Display for Position {
         if self.play == Play::Misere {
             f.write_str("misere ")?;
         }
-        f.write_str(&self.accept(&mut Notation))
+        match &self.ended {
+            Some(part) => {
+                let nothing = part.rules().ends().nothing().to_owned();
+                Text { arg: nothing, ..part.text() }.fmt(f)
+            }
+            None => f.write_str(&self.accept(&mut Notation)),
+        }
     }
 }
 

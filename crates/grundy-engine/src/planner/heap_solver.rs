@@ -543,9 +543,9 @@ fn derivation(code: &TakeBreak, n: u64, value: &dyn Fn(u64) -> u32) -> Step {
     let names: Vec<&str> = terms.iter().map(|(term, _)| term.as_str()).collect();
     let values: Vec<String> = terms.iter().map(|(_, value)| value.to_string()).collect();
     let line = format!("g({n}) = mex{{{}}} = mex{{{}}}", names.join(", "), values.join(", "));
-    let reached =
+    let option =
         |(text, value): (String, u32)| OptionValue { text, position: None, value: value.into() };
-    let options = terms.into_iter().map(reached).collect();
+    let options = terms.into_iter().map(option).collect();
     Step::Say(Phrase::new("derivation-line").with("line", line).with("value", value(n)))
         .pictured(Picture::Mex { options, mex: value(n).into() })
 }

@@ -120,22 +120,22 @@ pub static LANGUAGES: [Language; 5] = [
 
 impl Language {
     /// Returns the languages with a catalogue, English first.
-    pub fn served() -> impl Iterator<Item = &'static Self> {
+    pub fn available() -> impl Iterator<Item = &'static Self> {
         LANGUAGES.iter().filter(|language| language.sources().next().is_some())
     }
 
     /// Returns the language with a catalogue for a tag, such as English for `en-GB` and Russian for
     /// `be`, or `None` if there is none.
-    pub fn serving(tag: &str) -> Option<&'static Self> {
+    pub fn for_tag(tag: &str) -> Option<&'static Self> {
         let language = tag.split(['-', '_', '.', '@']).next().unwrap_or(tag).to_ascii_lowercase();
-        Self::served()
-            .find(|served| served.tag == language || served.stands_for.contains(&language.as_str()))
+        Self::available()
+            .find(|known| known.tag == language || known.stands_for.contains(&language.as_str()))
     }
 
     /// Gives the language a catalogue, if none is compiled in and none was given: the files under
-    /// `locales/TAG`, one behind the other. Messages that it lacks or that are faulty are said in
+    /// `locales/TAG`, one behind the other. Messages that it lacks or that are faulty are taken from
     /// English.
-    pub fn give(&self, catalogue: &str) {
+    pub fn install(&self, catalogue: &str) {
         if self.catalogue.is_empty() {
             self.given.get_or_init(|| catalogue.to_owned());
         }
@@ -193,8 +193,8 @@ mod tests {
         let (given, compiled) = (silent(&[]), silent(&["nim = Nimo"]));
         assert_eq!(given.sources().next(), None);
         for language in [&given, &compiled] {
-            language.give("nim = Nimo");
-            language.give("nim = Nim");
+            language.install("nim = Nimo");
+            language.install("nim = Nim");
             assert_eq!(language.sources().collect::<Vec<_>>(), ["nim = Nimo"]);
         }
     }

@@ -53,7 +53,7 @@ impl From<&'static Language> for Wording {
 impl Wording {
     /// Returns the wording for a language tag such as `pl` or `ro-MD`, or `None` if there is none.
     pub fn new(tag: &str) -> Option<Self> {
-        Language::serving(tag).map(Self::from)
+        Language::for_tag(tag).map(Self::from)
     }
 
     /// Returns the English wording.

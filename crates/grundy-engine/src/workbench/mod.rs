@@ -20,10 +20,10 @@ mod theorem;
 mod valued;
 mod whole;
 
-use std::fmt;
 use std::ops::ControlFlow;
 #[cfg(not(target_arch = "wasm32"))]
 use std::ops::RangeInclusive;
+use std::{fmt, io};
 
 use thiserror::Error;
 
@@ -54,8 +54,8 @@ pub(crate) use self::solve::SumKind;
 pub struct NoFiles;
 
 impl Resolver for NoFiles {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
-        Err(format!("files cannot be read here, so not {name} either"))
+    fn read(&self, name: &str) -> io::Result<Vec<u8>> {
+        Err(io::Error::other(format!("files cannot be read here, so not {name} either")))
     }
 }
 

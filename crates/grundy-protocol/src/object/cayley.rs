@@ -12,7 +12,8 @@ pub fn cayley(found: &Object) -> Option<String> {
     if found.order > MOST_DRAWN {
         return None;
     }
-    let names: Vec<String> = found.generators.iter().map(|by| by.name.clone()).collect();
+    let names: Vec<String> =
+        found.generators.iter().map(|generator| generator.name.clone()).collect();
     let title = format!("The misère quotient of {}", found.game);
     let kind = if found.tame { "tame" } else { "wild" };
     let note = format!("order {}, {} lost, {kind}", found.order, found.lost_count);

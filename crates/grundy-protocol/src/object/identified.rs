@@ -1,6 +1,6 @@
 //! Which games have given values, as JSON.
 
-use grundy_engine::identify::{Answer, Between, Extent, Identified, Relation, explanation};
+use grundy_engine::identify::{Bounds, Extent, Match, Matches, Relation, explanation};
 use grundy_engine::wording::Wording;
 use serde::Serialize;
 
@@ -50,7 +50,7 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn of(answer: &'a Answer) -> Self {
+    fn of(answer: &'a Match) -> Self {
         let (dropped, from, first, step, repeat, transposed) = match answer.relation {
             Relation::Line { from, dropped, first, step, repeat } => (
                 Some(Count(dropped)),
@@ -66,7 +66,7 @@ impl<'a> Line<'a> {
             }
         };
         let (least, greatest) = match &answer.between {
-            Some(Between::Codes { least, greatest } | Between::Sets { least, greatest }) => {
+            Some(Bounds::Codes { least, greatest } | Bounds::Sets { least, greatest }) => {
                 (Some(least), Some(greatest))
             }
             None => (None, None),
@@ -92,7 +92,7 @@ impl<'a> Line<'a> {
 /// The object of what was identified, with at most `most` answers.
 pub fn identified<'a>(
     question: &'static str,
-    found: &'a Identified,
+    found: &'a Matches,
     most: usize,
     wording: &Wording,
 ) -> Headed<Object<'a>> {

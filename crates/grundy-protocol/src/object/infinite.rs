@@ -1,4 +1,4 @@
-//! What `misere` says of a game whose misère quotient is proved to be infinite.
+//! The result of `misere` for a game whose misère quotient is proved to be infinite.
 
 use grundy_core::value::Natural;
 use grundy_misere::{BALANCE, Balance, Triple};

@@ -1,4 +1,4 @@
-//! What every JSON object has: the schema's number and the program's version.
+//! The heading of every JSON object: the schema's number and the program's version.
 
 use serde::{Serialize, Serializer};
 

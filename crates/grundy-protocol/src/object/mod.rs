@@ -8,6 +8,7 @@ pub mod genera;
 pub mod identified;
 pub mod infinite;
 pub mod json;
+mod moves;
 pub mod options;
 pub mod period;
 pub mod quotient;

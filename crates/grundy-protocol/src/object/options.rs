@@ -9,27 +9,25 @@ use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Headed, headed};
+use super::moves::MoveTo;
 
 /// The object of `options`.
 #[derive(Debug, Serialize)]
-pub struct Listing {
+pub struct Listing<'a> {
     position: String,
     play: Play,
-    options: Vec<Choice>,
+    options: Vec<Choice<'a>>,
     /// Whether these are all; left out where they must be.
     #[serde(skip_serializing_if = "Option::is_none")]
     complete: Option<bool>,
 }
 
 #[derive(Debug, Serialize)]
-struct Choice {
-    summand: usize,
-    from: String,
-    to: String,
-    text: String,
-    position: String,
+struct Choice<'a> {
+    #[serde(flatten)]
+    mv: MoveTo<'a>,
     components: Vec<Component>,
-    value: Option<Value>,
+    value: Option<&'a Value>,
     outcome: Option<Outcome>,
 }
 
@@ -40,28 +38,21 @@ struct Component {
 }
 
 /// The object of a position's options.
-pub fn options(
+pub fn options<'a>(
     position: &Position,
-    lines: &[OptionLine],
+    lines: &'a [OptionLine],
     complete: Option<bool>,
     wording: &Wording,
     meter: &Meter<'_>,
-) -> Headed<Listing> {
-    let options = lines.iter().map(|line| choice(position, line, wording, meter)).collect();
-    headed(Listing { position: position.to_string(), play: position.play, options, complete })
-}
-
-fn choice(position: &Position, line: &OptionLine, wording: &Wording, meter: &Meter<'_>) -> Choice {
-    Choice {
-        summand: line.summand,
-        from: line.from.clone(),
-        to: line.to.clone(),
-        text: wording.say(&line.phrase),
-        position: line.position.to_string(),
+) -> Headed<Listing<'a>> {
+    let choice = |line: &'a OptionLine| Choice {
+        mv: MoveTo::of(line, wording),
         components: components(position, line, meter),
-        value: line.value.clone(),
+        value: line.value.as_ref(),
         outcome: line.outcome,
-    }
+    };
+    let options = lines.iter().map(choice).collect();
+    headed(Listing { position: position.to_string(), play: position.play, options, complete })
 }
 
 /// What the option leaves in place of the summand it changes.

@@ -1,4 +1,4 @@
-//! What `period` found, as JSON.
+//! The result of `period`, as JSON.
 
 use grundy_core::answer::{Explanation, Step};
 use grundy_core::game::Phrase;
@@ -8,7 +8,7 @@ use grundy_sequence::pattern::{Finding, Form, Layout, PPositions, Status, TableF
 use serde::Serialize;
 
 use super::json::{Count, Headed, headed};
-use crate::pattern::{Known, Pattern, State};
+use crate::pattern::{Analysis, Pattern, State};
 
 /// The object of `period`.
 #[derive(Debug, Serialize)]
@@ -107,7 +107,11 @@ pub struct Whole<'a> {
 }
 
 /// The object of what is known of a game, its certificate within.
-pub fn with_certificate<'a>(game: &'a str, known: &Known, wording: &Wording) -> Headed<Whole<'a>> {
+pub fn with_certificate<'a>(
+    game: &'a str,
+    known: &Analysis,
+    wording: &Wording,
+) -> Headed<Whole<'a>> {
     let certificate = known.certificate.as_ref().map(ToString::to_string);
     let object = object(game, &known.pattern, certificate, wording);
     let sentence = object.text.join("\n");

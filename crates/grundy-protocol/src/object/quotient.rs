@@ -1,4 +1,4 @@
-//! What `misere` found: the misère quotient of a game's heaps, or of some positions.
+//! The result of `misere`: the misère quotient of a game's heaps, or of some positions.
 
 use grundy_misere::{
     Atom, Element, GrowthLaw, HeapQuotients, PositionQuotient, Quotient, QuotientChange,

@@ -6,12 +6,13 @@ use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Headed, headed};
+use super::moves::MoveTo;
 
 /// The object of `reply`.
 #[derive(Debug, Serialize)]
-pub struct Replied {
+pub struct Replied<'a> {
     #[serde(rename = "move")]
-    played: Option<Played>,
+    played: Option<MoveTo<'a>>,
     level: &'static str,
     /// How good the move is known to be.
     grade: Option<&'static str>,
@@ -20,26 +21,10 @@ pub struct Replied {
     won: Option<bool>,
 }
 
-#[derive(Debug, Serialize)]
-struct Played {
-    summand: usize,
-    from: String,
-    to: String,
-    text: String,
-    position: String,
-}
-
 /// The object of an opponent's move.
-pub fn replied(level: Level, reply: &Reply, wording: &Wording) -> Headed<Replied> {
-    let played = reply.played.as_ref().map(|line| Played {
-        summand: line.summand,
-        from: line.from.clone(),
-        to: line.to.clone(),
-        text: wording.say(&line.phrase),
-        position: line.position.to_string(),
-    });
+pub fn replied<'a>(level: Level, reply: &'a Reply, wording: &Wording) -> Headed<Replied<'a>> {
     headed(Replied {
-        played,
+        played: reply.played.as_ref().map(|line| MoveTo::of(line, wording)),
         level: level.name(),
         grade: reply.grade.map(Grade::name),
         outcome: reply.outcome,

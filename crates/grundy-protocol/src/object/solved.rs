@@ -6,6 +6,7 @@ use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Count, Headed, headed};
+use super::moves::Move;
 
 /// The object of `solve`.
 #[derive(Debug, Serialize)]
@@ -37,25 +38,9 @@ pub struct Solved<'a> {
     incomplete: Option<&'a str>,
 }
 
-#[derive(Debug, Serialize)]
-struct Move<'a> {
-    summand: usize,
-    from: &'a str,
-    to: &'a str,
-    text: String,
-}
-
 /// An answer, with the number of its line in a batch.
 pub fn solved<'a>(answer: &'a Answer, line: Option<u64>, wording: &Wording) -> Headed<Solved<'a>> {
-    let listed = |moves: &'a [answer::Move]| {
-        let moves = moves.iter().map(|by| Move {
-            summand: by.summand,
-            from: &by.from,
-            to: &by.to,
-            text: wording.say(&by.phrase),
-        });
-        moves.collect()
-    };
+    let listed = |moves: &'a [answer::Move]| moves.iter().map(|mv| Move::of(mv, wording)).collect();
     let families = answer.winning.families.iter();
     headed(Solved {
         line,

@@ -1,4 +1,4 @@
-//! What the checker says of a certificate, as JSON.
+//! The verdict of the checker on a certificate, as JSON.
 
 use grundy_verify::{Report, Verdict};
 use serde::Serialize;

@@ -48,7 +48,7 @@ pub enum Index {
     },
 }
 
-/// Sees all values so far after each one, and the number wanted.
+/// Called after each value with all so far and the number requested.
 pub type Watch<'a> = dyn FnMut(&[Value], u64) + 'a;
 
 /// Values in order, as far as they were found.
@@ -65,7 +65,7 @@ pub struct Found {
 /// The values of a range, at least one.
 ///
 /// # Errors
-/// A range or game that means nothing, or that no value could be found.
+/// An invalid range or game, or that no value was found.
 pub fn find(
     bench: &Workbench,
     game: &str,
@@ -98,7 +98,7 @@ const LONG: u64 = 1 << 20;
 /// first and the last heap; `None` where there is none.
 ///
 /// # Errors
-/// A range or game that means nothing.
+/// An invalid range or game.
 pub fn repeated(
     bench: &Workbench,
     game: &str,

@@ -2,7 +2,7 @@
 
 use grundy_core::answer::{Answer, Winner};
 use grundy_core::game::{Failure, Meter, Refusal};
-use grundy_core::value::{Outcome, Side};
+use grundy_core::value::Side;
 use grundy_engine::notation::Position;
 use grundy_engine::{Question, Workbench};
 
@@ -23,7 +23,7 @@ pub struct Outcomes {
 /// The outcomes of a range, or of all places.
 ///
 /// # Errors
-/// A range or game that means nothing, or that no outcome could be found.
+/// An invalid range or game, or that no outcome was found.
 pub fn outcomes(
     bench: &Workbench,
     game: &str,
@@ -53,13 +53,7 @@ fn of(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Result<Strin
     let partisan = position.parts().into_iter().any(|part| part.rules().players().is_some());
     if !partisan {
         let answer = bench.solve(&Question::new(position).effort(meter.effort()), meter)?;
-        let outcome = answer.outcome().ok_or_else(unknown)?;
-        let letter = match outcome {
-            Outcome::N => "N",
-            Outcome::P => "P",
-            Outcome::Draw => "D",
-        };
-        return Ok(letter.to_owned());
+        return Ok(answer.outcome().ok_or_else(unknown)?.letter().to_owned());
     }
     let begun = |side: Side| {
         let turned = position.turned(side);

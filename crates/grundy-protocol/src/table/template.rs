@@ -1,10 +1,10 @@
-//! A text with places for numbers, and what the numbers run over.
+//! Templates with places for numbers, and the ranges of the numbers.
 
 use grundy_engine::Workbench;
 
 use crate::error::Error;
 
-/// Which positions of a game, as people write it.
+/// A range of positions, as typed.
 #[derive(Debug, Clone, Default)]
 pub struct Range {
     /// The last number, or the last row and column as `RxC`.
@@ -125,7 +125,7 @@ fn number(text: &str) -> Option<u64> {
 /// Reads a number, or rows and columns.
 ///
 /// # Errors
-/// What would be right.
+/// A suggested fix.
 pub fn corner(text: &str) -> Result<Corner, Error> {
     let side = |digits: &str| {
         number(digits).ok_or_else(|| {

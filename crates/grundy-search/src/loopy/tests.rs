@@ -9,7 +9,7 @@ use grundy_core::graph::Digraph;
 use grundy_core::value::{Label, Outcome};
 
 fn meter(threads: usize) -> Meter<'static> {
-    Meter::new(Budget { threads, ..Budget::default() })
+    Meter::new(Budget::default().with_threads(threads))
 }
 
 /// Arcs between vertices of a range, most of them to a few of the vertices.

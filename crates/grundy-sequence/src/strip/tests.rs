@@ -135,7 +135,7 @@ fn other_texts_are_no_families() {
 #[test]
 fn limits_end_the_work() {
     let family = Family::read("snake:4x{n}").expect("a family");
-    let meter = Meter::new(grundy_core::game::Budget::with_nodes(10));
+    let meter = Meter::new(grundy_core::game::Budget::default().with_nodes(10));
     assert!(prove(&family, DeletionMove::WithReached, &meter).is_err());
     assert_eq!(values(&family, DeletionMove::WithReached, u64::MAX, &Meter::unlimited()), Ok(None));
 }

@@ -1,4 +1,4 @@
-//! What every format is given.
+//! The input of every format.
 
 use std::io::Write;
 

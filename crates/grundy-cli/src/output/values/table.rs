@@ -1,4 +1,4 @@
-//! A table for people: ten values of a sequence in each row, counted from a multiple of ten.
+//! A table as text: ten values of a sequence in each row, counted from a multiple of ten.
 
 use std::fmt::Display;
 use std::io::Write;

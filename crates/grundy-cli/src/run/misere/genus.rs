@@ -6,7 +6,7 @@ use grundy_core::game::{Failure, Meter};
 use grundy_misere::{Genera, HeapGenera, HeapGenus};
 use grundy_protocol::object::genera::{Object, genera};
 
-use super::{MOST, clock, ended, is_open, rule, without};
+use super::{MOST, clock, ended, is_open, without};
 use crate::args::{Format, Misere, MisereFormat, Values};
 use crate::error::Error;
 use crate::output::{genus as text, json};
@@ -93,7 +93,7 @@ fn table(
     let at = |n: u64| session.read(&template.replace("{n}", &n.to_string()), false);
     let first = at(from)?;
     let (mut found, mut failed) = (Vec::new(), None);
-    if let Some(rule) = rule(&first) {
+    if let Some(rule) = first.heap_rule() {
         let mut genera = HeapGenera::default();
         for n in 0..=to {
             failed = genera.extend(rule, n, meter).err();

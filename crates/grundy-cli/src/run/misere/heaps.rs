@@ -3,13 +3,12 @@
 use std::io::Write;
 
 use grundy_core::game::{HeapRule, Meter};
-use grundy_engine::notation::Position;
 use grundy_hunt::SearchFolder;
 use grundy_misere::{HeapQuotients, certificate, game_name};
 use grundy_protocol::object::quotient::{Found, Status, of_heaps};
 use grundy_verify::{NoProgress, Verdict, verify};
 
-use super::{MOST, clock, ended, infinite, is_open, replacement, rule, write};
+use super::{MOST, clock, ended, infinite, is_open, replacement, write};
 use crate::args::Misere;
 use crate::error::Error;
 use crate::progress::Progress;
@@ -17,11 +16,10 @@ use crate::session::Session;
 
 pub(super) fn run(
     session: &Session,
-    heap: &Position,
+    rule: &dyn HeapRule,
     flags: &Misere,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let Some(rule) = rule(heap) else { return Ok(()) };
     if let Some(balance) = infinite::proved(rule, flags) {
         return infinite::run(session, balance, flags, out);
     }

@@ -8,7 +8,7 @@ mod positions;
 use std::io::Write;
 use std::time::Duration;
 
-use grundy_core::game::{Failure, HeapRule, Limit};
+use grundy_core::game::{Failure, Limit};
 use grundy_engine::notation::Position;
 use grundy_protocol::object::quotient::Object;
 
@@ -32,17 +32,9 @@ pub(super) fn run(session: &Session, flags: &Misere, out: &mut dyn Write) -> Res
         return genus::run(session, &game, flags, out);
     }
     let heap = session.read(&format!("{game} 1"), false);
-    match &heap {
-        Ok(position) if rule(position).is_some() => heaps::run(session, position, flags, out),
-        _ => positions::run(session, &game, flags, out),
-    }
-}
-
-/// The rule of a game on single heaps, one of which the position is.
-fn rule(position: &Position) -> Option<&dyn HeapRule> {
-    match position.lone() {
-        Some(part) => part.rules().numbers().heap_rule(),
-        _ => None,
+    match heap.as_ref().ok().and_then(Position::heap_rule) {
+        Some(rule) => heaps::run(session, rule, flags, out),
+        None => positions::run(session, &game, flags, out),
     }
 }
 

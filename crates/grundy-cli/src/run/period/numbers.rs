@@ -1,4 +1,4 @@
-//! Numbers from standard input: somebody's own computation.
+//! The pattern of numbers from standard input.
 
 use grundy_core::text::{Contents, NumberList};
 use grundy_protocol::pattern::Pattern;
@@ -8,7 +8,7 @@ use crate::args::Period as Flags;
 use crate::error::Error;
 use crate::run::numbers::{contents, note, text};
 
-/// What the numbers look like.
+/// Finds the pattern of the numbers.
 pub(super) fn found(flags: &Flags) -> Result<Pattern, Error> {
     if flags.certificate.is_some() {
         return Err(Error::usage(

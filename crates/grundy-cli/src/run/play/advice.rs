@@ -1,4 +1,4 @@
-//! Hints before a move, and what is to be learned after the game.
+//! Hints before a move, and a review after the game.
 
 use grundy_core::game::Phrase;
 use grundy_core::value::Outcome;

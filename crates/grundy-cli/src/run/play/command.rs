@@ -1,4 +1,4 @@
-//! What a person types.
+//! Commands typed during a game.
 
 use grundy_core::text::words;
 use grundy_engine::OptionLine;

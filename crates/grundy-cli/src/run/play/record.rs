@@ -11,7 +11,7 @@ use grundy_engine::{OptionLine, Outlook, Scope};
 use crate::error::Error;
 use crate::session::Session;
 
-/// Moves beyond which a person does not choose from a list.
+/// With more moves than this, none is chosen from a list.
 const MOST_OPTIONS: usize = 100_000;
 
 /// A position with a player to move.
@@ -180,7 +180,7 @@ impl Record {
         self.past.iter().filter(same).count()
     }
 
-    /// Goes back to the person's last turn; `false` if there is none.
+    /// Goes back to the user's last turn; returns `false` if there is none.
     pub(super) fn undo(&mut self) -> bool {
         let last = self.past.iter().rposition(|turn| turn.person);
         if let Some(turn) = last {

@@ -1,4 +1,4 @@
-//! What the players see.
+//! The output of a game: boards, moves and results.
 
 use std::io::{self, Write};
 

@@ -4,7 +4,6 @@ use grundy_core::game::Meter;
 use grundy_engine::{NoFiles, Question, Workbench};
 
 use super::{Outcome, outcome};
-use crate::run::options::letter;
 
 /// Each line: a position, its value or outcome, and where it was published.
 const FACTS: &str = include_str!("facts.csv");
@@ -43,7 +42,7 @@ impl Fact<'_> {
         let answer = bench.solve(&Question::new(&position), &Meter::unlimited());
         let answer = answer.map_err(|failure| failure.to_string())?;
         let found = match self.answer {
-            "N" | "P" | "D" => answer.outcome().map(|outcome| letter(outcome).to_owned()),
+            "N" | "P" | "D" => answer.outcome().map(|outcome| outcome.letter().to_owned()),
             _ => answer.value.map(|value| value.to_string()),
         };
         found.ok_or_else(|| "limits are in the way".to_owned())

@@ -96,7 +96,7 @@ fn name(game: &Game, setup: Setup) -> String {
 
 fn values(game: &Game, setup: Setup) -> Result<ValueList, String> {
     let code = TakeBreak::parse(game.code).map_err(|error| error.to_string())?;
-    let budget = Budget { threads: setup.threads, ..Budget::default() };
+    let budget = Budget::default().with_threads(setup.threads);
     let mut sequence = Sequence::with(setup);
     let meter = Meter::new(budget);
     sequence.extend(&code, game.far as u64, &meter).map_err(|failure| failure.to_string())?;

@@ -36,7 +36,7 @@ pub(crate) enum End {
     Busy,
     /// It printed more than [`MOST_OUTPUT`].
     TooMuch,
-    /// A person pressed Ctrl-C.
+    /// Ctrl-C was pressed.
     Interrupted,
 }
 
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn input_that_nobody_reads_blocks_nothing() -> io::Result<()> {
+    fn unread_input_blocks_nothing() -> io::Result<()> {
         let input = "1 ".repeat(1 << 20);
         for script in ["echo done", "exec <&-; echo done", "read line; echo done"] {
             assert_eq!(run(script, &input, LONG)?.output, b"done\n", "{script}");

@@ -1,4 +1,4 @@
-//! What a test of a program found, as text or as JSON.
+//! The result of a test of a program, as text or as JSON.
 
 use std::io::Write;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::args::Stress;
 use crate::error::Error;
 use crate::output::json;
 
-/// The most characters of an input or output that people are shown.
+/// The most characters of an input or output that are shown.
 const SHOWN: usize = 400;
 
 /// What is shown of a position that is wrong.

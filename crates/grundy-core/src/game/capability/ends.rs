@@ -55,6 +55,9 @@ pub trait Ends {
 
     /// Whether a goal has ended it.
     fn over(&self) -> bool;
+
+    /// The argument of the notation where a move leaves no component.
+    fn nothing(&self) -> &'static str;
 }
 
 impl<R: Ruleset> Ends for RulesAt<'_, R> {
@@ -72,5 +75,9 @@ impl<R: Ruleset> Ends for RulesAt<'_, R> {
 
     fn over(&self) -> bool {
         self.offers().ends.is_some_and(|ends| ends.over(self.position))
+    }
+
+    fn nothing(&self) -> &'static str {
+        self.rules.nothing()
     }
 }

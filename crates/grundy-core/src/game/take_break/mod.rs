@@ -6,13 +6,13 @@
 //! heaps. Constraints on the parts follow CGSuite's syntax.
 
 mod code;
+mod codes;
 mod cousins;
-mod family;
 mod named;
 mod parse;
 mod rule;
 
 pub use code::{CodeError, Digit, PartsRule, TakeBreak, Visit};
+pub use codes::{MOST_CODES, family};
 pub use cousins::Cousin;
-pub use family::{MOST_CODES, family};
 pub use named::{NAMED_CODES, NamedCode};

@@ -40,7 +40,7 @@ pub(super) fn generated(word: &Word) -> Option<Result<Graph, ParseError>> {
     };
     let plain = match name {
         "petersen" => Some(generators::petersen()),
-        "empty" => Some(Graph::new(0, Vec::new(), None)),
+        "empty" => Some(Graph::new(0, Vec::new(), None).labelled_from(1)),
         _ => None,
     };
     Some(match (plain, size) {
@@ -285,7 +285,7 @@ fn tree(size: &Word) -> Result<Graph, ParseError> {
         .filter(|&(_, &parent)| parent > 0)
         .map(|(v, &parent)| (v - 1, narrow(parent - 1)));
     let texts: Vec<String> = parents.iter().map(u64::to_string).collect();
-    let graph = Graph::new(narrow(count), edges.collect(), None);
+    let graph = Graph::new(narrow(count), edges.collect(), None).labelled_from(1);
     Ok(graph.named(format!("tree:{}", texts.join(","))))
 }
 

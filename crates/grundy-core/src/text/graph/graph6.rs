@@ -87,7 +87,7 @@ fn graph6(n: u32, code: &[u8], body: usize) -> Result<Graph, Wrong> {
     if edges.len() as u64 > Graph::MOST {
         return wrong(body, format!("more than {} edges are not read", Graph::MOST));
     }
-    Ok(Graph::new(n, edges, None))
+    Ok(Graph::new(n, edges, None).labelled_from(1))
 }
 
 /// Pairs of a bit b and a number x of k bits: if b is set, the current vertex v becomes v + 1; then
@@ -112,7 +112,7 @@ fn sparse6(n: u32, code: &[u8]) -> Graph {
             edges.push((other, vertex));
         }
     }
-    Graph::new(n, edges, None)
+    Graph::new(n, edges, None).labelled_from(1)
 }
 
 #[cfg(test)]

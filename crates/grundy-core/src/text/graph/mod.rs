@@ -63,7 +63,7 @@ impl<'a> GraphFiles<'a> {
     /// # Errors
     /// What is wrong, with line and column.
     pub fn read(&self, word: &Word, name: &str, kind: FileKind) -> Result<FileGraph, ParseError> {
-        let content = self.files.read(name).map_err(|why| word.error(why))?;
+        let content = self.files.read(name).map_err(|why| word.error(why.to_string()))?;
         self.found(word, name, &content, kind)
     }
 
@@ -125,10 +125,10 @@ pub fn graph(word: &Word, edges: Edges, files: GraphFiles<'_>) -> Result<Graph, 
             let long = graph.edges().len() > WRITTEN_OUT;
             Ok(if long { graph.named(printed) } else { graph })
         }
-        Err(why) if named => Err(word.error(why)),
+        Err(why) if named => Err(word.error(why.to_string())),
         // There is no such file either: report the error in the edges.
         Err(_) if text.starts_with(|c: char| c.is_ascii_digit()) => inline::read(word, edges),
-        Err(why) => Err(unknown(word, &why)),
+        Err(why) => Err(unknown(word, &why.to_string())),
     }
 }
 
@@ -177,6 +177,8 @@ pub fn graph_text(graph: &Graph) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use super::{Edges, GraphFiles, graph, graph_text};
     use crate::text::{Place, Resolver, words};
 
@@ -184,9 +186,11 @@ mod tests {
     struct File(&'static [u8]);
 
     impl Resolver for File {
-        fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        fn read(&self, name: &str) -> io::Result<Vec<u8>> {
             let known = name == "f" || name == "./f";
-            known.then(|| self.0.to_vec()).ok_or_else(|| format!("no file {name}"))
+            known
+                .then(|| self.0.to_vec())
+                .ok_or_else(|| io::Error::other(format!("no file {name}")))
         }
     }
 

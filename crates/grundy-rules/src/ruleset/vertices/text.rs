@@ -89,7 +89,7 @@ fn touching(rules: &Vertices, live: &BitSet) -> String {
             ends.filter(move |&to| at < to).map(move |to| (at, to))
         });
     let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
-    graph_text(&Graph::new(count, edges.collect(), None))
+    graph_text(&Graph::new(count, edges.collect(), None).labelled_from(1))
 }
 
 fn alive(graph: &Graph, live: &BitSet) -> String {

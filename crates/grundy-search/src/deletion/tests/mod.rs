@@ -247,7 +247,7 @@ proptest! {
         let live = vec![(1u64 << (rows * cols)) - 1];
         let position = DeletionPosition { game, live };
         let mut solver = DeletionSolver::default();
-        let meter = Meter::new(Budget::with_nodes(nodes)).with_effort(Effort::SEARCH);
+        let meter = Meter::new(Budget::default().with_nodes(nodes)).with_effort(Effort::SEARCH);
         let stopped = solver.value(&position, &meter);
         let value = solver.value(&position, &Meter::unlimited()).expect("no limit");
         match stopped {
@@ -271,7 +271,7 @@ fn little_memory_changes_nothing() {
             for (mut solver, memory) in
                 [(DeletionSolver::default(), 1 << 14), (proving_above(3), 1 << 17)]
             {
-                let limits = Budget { memory, ..Budget::default() };
+                let limits = Budget::default().with_memory(memory);
                 let little = solver.value(&position, &Meter::new(limits));
                 assert_eq!(little, known, "{position:?}");
             }
@@ -284,7 +284,7 @@ fn little_memory_changes_nothing() {
 fn far_too_little_memory_is_an_error() {
     let game = Arc::new(Deletion { field: board(5, 8, &PLUS), taking: DeletionMove::Pairs });
     let position = DeletionPosition { game, live: vec![(1u64 << 40) - 1] };
-    let limits = Budget { memory: 1 << 11, ..Budget::default() };
+    let limits = Budget::default().with_memory(1 << 11);
     let stopped = DeletionSolver::default().value(&position, &Meter::new(limits));
     assert!(
         matches!(stopped, Err(Failure::Stopped { limit: Limit::Memory, bounds: Some(_) })),
@@ -306,7 +306,7 @@ fn threads_change_nothing() {
             let live = vec![((1u64 << (rows * cols)) - 1) & !hole];
             let position = DeletionPosition { game: game.clone(), live };
             let answers = [1, 2, 4].map(|threads| {
-                let limits = Budget { threads, ..Budget::default() };
+                let limits = Budget::default().with_threads(threads);
                 let meter = Meter::new(limits).with_effort(Effort::SEARCH);
                 let value = DeletionSolver::default().value(&position, &meter);
                 let zero = DeletionSolver::default().has_value(&position, 0, &meter);
@@ -332,7 +332,7 @@ fn agree(rows: u32, cols: u32, (steps, taking): (&[Offset], DeletionMove), live:
     let value = DeletionSolver::default().value(&plain, &Meter::unlimited()).expect("no limit");
     let position = DeletionPosition { game: Arc::new(game), live: vec![live] };
     for threads in [1, 3] {
-        let limits = Budget { threads, ..Budget::default() };
+        let limits = Budget::default().with_threads(threads);
         let meter = Meter::new(limits);
         assert_eq!(DeletionSolver::default().value(&position, &meter), Ok(value), "{position:?}");
         for asked in 0..value + 2 {
@@ -370,7 +370,7 @@ proptest! {
 fn limits_stop_all_threads() {
     let game = Arc::new(Deletion { field: board(5, 7, &PLUS), taking: DeletionMove::Pairs });
     let position = DeletionPosition { game, live: vec![(1u64 << 35) - 1] };
-    let limits = Budget { threads: 3, nodes: 30_000, ..Budget::default() };
+    let limits = Budget::default().with_threads(3).with_nodes(30_000);
     match DeletionSolver::default().value(&position, &Meter::new(limits)) {
         Err(Failure::Stopped { limit: Limit::Nodes, bounds: Some((low, high)) }) => {
             assert!((low..=high).contains(&1), "{low}..{high}");
@@ -389,7 +389,7 @@ fn large_boards_stay_open() {
             let cells = rows as usize * cols as usize;
             let mut live = vec![u64::MAX; cells.div_ceil(64)];
             live[cells / 64] = (1 << (cells % 64)) - 2;
-            let meter = Meter::new(Budget::with_nodes(2000)).with_effort(Effort::SEARCH);
+            let meter = Meter::new(Budget::default().with_nodes(2000)).with_effort(Effort::SEARCH);
             let found = DeletionSolver::default().value(&DeletionPosition { game, live }, &meter);
             let stopped = Err(Limit::Nodes);
             let found = found.map_err(|failure| match failure {

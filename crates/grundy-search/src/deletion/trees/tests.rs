@@ -148,7 +148,7 @@ fn limits_are_kept() {
     let code: Vec<usize> = (1..99usize).map(|at| at.pow(3) * 31 / 7 % 100).collect();
     let game = Arc::new(Deletion { field: tree(&code), taking: DeletionMove::WithReached });
     let position = DeletionPosition { game, live: live(100) };
-    for limits in [Budget::with_nodes(100), Budget { memory: 1 << 10, ..Budget::default() }] {
+    for limits in [Budget::default().with_nodes(100), Budget::default().with_memory(1 << 10)] {
         let stopped = DeletionSolver::default().value(&position, &Meter::new(limits));
         assert!(matches!(stopped, Err(Failure::Stopped { bounds: Some(_), .. })), "{stopped:?}");
     }

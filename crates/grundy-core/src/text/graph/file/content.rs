@@ -233,7 +233,6 @@ impl FileGraph {
         let narrow = |v: u64| u32::try_from(v - first).unwrap_or(u32::MAX);
         let edges = self.edges.iter().map(|&(u, v)| (narrow(u), narrow(v))).collect();
         let count = u32::try_from(count).unwrap_or(u32::MAX);
-        let labels = (first != 1).then(|| (first..first + u64::from(count)).collect());
-        Graph::new(count, edges, labels)
+        Graph::new(count, edges, None).labelled_from(first)
     }
 }

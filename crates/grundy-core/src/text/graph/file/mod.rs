@@ -24,7 +24,7 @@ use content::Sink;
 use source::{Fault, Source};
 
 use super::labelled::Edges;
-use crate::text::error::{ParseError, closest};
+use crate::text::error::{ParseError, UnknownName};
 use crate::text::words::Word;
 pub use content::FileGraph;
 
@@ -126,15 +126,10 @@ impl FileFormat {
     /// The format that a word names.
     ///
     /// # Errors
-    /// What would be right.
-    pub fn named(name: &str) -> Result<&'static Self, String> {
-        let name = name.to_lowercase();
-        let found = FORMATS.iter().find(|format| format.name == name);
-        let names = || FORMATS.iter().map(|format| format.name);
-        found.ok_or_else(|| match closest(&name, names()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the formats are: {}", names().collect::<Vec<_>>().join(", ")),
-        })
+    /// No format has this name.
+    pub fn named(name: &str) -> Result<&'static Self, UnknownName> {
+        let all: [&Self; FORMATS.len()] = FORMATS.each_ref();
+        UnknownName::find(&name.to_lowercase(), &all, |format| format.name)
     }
 }
 
@@ -150,7 +145,7 @@ impl FileWords {
     ) -> Result<Self, ParseError> {
         let format = format.map(|word| {
             FileFormat::named(&word.text).map_err(|help| {
-                word.error(format!("there is no format `{}`", word.text)).help(help)
+                word.error(format!("there is no format `{}`", word.text)).help(help.to_string())
             })
         });
         let base = base.map(|word| match word.text.as_str() {

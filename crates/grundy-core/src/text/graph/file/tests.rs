@@ -8,7 +8,9 @@ fn result(file: &[u8], kind: FileKind, words: &str) -> Result<(String, String), 
     for word in words.split_whitespace() {
         match word.parse() {
             Ok(base) => chosen.base = Some(base),
-            Err(_) => chosen.format = Some(FileFormat::named(word)?),
+            Err(_) => {
+                chosen.format = Some(FileFormat::named(word).map_err(|error| error.to_string())?)
+            }
         }
     }
     let reading = read("f", file, kind, chosen).map_err(|error| error.to_string())?;
