@@ -1,6 +1,6 @@
 //! What every command prints: its answers, its errors and its exit codes.
 //!
-//! `TRYCMD=overwrite cargo test -p grundy-cli` writes what is printed now; read the difference.
+//! `TRYCMD=overwrite cargo test -p grundy-cli --test cli` writes what is printed now; read the difference.
 
 use trycmd::TestCases;
 

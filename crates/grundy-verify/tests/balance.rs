@@ -3,15 +3,12 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-mod quotients;
-
 use std::fs;
 use std::path::Path;
 
-use common::{reseal, verdict};
+use crate::common::{reseal, verdict};
+use crate::quotients::{Outcomes, positions};
 use grundy_verify::Verdict;
-use quotients::{Outcomes, positions};
 
 /// 0.734, whose bounds are small, so that a check takes a moment.
 const SMALL: &str = include_str!("../../../docs/src/misere/infinite/0.734.certificate");

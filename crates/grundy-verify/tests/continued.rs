@@ -2,9 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::{lines, sealed};
+use crate::common::{lines, sealed};
 use grundy_verify::{NoProgress, Progress, Verdict, verify};
 
 /// Keeps the state at the last of some reports, and stops there; before 2^24 heaps there is none.

@@ -3,9 +3,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::{lines, sealed, verdict};
+use crate::common::{lines, sealed, verdict};
 use grundy_verify::Verdict;
 
 fn claim(game: &str, period: u64, preperiod: u64) -> String {

@@ -3,13 +3,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-mod quotients;
-
-use common::{reseal, verdict};
+use crate::common::{reseal, verdict};
+use crate::quotients::{Outcomes, Quotient, find, positions, rule};
 use grundy_verify::{NoProgress, Progress, Verdict, verify};
 use proptest::prelude::*;
-use quotients::{Outcomes, Quotient, find, positions, rule};
 
 /// The most sums that a search may use.
 const LARGEST: usize = 1 << 17;

@@ -3,9 +3,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::{claimed, is_proved, lines, rows};
+use crate::common::{claimed, is_proved, lines, rows};
 use grundy_verify::Verdict;
 
 const OCTAL: &str = grundy_facts::OCTAL_PERIODS;

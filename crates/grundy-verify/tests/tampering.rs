@@ -3,9 +3,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::{is_proved, lines, reseal, sealed, values, verdict};
+use crate::common::{claimed, is_proved, lines, reseal, sealed, values, verdict};
 use grundy_verify::Verdict;
 use proptest::prelude::*;
 
@@ -229,7 +227,7 @@ proptest! {
         s in 0u64..9,
     ) {
         let saltus = (theorem == "arithmetic-periodicity").then_some(s);
-        let verdict = common::claimed(&game, theorem, &lines(p, n0, saltus));
+        let verdict = claimed(&game, theorem, &lines(p, n0, saltus));
         let bad = game.starts_with('F') || game.starts_with("0.{");
         prop_assert!(bad || !matches!(verdict, Verdict::Unreadable(_)), "{}: {:?}", game, verdict);
     }

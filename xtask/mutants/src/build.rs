@@ -10,8 +10,19 @@ use crate::site::Site;
 use crate::tree::Tree;
 
 /// The packages whose tests are run. Those of the program are built with its usual features.
-const PACKAGES: [&str; 5] =
-    ["grundy", "grundy-cli", "grundy-hunt", "grundy-protocol", "grundy-verify"];
+const PACKAGES: [&str; 11] = [
+    "grundy",
+    "grundy-cli",
+    "grundy-core",
+    "grundy-engine",
+    "grundy-hunt",
+    "grundy-misere",
+    "grundy-protocol",
+    "grundy-rules",
+    "grundy-search",
+    "grundy-sequence",
+    "grundy-verify",
+];
 
 /// A program of tests.
 #[derive(Clone, Debug)]

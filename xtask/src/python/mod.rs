@@ -29,7 +29,7 @@ enum Build {
     Published,
     /// With the optimisation of a release, to be measured.
     Measured,
-    /// Soon.
+    /// From the crates that Rust's tests were built of.
     Draft,
 }
 
@@ -157,8 +157,9 @@ fn maturin(build: Build, folder: &Path) -> Result<Command, String> {
             maturin.args(["--profile", "release"]);
         }
         Build::Draft => {
-            // The profile of tests with less optimisation; its dependencies are compiled already.
-            maturin.args(["--profile", "dev"]).env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
+            // With the level and the features of Rust's tests, whose crates are then used.
+            maturin.args(["--profile", "dev"]).env("CARGO_PROFILE_DEV_OPT_LEVEL", "2");
+            maturin.args(["--features", "grundy-cli/default,grundy-engine/default"]);
             maturin.env("CARGO_PROFILE_DEV_DEBUG", "none").env("CARGO_INCREMENTAL", "0");
         }
     }

@@ -1,6 +1,5 @@
 //! Helpers for tests: certificates, and values computed by the definition.
 
-#![allow(dead_code, reason = "each test uses a part of this file")]
 #![allow(clippy::expect_used, reason = "a failed check ends its test")]
 
 use grundy_verify::{NoProgress, Verdict, verify};

@@ -1,7 +1,6 @@
 //! Helpers for tests of misère quotients: moves and outcomes by the definition, and a search for
 //! quotients. The search is not certain to be right, which is what the checker is for.
 
-#![allow(dead_code, unused_imports, reason = "each test uses a part of this file")]
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 mod find;

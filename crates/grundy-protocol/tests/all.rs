@@ -1,0 +1,4 @@
+//! The tests of the protocol as one program, a module for each subject.
+
+mod methods;
+mod places;

@@ -1,0 +1,10 @@
+//! The tests of the checker as one program, a module for each subject.
+
+mod balance;
+mod common;
+mod continued;
+mod families;
+mod misere;
+mod quotients;
+mod tables;
+mod tampering;
