@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use foldhash::fast::FixedState;
 use smallvec::SmallVec;
 
-use grundy_core::game::{Component, Failure, Meter, Refusal};
+use grundy_core::game::{Attempt, Component, Failure, Refusal};
 use grundy_core::value::{Nimber, Side};
 
 /// A sum: the numbers of its components, ascending, and one Nim heap for all that have a value,
@@ -102,14 +102,14 @@ impl Arena {
     pub(super) fn sum(
         &mut self,
         parts: impl IntoIterator<Item = Box<dyn Component>>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<InternedSum, Failure> {
         let mut sum = InternedSum::default();
         for part in parts {
             let key = ComponentKey(part);
             match self.sums.get(&key) {
                 Some(known) => sum.add(known),
-                None => sum.add(&self.intern_sum(key, meter)?),
+                None => sum.add(&self.intern_sum(key, attempt)?),
             }
         }
         sum.parts.sort_unstable();
@@ -117,15 +117,19 @@ impl Arena {
     }
 
     /// Interns a component that was not met, as a sum.
-    fn intern_sum(&mut self, key: ComponentKey, meter: &Meter<'_>) -> Result<InternedSum, Failure> {
-        meter.keep((size_of::<InternedSum>() + key.0.identity().bytes() + 48) as u64)?;
-        meter.may_insert(&self.sums)?;
+    fn intern_sum(
+        &mut self,
+        key: ComponentKey,
+        attempt: &Attempt<'_>,
+    ) -> Result<InternedSum, Failure> {
+        attempt.keep((size_of::<InternedSum>() + key.0.identity().bytes() + 48) as u64)?;
+        attempt.may_insert(&self.sums)?;
         let mut sum = InternedSum::default();
-        if let Some(value) = self.nimber(key.0.as_ref(), meter)? {
+        if let Some(value) = self.nimber(key.0.as_ref(), attempt)? {
             sum.heap = heap(&value)?;
         } else {
             for part in key.0.split() {
-                sum.parts.extend(self.intern_part(part, meter)?);
+                sum.parts.extend(self.intern_part(part, attempt)?);
             }
         }
         self.sums.insert(key, sum.clone());
@@ -136,14 +140,14 @@ impl Arena {
     fn nimber(
         &self,
         component: &dyn Component,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<Nimber>, Failure> {
         if !self.fold {
             Ok(None)
         } else if component.has_value() {
-            Ok(Some(component.values().value(meter)?.value))
+            Ok(Some(component.values().value(attempt)?.value))
         } else if component.is_loopy() {
-            Ok(component.values().loopy_value(meter)?.value.nimber().cloned())
+            Ok(component.values().loopy_value(attempt)?.value.nimber().cloned())
         } else {
             Ok(None)
         }
@@ -153,15 +157,16 @@ impl Arena {
     fn intern_part(
         &mut self,
         component: Box<dyn Component>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<u32>, Failure> {
         let key = ComponentKey(component);
         if let Some(&number) = self.numbers.get(&key) {
             return Ok(number);
         }
-        meter.keep((size_of::<InternedComponent>() + 2 * key.0.identity().bytes() + 64) as u64)?;
-        meter.may_insert(&self.numbers)?;
-        meter.may_push(&self.components)?;
+        attempt
+            .keep((size_of::<InternedComponent>() + 2 * key.0.identity().bytes() + 64) as u64)?;
+        attempt.may_insert(&self.numbers)?;
+        attempt.may_push(&self.components)?;
         let mut number = None;
         if has_move(key.0.as_ref()) {
             let next = u32::try_from(self.components.len());
@@ -182,7 +187,7 @@ impl Arena {
         &mut self,
         number: u32,
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<(), Failure> {
         let entry = &self.components[number as usize];
         let slot = entry.slot(side);
@@ -191,9 +196,9 @@ impl Arena {
         }
         let component = entry.component.copy();
         let (mut sums, mut failed) = (Vec::new(), None);
-        let flow = component.results(side, &mut |parts| match meter
+        let flow = component.results(side, &mut |parts| match attempt
             .node()
-            .and_then(|()| self.sum(parts, meter))
+            .and_then(|()| self.sum(parts, attempt))
         {
             Ok(sum) => {
                 sums.push(sum);
@@ -215,7 +220,7 @@ impl Arena {
         }
         sums.sort_unstable();
         sums.dedup();
-        meter.keep((sums.len() * size_of::<InternedSum>()) as u64)?;
+        attempt.keep((sums.len() * size_of::<InternedSum>()) as u64)?;
         self.components[number as usize].options[slot] = Some(sums);
         Ok(())
     }

@@ -13,10 +13,10 @@ use grundy_core::value::{Nimber, Outcome, Side, Value};
 
 /// Solves a sum in which every component is impartial or has a value.
 pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
-    let Problem { position, meter, .. } = *problem;
+    let Problem { position, attempt, .. } = *problem;
     let (mut known, mut failed) = (Vec::with_capacity(position.summands()), None);
     for part in position.parts() {
-        match part.values().loopy_value(meter) {
+        match part.values().loopy_value(attempt) {
             Ok(value) => known.push(Some(value)),
             Err(failure @ Failure::Rule(_)) => return Err(failure),
             Err(failure) => {
@@ -40,7 +40,7 @@ fn of_values(problem: &Problem<'_>, known: Vec<Known<Value>>) -> Result<Solution
     };
     let won = Solution::proved(problem.winner(total.outcome()), by);
     let judged = match problem.position.lone() {
-        Some(part) => part.judgements().judgement(Side::Left, problem.meter),
+        Some(part) => part.judgements().judgement(Side::Left, problem.attempt),
         _ => Ok(None),
     };
     let (remoteness, failure) = match judged {
@@ -48,7 +48,7 @@ fn of_values(problem: &Problem<'_>, known: Vec<Known<Value>>) -> Result<Solution
         Err(failure @ Failure::Rule(_)) => return Err(failure),
         Err(failure) => (None, Some(failure)),
     };
-    let mut lists = match problem.moves {
+    let mut lists = match problem.want.moves {
         Moves::List(listed) => list(problem, &total, &known, listed),
         Moves::None => Lists::default(),
     };
@@ -88,7 +88,8 @@ fn list(problem: &Problem<'_>, total: &Value, known: &[Known<Value>], listed: Li
         let drawn = |value: &Value| rest.plus(value).outcome() == Outcome::Draw;
         // Finite values add up to finite ones.
         let possible = turn.part.is_loopy() || rest.nimber().is_none();
-        possible.then(|| turn.part.moves().moves_where(&drawn, turn.side, turn.room, problem.meter))
+        possible
+            .then(|| turn.part.moves().moves_where(&drawn, turn.side, turn.room, problem.attempt))
     });
     let failure = lists.failure.or(found.failure);
     Lists { drawing: found.list, failure, ..lists }
@@ -99,10 +100,10 @@ fn won(problem: &Problem<'_>, values: &[Value], rests: &[Value], listed: Listed)
     let finite = |values: &[Value]| -> Vec<Option<Nimber>> {
         values.iter().map(|value| value.nimber().cloned()).collect()
     };
-    let order = nearest_first(problem.position, &finite(values), &finite(rests), problem.meter);
+    let order = nearest_first(problem.position, &finite(values), &finite(rests), problem.attempt);
     let found = gather_in(&order, problem, listed, &mut |turn| {
         let rest = rests[turn.index].nimber();
-        rest.map(|rest| turn.part.moves().moves_to(rest, turn.side, turn.room, problem.meter))
+        rest.map(|rest| turn.part.moves().moves_to(rest, turn.side, turn.room, problem.attempt))
     });
     Lists { winning: found.list, failure: found.failure, ..Lists::default() }
 }

@@ -6,7 +6,7 @@ use super::solution::{Problem, Solution, shown};
 use super::{loopy, valued, whole};
 use crate::notation::{Node, Position, Visitor};
 use grundy_core::answer::{Answer, Move, Play};
-use grundy_core::game::{Component, Failure, Meter};
+use grundy_core::game::{Attempt, Component, Failure};
 use grundy_core::value::{Nimber, Side};
 
 /// Solves a position.
@@ -66,10 +66,10 @@ impl Visitor<'_> for Kinds {
 /// Visits the moves that leave the nim-sum 0, summand by summand.
 pub(super) fn each_winning_move(
     position: &Position,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
     visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
 ) -> Result<(), Failure> {
-    let values = position.parts().into_iter().map(|part| Ok(part.values().value(meter)?.value));
+    let values = position.parts().into_iter().map(|part| Ok(part.values().value(attempt)?.value));
     let values: Vec<Nimber> = values.collect::<Result<_, Failure>>()?;
     let total: Nimber = values.iter().cloned().sum();
     if total.is_zero() {
@@ -78,7 +78,7 @@ pub(super) fn each_winning_move(
     let mut flow = ControlFlow::Continue(());
     for (index, (part, value)) in position.parts().into_iter().zip(values).enumerate() {
         let wanted = value.nim_sum(&total);
-        part.moves().each_move_to(&wanted, Side::Left, meter, &mut |choice| {
+        part.moves().each_move_to(&wanted, Side::Left, attempt, &mut |choice| {
             flow = visit(shown(index, choice));
             flow
         })?;

@@ -13,15 +13,15 @@ use grundy_core::value::{Nimber, Outcome, Value};
 
 /// Solves a sum of components that have values.
 pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
-    let Problem { position, moves, meter, .. } = *problem;
-    if !meter.by_search()
+    let Problem { position, want, attempt, .. } = *problem;
+    if !attempt.effort.search_only
         && let Some(theorem) = Theorem::of(position)
     {
         return theorem::solve(problem, theorem);
     }
     // Which moves win in the other summands follows only from the value of each.
-    let moves_follow = position.summands() == 1 || moves == Moves::None;
-    match hardest(position).filter(|_| meter.winner_only() && moves_follow) {
+    let moves_follow = position.summands() == 1 || want.moves == Moves::None;
+    match hardest(position).filter(|_| !want.value && moves_follow) {
         Some(hardest) => without_value_of(problem, hardest),
         None => by_values(problem),
     }
@@ -31,7 +31,7 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
 fn by_values(problem: &Problem<'_>) -> Result<Solution, Failure> {
     let (mut values, mut failed) = (Vec::new(), None);
     for part in problem.position.parts() {
-        match part.values().value(problem.meter) {
+        match part.values().value(problem.attempt) {
             Ok(known) => values.push(Some(known)),
             Err(failure @ Failure::Rule(_)) => return Err(failure),
             Err(failure) => {
@@ -78,7 +78,7 @@ pub(super) fn of_values(problem: &Problem<'_>, known: Vec<Known>) -> Solution {
     let total: Nimber = known.iter().map(|known| known.value.clone()).sum();
     let by = by_all(known.iter().map(|known| &known.by));
     let won = Solution::proved(problem.winner(Outcome::of_mover(!total.is_zero())), by);
-    let lists = match problem.moves {
+    let lists = match problem.want.moves {
         Moves::None => Lists::default(),
         Moves::List(_) if total.is_zero() => Lists::none(),
         Moves::List(listed) => {
@@ -93,12 +93,12 @@ pub(super) fn of_values(problem: &Problem<'_>, known: Vec<Known>) -> Solution {
 
 /// Who wins, without the value of one component: is it the nim-sum of the others?
 fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Failure> {
-    let Problem { position, meter, .. } = *problem;
+    let Problem { position, attempt, .. } = *problem;
     let mut summands: Vec<Option<Known<Value>>> = vec![None; position.summands()];
     let mut rest = Nimber::ZERO;
     let parts = position.parts();
     for (index, part) in parts.iter().enumerate().filter(|(index, _)| *index != asked) {
-        match part.values().value(meter) {
+        match part.values().value(attempt) {
             Ok(known) => {
                 rest = rest.nim_sum(&known.value);
                 summands[index] = Some(loopy(known));
@@ -106,7 +106,7 @@ fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Fai
             Err(failure) => return Ok(Solution { summands, ..Solution::open(failure)? }),
         }
     }
-    let balanced = match parts[asked].values().is_worth(&rest, meter) {
+    let balanced = match parts[asked].values().is_worth(&rest, attempt) {
         Ok(balanced) => balanced,
         Err(failure) => return Ok(Solution { summands, ..Solution::open(failure)? }),
     };
@@ -118,7 +118,7 @@ fn without_value_of(problem: &Problem<'_>, asked: usize) -> Result<Solution, Fai
         let value = Some(Nimber::ZERO.into());
         return Ok(Solution { value, summands, lists: Lists::none(), ..won });
     }
-    let lists = match problem.moves {
+    let lists = match problem.want.moves {
         Moves::List(listed) => winning(problem, &[None], &[Some(rest)], listed),
         Moves::None => Lists::default(),
     };
@@ -152,11 +152,11 @@ pub(super) fn winning(
     to: &[Option<Nimber>],
     listed: Listed,
 ) -> Lists {
-    let order = nearest_first(problem.position, from, to, problem.meter);
+    let order = nearest_first(problem.position, from, to, problem.attempt);
     let mut equals = Equals::default();
     let found = gather_in(&order, problem, listed, &mut |turn| {
         let wanted = to[turn.index].as_ref()?;
-        let find = || turn.part.moves().moves_to(wanted, turn.side, turn.room, problem.meter);
+        let find = || turn.part.moves().moves_to(wanted, turn.side, turn.room, problem.attempt);
         Some(equals.moves(turn, find))
     });
     Lists { winning: found.list, failure: found.failure, ..Lists::default() }

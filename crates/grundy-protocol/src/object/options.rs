@@ -1,7 +1,7 @@
 //! The options of a position, as JSON.
 
 use grundy_core::answer::Play;
-use grundy_core::game::Meter;
+use grundy_core::game::Attempt;
 use grundy_core::value::{Outcome, Value};
 use grundy_engine::OptionLine;
 use grundy_engine::notation::Position;
@@ -40,38 +40,44 @@ struct Component {
 }
 
 /// The object of a position's options.
-pub fn options(
+pub fn options<'m>(
     position: &Position,
     lines: &[OptionLine],
     complete: Option<bool>,
     wording: &Wording,
-    meter: &Meter<'_>,
+    attempt: impl Into<Attempt<'m>>,
 ) -> Headed<Listing> {
-    let options = lines.iter().map(|line| choice(position, line, wording, meter)).collect();
+    let attempt = attempt.into();
+    let options = lines.iter().map(|line| choice(position, line, wording, &attempt)).collect();
     headed(Listing { position: position.to_string(), play: position.play, options, complete })
 }
 
-fn choice(position: &Position, line: &OptionLine, wording: &Wording, meter: &Meter<'_>) -> Choice {
+fn choice(
+    position: &Position,
+    line: &OptionLine,
+    wording: &Wording,
+    attempt: &Attempt<'_>,
+) -> Choice {
     Choice {
         summand: line.summand,
         from: line.from.clone(),
         to: line.to.clone(),
         text: wording.say(&line.phrase),
         position: line.position.to_string(),
-        components: components(position, line, meter),
+        components: components(position, line, attempt),
         value: line.value.clone(),
         outcome: line.outcome,
     }
 }
 
 /// What the option leaves in place of the summand it changes.
-fn components(position: &Position, line: &OptionLine, meter: &Meter<'_>) -> Vec<Component> {
+fn components(position: &Position, line: &OptionLine, attempt: &Attempt<'_>) -> Vec<Component> {
     let untouched = position.summands() - 1;
     let left = line.position.summands() - untouched;
     let parts = line.position.parts().into_iter().skip(line.summand).take(left);
     parts
         .map(|part| {
-            let value = line.value.as_ref().and_then(|_| part.values().loopy_value(meter).ok());
+            let value = line.value.as_ref().and_then(|_| part.values().loopy_value(attempt).ok());
             Component { position: part.text().to_string(), value: value.map(|known| known.value) }
         })
         .collect()

@@ -45,7 +45,9 @@ use self::search::Query;
 use self::solve::{HasValueQuery, ValueQuery};
 use self::trees::TreeSolver;
 use self::vertex_set::VertexSet;
-use grundy_core::game::{Deleted, Deletion, DeletionMove, Failure, Field, Limit, Meter, Refusal};
+use grundy_core::game::{
+    Attempt, Deleted, Deletion, DeletionMove, Failure, Field, Limit, Meter, Refusal,
+};
 
 /// The maximum number of vertices of a position. The recursion goes no deeper.
 pub const MOST_VERTICES: usize = 512;
@@ -79,8 +81,13 @@ impl DeletionSolver {
     /// # Errors
     /// Returns an error if a limit is reached, with bounds on the value if the position is one
     /// component, or if the position has too many vertices.
-    pub fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
-        let known = self.known(&position.game, !meter.by_search())?;
+    pub fn value<'m>(
+        &mut self,
+        position: &Deleted,
+        attempt: impl Into<Attempt<'m>>,
+    ) -> Result<u32, Failure> {
+        let Attempt { effort, meter, .. } = attempt.into();
+        let known = self.known(&position.game, !effort.search_only)?;
         match known.forest(position, meter)? {
             Some(value) => Ok(value),
             None => known.solver.value(position, meter),
@@ -91,13 +98,14 @@ impl DeletionSolver {
     ///
     /// # Errors
     /// Returns the errors of [`DeletionSolver::value`].
-    pub fn has_value(
+    pub fn has_value<'m>(
         &mut self,
         position: &Deleted,
         value: u32,
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
     ) -> Result<bool, Failure> {
-        let known = self.known(&position.game, !meter.by_search())?;
+        let Attempt { effort, meter, .. } = attempt.into();
+        let known = self.known(&position.game, !effort.search_only)?;
         match known.forest(position, meter)? {
             Some(found) => Ok(found == value),
             None => known.solver.has_value(position, value, meter),

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Deleted, Failure, Meter, Ruleset, Searched};
+use grundy_core::game::{Attempt, Deleted, Failure, Ruleset, Searched};
 use grundy_core::value::Value;
 use grundy_search::DeletionSolver;
 
@@ -20,8 +20,8 @@ pub(super) fn solver<R: Ruleset>(family: &Family<R>, deleted: Deleted) -> Box<dy
 }
 
 impl Solver for Deletion<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
-        let value = lock(self.memory).value(&self.deleted, meter)?.into();
+    fn value(&self, attempt: &Attempt<'_>) -> Result<Known<Value>, Failure> {
+        let value = lock(self.memory).value(&self.deleted, attempt)?.into();
         Ok(Known { value, by: KnownBy::Search })
     }
 
@@ -39,7 +39,7 @@ impl Outcomes for Deletion<'_> {
         self.deleted.live.iter().map(|word| word.count_ones()).sum()
     }
 
-    fn has_value(&self, wanted: u32, meter: &Meter<'_>) -> Result<bool, Failure> {
-        lock(self.memory).has_value(&self.deleted, wanted, meter)
+    fn has_value(&self, wanted: u32, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+        lock(self.memory).has_value(&self.deleted, wanted, attempt)
     }
 }

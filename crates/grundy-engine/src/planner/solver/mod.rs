@@ -26,7 +26,8 @@ use super::family::Family;
 use super::far_moves::FarMoves;
 use grundy_core::answer::{Known, Step};
 use grundy_core::game::{
-    Addition, Deleted, Failure, Listed, Meter, Method, Phrase, Refusal, Ruleset, Searched, Standing,
+    Addition, Attempt, Deleted, Failure, Listed, Method, Phrase, Refusal, Ruleset, Searched,
+    Standing,
 };
 use grundy_core::value::{Nimber, Value};
 
@@ -40,7 +41,7 @@ pub(super) trait Solver {
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
-    fn value(&self, meter: &Meter<'_>) -> Result<Known<Value>, Failure>;
+    fn value(&self, attempt: &Attempt<'_>) -> Result<Known<Value>, Failure>;
 
     /// How the component joins a sum.
     fn addition(&self) -> Addition {
@@ -88,7 +89,7 @@ pub(super) trait Outcomes {
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn has_value(&self, wanted: u32, meter: &Meter<'_>) -> Result<bool, Failure>;
+    fn has_value(&self, wanted: u32, attempt: &Attempt<'_>) -> Result<bool, Failure>;
 }
 
 /// Says who wins where play ends otherwise than by the usual rule.
@@ -97,14 +98,14 @@ pub(super) trait Endings {
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure>;
+    fn standing(&self, attempt: &Attempt<'_>) -> Result<Option<Standing<Nimber>>, Failure>;
 
     /// Whether the player to move wins under misère play from the component alone; `None` where a
     /// table does not tell.
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn wins_misere(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure>;
+    fn wins_misere(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure>;
 }
 
 /// Finds moves to a value without trying every option.
@@ -113,7 +114,7 @@ pub(super) trait Moves {
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn is_observed(&self, _meter: &Meter<'_>) -> Result<bool, Failure> {
+    fn is_observed(&self, _attempt: &Attempt<'_>) -> Result<bool, Failure> {
         Ok(false)
     }
 
@@ -121,7 +122,7 @@ pub(super) trait Moves {
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn far(&self, _wanted: &Nimber, _meter: &Meter<'_>) -> Result<Option<FarMoves>, Failure> {
+    fn far(&self, _wanted: &Nimber, _attempt: &Attempt<'_>) -> Result<Option<FarMoves>, Failure> {
         Ok(None)
     }
 
@@ -133,7 +134,7 @@ pub(super) trait Moves {
         &self,
         _wanted: &Nimber,
         _listed: Listed,
-        _meter: &Meter<'_>,
+        _attempt: &Attempt<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         Ok(None)
     }
@@ -145,7 +146,7 @@ pub(super) trait Reasons {
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure>;
+    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure>;
 }
 
 impl<R: Ruleset> Family<R> {

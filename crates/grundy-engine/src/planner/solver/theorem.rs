@@ -6,7 +6,7 @@ use super::{Moves, Reasons, Solver, heap, theorem};
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use grundy_core::answer::{Known, KnownBy, Step};
-use grundy_core::game::{Failure, Formula, Listed, Meter, Ruleset};
+use grundy_core::game::{Attempt, Failure, Formula, Listed, Ruleset};
 use grundy_core::value::{Nimber, Value};
 
 struct Theorem<'a, R: Ruleset> {
@@ -27,7 +27,7 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Theorem<'_, R> {
-    fn value(&self, _meter: &Meter<'_>) -> Result<Known<Value>, Failure> {
+    fn value(&self, _attempt: &Attempt<'_>) -> Result<Known<Value>, Failure> {
         Ok(Known { value: self.value.clone().into(), by: KnownBy::Theorem(self.name.clone()) })
     }
 
@@ -45,13 +45,13 @@ impl<R: Ruleset> Moves for Theorem<'_, R> {
         &self,
         wanted: &Nimber,
         listed: Listed,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         let Some(heaps) = self.family.rules.capabilities().heaps else { return Ok(None) };
         let (rule, size) = (heaps.rule(), heaps.size(self.part));
         match rule.formula() {
             Some((Formula::Repeats { .. }, _)) => {
-                heap::Heap::of(self.family, rule, size).near(wanted, listed, meter)
+                heap::Heap::of(self.family, rule, size).near(wanted, listed, attempt)
             }
             _ => Ok(None),
         }
@@ -59,7 +59,7 @@ impl<R: Ruleset> Moves for Theorem<'_, R> {
 }
 
 impl<R: Ruleset> Reasons for Theorem<'_, R> {
-    fn reasons(&self, _meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+    fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
         let theorems = self.family.rules.capabilities().theorems;
         let instance = theorems.and_then(|theorems| theorems.instance(self.part));
         Ok(vec![instance.map_or_else(|| theorem(&self.name), Step::Say)])

@@ -10,8 +10,8 @@ use crate::deletion::persistence::Persistence;
 use crate::deletion::{DeletionSolver, persistence};
 use grundy_core::board::Grid;
 use grundy_core::game::{
-    Deleted, Deletion, DeletionMove, Effort, Fact, FactStore, Field, Knowledge, Meter, Region,
-    UniformBoard,
+    Attempt, Deleted, Deletion, DeletionMove, Effort, Fact, FactStore, Field, Knowledge, Meter,
+    Region, UniformBoard,
 };
 
 /// Stores everything in memory.
@@ -58,10 +58,9 @@ fn board(rows: u32, cols: u32, taking: DeletionMove, king: bool) -> Deleted {
 
 /// Returns the value, and the number of nodes visited for it.
 fn value(position: &Deleted, by_search: bool, store: Option<&dyn FactStore>) -> (u32, u64) {
-    let meter = Meter::unlimited()
-        .with_effort(Effort { search_only: by_search, ..Effort::USUAL })
-        .with_facts(store);
-    let value = DeletionSolver::default().value(position, &meter).expect("no limit");
+    let meter = Meter::unlimited().with_facts(store);
+    let attempt = Attempt::new(Effort { search_only: by_search, ..Effort::USUAL }, &meter);
+    let value = DeletionSolver::default().value(position, attempt).expect("no limit");
     (value, meter.nodes())
 }
 
