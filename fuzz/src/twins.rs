@@ -100,7 +100,7 @@ fn has_value(part: &dyn Component, definition: &mut Values, text: &str) -> Optio
         {
             assert_eq!(found.count, Some(count), "moves of {} in `{text}` to {wanted}", name.arg);
         }
-        if let Ok(worth) = part.values().is_worth(&nimber, &Attempt::from(&little())) {
+        if let Ok(worth) = part.values().value_is(&nimber, &Attempt::from(&little())) {
             assert_eq!(worth, wanted == value, "is {} in `{text}` worth {wanted}?", name.arg);
         }
     }

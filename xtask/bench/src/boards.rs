@@ -88,7 +88,7 @@ fn measure(bench: &Bench, board: &Board) -> Result<Duration, Error> {
     let known = Nimber::from(board.value);
     let wrong = |found: String| Error::from(format!("{}: {found}", board.position));
     if let (Asked::Outcome, Some(part)) = (board.asked, position.lone()) {
-        let (time, zero) = timed(|| part.values().is_worth(&Nimber::ZERO, &attempt));
+        let (time, zero) = timed(|| part.values().value_is(&Nimber::ZERO, &attempt));
         let agrees = zero? == known.is_zero();
         return if agrees {
             Ok(time)

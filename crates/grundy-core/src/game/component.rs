@@ -200,7 +200,7 @@ pub trait Values {
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn is_worth(&self, value: &Nimber, attempt: &Attempt<'_>) -> Result<bool, Failure>;
+    fn value_is(&self, value: &Nimber, attempt: &Attempt<'_>) -> Result<bool, Failure>;
 
     /// The value of an impartial component, whether play ends or not.
     ///

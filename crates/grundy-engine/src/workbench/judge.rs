@@ -9,7 +9,7 @@ use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients};
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Component, Failure, Limit, Refusal, Standing};
-use grundy_core::value::{Label, Natural, Nimber, Outcome, Side};
+use grundy_core::value::{Label, Natural, Outcome, Side, Value};
 use grundy_misere::MisereNim;
 use grundy_search::PositionGraph;
 use grundy_search::loopy::{Labels, labels};
@@ -180,12 +180,12 @@ fn with_goals(
         let why = "a goal says who wins, so there is no misere play of a game that has one";
         return Err(Refusal::new(why).help("write `loses if` in place of `wins if`").into());
     }
-    let (mut sum, mut won) = (Nimber::ZERO, false);
+    let (mut sum, mut won) = (Value::from(0u32), false);
     for part in parts {
         match part.judgements().standing(attempt)? {
             Some(Standing::Lost) => return Ok(Outcome::P),
             Some(Standing::Won) => won = true,
-            Some(Standing::Value(value)) => sum = sum.nim_sum(&value),
+            Some(Standing::Value(value)) => sum = sum.plus(&value.into()),
             None => {
                 let why =
                     "a game with a goal cannot be added to one whose positions have no values";
@@ -193,7 +193,7 @@ fn with_goals(
             }
         }
     }
-    Ok(Outcome::of_mover(won || !sum.is_zero()))
+    Ok(if won { Outcome::N } else { sum.outcome() })
 }
 
 /// The heaps, if every component is one.

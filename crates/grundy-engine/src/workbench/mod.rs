@@ -5,7 +5,6 @@ mod equals;
 mod gather;
 mod hardest;
 mod judge;
-mod loopy;
 mod nearest;
 mod options;
 mod outlook;

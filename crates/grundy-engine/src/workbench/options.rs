@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use super::OptionLine;
 use super::judge::Judge;
-use super::loopy::rests;
 use super::sides::Sides;
 use super::solve::SumKind;
+use super::valued::{rests, values};
 use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::Play;
@@ -20,11 +20,7 @@ pub(super) fn options(
 ) -> Result<Vec<OptionLine>, Failure> {
     let sides = Sides::of(position);
     let values = match SumKind::of(position) {
-        SumKind::Valued | SumKind::Loopy => {
-            let values =
-                position.parts().into_iter().map(|part| part.values().loopy_value(attempt));
-            Some(values.map(|known| Ok(known?.value)).collect::<Result<Vec<_>, Failure>>()?)
-        }
+        SumKind::Valued | SumKind::Loopy => Some(values(position, attempt)?),
         SumKind::Whole => None,
     };
     let rests = values.as_deref().map(rests);

@@ -13,6 +13,7 @@ use super::sides::Sides;
 use super::solution::Problem;
 use super::solve::{SumKind, solve};
 use super::theorem::Theorem;
+use super::valued::{rests, values};
 use super::{Moves, OptionLine, Want};
 use crate::notation::Position;
 use crate::planner::Quotients;
@@ -313,31 +314,26 @@ fn outcome(answer: &Answer) -> Option<Outcome> {
 /// Whether the value of a sum is 0: whether the hardest part has the nim-sum of the others.
 fn is_zero(position: &Position, attempt: &Attempt<'_>) -> Result<bool, Failure> {
     let hardest = hardest(position);
-    let mut rest = Nimber::ZERO;
     let parts = position.parts();
-    for (_, part) in parts.iter().enumerate().filter(|&(i, _)| Some(i) != hardest) {
-        rest = rest.nim_sum(&part.values().value(attempt)?.value);
-    }
-    hardest.map_or(Ok(rest.is_zero()), |hardest| parts[hardest].values().is_worth(&rest, attempt))
+    let others = parts.iter().enumerate().filter(|&(i, _)| Some(i) != hardest);
+    let rest = others.map(|(_, part)| Ok(part.values().value(attempt)?.value));
+    let rest: Nimber = rest.sum::<Result<_, Failure>>()?;
+    hardest.map_or(Ok(rest.is_zero()), |hardest| parts[hardest].values().value_is(&rest, attempt))
 }
 
 /// A winning move of a sum of values, as an option.
 fn winning(position: &Position, attempt: &Attempt<'_>) -> Result<Option<OptionLine>, Failure> {
-    let values = position.parts().into_iter().map(|part| Ok(part.values().value(attempt)?.value));
-    let values = values.collect::<Result<Vec<_>, Failure>>()?;
-    let total: Nimber = values.iter().cloned().sum();
     let sides = Sides::of(position);
-    for (index, part) in position.parts().into_iter().enumerate() {
+    let rests = rests(&values(position, attempt)?);
+    for ((index, part), rest) in position.parts().into_iter().enumerate().zip(&rests) {
+        let Some(wanted) = rest.nimber() else { continue };
         for &side in sides.of_part(part) {
-            let wanted = values[index].nim_sum(&total);
-            let found = part.moves().moves_to(&wanted, side, Listed::Witness, attempt)?;
+            let found = part.moves().moves_to(wanted, side, Listed::Witness, attempt)?;
             if let Some(choice) = found.moves.into_iter().next() {
-                let mut lines = [line(position, index, choice)];
-                hand_over(&mut lines, sides);
-                return Ok(lines
-                    .into_iter()
-                    .next()
-                    .map(|line| OptionLine { outcome: Some(Outcome::P), ..line }));
+                let mut line =
+                    OptionLine { outcome: Some(Outcome::P), ..line(position, index, choice) };
+                hand_over(std::slice::from_mut(&mut line), sides);
+                return Ok(Some(line));
             }
         }
     }

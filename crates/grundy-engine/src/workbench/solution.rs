@@ -138,7 +138,7 @@ impl Solution {
 ///
 /// # Errors
 /// A faulty rule is an error of the input.
-fn incomplete(failure: Failure) -> Result<Incomplete, Failure> {
+pub(super) fn incomplete(failure: Failure) -> Result<Incomplete, Failure> {
     match failure {
         Failure::Rule(_) => Err(failure),
         failure => Ok(Incomplete {

@@ -29,7 +29,7 @@ pub(super) fn solve(problem: &Problem<'_>, theorem: Theorem<'_>) -> Result<Solut
         return Ok(theorem.solution(problem, None));
     }
     match value_with_known_winner(theorem.part, theorem.wins, problem.attempt) {
-        Ok(known) => Ok(of_values(problem, vec![known])),
+        Ok(known) => of_values(problem, vec![known.general()]),
         Err(failure @ Failure::Rule(_)) => Err(failure),
         Err(failure) => Ok(theorem.solution(problem, bounds(&failure))),
     }

@@ -85,9 +85,9 @@ pub fn check(bench: &Workbench, text: &str) {
             let count = naive_values.iter().filter(|v| **v == wanted).count() as u64;
             assert_eq!(winning.count, Some(count), "moves of {name} in {text} to {wanted}");
             assert_eq!(winning.moves.len() as u64, count);
-            let is_worth =
-                part.values().is_worth(&wanted, &Attempt::from(&meter)).expect("a value");
-            assert_eq!(is_worth, wanted == known.value, "{name} in {text} is worth {wanted}");
+            let value_is =
+                part.values().value_is(&wanted, &Attempt::from(&meter)).expect("a value");
+            assert_eq!(value_is, wanted == known.value, "{name} in {text} is worth {wanted}");
         }
         if position.summands() == 1 {
             check_outcome(bench, &position, &naive_values);

@@ -36,7 +36,7 @@ impl<R: Ruleset> Values for Part<R> {
         nimber(self.loopy_value(attempt)?)
     }
 
-    fn is_worth(&self, value: &Nimber, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+    fn value_is(&self, value: &Nimber, attempt: &Attempt<'_>) -> Result<bool, Failure> {
         self.family.has_value(std::slice::from_ref(&self.position), value, attempt)
     }
 
