@@ -45,9 +45,9 @@ pub struct Choice {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Searched {
     /// By the definition.
-    Plainly,
-    /// As a set of places, which costs far less for each position.
-    AsPlaces,
+    Generic,
+    /// As a vertex deletion game, which costs far less for each position.
+    Deletion,
 }
 
 /// The moves of one component to a wanted value.

@@ -9,8 +9,8 @@ use grundy_core::value::Side;
 /// The work of such a search: positions times options each, about half a second.
 const fn budget(searched: Searched) -> u64 {
     match searched {
-        Searched::Plainly => 2_000_000,
-        Searched::AsPlaces => 20_000_000,
+        Searched::Generic => 2_000_000,
+        Searched::Deletion => 20_000_000,
     }
 }
 

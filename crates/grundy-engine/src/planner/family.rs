@@ -10,7 +10,7 @@ use super::endless::Endless;
 use super::solver::{Outcomes, Solver, Solvers, nimber};
 use grundy_core::answer::{Known, KnownBy, Step};
 use grundy_core::game::{Attempt, Deleted, Failure, Parts, Ruleset};
-use grundy_core::value::{Label, Nimber, Side, Value};
+use grundy_core::value::{Nimber, Value};
 
 /// A game with its settings and its solvers.
 #[derive(Debug)]
@@ -48,34 +48,9 @@ impl<R: Ruleset> Family<R> {
         turned
     }
 
-    fn endless(&self) -> &Arc<Endless<R::Position>> {
+    /// The analyses of play that may go on for ever.
+    pub(super) fn endless(&self) -> &Arc<Endless<R::Position>> {
         self.solvers.get(Arc::default)
-    }
-
-    /// The value of a sum of the game's components, play in which may go on for ever, and its rank
-    /// among the positions of this value: a player who always leaves the least one reaches the end.
-    ///
-    /// # Errors
-    /// As [`Family::value`].
-    pub fn loopy_value(
-        &self,
-        parts: &[R::Position],
-        attempt: &Attempt<'_>,
-    ) -> Result<(Value, u64), Failure> {
-        self.endless().value(&self.rules, parts, attempt)
-    }
-
-    /// How a sum of the game's components ends, `side` being to move.
-    ///
-    /// # Errors
-    /// As [`Family::value`].
-    pub fn label(
-        &self,
-        parts: &[R::Position],
-        side: Side,
-        attempt: &Attempt<'_>,
-    ) -> Result<Label, Failure> {
-        self.endless().label(&self.rules, parts, side, attempt)
     }
 
     /// The solver of an independent part.
@@ -100,10 +75,7 @@ impl<R: Ruleset> Family<R> {
         position: &R::Position,
         attempt: &Attempt<'_>,
     ) -> Result<Known<Value>, Failure> {
-        match self.searched(position, attempt) {
-            Some(deleted) => self.deletion_solver(deleted).value(attempt),
-            None => self.sum(&self.rules.components(position), attempt),
-        }
+        self.value_of_parts(position, &self.rules.components(position), attempt)
     }
 
     /// The value of a position whose independent parts are known.
@@ -208,9 +180,7 @@ impl<R: Ruleset> Family<R> {
     ) -> Result<Vec<Step>, Failure> {
         let mut steps = Vec::new();
         for part in parts {
-            let solver = self.part(part);
-            let Some(reasons) = solver.reasons() else { continue };
-            for fact in reasons.reasons(attempt)? {
+            for fact in self.part(part).reasons(attempt)? {
                 if !steps.contains(&fact) {
                     steps.push(fact);
                 }

@@ -96,12 +96,12 @@ struct Work {
 impl Work {
     /// What a position costs that is searched by the definition, compared with one that is a set of
     /// places.
-    const PLAINLY: u64 = 8;
+    const GENERIC: u64 = 8;
 
     fn new(position: &Position, options: &[OptionLine], work: u64) -> Self {
         let of = |part: &dyn Component| match part.values().work().searched {
-            Some(Searched::AsPlaces) => 1,
-            Some(Searched::Plainly) => Self::PLAINLY,
+            Some(Searched::Deletion) => 1,
+            Some(Searched::Generic) => Self::GENERIC,
             None => 0,
         };
         // Where a theorem values the position, its options may still be searched.
@@ -109,7 +109,7 @@ impl Work {
         let parts = next.into_iter().chain([position]).flat_map(Position::parts);
         let weight = match SumKind::of(position) {
             SumKind::Valued => parts.map(of).max().unwrap_or(0),
-            SumKind::Loopy | SumKind::Whole => Self::PLAINLY,
+            SumKind::Loopy | SumKind::Whole => Self::GENERIC,
         };
         // Where nothing is searched, what is counted are single entries of tables.
         let each = if weight == 0 { 1 } else { (options.len() as u64).max(1) };

@@ -136,7 +136,7 @@ impl<R: Ruleset> Part<R> {
         if !rules.endless() && !rules.stands_alone() || self.addition() == Addition::Nimber {
             return Ok(None);
         }
-        match (self.family.label(parts, side, attempt), by_rule) {
+        match (self.family.endless().label(self.game(), parts, side, attempt), by_rule) {
             (Ok(label), _) => {
                 Ok(Some(Judgement { label, by: KnownBy::Search, certainty: Certainty::Proved }))
             }
@@ -167,7 +167,7 @@ impl<R: Ruleset> Part<R> {
         attempt: &Attempt<'_>,
     ) -> Result<Winning, Failure> {
         self.nearest(side, listed, attempt, &|parts| {
-            let label = self.family.label(parts, side.other(), attempt)?;
+            let label = self.family.endless().label(self.game(), parts, side.other(), attempt)?;
             let lost = label.outcome == Outcome::P;
             Ok(lost.then(|| label.remoteness.map_or(u64::MAX, u64::from)))
         })

@@ -153,35 +153,13 @@ impl<R: Ruleset> Part<R> {
         listed: Listed,
         attempt: &Attempt<'_>,
     ) -> Result<Winning, Failure> {
-        let (mut moves, mut count, mut walked, mut failed) = (Vec::new(), 0, 0, None);
-        let flow = self.game().options(&self.position, side, &mut |by, parts| {
-            let has = attempt.node().and_then(|()| self.family.has_value(parts, wanted, attempt));
-            match has {
-                Ok(true) => {
-                    count += 1;
-                    if listed.room(moves.len()) {
-                        moves.push(self.choice(by, parts));
-                    }
-                }
-                Ok(false) => {}
-                Err(failure) => failed = Some(failure),
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
+        match self.select(side, (listed, MOST_WANTED), attempt, &has, &|&has| has) {
+            // A rule whose options are too many to list shows none of them.
+            Err(failure) if self.at().fault(side) == Some(failure.clone()) => {
+                Ok(Winning { moves: Vec::new(), count: None, families: Vec::new() })
             }
-            walked += 1;
-            let enough = walked == MOST_WANTED || listed == Listed::Witness && count > 0;
-            if failed.is_some() || enough {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        if let Some(failure) = failed {
-            return Err(failure);
+            found => found,
         }
-        // A rule whose options are too many to list shows none of them.
-        let all = flow.is_continue() && self.at().fault(side).is_none();
-        if !all {
-            moves.truncate(MOST_WITNESSES);
-        }
-        Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
     }
 }

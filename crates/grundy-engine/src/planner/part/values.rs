@@ -23,10 +23,10 @@ impl<R: Ruleset> Values for Part<R> {
     fn work(&self) -> ValueWork {
         let mut work = ValueWork { searched: None, table: 0 };
         for part in self.parts() {
-            let solver = self.family.part(part);
-            work.table = work.table.saturating_add(solver.table_work());
-            if work.searched != Some(Searched::Plainly) {
-                work.searched = solver.searched().or(work.searched);
+            let ValueWork { searched, table } = self.family.part(part).work();
+            work.table = work.table.saturating_add(table);
+            if work.searched != Some(Searched::Generic) {
+                work.searched = searched.or(work.searched);
             }
         }
         work
@@ -83,7 +83,7 @@ impl<R: Ruleset> Part<R> {
         attempt: &Attempt<'_>,
     ) -> Result<(Value, u64), Failure> {
         if self.addition() == Addition::Loopy {
-            return self.family.loopy_value(parts, attempt);
+            return self.family.endless().value(self.game(), parts, attempt);
         }
         Ok((self.sum(parts, attempt)?.into(), 0))
     }

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Attempt, Deleted, Failure, Ruleset, Searched};
+use grundy_core::game::{Attempt, Deleted, Failure, Ruleset, Searched, ValueWork};
 use grundy_core::value::Value;
 use grundy_search::DeletionSolver;
 
@@ -25,8 +25,8 @@ impl Solver for Deletion<'_> {
         Ok(Known { value, by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<Searched> {
-        Some(Searched::AsPlaces)
+    fn work(&self) -> ValueWork {
+        ValueWork { searched: Some(Searched::Deletion), table: 0 }
     }
 
     fn outcomes(&self) -> Option<&dyn Outcomes> {

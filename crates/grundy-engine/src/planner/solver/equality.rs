@@ -1,6 +1,6 @@
 //! Components whose value is that of a heap of a take-and-break game.
 
-use super::{Reasons, Solver, theorem};
+use super::{Solver, theorem};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy, Step};
 use grundy_core::game::{Arg, Attempt, Equality, Failure, Phrase, Ruleset};
@@ -30,12 +30,6 @@ impl<R: Ruleset> Solver for Equal<'_, R> {
         Ok(Known { value: value.into(), by: KnownBy::Theorem(theorem.into()) })
     }
 
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        Some(self)
-    }
-}
-
-impl<R: Ruleset> Reasons for Equal<'_, R> {
     fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
         let Equality { code, heap, of_options, theorem: name } = self.equality;
         if of_options {

@@ -21,7 +21,9 @@ pub(super) fn solver<'a, R: Ruleset>(
 
 impl<R: Ruleset> Solver for Exploration<'_, R> {
     fn value(&self, attempt: &Attempt<'_>) -> Result<Known<Value>, Failure> {
-        let (value, _) = self.family.loopy_value(std::slice::from_ref(self.part), attempt)?;
+        let endless = self.family.endless();
+        let (value, _) =
+            endless.value(&self.family.rules, std::slice::from_ref(self.part), attempt)?;
         Ok(Known { value, by: KnownBy::Search })
     }
 

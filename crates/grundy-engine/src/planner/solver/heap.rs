@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use super::observed::{Extent, Observed};
 use super::prediction::{self, MOST_COUNTED, Observable};
-use super::{Moves, Reasons, Solver, lock};
+use super::{Moves, Solver, lock};
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use crate::planner::heap_solver::HeapSolver;
@@ -80,8 +80,8 @@ impl Solver for Heap<'_> {
         Some(self)
     }
 
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        Some(self)
+    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        lock(&self.memory.solver).reasons(self.rule, &self.size, attempt)
     }
 }
 
@@ -101,12 +101,6 @@ impl Moves for Heap<'_> {
         attempt: &Attempt<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         lock(&self.memory.solver).near_moves(self.rule, &self.size, wanted, listed, attempt)
-    }
-}
-
-impl Reasons for Heap<'_> {
-    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
-        lock(&self.memory.solver).reasons(self.rule, &self.size, attempt)
     }
 }
 

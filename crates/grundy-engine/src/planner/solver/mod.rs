@@ -26,8 +26,8 @@ use super::family::Family;
 use super::far_moves::FarMoves;
 use grundy_core::answer::{Known, Step};
 use grundy_core::game::{
-    Addition, Attempt, Deleted, Failure, Listed, Method, Phrase, Refusal, Ruleset, Searched,
-    Standing,
+    Addition, Attempt, Deleted, Failure, Listed, Method, Phrase, Refusal, Ruleset, Standing,
+    ValueWork,
 };
 use grundy_core::value::{Nimber, Value};
 
@@ -48,15 +48,9 @@ pub(super) trait Solver {
         Addition::Nimber
     }
 
-    /// How the value is searched for, if no theorem or table gives it.
-    fn searched(&self) -> Option<Searched> {
-        None
-    }
-
-    /// The work of filling the table from which the value is read, estimated in options; 0 where
-    /// none is needed.
-    fn table_work(&self) -> u64 {
-        0
+    /// The work of finding the value.
+    fn work(&self) -> ValueWork {
+        ValueWork { searched: None, table: 0 }
     }
 
     /// Questions whether the component has a value.
@@ -74,9 +68,12 @@ pub(super) trait Solver {
         None
     }
 
-    /// Reasons for the value.
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        None
+    /// Reasons for the value: theorems, equalities, periods; one phrase a fact.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        Ok(Vec::new())
     }
 }
 
@@ -138,15 +135,6 @@ pub(super) trait Moves {
     ) -> Result<Option<FarMoves>, Failure> {
         Ok(None)
     }
-}
-
-/// Gives reasons for a value.
-pub(super) trait Reasons {
-    /// Theorems, equalities, periods: one phrase a fact.
-    ///
-    /// # Errors
-    /// As [`Solver::value`].
-    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure>;
 }
 
 impl<R: Ruleset> Family<R> {

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Attempt, Failure, Ruleset, Searched};
+use grundy_core::game::{Attempt, Failure, Ruleset, Searched, ValueWork};
 use grundy_core::value::Value;
 
 struct OutcomeSearch<'a, R: Ruleset> {
@@ -35,8 +35,8 @@ impl<R: Ruleset> Solver for OutcomeSearch<'_, R> {
         Ok(Known { value: value.into(), by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<Searched> {
-        Some(Searched::Plainly)
+    fn work(&self) -> ValueWork {
+        ValueWork { searched: Some(Searched::Generic), table: 0 }
     }
 
     fn outcomes(&self) -> Option<&dyn Outcomes> {

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use super::{Reasons, Solver, lock, theorem};
+use super::{Solver, lock, theorem};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy, Step};
 use grundy_core::game::{Attempt, Factor, Failure, HeapRule, Ruleset};
@@ -71,13 +71,8 @@ impl Solver for Product<'_> {
         Ok(Known { value: product.into(), by })
     }
 
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        (self.factors.len() > 1).then_some(self)
-    }
-}
-
-impl Reasons for Product<'_> {
     fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
-        Ok(vec![theorem(self.theorem)])
+        let several = self.factors.len() > 1;
+        Ok(several.then(|| theorem(self.theorem)).into_iter().collect())
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Solver, lock, narrow, nimber};
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy};
-use grundy_core::game::{Attempt, Failure, Ruleset, Searched};
+use grundy_core::game::{Attempt, Failure, Ruleset, Searched, ValueWork};
 use grundy_core::value::Value;
 use grundy_search::{Memo, grundy_value};
 
@@ -40,7 +40,7 @@ impl<R: Ruleset> Solver for Search<'_, R> {
         Ok(Known { value: value.into(), by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<Searched> {
-        Some(Searched::Plainly)
+    fn work(&self) -> ValueWork {
+        ValueWork { searched: Some(Searched::Generic), table: 0 }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Moves, Reasons, Solver, heap, theorem};
+use super::{Moves, Solver, heap, theorem};
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use grundy_core::answer::{Known, KnownBy, Step};
@@ -35,8 +35,10 @@ impl<R: Ruleset> Solver for Theorem<'_, R> {
         Some(self)
     }
 
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        Some(self)
+    fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        let theorems = self.family.rules.capabilities().theorems;
+        let instance = theorems.and_then(|theorems| theorems.instance(self.part));
+        Ok(vec![instance.map_or_else(|| theorem(&self.name), Step::Say)])
     }
 }
 
@@ -55,13 +57,5 @@ impl<R: Ruleset> Moves for Theorem<'_, R> {
             }
             _ => Ok(None),
         }
-    }
-}
-
-impl<R: Ruleset> Reasons for Theorem<'_, R> {
-    fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
-        let theorems = self.family.rules.capabilities().theorems;
-        let instance = theorems.and_then(|theorems| theorems.instance(self.part));
-        Ok(vec![instance.map_or_else(|| theorem(&self.name), Step::Say)])
     }
 }

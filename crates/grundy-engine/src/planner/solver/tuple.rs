@@ -5,13 +5,14 @@ use std::sync::{Mutex, OnceLock};
 use super::numbers::Repeating;
 use super::observed::{Extent, Observed, side};
 use super::prediction::{self, Observable};
-use super::{Endings, Moves, Reasons, Solver, lock, narrow, theorem};
+use super::{Endings, Moves, Solver, lock, narrow, theorem};
 use crate::planner::codes::Codes;
 use crate::planner::family::Family;
 use grundy_core::answer::{Known, KnownBy, Step};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
     Addition, Attempt, Entry, Failure, Phrase, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
+    ValueWork,
 };
 use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
@@ -95,8 +96,8 @@ impl Solver for TableEntry<'_> {
         if self.rule.profile().goals.is_some() { Addition::Goal } else { Addition::Nimber }
     }
 
-    fn table_work(&self) -> u64 {
-        lock(&self.memory.table).work(self.rule, self.at)
+    fn work(&self) -> ValueWork {
+        ValueWork { searched: None, table: lock(&self.memory.table).work(self.rule, self.at) }
     }
 
     fn endings(&self) -> Option<&dyn Endings> {
@@ -225,18 +226,6 @@ impl Solver for LargeNumber<'_> {
         Some(self)
     }
 
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        Some(self)
-    }
-}
-
-impl Moves for LargeNumber<'_> {
-    fn is_observed(&self, attempt: &Attempt<'_>) -> Result<bool, Failure> {
-        prediction::is_observed(self, attempt)
-    }
-}
-
-impl Reasons for LargeNumber<'_> {
     fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
         let Some(repeating) = self.repeating(attempt)? else { return Ok(Vec::new()) };
         let value = self.exact(attempt)?.value;
@@ -249,6 +238,12 @@ impl Reasons for LargeNumber<'_> {
             .with("folded", repeating.period.fold(&self.at))
             .with("value", &value);
         Ok(vec![Step::Say(used), theorem(repeating.theorem())])
+    }
+}
+
+impl Moves for LargeNumber<'_> {
+    fn is_observed(&self, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+        prediction::is_observed(self, attempt)
     }
 }
 
