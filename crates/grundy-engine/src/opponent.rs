@@ -154,19 +154,19 @@ impl Opponent {
         let attempt = attempt.into();
         let scope = Scope { moves: MOST_TRIED, work: self.work };
         let mut outlook = match self.level {
-            Level::Perfect => bench.outlook(position, scope, &attempt)?,
+            Level::Perfect => bench.outlook(position, scope, attempt)?,
             Level::Careless | Level::Learner => {
                 let (options, complete) = bench.moves(position, MOST_TRIED, &Meter::unlimited())?;
                 let looks = options.is_empty() || self.sees(options.len(), &mut self.chance(ply));
                 if looks {
-                    bench.outlook(position, scope, &attempt)?
+                    bench.outlook(position, scope, attempt)?
                 } else {
                     Outlook { options, complete, outcome: None }
                 }
             }
         };
         let outcome = outlook.outcome;
-        Ok(match self.choose(bench, position, &outlook, ply, &attempt) {
+        Ok(match self.choose(bench, position, &outlook, ply, attempt) {
             Some((choice, grade)) => {
                 let played = Some(outlook.options.swap_remove(choice));
                 Reply { played, grade: Some(grade), outcome }

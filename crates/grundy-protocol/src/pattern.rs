@@ -118,12 +118,12 @@ pub fn of_game<'m>(
     }
     if !extent.over.is_empty() {
         let range = Range { from: None, to: None, over: extent.over.clone() };
-        return seen(bench, find(bench, game, &range, &attempt, watch)?, None, None);
+        return seen(bench, find(bench, game, &range, attempt, watch)?, None, None);
     }
     if let Some(error) = table::open_letter(game) {
         let max = extent.max.ok_or(error)?;
         let range = Range { from: None, to: Some(max.to_string()), over: vec![] };
-        return seen(bench, find(bench, game, &range, &attempt, watch)?, None, None);
+        return seen(bench, find(bench, game, &range, attempt, watch)?, None, None);
     }
     let (number, position) = match one_number(bench, game) {
         Ok(first) => first,
@@ -137,7 +137,7 @@ pub fn of_game<'m>(
             };
             let side = extent.max.unwrap_or(side);
             let range = between(corner, format!("{side}x{side}"));
-            return seen(bench, find(bench, game, &range, &attempt, watch)?, theorem, None);
+            return seen(bench, find(bench, game, &range, attempt, watch)?, theorem, None);
         }
     };
     if position.play == Play::Misere
@@ -150,7 +150,7 @@ pub fn of_game<'m>(
     }
     grows_by_a_number(game)?;
     let range = between(number.to_string(), extent.max.unwrap_or(USUAL).to_string());
-    seen(bench, find(bench, game, &range, &attempt, watch)?, None, Some(&position))
+    seen(bench, find(bench, game, &range, attempt, watch)?, None, Some(&position))
 }
 
 /// What a study found; that values grow with every period is decided by the checker of

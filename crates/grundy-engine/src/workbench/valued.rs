@@ -9,6 +9,7 @@ use super::gather::{Turn, gather, gather_in};
 use super::hardest::hardest;
 use super::nearest::nearest_first;
 use super::solution::{Lists, Problem, Solution, incomplete};
+use super::solve::SumKind;
 use super::theorem::{self, Theorem};
 use crate::notation::Position;
 use grundy_core::answer::{Known, KnownBy, Verdict};
@@ -84,7 +85,7 @@ pub(super) fn of_values(
 ) -> Result<Solution, Failure> {
     let values: Vec<Value> = known.iter().map(|known| known.value.clone()).collect();
     let total: Value = values.iter().cloned().sum();
-    let loopy = problem.position.parts().into_iter().any(|part| part.is_loopy());
+    let loopy = SumKind::of(problem.position) == SumKind::Loopy;
     let by = match known.as_slice() {
         [lone] => lone.by.clone(),
         _ if loopy => KnownBy::Theorem("smith".into()),
@@ -115,7 +116,7 @@ fn list(problem: &Problem<'_>, total: &Value, values: &[Value], listed: Listed) 
         Outcome::N => winning(problem, &finite(values), &finite(&rests), listed),
         Outcome::P | Outcome::Draw => Lists::none(),
     };
-    let loopy = problem.position.parts().into_iter().any(|part| part.is_loopy());
+    let loopy = SumKind::of(problem.position) == SumKind::Loopy;
     // Where one move is asked for, it is the best.
     let best = listed == Listed::Witness && outcome != Outcome::Draw;
     if !loopy || best || matches!(lists.failure, Some(Failure::Rule(_))) {
