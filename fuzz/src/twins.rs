@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use grundy_core::answer::{Play, Winner};
-use grundy_core::game::{Budget, Component, Listing, Meter, Players};
+use grundy_core::game::{Attempt, Budget, Component, Listing, Meter, Players};
 use grundy_core::value::{Nimber, Outcome, Side};
 use grundy_engine::catalog::ROWS;
 use grundy_engine::notation::Position;
@@ -84,22 +84,23 @@ fn has_value(part: &dyn Component, definition: &mut Values, text: &str) -> Optio
     let options = definition.of_options(part)?;
     let value = definition.of(part)?;
     let name = part.text();
-    if let Ok(known) = part.values().value(&little()) {
+    if let Ok(known) = part.values().value(&Attempt::from(&little())) {
         assert_eq!(known.value, Nimber::from(value), "value of {} in `{text}`", name.arg);
     }
-    if let Ok(known) = part.moves().option_values(Side::Left, &little()) {
+    if let Ok(known) = part.moves().option_values(Side::Left, &Attempt::from(&little())) {
         let options: Vec<Nimber> = options.iter().map(|&value| Nimber::from(value)).collect();
         assert_eq!(known, options, "values of the options of {} in `{text}`", name.arg);
     }
     for wanted in [0, value, value + 1] {
         let nimber = Nimber::from(wanted);
         let count = options.iter().filter(|&&value| value == wanted).count() as u64;
-        if let Ok(found) = part.moves().moves_to(&nimber, Side::Left, Listing::All, &little())
+        if let Ok(found) =
+            part.moves().moves_to(&nimber, Side::Left, Listing::All, &Attempt::from(&little()))
             && found.families.is_empty()
         {
             assert_eq!(found.count, Some(count), "moves of {} in `{text}` to {wanted}", name.arg);
         }
-        if let Ok(worth) = part.values().value_is(&nimber, &little()) {
+        if let Ok(worth) = part.values().value_is(&nimber, &Attempt::from(&little())) {
             assert_eq!(worth, wanted == value, "is {} in `{text}` worth {wanted}?", name.arg);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy_core::game::{Budget, Component, Effort, FactStore, Meter, Stop};
+use grundy_core::game::{Attempt, Budget, Component, Effort, FactStore, Meter, Stop};
 use grundy_engine::notation::Position;
 use grundy_engine::{Question, Workbench};
 use grundy_hunt::cache::Cache;
@@ -96,9 +96,12 @@ impl Session {
 
     /// A meter with a budget of its own.
     pub(crate) fn meter_of<'a>(&'a self, budget: Budget<'a>) -> Meter<'a> {
-        Meter::new(budget)
-            .with_effort(self.effort)
-            .with_facts(self.cache.as_ref().map(|cache| cache as &dyn FactStore))
+        Meter::new(budget).with_facts(self.cache.as_ref().map(|cache| cache as &dyn FactStore))
+    }
+
+    /// An attempt on a meter, as hard as the flags say.
+    pub(crate) fn attempt<'m>(&self, meter: &'m Meter<'_>) -> Attempt<'m> {
+        Attempt::new(self.effort, meter)
     }
 
     /// Reads a position; the flag `--misere` adds to what the text says.

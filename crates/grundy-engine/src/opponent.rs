@@ -14,7 +14,7 @@ use crate::Workbench;
 use crate::chance::Chance;
 use crate::notation::Position;
 use crate::workbench::{OptionLine, Outlook, Scope, choices};
-use grundy_core::game::{Effort, Failure, Meter};
+use grundy_core::game::{Attempt, Effort, Failure, Meter};
 use grundy_core::text::UnknownName;
 use grundy_core::value::Outcome;
 
@@ -145,28 +145,29 @@ impl Opponent {
     ///
     /// # Errors
     /// A rule at fault, or an interrupt; any other limit only makes the move worse.
-    pub fn reply(
+    pub fn reply<'m>(
         &self,
         bench: &Workbench,
         position: &Position,
         ply: u64,
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
     ) -> Result<Reply, Failure> {
+        let attempt = attempt.into();
         let scope = Scope { moves: MOST_TRIED, work: self.work };
         let mut outlook = match self.level {
-            Level::Perfect => bench.outlook(position, scope, meter)?,
+            Level::Perfect => bench.outlook(position, scope, attempt)?,
             Level::Careless | Level::Learner => {
                 let (options, complete) = bench.moves(position, MOST_TRIED, &Meter::unlimited())?;
                 let looks = options.is_empty() || self.sees(options.len(), &mut self.chance(ply));
                 if looks {
-                    bench.outlook(position, scope, meter)?
+                    bench.outlook(position, scope, attempt)?
                 } else {
                     Outlook { options, complete, outcome: None }
                 }
             }
         };
         let outcome = outlook.outcome;
-        Ok(match self.choose(bench, position, &outlook, ply, meter) {
+        Ok(match self.choose(bench, position, &outlook, ply, attempt) {
             Some((choice, grade)) => {
                 let played = Some(outlook.options.swap_remove(choice));
                 Reply { played, grade: Some(grade), outcome }
@@ -177,19 +178,20 @@ impl Opponent {
 
     /// The number of the opponent's move among the options, `ply` turns into the game, and how good
     /// it is known to be; `None` where there are no options.
-    pub fn choose(
+    pub fn choose<'m>(
         &self,
         bench: &Workbench,
         position: &Position,
         outlook: &Outlook,
         ply: u64,
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
     ) -> Option<(usize, Grade)> {
+        let attempt = attempt.into();
         let mut chance = self.chance(ply);
         let (good, grade) = if self.sees(outlook.options.len(), &mut chance) {
-            let effort = Effort { exhaustive: true, ..meter.effort() };
-            let patient = meter.at_most(self.patience).with_effort(effort);
-            best(bench, position, outlook, &patient)
+            let effort = Effort { exhaustive: true, ..attempt.effort };
+            let meter = attempt.at_most(self.patience);
+            best(bench, position, outlook, &Attempt { effort, meter: &meter, ..attempt })
         } else {
             ((0..outlook.options.len()).collect(), Grade::Chance)
         };
@@ -217,17 +219,17 @@ fn best(
     bench: &Workbench,
     position: &Position,
     outlook: &Outlook,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> (Vec<usize>, Grade) {
     let options = &outlook.options;
     let leaving = |outcome: Option<Outcome>| -> Vec<usize> {
         (0..options.len()).filter(|&i| options[i].outcome == outcome).collect()
     };
-    let lengths = || lengths(bench, position, outlook, meter);
+    let lengths = || lengths(bench, position, outlook, attempt);
     let won = leaving(Some(Outcome::P));
     if !won.is_empty() {
         let endless = position.parts().into_iter().any(|part| part.rules().ends().endless());
-        let won = if endless { soonest(bench, position, outlook, won, meter) } else { won };
+        let won = if endless { soonest(bench, position, outlook, won, attempt) } else { won };
         return (won, Grade::Perfect);
     }
     let (drawn, open) = (leaving(Some(Outcome::Draw)), leaving(None));
@@ -257,12 +259,12 @@ fn soonest(
     position: &Position,
     outlook: &Outlook,
     won: Vec<usize>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Vec<usize> {
-    if let Some(lengths) = fights(bench, position, outlook, meter) {
+    if let Some(lengths) = fights(bench, position, outlook, attempt) {
         return extreme(&lengths, &won, Iterator::min);
     }
-    let first = bench.first_move(position, &outlook.options, meter);
+    let first = bench.first_move(position, &outlook.options, attempt);
     match first.filter(|first| won.contains(first)) {
         Some(first) => vec![first],
         None => won,
@@ -274,9 +276,9 @@ fn fights(
     bench: &Workbench,
     position: &Position,
     outlook: &Outlook,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Option<Vec<usize>> {
-    let fights = outlook.complete.then(|| bench.fights(position, meter).ok()).flatten()?;
+    let fights = outlook.complete.then(|| bench.fights(position, attempt).ok()).flatten()?;
     let length = |moves: Option<u32>| moves.map_or(usize::MAX, |moves| moves as usize);
     Some(fights.into_iter().map(length).collect())
 }
@@ -299,8 +301,8 @@ fn lengths(
     bench: &Workbench,
     position: &Position,
     outlook: &Outlook,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Vec<usize> {
-    fights(bench, position, outlook, meter)
+    fights(bench, position, outlook, attempt)
         .unwrap_or_else(|| choices(outlook.options.iter().map(|option| &option.position)))
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::{check, table, value};
-use grundy_core::game::Meter;
+use grundy_core::game::{Attempt, Meter};
 use grundy_engine::Workbench;
 use proptest::prelude::*;
 
@@ -56,7 +56,7 @@ fn large_graphs() {
     let text = "arc-kayles path:10000";
     assert_eq!(value(&bench, text), value(&bench, "0.07 10000"));
     let large = bench.read("arc-kayles grid:301x1001").unwrap();
-    assert!(large.parts()[0].values().value(&Meter::unlimited()).is_err());
+    assert!(large.parts()[0].values().value(&Attempt::from(&Meter::unlimited())).is_err());
 }
 
 #[test]

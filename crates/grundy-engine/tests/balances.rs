@@ -11,7 +11,7 @@ use std::path::Path;
 
 use grundy_core::answer::{Answer, KnownBy, Winner};
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Effort, Listing, Meter};
+use grundy_core::game::{Attempt, Effort, Listing, Meter};
 use grundy_core::value::{Natural, Outcome};
 use grundy_engine::{Question, Workbench};
 use grundy_misere::Balance;
@@ -103,10 +103,10 @@ fn the_law_of_0_355_is_the_one_in_the_book() {
     });
 }
 
-fn solved(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
+fn solved(bench: &Workbench, text: &str, effort: Effort) -> Answer {
     let position = bench.read(text).expect(text);
-    let question = Question::new(&position).moves(Listing::All).effort(meter.effort());
-    bench.solve(&question, meter).expect(text)
+    let question = Question::new(&position).moves(Listing::All).effort(effort);
+    bench.solve(&question, &Meter::unlimited()).expect(text)
 }
 
 fn by_balance(answer: &Answer) -> bool {
@@ -116,13 +116,14 @@ fn by_balance(answer: &Answer) -> bool {
 /// What must not depend on the method.
 type Found = (Option<bool>, Option<u64>, Vec<(usize, String, String)>, Vec<Option<Outcome>>);
 
-fn found(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Found {
-    let answer = solved(bench, text, meter);
+fn found(bench: &Workbench, text: &str, effort: Effort) -> Found {
+    let answer = solved(bench, text, effort);
     let moves = answer.winning.moves.iter().map(|by| (by.summand, by.from.clone(), by.to.clone()));
     let mut moves: Vec<_> = moves.collect();
     moves.sort();
     let position = bench.read(text).expect(text);
-    let options = bench.options(&position, meter).expect(text);
+    let meter = Meter::unlimited();
+    let options = bench.options(&position, Attempt::new(effort, &meter)).expect(text);
     let outcomes = options.into_iter().map(|option| option.outcome).collect();
     (answer.mover_wins(), answer.winning.count, moves, outcomes)
 }
@@ -130,13 +131,15 @@ fn found(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Found {
 #[test]
 fn answers_are_those_of_the_search() {
     let bench = Workbench::default();
-    let searching = Meter::unlimited().with_effort(Effort::SEARCH);
-    let quick = Meter::unlimited();
     for game in ["0.26", "0.157", "0.337", "0.355", "0.556", "0.734", "0.755", "4.7"] {
         for (a, b, c) in [(7, 0, 0), (12, 0, 0), (5, 3, 0), (6, 6, 1), (8, 4, 2), (5, 4, 3)] {
             let text = format!("misere {game} {a} {b} {c}");
-            assert!(by_balance(&solved(&bench, &text, &quick)), "{text}");
-            assert_eq!(found(&bench, &text, &quick), found(&bench, &text, &searching), "{text}");
+            assert!(by_balance(&solved(&bench, &text, Effort::USUAL)), "{text}");
+            assert_eq!(
+                found(&bench, &text, Effort::USUAL),
+                found(&bench, &text, Effort::SEARCH),
+                "{text}"
+            );
         }
     }
 }
@@ -145,13 +148,12 @@ fn answers_are_those_of_the_search() {
 #[test]
 fn games_are_recognised_by_their_rules() {
     let bench = Workbench::default();
-    let quick = Meter::unlimited();
     for text in ["misere 0.260 9 8", "misere 0.2600 9", "misere 0.26 5 + 0.260 7"] {
-        assert!(by_balance(&solved(&bench, text, &quick)), "{text}");
+        assert!(by_balance(&solved(&bench, text, Effort::USUAL)), "{text}");
     }
     for text in ["misere 0.26 5 + nim 2", "misere 0.26 5 + 0.27 4", "misere 0.54 5", "misere nim 3"]
     {
-        assert!(!by_balance(&solved(&bench, text, &quick)), "{text}");
+        assert!(!by_balance(&solved(&bench, text, Effort::USUAL)), "{text}");
     }
     let count = |game| Balance::of(&TakeBreak::parse(game).expect("a code")).is_some();
     assert!(count("0.734") && count("4.7") && !count("0.07") && !count("0.54"));
@@ -161,7 +163,6 @@ fn games_are_recognised_by_their_rules() {
 #[test]
 fn far_moves_lead_to_lost_sums() {
     let bench = Workbench::default();
-    let quick = Meter::unlimited();
     let large = "1000000000000000000000000";
     let mut won = 0;
     for balance in Balance::all() {
@@ -173,7 +174,7 @@ fn far_moves_lead_to_lost_sums() {
             format!("{large} {large}1 3"),
         ] {
             let text = format!("misere {game} {heaps}");
-            let answer = solved(&bench, &text, &quick);
+            let answer = solved(&bench, &text, Effort::USUAL);
             assert!(by_balance(&answer), "{text}");
             let wins = answer.winner() == Some(Winner::Next);
             assert_eq!(wins, !answer.winning.moves.is_empty(), "{text}");
@@ -184,7 +185,7 @@ fn far_moves_lead_to_lost_sums() {
                 next.splice(by.summand..=by.summand, by.to.split(' '));
                 let next = format!("misere {game} {}", next.join(" "));
                 assert_eq!(
-                    solved(&bench, &next, &quick).winner(),
+                    solved(&bench, &next, Effort::USUAL).winner(),
                     Some(Winner::Previous),
                     "{next}"
                 );

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use crate::common::{check, naive_wins, value};
-use grundy_core::game::{Budget, Meter, Resolver};
+use grundy_core::game::{Attempt, Budget, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
@@ -119,7 +119,7 @@ fn check_pieces(bench: &Workbench, text: &str) {
     let meter = Meter::unlimited();
     for piece in position.parts().into_iter().flat_map(grundy_core::game::Component::pieces) {
         let printed = piece.text().to_string();
-        let known = piece.values().value(&meter).expect("a value").value;
+        let known = piece.values().value(&Attempt::from(&meter)).expect("a value").value;
         assert_eq!(
             grundy_core::value::Nimber::from(value(bench, &printed)),
             known,
@@ -269,9 +269,9 @@ fn large_boards_stop_at_a_limit() {
     let bench = bench(CRAM);
     let position = bench.read("x.game 32x32").expect("a board");
     let limits = Budget::default().with_nodes(2);
-    assert!(position.parts()[0].values().value(&Meter::new(limits)).is_err());
+    assert!(position.parts()[0].values().value(&Attempt::from(&Meter::new(limits))).is_err());
     let limits = Budget::default().with_memory(10_000);
-    assert!(position.parts()[0].values().value(&Meter::new(limits)).is_err());
+    assert!(position.parts()[0].values().value(&Attempt::from(&Meter::new(limits))).is_err());
 }
 
 /// A file with a few moves by small patterns.
@@ -382,7 +382,7 @@ proptest! {
         let bench = bench(&format!("game g(grid r x c)\n{}", lines.join("\n")));
         if let Ok(position) = bench.read("x.game 2x2") {
             let limits = Budget::default().with_nodes(1000);
-            let _ = position.parts()[0].values().value(&Meter::new(limits));
+            let _ = position.parts()[0].values().value(&Attempt::from(&Meter::new(limits)));
         }
     }
 }

@@ -11,14 +11,10 @@ use grundy_engine::wording::Wording;
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
-fn patient() -> Meter<'static> {
-    Meter::unlimited().with_effort(Effort::EXHAUSTIVE)
-}
-
-fn solve(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
+fn solve(bench: &Workbench, text: &str, effort: Effort) -> Answer {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let question = Question::new(&position).moves(Listing::All).effort(meter.effort());
-    let answer = bench.solve(&question, meter).expect(text);
+    let question = Question::new(&position).moves(Listing::All).effort(effort);
+    let answer = bench.solve(&question, &Meter::unlimited()).expect(text);
     assert_eq!(answer.incomplete(), None, "{text}");
     answer
 }
@@ -36,7 +32,7 @@ fn the_boards_of_the_contest() {
         ("circle n=6 white=5,6 black=2,4", Winner::Named("white")),
         ("circle n=7 white=3 black=4", Winner::Draw),
     ] {
-        let answer = solve(&bench, text, &Meter::unlimited());
+        let answer = solve(&bench, text, Effort::USUAL);
         assert_eq!(answer.winner(), Some(winner), "{text}");
         assert_eq!(answer.mover(), Some("white"));
         assert_eq!(answer.known_by(), Some(&KnownBy::Search));
@@ -168,7 +164,7 @@ fn large_boards_are_told_by_the_rule() {
         (first..=cells).step_by(4).map(|cell| cell.to_string()).collect::<Vec<_>>().join(",")
     };
     let text = format!("circle n={cells} white={} black={}", list(1), list(2));
-    let answer = solve(&bench, &text, &Meter::unlimited());
+    let answer = solve(&bench, &text, Effort::USUAL);
     assert_eq!(answer.winner(), Some(Winner::Draw));
     assert_eq!(answer.drawing.count, Some(500_000));
     assert_eq!(answer.drawing.moves.len(), 500_000);
@@ -180,7 +176,7 @@ fn large_boards_are_told_by_the_rule() {
 #[test]
 fn sums_are_searched_or_refused() {
     let bench = Workbench::default();
-    let answer = solve(&bench, "line W.B + line B..W", &Meter::unlimited());
+    let answer = solve(&bench, "line W.B + line B..W", Effort::USUAL);
     assert_eq!(answer.winner(), Some(Winner::Named("white")));
     let position = bench.read("misere circle W.B").expect("a position");
     let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect("an answer");
@@ -237,8 +233,8 @@ proptest! {
         let game = if walls { "line" } else { "circle" };
         let mover = if black { "black" } else { "white" };
         let text = format!("{game} {board} mover={mover}");
-        let by_rule = solve(&bench, &text, &Meter::unlimited());
-        let searched = solve(&bench, &text, &patient());
+        let by_rule = solve(&bench, &text, Effort::USUAL);
+        let searched = solve(&bench, &text, Effort::EXHAUSTIVE);
         prop_assert_eq!(by_rule.known_by(), Some(&KnownBy::Rule("circle".into())));
         prop_assert_eq!(searched.known_by(), Some(&KnownBy::Search));
         prop_assert_eq!(by_rule.winner(), searched.winner());

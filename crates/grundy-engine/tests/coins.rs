@@ -5,7 +5,7 @@
 
 use crate::common::{check, check_whole, table, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Budget, Listing, Meter};
+use grundy_core::game::{Attempt, Budget, Listing, Meter};
 use grundy_core::value::{Side, nim_product};
 use grundy_engine::{Moves, Question, Workbench};
 use proptest::prelude::*;
@@ -206,13 +206,16 @@ fn large_values_are_exact_or_refused() {
         ("tartan:motley*turning-turtles 64x1", "9223372036854775808"),
         ("tartan:moebius*turning-turtles 5x256", "4096"),
     ] {
-        let found =
-            read(text).values().value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
+        let found = read(text)
+            .values()
+            .value(&Attempt::from(&meter))
+            .unwrap_or_else(|failure| panic!("{text}: {failure}"));
         assert_eq!(found.value.to_string(), known, "{text}");
     }
     let little = Meter::new(Budget::default().with_memory(1 << 18));
     for text in ["turn:2+ 60", "turn:1+S 200", "tartan:motley*twins 70x3"] {
-        let failure = read(text).values().value(&little).expect_err(text).to_string();
+        let failure =
+            read(text).values().value(&Attempt::from(&little)).expect_err(text).to_string();
         assert!(
             failure.contains("can be done here") || failure.contains("the values of the coins"),
             "{failure}"
@@ -358,8 +361,9 @@ fn pictures_and_forms() {
         bench.read("ruler 2 5 6").expect("a row").parts()[0].rules().drawing().draw(),
         "THTTHH"
     );
-    let known =
-        bench.read("ruler 2 4").expect("a row").parts()[0].values().value(&Meter::unlimited());
+    let known = bench.read("ruler 2 4").expect("a row").parts()[0]
+        .values()
+        .value(&Attempt::from(&Meter::unlimited()));
     assert_eq!(known.expect("a value").by, KnownBy::Theorem("ruler".into()));
 }
 

@@ -5,7 +5,7 @@
 
 use crate::common::{check, value};
 use grundy_core::answer::{Picture, Step};
-use grundy_core::game::{Arg, Listing, Meter};
+use grundy_core::game::{Arg, Attempt, Listing, Meter};
 use grundy_core::value::{Nimber, Side};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
@@ -135,9 +135,12 @@ fn large_graphs() {
     // The value is beyond search, the winner and the winning step are not.
     let position = bench.read("geography grid:100x100").unwrap();
     let (part, meter) = (&position.parts()[0], Meter::unlimited());
-    assert!(part.values().value(&meter).is_err());
+    assert!(part.values().value(&Attempt::from(&meter)).is_err());
     assert!(part.rules().theorems().winner().unwrap().0);
-    let moves = part.moves().moves_to(&Nimber::ZERO, Side::Left, Listing::All, &meter).unwrap();
+    let moves = part
+        .moves()
+        .moves_to(&Nimber::ZERO, Side::Left, Listing::All, &Attempt::from(&meter))
+        .unwrap();
     assert_eq!(moves.count, Some(2));
     let answer = bench.solve(&Question::new(&position).moves(Listing::All), &meter).unwrap();
     assert_eq!((answer.mover_wins(), answer.value), (Some(true), None));

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, slow, table, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Budget, Listing, Meter};
+use grundy_core::game::{Attempt, Budget, Listing, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::Side;
 use grundy_engine::catalog::ROWS;
@@ -71,7 +71,8 @@ fn cram_is_won_by_symmetry() {
         let found = mirror.as_ref().map(|mirror| mirror.first.is_some());
         assert_eq!(found, first, "{text}");
         if let Some(choice) = mirror.and_then(|mirror| mirror.first) {
-            let known = choice.parts[0].values().value(&Meter::unlimited()).unwrap();
+            let known =
+                choice.parts[0].values().value(&Attempt::from(&Meter::unlimited())).unwrap();
             assert!(known.value.is_zero(), "{text}: {}", choice.to);
         }
     }
@@ -84,7 +85,7 @@ fn cram_on_long_strips() {
     let bench = Workbench::default();
     assert_eq!(value(&bench, "cram 1x20000"), value(&bench, "0.07 20000"));
     let large = bench.read("cram 999x1001").unwrap();
-    assert!(large.parts()[0].values().value(&Meter::unlimited()).is_err());
+    assert!(large.parts()[0].values().value(&Attempt::from(&Meter::unlimited())).is_err());
 }
 
 #[test]
@@ -98,7 +99,7 @@ fn chomp_facts() {
         assert_eq!(value(&bench, &format!("chomp {rows}")), 0, "{rows}");
     }
     let large = bench.read("chomp 3000x3000").unwrap();
-    assert!(large.parts()[0].values().value(&Meter::unlimited()).is_err());
+    assert!(large.parts()[0].values().value(&Attempt::from(&Meter::unlimited())).is_err());
     assert_eq!(large.parts()[0].rules().theorems().winner().map(|(wins, _)| wins), Some(true));
 }
 
@@ -129,7 +130,7 @@ fn chomp_with_two_good_openings() {
         let zero = grundy_core::value::Nimber::ZERO;
         let winning = position.parts()[0]
             .moves()
-            .moves_to(&zero, Side::Left, Listing::All, &Meter::unlimited())
+            .moves_to(&zero, Side::Left, Listing::All, &Attempt::from(&Meter::unlimited()))
             .unwrap();
         assert_eq!(winning.count, Some(count), "{board}");
     }
@@ -146,7 +147,7 @@ fn everything_said_has_words() {
         for example in row.examples {
             let position = bench.read(example).unwrap();
             for part in position.parts() {
-                let known = part.values().value(&Meter::unlimited()).unwrap();
+                let known = part.values().value(&Attempt::from(&Meter::unlimited())).unwrap();
                 if let KnownBy::Theorem(name) = known.by {
                     assert!(wording.knows(&format!("theorem-{name}")), "{example}: {name}");
                 }
@@ -182,14 +183,22 @@ fn chomp_winners_agree_with_values() {
                 let lines = [a, b, c].map(|n| format!("{}{}", ".".repeat(n), "x".repeat(a - n)));
                 let position = bench.read(&format!("chomp {}", lines.join("/"))).unwrap();
                 let part = &position.parts()[0];
-                let wins = !part.values().value(&Meter::unlimited()).unwrap().value.is_zero();
+                let wins = !part
+                    .values()
+                    .value(&Attempt::from(&Meter::unlimited()))
+                    .unwrap()
+                    .value
+                    .is_zero();
                 if let Some((said, name)) = part.rules().theorems().winner() {
                     assert_eq!(said, wins, "{} {name}", part.text().arg);
                 }
                 if let Some(mirror) = part.judgements().mirror() {
                     assert_eq!(mirror.first.is_some(), wins, "{}", part.text().arg);
                     if let Some(choice) = mirror.first {
-                        let after = choice.parts[0].values().value(&Meter::unlimited()).unwrap();
+                        let after = choice.parts[0]
+                            .values()
+                            .value(&Attempt::from(&Meter::unlimited()))
+                            .unwrap();
                         assert!(after.value.is_zero());
                     }
                 }

@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::{check, slow, value};
-use grundy_core::game::{Listing, Meter};
+use grundy_core::game::{Attempt, Listing, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::{Nimber, Side};
 use grundy_engine::Workbench;
@@ -96,13 +96,14 @@ fn large_graphs() {
         let position = bench.read(&format!("hackenbush {graph}")).unwrap();
         let part = &position.parts()[0];
         let meter = Meter::unlimited();
-        let found = part.values().value(&meter).unwrap().value;
+        let found = part.values().value(&Attempt::from(&meter)).unwrap().value;
         assert_eq!(found, Nimber::from(known), "{graph}");
         if graph.starts_with("star") || known == 0 {
             continue;
         }
         let kept = Listing::First(1);
-        let moves = part.moves().moves_to(&Nimber::ZERO, Side::Left, kept, &meter).unwrap();
+        let moves =
+            part.moves().moves_to(&Nimber::ZERO, Side::Left, kept, &Attempt::from(&meter)).unwrap();
         assert_eq!(moves.count, winning, "{graph}");
         // The one cut that wins on the cycle is beyond the work allowed, so none is claimed.
         assert_eq!(moves.moves.is_empty(), graph.starts_with("cycle"), "{graph}");

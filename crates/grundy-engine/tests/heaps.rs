@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, value};
 use grundy_core::answer::Answer;
-use grundy_core::game::{Budget, HeapRule, Limit, Listing, Meter, Stop};
+use grundy_core::game::{Attempt, Budget, HeapRule, Limit, Listing, Meter, Stop};
 use grundy_core::value::{Mex, Natural, Nimber, Outcome, Value};
 use grundy_engine::{Moves, Question, Workbench};
 use grundy_sequence::sequence::Sequence;
@@ -404,7 +404,8 @@ fn repeated_values_are_those_of_heaps() {
     ] {
         let bench = Workbench::default();
         let last = bench.read(&format!("{game} 5000")).expect(game);
-        let found = last.parts()[0].values().repeated_values(&meter).expect("no limit");
+        let found =
+            last.parts()[0].values().repeated_values(&Attempt::from(&meter)).expect("no limit");
         assert_eq!(found.is_some(), known, "{game}");
         let Some(values) = found else { continue };
         let other = Workbench::default();
@@ -415,5 +416,11 @@ fn repeated_values_are_those_of_heaps() {
         }
     }
     let row = Workbench::default().read("cram 2x3").expect("a board");
-    assert!(row.parts()[0].values().repeated_values(&meter).expect("no limit").is_none());
+    assert!(
+        row.parts()[0]
+            .values()
+            .repeated_values(&Attempt::from(&meter))
+            .expect("no limit")
+            .is_none()
+    );
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, check_whole, value};
 use grundy_core::answer::{KnownBy, Winner};
-use grundy_core::game::{Listing, Meter};
+use grundy_core::game::{Attempt, Listing, Meter};
 use grundy_core::value::{Outcome, Side};
 use grundy_engine::catalog::Row;
 use grundy_engine::notation::Position;
@@ -302,7 +302,7 @@ fn everything_is_worded() {
             for part in position.parts() {
                 assert!(!part.rules().drawing().draw().is_empty());
                 if let Ok(KnownBy::Theorem(name)) =
-                    part.values().value(&meter).map(|known| known.by)
+                    part.values().value(&Attempt::from(&meter)).map(|known| known.by)
                 {
                     assert!(wording.knows(&format!("theorem-{name}")), "{name}");
                 }

@@ -6,15 +6,15 @@ use std::collections::HashMap;
 
 use grundy_core::answer::{Answer, KnownBy};
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Effort, Listing, Meter};
+use grundy_core::game::{Attempt, Effort, Listing, Meter};
 use grundy_core::value::{Natural, Outcome};
 use grundy_engine::{Question, Scope, Workbench};
 use grundy_misere::{Element, HeapQuotients, PositionQuotient};
 
-fn solved(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
+fn solved(bench: &Workbench, text: &str, effort: Effort) -> Answer {
     let position = bench.read(text).expect(text);
-    let question = Question::new(&position).moves(Listing::All).effort(meter.effort());
-    bench.solve(&question, meter).expect(text)
+    let question = Question::new(&position).moves(Listing::All).effort(effort);
+    bench.solve(&question, &Meter::unlimited()).expect(text)
 }
 
 fn by_quotient(answer: &Answer) -> bool {
@@ -24,24 +24,23 @@ fn by_quotient(answer: &Answer) -> bool {
 /// What must not depend on the method: who wins, by which moves, and the outcome of each option.
 type Found = (Option<bool>, Option<u64>, Vec<(usize, String, String)>, Vec<Option<Outcome>>);
 
-fn found(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Found {
-    let answer = solved(bench, text, meter);
+fn found(bench: &Workbench, text: &str, effort: Effort) -> Found {
+    let answer = solved(bench, text, effort);
     let moves = answer.winning.moves.iter().map(|by| (by.summand, by.from.clone(), by.to.clone()));
     let mut moves: Vec<_> = moves.collect();
     moves.sort();
     let position = bench.read(text).expect(text);
-    let options = bench.options(&position, meter).expect(text);
+    let meter = Meter::unlimited();
+    let options = bench.options(&position, Attempt::new(effort, &meter)).expect(text);
     let outcomes = options.into_iter().map(|option| option.outcome).collect();
     (answer.mover_wins(), answer.winning.count, moves, outcomes)
 }
 
 fn compare(bench: &Workbench, text: &str) {
-    let searching = Meter::unlimited().with_effort(Effort::SEARCH);
-    let quick = Meter::unlimited();
-    assert!(by_quotient(&solved(bench, text, &quick)), "{text}");
-    let search = solved(bench, text, &searching);
+    assert!(by_quotient(&solved(bench, text, Effort::USUAL)), "{text}");
+    let search = solved(bench, text, Effort::SEARCH);
     assert_eq!(search.known_by(), Some(&KnownBy::Search), "{text}");
-    assert_eq!(found(bench, text, &quick), found(bench, text, &searching), "{text}");
+    assert_eq!(found(bench, text, Effort::USUAL), found(bench, text, Effort::SEARCH), "{text}");
 }
 
 /// Take-and-break codes with one heap, two and three heaps left, with every size of up to three
@@ -112,7 +111,7 @@ fn far_moves_are_all_moves() {
                 });
                 let text = format!("misere {code} {heap}");
                 let parts = format!("{text} + {code} {other}");
-                let answer = solved(&bench, &parts, &Meter::unlimited());
+                let answer = solved(&bench, &parts, Effort::USUAL);
                 assert!(by_quotient(&answer), "{parts}");
                 let here = answer.winning.moves.iter().filter(|by| by.summand == 0);
                 assert_eq!(here.clone().count() > 0, count > 0, "{parts}");
@@ -135,10 +134,10 @@ fn far_moves_are_all_moves() {
 #[test]
 fn heaps_of_any_length() {
     let bench = Workbench::default();
-    let million = solved(&bench, "misere kayles 1000000 999999 1000 77", &Meter::unlimited());
+    let million = solved(&bench, "misere kayles 1000000 999999 1000 77", Effort::USUAL);
     assert!(by_quotient(&million) && million.winning.count.is_some());
     let long = format!("misere kayles 1{} 5 + take:1,3,4 7{}", "0".repeat(24), "3".repeat(30));
-    let answer = solved(&bench, &long, &Meter::unlimited());
+    let answer = solved(&bench, &long, Effort::USUAL);
     assert!(by_quotient(&answer) && answer.mover_wins().is_some(), "{long}");
 }
 
@@ -283,7 +282,7 @@ fn moves_are_judged_without_a_search() {
 fn other_sums_are_searched() {
     let bench = Workbench::default();
     for text in ["misere arc-kayles path:5", "misere kayles 4 + node-kayles path:4"] {
-        let answer = solved(&bench, text, &Meter::unlimited());
+        let answer = solved(&bench, text, Effort::USUAL);
         assert_eq!(answer.known_by(), Some(&KnownBy::Search), "{text}");
     }
 }

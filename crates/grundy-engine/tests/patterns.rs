@@ -7,7 +7,7 @@
 
 use crate::common::table;
 use grundy_core::answer::{Certainty, KnownBy, Winner};
-use grundy_core::game::{Listing, Meter, Resolver};
+use grundy_core::game::{Attempt, Listing, Meter, Resolver};
 use grundy_engine::{Moves, Question, Workbench};
 use grundy_sequence::pattern::{Finding, Form, PPositions, Status};
 use grundy_sequence::period::Period;
@@ -150,7 +150,10 @@ fn theorems_agree_with_the_definition() {
         assert_eq!(found.status, Status::Proved, "{game}");
         for (n, &value) in (0..).zip(&found.values) {
             let position = bench.read(&format!("{game} {n}")).expect(game);
-            let known = position.parts()[0].values().value(&Meter::unlimited()).expect(game);
+            let known = position.parts()[0]
+                .values()
+                .value(&Attempt::from(&Meter::unlimited()))
+                .expect(game);
             assert!(matches!(known.by, KnownBy::Theorem(_)), "{game}");
             assert_eq!(known.value, value.into(), "{game} {n}");
             if let Some(Period { period, preperiod, saltus }) = found.period
@@ -280,7 +283,11 @@ fn progression(mut n: u64) -> u64 {
 fn looked(bench: &Workbench, game: &str, most: u64) -> Finding {
     let read = |n: u64| bench.read(&format!("{game} {n}")).expect(game);
     let values = (0..=most).map(|n| {
-        let value = read(n).parts()[0].values().value(&Meter::unlimited()).expect(game).value;
+        let value = read(n).parts()[0]
+            .values()
+            .value(&Attempt::from(&Meter::unlimited()))
+            .expect(game)
+            .value;
         value.to_u64().expect("small")
     });
     bench.look(&read(0), 0, values.collect())

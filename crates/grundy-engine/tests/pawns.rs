@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::common::{check, check_whole, value};
-use grundy_core::game::{Meter, Resolver};
+use grundy_core::game::{Attempt, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_engine::Workbench;
 use proptest::prelude::*;
@@ -196,7 +196,7 @@ fn a_long_path() {
     let position = bench.read("dag arcs.txt at=0,1").expect("a position");
     assert_eq!(position.to_string(), "dag file:arcs.txt at=0,1");
     let values = position.parts().into_iter().map(|part| {
-        let known = part.values().value(&Meter::unlimited()).expect("a value");
+        let known = part.values().value(&Attempt::from(&Meter::unlimited())).expect("a value");
         known.value.to_u64()
     });
     assert_eq!(values.collect::<Vec<_>>(), [Some(1), Some(0)]);
@@ -229,7 +229,10 @@ fn a_million_vertices_and_five_million_arcs() {
     let bench = bench(file);
     for pawn in [0, 1, 17, 500_000, 999_999] {
         let position = bench.read(&format!("dag arcs.txt at={pawn}")).expect("a position");
-        let known = position.parts()[0].values().value(&Meter::unlimited()).expect("a value");
+        let known = position.parts()[0]
+            .values()
+            .value(&Attempt::from(&Meter::unlimited()))
+            .expect("a value");
         assert_eq!(known.value, grundy_core::value::Nimber::from(values[pawn]), "vertex {pawn}");
     }
 }

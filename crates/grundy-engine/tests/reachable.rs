@@ -9,7 +9,7 @@
 use std::collections::HashMap;
 
 use crate::common::check;
-use grundy_core::game::{Budget, Failure, Meter, Resolver};
+use grundy_core::game::{Attempt, Budget, Failure, Meter, Resolver};
 use grundy_engine::Workbench;
 use proptest::prelude::*;
 
@@ -40,7 +40,7 @@ fn bench(mine: &str) -> Workbench {
 fn valued(bench: &Workbench, text: &str, limits: Budget<'_>) -> Result<(u64, u64, u64), Failure> {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let meter = Meter::new(limits);
-    let known = position.parts()[0].values().value(&meter)?;
+    let known = position.parts()[0].values().value(&Attempt::from(&meter))?;
     Ok((known.value.to_u64().expect("a small value"), meter.nodes(), meter.memory_used()))
 }
 

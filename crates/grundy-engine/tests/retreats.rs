@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::common::slow;
-use grundy_core::game::Meter;
+use grundy_core::game::{Attempt, Meter};
 use grundy_core::value::{Nimber, Outcome};
 use grundy_engine::Workbench;
 use grundy_engine::notation::Position;
@@ -43,7 +43,7 @@ fn check(bench: &Workbench, text: &str) {
         let values = values
             .parts()
             .into_iter()
-            .map(|part| part.values().value(&meter).expect("a value").value);
+            .map(|part| part.values().value(&Attempt::from(&meter)).expect("a value").value);
         let total: Nimber = values.sum();
         let found = labels.of(place).expect("a vertex").outcome;
         assert_eq!(found, Outcome::of_mover(!total.is_zero()), "{text}");

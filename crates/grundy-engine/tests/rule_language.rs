@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::common::{check, check_whole, value};
-use grundy_core::game::{Budget, Effort, Listing, Meter, Resolver};
+use grundy_core::game::{Attempt, Budget, Effort, Listing, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_core::value::{Outcome, Side};
 use grundy_engine::notation::Position;
@@ -112,7 +112,7 @@ fn heaps_of_other_games() {
     assert_eq!(of("game g(n)\nx: if n > 0: nim(7)\nx: if n > 0: nim(0)\n", "5"), 1);
     let bench = bench("game g(n)\nx: if n > 0: nim(2^40)\n");
     let position = bench.read("mine.game 5").expect("a position");
-    assert!(position.parts()[0].values().value(&Meter::unlimited()).is_err());
+    assert!(position.parts()[0].values().value(&Attempt::from(&Meter::unlimited())).is_err());
     let message = |text: &str| bench.read(text).expect_err(text).to_string();
     assert!(message("mine.game 5 kayle:3").contains("did you mean `kayles`"));
     assert!(message("mine.game nim:x").contains("number"));

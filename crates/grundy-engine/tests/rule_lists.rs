@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::{check, check_endless, check_whole, value};
-use grundy_core::game::{Budget, Failure, Listing, Meter, Resolver};
+use grundy_core::game::{Attempt, Budget, Failure, Listing, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ fn error(text: &str) -> (usize, usize, String) {
 fn failure(text: &str, numbers: &str) -> String {
     let bench = bench(text);
     let position = bench.read(&format!("mine.game {numbers}")).expect(text);
-    match position.parts()[0].values().value(&Meter::unlimited()) {
+    match position.parts()[0].values().value(&Attempt::from(&Meter::unlimited())) {
         Err(Failure::Rule(message)) => message,
         other => panic!("{text}: {other:?}"),
     }
@@ -306,7 +306,7 @@ proptest! {
         let bench = bench(&rule);
         let text = format!("mine.game {list}");
         let position = bench.read(&text).expect(&text);
-        match position.parts()[0].values().value(&Meter::unlimited()) {
+        match position.parts()[0].values().value(&Attempt::from(&Meter::unlimited())) {
             Ok(_) => check(&bench, &text),
             // Two moves may fall in different orders.
             Err(failure) => prop_assert!(failure.to_string().contains("might not end"), "{rule}{failure}"),

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::common::{check, value};
 use grundy_core::answer::Winner;
-use grundy_core::game::{Budget, Failure, Listing, Meter, Resolver};
+use grundy_core::game::{Attempt, Budget, Failure, Listing, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_engine::{Moves, Question, Workbench};
 use proptest::prelude::*;
@@ -59,7 +59,7 @@ fn failure(text: &str, numbers: &str) -> String {
     let position = bench
         .read(&format!("mine.game {numbers}"))
         .unwrap_or_else(|error| panic!("{text}: {error}"));
-    match position.parts()[0].values().value(&Meter::unlimited()) {
+    match position.parts()[0].values().value(&Attempt::from(&Meter::unlimited())) {
         Err(Failure::Rule(message)) => message,
         Err(Failure::Refused(refusal)) => refusal.to_string(),
         other => panic!("{text}: {other:?}"),
@@ -323,8 +323,9 @@ fn positions_are_checked_and_print_with_the_name_as_typed() {
     assert!(message("mine.game 1 2").message.contains("a >= b, b >= 1"));
     assert!(message("missing.game 1 2").message.contains("cannot be read"));
     assert!(message("rule 1 2").message.contains(".game"));
-    let value =
-        |text: &str| bench.read(text).unwrap().parts()[0].values().value(&Meter::unlimited());
+    let value = |text: &str| {
+        bench.read(text).unwrap().parts()[0].values().value(&Attempt::from(&Meter::unlimited()))
+    };
     // No move, so no table: a parameter has 63 bits.
     assert!(value("mine.game 9223372036854775807 7").unwrap().value.is_zero());
     assert!(matches!(value("mine.game 9223372036854775808 7"), Err(Failure::Refused(_))));
@@ -376,14 +377,15 @@ fn shipped_files_are_sound() {
 #[test]
 fn a_fault_elsewhere() {
     let bench = bench("game g(a, b)\ntake: if 6 / b > 0 or b > 6: for k in 1..a: (a - k, b)\n");
-    let value =
-        |text: &str| bench.read(text).unwrap().parts()[0].values().value(&Meter::unlimited());
+    let value = |text: &str| {
+        bench.read(text).unwrap().parts()[0].values().value(&Attempt::from(&Meter::unlimited()))
+    };
     assert_eq!(value("mine.game 30 4").unwrap().value, 30u32.into());
     assert_eq!(value("mine.game 300 4").unwrap().value, 300u32.into());
     // Too many positions to follow play, while a table would fit.
     let limits = Budget::default().with_memory(5000);
     let position = bench.read("mine.game 200 5").unwrap();
-    match position.parts()[0].values().value(&Meter::new(limits)) {
+    match position.parts()[0].values().value(&Attempt::from(&Meter::new(limits))) {
         Err(Failure::Refused(refusal)) => {
             assert!(refusal.message.contains("divides by zero"), "{refusal:?}");
             assert!(refusal.help.unwrap().contains("where"));
@@ -400,7 +402,7 @@ fn a_rule_without_end_stops_at_a_limit() {
     let position = bench.read("mine.game 30 3").unwrap();
     let limits = Budget::default().with_nodes(10);
     assert!(matches!(
-        position.parts()[0].values().value(&Meter::new(limits)),
+        position.parts()[0].values().value(&Attempt::from(&Meter::new(limits))),
         Err(Failure::Stopped { limit: Limit::Nodes, .. })
     ));
 }
@@ -482,7 +484,7 @@ proptest! {
             let text = format!("{head}{}", words.join(" "));
             let bench = bench(&text);
             if let Ok(position) = bench.read("mine.game 3") {
-                let _ = position.parts()[0].values().value(&Meter::unlimited());
+                let _ = position.parts()[0].values().value(&Attempt::from(&Meter::unlimited()));
             }
         }
     }
@@ -501,7 +503,7 @@ proptest! {
         if let Ok(position) = bench.read(&format!("mine.game {}", numbers.join(" "))) {
             let limits = grundy_core::game::Budget::default().with_nodes(2_000_000).with_memory(1 << 26);
             let meter = Meter::new(limits);
-            let _ = position.parts()[0].values().value(&meter);
+            let _ = position.parts()[0].values().value(&Attempt::from(&meter));
         }
     }
 }
@@ -540,7 +542,7 @@ proptest! {
         let text = format!("mine.game {a} {b}");
         let position = bench.read(&text).unwrap();
         // An order may be one in which this rule does not fall; that is another test's matter.
-        if position.parts()[0].values().value(&Meter::unlimited()).is_ok() {
+        if position.parts()[0].values().value(&Attempt::from(&Meter::unlimited())).is_ok() {
             check(&bench, &text);
         } else {
 prop_assert!(order.contains("2*a"), "{}", rule);

@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::{check, slow, table, value};
-use grundy_core::game::Meter;
+use grundy_core::game::{Attempt, Meter};
 use grundy_engine::Workbench;
 use proptest::prelude::*;
 
@@ -105,7 +105,7 @@ fn check_pieces(bench: &Workbench, text: &str) {
     let meter = Meter::unlimited();
     for piece in position.parts().into_iter().flat_map(grundy_core::game::Component::pieces) {
         let printed = piece.text().to_string();
-        let known = piece.values().value(&meter).expect("a value").value;
+        let known = piece.values().value(&Attempt::from(&meter)).expect("a value").value;
         assert_eq!(
             grundy_core::value::Nimber::from(value(bench, &printed)),
             known,

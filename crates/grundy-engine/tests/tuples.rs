@@ -4,7 +4,7 @@
 
 use crate::common::{check, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Budget, Failure, Listing, Meter};
+use grundy_core::game::{Attempt, Budget, Failure, Listing, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::{Mex, Side};
 use grundy_engine::{Question, Workbench};
@@ -43,7 +43,8 @@ fn euclid_of_any_length() {
     let bench = Workbench::default();
     let huge = "7".repeat(200);
     let position = bench.read(&format!("euclid {huge} 3")).expect("a position");
-    let known = position.parts()[0].values().value(&Meter::unlimited()).expect("a value");
+    let known =
+        position.parts()[0].values().value(&Attempt::from(&Meter::unlimited())).expect("a value");
     assert_eq!(known.by, KnownBy::Theorem("euclid".into()));
     assert_eq!(known.value.to_string().len(), 200);
     let answer = bench
@@ -60,7 +61,8 @@ fn sizes_beyond_a_table_are_refused() {
         let position = bench.read(text).expect("a position");
         assert_eq!(position.to_string(), text);
         let meter = Meter::new(Budget::default().with_memory(1 << 30));
-        let failure = position.parts()[0].values().value(&meter).expect_err("a refusal");
+        let failure =
+            position.parts()[0].values().value(&Attempt::from(&meter)).expect_err("a refusal");
         assert!(matches!(failure, Failure::Refused(_)), "{text}: {failure:?}");
         assert!(failure.to_string().contains("would need a table"), "{failure}");
     }
@@ -88,7 +90,11 @@ fn wythoff_far_out() {
     }
     let meter = Meter::new(Budget::default().with_nodes(1_000_000));
     let position = bench.read("wythoff 200 300").expect("a pair");
-    let value = position.parts()[0].values().value(&meter).expect("within the limits").value;
+    let value = position.parts()[0]
+        .values()
+        .value(&Attempt::from(&meter))
+        .expect("within the limits")
+        .value;
     assert_eq!(value, greedy(200, 300).into());
 }
 
@@ -133,9 +139,9 @@ proptest! {
         let bench = Workbench::default();
         let position = bench.read(&format!("euclid {a} {b}")).expect("a pair");
         let (part, meter) = (&position.parts()[0], Meter::unlimited());
-        let values = part.moves().option_values(Side::Left, &meter).expect("values");
+        let values = part.moves().option_values(Side::Left, &Attempt::from(&meter)).expect("values");
         let count = values.iter().filter(|&v| *v == wanted.into()).count() as u64;
-        let told = part.moves().moves_to(&wanted.into(), Side::Left, Listing::All, &meter).expect("moves");
+        let told = part.moves().moves_to(&wanted.into(), Side::Left, Listing::All, &Attempt::from(&meter)).expect("moves");
         prop_assert_eq!(told.count, Some(count));
         prop_assert_eq!(told.moves.len() as u64, count);
     }

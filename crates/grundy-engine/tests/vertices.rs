@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::common::{check, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Component, Effort, Listing, Meter};
+use grundy_core::game::{Attempt, Component, Effort, Listing, Meter};
 use grundy_core::value::{Nimber, Side};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
@@ -173,10 +173,17 @@ fn mirror_holds(bench: &Workbench, part: &dyn Component) -> bool {
         return false;
     };
     match mirror.first {
-        None => assert!(part.values().value(&meter).unwrap().value.is_zero(), "{:?}", part.text()),
+        None => assert!(
+            part.values().value(&Attempt::from(&meter)).unwrap().value.is_zero(),
+            "{:?}",
+            part.text()
+        ),
         Some(first) => {
-            let left: Nimber =
-                first.parts.iter().map(|part| part.values().value(&meter).unwrap().value).sum();
+            let left: Nimber = first
+                .parts
+                .iter()
+                .map(|part| part.values().value(&Attempt::from(&meter)).unwrap().value)
+                .sum();
             assert!(left.is_zero(), "{:?} → {}", part.text(), first.to);
             let text = part.text();
             let again = bench.read(&format!("{}{}{}", text.head, first.to, text.tail));
@@ -231,11 +238,10 @@ fn caterpillars_equal_search() {
     for text in ["1x40", "2,0x20", "1,2,0x12", "0,5x6,0x3,1x9", "3x7,0x2,3x7"] {
         let text = format!("node-kayles caterpillar:{text}");
         let position = bench.read(&text).unwrap();
-        let searched = position.parts()[0]
-            .values()
-            .value(&Meter::unlimited().with_effort(Effort::SEARCH))
-            .unwrap();
-        let told = position.parts()[0].values().value(&Meter::unlimited()).unwrap();
+        let value = |effort| {
+            position.parts()[0].values().value(&Attempt::new(effort, &Meter::unlimited())).unwrap()
+        };
+        let (searched, told) = (value(Effort::SEARCH), value(Effort::USUAL));
         assert_eq!((told.value, told.by), (searched.value, KnownBy::Table), "{text}");
     }
 }
@@ -245,16 +251,24 @@ fn long_caterpillars_have_values_and_winning_moves() {
     let bench = Workbench::default();
     let position = bench.read("node-kayles caterpillar:1,2,0x400").unwrap();
     let meter = Meter::unlimited();
-    let value = position.parts()[0].values().value(&meter).unwrap().value;
+    let value = position.parts()[0].values().value(&Attempt::from(&meter)).unwrap().value;
     assert!(!value.is_zero());
-    let won =
-        position.parts()[0].moves().moves_to(&Nimber::ZERO, Side::Left, Listing::First(3), &meter);
+    let won = position.parts()[0].moves().moves_to(
+        &Nimber::ZERO,
+        Side::Left,
+        Listing::First(3),
+        &Attempt::from(&meter),
+    );
     for choice in won.unwrap().moves {
-        let left = choice.parts.iter().map(|part| part.values().value(&meter).unwrap().value);
+        let left = choice
+            .parts
+            .iter()
+            .map(|part| part.values().value(&Attempt::from(&meter)).unwrap().value);
         assert!(left.sum::<Nimber>().is_zero());
     }
     // In Grim there are too many parts for any search, and that is said at once.
     let position = bench.read("grim caterpillar:1x400").unwrap();
-    let refused = position.parts()[0].values().value(&meter).unwrap_err().to_string();
+    let refused =
+        position.parts()[0].values().value(&Attempt::from(&meter)).unwrap_err().to_string();
     assert!(refused.contains("more than 2^"), "{refused}");
 }

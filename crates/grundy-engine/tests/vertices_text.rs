@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Meter, Resolver};
+use grundy_core::game::{Attempt, Meter, Resolver};
 use grundy_core::text::{ParseError, Place};
 use grundy_core::value::Side;
 use grundy_engine::Workbench;
@@ -136,7 +136,7 @@ fn everything_is_worded() {
         "node-kayles path:7 cycle:8 complete:4 star:3 path:99 cycle:100 cube:3",
     ] {
         for part in bench.read(text).unwrap().parts() {
-            let known = part.values().value(&Meter::unlimited()).unwrap();
+            let known = part.values().value(&Attempt::from(&Meter::unlimited())).unwrap();
             if let KnownBy::Theorem(name) = known.by {
                 assert!(wording.knows(&format!("theorem-{name}")), "{name}");
             }

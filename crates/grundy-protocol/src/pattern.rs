@@ -1,7 +1,7 @@
 //! The pattern of a game's values: what is proved, or what the values look like.
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Failure, Formula, Meter, Refusal};
+use grundy_core::game::{Attempt, Failure, Formula, Meter, Refusal};
 use grundy_core::text::ParseError;
 use grundy_core::value::{Nimber, Value};
 use grundy_engine::Workbench;
@@ -96,18 +96,19 @@ type Theorem = Option<(Formula, &'static str)>;
 ///
 /// # Errors
 /// An invalid game, or one whose values cannot be computed.
-pub fn of_game(
+pub fn of_game<'m>(
     bench: &Workbench,
     game: &str,
     extent: &Extent,
-    meter: &Meter<'_>,
+    attempt: impl Into<Attempt<'m>>,
     watch: &mut table::Watch<'_>,
 ) -> Result<Analysis, Error> {
+    let attempt = attempt.into();
     let between = |from: String, to: String| Range { from: Some(from), to: Some(to), over: vec![] };
     #[cfg(not(target_arch = "wasm32"))]
     if let Some(text) = table::family(game, &extent.over) {
-        match bench.family_period(&text, meter) {
-            Ok(Some(study)) => return Ok(settled(study, meter)),
+        match bench.family_period(&text, &attempt) {
+            Ok(Some(study)) => return Ok(settled(study, &attempt)),
             // Without a range no values can be looked at instead.
             Err(failure) if extent.over.is_empty() && extent.max.is_none() => {
                 return Err(failure.into());
@@ -117,26 +118,26 @@ pub fn of_game(
     }
     if !extent.over.is_empty() {
         let range = Range { from: None, to: None, over: extent.over.clone() };
-        return seen(bench, find(bench, game, &range, meter, watch)?, None, None);
+        return seen(bench, find(bench, game, &range, attempt, watch)?, None, None);
     }
     if let Some(error) = table::open_letter(game) {
         let max = extent.max.ok_or(error)?;
         let range = Range { from: None, to: Some(max.to_string()), over: vec![] };
-        return seen(bench, find(bench, game, &range, meter, watch)?, None, None);
+        return seen(bench, find(bench, game, &range, attempt, watch)?, None, None);
     }
     let (number, position) = match one_number(bench, game) {
         Ok(first) => first,
         Err(error) => {
             let states = states(bench, game);
             if !states.is_empty() {
-                return of_states(bench, game, (states, extent.max), meter, watch);
+                return of_states(bench, game, (states, extent.max), &attempt, watch);
             }
             let Some(Pairs { corner, theorem, side }) = two_numbers(bench, game) else {
                 return Err(Error::Position { text: game.to_owned(), error: Box::new(error) });
             };
             let side = extent.max.unwrap_or(side);
             let range = between(corner, format!("{side}x{side}"));
-            return seen(bench, find(bench, game, &range, meter, watch)?, theorem, None);
+            return seen(bench, find(bench, game, &range, attempt, watch)?, theorem, None);
         }
     };
     if position.play == Play::Misere
@@ -144,12 +145,12 @@ pub fn of_game(
     {
         return Ok(Analysis::from(Pattern::Sequence(Finding::unsupported())));
     }
-    if let Some(study) = bench.period(&position, extent.max, meter) {
-        return Ok(settled(study, meter));
+    if let Some(study) = bench.period(&position, extent.max, &attempt) {
+        return Ok(settled(study, &attempt));
     }
     grows_by_a_number(game)?;
     let range = between(number.to_string(), extent.max.unwrap_or(USUAL).to_string());
-    seen(bench, find(bench, game, &range, meter, watch)?, None, Some(&position))
+    seen(bench, find(bench, game, &range, attempt, watch)?, None, Some(&position))
 }
 
 /// What a study found; that values grow with every period is decided by the checker of
@@ -242,7 +243,7 @@ fn of_states(
     bench: &Workbench,
     game: &str,
     (states, max): (Vec<u64>, Option<u64>),
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
     watch: &mut table::Watch<'_>,
 ) -> Result<Analysis, Error> {
     let most = max.unwrap_or(USUAL_OF_STATES);
@@ -252,7 +253,7 @@ fn of_states(
         let Some(first) = (0..=LARGEST_FIRST).find(reads) else { continue };
         let over = vec![format!("n={first}..{most}")];
         let range = Range { from: None, to: None, over };
-        let of_state = find(bench, &format!("{game} {{n}} {last}"), &range, meter, watch)?;
+        let of_state = find(bench, &format!("{game} {{n}} {last}"), &range, attempt, watch)?;
         let known = seen(bench, of_state, None, None)?;
         if let Pattern::Sequence(finding) = known.pattern {
             found.push(State { last, finding });

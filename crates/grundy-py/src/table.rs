@@ -63,8 +63,10 @@ pub(crate) fn values(
         }
     }
     let range = Range { from: first, to: last, over };
-    let done =
-        long(py, *limits, |stop| find(&bench, game, &range, &limits.meter(stop), &mut |_, _| {}))?;
+    let done = long(py, *limits, |stop| {
+        let meter = limits.meter(stop);
+        find(&bench, game, &range, limits.attempt(&meter), &mut |_, _| {})
+    })?;
     let (found, interrupt) = done.parts();
     let (index, Found { values, failed: ended, .. }) = match (found, interrupt) {
         (Ok(found), None) => found,
@@ -262,7 +264,8 @@ pub(crate) fn period(
     let bench = desk::bench();
     let extent = Extent { max: last, over };
     let done = long(py, *limits, |stop| {
-        of_game(&bench, game, &extent, &limits.meter(stop), &mut |_, _| {})
+        let meter = limits.meter(stop);
+        of_game(&bench, game, &extent, limits.attempt(&meter), &mut |_, _| {})
     })?;
     let (known, interrupt) = done.parts();
     let (known, interrupt) = match (known, interrupt) {

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy_core::answer::Answer;
-use grundy_core::game::{Budget, Effort, Failure, Limit, Meter, Stop};
+use grundy_core::game::{Attempt, Budget, Effort, Failure, Limit, Meter, Stop};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 
@@ -83,7 +83,12 @@ impl Limits {
 
     /// A meter for a question.
     pub(crate) fn meter(self, stop: &dyn Stop) -> Meter<'_> {
-        Meter::new(self.budget(stop)).with_effort(self.effort())
+        Meter::new(self.budget(stop))
+    }
+
+    /// An attempt at a question on a meter.
+    pub(crate) fn attempt<'m>(self, meter: &'m Meter<'_>) -> Attempt<'m> {
+        Attempt::new(self.effort(), meter)
     }
 
     fn deadline(self) -> Option<Instant> {
@@ -137,7 +142,7 @@ pub(crate) fn solve(
         let stop = CallerStop::new(deadline);
         let whole = limits.budget(&stop);
         let few = Budget { nodes: whole.nodes.min(FEW), threads: 1, ..whole };
-        let found = metered(few, limits.effort(), &question);
+        let found = metered(few, &question);
         stop.raised().map(|interrupted| WorkResult { found, interrupted })
     })?;
     let limit = match &first.found {
@@ -147,7 +152,7 @@ pub(crate) fn solve(
     if first.interrupted || limit != Some(Limit::Nodes) || limits.nodes() <= FEW {
         return Ok(first);
     }
-    wait(py, deadline, |stop| metered(limits.budget(stop), limits.effort(), &question))
+    wait(py, deadline, |stop| metered(limits.budget(stop), &question))
 }
 
 /// Answers any other question, on a thread of its own.
@@ -157,14 +162,16 @@ pub(crate) fn solve(
 pub(crate) fn ask<T: Send>(
     py: Python<'_>,
     limits: Limits,
-    question: impl Fn(&Meter<'_>) -> T + Sync,
+    question: impl Fn(&Attempt<'_>) -> T + Sync,
 ) -> PyResult<T> {
-    let done = long(py, limits, |stop| metered(limits.budget(stop), limits.effort(), &question))?;
+    let done = long(py, limits, |stop| {
+        metered(limits.budget(stop), &|meter: &Meter<'_>| question(&limits.attempt(meter)))
+    })?;
     done.unless_interrupted()
 }
 
-fn metered<T>(budget: Budget<'_>, effort: Effort, question: &impl Fn(&Meter<'_>) -> T) -> T {
-    let meter = Meter::new(budget).with_effort(effort);
+fn metered<T>(budget: Budget<'_>, question: &impl Fn(&Meter<'_>) -> T) -> T {
+    let meter = Meter::new(budget);
     let found = question(&meter);
     desk::charge(&meter);
     found

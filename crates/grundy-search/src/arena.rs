@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use foldhash::fast::FixedState;
 use smallvec::SmallVec;
 
-use grundy_core::game::{Component, Failure, Meter, Refusal};
+use grundy_core::game::{Attempt, Component, Failure, Refusal};
 use grundy_core::value::{Nimber, Side};
 
 /// A sum: the numbers of its components, ascending, and one Nim heap for all that have a value,
@@ -83,13 +83,13 @@ impl Arena {
     pub(super) fn sum(
         &mut self,
         parts: impl IntoIterator<Item = Box<dyn Component>>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<InternedSum, Failure> {
         let mut sum = InternedSum::default();
         for part in parts {
             match self.sums.get(&part) {
                 Some(known) => sum.add(known),
-                None => sum.add(&self.intern_sum(part, meter)?),
+                None => sum.add(&self.intern_sum(part, attempt)?),
             }
         }
         sum.parts.sort_unstable();
@@ -100,16 +100,16 @@ impl Arena {
     fn intern_sum(
         &mut self,
         component: Box<dyn Component>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<InternedSum, Failure> {
-        meter.keep((size_of::<InternedSum>() + component.identity().bytes() + 48) as u64)?;
-        meter.may_insert(&self.sums)?;
+        attempt.keep((size_of::<InternedSum>() + component.identity().bytes() + 48) as u64)?;
+        attempt.may_insert(&self.sums)?;
         let mut sum = InternedSum::default();
-        if let Some(value) = self.nimber(component.as_ref(), meter)? {
+        if let Some(value) = self.nimber(component.as_ref(), attempt)? {
             sum.heap = heap(&value)?;
         } else {
             for part in component.split() {
-                sum.parts.extend(self.intern_part(part, meter)?);
+                sum.parts.extend(self.intern_part(part, attempt)?);
             }
         }
         self.sums.insert(component, sum.clone());
@@ -120,14 +120,14 @@ impl Arena {
     fn nimber(
         &self,
         component: &dyn Component,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<Nimber>, Failure> {
         if !self.fold {
             Ok(None)
         } else if component.has_value() {
-            Ok(Some(component.values().value(meter)?.value))
+            Ok(Some(component.values().value(attempt)?.value))
         } else if component.is_loopy() {
-            Ok(component.values().loopy_value(meter)?.value.nimber().cloned())
+            Ok(component.values().loopy_value(attempt)?.value.nimber().cloned())
         } else {
             Ok(None)
         }
@@ -137,16 +137,16 @@ impl Arena {
     fn intern_part(
         &mut self,
         component: Box<dyn Component>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<u32>, Failure> {
         if let Some(&number) = self.numbers.get(&component) {
             return Ok(number);
         }
-        meter.keep(
+        attempt.keep(
             (size_of::<InternedComponent>() + 2 * component.identity().bytes() + 64) as u64,
         )?;
-        meter.may_insert(&self.numbers)?;
-        meter.may_push(&self.components)?;
+        attempt.may_insert(&self.numbers)?;
+        attempt.may_push(&self.components)?;
         let mut number = None;
         if has_move(component.as_ref()) {
             let next = u32::try_from(self.components.len());
@@ -167,7 +167,7 @@ impl Arena {
         &mut self,
         number: u32,
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<(), Failure> {
         let entry = &self.components[number as usize];
         let slot = entry.slot(side);
@@ -176,9 +176,9 @@ impl Arena {
         }
         let component = entry.component.copy();
         let (mut sums, mut failed) = (Vec::new(), None);
-        let flow = component.results(side, &mut |parts| match meter
+        let flow = component.results(side, &mut |parts| match attempt
             .node()
-            .and_then(|()| self.sum(parts, meter))
+            .and_then(|()| self.sum(parts, attempt))
         {
             Ok(sum) => {
                 sums.push(sum);
@@ -200,7 +200,7 @@ impl Arena {
         }
         sums.sort_unstable();
         sums.dedup();
-        meter.keep((sums.len() * size_of::<InternedSum>()) as u64)?;
+        attempt.keep((sums.len() * size_of::<InternedSum>()) as u64)?;
         self.components[number as usize].options[slot] = Some(sums);
         Ok(())
     }

@@ -19,7 +19,7 @@ use foldhash::fast::FixedState;
 use crate::arena::{Arena, InternedSum};
 use crate::explore::{PositionGraph, explore};
 use grundy_core::answer::Play;
-use grundy_core::game::{Component, Failure, Meter, Refusal};
+use grundy_core::game::{Attempt, Component, Failure, Refusal};
 use grundy_core::value::Side;
 
 /// A sum with the side to move.
@@ -118,15 +118,15 @@ impl Product {
         &mut self,
         parts: &[&dyn Component],
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<u32, Failure> {
-        let start = self.state(parts, side, meter)?;
+        let start = self.state(parts, side, attempt)?;
         if let Some(&score) = self.scores.get(&start) {
             return Ok(score);
         }
         let mut stack = Vec::new();
         let result =
-            self.enter(start, &mut stack, meter).and_then(|()| self.walk(&mut stack, meter));
+            self.enter(start, &mut stack, attempt).and_then(|()| self.walk(&mut stack, attempt));
         // After a failure, the states on the path are no longer open; solved states stay.
         for frame in stack {
             self.scores.remove(&frame.state);
@@ -142,9 +142,9 @@ impl Product {
         &mut self,
         parts: &[&dyn Component],
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<SumState, Failure> {
-        let sum = self.arena.sum(parts.iter().map(|part| part.copy()), meter)?;
+        let sum = self.arena.sum(parts.iter().map(|part| part.copy()), attempt)?;
         Ok(state(&self.arena, sum, side))
     }
 
@@ -156,11 +156,11 @@ impl Product {
     pub fn explore(
         &mut self,
         start: SumState,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<PositionGraph<SumState>, Failure> {
-        explore(start, meter, &mut |state, reached| {
+        explore(start, attempt, &mut |state, reached| {
             for &number in &state.sum.parts {
-                self.arena.expand(number, state.side, meter)?;
+                self.arena.expand(number, state.side, attempt)?;
             }
             let mut cursor = OptionCursor::default();
             reached.extend(std::iter::from_fn(|| cursor.next(&self.arena, state)));
@@ -173,12 +173,12 @@ impl Product {
         &mut self,
         state: SumState,
         stack: &mut Vec<SumFrame>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<(), Failure> {
-        meter.keep((size_of::<SumState>() + 16) as u64)?;
-        meter.may_insert(&self.scores)?;
+        attempt.keep((size_of::<SumState>() + 16) as u64)?;
+        attempt.may_insert(&self.scores)?;
         for &number in &state.sum.parts {
-            self.arena.expand(number, state.side, meter)?;
+            self.arena.expand(number, state.side, attempt)?;
         }
         self.scores.insert(state.clone(), OPEN);
         stack.push(SumFrame { state, cursor: OptionCursor::default(), lost: None, won: None });
@@ -186,7 +186,7 @@ impl Product {
     }
 
     /// Solves all frames of the stack. Returns the score of the bottom one.
-    fn walk(&mut self, stack: &mut Vec<SumFrame>, meter: &Meter<'_>) -> Result<u32, Failure> {
+    fn walk(&mut self, stack: &mut Vec<SumFrame>, attempt: &Attempt<'_>) -> Result<u32, Failure> {
         let mut score = 0;
         while let Some(top) = stack.last_mut() {
             let settled = self.aim == Aim::Outcome && top.lost.is_some();
@@ -201,11 +201,11 @@ impl Product {
                 }
                 continue;
             };
-            meter.node()?;
+            attempt.node()?;
             match self.known(&next) {
                 Some(OPEN) => return Err(endless().into()),
                 Some(known) => self.count_option(top, known),
-                None => self.enter(next, stack, meter)?,
+                None => self.enter(next, stack, attempt)?,
             }
         }
         Ok(score)

@@ -111,7 +111,7 @@ pub mod games {
 /// Limits on memory, positions and time, and what is returned where one is reached.
 pub mod limits {
     pub use grundy_core::game::{
-        Budget, Effort, Failure, Limit, Listing, Meter, NeverStop, Refusal, Stop,
+        Attempt, Budget, Effort, Failure, Limit, Listing, Meter, Refusal, Stop,
     };
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy_core::game::{Effort, Failure, Meter};
+use grundy_core::game::{Attempt, Effort, Failure, Meter};
 use grundy_core::value::Nimber;
 
 use crate::bench::{Bench, Error, Show};
@@ -83,11 +83,12 @@ fn measure(bench: &Bench, board: &Board) -> Result<Duration, Error> {
     let by_search = board.asked != Asked::Value;
     let budget = bench.budget();
     let effort = Effort { exhaustive: true, search_only: by_search };
-    let meter = Meter::new(budget).with_effort(effort);
+    let meter = Meter::new(budget);
+    let attempt = Attempt::new(effort, &meter);
     let known = Nimber::from(board.value);
     let wrong = |found: String| Error::from(format!("{}: {found}", board.position));
     if let (Asked::Outcome, Some(part)) = (board.asked, position.lone()) {
-        let (time, zero) = timed(|| part.values().value_is(&Nimber::ZERO, &meter));
+        let (time, zero) = timed(|| part.values().value_is(&Nimber::ZERO, &attempt));
         let agrees = zero? == known.is_zero();
         return if agrees {
             Ok(time)
@@ -96,7 +97,7 @@ fn measure(bench: &Bench, board: &Board) -> Result<Duration, Error> {
         };
     }
     let sum =
-        || position.parts().into_iter().map(|part| Ok(part.values().value(&meter)?.value)).sum();
+        || position.parts().into_iter().map(|part| Ok(part.values().value(&attempt)?.value)).sum();
     let (time, value): (_, Result<Nimber, Failure>) = timed(sum);
     match value? {
         value if value == known => Ok(time),

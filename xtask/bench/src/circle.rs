@@ -50,9 +50,9 @@ fn every_board(bench: &Bench, cells: u32) -> Result<[u64; 3], Error> {
         }
         let board = picture(number, cells);
         for mover in ["white", "black"] {
-            let meter = Meter::new(budget).with_effort(Effort::EXHAUSTIVE);
-            let answer =
-                solved(bench, &format!("circle {board} mover={mover}"), Moves::None, &meter)?;
+            let meter = Meter::new(budget);
+            let text = format!("circle {board} mover={mover}");
+            let answer = solved(bench, &text, (Effort::EXHAUSTIVE, Moves::None), &meter)?;
             let result = match answer.winner() {
                 Some(Winner::Named(winner)) => usize::from(winner == mover) * 2,
                 _ => 1,
@@ -82,9 +82,15 @@ fn picture(mut number: u64, cells: u32) -> String {
     (0..cells).map(|_| cell()).collect()
 }
 
-fn solved(bench: &Bench, text: &str, moves: Moves, meter: &Meter<'_>) -> Result<Answer, Error> {
+fn solved(
+    bench: &Bench,
+    text: &str,
+    (effort, moves): (Effort, Moves),
+    meter: &Meter<'_>,
+) -> Result<Answer, Error> {
     let position = bench.read(text)?;
-    let answer = bench.workbench.solve(&Question::new(&position).moves(moves), meter)?;
+    let question = Question::new(&position).effort(effort).moves(moves);
+    let answer = bench.workbench.solve(&question, meter)?;
     match answer.incomplete() {
         Some(why) => Err(why.to_string().into()),
         None => Ok(answer),
@@ -114,7 +120,8 @@ fn large_board(bench: &Bench, show: &mut Show<'_>) -> Result<(), Error> {
     let board = picked(&mut Numbers::new(1), cells, cells / 2);
     let tasks = [("who wins", Moves::None, 200), ("all moves", Moves::List(Listing::All), 2_000)];
     for (what, moves, most) in tasks {
-        let (time, answer) = timed(|| solved(bench, &board, moves, &bench.meter()));
+        let (time, answer) =
+            timed(|| solved(bench, &board, (Effort::USUAL, moves), &bench.meter()));
         let found = answer?.drawing.moves.len();
         let what = match moves {
             Moves::None => format!("a circle of {cells} cells, {what}"),
@@ -138,7 +145,9 @@ fn batch(bench: &Bench, show: &mut Show<'_>) -> Result<(), Error> {
     }
     let first = Moves::List(Listing::First(1));
     let (time, done) = timed(|| {
-        boards.iter().try_for_each(|board| solved(bench, board, first, &bench.meter()).map(|_| ()))
+        boards.iter().try_for_each(|board| {
+            solved(bench, board, (Effort::USUAL, first), &bench.meter()).map(|_| ())
+        })
     });
     done?;
     let line = Line::new(format!("{count} circles of 20 cells"), Amount::Time(time));

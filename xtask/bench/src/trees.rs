@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use grundy_core::game::{Effort, Meter};
+use grundy_core::game::{Attempt, Effort, Meter};
 use grundy_core::value::Nimber;
 
 use crate::bench::{Bench, Error, Show};
@@ -66,11 +66,12 @@ fn value(
     let position = bench.read(&format!("{game} {}", text(vertices, seed)))?;
     let effort = if by_search { Effort::SEARCH } else { Effort::USUAL };
     let budget = bench.budget();
-    let meter = Meter::new(budget).with_effort(effort);
+    let meter = Meter::new(budget);
+    let attempt = Attempt::new(effort, &meter);
     let values = position
         .parts()
         .into_iter()
-        .map(|part| part.values().value(&meter).map(|known| known.value));
+        .map(|part| part.values().value(&attempt).map(|known| known.value));
     Ok(values.sum::<Result<Nimber, _>>()?)
 }
 

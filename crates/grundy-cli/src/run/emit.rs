@@ -101,7 +101,7 @@ pub(super) fn of_position(
         }
         heaps.push((place, heap));
     }
-    let value = session.bench.value(&position, &meter)?;
+    let value = session.bench.value(&position, session.attempt(&meter))?;
     let value = Nimber::to_u64(&value).ok_or_else(|| {
         Error::usage("the value is not below 2^64", "--emit writes functions of 64 bits")
     })?;
@@ -121,7 +121,7 @@ fn finding(
         progress.get_or_insert_with(|| Progress::new(of)).step();
     };
     let extent = Extent { max: None, over: over.to_vec() };
-    sequence(game, of_game(&session.bench, game, &extent, meter, &mut watch)?)
+    sequence(game, of_game(&session.bench, game, &extent, session.attempt(meter), &mut watch)?)
 }
 
 /// The finding of a sequence, to the end.

@@ -18,7 +18,8 @@ pub(super) fn run(session: &Session, flags: &Exercises, out: &mut dyn Write) -> 
     let game = flags.words.join(" ");
     let wanted = object::request(Some(flags.count), flags.level, flags.seed)?;
     let clock = session.clock();
-    let found = exercise::exercises(&session.bench, &game, wanted, &session.meter(&clock))
+    let meter = session.meter(&clock);
+    let found = exercise::exercises(&session.bench, &game, wanted, session.attempt(&meter))
         .map_err(|error| Error::Position { text: game.clone(), error: Box::new(error) })?;
     let wording = flags.speech.wording();
     let sheet = || Worksheet::new(&game, &found.list, command(&game, flags), &wording);

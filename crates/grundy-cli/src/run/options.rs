@@ -22,9 +22,10 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     let position = session.read(&flags.asked.words.join(" "), flags.asked.misere)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let lines = session.bench.options(&position, &meter)?;
+    let attempt = session.attempt(&meter);
+    let lines = session.bench.options(&position, attempt)?;
     if session.json {
-        json::line(out, &listing(&position, &lines, None, &wording, &meter))?;
+        json::line(out, &listing(&position, &lines, None, &wording, attempt))?;
         return Ok(());
     }
     if lines.is_empty() {

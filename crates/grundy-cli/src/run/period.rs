@@ -34,7 +34,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         let mut watch = |_: &[Value], of| {
             progress.get_or_insert_with(|| Progress::new(of)).step();
         };
-        of_game(&session.bench, &game, &extent, &meter, &mut watch)?
+        of_game(&session.bench, &game, &extent, session.attempt(&meter), &mut watch)?
     };
     if let Some(target) = flags.emit.target {
         return of_known(&game, known, target, &flags.emit, out);

@@ -115,7 +115,8 @@ impl Table<'_> {
         let (session, turn) = (self.session, self.record.now());
         let clock = session.clock_of_move();
         let meter = session.meter(&clock);
-        let chosen = opponent.choose(&session.bench, &turn.position, &turn.outlook, ply, &meter);
+        let attempt = session.attempt(&meter);
+        let chosen = opponent.choose(&session.bench, &turn.position, &turn.outlook, ply, attempt);
         chosen.unwrap_or((0, Grade::Perfect))
     }
 

@@ -42,7 +42,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         return outcomes(session, &game, &flags.range, (format, &meter), out);
     }
     if let Some((first, values)) =
-        table::repeated(&session.bench, &game, &wanted(&flags.range), &meter)?
+        table::repeated(&session.bench, &game, &wanted(&flags.range), session.attempt(&meter))?
     {
         let rule = rule(session, &game);
         return exporter(format)
@@ -76,7 +76,7 @@ pub(super) fn find(
     let mut watch = |_: &[Value], of| {
         progress.get_or_insert_with(|| Progress::new(of)).step();
     };
-    Ok(table::find(&session.bench, game, &range, meter, &mut watch)?)
+    Ok(table::find(&session.bench, game, &range, session.attempt(meter), &mut watch)?)
 }
 
 fn wanted(range: &Range) -> table::Range {
@@ -93,7 +93,8 @@ fn outcomes(
 ) -> Result<(), Error> {
     let mut progress = None;
     let mut watch = |of| progress.get_or_insert_with(|| Progress::new(of)).step();
-    let (index, found) = table::outcomes(&session.bench, game, &wanted(range), meter, &mut watch)?;
+    let (attempt, range) = (session.attempt(meter), wanted(range));
+    let (index, found) = table::outcomes(&session.bench, game, &range, attempt, &mut watch)?;
     values::outcomes::write(out, format, (game, &rule(session, game)), &index, found.list)?;
     match found.failed {
         Some(failure) => Err(failure.into()),

@@ -6,11 +6,11 @@ use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
+use super::attempt::Attempt;
 use super::capability::ComponentRules;
 use super::judgement::Judgement;
 use super::limits::Failure;
 use super::listing::Listing;
-use super::meter::Meter;
 use super::mirror::Mirror;
 use super::notation::Text;
 use super::repeated::RepeatedValues;
@@ -46,7 +46,7 @@ pub struct Choice {
 pub enum SearchKind {
     /// By the definition.
     Generic,
-    /// As a set of places, which costs far less for each position.
+    /// As a vertex deletion game, which costs far less for each position.
     Deletion,
 }
 
@@ -208,39 +208,39 @@ pub trait Values {
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure>;
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue, Failure>;
 
     /// Whether this is the value. Where positions are searched, this is found sooner than the
     /// value.
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn value_is(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure>;
+    fn value_is(&self, value: &Nimber, attempt: &Attempt<'_>) -> Result<bool, Failure>;
 
     /// The value of an impartial component, whether play ends or not.
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn loopy_value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure>;
+    fn loopy_value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure>;
 
     /// How far the component is from the end of play, as [`Choice::distance`] counts.
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn distance(&self, meter: &Meter<'_>) -> Result<u64, Failure>;
+    fn distance(&self, attempt: &Attempt<'_>) -> Result<u64, Failure>;
 
     /// The values of this heap and of all smaller ones of its game, where a theorem gives all from
     /// few of them; `None` elsewhere, and where this is no heap.
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn repeated_values(&self, meter: &Meter<'_>) -> Result<Option<RepeatedValues>, Failure>;
+    fn repeated_values(&self, attempt: &Attempt<'_>) -> Result<Option<RepeatedValues>, Failure>;
 
     /// The reasons for the value: theorems, equalities, periods.
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure>;
+    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure>;
 }
 
 /// Moves of components, by the values of what they leave.
@@ -252,14 +252,15 @@ pub trait Moves {
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure>;
+    fn option_values(&self, side: Side, attempt: &Attempt<'_>) -> Result<Vec<Nimber>, Failure>;
 
     /// The values of every option of `side`, whether play ends or not, in the order of
     /// [`Component::options`].
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn option_loopy_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Value>, Failure>;
+    fn option_loopy_values(&self, side: Side, attempt: &Attempt<'_>)
+    -> Result<Vec<Value>, Failure>;
 
     /// The moves of `side` to a given value.
     ///
@@ -270,7 +271,7 @@ pub trait Moves {
         value: &Nimber,
         side: Side,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Winning, Failure>;
 
     /// Calls `visit` with each move of `side` to a given value until it breaks.
@@ -281,7 +282,7 @@ pub trait Moves {
         &self,
         value: &Nimber,
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
         visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> Result<(), Failure>;
 
@@ -298,7 +299,7 @@ pub trait Moves {
         wanted: &dyn Fn(&Value) -> bool,
         side: Side,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Winning, Failure>;
 }
 
@@ -309,14 +310,14 @@ pub trait Judgements {
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure>;
+    fn standing(&self, attempt: &Attempt<'_>) -> Result<Option<Standing<Nimber>>, Failure>;
 
     /// Whether `side`, to move, wins this component alone under misère play, where every move
     /// leaves exactly one position, so that a table tells; `None` elsewhere.
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn wins_misere_alone(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure>;
+    fn wins_misere_alone(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure>;
 
     /// The mirror strategy, where one is checked to hold.
     fn mirror(&self) -> Option<Mirror<Choice>>;
@@ -326,7 +327,7 @@ pub trait Judgements {
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure>;
+    fn judgement(&self, side: Side, attempt: &Attempt<'_>) -> Result<Option<Judgement>, Failure>;
 
     /// How this component alone ends after every option of `side`, in the order of
     /// [`Component::options`], seen by the player then to move; where [`Judgements::judgement`] says
@@ -334,7 +335,11 @@ pub trait Judgements {
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn option_labels(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Vec<Label>>, Failure>;
+    fn option_labels(
+        &self,
+        side: Side,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<Vec<Label>>, Failure>;
 
     /// The moves of `side` after which the player then to move has the given outcome in this
     /// component alone; where [`Judgements::judgement`] says who wins.
@@ -346,6 +351,6 @@ pub trait Judgements {
         outcome: Outcome,
         side: Side,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<Winning>, Failure>;
 }

@@ -4,18 +4,14 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::fmt;
 
-use super::budget::{Budget, Effort};
+use super::budget::Budget;
 use super::facts::FactStore;
 use super::limits::{Failure, Limit};
 
-/// Counts what a question uses against its [`Budget`].
-///
-/// It also tells solvers how hard to try, and keeps what they report beside their values.
+/// Counts what a question uses against its [`Budget`], and keeps what solvers report beside their
+/// values.
 pub struct Meter<'a> {
     budget: Budget<'a>,
-    effort: Effort,
-    winner_only: bool,
-    trust: Option<u64>,
     facts: Option<&'a dyn FactStore>,
     nodes: Cell<u64>,
     memory: Cell<u64>,
@@ -35,9 +31,6 @@ impl<'a> Meter<'a> {
     pub fn new(budget: Budget<'a>) -> Self {
         Self {
             budget,
-            effort: Effort::USUAL,
-            winner_only: false,
-            trust: None,
             facts: None,
             nodes: Cell::new(0),
             memory: Cell::new(0),
@@ -57,33 +50,9 @@ impl<'a> Meter<'a> {
         Self { facts, ..self }
     }
 
-    /// The same meter with another effort.
-    #[must_use]
-    pub fn with_effort(self, effort: Effort) -> Self {
-        Self { effort, ..self }
-    }
-
-    /// The same meter for solvers that may skip the value where the winner is found sooner without
-    /// it.
-    #[must_use]
-    pub fn for_winner(self, winner_only: bool) -> Self {
-        Self { winner_only, ..self }
-    }
-
-    /// The same meter for a question whose values may be taken from patterns that were only
-    /// observed, if they are compared with values up to a number.
-    #[must_use]
-    pub fn trusting(self, trust: Option<u64>) -> Self {
-        Self { trust, ..self }
-    }
-
     /// The same meter, at zero and with no reports yet, with another budget.
     fn with_budget(&self, budget: Budget<'a>) -> Meter<'a> {
-        Meter::new(budget)
-            .with_facts(self.facts)
-            .with_effort(self.effort)
-            .for_winner(self.winner_only)
-            .trusting(self.trust)
+        Meter::new(budget).with_facts(self.facts)
     }
 
     /// A meter for one question, which goes on counting from here; what solvers report stays with
@@ -149,12 +118,6 @@ impl<'a> Meter<'a> {
     /// Why no pattern was trusted where the question allows one, as a sentence.
     pub fn untrusted(&self) -> Option<String> {
         self.untrusted.borrow().clone()
-    }
-
-    /// Whether patterns that are only observed may be used, and up to which number they are to be
-    /// compared with values.
-    pub fn trust(&self) -> Option<u64> {
-        self.trust
     }
 
     fn stopped(limit: Limit) -> Failure {
@@ -282,31 +245,11 @@ impl<'a> Meter<'a> {
         self.memory.get()
     }
 
-    /// How hard to try.
-    pub fn effort(&self) -> Effort {
-        self.effort
-    }
-
     /// An estimate of the bytes that are held: those counted, and those of the visited positions.
     pub fn memory_estimate(&self) -> u64 {
         /// An upper estimate of the bytes that a searched position takes.
         const NODE: u64 = 1 << 6;
         self.memory_used().saturating_add(self.nodes().saturating_mul(NODE))
-    }
-
-    /// Whether a value is wanted even where a theorem gives the winner without it.
-    pub fn is_patient(&self) -> bool {
-        self.effort.exhaustive
-    }
-
-    /// Whether the answer is to be found by search even where a theorem gives it.
-    pub fn by_search(&self) -> bool {
-        self.effort.search_only
-    }
-
-    /// Whether only the winner is wanted, and no value.
-    pub fn winner_only(&self) -> bool {
-        self.winner_only
     }
 
     /// The store of facts for later questions, if there is one.

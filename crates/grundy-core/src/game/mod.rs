@@ -7,6 +7,7 @@
 //! solver.
 
 mod affine;
+mod attempt;
 mod budget;
 mod capability;
 mod component;
@@ -29,6 +30,7 @@ mod tuples;
 
 pub use crate::text::{Arg, Phrase};
 pub use affine::{Affine, AffineMove};
+pub use attempt::Attempt;
 pub use budget::{Budget, Effort, NeverStop, Stop};
 pub use capability::{
     Capabilities, Chart, ChartVertex, ComponentRules, DeletionRules, Drawing, DrawingRules,

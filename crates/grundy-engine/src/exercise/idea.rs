@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::notation::Position;
 use crate::{Question, Workbench};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Arg, Component, Meter};
+use grundy_core::game::{Arg, Attempt, Component};
 use grundy_core::text::Phrase;
 use grundy_core::value::Nimber;
 
@@ -31,12 +31,12 @@ pub enum Idea {
 
 impl Idea {
     /// What finds the move that leaves a lost position; `None` where that was not found.
-    pub(super) fn of(bench: &Workbench, left: &Position, meter: &Meter<'_>) -> Option<Self> {
-        let (answers, _) = bench.moves(left, super::MOST_MOVES, meter).ok()?;
+    pub(super) fn of(bench: &Workbench, left: &Position, attempt: &Attempt<'_>) -> Option<Self> {
+        let (answers, _) = bench.moves(left, super::MOST_MOVES, attempt).ok()?;
         if answers.is_empty() {
             return Some(Self::End);
         }
-        if answers.iter().all(|answer| can_end(bench, &answer.position, meter)) {
+        if answers.iter().all(|answer| can_end(bench, &answer.position, attempt)) {
             return Some(Self::Ahead);
         }
         let parts = live_parts(left);
@@ -44,7 +44,7 @@ impl Idea {
             return Some(Self::Pairs);
         }
         if parts.len() > 1 {
-            let values = parts.iter().map(|part| Some(part.values().value(meter).ok()?.value));
+            let values = parts.iter().map(|part| Some(part.values().value(attempt).ok()?.value));
             let values: Option<Vec<Nimber>> = values.collect();
             let sum = values.filter(|values| values.iter().any(|value| !value.is_zero()));
             return Some(sum.map_or(Self::Lost, Self::Sum));
@@ -56,8 +56,8 @@ impl Idea {
         {
             return Some(Self::Mirror);
         }
-        let question = Question::new(left).effort(meter.effort());
-        let answer = bench.solve(&question, meter).ok()?;
+        let question = Question::new(left).effort(attempt.effort);
+        let answer = bench.solve(&question, attempt).ok()?;
         Some(match answer.known_by()? {
             KnownBy::Theorem(name) => Self::Theorem(name.clone()),
             _ => Self::Lost,
@@ -99,9 +99,9 @@ impl Idea {
 }
 
 /// Whether a move leads to a position without moves.
-fn can_end(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> bool {
-    let ended = |position: &Position| matches!(bench.moves(position, 1, meter), Ok((moves, _)) if moves.is_empty());
-    let moves = bench.moves(position, super::MOST_MOVES, meter);
+fn can_end(bench: &Workbench, position: &Position, attempt: &Attempt<'_>) -> bool {
+    let ended = |position: &Position| matches!(bench.moves(position, 1, attempt), Ok((moves, _)) if moves.is_empty());
+    let moves = bench.moves(position, super::MOST_MOVES, attempt);
     moves.is_ok_and(|(moves, _)| moves.iter().any(|after| ended(&after.position)))
 }
 

@@ -1,7 +1,7 @@
 //! The form that equal-looking positions share.
 
 use crate::notation::Position;
-use grundy_core::game::{Component, Meter};
+use grundy_core::game::{Attempt, Component};
 use grundy_core::value::{Side, Value};
 
 /// What a position looks like: its components in the order of what each looks like.
@@ -20,18 +20,18 @@ pub(super) enum Part {
 const MOST: usize = 100;
 
 /// What a position looks like.
-pub(super) fn look(position: &Position, meter: &Meter<'_>) -> Look {
+pub(super) fn look(position: &Position, attempt: &Attempt<'_>) -> Look {
     let parts = position.parts().into_iter().flat_map(Component::split);
-    let mut look: Look = parts.map(|part| of_part(part.as_ref(), meter)).collect();
+    let mut look: Look = parts.map(|part| of_part(part.as_ref(), attempt)).collect();
     look.sort();
     look
 }
 
-fn of_part(part: &dyn Component, meter: &Meter<'_>) -> Part {
+fn of_part(part: &dyn Component, attempt: &Attempt<'_>) -> Part {
     let text = part.text();
     let values = || {
-        let value = part.values().loopy_value(meter).ok()?.value;
-        Some((value, part.moves().option_loopy_values(Side::Left, meter).ok()?))
+        let value = part.values().loopy_value(attempt).ok()?.value;
+        Some((value, part.moves().option_loopy_values(Side::Left, attempt).ok()?))
     };
     let Some((value, values)) = values().filter(|_| part.has_value() || part.is_loopy()) else {
         return Part::Text(text.to_string());

@@ -28,7 +28,7 @@ use crate::chance::Chance;
 use crate::notation::Position;
 use crate::{OptionLine, Question, Workbench};
 use grundy_core::answer::Certainty;
-use grundy_core::game::{Component, Failure, Limit, Listing, Meter};
+use grundy_core::game::{Attempt, Component, Failure, Limit, Listing};
 use grundy_core::text::ParseError;
 use grundy_core::value::Side;
 
@@ -157,14 +157,15 @@ impl Request {
 ///
 /// # Errors
 /// A text that is no game, or a game without positions to begin with.
-pub fn exercises(
+pub fn exercises<'m>(
     bench: &Workbench,
     game: &str,
     request: Request,
-    meter: &Meter<'_>,
+    attempt: impl Into<Attempt<'m>>,
 ) -> Result<Exercises, ParseError> {
+    let attempt = attempt.into();
     let starts = Starts::of(bench, game)?;
-    let mut search = Search::new(bench, request, meter);
+    let mut search = Search::new(bench, request, &attempt);
     let stopped = search.run(&starts).err();
     Ok(Exercises {
         unsolved: search.unsolved,
@@ -178,7 +179,7 @@ struct Search<'a> {
     bench: &'a Workbench,
     request: Request,
     quota: [usize; 3],
-    meter: &'a Meter<'a>,
+    attempt: &'a Attempt<'a>,
     /// What was found of each level.
     found: [Vec<Exercise>; 3],
     seen: HashSet<Look>,
@@ -187,13 +188,13 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(bench: &'a Workbench, request: Request, meter: &'a Meter<'a>) -> Self {
+    fn new(bench: &'a Workbench, request: Request, attempt: &'a Attempt<'a>) -> Self {
         let request = Request { count: request.count.min(MOST), ..request };
         Self {
             bench,
             request,
             quota: request.quota(),
-            meter,
+            attempt,
             found: Default::default(),
             seen: HashSet::new(),
             solved: 0,
@@ -247,9 +248,9 @@ impl<'a> Search<'a> {
     /// Plays by chance until a position on the way is an exercise.
     fn play(&mut self, mut position: Position, chance: &mut Chance) -> Result<(), Failure> {
         for _ in 0..LONGEST {
-            self.meter.pause()?;
+            self.attempt.pause()?;
             position = live(position);
-            let listed = self.bench.moves(&position, MOST_MOVES + 1, self.meter);
+            let listed = self.bench.moves(&position, MOST_MOVES + 1, self.attempt);
             let mut lines = match listed {
                 Ok((lines, _)) if !lines.is_empty() => lines,
                 Err(failure) if ends(&failure) => return Err(failure),
@@ -276,10 +277,11 @@ impl<'a> Search<'a> {
             return Ok(false);
         }
         let Some(winning) = self.only_winning(position, lines)? else { return Ok(false) };
-        let meter = self.meter.at_most(EFFORT);
-        let idea = Idea::of(self.bench, &lines[winning].position, &meter);
-        let look = look(position, &meter);
-        self.meter.add(&meter);
+        let meter = self.attempt.at_most(EFFORT);
+        let attempt = self.attempt.with(&meter);
+        let idea = Idea::of(self.bench, &lines[winning].position, &attempt);
+        let look = look(position, &attempt);
+        self.attempt.add(&meter);
         let Some(idea) = idea else { return Ok(false) };
         let level = by_size.max(Level::of_idea(&idea));
         if !self.wants(level) || !self.seen.insert(look) {
@@ -299,17 +301,17 @@ impl<'a> Search<'a> {
         lines: &[OptionLine],
     ) -> Result<Option<usize>, Failure> {
         self.solved += 1;
-        let meter = self.meter.at_most(EFFORT);
-        let question = Question::new(position).moves(Listing::First(2)).effort(meter.effort());
+        let meter = self.attempt.at_most(EFFORT);
+        let question = Question::new(position).moves(Listing::First(2)).effort(self.attempt.effort);
         let answer = self.bench.solve(&question, &meter);
-        self.meter.add(&meter);
+        self.attempt.add(&meter);
         let answer = match answer {
             Ok(answer) => answer,
             Err(failure) if ends(&failure) => return Err(failure),
             Err(_) => return Ok(None),
         };
         if answer.incomplete().is_some() {
-            self.meter.pause()?;
+            self.attempt.pause()?;
             self.unsolved += 1;
             return Ok(None);
         }

@@ -4,7 +4,7 @@ use super::say;
 use crate::notation::Position;
 use crate::planner::BalancedSum;
 use grundy_core::answer::{Answer, Step};
-use grundy_core::game::{Arg, Component, Failure, Listing, Meter, Phrase};
+use grundy_core::game::{Arg, Attempt, Component, Failure, Listing, Phrase};
 use grundy_misere::Triple;
 
 /// What twist, sum and lead say of the sum. Returns what they say of the sum after the winning
@@ -14,7 +14,7 @@ pub(super) fn reasons(
     answer: &Answer,
     sum: BalancedSum,
     steps: &mut Vec<Step>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Vec<Step>, Failure> {
     let parts = position.parts();
     steps.push(say("theorem-misere-balance"));
@@ -28,7 +28,7 @@ pub(super) fn reasons(
     let Some(summand) = answer.winning.moves.first().map(|by| by.summand) else {
         return Ok(Vec::new());
     };
-    let found = sum.winning_moves(&parts, summand, Listing::First(1), meter)?;
+    let found = sum.winning_moves(&parts, summand, Listing::First(1), attempt)?;
     let Some(choice) = found.and_then(|found| found.moves.into_iter().next()) else {
         return Ok(Vec::new());
     };

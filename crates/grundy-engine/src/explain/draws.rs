@@ -2,7 +2,7 @@
 
 use super::say;
 use grundy_core::answer::Step;
-use grundy_core::game::{Component, Failure, Listing, Meter, Phrase};
+use grundy_core::game::{Attempt, Component, Failure, Listing, Phrase};
 use grundy_core::value::{Outcome, Side};
 
 /// Drawing moves that are named.
@@ -19,10 +19,10 @@ pub(super) fn kept(
     part: &dyn Component,
     side: Side,
     steps: &mut Vec<Step>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     let Some(found) =
-        part.judgements().moves_leaving(Outcome::Draw, side, Listing::First(NAMED), meter)?
+        part.judgements().moves_leaving(Outcome::Draw, side, Listing::First(NAMED), attempt)?
     else {
         return Ok(());
     };
@@ -30,7 +30,7 @@ pub(super) fn kept(
     steps.push(Step::Say(Phrase::new("draw-kept").with("count", count)));
     let moves = found.moves.into_iter();
     steps.extend(moves.map(|choice| Step::Say(choice.phrase)));
-    if let Some(line) = round(part, side, meter)? {
+    if let Some(line) = round(part, side, attempt)? {
         steps.push(say("draw-round"));
         steps.push(Step::Lines(vec![line.join(" -> ")]));
     }
@@ -41,7 +41,7 @@ pub(super) fn kept(
 fn round(
     part: &dyn Component,
     mut side: Side,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Option<Vec<String>>, Failure> {
     let (mut now, mut line) = (part.copy(), Vec::new());
     let partisan = part.rules().players().is_some();
@@ -57,7 +57,8 @@ fn round(
             return Ok(Some(line));
         }
         met.push(state);
-        let found = now.judgements().moves_leaving(Outcome::Draw, side, Listing::Witness, meter)?;
+        let found =
+            now.judgements().moves_leaving(Outcome::Draw, side, Listing::Witness, attempt)?;
         let next = found.and_then(|mut found| found.moves.pop());
         let Some(Ok([next])) = next.map(|choice| <[_; 1]>::try_from(choice.parts)) else {
             return Ok(None);

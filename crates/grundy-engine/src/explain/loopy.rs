@@ -3,7 +3,7 @@
 use super::{draws, players, say};
 use crate::notation::Position;
 use grundy_core::answer::{Answer, Step};
-use grundy_core::game::{Arg, Choice, Component, Failure, Listing, Meter, Phrase};
+use grundy_core::game::{Arg, Attempt, Choice, Component, Failure, Listing, Phrase};
 use grundy_core::value::{Natural, Nimber, Outcome, Side, Value};
 
 /// Up to this many options are written out.
@@ -15,14 +15,14 @@ pub(super) fn sum(
     answer: &dyn Fn() -> Result<Answer, Failure>,
     steps: &mut Vec<Step>,
     side: Side,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     steps.push(say("loopy-values"));
     let mut values = Vec::new();
     for (index, part) in position.parts().into_iter().enumerate() {
-        let value = part.values().loopy_value(meter)?.value;
+        let value = part.values().loopy_value(attempt)?.value;
         if part.is_loopy() {
-            of_part(part, &value, steps, meter)?;
+            of_part(part, &value, steps, attempt)?;
         }
         let phrase = Phrase::new("part-value").with("part", super::called(position, index));
         steps.push(Step::Say(phrase.with("value", &value)));
@@ -44,7 +44,7 @@ pub(super) fn sum(
     match (total.outcome(), position.lone()) {
         (Outcome::P, _) => {}
         (Outcome::N, _) => players::named("winning-move", &answer()?.winning.moves, steps),
-        (Outcome::Draw, Some(part)) => draws::kept(part, side, steps, meter)?,
+        (Outcome::Draw, Some(part)) => draws::kept(part, side, steps, attempt)?,
         (Outcome::Draw, _) => players::named("drawing-move", &answer()?.drawing.moves, steps),
     }
     Ok(())
@@ -55,7 +55,7 @@ fn of_part(
     part: &dyn Component,
     value: &Value,
     steps: &mut Vec<Step>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     let mut options: Vec<Choice> = Vec::new();
     let _ = part.options(Side::Left, &mut |choice| {
@@ -74,7 +74,7 @@ fn of_part(
         steps.push(Step::Say(Phrase::new("loopy-many-options").with("value", value)));
         return Ok(());
     }
-    let values = part.moves().option_loopy_values(Side::Left, meter)?;
+    let values = part.moves().option_loopy_values(Side::Left, attempt)?;
     let mut rows = vec![vec![Arg::words("column-option"), Arg::words("column-value")]];
     let named = options.iter().zip(&values);
     rows.extend(
@@ -94,7 +94,7 @@ fn of_part(
         if value.nimber().is_some_and(|value| *value < mex) {
             continue;
         }
-        let Some(reply) = reply(choice, &mex, meter)? else {
+        let Some(reply) = reply(choice, &mex, attempt)? else {
             let phrase = Phrase::new("loopy-not-sent-back").with("option", choice.to.clone());
             steps.push(Step::Say(phrase.with("mex", &mex)));
             return Ok(());
@@ -106,7 +106,11 @@ fn of_part(
 }
 
 /// The move that leads from an option back to a value.
-fn reply(choice: &Choice, value: &Nimber, meter: &Meter<'_>) -> Result<Option<Choice>, Failure> {
+fn reply(
+    choice: &Choice,
+    value: &Nimber,
+    attempt: &Attempt<'_>,
+) -> Result<Option<Choice>, Failure> {
     let [part] = choice.parts.as_slice() else { return Ok(None) };
-    Ok(part.moves().moves_to(value, Side::Left, Listing::Witness, meter)?.moves.pop())
+    Ok(part.moves().moves_to(value, Side::Left, Listing::Witness, attempt)?.moves.pop())
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{say, spoken};
 use crate::notation::Position;
 use grundy_core::answer::{KnownValue, OptionValue, Picture, Step};
-use grundy_core::game::{Arg, Choice, Component, Failure, Meter, Phrase};
+use grundy_core::game::{Arg, Attempt, Choice, Component, Failure, Phrase};
 use grundy_core::value::{Natural, Nimber, Side};
 
 /// Up to this many options are written out.
@@ -20,7 +20,7 @@ pub(super) fn of_options(
     known: &KnownValue,
     side: Side,
     steps: &mut Vec<Step>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     let mut choices = Vec::new();
     let _ = part.options(side, &mut |choice| {
@@ -39,7 +39,7 @@ pub(super) fn of_options(
         steps.push(Step::Say(Phrase::new("many-options").with("value", &known.value)));
         return Ok(());
     }
-    let values = part.moves().option_values(side, meter)?;
+    let values = part.moves().option_values(side, attempt)?;
     steps.push(Step::Say(match spoken(&part.text().arg, || Phrase::new("named-part")) {
         text @ Arg::Text(_) => Phrase::new("options-of").with("part", text),
         _ => Phrase::new("options-here"),

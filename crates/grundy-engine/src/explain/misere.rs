@@ -5,7 +5,7 @@ use super::{balance, players, say};
 use crate::notation::Position;
 use crate::planner::{MisereSum, QuotientSum};
 use grundy_core::answer::{Answer, Step};
-use grundy_core::game::{Arg, Component, Failure, Listing, Meter, Phrase};
+use grundy_core::game::{Arg, Attempt, Component, Failure, Listing, Phrase};
 use grundy_core::value::Nimber;
 use grundy_misere::{Element, Presentation, monomial_text};
 
@@ -15,7 +15,7 @@ pub(super) fn misere(
     answer: &Answer,
     sum: Option<&MisereSum>,
     steps: &mut Vec<Step>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     steps.push(say("misere-rule"));
     let heaps: Option<Vec<_>> =
@@ -36,10 +36,10 @@ pub(super) fn misere(
             }
         }
         (None, Some(MisereSum::Quotient(sum))) => {
-            after = by_quotient(position, answer, sum, steps, meter)?;
+            after = by_quotient(position, answer, sum, steps, attempt)?;
         }
         (None, Some(MisereSum::Balance(sum))) => {
-            after = balance::reasons(position, answer, *sum, steps, meter)?;
+            after = balance::reasons(position, answer, *sum, steps, attempt)?;
         }
         (None, None) => steps.push(say("misere-search")),
     }
@@ -58,7 +58,7 @@ fn by_quotient(
     answer: &Answer,
     sum: &QuotientSum,
     steps: &mut Vec<Step>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Vec<Step>, Failure> {
     let names = Names::of(sum);
     let parts = position.parts();
@@ -100,7 +100,7 @@ fn by_quotient(
     let Some(summand) = answer.winning.moves.first().map(|by| by.summand) else {
         return Ok(Vec::new());
     };
-    let found = sum.winning_moves(&parts, summand, Listing::First(1), meter)?;
+    let found = sum.winning_moves(&parts, summand, Listing::First(1), attempt)?;
     let Some(choice) = found.and_then(|found| found.moves.into_iter().next()) else {
         return Ok(Vec::new());
     };

@@ -21,7 +21,7 @@ use crate::notation::Position;
 use crate::planner::{Quotients, value_with_known_winner};
 use crate::workbench::SumKind;
 use grundy_core::answer::{Answer, Explanation, KnownBy, KnownValue, Picture, Play, Step};
-use grundy_core::game::{Arg, Choice, Component, Failure, Listing, Meter, Mirror, Phrase};
+use grundy_core::game::{Arg, Attempt, Choice, Component, Failure, Listing, Mirror, Phrase};
 use grundy_core::value::{Nimber, Side};
 
 /// Answers the position, for reasons that end with what was found.
@@ -38,19 +38,20 @@ pub(crate) fn explain(
     position: &Position,
     answer: &Ask<'_>,
     quotients: &Quotients,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Explanation, Failure> {
     let (mut steps, mut theory) = (Vec::new(), Vec::new());
     let side = mover(position);
     match SumKind::of(position) {
-        SumKind::Valued => normal(position, &mut steps, &mut theory, meter)?,
-        SumKind::Loopy => loopy::sum(position, answer, &mut steps, side, meter)?,
+        SumKind::Valued => normal(position, &mut steps, &mut theory, attempt)?,
+        SumKind::Loopy => loopy::sum(position, answer, &mut steps, side, attempt)?,
         SumKind::Whole if position.play == Play::Misere => {
             let parts = position.parts();
-            let sum = if meter.by_search() { None } else { quotients.sum(&parts, meter)? };
-            misere::misere(position, &answer()?, sum.as_ref(), &mut steps, meter)?;
+            let sum =
+                if attempt.effort.search_only { None } else { quotients.sum(&parts, attempt)? };
+            misere::misere(position, &answer()?, sum.as_ref(), &mut steps, attempt)?;
         }
-        SumKind::Whole => players::answered(position, &answer()?, &mut steps, side, meter)?,
+        SumKind::Whole => players::answered(position, &answer()?, &mut steps, side, attempt)?,
     }
     theory::sources(position, &mut theory);
     Ok(Explanation { steps, theory })
@@ -65,7 +66,7 @@ fn normal(
     position: &Position,
     steps: &mut Vec<Step>,
     theory: &mut Vec<Step>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     let side = mover(position);
     let mut lone = Vec::new();
@@ -74,7 +75,7 @@ fn normal(
     {
         // The value of a lost position is 0; that of another may be out of reach.
         let lost = part.judgements().mirror().is_some() && !wins;
-        if lost || value_with_known_winner(part, wins, meter).is_err() {
+        if lost || value_with_known_winner(part, wins, attempt).is_err() {
             steps.push(match (wins, lost) {
                 (true, _) => say("winner-next"),
                 (false, true) => {
@@ -90,10 +91,10 @@ fn normal(
     let known: Vec<KnownValue> = position
         .parts()
         .into_iter()
-        .map(|part| part.values().value(meter))
+        .map(|part| part.values().value(attempt))
         .collect::<Result<_, _>>()?;
     let values: Vec<Nimber> = known.iter().map(|known| known.value.clone()).collect();
-    powers::sum(position, &values, steps, side, meter)?;
+    powers::sum(position, &values, steps, side, attempt)?;
     steps.append(&mut lone);
     theory::definition(theory);
     for (index, part) in position.parts().into_iter().enumerate() {
@@ -101,7 +102,7 @@ fn normal(
         let met = (0..index).any(|before| position.summand(before) == position.summand(index));
         if !met {
             let name = called(position, index);
-            parted(&Subject { index, part, name, known: &known[index], side }, steps, meter)?;
+            parted(&Subject { index, part, name, known: &known[index], side }, steps, attempt)?;
             if part.rules().theorems().nim_heap().is_none() {
                 theory::known(position, index, &known[index], steps, theory);
             }
@@ -197,12 +198,16 @@ struct Subject<'a> {
 }
 
 /// Why one component has its value.
-fn parted(subject: &Subject<'_>, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Result<(), Failure> {
+fn parted(
+    subject: &Subject<'_>,
+    steps: &mut Vec<Step>,
+    attempt: &Attempt<'_>,
+) -> Result<(), Failure> {
     let &Subject { part, known, side, .. } = subject;
-    if pieces::each(subject, steps, meter)? {
+    if pieces::each(subject, steps, attempt)? {
         return Ok(());
     }
-    let mut reasons = part.values().reasons(meter)?;
+    let mut reasons = part.values().reasons(attempt)?;
     reasons.retain(|reason| !steps.contains(reason));
     let by_theorem = matches!(known.by, KnownBy::Theorem(_));
     let derived = !by_theorem || reasons.contains(&say("derivation"));
@@ -211,9 +216,9 @@ fn parted(subject: &Subject<'_>, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Re
         return Ok(());
     }
     if derived {
-        mex::of_options(part, known, side, steps, meter)?;
+        mex::of_options(part, known, side, steps, attempt)?;
     } else if part.rules().ends().endless() {
-        taken_back(subject, steps, meter)?;
+        taken_back(subject, steps, attempt)?;
     }
     let value =
         Phrase::new("part-value").with("part", subject.name.clone()).with("value", &known.value);
@@ -225,14 +230,14 @@ fn parted(subject: &Subject<'_>, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Re
 fn taken_back(
     subject: &Subject<'_>,
     steps: &mut Vec<Step>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     const TRIED: usize = 200;
     let &Subject { index, part, known, side, .. } = subject;
     let (mut tried, mut found) = (0, Ok(None));
     let _ = part.options(side, &mut |choice| {
         tried += 1;
-        let value = choice.parts.iter().map(|part| Ok(part.values().value(meter)?.value)).sum();
+        let value = choice.parts.iter().map(|part| Ok(part.values().value(attempt)?.value)).sum();
         match value {
             Ok::<Nimber, Failure>(value) if value > known.value => found = Ok(Some(choice)),
             Ok(_) if tried < TRIED => return ControlFlow::Continue(()),
@@ -247,7 +252,7 @@ fn taken_back(
     let [left] = retreat.parts.as_slice() else {
         return Ok(());
     };
-    if let Some(reply) = first_move(left.as_ref(), &known.value, side.other(), meter)? {
+    if let Some(reply) = first_move(left.as_ref(), &known.value, side.other(), attempt)? {
         let drawn = format!("{} -> {} -> {}", retreat.from, retreat.to, reply.to);
         steps.push(say("retreat"));
         steps.push(made(index, retreat));
@@ -263,7 +268,7 @@ fn first_move(
     part: &dyn Component,
     wanted: &Nimber,
     side: Side,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Option<Choice>, Failure> {
-    Ok(part.moves().moves_to(wanted, side, Listing::Witness, meter)?.moves.into_iter().next())
+    Ok(part.moves().moves_to(wanted, side, Listing::Witness, attempt)?.moves.into_iter().next())
 }

@@ -2,7 +2,7 @@
 
 use super::{Subject, parted, spoken};
 use grundy_core::answer::Step;
-use grundy_core::game::{Failure, Meter, Phrase};
+use grundy_core::game::{Attempt, Failure, Phrase};
 
 /// Pieces beyond this number are only added up.
 const MOST: usize = 8;
@@ -12,7 +12,7 @@ const MOST: usize = 8;
 pub(super) fn each(
     whole: &Subject<'_>,
     steps: &mut Vec<Step>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<bool, Failure> {
     let &Subject { part, ref name, known, side, .. } = whole;
     let pieces = part.pieces();
@@ -23,12 +23,12 @@ pub(super) fn each(
     steps.push(Step::Say(apart.with("count", pieces.len())));
     let (mut values, mut met) = (Vec::new(), Vec::new());
     for piece in &pieces {
-        let value = piece.values().value(meter)?;
+        let value = piece.values().value(attempt)?;
         let text = piece.text().to_string();
         if !met.contains(&text) && met.len() < MOST {
             // A piece is no summand of the position.
             let (part, name) = (piece.as_ref(), spoken(&text, || Phrase::new("named-part")));
-            parted(&Subject { index: 0, part, name, known: &value, side }, steps, meter)?;
+            parted(&Subject { index: 0, part, name, known: &value, side }, steps, attempt)?;
             met.push(text);
         }
         values.push(value.value.to_string());

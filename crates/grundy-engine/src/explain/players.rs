@@ -3,7 +3,7 @@
 use super::{draws, say};
 use crate::notation::Position;
 use grundy_core::answer::{Answer, Certainty, KnownBy, Move, Picture, Step, Winner};
-use grundy_core::game::{Failure, Meter, Phrase};
+use grundy_core::game::{Attempt, Failure, Phrase};
 use grundy_core::value::Side;
 
 /// Says what an answer found.
@@ -12,7 +12,7 @@ pub(super) fn answered(
     answer: &Answer,
     steps: &mut Vec<Step>,
     side: Side,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     match answer.known_by() {
         Some(KnownBy::Rule(name)) => {
@@ -40,7 +40,7 @@ pub(super) fn answered(
     if winner == Winner::Draw {
         steps.push(say("draw-players"));
         if let Some(part) = position.lone() {
-            return draws::kept(part, side, steps, meter);
+            return draws::kept(part, side, steps, attempt);
         }
         named("drawing-move", &answer.drawing.moves, steps);
         return Ok(());

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::called;
 use crate::notation::Position;
 use grundy_core::answer::{PartValue, Picture, PowerRow, RowChange, Step};
-use grundy_core::game::{Arg, Component, Failure, Meter, Phrase};
+use grundy_core::game::{Arg, Attempt, Component, Failure, Phrase};
 use grundy_core::value::{Natural, Nimber, Side};
 
 /// Values wider than this are written in a sentence, not drawn.
@@ -77,7 +77,7 @@ pub(super) fn sum(
     values: &[Nimber],
     steps: &mut Vec<Step>,
     side: Side,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     let total: Nimber = values.iter().cloned().sum();
     let parts: Parts<'_> = position.parts().into_iter().zip(values).collect();
@@ -103,7 +103,7 @@ pub(super) fn sum(
     if total.is_zero() {
         return Ok(());
     }
-    winning_move(position, values, &total, columns, steps, side, meter)
+    winning_move(position, values, &total, columns, steps, side, attempt)
 }
 
 /// Who wins, and by what.
@@ -214,7 +214,7 @@ fn winning_move(
     columns: usize,
     steps: &mut Vec<Step>,
     side: Side,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     let wanted: Vec<Nimber> = values.iter().map(|value| value.nim_sum(total)).collect();
     let mut order: Vec<usize> = (0..values.len()).filter(|&i| wanted[i] < values[i]).collect();
@@ -226,7 +226,7 @@ fn winning_move(
     for index in order {
         let Some(part) = position.part(index) else { continue };
         let wanted = &wanted[index];
-        let Some(choice) = super::first_move(part, wanted, side, meter)? else {
+        let Some(choice) = super::first_move(part, wanted, side, attempt)? else {
             continue;
         };
         let parts: Parts<'_> = position.parts().into_iter().zip(values).collect();
@@ -244,7 +244,7 @@ fn winning_move(
         let left: Vec<(Box<dyn Component>, Nimber)> = choice
             .parts
             .iter()
-            .map(|part| Ok((part.copy(), part.values().value(meter)?.value)))
+            .map(|part| Ok((part.copy(), part.values().value(attempt)?.value)))
             .collect::<Result<_, Failure>>()?;
         steps.push(Step::Say(Phrase::new("winning-move")));
         steps.push(super::made(index, choice));

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::answer::KnownValue;
-use grundy_core::game::{Component, Failure, Limit, Meter, SearchKind};
+use grundy_core::game::{Attempt, Component, Failure, Limit, SearchKind};
 use grundy_core::value::Side;
 
 /// The work of such a search: positions times options each, about half a second.
@@ -28,16 +28,16 @@ const MOST_OPTIONS: u64 = 600;
 pub fn value_with_known_winner(
     part: &dyn Component,
     wins: bool,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<KnownValue, Failure> {
-    if !wins || meter.is_patient() {
-        return part.values().value(meter);
+    if !wins || attempt.effort.exhaustive {
+        return part.values().value(attempt);
     }
     let work = part.values().work();
     if work.table > MOST_FILLED {
         return Err(Failure::Stopped { limit: Limit::Nodes, bounds: None });
     }
-    let Some(searched) = work.searched else { return part.values().value(meter) };
+    let Some(searched) = work.searched else { return part.values().value(attempt) };
     let mut options = 0;
     let _ = part.results(Side::Left, &mut |_| {
         options += 1;
@@ -46,5 +46,6 @@ pub fn value_with_known_winner(
     if options > MOST_OPTIONS {
         return Err(Failure::Stopped { limit: Limit::Nodes, bounds: None });
     }
-    part.values().value(&meter.at_most(budget(searched) / options.max(1)))
+    let few = attempt.at_most(budget(searched) / options.max(1));
+    part.values().value(&attempt.with(&few))
 }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use super::heap_solver::{HeapSolver, Means};
 use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Failure, Meter, Refusal};
+use grundy_core::game::{Attempt, Failure, Refusal};
 use grundy_core::value::Natural;
 
 /// Sequences by code, shared by every game of a workbench.
@@ -36,9 +36,9 @@ impl Codes {
         &self,
         code: &'static str,
         heap: &Natural,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<KnownValue, Failure> {
-        self.with(code, |rule, solver| solver.value(rule, heap, meter))
+        self.with(code, |rule, solver| solver.value(rule, heap, attempt))
     }
 
     /// The reasons for the heap's value.
@@ -49,9 +49,9 @@ impl Codes {
         &self,
         code: &'static str,
         heap: &Natural,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Vec<Step>, Failure> {
-        self.with(code, |rule, solver| solver.reasons(rule, heap, meter))
+        self.with(code, |rule, solver| solver.reasons(rule, heap, attempt))
     }
 
     fn with<T>(

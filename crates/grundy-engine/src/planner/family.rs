@@ -9,8 +9,8 @@ use super::codes::Codes;
 use super::endless::Endless;
 use super::solver::{Outcomes, Solver, Solvers, nimber};
 use grundy_core::answer::{KnownBy, KnownValue, Step};
-use grundy_core::game::{DeletionPosition, Failure, Meter, Parts, Ruleset};
-use grundy_core::value::{Label, Nimber, Side, Value};
+use grundy_core::game::{Attempt, DeletionPosition, Failure, Parts, Ruleset};
+use grundy_core::value::{Nimber, Value};
 
 /// A game with its settings and its solvers.
 #[derive(Debug)]
@@ -48,34 +48,9 @@ impl<R: Ruleset> Family<R> {
         turned
     }
 
-    fn endless(&self) -> &Arc<Endless<R::Position>> {
+    /// The analyses of play that may go on for ever.
+    pub(super) fn endless(&self) -> &Arc<Endless<R::Position>> {
         self.solvers.get(Arc::default)
-    }
-
-    /// The value of a sum of the game's components, play in which may go on for ever, and its rank
-    /// among the positions of this value: a player who always leaves the least one reaches the end.
-    ///
-    /// # Errors
-    /// As [`Family::value`].
-    pub fn loopy_value(
-        &self,
-        parts: &[R::Position],
-        meter: &Meter<'_>,
-    ) -> Result<(Value, u64), Failure> {
-        self.endless().value(&self.rules, parts, meter)
-    }
-
-    /// How a sum of the game's components ends, `side` being to move.
-    ///
-    /// # Errors
-    /// As [`Family::value`].
-    pub fn label(
-        &self,
-        parts: &[R::Position],
-        side: Side,
-        meter: &Meter<'_>,
-    ) -> Result<Label, Failure> {
-        self.endless().label(&self.rules, parts, side, meter)
     }
 
     /// The solver of an independent part.
@@ -98,12 +73,9 @@ impl<R: Ruleset> Family<R> {
     pub fn value(
         &self,
         position: &R::Position,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<KnownValue<Value>, Failure> {
-        match self.searched(position, meter) {
-            Some(deleted) => self.deletion_solver(deleted).value(meter),
-            None => self.sum(&self.rules.components(position), meter),
-        }
+        self.value_of_parts(position, &self.rules.components(position), attempt)
     }
 
     /// The value of a position whose independent parts are known.
@@ -114,19 +86,23 @@ impl<R: Ruleset> Family<R> {
         &self,
         position: &R::Position,
         parts: &[R::Position],
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<KnownValue<Value>, Failure> {
-        match self.searched(position, meter) {
-            Some(deleted) => self.deletion_solver(deleted).value(meter),
-            None => self.sum(parts, meter),
+        match self.searched(position, attempt) {
+            Some(deleted) => self.deletion_solver(deleted).value(attempt),
+            None => self.sum(parts, attempt),
         }
     }
 
     /// The sum of the values of independent parts.
-    fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+    fn sum(
+        &self,
+        parts: &[R::Position],
+        attempt: &Attempt<'_>,
+    ) -> Result<KnownValue<Value>, Failure> {
         let mut total: Option<KnownValue<Value>> = None;
         for part in parts {
-            let known = self.part(part).value(meter);
+            let known = self.part(part).value(attempt);
             let known = known.map_err(|failure| widened(failure, parts.len()))?;
             total = Some(match total {
                 None => known,
@@ -148,9 +124,9 @@ impl<R: Ruleset> Family<R> {
         &self,
         positions: &[R::Position],
         wanted: &Nimber,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<bool, Failure> {
-        if let ([position], true) = (positions, wanted.is_zero() && !meter.by_search())
+        if let ([position], true) = (positions, wanted.is_zero() && !attempt.effort.search_only)
             && let Some(theorems) = self.rules.capabilities().theorems
             && let Some((wins, _)) = theorems.winner(position)
         {
@@ -158,7 +134,7 @@ impl<R: Ruleset> Family<R> {
         }
         let mut pieces = SmallVec::<[Piece<R::Position>; 2]>::new();
         for position in positions {
-            match self.searched(position, meter) {
+            match self.searched(position, attempt) {
                 None => {
                     let parts = self.rules.components(position).into_iter();
                     pieces.extend(parts.map(|position| Piece { position, deleted: None }));
@@ -171,7 +147,7 @@ impl<R: Ruleset> Family<R> {
         let mut rest = wanted.clone();
         for (Piece { position, .. }, solver) in pieces.iter().zip(&solvers) {
             match solver.outcomes() {
-                None => rest = rest.nim_sum(&nimber(solver.value(meter)?)?.value),
+                None => rest = rest.nim_sum(&nimber(solver.value(attempt)?)?.value),
                 // Equal parts cancel.
                 Some(outcomes) => match open.iter().position(|&(other, ..)| other == position) {
                     Some(equal) => drop(open.remove(equal)),
@@ -183,18 +159,18 @@ impl<R: Ruleset> Family<R> {
         open.sort_by_key(|(_, _, outcomes)| outcomes.size());
         let Some((_, _, largest)) = open.pop() else { return Ok(rest.is_zero()) };
         for (_, solver, _) in &open {
-            rest = rest.nim_sum(&nimber(solver.value(meter)?)?.value);
+            rest = rest.nim_sum(&nimber(solver.value(attempt)?)?.value);
         }
         match rest.to_u64().and_then(|rest| u32::try_from(rest).ok()) {
-            Some(rest) => largest.has_value(rest, meter),
+            Some(rest) => largest.has_value(rest, attempt),
             // No search finds a value so large.
             None => Ok(false),
         }
     }
 
     /// The position as places to be searched, where the limits ask to trust no theorem.
-    fn searched(&self, position: &R::Position, meter: &Meter<'_>) -> Option<DeletionPosition> {
-        let deletion = self.rules.capabilities().deletion.filter(|_| meter.by_search());
+    fn searched(&self, position: &R::Position, attempt: &Attempt<'_>) -> Option<DeletionPosition> {
+        let deletion = self.rules.capabilities().deletion.filter(|_| attempt.effort.search_only);
         deletion?.deleted(position)
     }
 
@@ -202,12 +178,14 @@ impl<R: Ruleset> Family<R> {
     ///
     /// # Errors
     /// As [`Family::value`].
-    pub fn reasons(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+    pub fn reasons(
+        &self,
+        parts: &[R::Position],
+        attempt: &Attempt<'_>,
+    ) -> Result<Vec<Step>, Failure> {
         let mut steps = Vec::new();
         for part in parts {
-            let solver = self.part(part);
-            let Some(reasons) = solver.reasons() else { continue };
-            for fact in reasons.reasons(meter)? {
+            for fact in self.part(part).reasons(attempt)? {
                 if !steps.contains(&fact) {
                     steps.push(fact);
                 }

@@ -10,7 +10,7 @@ use super::solver::{Extent, Observed};
 use grundy_core::answer::{KnownBy, KnownValue, OptionValue, Picture, Step};
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
 use grundy_core::game::{
-    Arg, Failure, Formula, HeapRule, Listing, Meter, Phrase, Refusal, RepeatedValues,
+    Arg, Attempt, Failure, Formula, HeapRule, Listing, Meter, Phrase, Refusal, RepeatedValues,
 };
 use grundy_core::value::{Natural, Nimber};
 use grundy_sequence::pattern::{ARITHMETIC, growth};
@@ -114,27 +114,27 @@ impl HeapSolver {
         &mut self,
         rule: &dyn HeapRule,
         heap: &Natural,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<KnownValue, Failure> {
         let small = u64::try_from(heap).ok();
         let tabled = small.filter(|&n| n < self.sequence.values().len() as u64);
         if tabled.is_none() {
-            self.reach(rule, small, meter)?;
+            self.reach(rule, small, attempt)?;
         }
         match (small, self.proved) {
             (Some(n), _) if n < self.sequence.values().len() as u64 => {
-                Ok(KnownValue { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
+                Ok(KnownValue { value: self.sequence.value(rule, n, attempt)?.into(), by: KnownBy::Table })
             }
             (_, Some(proof)) => {
                 let period = proof.period;
-                let folded = self.sequence.value(rule, period.fold(heap), meter)?;
+                let folded = self.sequence.value(rule, period.fold(heap), attempt)?;
                 Ok(KnownValue {
                     value: period.value(heap, folded).into(),
                     by: KnownBy::Theorem(proof.name().into()),
                 })
             }
             (Some(n), None) => {
-                Ok(KnownValue { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
+                Ok(KnownValue { value: self.sequence.value(rule, n, attempt)?.into(), by: KnownBy::Table })
             }
             (None, None) => Err(Refusal::new(format!(
                 "{}: a heap of {heap} needs the values of all smaller heaps, and no memory holds so many",
@@ -142,7 +142,7 @@ impl HeapSolver {
             ))
             .help(format!(
                 "{}, as no period of this game is proved",
-                Sequence::feasible_help(rule, meter)
+                Sequence::feasible_help(rule, attempt)
             ))
             .into()),
         }
@@ -156,12 +156,12 @@ impl HeapSolver {
         &mut self,
         rule: &dyn HeapRule,
         last: u64,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<RepeatedValues>, Failure> {
         if let Some((Formula::Repeats { first, period, saltus }, name)) = rule.formula() {
             return Ok(RepeatedValues::new(first, (period, saltus), name, last));
         }
-        if !self.is_proved(rule, &last.into(), meter)? {
+        if !self.is_proved(rule, &last.into(), attempt)? {
             return Ok(None);
         }
         let Some(proof) = self.proved else { return Ok(None) };
@@ -170,7 +170,7 @@ impl HeapSolver {
         let Some(count) = usize::try_from(end).ok().filter(|_| 0 < end && end <= last) else {
             return Ok(None);
         };
-        self.sequence.extend(rule, end - 1, meter)?;
+        self.sequence.extend(rule, end - 1, attempt)?;
         let first = self.sequence.values().iter().take(count).collect();
         Ok(RepeatedValues::new(first, (period, saltus), proof.name(), last))
     }
@@ -183,9 +183,9 @@ impl HeapSolver {
         &mut self,
         rule: &dyn HeapRule,
         heap: &Natural,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<bool, Failure> {
-        match self.prove(rule, u64::try_from(heap).ok(), meter) {
+        match self.prove(rule, u64::try_from(heap).ok(), attempt) {
             // The proof of a period on record takes longer than a person allowed.
             Ok(()) | Err(Failure::Refused(_)) => Ok(self.proved.is_some()),
             Err(failure) => Err(failure),
@@ -200,9 +200,9 @@ impl HeapSolver {
         &mut self,
         rule: &dyn HeapRule,
         extent: Extent,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Observed, Failure> {
-        self.sequence.extend(rule, extent.most, meter)?;
+        self.sequence.extend(rule, extent.most, attempt)?;
         let many = usize::try_from(extent.most).unwrap_or(usize::MAX).saturating_add(1);
         let values = self.sequence.values().iter().take(many).map(u64::from).collect();
         Ok(Observed::of_heaps(rule, values, extent))
@@ -222,7 +222,7 @@ impl HeapSolver {
         &mut self,
         rule: &dyn HeapRule,
         n: Option<u64>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<(), Failure> {
         let Some((claim, law)) = self.published(rule).recorded.zip(Law::of(rule)) else {
             return Ok(());
@@ -230,7 +230,7 @@ impl HeapSolver {
         let Some(bound) = law.bound(claim).filter(|&bound| n.is_none_or(|n| n >= bound)) else {
             return Ok(());
         };
-        if !meter.is_patient() {
+        if !attempt.effort.exhaustive {
             let Period { period, preperiod, .. } = claim;
             return Err(Refusal::new(format!(
                 "{} has the period {period} from heap {preperiod} on, by what is on record; its proof takes {bound} values",
@@ -239,7 +239,7 @@ impl HeapSolver {
             .help("with --time 30m they are computed, if memory and time allow, and the period is proved")
             .into());
         }
-        self.sequence.extend(rule, bound - 1, meter)?;
+        self.sequence.extend(rule, bound - 1, attempt)?;
         if holds(rule, claim, self.sequence.values()) {
             self.proved = Some(Proof::by(law, claim));
         }
@@ -248,14 +248,14 @@ impl HeapSolver {
 
     /// Proves that the values of a code without a law for it grow as their beginning does, where a
     /// checker can decide that.
-    fn prove_growth(&mut self, rule: &dyn HeapRule, meter: &Meter<'_>) -> Result<(), Failure> {
+    fn prove_growth(&mut self, rule: &dyn HeapRule, attempt: &Attempt<'_>) -> Result<(), Failure> {
         // A checker that could not tell is not asked again.
         let Some((checker, code)) = self.checker.take().zip(rule.code()) else { return Ok(()) };
-        self.sequence.extend(rule, GROWTH_SEEN - 1, meter)?;
+        self.sequence.extend(rule, GROWTH_SEEN - 1, attempt)?;
         let seen = usize::try_from(GROWTH_SEEN).unwrap_or(usize::MAX);
         let values: Vec<u32> = self.sequence.values().iter().take(seen).collect();
         if let Some((period, certificate)) = growth(code, &values)
-            && checker(&certificate.to_string(), meter)
+            && checker(&certificate.to_string(), attempt)
         {
             self.proved = Some(Proof { period, law: None });
         }
@@ -267,11 +267,11 @@ impl HeapSolver {
         &mut self,
         rule: &dyn HeapRule,
         n: Option<u64>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<(), Failure> {
-        self.prove(rule, n, meter)?;
+        self.prove(rule, n, attempt)?;
         match (n, self.proved) {
-            (Some(n), None) => self.sequence.extend(rule, n, meter),
+            (Some(n), None) => self.sequence.extend(rule, n, attempt),
             _ => Ok(()),
         }
     }
@@ -281,7 +281,7 @@ impl HeapSolver {
         &mut self,
         rule: &dyn HeapRule,
         n: Option<u64>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<(), Failure> {
         let law = Law::of(rule);
         if self.proved.is_none() && n.is_none_or(|n| n >= FIRST_LOOK) {
@@ -295,20 +295,20 @@ impl HeapSolver {
         while self.proved.is_none() && length <= LAST_LOOK && n.is_none_or(|n| n >= length) {
             if self.sequence.values().len() as u64 <= length {
                 let Some(law) = law else { break };
-                self.sequence.extend(rule, length - 1, meter)?;
+                self.sequence.extend(rule, length - 1, attempt)?;
                 let values: Vec<u32> = self.sequence.values().iter().collect();
                 self.proved = ultimate_period(&values, law).map(|period| Proof::by(law, period));
             }
             // No law proves growth, and where values grow more of them would not help.
             if length >= GROWTH_SEEN && self.proved.is_none() && far {
-                self.prove_growth(rule, meter)?;
+                self.prove_growth(rule, attempt)?;
             }
             length *= 2;
         }
         if self.proved.is_none() && far {
-            self.prove_growth(rule, meter)?;
+            self.prove_growth(rule, attempt)?;
         }
-        if self.proved.is_none() { self.prove_recorded(rule, n, meter) } else { Ok(()) }
+        if self.proved.is_none() { self.prove_recorded(rule, n, attempt) } else { Ok(()) }
     }
 
     /// The moves to a value from a heap too large to walk through its options, where the period
@@ -321,14 +321,14 @@ impl HeapSolver {
         rule: &dyn HeapRule,
         heap: &Natural,
         wanted: &Nimber,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         if *heap <= Natural::from(MOST_WALKED) {
             return Ok(None);
         }
-        self.value(rule, heap, meter)?;
+        self.value(rule, heap, attempt)?;
         let Some(Proof { law, period }) = self.proved else { return Ok(None) };
-        self.sequence.extend(rule, period.preperiod + period.period, meter)?;
+        self.sequence.extend(rule, period.preperiod + period.period, attempt)?;
         let values = self.sequence.values();
         Ok(match law {
             Some(law) => far_moves(rule, law, period, values, heap, wanted),
@@ -347,22 +347,22 @@ impl HeapSolver {
         heap: &Natural,
         wanted: &Nimber,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         let size = u64::try_from(heap).ok().filter(|&size| size <= MOST_WALKED);
         let wanted = wanted.to_u64().and_then(|wanted| u32::try_from(wanted).ok());
         let (Some(size), Some(wanted), Some(code)) = (size, wanted, rule.code()) else {
             return Ok(None);
         };
-        if !self.unfold_formula(rule, size, meter) {
-            self.value(rule, heap, meter)?;
+        if !self.unfold_formula(rule, size, attempt) {
+            self.value(rule, heap, attempt)?;
         }
-        let count = self.count(code, size, wanted, meter)?;
+        let count = self.count(code, size, wanted, attempt)?;
         let worth = |parts: &[u64]| {
             let sum = parts.iter().try_fold(0, |sum, &part| Some(sum ^ self.known(part)?));
             sum.map(|sum: u32| sum == wanted)
         };
-        near_moves(rule, size, (listed, MOST_WALKED), count, &worth, meter)
+        near_moves(rule, size, (listed, MOST_WALKED), count, &worth, attempt)
     }
 
     /// The number of moves from a heap of a code to a value, where it is found faster than the
@@ -372,17 +372,17 @@ impl HeapSolver {
         code: &TakeBreak,
         heap: u64,
         wanted: u32,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<u64>, Failure> {
         if let Some(&count) = self.counts.known.get(&(heap, wanted)) {
             return Ok(Some(count));
         }
         let tabled = self.sequence.values().len() as u64 >= heap;
-        if !tabled && !self.unfold(heap, meter) {
+        if !tabled && !self.unfold(heap, attempt) {
             return Ok(None);
         }
         let values = if tabled { self.sequence.values() } else { &self.counts.folded };
-        let count = near_count(code, (heap, MOST_WALKED), values, wanted, meter)?;
+        let count = near_count(code, (heap, MOST_WALKED), values, wanted, attempt)?;
         if let Some(count) = count {
             if self.counts.known.len() >= MOST_COUNTS {
                 self.counts.known.clear();
@@ -394,13 +394,13 @@ impl HeapSolver {
 
     /// Lists the values of all heaps below one by a theorem on all heaps. Returns `false` if there is
     /// none, or the list needs too much memory.
-    fn unfold_formula(&mut self, rule: &dyn HeapRule, below: u64, meter: &Meter<'_>) -> bool {
+    fn unfold_formula(&mut self, rule: &dyn HeapRule, below: u64, attempt: &Attempt<'_>) -> bool {
         let Some((Formula::Repeats { first, period, saltus }, _)) = rule.formula() else {
             return false;
         };
         let room = below.checked_mul(size_of::<u32>() as u64);
         let preperiod = (first.len() as u64).checked_sub(period).filter(|_| period > 0);
-        let (Some(preperiod), true) = (preperiod, room.is_some_and(|r| r <= meter.memory_left()))
+        let (Some(preperiod), true) = (preperiod, room.is_some_and(|r| r <= attempt.memory_left()))
         else {
             return false;
         };
@@ -419,9 +419,9 @@ impl HeapSolver {
 
     /// Lists the values of all heaps below one by the proved period. Returns `false` if they are not
     /// known, or need too much memory.
-    fn unfold(&mut self, below: u64, meter: &Meter<'_>) -> bool {
+    fn unfold(&mut self, below: u64, attempt: &Attempt<'_>) -> bool {
         let room = below.checked_mul(size_of::<u32>() as u64);
-        if room.is_none_or(|room| room > meter.memory_left()) {
+        if room.is_none_or(|room| room > attempt.memory_left()) {
             return false;
         }
         for heap in self.counts.folded.len() as u64..below {
@@ -462,9 +462,9 @@ impl HeapSolver {
         &mut self,
         rule: &dyn HeapRule,
         heap: &Natural,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Vec<Step>, Failure> {
-        let known = self.value(rule, heap, meter)?;
+        let known = self.value(rule, heap, attempt)?;
         let mut steps = Vec::new();
         if let (KnownBy::Theorem(_), Some(proof)) = (&known.by, self.proved) {
             let period = proof.period;

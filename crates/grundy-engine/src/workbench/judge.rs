@@ -8,8 +8,8 @@ use std::cell::OnceCell;
 use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients};
 use grundy_core::answer::Play;
-use grundy_core::game::{Component, Failure, Limit, Meter, Refusal, Standing};
-use grundy_core::value::{Label, Natural, Nimber, Outcome, Side};
+use grundy_core::game::{Attempt, Component, Failure, Limit, Refusal, Standing};
+use grundy_core::value::{Label, Natural, Outcome, Side, Value};
 use grundy_misere::MisereNim;
 use grundy_search::PositionGraph;
 use grundy_search::loopy::{Labels, labels};
@@ -57,11 +57,11 @@ impl<'a> Judge<'a> {
     }
 
     /// The quotient that decides the position under misère play, if there is one.
-    pub(super) fn misere(&mut self, meter: &Meter<'_>) -> Result<Option<&MisereSum>, Failure> {
+    pub(super) fn misere(&mut self, attempt: &Attempt<'_>) -> Result<Option<&MisereSum>, Failure> {
         if self.misere.get().is_none() {
-            let quick = self.play == Play::Misere && !meter.by_search();
+            let quick = self.play == Play::Misere && !attempt.effort.search_only;
             let parts = self.position.parts();
-            let found = if quick { self.quotients.sum(&parts, meter)? } else { None };
+            let found = if quick { self.quotients.sum(&parts, attempt)? } else { None };
             let _ = self.misere.set(found);
         }
         Ok(self.misere.get().and_then(Option::as_ref))
@@ -72,9 +72,9 @@ impl<'a> Judge<'a> {
         &mut self,
         parts: &[&dyn Component],
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Label, Failure> {
-        self.judged(parts, side, meter).map(|(label, _)| label)
+        self.judged(parts, side, attempt).map(|(label, _)| label)
     }
 
     /// How a sum ends, and how far it is from its end in games that may return to a position.
@@ -84,12 +84,12 @@ impl<'a> Judge<'a> {
         &mut self,
         parts: &[&dyn Component],
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<(Label, u32), Failure> {
         let endless = parts.iter().any(|part| part.rules().ends().endless());
         let own_end = parts.iter().any(|part| part.rules().ends().stands_alone());
         if parts.iter().any(|part| part.rules().ends().goals()) {
-            let outcome = with_goals(parts, self.play, meter)?;
+            let outcome = with_goals(parts, self.play, attempt)?;
             return Ok((Label { outcome, remoteness: None }, 0));
         }
         if (endless || own_end) && self.play == Play::Misere {
@@ -99,13 +99,13 @@ impl<'a> Judge<'a> {
             return Ok((Label { outcome: Outcome::of_mover(nim.wins()), remoteness: None }, 0));
         }
         if let (Play::Misere, Aim::Outcome, [part]) = (self.play, self.aim, parts)
-            && !meter.by_search()
-            && let Some(wins) = part.judgements().wins_misere_alone(meter)?
+            && !attempt.effort.search_only
+            && let Some(wins) = part.judgements().wins_misere_alone(attempt)?
         {
             return Ok((Label { outcome: Outcome::of_mover(wins), remoteness: None }, 0));
         }
         if self.aim == Aim::Outcome
-            && let Some(wins) = self.misere(meter)?.and_then(|sum| sum.wins(parts))
+            && let Some(wins) = self.misere(attempt)?.and_then(|sum| sum.wins(parts))
         {
             return Ok((Label { outcome: Outcome::of_mover(wins), remoteness: None }, 0));
         }
@@ -114,9 +114,9 @@ impl<'a> Judge<'a> {
             !part.rules().ends().endless() || (self.aim == Aim::Outcome && part.has_value())
         };
         if !parts.iter().all(ends) {
-            return self.explored(parts, side, meter);
+            return self.explored(parts, side, attempt);
         }
-        let score = self.product.score(parts, side, meter)?;
+        let score = self.product.score(parts, side, attempt)?;
         let label = match self.aim {
             Aim::Outcome => Label { outcome: Outcome::of_mover(score == 1), remoteness: None },
             Aim::Remoteness => {
@@ -132,26 +132,27 @@ impl<'a> Judge<'a> {
         &mut self,
         parts: &[&dyn Component],
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<(Label, u32), Failure> {
-        let start = self.product.state(parts, side, meter)?;
+        let start = self.product.state(parts, side, attempt)?;
         if let Some((explored, labels)) = &self.explored
             && let Some(label) = explored.vertex(&start).and_then(|place| labels.of(place))
         {
             return Ok(self.shown(label));
         }
         self.explored = None;
-        let few = meter.at_most(MOST_STATES);
-        let explored = self.product.explore(start.clone(), &few).map_err(|failure| {
-            // Was it this bound that ended the work, or the person's own?
-            match failure {
-                Failure::Stopped { limit: Limit::Nodes, .. } if few.nodes() > MOST_STATES => {
-                    too_large().into()
+        let few = attempt.at_most(MOST_STATES);
+        let explored =
+            self.product.explore(start.clone(), &attempt.with(&few)).map_err(|failure| {
+                // Was it this bound that ended the work, or the person's own?
+                match failure {
+                    Failure::Stopped { limit: Limit::Nodes, .. } if few.nodes() > MOST_STATES => {
+                        too_large().into()
+                    }
+                    failure => failure,
                 }
-                failure => failure,
-            }
-        })?;
-        let labels = labels(&explored.graph, &[], meter)?;
+            })?;
+        let labels = labels(&explored.graph, &[], attempt)?;
         let label = explored.vertex(&start).and_then(|place| labels.of(place));
         self.explored = Some((explored, labels));
         let lost = || Refusal::new("the position was not found among those that were explored");
@@ -170,17 +171,21 @@ impl<'a> Judge<'a> {
 
 /// Who wins a sum in which a goal ends play: whoever can reach one at once, else the nim-sum
 /// decides.
-fn with_goals(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result<Outcome, Failure> {
+fn with_goals(
+    parts: &[&dyn Component],
+    play: Play,
+    attempt: &Attempt<'_>,
+) -> Result<Outcome, Failure> {
     if play == Play::Misere {
         let why = "a goal says who wins, so there is no misere play of a game that has one";
         return Err(Refusal::new(why).help("write `loses if` in place of `wins if`").into());
     }
-    let (mut sum, mut won) = (Nimber::ZERO, false);
+    let (mut sum, mut won) = (Value::from(0u32), false);
     for part in parts {
-        match part.judgements().standing(meter)? {
+        match part.judgements().standing(attempt)? {
             Some(Standing::Lost) => return Ok(Outcome::P),
             Some(Standing::Won) => won = true,
-            Some(Standing::Value(value)) => sum = sum.nim_sum(&value),
+            Some(Standing::Value(value)) => sum = sum.plus(&value.into()),
             None => {
                 let why =
                     "a game with a goal cannot be added to one whose positions have no values";
@@ -188,7 +193,7 @@ fn with_goals(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result
             }
         }
     }
-    Ok(Outcome::of_mover(won || !sum.is_zero()))
+    Ok(if won { Outcome::N } else { sum.outcome() })
 }
 
 /// The heaps, if every component is one.

@@ -5,7 +5,6 @@ mod equals;
 mod gather;
 mod hardest;
 mod judge;
-mod loopy;
 mod nearest;
 mod options;
 mod outlook;
@@ -35,8 +34,8 @@ use crate::notation::{self, Position};
 use crate::planner::{self, Checker, Means, SolvedGames};
 use grundy_core::answer::{Answer, Explanation, Move};
 use grundy_core::game::{
-    Component, Failure, Formula, Listing, Mechanism, Meter, Phrase, Reading, Refusal, Resolver,
-    Ruleset,
+    Attempt, Component, Failure, Formula, Listing, Mechanism, Meter, Phrase, Reading, Refusal,
+    Resolver, Ruleset,
 };
 use grundy_core::text::ParseError;
 use grundy_core::value::{Nimber, Outcome, Value};
@@ -242,8 +241,13 @@ impl Workbench {
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule, or a game without Grundy values.
-    pub fn value(&self, position: &Position, meter: &Meter<'_>) -> Result<Nimber, Failure> {
-        position.parts().into_iter().map(|part| Ok(part.values().value(meter)?.value)).sum()
+    pub fn value<'m>(
+        &self,
+        position: &Position,
+        attempt: impl Into<Attempt<'m>>,
+    ) -> Result<Nimber, Failure> {
+        let attempt = attempt.into();
+        position.parts().into_iter().map(|part| Ok(part.values().value(&attempt)?.value)).sum()
     }
 
     /// Calls `visit` with each move to a position of value 0, in the order of the summands, until
@@ -251,13 +255,13 @@ impl Workbench {
     ///
     /// # Errors
     /// As [`Workbench::value`].
-    pub fn each_winning_move(
+    pub fn each_winning_move<'m>(
         &self,
         position: &Position,
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
         visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
-        solve::each_winning_move(position, meter, visit)
+        solve::each_winning_move(position, &attempt.into(), visit)
     }
 
     /// Who wins, with which moves, and how that is known. What was not found because of a limit is
@@ -268,20 +272,17 @@ impl Workbench {
     /// # Errors
     /// [`Failure::Rule`]: a game whose own rule is at fault.
     pub fn solve(&self, question: &Question<'_>, meter: &Meter<'_>) -> Result<Answer, Failure> {
-        let own = question.meter(meter);
-        let answer = self.solve_with(question, &own);
+        // What solvers report of one question is not that of another on the same meter.
+        let own = meter.fork();
+        let attempt = question.attempt(&own);
+        let problem =
+            Problem::new(question.position, question.want, self.solved.quotients(), &attempt);
+        let answer = solve::solve(&problem);
         meter.join(&own);
-        answer
-    }
-
-    /// Answers a question with a meter of its own.
-    fn solve_with(&self, question: &Question<'_>, meter: &Meter<'_>) -> Result<Answer, Failure> {
-        let Question { position, want, .. } = *question;
-        let problem = Problem::new(position, want.moves, self.solved.quotients(), meter);
-        let answer = solve::solve(&problem)?;
-        Ok(match (meter.observed(), meter.trust()) {
+        let answer = answer?;
+        Ok(match (own.observed(), question.trust) {
             (Some(last), _) => answer.observed(last),
-            (None, Some(_)) => answer.untrusted(&meter.untrusted().unwrap_or_else(|| {
+            (None, Some(_)) => answer.untrusted(&own.untrusted().unwrap_or_else(|| {
                 "patterns are looked for in heaps, numbers and pairs of numbers".to_owned()
             })),
             (None, None) => answer,
@@ -292,12 +293,12 @@ impl Workbench {
     ///
     /// # Errors
     /// A limit or a size that cannot be done.
-    pub fn options(
+    pub fn options<'m>(
         &self,
         position: &Position,
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
     ) -> Result<Vec<OptionLine>, Failure> {
-        options::options(position, self.solved.quotients(), meter)
+        options::options(position, self.solved.quotients(), &attempt.into())
     }
 
     /// The first `most` moves of the player to move, in the order of [`Workbench::options`] but
@@ -316,13 +317,14 @@ impl Workbench {
 
     /// The number, among all options in the order of [`Workbench::options`], of the move that
     /// [`Workbench::solve`] names first: the winning one, or one that keeps a draw.
-    pub fn first_move(
+    pub fn first_move<'m>(
         &self,
         position: &Position,
         options: &[OptionLine],
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
     ) -> Option<usize> {
-        let question = Question::new(position).moves(Listing::First(1)).effort(meter.effort());
+        let Attempt { effort, meter, .. } = attempt.into();
+        let question = Question::new(position).moves(Listing::First(1)).effort(effort);
         let answer = self.solve(&question, meter).ok()?;
         let best = answer.winning.moves.first().or(answer.drawing.moves.first())?;
         options.iter().position(|option| option.makes(best))
@@ -333,13 +335,13 @@ impl Workbench {
     ///
     /// # Errors
     /// A rule at fault, or an interrupt. Any other limit only leaves outcomes open.
-    pub fn outlook(
+    pub fn outlook<'m>(
         &self,
         position: &Position,
         scope: Scope,
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
     ) -> Result<Outlook, Failure> {
-        outlook::outlook(position, scope, self.solved.quotients(), meter)
+        outlook::outlook(position, scope, self.solved.quotients(), &attempt.into())
     }
 
     /// How many more moves are played after each option, in the order of [`Workbench::options`],
@@ -348,12 +350,12 @@ impl Workbench {
     ///
     /// # Errors
     /// A limit, or a size that cannot be done.
-    pub fn fights(
+    pub fn fights<'m>(
         &self,
         position: &Position,
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
     ) -> Result<Vec<Option<u32>>, Failure> {
-        whole::fights(position, self.solved.quotients(), meter)
+        whole::fights(position, self.solved.quotients(), &attempt.into())
     }
 
     /// What is known of the values of all heaps of a game, one of which the position is; `None` if
@@ -385,13 +387,13 @@ impl Workbench {
     /// # Errors
     /// A limit.
     #[cfg(not(target_arch = "wasm32"))]
-    pub fn family_values(
+    pub fn family_values<'m>(
         &self,
         text: &str,
         numbers: RangeInclusive<u64>,
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
     ) -> Result<Option<Vec<u32>>, Failure> {
-        strips::list(text, numbers, meter)
+        strips::list(text, numbers, &attempt.into())
     }
 
     /// What the values of a game look like, from the one of number `first` on, the position being
@@ -414,7 +416,8 @@ impl Workbench {
         question: &Question<'_>,
         meter: &Meter<'_>,
     ) -> Result<Explanation, Failure> {
-        let own = question.meter(meter);
+        let own = meter.fork();
+        let attempt = question.attempt(&own);
         let answer = || {
             let answer = self.solve(&question.moves(Listing::First(1)), &own)?;
             match answer.incomplete() {
@@ -423,7 +426,7 @@ impl Workbench {
             }
         };
         let explanation =
-            explain::explain(question.position, &answer, self.solved.quotients(), &own);
+            explain::explain(question.position, &answer, self.solved.quotients(), &attempt);
         meter.join(&own);
         explanation
     }

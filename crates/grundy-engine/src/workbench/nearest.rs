@@ -11,7 +11,7 @@
 use std::cmp::Reverse;
 
 use crate::notation::Position;
-use grundy_core::game::{Component, Listing, Meter};
+use grundy_core::game::{Attempt, Component, Listing};
 use grundy_core::value::{Natural, Nimber, Side};
 
 /// The components in the order in which their winning moves are listed, given the values `from`
@@ -20,7 +20,7 @@ pub(super) fn nearest_first(
     position: &Position,
     from: &[Option<Nimber>],
     to: &[Option<Nimber>],
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Vec<usize> {
     let mut order: Vec<usize> = (0..position.summands()).collect();
     let parts = position.parts();
@@ -35,16 +35,16 @@ pub(super) fn nearest_first(
         let (before, after) = (natural(&from[index]), natural(&to[index]));
         let lowered = if after < before { &before - &after } else { Natural::ZERO };
         let raised = if after > before { &after - &before } else { Natural::ZERO };
-        (raised, Reverse(lowered), farther(parts[index], to[index].as_ref(), meter))
+        (raised, Reverse(lowered), farther(parts[index], to[index].as_ref(), attempt))
     });
     order
 }
 
 /// By how much the nearest move to a value makes the rank greater.
-fn farther(part: &dyn Component, to: Option<&Nimber>, meter: &Meter<'_>) -> i128 {
+fn farther(part: &dyn Component, to: Option<&Nimber>, attempt: &Attempt<'_>) -> i128 {
     let change = || {
-        let before = part.values().distance(meter).ok()?;
-        let found = part.moves().moves_to(to?, Side::Left, Listing::Witness, meter).ok()?;
+        let before = part.values().distance(attempt).ok()?;
+        let found = part.moves().moves_to(to?, Side::Left, Listing::Witness, attempt).ok()?;
         Some(i128::from(found.moves.first()?.distance) - i128::from(before))
     };
     if part.is_loopy() { change().unwrap_or(i128::MAX) } else { 0 }

@@ -4,26 +4,23 @@ use std::ops::ControlFlow;
 
 use super::OptionLine;
 use super::judge::Judge;
-use super::loopy::rests;
 use super::sides::Sides;
 use super::solve::SumKind;
+use super::valued::{rests, values};
 use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::Play;
-use grundy_core::game::{Choice, Component, Failure, Meter, Refusal};
+use grundy_core::game::{Attempt, Choice, Component, Failure, Meter, Refusal};
 use grundy_core::value::{Side, Value};
 
 pub(super) fn options(
     position: &Position,
     quotients: &Quotients,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Vec<OptionLine>, Failure> {
     let sides = Sides::of(position);
     let values = match SumKind::of(position) {
-        SumKind::Valued | SumKind::Loopy => {
-            let values = position.parts().into_iter().map(|part| part.values().loopy_value(meter));
-            Some(values.map(|known| Ok(known?.value)).collect::<Result<Vec<_>, Failure>>()?)
-        }
+        SumKind::Valued | SumKind::Loopy => Some(values(position, attempt)?),
         SumKind::Whole => None,
     };
     let rests = values.as_deref().map(rests);
@@ -31,15 +28,15 @@ pub(super) fn options(
     let mut lines = Vec::new();
     for (index, part) in position.parts().into_iter().enumerate() {
         for &side in sides.of_part(part) {
-            let choices = choices(part, side, meter)?;
+            let choices = choices(part, side, attempt)?;
             let first = lines.len();
             lines.extend(choices.into_iter().map(|choice| line(position, index, choice)));
             match &rests {
                 Some(rests) => {
-                    let after = part.moves().option_loopy_values(side, meter)?;
+                    let after = part.moves().option_loopy_values(side, attempt)?;
                     value(&mut lines[first..], after, &rests[index]);
                 }
-                None => judge_all(position, &mut lines[first..], &mut judge, side, meter)?,
+                None => judge_all(position, &mut lines[first..], &mut judge, side, attempt)?,
             }
             hand_over(&mut lines[first..], sides);
         }
@@ -98,10 +95,10 @@ fn judge_all(
     lines: &mut [OptionLine],
     judge: &mut Judge<'_>,
     side: Side,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     if let (Play::Normal, Some(part)) = (position.play, position.lone())
-        && let Some(labels) = part.judgements().option_labels(side, meter)?
+        && let Some(labels) = part.judgements().option_labels(side, attempt)?
     {
         let outcomes = labels.into_iter().map(|label| label.outcome);
         lines.iter_mut().zip(outcomes).for_each(|(line, outcome)| line.outcome = Some(outcome));
@@ -109,7 +106,7 @@ fn judge_all(
     }
     for line in lines {
         let parts = line.position.parts();
-        line.outcome = Some(judge.label(&parts, side.other(), meter)?.outcome);
+        line.outcome = Some(judge.label(&parts, side.other(), attempt)?.outcome);
     }
     Ok(())
 }

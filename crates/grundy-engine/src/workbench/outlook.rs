@@ -13,11 +13,12 @@ use super::sides::Sides;
 use super::solution::Problem;
 use super::solve::{SumKind, solve};
 use super::theorem::Theorem;
-use super::{Moves, OptionLine};
+use super::valued::{rests, values};
+use super::{Moves, OptionLine, Want};
 use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::{Answer, Move, Play, Winner};
-use grundy_core::game::{Component, Failure, Limit, Listing, Meter, SearchKind};
+use grundy_core::game::{Attempt, Component, Failure, Limit, Listing, Meter, SearchKind};
 use grundy_core::value::{Nimber, Outcome, Side};
 
 /// What is known of a position and of each of its moves.
@@ -47,7 +48,7 @@ pub(super) fn outlook(
     position: &Position,
     scope: Scope,
     quotients: &Quotients,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Outlook, Failure> {
     // However little time is left, a player who can move gets a move.
     let (options, complete) = moves(position, scope.moves, &Meter::unlimited())?;
@@ -56,7 +57,7 @@ pub(super) fn outlook(
         kind: SumKind::of(position),
         work: Work::new(position, &options, scope.work),
         quotients,
-        meter,
+        attempt,
         known: Outlook { options, complete, outcome: None },
     };
     view.theorem();
@@ -95,12 +96,12 @@ struct Work {
 impl Work {
     /// What a position costs that is searched by the definition, compared with one that is a set of
     /// places.
-    const PLAINLY: u64 = 8;
+    const GENERIC: u64 = 8;
 
     fn new(position: &Position, options: &[OptionLine], work: u64) -> Self {
         let of = |part: &dyn Component| match part.values().work().searched {
             Some(SearchKind::Deletion) => 1,
-            Some(SearchKind::Generic) => Self::PLAINLY,
+            Some(SearchKind::Generic) => Self::GENERIC,
             None => 0,
         };
         // Where a theorem values the position, its options may still be searched.
@@ -108,14 +109,14 @@ impl Work {
         let parts = next.into_iter().chain([position]).flat_map(Position::parts);
         let weight = match SumKind::of(position) {
             SumKind::Valued => parts.map(of).max().unwrap_or(0),
-            SumKind::Loopy | SumKind::Whole => Self::PLAINLY,
+            SumKind::Loopy | SumKind::Whole => Self::GENERIC,
         };
         // Where nothing is searched, what is counted are single entries of tables.
         let each = if weight == 0 { 1 } else { (options.len() as u64).max(1) };
         Self { nodes: work / weight.max(1).saturating_mul(each) }
     }
 
-    /// A meter for one part in `parts` of all work.
+    /// A attempt for one part in `parts` of all work.
     fn share<'a>(self, parts: u64, meter: &Meter<'a>) -> Meter<'a> {
         meter.at_most(self.nodes / parts.max(1))
     }
@@ -127,7 +128,7 @@ struct View<'a> {
     kind: SumKind,
     work: Work,
     quotients: &'a Quotients,
-    meter: &'a Meter<'a>,
+    attempt: &'a Attempt<'a>,
     known: Outlook,
 }
 
@@ -165,9 +166,9 @@ impl View<'_> {
         if !self.known.complete || self.known.options.is_empty() {
             return Ok(());
         }
-        let meter = self.work.share(4, self.meter);
-        let found = options(self.position, self.quotients, &meter);
-        self.meter.add(&meter);
+        let meter = self.work.share(4, self.attempt);
+        let found = options(self.position, self.quotients, &self.attempt.with(&meter));
+        self.attempt.add(&meter);
         self.known.options = found?;
         Ok(())
     }
@@ -188,7 +189,7 @@ impl View<'_> {
             return Ok(());
         }
         let parts = self.position.parts();
-        let Some(sum) = self.quotients.sum(&parts, self.meter)? else { return Ok(()) };
+        let Some(sum) = self.quotients.sum(&parts, self.attempt)? else { return Ok(()) };
         let outcome = |position: &Position| {
             let parts = position.parts();
             sum.wins(&parts).map(Outcome::of_mover)
@@ -206,7 +207,7 @@ impl View<'_> {
             return Ok(());
         }
         for option in self.known.options.iter_mut().filter(|option| option.outcome.is_none()) {
-            self.meter.pause()?;
+            self.attempt.pause()?;
             let theorem = Theorem::of(&option.position);
             option.outcome = theorem.map(|theorem| Outcome::of_mover(theorem.wins));
         }
@@ -215,25 +216,26 @@ impl View<'_> {
 
     /// Who wins, with a winning move.
     fn winner(&mut self) -> Result<(), Failure> {
-        let meter = self.work.share(4, self.meter).for_winner(true);
+        let meter = self.work.share(4, self.attempt);
+        let attempt = self.attempt.with(&meter);
         let found = match self.kind {
-            SumKind::Valued if self.position.summands() > 1 => self.winner_of_sum(&meter),
-            _ => self.winner_as_asked(&meter),
+            SumKind::Valued if self.position.summands() > 1 => self.winner_of_sum(&attempt),
+            _ => self.winner_as_asked(&attempt),
         };
-        self.meter.add(&meter);
+        self.attempt.add(&meter);
         found
     }
 
     /// As a person would ask it.
-    fn winner_as_asked(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
-        let moves = Moves::List(Listing::Witness);
-        let answer = solve(&Problem::new(self.position, moves, self.quotients, meter))?;
+    fn winner_as_asked(&mut self, attempt: &Attempt<'_>) -> Result<(), Failure> {
+        let want = Want { value: false, moves: Moves::List(Listing::Witness) };
+        let answer = solve(&Problem::new(self.position, want, self.quotients, attempt))?;
         self.known.outcome = self.known.outcome.or_else(|| outcome(&answer));
         self.mark(&answer.winning.moves, Outcome::P);
         self.mark(&answer.drawing.moves, Outcome::Draw);
         let beyond = !self.known.complete && !self.is_settled();
         if beyond && (self.kind, self.known.outcome) == (SumKind::Valued, Some(Outcome::N)) {
-            self.known.options.extend(winning(self.position, meter)?);
+            self.known.options.extend(winning(self.position, attempt)?);
         }
         Ok(())
     }
@@ -248,11 +250,11 @@ impl View<'_> {
     }
 
     /// Of a sum every part but the largest is valued, and the largest is asked for that value.
-    fn winner_of_sum(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
-        let zero = is_zero(self.position, meter)?;
+    fn winner_of_sum(&mut self, attempt: &Attempt<'_>) -> Result<(), Failure> {
+        let zero = is_zero(self.position, attempt)?;
         self.known.outcome = Some(Outcome::of_mover(!zero));
         if !zero && !self.known.complete {
-            self.known.options.extend(winning(self.position, meter)?);
+            self.known.options.extend(winning(self.position, attempt)?);
         }
         Ok(())
     }
@@ -272,20 +274,21 @@ impl View<'_> {
         let mut judge = Judge::new(self.position, self.quotients);
         let mut left = self.work.nodes / 2;
         for (tried, &i) in open.iter().enumerate() {
-            self.meter.pause()?;
+            self.attempt.pause()?;
             let rest = (open.len() - tried) as u64;
-            let meter = self.meter.at_most((left / rest).max(1)).for_winner(true);
+            let meter = self.attempt.at_most((left / rest).max(1));
+            let attempt = self.attempt.with(&meter);
             let option = &mut self.known.options[i];
             let found = match self.kind {
                 SumKind::Valued => {
-                    is_zero(&option.position, &meter).map(|zero| Outcome::of_mover(!zero))
+                    is_zero(&option.position, &attempt).map(|zero| Outcome::of_mover(!zero))
                 }
                 SumKind::Loopy | SumKind::Whole => {
                     let parts = option.position.parts();
-                    judge.label(&parts, side.other(), &meter).map(|label| label.outcome)
+                    judge.label(&parts, side.other(), &attempt).map(|label| label.outcome)
                 }
             };
-            self.meter.add(&meter);
+            self.attempt.add(&meter);
             left = left.saturating_sub(meter.nodes());
             match found {
                 Ok(found) => option.outcome = Some(found),
@@ -309,33 +312,28 @@ fn outcome(answer: &Answer) -> Option<Outcome> {
 }
 
 /// Whether the value of a sum is 0: whether the hardest part has the nim-sum of the others.
-fn is_zero(position: &Position, meter: &Meter<'_>) -> Result<bool, Failure> {
+fn is_zero(position: &Position, attempt: &Attempt<'_>) -> Result<bool, Failure> {
     let hardest = hardest(position);
-    let mut rest = Nimber::ZERO;
     let parts = position.parts();
-    for (_, part) in parts.iter().enumerate().filter(|&(i, _)| Some(i) != hardest) {
-        rest = rest.nim_sum(&part.values().value(meter)?.value);
-    }
-    hardest.map_or(Ok(rest.is_zero()), |hardest| parts[hardest].values().value_is(&rest, meter))
+    let others = parts.iter().enumerate().filter(|&(i, _)| Some(i) != hardest);
+    let rest = others.map(|(_, part)| Ok(part.values().value(attempt)?.value));
+    let rest: Nimber = rest.sum::<Result<_, Failure>>()?;
+    hardest.map_or(Ok(rest.is_zero()), |hardest| parts[hardest].values().value_is(&rest, attempt))
 }
 
 /// A winning move of a sum of values, as an option.
-fn winning(position: &Position, meter: &Meter<'_>) -> Result<Option<OptionLine>, Failure> {
-    let values = position.parts().into_iter().map(|part| Ok(part.values().value(meter)?.value));
-    let values = values.collect::<Result<Vec<_>, Failure>>()?;
-    let total: Nimber = values.iter().cloned().sum();
+fn winning(position: &Position, attempt: &Attempt<'_>) -> Result<Option<OptionLine>, Failure> {
     let sides = Sides::of(position);
-    for (index, part) in position.parts().into_iter().enumerate() {
+    let rests = rests(&values(position, attempt)?);
+    for ((index, part), rest) in position.parts().into_iter().enumerate().zip(&rests) {
+        let Some(wanted) = rest.nimber() else { continue };
         for &side in sides.of_part(part) {
-            let wanted = values[index].nim_sum(&total);
-            let found = part.moves().moves_to(&wanted, side, Listing::Witness, meter)?;
+            let found = part.moves().moves_to(wanted, side, Listing::Witness, attempt)?;
             if let Some(choice) = found.moves.into_iter().next() {
-                let mut lines = [line(position, index, choice)];
-                hand_over(&mut lines, sides);
-                return Ok(lines
-                    .into_iter()
-                    .next()
-                    .map(|line| OptionLine { outcome: Some(Outcome::P), ..line }));
+                let mut line =
+                    OptionLine { outcome: Some(Outcome::P), ..line(position, index, choice) };
+                hand_over(std::slice::from_mut(&mut line), sides);
+                return Ok(Some(line));
             }
         }
     }

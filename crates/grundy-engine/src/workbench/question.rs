@@ -1,7 +1,7 @@
 //! What is asked of a position.
 
 use crate::notation::Position;
-use grundy_core::game::{Effort, Listing, Meter};
+use grundy_core::game::{Attempt, Effort, Listing, Meter};
 
 /// Which winning moves are asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,9 +77,8 @@ impl<'p> Question<'p> {
         Self { trust: most.into(), ..self }
     }
 
-    /// A meter for the question, which goes on counting from another.
-    pub(super) fn meter<'a>(&self, meter: &Meter<'a>) -> Meter<'a> {
-        let fork = meter.fork().with_effort(self.effort);
-        fork.for_winner(!self.want.value).trusting(self.trust)
+    /// An attempt at the question that counts on a meter.
+    pub(super) fn attempt<'m>(&self, meter: &'m Meter<'_>) -> Attempt<'m> {
+        Attempt { effort: self.effort, trust: self.trust, meter }
     }
 }

@@ -1,13 +1,13 @@
 //! What one way of solving takes, and what it returns.
 
-use super::Moves;
+use super::Want;
 use super::sides::Sides;
 use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::{
     Answer, Certainty, Incomplete, KnownBy, KnownValue, Move, MoveList, Summand, Verdict, Winner,
 };
-use grundy_core::game::{Choice, Failure, Meter, Players};
+use grundy_core::game::{Attempt, Choice, Failure, Players};
 use grundy_core::value::{Outcome, Value};
 
 /// A position to solve, with what is wanted and what may be used.
@@ -15,19 +15,19 @@ use grundy_core::value::{Outcome, Value};
 pub(super) struct Problem<'a> {
     pub(super) position: &'a Position,
     pub(super) sides: Sides,
-    pub(super) moves: Moves,
+    pub(super) want: Want,
     pub(super) quotients: &'a Quotients,
-    pub(super) meter: &'a Meter<'a>,
+    pub(super) attempt: &'a Attempt<'a>,
 }
 
 impl<'a> Problem<'a> {
     pub(super) fn new(
         position: &'a Position,
-        moves: Moves,
+        want: Want,
         quotients: &'a Quotients,
-        meter: &'a Meter<'a>,
+        attempt: &'a Attempt<'a>,
     ) -> Self {
-        Self { position, sides: Sides::of(position), moves, quotients, meter }
+        Self { position, sides: Sides::of(position), want, quotients, attempt }
     }
 
     /// Who wins, given what it means for the player to move.
@@ -138,7 +138,7 @@ impl Solution {
 ///
 /// # Errors
 /// A faulty rule is an error of the input.
-fn incomplete(failure: Failure) -> Result<Incomplete, Failure> {
+pub(super) fn incomplete(failure: Failure) -> Result<Incomplete, Failure> {
     match failure {
         Failure::Rule(_) => Err(failure),
         failure => Ok(Incomplete {

@@ -3,17 +3,18 @@
 use std::ops::ControlFlow;
 
 use super::solution::{Problem, Solution, shown};
-use super::{loopy, valued, whole};
+use super::valued::{self, rests, values};
+use super::whole;
 use crate::notation::{Node, Position, Visitor};
 use grundy_core::answer::{Answer, Move, Play};
-use grundy_core::game::{Component, Failure, Meter};
-use grundy_core::value::{Nimber, Side};
+use grundy_core::game::{Attempt, Component, Failure};
+use grundy_core::value::{Outcome, Side, Value};
 
 /// Solves a position.
 pub(super) fn solve(problem: &Problem<'_>) -> Result<Answer, Failure> {
     let solution: Solution = match SumKind::of(problem.position) {
         SumKind::Valued => valued::solve(problem)?,
-        SumKind::Loopy => loopy::solve(problem)?,
+        SumKind::Loopy => valued::by_values(problem)?,
         SumKind::Whole => whole::solve(problem)?,
     };
     solution.answer(problem)
@@ -63,22 +64,22 @@ impl Visitor<'_> for Kinds {
     }
 }
 
-/// Visits the moves that leave the nim-sum 0, summand by summand.
+/// Visits the moves that leave the value 0, summand by summand.
 pub(super) fn each_winning_move(
     position: &Position,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
     visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
 ) -> Result<(), Failure> {
-    let values = position.parts().into_iter().map(|part| Ok(part.values().value(meter)?.value));
-    let values: Vec<Nimber> = values.collect::<Result<_, Failure>>()?;
-    let total: Nimber = values.iter().cloned().sum();
-    if total.is_zero() {
+    let values = values(position, attempt)?;
+    let total: Value = values.iter().cloned().sum();
+    if total.outcome() != Outcome::N {
         return Ok(());
     }
     let mut flow = ControlFlow::Continue(());
-    for (index, (part, value)) in position.parts().into_iter().zip(values).enumerate() {
-        let wanted = value.nim_sum(&total);
-        part.moves().each_move_to(&wanted, Side::Left, meter, &mut |choice| {
+    let parts = position.parts().into_iter().enumerate();
+    for ((index, part), rest) in parts.zip(rests(&values)) {
+        let Some(wanted) = rest.nimber() else { continue };
+        part.moves().each_move_to(wanted, Side::Left, attempt, &mut |choice| {
             flow = visit(shown(index, choice));
             flow
         })?;

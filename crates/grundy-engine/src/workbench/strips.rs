@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::catalog::Named;
-use grundy_core::game::{DeletionMove, Failure, Meter};
+use grundy_core::game::{Attempt, DeletionMove, Failure, Meter};
 use grundy_sequence::pattern::{Study, proved_elsewhere};
 use grundy_sequence::period::{Certificate, Claim, Repetition};
 use grundy_sequence::strip::{Family, THEOREM, prove, values};
@@ -36,13 +36,13 @@ pub(super) fn period(text: &str, meter: &Meter<'_>) -> Result<Option<Study>, Fai
 pub(super) fn list(
     text: &str,
     numbers: RangeInclusive<u64>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Option<Vec<u32>>, Failure> {
-    let Some((_, rule, family)) = read(text).filter(|_| !meter.by_search()) else {
+    let Some((_, rule, family)) = read(text).filter(|_| !attempt.effort.search_only) else {
         return Ok(None);
     };
     let Some(skipped) = numbers.start().checked_sub(family.first()) else { return Ok(None) };
-    let found = values(&family, rule, *numbers.end(), meter)?;
+    let found = values(&family, rule, *numbers.end(), attempt)?;
     let skipped = usize::try_from(skipped).unwrap_or(usize::MAX);
     Ok(found.map(|values| values.into_iter().skip(skipped).collect()))
 }

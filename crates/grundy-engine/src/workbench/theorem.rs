@@ -25,11 +25,11 @@ pub(super) struct Theorem<'a> {
 /// Solves a lone component of which a theorem says who wins. Its value is searched for only as far
 /// as that is cheap.
 pub(super) fn solve(problem: &Problem<'_>, theorem: Theorem<'_>) -> Result<Solution, Failure> {
-    if problem.meter.winner_only() {
+    if !problem.want.value {
         return Ok(theorem.solution(problem, None));
     }
-    match value_with_known_winner(theorem.part, theorem.wins, problem.meter) {
-        Ok(known) => Ok(of_values(problem, vec![known])),
+    match value_with_known_winner(theorem.part, theorem.wins, problem.attempt) {
+        Ok(known) => of_values(problem, vec![known.general()]),
         Err(failure @ Failure::Rule(_)) => Err(failure),
         Err(failure) => Ok(theorem.solution(problem, bounds(&failure))),
     }
@@ -65,7 +65,7 @@ impl<'a> Theorem<'a> {
     /// The winning moves that theorems give. Where all are wanted they are searched for; those of the
     /// theorem remain if a limit ends that.
     fn lists(self, problem: &Problem<'_>) -> Lists {
-        let Moves::List(listed) = problem.moves else { return Lists::default() };
+        let Moves::List(listed) = problem.want.moves else { return Lists::default() };
         let list = match self.part.moves().moves_by_theorem(&Nimber::ZERO, Side::Left, listed) {
             Some(told) => {
                 let moves = told.moves.into_iter().map(|by| shown(0, by)).collect();

@@ -13,7 +13,9 @@ use super::solution::{Lists, Problem, Solution, shown, winner};
 use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients};
 use grundy_core::answer::{KnownBy, Move, MoveList, Play, Verdict, Winner};
-use grundy_core::game::{Choice, Component, Failure, Judgement, Listing, Meter, Players, Refusal};
+use grundy_core::game::{
+    Attempt, Choice, Component, Failure, Judgement, Listing, Players, Refusal,
+};
 use grundy_core::value::{Outcome, Side};
 use grundy_misere::MisereNim;
 
@@ -44,7 +46,7 @@ fn judged(problem: &Problem<'_>) -> Result<Option<Vec<Judgement>>, Failure> {
     let (Play::Normal, Some(part)) = (problem.position.play, problem.position.lone()) else {
         return Ok(None);
     };
-    let judgement = |&side| part.judgements().judgement(side, problem.meter);
+    let judgement = |&side| part.judgements().judgement(side, problem.attempt);
     problem.sides.all().iter().map(judgement).collect()
 }
 
@@ -54,7 +56,7 @@ fn alone(problem: &Problem<'_>, judgements: &[Judgement]) -> Result<Solution, Fa
     let outcomes = judgements.iter().map(|judged| judged.label.outcome);
     let winner = Opening::new(outcomes).winner(problem.sides.players)?;
     let remoteness = first.label.remoteness.filter(|_| others.is_empty());
-    let lists = match problem.moves {
+    let lists = match problem.want.moves {
         Moves::List(listed) => list_alone(problem, winner, listed),
         Moves::None => Lists::default(),
     };
@@ -68,7 +70,7 @@ fn list_alone(problem: &Problem<'_>, winner: Winner, listed: Listing) -> Lists {
         gather(problem, listed, &mut |turn| {
             turn.part
                 .judgements()
-                .moves_leaving(outcome, turn.side, turn.room, problem.meter)
+                .moves_leaving(outcome, turn.side, turn.room, problem.attempt)
                 .transpose()
         })
     };
@@ -88,13 +90,13 @@ fn list_alone(problem: &Problem<'_>, winner: Winner, listed: Listing) -> Lists {
 
 /// A sum as a whole.
 fn searched(problem: &Problem<'_>) -> Result<Solution, Failure> {
-    let Problem { position, sides, meter, .. } = *problem;
+    let Problem { position, sides, attempt, .. } = *problem;
     let parts = position.parts();
     let mut judge = Judge::new(position, problem.quotients);
-    let outcome = |&side| Ok(judge.label(&parts, side, meter)?.outcome);
+    let outcome = |&side| Ok(judge.label(&parts, side, attempt)?.outcome);
     let outcomes: Vec<Outcome> = sides.all().iter().map(outcome).collect::<Result<_, Failure>>()?;
     let winner = Opening::new(outcomes.into_iter()).winner(sides.players)?;
-    let (by, lists) = match (Ground::of(&parts, &mut judge, problem), problem.moves) {
+    let (by, lists) = match (Ground::of(&parts, &mut judge, problem), problem.want.moves) {
         (Ok(ground), Moves::List(listed)) => {
             (ground.known_by(), ground.lists(&mut judge, problem, winner, listed))
         }
@@ -125,10 +127,10 @@ impl Ground {
         if let Some(nim) = (play == Play::Misere).then(|| misere_nim(parts)).flatten() {
             return Ok(Self::Nim(nim));
         }
-        if let Some(sum) = judge.misere(problem.meter)?.cloned() {
+        if let Some(sum) = judge.misere(problem.attempt)?.cloned() {
             return Ok(Self::Theorem(sum));
         }
-        let tabled = tabled(parts, play, problem.meter)?;
+        let tabled = tabled(parts, play, problem.attempt)?;
         Ok(if tabled { Self::Table } else { Self::Search })
     }
 
@@ -154,7 +156,7 @@ impl Ground {
             Self::Nim(nim) => list_nim(nim, &parts, problem, listed),
             Self::Theorem(sum) => {
                 let found = gather(problem, listed, &mut |turn| {
-                    sum.winning_moves(&parts, turn.index, turn.room, problem.meter).transpose()
+                    sum.winning_moves(&parts, turn.index, turn.room, problem.attempt).transpose()
                 });
                 let count = found.list.count.filter(|_| found.failure.is_none());
                 let winning = MoveList { count, ..found.list };
@@ -171,13 +173,13 @@ impl Ground {
 
 /// Whether a table of the parts decides the sum: where a goal ends play, and under misère play of
 /// one part whose moves leave exactly one.
-fn tabled(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result<bool, Failure> {
+fn tabled(parts: &[&dyn Component], play: Play, attempt: &Attempt<'_>) -> Result<bool, Failure> {
     if parts.iter().any(|part| part.rules().ends().goals()) {
         return Ok(true);
     }
     match parts {
-        [part] if play == Play::Misere && !meter.by_search() => {
-            Ok(part.judgements().wins_misere_alone(meter)?.is_some())
+        [part] if play == Play::Misere && !attempt.effort.search_only => {
+            Ok(part.judgements().wins_misere_alone(attempt)?.is_some())
         }
         _ => Ok(false),
     }
@@ -245,7 +247,7 @@ fn list_nim(
                 &target.clone().into(),
                 side,
                 Listing::Witness,
-                problem.meter,
+                problem.attempt,
             ) {
                 Ok(found) => {
                     let found = found.moves.into_iter().take(1);
@@ -270,7 +272,7 @@ fn list(
     wanted: Outcome,
     listed: Listing,
 ) -> Result<Lists, Failure> {
-    let Problem { sides, meter, .. } = *problem;
+    let Problem { sides, attempt, .. } = *problem;
     let (mut won, mut drawn) = (NearestMoves::new(listed), NearestMoves::new(listed));
     let mut witnessed = false;
     let endless = parts.iter().any(|part| part.rules().ends().endless());
@@ -279,8 +281,8 @@ fn list(
     let turns = parts.iter().enumerate();
     let mut turns = turns.flat_map(|(i, part)| sides.of_part(*part).iter().map(move |s| (i, *s)));
     while let Some((index, side)) = turns.next().filter(|_| !witnessed) {
-        each_option(parts, index, side, meter, &mut |next, choice| {
-            let (label, distance) = judge.judged(next, side.other(), meter)?;
+        each_option(parts, index, side, attempt, &mut |next, choice| {
+            let (label, distance) = judge.judged(next, side.other(), attempt)?;
             match label.outcome {
                 Outcome::P => won.add(index, choice, distance),
                 Outcome::Draw => drawn.add(index, choice, 0),
@@ -338,14 +340,14 @@ fn each_option(
     parts: &[&dyn Component],
     index: usize,
     side: Side,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
     visit: &mut VisitNext<'_>,
 ) -> Result<(), Failure> {
     let (mut failed, mut enough) = (None, false);
     let flow = parts[index].options(side, &mut |mut choice| {
         let left = std::mem::take(&mut choice.parts);
         let next = after(parts, index, &left);
-        match meter.node().and_then(|()| visit(&next, choice)) {
+        match attempt.node().and_then(|()| visit(&next, choice)) {
             Ok(flow) => {
                 enough = flow.is_break();
                 flow
@@ -367,7 +369,7 @@ fn each_option(
 pub(super) fn fights(
     position: &Position,
     quotients: &Quotients,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Vec<Option<u32>>, Failure> {
     let sides = Sides::of(position);
     let parts = position.parts();
@@ -376,13 +378,13 @@ pub(super) fn fights(
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
             if let ([_], Some(labels)) =
-                (parts.as_slice(), part.judgements().option_labels(side, meter)?)
+                (parts.as_slice(), part.judgements().option_labels(side, attempt)?)
             {
                 lengths.extend(labels.iter().map(|label| label.remoteness));
                 continue;
             }
-            each_option(&parts, index, side, meter, &mut |next, _| {
-                lengths.push(judge.label(next, side.other(), meter)?.remoteness);
+            each_option(&parts, index, side, attempt, &mut |next, _| {
+                lengths.push(judge.label(next, side.other(), attempt)?.remoteness);
                 Ok(ControlFlow::Continue(()))
             })?;
         }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy_core::answer::{Play, Winner};
-use grundy_core::game::{Component, Listing, Meter};
+use grundy_core::game::{Attempt, Component, Listing, Meter};
 use grundy_core::value::{Label, Nimber, Outcome, Side};
 use grundy_engine::notation::Position;
 use grundy_engine::{Question, Workbench};
@@ -52,8 +52,10 @@ pub fn check(bench: &Workbench, text: &str) {
         let name = part.text().arg;
         let naive = naive_value(part, &mut seen);
         sum ^= naive;
-        let known =
-            part.values().value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
+        let known = part
+            .values()
+            .value(&Attempt::from(&meter))
+            .unwrap_or_else(|failure| panic!("{text}: {failure}"));
         assert_eq!(known.value, Nimber::from(naive), "value of {name} in {text}");
         assert_eq!(
             naive_value(copy, &mut Seen::new()),
@@ -71,16 +73,20 @@ pub fn check(bench: &Workbench, text: &str) {
             ));
             ControlFlow::Continue(())
         });
-        let values = part.moves().option_values(Side::Left, &meter).expect("option values");
+        let values =
+            part.moves().option_values(Side::Left, &Attempt::from(&meter)).expect("option values");
         assert_eq!(values, naive_values, "option values of {name} in {text}");
         for wanted in 0..=naive + 1 {
             let wanted = Nimber::from(wanted);
-            let winning =
-                part.moves().moves_to(&wanted, Side::Left, Listing::All, &meter).expect("moves");
+            let winning = part
+                .moves()
+                .moves_to(&wanted, Side::Left, Listing::All, &Attempt::from(&meter))
+                .expect("moves");
             let count = naive_values.iter().filter(|v| **v == wanted).count() as u64;
             assert_eq!(winning.count, Some(count), "moves of {name} in {text} to {wanted}");
             assert_eq!(winning.moves.len() as u64, count);
-            let value_is = part.values().value_is(&wanted, &meter).expect("a value");
+            let value_is =
+                part.values().value_is(&wanted, &Attempt::from(&meter)).expect("a value");
             assert_eq!(value_is, wanted == known.value, "{name} in {text} is worth {wanted}");
         }
         if position.summands() == 1 {
@@ -288,7 +294,7 @@ pub fn value(bench: &Workbench, text: &str) -> u64 {
         .into_iter()
         .map(|part| {
             part.values()
-                .value(&Meter::unlimited())
+                .value(&Attempt::from(&Meter::unlimited()))
                 .unwrap_or_else(|failure| panic!("{text}: {failure}"))
                 .value
         })

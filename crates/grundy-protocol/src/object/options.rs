@@ -1,7 +1,7 @@
 //! The options of a position, as JSON.
 
 use grundy_core::answer::Play;
-use grundy_core::game::Meter;
+use grundy_core::game::Attempt;
 use grundy_core::value::{Outcome, Value};
 use grundy_engine::OptionLine;
 use grundy_engine::notation::Position;
@@ -38,16 +38,17 @@ struct Component {
 }
 
 /// The object of a position's options.
-pub fn options<'a>(
+pub fn options<'a, 'm>(
     position: &Position,
     lines: &'a [OptionLine],
     complete: Option<bool>,
     wording: &Wording,
-    meter: &Meter<'_>,
+    attempt: impl Into<Attempt<'m>>,
 ) -> Headed<Listing<'a>> {
+    let attempt = attempt.into();
     let choice = |line: &'a OptionLine| Choice {
         mv: MoveTo::of(line, wording),
-        components: components(position, line, meter),
+        components: components(position, line, &attempt),
         value: line.value.as_ref(),
         outcome: line.outcome,
     };
@@ -56,13 +57,13 @@ pub fn options<'a>(
 }
 
 /// What the option leaves in place of the summand it changes.
-fn components(position: &Position, line: &OptionLine, meter: &Meter<'_>) -> Vec<Component> {
+fn components(position: &Position, line: &OptionLine, attempt: &Attempt<'_>) -> Vec<Component> {
     let untouched = position.summands() - 1;
     let left = line.position.summands() - untouched;
     let parts = line.position.parts().into_iter().skip(line.summand).take(left);
     parts
         .map(|part| {
-            let value = line.value.as_ref().and_then(|_| part.values().loopy_value(meter).ok());
+            let value = line.value.as_ref().and_then(|_| part.values().loopy_value(attempt).ok());
             Component { position: part.text().to_string(), value: value.map(|known| known.value) }
         })
         .collect()

@@ -8,7 +8,7 @@ mod split;
 mod template;
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Failure, Meter, Refusal, RepeatedValues};
+use grundy_core::game::{Attempt, Failure, Refusal, RepeatedValues};
 use grundy_core::text::ParseError;
 use grundy_core::value::Value;
 use grundy_engine::Workbench;
@@ -66,20 +66,21 @@ pub struct Found {
 ///
 /// # Errors
 /// An invalid range or game, or that no value was found.
-pub fn find(
+pub fn find<'m>(
     bench: &Workbench,
     game: &str,
     range: &Range,
-    meter: &Meter<'_>,
+    attempt: impl Into<Attempt<'m>>,
     watch: &mut Watch<'_>,
 ) -> Result<(Index, Found), Error> {
+    let attempt = attempt.into();
     #[cfg(not(target_arch = "wasm32"))]
-    if let Some(found) = by_strips(bench, game, range, meter) {
+    if let Some(found) = by_strips(bench, game, range, &attempt) {
         return Ok(found);
     }
     let mut found = Found::default();
     let index = walk(bench, game, range, &mut |position, total| {
-        let added = found.add(position, meter);
+        let added = found.add(position, &attempt);
         if let Some(total) = total.filter(|_| added) {
             watch(&found.values, total);
         }
@@ -99,12 +100,13 @@ const LONG: u64 = 1 << 20;
 ///
 /// # Errors
 /// An invalid range or game.
-pub fn repeated(
+pub fn repeated<'m>(
     bench: &Workbench,
     game: &str,
     range: &Range,
-    meter: &Meter<'_>,
+    attempt: impl Into<Attempt<'m>>,
 ) -> Result<Option<(u64, RepeatedValues)>, Error> {
+    let attempt = attempt.into();
     let Some(template) = Template::new(bench, game, range)? else { return Ok(None) };
     let Axes::Line(axis) = &template.axes else { return Ok(None) };
     if axis.last - axis.first < LONG {
@@ -116,7 +118,7 @@ pub fn repeated(
     };
     let last = heaps.of(axis.last);
     let last = last.as_ref().and_then(Position::lone);
-    let values = last.map(|heap| heap.values().repeated_values(meter)).transpose()?.flatten();
+    let values = last.map(|heap| heap.values().repeated_values(&attempt)).transpose()?.flatten();
     Ok(values.map(|values| (axis.first, values)))
 }
 
@@ -138,7 +140,7 @@ fn by_strips(
     bench: &Workbench,
     game: &str,
     range: &Range,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Option<(Index, Found)> {
     let text = family(game, &range.over)?;
     let template = Template::new(bench, game, range).ok()??;
@@ -155,7 +157,7 @@ fn by_strips(
         return None;
     }
     // Where a limit ends this, single graphs are valued as far as it allows.
-    let list = bench.family_values(&text, first..=last, meter).ok()??;
+    let list = bench.family_values(&text, first..=last, attempt).ok()??;
     let values = list.into_iter().map(Value::from).collect();
     Some((
         Index::Line { first },
@@ -181,13 +183,13 @@ fn walk(
 
 impl Found {
     /// Adds the value of a position; returns `false` if it cannot be found.
-    fn add(&mut self, position: &Position, meter: &Meter<'_>) -> bool {
+    fn add(&mut self, position: &Position, attempt: &Attempt<'_>) -> bool {
         let bytes = size_of::<Value>() as u64;
-        let value = meter
+        let value = attempt
             .node()
-            .and_then(|()| meter.keep(bytes))
-            .and_then(|()| meter.may_push(&self.values))
-            .and_then(|()| value(position, meter, &mut self.methods));
+            .and_then(|()| attempt.keep(bytes))
+            .and_then(|()| attempt.may_push(&self.values))
+            .and_then(|()| value(position, attempt, &mut self.methods));
         match value {
             Ok(value) => {
                 self.values.push(value);
@@ -304,7 +306,7 @@ pub(crate) fn open_letter(game: &str) -> Option<Error> {
 /// The value of a position, the sum of its components' values.
 fn value(
     position: &Position,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
     methods: &mut Vec<String>,
 ) -> Result<Value, Failure> {
     if position.play == Play::Misere {
@@ -318,7 +320,7 @@ fn value(
             )
             .into());
         }
-        let known = part.values().loopy_value(meter)?;
+        let known = part.values().loopy_value(attempt)?;
         total = total.plus(&known.value);
         let by = known.by.to_string();
         if !methods.contains(&by) {

@@ -1,7 +1,7 @@
 //! Who wins many positions of one game.
 
 use grundy_core::answer::{Answer, Winner};
-use grundy_core::game::{Failure, Meter, Refusal};
+use grundy_core::game::{Attempt, Failure, Refusal};
 use grundy_core::value::Side;
 use grundy_engine::notation::Position;
 use grundy_engine::{Question, Workbench};
@@ -24,16 +24,18 @@ pub struct Outcomes {
 ///
 /// # Errors
 /// An invalid range or game, or that no outcome was found.
-pub fn outcomes(
+pub fn outcomes<'m>(
     bench: &Workbench,
     game: &str,
     range: &Range,
-    meter: &Meter<'_>,
+    attempt: impl Into<Attempt<'m>>,
     watch: &mut dyn FnMut(u64),
 ) -> Result<(Index, Outcomes), Error> {
+    let attempt = attempt.into();
     let mut found = Outcomes::default();
     let index = walk(bench, game, range, &mut |position, total| {
-        match meter.node().and_then(|()| meter.keep(32)).and_then(|()| of(bench, position, meter)) {
+        let counted = attempt.node().and_then(|()| attempt.keep(32));
+        match counted.and_then(|()| of(bench, position, &attempt)) {
             Ok(outcome) => found.list.push(outcome),
             Err(failure) => found.failed = Some(failure),
         }
@@ -49,15 +51,15 @@ pub fn outcomes(
 }
 
 /// The outcome of a position.
-fn of(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Result<String, Failure> {
+fn of(bench: &Workbench, position: &Position, attempt: &Attempt<'_>) -> Result<String, Failure> {
     let partisan = position.parts().into_iter().any(|part| part.rules().players().is_some());
     if !partisan {
-        let answer = bench.solve(&Question::new(position).effort(meter.effort()), meter)?;
+        let answer = bench.solve(&Question::new(position).effort(attempt.effort), attempt.meter)?;
         return Ok(answer.outcome().ok_or_else(unknown)?.letter().to_owned());
     }
     let begun = |side: Side| {
         let turned = position.turned(side);
-        let answer = bench.solve(&Question::new(&turned).effort(meter.effort()), meter)?;
+        let answer = bench.solve(&Question::new(&turned).effort(attempt.effort), attempt.meter)?;
         winner(&answer)
     };
     Ok([begun(Side::Left)?, begun(Side::Right)?].into_iter().collect())

@@ -46,7 +46,7 @@ use self::solve::{HasValueQuery, ValueQuery};
 use self::trees::TreeSolver;
 use self::vertex_set::VertexSet;
 use grundy_core::game::{
-    Deletion, DeletionMove, DeletionPosition, Failure, Field, Limit, Meter, Refusal,
+    Attempt, Deletion, DeletionMove, DeletionPosition, Failure, Field, Limit, Meter, Refusal,
 };
 
 /// The maximum number of vertices of a position. The recursion goes no deeper.
@@ -81,12 +81,13 @@ impl DeletionSolver {
     /// # Errors
     /// Returns an error if a limit is reached, with bounds on the value if the position is one
     /// component, or if the position has too many vertices.
-    pub fn value(
+    pub fn value<'m>(
         &mut self,
         position: &DeletionPosition,
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
     ) -> Result<u32, Failure> {
-        let known = self.known(&position.game, !meter.by_search())?;
+        let Attempt { effort, meter, .. } = attempt.into();
+        let known = self.known(&position.game, !effort.search_only)?;
         match known.forest(position, meter)? {
             Some(value) => Ok(value),
             None => known.solver.value(position, meter),
@@ -97,13 +98,14 @@ impl DeletionSolver {
     ///
     /// # Errors
     /// Returns the errors of [`DeletionSolver::value`].
-    pub fn has_value(
+    pub fn has_value<'m>(
         &mut self,
         position: &DeletionPosition,
         value: u32,
-        meter: &Meter<'_>,
+        attempt: impl Into<Attempt<'m>>,
     ) -> Result<bool, Failure> {
-        let known = self.known(&position.game, !meter.by_search())?;
+        let Attempt { effort, meter, .. } = attempt.into();
+        let known = self.known(&position.game, !effort.search_only)?;
         match known.forest(position, meter)? {
             Some(found) => Ok(found == value),
             None => known.solver.has_value(position, value, meter),

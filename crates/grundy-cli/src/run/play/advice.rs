@@ -14,7 +14,8 @@ fn best_moves(session: &Session, turn: &Turn) -> Vec<usize> {
     if turn.endless() && best.len() > 1 {
         let clock = session.clock_of_move();
         let meter = session.meter(&clock);
-        let first = session.bench.first_move(&turn.position, turn.options(), &meter);
+        let first =
+            session.bench.first_move(&turn.position, turn.options(), session.attempt(&meter));
         let place = first.and_then(|first| best.iter().position(|&choice| choice == first));
         if let Some(place) = place {
             best[..=place].rotate_right(1);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Meter, Standing};
+use grundy_core::game::{Attempt, Meter, Standing};
 use grundy_core::value::{Outcome, Side};
 use grundy_engine::notation::Position;
 use grundy_engine::{OptionLine, Outlook, Scope};
@@ -31,7 +31,7 @@ impl Turn {
         let clock = session.clock_of_move();
         let meter = session.meter(&clock);
         let scope = Scope { moves: 2 * MOST_OPTIONS, work: session.work() };
-        let outlook = session.bench.outlook(&position, scope, &meter)?;
+        let outlook = session.bench.outlook(&position, scope, session.attempt(&meter))?;
         Ok(Self { position, person, outlook, played: None })
     }
 
@@ -56,15 +56,16 @@ impl Turn {
             self.position.parts().into_iter().find(|part| part.rules().ends().over())
         {
             return matches!(
-                part.judgements().standing(&Meter::unlimited()),
+                part.judgements().standing(&Attempt::from(&Meter::unlimited())),
                 Ok(Some(Standing::Won))
             );
         }
         if let Some(part) = self.position.lone()
             && part.rules().ends().stands_alone()
         {
-            let judged =
-                part.judgements().judgement(self.side(), &Meter::unlimited()).ok().flatten();
+            let meter = Meter::unlimited();
+            let judged = part.judgements().judgement(self.side(), &Attempt::from(&meter));
+            let judged = judged.ok().flatten();
             return judged.is_some_and(|judged| judged.label.outcome == Outcome::N);
         }
         self.position.play == Play::Misere

@@ -320,7 +320,8 @@ impl<'a> Tester<'a> {
             rest = others;
             let clock = self.session.clock();
             let meter = self.session.meter(&clock);
-            let options = || self.session.bench.options(&test.position, &meter);
+            let options =
+                || self.session.bench.options(&test.position, self.session.attempt(&meter));
             if let Err(why) = expected.check(own, options)? {
                 return Ok(Some((i, why)));
             }

@@ -4,7 +4,7 @@ use super::Part;
 use super::walk::MOST_WALKED;
 use grundy_core::answer::{Certainty, KnownBy};
 use grundy_core::game::{
-    Addition, Choice, Ends, Failure, Judgement, Judgements, JudgingRules, Listing, Meter, Mirror,
+    Addition, Attempt, Choice, Ends, Failure, Judgement, Judgements, JudgingRules, Listing, Mirror,
     Refusal, Ruleset, Standing, Values, Winning,
 };
 use grundy_core::value::{Label, Nimber, Outcome, Side};
@@ -18,28 +18,32 @@ impl<R: Ruleset> Judgements for Part<R> {
         Some(mirror.map(|(mv, parts)| self.choice(&mv, &parts)))
     }
 
-    fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
+    fn standing(&self, attempt: &Attempt<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
         if self.addition() == Addition::Nimber {
-            return Ok(Some(Standing::Value(self.value(meter)?.value)));
+            return Ok(Some(Standing::Value(self.value(attempt)?.value)));
         }
         let Some(solver) = self.solver() else { return Ok(None) };
-        solver.endings().map_or(Ok(None), |endings| endings.standing(meter))
+        solver.endings().map_or(Ok(None), |endings| endings.standing(attempt))
     }
 
-    fn wins_misere_alone(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure> {
+    fn wins_misere_alone(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure> {
         let Some(solver) = self.solver() else { return Ok(None) };
-        solver.endings().map_or(Ok(None), |endings| endings.wins_misere(meter))
+        solver.endings().map_or(Ok(None), |endings| endings.wins_misere(attempt))
     }
 
-    fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure> {
-        self.judged(std::slice::from_ref(&self.position), side, meter)
+    fn judgement(&self, side: Side, attempt: &Attempt<'_>) -> Result<Option<Judgement>, Failure> {
+        self.judged(std::slice::from_ref(&self.position), side, attempt)
     }
 
-    fn option_labels(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Vec<Label>>, Failure> {
-        if self.judgement(side, meter)?.is_none() {
+    fn option_labels(
+        &self,
+        side: Side,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<Vec<Label>>, Failure> {
+        if self.judgement(side, attempt)?.is_none() {
             return Ok(None);
         }
-        self.list(side, meter, &|parts| self.label(parts, side.other(), meter)).map(Some)
+        self.list(side, attempt, &|parts| self.label(parts, side.other(), attempt)).map(Some)
     }
 
     fn moves_leaving(
@@ -47,18 +51,18 @@ impl<R: Ruleset> Judgements for Part<R> {
         outcome: Outcome,
         side: Side,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<Winning>, Failure> {
-        let Some(judged) = self.judgement(side, meter)? else {
+        let Some(judged) = self.judgement(side, attempt)? else {
             return Ok(None);
         };
         let sooner = outcome == Outcome::P && self.at().endless();
         let by_rule = judged.by != KnownBy::Search;
         // A rule that says who wins does not say how soon; a small board is searched for that.
         if sooner && (!by_rule || self.is_numbered(&self.position, side)) {
-            let few = meter.at_most(MOST_SEARCHED_FOR_SOONEST);
-            let meter = if by_rule { &few } else { meter };
-            match self.soonest(side, listed, meter) {
+            let few = attempt.at_most(MOST_SEARCHED_FOR_SOONEST);
+            let meter = if by_rule { &few } else { attempt.meter };
+            match self.soonest(side, listed, &attempt.with(meter)) {
                 Ok(found) if !by_rule || !found.moves.is_empty() => return Ok(Some(found)),
                 Err(failure) if !by_rule => return Err(failure),
                 _ => {}
@@ -76,9 +80,9 @@ impl<R: Ruleset> Judgements for Part<R> {
                 families: Vec::new(),
             }));
         }
-        let label = |parts: &[R::Position]| self.label(parts, side.other(), meter);
+        let label = |parts: &[R::Position]| self.label(parts, side.other(), attempt);
         let wanted = |label: &Label| label.outcome == outcome;
-        self.select(side, (listed, MOST_WALKED), meter, &label, &wanted).map(Some)
+        self.select(side, (listed, MOST_WALKED), attempt, &label, &wanted).map(Some)
     }
 }
 
@@ -94,7 +98,7 @@ impl<R: Ruleset> Part<R> {
         &self,
         parts: &[R::Position],
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<Judgement>, Failure> {
         let judging = self.game().capabilities().judging;
         let by_rule = match parts {
@@ -102,7 +106,8 @@ impl<R: Ruleset> Part<R> {
             _ => None,
         };
         // The rule is not proved, and where the person has time, a search may be.
-        let anyway = || meter.is_patient() && parts.iter().all(|p| self.is_numbered(p, side));
+        let anyway =
+            || attempt.effort.exhaustive && parts.iter().all(|p| self.is_numbered(p, side));
         if by_rule.is_some() && !anyway() {
             return Ok(by_rule);
         }
@@ -110,7 +115,7 @@ impl<R: Ruleset> Part<R> {
         if !rules.endless() && !rules.stands_alone() || self.addition() == Addition::Nimber {
             return Ok(None);
         }
-        match (self.family.label(parts, side, meter), by_rule) {
+        match (self.family.endless().label(self.game(), parts, side, attempt), by_rule) {
             (Ok(label), _) => {
                 Ok(Some(Judgement { label, by: KnownBy::Search, certainty: Certainty::Proved }))
             }
@@ -125,18 +130,23 @@ impl<R: Ruleset> Part<R> {
         &self,
         parts: &[R::Position],
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Label, Failure> {
-        let judged = self.judged(parts, side, meter)?;
+        let judged = self.judged(parts, side, attempt)?;
         let none = || Refusal::new("who wins after an option of this position cannot be found");
         judged.map(|judged| judged.label).ok_or_else(|| none().into())
     }
 
     /// The options of a side that leave a lost position of this component alone, the soonest won
     /// first.
-    fn soonest(&self, side: Side, listed: Listing, meter: &Meter<'_>) -> Result<Winning, Failure> {
-        self.nearest(side, listed, meter, &|parts| {
-            let label = self.family.label(parts, side.other(), meter)?;
+    fn soonest(
+        &self,
+        side: Side,
+        listed: Listing,
+        attempt: &Attempt<'_>,
+    ) -> Result<Winning, Failure> {
+        self.nearest(side, listed, attempt, &|parts| {
+            let label = self.family.endless().label(self.game(), parts, side.other(), attempt)?;
             let lost = label.outcome == Outcome::P;
             Ok(lost.then(|| label.remoteness.map_or(u64::MAX, u64::from)))
         })

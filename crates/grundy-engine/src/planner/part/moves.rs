@@ -6,7 +6,7 @@ use super::Part;
 use super::walk::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
 use crate::planner::solver::Solver;
 use grundy_core::game::{
-    Addition, Choice, ComponentRules, Failure, Listing, Meter, Moves, Ruleset, Values, Winning,
+    Addition, Attempt, Choice, ComponentRules, Failure, Listing, Moves, Ruleset, Values, Winning,
 };
 use grundy_core::value::{Nimber, Side, Value};
 
@@ -23,12 +23,16 @@ impl<R: Ruleset> Moves for Part<R> {
         count
     }
 
-    fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
-        self.list(side, meter, &|parts| self.sum(parts, meter))
+    fn option_values(&self, side: Side, attempt: &Attempt<'_>) -> Result<Vec<Nimber>, Failure> {
+        self.list(side, attempt, &|parts| self.sum(parts, attempt))
     }
 
-    fn option_loopy_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Value>, Failure> {
-        self.list(side, meter, &|parts| self.loopy_sum(parts, meter))
+    fn option_loopy_values(
+        &self,
+        side: Side,
+        attempt: &Attempt<'_>,
+    ) -> Result<Vec<Value>, Failure> {
+        self.list(side, attempt, &|parts| self.loopy_sum(parts, attempt))
     }
 
     fn moves_to(
@@ -36,32 +40,32 @@ impl<R: Ruleset> Moves for Part<R> {
         wanted: &Nimber,
         side: Side,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Winning, Failure> {
         let solver = self.solver();
         let by_solver = solver.as_deref().and_then(Solver::moves);
         if let Some(by_solver) = by_solver {
-            if by_solver.is_observed(meter)? {
-                return self.moves_by_pattern(wanted, side, listed, meter);
+            if by_solver.is_observed(attempt)? {
+                return self.moves_by_pattern(wanted, side, listed, attempt);
             }
-            if let Some(far) = by_solver.far(wanted, meter)? {
+            if let Some(far) = by_solver.far(wanted, attempt)? {
                 return Ok(far.winning(self, listed));
             }
         }
         if let Some(winning) = self.moves_by_theorem(wanted, side, listed) {
-            return self.all_moves(winning, wanted, side, listed, meter);
+            return self.all_moves(winning, wanted, side, listed, attempt);
         }
-        if let Some(winning) = self.product_moves(wanted, listed, meter)? {
+        if let Some(winning) = self.product_moves(wanted, listed, attempt)? {
             return Ok(winning);
         }
         if self.addition() == Addition::Loopy {
-            return self.nearest(side, listed, meter, &|parts| {
-                let (value, distance) = self.loopy_standing(parts, meter)?;
+            return self.nearest(side, listed, attempt, &|parts| {
+                let (value, distance) = self.loopy_standing(parts, attempt)?;
                 Ok((value.nimber() == Some(wanted)).then_some(distance))
             });
         }
         if let Some(by_solver) = by_solver
-            && let Some(near) = by_solver.near(wanted, listed, meter)?
+            && let Some(near) = by_solver.near(wanted, listed, attempt)?
         {
             let mut winning = near.winning(self, listed);
             if winning.count.is_none() {
@@ -69,20 +73,20 @@ impl<R: Ruleset> Moves for Part<R> {
             }
             return Ok(winning);
         }
-        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
-        self.select(side, (listed, MOST_WALKED), meter, &has, &|&has| has)
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
+        self.select(side, (listed, MOST_WALKED), attempt, &has, &|&has| has)
     }
 
     fn each_move_to(
         &self,
         wanted: &Nimber,
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
         visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
         let solver = self.solver();
         let by_solver = solver.as_deref().and_then(Solver::moves);
-        let listed = match by_solver.map_or(Ok(None), |moves| moves.far(wanted, meter))? {
+        let listed = match by_solver.map_or(Ok(None), |moves| moves.far(wanted, attempt))? {
             None => self.moves_by_theorem(wanted, side, Listing::All),
             Some(far) => Some(far.winning(self, Listing::All)),
         };
@@ -90,8 +94,8 @@ impl<R: Ruleset> Moves for Part<R> {
             let _ = winning.moves.into_iter().try_for_each(visit);
             return Ok(());
         }
-        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
-        self.each(side, meter, &has, &mut |by, parts, has| {
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
+        self.each(side, attempt, &has, &mut |by, parts, has| {
             if has { visit(self.choice(by, parts)) } else { ControlFlow::Continue(()) }
         })?;
         Ok(())
@@ -111,11 +115,11 @@ impl<R: Ruleset> Moves for Part<R> {
         wanted: &dyn Fn(&Value) -> bool,
         side: Side,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Winning, Failure> {
         let most =
             (listed, if self.addition() == Addition::Loopy { MOST_WALKED } else { MOST_WANTED });
-        self.select(side, most, meter, &|parts| self.loopy_sum(parts, meter), wanted)
+        self.select(side, most, attempt, &|parts| self.loopy_sum(parts, attempt), wanted)
     }
 }
 
@@ -128,15 +132,15 @@ impl<R: Ruleset> Part<R> {
         wanted: &Nimber,
         side: Side,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Winning, Failure> {
         let known = witnesses.count.is_some() || !witnesses.families.is_empty();
         let few = MOST_WANTED.try_into().unwrap_or(usize::MAX);
         if known || listed != Listing::All || self.count_options(side, few) == few {
             return Ok(witnesses);
         }
-        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
-        let tried = self.select(side, (listed, MOST_WANTED), meter, &has, &|&has| has)?;
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
+        let tried = self.select(side, (listed, MOST_WANTED), attempt, &has, &|&has| has)?;
         Ok(if tried.count.is_some() { tried } else { witnesses })
     }
 
@@ -147,37 +151,15 @@ impl<R: Ruleset> Part<R> {
         wanted: &Nimber,
         side: Side,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Winning, Failure> {
-        let (mut moves, mut count, mut walked, mut failed) = (Vec::new(), 0, 0, None);
-        let flow = self.game().options(&self.position, side, &mut |by, parts| {
-            let has = meter.node().and_then(|()| self.family.has_value(parts, wanted, meter));
-            match has {
-                Ok(true) => {
-                    count += 1;
-                    if listed.room(moves.len()) {
-                        moves.push(self.choice(by, parts));
-                    }
-                }
-                Ok(false) => {}
-                Err(failure) => failed = Some(failure),
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
+        match self.select(side, (listed, MOST_WANTED), attempt, &has, &|&has| has) {
+            // A rule whose options are too many to list shows none of them.
+            Err(failure) if self.at().fault(side) == Some(failure.clone()) => {
+                Ok(Winning { moves: Vec::new(), count: None, families: Vec::new() })
             }
-            walked += 1;
-            let enough = walked == MOST_WANTED || listed == Listing::Witness && count > 0;
-            if failed.is_some() || enough {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        if let Some(failure) = failed {
-            return Err(failure);
+            found => found,
         }
-        // A rule whose options are too many to list shows none of them.
-        let all = flow.is_continue() && self.at().fault(side).is_none();
-        if !all {
-            moves.truncate(MOST_WITNESSES);
-        }
-        Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
     }
 }

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::Part;
 use crate::planner::solver::ProductMemory;
-use grundy_core::game::{Failure, Listing, Meter, ProductRules, Ruleset, Values, Winning};
+use grundy_core::game::{Attempt, Failure, Listing, ProductRules, Ruleset, Values, Winning};
 use grundy_core::value::{Nimber, nim_inverse, nim_product};
 
 /// Heaps with more moves than this in one factor are left to other methods.
@@ -38,10 +38,10 @@ impl<R: Ruleset> Part<R> {
         &self,
         wanted: &Nimber,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<Winning>, Failure> {
         let Some(products) = self.game().capabilities().products else { return Ok(None) };
-        let change = self.value(meter)?.value.nim_sum(wanted).to_u64();
+        let change = self.value(attempt)?.value.nim_sum(wanted).to_u64();
         let Some(change) = change.filter(|&change| change > 0) else { return Ok(None) };
         let mut first: HashMap<u64, FactorMoves> = HashMap::new();
         let mut second: HashMap<u64, ByChange> = HashMap::new();
@@ -50,19 +50,19 @@ impl<R: Ruleset> Part<R> {
         for (pair, [x, y]) in products.pairs(&self.position).into_iter().enumerate() {
             let first = match first.entry(x) {
                 Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(place) => match self.factor_moves(products, 0, x, meter)? {
+                Entry::Vacant(place) => match self.factor_moves(products, 0, x, attempt)? {
                     Some(found) => place.insert(found),
                     None => return Ok(None),
                 },
             };
             let second = match second.entry(y) {
                 Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(place) => match self.factor_moves(products, 1, y, meter)? {
+                Entry::Vacant(place) => match self.factor_moves(products, 1, y, attempt)? {
                     Some(found) => place.insert(by_change(found)),
                     None => return Ok(None),
                 },
             };
-            meter.steps(1 + first.len() as u64)?;
+            attempt.steps(1 + first.len() as u64)?;
             for (by, left) in first.iter() {
                 let quotient =
                     *quotients.entry(*by).or_insert_with(|| nim_product(change, nim_inverse(*by)));
@@ -88,7 +88,7 @@ impl<R: Ruleset> Part<R> {
         products: &dyn ProductRules<R>,
         factor: usize,
         heap: u64,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<FactorMoves>, Failure> {
         let Some(rule) = products.factor(factor) else {
             return Ok(Some(vec![(1, Vec::new())]));
@@ -108,7 +108,7 @@ impl<R: Ruleset> Part<R> {
         }
         let value = |heap| match products.known(factor, heap) {
             Some(value) => Ok(value),
-            None => memory.value(factor, rule, heap, meter),
+            None => memory.value(factor, rule, heap, attempt),
         };
         let own = value(heap)?;
         for (by, left) in &mut moves {

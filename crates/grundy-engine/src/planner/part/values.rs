@@ -4,7 +4,7 @@ use super::Part;
 use crate::planner::solver::nimber;
 use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
-    Addition, Failure, Meter, RepeatedValues, Ruleset, SearchKind, ValueWork, Values,
+    Addition, Attempt, Failure, RepeatedValues, Ruleset, SearchKind, ValueWork, Values,
 };
 use grundy_core::value::{Nimber, Value};
 
@@ -23,64 +23,68 @@ impl<R: Ruleset> Values for Part<R> {
     fn work(&self) -> ValueWork {
         let mut work = ValueWork { searched: None, table: 0 };
         for part in self.parts() {
-            let solver = self.family.part(part);
-            work.table = work.table.saturating_add(solver.table_work());
+            let ValueWork { searched, table } = self.family.part(part).work();
+            work.table = work.table.saturating_add(table);
             if work.searched != Some(SearchKind::Generic) {
-                work.searched = solver.searched().or(work.searched);
+                work.searched = searched.or(work.searched);
             }
         }
         work
     }
 
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
-        nimber(self.loopy_value(meter)?)
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue, Failure> {
+        nimber(self.loopy_value(attempt)?)
     }
 
-    fn value_is(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
-        self.family.has_value(std::slice::from_ref(&self.position), value, meter)
+    fn value_is(&self, value: &Nimber, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+        self.family.has_value(std::slice::from_ref(&self.position), value, attempt)
     }
 
-    fn loopy_value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
-        self.family.value_of_parts(&self.position, self.parts(), meter)
+    fn loopy_value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
+        self.family.value_of_parts(&self.position, self.parts(), attempt)
     }
 
-    fn distance(&self, meter: &Meter<'_>) -> Result<u64, Failure> {
-        self.loopy_standing(std::slice::from_ref(&self.position), meter).map(|(_, far)| far)
+    fn distance(&self, attempt: &Attempt<'_>) -> Result<u64, Failure> {
+        self.loopy_standing(std::slice::from_ref(&self.position), attempt).map(|(_, far)| far)
     }
 
-    fn repeated_values(&self, meter: &Meter<'_>) -> Result<Option<RepeatedValues>, Failure> {
-        self.family.repeated_values(&self.position, meter)
+    fn repeated_values(&self, attempt: &Attempt<'_>) -> Result<Option<RepeatedValues>, Failure> {
+        self.family.repeated_values(&self.position, attempt)
     }
 
-    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
-        self.family.reasons(self.parts(), meter)
+    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        self.family.reasons(self.parts(), attempt)
     }
 }
 
 impl<R: Ruleset> Part<R> {
     /// The nim-sum of the values of what an option leaves.
-    pub(super) fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
-        parts.iter().map(|part| Ok(nimber(self.family.value(part, meter)?)?.value)).sum()
+    pub(super) fn sum(
+        &self,
+        parts: &[R::Position],
+        attempt: &Attempt<'_>,
+    ) -> Result<Nimber, Failure> {
+        parts.iter().map(|part| Ok(nimber(self.family.value(part, attempt)?)?.value)).sum()
     }
 
     /// The value of what an option leaves.
     pub(super) fn loopy_sum(
         &self,
         parts: &[R::Position],
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Value, Failure> {
-        self.loopy_standing(parts, meter).map(|(value, _)| value)
+        self.loopy_standing(parts, attempt).map(|(value, _)| value)
     }
 
     /// The value of what an option leaves, and its distance.
     pub(super) fn loopy_standing(
         &self,
         parts: &[R::Position],
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<(Value, u64), Failure> {
         if self.addition() == Addition::Loopy {
-            return self.family.loopy_value(parts, meter);
+            return self.family.endless().value(self.game(), parts, attempt);
         }
-        Ok((self.sum(parts, meter)?.into(), 0))
+        Ok((self.sum(parts, attempt)?.into(), 0))
     }
 }

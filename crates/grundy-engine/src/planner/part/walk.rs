@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Part;
 use grundy_core::game::{
-    Choice, ComponentRules, Failure, Listing, Meter, Refusal, Ruleset, Winning,
+    Attempt, Choice, ComponentRules, Failure, Listing, Refusal, Ruleset, Winning,
 };
 use grundy_core::value::Side;
 
@@ -33,12 +33,12 @@ impl<R: Ruleset> Part<R> {
     pub(super) fn each<V>(
         &self,
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
         of: &OfParts<'_, R, V>,
         visit: &mut Visit<'_, R, V>,
     ) -> Result<bool, Failure> {
         let mut failed = None;
-        let flow = self.game().options(&self.position, side, &mut |by, parts| match meter
+        let flow = self.game().options(&self.position, side, &mut |by, parts| match attempt
             .node()
             .and_then(|()| of(parts))
         {
@@ -61,11 +61,11 @@ impl<R: Ruleset> Part<R> {
     pub(super) fn list<V>(
         &self,
         side: Side,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
         of: &OfParts<'_, R, V>,
     ) -> Result<Vec<V>, Failure> {
         let mut list = Vec::new();
-        let all = self.each(side, meter, of, &mut |_, _, computed| {
+        let all = self.each(side, attempt, of, &mut |_, _, computed| {
             list.push(computed);
             if list.len() < MOST_LISTED {
                 ControlFlow::Continue(())
@@ -81,11 +81,11 @@ impl<R: Ruleset> Part<R> {
         &self,
         side: Side,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
         of: &OfParts<'_, R, Option<u64>>,
     ) -> Result<Winning, Failure> {
         let (mut moves, mut count, mut walked): (Vec<Choice>, _, _) = (Vec::new(), 0, 0u64);
-        let all = self.each(side, meter, of, &mut |by, parts, distance| {
+        let all = self.each(side, attempt, of, &mut |by, parts, distance| {
             walked += 1;
             if let Some(distance) = distance {
                 count += 1;
@@ -109,12 +109,12 @@ impl<R: Ruleset> Part<R> {
         &self,
         side: Side,
         (listed, most): (Listing, u64),
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
         of: &OfParts<'_, R, V>,
         wanted: &dyn Fn(&V) -> bool,
     ) -> Result<Winning, Failure> {
         let (mut moves, mut count, mut walked, mut go_on) = (Vec::new(), 0, 0u64, true);
-        let all = self.each(side, meter, of, &mut |by, parts, computed| {
+        let all = self.each(side, attempt, of, &mut |by, parts, computed| {
             walked += 1;
             if wanted(&computed) {
                 count += 1;

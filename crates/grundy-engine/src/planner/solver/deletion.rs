@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{DeletionPosition, Failure, Meter, Ruleset, SearchKind};
+use grundy_core::game::{Attempt, DeletionPosition, Failure, Ruleset, SearchKind, ValueWork};
 use grundy_core::value::Value;
 use grundy_search::DeletionSolver;
 
@@ -23,13 +23,13 @@ pub(super) fn solver<R: Ruleset>(
 }
 
 impl Solver for Deletion<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
-        let value = lock(self.memory).value(&self.deleted, meter)?.into();
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
+        let value = lock(self.memory).value(&self.deleted, attempt)?.into();
         Ok(KnownValue { value, by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<SearchKind> {
-        Some(SearchKind::Deletion)
+    fn work(&self) -> ValueWork {
+        ValueWork { searched: Some(SearchKind::Deletion), table: 0 }
     }
 
     fn outcomes(&self) -> Option<&dyn Outcomes> {
@@ -42,7 +42,7 @@ impl Outcomes for Deletion<'_> {
         self.deleted.live.iter().map(|word| word.count_ones()).sum()
     }
 
-    fn has_value(&self, wanted: u32, meter: &Meter<'_>) -> Result<bool, Failure> {
-        lock(self.memory).has_value(&self.deleted, wanted, meter)
+    fn has_value(&self, wanted: u32, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+        lock(self.memory).has_value(&self.deleted, wanted, attempt)
     }
 }

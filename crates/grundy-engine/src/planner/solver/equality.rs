@@ -1,9 +1,9 @@
 //! Components whose value is that of a heap of a take-and-break game.
 
-use super::{Reasons, Solver, theorem};
+use super::{Solver, theorem};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
-use grundy_core::game::{Arg, Equality, Failure, Meter, Phrase, Ruleset};
+use grundy_core::game::{Arg, Attempt, Equality, Failure, Phrase, Ruleset};
 use grundy_core::value::{Natural, Value};
 
 struct Equal<'a, R: Ruleset> {
@@ -22,27 +22,21 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Equal<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         let Equality { code, heap, of_options, theorem } = self.equality;
-        let value = self.family.codes.value(code, &heap.into(), meter)?.value;
+        let value = self.family.codes.value(code, &heap.into(), attempt)?.value;
         // The mex of a single value.
         let value = if of_options { u32::from(value.is_zero()).into() } else { value };
         Ok(KnownValue { value: value.into(), by: KnownBy::Theorem(theorem.into()) })
     }
 
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        Some(self)
-    }
-}
-
-impl<R: Ruleset> Reasons for Equal<'_, R> {
-    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
         let Equality { code, heap, of_options, theorem: name } = self.equality;
         if of_options {
             return Ok(vec![theorem(name)]);
         }
         let heap = Natural::from(heap);
-        let value = self.family.codes.value(code, &heap, meter)?.value;
+        let value = self.family.codes.value(code, &heap, attempt)?.value;
         let text = self.family.rules.text(self.part);
         let fact = Phrase::new("equals-heap-of-code")
             .with("part", named(&text.to_string(), "named-part"))
@@ -50,7 +44,7 @@ impl<R: Ruleset> Reasons for Equal<'_, R> {
             .with("code", code)
             .with("value", &value);
         let mut facts = vec![theorem(name), Step::Say(fact)];
-        facts.extend(self.family.codes.reasons(code, &heap, meter)?);
+        facts.extend(self.family.codes.reasons(code, &heap, attempt)?);
         Ok(facts)
     }
 }

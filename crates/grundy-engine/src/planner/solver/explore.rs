@@ -3,7 +3,7 @@
 use super::Solver;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Addition, Failure, Meter, Ruleset};
+use grundy_core::game::{Addition, Attempt, Failure, Ruleset};
 use grundy_core::value::Value;
 
 struct Exploration<'a, R: Ruleset> {
@@ -20,8 +20,10 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Exploration<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
-        let (value, _) = self.family.loopy_value(std::slice::from_ref(self.part), meter)?;
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
+        let endless = self.family.endless();
+        let (value, _) =
+            endless.value(&self.family.rules, std::slice::from_ref(self.part), attempt)?;
         Ok(KnownValue { value, by: KnownBy::Search })
     }
 

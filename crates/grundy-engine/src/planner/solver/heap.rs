@@ -5,12 +5,12 @@ use std::sync::Mutex;
 
 use super::observed::{Extent, Observed};
 use super::prediction::{self, MOST_COUNTED, Observable};
-use super::{Moves, Reasons, Solver, lock};
+use super::{Moves, Solver, lock};
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use crate::planner::heap_solver::HeapSolver;
 use grundy_core::answer::{KnownValue, Step};
-use grundy_core::game::{Failure, HeapRule, Listing, Meter, RepeatedValues, Ruleset, Taking};
+use grundy_core::game::{Attempt, Failure, HeapRule, Listing, RepeatedValues, Ruleset, Taking};
 use grundy_core::value::{Natural, Nimber, Value};
 
 /// The steps for the exact value of a heap before a pattern is looked for. They are shorter than
@@ -62,51 +62,45 @@ impl<R: Ruleset> Family<R> {
     pub(in crate::planner) fn repeated_values(
         &self,
         position: &R::Position,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<RepeatedValues>, Failure> {
         let Some(heaps) = self.rules.capabilities().heaps else { return Ok(None) };
         let Ok(last) = u64::try_from(&heaps.size(position)) else { return Ok(None) };
         let Heap { memory, rule, .. } = Heap::of(self, heaps.rule(), last.into());
-        lock(&memory.solver).repeated_values(rule, last, meter)
+        lock(&memory.solver).repeated_values(rule, last, attempt)
     }
 }
 
 impl Solver for Heap<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
-        prediction::value(self, meter).map(KnownValue::general)
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
+        prediction::value(self, attempt).map(KnownValue::general)
     }
 
     fn moves(&self) -> Option<&dyn Moves> {
         Some(self)
     }
 
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        Some(self)
+    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        lock(&self.memory.solver).reasons(self.rule, &self.size, attempt)
     }
 }
 
 impl Moves for Heap<'_> {
-    fn is_observed(&self, meter: &Meter<'_>) -> Result<bool, Failure> {
-        prediction::is_observed(self, meter)
+    fn is_observed(&self, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+        prediction::is_observed(self, attempt)
     }
 
-    fn far(&self, wanted: &Nimber, meter: &Meter<'_>) -> Result<Option<FarMoves>, Failure> {
-        lock(&self.memory.solver).far_moves(self.rule, &self.size, wanted, meter)
+    fn far(&self, wanted: &Nimber, attempt: &Attempt<'_>) -> Result<Option<FarMoves>, Failure> {
+        lock(&self.memory.solver).far_moves(self.rule, &self.size, wanted, attempt)
     }
 
     fn near(
         &self,
         wanted: &Nimber,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
-        lock(&self.memory.solver).near_moves(self.rule, &self.size, wanted, listed, meter)
-    }
-}
-
-impl Reasons for Heap<'_> {
-    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
-        lock(&self.memory.solver).reasons(self.rule, &self.size, meter)
+        lock(&self.memory.solver).near_moves(self.rule, &self.size, wanted, listed, attempt)
     }
 }
 
@@ -119,23 +113,23 @@ impl Observable for Heap<'_> {
         (self.size.clone(), [self.rule.name(), self.size.to_string()])
     }
 
-    fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure> {
+    fn extent(&self, attempt: &Attempt<'_>) -> Result<Option<Extent>, Failure> {
         let beyond = |most: &u64| self.size > Natural::from(*most);
-        let Some(most) = meter.trust().filter(beyond) else { return Ok(None) };
-        let proved = lock(&self.memory.solver).is_proved(self.rule, &self.size, meter)?;
+        let Some(most) = attempt.trust.filter(beyond) else { return Ok(None) };
+        let proved = lock(&self.memory.solver).is_proved(self.rule, &self.size, attempt)?;
         Ok((!proved).then_some(Extent::trusted(most)))
     }
 
-    fn exact(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
-        lock(&self.memory.solver).value(self.rule, &self.size, meter)
+    fn exact(&self, attempt: &Attempt<'_>) -> Result<KnownValue, Failure> {
+        lock(&self.memory.solver).value(self.rule, &self.size, attempt)
     }
 
     fn short(&self) -> u64 {
         SHORT
     }
 
-    fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure> {
-        lock(&self.memory.solver).observed(self.rule, extent, meter)
+    fn observe(&self, extent: Extent, attempt: &Attempt<'_>) -> Result<Observed, Failure> {
+        lock(&self.memory.solver).observed(self.rule, extent, attempt)
     }
 
     fn predict(&self, observed: &Observed) -> Result<KnownValue, String> {

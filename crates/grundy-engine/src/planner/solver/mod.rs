@@ -26,8 +26,8 @@ use super::family::Family;
 use super::far_moves::FarMoves;
 use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
-    Addition, DeletionPosition, Failure, Listing, Meter, Method, Phrase, Refusal, Ruleset,
-    SearchKind, Standing,
+    Addition, Attempt, DeletionPosition, Failure, Listing, Method, Phrase, Refusal, Ruleset,
+    Standing, ValueWork,
 };
 use grundy_core::value::{Nimber, Value};
 
@@ -41,22 +41,16 @@ pub(super) trait Solver {
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure>;
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure>;
 
     /// How the component joins a sum.
     fn addition(&self) -> Addition {
         Addition::Nimber
     }
 
-    /// How the value is searched for, if no theorem or table gives it.
-    fn searched(&self) -> Option<SearchKind> {
-        None
-    }
-
-    /// The work of filling the table from which the value is read, estimated in options; 0 where
-    /// none is needed.
-    fn table_work(&self) -> u64 {
-        0
+    /// The work of finding the value.
+    fn work(&self) -> ValueWork {
+        ValueWork { searched: None, table: 0 }
     }
 
     /// Questions whether the component has a value.
@@ -74,9 +68,12 @@ pub(super) trait Solver {
         None
     }
 
-    /// Reasons for the value.
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        None
+    /// Reasons for the value: theorems, equalities, periods; one phrase a fact.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        Ok(Vec::new())
     }
 }
 
@@ -89,7 +86,7 @@ pub(super) trait Outcomes {
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn has_value(&self, wanted: u32, meter: &Meter<'_>) -> Result<bool, Failure>;
+    fn has_value(&self, wanted: u32, attempt: &Attempt<'_>) -> Result<bool, Failure>;
 }
 
 /// Says who wins where play ends otherwise than by the usual rule.
@@ -98,14 +95,14 @@ pub(super) trait Endings {
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure>;
+    fn standing(&self, attempt: &Attempt<'_>) -> Result<Option<Standing<Nimber>>, Failure>;
 
     /// Whether the player to move wins under misère play from the component alone; `None` where a
     /// table does not tell.
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn wins_misere(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure>;
+    fn wins_misere(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure>;
 }
 
 /// Finds moves to a value without trying every option.
@@ -114,7 +111,7 @@ pub(super) trait Moves {
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn is_observed(&self, _meter: &Meter<'_>) -> Result<bool, Failure> {
+    fn is_observed(&self, _attempt: &Attempt<'_>) -> Result<bool, Failure> {
         Ok(false)
     }
 
@@ -122,7 +119,7 @@ pub(super) trait Moves {
     ///
     /// # Errors
     /// As [`Solver::value`].
-    fn far(&self, _wanted: &Nimber, _meter: &Meter<'_>) -> Result<Option<FarMoves>, Failure> {
+    fn far(&self, _wanted: &Nimber, _attempt: &Attempt<'_>) -> Result<Option<FarMoves>, Failure> {
         Ok(None)
     }
 
@@ -134,19 +131,10 @@ pub(super) trait Moves {
         &self,
         _wanted: &Nimber,
         _listed: Listing,
-        _meter: &Meter<'_>,
+        _attempt: &Attempt<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         Ok(None)
     }
-}
-
-/// Gives reasons for a value.
-pub(super) trait Reasons {
-    /// Theorems, equalities, periods: one phrase a fact.
-    ///
-    /// # Errors
-    /// As [`Solver::value`].
-    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure>;
 }
 
 impl<R: Ruleset> Family<R> {

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use grundy_core::answer::KnownBy;
 use grundy_core::answer::KnownValue;
-use grundy_core::game::{Failure, Meter, Takes, TupleRule};
+use grundy_core::game::{Attempt, Failure, Takes, TupleRule};
 use grundy_core::value::Natural;
 use grundy_search::table::TupleTable;
 use grundy_sequence::period::{Law, Period, ultimate_period};
@@ -33,7 +33,7 @@ impl Repeating {
         rule: &dyn TupleRule,
         takes: Takes,
         table: &Mutex<TupleTable>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<Self>, Failure> {
         let law = Law::Subtraction { largest: takes.largest, from: takes.from };
         let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
@@ -45,7 +45,7 @@ impl Repeating {
                 // What is no position is asked for by no large number.
                 let inside = rule.contains([n, 0, 0, 0])?;
                 values.push(if inside {
-                    table.value(rule, [n, 0, 0, 0], &|_, _| Ok(0), meter)?
+                    table.value(rule, [n, 0, 0, 0], &|_, _| Ok(0), attempt)?
                 } else {
                     0
                 });

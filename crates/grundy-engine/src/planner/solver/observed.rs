@@ -8,7 +8,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{AffineMove, Failure, HeapRule, Meter, Tuple, TupleRule};
+use grundy_core::game::{AffineMove, Attempt, Failure, HeapRule, Tuple, TupleRule};
 use grundy_core::value::Natural;
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
@@ -76,19 +76,19 @@ impl Observed {
         rule: &dyn TupleRule,
         table: &Mutex<TupleTable>,
         extent: Extent,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Self, Failure> {
         let Extent { most, trusted, .. } = extent;
         if !trusted {
-            let (first, values) = values_of_numbers(rule, table, most, meter)?;
+            let (first, values) = values_of_numbers(rule, table, most, attempt)?;
             let proved = rule.profile().affine.and_then(|moves| proved(first, &values, moves));
             return Ok(Self::new(extent, proved.ok_or_else(nothing)));
         }
         let line = (0..=most / 2).map(|n| [n, 0, 0, 0]);
-        if let Err(why) = shows_rule(rule, most, from_both_ends(line), meter)? {
+        if let Err(why) = shows_rule(rule, most, from_both_ends(line), attempt)? {
             return Ok(Self::new(extent, Err(why)));
         }
-        let (first, values) = values_of_numbers(rule, table, most, meter)?;
+        let (first, values) = values_of_numbers(rule, table, most, attempt)?;
         let proved = rule.profile().affine.and_then(|moves| proved(first, &values, moves));
         Ok(Self::new(extent, proved.map_or_else(|| confirmed(first, values), Ok)))
     }
@@ -101,12 +101,12 @@ impl Observed {
         rule: &dyn TupleRule,
         table: &Mutex<TupleTable>,
         extent: Extent,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Self, Failure> {
         let last = extent.last;
         let half = last / 2;
         let pairs = (0..=half).flat_map(|a| (0..=half).map(move |b| [a, b, 0, 0]));
-        if let Err(why) = shows_rule(rule, last, from_both_ends(pairs), meter)? {
+        if let Err(why) = shows_rule(rule, last, from_both_ends(pairs), attempt)? {
             return Ok(Self::new(extent, Err(why)));
         }
         let Some(corner) = corner(rule, last)? else {
@@ -117,7 +117,7 @@ impl Observed {
         // The largest first: the table is filled once.
         for a in (corner..=last).rev() {
             for b in (corner..=last).rev() {
-                values.push(table.value(rule, [a, b, 0, 0], &|_, _| Ok(0), meter)?.into());
+                values.push(table.value(rule, [a, b, 0, 0], &|_, _| Ok(0), attempt)?.into());
             }
         }
         values.reverse();
@@ -202,13 +202,13 @@ fn shows_rule(
     rule: &dyn TupleRule,
     most: u64,
     mut positions: impl Iterator<Item = Tuple>,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Result<(), String>, Failure> {
     let Some(coverage) = rule.profile().coverage else { return Ok(Ok(())) };
     if let Err(why) = shows_constants(coverage.largest_constant(), most) {
         return Ok(Err(why));
     }
-    let unseen = coverage.unseen(&mut positions, meter)?;
+    let unseen = coverage.unseen(&mut positions, attempt)?;
     Ok(unseen.map_or(Ok(()), |what| {
         Err(format!("{what}, in the first half of the numbers that are looked at"))
     }))
@@ -229,7 +229,7 @@ fn values_of_numbers(
     rule: &dyn TupleRule,
     table: &Mutex<TupleTable>,
     most: u64,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<(u64, Vec<u64>), Failure> {
     let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
     let mut values = Vec::new();
@@ -241,7 +241,7 @@ fn values_of_numbers(
             break;
         }
         // Such a rule leaves no heaps of other games.
-        values.push(table.value(rule, [n, 0, 0, 0], &|_, _| Ok(0), meter)?.into());
+        values.push(table.value(rule, [n, 0, 0, 0], &|_, _| Ok(0), attempt)?.into());
         first = n;
     }
     values.reverse();

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Failure, Meter, Ruleset, SearchKind};
+use grundy_core::game::{Attempt, Failure, Ruleset, SearchKind, ValueWork};
 use grundy_core::value::Value;
 
 struct OutcomeSearch<'a, R: Ruleset> {
@@ -30,13 +30,13 @@ impl<R: Ruleset> OutcomeSearch<'_, R> {
 }
 
 impl<R: Ruleset> Solver for OutcomeSearch<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
-        let value = lock(self.memory()).value(&self.family.rules, self.part, meter)?;
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
+        let value = lock(self.memory()).value(&self.family.rules, self.part, attempt)?;
         Ok(KnownValue { value: value.into(), by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<SearchKind> {
-        Some(SearchKind::Generic)
+    fn work(&self) -> ValueWork {
+        ValueWork { searched: Some(SearchKind::Generic), table: 0 }
     }
 
     fn outcomes(&self) -> Option<&dyn Outcomes> {
@@ -49,7 +49,7 @@ impl<R: Ruleset> Outcomes for OutcomeSearch<'_, R> {
         self.size
     }
 
-    fn has_value(&self, wanted: u32, meter: &Meter<'_>) -> Result<bool, Failure> {
-        lock(self.memory()).has_value(&self.family.rules, self.part, wanted, meter)
+    fn has_value(&self, wanted: u32, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+        lock(self.memory()).has_value(&self.family.rules, self.part, wanted, attempt)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use super::lock;
 use super::observed::{Extent, Observed};
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Failure, Meter, Refusal};
+use grundy_core::game::{Attempt, Failure, Refusal};
 use grundy_core::value::Natural;
 
 /// The steps for the exact value of a number before a pattern is looked for: some tenths of a
@@ -42,13 +42,13 @@ pub(super) trait Observable {
     ///
     /// # Errors
     /// As [`Solver::value`](super::Solver::value).
-    fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure>;
+    fn extent(&self, attempt: &Attempt<'_>) -> Result<Option<Extent>, Failure>;
 
     /// The value by a theorem or a table.
     ///
     /// # Errors
     /// As [`Solver::value`](super::Solver::value).
-    fn exact(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure>;
+    fn exact(&self, attempt: &Attempt<'_>) -> Result<KnownValue, Failure>;
 
     /// The steps for an exact value before a pattern is looked for.
     fn short(&self) -> u64 {
@@ -59,7 +59,7 @@ pub(super) trait Observable {
     ///
     /// # Errors
     /// As [`Solver::value`](super::Solver::value).
-    fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure>;
+    fn observe(&self, extent: Extent, attempt: &Attempt<'_>) -> Result<Observed, Failure>;
 
     /// The value by a pattern, or why there is none.
     fn predict(&self, observed: &Observed) -> Result<KnownValue, String>;
@@ -75,14 +75,17 @@ pub(super) trait Observable {
 ///
 /// # Errors
 /// As [`Solver::value`](super::Solver::value).
-pub(super) fn value(position: &dyn Observable, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
-    match prediction(position, meter)? {
+pub(super) fn value(
+    position: &dyn Observable,
+    attempt: &Attempt<'_>,
+) -> Result<KnownValue, Failure> {
+    match prediction(position, attempt)? {
         Prediction::Pattern(known) | Prediction::Exact(Some(known)) => Ok(known),
-        Prediction::Exact(None) => position.exact(meter),
+        Prediction::Exact(None) => position.exact(attempt),
         Prediction::Refused(refusal) => {
-            meter.note_untrusted(refusal.message.clone());
+            attempt.note_untrusted(refusal.message.clone());
             // A person who says how long it may take waits for the exact value.
-            if meter.is_patient() { position.exact(meter) } else { Err(refusal.into()) }
+            if attempt.effort.exhaustive { position.exact(attempt) } else { Err(refusal.into()) }
         }
     }
 }
@@ -91,27 +94,30 @@ pub(super) fn value(position: &dyn Observable, meter: &Meter<'_>) -> Result<Know
 ///
 /// # Errors
 /// As [`Solver::value`](super::Solver::value).
-pub(super) fn is_observed(position: &dyn Observable, meter: &Meter<'_>) -> Result<bool, Failure> {
-    Ok(matches!(prediction(position, meter)?, Prediction::Pattern(_)))
+pub(super) fn is_observed(
+    position: &dyn Observable,
+    attempt: &Attempt<'_>,
+) -> Result<bool, Failure> {
+    Ok(matches!(prediction(position, attempt)?, Prediction::Pattern(_)))
 }
 
 /// What a pattern of the first values says.
-fn prediction(position: &dyn Observable, meter: &Meter<'_>) -> Result<Prediction, Failure> {
-    let Some(extent) = position.extent(meter)? else { return Ok(Prediction::Exact(None)) };
+fn prediction(position: &dyn Observable, attempt: &Attempt<'_>) -> Result<Prediction, Failure> {
+    let Some(extent) = position.extent(attempt)? else { return Ok(Prediction::Exact(None)) };
     if extent.trusted
-        && let Some(known) = soon(position, extent, meter)?
+        && let Some(known) = soon(position, extent, attempt)?
     {
         return Ok(Prediction::Exact(Some(known)));
     }
     let mut observed = lock(position.observed());
     if !observed.is_of(extent) {
-        observed.replace(position.observe(extent, meter)?);
+        observed.replace(position.observe(extent, attempt)?);
     }
     let known = match position.predict(&observed) {
         Ok(known) => possible(position, known)?,
         Err(why) => Err(why),
     };
-    Ok(predicted(known, position, extent, meter))
+    Ok(predicted(known, position, extent, attempt))
 }
 
 /// The exact value of a position beyond those that a pattern is looked for in, if it is found soon.
@@ -119,18 +125,18 @@ fn prediction(position: &dyn Observable, meter: &Meter<'_>) -> Result<Prediction
 fn soon(
     position: &dyn Observable,
     extent: Extent,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Result<Option<KnownValue>, Failure> {
     let (at, _) = position.place();
     if at <= Natural::from(extent.last) << 1 {
-        return position.exact(meter).map(Some);
+        return position.exact(attempt).map(Some);
     }
     if !lock(position.observed()).is_near(&at) {
         return Ok(None);
     }
-    let part = meter.within(position.short(), SMALL);
-    let found = position.exact(&part);
-    meter.pause()?;
+    let few = attempt.within(position.short(), SMALL);
+    let found = position.exact(&attempt.with(&few));
+    attempt.pause()?;
     match found {
         Ok(known) => Ok(Some(known)),
         Err(failure @ Failure::Rule(_)) => Err(failure),
@@ -165,13 +171,13 @@ fn predicted(
     known: Result<KnownValue, String>,
     position: &dyn Observable,
     Extent { most, trusted, .. }: Extent,
-    meter: &Meter<'_>,
+    attempt: &Attempt<'_>,
 ) -> Prediction {
     match known {
         Ok(known) => {
             match known.by {
                 KnownBy::Observed(_) if !trusted => return Prediction::Exact(None),
-                KnownBy::Observed(last) => meter.note_observed(last),
+                KnownBy::Observed(last) => attempt.note_observed(last),
                 _ => {}
             }
             Prediction::Pattern(known)

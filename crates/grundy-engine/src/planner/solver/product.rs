@@ -2,10 +2,10 @@
 
 use std::sync::Mutex;
 
-use super::{Reasons, Solver, lock, theorem};
+use super::{Solver, lock, theorem};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
-use grundy_core::game::{Factor, Failure, HeapRule, Meter, Ruleset};
+use grundy_core::game::{Attempt, Factor, Failure, HeapRule, Ruleset};
 use grundy_core::value::{Value, nim_product};
 use grundy_sequence::sequence::{Sequence, Setup};
 
@@ -31,13 +31,13 @@ impl ProductMemory {
         index: usize,
         rule: &dyn HeapRule,
         heap: u64,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<u64, Failure> {
         let mut sequences = lock(&self.sequences);
         while sequences.len() <= index {
             sequences.push(Sequence::with(self.setup));
         }
-        Ok(sequences[index].value(rule, heap, meter)?.into())
+        Ok(sequences[index].value(rule, heap, attempt)?.into())
     }
 }
 
@@ -57,12 +57,12 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl Solver for Product<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         let mut product = 1;
         for (index, factor) in self.factors.iter().enumerate() {
             let value = match *factor {
                 Factor::Value(value) => value,
-                Factor::Heap(rule, heap) => self.memory.value(index, rule, heap, meter)?,
+                Factor::Heap(rule, heap) => self.memory.value(index, rule, heap, attempt)?,
             };
             product = nim_product(product, value);
         }
@@ -71,13 +71,8 @@ impl Solver for Product<'_> {
         Ok(KnownValue { value: product.into(), by })
     }
 
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        (self.factors.len() > 1).then_some(self)
-    }
-}
-
-impl Reasons for Product<'_> {
-    fn reasons(&self, _meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
-        Ok(vec![theorem(self.theorem)])
+    fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        let several = self.factors.len() > 1;
+        Ok(several.then(|| theorem(self.theorem)).into_iter().collect())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Solver;
 use grundy_core::answer::KnownValue;
-use grundy_core::game::{Addition, Failure, Meter, Refusal};
+use grundy_core::game::{Addition, Attempt, Failure, Refusal};
 use grundy_core::value::Value;
 
 struct NoValue {
@@ -22,7 +22,7 @@ pub(super) fn partisan() -> Box<dyn Solver> {
 }
 
 impl Solver for NoValue {
-    fn value(&self, _meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+    fn value(&self, _attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         Err(self.refusal.clone().into())
     }
 

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Solver, lock, narrow, nimber};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Failure, Meter, Ruleset, SearchKind};
+use grundy_core::game::{Attempt, Failure, Ruleset, SearchKind, ValueWork};
 use grundy_core::value::Value;
 use grundy_search::{Memo, grundy_value};
 
@@ -23,24 +23,24 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Search<'_, R> {
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         let rules = &self.family.rules;
         let mut memo = lock(self.family.solvers.get(Mutex::<Memo<R::Position>>::default));
         let value = match memo.get(self.part) {
             Some(&value) => value,
-            None => grundy_value(rules, self.part, &mut memo, meter, &mut |part| {
+            None => grundy_value(rules, self.part, &mut memo, attempt, &mut |part| {
                 let method = rules.method(part);
                 if method.is_search() {
                     return Ok(None);
                 }
-                let known = self.family.solver(part, method).value(meter)?;
+                let known = self.family.solver(part, method).value(attempt)?;
                 narrow(&nimber(known)?.value).map(Some)
             })?,
         };
         Ok(KnownValue { value: value.into(), by: KnownBy::Search })
     }
 
-    fn searched(&self) -> Option<SearchKind> {
-        Some(SearchKind::Generic)
+    fn work(&self) -> ValueWork {
+        ValueWork { searched: Some(SearchKind::Generic), table: 0 }
     }
 }

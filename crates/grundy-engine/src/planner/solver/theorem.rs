@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::{Moves, Reasons, Solver, heap, theorem};
+use super::{Moves, Solver, heap, theorem};
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
-use grundy_core::game::{Failure, Formula, Listing, Meter, Ruleset};
+use grundy_core::game::{Attempt, Failure, Formula, Listing, Ruleset};
 use grundy_core::value::{Nimber, Value};
 
 struct Theorem<'a, R: Ruleset> {
@@ -27,7 +27,7 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<R: Ruleset> Solver for Theorem<'_, R> {
-    fn value(&self, _meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+    fn value(&self, _attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         Ok(KnownValue { value: self.value.clone().into(), by: KnownBy::Theorem(self.name.clone()) })
     }
 
@@ -35,8 +35,10 @@ impl<R: Ruleset> Solver for Theorem<'_, R> {
         Some(self)
     }
 
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        Some(self)
+    fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        let theorems = self.family.rules.capabilities().theorems;
+        let instance = theorems.and_then(|theorems| theorems.instance(self.part));
+        Ok(vec![instance.map_or_else(|| theorem(&self.name), Step::Say)])
     }
 }
 
@@ -45,23 +47,15 @@ impl<R: Ruleset> Moves for Theorem<'_, R> {
         &self,
         wanted: &Nimber,
         listed: Listing,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         let Some(heaps) = self.family.rules.capabilities().heaps else { return Ok(None) };
         let (rule, size) = (heaps.rule(), heaps.size(self.part));
         match rule.formula() {
             Some((Formula::Repeats { .. }, _)) => {
-                heap::Heap::of(self.family, rule, size).near(wanted, listed, meter)
+                heap::Heap::of(self.family, rule, size).near(wanted, listed, attempt)
             }
             _ => Ok(None),
         }
-    }
-}
-
-impl<R: Ruleset> Reasons for Theorem<'_, R> {
-    fn reasons(&self, _meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
-        let theorems = self.family.rules.capabilities().theorems;
-        let instance = theorems.and_then(|theorems| theorems.instance(self.part));
-        Ok(vec![instance.map_or_else(|| theorem(&self.name), Step::Say)])
     }
 }

@@ -5,13 +5,14 @@ use std::sync::{Mutex, OnceLock};
 use super::numbers::Repeating;
 use super::observed::{Extent, Observed, side};
 use super::prediction::{self, Observable};
-use super::{Endings, Moves, Reasons, Solver, lock, narrow, theorem};
+use super::{Endings, Moves, Solver, lock, narrow, theorem};
 use crate::planner::codes::Codes;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
-    Addition, Entry, Failure, Meter, Phrase, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
+    Addition, Attempt, Entry, Failure, Phrase, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
+    ValueWork,
 };
 use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
@@ -73,25 +74,30 @@ pub(super) fn solver<'a, R: Ruleset>(
 
 impl TableEntry<'_> {
     /// The value of a heap of another game that a move leaves.
-    fn heap(&self, game: &'static NamedCode, size: u64, meter: &Meter<'_>) -> Result<u32, Failure> {
+    fn heap(
+        &self,
+        game: &'static NamedCode,
+        size: u64,
+        attempt: &Attempt<'_>,
+    ) -> Result<u32, Failure> {
         if game.name == "nim" {
             return narrow(&size.into());
         }
-        narrow(&self.codes.value(game.code, &size.into(), meter)?.value)
+        narrow(&self.codes.value(game.code, &size.into(), attempt)?.value)
     }
 }
 
 impl Solver for TableEntry<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
-        prediction::value(self, meter).map(KnownValue::general)
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
+        prediction::value(self, attempt).map(KnownValue::general)
     }
 
     fn addition(&self) -> Addition {
         if self.rule.profile().goals.is_some() { Addition::Goal } else { Addition::Nimber }
     }
 
-    fn table_work(&self) -> u64 {
-        lock(&self.memory.table).work(self.rule, self.at)
+    fn work(&self) -> ValueWork {
+        ValueWork { searched: None, table: lock(&self.memory.table).work(self.rule, self.at) }
     }
 
     fn endings(&self) -> Option<&dyn Endings> {
@@ -104,18 +110,18 @@ impl Solver for TableEntry<'_> {
 }
 
 impl Moves for TableEntry<'_> {
-    fn is_observed(&self, meter: &Meter<'_>) -> Result<bool, Failure> {
-        prediction::is_observed(self, meter)
+    fn is_observed(&self, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+        prediction::is_observed(self, attempt)
     }
 }
 
 impl Endings for TableEntry<'_> {
-    fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
+    fn standing(&self, attempt: &Attempt<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
         if self.rule.profile().goals.is_none() {
             return Ok(None);
         }
-        let heaps = |game: &'static NamedCode, size| self.heap(game, size, meter);
-        let standing = lock(&self.memory.table).standing(self.rule, self.at, &heaps, meter)?;
+        let heaps = |game: &'static NamedCode, size| self.heap(game, size, attempt);
+        let standing = lock(&self.memory.table).standing(self.rule, self.at, &heaps, attempt)?;
         Ok(Some(match standing {
             Standing::Value(value) => Standing::Value(value.into()),
             Standing::Won => Standing::Won,
@@ -123,12 +129,12 @@ impl Endings for TableEntry<'_> {
         }))
     }
 
-    fn wins_misere(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure> {
+    fn wins_misere(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure> {
         if self.rule.profile().goals.is_some() || !self.rule.profile().leaves_one {
             return Ok(None);
         }
         let mut misere = lock(&self.memory.misere);
-        let standing = misere.standing(self.rule, self.at, &|_, _| Ok(0), meter)?;
+        let standing = misere.standing(self.rule, self.at, &|_, _| Ok(0), attempt)?;
         Ok(Some(!matches!(standing, Standing::Value(0) | Standing::Lost)))
     }
 }
@@ -147,12 +153,12 @@ impl Observable for TableEntry<'_> {
         (far.into(), [self.rule.profile().name.to_owned(), at])
     }
 
-    fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure> {
+    fn extent(&self, attempt: &Attempt<'_>) -> Result<Option<Extent>, Failure> {
         let [a, b, ..] = self.at;
         if !self.rule.profile().is_plain {
             return Ok(None);
         }
-        Ok(match (self.rule.profile().arity, meter.trust()) {
+        Ok(match (self.rule.profile().arity, attempt.trust) {
             (1, Some(most)) => (a > most).then_some(Extent::trusted(most)),
             // Without trust a pattern helps only if it can be proved.
             (1, None) => (a > FAR && self.rule.profile().affine.is_some()).then_some(Extent {
@@ -167,22 +173,22 @@ impl Observable for TableEntry<'_> {
         })
     }
 
-    fn exact(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
+    fn exact(&self, attempt: &Attempt<'_>) -> Result<KnownValue, Failure> {
         if self.rule.profile().goals.is_some() {
-            return match self.standing(meter)? {
+            return match self.standing(attempt)? {
                 Some(Standing::Value(value)) => Ok(KnownValue { value, by: KnownBy::Table }),
                 _ => Err(without_rest().into()),
             };
         }
-        let heaps = |game: &'static NamedCode, size| self.heap(game, size, meter);
-        let value = lock(&self.memory.table).value(self.rule, self.at, &heaps, meter)?;
+        let heaps = |game: &'static NamedCode, size| self.heap(game, size, attempt);
+        let value = lock(&self.memory.table).value(self.rule, self.at, &heaps, attempt)?;
         Ok(KnownValue { value: value.into(), by: KnownBy::Table })
     }
 
-    fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure> {
+    fn observe(&self, extent: Extent, attempt: &Attempt<'_>) -> Result<Observed, Failure> {
         match self.rule.profile().arity {
-            2 => Observed::of_pairs(self.rule, &self.memory.table, extent, meter),
-            _ => Observed::of_numbers(self.rule, &self.memory.table, extent, meter),
+            2 => Observed::of_pairs(self.rule, &self.memory.table, extent, attempt),
+            _ => Observed::of_numbers(self.rule, &self.memory.table, extent, attempt),
         }
     }
 
@@ -201,40 +207,28 @@ impl Observable for TableEntry<'_> {
 
 impl LargeNumber<'_> {
     /// The values of the game, if they are proved to repeat.
-    fn repeating(&self, meter: &Meter<'_>) -> Result<Option<&Repeating>, Failure> {
+    fn repeating(&self, attempt: &Attempt<'_>) -> Result<Option<&Repeating>, Failure> {
         let TupleMemory { repeating, table, .. } = self.memory;
         if let Some(known) = repeating.get() {
             return Ok(known.as_ref());
         }
-        let found = Repeating::find(self.rule, self.takes, table, meter)?;
+        let found = Repeating::find(self.rule, self.takes, table, attempt)?;
         Ok(repeating.get_or_init(|| found).as_ref())
     }
 }
 
 impl Solver for LargeNumber<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
-        prediction::value(self, meter).map(KnownValue::general)
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
+        prediction::value(self, attempt).map(KnownValue::general)
     }
 
     fn moves(&self) -> Option<&dyn Moves> {
         Some(self)
     }
 
-    fn reasons(&self) -> Option<&dyn Reasons> {
-        Some(self)
-    }
-}
-
-impl Moves for LargeNumber<'_> {
-    fn is_observed(&self, meter: &Meter<'_>) -> Result<bool, Failure> {
-        prediction::is_observed(self, meter)
-    }
-}
-
-impl Reasons for LargeNumber<'_> {
-    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
-        let Some(repeating) = self.repeating(meter)? else { return Ok(Vec::new()) };
-        let value = self.exact(meter)?.value;
+    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        let Some(repeating) = self.repeating(attempt)? else { return Ok(Vec::new()) };
+        let value = self.exact(attempt)?.value;
         let used = Phrase::new("period-used")
             .with("game", self.rule.profile().name)
             .with("period", repeating.period.period)
@@ -247,6 +241,12 @@ impl Reasons for LargeNumber<'_> {
     }
 }
 
+impl Moves for LargeNumber<'_> {
+    fn is_observed(&self, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+        prediction::is_observed(self, attempt)
+    }
+}
+
 impl Observable for LargeNumber<'_> {
     fn observed(&self) -> &Mutex<Observed> {
         &self.memory.observed
@@ -256,14 +256,14 @@ impl Observable for LargeNumber<'_> {
         (self.at.clone(), [self.rule.profile().name.to_owned(), self.at.to_string()])
     }
 
-    fn extent(&self, meter: &Meter<'_>) -> Result<Option<Extent>, Failure> {
+    fn extent(&self, attempt: &Attempt<'_>) -> Result<Option<Extent>, Failure> {
         let beyond = |most: &u64| self.at > Natural::from(*most);
-        let Some(most) = meter.trust().filter(beyond) else { return Ok(None) };
-        Ok(self.repeating(meter)?.is_none().then_some(Extent::trusted(most)))
+        let Some(most) = attempt.trust.filter(beyond) else { return Ok(None) };
+        Ok(self.repeating(attempt)?.is_none().then_some(Extent::trusted(most)))
     }
 
-    fn exact(&self, meter: &Meter<'_>) -> Result<KnownValue, Failure> {
-        if let Some(known) = self.repeating(meter)?.and_then(|repeats| repeats.value(&self.at)) {
+    fn exact(&self, attempt: &Attempt<'_>) -> Result<KnownValue, Failure> {
+        if let Some(known) = self.repeating(attempt)?.and_then(|repeats| repeats.value(&self.at)) {
             return Ok(known);
         }
         let Ok(n) = u64::try_from(&self.at) else {
@@ -276,12 +276,12 @@ impl Observable for LargeNumber<'_> {
             .into());
         };
         let at = [n, 0, 0, 0];
-        let value = lock(&self.memory.table).value(self.rule, at, &|_, _| Ok(0), meter)?;
+        let value = lock(&self.memory.table).value(self.rule, at, &|_, _| Ok(0), attempt)?;
         Ok(KnownValue { value: value.into(), by: KnownBy::Table })
     }
 
-    fn observe(&self, extent: Extent, meter: &Meter<'_>) -> Result<Observed, Failure> {
-        Observed::of_numbers(self.rule, &self.memory.table, extent, meter)
+    fn observe(&self, extent: Extent, attempt: &Attempt<'_>) -> Result<Observed, Failure> {
+        Observed::of_numbers(self.rule, &self.memory.table, extent, attempt)
     }
 
     fn predict(&self, observed: &Observed) -> Result<KnownValue, String> {

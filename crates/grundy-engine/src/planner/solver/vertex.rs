@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::{Solver, explore};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Failure, Meter, MoveGraph, Refusal, Ruleset, VertexOf};
+use grundy_core::game::{Attempt, Failure, MoveGraph, Refusal, Ruleset, VertexOf};
 use grundy_core::value::Value;
 use grundy_search::table::label;
 
@@ -32,11 +32,11 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl Solver for Vertex<'_> {
-    fn value(&self, meter: &Meter<'_>) -> Result<KnownValue<Value>, Failure> {
+    fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         let labels = if let Some(labels) = self.labels.get() {
             labels
         } else {
-            let labels = label(self.digraph.graph, self.order, self.digraph.sums, meter)?;
+            let labels = label(self.digraph.graph, self.order, self.digraph.sums, attempt)?;
             self.labels.get_or_init(|| labels)
         };
         let missing = || Refusal::new(format!("vertex {} is not labelled", self.at));

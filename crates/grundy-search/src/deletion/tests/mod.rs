@@ -15,8 +15,8 @@ use super::occurrence::Occurrence;
 use super::vertex_set::VertexSet;
 use grundy_core::board::{Grid, Offset};
 use grundy_core::game::{
-    Budget, Deletion, DeletionMove, DeletionPosition, Effort, Failure, Field, Limit, Meter,
-    UniformBoard,
+    Attempt, Budget, Deletion, DeletionMove, DeletionPosition, Effort, Failure, Field, Limit,
+    Meter, UniformBoard,
 };
 
 const TAKING: [DeletionMove; 3] =
@@ -89,18 +89,19 @@ pub(super) fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
     let known = naive(game.taking, &reached(&game), live, &mut HashMap::new());
     let position = DeletionPosition { game: Arc::new(game), live: vec![live] };
     for by_search in [false, true] {
-        let meter =
-            Meter::unlimited().with_effort(Effort { search_only: by_search, ..Effort::USUAL });
+        let meter = Meter::unlimited();
+        let effort = Effort { search_only: by_search, ..Effort::USUAL };
+        let attempt = Attempt::new(effort, &meter);
         for value in 0..known + 2 {
-            let has = solver.has_value(&position, value, &meter);
+            let has = solver.has_value(&position, value, attempt);
             assert_eq!(has, Ok(value == known), "{position:?} has {value}");
         }
-        assert_eq!(solver.value(&position, &meter), Ok(known), "{position:?}");
-        let fresh = DeletionSolver::default().value(&position, &meter);
+        assert_eq!(solver.value(&position, attempt), Ok(known), "{position:?}");
+        let fresh = DeletionSolver::default().value(&position, attempt);
         assert_eq!(fresh, Ok(known), "{position:?} by a new solver");
         let mut proving = proving_above(3);
-        assert_eq!(proving.has_value(&position, known, &meter), Ok(true), "{position:?} by proof");
-        assert_eq!(proving_above(3).value(&position, &meter), Ok(known), "{position:?} by proof");
+        assert_eq!(proving.has_value(&position, known, attempt), Ok(true), "{position:?} by proof");
+        assert_eq!(proving_above(3).value(&position, attempt), Ok(known), "{position:?} by proof");
     }
 }
 
@@ -258,8 +259,8 @@ proptest! {
         let live = vec![(1u64 << (rows * cols)) - 1];
         let position = DeletionPosition { game, live };
         let mut solver = DeletionSolver::default();
-        let meter = Meter::new(Budget::default().with_nodes(nodes)).with_effort(Effort::SEARCH);
-        let stopped = solver.value(&position, &meter);
+        let meter = Meter::new(Budget::default().with_nodes(nodes));
+        let stopped = solver.value(&position, Attempt::new(Effort::SEARCH, &meter));
         let value = solver.value(&position, &Meter::unlimited()).expect("no limit");
         match stopped {
             Ok(known) => prop_assert_eq!(known, value),
@@ -318,11 +319,12 @@ fn threads_change_nothing() {
             let position = DeletionPosition { game: game.clone(), live };
             let answers = [1, 2, 4].map(|threads| {
                 let limits = Budget::default().with_threads(threads);
-                let meter = Meter::new(limits).with_effort(Effort::SEARCH);
-                let value = DeletionSolver::default().value(&position, &meter);
-                let zero = DeletionSolver::default().has_value(&position, 0, &meter);
+                let meter = Meter::new(limits);
+                let attempt = Attempt::new(Effort::SEARCH, &meter);
+                let value = DeletionSolver::default().value(&position, attempt);
+                let zero = DeletionSolver::default().has_value(&position, 0, attempt);
                 assert_eq!(zero, value.clone().map(|value| value == 0), "{position:?}");
-                assert_eq!(proving_above(4).value(&position, &meter), value, "{position:?}");
+                assert_eq!(proving_above(4).value(&position, attempt), value, "{position:?}");
                 value
             });
             assert!(answers[0].is_ok());
@@ -398,8 +400,9 @@ fn stays_open(rows: u32, cols: u32) {
         let cells = rows as usize * cols as usize;
         let mut live = vec![u64::MAX; cells.div_ceil(64)];
         live[cells / 64] = (1 << (cells % 64)) - 2;
-        let meter = Meter::new(Budget::default().with_nodes(2000)).with_effort(Effort::SEARCH);
-        let found = DeletionSolver::default().value(&DeletionPosition { game, live }, &meter);
+        let meter = Meter::new(Budget::default().with_nodes(2000));
+        let attempt = Attempt::new(Effort::SEARCH, &meter);
+        let found = DeletionSolver::default().value(&DeletionPosition { game, live }, attempt);
         let stopped = Err(Limit::Nodes);
         let found = found.map_err(|failure| match failure {
             Failure::Stopped { limit, .. } => limit,

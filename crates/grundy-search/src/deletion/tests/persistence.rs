@@ -10,8 +10,8 @@ use crate::deletion::persistence::Persistence;
 use crate::deletion::{DeletionSolver, persistence};
 use grundy_core::board::Grid;
 use grundy_core::game::{
-    Deletion, DeletionMove, DeletionPosition, Effort, Fact, FactStore, Field, Knowledge, Meter,
-    Region, UniformBoard,
+    Attempt, Deletion, DeletionMove, DeletionPosition, Effort, Fact, FactStore, Field, Knowledge,
+    Meter, Region, UniformBoard,
 };
 
 /// Stores everything in memory.
@@ -62,10 +62,9 @@ fn value(
     by_search: bool,
     store: Option<&dyn FactStore>,
 ) -> (u32, u64) {
-    let meter = Meter::unlimited()
-        .with_effort(Effort { search_only: by_search, ..Effort::USUAL })
-        .with_facts(store);
-    let value = DeletionSolver::default().value(position, &meter).expect("no limit");
+    let meter = Meter::unlimited().with_facts(store);
+    let attempt = Attempt::new(Effort { search_only: by_search, ..Effort::USUAL }, &meter);
+    let value = DeletionSolver::default().value(position, attempt).expect("no limit");
     (value, meter.nodes())
 }
 

@@ -8,7 +8,7 @@ use super::super::DeletionSolver;
 use super::super::tests::check;
 use super::TreeSolver;
 use grundy_core::game::{
-    Budget, Deletion, DeletionMove, DeletionPosition, Effort, Failure, Field, Meter,
+    Attempt, Budget, Deletion, DeletionMove, DeletionPosition, Effort, Failure, Field, Meter,
 };
 
 const RULES: [DeletionMove; 2] = [DeletionMove::WithReached, DeletionMove::Pairs];
@@ -103,13 +103,12 @@ proptest! {
         let taking = RULES[rule];
         let game = Arc::new(Deletion { field: tree(&code), taking });
         let Field::Graph(near) = &game.field else { return Ok(()) };
-        let by_search = Meter::unlimited().with_effort(Effort::SEARCH);
         let mut left = live(code.len() + 2);
         let (mut known, mut search) = (DeletionSolver::default(), DeletionSolver::default());
         for at in moves {
             let position = DeletionPosition { game: game.clone(), live: left.clone() };
-            let value = search.value(&position, &by_search);
             let unlimited = Meter::unlimited();
+            let value = search.value(&position, Attempt::new(Effort::SEARCH, &unlimited));
             prop_assert_eq!(known.value(&position, &unlimited), value.clone());
             let fresh = TreeSolver::new(&game).unwrap().value(&position, &unlimited);
             prop_assert_eq!(fresh.map(Option::unwrap), value);

@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 
 use dense::{Dense, Unfilled};
 use grundy_core::game::{
-    Failure, HeapValues, Limit, Meter, Order, Refusal, Standing, Tuple, TupleRule,
+    Attempt, Failure, HeapValues, Limit, Meter, Order, Refusal, Standing, Tuple, TupleRule,
 };
 use interner::TupleInterner;
 use multisets::MultisetTable;
@@ -77,9 +77,9 @@ impl TupleTable {
         rule: &dyn TupleRule,
         at: Tuple,
         heaps: &HeapValues<'_>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<Standing<u32>, Failure> {
-        Ok(match self.value(rule, at, heaps, meter)? {
+        Ok(match self.value(rule, at, heaps, attempt)? {
             WON => Standing::Won,
             LOST => Standing::Lost,
             value => Standing::Value(value),
@@ -96,30 +96,32 @@ impl TupleTable {
         rule: &dyn TupleRule,
         at: Tuple,
         heaps: &HeapValues<'_>,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<u32, Failure> {
         if let Some(value) = self.known(at) {
             return Ok(value);
         }
-        if let Some(value) = self.multiset(rule, at, heaps, meter)? {
+        if let Some(value) = self.multiset(rule, at, heaps, attempt)? {
             return Ok(value);
         }
         if self.misere || !rule.profile().is_plain {
-            return self.reachable_only(rule, at, heaps, meter);
+            return self.reachable_only(rule, at, heaps, attempt);
         }
         if rule.profile().reaches_all {
             let mut corners = self.grown(at).into_iter();
-            match corners.find(|&corner| fits(corner, rule.profile().order, meter)) {
-                None => return Err(too_large(rule, at, meter)),
+            match corners.find(|&corner| fits(corner, rule.profile().order, attempt)) {
+                None => return Err(too_large(rule, at, attempt)),
                 Some(corner) => {
-                    if let Some(value) = self.fill(rule, corner, rule.profile().order, at, meter)? {
+                    if let Some(value) =
+                        self.fill(rule, corner, rule.profile().order, at, attempt)?
+                    {
                         return Ok(value);
                     }
                 }
             }
         }
-        let mut search = ReachableSearch::new(&mut self.interned, rule, at, heaps, false, meter)?;
-        let value = self.search(&mut search, at, meter);
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, heaps, false, attempt)?;
+        let value = self.search(&mut search, at, attempt);
         search.end();
         value
     }
@@ -203,12 +205,12 @@ impl TupleTable {
         &mut self,
         search: &mut ReachableSearch<'_>,
         at: Tuple,
-        meter: &Meter<'_>,
+        attempt: &Attempt<'_>,
     ) -> Result<u32, Failure> {
         let rule = search.rule;
         let (mut until, mut tried) = (FIRST, 0);
         if self.spent >= FIRST
-            && let Some(value) = self.fill_if_better(search, at, self.spent, &mut tried, meter)?
+            && let Some(value) = self.fill_if_better(search, at, self.spent, &mut tried, attempt)?
         {
             return Ok(value);
         }
@@ -220,20 +222,21 @@ impl TupleTable {
                 Ok(true) => break,
                 Ok(false) => self.spent.max(search.estimate_rest(&self.interned)),
                 Err(Failure::Stopped { limit: Limit::Memory, .. }) => {
-                    return self.last_resort(search, at, meter);
+                    return self.last_resort(search, at, attempt);
                 }
                 Err(failure) => return Err(failure),
             };
-            if let Some(value) = self.fill_if_better(search, at, worth, &mut tried, meter)? {
+            if let Some(value) = self.fill_if_better(search, at, worth, &mut tried, attempt)? {
                 return Ok(value);
             }
             // A person who says how long it may take may know better.
-            if !meter.is_patient() && search.outgrows(&self.interned, meter.memory_left()) {
-                return self.last_resort(search, at, meter);
+            if !attempt.effort.exhaustive && search.outgrows(&self.interned, attempt.memory_left())
+            {
+                return self.last_resort(search, at, attempt);
             }
             until = until.saturating_add(until / 4);
         }
-        self.known(at).ok_or_else(|| too_large(rule, at, meter))
+        self.known(at).ok_or_else(|| too_large(rule, at, attempt))
     }
 
     /// Fills a box if its estimated cost is at most `worth`, and returns the value; `tried` is the
