@@ -1,9 +1,9 @@
-//! The value of a position by questions of the form “is it worth w?”, so that most options are never
-//! valued.
+//! The value of a position by questions whether it has a certain value, so that most options are
+//! never valued.
 //!
-//! A position is worth w if no option is, and every smaller value belongs to some option. To be sure
-//! that it is not worth w, one option of value w is enough. Of an option that is a sum, the small
-//! parts are valued and the question is put to the largest part. This is the way of J. Lemoine and
+//! A position has the value w if no option has it, and every smaller value is that of some option.
+//! One option of value w shows that the position has another value. If an option is a sum, its small
+//! parts are valued and the question is put to the largest part. This is the method of J. Lemoine and
 //! S. Viennot (Nimbers are inevitable, Theoretical Computer Science 462, 2012). The options whose
 //! largest part is smallest come first.
 //!
@@ -17,7 +17,7 @@ use foldhash::fast::FixedState;
 use grundy_core::game::{Failure, Meter, Method, Parts, Refusal, Ruleset};
 use grundy_core::value::Side;
 
-/// What is known of a position: its value, or values that it does not have.
+/// The value of a position, or values that it does not have.
 #[derive(Debug, Clone, Copy, Default)]
 struct Fact(u64);
 
@@ -35,12 +35,12 @@ impl Fact {
         value.filter(|_| self.0 & Self::KNOWN != 0)
     }
 
-    /// The least value that it may have.
+    /// Returns the least value that is not excluded.
     fn least(self) -> u32 {
         self.value().unwrap_or_else(|| self.0.trailing_ones())
     }
 
-    /// Whether it is worth this, if that is known.
+    /// Whether the position has this value, if that is known.
     fn is(self, wanted: u32) -> Option<bool> {
         match self.value() {
             Some(value) => Some(value == wanted),
@@ -49,62 +49,59 @@ impl Fact {
     }
 }
 
-/// A position of which is asked whether it has a value.
+/// The question whether a position has a value.
 #[derive(Debug)]
 struct Question<P> {
     position: P,
     wanted: u32,
     /// The parts of its options, the largest part last; the first options are the cheapest.
     options: Vec<Parts<P>>,
-    /// The option that is looked at.
+    /// The index of the current option.
     at: usize,
     /// The bytes that the options take.
     bytes: u64,
 }
 
-/// Options between two checks of the clock, since those of a large position may take long.
+/// The number of options between two checks of the clock, since those of a large position may take
+/// long.
 const PAUSE: usize = 64;
 
-/// What is known of the positions of one game.
+/// The facts about the positions of one game.
+type Facts<P> = HashMap<P, Fact, FixedState>;
+
+/// The facts about the positions of one game, found by searches.
 #[derive(Debug)]
-pub struct Outcomes<P> {
-    facts: HashMap<P, Fact, FixedState>,
-}
+pub struct Outcomes<P>(Facts<P>);
 
 impl<P> Default for Outcomes<P> {
     fn default() -> Self {
-        Self { facts: HashMap::default() }
+        Self(Facts::default())
     }
 }
 
-/// How far a question got.
-enum Progress<P> {
-    Answered,
-    /// This must be known first: whether a position has a value.
-    Open(P, u32),
-}
-
 impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
-    /// The value of a component.
+    /// Returns the value of a component.
     ///
     /// # Errors
-    /// A limit, with the least value that is not excluded; a value beyond 62.
+    /// Returns an error if a limit is reached, with the least value that is not excluded, or if the
+    /// value is above 62.
     pub fn value<R: Ruleset<Position = P>>(
         &mut self,
         rules: &R,
         position: &P,
         meter: &Meter<'_>,
     ) -> Result<u32, Failure> {
+        let mut search = Search { facts: &mut self.0, rules, meter };
         loop {
-            let fact = self.fact(position);
+            let fact = search.fact(position);
             match fact.value() {
                 Some(value) => return Ok(value),
                 None if fact.least() >= Fact::END => {
                     return Err(Refusal::new("the value is above 62, which is not searched").into());
                 }
-                None => self
-                    .ask(rules, position, fact.least(), meter)
-                    .map_err(|failure| self.bounded(failure, rules, position))?,
+                None => search
+                    .ask(position, fact.least())
+                    .map_err(|failure| search.bounded(failure, position))?,
             }
         }
     }
@@ -112,7 +109,7 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
     /// Whether a component has a value.
     ///
     /// # Errors
-    /// As [`Outcomes::value`].
+    /// Returns the errors of [`Outcomes::value`].
     pub fn has_value<R: Ruleset<Position = P>>(
         &mut self,
         rules: &R,
@@ -120,96 +117,100 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
         wanted: u32,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
+        let mut search = Search { facts: &mut self.0, rules, meter };
         loop {
-            match self.fact(position).is(wanted) {
+            match search.fact(position).is(wanted) {
                 Some(is) => return Ok(is),
-                None => self.ask(rules, position, wanted, meter)?,
+                None => search.ask(position, wanted)?,
             }
         }
     }
+}
 
-    fn fact(&self, position: &P) -> Fact {
+/// The progress of a question.
+enum Progress<P> {
+    Answered,
+    /// Whether this position has this value must be known first.
+    Open(P, u32),
+}
+
+/// A search under one rule.
+struct Search<'a, R: Ruleset> {
+    facts: &'a mut Facts<R::Position>,
+    rules: &'a R,
+    meter: &'a Meter<'a>,
+}
+
+impl<R: Ruleset> Search<'_, R> {
+    fn fact(&self, position: &R::Position) -> Fact {
         self.facts.get(position).copied().unwrap_or_default()
     }
 
-    fn learn<R: Ruleset<Position = P>>(
-        &mut self,
-        rules: &R,
-        position: &P,
-        fact: Fact,
-        meter: &Meter<'_>,
-    ) -> Result<(), Failure> {
+    /// Stores a fact.
+    fn learn(&mut self, position: &R::Position, fact: Fact) -> Result<(), Failure> {
         if let Some(known) = self.facts.get_mut(position) {
             *known = fact;
             return Ok(());
         }
-        let own = rules.heap_bytes(position);
-        meter.keep((2 * (size_of::<P>() + size_of::<Fact>() + 1) + own) as u64)?;
-        meter.may_insert(&self.facts)?;
+        let own = self.rules.heap_bytes(position);
+        self.meter.keep((2 * (size_of::<R::Position>() + size_of::<Fact>() + 1) + own) as u64)?;
+        self.meter.may_insert(self.facts)?;
         self.facts.insert(position.clone(), fact);
         Ok(())
     }
 
-    /// Finds out whether a position has a value, or what else its value is.
-    fn ask<R: Ruleset<Position = P>>(
-        &mut self,
-        rules: &R,
-        position: &P,
-        wanted: u32,
-        meter: &Meter<'_>,
-    ) -> Result<(), Failure> {
-        let mut stack: Vec<Question<P>> = Vec::new();
-        let found = self.answered(rules, position.clone(), wanted, &mut stack, meter);
-        meter.release(stack.iter().map(|question| question.bytes).sum());
+    /// Finds out whether a position has a value.
+    fn ask(&mut self, position: &R::Position, wanted: u32) -> Result<(), Failure> {
+        let mut stack = Vec::new();
+        let found = self.answer(position.clone(), wanted, &mut stack);
+        self.meter.release(stack.iter().map(|question| question.bytes).sum());
         found
     }
 
-    /// Answers a question and all that it depends on. Open questions remain on the stack where a
-    /// limit stops the search.
-    fn answered<R: Ruleset<Position = P>>(
+    /// Answers a question and all that it depends on. Open questions remain on the stack if a limit
+    /// stops the search.
+    fn answer(
         &mut self,
-        rules: &R,
-        position: P,
+        position: R::Position,
         wanted: u32,
-        stack: &mut Vec<Question<P>>,
-        meter: &Meter<'_>,
+        stack: &mut Vec<Question<R::Position>>,
     ) -> Result<(), Failure> {
-        stack.push(question(rules, position, wanted, meter)?);
+        stack.push(self.question(position, wanted)?);
         while let Some(top) = stack.last_mut() {
-            match self.advance(rules, top, meter)? {
+            match self.advance(top)? {
                 Progress::Answered => {
-                    meter.release(top.bytes);
+                    self.meter.release(top.bytes);
                     stack.pop();
                 }
                 Progress::Open(position, wanted) => {
-                    meter.node()?;
-                    stack.push(question(rules, position, wanted, meter)?);
+                    self.meter.node()?;
+                    stack.push(self.question(position, wanted)?);
                 }
             }
         }
         Ok(())
     }
 
-    fn advance<R: Ruleset<Position = P>>(
+    /// Examines the options of a question until it is answered or one of them is not known.
+    fn advance(
         &mut self,
-        rules: &R,
-        question: &mut Question<P>,
-        meter: &Meter<'_>,
-    ) -> Result<Progress<P>, Failure> {
+        question: &mut Question<R::Position>,
+    ) -> Result<Progress<R::Position>, Failure> {
         let (fact, wanted) = (self.fact(&question.position), question.wanted);
         if fact.is(wanted).is_some() {
             return Ok(Progress::Answered);
         }
-        if question.at == 0 && question.options.iter().any(|parts| self.has(parts, wanted)) {
-            let excluded = Fact(fact.0 | 1 << wanted);
-            self.learn(rules, &question.position, excluded, meter)?;
+        let excluded = Fact(fact.0 | 1 << wanted);
+        if question.at == 0
+            && question.options.iter().any(|parts| self.sum_is(parts, wanted) == Ok(true))
+        {
+            self.learn(&question.position, excluded)?;
             return Ok(Progress::Answered);
         }
         while let Some(parts) = question.options.get(question.at) {
-            match self.weigh(parts, wanted) {
+            match self.sum_is(parts, wanted) {
                 Ok(true) => {
-                    let excluded = Fact(fact.0 | 1 << wanted);
-                    self.learn(rules, &question.position, excluded, meter)?;
+                    self.learn(&question.position, excluded)?;
                     return Ok(Progress::Answered);
                 }
                 Ok(false) => question.at += 1,
@@ -220,17 +221,17 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
         if fact.least() < wanted {
             return Ok(Progress::Open(question.position.clone(), fact.least()));
         }
-        self.learn(rules, &question.position, Fact::known(wanted), meter)?;
+        self.learn(&question.position, Fact::known(wanted))?;
         Ok(Progress::Answered)
     }
 
-    /// Whether a sum is known to have a value.
-    fn has(&self, parts: &Parts<P>, wanted: u32) -> bool {
-        self.weigh(parts, wanted) == Ok(true)
-    }
-
-    /// Whether a sum has a value; where that is not known, what to ask first.
-    fn weigh<'a>(&self, parts: &'a Parts<P>, wanted: u32) -> Result<bool, (&'a P, u32)> {
+    /// Whether a sum has a value. If that is not known, returns the part and the value to ask about
+    /// first.
+    fn sum_is<'b>(
+        &self,
+        parts: &'b Parts<R::Position>,
+        wanted: u32,
+    ) -> Result<bool, (&'b R::Position, u32)> {
         let Some((last, smaller)) = parts.split_last() else { return Ok(wanted == 0) };
         let mut rest = wanted;
         for part in smaller {
@@ -240,17 +241,12 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
         self.fact(last).is(rest).ok_or((last, rest))
     }
 
-    /// The failure of a stopped search, with bounds on the value.
-    fn bounded<R: Ruleset<Position = P>>(
-        &self,
-        failure: Failure,
-        rules: &R,
-        position: &P,
-    ) -> Failure {
+    /// Returns the failure of a stopped search, with bounds on the value.
+    fn bounded(&self, failure: Failure, position: &R::Position) -> Failure {
         match failure {
             Failure::Stopped { limit, bounds: None } => {
                 let mut most = 0;
-                let _ = rules.options(position, Side::Left, &mut |_, _| {
+                let _ = self.rules.options(position, Side::Left, &mut |_, _| {
                     most += 1;
                     ControlFlow::Continue(())
                 });
@@ -260,20 +256,48 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
             other => other,
         }
     }
+
+    /// Returns a question about a position, with its options as sums, the cheapest first. Their
+    /// bytes are counted.
+    fn question(
+        &self,
+        position: R::Position,
+        wanted: u32,
+    ) -> Result<Question<R::Position>, Failure> {
+        let (rules, meter) = (self.rules, self.meter);
+        let (mut options, mut largest, mut bytes, mut failed) = (Vec::new(), Vec::new(), 0, None);
+        let _ = rules.options(&position, Side::Left, &mut |_, parts| {
+            let parts = parts.iter().flat_map(|part| rules.components(part)).collect();
+            let parts = ordered(rules, parts);
+            largest.push(parts.last().map_or(0, |part| size(rules, part)));
+            let weight = |part| size_of::<R::Position>() + rules.heap_bytes(part);
+            bytes += parts.iter().map(|part| weight(part) as u64).sum::<u64>();
+            options.push(parts);
+            if options.len().is_multiple_of(PAUSE) {
+                failed = meter.pause().err();
+            }
+            let room = bytes <= meter.memory_left();
+            if failed.is_none() && room {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        if let Some(failure) = failed {
+            return Err(failure);
+        }
+        bytes += (options.len() * size_of::<Parts<R::Position>>()) as u64;
+        if let Err(failure) = meter.keep(bytes) {
+            meter.release(bytes);
+            return Err(failure);
+        }
+        let cheapest_first = ascending(&largest).into_iter();
+        let options = cheapest_first.map(|i| std::mem::take(&mut options[i])).collect();
+        Ok(Question { options, position, wanted, at: 0, bytes })
+    }
 }
 
-/// A question about a position, with its options, whose bytes are counted.
-fn question<R: Ruleset>(
-    rules: &R,
-    position: R::Position,
-    wanted: u32,
-    meter: &Meter<'_>,
-) -> Result<Question<R::Position>, Failure> {
-    let (options, bytes) = options(rules, &position, meter)?;
-    Ok(Question { options, position, wanted, at: 0, bytes })
-}
-
-/// How much work the search of a part is, as its method says.
+/// Returns the size of a part, by which its method estimates the work of a search.
 fn size<R: Ruleset>(rules: &R, part: &R::Position) -> u32 {
     match rules.method(part) {
         Method::Outcomes { size } => size,
@@ -281,43 +305,8 @@ fn size<R: Ruleset>(rules: &R, part: &R::Position) -> u32 {
     }
 }
 
-/// Options as sums, and the bytes they take.
-type Weighed<P> = (Vec<Parts<P>>, u64);
-
-/// The options as sums, the cheapest first, and the bytes they take.
-fn options<R: Ruleset>(
-    rules: &R,
-    position: &R::Position,
-    meter: &Meter<'_>,
-) -> Result<Weighed<R::Position>, Failure> {
-    let (mut options, mut largest, mut bytes, mut failed) = (Vec::new(), Vec::new(), 0, None);
-    let _ = rules.options(position, Side::Left, &mut |_, parts| {
-        let parts = parts.iter().flat_map(|part| rules.components(part)).collect();
-        let parts = ordered(rules, parts);
-        largest.push(parts.last().map_or(0, |part| size(rules, part)));
-        let weight = |part| size_of::<R::Position>() + rules.heap_bytes(part);
-        bytes += parts.iter().map(|part| weight(part) as u64).sum::<u64>();
-        options.push(parts);
-        if options.len().is_multiple_of(PAUSE) {
-            failed = meter.pause().err();
-        }
-        let room = bytes <= meter.memory_left();
-        if failed.is_none() && room { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    if let Some(failure) = failed {
-        return Err(failure);
-    }
-    bytes += (options.len() * size_of::<Parts<R::Position>>()) as u64;
-    if let Err(failure) = meter.keep(bytes) {
-        meter.release(bytes);
-        return Err(failure);
-    }
-    let cheapest_first = ascending(&largest);
-    Ok((cheapest_first.into_iter().map(|i| std::mem::take(&mut options[i])).collect(), bytes))
-}
-
-/// The places of the keys in ascending order, equal keys as they come. Apart from the games, so
-/// that it is compiled once.
+/// Returns the indexes of the keys in ascending order of the keys; equal keys stay in order. It is
+/// not generic, so that it is compiled once.
 fn ascending(keys: &[u32]) -> Vec<usize> {
     let mut places: Vec<usize> = (0..keys.len()).collect();
     places.sort_by_key(|&place| keys[place]);

@@ -57,7 +57,8 @@ impl NimSet {
         u32::try_from(full).map_or(u32::MAX, |full| full.saturating_mul(64).saturating_add(ones))
     }
 
-    /// The word whose bit v ⊕ `by` is bit v of `word`.
+    /// Returns the word whose bit v ⊕ `by` is bit v of `word`.
+    #[inline]
     pub fn permuted(mut word: u64, by: u32) -> u64 {
         const LOW: [u64; 6] = [
             0x5555_5555_5555_5555,

@@ -1,6 +1,7 @@
 //! Computes the rows of one class of games.
 
 use grundy_core::game::{Failure, Meter};
+use grundy_sequence::pattern::doublings;
 use grundy_sequence::period::{Law, ultimate_period};
 use grundy_sequence::sequence::{Sequence, Setup, ValueList};
 
@@ -26,7 +27,7 @@ impl Class {
         let mut sequence = Sequence::with(setup);
         let mut open: Vec<&Member> = self.members.iter().collect();
         let mut rows = Vec::new();
-        for last in looks(to) {
+        for last in doublings(FIRST_LOOK, to) {
             let ahead = open.iter().map(|member| member.shift.min(0).unsigned_abs()).max();
             sequence.extend(&self.code, last + ahead.unwrap_or(0), meter)?;
             let mut still = Vec::new();
@@ -58,13 +59,6 @@ impl Class {
     }
 }
 
-/// Returns the heaps at which a period is looked for.
-fn looks(to: u64) -> impl Iterator<Item = u64> {
-    std::iter::successors(Some(FIRST_LOOK.min(to)), move |&last| {
-        (last < to).then(|| last.saturating_mul(2).min(to))
-    })
-}
-
 impl Member {
     /// Returns the values of this member for heaps 0 to `last`, given those of the computed code.
     /// Heaps without a partner in that code have value 0.
@@ -78,7 +72,7 @@ impl Member {
 
 #[cfg(test)]
 mod tests {
-    use super::looks;
+    use super::{FIRST_LOOK, doublings};
     use crate::survey::class::{Class, Member};
     use crate::survey::plan::Survey;
     use crate::survey::row::ValueRow;
@@ -98,6 +92,7 @@ mod tests {
 
     #[test]
     fn looks_double_to_the_limit() {
+        let looks = |to| doublings(FIRST_LOOK, to);
         assert!(looks(65536).eq((10..=16).map(|k| 1 << k)));
         assert!(looks(3000).eq([1024, 2048, 3000]));
         assert!(looks(7).eq([7]));

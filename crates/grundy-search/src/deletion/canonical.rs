@@ -44,16 +44,10 @@ impl<const W: usize> Canonicalizer<W> {
             }
             turns |= 1 << (u8::from(transpose) << 2 | u8::from(flips[0]) << 1 | u8::from(flips[1]));
         }
-        let line = (0..cols)
-            .fold(VertexSet::EMPTY, |line: VertexSet<W>, col| line.or(VertexSet::one(col)));
         // Only components that fit into a square of the shorter side are transposed.
         let tall = rows.min(8);
         let column = |bits: usize| {
-            (0..tall)
-                .filter(|row| bits >> row & 1 == 1)
-                .fold(VertexSet::EMPTY, |column: VertexSet<W>, row| {
-                    column.or(VertexSet::one(row * cols))
-                })
+            (0..tall).filter(|row| bits >> row & 1 == 1).map(|row| row * cols).collect()
         };
         let row = (0..rows * cols).map(|cell| u8::try_from(cell / cols)).collect::<Result<_, _>>();
         Some(Self {
@@ -61,7 +55,7 @@ impl<const W: usize> Canonicalizer<W> {
             row: row.ok()?,
             straight: turns & 15,
             across: turns >> 4,
-            line,
+            line: (0..cols).collect(),
             columns: (0..1usize << tall).map(column).collect(),
         })
         .filter(|_| cols <= MOST_COLS)

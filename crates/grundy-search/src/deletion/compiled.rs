@@ -101,10 +101,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
     pub(super) fn new(game: &Deletion, theorems: bool) -> Self {
         let (reached, numbering, canonicalizer, connectivity) = match &game.field {
             Field::Graph(near) => {
-                let set = |list: &Vec<u32>| {
-                    let vertices = list.iter().map(|&vertex| VertexSet::one(vertex as usize));
-                    vertices.fold(VertexSet::EMPTY, VertexSet::or)
-                };
+                let set = |list: &Vec<u32>| list.iter().map(|&vertex| vertex as usize).collect();
                 (near.iter().map(set).collect(), Numbering::AsGiven, None, None)
             }
             Field::Board(board) => {
@@ -168,17 +165,15 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         let vertices = live.iter().enumerate().flat_map(|(at, &word)| {
             (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
         });
-        vertices.take_while(|&vertex| vertex < game.vertices()).fold(
-            VertexSet::EMPTY,
-            |set, vertex| {
-                let (row, col) = (vertex / cols, vertex % cols);
-                set.or(VertexSet::one(match self.numbering {
-                    Numbering::AsGiven => vertex,
-                    Numbering::Rows(here) => row * here + col,
-                    Numbering::Transposed(here) => col * here + row,
-                }))
-            },
-        )
+        let here = |vertex: usize| {
+            let (row, col) = (vertex / cols, vertex % cols);
+            match self.numbering {
+                Numbering::AsGiven => vertex,
+                Numbering::Rows(here) => row * here + col,
+                Numbering::Transposed(here) => col * here + row,
+            }
+        };
+        vertices.take_while(|&vertex| vertex < game.vertices()).map(here).collect()
     }
 
     /// Whether an isolated vertex has a move.
@@ -502,8 +497,7 @@ fn compile_board<const W: usize>(
         usize::try_from(row * i64::from(cols) + col).ok().filter(|_| inside)
     };
     let reached = |row: i64, col: i64| {
-        let ends = steps.iter().filter_map(|&(down, right)| cell(row + down, col + right));
-        ends.fold(VertexSet::EMPTY, |set: VertexSet<W>, end| set.or(VertexSet::one(end)))
+        steps.iter().filter_map(|&(down, right)| cell(row + down, col + right)).collect()
     };
     let cells =
         (0..i64::from(rows)).flat_map(|row| (0..i64::from(cols)).map(move |col| (row, col)));

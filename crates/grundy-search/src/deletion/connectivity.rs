@@ -47,9 +47,7 @@ impl<const W: usize> BoardShift<W> {
         let cells = cells.filter_map(|cell| usize::try_from(cell).ok());
         let by = isize::try_from(down * cols + right).ok()?;
         let by = [by.min(0), by.max(0)].map(isize::unsigned_abs);
-        let from =
-            cells.fold(VertexSet::EMPTY, |set: VertexSet<W>, cell| set.or(VertexSet::one(cell)));
-        Some(Self { by, from }).filter(|shift| !shift.from.is_empty())
+        Some(Self { by, from: cells.collect() }).filter(|shift| !shift.from.is_empty())
     }
 
     /// Returns the cells from which the offset leads into a component.
@@ -163,7 +161,7 @@ mod tests {
             let mut cells: BTreeSet<Offset> = all.filter(|cell| live >> number(*cell) & 1 == 1).collect();
             while let Some(&root) = cells.first() {
                 let here = component(&cells, root, &adjacent);
-                let set = here.iter().fold(VertexSet::EMPTY, |set: VertexSet<1>, cell| set.or(VertexSet::one(number(*cell))));
+                let set: VertexSet<1> = here.iter().map(|cell| number(*cell)).collect();
                 let connected = rim.connected_after(set);
                 for &(row, col) in &here {
                     let mut left = here.clone();
@@ -183,8 +181,7 @@ mod tests {
         let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         let hole = [&[(0, 0)], &steps[..]].concat();
         let rim = RimTest::<1>::of(&hole, &steps, (6, 6)).unwrap();
-        let board =
-            (0..36).fold(VertexSet::EMPTY, |set: VertexSet<1>, cell| set.or(VertexSet::one(cell)));
+        let board = (0..36).collect::<VertexSet<1>>();
         let split: Vec<usize> =
             (0..36).filter(|&cell| !rim.connected_after(board).has(cell)).collect();
         // Only a cross diagonally next to a corner cuts off that corner.

@@ -409,13 +409,12 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::deletion::vertex_set::VertexSet;
 
     type Graph = ProofGraph<1, 0>;
 
     /// Returns a question about a component with this number of vertices.
     fn question(vertices: usize, value: u32) -> Question<1, 0> {
-        let set = (0..vertices).fold(VertexSet::EMPTY, |set, v| set.or(VertexSet::one(v)));
+        let set = (0..vertices).collect();
         Question { component: TrimmedSet::plain(set), value }
     }
 

@@ -198,16 +198,20 @@ impl<const W: usize> VertexSet<W> {
     }
 }
 
+impl<const W: usize> FromIterator<usize> for VertexSet<W> {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = usize>>(vertices: I) -> Self {
+        vertices.into_iter().fold(Self::EMPTY, |set, vertex| set.or(Self::one(vertex)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::VertexSet;
     use proptest::prelude::*;
 
     fn set(vertices: &[usize]) -> VertexSet<2> {
-        vertices.iter().fold(VertexSet::EMPTY, |mut set, &vertex| {
-            set.insert(vertex);
-            set
-        })
+        vertices.iter().copied().collect()
     }
 
     proptest! {

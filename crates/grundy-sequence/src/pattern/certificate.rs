@@ -45,16 +45,15 @@ pub(super) fn certificate_of_growth(code: &TakeBreak, period: Period) -> Certifi
 
 /// Returns the certificate of a theorem on pairs of numbers.
 pub fn certificate_of_pairs(formula: &Formula) -> Option<Certificate> {
-    match formula {
-        Formula::Euclid => Some(Certificate::new("euclid", Claim::ClosedForm(ClosedForm::Euclid))),
-        Formula::GoldenPairs => {
-            Some(Certificate::new("wythoff", Claim::ClosedForm(ClosedForm::WythoffBeatty)))
-        }
-        _ => None,
-    }
+    let (game, form) = match formula {
+        Formula::Euclid => ("euclid", ClosedForm::Euclid),
+        Formula::GoldenPairs => ("wythoff", ClosedForm::WythoffBeatty),
+        _ => return None,
+    };
+    Some(Certificate::new(game, Claim::ClosedForm(form)))
 }
 
 /// Returns the claim that a code's values grow with every period.
 fn growing(period: Period) -> Claim {
-    Claim::Arithmetic { by: Growth::Code, period, saltus: period.saltus }
+    Claim::Arithmetic { by: Growth::Code, period }
 }

@@ -37,5 +37,5 @@ pub use pairs::{WythoffPairs, pairs};
 pub use proof::proved_for;
 #[cfg(not(target_arch = "wasm32"))]
 pub use study::proved_elsewhere;
-pub use study::{Study, growth, observe, observe_p_positions, prove_or_observe, study};
+pub use study::{Study, doublings, growth, observe, observe_p_positions, prove_or_observe, study};
 pub use table::{Layout, PairKey, TableFinding, ValueTable, observe_table};

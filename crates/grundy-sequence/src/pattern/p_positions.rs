@@ -1,6 +1,6 @@
 //! Rules for the P-positions of a sequence: the numbers of value 0, where the player to move loses.
 
-use super::form::Form;
+use super::form::{Form, linear_recurrence};
 use crate::period::{longest_repeated, looks_periodic};
 
 /// A rule for a set of numbers that fits the known ones.
@@ -159,23 +159,8 @@ pub(super) fn beatty_term([a, b, d]: [u64; 3], k: u64) -> Option<u64> {
 /// Returns a linear recurrence of order two with small factors.
 fn linear(list: &[u64]) -> Option<PPositions> {
     const LARGEST: i64 = 4;
-    let [x, y, z, ..] = *list else { return None };
-    if list.len() < FEWEST {
-        return None;
-    }
-    let term = |a: i64, b: i64, before: u64, last: u64| {
-        i128::from(a) * i128::from(last) + i128::from(b) * i128::from(before)
-    };
-    let fits = |a: i64, b: i64| {
-        let c = i128::from(z) - term(a, b, x, y);
-        let holds = |three: &[u64]| i128::from(three[2]) == term(a, b, three[0], three[1]) + c;
-        let c = i64::try_from(c).ok().filter(|_| list.windows(3).all(holds))?;
-        Some(PPositions::Linear { first: vec![x, y], factors: [a, b, c] })
-    };
-    let factors = (0..=LARGEST).flat_map(|a| (-LARGEST..=LARGEST).map(move |b| (a, b)));
-    let mut by_size: Vec<(i64, i64)> = factors.collect();
-    by_size.sort_by_key(|(a, b)| (b.abs() + a.abs(), b.abs()));
-    by_size.into_iter().find_map(|(a, b)| fits(a, b))
+    let factors = linear_recurrence(list, LARGEST).filter(|_| list.len() >= FEWEST)?;
+    Some(PPositions::Linear { first: list[..2].to_vec(), factors })
 }
 
 /// Returns a list of few numbers, all at the beginning.

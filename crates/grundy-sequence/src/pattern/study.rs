@@ -50,7 +50,7 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
     };
     let mut ended = None;
     let mut proved = None;
-    for last in search_points(goal) {
+    for last in doublings(FIRST_SEARCH, goal) {
         let room = meter.may_grow(BYTES_OF_VALUE.saturating_mul(last));
         if let Err(failure) = room.and_then(|()| sequence.extend(rule, last, meter)) {
             ended = Some(failure);
@@ -100,9 +100,9 @@ pub fn growth(code: &TakeBreak, values: &[u32]) -> Option<(Period, Certificate)>
     Some((period, certificate_of_growth(code, period)))
 }
 
-/// Returns the heaps at which a period is searched for.
-fn search_points(most: u64) -> impl Iterator<Item = u64> {
-    std::iter::successors(Some(FIRST_SEARCH.min(most)), move |&last| {
+/// Returns `first`, then each number twice the one before it, up to `most`, which is the last.
+pub fn doublings(first: u64, most: u64) -> impl Iterator<Item = u64> {
+    std::iter::successors(Some(first.min(most)), move |&last| {
         (last < most).then(|| last.saturating_mul(2).min(most))
     })
 }

@@ -40,10 +40,8 @@ pub enum Claim {
     Arithmetic {
         /// The theorem.
         by: Growth,
-        /// The period p and the preperiod n₀.
+        /// The period p, the preperiod n₀ and the saltus s.
         period: Period,
-        /// The saltus s, the growth of a value in one period.
-        saltus: u64,
     },
     /// G(n) = n mod m: 1, …, m − 1 may be taken, and no multiple of m.
     Remainder {
@@ -173,10 +171,7 @@ impl Claim {
             Law::TakeAndBreak { parts: 2, .. } => Repetition::Octal,
             Law::TakeAndBreak { .. } => Repetition::TakeAndBreak,
             Law::Subtraction { .. } => Repetition::Subtraction,
-            Law::AllBut { .. } => {
-                let saltus = period.saltus;
-                return Self::Arithmetic { by: Growth::AllBut, period, saltus };
-            }
+            Law::AllBut { .. } => return Self::Arithmetic { by: Growth::AllBut, period },
         };
         Self::Periodic { by, period, rares }
     }
@@ -198,19 +193,15 @@ impl Claim {
     /// Returns the numbers of the claim with their keys, in the order of the format.
     fn numbers(&self) -> Vec<(&'static str, u64)> {
         match *self {
-            Self::Periodic { period, .. } => period.numbers().to_vec(),
-            Self::Arithmetic { period, saltus, .. } => {
-                period.numbers().into_iter().chain([("saltus", saltus)]).collect()
+            Self::Periodic { period: Period { period, preperiod, .. }, .. } => {
+                vec![("period", period), ("preperiod", preperiod)]
+            }
+            Self::Arithmetic { period: Period { period, preperiod, saltus }, .. } => {
+                vec![("period", period), ("preperiod", preperiod), ("saltus", saltus)]
             }
             Self::Remainder { modulus } => vec![("modulus", modulus)],
             Self::ClosedForm(_) => Vec::new(),
         }
-    }
-}
-
-impl Period {
-    fn numbers(self) -> [(&'static str, u64); 2] {
-        [("period", self.period), ("preperiod", self.preperiod)]
     }
 }
 

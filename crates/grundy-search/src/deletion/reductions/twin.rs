@@ -37,8 +37,7 @@ fn adjacent_twins<const W: usize>(
 ) -> VertexSet<W> {
     let with = |vertex: usize| neighbours[vertex].and(rest).or(VertexSet::one(vertex));
     let near = with(vertex);
-    let twins = near.iter().filter(|&other| other != vertex && with(other) == near);
-    twins.fold(VertexSet::EMPTY, |all, other| all.or(VertexSet::one(other)))
+    near.iter().filter(|&other| other != vertex && with(other) == near).collect()
 }
 
 /// Returns the vertices not adjacent to a vertex that have the same neighbours, without the first
@@ -51,8 +50,7 @@ fn distant_twins<const W: usize>(
     let near = neighbours[vertex].and(rest);
     let others = rest.without(near).without(VertexSet::one(vertex));
     let twins = others.iter().filter(|&other| neighbours[other].and(rest) == near);
-    let twins =
-        twins.fold(VertexSet::EMPTY, |all: VertexSet<W>, other| all.or(VertexSet::one(other)));
+    let twins: VertexSet<W> = twins.collect();
     match twins.first() {
         Some(first) if twins.count() % 2 == 1 => twins.without(VertexSet::one(first)),
         _ => twins,
@@ -68,15 +66,12 @@ mod tests {
     fn neighbours(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<VertexSet<1>> {
         let near = |a: usize| (0..vertices).filter(move |&b| a != b).map(move |b| (a, b));
         let near = |a: usize| near(a).filter(|&(a, b)| adjacent(a, b) || adjacent(b, a));
-        let set = |a| {
-            near(a).fold(VertexSet::EMPTY, |all: VertexSet<1>, (_, b)| all.or(VertexSet::one(b)))
-        };
+        let set = |a| near(a).map(|(_, b)| b).collect();
         (0..vertices).map(set).collect()
     }
 
     fn left(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> u32 {
-        let all = (0..vertices)
-            .fold(VertexSet::EMPTY, |all: VertexSet<1>, vertex| all.or(VertexSet::one(vertex)));
+        let all: VertexSet<1> = (0..vertices).collect();
         all.without(redundant(all, &neighbours(vertices, adjacent))).count()
     }
 

@@ -457,7 +457,7 @@ proptest! {
         let game = Deletion { field: board(rows, cols, &stencils()[which]), taking: TAKING[taking] };
         let game = CompiledGame::<1, 1>::new(&game, true);
         let vertices = (0..(rows * cols) as usize).filter(|at| live >> at & 1 == 1);
-        let position = vertices.fold(VertexSet::EMPTY, |set: VertexSet<1>, at| set.or(VertexSet::one(at)));
+        let position: VertexSet<1> = vertices.collect();
         let mut local = ThreadMemory::new(game.vertices());
         for component in game.split(position).1.into_iter().map(|part| part.placed) {
             game.options(&component, |listed| {

@@ -12,7 +12,7 @@ use crate::deletion::vertex_set::VertexSet;
 use grundy_core::game::DeletionMove;
 
 pub(in crate::deletion) fn set(cells: impl IntoIterator<Item = usize>) -> VertexSet<1> {
-    cells.into_iter().fold(VertexSet::EMPTY, |set, cell| set.or(VertexSet::one(cell)))
+    cells.into_iter().collect()
 }
 
 /// Returns the neighbours of each cell of a board.

@@ -27,6 +27,7 @@
 //! classes.
 
 use grundy_core::game::DeletionMove;
+use grundy_core::value::NimSet;
 
 /// Values are below this; trees with larger ones are left to other methods.
 pub(super) const MOST_VALUES: u32 = 64;
@@ -223,7 +224,9 @@ impl Branches {
     fn replaces(&self, class: u32, data: Data, options: &[Sum]) -> Option<Sum> {
         let of = self.data(class);
         let heap = of.cut ^ data.cut;
-        if self.is_node_kayles() && of.own ^ heap != data.own || moved(of.ends, heap) != data.ends {
+        if self.is_node_kayles() && of.own ^ heap != data.own
+            || NimSet::permuted(of.ends, heap.into()) != data.ends
+        {
             return None;
         }
         let has = |option: Sum| options.binary_search(&option).is_ok();
@@ -264,42 +267,4 @@ fn hash(data: Data, options: &[Sum]) -> usize {
         .iter()
         .fold(first, |hash, sum| (hash.rotate_left(5) ^ u64::from(sum.0)).wrapping_mul(FACTOR));
     usize::try_from(hash >> 32).unwrap_or(0)
-}
-
-/// Returns a set of values, each ⊕ `by`.
-#[inline]
-pub(super) fn moved(values: u64, by: u8) -> u64 {
-    const LOW: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0F0F_0F0F_0F0F_0F0F,
-        0x00FF_00FF_00FF_00FF,
-        0x0000_FFFF_0000_FFFF,
-        0x0000_0000_FFFF_FFFF,
-    ];
-    let mut values = values;
-    for (bit, low) in LOW.iter().enumerate() {
-        if by >> bit & 1 == 1 {
-            values = (values & low) << (1 << bit) | values >> (1 << bit) & low;
-        }
-    }
-    values
-}
-
-#[cfg(test)]
-mod tests {
-    use super::moved;
-
-    #[test]
-    fn sets_are_moved_by_each_value() {
-        for by in 0..64u8 {
-            for value in 0..64 {
-                assert_eq!(moved(1 << value, by), 1 << (value ^ by));
-            }
-            assert_eq!(
-                moved(0xB7, by),
-                (0..8).filter(|v| 0xB7 >> v & 1 == 1).fold(0, |all, v| all | 1u64 << (v ^ by))
-            );
-        }
-    }
 }

@@ -6,8 +6,9 @@
 //! ascending order of the number of such pairs. The last edge joins the two largest branches, and
 //! only values are needed there: so it costs a twentieth for each pair, and it has by far the most.
 
-use super::branch::{Branches, ClassError, Data, Sum, VERTEX, moved};
+use super::branch::{Branches, ClassError, Data, Sum, VERTEX};
 use grundy_core::game::{Failure, Limit, Meter};
+use grundy_core::value::NimSet;
 
 /// Why a tree has no value by contraction.
 #[derive(Debug)]
@@ -261,7 +262,8 @@ fn attach(
             let data = Data {
                 cut: of_upper.cut ^ alone,
                 own: if branches.is_node_kayles() { of_upper.own ^ of_lower.cut } else { 0 },
-                ends: moved(of_upper.ends, alone) | 1 << (branches.hit(lower) ^ of_upper.cut),
+                ends: NimSet::permuted(of_upper.ends, alone.into())
+                    | 1 << (branches.hit(lower) ^ of_upper.cut),
             };
             attached.push(branches.class(data, &options)?);
         }
@@ -291,8 +293,8 @@ fn join(
                 1 << (of_one.cut ^ of_other.cut)
             };
             *seen = over_the_edge
-                | moved(of_one.ends, branches.alone(other))
-                | moved(of_other.ends, alone);
+                | NimSet::permuted(of_one.ends, branches.alone(other).into())
+                | NimSet::permuted(of_other.ends, alone.into());
         }
         for (to, heap) in left.options(row) {
             let options = &values[to * cols..][..cols];

@@ -46,12 +46,13 @@ impl Unfilled {
     }
 }
 
-/// The number of entries of the box up to a corner.
+/// Returns the number of entries of the box up to a corner.
 pub(super) fn entries(corner: Tuple) -> u128 {
     corner.iter().fold(1, |product: u128, &x| product.saturating_mul(u128::from(x) + 1))
 }
 
-/// The bytes that the box up to a corner takes while it is filled in an order; `None` on overflow.
+/// Returns the bytes that the box up to a corner takes while it is filled in an order; `None` on
+/// overflow.
 pub(super) fn bytes(corner: Tuple, order: Order) -> Option<u64> {
     let sorted = matches!(order, Order::Sum | Order::Declared);
     let each = ENTRY + if sorted { RANK } else { 0 };
@@ -136,7 +137,7 @@ impl Dense {
         Ok(table)
     }
 
-    /// A box without known values, whose size was checked.
+    /// Creates a box without known values, whose size was checked.
     fn empty(corner: Tuple) -> Self {
         let extents = corner.map(|x| usize::try_from(x).unwrap_or(usize::MAX).saturating_add(1));
         let mut strides = [1usize; 4];
@@ -167,7 +168,7 @@ impl Dense {
         }
     }
 
-    /// The tuple of an entry.
+    /// Returns the tuple of an entry.
     fn tuple(&self, mut index: u64) -> Tuple {
         self.strides.map(|stride| {
             let x = index / stride as u64;

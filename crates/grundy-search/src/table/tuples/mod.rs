@@ -50,7 +50,7 @@ pub struct TupleTable {
     interned: TupleInterner,
     /// The work of searches since a box was last filled or tried.
     spent: u64,
-    /// The values of multisets, where tuples stand for them.
+    /// The values of multisets, if tuples represent them.
     multisets: Option<MultisetTable>,
     /// Whether no table of multisets can be filled under this rule.
     searched: bool,
@@ -59,19 +59,19 @@ pub struct TupleTable {
 }
 
 impl TupleTable {
-    /// A table for misère play of rules whose moves leave exactly one position: a player without a
+    /// Creates a table for misère play of rules whose moves leave exactly one position: a player without a
     /// move has won.
     pub fn misere() -> Self {
         Self { misere: true, ..Self::default() }
     }
 
-    /// What a tuple is in a sum whose play a goal may end. A position is won if a move reaches a
-    /// goal; an option with a part that is won is worth nothing, since the other player then wins;
-    /// the mex of the other options decides as in the Sprague–Grundy theorem (Berlekamp, Conway
-    /// and Guy, Winning Ways, chapter 12: sunny and loony positions).
+    /// Returns the standing of a tuple in a sum whose play a goal may end. A position is won if a
+    /// move reaches a goal; an option with a part that is won does not count, since the other player
+    /// then wins; the mex of the other options decides as in the Sprague–Grundy theorem (Berlekamp,
+    /// Conway and Guy, Winning Ways, chapter 12: sunny and loony positions).
     ///
     /// # Errors
-    /// As [`TupleTable::value`].
+    /// Returns the errors of [`TupleTable::value`].
     pub fn standing(
         &mut self,
         rule: &dyn TupleRule,
@@ -86,11 +86,11 @@ impl TupleTable {
         })
     }
 
-    /// The value of a tuple in a game without goals; `heaps` values parts that are heaps of other
-    /// games.
+    /// Returns the value of a tuple in a game without goals; `heaps` values parts that are heaps of
+    /// other games.
     ///
     /// # Errors
-    /// A limit, a table that would be too large, a faulty rule.
+    /// Returns an error if a limit is reached, a table would be too large, or the rule is faulty.
     pub fn value(
         &mut self,
         rule: &dyn TupleRule,
@@ -126,7 +126,7 @@ impl TupleTable {
         value
     }
 
-    /// The estimated work of finding the value of a tuple by filling the box up to it; 0 if the value
+    /// Estimates the work of finding the value of a tuple by filling the box up to it; 0 if the value
     /// is known.
     pub fn work(&self, rule: &dyn TupleRule, at: Tuple) -> u64 {
         if self.known(at).is_some() {
@@ -135,8 +135,8 @@ impl TupleTable {
         cost::of_box(rule, at, rule.profile().order).unwrap_or(u64::MAX)
     }
 
-    /// The value of a multiset, where the tuple stands for one and a table of them can be filled.
-    /// Few positions are searched instead.
+    /// Returns the value of a multiset, if the tuple represents one and a table of them can be
+    /// filled. If there are few positions, they are searched instead.
     fn multiset(
         &mut self,
         rule: &dyn TupleRule,
@@ -175,7 +175,7 @@ impl TupleTable {
         Ok(value)
     }
 
-    /// The value of a tuple of a rule for which no box is filled.
+    /// Returns the value of a tuple of a rule for which no box is filled.
     fn reachable_only(
         &mut self,
         rule: &dyn TupleRule,
@@ -229,7 +229,7 @@ impl TupleTable {
             if let Some(value) = self.fill_if_better(search, at, worth, &mut tried, attempt)? {
                 return Ok(value);
             }
-            // A person who says how long it may take may know better.
+            // If the search is exhaustive, only a limit ends it.
             if !attempt.effort.exhaustive && search.outgrows(&self.interned, attempt.memory_left())
             {
                 return self.last_resort(search, at, attempt);
@@ -270,10 +270,10 @@ impl TupleTable {
         Ok(None)
     }
 
-    /// The estimated work of filling the box up to a corner, without the entries that are known.
+    /// Estimates the work of filling the box up to a corner, without the entries that are known.
     ///
     /// # Errors
-    /// A position in the box at which the rule is faulty.
+    /// Returns a position in the box at which the rule is faulty.
     fn cost(&self, rule: &dyn TupleRule, corner: Tuple, order: Order) -> Result<u64, Tuple> {
         let all = cost::of_box(rule, corner, order)?;
         let in_memory = matches!(order, Order::Either | Order::Lexicographic);
@@ -283,9 +283,9 @@ impl TupleTable {
         })
     }
 
-    /// Corners of boxes to fill, the preferred one first: the present box doubled, the least box
-    /// that holds the present one and `bound`, and the box up to `bound`. A list is not doubled: it
-    /// goes on where it ended, and a person who waits for the next numbers sees them soon.
+    /// Returns the corners of boxes to fill, the preferred one first: the present box doubled, the
+    /// least box that holds the present one and `bound`, and the box up to `bound`. A list is not
+    /// doubled: it grows at its end, so that the next numbers come soon.
     fn grown(&self, bound: Tuple) -> Vec<Tuple> {
         let mut corners = Vec::new();
         if let Some([have, 0, 0, 0]) = self.dense.as_ref().map(Dense::corner)
@@ -335,8 +335,7 @@ impl TupleTable {
         }
     }
 
-    /// Memory is too small for the tuples that can be reached: fills a box, which takes less for
-    /// each.
+    /// Fills a box when memory is too small for the tuples that can be reached; an entry takes less.
     fn last_resort(
         &mut self,
         search: &mut ReachableSearch<'_>,
@@ -363,12 +362,12 @@ fn holds(corner: Tuple, at: Tuple) -> bool {
     at.iter().zip(corner).all(|(&x, most)| x <= most)
 }
 
-/// Whether memory holds a box while it is filled.
+/// Whether a box fits in memory while it is filled.
 fn fits(corner: Tuple, order: Order, meter: &Meter<'_>) -> bool {
     dense::bytes(corner, order).is_some_and(|bytes| meter.fits(bytes))
 }
 
-/// The failure of the rule at a position, if one of its first options is faulty.
+/// Returns the failure of the rule at a position, if one of its first options is faulty.
 fn fault_at(rule: &dyn TupleRule, at: Tuple) -> Option<Failure> {
     let mut left = 1u64 << 20;
     let listed = rule.options(at, &mut |parts| {
@@ -378,8 +377,8 @@ fn fault_at(rule: &dyn TupleRule, at: Tuple) -> Option<Failure> {
     listed.err()
 }
 
-/// The refusal where the rule is faulty within the box, and memory is too small for the tuples that
-/// can be reached.
+/// Returns the refusal if the rule is faulty within the box, and memory is too small for the tuples
+/// that can be reached.
 fn at_fault(rule: &dyn TupleRule, fault: Tuple) -> Failure {
     let why =
         fault_at(rule, fault).map_or_else(|| format_tuple(rule, fault), |why| why.to_string());
@@ -388,7 +387,7 @@ fn at_fault(rule: &dyn TupleRule, fault: Tuple) -> Failure {
         .into()
 }
 
-/// The refusal where memory is too small for either method.
+/// Returns the refusal if memory is too small for either method.
 fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
     let arity = u32::try_from(rule.profile().arity).unwrap_or(1).max(1);
     let room = u128::from(meter.room() / dense::ENTRY);

@@ -16,7 +16,7 @@ use grundy_core::game::{
 };
 use grundy_core::value::Marks;
 
-/// Tuples of an estimate.
+/// The number of tuples sampled for an estimate.
 const SAMPLES: usize = 8;
 
 /// A tuple being solved. Its parts and the ends of its options lie on shared stacks, from these
@@ -61,8 +61,8 @@ pub(super) struct ReachableSearch<'a> {
 }
 
 impl<'a> ReachableSearch<'a> {
-    /// A search for the value of a position, which is not known, with the values of heaps of other
-    /// games, and whether a player without a move wins.
+    /// Begins a search for the value of a position, which must not be known. `heaps` gives the values
+    /// of heaps of other games; with `misere` a player without a move wins.
     pub(super) fn new(
         interned: &mut TupleInterner,
         rule: &'a dyn TupleRule,
@@ -108,7 +108,7 @@ impl<'a> ReachableSearch<'a> {
         Ok(search)
     }
 
-    /// The componentwise maximum of all tuples met, and of the parts that the options of that
+    /// Returns the componentwise maximum of all tuples met, and of the parts that the options of that
     /// maximum leave, where they are few. Where a number says how far the next move may go, these
     /// parts may exceed all tuples met, and without them no box can be filled.
     pub(super) fn bound(&self) -> Tuple {
@@ -126,7 +126,7 @@ impl<'a> ReachableSearch<'a> {
         if listed.is_ok() && left > 0 { bound } else { self.bound }
     }
 
-    /// An order that has decreased with every move so far.
+    /// Returns an order that has decreased with every move so far.
     pub(super) fn order(&self) -> Order {
         self.orders.order()
     }
@@ -160,7 +160,7 @@ impl<'a> ReachableSearch<'a> {
         Ok(true)
     }
 
-    /// The work for the tuples met and not solved, estimated from a few of them.
+    /// Estimates the work for the tuples met and not solved from a few of them.
     pub(super) fn estimate_rest(&self, interned: &TupleInterner) -> u64 {
         let count = interned.len() - self.first;
         let mut total = 0u64;
@@ -172,12 +172,12 @@ impl<'a> ReachableSearch<'a> {
         self.open.saturating_mul(total / SAMPLES as u64)
     }
 
-    /// Whether the line of play that is being followed, if it goes on as it has, meets more positions
-    /// than some bytes of memory hold, by far: after a million moves the numbers have hardly fallen.
+    /// Whether the current line of play, if it continues in the same way, meets far more positions
+    /// than `bytes` of memory hold: after a million moves the numbers have hardly decreased.
     pub(super) fn outgrows(&self, interned: &TupleInterner, bytes: u64) -> bool {
-        /// Lines of fewer moves say nothing.
+        /// Lines with fewer moves are not judged.
         const LONG: usize = 1 << 20;
-        /// How many times the bytes are needed.
+        /// The factor by which the bytes must be exceeded.
         const BY_FAR: u128 = 4;
         let [first, .., last] = self.frames.as_slice() else { return false };
         if self.frames.len() < LONG {
@@ -293,7 +293,7 @@ impl<'a> ReachableSearch<'a> {
         if more > 0 { self.meter.count(more) } else { Ok(()) }
     }
 
-    /// Values the top frame, whose parts all have known values.
+    /// Computes the value of the top frame, whose parts all have known values.
     fn solve(&mut self, interned: &mut TupleInterner) {
         let Some(top) = self.frames.pop() else { return };
         let mut begin = top.parts;
@@ -327,7 +327,7 @@ fn raise(bound: &mut Tuple, tuple: &Tuple) {
     }
 }
 
-/// The nim-sum of the values of an option's parts; [`LOST`] if it reaches a goal, [`WON`] if the
+/// Returns the nim-sum of the values of an option's parts; [`LOST`] if it reaches a goal, [`WON`] if the
 /// other player then wins.
 fn option_value(interned: &TupleInterner, parts: &[u32]) -> u32 {
     let (mut sum, mut won) = (0, false);

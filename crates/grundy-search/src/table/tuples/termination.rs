@@ -34,7 +34,7 @@ impl DecreasingOrders {
         }
     }
 
-    /// An order that has decreased everywhere so far.
+    /// Returns an order that has decreased everywhere so far.
     pub(super) fn order(&self) -> Order {
         match self {
             Self { declared: true, .. } => Order::Declared,
@@ -65,7 +65,7 @@ impl DecreasingOrders {
     }
 }
 
-/// Why a part is refused that does not precede its tuple, and what to do.
+/// Returns why a part is refused that does not precede its tuple, with a suggested fix.
 fn why(profile: &TupleProfile<'_>) -> &'static str {
     match profile.order {
         Order::Sum => {
@@ -92,7 +92,7 @@ fn why(profile: &TupleProfile<'_>) -> &'static str {
     }
 }
 
-/// The failure of a rule at a part that a move leaves.
+/// Returns the failure of a rule at a part that a move leaves.
 pub(super) fn wrong(
     rule: &dyn TupleRule,
     at: Tuple,

@@ -111,7 +111,8 @@ fn step(starts: &[u64]) -> Option<IntervalStep> {
     if starts.len() < FEWEST {
         return None;
     }
-    linear(starts).or_else(|| rounded(starts)).or_else(|| back(starts))
+    let linear = linear_recurrence(starts, LARGEST_FACTOR).map(IntervalStep::Linear);
+    linear.or_else(|| rounded(starts)).or_else(|| back(starts))
 }
 
 /// Returns the recurrence from the fewest intervals back that fits all beginnings.
@@ -129,11 +130,11 @@ fn back(starts: &[u64]) -> Option<IntervalStep> {
     })
 }
 
-/// Returns the coefficients of the least size that fit all beginnings.
-fn linear(starts: &[u64]) -> Option<IntervalStep> {
-    let [w, x, y, ..] = *starts else { return None };
-    let tries =
-        (0..=LARGEST_FACTOR).flat_map(|a| (-LARGEST_FACTOR..=LARGEST_FACTOR).map(move |b| (a, b)));
+/// Returns the coefficients a, b, c of the least size, a and |b| at most `largest`, such that each
+/// number of a list is a·x + b·w + c, w and x being the two before it.
+pub(in crate::pattern) fn linear_recurrence(list: &[u64], largest: i64) -> Option<[i64; 3]> {
+    let [w, x, y, ..] = *list else { return None };
+    let tries = (0..=largest).flat_map(|a| (-largest..=largest).map(move |b| (a, b)));
     let mut tries: Vec<(i64, i64)> = tries.collect();
     tries.sort_by_key(|(a, b)| (a.abs() + b.abs(), b.abs()));
     tries.into_iter().find_map(|(a, b)| {
@@ -141,8 +142,8 @@ fn linear(starts: &[u64]) -> Option<IntervalStep> {
             |w: u64, x: u64| i128::from(a) * i128::from(x) + i128::from(b) * i128::from(w);
         let c = i128::from(y) - without(w, x);
         let holds = |three: &[u64]| i128::from(three[2]) == without(three[0], three[1]) + c;
-        let c = i64::try_from(c).ok().filter(|_| starts.windows(3).all(holds))?;
-        Some(IntervalStep::Linear([a, b, c]))
+        let c = i64::try_from(c).ok().filter(|_| list.windows(3).all(holds))?;
+        Some([a, b, c])
     })
 }
 

@@ -13,6 +13,7 @@ mod recurrence;
 
 pub use automaton::{Automaton, AutomatonState};
 pub use digits::{DigitFunction, OuterFunction};
+pub(super) use intervals::linear_recurrence;
 pub use intervals::{IntervalStep, Intervals};
 pub use named::NamedSequence;
 pub use reading::Reading;
