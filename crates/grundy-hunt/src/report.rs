@@ -154,7 +154,7 @@ impl ReportData<'_> {
 
 /// Formats bytes in hexadecimal.
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }
 
 /// The file for publication: the report, and every rare heap.

@@ -182,8 +182,8 @@ impl<T: Clone> Walk<T> {
         let (mut options, mut bytes, mut failed) = (Vec::new(), 0, None);
         let flow = component.results(Side::Left, &mut |left| {
             let parts: Vec<_> = left.iter().flat_map(|part| part.split()).collect();
-            let weight = |part: &Box<dyn Component>| size_of_val(part) + part.identity().bytes();
-            let weight = parts.iter().map(weight).sum::<usize>();
+            let weights = parts.iter().map(|part| size_of_val(part) + part.identity().bytes());
+            let weight: usize = weights.sum();
             let weight = (weight + size_of_val(&parts) + size_of::<T>()) as u64;
             bytes += weight;
             options.push(parts);

@@ -58,25 +58,24 @@ pub(crate) async fn admit(
     if let Err(wait) = taken {
         return too_many(wait);
     }
-    if let Err(response) = check_head(&request) {
-        return response;
-    }
-    if let Err(response) = admission.names.check(request.uri(), request.headers()) {
-        return response;
+    let names = &admission.names;
+    let refusal = refuse_head(&request).or_else(|| names.refuse(request.uri(), request.headers()));
+    if let Some(refusal) = refusal {
+        return refusal;
     }
     request.extensions_mut().insert(client);
     next.run(request).await
 }
 
-/// Checks the size of the head of a request.
-fn check_head(request: &Request) -> Result<(), Response> {
+/// Returns the refusal of a request whose head is too long.
+fn refuse_head(request: &Request) -> Option<Response> {
     let fields = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len());
     if request.uri().to_string().len() + fields.sum::<usize>() <= HEAD {
-        return Ok(());
+        return None;
     }
     let error = Error::input(
         format!("the head of a request has at most {HEAD} bytes"),
         "send a question as the body of the request",
     );
-    Err(with_status(&error, StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE))
+    Some(with_status(&error, StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE))
 }

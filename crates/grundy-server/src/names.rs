@@ -20,8 +20,9 @@ impl Names {
         Self(names.iter().map(|name| name.to_ascii_lowercase()).collect())
     }
 
-    /// Checks the host to which a request was sent and the origin of the page that sent it.
-    pub(crate) fn check(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), HttpResponse> {
+    /// Returns the refusal of a request that was sent to a host of another name, or by a page of
+    /// another host.
+    pub(crate) fn refuse(&self, uri: &Uri, headers: &HeaderMap) -> Option<HttpResponse> {
         let header = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
         let host = host_of(uri.host().or(header(HOST)).unwrap_or_default());
         if !self.contain(&host) {
@@ -29,15 +30,15 @@ impl Names {
                 format!("this server is not known as `{host}`"),
                 format!("open it by its address, or start it with --host {host}"),
             );
-            return Err(with_status(&error, StatusCode::MISDIRECTED_REQUEST));
+            return Some(with_status(&error, StatusCode::MISDIRECTED_REQUEST));
         }
         let origin = header(ORIGIN).map(|origin| origin.split_once("://").unwrap_or_default().1);
         if origin.is_none_or(|origin| host_of(origin) == host) {
-            return Ok(());
+            return None;
         }
         let error =
             Error::input("pages of other sites may not ask", "open the page of this server");
-        Err(with_status(&error, StatusCode::FORBIDDEN))
+        Some(with_status(&error, StatusCode::FORBIDDEN))
     }
 
     fn contain(&self, host: &str) -> bool {
@@ -69,9 +70,8 @@ mod tests {
             let mut headers = HeaderMap::new();
             headers.insert(HOST, HeaderValue::from_static(host));
             origin.map(|origin| headers.insert(ORIGIN, HeaderValue::from_static(origin)));
-            names
-                .check(&Uri::from_static("/"), &headers)
-                .map_or_else(|why| why.status().as_u16(), |()| 200)
+            let refusal = names.refuse(&Uri::from_static("/"), &headers);
+            refusal.map_or(200, |refusal| refusal.status().as_u16())
         };
         for (host, origin, expected) in [
             ("127.0.0.1:8017", None, 200),

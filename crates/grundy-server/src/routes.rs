@@ -151,12 +151,14 @@ async fn submit(
     request: Request,
     stream: bool,
 ) -> Result<SubmittedQuestion, HttpResponse> {
-    let (head, body) = request.into_parts();
-    let method = head.uri.path().rsplit('/').next().unwrap_or_default().to_owned();
+    let (parts, body) = request.into_parts();
+    let method = parts.uri.path().rsplit('/').next().unwrap_or_default().to_owned();
     if !is_method(&method) {
         return Err(not_found().await);
     }
-    check_type(&head.headers)?;
+    if let Some(refusal) = refuse_type(&parts.headers) {
+        return Err(refusal);
+    }
     let most = shared.body;
     let length = body.size_hint().exact().unwrap_or(most as u64);
     let length = usize::try_from(length).unwrap_or(usize::MAX).min(most);
@@ -166,16 +168,16 @@ async fn submit(
     shared.pool.submit(client, question).ok_or_else(|| answered(busy()))
 }
 
-/// Checks the type of a request: any web page may send requests of other types without a preflight
-/// request.
-fn check_type(headers: &HeaderMap) -> Result<(), HttpResponse> {
+/// Returns the refusal of a request that is not of type JSON: any web page may send requests of other
+/// types without a preflight request.
+fn refuse_type(headers: &HeaderMap) -> Option<HttpResponse> {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();
     if kind.eq_ignore_ascii_case("application/json") {
-        return Ok(());
+        return None;
     }
     let error = Error::input("the request is not JSON", "send `content-type: application/json`");
-    Err(with_status(&error, StatusCode::UNSUPPORTED_MEDIA_TYPE))
+    Some(with_status(&error, StatusCode::UNSUPPORTED_MEDIA_TYPE))
 }
 
 /// Receives the text of a request of at most `most` bytes.

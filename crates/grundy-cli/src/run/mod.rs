@@ -84,8 +84,13 @@ pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Resu
 fn is_one_question(command: &Command) -> bool {
     match command {
         Command::Solve(flags) => !flags.batch && !flags.contest,
-        Command::Options(_) | Command::Explain(_) | Command::Period(_) | Command::Misere(_) => true,
-        Command::Verify(_) | Command::Values(_) | Command::Identify(_) => true,
+        Command::Options(_)
+        | Command::Explain(_)
+        | Command::Period(_)
+        | Command::Misere(_)
+        | Command::Verify(_)
+        | Command::Values(_)
+        | Command::Identify(_) => true,
         _ => false,
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn run(
     };
     let mut announced = Ok(());
     let served = grundy_server::serve(settings, Arc::new(worker), |address| {
-        announced = announce(out, address)
+        announced = announce(out, address);
     });
     announced?;
     served.map_err(|why| Error::System(format!("{}: {why}", flags.addr)))

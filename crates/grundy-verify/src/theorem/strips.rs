@@ -147,15 +147,11 @@ impl<'a> Strips<'a> {
     /// Returns large graphs of the family, or the results of first moves in them.
     fn tops(&mut self) -> CheckResult<Vec<Strip>> {
         let run = 3 * self.long() + 4;
-        match &self.game.outer {
-            Some([before, after]) => {
-                Ok(vec![Strip { before: before.clone(), run, after: after.clone() }])
-            }
-            None => {
-                let opened = self.opened(run + 4 * self.reach + 1)?;
-                Ok(opened.into_iter().flat_map(|result| result.strips).collect())
-            }
+        if let Some([before, after]) = &self.game.outer {
+            return Ok(vec![Strip { before: before.clone(), run, after: after.clone() }]);
         }
+        let opened = self.opened(run + 4 * self.reach + 1)?;
+        Ok(opened.into_iter().flat_map(|result| result.strips).collect())
     }
 
     /// Returns the value of graph n.

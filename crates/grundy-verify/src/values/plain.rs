@@ -127,7 +127,7 @@ impl PartSums {
         let mut sums = vec![0; self.words];
         for (value, others) in by_value.chunks_exact(self.words).enumerate() {
             for (place, &bits) in others.iter().enumerate() {
-                sums[place ^ value / 64] |= exchanged(bits, value % 64);
+                sums[place ^ (value / 64)] |= exchanged(bits, value % 64);
             }
         }
         sums

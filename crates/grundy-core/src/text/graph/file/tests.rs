@@ -9,7 +9,7 @@ fn result(file: &[u8], kind: FileKind, words: &str) -> Result<(String, String), 
         match word.parse() {
             Ok(base) => chosen.base = Some(base),
             Err(_) => {
-                chosen.format = Some(FileFormat::named(word).map_err(|error| error.to_string())?)
+                chosen.format = Some(FileFormat::named(word).map_err(|error| error.to_string())?);
             }
         }
     }
