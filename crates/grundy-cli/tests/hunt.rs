@@ -425,3 +425,41 @@ fn values_widen() {
         assert!(body(&kept(&dir, last).stdout) == body(&plain), "{game}");
     }
 }
+
+/// What others put into the folder is neither written through nor waited for.
+#[test]
+fn links_pipes_and_devices_are_refused() {
+    let place = place("ordinary");
+    let precious = place.join("precious");
+    fs::write(&precious, "keep").expect("written");
+    let args = ["0.07", "--to", "20000"];
+    for (number, name) in ["lock", "manifest"].into_iter().enumerate() {
+        let dir = place.join(format!("link-{number}"));
+        fs::create_dir(&dir).expect("a folder");
+        std::os::unix::fs::symlink(&precious, dir.join(name)).expect("a link");
+        let output = run(&dir, &args);
+        assert_ne!(output.status.code(), Some(0), "{name}");
+        assert!(error(&output).contains(name), "{}", error(&output));
+        assert_eq!(fs::read_to_string(&precious).expect("there"), "keep", "{name}");
+    }
+    let dir = place.join("pipes");
+    report(&run(&dir, &args), 0);
+    let files: Vec<PathBuf> =
+        fs::read_dir(&dir).expect("a folder").map(|entry| entry.expect("a file").path()).collect();
+    for path in files.iter().filter(|path| path.is_file()) {
+        let kept = fs::read(path).expect("read");
+        for replace in [&["mkfifo"][..], &["ln", "-s", "/dev/zero"]] {
+            fs::remove_file(path).expect("removed");
+            let made = Command::new(replace[0]).args(&replace[1..]).arg(path).status();
+            assert!(made.expect("the program runs").success());
+            // Refused, or written anew: in any case it ends.
+            let output = run(&dir, &args);
+            assert!(output.status.code().is_some(), "{}: {}", path.display(), error(&output));
+            // It may have been replaced by a file.
+            if path.exists() || path.is_symlink() {
+                fs::remove_file(path).expect("removed");
+            }
+            fs::write(path, &kept).expect("written");
+        }
+    }
+}

@@ -18,6 +18,7 @@ use grundy_sequence::sequence::Block;
 use crate::disk::codec::{pack, unpack, width_of};
 use crate::disk::files::{self, Output};
 use crate::disk::folder::{make, names};
+use crate::disk::ordinary;
 use crate::disk::sealed::Fault;
 use crate::error::Error;
 use crate::folder::{MANIFEST, Manifest, Segments, VALUES};
@@ -138,7 +139,7 @@ pub(crate) fn holds(dir: &Path, next: u64) -> Result<(), Error> {
 
 /// Returns the offset of the end of the first `frames` frames of a file.
 fn end(path: &Path, number: u64, frames: u64) -> Result<u64, Error> {
-    let passed = File::open(path)
+    let passed = ordinary::open_to_read(path)
         .map_err(absent)
         .and_then(|mut file| Frames::new(&mut file, number)?.pass(frames));
     passed.map_err(|fault| fault.at(path))
@@ -221,7 +222,7 @@ impl KeptValues {
 
     fn frame(&self, number: u64) -> Result<Vec<u32>, Error> {
         let path = path(&self.dir, number / FRAMES);
-        let frame = File::open(&path).map_err(absent).and_then(|mut file| {
+        let frame = ordinary::open_to_read(&path).map_err(absent).and_then(|mut file| {
             let mut reader = Frames::new(&mut file, number / FRAMES)?;
             reader.pass(number % FRAMES)?;
             reader.read(&self.game)

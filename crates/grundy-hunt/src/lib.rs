@@ -27,6 +27,7 @@ pub mod survey;
 mod tally;
 mod version;
 
+pub use disk::ordinary::read as read_ordinary_file;
 pub use error::Error;
 pub use hunt::{HuntConfig, Listener, Progress, hunt};
 pub use kept_values::KeptValues;

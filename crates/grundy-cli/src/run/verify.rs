@@ -1,11 +1,11 @@
 //! `verify`: checks the claim of a certificate.
 
-use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use grundy_core::game::{Failure, Limit, Stop};
+use grundy_hunt::read_ordinary_file;
 use grundy_protocol::object::verified::verified;
 use grundy_verify::Verdict;
 
@@ -81,7 +81,7 @@ struct Patience<'a> {
 
 impl<'a> Patience<'a> {
     fn new(clock: Clock, threads: usize, state: Option<&'a Path>) -> Result<Self, Error> {
-        let earlier = match state.map(fs::read) {
+        let earlier = match state.map(read_ordinary_file) {
             Some(Ok(earlier)) => Some(earlier),
             Some(Err(error)) if error.kind() != ErrorKind::NotFound => {
                 let path = state.unwrap_or(Path::new("")).display();

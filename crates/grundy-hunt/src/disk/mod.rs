@@ -6,6 +6,7 @@
 pub(crate) mod codec;
 pub(crate) mod folder;
 pub(crate) mod lock;
+pub(crate) mod ordinary;
 pub(crate) mod sealed;
 pub(crate) mod system;
 

@@ -5,11 +5,11 @@
 //! renamed, and then the folder is synced, so that after a kill or a power cut there is either the
 //! old file or the new one.
 
-use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
 use super::folder::replace;
+use super::ordinary;
 use crate::error::Error;
 
 /// The format number of the files that this version writes.
@@ -81,7 +81,7 @@ pub(crate) fn unseal(kind: &str, bytes: &[u8]) -> Result<Vec<u8>, Fault> {
 
 /// Reads a sealed file and returns its content.
 pub(crate) fn read(kind: &str, path: &Path) -> Result<Vec<u8>, Fault> {
-    match fs::read(path) {
+    match ordinary::read(path) {
         Ok(bytes) => unseal(kind, &bytes),
         Err(error) if error.kind() == ErrorKind::NotFound => Err(Fault::Absent),
         Err(error) => Err(Fault::System(error)),

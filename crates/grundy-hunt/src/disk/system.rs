@@ -10,6 +10,8 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use super::ordinary;
+
 /// A file open for reading and writing.
 #[derive(Debug)]
 pub(crate) struct Output {
@@ -19,24 +21,21 @@ pub(crate) struct Output {
 impl Output {
     /// Creates a file, or truncates an existing one.
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
-        Ok(Self { file: File::create(path)? })
+        let mut options = File::options();
+        options.write(true).create(true).truncate(true);
+        Ok(Self { file: ordinary::open(path, &mut options, true)? })
     }
 
     /// Opens a file without changing it; creates it if necessary.
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
         let mut options = File::options();
-        let file = options.read(true).write(true).create(true).truncate(false).open(path)?;
-        Ok(Self { file })
+        options.read(true).write(true).create(true).truncate(false);
+        Ok(Self { file: ordinary::open(path, &mut options, true)? })
     }
 
     /// Locks the file until it is closed or the process ends.
     pub(crate) fn try_lock(&self) -> Result<(), TryLockError> {
         self.file.try_lock()
-    }
-
-    /// Whether this is a regular file, not a device or a pipe.
-    pub(crate) fn is_ordinary(&self) -> io::Result<bool> {
-        Ok(self.file.metadata()?.is_file())
     }
 
     /// Writes bytes at the current position.

@@ -180,10 +180,6 @@ impl Output {
         self.inner.try_lock()
     }
 
-    pub(crate) fn is_ordinary(&self) -> io::Result<bool> {
-        self.inner.is_ordinary()
-    }
-
     /// A write that fails has stored half of the bytes.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         let of = |bytes: &[u8]| Change::Write {

@@ -50,13 +50,6 @@ impl<R: SheetRow> RowStore<R> {
         make(dir).map_err(SurveyError::system(dir))?;
         let path = dir.join(file_name(heading.shard));
         let file = Output::open(&path).map_err(SurveyError::system(&path))?;
-        if !file.is_ordinary().map_err(SurveyError::system(&path))? {
-            return Err(SurveyError::file(
-                &path,
-                "is not an ordinary file",
-                "scan into another folder",
-            ));
-        }
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
