@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use grundy_core::game::{Budget, Meter};
+use grundy_engine::Workbench;
 use grundy_engine::identify::Index;
 use grundy_engine::wording::{Language, Wording};
-use grundy_engine::{NoFiles, Workbench};
 use grundy_sequence::sequence::Setup;
 
 use crate::control::Control;
@@ -131,7 +131,7 @@ struct BoundedWorkbench {
 
 impl Default for BoundedWorkbench {
     fn default() -> Self {
-        Self { bench: workbench(Box::new(NoFiles), Setup::default()), used: 0 }
+        Self { bench: workbench(Box::new(Files::default()), Setup::default()), used: 0 }
     }
 }
 

@@ -6,6 +6,10 @@ use std::sync::Arc;
 
 use grundy_core::game::Resolver;
 
+/// The greatest number of vertices, of edges or of squares of one component: more than any page
+/// shows, and little enough to be read in some milliseconds.
+const MOST_PLACES: u64 = 100_000;
+
 /// Files by name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Files(pub(crate) Arc<BTreeMap<String, String>>);
@@ -19,5 +23,9 @@ impl Resolver for Files {
                 "{bare} did not come with the question, and no other file is read"
             ))),
         }
+    }
+
+    fn most_places(&self) -> u64 {
+        MOST_PLACES
     }
 }

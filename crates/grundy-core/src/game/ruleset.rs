@@ -10,7 +10,7 @@ use super::capability::Capabilities;
 use super::method::Method;
 use super::notation::Text;
 pub use crate::text::Resolver;
-use crate::text::{Args, GraphFiles, ParseError, Phrase};
+use crate::text::{Args, Diagram, GraphFiles, ParseError, Phrase, Symbols, Word};
 use crate::value::Side;
 
 /// The parts of a sum. Most moves leave one or two.
@@ -103,6 +103,15 @@ impl<'a> Reading<'a> {
     /// Where the files of graphs that the arguments name come from.
     pub fn graph_files(&self, args: &'a Args<'a>) -> GraphFiles<'a> {
         GraphFiles::new(self.files, args)
+    }
+
+    /// Reads a board, as [`Diagram::read`] does, of a size that the source of files allows.
+    ///
+    /// # Errors
+    /// As [`Diagram::read`].
+    pub fn diagram(&self, word: &Word, symbols: Symbols) -> Result<Diagram, ParseError> {
+        let most = u32::try_from(self.files.most_places()).unwrap_or(u32::MAX);
+        Diagram::read(word, Symbols { most: symbols.most.min(most), ..symbols })
     }
 }
 

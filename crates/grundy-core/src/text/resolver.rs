@@ -17,6 +17,11 @@ pub trait Resolver {
         FileWords::default()
     }
 
+    /// The greatest number of vertices, of edges or of squares that a component may have.
+    fn most_places(&self) -> u64 {
+        u64::MAX
+    }
+
     /// Takes a remark on how a file was read: its format, and what was merged or ignored.
     fn note(&self, _remark: &str) {}
 }

@@ -1,6 +1,7 @@
 //! Graphs by name and size: `path:12`, `grid:4x5`, `tree:0,1,1,2`.
 
-use crate::graph::{Graph, generators};
+use crate::graph::Graph;
+use crate::graph::generators::{Generators, petersen};
 use crate::text::error::ParseError;
 use crate::text::number::small;
 use crate::text::words::Word;
@@ -32,14 +33,14 @@ pub(super) const NAMES: &[&str] = &[
 ];
 
 /// Reads a graph, if the word names a generator.
-pub(super) fn generated(word: &Word) -> Option<Result<Graph, ParseError>> {
+pub(super) fn generated(word: &Word, most: u64) -> Option<Result<Graph, ParseError>> {
     let text = word.text.to_ascii_lowercase();
     let (name, size) = match text.split_once(':') {
         None => (text.as_str(), None),
         Some((name, _)) => (name, Some(word.slice(name.len() + 1..word.text.len()))),
     };
     let plain = match name {
-        "petersen" => Some(generators::petersen()),
+        "petersen" => Some(petersen()),
         "empty" => Some(Graph::new(0, Vec::new(), None).labelled_from(1)),
         _ => None,
     };
@@ -48,7 +49,9 @@ pub(super) fn generated(word: &Word) -> Option<Result<Graph, ParseError>> {
         (Some(_), Some(_)) => Err(word
             .error_at(name.len(), format!("{name} takes nothing after a colon"))
             .help(format!("write: {name}"))),
-        (None, Some(size)) if NAMES.contains(&name) => sized(name, &size, word),
+        (None, Some(size)) if NAMES.contains(&name) => {
+            sized(name, &size, word, Generators { most: most.min(Graph::MOST) })
+        }
         (None, None) if NAMES.contains(&name) => Err(word
             .error(format!("{name} needs a size"))
             .help(format!("for example: {}", example(name)))),
@@ -73,7 +76,7 @@ fn example(name: &str) -> String {
     format!("{name}:{size}")
 }
 
-fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
+fn sized(name: &str, size: &Word, word: &Word, within: Generators) -> Result<Graph, ParseError> {
     let number = |what: &str| small(size, what, u64::MAX);
     let at_least = |least: u64, what: &str| {
         let n = number(what)?;
@@ -86,82 +89,82 @@ fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
     let (graph, size_text) = match name {
         "path" | "complete" => {
             let n = number("a number of vertices")?;
-            let graph = if name == "path" { generators::path(n) } else { generators::complete(n) };
+            let graph = if name == "path" { within.path(n) } else { within.complete(n) };
             (graph, n.to_string())
         }
         "star" => {
             let n = number("a number of leaves")?;
-            (generators::star(n), n.to_string())
+            (within.star(n), n.to_string())
         }
         "cycle" => {
             let n = at_least(3, "vertices")?;
-            (generators::cycle(n), n.to_string())
+            (within.cycle(n), n.to_string())
         }
         "wheel" => {
             let n = at_least(3, "vertices on its rim")?;
-            (generators::wheel(n), n.to_string())
+            (within.wheel(n), n.to_string())
         }
         "cube" => {
             let n = number("a dimension")?;
-            (generators::cube(n), n.to_string())
+            (within.cube(n), n.to_string())
         }
         "queens" => {
             let n = number("a number of rows")?;
-            (generators::queens(n), n.to_string())
+            (within.queens(n), n.to_string())
         }
         "bipartite" => {
             let (a, b) = pair(size, ',', "bipartite:3,4")?;
-            (generators::bipartite(a, b), format!("{a},{b}"))
+            (within.bipartite(a, b), format!("{a},{b}"))
         }
         "ladder" => {
             let n = number("a number of rungs")?;
-            (generators::ladder(n), n.to_string())
+            (within.ladder(n), n.to_string())
         }
         "circulant" | "toeplitz" => {
             let around = name == "circulant";
             let (n, steps) = circulant(size, around)?;
             let texts = steps.iter().map(|step| format!(",{step}"));
             let text = format!("{n}{}", texts.collect::<String>());
-            let make = if around { generators::circulant } else { generators::toeplitz };
-            (make(n, &steps), text)
+            let make = if around { Generators::circulant } else { Generators::toeplitz };
+            (make(within, n, &steps), text)
         }
         "prism" => {
             let n = at_least(3, "vertices around")?;
-            (generators::prism(n), n.to_string())
+            (within.prism(n), n.to_string())
         }
         "diamonds" => {
             let n = number("a number of diamonds")?;
-            (generators::diamonds(n), n.to_string())
+            (within.diamonds(n), n.to_string())
         }
         "snake" | "tadpole" => {
             let separator = if name == "snake" { 'x' } else { ',' };
-            let make = if name == "snake" { generators::snake } else { generators::tadpole };
+            let make = if name == "snake" { Generators::snake } else { Generators::tadpole };
             let (around, n) = pair(size, separator, &example(name))?;
             if around < 3 {
                 return Err(size.error("a polygon has at least 3 vertices"));
             }
-            (make(around, n), format!("{around}{separator}{n}"))
+            (make(within, around, n), format!("{around}{separator}{n}"))
         }
         "spider" => {
             let leg = |word: Word| small(&word, "a number of vertices", u64::MAX);
             let legs: Vec<u64> = items(size).map(leg).collect::<Result<_, _>>()?;
             let texts: Vec<String> = legs.iter().map(u64::to_string).collect();
-            (generators::spider(&legs), texts.join(","))
+            (within.spider(&legs), texts.join(","))
         }
         "caterpillar" => {
             let legs = caterpillar(size)?;
-            (generators::caterpillar(legs.iter().flat_map(Legs::each)), legs_text(&legs))
+            (within.caterpillar(legs.iter().flat_map(Legs::each)), legs_text(&legs))
         }
         "tree" => return tree(size),
         king => {
             let (rows, cols) = pair(size, 'x', &example(name))?;
-            (generators::board(rows, cols, king == "king"), format!("{rows}x{cols}"))
+            (within.board(rows, cols, king == "king"), format!("{rows}x{cols}"))
         }
     };
     let printed = format!("{name}:{size_text}");
     graph.map(|graph| graph.named(printed)).ok_or_else(|| {
         word.error("this graph is too large to build")
-            .help(format!("up to {} vertices and edges", Graph::MOST))
+            .help(format!("up to {} vertices and edges", within.most))
     })
 }
 

@@ -98,11 +98,24 @@ impl<'a> GraphFiles<'a> {
 /// # Errors
 /// Points at the character of the word, or at the line and column of the file it names.
 pub fn graph(word: &Word, edges: Edges, files: GraphFiles<'_>) -> Result<Graph, ParseError> {
-    let text = word.text.as_str();
-    if let Some(graph) = generator::generated(word) {
+    let most = files.files.most_places();
+    if let Some(graph) = generator::generated(word, most) {
         files.none_beside(word)?;
         return graph;
     }
+    let graph = written(word, edges, files)?;
+    let (vertices, count) = (u64::from(graph.vertices()), graph.edges().len() as u64);
+    if vertices.max(count) > most {
+        return Err(word
+            .error(format!("a graph of {vertices} vertices and {count} edges is too large here"))
+            .help(format!("up to {most} vertices and edges")));
+    }
+    Ok(graph)
+}
+
+/// Reads a graph that is written out, in the word or in a file.
+fn written(word: &Word, edges: Edges, files: GraphFiles<'_>) -> Result<Graph, ParseError> {
+    let text = word.text.as_str();
     if text.get(..3).is_some_and(|head| head.eq_ignore_ascii_case("g6:")) {
         files.none_beside(word)?;
         let coded = text.as_bytes().get(3..).unwrap_or_default();

@@ -39,9 +39,9 @@ impl Boards {
         rows.join("/")
     }
 
-    fn board(&self, word: &Word) -> Result<Board, ParseError> {
+    fn board(&self, word: &Word, reading: Reading<'_>) -> Result<Board, ParseError> {
         if word.text.starts_with(|c: char| c.is_ascii_digit()) {
-            let Diagram { grid, .. } = Diagram::read(word, SYMBOLS)?;
+            let Diagram { grid, .. } = reading.diagram(word, SYMBOLS)?;
             return Ok(Board::new(grid, beginning(&self.rule, grid)));
         }
         let mut cells = Cells::new();
@@ -55,7 +55,7 @@ impl Boards {
         // All cells stand as free squares for the form of the picture to be read.
         let mut plain = word.clone();
         plain.text = word.text.replace(|sign| sign != '/', ".");
-        let Diagram { grid, .. } = Diagram::read(&plain, SYMBOLS)?;
+        let Diagram { grid, .. } = reading.diagram(&plain, SYMBOLS)?;
         Ok(Board::new(grid, cells))
     }
 
@@ -87,7 +87,7 @@ impl Mechanism for Boards {
         };
         let this = Self { name: reading.name.into(), rule, mover };
         let words = args.some("boards", &format!("{} 4x5", reading.name))?;
-        let boards = words.iter().map(|&word| this.board(word));
+        let boards = words.iter().map(|&word| this.board(word, reading));
         let boards = boards.collect::<Result<Parts<Board>, ParseError>>()?;
         Ok(vec![(this, boards)])
     }

@@ -41,12 +41,12 @@ impl Cram {
 
 impl Mechanism for Cram {
     fn read(
-        _reading: Reading<'_>,
+        reading: Reading<'_>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<CramBoard>)>, ParseError> {
         let words = args.some("a board", "cram 4x5")?;
         let boards = words.iter().map(|word| {
-            let Diagram { grid, marked } = Diagram::read(word, SYMBOLS)?;
+            let Diagram { grid, marked } = reading.diagram(word, SYMBOLS)?;
             Ok(Self::board(grid, |square| !marked.contains(square)))
         });
         Ok(vec![(Self, boards.collect::<Result<_, _>>()?)])

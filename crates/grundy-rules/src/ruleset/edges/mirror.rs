@@ -166,19 +166,19 @@ fn keeps_edges(graph: &Graph, sites: &BitSet, image: &SiteMap<'_>) -> bool {
 mod tests {
     use super::{copying, second_copies};
     use grundy_core::board::BitSet;
-    use grundy_core::graph::{Graph, generators as generate};
+    use grundy_core::graph::{Graph, generators::Generators};
 
     #[test]
     fn symmetries_of_graphs() {
         let rows: [(&str, Option<Graph>, bool, bool); 8] = [
-            ("cube:3", generate::cube(3), false, true),
-            ("cube:7", generate::cube(7), false, true),
-            ("grid:8x10", generate::board(8, 10, false), false, true),
-            ("grid:9x10", generate::board(9, 10, false), true, false),
-            ("cycle:12", generate::cycle(12), false, true),
-            ("path:6", generate::path(6), true, false),
-            ("path:7", generate::path(7), false, false),
-            ("empty", generate::path(0), false, false),
+            ("cube:3", Generators::default().cube(3), false, true),
+            ("cube:7", Generators::default().cube(7), false, true),
+            ("grid:8x10", Generators::default().board(8, 10, false), false, true),
+            ("grid:9x10", Generators::default().board(9, 10, false), true, false),
+            ("cycle:12", Generators::default().cycle(12), false, true),
+            ("path:6", Generators::default().path(6), true, false),
+            ("path:7", Generators::default().path(7), false, false),
+            ("empty", Generators::default().path(0), false, false),
         ];
         for (name, graph, first, second) in rows {
             let graph = graph.expect(name);

@@ -34,18 +34,18 @@ type Bite = (usize, u32);
 
 impl Mechanism for Chomp {
     fn read(
-        _reading: Reading<'_>,
+        reading: Reading<'_>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<ChompShape>)>, ParseError> {
         let words = args.some("a board", "chomp 3x4")?;
-        let shapes = words.iter().map(|word| shape(word));
+        let shapes = words.iter().map(|word| shape(word, reading));
         Ok(vec![(Self, shapes.collect::<Result<_, _>>()?)])
     }
 }
 
 /// Reads one board and checks that it can occur in play.
-fn shape(word: &Word) -> Result<ChompShape, ParseError> {
-    let diagram = Diagram::read(word, SYMBOLS)?;
+fn shape(word: &Word, reading: Reading<'_>) -> Result<ChompShape, ParseError> {
+    let diagram = reading.diagram(word, SYMBOLS)?;
     let Diagram { grid, marked: gone } = &diagram;
     if gone.contains(0) {
         return Err(word

@@ -38,7 +38,7 @@ impl Mechanism for Stones {
                         .error("on a board the stones are part of the picture")
                         .help("for example X.O/..X; x= and o= are for graphs"));
                 }
-                (Self { game, graph: None, path: None }, board(game, word)?)
+                (Self { game, graph: None, path: None }, board(game, word, reading)?)
             } else {
                 let graph = graph(word, Edges::Simple, reading.graph_files(args))?;
                 if graph.vertices() > MOST_PLACES {
@@ -109,9 +109,9 @@ fn chequered(grid: Grid) -> SmallVec<[Cell; 32]> {
 }
 
 /// Reads a size, which stands for the board at the beginning, or a picture.
-fn board(game: StoneGame, word: &Word) -> Result<Placing, ParseError> {
+fn board(game: StoneGame, word: &Word, reading: Reading<'_>) -> Result<Placing, ParseError> {
     if word.text.starts_with(|c: char| c.is_ascii_digit()) {
-        let Diagram { grid, .. } = Diagram::read(word, SYMBOLS)?;
+        let Diagram { grid, .. } = reading.diagram(word, SYMBOLS)?;
         return Ok(match game {
             StoneGame::NoGo => {
                 Placing::on_board(grid, SmallVec::from_elem(Cell::Free, grid.cells() as usize))
@@ -122,7 +122,7 @@ fn board(game: StoneGame, word: &Word) -> Result<Placing, ParseError> {
     // White stones stand as marked squares, too, for the form of the picture to be read.
     let mut marked = word.clone();
     marked.text = word.text.replace(['o', 'O'], "X");
-    let Diagram { grid, .. } = Diagram::read(&marked, SYMBOLS)?;
+    let Diagram { grid, .. } = reading.diagram(&marked, SYMBOLS)?;
     let of = |c: char| match c {
         'x' | 'X' => Some(Cell::Black),
         'o' | 'O' => Some(Cell::White),

@@ -36,7 +36,7 @@ impl Mechanism for Vertices {
                 .some("a board", &example)?
                 .iter()
                 .map(|&word| {
-                    let diagram = Diagram::read(word, CROSSES)?;
+                    let diagram = reading.diagram(word, CROSSES)?;
                     let host = HostGraph::board(diagram.grid, stencil.clone(), word)?;
                     game(VertexRule::WithNeighbours, WITH_NEIGHBOURS, host).board(diagram, word)
                 })

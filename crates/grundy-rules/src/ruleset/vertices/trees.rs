@@ -236,18 +236,18 @@ fn sum(a: f64, b: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::{BitSet, Caterpillars, connected_parts};
-    use grundy_core::graph::{Graph, generators};
+    use grundy_core::graph::{Graph, generators::Generators};
 
     #[test]
     fn caterpillars_are_distinguished_from_other_trees() {
         let of = |graph: Option<Graph>| graph.and_then(|graph| Caterpillars::of(&graph));
-        let legs = |legs: &[u64]| generators::caterpillar(legs.iter().copied());
+        let legs = |legs: &[u64]| Generators::default().caterpillar(legs.iter().copied());
         assert_eq!(of(legs(&[2, 0, 1])).map(|c| c.leaves), Some(vec![2, 0, 1]));
         // The last one is a leaf itself.
         assert_eq!(of(legs(&[2, 1, 0])).map(|c| c.leaves), Some(vec![2, 2]));
-        assert_eq!(of(generators::path(2)).map(|c| c.leaves), Some(vec![1]));
-        assert_eq!(of(generators::path(1)).map(|c| c.leaves), Some(vec![0]));
-        assert!(of(generators::cycle(5)).is_none());
+        assert_eq!(of(Generators::default().path(2)).map(|c| c.leaves), Some(vec![1]));
+        assert_eq!(of(Generators::default().path(1)).map(|c| c.leaves), Some(vec![0]));
+        assert!(of(Generators::default().cycle(5)).is_none());
         // Three arms of length two.
         let spider = Graph::new(7, vec![(0, 1), (1, 2), (0, 3), (3, 4), (0, 5), (5, 6)], None);
         assert!(Caterpillars::of(&spider).is_none());
@@ -259,10 +259,10 @@ mod tests {
     #[test]
     fn connected_parts_are_counted() {
         for (graph, parts) in [
-            (generators::path(1), 1.0),
-            (generators::path(10), 55.0),
-            (generators::star(10), 1034.0),
-            (generators::caterpillar([1, 1].into_iter()), 10.0),
+            (Generators::default().path(1), 1.0),
+            (Generators::default().path(10), 55.0),
+            (Generators::default().star(10), 1034.0),
+            (Generators::default().caterpillar([1, 1].into_iter()), 10.0),
         ] {
             let graph = graph.unwrap();
             let lists: Vec<Vec<u32>> =
