@@ -120,11 +120,10 @@ fn rooms_use_what_the_table_says() {
         assert_eq!(listed, rooms, "the table of `{name}` lists the modules of its lib.rs");
         // Names of the crate's root that stand for a room: `pub use workbench::{Moves, …};`.
         let home = |word: &str| {
-            let line = lib
-                .lines()
-                .filter_map(|line| line.strip_prefix("pub use "))
-                .find(|line| line.split(|c: char| !c.is_alphanumeric()).any(|other| other == word));
-            line.and_then(|line| line.split("::").next()).unwrap_or(word).to_owned()
+            let exports = lib.split(';').filter_map(|item| item.trim().strip_prefix("pub use "));
+            let export = { exports }
+                .find(|item| item.split(|c: char| !c.is_alphanumeric()).any(|other| other == word));
+            export.and_then(|item| item.split("::").next()).unwrap_or(word).to_owned()
         };
         for (room, uses) in &table {
             let room = room.first().expect("a name");
