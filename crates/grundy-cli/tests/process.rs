@@ -275,10 +275,10 @@ fn the_order_of_a_batch_changes_no_answer() -> io::Result<()> {
 #[test]
 fn time_ends_what_looks_at_no_clock() -> io::Result<()> {
     for args in [
-        &["solve", "node-kayles", "complete:5000"][..],
+        &["solve", "node-kayles", "complete:4000"][..],
         &["solve", "cram", "4000x4000"],
         &["options", "node-kayles", "path:9000000"],
-        &["explain", "grim", "complete:5000"],
+        &["explain", "grim", "complete:4000"],
     ] {
         let output = piped(&[args, &["--time", "0.2"]].concat(), b"")?;
         let said = text(&output.stderr);

@@ -665,3 +665,44 @@ fn a_search_for_a_quotient_ends_by_the_clock() {
     assert_eq!(reply.failed, None, "{found}");
     assert!(found["incomplete"].is_string(), "{found}");
 }
+
+/// A short word that stands for much is refused with the bound, by every generator of graphs and every
+/// reader of boards.
+#[test]
+fn sizes_are_checked_before_anything_is_built() {
+    let graphs = [
+        "path:9000000",
+        "cycle:200000",
+        "complete:4000",
+        "star:200000",
+        "bipartite:900,900",
+        "grid:900x900",
+        "king:900x900",
+        "queens:90",
+        "wheel:200000",
+        "cube:20",
+        "ladder:200000",
+        "circulant:200000,1",
+        "toeplitz:200000,1",
+        "prism:200000",
+        "snake:200000x4",
+        "diamonds:200000",
+        "tadpole:200000,3",
+        "spider:200000,3",
+        "caterpillar:1x200000",
+    ];
+    let on_graphs = graphs.iter().flat_map(|graph| {
+        ["node-kayles", "arc-kayles", "grim", "nogo"].map(|game| format!("{game} {graph}"))
+    });
+    let boards = ["cram", "chomp", "clobber", "nogo", "crosses", "domineering"];
+    let on_boards = boards.map(|game| format!("{game} 2000x2000"));
+    for position in on_graphs.chain(on_boards) {
+        for method in ["read", "solve", "options", "explain", "reply"] {
+            let (error, _) = error(method, &json!({ "position": position }));
+            let said = error.to_string();
+            // Games with smaller bounds of their own say these.
+            let named = ["100000", "too large", "are read", "no game"].iter();
+            assert!({ named }.any(|part| said.contains(part)), "{method} {position}: {said}");
+        }
+    }
+}
