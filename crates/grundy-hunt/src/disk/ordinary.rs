@@ -31,6 +31,7 @@ fn other(what: &str) -> io::Error {
 ///
 /// # Errors
 /// Returns an error if the file cannot be opened or is a folder, a pipe or a device.
+#[allow(clippy::disallowed_methods, reason = "nothing is written")]
 pub(crate) fn open_to_read(path: &Path) -> io::Result<File> {
     open(path, OpenOptions::new().read(true), false)
 }
