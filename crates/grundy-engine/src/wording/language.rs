@@ -59,7 +59,7 @@ macro_rules! foreign {
 }
 
 /// Every language, English first. Without the feature `languages` the others have no catalogue until
-/// one is [given](Language::give).
+/// one is [installed](Language::install).
 pub static LANGUAGES: [Language; 5] = [
     Language {
         tag: "en",

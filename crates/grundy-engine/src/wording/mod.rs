@@ -1,7 +1,7 @@
 //! Sentences in the user's language. Everywhere else sentences are data ([`Phrase`]).
 //!
 //! The catalogues are Fluent files under `locales/`, one for each subject. English is compiled in,
-//! the others by the feature `languages`; without it they can be [given](Language::give) while the
+//! the others by the feature `languages`; without it they can be [installed](Language::install) while the
 //! program runs. A message that a language lacks is shown in English; the name of a message is
 //! never shown.
 //!
