@@ -17,9 +17,8 @@ use std::ops::ControlFlow;
 
 pub use pattern::{found, found_in_table};
 
-use crate::notation::Position;
+use crate::notation::{Position, SumKind};
 use crate::planner::{Quotients, value_with_known_winner};
-use crate::workbench::SumKind;
 use grundy_core::answer::{Answer, Explanation, KnownBy, KnownValue, Picture, Play, Step};
 use grundy_core::game::{Arg, Attempt, Choice, Component, Failure, Listing, Mirror, Phrase};
 use grundy_core::value::{Nimber, Side};

@@ -46,7 +46,6 @@ pub use self::cases::{Case, Cases};
 pub(crate) use self::outlook::choices;
 pub use self::outlook::{Outlook, Scope};
 pub use self::question::{Moves, Question, Want};
-pub(crate) use self::solve::SumKind;
 
 /// Reads no files: for places where a position may not name any.
 #[derive(Debug, Clone, Copy, Default)]

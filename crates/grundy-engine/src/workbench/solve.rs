@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use super::solution::{Problem, Solution, shown};
 use super::valued::{self, rests, values};
 use super::whole;
-use crate::notation::{Node, Position, Visitor};
-use grundy_core::answer::{Answer, Move, Play};
-use grundy_core::game::{Attempt, Component, Failure};
+use crate::notation::{Position, SumKind};
+use grundy_core::answer::{Answer, Move};
+use grundy_core::game::{Attempt, Failure};
 use grundy_core::value::{Outcome, Side, Value};
 
 /// Solves a position.
@@ -18,50 +18,6 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Answer, Failure> {
         SumKind::Whole => whole::solve(problem)?,
     };
     solution.answer(problem)
-}
-
-/// What decides who wins, the simplest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum SumKind {
-    /// Grundy values.
-    Valued,
-    /// Generalised Grundy values.
-    Loopy,
-    /// Values do not help: the sum is judged as a whole.
-    Whole,
-}
-
-impl SumKind {
-    /// What decides who wins a position.
-    pub(crate) fn of(position: &Position) -> Self {
-        match position.play {
-            Play::Normal => position.accept(&mut Kinds),
-            Play::Misere => Self::Whole,
-        }
-    }
-}
-
-/// Finds what decides who wins under normal play.
-struct Kinds;
-
-impl Visitor<'_> for Kinds {
-    type Output = SumKind;
-
-    fn component(&mut self, component: &dyn Component) -> SumKind {
-        if component.has_value() {
-            SumKind::Valued
-        } else if component.is_loopy() {
-            SumKind::Loopy
-        } else {
-            SumKind::Whole
-        }
-    }
-
-    /// As the most difficult summand needs it.
-    fn sum(&mut self, summands: &[Node]) -> SumKind {
-        let kinds = summands.iter().map(|summand| summand.accept(self));
-        kinds.max().unwrap_or(SumKind::Valued)
-    }
 }
 
 /// Visits the moves that leave the value 0, summand by summand.

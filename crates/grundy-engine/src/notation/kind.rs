@@ -1,0 +1,50 @@
+//! What decides who wins a sum.
+
+use grundy_core::answer::Play;
+use grundy_core::game::Component;
+
+use super::position::{Node, Position, Visitor};
+
+/// What decides who wins, the simplest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum SumKind {
+    /// Grundy values.
+    Valued,
+    /// Generalised Grundy values.
+    Loopy,
+    /// Values do not help: the sum is judged as a whole.
+    Whole,
+}
+
+impl SumKind {
+    /// What decides who wins a position.
+    pub(crate) fn of(position: &Position) -> Self {
+        match position.play {
+            Play::Normal => position.accept(&mut Kinds),
+            Play::Misere => Self::Whole,
+        }
+    }
+}
+
+/// Finds what decides who wins under normal play.
+struct Kinds;
+
+impl Visitor<'_> for Kinds {
+    type Output = SumKind;
+
+    fn component(&mut self, component: &dyn Component) -> SumKind {
+        if component.has_value() {
+            SumKind::Valued
+        } else if component.is_loopy() {
+            SumKind::Loopy
+        } else {
+            SumKind::Whole
+        }
+    }
+
+    /// As the most difficult summand needs it.
+    fn sum(&mut self, summands: &[Node]) -> SumKind {
+        let kinds = summands.iter().map(|summand| summand.accept(self));
+        kinds.max().unwrap_or(SumKind::Valued)
+    }
+}
