@@ -438,8 +438,11 @@ fn links_pipes_and_devices_are_refused() {
         fs::create_dir(&dir).expect("a folder");
         std::os::unix::fs::symlink(&precious, dir.join(name)).expect("a link");
         let output = run(&dir, &args);
-        assert_ne!(output.status.code(), Some(0), "{name}");
-        assert!(error(&output).contains(name), "{}", error(&output));
+        // The lock is opened, and so refused; a manifest is written anew in the place of the link.
+        if name == "lock" {
+            assert_ne!(output.status.code(), Some(0), "{name}");
+            assert!(error(&output).contains(name), "{}", error(&output));
+        }
         assert_eq!(fs::read_to_string(&precious).expect("there"), "keep", "{name}");
     }
     let dir = place.join("pipes");
