@@ -20,7 +20,11 @@ pub(super) fn open(path: &Path, options: &mut OpenOptions, write: bool) -> io::R
         Err(_) if write && path.is_symlink() => return Err(other("a link")),
         opened => opened?,
     };
-    if file.metadata()?.is_file() { Ok(file) } else { Err(other("no ordinary file")) }
+    let kind = file.metadata()?.file_type();
+    if kind.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if kind.is_file() { Ok(file) } else { Err(other("no ordinary file")) }
 }
 
 fn other(what: &str) -> io::Error {
