@@ -1,6 +1,6 @@
 //! `cargo xtask package`: the crates as they would be published.
 //!
-//! Every package is made; cargo finds the crates of the workspace in each other's packages. All
+//! A package is made of every crate that is published; cargo finds the crates of the workspace in each other's packages. All
 //! dependencies are there by now, so it works offline. `--verify` also compiles the library, on which
 //! other people build, from the packages of its crates, so that no file is missing there.
 
@@ -19,6 +19,10 @@ const LIBRARY: [&str; 8] = [
     "grundy-verify",
 ];
 
+/// The other crates that are published.
+const PROGRAMS: [&str; 5] =
+    ["grundy-hunt", "grundy-plot", "grundy-protocol", "grundy-server", "grundy-cli"];
+
 pub(crate) fn run(flags: &[&str]) -> Done {
     match flags {
         [] => all(false),
@@ -29,13 +33,12 @@ pub(crate) fn run(flags: &[&str]) -> Done {
 
 /// Makes all packages; `verify` says whether those of the library are compiled.
 pub(crate) fn all(verify: bool) -> Done {
-    let package = |words: &[&str]| {
-        shell::run(cargo(&["package", "--allow-dirty", "--offline", "--quiet"]).args(words))
+    let package = |names: &mut dyn Iterator<Item = &str>, flags: &[&str]| {
+        let names = names.flat_map(|name| ["--package", name]);
+        shell::run(
+            cargo(&["package", "--allow-dirty", "--offline", "--quiet"]).args(names).args(flags),
+        )
     };
-    package(&["--workspace", "--no-verify"])?;
-    if !verify {
-        return Ok(());
-    }
-    let library: Vec<&str> = LIBRARY.iter().flat_map(|name| ["--package", name]).collect();
-    package(&library)
+    package(&mut LIBRARY.into_iter().chain(PROGRAMS), &["--no-verify"])?;
+    if verify { package(&mut LIBRARY.into_iter(), &[]) } else { Ok(()) }
 }
