@@ -7,8 +7,8 @@ use std::sync::Arc;
 use grundy_core::game::Resolver;
 
 /// The greatest number of vertices, of edges or of squares of one component: more than any page
-/// shows, and little enough to be read in some milliseconds.
-const MOST_PLACES: u64 = 100_000;
+/// shows, and little enough to be read in a moment.
+const MOST_PLACES: u64 = 1_000_000;
 
 /// Files by name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
