@@ -698,7 +698,7 @@ fn hopeless_lines_are_refused_soon() {
     }
 }
 
-/// In Fibonacci Nim a player takes at most twice as many as the other just took. A position is lost
+/// In Fibonacci Nim a player may take at most twice what the opponent has just taken. A position is lost
 /// if and only if the least number of Zeckendorf's sum for the heap is larger than what may be
 /// taken (M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1, 1963). The last heap needs a table.
 #[test]

@@ -2,7 +2,8 @@
 //!
 //! Every question starts in the quick lane. If it takes longer than a moment or much memory there, or
 //! its process ends, it starts again in the heavy lane with its full time, so small questions never
-//! wait for heavy ones. Each thread has a handler of its own: a worker process, which can be ended whatever it does.
+//! wait for heavy ones. Each thread has a handler of its own: a worker process, which can be killed
+//! whatever it is doing.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -73,7 +73,9 @@ impl WorkerProcess {
             match running.events.recv_timeout(TICK) {
                 Ok(Event::Line(line)) => control.lines.into_iter().for_each(|lines| lines(&line)),
                 Ok(Event::Answer { json, failed, exhausted }) => {
-                    let response = Response { json: json.get().to_owned(), failed };
+                    // An answer may have megabytes, so it is not copied once more.
+                    let json = Box::<str>::from(json.into_owned()).into();
+                    let response = Response { json, failed };
                     return Ok(Answer { response, exhausted });
                 }
                 Ok(Event::Fault(why)) => return Err(Failure::Fault(why.into_owned())),
@@ -127,6 +129,13 @@ struct Running {
 
 impl Running {
     fn start(mut program: Program, host: Host) -> io::Result<Self> {
+        #[cfg(windows)]
+        {
+            use std::os::windows::process::CommandExt;
+            /// The process does not get the console's Ctrl-C, as signals are ignored elsewhere.
+            const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+            program.creation_flags(CREATE_NEW_PROCESS_GROUP);
+        }
         let mut child =
             program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {

@@ -1,8 +1,8 @@
 //! A worker process: answers the questions that the server writes to its standard input.
 //!
-//! It ends with its input, and so with the server, however that ends. It takes no notice of Ctrl-C
-//! and `SIGTERM`, which a terminal or a service manager sends to all processes at once: the server
-//! decides when open answers are finished.
+//! It ends when its input ends, and so with the server, however that ends. It ignores Ctrl-C and
+//! `SIGTERM`, which a terminal or a service manager sends to all processes at once: the server lets
+//! open answers finish first.
 
 use std::borrow::Cow;
 use std::io::{self, BufReader, BufWriter};
@@ -33,7 +33,7 @@ pub fn work(share: Share, room: fn() -> u64) -> io::Result<()> {
     let stopped = Arc::clone(&stop);
     thread::spawn(move || {
         receive(&mut input, &sender, &stopped);
-        // Whatever is at work now, nothing waits for it.
+        // Nothing waits for an answer any more.
         process::exit(0);
     });
     let output = Mutex::new(BufWriter::new(io::stdout()));

@@ -14,6 +14,9 @@ use crate::args::{Common, Serve};
 use crate::error::Error;
 use crate::memory;
 
+// The server tells by this code that a worker process reached its memory limit.
+const _: () = assert!(grundy_server::MEMORY_CODE == Error::LIMIT as i32);
+
 /// How long an answer that took all its time may take to be sent after Ctrl-C.
 const SENDING: Duration = Duration::from_secs(2);
 
