@@ -24,9 +24,9 @@ pub trait Handler {
 pub struct Answer {
     /// What the client gets.
     pub response: Response,
-    /// Whether it is not complete because time or memory ran out by a clock other than that of the
-    /// question's control.
-    pub exhausted: bool,
+    /// Whether it is incomplete because time or memory ran out; `None`: as the question's control
+    /// says.
+    pub exhausted: Option<bool>,
 }
 
 /// Why a handler has no answer.
@@ -60,6 +60,6 @@ impl Handler for grundy_protocol::Desk {
         control: &Control<'_>,
     ) -> Result<Answer, Failure> {
         let response = self.handle(method, request, control);
-        Ok(Answer { response, exhausted: false })
+        Ok(Answer { response, exhausted: None })
     }
 }

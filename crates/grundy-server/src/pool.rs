@@ -1,7 +1,7 @@
 //! The worker threads that answer questions, in two lanes.
 //!
-//! Every question starts in the quick lane. If it takes longer than a moment or much memory there, or
-//! its process ends, it starts again in the heavy lane with its full time, so small questions never
+//! Every question starts in the quick lane. If it takes longer than a moment or much memory there, it
+//! starts again in the heavy lane with its full time, so small questions never
 //! wait for heavy ones. Each thread has a handler of its own: a worker process, which can be killed
 //! whatever it is doing.
 
@@ -254,7 +254,7 @@ impl Worker {
         });
         let ended = match &answer {
             Ok(Answer { response, exhausted }) => {
-                *exhausted || clock.is_exhausted() || response.failed == Some(Kind::Limit)
+                exhausted.unwrap_or(clock.is_exhausted()) || response.failed == Some(Kind::Limit)
             }
             Err(failure) => !matches!(failure, Failure::Fault(_)),
         };

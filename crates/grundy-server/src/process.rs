@@ -76,7 +76,7 @@ impl WorkerProcess {
                     // An answer may have megabytes, so it is not copied once more.
                     let json = Box::<str>::from(json.into_owned()).into();
                     let response = Response { json, failed };
-                    return Ok(Answer { response, exhausted });
+                    return Ok(Answer { response, exhausted: Some(exhausted) });
                 }
                 Ok(Event::Fault(why)) => return Err(Failure::Fault(why.into_owned())),
                 Err(RecvTimeoutError::Disconnected) => return Err(running.failure()),
@@ -111,7 +111,13 @@ impl Handler for WorkerProcess {
         if !self.running.as_mut().is_some_and(waits) {
             self.replace();
         }
-        let answer = self.ask(method, request, control);
+        let mut answer = self.ask(method, request, control);
+        // A process that was killed from outside costs nobody an answer. Lines of a stream cannot be
+        // taken back.
+        if matches!(answer, Err(Failure::Ended(_))) && control.lines.is_none() {
+            self.replace();
+            answer = self.ask(method, request, control);
+        }
         if answer.is_err() {
             self.replace();
         }

@@ -174,7 +174,7 @@ pub(crate) struct Work {
 /// An answer that is an error.
 pub(crate) fn answered(error: &Error) -> Answer {
     let response = Response::failed(error, &std::collections::BTreeMap::new());
-    Answer { response, exhausted: false }
+    Answer { response, exhausted: None }
 }
 
 /// Answers at once, or fails, or works until it is stopped; counts its work.

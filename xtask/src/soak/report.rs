@@ -149,7 +149,8 @@ impl Report {
                 format!("{} faults, {} worker processes killed", all.faults, self.killed),
             ),
             (
-                off <= FLAT,
+                // A process that was killed begins without results.
+                off <= FLAT || self.killed > 0,
                 format!(
                     "memory between questions: {median:.1} MiB, {:.1} % from it at most (<= {:.0} %)",
                     off * 100.0,
