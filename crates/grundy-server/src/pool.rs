@@ -1,9 +1,8 @@
 //! The worker threads that answer questions, in two lanes.
 //!
 //! Every question starts in the quick lane. If it takes longer than a moment or much memory there, it
-//! starts again in the heavy lane with its full time, so small questions never
-//! wait for heavy ones. Each thread has a handler of its own: a worker process, which can be killed
-//! whatever it is doing.
+//! starts again in the heavy lane with its full time, so small questions never wait for heavy ones.
+//! Each thread has a handler of its own: a worker process, which can be killed whatever it is doing.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
