@@ -1,6 +1,7 @@
 //! Builds the tests with all mutants of a sample in them.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -55,7 +56,10 @@ pub(crate) fn build(
             let none = programs.is_empty().then(|| "cargo builds no tests".to_owned());
             return none.map_or(Ok((sites, programs)), Err);
         }
-        let wrong: BTreeSet<u32> = errors.iter().flat_map(|error| blamed(error, &sites)).collect();
+        let mut wrong = blamed(&errors, &sites, names);
+        if wrong.is_empty() {
+            wrong = blamed(&errors, &sites, surrounds);
+        }
         if wrong.is_empty() {
             let first = errors.first().and_then(|error| error["rendered"].as_str());
             return Err(format!("the tests do not compile: {}", first.unwrap_or_default()));
@@ -86,20 +90,41 @@ fn messages(tree: &Tree) -> Result<Vec<Value>, String> {
     Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
-/// The mutants on the lines that an error names.
-fn blamed<'a>(error: &'a Value, sites: &'a [Site]) -> impl Iterator<Item = u32> + 'a {
-    let spans = error["spans"].as_array().map(Vec::as_slice).unwrap_or_default();
-    sites.iter().filter(move |site| spans.iter().any(|span| names(span, site))).map(|site| site.id)
+/// The mutants that an error may come from, by where its places are.
+fn blamed(errors: &[&Value], sites: &[Site], blames: fn(&[Value], &Site) -> bool) -> BTreeSet<u32> {
+    let spans = |error: &Value| error["spans"].as_array().cloned().unwrap_or_default();
+    let of = |spans: Vec<Value>| {
+        sites.iter().filter(move |site| blames(&spans, site)).map(|site| site.id)
+    };
+    errors.iter().flat_map(|error| of(spans(error))).collect()
 }
 
-fn names(span: &Value, site: &Site) -> bool {
+/// Whether one of the places is on the lines of the mutant.
+fn names(spans: &[Value], site: &Site) -> bool {
+    spans.iter().any(|span| overlaps(&lines(span), span, site))
+}
+
+/// Whether the mutant is between two of the places: a borrow that it leaves open is reported where it
+/// begins and where it ends.
+fn surrounds(spans: &[Value], site: &Site) -> bool {
+    let all = spans.iter().map(lines);
+    let hull = all.reduce(|a, b| *a.start().min(b.start())..=*a.end().max(b.end()));
+    hull.is_some_and(|hull| spans.iter().any(|span| overlaps(&hull, span, site)))
+}
+
+fn lines(span: &Value) -> RangeInclusive<u64> {
     let line = |key: &str| span[key].as_u64().unwrap_or(0);
-    let lines = site.original.matches('\n').count() as u64;
+    line("line_start")..=line("line_end")
+}
+
+/// Whether the lines, in the file of the place, have lines of the mutant among them.
+fn overlaps(lines: &RangeInclusive<u64>, span: &Value, site: &Site) -> bool {
     // The text of both versions stands from the first line of the original on.
-    let (first, last) = (site.line as u64, site.line as u64 + 2 * lines);
+    let more = 2 * site.original.matches('\n').count() as u64;
+    let (first, last) = (site.line as u64, site.line as u64 + more);
     span["file_name"].as_str() == Some(&site.file)
-        && line("line_start") <= last
-        && first <= line("line_end")
+        && *lines.start() <= last
+        && first <= *lines.end()
 }
 
 /// The program of tests that a message announces.
