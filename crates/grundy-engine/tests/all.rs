@@ -40,6 +40,7 @@ mod rule_language;
 mod rule_lists;
 mod rulefiles;
 mod sequences;
+mod states;
 mod stones;
 mod strips;
 mod tuples;

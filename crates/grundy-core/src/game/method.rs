@@ -4,13 +4,14 @@
 use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::deletion::DeletionPosition;
 use super::formula::Formula;
 use super::limits::{Failure, Refusal};
 use super::meter::Meter;
 use super::take_break::{TakeBreak, Visit};
-use super::tuples::{Takes, Tuple, TupleRule};
+use super::tuples::{State, Takes, Tuple, TupleRule};
 use crate::graph::{Digraph, Sums};
 use crate::value::{Natural, Nimber};
 
@@ -128,9 +129,9 @@ pub struct Equality {
 pub enum Entry {
     /// In a table that is filled bottom-up.
     Tuple(Tuple),
-    /// In a game on single numbers: a number from which, as from all large ones, the same numbers
-    /// are taken, so that values repeat.
-    Large(Takes, Natural),
+    /// A large first number, from which as from all larger ones the same amounts are taken, so that
+    /// values repeat; and the other numbers.
+    Large(Arc<Takes>, Natural, State),
 }
 
 /// A factor of a nim-product.

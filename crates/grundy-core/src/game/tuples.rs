@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::affine::AffineMove;
 use super::limits::Failure;
@@ -46,7 +47,7 @@ pub enum Goal {
 }
 
 /// What a position is in a sum whose play a goal may end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing<V> {
     /// The goal was reached, and the player to move has lost the whole sum.
     Lost,
@@ -73,14 +74,26 @@ pub enum Order {
     Declared,
 }
 
-/// In a game on single numbers: from every large number, the moves take the same fixed numbers and
-/// do nothing else.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The parameters of a position after the first; unused ones are 0.
+pub type State = [u64; 3];
+
+/// How far the moves from large positions reach: the first number falls by one of finitely many
+/// amounts, and the others take finitely many values, whatever the first number is.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Takes {
-    /// The largest number taken, 0 if there is no move.
+    /// The largest amount by which the first number falls, 0 if there is no move.
     pub largest: u64,
-    /// This holds for this number and all larger ones.
+    /// From this first number on, which moves there are depends on the other numbers alone.
     pub from: u64,
+    /// The other numbers of all positions that play reaches, in ascending order.
+    pub states: Vec<State>,
+}
+
+/// A game whose moves from large positions may be recognised as taking fixed amounts.
+pub trait TakesRule: Debug + Send + Sync {
+    /// The moves from positions with a large first number and these other ones; `None` if they are
+    /// not of this kind.
+    fn takes(&self, state: State) -> Option<Arc<Takes>>;
 }
 
 /// A game on tuples of natural numbers.
@@ -131,8 +144,8 @@ pub struct TupleProfile<'a> {
     pub is_plain: bool,
     /// Whether every move leaves exactly one position of the game.
     pub leaves_one: bool,
-    /// The numbers taken from large numbers, if the rule is recognised as taking fixed ones.
-    pub takes: Option<Takes>,
+    /// The amounts taken from large numbers, if these are fixed.
+    pub takes: Option<&'a dyn TakesRule>,
     /// In a game on single numbers, all moves, if they are linear in the number and in one number
     /// that the player chooses.
     pub affine: Option<&'a [AffineMove]>,

@@ -2,7 +2,7 @@
 
 use crate::notation::Position;
 use grundy_core::answer::Play;
-use grundy_core::game::{Formula, HeapRule, Meter, Takes};
+use grundy_core::game::{Formula, HeapRule, Meter, State};
 use grundy_sequence::pattern::{Finding, Study, prove_or_observe, proved_for, study};
 use grundy_sequence::period::{Law, known_period};
 use grundy_sequence::sequence::Setup;
@@ -45,8 +45,11 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
     };
     let rule = rules.as_ref().and_then(|rules| rules.numbers().tuple_rule());
     let profile = rule.map(|rule| rule.profile());
-    let law = profile.and_then(|profile| profile.takes).map(|Takes { largest, from }| {
-        Law::Subtraction { largest, from: from.saturating_sub(first) }
+    let takes = profile.filter(|profile| profile.arity == 1).and_then(|profile| profile.takes);
+    let takes = takes.and_then(|rule| rule.takes(State::default()));
+    let law = takes.map(|takes| Law::Subtraction {
+        largest: takes.largest,
+        from: takes.from.saturating_sub(first),
     });
     let finding = prove_or_observe(law, first, values);
     let Some(profile) = profile else { return finding };

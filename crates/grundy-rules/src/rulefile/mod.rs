@@ -33,15 +33,18 @@ mod table;
 mod takes;
 mod work;
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use smallvec::SmallVec;
 
+use ast::File;
 use code::Trap;
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::game::{
-    AffineMove, Failure, Refusal, Takes, Tuple, TupleRule, as_heap_part, part_text, tuple_text,
+    AffineMove, Failure, Refusal, State, Takes, Tuple, TupleRule, as_heap_part, part_text,
+    tuple_text,
 };
 use grundy_core::text::{ParseError, Place};
 use grundy_core::value::Side;
@@ -64,7 +67,9 @@ pub struct Rule {
     conditions: String,
     program: Program,
     traits: table::Traits,
-    takes: Option<Takes>,
+    /// The parsed file, and what was recognised of the moves from large positions.
+    file: File,
+    takes: Mutex<HashMap<State, Option<Arc<Takes>>>>,
     affine: Option<Vec<AffineMove>>,
     rides: Option<Vec<Tuple>>,
     /// In a game with a list: the positions met so far. A tuple holds such a position's number.
@@ -101,10 +106,11 @@ impl Rule {
             conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
             traits: table::Traits::of(&program),
             program,
-            takes: takes::takes(&file),
             affine: affine::affine(&file),
             rides: rides::rides(&file),
+            takes: Mutex::default(),
             lists: Mutex::default(),
+            file,
         })
     }
 
@@ -116,11 +122,6 @@ impl Rule {
     /// The file's name as given by the user.
     pub fn name(&self) -> &str {
         &self.name
-    }
-
-    /// In a game on single numbers, the numbers that are taken from every large number.
-    pub fn takes(&self) -> Option<Takes> {
-        self.takes
     }
 
     /// The game's name inside the file.

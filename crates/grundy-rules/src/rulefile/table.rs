@@ -1,14 +1,15 @@
 //! A rule on numbers as tables of tuples see it.
 
 use std::ops::ControlFlow;
+use std::sync::{Arc, PoisonError};
 
 use super::options::Copies;
 use super::rule::{CompiledLeft, CompiledMove, CompiledOrder, Program};
-use super::{Rule, fill, line_of, multisets};
+use super::{Rule, fill, line_of, multisets, takes};
 use grundy_core::game::{
     CostRule, CoverageRule, Failure, FillRule, Filler, Goal, GoalRule, Meter, Multiset,
-    MultisetFiller, MultisetRule, NumberedTuples, Order, Rank, RankRule, Riders, Tuple,
-    TupleProfile, TupleRule, Work,
+    MultisetFiller, MultisetRule, NumberedTuples, Order, Rank, RankRule, Riders, State, Takes,
+    TakesRule, Tuple, TupleProfile, TupleRule, Work,
 };
 use grundy_core::value::Side;
 
@@ -71,7 +72,7 @@ impl TupleRule for Rule {
             order,
             is_plain: !goals && !leaves_heaps && !list,
             leaves_one,
-            takes: self.takes,
+            takes: Some(self),
             affine: self.affine.as_deref(),
             fill: Some(self),
             ranks: (order == Order::Declared).then_some(self),
@@ -104,6 +105,14 @@ impl TupleRule for Rule {
 
     fn move_name(&self, at: Tuple, index: usize) -> String {
         self.name_of_move(at, Side::Left, index)
+    }
+}
+
+impl TakesRule for Rule {
+    fn takes(&self, state: State) -> Option<Arc<Takes>> {
+        let mut known = self.takes.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_file = || takes::takes(&self.file, state).map(Arc::new);
+        known.entry(state).or_insert_with(of_file).clone()
     }
 }
 

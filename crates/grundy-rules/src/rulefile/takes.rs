@@ -1,46 +1,58 @@
-//! Recognition of rules in which fixed numbers are taken from every large heap.
+//! Recognition of rules in which fixed amounts are taken from every large first number, while the
+//! other numbers take finitely many values.
 //!
 //! Expressions are evaluated for all large n at once: each is a·n + b, and every comparison of two of
 //! them holds from some n on or fails from some n on. Rules with other expressions (a quotient of n,
-//! a range up to n) are not recognised.
+//! a range up to n) are not recognised. The other numbers are constants, followed from those of one
+//! position to all that play reaches.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
+use std::iter::once;
 
 use super::affine::Names;
-use super::ast::{Clause, Comparison, Expr, File, Kind, Move};
+use super::ast::{Clause, Comparison, Declared, Expr, File, Kind, Move};
 use super::code::Op;
-use grundy_core::game::{Affine, Takes};
+use grundy_core::game::{Affine, State, Takes};
 
 /// The greatest number of choices visited.
-const MOST_CHOICES: u32 = 1 << 12;
+const MOST_CHOICES: u32 = 1 << 14;
 
-/// Returns the numbers taken from large heaps, if the rule is of this kind.
-pub(super) fn takes(file: &File) -> Option<Takes> {
-    let [parameter] = file.parameters.as_slice() else { return None };
-    if !file.goals.is_empty() || file.list.is_some() {
+/// The greatest number of values of the other numbers.
+const MOST_STATES: usize = 1 << 10;
+
+/// Returns the amounts taken from positions with a large first number and these other ones, if the
+/// rule is of this kind. The other numbers are followed through play.
+pub(super) fn takes(file: &File, state: State) -> Option<Takes> {
+    let [first, others @ ..] = file.parameters.as_slice() else { return None };
+    if file.list.is_some() || matches!(file.order, Some(Declared::None)) {
         return None;
     }
     let mut recogniser = Recogniser {
         from: 0,
-        names: Names { known: vec![(parameter.text.clone(), Affine { n: 1, k: 0, add: 0 })] },
+        names: Names { known: Vec::new() },
         taken: BTreeSet::new(),
+        reached: BTreeSet::from([state]),
         choices: MOST_CHOICES,
     };
-    for condition in &file.conditions {
-        if !recogniser.truth(condition)? {
-            return None;
-        }
-    }
-    for definition in &file.definitions {
-        recogniser.define(&definition.name.text, &definition.value)?;
-    }
-    for mv in &file.moves {
-        recogniser.choices(mv, 0)?;
+    let mut open = vec![state];
+    while let Some(state) = open.pop() {
+        let fixed = others.iter().zip(state).map(|(name, value)| {
+            Some((name.text.clone(), Affine::fixed(i64::try_from(value).ok()?)))
+        });
+        let large = Some((first.text.clone(), Affine { n: 1, k: 0, add: 0 }));
+        recogniser.names.known = once(large).chain(fixed).collect::<Option<_>>()?;
+        let known = recogniser.reached.clone();
+        recogniser.state(file)?;
+        open.extend(recogniser.reached.difference(&known));
     }
     let largest = recogniser.taken.last().copied().unwrap_or(0);
-    // The heaps left of a heap from here on are large too, and so are positions.
-    Some(Takes { largest, from: recogniser.from.checked_add(largest)? })
+    Some(Takes {
+        largest,
+        // What is left of a large number from here on is large too.
+        from: recogniser.from.checked_add(largest)?,
+        states: recogniser.reached.into_iter().collect(),
+    })
 }
 
 struct Recogniser {
@@ -48,12 +60,41 @@ struct Recogniser {
     from: u64,
     /// Numbers a·n + b.
     names: Names,
+    /// The amounts by which the first number falls.
     taken: BTreeSet<u64>,
+    /// The other numbers of the positions reached.
+    reached: BTreeSet<State>,
     /// The number of choices that may still be visited.
     choices: u32,
 }
 
 impl Recogniser {
+    /// Follows the moves from positions whose other numbers are those that the names stand for.
+    fn state(&mut self, file: &File) -> Option<()> {
+        for condition in &file.conditions {
+            if !self.truth(condition)? {
+                return None;
+            }
+        }
+        for definition in &file.definitions {
+            self.define(&definition.name.text, &definition.value)?;
+        }
+        // A position that satisfies a goal has no moves.
+        for goal in &file.goals {
+            if self.holds(&goal.conditions)? {
+                return Some(());
+            }
+        }
+        for mv in &file.moves {
+            self.choices(mv, 0)?;
+        }
+        Some(())
+    }
+
+    fn holds(&mut self, conditions: &[Expr]) -> Option<bool> {
+        conditions.iter().try_fold(true, |all, condition| Some(all & self.truth(condition)?))
+    }
+
     fn define(&mut self, name: &str, value: &Expr) -> Option<()> {
         let value = self.number(value)?;
         self.names.known.push((name.to_owned(), value));
@@ -67,12 +108,11 @@ impl Recogniser {
             None => self.result(mv),
             Some(Clause::Each(_)) => None,
             Some(Clause::If(conditions)) => {
-                for condition in conditions {
-                    if !self.truth(condition)? {
-                        return Some(());
-                    }
+                if self.holds(conditions)? {
+                    self.choices(mv, clause + 1)
+                } else {
+                    Some(())
                 }
-                self.choices(mv, clause + 1)
             }
             Some(Clause::Let(definition)) => {
                 self.define(&definition.name.text, &definition.value)?;
@@ -95,14 +135,20 @@ impl Recogniser {
         }
     }
 
-    /// Records the number taken, if the result is one heap that is smaller by a fixed number.
+    /// Records what is taken, if the first number of each part is smaller by a fixed amount and the
+    /// others are fixed.
     fn result(&mut self, mv: &Move) -> Option<()> {
-        let [term] = mv.result.as_slice() else { return None };
-        let [left] = term.one_position()? else { return None };
-        let left = self.number(left).filter(|left| left.n == 1)?;
-        let taken = u64::try_from(left.add.checked_neg()?).ok().filter(|&taken| taken > 0)?;
-        self.taken.insert(taken);
-        Some(())
+        for term in &mv.result {
+            let [left, others @ ..] = term.one_position()? else { return None };
+            let left = self.number(left).filter(|left| left.n == 1)?;
+            self.taken.insert(u64::try_from(left.add.checked_neg()?).ok()?);
+            let mut state = State::default();
+            for (entry, expr) in state.iter_mut().zip(others) {
+                *entry = u64::try_from(self.fixed(expr)?).ok()?;
+            }
+            self.reached.insert(state);
+        }
+        (self.reached.len() <= MOST_STATES).then_some(())
     }
 
     fn fixed(&mut self, expr: &Expr) -> Option<i64> {

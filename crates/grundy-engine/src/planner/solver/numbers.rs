@@ -1,12 +1,15 @@
-//! Large numbers in games of rule files from every large number of which the same numbers are taken:
-//! their values repeat, as in a subtraction game.
+//! Large numbers in games of rule files in which the moves take fixed amounts, whatever the number is:
+//! their values repeat, as in a subtraction game. Where a position has more numbers, these are a
+//! state, one of finitely many, and the values of all states at a number are one entry of the
+//! sequence that repeats.
 
+use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
+use super::tuple::wide;
 use grundy_core::answer::KnownBy;
-use grundy_core::answer::KnownValue;
-use grundy_core::game::{Attempt, Failure, Takes, TupleRule};
-use grundy_core::value::Natural;
+use grundy_core::game::{Attempt, Failure, Standing, State, Takes, TupleRule};
+use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::period::{Law, Period, ultimate_period};
 
@@ -16,11 +19,16 @@ const FIRST_LOOK: u64 = 1 << 8;
 /// … and at each doubling up to this many.
 const LAST_LOOK: u64 = 1 << 16;
 
-/// The values of the first numbers, which repeat for ever with a period.
+/// What the positions with the first numbers are, which repeat for ever with a period.
 #[derive(Debug)]
 pub(super) struct Repeating {
-    values: Vec<u32>,
-    law: Law,
+    states: Vec<State>,
+    /// The different rows that occur: what a number is in each state; `None` where it is no position.
+    rows: Vec<Vec<Option<Standing<u32>>>>,
+    /// Which row the first numbers have.
+    sequence: Vec<u32>,
+    /// The theorem's name.
+    pub(super) theorem: &'static str,
     pub(super) period: Period,
 }
 
@@ -31,43 +39,58 @@ impl Repeating {
     /// A limit, or a rule at fault.
     pub(super) fn find(
         rule: &dyn TupleRule,
-        takes: Takes,
+        takes: &Takes,
         table: &Mutex<TupleTable>,
         attempt: &Attempt<'_>,
     ) -> Result<Option<Self>, Failure> {
-        let law = Law::Subtraction { largest: takes.largest, from: takes.from };
+        let Takes { largest, from, ref states } = *takes;
+        let law = Law::Subtraction { largest, from };
+        let theorem = if rule.profile().arity == 1 { law.name() } else { "states-periodicity" };
         let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut standing = |n: u64, [a, b, c]: State| {
+            let at = [n, a, b, c];
+            if rule.contains(at)? {
+                table.standing(rule, at, &|_, _| Ok(0), attempt).map(Some)
+            } else {
+                // No move from a large number leaves it.
+                Ok(None)
+            }
+        };
+        let mut numbers = HashMap::new();
         let mut length = FIRST_LOOK;
         while length <= LAST_LOOK {
-            let mut values = Vec::new();
+            let mut sequence = Vec::new();
             // The largest first: the table is filled once.
             for n in (0..length).rev() {
-                // What is no position is asked for by no large number.
-                let inside = rule.contains([n, 0, 0, 0])?;
-                values.push(if inside {
-                    table.value(rule, [n, 0, 0, 0], &|_, _| Ok(0), attempt)?
-                } else {
-                    0
-                });
+                let row: Result<Vec<_>, Failure> =
+                    states.iter().map(|&state| standing(n, state)).collect();
+                let next = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+                sequence.push(*numbers.entry(row?).or_insert(next));
             }
-            values.reverse();
-            if let Some(period) = ultimate_period(&values, law) {
-                return Ok(Some(Self { values, law, period }));
+            sequence.reverse();
+            if let Some(period) = ultimate_period(&sequence, law) {
+                let mut rows = vec![Vec::new(); numbers.len()];
+                for (row, number) in numbers {
+                    rows[number as usize] = row;
+                }
+                let states = states.clone();
+                return Ok(Some(Self { states, rows, sequence, theorem, period }));
             }
             length *= 2;
         }
         Ok(None)
     }
 
-    /// The value of a number.
-    pub(super) fn value(&self, n: &Natural) -> Option<KnownValue> {
+    /// What a position with a large number is.
+    pub(super) fn standing(&self, n: &Natural, state: State) -> Option<Standing<Nimber>> {
         let folded = usize::try_from(self.period.fold(n)).ok()?;
-        let value = self.period.value(n, *self.values.get(folded)?).into();
-        Some(KnownValue { value, by: KnownBy::Theorem(self.law.name().into()) })
+        let row = self.rows.get(*self.sequence.get(folded)? as usize)?;
+        let place = self.states.binary_search(&state).ok()?;
+        row.get(place).copied().flatten().map(wide)
     }
 
-    /// The theorem's name.
-    pub(super) fn theorem(&self) -> &'static str {
-        self.law.name()
+    /// How all of this is known.
+    pub(super) fn known_by(&self) -> KnownBy {
+        KnownBy::Theorem(self.theorem.into())
     }
 }

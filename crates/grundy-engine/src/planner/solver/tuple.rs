@@ -1,6 +1,7 @@
 //! Entries of tables over tuples, and large numbers whose values repeat.
 
-use std::sync::{Mutex, OnceLock};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
 
 use super::numbers::Repeating;
 use super::observed::{Extent, Observed, side};
@@ -11,8 +12,8 @@ use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
-    Addition, Attempt, Entry, Failure, Phrase, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
-    ValueWork,
+    Addition, Attempt, Entry, Failure, Phrase, Refusal, Ruleset, Standing, State, Takes, Tuple,
+    TupleRule, ValueWork,
 };
 use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
@@ -28,7 +29,8 @@ const PROVABLE: u64 = 1 << 12;
 struct TupleMemory {
     table: Mutex<TupleTable>,
     misere: Mutex<TupleTable>,
-    repeating: OnceLock<Option<Repeating>>,
+    /// What was found of the positions with each state.
+    repeating: Mutex<HashMap<State, Option<Arc<Repeating>>>>,
     observed: Mutex<Observed>,
 }
 
@@ -37,7 +39,7 @@ impl Default for TupleMemory {
         Self {
             table: Mutex::default(),
             misere: Mutex::new(TupleTable::misere()),
-            repeating: OnceLock::new(),
+            repeating: Mutex::default(),
             observed: Mutex::default(),
         }
     }
@@ -51,12 +53,13 @@ struct TableEntry<'a> {
     at: Tuple,
 }
 
-/// A large number.
+/// A position with a large first number.
 struct LargeNumber<'a> {
     memory: &'a TupleMemory,
     rule: &'a dyn TupleRule,
-    takes: Takes,
+    takes: Arc<Takes>,
     at: Natural,
+    state: State,
 }
 
 /// An entry of a table, or a large number.
@@ -68,7 +71,7 @@ pub(super) fn solver<'a, R: Ruleset>(
     let memory = family.solvers.get(TupleMemory::default);
     match entry {
         Entry::Tuple(at) => Box::new(TableEntry { memory, codes: &family.codes, rule, at }),
-        Entry::Large(takes, at) => Box::new(LargeNumber { memory, rule, takes, at }),
+        Entry::Large(takes, at, state) => Box::new(LargeNumber { memory, rule, takes, at, state }),
     }
 }
 
@@ -93,7 +96,7 @@ impl Solver for TableEntry<'_> {
     }
 
     fn addition(&self) -> Addition {
-        if self.rule.profile().goals.is_some() { Addition::Goal } else { Addition::Nimber }
+        addition(self.rule)
     }
 
     fn work(&self) -> ValueWork {
@@ -122,11 +125,7 @@ impl Endings for TableEntry<'_> {
         }
         let heaps = |game: &'static NamedCode, size| self.heap(game, size, attempt);
         let standing = lock(&self.memory.table).standing(self.rule, self.at, &heaps, attempt)?;
-        Ok(Some(match standing {
-            Standing::Value(value) => Standing::Value(value.into()),
-            Standing::Won => Standing::Won,
-            Standing::Lost => Standing::Lost,
-        }))
+        Ok(Some(wide(standing)))
     }
 
     fn wins_misere(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure> {
@@ -207,19 +206,51 @@ impl Observable for TableEntry<'_> {
 
 impl LargeNumber<'_> {
     /// The values of the game, if they are proved to repeat.
-    fn repeating(&self, attempt: &Attempt<'_>) -> Result<Option<&Repeating>, Failure> {
-        let TupleMemory { repeating, table, .. } = self.memory;
-        if let Some(known) = repeating.get() {
-            return Ok(known.as_ref());
+    fn repeating(&self, attempt: &Attempt<'_>) -> Result<Option<Arc<Repeating>>, Failure> {
+        let mut known = lock(&self.memory.repeating);
+        if let Some(known) = known.get(&self.state) {
+            return Ok(known.clone());
         }
-        let found = Repeating::find(self.rule, self.takes, table, attempt)?;
-        Ok(repeating.get_or_init(|| found).as_ref())
+        let found = Repeating::find(self.rule, &self.takes, &self.memory.table, attempt)?;
+        let found = found.map(Arc::new);
+        // What holds for a state holds for all that play reaches from there.
+        known.extend(self.takes.states.iter().map(|&state| (state, found.clone())));
+        Ok(found)
+    }
+
+    /// What the position is by the theorem, or in the table.
+    fn known(&self, attempt: &Attempt<'_>) -> Result<(Standing<Nimber>, KnownBy), Failure> {
+        if let Some(repeating) = self.repeating(attempt)?
+            && let Some(standing) = repeating.standing(&self.at, self.state)
+        {
+            return Ok((standing, repeating.known_by()));
+        }
+        let (Ok(n), [a, b, c]) = (u64::try_from(&self.at), self.state) else {
+            return Err(Refusal::new(format!(
+                "{}: {} would need a table of more values than any machine holds",
+                self.rule.profile().name,
+                self.at
+            ))
+            .help("no period of this game is proved by its first values")
+            .into());
+        };
+        let mut table = lock(&self.memory.table);
+        let standing = table.standing(self.rule, [n, a, b, c], &|_, _| Ok(0), attempt)?;
+        Ok((wide(standing), KnownBy::Table))
     }
 }
 
 impl Solver for LargeNumber<'_> {
     fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         prediction::value(self, attempt).map(KnownValue::general)
+    }
+
+    fn addition(&self) -> Addition {
+        addition(self.rule)
+    }
+
+    fn endings(&self) -> Option<&dyn Endings> {
+        Some(self)
     }
 
     fn moves(&self) -> Option<&dyn Moves> {
@@ -237,7 +268,20 @@ impl Solver for LargeNumber<'_> {
             .with("heap", self.at.clone())
             .with("folded", repeating.period.fold(&self.at))
             .with("value", &value);
-        Ok(vec![Step::Say(used), theorem(repeating.theorem())])
+        Ok(vec![Step::Say(used), theorem(repeating.theorem)])
+    }
+}
+
+impl Endings for LargeNumber<'_> {
+    fn standing(&self, attempt: &Attempt<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
+        match self.rule.profile().goals {
+            Some(_) => self.known(attempt).map(|(standing, _)| Some(standing)),
+            None => Ok(None),
+        }
+    }
+
+    fn wins_misere(&self, _attempt: &Attempt<'_>) -> Result<Option<bool>, Failure> {
+        Ok(None)
     }
 }
 
@@ -259,25 +303,15 @@ impl Observable for LargeNumber<'_> {
     fn extent(&self, attempt: &Attempt<'_>) -> Result<Option<Extent>, Failure> {
         let beyond = |most: &u64| self.at > Natural::from(*most);
         let Some(most) = attempt.trust.filter(beyond) else { return Ok(None) };
-        Ok(self.repeating(attempt)?.is_none().then_some(Extent::trusted(most)))
+        let alone = self.rule.profile().arity == 1 && self.rule.profile().is_plain;
+        Ok((alone && self.repeating(attempt)?.is_none()).then_some(Extent::trusted(most)))
     }
 
     fn exact(&self, attempt: &Attempt<'_>) -> Result<KnownValue, Failure> {
-        if let Some(known) = self.repeating(attempt)?.and_then(|repeats| repeats.value(&self.at)) {
-            return Ok(known);
+        match self.known(attempt)? {
+            (Standing::Value(value), by) => Ok(KnownValue { value, by }),
+            _ => Err(without_rest().into()),
         }
-        let Ok(n) = u64::try_from(&self.at) else {
-            return Err(Refusal::new(format!(
-                "{}: {} would need a table of more values than any machine holds",
-                self.rule.profile().name,
-                self.at
-            ))
-            .help("no period of this game is proved by its first values")
-            .into());
-        };
-        let at = [n, 0, 0, 0];
-        let value = lock(&self.memory.table).value(self.rule, at, &|_, _| Ok(0), attempt)?;
-        Ok(KnownValue { value: value.into(), by: KnownBy::Table })
     }
 
     fn observe(&self, extent: Extent, attempt: &Attempt<'_>) -> Result<Observed, Failure> {
@@ -290,7 +324,21 @@ impl Observable for LargeNumber<'_> {
 
     fn count_options(&self, most: u64) -> Result<Option<u64>, Failure> {
         // Every large number has as many options as this one.
-        self.rule.count_options([self.takes.from, 0, 0, 0], most).map(Some)
+        let [a, b, c] = self.state;
+        self.rule.count_options([self.takes.from, a, b, c], most).map(Some)
+    }
+}
+
+fn addition(rule: &dyn TupleRule) -> Addition {
+    if rule.profile().goals.is_some() { Addition::Goal } else { Addition::Nimber }
+}
+
+/// The standing with its value as a nimber.
+pub(super) fn wide(standing: Standing<u32>) -> Standing<Nimber> {
+    match standing {
+        Standing::Value(value) => Standing::Value(value.into()),
+        Standing::Won => Standing::Won,
+        Standing::Lost => Standing::Lost,
     }
 }
 

@@ -213,9 +213,6 @@ fn with_list(flat: &[String], numbers: usize) -> String {
     before.iter().cloned().chain([list]).collect::<Vec<_>>().join(" ")
 }
 
-/// For larger numbers a period is searched for before a table is filled.
-const FAR: u32 = 1 << 12;
-
 impl Ruleset for Tuples {
     type Position = Numbers;
     type Move = Phrase;
@@ -268,10 +265,8 @@ impl Ruleset for Tuples {
             return Method::zero(name);
         }
         let impartial = self.mover.is_none() && !self.is_endless();
-        if let ([n], Some(takes), true) = (&**at, self.game.rule().profile().takes, impartial)
-            && *n > Natural::from(FAR)
-        {
-            return Method::Tuple(self.game.rule(), Entry::Large(takes, n.clone()));
+        if let (true, Some((n, state, takes))) = (impartial, self.game.large(at)) {
+            return Method::Tuple(self.game.rule(), Entry::Large(takes, n.clone(), state));
         }
         let tuple = if at.is_nothing() { Some(Tuple::default()) } else { self.tuple(at) };
         match tuple {

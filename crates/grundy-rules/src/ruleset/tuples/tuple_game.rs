@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::{ControlFlow, Deref};
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 
 use crate::rulefile::Rule;
 use grundy_core::game::take_break::NamedCode;
-use grundy_core::game::{Formula, Parts, Phrase, Tuple, TupleRule};
+use grundy_core::game::{Formula, Parts, Phrase, State, Takes, Tuple, TupleRule};
 use grundy_core::value::{Natural, Nimber, Side};
 
 /// A position: the parameters, of any size; nothing at all; or a heap of another game.
@@ -82,6 +83,9 @@ impl Deref for Numbers {
 /// Moves to a wanted value with what they leave, and whether they are all.
 pub(super) type TupleMoves = (Vec<(Phrase, Parts<Numbers>)>, bool);
 
+/// For larger first numbers a period is searched for before a table is filled.
+const FAR: u32 = 1 << 12;
+
 /// A game on tuples of any size.
 pub(super) trait TupleGame: Debug + Send + Sync {
     /// The rule for filling tables.
@@ -94,6 +98,14 @@ pub(super) trait TupleGame: Debug + Send + Sync {
         side: Side,
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
+
+    /// The first number, the others and the moves from there, if the first is large and the moves
+    /// take fixed amounts of it.
+    fn large<'a>(&self, at: &'a [Natural]) -> Option<(&'a Natural, State, Arc<Takes>)> {
+        let ([n, others @ ..], Some(rule)) = (at, self.rule().profile().takes) else { return None };
+        let [state @ .., _] = narrow(others).filter(|_| *n > Natural::from(FAR))?;
+        Some((n, state, rule.takes(state)?))
+    }
 
     /// The rule file, if the game has one.
     fn file(&self) -> Option<&Rule> {

@@ -1,5 +1,6 @@
 //! Games of rule files.
 
+use std::iter::once;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -39,15 +40,19 @@ impl User {
         side: Side,
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (Some(like), [n]) = (self.0.takes().map(|takes| takes.from), at) else {
+        let Some((n, [a, b, c], takes)) = self.large(at) else {
             return ControlFlow::Break(());
         };
-        let up = n - Natural::from(like);
+        let up = n - Natural::from(takes.from);
         let mut flow = ControlFlow::Continue(());
-        let walked = self.0.each([like, 0, 0, 0], side, &mut |name, parts| {
-            let parts: Vec<Numbers> =
-                parts.iter().map(|&[x, ..]| Numbers::from_iter([&up + Natural::from(x)])).collect();
-            let left: Vec<String> = parts.iter().map(|part| part[0].to_string()).collect();
+        let walked = self.0.each([takes.from, a, b, c], side, &mut |name, parts| {
+            let moved = |part: &Tuple| {
+                let [first, others @ ..] = &part[..at.len()] else { return Numbers::nothing() };
+                let others = others.iter().map(|&x| x.into());
+                once(&up + Natural::from(*first)).chain(others).collect()
+            };
+            let parts: Vec<Numbers> = parts.iter().map(moved).collect();
+            let left: Vec<String> = parts.iter().map(|part| tuple_text(part)).collect();
             let mv = Phrase::new("move-rule").with("name", name).with("left", left.join(" + "));
             flow = visit(&mv, &parts);
             flow
