@@ -39,6 +39,6 @@ export default defineConfig(({ mode }) => {
     server: { proxy: { '/api': 'http://127.0.0.1:8017' } },
     build: { outDir: `dist/${host}`, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { output: { chunkFileNames } } },
     // A busy machine may need long.
-    test: { include: ['src/**/*.test.ts'], setupFiles: ['tests/catalogue.ts'], testTimeout: 900_000, hookTimeout: 900_000 },
+    test: { include: ['{src,build}/**/*.test.ts'], setupFiles: ['tests/catalogue.ts'], testTimeout: 900_000, hookTimeout: 900_000 },
   };
 });

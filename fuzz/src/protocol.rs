@@ -1,26 +1,52 @@
 //! Requests of the protocol: the first line is the method, what follows is the request.
 
 use std::cell::RefCell;
+use std::time::{Duration, Instant};
 
-use grundy_core::game::NeverStop;
+use grundy_core::game::{Limit, Stop};
 use grundy_protocol::{Control, Desk, Host};
 
 use super::text::{head, text};
 
-const SMALL: Host =
-    Host { nodes: 5_000, memory: 1 << 22, time_ms: None, body_bytes: 1 << 16, concurrency: 1 };
+/// What a question may take. `cargo xtask fuzz` also bounds the memory of the process, a multiple of this:
+/// a reader that builds what is too large for the host is found by either.
+const SMALL: Host = Host {
+    nodes: 5_000,
+    memory: 1 << 22,
+    time_ms: Some(1000),
+    body_bytes: 1 << 16,
+    concurrency: 1,
+};
+
+/// What a question may take beyond its time. Programs that are fuzzed or tested are slow, and not alone.
+const GRACE: Duration = Duration::from_secs(4);
+
+/// The clock of a question.
+struct Clock(Instant);
+
+impl Stop for Clock {
+    fn reason(&self) -> Option<Limit> {
+        let time = SMALL.time_ms.map(Duration::from_millis);
+        time.is_some_and(|time| self.0.elapsed() >= time).then_some(Limit::Time)
+    }
+}
 
 thread_local! {
     /// One desk for all inputs, as in a server: making one takes longer than most answers.
     static DESK: RefCell<Desk> = RefCell::new(Desk::new(SMALL));
 }
 
-/// Any request has a response: one JSON object, which is an error exactly where the response says
-/// that it failed.
+/// Any request has a response within its time: one JSON object, which is an error exactly where the
+/// response says that it failed.
 pub fn request(data: &[u8]) {
     let (method, request) = head(data);
-    let control = Control { stop: &NeverStop, elapsed: None, lines: None };
+    let clock = Clock(Instant::now());
+    let elapsed = || clock.0.elapsed();
+    let control = Control { stop: &clock, elapsed: Some(&elapsed), lines: None };
     let response = DESK.with_borrow_mut(|desk| desk.handle(&method, &text(request), &control));
+    let taken = elapsed();
+    let most = Duration::from_millis(SMALL.time_ms.unwrap_or(0)) + GRACE;
+    assert!(taken <= most, "{taken:?} for {method} {}", text(request));
     let object: serde_json::Value = serde_json::from_str(&response.json)
         .unwrap_or_else(|why| panic!("{why} in {}", response.json));
     assert!(object.is_object(), "{}", response.json);

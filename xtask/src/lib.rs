@@ -3,6 +3,7 @@
 //! Built on the standard library alone, so that it starts at once on a fresh clone. It is a library for
 //! the commands that are programs of their own.
 
+mod advisories;
 mod browser;
 pub mod builds;
 mod dist;

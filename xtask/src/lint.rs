@@ -3,6 +3,7 @@
 use std::fs;
 use std::process::Command;
 
+use crate::advisories;
 use crate::builds::{EVERYTHING, WASM};
 use crate::languages;
 use crate::shell::{self, Done, cargo};
@@ -19,7 +20,9 @@ pub(crate) fn run() -> Done {
     names()?;
     versions()?;
     languages::list()?;
-    oldest()
+    oldest()?;
+    // At the end, where it is seen if nothing could be checked.
+    advisories::check_or_warn()
 }
 
 /// The engine of the page, which leaves out what needs threads or files.
@@ -44,7 +47,7 @@ fn page() -> Done {
 
 /// Rejects public types of one crate that share a name without a reason.
 fn names() -> Done {
-    shell::run(&mut cargo(&["run", "--quiet", "--package", "xtask-measure", "--", "names"]))
+    crate::program("xtask-measure", &["names"])
 }
 
 /// Compares the texts that name the version with the one of the workspace.
@@ -63,27 +66,9 @@ fn versions() -> Done {
     Ok(())
 }
 
-/// Checks licences, sources and versions of the dependencies, and known vulnerabilities where
-/// cargo-deny and its database are.
+/// Checks licences, sources and versions of the dependencies.
 fn dependencies() -> Done {
-    /// The rules.
-    const RULES: &str = "deny.toml";
-    let check = ["run", "--quiet", "--package", "xtask-release", "--", "deny", RULES];
-    shell::run(&mut cargo(&check))?;
-    if !shell::quietly(&mut cargo(&["deny", "--version"])) {
-        eprintln!(
-            "xtask: SKIPPED, advisories: cargo has no command `deny` (cargo install cargo-deny)"
-        );
-        return Ok(());
-    }
-    shell::run(&mut cargo(&["deny", "check", "bans", "licenses", "sources"]))?;
-    // Without a network and a database there is nothing to compare with.
-    if shell::quietly(&mut cargo(&["deny", "fetch", "db"])) {
-        shell::run(&mut cargo(&["deny", "check", "--disable-fetch", "advisories"]))
-    } else {
-        eprintln!("xtask: SKIPPED, advisories: their database cannot be fetched");
-        Ok(())
-    }
+    crate::program("xtask-release", &["deny", "deny.toml"])
 }
 
 /// Checks the workspace with the oldest Rust that it promises to build with, where that is

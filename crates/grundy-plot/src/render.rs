@@ -1,10 +1,12 @@
 //! Draws a picture as pixels, at twice its size, as a PNG.
 
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use tiny_skia::{
     Color, ColorU8, FillRule, FilterQuality, LineCap, Paint, Path, PathBuilder, Pixmap,
     PixmapPaint, Rect, Stroke, Transform,
 };
-use ttf_parser::{GlyphId, OutlineBuilder};
 
 use crate::colour::Rgb;
 use crate::error::RenderError;
@@ -31,14 +33,14 @@ pub(crate) fn png(shapes: &[Shape]) -> Result<Vec<u8>, RenderError> {
 /// The pixels, and the font of texts.
 struct Canvas {
     pixels: Pixmap,
-    font: ttf_parser::Face<'static>,
+    font: FontRef<'static>,
 }
 
 impl Canvas {
     fn new() -> Result<Self, RenderError> {
         let [width, height] = [Picture::WIDTH, Picture::HEIGHT].map(|length| 2 * length);
         let pixels = Pixmap::new(width, height).ok_or_else(|| failed(&"no memory"))?;
-        let font = ttf_parser::Face::parse(FONT, 0).map_err(|why| failed(&why))?;
+        let font = FontRef::new(FONT).map_err(|why| failed(&why))?;
         Ok(Self { pixels, font })
     }
 
@@ -52,7 +54,7 @@ impl Canvas {
                 path.line_to(x2, y2);
                 self.stroke(path.finish(), &Stroke::default(), *colour);
             }
-            Shape::Words { at, face, text, runs } => self.words(*at, *face, text, *runs),
+            Shape::Words { at, face, text, runs } => self.words(*at, *face, text, *runs)?,
             Shape::Dots { at, width, colour } => {
                 let mut path = PathBuilder::new();
                 for [x, y] in at.iter().map(|at| at.map(single)) {
@@ -85,19 +87,31 @@ impl Canvas {
     }
 
     /// Draws text, letter by letter.
-    fn words(&mut self, [x, y]: [f64; 2], face: TextStyle, text: &str, runs: TextDirection) {
-        let glyphs = text.chars().map(|letter| self.font.glyph_index(letter).unwrap_or(GlyphId(0)));
+    fn words(
+        &mut self,
+        [x, y]: [f64; 2],
+        face: TextStyle,
+        text: &str,
+        runs: TextDirection,
+    ) -> Result<(), RenderError> {
+        let (size, location) = (Size::unscaled(), LocationRef::default());
+        let (letters, glyphs) = (self.font.charmap(), self.font.outline_glyphs());
+        let metrics = self.font.glyph_metrics(size, location);
         let mut outline = Outline { path: PathBuilder::new(), across: 0.0 };
-        for glyph in glyphs {
-            self.font.outline_glyph(glyph, &mut outline);
-            outline.across += f32::from(self.font.glyph_hor_advance(glyph).unwrap_or(0));
+        for glyph in text.chars().map(|letter| letters.map(letter).unwrap_or(GlyphId::NOTDEF)) {
+            if let Some(shape) = glyphs.get(glyph) {
+                let settings = DrawSettings::unhinted(size, location);
+                shape.draw(settings, &mut outline).map_err(|why| failed(&why))?;
+            }
+            outline.across += metrics.advance_width(glyph).unwrap_or(0.0);
         }
         let before = match face.anchor {
             Anchor::Start => 0.0,
             Anchor::Middle => -outline.across / 2.0,
             Anchor::End => -outline.across,
         };
-        let size = single(face.size.into()) / f32::from(self.font.units_per_em());
+        let scale =
+            single(face.size.into()) / f32::from(self.font.metrics(size, location).units_per_em);
         let turn = match runs {
             TextDirection::Right => 0.0,
             TextDirection::Up => -90.0,
@@ -106,11 +120,12 @@ impl Canvas {
             .pre_translate(single(x), single(y))
             .pre_rotate(turn)
             // The vertical axis of a font points up.
-            .pre_scale(size, -size)
+            .pre_scale(scale, -scale)
             .pre_translate(before, 0.0);
         if let Some(path) = outline.path.finish() {
             self.pixels.fill_path(&path, &paint(face.colour), FillRule::Winding, place, None);
         }
+        Ok(())
     }
 
     /// Draws an image stretched over its rectangle.
@@ -136,7 +151,7 @@ struct Outline {
     across: f32,
 }
 
-impl OutlineBuilder for Outline {
+impl OutlinePen for Outline {
     fn move_to(&mut self, x: f32, y: f32) {
         self.path.move_to(self.across + x, y);
     }

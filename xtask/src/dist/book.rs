@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use super::{Release, packer, text};
+use super::{Release, text, xtask_release};
 use crate::builds::target;
 use crate::shell::{self, Done, cargo, exists, root};
 
@@ -18,5 +18,5 @@ pub(super) fn pack(release: &Release) -> Done {
     let mut build = if own.exists() { Command::new(own) } else { Command::new("mdbook") };
     shell::run(build.args(["build", "docs", "--dest-dir"]).arg(&pages).current_dir(root()))?;
     let file = release.folder.join(release.name("grundy", "book") + ".zip");
-    packer(&["archive", &text(&pages), &text(&file)])
+    xtask_release(&["archive", &text(&pages), &text(&file)])
 }

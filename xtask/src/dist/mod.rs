@@ -16,11 +16,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use self::platform::PLATFORMS;
+use crate::advisories;
 use crate::builds::target;
 use crate::languages;
 use crate::page::{self, Edition};
 use crate::python;
-use crate::shell::{self, Done, cargo, root};
+use crate::shell::{Done, root};
 use crate::usage::misuse;
 
 /// Makes the files of one part of a release.
@@ -54,6 +55,7 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         languages::list()?;
     } else {
         languages::complete()?;
+        advisories::check().map_err(|why| format!("{why}, or add --changed for a trial"))?;
     }
     let release = Release::new(changed)?;
     if twice {
@@ -69,7 +71,7 @@ fn make(release: &Release, parts: &[&str]) -> Done {
             part(release)?;
         }
     }
-    packer(&["sums", &text(&release.folder)])?;
+    xtask_release(&["sums", &text(&release.folder)])?;
     eprintln!("xtask: the release is in {}", release.folder.display());
     Ok(())
 }
@@ -135,7 +137,7 @@ fn programs(release: &Release) -> Done {
 fn static_page(release: &Release) -> Done {
     page::build(Edition::Static)?;
     let file = release.folder.join(release.name("grundy", "page") + ".zip");
-    packer(&["archive", &text(&page::web().join("dist").join("static")), &text(&file)])
+    xtask_release(&["archive", &text(&page::web().join("dist").join("static")), &text(&file)])
 }
 
 /// The Python wheels.
@@ -149,9 +151,9 @@ fn wheels(release: &Release) -> Done {
     Ok(())
 }
 
-/// Runs `xtask-release`, which packs.
-fn packer(words: &[&str]) -> Done {
-    shell::run(cargo(&["run", "--quiet", "--package", "xtask-release", "--"]).args(words))
+/// Runs `xtask-release`.
+fn xtask_release(words: &[&str]) -> Done {
+    crate::program("xtask-release", words)
 }
 
 /// A path as text: the repository's own paths are.

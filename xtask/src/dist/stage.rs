@@ -6,7 +6,7 @@ use std::process::Command;
 
 use super::platform::{Edition, PLATFORMS, Platform};
 use super::program::Built;
-use super::{Release, packer, text};
+use super::{Release, text, xtask_release};
 use crate::builds::target;
 use crate::shell::{self, Done, root};
 
@@ -33,7 +33,7 @@ pub(super) fn pack(
     let folder = empty(&target().join("dist").join("stage").join(&name))?;
     fill(&folder, platform, edition, built)?;
     let file = release.folder.join(format!("{name}.{}", platform.archive));
-    packer(&["archive", &text(&folder), &text(&file)])?;
+    xtask_release(&["archive", &text(&folder), &text(&file)])?;
     match platform.debian {
         Some(architecture) if edition.name == "grundy" => {
             debian(&folder, architecture, release, &name)
@@ -65,7 +65,7 @@ fn fill(folder: &Path, platform: &Platform, edition: &Edition, built: &Built) ->
         write(&folder.join("completions").join(file), &output.stdout)?;
     }
     for (command, name) in [("notices", "THIRD-PARTY-NOTICES.txt"), ("bill", "sbom.cdx.json")] {
-        packer(&[command, platform.triple, edition.features, &text(&folder.join(name))])?;
+        xtask_release(&[command, platform.triple, edition.features, &text(&folder.join(name))])?;
     }
     Ok(())
 }
@@ -112,7 +112,7 @@ fn debian(archive: &Path, architecture: &str, release: &Release, name: &str) -> 
     let control = folder.join("control");
     write(&control, control_fields(architecture, release).as_bytes())?;
     let file = release.folder.join(format!("grundy_{}_{architecture}.deb", release.version));
-    packer(&["deb", &text(&data), &text(&control), &text(&file)])
+    xtask_release(&["deb", &text(&data), &text(&control), &text(&file)])
 }
 
 /// The fields of the package. The program is static, so it depends on nothing.

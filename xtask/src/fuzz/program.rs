@@ -64,11 +64,14 @@ impl Programs {
         for made in [&corpus, &artifacts] {
             fs::create_dir_all(made).map_err(|why| format!("{}: {why}", made.display()))?;
         }
+        let [seconds, megabytes] = target.caps();
         let mut fuzzer = Command::new(self.folder.join(target.name));
         fuzzer
             .arg(format!("-artifact_prefix={}/", artifacts.display()))
             .arg(format!("-max_len={}", target.longest))
-            .args(["-timeout=60", "-rss_limit_mb=2048", "-len_control=20", "-print_final_stats=1"])
+            .arg(format!("-timeout={seconds}"))
+            .arg(format!("-rss_limit_mb={megabytes}"))
+            .args(["-len_control=20", "-print_final_stats=1"])
             // Fast inputs are changed more often than slow ones.
             .arg("-entropic_scale_per_exec_time=1")
             .args((self.watched == Watched::Edges).then_some("-use_counters=0"))

@@ -46,6 +46,12 @@ impl Target {
         if self.name == "play" { "rulefile" } else { self.name }
     }
 
+    /// Seconds that an input may take, and the megabytes of the process.
+    pub(super) fn caps(&self) -> [u32; 2] {
+        // A server has a limit for each of its requests.
+        if self.name == "request" { [10, 512] } else { [60, 2048] }
+    }
+
     pub(super) fn named(name: &str) -> Option<&'static Self> {
         TARGETS.iter().find(|target| target.name == name)
     }

@@ -8,6 +8,8 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 
 use super::account;
+#[cfg(test)]
+use super::faults::is_refused;
 
 /// Counts what passes through it.
 struct Counting;
@@ -21,13 +23,13 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         account::take(layout.size());
         // SAFETY: the caller keeps the promises of `alloc`, which are the same.
-        unsafe { System.alloc(layout) }
+        or_end(unsafe { System.alloc(layout) })
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         account::take(layout.size());
         // SAFETY: as above.
-        unsafe { System.alloc_zeroed(layout) }
+        or_end(unsafe { System.alloc_zeroed(layout) })
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
@@ -39,8 +41,36 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         account::resize(layout.size(), size);
         // SAFETY: as above.
-        unsafe { System.realloc(pointer, layout, size) }
+        or_end(unsafe { System.realloc(pointer, layout, size) })
     }
+}
+
+/// The block that the system gave. Where it gave none, the process ends: the standard library would
+/// abort it without a word of memory.
+#[inline]
+fn or_end(block: *mut u8) -> *mut u8 {
+    if block.is_null() || is_refused() {
+        super::end();
+    }
+    block
+}
+
+/// Tests have another one.
+#[cfg(not(test))]
+const fn is_refused() -> bool {
+    false
+}
+
+/// Ends the process, and calls nothing that might wait for memory or a lock: whatever standard
+/// output holds is lost.
+pub(super) fn exit(code: u8) -> ! {
+    #[cfg(unix)]
+    // SAFETY: it takes a number, may be called at any moment, and does not return.
+    unsafe {
+        libc::_exit(code.into())
+    }
+    #[cfg(not(unix))]
+    std::process::exit(code.into())
 }
 
 /// Gives pages that hold nothing back to the system. Other allocators than that of glibc do so by

@@ -8,14 +8,19 @@
 //! There are two lines. At the limit, questions end: [`is_full`] is asked by every clock, and
 //! [`room`] before large allocations, so that they end with what is known so far. What is not part
 //! of a question (a text that is read, an answer that is printed) may come a little further, to the
-//! [`last`] line, where the process ends with the same message instead of taking more.
+//! [`last`] line, where the process ends with the same message instead of taking more. It ends so too
+//! where the system itself has no memory left.
 
 mod account;
 mod allocator;
+#[cfg(test)]
+mod faults;
 mod resident;
 
-use std::io::{Write, stderr};
+use std::io::{self, Write, stderr};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use grundy_core::game::Limit;
 
@@ -131,12 +136,33 @@ fn measure(unmade: u64) {
     REST.store(rest.max(least), Ordering::Relaxed);
 }
 
-/// Ends the process. Nothing may be allocated here.
-fn end() {
-    /// Of several threads, one ends the process and the others go on for that moment.
+/// Ends the process with the message of a question that ends at the limit. The allocation that there
+/// is no memory for may be anywhere, so nothing is allocated here, and no lock is waited for.
+fn end() -> ! {
+    /// Of several threads, one ends the process and the others wait for that moment.
     static ENDING: AtomicBool = AtomicBool::new(false);
     if !ENDING.swap(true, Ordering::SeqCst) {
-        let _ = writeln!(stderr(), "  error: {}\n  help: {}", Limit::Memory, Error::MORE_MEMORY);
-        std::process::exit(Error::LIMIT.into());
+        let (error, help) = (Limit::Memory, Error::MORE_MEMORY);
+        let _ = write!(StandardError, "  error: {error}\n  help: {help}\n");
+        allocator::exit(Error::LIMIT);
+    }
+    loop {
+        thread::sleep(Duration::from_secs(1));
+    }
+}
+
+/// Standard error without the lock of the standard library's, which another thread may hold.
+struct StandardError;
+
+impl Write for StandardError {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        #[cfg(unix)]
+        return Ok(nix::unistd::write(stderr(), bytes)?);
+        #[cfg(not(unix))]
+        stderr().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

@@ -135,7 +135,8 @@ fn first_choices(
             return ControlFlow::Break(());
         }
         choices.push(choice);
-        full = meter.node();
+        // The text of an option takes as long as its component is large.
+        full = meter.node().and_then(|()| meter.pause());
         if full.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     full?;

@@ -347,7 +347,9 @@ fn each_option(
     let flow = parts[index].options(side, &mut |mut choice| {
         let left = std::mem::take(&mut choice.parts);
         let next = after(parts, index, &left);
-        match attempt.node().and_then(|()| visit(&next, choice)) {
+        // An option takes as long as its component is large.
+        let fits = attempt.node().and_then(|()| attempt.pause());
+        match fits.and_then(|()| visit(&next, choice)) {
             Ok(flow) => {
                 enough = flow.is_break();
                 flow

@@ -114,18 +114,22 @@ impl<R: Ruleset> Part<R> {
         wanted: &dyn Fn(&V) -> bool,
     ) -> Result<Winning, Failure> {
         let (mut moves, mut count, mut walked, mut go_on) = (Vec::new(), 0, 0u64, true);
+        let mut in_time = Ok(());
         let all = self.each(side, attempt, of, &mut |by, parts, computed| {
             walked += 1;
             if wanted(&computed) {
                 count += 1;
                 if listed.room(moves.len()) {
                     moves.push(self.choice(by, parts));
+                    // The text of a move takes as long as the component is large.
+                    in_time = attempt.pause();
                 }
                 go_on = listed != Listing::Witness;
             }
-            go_on &= walked < most;
+            go_on &= walked < most && in_time.is_ok();
             if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
+        in_time?;
         if !all {
             moves.truncate(MOST_WITNESSES);
         }
