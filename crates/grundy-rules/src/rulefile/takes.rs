@@ -186,7 +186,7 @@ mod tests {
     fn fixed_numbers_are_recognised() {
         let takes = |moves: &str| {
             let text = format!("game test(n)\n{moves}\n");
-            Rule::parse("test.game", text.as_bytes()).expect(moves).takes()
+            Rule::parse("test.game", &text).expect(moves).takes()
         };
         let of = |largest, from| Some(Takes { largest, from });
         for (moves, known) in [

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use super::{host, mirror};
 use grundy_core::board::{BitSet, Grid, polyominoes};
 use grundy_core::game::{
-    Capabilities, DeletionPosition, DeletionRules, DrawingRules, Mechanism, Method, Parts, Phrase,
-    Reading, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DeletionPosition, DeletionRules, DrawingRules, GameProfile,
+    Mechanism, Method, Parts, Phrase, Reading, Ruleset, RulesetMirror, Text, TheoremRules,
+    VisitOption,
 };
 use grundy_core::text::{Args, Diagram, ParseError, Symbols};
 use grundy_core::value::Side;
@@ -40,6 +41,8 @@ impl Cram {
 }
 
 impl Mechanism for Cram {
+    type Game = ();
+
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
@@ -50,6 +53,10 @@ impl Mechanism for Cram {
             Ok(Self::board(grid, |square| !marked.contains(square)))
         });
         Ok(vec![(Self, boards.collect::<Result<_, _>>()?)])
+    }
+
+    fn profile(_game: &()) -> GameProfile {
+        GameProfile::of(ComponentForm::Sides(2))
     }
 }
 

@@ -17,8 +17,8 @@ use smallvec::SmallVec;
 use fusion::Fusion;
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Shortcut, Text,
-    TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DrawingRules, GameProfile, Mechanism, Method, Parts, Phrase,
+    Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small};
@@ -56,6 +56,8 @@ fn uncut(cuts: &CutEdges) -> impl Fn(u32) -> bool {
 }
 
 impl Mechanism for Hackenbush {
+    type Game = ();
+
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
@@ -68,6 +70,10 @@ impl Mechanism for Hackenbush {
             Ok((game, Parts::from_elem(CutEdges::new(), 1)))
         });
         read.collect()
+    }
+
+    fn profile(_game: &()) -> GameProfile {
+        GameProfile::of(ComponentForm::Graph)
     }
 }
 
