@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::deletion::DeletionMove;
 
 /// What is known of a game before a position of it is read.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct GameProfile {
     /// How its components are written.
     pub form: ComponentForm,
@@ -19,7 +19,7 @@ pub struct GameProfile {
 impl GameProfile {
     /// A game whose components are written in a form.
     pub fn of(form: ComponentForm) -> Self {
-        Self { form, ..Self::default() }
+        Self { form, rule: None, strips: None }
     }
 
     /// The same game with a rule that has another name than the game.
@@ -44,11 +44,4 @@ pub enum ComponentForm {
     Dag,
     /// A digraph with a pawn on its first vertex.
     Digraph,
-}
-
-/// One number.
-impl Default for ComponentForm {
-    fn default() -> Self {
-        Self::Numbers(1)
-    }
 }

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use super::capability::Capabilities;
 use super::method::Method;
 use super::notation::Text;
-use super::profile::GameProfile;
+use super::profile::{ComponentForm, GameProfile};
 pub use crate::text::Resolver;
 use crate::text::{Args, Diagram, GraphFiles, ParseError, Phrase, Symbols, Word};
 use crate::value::Side;
@@ -126,6 +126,9 @@ pub trait Mechanism: Ruleset {
     /// Which game of the mechanism it is; `()` where there is only one.
     type Game: Debug + Send + Sync + 'static;
 
+    /// How the components of its games are written, unless [`Mechanism::profile`] says otherwise.
+    const FORM: ComponentForm = ComponentForm::Numbers(1);
+
     /// Reads the arguments after a game's name.
     ///
     /// # Errors
@@ -137,6 +140,6 @@ pub trait Mechanism: Ruleset {
 
     /// What is known of a game before a position of it is read.
     fn profile(_game: &Self::Game) -> GameProfile {
-        GameProfile::default()
+        GameProfile::of(Self::FORM)
     }
 }

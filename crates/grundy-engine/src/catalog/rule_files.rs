@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::planner::{GameOf, ReadableGame, SolvedGames};
-use grundy_core::game::{Components, GameProfile, Reading};
+use grundy_core::game::{ComponentForm, Components, GameProfile, Reading};
 use grundy_core::text::{Args, ParseError};
 use grundy_rules::rulefile::RuleFile;
 use grundy_rules::ruleset::boards::Boards;
@@ -32,6 +32,7 @@ impl ReadableGame for RuleFiles {
     }
 
     fn profile(&self, reading: Reading<'_>) -> GameProfile {
-        game(reading, &(0..0)).map_or_else(|_| GameProfile::default(), |game| game.profile(reading))
+        let unknown = |_| GameProfile::of(ComponentForm::Numbers(1));
+        game(reading, &(0..0)).map_or_else(unknown, |game| game.profile(reading))
     }
 }

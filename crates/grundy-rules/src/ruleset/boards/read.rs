@@ -7,7 +7,7 @@ use super::board::{Board, Cells};
 use crate::rulefile::{BoardRule, OFF_SIGN};
 use crate::ruleset::mover::{MOVES_OF_EACH, Mover};
 use grundy_core::board::Grid;
-use grundy_core::game::{ComponentForm, GameProfile, Mechanism, Parts, Reading, Summands};
+use grundy_core::game::{ComponentForm, Mechanism, Parts, Reading, Summands};
 use grundy_core::text::{Args, Diagram, ParseError, Symbols, Word};
 
 /// The most cells of a board: more than can be searched.
@@ -66,6 +66,7 @@ impl Boards {
 
 impl Mechanism for Boards {
     type Game = Arc<BoardRule>;
+    const FORM: ComponentForm = ComponentForm::Sides(2);
 
     fn read(
         reading: Reading<'_, Arc<BoardRule>>,
@@ -78,10 +79,6 @@ impl Mechanism for Boards {
         let boards = words.iter().map(|&word| this.board(word, &reading));
         let boards = boards.collect::<Result<Parts<Board>, ParseError>>()?;
         Ok(vec![(this, boards)])
-    }
-
-    fn profile(_game: &Arc<BoardRule>) -> GameProfile {
-        GameProfile::of(ComponentForm::Sides(2))
     }
 }
 

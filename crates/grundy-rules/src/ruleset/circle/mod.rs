@@ -74,6 +74,7 @@ impl Circle {
 
 impl Mechanism for Circle {
     type Game = CircleKind;
+    const FORM: ComponentForm = ComponentForm::Picture(".WB");
 
     fn read(
         reading: Reading<'_, CircleKind>,
@@ -85,7 +86,7 @@ impl Mechanism for Circle {
     }
 
     fn profile(game: &CircleKind) -> GameProfile {
-        let profile = GameProfile::of(ComponentForm::Picture(".WB"));
+        let profile = GameProfile::of(Self::FORM);
         match game {
             CircleKind::Circle => profile,
             CircleKind::Line => profile.ruled("walls"),

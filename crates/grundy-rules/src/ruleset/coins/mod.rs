@@ -102,8 +102,8 @@ impl Mechanism for Coins {
 
     fn profile(game: &CoinKind) -> GameProfile {
         match game {
-            CoinKind::By(rule) => GameProfile::default().ruled(*rule),
-            CoinKind::Turn => GameProfile::default(),
+            CoinKind::By(rule) => GameProfile::of(Self::FORM).ruled(*rule),
+            CoinKind::Turn => GameProfile::of(Self::FORM),
             CoinKind::Tartan => GameProfile::of(ComponentForm::Sides(2)),
         }
     }

@@ -33,6 +33,7 @@ impl ArcKayles {
 
 impl Mechanism for ArcKayles {
     type Game = ();
+    const FORM: ComponentForm = ComponentForm::Graph;
 
     fn read(
         reading: Reading<'_>,
@@ -47,7 +48,7 @@ impl Mechanism for ArcKayles {
     }
 
     fn profile(_game: &()) -> GameProfile {
-        GameProfile { form: ComponentForm::Graph, strips: Some(DeletionMove::Pairs), rule: None }
+        GameProfile { strips: Some(DeletionMove::Pairs), ..GameProfile::of(Self::FORM) }
     }
 }
 

@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 use super::{host, mirror};
 use grundy_core::board::{BitSet, Grid, polyominoes};
 use grundy_core::game::{
-    Capabilities, ComponentForm, DeletionPosition, DeletionRules, DrawingRules, GameProfile,
-    Mechanism, Method, Parts, Phrase, Reading, Ruleset, RulesetMirror, Text, TheoremRules,
-    VisitOption,
+    Capabilities, ComponentForm, DeletionPosition, DeletionRules, DrawingRules, Mechanism, Method,
+    Parts, Phrase, Reading, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, Diagram, ParseError, Symbols};
 use grundy_core::value::Side;
@@ -42,6 +41,7 @@ impl Cram {
 
 impl Mechanism for Cram {
     type Game = ();
+    const FORM: ComponentForm = ComponentForm::Sides(2);
 
     fn read(
         reading: Reading<'_>,
@@ -53,10 +53,6 @@ impl Mechanism for Cram {
             Ok(Self::board(grid, |square| !marked.contains(square)))
         });
         Ok(vec![(Self, boards.collect::<Result<_, _>>()?)])
-    }
-
-    fn profile(_game: &()) -> GameProfile {
-        GameProfile::of(ComponentForm::Sides(2))
     }
 }
 

@@ -17,8 +17,8 @@ use smallvec::SmallVec;
 use fusion::Fusion;
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, ComponentForm, DrawingRules, GameProfile, Mechanism, Method, Parts, Phrase,
-    Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset,
+    Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small};
@@ -57,6 +57,7 @@ fn uncut(cuts: &CutEdges) -> impl Fn(u32) -> bool {
 
 impl Mechanism for Hackenbush {
     type Game = ();
+    const FORM: ComponentForm = ComponentForm::Graph;
 
     fn read(
         reading: Reading<'_>,
@@ -70,10 +71,6 @@ impl Mechanism for Hackenbush {
             Ok((game, Parts::from_elem(CutEdges::new(), 1)))
         });
         read.collect()
-    }
-
-    fn profile(_game: &()) -> GameProfile {
-        GameProfile::of(ComponentForm::Graph)
     }
 }
 

@@ -121,9 +121,9 @@ impl Mechanism for Heaps {
 
     fn profile(game: &HeapKind) -> GameProfile {
         match game {
-            HeapKind::Code(code) => GameProfile::default().ruled(*code),
-            HeapKind::Set(set) => GameProfile::default().ruled(format!("set:{set}")),
-            _ => GameProfile::default(),
+            HeapKind::Code(code) => GameProfile::of(Self::FORM).ruled(*code),
+            HeapKind::Set(set) => GameProfile::of(Self::FORM).ruled(format!("set:{set}")),
+            _ => GameProfile::of(Self::FORM),
         }
     }
 }

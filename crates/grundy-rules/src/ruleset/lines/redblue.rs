@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use super::picture::{PieceLine, PieceSlide};
 use grundy_core::game::{
-    Capabilities, ComponentForm, DrawingRules, EndRules, GameProfile, Mechanism, Method, Parts,
-    Phrase, PlayerRules, Players, Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DrawingRules, EndRules, Mechanism, Method, Parts, Phrase,
+    PlayerRules, Players, Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, choice};
 use grundy_core::value::{Natural, Nimber, Side};
@@ -28,6 +28,7 @@ const MOVERS: [(&str, Option<Side>); 3] =
 
 impl Mechanism for RedBlue {
     type Game = ();
+    const FORM: ComponentForm = ComponentForm::Picture(".RB");
 
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<PieceLine>)>, ParseError> {
         let words = args.some("a picture of each line", "redblue R..B.R.B")?;
@@ -35,10 +36,6 @@ impl Mechanism for RedBlue {
         let retreat = choice(args, "retreat", &[("no", false), ("yes", true)])?.unwrap_or(false);
         let lines = words.iter().map(|word| PieceLine::read(word, ['R', 'B']));
         Ok(vec![(Self { retreat, mover }, lines.collect::<Result<_, _>>()?)])
-    }
-
-    fn profile(_game: &()) -> GameProfile {
-        GameProfile::of(ComponentForm::Picture(".RB"))
     }
 }
 

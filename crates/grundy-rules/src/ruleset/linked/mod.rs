@@ -75,8 +75,8 @@ impl Mechanism for Linked {
 
     fn profile(game: &LinkedKind) -> GameProfile {
         match game {
-            LinkedKind::NimPass => GameProfile::default().ruled("pass"),
-            _ => GameProfile::default(),
+            LinkedKind::NimPass => GameProfile::of(Self::FORM).ruled("pass"),
+            _ => GameProfile::of(Self::FORM),
         }
     }
 }

@@ -23,8 +23,8 @@ use super::starts;
 use grundy_core::answer::{Picture, Step};
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, ComponentForm, GameProfile, Mechanism, Method, Parts, Phrase, Reading, Refusal,
-    Ruleset, Shortcut, Summands, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, Mechanism, Method, Parts, Phrase, Reading, Refusal, Ruleset,
+    Shortcut, Summands, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, graph, graph_text};
@@ -61,6 +61,7 @@ const BY_PARITY: &str = "edge-geography";
 
 impl Mechanism for EdgeGeography {
     type Game = ();
+    const FORM: ComponentForm = ComponentForm::Graph;
 
     fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
         let at = args.setting("at");
@@ -73,10 +74,6 @@ impl Mechanism for EdgeGeography {
             Ok((Self(Arc::new(graph)), placed.collect()))
         });
         read.collect()
-    }
-
-    fn profile(_game: &()) -> GameProfile {
-        GameProfile::of(ComponentForm::Graph)
     }
 }
 

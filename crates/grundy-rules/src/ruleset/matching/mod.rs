@@ -21,8 +21,8 @@ pub use edges::EdgeGeography;
 use grundy_core::answer::{Picture, Step};
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, ComponentForm, GameProfile, Mechanism, Method, Pairs, Parts, Phrase, Reading,
-    Refusal, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, Mechanism, Method, Pairs, Parts, Phrase, Reading, Refusal,
+    Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
@@ -43,6 +43,7 @@ const BY_MATCHING: &str = "vertex-geography";
 
 impl Mechanism for Geography {
     type Game = ();
+    const FORM: ComponentForm = ComponentForm::Graph;
 
     fn read(
         reading: Reading<'_>,
@@ -58,10 +59,6 @@ impl Mechanism for Geography {
             Ok((rules, placed.collect()))
         });
         read.collect()
-    }
-
-    fn profile(_game: &()) -> GameProfile {
-        GameProfile::of(ComponentForm::Graph)
     }
 }
 

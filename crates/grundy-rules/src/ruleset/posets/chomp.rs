@@ -11,9 +11,8 @@ use std::ops::ControlFlow;
 use super::shape::ChompShape;
 use grundy_core::board::Square;
 use grundy_core::game::{
-    Capabilities, ComponentForm, DrawingRules, GameProfile, Mechanism, Method, Mirror, MirrorNames,
-    Pairs, Parts, Phrase, Reading, Refusal, Ruleset, RulesetMirror, Text, TheoremRules,
-    VisitOption,
+    Capabilities, ComponentForm, DrawingRules, Mechanism, Method, Mirror, MirrorNames, Pairs,
+    Parts, Phrase, Reading, Refusal, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, Diagram, MARKED, ParseError, Symbols, Word};
 use grundy_core::value::{Nimber, Side};
@@ -35,6 +34,7 @@ type Bite = (usize, u32);
 
 impl Mechanism for Chomp {
     type Game = ();
+    const FORM: ComponentForm = ComponentForm::Sides(2);
 
     fn read(
         reading: Reading<'_>,
@@ -43,10 +43,6 @@ impl Mechanism for Chomp {
         let words = args.some("a board", "chomp 3x4")?;
         let shapes = words.iter().map(|word| shape(word, reading));
         Ok(vec![(Self, shapes.collect::<Result<_, _>>()?)])
-    }
-
-    fn profile(_game: &()) -> GameProfile {
-        GameProfile::of(ComponentForm::Sides(2))
     }
 }
 

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::placing::{Cell, Placing};
 use super::{StoneGame, StonePosition, Stones};
 use grundy_core::board::Grid;
-use grundy_core::game::{ComponentForm, GameProfile, Mechanism, Parts, Reading, Summands};
+use grundy_core::game::{ComponentForm, Mechanism, Parts, Reading, Summands};
 use grundy_core::graph::{Graph, GraphFamily};
 use grundy_core::text::{Args, Diagram, Edges, ParseError, Symbols, Word, graph, small};
 
@@ -24,6 +24,7 @@ const SYMBOLS: Symbols = Symbols {
 
 impl Mechanism for Stones {
     type Game = StoneGame;
+    const FORM: ComponentForm = ComponentForm::Graph;
 
     fn read(
         reading: Reading<'_, StoneGame>,
@@ -56,10 +57,6 @@ impl Mechanism for Stones {
             Ok((rules, Parts::from_elem(StonePosition::Placed(Box::new(placing)), 1)))
         });
         read.collect()
-    }
-
-    fn profile(_game: &StoneGame) -> GameProfile {
-        GameProfile::of(ComponentForm::Graph)
     }
 }
 

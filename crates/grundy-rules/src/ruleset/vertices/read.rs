@@ -30,6 +30,7 @@ pub enum VertexKind {
 
 impl Mechanism for Vertices {
     type Game = VertexKind;
+    const FORM: ComponentForm = ComponentForm::Graph;
 
     fn read(
         reading: Reading<'_, VertexKind>,
@@ -71,7 +72,7 @@ impl Mechanism for Vertices {
     }
 
     fn profile(game: &VertexKind) -> GameProfile {
-        let graphs = GameProfile::of(ComponentForm::Graph);
+        let graphs = GameProfile::of(Self::FORM);
         match game {
             VertexKind::NodeKayles => {
                 GameProfile { strips: Some(DeletionMove::WithReached), ..graphs }
