@@ -221,7 +221,7 @@ impl Cases {
                 atoms.extend((0..all).map(|number| picture(number, size, &places)));
             }
             ComponentForm::Graph | ComponentForm::Dag | ComponentForm::Digraph => {
-                atoms = self.graphs(size)?
+                atoms = self.graphs(size)?;
             }
         }
         Some(atoms)

@@ -18,8 +18,8 @@ pub(super) fn options(
     attempt: &Attempt<'_>,
 ) -> Result<Vec<OptionLine>, Failure> {
     let sides = Sides::of(position);
-    let valued = SumKind::of(position).has_values();
-    let values = valued.then(|| values(position, attempt)).transpose()?;
+    let decided = SumKind::of(position).has_values();
+    let values = decided.then(|| values(position, attempt)).transpose()?;
     let rests = values.as_deref().map(rests);
     let mut judge = Judge::new(position, quotients);
     let mut lines = Vec::new();
