@@ -16,8 +16,9 @@ pub mod wording;
 mod workbench;
 
 pub use function::Game;
+pub use grundy_core::text::NoFiles;
 pub use notation::Position;
 pub use planner::Checker;
 pub use workbench::{
-    Case, Cases, Moves, NameError, NoFiles, OptionLine, Outlook, Question, Scope, Want, Workbench,
+    Case, Cases, Moves, NameError, OptionLine, Outlook, Question, Scope, Want, Workbench,
 };

@@ -24,7 +24,7 @@ fn examples_are_positions_and_everything_is_worded() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
     let wording: Vec<Wording> = Language::available().map(Wording::from).collect();
     for row in ROWS {
-        assert!(row.parameter.is_empty() || row.name == "rule" || !row.examples.is_empty());
+        assert!(row.name == "rule" || !row.examples.is_empty());
         for example in row.examples {
             let position = bench.read(example).unwrap_or_else(|error| panic!("{example}: {error}"));
             let printed = position.to_string();
@@ -99,10 +99,10 @@ fn named_codes_are_those_of_the_rows() {
     use grundy_core::game::take_break::{NAMED_CODES, TakeBreak};
     for game in NAMED_CODES {
         let row = ROWS.iter().find(|row| row.name == game.name).expect(game.name);
-        assert!(row.parameter == game.code || game.name == "nim", "{}", game.name);
+        assert!(row.rule() == game.code || game.name == "nim", "{}", game.name);
         assert!(TakeBreak::parse(game.code).is_ok(), "{}", game.name);
     }
-    let coded = ROWS.iter().filter(|row| TakeBreak::parse(row.parameter).is_ok());
+    let coded = ROWS.iter().filter(|row| TakeBreak::parse(&row.rule()).is_ok());
     for row in coded {
         assert!(NAMED_CODES.iter().any(|game| game.name == row.name), "{}", row.name);
     }

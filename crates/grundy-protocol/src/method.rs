@@ -276,10 +276,7 @@ fn rule(asked: &request::Rule) -> Result<Response, Error> {
         text: asked.text.clone(),
         error: Box::new(error),
     })?;
-    Ok(match rule {
-        RuleFile::Numbers(rule) => Response::of(&described::rule(&rule)),
-        RuleFile::Boards(rule) => Response::of(&described::board_rule(&rule)),
-    })
+    Ok(Response::of(&described::rule(&rule)))
 }
 
 /// Which values are asked for.

@@ -40,6 +40,8 @@ impl Ruleset for Coins {
 }
 
 impl Mechanism for Coins {
+    type Game = ();
+
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
         Ok(vec![(Self, small_list(args, "coins 7 9", 1_000_000)?)])
     }

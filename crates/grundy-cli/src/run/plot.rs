@@ -114,8 +114,8 @@ fn named(game: &str) -> (String, String) {
     let named = Named::new(game);
     match named.row_by_rule() {
         // The name says no more than the title, the code does.
-        Some(row) if [row.name, row.parameter].contains(&game) || row.aliases.contains(&game) => {
-            let code = TakeBreak::parse(row.parameter).map(|_| format!(" ({})", row.parameter));
+        Some(row) if row.name == game || row.rule() == game || row.aliases.contains(&game) => {
+            let code = TakeBreak::parse(&row.rule()).map(|_| format!(" ({})", row.rule()));
             let Words { title, rule, .. } = row.words(&wording);
             (title + &code.unwrap_or_default(), rule)
         }

@@ -109,5 +109,5 @@ fn rule(session: &Session, game: &str) -> String {
     if !files.is_empty() {
         return files.join(", ");
     }
-    Named::new(game).rule().to_owned()
+    Named::new(game).rule().into_owned()
 }

@@ -22,6 +22,7 @@ mod method;
 mod mirror;
 mod multisets;
 mod notation;
+mod profile;
 mod repeated;
 mod riders;
 mod ruleset;
@@ -55,6 +56,7 @@ pub use method::{
 pub use mirror::{Mirror, MirrorNames, Pairs};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};
 pub use notation::Text;
+pub use profile::{ComponentForm, GameProfile};
 pub use repeated::RepeatedValues;
 pub use riders::Riders;
 pub use ruleset::{Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption};

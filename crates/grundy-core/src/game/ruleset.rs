@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 use super::capability::Capabilities;
 use super::method::Method;
 use super::notation::Text;
+use super::profile::{ComponentForm, GameProfile};
 pub use crate::text::Resolver;
 use crate::text::{Args, Diagram, GraphFiles, ParseError, Phrase, Symbols, Word};
 use crate::value::Side;
@@ -87,11 +88,11 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
 
 /// What a mechanism is given to read one summand.
 #[derive(Clone, Copy)]
-pub struct Reading<'a> {
+pub struct Reading<'a, G = ()> {
     /// The catalogue's name of the game, as it prints.
     pub name: &'a str,
-    /// The catalogue row's parameter of the mechanism, such as the code `0.77`.
-    pub parameter: &'a str,
+    /// Which of the mechanism's games it is.
+    pub game: &'a G,
     /// Where files come from.
     pub files: &'a dyn Resolver,
     /// Whether to read a component for every place, so that a table of all can be made, where
@@ -99,7 +100,12 @@ pub struct Reading<'a> {
     pub everywhere: bool,
 }
 
-impl<'a> Reading<'a> {
+impl<'a, G> Reading<'a, G> {
+    /// The same summand, read as a game of a mechanism.
+    pub fn of<H>(self, game: &'a H) -> Reading<'a, H> {
+        Reading { name: self.name, game, files: self.files, everywhere: self.everywhere }
+    }
+
     /// Where the files of graphs that the arguments name come from.
     pub fn graph_files(&self, args: &'a Args<'a>) -> GraphFiles<'a> {
         GraphFiles::new(self.files, args)
@@ -117,9 +123,23 @@ impl<'a> Reading<'a> {
 
 /// A mechanism that can be read from notation.
 pub trait Mechanism: Ruleset {
+    /// Which game of the mechanism it is; `()` where there is only one.
+    type Game: Debug + Send + Sync + 'static;
+
+    /// How the components of its games are written, unless [`Mechanism::profile`] says otherwise.
+    const FORM: ComponentForm = ComponentForm::Numbers(1);
+
     /// Reads the arguments after a game's name.
     ///
     /// # Errors
     /// Points at what is wrong.
-    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError>;
+    fn read(
+        reading: Reading<'_, Self::Game>,
+        args: &Args<'_>,
+    ) -> Result<Summands<Self>, ParseError>;
+
+    /// What is known of a game before a position of it is read.
+    fn profile(_game: &Self::Game) -> GameProfile {
+        GameProfile::of(Self::FORM)
+    }
 }

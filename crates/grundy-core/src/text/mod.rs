@@ -26,5 +26,5 @@ pub use graph::{
 pub use list::{Contents, Guess, MOST_FIRST, Number, NumberList};
 pub use number::{natural, natural_list, parse_number, small, small_list, written_number};
 pub use phrase::{Arg, Phrase};
-pub use resolver::Resolver;
+pub use resolver::{NoFiles, Resolver};
 pub use words::{Args, FILE_KEYS, Word, copies, repeated, words};

@@ -25,3 +25,13 @@ pub trait Resolver {
     /// Takes a remark on how a file was read: its format, and what was merged or ignored.
     fn note(&self, _remark: &str) {}
 }
+
+/// Reads no files: for places where a position may not name any.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoFiles;
+
+impl Resolver for NoFiles {
+    fn read(&self, name: &str) -> io::Result<Vec<u8>> {
+        Err(io::Error::other(format!("files cannot be read here, so not {name} either")))
+    }
+}

@@ -1,4 +1,4 @@
-//! The games as rows: names, mechanism, parameter, examples.
+//! The games as rows: names, mechanism, examples.
 //!
 //! A game is data. Adding one that a mechanism fits is one [`Row`] here, its words in
 //! `locales/en/games.ftl`, and one row of facts in the tests; CONTRIBUTING has the recipe.
@@ -8,14 +8,19 @@ mod display;
 #[cfg(test)]
 mod recipe;
 mod rows;
+mod rule_files;
 
 pub use display::{ComponentWords, Display};
 pub use rows::ROWS;
 
-use crate::planner::Read;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use crate::planner::ReadableGame;
 use crate::wording::Wording;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::text::{ParseError, Phrase};
+use grundy_core::game::{GameProfile, Reading};
+use grundy_core::text::{NoFiles, ParseError, Phrase};
 
 /// Where a game belongs in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,8 +71,8 @@ pub struct Row {
     pub name: &'static str,
     /// Other names that are understood.
     pub aliases: &'static [&'static str],
-    /// The mechanism's parameter, such as the code `0.77`; empty where it has none.
-    pub parameter: &'static str,
+    /// The game of its mechanism.
+    pub(crate) game: &'static dyn ReadableGame,
     /// Where it belongs.
     pub group: Group,
     /// The settings it has, by key.
@@ -76,8 +81,6 @@ pub struct Row {
     pub examples: &'static [&'static str],
     /// How a page shows it.
     pub display: Display,
-    /// Reads the words after the name.
-    pub(crate) read: Read,
 }
 
 /// A game that a program adds to its workbench.
@@ -87,8 +90,8 @@ pub(crate) struct OwnGame {
     pub(crate) name: String,
     /// The settings it has, by key.
     pub settings: &'static [&'static str],
-    /// Reads the words after the name.
-    pub(crate) read: Read,
+    /// The game of its mechanism.
+    pub(crate) game: Arc<dyn ReadableGame>,
 }
 
 /// A game as the first word of a text names it.
@@ -110,11 +113,11 @@ impl<'a> Named<'a> {
         Self { name, rest: rest.trim_start(), row: Row::named(name).map(|(_, row)| row) }
     }
 
-    /// The rule it is played by: the mechanism's parameter, such as a code, else the name.
-    pub fn rule(&self) -> &'a str {
+    /// The rule it is played by, such as a code, else the name.
+    pub fn rule(&self) -> Cow<'a, str> {
         match self.row {
-            Some(row) if !row.parameter.is_empty() => row.parameter,
-            _ => self.name,
+            Some(row) => row.rule(),
+            None => self.name.into(),
         }
     }
 
@@ -128,13 +131,12 @@ impl<'a> Named<'a> {
         if named.row.is_none() || !named.rest.is_empty() {
             return TakeBreak::parse(text).map(Some);
         }
-        Ok(TakeBreak::parse(named.rule()).ok())
+        Ok(TakeBreak::parse(&named.rule()).ok())
     }
 
     /// The row of the game, also where its rule is written for its name, such as `0.77` for Kayles.
     pub fn row_by_rule(&self) -> Option<&'static Row> {
-        let played_by_it = |row: &&Row| !row.parameter.is_empty() && row.parameter == self.name;
-        self.row.or_else(|| ROWS.iter().find(played_by_it))
+        self.row.or_else(|| ROWS.iter().find(|row| row.rule() == self.name))
     }
 }
 
@@ -167,6 +169,21 @@ impl Row {
             theorem: attribute("theorem"),
             source: attribute("source").unwrap_or_default(),
         }
+    }
+
+    /// What is known of the game before a position of it is read.
+    pub(crate) fn profile(&self) -> GameProfile {
+        self.game.profile(Reading {
+            name: self.name,
+            game: &(),
+            files: &NoFiles,
+            everywhere: false,
+        })
+    }
+
+    /// The rule as files of values name it, such as a code, else the name.
+    pub fn rule(&self) -> Cow<'static, str> {
+        self.profile().rule.unwrap_or(Cow::Borrowed(self.name))
     }
 
     /// The row with a name or alias.

@@ -1,8 +1,8 @@
 //! The row of the recipe in CONTRIBUTING, compiled as it stands there.
 
 use super::{Display, Group, ROWS, Row};
-use crate::planner::read;
-use grundy_rules::ruleset::heaps::Heaps;
+use crate::planner::GameOf;
+use grundy_rules::ruleset::heaps::{HeapKind, Heaps};
 
 #[rustfmt::skip]
 static ROWS_WITH_IT: &[Row] = &[
@@ -10,7 +10,7 @@ static ROWS_WITH_IT: &[Row] = &[
     Row {
         name: "guiles",                     // as positions print it: small letters, digits, hyphens
         aliases: &[],                       // other names that are read
-        parameter: "0.15",                  // the argument of the mechanism; see the rows next to yours
+        game: &GameOf::<Heaps>(HeapKind::Code("0.15")), // mechanism and rule
         group: Group::Heaps,                // where `grundy games` lists it
         settings: &[],                      // keys of `key=value` settings
         examples: &["guiles 9 4"],          // positions that the tests solve and explain; a game takes text
@@ -22,7 +22,6 @@ static ROWS_WITH_IT: &[Row] = &[
             sizes: 1,                       // tables of values run over one number
             ..Display::PLAIN
         },
-        read: read::<Heaps>,                // the mechanism
     },
     // The recipe ends here.
 ];

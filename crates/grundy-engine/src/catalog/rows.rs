@@ -1,32 +1,30 @@
 //! The rows of the catalogue, grouped as they are listed.
 
+use super::rule_files::RuleFiles;
 use super::{ComponentWords, Display, Group, Row};
-use crate::planner::{SolvedGames, read};
-use grundy_core::game::{Components, Reading};
-use grundy_core::text::{Args, ParseError};
-use grundy_rules::ruleset::boards::Boards;
-use grundy_rules::ruleset::circle::Circle;
-use grundy_rules::ruleset::coins::Coins;
-use grundy_rules::ruleset::cuts::Cuts;
+use crate::planner::GameOf;
+use grundy_rules::ruleset::circle::{Circle, CircleKind};
+use grundy_rules::ruleset::coins::{CoinKind, Coins};
+use grundy_rules::ruleset::cuts::{CutRule, Cuts};
 use grundy_rules::ruleset::edges::{ArcKayles, Cram};
 use grundy_rules::ruleset::hackenbush::Hackenbush;
-use grundy_rules::ruleset::heaps::Heaps;
+use grundy_rules::ruleset::heaps::{HeapKind, Heaps};
 use grundy_rules::ruleset::lines::{Northcott, PokerNim, RedBlue};
-use grundy_rules::ruleset::linked::Linked;
+use grundy_rules::ruleset::linked::{Linked, LinkedKind};
 use grundy_rules::ruleset::matching::{EdgeGeography, Geography};
-use grundy_rules::ruleset::pawns::Pawns;
+use grundy_rules::ruleset::pawns::{PawnKind, Pawns};
 use grundy_rules::ruleset::posets::Chomp;
 use grundy_rules::ruleset::rows::{Kotzig, Sticks, Treblecross};
-use grundy_rules::ruleset::stones::Stones;
-use grundy_rules::ruleset::tuples::Tuples;
-use grundy_rules::ruleset::vertices::Vertices;
+use grundy_rules::ruleset::stones::{StoneGame, Stones};
+use grundy_rules::ruleset::tuples::{TupleKind, Tuples};
+use grundy_rules::ruleset::vertices::{VertexKind, Vertices};
 
 /// Every built-in game.
 pub static ROWS: &[Row] = &[
     Row {
         name: "nim",
         aliases: &[],
-        parameter: "nim",
+        game: &GameOf::<Heaps>(HeapKind::Nim),
         group: Group::Heaps,
         settings: &[],
         examples: &["nim 8 5 11", "nim 1 3 5 7", "misere nim 1 5"],
@@ -39,12 +37,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "half",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "kayles",
         aliases: &[],
-        parameter: "0.77",
+        game: &GameOf::<Heaps>(HeapKind::Code("0.77")),
         group: Group::Heaps,
         settings: &[],
         examples: &["kayles 7 3"],
@@ -56,12 +53,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "lasker",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "dawsons-kayles",
         aliases: &["dawson-kayles"],
-        parameter: "0.07",
+        game: &GameOf::<Heaps>(HeapKind::Code("0.07")),
         group: Group::Heaps,
         settings: &[],
         examples: &["dawsons-kayles 9 4"],
@@ -72,12 +68,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "dawsons-chess",
         aliases: &["dawson", "dawson-chess"],
-        parameter: "0.137",
+        game: &GameOf::<Heaps>(HeapKind::Code("0.137")),
         group: Group::Heaps,
         settings: &[],
         examples: &["dawsons-chess 12 5"],
@@ -88,12 +83,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "officers",
         aliases: &[],
-        parameter: "0.6",
+        game: &GameOf::<Heaps>(HeapKind::Code("0.6")),
         group: Group::Heaps,
         settings: &[],
         examples: &["officers 12 20"],
@@ -104,12 +98,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "lasker",
         aliases: &["laskers-nim"],
-        parameter: "4.[3]",
+        game: &GameOf::<Heaps>(HeapKind::Code("4.[3]")),
         group: Group::Heaps,
         settings: &[],
         examples: &["lasker 3 5 7"],
@@ -121,12 +114,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "lasker",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "grundy",
         aliases: &["grundys-game"],
-        parameter: "4!.0",
+        game: &GameOf::<Heaps>(HeapKind::Code("4!.0")),
         group: Group::Heaps,
         settings: &[],
         examples: &["grundy 20 9"],
@@ -138,12 +130,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "grundy",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "rims",
         aliases: &[],
-        parameter: "rims",
+        game: &GameOf::<Heaps>(HeapKind::Rims),
         group: Group::Heaps,
         settings: &[],
         examples: &["rims 3 2 1"],
@@ -155,12 +146,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "lasker",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "half",
         aliases: &[],
-        parameter: "half",
+        game: &GameOf::<Heaps>(HeapKind::Half),
         group: Group::Heaps,
         settings: &[],
         examples: &["half 5 9 14"],
@@ -172,12 +162,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "half",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "fraction",
         aliases: &[],
-        parameter: "fraction",
+        game: &GameOf::<Heaps>(HeapKind::Fraction),
         group: Group::Heaps,
         settings: &[],
         examples: &["fraction:1/3 20"],
@@ -189,12 +178,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "half",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "divisors",
         aliases: &[],
-        parameter: "divisors",
+        game: &GameOf::<Heaps>(HeapKind::Divisors),
         group: Group::Heaps,
         settings: &[],
         examples: &["divisors 12 30"],
@@ -206,12 +194,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "divisors",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "evensplit",
         aliases: &[],
-        parameter: "evensplit",
+        game: &GameOf::<Heaps>(HeapKind::EvenSplit),
         group: Group::Heaps,
         settings: &[],
         examples: &["evensplit:3 20"],
@@ -223,12 +210,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "evensplit",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "allbut",
         aliases: &[],
-        parameter: "allbut",
+        game: &GameOf::<Heaps>(HeapKind::AllBut),
         group: Group::Heaps,
         settings: &[],
         examples: &["allbut:2,3 15"],
@@ -240,12 +226,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "half",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "code",
         aliases: &[],
-        parameter: "code",
+        game: &GameOf::<Heaps>(HeapKind::AnyCode),
         group: Group::Heaps,
         settings: &[],
         examples: &["0.137 12 5", "4!.0 20", "0.[3] 9"],
@@ -257,12 +242,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "lasker",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "take",
         aliases: &[],
-        parameter: "take",
+        game: &GameOf::<Heaps>(HeapKind::Take),
         group: Group::Heaps,
         settings: &[],
         examples: &["take:1,prime 30", "take:2^k 8", "take:2..5 17 9"],
@@ -274,12 +258,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "half",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "sticks",
         aliases: &[],
-        parameter: "",
+        game: &GameOf::<Sticks>(()),
         group: Group::Heaps,
         settings: &[],
         examples: &["sticks 10 10", "sticks XX.X 5"],
@@ -290,12 +273,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Sticks>,
     },
     Row {
         name: "treblecross",
         aliases: &[],
-        parameter: "",
+        game: &GameOf::<Treblecross>(()),
         group: Group::Heaps,
         settings: &[],
         examples: &["treblecross 12", "treblecross 5 8"],
@@ -306,12 +288,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Treblecross>,
     },
     Row {
         name: "pokernim",
         aliases: &["poker-nim"],
-        parameter: "",
+        game: &GameOf::<PokerNim>(()),
         group: Group::Heaps,
         settings: &["spare"],
         examples: &["pokernim 3 5 spare=4", "pokernim 8 5 11 spare=10"],
@@ -324,12 +305,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<PokerNim>,
     },
     Row {
         name: "subtract-a-square",
         aliases: &["take-a-square"],
-        parameter: "set:k^2",
+        game: &GameOf::<Heaps>(HeapKind::Set("k^2")),
         group: Group::Heaps,
         settings: &[],
         examples: &["subtract-a-square 20 13"],
@@ -341,12 +321,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "half",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "subtract-a-prime",
         aliases: &["take-a-prime"],
-        parameter: "set:prime",
+        game: &GameOf::<Heaps>(HeapKind::Set("prime")),
         group: Group::Heaps,
         settings: &[],
         examples: &["subtract-a-prime 12 30"],
@@ -358,12 +337,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "half",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "subtract-a-power",
         aliases: &["take-a-power"],
-        parameter: "set:2^k",
+        game: &GameOf::<Heaps>(HeapKind::Set("2^k")),
         group: Group::Heaps,
         settings: &[],
         examples: &["subtract-a-power 8 21"],
@@ -375,12 +353,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "half",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "subtract-a-fibonacci",
         aliases: &["take-a-fibonacci"],
-        parameter: "set:fib",
+        game: &GameOf::<Heaps>(HeapKind::Set("fib")),
         group: Group::Heaps,
         settings: &[],
         examples: &["subtract-a-fibonacci 14 9"],
@@ -392,12 +369,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "half",
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "nimble",
         aliases: &[],
-        parameter: "nimble",
+        game: &GameOf::<Heaps>(HeapKind::Nimble),
         group: Group::Heaps,
         settings: &[],
         examples: &["nimble 3 5 6", "nimble 1 4 4 7"],
@@ -408,12 +384,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Heaps>,
     },
     Row {
         name: "staircase",
         aliases: &["staircase-nim"],
-        parameter: "staircase",
+        game: &GameOf::<Linked>(LinkedKind::Staircase),
         group: Group::Heaps,
         settings: &[],
         examples: &["staircase 3 5 0 2", "staircase 2 1 2"],
@@ -424,12 +399,11 @@ pub static ROWS: &[Row] = &[
             component: ComponentWords::All,
             ..Display::PLAIN
         },
-        read: read::<Linked>,
     },
     Row {
         name: "sliding",
         aliases: &["sliding-coins", "silver-dollar"],
-        parameter: "sliding",
+        game: &GameOf::<Linked>(LinkedKind::Sliding),
         group: Group::Heaps,
         settings: &[],
         examples: &["sliding 2 4 9", "sliding 0 3 5 6"],
@@ -440,12 +414,11 @@ pub static ROWS: &[Row] = &[
             component: ComponentWords::All,
             ..Display::PLAIN
         },
-        read: read::<Linked>,
     },
     Row {
         name: "moore",
         aliases: &["moores-nim", "nim-k"],
-        parameter: "moore",
+        game: &GameOf::<Linked>(LinkedKind::Moore),
         group: Group::Heaps,
         settings: &[],
         examples: &["moore:2 3 4 5 6", "moore:2 1 2 3", "moore:3 7 7 7 7 9"],
@@ -456,12 +429,11 @@ pub static ROWS: &[Row] = &[
             component: ComponentWords::All,
             ..Display::PLAIN
         },
-        read: read::<Linked>,
     },
     Row {
         name: "end-nim",
         aliases: &[],
-        parameter: "end-nim",
+        game: &GameOf::<Linked>(LinkedKind::EndNim),
         group: Group::Heaps,
         settings: &[],
         examples: &["end-nim 3 1 2", "end-nim 4 2 6 5"],
@@ -472,12 +444,11 @@ pub static ROWS: &[Row] = &[
             component: ComponentWords::All,
             ..Display::PLAIN
         },
-        read: read::<Linked>,
     },
     Row {
         name: "nim-pass",
         aliases: &["nim-with-a-pass", "pass-nim"],
-        parameter: "pass",
+        game: &GameOf::<Linked>(LinkedKind::NimPass),
         group: Group::Heaps,
         settings: &["passes"],
         examples: &["nim-pass 3 5 passes=1", "nim-pass 2 3 4 passes=1"],
@@ -488,12 +459,11 @@ pub static ROWS: &[Row] = &[
             component: ComponentWords::All,
             ..Display::PLAIN
         },
-        read: read::<Linked>,
     },
     Row {
         name: "kotzig",
         aliases: &["kotzigs-nim", "modular-nim"],
-        parameter: "kotzig",
+        game: &GameOf::<Kotzig>(()),
         group: Group::Heaps,
         settings: &[],
         examples: &["kotzig:1,2 9", "kotzig:2,5 T.x...x."],
@@ -503,12 +473,11 @@ pub static ROWS: &[Row] = &[
             starts: &["kotzig:1,2 6-14", "kotzig:2,3 7-13"],
             ..Display::PLAIN
         },
-        read: read::<Kotzig>,
     },
     Row {
         name: "turning-turtles",
         aliases: &[],
-        parameter: "1-2",
+        game: &GameOf::<Coins>(CoinKind::By("1-2")),
         group: Group::Heaps,
         settings: &[],
         examples: &["turning-turtles 2 5 6"],
@@ -520,12 +489,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Coins>,
     },
     Row {
         name: "twins",
         aliases: &[],
-        parameter: "2",
+        game: &GameOf::<Coins>(CoinKind::By("2")),
         group: Group::Heaps,
         settings: &[],
         examples: &["twins 2 5 6"],
@@ -537,12 +505,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Coins>,
     },
     Row {
         name: "mock-turtles",
         aliases: &[],
-        parameter: "1-3",
+        game: &GameOf::<Coins>(CoinKind::By("1-3")),
         group: Group::Heaps,
         settings: &[],
         examples: &["mock-turtles 2 5 6"],
@@ -554,12 +521,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Coins>,
     },
     Row {
         name: "triplets",
         aliases: &[],
-        parameter: "3",
+        game: &GameOf::<Coins>(CoinKind::By("3")),
         group: Group::Heaps,
         settings: &[],
         examples: &["triplets 3 5 6"],
@@ -571,12 +537,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Coins>,
     },
     Row {
         name: "moebius",
         aliases: &["mobius"],
-        parameter: "1-5",
+        game: &GameOf::<Coins>(CoinKind::By("1-5")),
         group: Group::Heaps,
         settings: &[],
         examples: &["moebius 3 7"],
@@ -588,12 +553,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Coins>,
     },
     Row {
         name: "ruler",
         aliases: &[],
-        parameter: "1+C",
+        game: &GameOf::<Coins>(CoinKind::By("1+C")),
         group: Group::Heaps,
         settings: &[],
         examples: &["ruler 2 5 6", "ruler 12"],
@@ -605,12 +569,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Coins>,
     },
     Row {
         name: "turnips",
         aliases: &["ternups"],
-        parameter: "3E",
+        game: &GameOf::<Coins>(CoinKind::By("3E")),
         group: Group::Heaps,
         settings: &[],
         examples: &["turnips 3 6 8"],
@@ -622,12 +585,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Coins>,
     },
     Row {
         name: "turn",
         aliases: &["coin-turning"],
-        parameter: "turn",
+        game: &GameOf::<Coins>(CoinKind::Turn),
         group: Group::Heaps,
         settings: &[],
         examples: &["turn:1-4 2 5 6", "turn:1-3C 7", "turn:3C(5) 3 6 7", "turn:grunt 9 12"],
@@ -639,12 +601,11 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
-        read: read::<Coins>,
     },
     Row {
         name: "tartan",
         aliases: &["coin-product"],
-        parameter: "tartan",
+        game: &GameOf::<Coins>(CoinKind::Tartan),
         group: Group::Heaps,
         settings: &[],
         examples: &[
@@ -659,12 +620,11 @@ pub static ROWS: &[Row] = &[
             component: ComponentWords::All,
             ..Display::PLAIN
         },
-        read: read::<Coins>,
     },
     Row {
         name: "dag",
         aliases: &[],
-        parameter: "dag",
+        game: &GameOf::<Pawns>(PawnKind::Dag),
         group: Group::Pawns,
         settings: &["at", "format", "base"],
         examples: &["dag 1:2,1:3,2:3,3:4 at=1,1,2"],
@@ -679,12 +639,11 @@ pub static ROWS: &[Row] = &[
             component: ComponentWords::Pawn,
             ..Display::PLAIN
         },
-        read: read::<Pawns>,
     },
     Row {
         name: "digraph",
         aliases: &[],
-        parameter: "digraph",
+        game: &GameOf::<Pawns>(PawnKind::Digraph),
         group: Group::Pawns,
         settings: &[
             "at",
@@ -711,12 +670,11 @@ pub static ROWS: &[Row] = &[
             component: ComponentWords::Pawn,
             ..Display::PLAIN
         },
-        read: read::<Pawns>,
     },
     Row {
         name: "northcott",
         aliases: &[],
-        parameter: "",
+        game: &GameOf::<Northcott>(()),
         group: Group::Pawns,
         settings: &["mover"],
         examples: &["northcott W..B W.B", "northcott .W..B.. B...W mover=black"],
@@ -729,12 +687,11 @@ pub static ROWS: &[Row] = &[
             ],
             ..Display::PLAIN
         },
-        read: read::<Northcott>,
     },
     Row {
         name: "redblue",
         aliases: &["red-blue"],
-        parameter: "",
+        game: &GameOf::<RedBlue>(()),
         group: Group::Pawns,
         settings: &["retreat", "mover"],
         examples: &[
@@ -748,12 +705,11 @@ pub static ROWS: &[Row] = &[
             starts: &["redblue R...B.R..B", "redblue R..B..R...B.R.B"],
             ..Display::PLAIN
         },
-        read: read::<RedBlue>,
     },
     Row {
         name: "circle",
         aliases: &["kolko"],
-        parameter: "",
+        game: &GameOf::<Circle>(CircleKind::Circle),
         group: Group::Pawns,
         settings: &["n", "white", "black", "mover"],
         examples: &[
@@ -767,12 +723,11 @@ pub static ROWS: &[Row] = &[
             starts: &["circle .WB..B.W.", "circle W..B..", "circle W.B..W.B."],
             ..Display::PLAIN
         },
-        read: read::<Circle>,
     },
     Row {
         name: "line",
         aliases: &[],
-        parameter: "walls",
+        game: &GameOf::<Circle>(CircleKind::Line),
         group: Group::Pawns,
         settings: &["n", "white", "black", "mover"],
         examples: &["line .WB..B.W.", "line n=9 white=3,8 black=2,5,6 mover=black"],
@@ -782,12 +737,11 @@ pub static ROWS: &[Row] = &[
             starts: &["line .WB..B.W.", "line W..B.W..B"],
             ..Display::PLAIN
         },
-        read: read::<Circle>,
     },
     Row {
         name: "cram",
         aliases: &[],
-        parameter: "",
+        game: &GameOf::<Cram>(()),
         group: Group::Grids,
         settings: &[],
         examples: &["cram 4x5", "cram 3x3 ..x/...", "cram 6x6"],
@@ -799,12 +753,11 @@ pub static ROWS: &[Row] = &[
             sizes: 2,
             ..Display::PLAIN
         },
-        read: read::<Cram>,
     },
     Row {
         name: "chomp",
         aliases: &[],
-        parameter: "",
+        game: &GameOf::<Chomp>(()),
         group: Group::Grids,
         settings: &[],
         examples: &["chomp 3x4", "chomp ...x/.xxx", "chomp 5x5"],
@@ -816,12 +769,11 @@ pub static ROWS: &[Row] = &[
             sizes: 2,
             ..Display::PLAIN
         },
-        read: read::<Chomp>,
     },
     Row {
         name: "arc-kayles",
         aliases: &[],
-        parameter: "",
+        game: &GameOf::<ArcKayles>(()),
         group: Group::Graphs,
         settings: &["format", "base"],
         examples: &["arc-kayles cycle:7", "arc-kayles 1-2,2-3,3-1,3-4", "arc-kayles petersen"],
@@ -832,12 +784,11 @@ pub static ROWS: &[Row] = &[
             starts: &["arc-kayles cycle:5-9", "arc-kayles petersen", "arc-kayles wheel:4-6"],
             ..Display::PLAIN
         },
-        read: read::<ArcKayles>,
     },
     Row {
         name: "hackenbush",
         aliases: &["green-hackenbush"],
-        parameter: "",
+        game: &GameOf::<Hackenbush>(()),
         group: Group::Graphs,
         settings: &["ground", "format", "base"],
         examples: &["hackenbush 1-2,1-3,3-4,1-5,5-6,6-7,7-8", "hackenbush 5-1,1-2,2-1 ground=5"],
@@ -852,12 +803,11 @@ pub static ROWS: &[Row] = &[
             ],
             ..Display::PLAIN
         },
-        read: read::<Hackenbush>,
     },
     Row {
         name: "geography",
         aliases: &[],
-        parameter: "",
+        game: &GameOf::<Geography>(()),
         group: Group::Graphs,
         settings: &["at", "format", "base"],
         examples: &[
@@ -876,12 +826,11 @@ pub static ROWS: &[Row] = &[
             ],
             ..Display::PLAIN
         },
-        read: read::<Geography>,
     },
     Row {
         name: "edge-geography",
         aliases: &[],
-        parameter: "",
+        game: &GameOf::<EdgeGeography>(()),
         group: Group::Graphs,
         settings: &["at", "format", "base"],
         examples: &[
@@ -900,12 +849,11 @@ pub static ROWS: &[Row] = &[
             ],
             ..Display::PLAIN
         },
-        read: read::<EdgeGeography>,
     },
     Row {
         name: "cannibal-clobber",
         aliases: &[],
-        parameter: "cannibal",
+        game: &GameOf::<Vertices>(VertexKind::CannibalClobber),
         group: Group::Graphs,
         settings: &["format", "base"],
         examples: &[
@@ -920,12 +868,11 @@ pub static ROWS: &[Row] = &[
             starts: &["cannibal-clobber grid:2-3x3-4", "cannibal-clobber path:6-12"],
             ..Display::PLAIN
         },
-        read: read::<Vertices>,
     },
     Row {
         name: "clobber",
         aliases: &["impartial-clobber"],
-        parameter: "clobber",
+        game: &GameOf::<Stones>(StoneGame::Clobber),
         group: Group::Grids,
         settings: &["x", "o", "format", "base"],
         examples: &[
@@ -941,12 +888,11 @@ pub static ROWS: &[Row] = &[
             sizes: 2,
             ..Display::PLAIN
         },
-        read: read::<Stones>,
     },
     Row {
         name: "nogo",
         aliases: &["impartial-nogo"],
-        parameter: "nogo",
+        game: &GameOf::<Stones>(StoneGame::NoGo),
         group: Group::Grids,
         settings: &["x", "o", "format", "base"],
         examples: &["nogo 3x3", "nogo 1x9", "nogo X../.O.", "nogo cycle:6 x=1 o=3"],
@@ -957,12 +903,11 @@ pub static ROWS: &[Row] = &[
             sizes: 2,
             ..Display::PLAIN
         },
-        read: read::<Stones>,
     },
     Row {
         name: "grim",
         aliases: &[],
-        parameter: "grim",
+        game: &GameOf::<Vertices>(VertexKind::Grim),
         group: Group::Graphs,
         settings: &["format", "base"],
         examples: &["grim path:12", "grim cycle:8", "grim 1-2,2-3,3-1,3-4"],
@@ -973,12 +918,11 @@ pub static ROWS: &[Row] = &[
             starts: &["grim path:5-12", "grim cycle:5-9", "grim 1-2,2-3,3-1,3-4,4-5"],
             ..Display::PLAIN
         },
-        read: read::<Vertices>,
     },
     Row {
         name: "node-kayles",
         aliases: &["nodekayles"],
-        parameter: "node-kayles",
+        game: &GameOf::<Vertices>(VertexKind::NodeKayles),
         group: Group::Graphs,
         settings: &["format", "base"],
         examples: &["node-kayles petersen", "node-kayles cycle:9 path:4"],
@@ -994,12 +938,11 @@ pub static ROWS: &[Row] = &[
             ],
             ..Display::PLAIN
         },
-        read: read::<Vertices>,
     },
     Row {
         name: "crosses",
         aliases: &[],
-        parameter: "crosses",
+        game: &GameOf::<Vertices>(VertexKind::Crosses),
         group: Group::Grids,
         settings: &["stencil"],
         examples: &[
@@ -1016,12 +959,11 @@ pub static ROWS: &[Row] = &[
             sizes: 2,
             ..Display::PLAIN
         },
-        read: read::<Vertices>,
     },
     Row {
         name: "wythoff",
         aliases: &[],
-        parameter: "wythoff",
+        game: &GameOf::<Tuples>(TupleKind::Wythoff),
         group: Group::Cuts,
         settings: &[],
         examples: &["wythoff 3 5", "wythoff 4 6 1 2"],
@@ -1034,12 +976,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "wythoff",
             ..Display::PLAIN
         },
-        read: read::<Tuples>,
     },
     Row {
         name: "euclid",
         aliases: &[],
-        parameter: "euclid",
+        game: &GameOf::<Tuples>(TupleKind::Euclid),
         group: Group::Cuts,
         settings: &[],
         examples: &["euclid 5 3", "euclid 25 7 9 40"],
@@ -1052,12 +993,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "euclid",
             ..Display::PLAIN
         },
-        read: read::<Tuples>,
     },
     Row {
         name: "chocolate",
         aliases: &[],
-        parameter: "chocolate",
+        game: &GameOf::<Cuts>(CutRule::Chocolate),
         group: Group::Cuts,
         settings: &[],
         examples: &["chocolate 3x4 5x5"],
@@ -1070,12 +1010,11 @@ pub static ROWS: &[Row] = &[
             rule_file: "chocolate",
             ..Display::PLAIN
         },
-        read: read::<Cuts>,
     },
     Row {
         name: "cuboid",
         aliases: &[],
-        parameter: "cuboid",
+        game: &GameOf::<Cuts>(CutRule::Cuboid),
         group: Group::Cuts,
         settings: &[],
         examples: &["cuboid 2x3x4"],
@@ -1086,26 +1025,14 @@ pub static ROWS: &[Row] = &[
             rule_file: "cuboid",
             ..Display::PLAIN
         },
-        read: read::<Cuts>,
     },
     Row {
         name: "rule",
         aliases: &[],
-        parameter: "rule",
+        game: &RuleFiles,
         group: Group::Cuts,
         settings: &["mover"],
         examples: &[],
         display: Display::PLAIN,
-        read: rule_file,
     },
 ];
-
-/// Reads a position of a rule file, on boards or on numbers.
-fn rule_file(
-    memory: &SolvedGames,
-    reading: Reading<'_>,
-    args: &Args<'_>,
-) -> Result<Components, ParseError> {
-    let read = if Boards::reads(reading) { read::<Boards> } else { read::<Tuples> };
-    read(memory, reading, args)
-}

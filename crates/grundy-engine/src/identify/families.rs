@@ -127,9 +127,8 @@ fn settings(words: &[&'static str]) -> Vec<&'static str> {
 
 fn of_numbers(row: &'static Row) -> Vec<Spec> {
     let mut specs = Vec::new();
-    if !row.examples.iter().all(|example| example.starts_with(&format!("{}:", row.name)))
-        && row.parameter != "code"
-    {
+    // Names that stand for several games need a rule.
+    if examples(row).any(|words| words.first() == Some(&row.name)) {
         specs.push(Spec::Heaps(row.name.to_owned()));
     }
     for words in examples(row) {

@@ -24,6 +24,14 @@ impl SumKind {
             Play::Misere => Self::Whole,
         }
     }
+
+    /// Whether values of the summands, which add up, decide who wins.
+    pub(crate) fn has_values(self) -> bool {
+        match self {
+            Self::Valued | Self::Loopy => true,
+            Self::Whole => false,
+        }
+    }
 }
 
 /// Finds what decides who wins under normal play.

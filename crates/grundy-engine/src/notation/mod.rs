@@ -7,4 +7,4 @@ mod read;
 
 pub(crate) use kind::SumKind;
 pub use position::{Node, Position, Visitor};
-pub(crate) use read::read;
+pub(crate) use read::{NamedGame, game, read};

@@ -2,7 +2,7 @@
 
 use crate::catalog::{OwnGame, Row};
 use crate::notation::Position;
-use crate::planner::Read;
+use crate::planner::ReadableGame;
 use grundy_core::answer::Play;
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Component, Components, Players};
@@ -13,10 +13,8 @@ use grundy_core::value::Side;
 pub(crate) struct NamedGame<'a> {
     /// The name as it prints.
     pub(crate) printed: String,
-    /// The parameter of the mechanism.
-    pub(crate) parameter: &'a str,
-    /// Reads the words after the name.
-    pub(crate) read: Read,
+    /// The game of its mechanism.
+    pub(crate) game: &'a dyn ReadableGame,
     settings: &'a [&'static str],
 }
 
@@ -96,17 +94,13 @@ fn one_mover(
 }
 
 /// The game that a name refers to.
-fn game<'a>(word: &Word, own: &'a [OwnGame]) -> Result<NamedGame<'a>, ParseError> {
-    let row_named = |row: &'static Row, printed| NamedGame {
-        printed,
-        parameter: row.parameter,
-        read: row.read,
-        settings: row.settings,
-    };
+pub(crate) fn game<'a>(word: &Word, own: &'a [OwnGame]) -> Result<NamedGame<'a>, ParseError> {
+    let row_named =
+        |row: &'static Row, printed| NamedGame { printed, game: row.game, settings: row.settings };
     let typed = word.text.to_lowercase();
     let name = typed.split(':').next().unwrap_or(&typed);
-    if let Some(OwnGame { name, settings, read }) = own.iter().find(|own| own.name == name) {
-        return Ok(NamedGame { printed: name.clone(), parameter: "", read: *read, settings });
+    if let Some(OwnGame { name, settings, game }) = own.iter().find(|own| own.name == name) {
+        return Ok(NamedGame { printed: name.clone(), game: &**game, settings });
     }
     if let Some((_, row)) = Row::named(name) {
         if typed.len() > name.len() && !row.takes_a_colon() {

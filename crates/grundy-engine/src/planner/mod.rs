@@ -29,4 +29,4 @@ pub use heap_solver::{Checker, HeapSolver, Means};
 pub use misere_sum::MisereSum;
 pub use part::Part;
 pub use quotients::{QuotientSum, Quotients};
-pub use solved_games::{Read, SolvedGames, read};
+pub use solved_games::{GameOf, ReadableGame, SolvedGames};

@@ -2,7 +2,7 @@
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
-use std::fmt;
+use std::fmt::{self, Debug};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::codes::Codes;
@@ -10,7 +10,9 @@ use super::family::Family;
 use super::heap_solver::Means;
 use super::part::Part;
 use super::quotients::Quotients;
-use grundy_core::game::{Component, Components, Mechanism, Reading, Ruleset, Summands};
+use grundy_core::game::{
+    Component, Components, GameProfile, Mechanism, Reading, Ruleset, Summands,
+};
 use grundy_core::text::{Args, ParseError};
 
 /// The families of every mechanism, by its type, and the sequences that they share.
@@ -28,7 +30,7 @@ type Families<R> = HashMap<R, Arc<Family<R>>>;
 /// of all is dropped, so that a long batch stays small.
 const MOST_FAMILIES: usize = 64;
 
-impl fmt::Debug for SolvedGames {
+impl Debug for SolvedGames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SolvedGames").finish_non_exhaustive()
     }
@@ -86,17 +88,38 @@ impl SolvedGames {
     }
 }
 
-/// Reads the arguments of a summand as components of a workbench.
-pub type Read = fn(&SolvedGames, Reading<'_>, &Args<'_>) -> Result<Components, ParseError>;
+/// A game that can be read from notation, whatever its mechanism.
+pub trait ReadableGame: Debug + Send + Sync {
+    /// Reads the words after the game's name as components of a workbench.
+    ///
+    /// # Errors
+    /// Points at what is wrong.
+    fn read(
+        &self,
+        memory: &SolvedGames,
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Components, ParseError>;
 
-/// Reads a summand of one mechanism.
-///
-/// # Errors
-/// Points at what is wrong.
-pub fn read<M: Mechanism>(
-    memory: &SolvedGames,
-    reading: Reading<'_>,
-    args: &Args<'_>,
-) -> Result<Components, ParseError> {
-    Ok(memory.components(M::read(reading, args)?))
+    /// What is known of the game before a position of it is read.
+    fn profile(&self, reading: Reading<'_>) -> GameProfile;
+}
+
+/// A game of a mechanism.
+#[derive(Debug)]
+pub struct GameOf<M: Mechanism>(pub M::Game);
+
+impl<M: Mechanism> ReadableGame for GameOf<M> {
+    fn read(
+        &self,
+        memory: &SolvedGames,
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Components, ParseError> {
+        Ok(memory.components(M::read(reading.of(&self.0), args)?))
+    }
+
+    fn profile(&self, _reading: Reading<'_>) -> GameProfile {
+        M::profile(&self.0)
+    }
 }

@@ -1,28 +1,14 @@
 //! Small positions of a game: all of a size, random ones, and what a position shrinks to.
 //!
-//! Games say which texts they read, and nothing else is asked of them: a few texts are tried to find
-//! the `Form` of a game's components, and every case is a text that the game may still refuse.
+//! A game says in which [`ComponentForm`] its components are written, and every case is a text that the game
+//! may still refuse.
 
 use std::ops::ControlFlow;
 
 use super::Workbench;
-
-/// What a component of a game is written as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
-    /// This many numbers: heaps, or tuples.
-    Numbers(usize),
-    /// A board or a box with this many sides.
-    Sides(usize),
-    /// A row of these characters, the first of which is an empty place.
-    Picture(&'static str),
-    /// A graph.
-    Graph,
-    /// An acyclic digraph with a pawn on its first vertex.
-    Dag,
-    /// A digraph with a pawn on its first vertex.
-    Digraph,
-}
+use crate::notation;
+use grundy_core::game::ComponentForm;
+use grundy_core::text::words;
 
 /// One component as data.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,7 +74,7 @@ impl Case {
 #[derive(Debug, Clone)]
 pub struct Cases {
     game: String,
-    form: Form,
+    form: ComponentForm,
     components: usize,
 }
 
@@ -101,30 +87,37 @@ const MOST_SIZE: u64 = 100_000;
 /// Digraphs with more vertices than this are too many to list.
 const MOST_VERTICES: u64 = 5;
 
+/// Small components in a form, of which a game reads at least one.
+fn smallest(form: ComponentForm) -> Vec<String> {
+    match form {
+        ComponentForm::Numbers(count) => {
+            ["1", "4"].map(|number| vec![number; count].join(" ")).into()
+        }
+        ComponentForm::Sides(count) => vec![vec!["2"; count].join("x")],
+        ComponentForm::Picture(places) => {
+            let mut pieces: Vec<char> = places.chars().collect();
+            pieces.rotate_left(1);
+            vec![pieces.into_iter().collect()]
+        }
+        ComponentForm::Graph => vec!["path:3".to_owned()],
+        ComponentForm::Dag | ComponentForm::Digraph => vec!["1:2,1:3 at=1".to_owned()],
+    }
+}
+
 impl Workbench {
     /// The small positions of a game, given by its name and settings, with at most `components`
     /// components (by default three numbers or tuples, else one); `None` if the components have no
     /// form that is known here.
     pub fn cases(&self, game: &str, components: Option<usize>) -> Option<Cases> {
-        let reads = |arguments: &str| self.read(&format!("{game} {arguments}")).is_ok();
-        let form = if reads("path:3") {
-            Form::Graph
-        } else if reads("1:2,1:3 at=1") {
-            if reads("1:2,2:1 at=1") { Form::Digraph } else { Form::Dag }
-        } else if let Some(sides) = (2..=3).find(|&sides| reads(&["2"; 3][..sides].join("x"))) {
-            Form::Sides(sides)
-        } else if let Some(count) = (1..=8).find(|&count| {
-            reads(&["1"; 8][..count].join(" ")) || reads(&["4"; 8][..count].join(" "))
-        }) {
-            Form::Numbers(count)
-        } else {
-            Form::Picture([".WB", ".RB"].iter().find(|places| {
-                let [_, left, right] = places.as_bytes() else { return false };
-                reads(&format!("{}.{}", char::from(*left), char::from(*right)))
-            })?)
-        };
-        let usual = if matches!(form, Form::Numbers(_)) { 3 } else { 1 };
-        let single = matches!(form, Form::Dag | Form::Digraph);
+        let words = words(game);
+        let named = notation::game(words.first()?, &self.own).ok()?;
+        let form = named.game.profile(self.reading(&named)).form;
+        let reads = |arguments: String| self.read(&format!("{game} {arguments}")).is_ok();
+        if !smallest(form).into_iter().any(reads) {
+            return None;
+        }
+        let usual = if matches!(form, ComponentForm::Numbers(_)) { 3 } else { 1 };
+        let single = matches!(form, ComponentForm::Dag | ComponentForm::Digraph);
         let components = if single { 1 } else { components.unwrap_or(usual).max(1) };
         Some(Cases { game: game.to_owned(), form, components })
     }
@@ -135,20 +128,24 @@ impl Cases {
     /// position, unless somebody says otherwise: boards and graphs are searched.
     pub fn usual_sizes(&self) -> (u64, u64) {
         match self.form {
-            Form::Numbers(_) => (200, 20),
+            ComponentForm::Numbers(_) => (200, 20),
             _ => (9, 9),
         }
     }
 
     /// Whether the components are graphs or digraphs.
     pub fn are_graphs(&self) -> bool {
-        matches!(self.form, Form::Graph | Form::Dag | Form::Digraph)
+        matches!(self.form, ComponentForm::Graph | ComponentForm::Dag | ComponentForm::Digraph)
     }
 
     /// The position of a case whose one graph is in a file.
     pub fn text_of_file(&self, case: &Case, file: &str) -> Option<String> {
         let [Atom::Graph { .. }] = case.atoms.as_slice() else { return None };
-        let at = if matches!(self.form, Form::Dag | Form::Digraph) { " at=1" } else { "" };
+        let at = if matches!(self.form, ComponentForm::Dag | ComponentForm::Digraph) {
+            " at=1"
+        } else {
+            ""
+        };
         Some(format!("{} {file}{at}", self.game))
     }
 
@@ -171,7 +168,7 @@ impl Cases {
             Atom::Sides(sides) => joined(sides, "x"),
             Atom::Picture(places) => places.iter().collect(),
             Atom::Graph { vertices, edges } => {
-                let arcs = matches!(self.form, Form::Dag | Form::Digraph);
+                let arcs = matches!(self.form, ComponentForm::Dag | ComponentForm::Digraph);
                 let between = if arcs { ':' } else { '-' };
                 let ends = edges.iter().map(|(u, v)| format!("{u}{between}{v}"));
                 let touched = |v: &u64| edges.iter().any(|(a, b)| a == v || b == v);
@@ -205,25 +202,27 @@ impl Cases {
     fn atoms(&self, size: u64) -> Option<Vec<Atom>> {
         let mut atoms = Vec::new();
         match self.form {
-            Form::Numbers(count) => {
+            ComponentForm::Numbers(count) => {
                 let all = tuples(count, size, 0, &|rest, last| if last { rest } else { 0 })?;
                 atoms.extend(
                     all.into_iter().filter(|n| n.iter().sum::<u64>() == size).map(Atom::Numbers),
                 );
             }
-            Form::Sides(count) => {
+            ComponentForm::Sides(count) => {
                 let all = tuples(count, size, 1, &|_, _| 1)?;
                 let area = |sides: &Vec<u64>| sides.iter().try_fold(1u64, |a, &b| a.checked_mul(b));
                 atoms.extend(all.into_iter().filter(|s| area(s) == Some(size)).map(Atom::Sides));
             }
-            Form::Picture(places) => {
+            ComponentForm::Picture(places) => {
                 let places: Vec<char> = places.chars().collect();
                 let choices =
                     u32::try_from(size).ok().and_then(|size| places.len().checked_pow(size));
                 let all = choices.filter(|&all| all <= MOST_ATOMS)?;
                 atoms.extend((0..all).map(|number| picture(number, size, &places)));
             }
-            Form::Graph | Form::Dag | Form::Digraph => atoms = self.graphs(size)?,
+            ComponentForm::Graph | ComponentForm::Dag | ComponentForm::Digraph => {
+                atoms = self.graphs(size)?;
+            }
         }
         Some(atoms)
     }
@@ -240,7 +239,7 @@ impl Cases {
         for set in 0u32..1 << pairs.len() {
             let chosen = (0..pairs.len()).filter(|i| set >> i & 1 == 1).map(|i| pairs[i]);
             let edges: Vec<(u64, u64)> = chosen.collect();
-            let least = self.form == Form::Dag
+            let least = self.form == ComponentForm::Dag
                 || renumberings.iter().all(|new| renumbered(&edges, new, self.form) >= edges);
             if least {
                 all.push(Atom::Graph { vertices, edges });
@@ -251,7 +250,7 @@ impl Cases {
 
     /// The pairs of vertices that may be joined.
     fn pairs(&self, vertices: u64) -> Vec<(u64, u64)> {
-        let both = self.form == Form::Digraph;
+        let both = self.form == ComponentForm::Digraph;
         let pairs = (1..=vertices).flat_map(|u| (1..=vertices).map(move |v| (u, v)));
         pairs.filter(|(u, v)| u < v || (both && u != v)).collect()
     }
@@ -267,11 +266,11 @@ impl Cases {
 
     fn random_atom(&self, largest: u64, below: &mut dyn FnMut(u64) -> u64) -> Atom {
         match self.form {
-            Form::Numbers(1) => Atom::Numbers(vec![1 + below(largest)]),
-            Form::Numbers(count) => {
+            ComponentForm::Numbers(1) => Atom::Numbers(vec![1 + below(largest)]),
+            ComponentForm::Numbers(count) => {
                 Atom::Numbers((0..count).map(|_| below(largest.saturating_add(1))).collect())
             }
-            Form::Sides(count) => {
+            ComponentForm::Sides(count) => {
                 let mut room = largest;
                 let mut sides = Vec::new();
                 for _ in 0..count {
@@ -284,7 +283,7 @@ impl Cases {
                 sides.rotate_left(turn);
                 Atom::Sides(sides)
             }
-            Form::Picture(places) => {
+            ComponentForm::Picture(places) => {
                 let places: Vec<char> = places.chars().collect();
                 let mut place = || usize::try_from(below(places.len() as u64)).unwrap_or(0);
                 let length = (0..largest).take(1 << 20);
@@ -292,7 +291,7 @@ impl Cases {
                 all.truncate(usize::try_from(1 + below(largest)).unwrap_or(1));
                 Atom::Picture(all)
             }
-            Form::Graph | Form::Dag | Form::Digraph => {
+            ComponentForm::Graph | ComponentForm::Dag | ComponentForm::Digraph => {
                 let vertices = 1 + below(largest.min(1 << 10));
                 // Of one density in four.
                 let density = 1 + below(4);
@@ -429,12 +428,12 @@ fn renumberings(vertices: u64) -> Vec<Vec<u64>> {
 }
 
 /// Edges with other numbers of vertices, in order.
-fn renumbered(edges: &[(u64, u64)], new: &[u64], form: Form) -> Vec<(u64, u64)> {
+fn renumbered(edges: &[(u64, u64)], new: &[u64], form: ComponentForm) -> Vec<(u64, u64)> {
     let name = |v: u64| usize::try_from(v - 1).ok().and_then(|i| new.get(i)).copied().unwrap_or(v);
     let mut edges: Vec<(u64, u64)> = edges
         .iter()
         .map(|&(u, v)| match (name(u), name(v)) {
-            (u, v) if form == Form::Graph => (u.min(v), u.max(v)),
+            (u, v) if form == ComponentForm::Graph => (u.min(v), u.max(v)),
             ends => ends,
         })
         .collect();
@@ -483,6 +482,7 @@ mod tests {
 
     use super::{Case, Cases};
     use crate::Workbench;
+    use crate::catalog::ROWS;
 
     fn cases(game: &str, components: Option<usize>) -> Cases {
         Workbench::default().cases(game, components).expect(game)
@@ -576,6 +576,19 @@ mod tests {
         assert!(first("grim", 3).contains(&"3 2 1 2 1 3".to_owned()));
         assert!(first("circle", 2).contains(&"W.".to_owned()));
         assert!(first("nim", 3).contains(&"2 1".to_owned()));
+    }
+
+    /// The form that a game gives is one that it reads, with the rule and settings of its examples.
+    #[test]
+    fn games_read_the_form_that_they_give() {
+        for row in ROWS.iter().filter(|row| !row.examples.is_empty()) {
+            let example = row.examples.iter().find(|example| !example.starts_with("misere "));
+            let mut words = example.expect(row.name).split_whitespace();
+            let name = words.next().expect(row.name);
+            let settings = words.filter(|word| word.contains('=') && !word.starts_with("at="));
+            let game = std::iter::once(name).chain(settings).collect::<Vec<_>>();
+            cases(&game.join(" "), None);
+        }
     }
 
     #[test]

@@ -19,10 +19,11 @@ mod theorem;
 mod valued;
 mod whole;
 
+use std::fmt;
 use std::ops::ControlFlow;
 #[cfg(not(target_arch = "wasm32"))]
 use std::ops::RangeInclusive;
-use std::{fmt, io};
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -30,14 +31,14 @@ use self::solution::Problem;
 use crate::catalog::{OwnGame, Row};
 use crate::explain;
 use crate::games::Start;
-use crate::notation::{self, Position};
-use crate::planner::{self, Checker, Means, SolvedGames};
+use crate::notation::{self, NamedGame, Position};
+use crate::planner::{Checker, GameOf, Means, SolvedGames};
 use grundy_core::answer::{Answer, Explanation, Move};
 use grundy_core::game::{
     Attempt, Component, Failure, Formula, Listing, Mechanism, Meter, Phrase, Reading, Refusal,
     Resolver, Ruleset,
 };
-use grundy_core::text::ParseError;
+use grundy_core::text::{NoFiles, ParseError};
 use grundy_core::value::{Nimber, Outcome, Value};
 use grundy_sequence::pattern::{Finding, Study};
 use grundy_sequence::sequence::Setup;
@@ -46,16 +47,6 @@ pub use self::cases::{Case, Cases};
 pub(crate) use self::outlook::choices;
 pub use self::outlook::{Outlook, Scope};
 pub use self::question::{Moves, Question, Want};
-
-/// Reads no files: for places where a position may not name any.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct NoFiles;
-
-impl Resolver for NoFiles {
-    fn read(&self, name: &str) -> io::Result<Vec<u8>> {
-        Err(io::Error::other(format!("files cannot be read here, so not {name} either")))
-    }
-}
 
 /// One option of a position, of whichever summand.
 #[derive(Debug)]
@@ -167,7 +158,7 @@ impl Workbench {
     ///
     /// # Errors
     /// A name that is taken or cannot be read back.
-    pub fn add_game<M: Mechanism>(
+    pub fn add_game<M: Mechanism<Game = ()>>(
         &mut self,
         name: &str,
         settings: &'static [&'static str],
@@ -181,7 +172,8 @@ impl Workbench {
         if Row::named(name).is_some() || self.own.iter().any(|own| own.name == name) {
             return Err(NameError::Taken(name.to_owned()));
         }
-        self.own.push(OwnGame { name: name.to_owned(), settings, read: planner::read::<M> });
+        let game = Arc::new(GameOf::<M>(()));
+        self.own.push(OwnGame { name: name.to_owned(), settings, game });
         Ok(())
     }
 
@@ -224,15 +216,16 @@ impl Workbench {
         self.read_as(text, true)
     }
 
+    /// What a game is given to read a summand.
+    fn reading<'a>(&'a self, game: &'a NamedGame<'_>) -> Reading<'a> {
+        let files = self.files.as_ref();
+        Reading { name: &game.printed, game: &(), files, everywhere: false }
+    }
+
     fn read_as(&self, text: &str, everywhere: bool) -> Result<Position, ParseError> {
         notation::read(text, &self.own, &|game, args| {
-            let reading = Reading {
-                name: &game.printed,
-                parameter: game.parameter,
-                files: self.files.as_ref(),
-                everywhere,
-            };
-            (game.read)(&self.solved, reading, args)
+            let reading = Reading { everywhere, ..self.reading(game) };
+            game.game.read(&self.solved, reading, args)
         })
     }
 

@@ -18,10 +18,8 @@ pub(super) fn options(
     attempt: &Attempt<'_>,
 ) -> Result<Vec<OptionLine>, Failure> {
     let sides = Sides::of(position);
-    let values = match SumKind::of(position) {
-        SumKind::Valued | SumKind::Loopy => Some(values(position, attempt)?),
-        SumKind::Whole => None,
-    };
+    let decided = SumKind::of(position).has_values();
+    let values = decided.then(|| values(position, attempt)).transpose()?;
     let rests = values.as_deref().map(rests);
     let mut judge = Judge::new(position, quotients);
     let mut lines = Vec::new();

@@ -107,9 +107,10 @@ impl Work {
         // Where a theorem values the position, its options may still be searched.
         let next = options.first().map(|option| &option.position);
         let parts = next.into_iter().chain([position]).flat_map(Position::parts);
-        let weight = match SumKind::of(position) {
-            SumKind::Valued => parts.map(of).max().unwrap_or(0),
-            SumKind::Loopy | SumKind::Whole => Self::GENERIC,
+        let weight = if SumKind::of(position) == SumKind::Valued {
+            parts.map(of).max().unwrap_or(0)
+        } else {
+            Self::GENERIC
         };
         // Where nothing is searched, what is counted are single entries of tables.
         let each = if weight == 0 { 1 } else { (options.len() as u64).max(1) };
@@ -279,14 +280,11 @@ impl View<'_> {
             let meter = self.attempt.at_most((left / rest).max(1));
             let attempt = self.attempt.with(&meter);
             let option = &mut self.known.options[i];
-            let found = match self.kind {
-                SumKind::Valued => {
-                    is_zero(&option.position, &attempt).map(|zero| Outcome::of_mover(!zero))
-                }
-                SumKind::Loopy | SumKind::Whole => {
-                    let parts = option.position.parts();
-                    judge.label(&parts, side.other(), &attempt).map(|label| label.outcome)
-                }
+            let found = if self.kind == SumKind::Valued {
+                is_zero(&option.position, &attempt).map(|zero| Outcome::of_mover(!zero))
+            } else {
+                let parts = option.position.parts();
+                judge.label(&parts, side.other(), &attempt).map(|label| label.outcome)
             };
             self.attempt.add(&meter);
             left = left.saturating_sub(meter.nodes());

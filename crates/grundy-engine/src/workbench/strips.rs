@@ -11,14 +11,8 @@ use grundy_sequence::strip::{Family, THEOREM, prove, values};
 /// The rule and the family of a text such as `node-kayles prism:{n}`.
 fn read(text: &str) -> Option<(&'static str, DeletionMove, Family)> {
     let Named { row, rest, .. } = Named::new(text);
-    let name = row?.name;
-    let rule = match name {
-        "node-kayles" => DeletionMove::WithReached,
-        "grim" => DeletionMove::NotLone,
-        "arc-kayles" => DeletionMove::Pairs,
-        _ => return None,
-    };
-    Some((name, rule, Family::read(rest.trim_end())?))
+    let row = row?;
+    Some((row.name, row.profile().strips?, Family::read(rest.trim_end())?))
 }
 
 /// The period of the family's values with its certificate, where it can be proved.

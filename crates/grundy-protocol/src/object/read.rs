@@ -2,7 +2,7 @@
 
 use grundy_core::answer::Play;
 use grundy_engine::notation::Position;
-use grundy_rules::rulefile::{BoardRule, Rule};
+use grundy_rules::rulefile::RuleFile;
 use serde::Serialize;
 
 use super::json::{Headed, headed};
@@ -57,29 +57,28 @@ pub struct Ruled<'a> {
 }
 
 /// The object of a rule file that was read.
-pub fn rule(rule: &Rule) -> Headed<Ruled<'_>> {
-    headed(Ruled {
-        parameters: rule.parameters().len(),
-        title: rule.title(),
-        names: rule.parameters(),
-        boards: false,
-        conditions: rule.conditions(),
-        partisan: rule.is_partisan(),
-        endless: rule.is_endless(),
-        fault: rule.fault_of_small_positions().map(|error| fault(rule.text(), &error)),
-    })
-}
-
-/// The object of a rule file for boards that was read. A board is one word.
-pub fn board_rule(rule: &BoardRule) -> Headed<Ruled<'_>> {
-    headed(Ruled {
-        parameters: 1,
-        title: rule.title(),
-        names: rule.sizes(),
-        boards: true,
-        conditions: "",
-        partisan: rule.is_partisan(),
-        endless: false,
-        fault: None,
+pub fn rule(file: &RuleFile) -> Headed<Ruled<'_>> {
+    headed(match file {
+        RuleFile::Numbers(rule) => Ruled {
+            parameters: rule.parameters().len(),
+            title: rule.title(),
+            names: rule.parameters(),
+            boards: false,
+            conditions: rule.conditions(),
+            partisan: rule.is_partisan(),
+            endless: rule.is_endless(),
+            fault: rule.fault_of_small_positions().map(|error| fault(rule.text(), &error)),
+        },
+        // A board is one word.
+        RuleFile::Boards(rule) => Ruled {
+            parameters: 1,
+            title: rule.title(),
+            names: rule.sizes(),
+            boards: true,
+            conditions: "",
+            partisan: rule.is_partisan(),
+            endless: false,
+            fault: None,
+        },
     })
 }

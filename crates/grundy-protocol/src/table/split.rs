@@ -40,5 +40,5 @@ impl Split {
 /// The code that a game is played by.
 fn code(game: &str) -> Option<TakeBreak> {
     let game = Named::new(game);
-    if game.rest.is_empty() { TakeBreak::parse(game.rule()).ok() } else { None }
+    if game.rest.is_empty() { TakeBreak::parse(&game.rule()).ok() } else { None }
 }

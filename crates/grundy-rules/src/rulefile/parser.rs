@@ -60,10 +60,18 @@ pub(super) fn grid(text: &str) -> Result<GridHead, Mistake> {
     Ok(GridHead { title, sizes: sizes.map(|name| name.text), end: parser.lexer.offset() })
 }
 
-/// Whether a text begins like a game on boards.
-pub(super) fn has_grid(text: &str) -> bool {
+/// What the positions of a game are.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Shape {
+    Numbers,
+    Boards,
+}
+
+/// The shape of the game that a text begins with; numbers if the text is faulty before it says so.
+pub(super) fn shape(text: &str) -> Shape {
     let mut parser = Parser::new(text);
-    parser.title().is_ok() && parser.is_grid().unwrap_or(false)
+    let boards = parser.title().is_ok() && parser.is_grid().unwrap_or(false);
+    if boards { Shape::Boards } else { Shape::Numbers }
 }
 
 /// Parses a whole file.

@@ -107,7 +107,10 @@ impl Rule {
     /// The reason why a move from `at` must not leave `part`, if there is one.
     fn fault_of_part(&self, at: Tuple, part: Tuple) -> Option<String> {
         if !self.contains(part).unwrap_or(true) {
-            return Some(format!("which is not a position: the game asks for {}", self.conditions));
+            return Some(format!(
+                "which is not a position: the game asks for {}",
+                self.conditions()
+            ));
         }
         if matches!(self.program.order, CompiledOrder::None) {
             return None;

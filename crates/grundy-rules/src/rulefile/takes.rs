@@ -225,28 +225,60 @@ fn holds(comparison: Comparison, order: Ordering) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::rulefile::Rule;
-    use grundy_core::game::Takes;
+    use super::takes;
+    use crate::rulefile::parser;
+    use grundy_core::game::{State, Takes};
+
+    fn of(text: &str, state: State) -> Option<Takes> {
+        let file = parser::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}"));
+        takes(&file, state)
+    }
 
     #[test]
     fn fixed_numbers_are_recognised() {
-        let takes = |moves: &str| {
-            let text = format!("game test(n)\n{moves}\n");
-            Rule::parse("test.game", text.as_bytes()).expect(moves).takes()
-        };
-        let of = |largest, from| Some(Takes { largest, from });
+        let known = |largest, from| Some((largest, from));
         for (moves, known) in [
-            ("take: for k in 1..min(3, n): n - k", of(3, 7)),
-            ("take: for k in 1..3: if k <= n: n - k", of(3, 7)),
-            ("a: if n >= 1: n - 1\nb: if n >= 4: n - 4", of(4, 9)),
-            ("a: if 2 <= n < 10: n - 2\nb: if n >= 1: n - 1", of(1, 12)),
-            ("take: for k in 1..3: if n >= 2*k + 1: n - 2*k - 1", of(7, 15)),
+            ("take: for k in 1..min(3, n): n - k", known(3, 7)),
+            ("take: for k in 1..3: if k <= n: n - k", known(3, 7)),
+            ("a: if n >= 1: n - 1\nb: if n >= 4: n - 4", known(4, 9)),
+            ("a: if 2 <= n < 10: n - 2\nb: if n >= 1: n - 1", known(1, 12)),
+            ("take: for k in 1..3: if n >= 2*k + 1: n - 2*k - 1", known(7, 15)),
+            ("split: if n > 2: (n - 1) + (n - 2)", known(2, 5)),
             ("take: for k in 1..n/2: n - k", None),
             ("take: for k in 1..n: n - k", None),
             ("split: for k in 1..n-1: (k) + (n-k)", None),
             ("halve: if n mod 2 == 0, n > 0: n - 1", None),
         ] {
-            assert_eq!(takes(moves), known, "{moves}");
+            let found = of(&format!("game test(n)\n{moves}\n"), State::default());
+            if let Some(found) = &found {
+                assert_eq!(found.states, [State::default()], "{moves}");
+            }
+            assert_eq!(found.map(|takes| (takes.largest, takes.from)), known, "{moves}");
+        }
+    }
+
+    #[test]
+    fn other_numbers_are_followed_through_play() {
+        for (text, states) in [
+            (
+                "game g(n, last) where last < 3\na: if n > 0: (n - 1, 0)\nb: if n > 1, last != 1: (n - 2, 1)",
+                &[0, 1, 2][..],
+            ),
+            ("game g(n, k)\ntake: for i in 1..k: if i <= n: (n - i, k)", &[2]),
+            ("game g(n, k)\ntake: if n > 0: (n - 1, max(k - 1, 0))", &[0, 1, 2]),
+        ] {
+            let found = of(text, [2, 0, 0]).map(|takes| takes.states);
+            let states: Vec<State> = states.iter().map(|&state| [state, 0, 0]).collect();
+            assert_eq!(found, Some(states), "{text}");
+        }
+        // A state that grows for ever, one below 0, one that is no position.
+        for text in [
+            "game g(n, k)\ntake: if n > 0: (n - 1, k + 1)",
+            "game g(n, k)\ntake: if n > 0: (n - 1, k - 5)",
+            "game g(n, k) where k > 1\ntake: if n > 0: (n - 1, k - 1)",
+            "game g(n, k)\norder none\ntake: if n > 0: (n - 1, k)",
+        ] {
+            assert_eq!(of(text, [2, 0, 0]), None, "{text}");
         }
     }
 }

@@ -129,7 +129,7 @@ mod tests {
     fn options_are_counted() {
         let count = |moves: &str, n: u64, most: u64| {
             let text = format!("game test(n)\n{moves}\n");
-            let rule = Rule::parse("test.game", text.as_bytes()).expect(moves);
+            let rule = Rule::parse("test.game", &text).expect(moves);
             rule.count_options([n, 0, 0, 0], most).expect(moves)
         };
         let divide = "divide: if n > 0: for d in 2..6: n / d";

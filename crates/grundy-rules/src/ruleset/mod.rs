@@ -10,6 +10,7 @@ pub mod heaps;
 pub mod lines;
 pub mod linked;
 pub mod matching;
+mod mover;
 pub mod pawns;
 pub mod posets;
 pub mod rows;

@@ -9,10 +9,11 @@ mod pattern;
 mod signs;
 mod stencil;
 
+use std::hash::{Hash, Hasher};
+
 use super::lexer::Mistake;
-use super::{LONGEST, parse_error, parser as head, utf8};
+use super::parser as head;
 use grundy_core::board::Symmetry;
-use grundy_core::text::ParseError;
 use grundy_core::value::Side;
 pub use signs::OFF_SIGN;
 use stencil::{Images, OUTSIDE as NO_CELL, UNCHANGED};
@@ -21,7 +22,7 @@ pub use stencil::{OUTSIDE, States, Stencil, StencilCell};
 /// The greatest number of states whose names are exchanged in the search for symmetries.
 const MOST_RENAMED: usize = 4;
 
-/// A game on boards from a rule file.
+/// A game on boards from a rule file. Equal texts are equal rules.
 #[derive(Debug)]
 pub struct BoardRule {
     text: String,
@@ -56,20 +57,23 @@ pub struct BoardMove {
     pub stencils: Vec<Stencil>,
 }
 
-impl BoardRule {
-    /// Reads a rule file whose parameter is a grid.
-    ///
-    /// # Errors
-    /// Points at the error in the file.
-    pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, ParseError> {
-        let text = utf8(name, bytes)?;
-        Self::parsed(text).map_err(|mistake| parse_error(name, text, mistake))
+impl PartialEq for BoardRule {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
     }
+}
 
-    fn parsed(text: &str) -> Result<Self, Mistake> {
-        if text.len() > LONGEST {
-            return Err(Mistake::new(0, "this file is too long for a rule"));
-        }
+impl Eq for BoardRule {}
+
+impl Hash for BoardRule {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+impl BoardRule {
+    /// Reads the text of a rule file whose parameter is a grid.
+    pub(super) fn parse(text: &str) -> Result<Self, Mistake> {
         let head = head::grid(text)?;
         let body = parser::parse(text, head.end)?;
         let everything = (1 << (body.states.len() + 1)) - 1;

@@ -7,12 +7,12 @@ mod board;
 mod read;
 mod split;
 
-use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use board::Board;
 
+use super::mover::Mover;
 use crate::rulefile::{BoardRule, Stencil};
 use grundy_core::board::{Frame, Grid};
 use grundy_core::game::{
@@ -23,37 +23,16 @@ use grundy_core::text::Diagram;
 use grundy_core::value::{Natural, Side};
 
 /// A game of a rule file on boards, with the name that it prints.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Boards {
+    // Two files of one name are two games.
     name: Arc<str>,
     rule: Arc<BoardRule>,
-    /// Who is to move, where the players have different moves.
-    mover: Option<Side>,
+    mover: Mover,
 }
-
-const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
 
 /// Changed cells are named up to this number.
 const MOST_NAMED: usize = 6;
-
-impl PartialEq for Boards {
-    fn eq(&self, other: &Self) -> bool {
-        // Two files of one name are two games.
-        self.name == other.name
-            && self.rule.text() == other.rule.text()
-            && self.mover == other.mover
-    }
-}
-
-impl Eq for Boards {}
-
-impl Hash for Boards {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name.hash(state);
-        self.rule.text().hash(state);
-        self.mover.hash(state);
-    }
-}
 
 /// A move: its number in the file, the number of the copy of its pattern, and the cell of the
 /// pattern's first cell.
@@ -103,11 +82,7 @@ impl Ruleset for Boards {
     const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, board: &Board) -> Text {
-        let text = Text::plain(&self.name, self.written(board));
-        match self.mover {
-            Some(Side::Right) => text.setting("mover", "right"),
-            _ => text,
-        }
+        self.mover.written(Text::plain(&self.name, self.written(board)))
     }
 
     fn options(
@@ -133,7 +108,7 @@ impl Ruleset for Boards {
     }
 
     fn method(&self, board: &Board) -> Method<'_> {
-        if self.mover.is_some() {
+        if self.mover.matters() {
             return Method::Partisan;
         }
         let cells = board.cells().iter().filter(|&&state| !self.rule.is_wall(state)).count();
@@ -168,7 +143,7 @@ impl Ruleset for Boards {
     fn capabilities(&self) -> Capabilities<'_, Self> {
         Capabilities {
             drawing: Some(self),
-            players: self.mover.is_some().then_some(self),
+            players: self.mover.matters().then_some(self),
             ..Capabilities::NONE
         }
     }
@@ -176,11 +151,11 @@ impl Ruleset for Boards {
 
 impl PlayerRules<Self> for Boards {
     fn players(&self) -> Players {
-        Players { names: ["left", "right"], mover: self.mover }
+        self.mover.players()
     }
 
     fn turned(&self, mover: Side) -> Self {
-        Self { mover: self.mover.map(|_| mover), ..self.clone() }
+        Self { mover: self.mover.turned(mover), ..self.clone() }
     }
 }
 

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use super::Boards;
 use super::board::{Board, Cells};
-use super::{Boards, MOVERS};
-use crate::rulefile::{BoardRule, OFF_SIGN, is_on_boards};
+use crate::rulefile::{BoardRule, OFF_SIGN};
+use crate::ruleset::mover::{MOVES_OF_EACH, Mover};
 use grundy_core::board::Grid;
-use grundy_core::game::{Mechanism, Parts, Reading, Summands};
-use grundy_core::text::{Args, Diagram, ParseError, Symbols, Word, choice};
-use grundy_core::value::Side;
+use grundy_core::game::{ComponentForm, Mechanism, Parts, Reading, Summands};
+use grundy_core::text::{Args, Diagram, ParseError, Symbols, Word};
 
 /// The most cells of a board: more than can be searched.
 const MOST_CELLS: u32 = 1024;
@@ -22,12 +22,6 @@ const SYMBOLS: Symbols = Symbols {
 };
 
 impl Boards {
-    /// Whether the game's name is the path of a rule file for boards.
-    pub fn reads(reading: Reading<'_>) -> bool {
-        reading.name.to_lowercase().ends_with(".game")
-            && reading.files.read(reading.name).is_ok_and(|bytes| is_on_boards(&bytes))
-    }
-
     /// The notation of a board: its size at the beginning, else its rows.
     pub(super) fn written(&self, board: &Board) -> String {
         let grid = board.grid();
@@ -39,7 +33,7 @@ impl Boards {
         rows.join("/")
     }
 
-    fn board(&self, word: &Word, reading: Reading<'_>) -> Result<Board, ParseError> {
+    fn board<G>(&self, word: &Word, reading: &Reading<'_, G>) -> Result<Board, ParseError> {
         if word.text.starts_with(|c: char| c.is_ascii_digit()) {
             let Diagram { grid, .. } = reading.diagram(word, SYMBOLS)?;
             return Ok(Board::new(grid, beginning(&self.rule, grid)));
@@ -71,23 +65,18 @@ impl Boards {
 }
 
 impl Mechanism for Boards {
-    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
-        let bytes = reading
-            .files
-            .read(reading.name)
-            .map_err(|why| args.name.error(format!("{} cannot be read: {why}", reading.name)))?;
-        let rule = Arc::new(BoardRule::parse(reading.name, &bytes)?);
-        let mover = match (choice(args, "mover", &MOVERS)?, args.setting("mover")) {
-            (Some(_), Some(word)) if !rule.is_partisan() => {
-                return Err(word
-                    .error("both players have the same moves here, so it does not matter who moves")
-                    .help("a rule file gives each player moves after a line `left` or `right`"));
-            }
-            (mover, _) => rule.is_partisan().then(|| mover.unwrap_or(Side::Left)),
-        };
+    type Game = Arc<BoardRule>;
+    const FORM: ComponentForm = ComponentForm::Sides(2);
+
+    fn read(
+        reading: Reading<'_, Arc<BoardRule>>,
+        args: &Args<'_>,
+    ) -> Result<Summands<Self>, ParseError> {
+        let rule = reading.game.clone();
+        let mover = Mover::read(args, rule.is_partisan(), MOVES_OF_EACH)?;
         let this = Self { name: reading.name.into(), rule, mover };
         let words = args.some("boards", &format!("{} 4x5", reading.name))?;
-        let boards = words.iter().map(|&word| this.board(word, reading));
+        let boards = words.iter().map(|&word| this.board(word, &reading));
         let boards = boards.collect::<Result<Parts<Board>, ParseError>>()?;
         Ok(vec![(this, boards)])
     }

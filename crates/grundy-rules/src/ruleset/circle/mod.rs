@@ -24,14 +24,23 @@ use self::rule::Standing;
 use self::space::Space;
 use grundy_core::answer::{Certainty, KnownBy, Step};
 use grundy_core::game::{
-    Capabilities, Chart, ChartVertex, DrawingRules, EndRules, Failure, Judgement, JudgingRules,
-    Listing, Mechanism, Meter, Method, NumberingRules, OutcomeMoves, Parts, Phrase, PlayerRules,
-    Players, Reading, Ruleset, Text, VisitOption,
+    Capabilities, Chart, ChartVertex, ComponentForm, DrawingRules, EndRules, Failure, GameProfile,
+    Judgement, JudgingRules, Listing, Mechanism, Meter, Method, NumberingRules, OutcomeMoves,
+    Parts, Phrase, PlayerRules, Players, Reading, Ruleset, Text, VisitOption,
 };
 use grundy_core::text::{Args, ParseError};
 use grundy_core::value::{Label, Outcome, Side};
 
 pub use contest::positions as contest_positions;
+
+/// Whether the cells are closed to a ring.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CircleKind {
+    /// The last cell is beside the first.
+    Circle,
+    /// A row of cells between walls.
+    Line,
+}
 
 /// The game with its settings.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -64,13 +73,24 @@ impl Circle {
 }
 
 impl Mechanism for Circle {
+    type Game = CircleKind;
+    const FORM: ComponentForm = ComponentForm::Picture(".WB");
+
     fn read(
-        reading: Reading<'_>,
+        reading: Reading<'_, CircleKind>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<CircleBoard>)>, ParseError> {
-        let rules = Self { walls: reading.parameter == "walls", mover: read::mover(args)? };
+        let rules = Self { walls: *reading.game == CircleKind::Line, mover: read::mover(args)? };
         let boards = read::boards(args, rules.name())?;
         Ok(vec![(rules, boards.into())])
+    }
+
+    fn profile(game: &CircleKind) -> GameProfile {
+        let profile = GameProfile::of(Self::FORM);
+        match game {
+            CircleKind::Circle => profile,
+            CircleKind::Line => profile.ruled("walls"),
+        }
     }
 }
 

@@ -28,8 +28,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use grundy_core::game::{
-    Capabilities, DrawingRules, HeapRule, Mechanism, Method, Parts, Phrase, ProductRules, Reading,
-    Ruleset, Shortcut, Summands, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DrawingRules, GameProfile, HeapRule, Mechanism, Method, Parts,
+    Phrase, ProductRules, Reading, Ruleset, Shortcut, Summands, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, Word, small, words};
 use grundy_core::value::{Nimber, Side, nim_inverse, nim_product};
@@ -75,8 +75,21 @@ const MOST_TRIED: usize = 1 << 8;
 /// Pictures of longer rows are left out.
 const SHOWN: u64 = 72;
 
+/// A coin-turning game of the catalogue.
+#[derive(Debug, Clone, Copy)]
+pub enum CoinKind {
+    /// By this rule.
+    By(&'static str),
+    /// By a rule after the name's colon.
+    Turn,
+    /// The product of two rules after the name's colon.
+    Tartan,
+}
+
 impl Mechanism for Coins {
-    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
+    type Game = CoinKind;
+
+    fn read(reading: Reading<'_, CoinKind>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
         let this = Self::named(reading, args.name)?;
         let example = match this.rows {
             Some(_) => format!("{} 2x3 5x4", this.name),
@@ -86,11 +99,19 @@ impl Mechanism for Coins {
         let heads = this.heads(words)?;
         Ok(vec![(this, Parts::from_elem(heads, 1))])
     }
+
+    fn profile(game: &CoinKind) -> GameProfile {
+        match game {
+            CoinKind::By(rule) => GameProfile::of(Self::FORM).ruled(*rule),
+            CoinKind::Turn => GameProfile::of(Self::FORM),
+            CoinKind::Tartan => GameProfile::of(ComponentForm::Sides(2)),
+        }
+    }
 }
 
 impl Coins {
-    /// Reads the rule from a catalogue row's parameter, or the text after the name's colon.
-    fn named(reading: Reading<'_>, typed: &Word) -> Result<Self, ParseError> {
+    /// Reads the rule of a game of the catalogue, or the text after the name's colon.
+    fn named(reading: Reading<'_, CoinKind>, typed: &Word) -> Result<Self, ParseError> {
         let name = reading.name;
         let after = |example: &str| {
             let colon = typed.text.find(':').ok_or_else(|| {
@@ -100,12 +121,12 @@ impl Coins {
             })?;
             Ok(typed.slice(colon + 1..typed.text.len()))
         };
-        match reading.parameter {
-            "turn" => {
+        match *reading.game {
+            CoinKind::Turn => {
                 let columns = TurnRule::read(&after("turn:1-3 2 5 6")?)?;
                 Ok(Self { name: format!("{name}:{columns}").into(), columns, rows: None })
             }
-            "tartan" => {
+            CoinKind::Tartan => {
                 let rule = after("tartan:ruler*twins 2x3 5x4")?;
                 let star = rule.text.find('*').ok_or_else(|| {
                     rule.error("a product has two rules").help("join them by *, as in ruler*twins")
@@ -115,7 +136,7 @@ impl Coins {
                 let name = format!("{name}:{}*{}", columns.name(), rows.name()).into();
                 Ok(Self { name, columns, rows: Some(rows) })
             }
-            rule => {
+            CoinKind::By(rule) => {
                 let word = words(rule).pop().unwrap_or_else(|| typed.clone());
                 Ok(Self { name: name.into(), columns: TurnRule::read(&word)?, rows: None })
             }

@@ -13,16 +13,19 @@ use std::ops::ControlFlow;
 
 use cut::{Cut, CutLine, SideLengths};
 use grundy_core::game::{
-    Capabilities, DrawingRules, Failure, FillRule, Filler, Mechanism, Method, Parts, Phrase,
-    Reading, Ruleset, Text, Tuple, TupleProfile, TupleRule, VisitOption, tuple_text,
+    Capabilities, ComponentForm, DrawingRules, Failure, FillRule, Filler, GameProfile, Mechanism,
+    Method, Parts, Phrase, Reading, Ruleset, Text, Tuple, TupleProfile, TupleRule, VisitOption,
+    tuple_text,
 };
 use grundy_core::text::{Args, ParseError, Word, small};
 use grundy_core::value::Side;
 
 /// The rule for cuts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum CutRule {
+pub enum CutRule {
+    /// A tablet is cut, or loses an inner line or its rim.
     Chocolate,
+    /// One layer of a box is removed in each direction.
     Cuboid,
 }
 
@@ -79,14 +82,13 @@ impl Cuts {
 }
 
 impl Mechanism for Cuts {
+    type Game = CutRule;
+
     fn read(
-        reading: Reading<'_>,
+        reading: Reading<'_, CutRule>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<SideLengths>)>, ParseError> {
-        let game = Self(match reading.parameter {
-            "cuboid" => CutRule::Cuboid,
-            _ => CutRule::Chocolate,
-        });
+        let game = Self(*reading.game);
         let example = match game.0 {
             CutRule::Chocolate => "chocolate 3x4",
             CutRule::Cuboid => "cuboid 2x3x4",
@@ -97,6 +99,10 @@ impl Mechanism for Cuts {
             .map(|word| game.sides(word))
             .collect::<Result<_, _>>()?;
         Ok(vec![(game, parts)])
+    }
+
+    fn profile(game: &CutRule) -> GameProfile {
+        GameProfile::of(ComponentForm::Sides(Self(*game).dimensions()))
     }
 }
 

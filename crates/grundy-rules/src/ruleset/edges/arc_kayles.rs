@@ -8,8 +8,9 @@ use std::sync::Arc;
 use super::{host, mirror};
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, DeletionPosition, DeletionRules, Mechanism, Method, Parts, Phrase, Reading,
-    Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DeletionMove, DeletionPosition, DeletionRules, GameProfile,
+    Mechanism, Method, Parts, Phrase, Reading, Ruleset, RulesetMirror, Text, TheoremRules,
+    VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, graph, graph_text};
@@ -31,6 +32,9 @@ impl ArcKayles {
 }
 
 impl Mechanism for ArcKayles {
+    type Game = ();
+    const FORM: ComponentForm = ComponentForm::Graph;
+
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
@@ -41,6 +45,10 @@ impl Mechanism for ArcKayles {
             Ok((rules, Parts::from_elem(all, 1)))
         });
         read.collect()
+    }
+
+    fn profile(_game: &()) -> GameProfile {
+        GameProfile { strips: Some(DeletionMove::Pairs), ..GameProfile::of(Self::FORM) }
     }
 }
 

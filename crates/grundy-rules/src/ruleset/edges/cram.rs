@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::{host, mirror};
 use grundy_core::board::{BitSet, Grid, polyominoes};
 use grundy_core::game::{
-    Capabilities, DeletionPosition, DeletionRules, DrawingRules, Mechanism, Method, Parts, Phrase,
-    Reading, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DeletionPosition, DeletionRules, DrawingRules, Mechanism, Method,
+    Parts, Phrase, Reading, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, Diagram, ParseError, Symbols};
 use grundy_core::value::Side;
@@ -40,6 +40,9 @@ impl Cram {
 }
 
 impl Mechanism for Cram {
+    type Game = ();
+    const FORM: ComponentForm = ComponentForm::Sides(2);
+
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,

@@ -17,8 +17,8 @@ use smallvec::SmallVec;
 use fusion::Fusion;
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Shortcut, Text,
-    TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset,
+    Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small};
@@ -56,6 +56,9 @@ fn uncut(cuts: &CutEdges) -> impl Fn(u32) -> bool {
 }
 
 impl Mechanism for Hackenbush {
+    type Game = ();
+    const FORM: ComponentForm = ComponentForm::Graph;
+
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,

@@ -23,8 +23,8 @@ use std::sync::Arc;
 
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{
-    Capabilities, Formula, HeapRule, HeapRules, Mechanism, Method, Parts, Phrase, Reading, Refusal,
-    Ruleset, Shortcut, Text, TheoremRules, VisitOption,
+    Capabilities, Formula, GameProfile, HeapRule, HeapRules, Mechanism, Method, Parts, Phrase,
+    Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, Word, natural_list, words};
 use grundy_core::value::{Natural, Nimber, Side};
@@ -76,67 +76,105 @@ impl Heaps {
     }
 }
 
+/// A game of the catalogue on heaps. Those that stand for many read the rest of their rule after
+/// the name's colon.
+#[derive(Debug, Clone, Copy)]
+pub enum HeapKind {
+    /// A take-and-break code.
+    Code(&'static str),
+    /// The numbers of a set may be taken.
+    Set(&'static str),
+    /// Nim.
+    Nim,
+    /// Nim with coins on a strip.
+    Nimble,
+    /// Curves through dots.
+    Rims,
+    /// Up to half of a heap is taken.
+    Half,
+    /// A heap becomes a proper divisor of it.
+    Divisors,
+    /// Any code.
+    AnyCode,
+    /// The numbers of any set.
+    Take,
+    /// The numbers that are not in a set.
+    AllBut,
+    /// Up to any fraction of a heap.
+    Fraction,
+    /// A heap is split into equal ones.
+    EvenSplit,
+}
+
 impl Mechanism for Heaps {
+    type Game = HeapKind;
+
     fn read(
-        reading: Reading<'_>,
+        reading: Reading<'_, HeapKind>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<Natural>)>, ParseError> {
         let example = format!("{} 7", args.name.text);
-        let (name, game) = kind(reading, args.name)?;
+        let this = Self::read_rule(reading, args.name)?;
         let heaps = natural_list(args, &example)?.into_iter().collect();
-        Ok(vec![(Self { name: name.into(), game }, heaps)])
+        Ok(vec![(this, heaps)])
+    }
+
+    fn profile(game: &HeapKind) -> GameProfile {
+        match game {
+            HeapKind::Code(code) => GameProfile::of(Self::FORM).ruled(*code),
+            HeapKind::Set(set) => GameProfile::of(Self::FORM).ruled(format!("set:{set}")),
+            _ => GameProfile::of(Self::FORM),
+        }
     }
 }
 
-/// Begins the parameter of a row whose set of numbers is fixed.
-const FIXED_SET: &str = "set:";
-
-/// Reads the rule from a catalogue row's parameter and the text after the name's colon. Returns it
-/// with the name with which it prints.
-fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>), ParseError> {
-    let after = typed.text.find(':').map(|colon| typed.slice(colon + 1..typed.text.len()));
-    let name = reading.name;
-    let needed = |example: &str| {
-        after.clone().ok_or_else(|| {
-            typed
-                .error(format!("{name} needs a rule after a colon"))
-                .help(format!("for example: {example}"))
+impl Heaps {
+    /// Reads the rule of a game of the catalogue with the text after the name's colon.
+    fn read_rule(reading: Reading<'_, HeapKind>, typed: &Word) -> Result<Self, ParseError> {
+        let after = typed.text.find(':').map(|colon| typed.slice(colon + 1..typed.text.len()));
+        let name = reading.name;
+        let needed = |example: &str| {
+            after.clone().ok_or_else(|| {
+                typed
+                    .error(format!("{name} needs a rule after a colon"))
+                    .help(format!("for example: {example}"))
+            })
+        };
+        let set = || set::NumberSet::read(&needed(&format!("{name}:1,3,4 20"))?);
+        let word = |text| words(text).pop().unwrap_or_else(|| typed.clone());
+        Ok(match *reading.game {
+            HeapKind::Code(code) => Self::named(name, code::Code::read(&word(code), Some(name))?),
+            HeapKind::Set(set) => {
+                let set = set::NumberSet::read(&word(set))?;
+                Self::named(name, set::SubtractionGame::new(set, false))
+            }
+            HeapKind::Nim => Self::named(name, nim::Nim),
+            HeapKind::Nimble => Self::named(name, nimble::Nimble),
+            HeapKind::Rims => Self::named(name, rims::Rims),
+            HeapKind::Half => Self::named(name, fraction::Fraction::HALF),
+            HeapKind::Divisors => Self::named(name, divisors::Divisors),
+            HeapKind::AnyCode => {
+                let game = code::Code::read(typed, None)?;
+                Self::named(game.name(), game)
+            }
+            HeapKind::Take => {
+                let set = set()?;
+                Self::named(format!("{name}:{set}"), set::SubtractionGame::new(set, false))
+            }
+            HeapKind::AllBut => {
+                let set = set()?;
+                Self::named(format!("{name}:{set}"), set::SubtractionGame::new(set, true))
+            }
+            HeapKind::Fraction => {
+                let game = fraction::Fraction::read(&needed("fraction:1/3 20")?)?;
+                Self::named(format!("{name}:{game}"), game)
+            }
+            HeapKind::EvenSplit => {
+                let game = even_split::EvenSplit::read(&needed("evensplit:3 20")?)?;
+                Self::named(format!("{name}:{game}"), game)
+            }
         })
-    };
-    let named = |game: Arc<dyn HeapGame>| (name.to_owned(), game);
-    Ok(match reading.parameter {
-        "nim" => named(Arc::new(nim::Nim)),
-        "nimble" => named(Arc::new(nimble::Nimble)),
-        "rims" => named(Arc::new(rims::Rims)),
-        "divisors" => named(Arc::new(divisors::Divisors)),
-        "half" => named(Arc::new(fraction::Fraction::HALF)),
-        "fraction" => {
-            let game = fraction::Fraction::read(&needed("fraction:1/3 20")?)?;
-            (format!("{name}:{game}"), Arc::new(game))
-        }
-        "evensplit" => {
-            let game = even_split::EvenSplit::read(&needed("evensplit:3 20")?)?;
-            (format!("{name}:{game}"), Arc::new(game))
-        }
-        "take" | "allbut" => {
-            let set = set::NumberSet::read(&needed(&format!("{name}:1,3,4 20"))?)?;
-            let printed = format!("{name}:{set}");
-            (printed, Arc::new(set::SubtractionGame::new(set, reading.parameter == "allbut")))
-        }
-        "code" => {
-            let game = code::Code::read(typed, None)?;
-            (game.name(), Arc::new(game))
-        }
-        fixed if fixed.starts_with(FIXED_SET) => {
-            let item = fixed.strip_prefix(FIXED_SET).unwrap_or_default();
-            let item = words(item).pop().unwrap_or_else(|| typed.clone());
-            named(Arc::new(set::SubtractionGame::new(set::NumberSet::read(&item)?, false)))
-        }
-        code => {
-            let word = words(code).pop().unwrap_or_else(|| typed.clone());
-            named(Arc::new(code::Code::read(&word, Some(name))?))
-        }
-    })
+    }
 }
 
 /// A move on one heap: the tokens taken and the heaps left.

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use super::picture::{PieceLine, PieceSlide};
 use grundy_core::game::{
-    Capabilities, DrawingRules, EndRules, Mechanism, Method, Parts, Phrase, PlayerRules, Players,
-    Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DrawingRules, EndRules, Mechanism, Method, Parts, Phrase,
+    PlayerRules, Players, Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, Word, choice};
 use grundy_core::value::{Nimber, Side};
@@ -42,6 +42,9 @@ fn line(word: &Word) -> Result<PieceLine, ParseError> {
 }
 
 impl Mechanism for Northcott {
+    type Game = ();
+    const FORM: ComponentForm = ComponentForm::Picture(".WB");
+
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<PieceLine>)>, ParseError> {
         let words = args.some("a picture of each line", "northcott W..B W.B")?;
         let mover = choice(args, "mover", &MOVERS)?.unwrap_or(Side::Left);

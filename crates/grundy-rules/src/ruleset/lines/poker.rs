@@ -50,6 +50,8 @@ impl PokerPosition {
 }
 
 impl Mechanism for PokerNim {
+    type Game = ();
+
     fn read(
         _: Reading<'_>,
         args: &Args<'_>,

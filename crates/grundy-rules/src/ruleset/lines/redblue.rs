@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use super::picture::{PieceLine, PieceSlide};
 use grundy_core::game::{
-    Capabilities, DrawingRules, EndRules, Mechanism, Method, Parts, Phrase, PlayerRules, Players,
-    Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DrawingRules, EndRules, Mechanism, Method, Parts, Phrase,
+    PlayerRules, Players, Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, choice};
 use grundy_core::value::{Natural, Nimber, Side};
@@ -27,6 +27,9 @@ const MOVERS: [(&str, Option<Side>); 3] =
     [("any", None), ("red", Some(Side::Left)), ("blue", Some(Side::Right))];
 
 impl Mechanism for RedBlue {
+    type Game = ();
+    const FORM: ComponentForm = ComponentForm::Picture(".RB");
+
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<PieceLine>)>, ParseError> {
         let words = args.some("a picture of each line", "redblue R..B.R.B")?;
         let mover = choice(args, "mover", &MOVERS)?.flatten();

@@ -16,8 +16,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Shortcut,
-    Summands, Text, TheoremRules, VisitOption,
+    Capabilities, DrawingRules, GameProfile, Mechanism, Method, Parts, Phrase, Reading, Ruleset,
+    Shortcut, Summands, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, ParseError};
 use grundy_core::value::{Natural, Nimber, Side};
@@ -45,24 +45,51 @@ impl Hash for Linked {
     }
 }
 
+/// Which game it is.
+#[derive(Debug, Clone, Copy)]
+pub enum LinkedKind {
+    /// Staircase Nim.
+    Staircase,
+    /// Sliding coins.
+    Sliding,
+    /// Moore's Nim, with the number of heaps after the name's colon.
+    Moore,
+    /// End-Nim.
+    EndNim,
+    /// Nim with passes.
+    NimPass,
+}
+
 impl Mechanism for Linked {
-    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
+    type Game = LinkedKind;
+
+    fn read(
+        reading: Reading<'_, LinkedKind>,
+        args: &Args<'_>,
+    ) -> Result<Summands<Self>, ParseError> {
         let this = Self::named(reading, args)?;
         let words = args.some("numbers", &format!("{} 3 5 8", this.name))?;
         let numbers = this.game.read(words, args)?;
         Ok(vec![(this, Parts::from_elem(numbers, 1))])
     }
+
+    fn profile(game: &LinkedKind) -> GameProfile {
+        match game {
+            LinkedKind::NimPass => GameProfile::of(Self::FORM).ruled("pass"),
+            _ => GameProfile::of(Self::FORM),
+        }
+    }
 }
 
 impl Linked {
-    fn named(reading: Reading<'_>, args: &Args<'_>) -> Result<Self, ParseError> {
+    fn named(reading: Reading<'_, LinkedKind>, args: &Args<'_>) -> Result<Self, ParseError> {
         let (name, typed) = (reading.name, args.name);
-        let game: Arc<dyn LinkedGame> = match reading.parameter {
-            "staircase" => Arc::new(staircase::Staircase),
-            "sliding" => Arc::new(sliding::Sliding),
-            "end-nim" => Arc::new(end_nim::EndNim),
-            "pass" => Arc::new(pass::Pass),
-            _ => {
+        let game: Arc<dyn LinkedGame> = match reading.game {
+            LinkedKind::Staircase => Arc::new(staircase::Staircase),
+            LinkedKind::Sliding => Arc::new(sliding::Sliding),
+            LinkedKind::EndNim => Arc::new(end_nim::EndNim),
+            LinkedKind::NimPass => Arc::new(pass::Pass),
+            LinkedKind::Moore => {
                 let colon = typed.text.find(':').ok_or_else(|| {
                     typed
                         .error(format!("{name} needs a number of heaps after a colon"))

@@ -23,8 +23,8 @@ use super::starts;
 use grundy_core::answer::{Picture, Step};
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, Mechanism, Method, Parts, Phrase, Reading, Refusal, Ruleset, Shortcut, Summands,
-    Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, Mechanism, Method, Parts, Phrase, Reading, Refusal, Ruleset,
+    Shortcut, Summands, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, graph, graph_text};
@@ -60,6 +60,9 @@ const MOST_SHOWN: usize = 60;
 const BY_PARITY: &str = "edge-geography";
 
 impl Mechanism for EdgeGeography {
+    type Game = ();
+    const FORM: ComponentForm = ComponentForm::Graph;
+
     fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
         let at = args.setting("at");
         let words = args.some("a graph", "edge-geography cycle:5 at=1")?;

@@ -21,8 +21,8 @@ pub use edges::EdgeGeography;
 use grundy_core::answer::{Picture, Step};
 use grundy_core::board::BitSet;
 use grundy_core::game::{
-    Capabilities, Mechanism, Method, Pairs, Parts, Phrase, Reading, Refusal, Ruleset, Shortcut,
-    Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, Mechanism, Method, Pairs, Parts, Phrase, Reading, Refusal,
+    Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
@@ -42,6 +42,9 @@ const MOST_STARTS: u32 = 10_000;
 const BY_MATCHING: &str = "vertex-geography";
 
 impl Mechanism for Geography {
+    type Game = ();
+    const FORM: ComponentForm = ComponentForm::Graph;
+
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,

@@ -24,13 +24,15 @@ use arcs::Arcs;
 use board::PawnGraph;
 use ends::PawnEnds;
 
+use super::mover::Mover;
+
 use grundy_core::game::{
-    Capabilities, Chart, ChartVertex, DrawingRules, EndRules, Failure, Mechanism, Meter, Method,
-    MoveGraph, NumberingRules, Parts, Phrase, PlayerRules, Players, Reading, Ruleset, Text,
-    VisitOption,
+    Capabilities, Chart, ChartVertex, ComponentForm, DrawingRules, EndRules, Failure, GameProfile,
+    Mechanism, Meter, Method, MoveGraph, NumberingRules, Parts, Phrase, PlayerRules, Players,
+    Reading, Ruleset, Text, VisitOption,
 };
 use grundy_core::graph::Digraph;
-use grundy_core::text::{Args, FileKind, ParseError, Word, choice, parse_number};
+use grundy_core::text::{Args, FileKind, ParseError, Word, parse_number};
 use grundy_core::value::Side;
 
 /// A digraph for pawns to move on.
@@ -39,23 +41,35 @@ pub struct Pawns {
     name: Arc<str>,
     board: Arc<PawnGraph>,
     ends: PawnEnds,
-    /// Who is to move, where that matters.
-    mover: Option<Side>,
+    mover: Mover,
 }
 
-const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
+/// Which digraphs are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PawnKind {
+    /// Acyclic ones.
+    Dag,
+    /// All.
+    Digraph,
+}
 
 impl Pawns {
     /// One digraph for both players, with the usual end of play.
     pub fn on(digraph: &Digraph) -> Self {
         let board = PawnGraph::of(digraph);
-        let name = if board.order.is_some() { DAG } else { "digraph" };
-        Self { name: name.into(), board: Arc::new(board), ends: PawnEnds::default(), mover: None }
+        let name = if board.order.is_some() { "dag" } else { "digraph" };
+        let (board, ends, mover) = (Arc::new(board), PawnEnds::default(), Mover::default());
+        Self { name: name.into(), board, ends, mover }
     }
 }
 
 impl Mechanism for Pawns {
-    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<u32>)>, ParseError> {
+    type Game = PawnKind;
+
+    fn read(
+        reading: Reading<'_, PawnKind>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<u32>)>, ParseError> {
         let ends = PawnEnds::read(args)?;
         let board = board(reading, args, &ends)?;
         ends.check(args, &board)?;
@@ -70,30 +84,38 @@ impl Mechanism for Pawns {
                 .help("with such a setting there is one pawn"));
         }
         let partisan = board.has_own() || ends.tell_players_apart();
-        let mover = match (choice(args, "mover", &MOVERS)?, args.setting("mover")) {
-            (Some(_), Some(word)) if !partisan => {
-                return Err(word
-                    .error("both players have the same moves here, so it does not matter who moves")
-                    .help("mover= goes with left=, right=, leftgoal=, rightgoal= or endless="));
-            }
-            (mover, _) => partisan.then(|| mover.unwrap_or(Side::Left)),
-        };
+        let help = "mover= goes with left=, right=, leftgoal=, rightgoal= or endless=";
+        let mover = Mover::read(args, partisan, help)?;
         Ok(vec![(Self { name: reading.name.into(), board: Arc::new(board), ends, mover }, pawns)])
+    }
+
+    fn profile(game: &PawnKind) -> GameProfile {
+        GameProfile::of(match game {
+            PawnKind::Dag => ComponentForm::Dag,
+            PawnKind::Digraph => ComponentForm::Digraph,
+        })
     }
 }
 
 /// Reads the arcs of both players and those of each.
-fn board(reading: Reading<'_>, args: &Args<'_>, ends: &PawnEnds) -> Result<PawnGraph, ParseError> {
+fn board(
+    reading: Reading<'_, PawnKind>,
+    args: &Args<'_>,
+    ends: &PawnEnds,
+) -> Result<PawnGraph, ParseError> {
     let own = ["left", "right"].map(|key| args.setting(key));
     let words = match own {
         [None, None] => args.some(
             "arcs or a file",
-            if reading.parameter == DAG { "dag 1:2,1:3,2:3 at=1" } else { "digraph 1:2,2:1 at=1" },
+            match reading.game {
+                PawnKind::Dag => "dag 1:2,1:3,2:3 at=1",
+                PawnKind::Digraph => "digraph 1:2,2:1 at=1",
+            },
         )?,
         _ => args.words(),
     };
     let files = reading.graph_files(args);
-    let alone = own == [None, None] && reading.parameter == DAG;
+    let alone = own == [None, None] && *reading.game == PawnKind::Dag;
     let kind = if alone { FileKind::Acyclic } else { FileKind::Digraph };
     let both = if words.is_empty() { Arcs::default() } else { read::arcs(files, words, kind)? };
     if own != [None, None] || !ends.are_usual() {
@@ -111,15 +133,12 @@ fn board(reading: Reading<'_>, args: &Args<'_>, ends: &PawnEnds) -> Result<PawnG
     }
     let (file, sums) = (both.file.clone(), !both.sums.is_empty());
     match PawnGraph::same(both, &ends.all()) {
-        (_, Some(cycle)) if sums || reading.parameter == DAG => {
+        (_, Some(cycle)) if sums || *reading.game == PawnKind::Dag => {
             Err(read::cycle_error(files, words, (file.as_ref(), sums), &cycle))
         }
         (board, _) => Ok(board),
     }
 }
-
-/// The catalogue's parameter of the game in which cycles are refused.
-const DAG: &str = "dag";
 
 fn no_pawn(args: &Args<'_>) -> ParseError {
     let end = args.words().last().map_or(0..0, |last| last.span.end..last.span.end);
@@ -184,16 +203,12 @@ impl Ruleset for Pawns {
 
     fn text(&self, vertex: &u32) -> Text {
         let blank = if self.board.printed.is_empty() { "" } else { " " };
-        let tail = match self.mover {
-            Some(Side::Right) => " mover=right",
-            _ => "",
-        };
-        Text {
+        self.mover.written(Text {
             head: format!("{}{blank}{}{} at=", self.name, self.board.printed, self.ends),
             arg: self.name(*vertex),
             separator: ",".into(),
-            tail: tail.to_owned(),
-        }
+            tail: String::new(),
+        })
     }
 
     fn options(
@@ -207,7 +222,7 @@ impl Ruleset for Pawns {
     }
 
     fn method(&self, vertex: &u32) -> Method<'_> {
-        if self.mover.is_some() {
+        if self.mover.matters() {
             return Method::Partisan;
         }
         let digraph = MoveGraph {
@@ -227,7 +242,7 @@ impl Ruleset for Pawns {
     fn capabilities(&self) -> Capabilities<'_, Self> {
         Capabilities {
             numbering: Some(self),
-            players: self.mover.is_some().then_some(self),
+            players: self.mover.matters().then_some(self),
             ends: Some(self),
             drawing: Some(self),
             ..Capabilities::NONE
@@ -238,7 +253,8 @@ impl Ruleset for Pawns {
 impl NumberingRules<Self> for Pawns {
     /// Where the players differ, a vertex and the player to move are a place.
     fn place(&self, vertex: &u32, side: Side) -> Option<ChartVertex<u32>> {
-        let vertex = self.mover.and(vertex.checked_mul(2))? + u32::from(side == Side::Right);
+        let places = vertex.checked_mul(2).filter(|_| self.mover.matters())?;
+        let vertex = places + u32::from(side == Side::Right);
         Some(ChartVertex { all: 0, vertex })
     }
 
@@ -264,11 +280,11 @@ impl NumberingRules<Self> for Pawns {
 
 impl PlayerRules<Self> for Pawns {
     fn players(&self) -> Players {
-        Players { names: ["left", "right"], mover: self.mover }
+        self.mover.players()
     }
 
     fn turned(&self, mover: Side) -> Self {
-        Self { mover: self.mover.map(|_| mover), ..self.clone() }
+        Self { mover: self.mover.turned(mover), ..self.clone() }
     }
 }
 

@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 use super::shape::ChompShape;
 use grundy_core::board::Square;
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Method, Mirror, MirrorNames, Pairs, Parts, Phrase,
-    Reading, Refusal, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
+    Capabilities, ComponentForm, DrawingRules, Mechanism, Method, Mirror, MirrorNames, Pairs,
+    Parts, Phrase, Reading, Refusal, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::{Args, Diagram, MARKED, ParseError, Symbols, Word};
 use grundy_core::value::{Nimber, Side};
@@ -33,6 +33,9 @@ pub struct Chomp;
 type Bite = (usize, u32);
 
 impl Mechanism for Chomp {
+    type Game = ();
+    const FORM: ComponentForm = ComponentForm::Sides(2);
+
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,

@@ -157,6 +157,8 @@ impl Kotzig {
 }
 
 impl Mechanism for Kotzig {
+    type Game = ();
+
     fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
         let this = Self::named(reading, args.name)?;
         let words = args.some("circles", &format!("{} 8 T.x..", this.name))?;

@@ -94,6 +94,8 @@ impl StickRow {
 }
 
 impl Mechanism for Sticks {
+    type Game = ();
+
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<StickRow>)>, ParseError> {
         let words = args.some("rows", "sticks 10 XX.X")?;
         let rows = words.iter().map(|word| StickRow::read(word));

@@ -24,6 +24,8 @@ use grundy_core::value::Side;
 pub struct Treblecross;
 
 impl Mechanism for Treblecross {
+    type Game = ();
+
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<u64>)>, ParseError> {
         let words = args.some("strip lengths", "treblecross 12")?;
         let strips = words.iter().map(|word| strips(word)).collect::<Result<Vec<_>, _>>()?;

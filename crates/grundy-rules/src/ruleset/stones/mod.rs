@@ -26,8 +26,10 @@ use grundy_core::value::Side;
 
 /// What a move does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum StoneGame {
+pub enum StoneGame {
+    /// It places a stone; every group keeps a liberty.
     NoGo,
+    /// It takes a stone of the other colour with one beside it.
     Clobber,
 }
 

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::placing::{Cell, Placing};
 use super::{StoneGame, StonePosition, Stones};
 use grundy_core::board::Grid;
-use grundy_core::game::{Mechanism, Parts, Reading, Summands};
+use grundy_core::game::{ComponentForm, Mechanism, Parts, Reading, Summands};
 use grundy_core::graph::{Graph, GraphFamily};
 use grundy_core::text::{Args, Diagram, Edges, ParseError, Symbols, Word, graph, small};
 
@@ -23,11 +23,14 @@ const SYMBOLS: Symbols = Symbols {
 };
 
 impl Mechanism for Stones {
-    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
-        let game = match reading.parameter {
-            "clobber" => StoneGame::Clobber,
-            _ => StoneGame::NoGo,
-        };
+    type Game = StoneGame;
+    const FORM: ComponentForm = ComponentForm::Graph;
+
+    fn read(
+        reading: Reading<'_, StoneGame>,
+        args: &Args<'_>,
+    ) -> Result<Summands<Self>, ParseError> {
+        let game = *reading.game;
         let example = format!("{} 3x4", reading.name);
         let words = args.some("a board or a graph", &example)?;
         let read = words.iter().map(|&word| {
@@ -38,7 +41,7 @@ impl Mechanism for Stones {
                         .error("on a board the stones are part of the picture")
                         .help("for example X.O/..X; x= and o= are for graphs"));
                 }
-                (Self { game, graph: None, path: None }, board(game, word, reading)?)
+                (Self { game, graph: None, path: None }, board(word, reading)?)
             } else {
                 let graph = graph(word, Edges::Simple, reading.graph_files(args))?;
                 if graph.vertices() > MOST_PLACES {
@@ -109,10 +112,10 @@ fn chequered(grid: Grid) -> SmallVec<[Cell; 32]> {
 }
 
 /// Reads a size, which stands for the board at the beginning, or a picture.
-fn board(game: StoneGame, word: &Word, reading: Reading<'_>) -> Result<Placing, ParseError> {
+fn board(word: &Word, reading: Reading<'_, StoneGame>) -> Result<Placing, ParseError> {
     if word.text.starts_with(|c: char| c.is_ascii_digit()) {
         let Diagram { grid, .. } = reading.diagram(word, SYMBOLS)?;
-        return Ok(match game {
+        return Ok(match reading.game {
             StoneGame::NoGo => {
                 Placing::on_board(grid, SmallVec::from_elem(Cell::Free, grid.cells() as usize))
             }

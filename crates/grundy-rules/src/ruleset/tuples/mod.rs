@@ -13,13 +13,14 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::mover::{MOVES_OF_EACH, Mover};
 use crate::rulefile::Rule;
 use grundy_core::game::{
-    Capabilities, EndRules, Entry, Failure, FaultRules, Formula, Mechanism, Method, Parts, Phrase,
-    PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple,
-    VisitOption, tuple_text,
+    Capabilities, ComponentForm, EndRules, Entry, Failure, FaultRules, Formula, GameProfile,
+    Mechanism, Method, Parts, Phrase, PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut,
+    Text, TheoremRules, Tuple, VisitOption, tuple_text,
 };
-use grundy_core::text::{Args, ParseError, Word, choice, parse_number};
+use grundy_core::text::{Args, ParseError, Word, parse_number};
 use grundy_core::value::{Natural, Nimber, Side};
 pub use tuple_game::Numbers;
 use tuple_game::{TupleGame, TupleTheorems, narrow};
@@ -31,8 +32,18 @@ pub struct Tuples {
     /// The rule file's text; two files of one name are two games.
     source: Arc<str>,
     game: Arc<dyn TupleGame>,
-    /// Who is to move, where the players have different moves.
-    mover: Option<Side>,
+    mover: Mover,
+}
+
+/// A game on tuples, or the rule file of one.
+#[derive(Debug)]
+pub enum TupleKind {
+    /// Wythoff's game.
+    Wythoff,
+    /// Euclid's game.
+    Euclid,
+    /// A user-defined game.
+    File(Arc<Rule>),
 }
 
 /// The notation of a position where nothing is left. It has no numbers and no moves.
@@ -43,8 +54,6 @@ const EMPTY: &str = "empty";
 
 /// The greatest number of elements of a list.
 const MOST_ELEMENTS: usize = 64;
-
-const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
 
 impl PartialEq for Tuples {
     fn eq(&self, other: &Self) -> bool {
@@ -63,28 +72,29 @@ impl Hash for Tuples {
 }
 
 impl Mechanism for Tuples {
+    type Game = TupleKind;
+
     fn read(
-        reading: Reading<'_>,
+        reading: Reading<'_, TupleKind>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<Numbers>)>, ParseError> {
-        let (source, game): (Arc<str>, Arc<dyn TupleGame>) = match reading.parameter {
-            "wythoff" => ("".into(), Arc::new(wythoff::Wythoff)),
-            "euclid" => ("".into(), Arc::new(euclid::Euclid)),
-            _ => user::read(reading, args.name)?,
+        let (source, game): (&str, Arc<dyn TupleGame>) = match reading.game {
+            TupleKind::Wythoff => ("", Arc::new(wythoff::Wythoff)),
+            TupleKind::Euclid => ("", Arc::new(euclid::Euclid)),
+            TupleKind::File(rule) => (rule.text(), Arc::new(user::User(rule.clone()))),
         };
-        let mover = match (choice(args, "mover", &MOVERS)?, args.setting("mover")) {
-            (Some(_), Some(word)) if !game.file().is_some_and(Rule::is_partisan) => {
-                return Err(word
-                    .error("both players have the same moves here, so it does not matter who moves")
-                    .help("a rule file gives each player moves after a line `left` or `right`"));
-            }
-            (mover, _) => {
-                game.file().is_some_and(Rule::is_partisan).then(|| mover.unwrap_or(Side::Left))
-            }
-        };
-        let this = Self { name: reading.name.into(), source, game, mover };
+        let partisan = game.file().is_some_and(Rule::is_partisan);
+        let mover = Mover::read(args, partisan, MOVES_OF_EACH)?;
+        let this = Self { name: reading.name.into(), source: source.into(), game, mover };
         let parts = this.groups(args)?;
         Ok(vec![(this, parts)])
+    }
+
+    fn profile(game: &TupleKind) -> GameProfile {
+        GameProfile::of(ComponentForm::Numbers(match game {
+            TupleKind::Wythoff | TupleKind::Euclid => 2,
+            TupleKind::File(rule) => rule.parameters().len(),
+        }))
     }
 }
 
@@ -227,11 +237,7 @@ impl Ruleset for Tuples {
                 None => numbers.join(" "),
             },
         };
-        let text = Text::plain(&self.name, written);
-        match self.mover {
-            Some(Side::Right) => text.setting("mover", "right"),
-            _ => text,
-        }
+        self.mover.written(Text::plain(&self.name, written))
     }
 
     fn nothing(&self) -> &'static str {
@@ -264,13 +270,13 @@ impl Ruleset for Tuples {
         if let Some((false, name)) = self.winner(at) {
             return Method::zero(name);
         }
-        let impartial = self.mover.is_none() && !self.is_endless();
+        let impartial = !self.mover.matters() && !self.is_endless();
         if let (true, Some((n, state, takes))) = (impartial, self.game.large(at)) {
             return Method::Tuple(self.game.rule(), Entry::Large(takes, n.clone(), state));
         }
         let tuple = if at.is_nothing() { Some(Tuple::default()) } else { self.tuple(at) };
         match tuple {
-            Some(_) if self.mover.is_some() => Method::Partisan,
+            Some(_) if self.mover.matters() => Method::Partisan,
             Some(_) if self.is_endless() => Method::Explore,
             // Without a move, which a search sees at once.
             Some(_) if at.is_nothing() => Method::Search,
@@ -300,7 +306,7 @@ impl Ruleset for Tuples {
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
         Capabilities {
-            players: self.mover.is_some().then_some(self),
+            players: self.mover.matters().then_some(self),
             ends: Some(self),
             faults: Some(self),
             theorems: Some(self),
@@ -311,11 +317,11 @@ impl Ruleset for Tuples {
 
 impl PlayerRules<Self> for Tuples {
     fn players(&self) -> Players {
-        Players { names: ["left", "right"], mover: self.mover }
+        self.mover.players()
     }
 
     fn turned(&self, mover: Side) -> Self {
-        Self { mover: self.mover.map(|_| mover), ..self.clone() }
+        Self { mover: self.mover.turned(mover), ..self.clone() }
     }
 }
 

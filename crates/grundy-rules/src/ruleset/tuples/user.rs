@@ -6,30 +6,12 @@ use std::sync::Arc;
 
 use super::tuple_game::{Numbers, TupleGame, narrow};
 use crate::rulefile::Rule;
-use grundy_core::game::{Failure, Phrase, Reading, Tuple, TupleRule, as_heap_part, tuple_text};
-use grundy_core::text::{ParseError, Word};
+use grundy_core::game::{Failure, Phrase, Tuple, TupleRule, as_heap_part, tuple_text};
 use grundy_core::value::{Natural, Side};
 
-/// Reads the rule file whose path is the game's name.
-pub(super) fn read(
-    reading: Reading<'_>,
-    word: &Word,
-) -> Result<(Arc<str>, Arc<dyn TupleGame>), ParseError> {
-    if !reading.name.to_lowercase().ends_with(".game") {
-        return Err(word
-            .error("a rule file is named by its path, which ends in .game")
-            .help("for example: chocolate.game 3 4"));
-    }
-    let bytes = reading.files.read(reading.name).map_err(|why| {
-        word.error(format!("{} cannot be read: {why}", reading.name))
-            .help("give the path to a rule file, such as games/chocolate.game")
-    })?;
-    let rule = Rule::parse(reading.name, &bytes)?;
-    Ok((rule.text().into(), Arc::new(User(rule))))
-}
-
+/// A game of a rule file.
 #[derive(Debug)]
-struct User(Rule);
+pub(super) struct User(pub(super) Arc<Rule>);
 
 impl User {
     /// The options of a number too large for a table. Where the same numbers are taken of every
@@ -63,7 +45,7 @@ impl User {
 
 impl TupleGame for User {
     fn rule(&self) -> &dyn TupleRule {
-        &self.0
+        &*self.0
     }
 
     fn file(&self) -> Option<&Rule> {

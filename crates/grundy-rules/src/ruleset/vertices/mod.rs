@@ -26,6 +26,7 @@ use grundy_core::graph::{GraphFamily, family};
 use grundy_core::text::Diagram;
 use grundy_core::value::Side;
 use host::Face;
+pub use read::VertexKind;
 use rules::with_cross;
 pub use rules::{VertexPosition, VertexRule, Vertices};
 

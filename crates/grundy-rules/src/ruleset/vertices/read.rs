@@ -7,7 +7,7 @@ use super::rules::{VertexPosition, VertexRule, Vertices};
 use super::stencil::Stencil;
 use super::text::CROSSES;
 use grundy_core::board::BitSet;
-use grundy_core::game::{Mechanism, Parts, Reading};
+use grundy_core::game::{ComponentForm, DeletionMove, GameProfile, Mechanism, Parts, Reading};
 use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Diagram, Edges, ParseError, Word, graph};
 
@@ -15,18 +15,36 @@ use grundy_core::text::{Args, Diagram, Edges, ParseError, Word, graph};
 const ALONE: &str = "move-delete-vertex";
 const WITH_NEIGHBOURS: &str = "move-delete-with-neighbours";
 
+/// A vertex-deletion game of the catalogue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VertexKind {
+    /// A vertex with its neighbours is deleted.
+    NodeKayles,
+    /// A vertex that has a neighbour is deleted.
+    Grim,
+    /// The same, worded as pieces that capture each other.
+    CannibalClobber,
+    /// A cross on a board destroys the cells of a stencil.
+    Crosses,
+}
+
 impl Mechanism for Vertices {
+    type Game = VertexKind;
+    const FORM: ComponentForm = ComponentForm::Graph;
+
     fn read(
-        reading: Reading<'_>,
+        reading: Reading<'_, VertexKind>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<VertexPosition>)>, ParseError> {
-        let game = |rule, message, host| Self {
-            name: reading.name.into(),
-            rule,
-            message,
-            host: Arc::new(host),
+        let (rule, message) = match reading.game {
+            VertexKind::NodeKayles | VertexKind::Crosses => {
+                (VertexRule::WithNeighbours, WITH_NEIGHBOURS)
+            }
+            VertexKind::Grim => (VertexRule::NotLone, ALONE),
+            VertexKind::CannibalClobber => (VertexRule::NotLone, "move-clobber-any"),
         };
-        if reading.parameter == "crosses" {
+        let on = |host| Self { name: reading.name.into(), rule, message, host: Arc::new(host) };
+        if *reading.game == VertexKind::Crosses {
             let stencil = match args.setting("stencil") {
                 Some(word) => Stencil::read(word)?,
                 None => Stencil::Plus,
@@ -37,26 +55,32 @@ impl Mechanism for Vertices {
                 .iter()
                 .map(|&word| {
                     let diagram = reading.diagram(word, CROSSES)?;
-                    let host = HostGraph::board(diagram.grid, stencil.clone(), word)?;
-                    game(VertexRule::WithNeighbours, WITH_NEIGHBOURS, host).board(diagram, word)
+                    on(HostGraph::board(diagram.grid, stencil.clone(), word)?).board(diagram, word)
                 })
                 .collect();
         }
-        let (rule, message) = match reading.parameter {
-            "grim" => (VertexRule::NotLone, ALONE),
-            "cannibal" => (VertexRule::NotLone, "move-clobber-any"),
-            _ => (VertexRule::WithNeighbours, WITH_NEIGHBOURS),
-        };
         let example = format!("{} path:7", reading.name);
         args.some("a graph", &example)?
             .iter()
             .map(|&word| {
-                let host = HostGraph::graph(graph(word, Edges::Simple, reading.graph_files(args))?);
-                let rules = game(rule, message, host);
+                let graph = graph(word, Edges::Simple, reading.graph_files(args))?;
+                let rules = on(HostGraph::graph(graph));
                 let start = Parts::from_elem(rules.start(), 1);
                 Ok((rules, start))
             })
             .collect()
+    }
+
+    fn profile(game: &VertexKind) -> GameProfile {
+        let graphs = GameProfile::of(Self::FORM);
+        match game {
+            VertexKind::NodeKayles => {
+                GameProfile { strips: Some(DeletionMove::WithReached), ..graphs }
+            }
+            VertexKind::Grim => GameProfile { strips: Some(DeletionMove::NotLone), ..graphs },
+            VertexKind::CannibalClobber => graphs.ruled("cannibal"),
+            VertexKind::Crosses => GameProfile::of(ComponentForm::Sides(2)),
+        }
     }
 }
 

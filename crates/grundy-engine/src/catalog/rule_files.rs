@@ -1,0 +1,38 @@
+//! The games of rule files: each shape of their positions has its mechanism.
+
+use std::ops::Range;
+
+use crate::planner::{GameOf, ReadableGame, SolvedGames};
+use grundy_core::game::{ComponentForm, Components, GameProfile, Reading};
+use grundy_core::text::{Args, ParseError};
+use grundy_rules::rulefile::RuleFile;
+use grundy_rules::ruleset::boards::Boards;
+use grundy_rules::ruleset::tuples::{TupleKind, Tuples};
+
+/// The game of any rule file.
+#[derive(Debug)]
+pub(super) struct RuleFiles;
+
+/// The game of the rule file that a name at `span` denotes.
+fn game(reading: Reading<'_>, span: &Range<usize>) -> Result<Box<dyn ReadableGame>, ParseError> {
+    Ok(match RuleFile::open(reading.name, reading.files, span)? {
+        RuleFile::Numbers(rule) => Box::new(GameOf::<Tuples>(TupleKind::File(rule))),
+        RuleFile::Boards(rule) => Box::new(GameOf::<Boards>(rule)),
+    })
+}
+
+impl ReadableGame for RuleFiles {
+    fn read(
+        &self,
+        memory: &SolvedGames,
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Components, ParseError> {
+        game(reading, &args.name.span)?.read(memory, reading, args)
+    }
+
+    fn profile(&self, reading: Reading<'_>) -> GameProfile {
+        let unknown = |_| GameProfile::of(ComponentForm::Numbers(1));
+        game(reading, &(0..0)).map_or_else(unknown, |game| game.profile(reading))
+    }
+}

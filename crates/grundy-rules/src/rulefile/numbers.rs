@@ -1,0 +1,237 @@
+//! Games on tuples of numbers, the last of which may be a list.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use smallvec::SmallVec;
+
+use super::ast::File;
+use super::code::Trap;
+use super::lexer::Mistake;
+use super::lists::NumberedLists;
+use super::options::Copies;
+use super::rule::{CompiledOrder, Program};
+use super::{affine, compile, line_of, parser, plain, rides, soundness, table};
+use grundy_core::game::{
+    AffineMove, Failure, Refusal, State, Takes, Tuple, TupleRule, as_heap_part, part_text,
+    tuple_text,
+};
+use grundy_core::value::Side;
+
+/// A game on numbers from a rule file.
+#[derive(Debug)]
+pub struct Rule {
+    /// The file's name as given by the user.
+    pub(super) name: String,
+    pub(super) text: String,
+    title: String,
+    parameters: Vec<String>,
+    conditions: String,
+    pub(super) program: Program,
+    pub(super) traits: table::Traits,
+    /// The parsed file, and what was recognised of the moves from large positions.
+    pub(super) file: File,
+    pub(super) takes: Mutex<HashMap<State, Option<Arc<Takes>>>>,
+    pub(super) affine: Option<Vec<AffineMove>>,
+    pub(super) rides: Option<Vec<Tuple>>,
+    /// In a game with a list: the positions met so far. A tuple holds such a position's number.
+    pub(super) lists: Mutex<NumberedLists>,
+}
+
+impl Rule {
+    /// Reads the text of a rule file.
+    pub(super) fn parse(name: &str, text: &str) -> Result<Self, Mistake> {
+        let file = parser::parse(text)?;
+        let program = compile::compile(&file)?;
+        soundness::check(&file)?;
+        Ok(Self {
+            name: name.to_owned(),
+            text: text.to_owned(),
+            title: file.title.clone(),
+            parameters: file
+                .parameters
+                .iter()
+                .map(|p| p.text.clone())
+                .chain(file.list.iter().map(|list| format!("{}[]", list.name.text)))
+                .collect(),
+            conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
+            traits: table::Traits::of(&program),
+            program,
+            affine: affine::affine(&file),
+            rides: rides::rides(&file),
+            takes: Mutex::default(),
+            lists: Mutex::default(),
+            file,
+        })
+    }
+
+    /// The text of the file.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The file's name as given by the user.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The game's name inside the file.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// In a game with a list: the number of parameters before it, and whether the order of its
+    /// elements does not matter.
+    pub fn list(&self) -> Option<(usize, bool)> {
+        self.program.list.map(|list| (self.program.arity, list.multiset))
+    }
+
+    /// The tuple that stands for a position: its numbers, or, in a game with a list, the number that
+    /// the position has here. `None` if there are more numbers than a tuple has.
+    pub fn tuple(&self, flat: &[u64]) -> Option<Tuple> {
+        if self.program.list.is_some() {
+            return Some([self.numbered().intern(flat), 0, 0, 0]);
+        }
+        let mut tuple = Tuple::default();
+        tuple.get_mut(..flat.len())?.copy_from_slice(flat);
+        Some(tuple)
+    }
+
+    /// The numbers of a position, and after them the elements of its list.
+    pub fn flat(&self, at: Tuple) -> SmallVec<[u64; 12]> {
+        if self.program.list.is_none() {
+            return SmallVec::from_slice(&at[..self.program.arity]);
+        }
+        self.numbered().get(at[0]).map(|flat| SmallVec::from_slice(flat)).unwrap_or_default()
+    }
+
+    pub(super) fn numbered(&self) -> MutexGuard<'_, NumberedLists> {
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A part of an option, as messages show it.
+    pub fn part_text(&self, part: &Tuple) -> String {
+        match as_heap_part(part) {
+            Some(_) => part_text(part, 0),
+            None => self.position_text(*part),
+        }
+    }
+
+    /// The names of the parameters.
+    pub fn parameters(&self) -> &[String] {
+        &self.parameters
+    }
+
+    /// The conditions on positions as written in the file; empty if there are none.
+    pub fn conditions(&self) -> &str {
+        &self.conditions
+    }
+
+    /// Whether the players have different moves.
+    pub fn is_partisan(&self) -> bool {
+        self.program.moves.iter().any(|mv| mv.side.is_some())
+    }
+
+    /// Whether the file declares that play may return to an earlier position.
+    pub fn is_endless(&self) -> bool {
+        matches!(self.program.order, CompiledOrder::None)
+    }
+
+    /// Checks that every option of a side can be computed and leaves positions of the game only.
+    ///
+    /// # Errors
+    /// The first fault, with position, move and line.
+    pub fn check(&self, at: Tuple, side: Side) -> Result<(), Failure> {
+        let mut index = 0;
+        let mut outside = Ok(());
+        self.each(at, side, &mut |_, parts| {
+            for &part in parts {
+                outside = outside.clone().and_then(|()| self.check_part(at, side, index, part));
+            }
+            index += 1;
+            if outside.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        outside
+    }
+
+    /// Checks that a part left by option number `index` is a position.
+    fn check_part(&self, at: Tuple, side: Side, index: usize, part: Tuple) -> Result<(), Failure> {
+        if as_heap_part(&part).is_some() || self.contains(part)? {
+            return Ok(());
+        }
+        Err(Failure::Rule(format!(
+            "{}: at {} {} leaves {}, which is not a position: the game asks for {}",
+            self.name,
+            self.position_text(at),
+            self.name_of_move(at, side, index),
+            self.position_text(part),
+            self.conditions
+        )))
+    }
+
+    /// The move that leads to a side's option number `index` (from 0), as messages name it.
+    pub(super) fn name_of_move(&self, at: Tuple, side: Side, index: usize) -> String {
+        let (mut i, mut found) = (0, String::new());
+        let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
+        let _ =
+            self.program.options(&self.flat(at), (side, Copies::Parity), intern, &mut |mv, _| {
+                if i < index {
+                    i += 1;
+                    return ControlFlow::Continue(());
+                }
+                let (line, ..) = line_of(&self.text, mv.at as usize);
+                found = format!("the move `{}` of line {line}", mv.name);
+                ControlFlow::Break(())
+            });
+        found
+    }
+
+    /// Calls `visit` with the move's name and the parts of every option of a side, in the order of
+    /// the file.
+    ///
+    /// # Errors
+    /// A fault of the rule, with position, move and line.
+    pub fn each(
+        &self,
+        at: Tuple,
+        side: Side,
+        visit: &mut dyn FnMut(&str, &[Tuple]) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        self.each_with(at, (side, Copies::All), visit)
+    }
+
+    pub(super) fn each_with(
+        &self,
+        at: Tuple,
+        listed: (Side, Copies),
+        visit: &mut dyn FnMut(&str, &[Tuple]) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
+        self.program
+            .options(&self.flat(at), listed, intern, &mut |mv, parts| visit(&mv.name, parts))
+            .map_err(|faulty| self.fault(at, faulty.trap, &faulty.source()))
+    }
+
+    pub(super) fn position_text(&self, at: Tuple) -> String {
+        let flat = self.flat(at);
+        if self.program.list.is_none() {
+            return tuple_text(&flat);
+        }
+        let (numbers, list) = flat.split_at(self.program.arity.min(flat.len()));
+        let list: Vec<String> = list.iter().map(u64::to_string).collect();
+        let mut entries: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        entries.push(format!("[{}]", list.join(", ")));
+        tuple_text(&entries)
+    }
+
+    pub(super) fn fault(&self, at: Tuple, trap: Trap, by: &str) -> Failure {
+        let (line, _, _) = line_of(&self.text, trap.at as usize);
+        let (name, at, Trap { why, .. }) = (&self.name, self.position_text(at), trap);
+        let what = format!("{name}:{line}: at {at} {by} {why}");
+        if why.is_size() {
+            return Refusal::new(what).help(why.help()).into();
+        }
+        Failure::Rule(format!("{what}; {}", why.help()))
+    }
+}
