@@ -21,6 +21,8 @@ pub struct Reply {
     pub status: u16,
     /// The value of `Retry-After`.
     pub retry_after: Option<u64>,
+    /// The lanes of `Server-Timing`, and how long the question was at work in each.
+    pub(crate) lanes: Vec<(String, Duration)>,
     /// Its content.
     pub body: Vec<u8>,
 }
@@ -70,6 +72,7 @@ impl Connection {
                 "http/1.1" => reply.status = number(value.get(..3).unwrap_or_default())?,
                 "content-length" => length = number(value)?,
                 "retry-after" => reply.retry_after = Some(number(value)?),
+                "server-timing" => reply.lanes = lanes(value)?,
                 _ => {}
             }
         }
@@ -92,6 +95,15 @@ pub(crate) fn question(method: &str, headers: &str, request: &str) -> String {
          {headers}content-length: {}\r\n\r\n{request}",
         request.len()
     )
+}
+
+/// The names and times of `Server-Timing`.
+fn lanes(value: &str) -> io::Result<Vec<(String, Duration)>> {
+    let lane = |part: &str| {
+        let (name, milliseconds) = part.trim().split_once(";dur=").unwrap_or_default();
+        Ok((name.to_owned(), Duration::from_secs_f64(number::<f64>(milliseconds)? / 1e3)))
+    };
+    value.split(',').map(lane).collect()
 }
 
 fn number<N: std::str::FromStr>(text: &str) -> io::Result<N> {

@@ -6,6 +6,7 @@ mod classified;
 mod earlier;
 mod emit;
 mod faults;
+mod hostile;
 mod hunt;
 mod process;
 mod quotients;

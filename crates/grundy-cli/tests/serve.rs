@@ -117,41 +117,85 @@ fn workers(server: &Child) -> Vec<u32> {
     children.flat_map(of).collect()
 }
 
-/// Questions that once ended the server, or kept it from others: each is refused or limited in the
-/// usual form, and the next small one is answered.
-#[test]
-fn no_question_ends_the_server() {
+/// Questions that once ended the server, or kept it from others.
+fn hostile() -> Vec<(&'static str, String)> {
     let rule = |text: &str| serde_json::json!({ "x.game": text }).to_string();
     let loops = rule("game x(n)\na: for i in 1..1000000: for j in 1..1000000: (n - 1)\n");
     let unordered = rule(
         "game x(n)\norder: none\na: for i in 0..9: for j in 0..9: for k in 0..9: for l in 0..9: \
          ((n * 7 + i + j + k + l) % 1000000)\n",
     );
-    let (mut server, address) = started_with(&["--time", "2", "--memory", "512M"]);
-    for (method, question) in [
-        ("read", format!("{{\"position\":\"{}\"}}", ["node-kayles path:9000000"; 4].join(" + "))),
-        ("solve", "{\"position\":\"grim complete:1000\"}".to_owned()),
-        ("reply", "{\"position\":\"cram 2000x2000\"}".to_owned()),
-        ("options", "{\"position\":\"cram 2000x2000\"}".to_owned()),
-        ("reply", format!("{{\"position\":\"nim {}\"}}", "123456789 ".repeat(1900))),
-        ("options", format!("{{\"position\":\"nim {}\"}}", "123456789 ".repeat(1900))),
-        ("read", "{\"position\":\"node-kayles complete:4000\"}".to_owned()),
-        ("solve", format!("{{\"position\":\"x.game 9\",\"files\":{loops}}}")),
-        ("solve", format!("{{\"position\":\"x.game 9\",\"files\":{unordered}}}")),
-        ("options", format!("{{\"position\":\"x.game 9\",\"files\":{unordered}}}")),
-    ] {
-        let answer = ask_method(&address, method, &question);
+    let of = |position: &str| format!("{{\"position\":\"{position}\"}}");
+    let heaps = format!("nim {}", "123456789 ".repeat(1900));
+    let complete = of("node-kayles complete:4000");
+    let with = |files: &str| format!("{{\"position\":\"x.game 9\",\"files\":{files}}}");
+    vec![
+        ("read", of(&["node-kayles path:9000000"; 4].join(" + "))),
+        ("solve", of("grim complete:1000")),
+        ("reply", of("cram 2000x2000")),
+        ("options", of("cram 2000x2000")),
+        ("reply", of(&heaps)),
+        ("options", of(&heaps)),
+        ("read", complete.clone()),
+        ("read", complete.clone()),
+        ("read", complete),
+        ("solve", with(&loops)),
+        ("solve", with(&unordered)),
+        ("options", with(&unordered)),
+    ]
+}
+
+/// Each of these questions is refused or limited in the usual form, and the next small one is
+/// answered; and so it is with all of them at once, beside requests that never end.
+fn no_question_ends_a_server_of(memory: &str) {
+    let (mut server, address) = started_with(&["--time", "2", "--memory", memory]);
+    let small = |after: &str| {
+        let answer = ask(&address, "{\"position\":\"nim 8 5 11\"}");
+        assert!(answer.contains("\"value\":6"), "after {after}: {answer}");
+    };
+    let answered = |method: &str, question: &str, statuses: &[&str]| {
+        let answer = ask_method(&address, method, question);
         let status = answer.split(' ').nth(1).unwrap_or_default();
-        assert!(matches!(status, "200" | "400" | "422"), "{method} {question:.80}: {answer:.999}");
-        assert!(
-            answer.contains("\r\n\r\n{\"schema\":1,"),
-            "{method} {question:.80}: {answer:.999}"
-        );
-        let small = ask(&address, "{\"position\":\"nim 8 5 11\"}");
-        assert!(small.contains("\"value\":6"), "after {method} {question:.80}: {small}");
+        let said = format!("{memory} {method} {question:.80}: {answer:.999}");
+        assert!(statuses.contains(&status), "{said}");
+        assert!(answer.contains("\r\n\r\n{\"schema\":1,"), "{said}");
+    };
+    for (method, question) in hostile() {
+        answered(method, &question, &["200", "400", "422"]);
+        small(&format!("{memory} {method} {question:.80}"));
     }
+    let body = "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
+                content-length: 1048576\r\n\r\n";
+    let unfinished = [body.as_bytes(), &[b' '; (1 << 20) - 1]].concat();
+    let _held: Vec<TcpStream> = (0..250)
+        .map(|_| {
+            let mut stream = TcpStream::connect(&address).unwrap();
+            // Those for which there is no room are refused before they have come.
+            let _ = stream.write_all(&unfinished);
+            stream
+        })
+        .collect();
+    small("requests that never end");
+    std::thread::scope(|scope| {
+        for (method, question) in hostile() {
+            scope.spawn(move || answered(method, &question, &["200", "400", "422", "429"]));
+        }
+    });
+    small("all at once");
     tell(&server, "-INT");
     assert_eq!(server.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn no_question_ends_the_server() {
+    no_question_ends_a_server_of("512M");
+}
+
+#[test]
+#[ignore = "slow suite: the same questions with more memory, which some of them fill"]
+fn no_question_ends_a_larger_server() {
+    no_question_ends_a_server_of("1G");
+    no_question_ends_a_server_of("8G");
 }
 
 #[cfg(target_os = "linux")]
@@ -245,6 +289,42 @@ fn it_refuses_sites_that_are_no_origins() {
     }
 }
 
+/// A size of a process in bytes that the system reports.
+#[cfg(target_os = "linux")]
+fn size(process: u32, name: &str) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let size = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+    let kilobytes: u64 = size.trim().strip_suffix(" kB").unwrap().parse().unwrap();
+    kilobytes << 10
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_given_back_after_a_large_question() {
+    const MEGABYTES: u64 = 512;
+    let flags = ["--memory", &format!("{MEGABYTES}M"), "--threads", "1", "--time", "3"];
+    let (mut server, address) = started_with(&flags);
+    let before = small_ones_answered(&address, &server);
+    let answer = ask(&address, r#"{"position":"misere cram 6x6"}"#);
+    assert!(answer.contains("HTTP/1.1 200") || answer.contains("\"limit\""), "{answer}");
+    let after = small_ones_answered(&address, &server);
+    assert!(after <= before + (MEGABYTES << 20) / 8, "{before} {after}");
+    server.kill().unwrap();
+    server.wait().unwrap();
+}
+
+/// What both workers hold after a small question in each lane.
+#[cfg(target_os = "linux")]
+fn small_ones_answered(address: &str, server: &Child) -> u64 {
+    for method in ["solve", "stream/solve"] {
+        let answer = ask_method(address, method, "{\"position\":\"nim 8 5 11\"}");
+        assert!(answer.contains("\"value\":6"), "{answer}");
+    }
+    let workers = workers(server);
+    assert_eq!(workers.len(), 2);
+    workers.iter().map(|&worker| size(worker, "VmRSS:")).sum()
+}
+
 /// All questions together stay within the limit, and small ones are answered after large ones.
 #[test]
 #[cfg(target_os = "linux")]
@@ -263,11 +343,9 @@ fn memory_is_bounded_for_all_questions_together() {
         }
     });
     let answer = ask(&address, r#"{"position":"nim 8 5 11"}"#);
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
-    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
-    let kilobytes: u64 = most.trim().strip_suffix(" kB").unwrap().parse().unwrap();
+    let most = size(server.id(), "VmHWM:");
     server.kill().unwrap();
     server.wait().unwrap();
     assert!(answer.contains("\"value\":6"), "{answer}");
-    assert!(kilobytes <= (MEGABYTES << 10) / 10 * 11, "{kilobytes} KiB");
+    assert!(most <= (MEGABYTES << 20) / 10 * 11, "{most} bytes");
 }

@@ -14,9 +14,10 @@
 //! what each client may use. `clock` limits a question. `worker` is what runs in a worker process,
 //! `message` what it and the server say to each other, and `process` the server's side: a `handler`
 //! of questions. `lane` is the queue of waiting questions and `pool` the threads that pass them to
-//! handlers. `reply` and `paced_body` turn answers into HTTP responses, `assets` has the files of the
-//! page, and `origin` the sites that may embed it in a frame. `admission` applies the rate limit and
-//! the check of `names` to the paths of `routes`, and `connection` handles the sockets.
+//! handlers. `timing` says how long a question was at work. `reply` and `paced_body` turn answers
+//! into HTTP responses, `assets` has the files of the page, and `origin` the sites that may embed
+//! it in a frame. `admission` applies the rate limit and the check of `names` to the paths of
+//! `routes`, and `connection` handles the sockets.
 
 mod admission;
 mod assets;
@@ -39,6 +40,7 @@ mod reply;
 mod routes;
 mod settings;
 mod sync;
+mod timing;
 mod worker;
 
 use std::io;

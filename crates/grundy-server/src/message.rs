@@ -37,6 +37,8 @@ pub(crate) enum Event<'a> {
         failed: Option<Kind>,
         /// Whether the time or the memory ran out before the answer was complete.
         exhausted: bool,
+        /// Whether the worker ends, since it holds too much memory.
+        last: bool,
     },
     /// The worker panicked, and ends.
     Fault(Cow<'a, str>),

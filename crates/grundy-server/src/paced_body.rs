@@ -123,11 +123,12 @@ mod tests {
 
     use super::{PIECE, PacedBody, SLOWEST};
     use crate::pool::Reply;
+    use crate::timing::Timing;
 
     /// Returns how many of ten pieces a reader gets that takes time `each` for each.
     fn pieces(each: Duration) -> usize {
         let response = Response { json: "x".repeat(PIECE * 10), failed: None };
-        let answer = Reply { response, held: None, last: true };
+        let answer = Reply { response, held: None, timing: Timing::default(), last: true };
         let mut sending = PacedBody::new(answer, Duration::from_secs(10));
         let start = Instant::now();
         let times = (0..10).map(|number| start + each * number);

@@ -21,6 +21,7 @@ use crate::handler::{Answer, Failure, Handler, HandlerFactory, Share};
 use crate::held::{Held, HeldBytes};
 use crate::lane::{Lane, QueueEntry};
 use crate::reply::{busy, gone, limited, refusal, unread};
+use crate::timing::Timing;
 
 /// The numbers and limits of the worker threads.
 #[derive(Debug, Clone, Copy)]
@@ -63,6 +64,7 @@ struct Job {
     request: Request,
     /// Set when the client has disconnected or reads no more.
     cancelled: Arc<AtomicBool>,
+    timing: Timing,
     /// Receives the lines of a stream and the answer. It is unbounded, so that a slow reader never
     /// blocks a thread; unread bytes are bounded.
     replies: UnboundedSender<Reply>,
@@ -71,7 +73,7 @@ struct Job {
 impl Job {
     /// Sends the answer. The client may have disconnected.
     fn answer(&self, response: Response, held: Option<Held>) {
-        let _ = self.replies.send(Reply { response, held, last: true });
+        let _ = self.replies.send(Reply { response, held, timing: self.timing, last: true });
     }
 }
 
@@ -102,6 +104,7 @@ pub(crate) struct Reply {
     /// It counts as unread until this is dropped; `None`: a short response of the server itself,
     /// which is not counted.
     pub(crate) held: Option<Held>,
+    pub(crate) timing: Timing,
     /// Whether it is the answer.
     pub(crate) last: bool,
 }
@@ -125,6 +128,7 @@ impl SubmittedQuestion {
         self.replies.recv().await.unwrap_or_else(|| Reply {
             response: gone(),
             held: None,
+            timing: Timing::default(),
             last: true,
         })
     }
@@ -184,7 +188,8 @@ impl Pool {
         // takes long before the clock is checked: to parse it, and to report errors in it.
         let heavy = request.stream || request.text.len() > LONG;
         let lane = if heavy { &self.heavy } else { &self.quick };
-        reject(lane.push(Job { client, request, cancelled, replies: sender }).ok()?);
+        let job = Job { client, request, cancelled, timing: Timing::default(), replies: sender };
+        reject(lane.push(job).ok()?);
         Some(SubmittedQuestion { replies, _guard: guard })
     }
 
@@ -234,7 +239,7 @@ impl Worker {
         thread::Builder::new().name(format!("grundy {name}")).spawn(work).map(drop)
     }
 
-    fn serve(&self, job: Job, handler: &mut Box<dyn Handler>) {
+    fn serve(&self, mut job: Job, handler: &mut Box<dyn Handler>) {
         if job.is_abandoned() {
             return;
         }
@@ -257,6 +262,9 @@ impl Worker {
             }
             Err(failure) => !matches!(failure, Failure::Fault(_)),
         };
+        let worked = Some(clock.elapsed());
+        let timing = &mut job.timing;
+        *(if self.slow_lane.is_some() { &mut timing.quick } else { &mut timing.heavy }) = worked;
         match &self.slow_lane {
             Some(heavy) if ended && !job.is_abandoned() => {
                 reject(heavy.push(job).unwrap_or_else(Some));
@@ -279,7 +287,8 @@ impl Worker {
     fn send(&self, job: &Job, line: &str) {
         let sent = self.unread.take(job.client, line.len()).is_some_and(|held| {
             let response = Response { json: line.to_owned(), failed: None };
-            job.replies.send(Reply { response, held: Some(held), last: false }).is_ok()
+            let timing = Timing::default();
+            job.replies.send(Reply { response, held: Some(held), timing, last: false }).is_ok()
         });
         if !sent {
             job.cancelled.store(true, Ordering::Relaxed);

@@ -72,7 +72,10 @@ impl WorkerProcess {
         loop {
             match running.events.recv_timeout(TICK) {
                 Ok(Event::Line(line)) => control.lines.into_iter().for_each(|lines| lines(&line)),
-                Ok(Event::Answer { json, failed, exhausted }) => {
+                Ok(Event::Answer { json, failed, exhausted, last }) => {
+                    if last {
+                        self.running = None;
+                    }
                     // An answer may have megabytes, so it is not copied once more.
                     let json = Box::<str>::from(json.into_owned()).into();
                     let response = Response { json, failed };
@@ -118,7 +121,7 @@ impl Handler for WorkerProcess {
             self.replace();
             answer = self.ask(method, request, control);
         }
-        if answer.is_err() {
+        if answer.is_err() || self.running.is_none() {
             self.replace();
         }
         answer

@@ -17,12 +17,18 @@ use crate::pool::Reply;
 const HEADERS: [(HeaderName, &str); 2] =
     [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
 
+/// Says how long the question was at work in each lane.
+const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
+
 /// Converts an answer to an HTTP response for a client that may pause reading for `idle_timeout` in
 /// total.
 pub(crate) fn answer(answer: Reply, idle_timeout: Duration) -> HttpResponse {
     let status = status(answer.response.failed);
+    let timing = answer.timing.header().map(|timing| [(SERVER_TIMING, timing)]);
     let body = Body::new(PacedBody::new(answer, idle_timeout));
-    (status, HEADERS, body).into_response()
+    let mut response = (status, HEADERS, body).into_response();
+    response.headers_mut().extend(timing.into_iter().flatten());
+    response
 }
 
 /// Converts a response of the protocol to an HTTP response.

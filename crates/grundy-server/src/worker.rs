@@ -19,12 +19,19 @@ use crate::handler::Share;
 use crate::message::{self, Command, Event};
 use crate::pool::panic_text;
 
+/// The part of a worker's memory that its results may take until the next question.
+const KEPT: u64 = 8;
+
 /// Answers questions from standard input until it ends, with the given share. `room` returns the
-/// number of bytes that the process may still allocate.
+/// number of bytes that the process may still allocate; `held` that of the bytes that it holds, and if
+/// these are more than its argument, after it has given empty pages back.
+///
+/// Results that take more than an eighth of the share are dropped. If the process holds more even so,
+/// it ends, and a new one takes its place.
 ///
 /// # Errors
 /// Returns an error if the input is no message of the server or answers cannot be written.
-pub fn work(share: Share, room: fn() -> u64) -> io::Result<()> {
+pub fn work(share: Share, room: fn() -> u64, held: fn(u64) -> u64) -> io::Result<()> {
     ignore_signals()?;
     let mut input = BufReader::new(io::stdin());
     let Some(Command::Host(host)) = message::read(&mut input)? else { return Ok(()) };
@@ -40,7 +47,9 @@ pub fn work(share: Share, room: fn() -> u64) -> io::Result<()> {
     let send = |event: &Event<'_>| {
         message::write(&mut *output.lock().unwrap_or_else(PoisonError::into_inner), event)
     };
-    let mut desk = Desk::new(host).keeping(share.memory / 3);
+    let kept = share.memory / KEPT;
+    let mut desk = Desk::new(host).keeping(kept);
+    let most = held(u64::MAX).saturating_add(kept);
     let flags = [&*stop];
     for (method, request, stream) in questions {
         let clock = Clock::start(share.time, room, &flags);
@@ -56,7 +65,12 @@ pub fn work(share: Share, room: fn() -> u64) -> io::Result<()> {
         };
         let json: Box<RawValue> = RawValue::from_string(response.json)?;
         let exhausted = clock.is_exhausted();
-        send(&Event::Answer { json: Cow::Owned(json), failed: response.failed, exhausted })?;
+        let last = held(most) > most;
+        let json = Cow::Owned(json);
+        send(&Event::Answer { json, failed: response.failed, exhausted, last })?;
+        if last {
+            break;
+        }
     }
     Ok(())
 }

@@ -119,6 +119,21 @@ fn long_questions_are_not_tried_among_the_small_ones() {
 }
 
 #[test]
+fn answers_say_how_long_their_questions_were_at_work() {
+    let settings = Settings { time: Duration::from_millis(100), ..Settings::default() };
+    let (server, _) = scripted(settings);
+    let timing = |request: &str| {
+        let mut client = server.client();
+        client.send(&posted("solve", request));
+        let (_, head, _) = client.response();
+        let value = head.split_once("server-timing: ").unwrap().1.lines().next().unwrap();
+        value.split(", ").map(|lane| lane.split(';').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(timing("{}"), ["quick"]);
+    assert_eq!(timing("{\"position\":\"work\"}"), ["quick", "heavy"]);
+}
+
+#[test]
 fn short_texts_that_stand_for_much_are_refused() {
     let server = Running::start(Settings::default());
     for method in ["read", "solve", "options", "explain", "reply"] {

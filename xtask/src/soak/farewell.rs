@@ -9,7 +9,7 @@ use crate::http::Connection;
 use crate::served::Served;
 
 /// Questions that are under way when the server is told to end.
-const UNDER_WAY: usize = 4;
+const UNDER_WAY: usize = 2;
 
 /// One that takes a second and a half, and is answered with what is known by then.
 const QUESTION: &str = r#"{"position":"node-kayles grid:7x9 + grim king:6x7","quick":true}"#;

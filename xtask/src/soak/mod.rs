@@ -5,6 +5,7 @@
 //! addresses hold. It must answer small questions quickly and rightly, keep its memory and its
 //! descriptors, and answer what is under way when it is told to end.
 
+mod alone;
 mod chance;
 mod clients;
 mod echo;
@@ -16,6 +17,7 @@ mod questions;
 mod report;
 mod strangers;
 mod tally;
+mod vast;
 mod visit;
 
 use std::process::{Command, Stdio};
@@ -25,14 +27,18 @@ use std::time::{Duration, Instant};
 
 use self::chance::Chance;
 use self::process::Process;
-use self::questions::Questions;
-use self::report::{Descriptors, Minute, Report, Resident};
+use self::questions::{Game, Questions};
+use self::report::{Idle, Minute, Report, Resident};
 use self::tally::Tally;
+use self::vast::Vast;
 use self::visit::Town;
 use crate::http::Connection;
 use crate::served::{self, Served};
 use crate::shell::Done;
 use crate::usage::misuse;
+
+/// The time of a question in seconds.
+const TIME: u64 = 2;
 
 /// A minute of the report.
 const MINUTE: Duration = Duration::from_secs(60);
@@ -43,19 +49,24 @@ const SETTLING: Duration = Duration::from_secs(30);
 pub(crate) fn run(flags: &[&str]) -> Done {
     let plan = Plan::read(flags)?;
     served::build()?;
-    let memory = format!("{}M", report::MEMORY);
-    let server = Served::start(&["--behind-proxy", "127.0.0.1", "--memory", &memory]);
+    let (memory, time) = (format!("{}M", report::MEMORY), TIME.to_string());
+    let flags = ["--behind-proxy", "127.0.0.1", "--memory", &memory, "--time", &time];
+    let server = Served::start(&flags);
     let server = server.map_err(|why| format!("the server: {why}"))?;
-    let questions = Questions::of(&server.address)?;
-    let files = files(&server.address).map_err(|why| format!("the page: {why}"))?;
     let process = Process(server.process.id());
-    // The connections that asked for the questions are gone by then.
+    // All workers have started by then.
     thread::sleep(Duration::from_secs(1));
-    let before = process.descriptors()?;
+    let before = Idle::of(process)?;
+    let games = Game::all(&server.address)?;
+    let questions = Questions::of(&games)?;
+    let vast = Vast::of(&server.address, &games)?;
+    let alone = alone::run(&vast, &memory)?;
+    let files = files(&server.address).map_err(|why| format!("the page: {why}"))?;
     let tally = Tally::default();
     let town = Town {
         address: &server.address,
         questions: &questions,
+        vast: &vast,
         files: &files,
         tally: &tally,
         kills: plan.kills > 0,
@@ -75,10 +86,11 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         watched
     })?;
     let rest = tally.take();
-    let after = settled(process, before);
+    let after = settled(process, &before)?;
     let farewell = farewell::end(server)?;
     let killed = killed.into_inner();
-    Report { minutes, rest, descriptors: Descriptors { before, after }, killed, farewell }.print()
+    let vast = vast.counts();
+    Report { minutes, rest, alone, vast, idle: [before, after], killed, farewell }.print()
 }
 
 /// How long, and how many.
@@ -119,9 +131,13 @@ fn files(address: &str) -> std::io::Result<Vec<String>> {
 
 /// Kills worker processes, one after the other, until all clients leave.
 fn kill(plan: &Plan, process: Process, town: &Town<'_>, killed: &AtomicU64) {
-    let mut chance = Chance::new(0);
-    while !town.over.load(Ordering::Relaxed) {
-        thread::sleep(MINUTE / u32::try_from(plan.kills).unwrap_or(u32::MAX));
+    let (mut chance, start) = (Chance::new(0), Instant::now());
+    let pause = MINUTE / u32::try_from(plan.kills).unwrap_or(u32::MAX);
+    for number in 1.. {
+        thread::sleep((pause * number).saturating_sub(start.elapsed()));
+        if town.over.load(Ordering::Relaxed) {
+            break;
+        }
         let workers = process.workers();
         if workers.is_empty() {
             continue;
@@ -142,7 +158,7 @@ fn watch(plan: &Plan, process: Process, tally: &Tally) -> Result<Vec<Minute>, St
             let (start, mut resident) = (Instant::now(), Resident::default());
             while let Some(left) = MINUTE.checked_sub(start.elapsed()) {
                 thread::sleep(left.min(Duration::from_secs(1)));
-                resident.add(process.resident()?);
+                resident.add(process.resident()?, process.of_workers());
             }
             let minute = Minute {
                 number,
@@ -157,13 +173,13 @@ fn watch(plan: &Plan, process: Process, tally: &Tally) -> Result<Vec<Minute>, St
         .collect()
 }
 
-/// The descriptors of a process when they are no more than they should be, or after a while.
-fn settled(process: Process, expected: usize) -> usize {
+/// What the server has without clients: when it has no more descriptors than before, or after a while.
+fn settled(process: Process, before: &Idle) -> Result<Idle, String> {
     let start = Instant::now();
     loop {
-        let now = process.descriptors().unwrap_or_default();
-        if now <= expected || start.elapsed() > SETTLING {
-            return now;
+        let now = Idle::of(process)?;
+        if now.descriptors <= before.descriptors || start.elapsed() > SETTLING {
+            return Ok(now);
         }
         thread::sleep(Duration::from_millis(200));
     }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// A process that runs.
 #[derive(Debug, Clone, Copy)]
@@ -12,15 +13,14 @@ impl Process {
         ["/proc", &self.0.to_string(), name].iter().collect()
     }
 
-    /// The memory that it and its worker processes have, in KiB.
-    pub(super) fn resident(self) -> Result<u64, String> {
-        // A worker may have ended in the meantime.
-        let workers = self.workers().into_iter().filter_map(|worker| worker.own().ok());
-        Ok(self.own()? + workers.sum::<u64>())
+    /// The memory of its worker processes, in KiB.
+    pub(super) fn of_workers(self) -> u64 {
+        // Some may have ended in the meantime.
+        self.workers().into_iter().filter_map(|worker| worker.resident().ok()).sum()
     }
 
     /// The memory that it has itself, in KiB.
-    fn own(self) -> Result<u64, String> {
+    pub(super) fn resident(self) -> Result<u64, String> {
         let path = self.about("status");
         let failed = |why: &str| format!("{}: {why}", path.display());
         let status = fs::read_to_string(&path).map_err(|why| failed(&why.to_string()))?;
@@ -36,6 +36,12 @@ impl Process {
             .filter_map(|thread| fs::read_to_string(thread.ok()?.path().join("children")).ok());
         let of = |list: String| list.split_whitespace().filter_map(|id| id.parse().ok()).collect();
         lists.flat_map(|list| -> Vec<u32> { of(list) }).map(Self).collect()
+    }
+
+    /// How long the processor has worked for its first thread; `None`: it has ended.
+    pub(super) fn worked(self) -> Option<Duration> {
+        let statistics = fs::read_to_string(self.about("schedstat")).ok()?;
+        statistics.split(' ').next()?.parse().ok().map(Duration::from_nanos)
     }
 
     /// How many files and sockets it has open.

@@ -56,13 +56,7 @@ fn file(visit: &mut Visit<'_>, connection: &mut Connection) -> Result<(), String
 pub(super) fn ask_much(visit: &mut Visit<'_>) {
     while visit.goes_on() {
         let &(method, request) = visit.chance.one(&HEAVY);
-        match visit.connect().and_then(|mut connection| connection.ask(method, request)) {
-            Ok(reply) if matches!(reply.status, 200 | 422 | 429) => visit.ended(reply.status),
-            // Its process may have been killed.
-            Ok(reply) if reply.status == 500 && visit.town.kills => visit.ended("killed"),
-            Ok(reply) => visit.fault(format!("{method} {request}: {}", reply.status)),
-            Err(why) => visit.fault(format!("{method} {request}: {why}")),
-        }
+        visit.ask_large(method, request);
         visit.rest(500, 4000);
     }
 }

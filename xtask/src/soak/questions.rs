@@ -25,8 +25,6 @@ pub(super) struct Question {
 #[derive(Debug)]
 pub(super) struct Questions {
     small: Vec<Question>,
-    /// A small position of every game.
-    positions: Vec<String>,
 }
 
 /// What a page asks beside who wins; `{}` is the position.
@@ -37,19 +35,22 @@ const BESIDE: [(&str, &str); 4] = [
     ("reply", r#"{"position":"{}","level":"learner","seed":7,"ply":0}"#),
 ];
 
-/// Positions that the server tells of every game, each to be put in front of beginners.
+/// A game of the catalogue.
+#[derive(Debug)]
+pub(super) struct Game {
+    pub(super) name: String,
+    /// A small position to be put in front of beginners.
+    pub(super) small: String,
+}
+
+/// How the entry of a game begins, and what comes before its small position.
+const NAME: &str = "{\"name\":\"";
 const SMALL: &str = "\"small\":\"";
 
 impl Questions {
-    /// Questions about the games that a server offers.
-    pub(super) fn of(address: &str) -> Result<Self, String> {
-        let failed = |why: std::io::Error| format!("the games: {why}");
-        let mut connection = Connection::open(address, "").map_err(failed)?;
-        let games = connection.ask("games", "{}").map_err(failed)?;
-        let games = String::from_utf8_lossy(&games.body).into_owned();
-        let pieces = games.split(SMALL).skip(1);
-        let positions: Vec<&str> =
-            pieces.filter_map(|rest| rest.split('"').next()).filter(|p| !p.is_empty()).collect();
+    /// Questions about games.
+    pub(super) fn of(games: &[Game]) -> Result<Self, String> {
+        let positions: Vec<&str> = games.iter().map(|game| game.small.as_str()).collect();
         let solved = solved(&positions)?;
         if positions.len() < 50 || solved.len() != positions.len() {
             let (small, solved) = (positions.len(), solved.len());
@@ -67,26 +68,7 @@ impl Questions {
             begins: "{\"schema\":1,".to_owned(),
         });
         let small = solve.chain(beside).collect();
-        Ok(Self { small, positions: positions.iter().map(ToString::to_string).collect() })
-    }
-
-    /// A position of some game in which every number is large: legal, if the game has no limit, but
-    /// perhaps more than can be answered.
-    pub(super) fn large(&self, chance: &mut Chance) -> String {
-        let position = chance.one(&self.positions).clone();
-        let digits = 1 + chance.below(18);
-        let mut large = String::new();
-        for part in position.split_inclusive(|c: char| !c.is_ascii_digit()) {
-            let start = part.trim_end_matches(|c: char| !c.is_ascii_digit());
-            if !start.is_empty() {
-                // The same number everywhere is often what a game expects, such as a square.
-                large.push('9');
-                large.extend((1..digits).map(|_| '0'));
-            }
-            large.push_str(&part[start.len()..]);
-        }
-        let copies = [1, 1, 2, 4, 100];
-        vec![large; *chance.one(&copies)].join(" + ")
+        Ok(Self { small })
     }
 
     /// Asks one of them.
@@ -102,6 +84,24 @@ impl Questions {
             return nim(chance).ask(connection);
         }
         chance.one(&self.small).ask(connection)
+    }
+}
+
+impl Game {
+    /// The games that a server offers, but those without a small position.
+    pub(super) fn all(address: &str) -> Result<Vec<Self>, String> {
+        let failed = |why: std::io::Error| format!("the games: {why}");
+        let mut connection = Connection::open(address, "").map_err(failed)?;
+        let listed = connection.ask("games", "{}").map_err(failed)?;
+        let listed = String::from_utf8_lossy(&listed.body).into_owned();
+        Ok(listed.split(NAME).skip(1).filter_map(Self::read).collect())
+    }
+
+    /// A game, from what follows the beginning of its entry.
+    fn read(entry: &str) -> Option<Self> {
+        let name = entry.split('"').next()?.to_owned();
+        let small = entry.split_once(SMALL)?.1.split('"').next()?.to_owned();
+        (!small.is_empty()).then_some(Self { name, small })
     }
 }
 

@@ -1,21 +1,27 @@
 //! What a soak found, and whether the bounds were kept.
 
-use super::Plan;
+use super::alone::{self, Alone};
 use super::clients::SORTS;
 use super::farewell::Farewell;
+use super::process::Process;
 use super::tally::Seen;
+use super::{Plan, TIME};
 use crate::shell::Done;
 
 /// The longest wait for a small question, of 99 in a hundred.
 const P99: f64 = 100.0;
 
-/// How far the least memory of any minute may be from the median of all minutes. It is what the server
-/// holds between questions. The most says how many heavy questions, with tables of 64 MiB each,
-/// happened to meet.
+/// How far the least memory of the server itself may be in any minute from the median of all minutes.
 const FLAT: f64 = 0.05;
 
-/// What the server may hold, in MiB.
+/// What the server and its workers may hold together, in MiB.
 pub(super) const MEMORY: u32 = 1024;
+
+/// What workers may keep without clients, in MiB, besides what they hold at the beginning.
+const KEPT: f64 = MEMORY as f64 / 8.0;
+
+/// How long a question may be at work in the heavy lane, in milliseconds.
+const HEAVY: f64 = (TIME + 1) as f64 * 1000.0;
 
 /// One minute.
 pub(super) struct Minute {
@@ -31,15 +37,16 @@ pub(super) struct Minute {
 /// The memory of the server, looked at every second.
 #[derive(Debug, Default)]
 pub(super) struct Resident {
-    /// In KiB; `None` before the first look.
+    /// The least of the server itself in KiB; `None` before the first look.
     least: Option<u64>,
+    /// The most of it and its workers together in KiB.
     most: u64,
 }
 
 impl Resident {
-    pub(super) fn add(&mut self, kib: u64) {
-        self.least = Some(self.least.map_or(kib, |least| least.min(kib)));
-        self.most = self.most.max(kib);
+    pub(super) fn add(&mut self, server: u64, workers: u64) {
+        self.least = Some(self.least.map_or(server, |least| least.min(server)));
+        self.most = self.most.max(server + workers);
     }
 
     /// The least in MiB.
@@ -53,10 +60,23 @@ impl Resident {
     }
 }
 
-/// Descriptors without clients.
-pub(super) struct Descriptors {
-    pub(super) before: usize,
-    pub(super) after: usize,
+/// What the server has without clients.
+#[derive(Debug)]
+pub(super) struct Idle {
+    pub(super) descriptors: usize,
+    /// The memory of its workers in KiB.
+    workers: u64,
+}
+
+impl Idle {
+    pub(super) fn of(process: Process) -> Result<Self, String> {
+        Ok(Self { descriptors: process.descriptors()?, workers: process.of_workers() })
+    }
+
+    /// The memory of its workers in MiB.
+    fn workers(&self) -> f64 {
+        number(self.workers) / 1024.0
+    }
 }
 
 /// All of it.
@@ -64,7 +84,11 @@ pub(super) struct Report {
     pub(super) minutes: Vec<Minute>,
     /// What was seen after the last minute.
     pub(super) rest: Seen,
-    pub(super) descriptors: Descriptors,
+    pub(super) alone: Alone,
+    /// How many vast questions were asked, and how many there are.
+    pub(super) vast: (usize, usize),
+    /// Before the first client, and after the last.
+    pub(super) idle: [Idle; 2],
     /// How many worker processes were killed.
     pub(super) killed: u64,
     pub(super) farewell: Farewell,
@@ -86,7 +110,7 @@ pub(super) fn head(plan: &Plan, files: usize) {
         "max ms",
         "echo p99",
         "faults",
-        "least MiB",
+        "own MiB",
         "most MiB",
         "fds",
         "load"
@@ -127,9 +151,14 @@ impl Report {
         for (end, count) in &all.ends {
             println!("  {end:<40} {count:>9}");
         }
+        let Alone { asked: alone, late, longest: longest_alone } = self.alone;
+        let (asked, different) = self.vast;
+        println!("{asked} vast questions taken, of {different} different ones; ms at work:");
+        worked(&mut all, "quick");
+        let heavy = worked(&mut all, "heavy");
         let [p50, p95, p99, p999, longest] = all.waits.quantiles([500, 950, 990, 999, 1000]);
         let [echo] = all.echoes.quantiles([990]);
-        let Descriptors { before, after } = self.descriptors;
+        let [before, after] = &self.idle;
         let (median, off) = self.memory();
         let most = self.minutes.iter().map(|minute| minute.resident.most()).fold(0.0, f64::max);
         let allowed = f64::from(MEMORY) * 1.1;
@@ -144,21 +173,48 @@ impl Report {
                     all.waits.count()
                 ),
             ),
+            (all.faults == 0, format!("{} faults", all.faults)),
             (
-                all.faults == 0,
-                format!("{} faults, {} worker processes killed", all.faults, self.killed),
+                all.lost <= self.killed,
+                format!(
+                    "{} worker processes killed, {} questions lost with them and none of others",
+                    self.killed, all.lost
+                ),
             ),
             (
-                // A process that was killed begins without results.
-                off <= FLAT || self.killed > 0,
+                late == 0,
                 format!(
-                    "memory between questions: {median:.1} MiB, {:.1} % from it at most (<= {:.0} %)",
+                    "quick lane: {late} of {alone} vast questions worked for more than {} ms by \
+                     themselves, the longest for {} ms",
+                    alone::BOUND.as_millis(),
+                    longest_alone.as_millis()
+                ),
+            ),
+            (heavy <= HEAVY, format!("heavy lane: at most {heavy:.0} ms (<= {HEAVY:.0} ms)")),
+            (
+                off <= FLAT,
+                format!(
+                    "memory of the server itself: {median:.1} MiB, {:.1} % from it at most (<= {:.0} %)",
                     off * 100.0,
                     FLAT * 100.0
                 ),
             ),
+            (
+                after.workers() <= before.workers() + KEPT,
+                format!(
+                    "memory of its workers without clients: {:.1} MiB at first, {:.1} MiB at last (<= {KEPT:.0} MiB more)",
+                    before.workers(),
+                    after.workers()
+                ),
+            ),
             (most <= allowed, format!("memory at any moment: {most:.1} MiB (<= {allowed:.0} MiB)")),
-            (after <= before, format!("descriptors: {before} before all clients, {after} after")),
+            (
+                after.descriptors <= before.descriptors,
+                format!(
+                    "descriptors: {} before all clients, {} after",
+                    before.descriptors, after.descriptors
+                ),
+            ),
             (
                 self.farewell.was_good(),
                 format!(
@@ -184,6 +240,7 @@ impl Report {
         }
         let faults = self.minutes.iter().map(|minute| minute.seen.faults).sum::<u64>();
         all.faults = faults + self.rest.faults;
+        all.lost = self.minutes.iter().map(|minute| minute.seen.lost).sum::<u64>() + self.rest.lost;
         (all, steady.iter().map(|minute| minute.seconds).sum())
     }
 
@@ -205,6 +262,21 @@ impl Report {
         let off = sizes.iter().map(|size| (size - median).abs() / median).fold(0.0, f64::max);
         (median, off)
     }
+}
+
+/// Prints how long questions were at work in a lane, by method. Returns the longest time in
+/// milliseconds.
+fn worked(all: &mut Seen, lane: &str) -> f64 {
+    let mut longest = 0.0_f64;
+    for ((_, method), times) in all.worked.iter_mut().filter(|((of, _), _)| of == lane) {
+        let [p50, p99, most] = times.quantiles([500, 990, 1000]);
+        println!(
+            "  {lane} {method:<12} {:>9}  p50 {p50:>7.1}  p99 {p99:>7.1}  max {most:>7.1}",
+            times.count()
+        );
+        longest = longest.max(most);
+    }
+    longest
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a number for people")]

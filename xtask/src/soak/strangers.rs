@@ -12,10 +12,6 @@ use crate::http::question;
 /// Longer than the server lets a silent client stay.
 const LONG: Duration = Duration::from_secs(40);
 
-/// The longest time of a heavy question: its own, those of four that wait before it and of one at work,
-/// each with the second that ending it may take.
-const WAITS: Duration = Duration::from_secs(6 * 11);
-
 /// An answer of some megabytes.
 const LARGE: &str = r#"{"game":"kayles","to":1000000}"#;
 
@@ -110,26 +106,12 @@ pub(super) fn attack(visit: &mut Visit<'_>) {
     }
 }
 
-/// Asks about positions that are legal and far too large. Each is answered, refused or limited in the
-/// usual form, and in time: at most as many questions wait before one as the server lets wait.
+/// Asks the vast questions, one after the other; one for which there was no room once more.
 pub(super) fn ask_vastly(visit: &mut Visit<'_>) {
-    const METHODS: [&str; 5] = ["read", "solve", "options", "explain", "reply"];
     while visit.goes_on() {
-        let method = *visit.chance.one(&METHODS);
-        let position = visit.town.questions.large(&mut visit.chance);
-        let request = format!("{{\"position\":\"{position}\"}}");
-        let start = Instant::now();
-        match visit.connect().and_then(|mut connection| connection.ask(method, &request)) {
-            Ok(reply) if matches!(reply.status, 200 | 400 | 422 | 429) => {
-                visit.ended(reply.status);
-                if start.elapsed() > WAITS {
-                    visit.fault(format!("{method} {request:.200}: {:?}", start.elapsed()));
-                }
-            }
-            // Its process may have been killed.
-            Ok(reply) if reply.status == 500 && visit.town.kills => visit.ended("killed"),
-            Ok(reply) => visit.fault(format!("{method} {request:.200}: {}", reply.status)),
-            Err(why) => visit.fault(format!("{method} {request:.200}: {why}")),
+        let (method, request) = visit.town.vast.next();
+        while visit.goes_on() && !visit.ask_large(method, request) {
+            visit.rest(200, 2000);
         }
         visit.rest(200, 2000);
     }

@@ -15,6 +15,10 @@ pub(super) struct Seen {
     pub(super) waits: Waits,
     /// How long echoes without the server took.
     pub(super) echoes: Waits,
+    /// How long large questions were at work, by lane and method.
+    pub(super) worked: BTreeMap<(String, &'static str), Waits>,
+    /// Questions that ended with a worker process that was killed.
+    pub(super) lost: u64,
     /// Requests of every client, and how they ended.
     pub(super) ends: BTreeMap<String, u64>,
     /// What must not happen.
@@ -37,6 +41,20 @@ impl Tally {
     /// An echo came back.
     pub(super) fn echoed(&self, wait: Duration) {
         self.with(|seen| seen.echoes.push(wait));
+    }
+
+    /// A large question was at work in some lanes.
+    pub(super) fn worked(&self, method: &'static str, lanes: Vec<(String, Duration)>) {
+        self.with(|seen| {
+            for (lane, time) in lanes {
+                seen.worked.entry((lane, method)).or_default().push(time);
+            }
+        });
+    }
+
+    /// A question ended with its worker process.
+    pub(super) fn lost(&self) {
+        self.with(|seen| seen.lost += 1);
     }
 
     /// A request of a kind of client came to an end.
@@ -70,6 +88,10 @@ impl Seen {
     pub(super) fn add(&mut self, other: &Self) {
         self.waits.0.extend(&other.waits.0);
         self.echoes.0.extend(&other.echoes.0);
+        for (place, times) in &other.worked {
+            self.worked.entry(place.clone()).or_default().0.extend(&times.0);
+        }
+        self.lost += other.lost;
         for (end, count) in &other.ends {
             *self.ends.entry(end.clone()).or_default() += count;
         }

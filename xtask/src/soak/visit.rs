@@ -4,15 +4,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use super::TIME;
 use super::chance::Chance;
 use super::questions::Questions;
 use super::tally::Tally;
+use super::vast::Vast;
 use crate::http::Connection;
+
+/// The longest time of a large question: its own, those of four that wait before it and of one at
+/// work, each with the second that ending it may take.
+const WAITS: Duration = Duration::from_secs(6 * (TIME + 1));
 
 /// What all clients share.
 pub(super) struct Town<'a> {
     pub(super) address: &'a str,
     pub(super) questions: &'a Questions,
+    pub(super) vast: &'a Vast,
     /// The paths of the page's files.
     pub(super) files: &'a [String],
     pub(super) tally: &'a Tally,
@@ -39,6 +46,30 @@ impl Visit<'_> {
 
     pub(super) fn connect(&self) -> std::io::Result<Connection> {
         Connection::open(self.town.address, &self.headers)
+    }
+
+    /// Asks a question that may be answered, refused or limited in the usual form, and in time: at
+    /// most as many questions wait before one as the server lets wait. Returns whether it was at work.
+    pub(super) fn ask_large(&self, method: &'static str, request: &str) -> bool {
+        let start = Instant::now();
+        match self.connect().and_then(|mut connection| connection.ask(method, request)) {
+            Ok(reply) if matches!(reply.status, 200 | 400 | 422 | 429) => {
+                self.ended(reply.status);
+                if start.elapsed() > WAITS {
+                    self.fault(format!("{method} {request:.200}: {:?}", start.elapsed()));
+                }
+                self.town.tally.worked(method, reply.lanes);
+                return reply.status != 429;
+            }
+            // Its process was killed.
+            Ok(reply) if reply.status == 500 && self.town.kills => {
+                self.town.tally.lost();
+                self.ended("lost");
+            }
+            Ok(reply) => self.fault(format!("{method} {request:.200}: {}", reply.status)),
+            Err(why) => self.fault(format!("{method} {request:.200}: {why}")),
+        }
+        true
     }
 
     /// Rests for a time between two numbers of milliseconds.

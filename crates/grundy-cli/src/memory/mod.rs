@@ -87,7 +87,7 @@ pub(crate) fn most() -> Option<u64> {
 /// The bytes that may still be allocated.
 pub(crate) fn room() -> u64 {
     let Some(limit) = most() else { return u64::MAX };
-    limit.saturating_sub(if held() > limit / 2 { least_held(limit, 0) } else { held() })
+    limit.saturating_sub(if held() > limit / 2 { trimmed(limit) } else { held() })
 }
 
 /// Whether the limit is reached.
@@ -98,6 +98,12 @@ pub(crate) fn is_full() -> bool {
 /// What the process holds, by the last measurement.
 pub(crate) fn held() -> u64 {
     account::allocated().saturating_add(REST.load(Ordering::Relaxed))
+}
+
+/// What the process holds, measured, and if that is more than `bound`, after empty pages were given
+/// back.
+pub(crate) fn trimmed(bound: u64) -> u64 {
+    least_held(bound, 0)
 }
 
 /// Before a thread allocates `bytes` more, which are counted: ends the process where that would be
@@ -117,8 +123,7 @@ fn last(limit: u64) -> u64 {
     limit.saturating_add(limit / 24)
 }
 
-/// What the process holds, measured, and if that is more than `bound`, after empty pages were given
-/// back. Of what is counted, `unmade` bytes are not allocated yet.
+/// Like [`trimmed`], where `unmade` bytes of those that are counted are not allocated yet.
 fn least_held(bound: u64, unmade: u64) -> u64 {
     measure(unmade);
     if held() > bound {

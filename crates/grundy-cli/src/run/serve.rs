@@ -55,7 +55,7 @@ pub(super) fn run(
 /// Answers the questions of a server.
 pub(super) fn work(common: &Common, memory: u64) -> Result<(), Error> {
     let share = Share { time: common.time.unwrap_or(Settings::default().time), memory };
-    Ok(grundy_server::work(share, memory::room)?)
+    Ok(grundy_server::work(share, memory::room, memory::trimmed)?)
 }
 
 fn settings((common, most): (&Common, u64), flags: &Serve) -> Settings {
