@@ -38,7 +38,7 @@ use crate::shell::Done;
 use crate::usage::misuse;
 
 /// The time of a question in seconds.
-const TIME: u64 = 2;
+const TIME: u32 = 2;
 
 /// A minute of the report.
 const MINUTE: Duration = Duration::from_secs(60);

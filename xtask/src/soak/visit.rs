@@ -13,7 +13,7 @@ use crate::http::Connection;
 
 /// The longest time of a large question: its own, those of four that wait before it and of one at
 /// work, each with the second that ending it may take.
-const WAITS: Duration = Duration::from_secs(6 * (TIME + 1));
+const WAITS: Duration = Duration::from_secs(6 * (TIME as u64 + 1));
 
 /// What all clients share.
 pub(super) struct Town<'a> {
