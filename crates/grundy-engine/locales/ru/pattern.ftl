@@ -133,6 +133,28 @@ form-intervals-back = Начиная с n = { $from }: промежуток на
     [0] .
    *[other] , каждый раз больше на { $saltus }.
 }
+pattern-term = Замечено, не доказано: значения задаёт формула.
+pattern-evidence-term = Формула найдена по значениям до n = { $found }. Значения до n = { $last } её подтвердили: все { $many } следуют ей начиная с n = { $from }. Больше ни на чём это не основано.
+function-valuation = { $formula } — сколько раз n делится на { $parameter }.
+function-cofactor = { $formula } — то, что остаётся от n после деления на { $parameter } столько раз, сколько возможно.
+function-highest-power = { $formula } — наибольшая степень числа { $parameter }, не превосходящая n.
+function-triangular-root = { $formula } — наибольшее k, для которого k(k + 1)/2 ≤ n.
+function-digit-sum = { $parameter ->
+    [2] { $formula } — число единиц в двоичной записи n.
+   *[other] { $formula } — сумма цифр n в системе счисления с основанием { $parameter }.
+}
+function-highest-digit = { $formula } — первая цифра n в системе счисления с основанием { $parameter }.
+function-lowest-digit = { $formula } — последняя ненулевая цифра n в системе счисления с основанием { $parameter }.
+function-prime-factors = { $formula } — число простых множителей n с учётом кратности.
+function-distinct-primes = { $formula } — число различных простых множителей n.
+function-divisors = { $formula } — число делителей n.
+function-totient = { $formula } — число тех k от 1 до n, которые взаимно просты с n.
+function-least-prime = { $formula } — наименьший простой множитель n.
+function-greatest-prime = { $formula } — наибольший простой множитель n.
+function-least-prime-index = { $formula } — номер наименьшего простого множителя n среди простых чисел 2, 3, 5, …
+function-greatest-prime-index = { $formula } — номер наибольшего простого множителя n среди простых чисел 2, 3, 5, …
+function-zeckendorf-terms = { $formula } — число слагаемых n как суммы чисел Фибоначчи 1, 2, 3, 5, …, среди которых нет соседних.
+function-zeckendorf-least = { $formula } — место среди чисел 1, 2, 3, 5, 8, … наименьшего слагаемого n как суммы чисел Фибоначчи, среди которых нет соседних.
 form-automaton = Автомат читает цифры в системе счисления с основанием { $base }, начиная с единиц. Число состояний: { NOTATION($states) }.
 theorem-digit-induction = При каждом n значение — это mex значений ходов по этому правилу; по индукции правило верно. Автомат, читающий цифры n и всего, что оставляет ход, решил это сразу для всех n.
 theorem-odious-induction = По индукции: из числа с местом k ходы оставляют любую пару разных меньших мест, пару равных мест и никогда — место k рядом с местом 0; из места 0 они никогда не оставляют равных мест. Автомат, читающий все цифры, решил это сразу для всех n. Число, меньшее k-го числа с нечётным числом единиц, — это 0, само такое число или ним-сумма двух меньших таких чисел, поэтому значения такие же, как у монет в игре Mock Turtles (Berlekamp, Conway, Guy, Winning Ways, глава 14).

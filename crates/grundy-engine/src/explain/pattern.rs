@@ -83,6 +83,7 @@ fn headline_of_form(form: Option<&Form>) -> &'static str {
         Some(Form::Digits(_)) => "pattern-digits",
         Some(Form::Intervals(_)) => "pattern-intervals",
         Some(Form::Automaton(_)) => "pattern-automaton",
+        Some(Form::Term(_)) => "pattern-term",
     }
 }
 
@@ -149,6 +150,9 @@ fn evidence(finding: &Finding) -> Option<Step> {
         (Status::Proved, Some(needed)) => known("pattern-evidence-proved").with("needed", needed),
         (Status::Observed, _) => match (finding.period, &finding.form) {
             (Some(period), _) => known("pattern-evidence-period").with("from", period.preperiod),
+            (None, Some(Form::Term(rule))) => {
+                known("pattern-evidence-term").with("from", rule.from).with("found", rule.found_to)
+            }
             (None, Some(form)) => known("pattern-evidence-period").with("from", form.from()),
             (None, None) => known("pattern-evidence"),
         },

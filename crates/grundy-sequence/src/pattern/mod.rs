@@ -24,6 +24,7 @@ mod pairs;
 mod proof;
 mod study;
 mod table;
+mod term;
 
 pub use certificate::{ARITHMETIC, certificate, certificate_of_pairs, conjecture};
 pub use finding::{Finding, Status};
@@ -39,3 +40,4 @@ pub use proof::proved_for;
 pub use study::proved_elsewhere;
 pub use study::{Study, doublings, growth, observe, observe_p_positions, prove_or_observe, study};
 pub use table::{Layout, PairKey, TableFinding, ValueTable, observe_table};
+pub use term::{Function, Operation, Term, TermRule};
