@@ -161,6 +161,10 @@ table-one = { $status ->
     [ones-of-nim-sum] the number of ones of the nim-sum of a and b in binary.
    *[largest] the larger of a and b.
 }
+table-term = Observed, not proved: { $of ->
+    [lost] a formula says which pairs are lost; below, L(a, b) = 1 if (a, b) is lost, else 0.
+   *[values] a formula gives the value G(a, b) at (a, b).
+} It was found in the pairs up to ({ $row }, { $column }); the others, from a, b = { $from } on, confirmed it.
 table-separate = Observed, not proved: the value at (a, b) is { $sum ->
     [nim-sum] the nim-sum of
    *[sum] the sum of

@@ -161,6 +161,10 @@ table-one = { $status ->
     [ones-of-nim-sum] تعداد یک‌های جمع نیم { NOTATION("a") } و { NOTATION("b") } در مبنای ۲ است.
    *[largest] بزرگ‌تر از میان { NOTATION("a") } و { NOTATION("b") }.
 }
+table-term = مشاهده شده، نه ثابت: { $of ->
+    [lost] یک فرمول می‌گوید کدام جفت‌ها باخت‌اند؛ در زیر { NOTATION("L(a, b) = 1") } اگر { NOTATION("(a, b)") } باخت باشد، وگرنه ۰.
+   *[values] یک فرمول مقدار { NOTATION("G(a, b)") } را در { NOTATION("(a, b)") } می‌دهد.
+} در جفت‌های تا { NOTATION("(", $row, ", ", $column, ")") } پیدا شد؛ بقیه، از { NOTATION("a, b = ", $from) } به بعد، آن را تأیید کردند.
 table-separate = مشاهده شده، نه ثابت: مقدار در { NOTATION("(a, b)") } { $sum ->
     [nim-sum] جمع نیم
    *[sum] جمع

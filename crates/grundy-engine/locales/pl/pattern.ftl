@@ -173,6 +173,10 @@ table-one = { $status ->
     [ones-of-nim-sum] liczba jedynek w zapisie dwójkowym nim-sumy a i b.
    *[largest] większa z liczb a i b.
 }
+table-term = Zaobserwowane, nieudowodnione: { $of ->
+    [lost] wzór mówi, które pary są przegrane; poniżej L(a, b) = 1, jeśli para (a, b) jest przegrana, w przeciwnym razie 0.
+   *[values] wzór podaje wartość G(a, b) w (a, b).
+} Znaleziono go w parach do ({ $row }, { $column }); potwierdziły go pozostałe, od a, b = { $from }.
 table-separate = Zaobserwowane, nieudowodnione: wartość w (a, b) to { $sum ->
     [nim-sum] nim-suma
    *[sum] suma

@@ -174,6 +174,10 @@ table-one = { $status ->
     [ones-of-nim-sum] numărul de cifre 1 în baza 2 ale sumei nim a lui a și b.
    *[largest] cel mai mare dintre a și b.
 }
+table-term = Observat, nedemonstrat: { $of ->
+    [lost] o formulă spune care perechi sunt pierdute; mai jos L(a, b) = 1 dacă (a, b) este pierdută, altfel 0.
+   *[values] o formulă dă valoarea G(a, b) în (a, b).
+} A fost găsită în perechile până la ({ $row }, { $column }); celelalte, de la a, b = { $from } încolo, au confirmat-o.
 table-separate = Observat, nedemonstrat: valoarea la (a, b) este { $sum ->
     [nim-sum] suma nim
    *[sum] suma

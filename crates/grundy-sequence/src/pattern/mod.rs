@@ -40,4 +40,4 @@ pub use proof::proved_for;
 pub use study::proved_elsewhere;
 pub use study::{Study, doublings, growth, observe, observe_p_positions, prove_or_observe, study};
 pub use table::{Layout, PairKey, TableFinding, ValueTable, observe_table};
-pub use term::{Function, Operation, Term, TermRule};
+pub use term::{Function, Operation, PairTerm, Term, TermRule};

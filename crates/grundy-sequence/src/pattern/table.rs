@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::finding::{Finding, Status};
 use super::pairs::{WythoffPairs, pairs};
 use super::study::observe;
+use super::term::{PairTerm, find_pairs};
 use crate::period::{Period, longest_repeated, longest_shifted, looks_periodic};
 use dashu_int::ops::Gcd;
 use grundy_core::game::Formula;
@@ -47,6 +48,8 @@ pub enum Layout {
         /// The periods of the first lines; later lines did not repeat within the table.
         periods: Vec<Period>,
     },
+    /// A formula in a and b gives the values.
+    Term(PairTerm),
     /// Rows and columns repeat.
     Blocks {
         /// The period of rows.
@@ -65,6 +68,7 @@ impl Layout {
             Self::Diagonals(_) => "diagonals",
             Self::Lines { .. } => "lines",
             Self::Blocks { .. } => "blocks",
+            Self::Term(_) => "formula",
         }
     }
 
@@ -74,7 +78,7 @@ impl Layout {
             Self::Blocks { rows, columns } => rows.period > 1 || columns.period > 1,
             Self::Diagonals(period) => period.period > 1,
             Self::Lines { periods, .. } => periods.iter().any(|found| found.period > 1),
-            Self::One(..) | Self::Separate { .. } => true,
+            Self::One(..) | Self::Separate { .. } | Self::Term(_) => true,
         }
     }
 }
@@ -131,7 +135,7 @@ impl ValueTable {
     }
 
     /// Returns every row number, column number and value.
-    fn cells(&self) -> impl Iterator<Item = (u64, u64, u64)> {
+    pub(super) fn cells(&self) -> impl Iterator<Item = (u64, u64, u64)> {
         self.rows().flat_map(|(a, row)| (self.first[1]..).zip(row).map(move |(b, &v)| (a, b, v)))
     }
 
@@ -207,6 +211,7 @@ fn layout(table: &ValueTable) -> Option<Layout> {
             .into_iter()
             .find_map(|key| by_key(table, key))
         })
+        .or_else(|| find_pairs(table).map(Layout::Term))
         .or_else(|| diagonals(table))
         .or_else(|| lines(table, false))
         .or_else(|| lines(table, true))

@@ -1,13 +1,16 @@
 //! Terms: formulas in one or two numbers, and the search for one that gives the values.
 
 mod function;
+mod layout;
 mod rule;
 mod search;
 
 pub use function::Function;
+pub use layout::PairTerm;
+pub(super) use layout::find_pairs;
 pub use rule::TermRule;
-pub(super) use rule::find;
-use search::{Fit, Places, search};
+pub(super) use rule::{LEAST_CONFIRMED, MARGIN, entropy, find};
+pub(super) use search::{Fit, Places, search};
 
 use super::form::FormLine;
 use dashu_int::IBig;
@@ -224,18 +227,8 @@ impl Term {
 
     /// Returns the lines of a description: `left` is what has this value.
     pub(super) fn lines(&self, left: &str, names: &[&str]) -> Vec<FormLine> {
-        let mut lines = match self {
-            Self::Cases(by, cases) => {
-                let line = |(case, term): (usize, &Self)| {
-                    let phrase = Phrase::new("formula-where")
-                        .with("formula", format!("{left} = {}", term.formula(names)))
-                        .with("condition", format!("{} = {case}", by.formula(names)));
-                    FormLine::Say(phrase)
-                };
-                cases.iter().enumerate().map(line).collect()
-            }
-            _ => vec![FormLine::Formula(format!("{left} = {}", self.formula(names)))],
-        };
+        let mut lines = Vec::new();
+        self.cases(left, names, &[], &mut lines);
         let mut functions = Vec::new();
         self.functions(&mut functions);
         for function in functions {
@@ -247,6 +240,26 @@ impl Term {
             }
         }
         lines
+    }
+
+    /// Adds a line for each case; `conditions` are those under which the term is used.
+    fn cases(&self, left: &str, names: &[&str], conditions: &[String], lines: &mut Vec<FormLine>) {
+        if let Self::Cases(by, cases) = self {
+            for (case, term) in cases.iter().enumerate() {
+                let condition = format!("{} = {case}", by.formula(names));
+                term.cases(left, names, &[conditions, &[condition]].concat(), lines);
+            }
+            return;
+        }
+        let formula = format!("{left} = {}", self.formula(names));
+        lines.push(match conditions {
+            [] => FormLine::Formula(formula),
+            _ => FormLine::Say(
+                Phrase::new("formula-where")
+                    .with("formula", formula)
+                    .with("condition", conditions.join(", ")),
+            ),
+        });
     }
 
     /// Adds the functions of the term, each once.

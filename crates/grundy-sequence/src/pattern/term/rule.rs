@@ -64,10 +64,10 @@ pub(in crate::pattern) fn find(samples: Samples<'_>) -> Option<TermRule> {
 }
 
 /// The values must hold so many binary digits more than the term …
-const MARGIN: f64 = 32.0;
+pub(in crate::pattern) const MARGIN: f64 = 32.0;
 
 /// … and those after the first part at least so many.
-const LEAST_CONFIRMED: f64 = 16.0;
+pub(in crate::pattern) const LEAST_CONFIRMED: f64 = 16.0;
 
 /// The first atoms, of which pairs and cases are made.
 const SIMPLE: usize = 2;

@@ -37,12 +37,13 @@ pub(in crate::pattern) struct Fit {
 /// Returns the first term that fits the first part and that `confirmed` accepts.
 pub(in crate::pattern) fn search(places: Places, confirmed: &dyn Fn(&Fit) -> bool) -> Option<Term> {
     let search = Search::new(places);
-    let stages: [fn(&Search) -> Stage<'_>; 6] = [
+    let stages: [fn(&Search) -> Stage<'_>; 7] = [
         Search::singles,
         Search::functions,
         Search::sums,
         Search::bounds,
         Search::operations,
+        Search::tables,
         Search::cases,
     ];
     let fits = stages.into_iter().flat_map(|stage| stage(&search));
@@ -64,6 +65,9 @@ const LARGEST_CONSTANT: u64 = 1 << 7;
 /// The maximum number of cases, and the minimum number of places of each.
 const MOST_CASES: i64 = 12;
 const FEWEST_OF_CASE: usize = 14;
+
+/// The number of places, on average, at which two terms have the same values.
+const FEWEST_OF_CELL: usize = 8;
 
 /// How many cases may be made of pairs of terms.
 const FEW_CASES: usize = 3;
@@ -334,6 +338,46 @@ impl Search {
         }
         splits.sort_by_key(|split| split.cases.len());
         splits
+    }
+
+    /// Constants by the values of two terms.
+    fn tables(&self) -> Stage<'_> {
+        let splits = self.splits();
+        let target = self.target();
+        let mut sorted = target.to_vec();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let (many_splits, digit) = (log2(splits.len()), log2(sorted.len()));
+        let labels = |split: &Split<'_>| {
+            let mut labels = vec![0; target.len()];
+            for (case, places) in split.cases.iter().enumerate() {
+                places.iter().for_each(|place| labels[*place] = case);
+            }
+            labels
+        };
+        let splits: Vec<(Split<'_>, Vec<usize>)> =
+            splits.into_iter().map(|split| (split.clone(), labels(&split))).collect();
+        let mut found = Vec::new();
+        for (number, (a, of_a)) in splits.iter().enumerate() {
+            for (b, of_b) in &splits[..number] {
+                let (rows, columns) = (a.cases.len(), b.cases.len());
+                let mut table = vec![None; rows * columns];
+                let fits = of_a.iter().zip(of_b).zip(target).all(|((row, column), value)| {
+                    table[row * columns + column].get_or_insert(*value) == value
+                });
+                let seen = rows * columns * FEWEST_OF_CELL <= target.len();
+                let number =
+                    |value: &Option<i64>| Some(Term::Number(u64::try_from((*value)?).ok()?));
+                let numbers: Option<Vec<Term>> = table.iter().map(number).collect();
+                if let Some(numbers) = numbers.filter(|_| fits && seen) {
+                    let row = |row: &[Term]| Term::Cases(Box::new(b.by.clone()), row.to_vec());
+                    let rows = numbers.chunks_exact(columns).map(row).collect();
+                    let bits = numbers.iter().fold(2.0 * many_splits, |bits, _| bits + digit);
+                    found.push(Fit { term: Term::Cases(Box::new(a.by.clone()), rows), bits });
+                }
+            }
+        }
+        Box::new(found.into_iter())
     }
 
     /// Cases by the value of a term.
