@@ -9,7 +9,7 @@ mod rule;
 
 use std::process::ExitCode;
 
-use grundy_sequence::pattern::{Finding, ValueTable, observe, observe_table};
+use grundy_sequence::pattern::{Finding, ValueTable, observe_confirmed, observe_table};
 
 use crate::rule::{NumberRule, PairRule, Random, index};
 
@@ -96,7 +96,7 @@ fn of_number(rule: &NumberRule, tally: &mut Tally) {
         if values.iter().all(|value| *value == 0) {
             continue;
         }
-        let finding = observe(0, values[..=shown].to_vec());
+        let finding = observe_confirmed(0, values[..=shown].to_vec());
         let title = format!("{rule}, state {state}: {}", claim(&finding));
         tally.add(&title, stands(&finding, &values), fit::fits(&values, shown));
     }
@@ -104,6 +104,14 @@ fn of_number(rule: &NumberRule, tally: &mut Tally) {
 
 /// Whether a pattern that gives all values gives those; `None` if there is none.
 fn stands(finding: &Finding, values: &[u64]) -> Option<bool> {
+    let lost = finding.losing.as_ref();
+    let loses = |(n, value): (u64, &u64)| {
+        lost.and_then(|lost| lost.holds(n)).is_none_or(|lost| lost == (*value == 0))
+    };
+    let beyond = (0..).zip(values).skip(finding.values.len());
+    if !beyond.into_iter().all(loses) {
+        return Some(false);
+    }
     if finding.period.is_none() && finding.form.is_none() {
         return None;
     }
@@ -118,6 +126,7 @@ fn stands(finding: &Finding, values: &[u64]) -> Option<bool> {
 
 fn claim(finding: &Finding) -> String {
     match (&finding.period, &finding.form) {
+        (None, None) if finding.losing.is_some() => format!("lost {:?}", finding.losing),
         (Some(period), _) => format!("{period:?}"),
         (None, Some(form)) => {
             format!("{} from {}: {:?}", form.name(), form.from(), form.lines("G"))

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use super::finding::{Finding, Status};
 use super::pairs::{WythoffPairs, pairs};
-use super::study::observe;
+use super::study::observe_confirmed;
 use super::term::{PairTerm, find_pairs};
-use crate::period::{Period, longest_repeated, longest_shifted, looks_periodic};
+use crate::period::{Period, is_confirmed, longest_repeated, longest_shifted};
 use dashu_int::ops::Gcd;
 use grundy_core::game::Formula;
 
@@ -253,7 +253,7 @@ fn by_key(table: &ValueTable, key: PairKey) -> Option<Layout> {
     }
     let first = of.keys().copied().min()?;
     let values: Vec<u64> = (first..).map_while(|n| of.get(&n).copied()).collect();
-    Some(Layout::One(key, Box::new(observe(first, values))))
+    Some(Layout::One(key, Box::new(observe_confirmed(first, values))))
 }
 
 /// Returns the layout in which the value is the sum or nim-sum of g(a) and h(b).
@@ -270,7 +270,10 @@ fn separate(table: &ValueTable, nim: bool) -> Option<Layout> {
         .all(|((_, row), &g)| row.iter().zip(top).all(|(&value, &h)| of(g, h) == Some(value)));
     // A table of one row or column would always fit; `layout` requires more of both.
     fits.then(|| {
-        let found = [observe(table.first[0], side), observe(table.first[1], top.to_vec())];
+        let found = [
+            observe_confirmed(table.first[0], side),
+            observe_confirmed(table.first[1], top.to_vec()),
+        ];
         Layout::Separate { nim, parts: found.map(Box::new) }
     })
 }
@@ -279,7 +282,7 @@ fn separate(table: &ValueTable, nim: bool) -> Option<Layout> {
 fn blocks(table: &ValueTable) -> Option<Layout> {
     let period = |lines: &[Vec<u64>], first: u64| {
         let known = lines.len() as u64;
-        let found = longest_repeated(lines, &|claim| looks_periodic(claim, known))?;
+        let found = longest_repeated(lines, &|claim| is_confirmed(claim, known))?;
         Some(Period { preperiod: found.preperiod + first, ..found })
     };
     let rows: Vec<Vec<u64>> = table.rows().map(|(_, row)| row.to_vec()).collect();
@@ -289,7 +292,8 @@ fn blocks(table: &ValueTable) -> Option<Layout> {
     Some(Layout::Blocks { rows, columns })
 }
 
-/// Returns the layout in which values along diagonals repeat, seen over at least half of the table.
+/// Returns the layout in which values along diagonals repeat, seen in less than a quarter of the rows
+/// and columns: only few cells confirm what is said of a diagonal far from the middle.
 fn diagonals(table: &ValueTable) -> Option<Layout> {
     let side = table.height().min(table.columns);
     let value = |a: usize, b: usize| i128::from(table.values[a * table.columns + b]);
@@ -307,7 +311,7 @@ fn diagonals(table: &ValueTable) -> Option<Layout> {
             preperiod: start as u64 + table.first[0].max(table.first[1]),
             saltus: u64::try_from(saltus).ok()?,
         };
-        (start + 3 * p <= side && start <= side / 2).then_some(Layout::Diagonals(period))
+        (start + p < side / 4).then_some(Layout::Diagonals(period))
     })
 }
 
@@ -327,7 +331,7 @@ fn lines(table: &ValueTable, columns: bool) -> Option<Layout> {
     let period = |line: usize| {
         let values: Vec<u64> = (0..length).map(|place| at(line, place)).collect();
         let known = length as u64;
-        let found = longest_shifted(&values, &|claim| looks_periodic(claim, known))?;
+        let found = longest_shifted(&values, &|claim| is_confirmed(claim, known))?;
         Some(Period { preperiod: found.preperiod + along, ..found })
     };
     let periods: Vec<Period> = (0..many).map_while(period).collect();

@@ -8,7 +8,6 @@
 //! knows the other values.
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::{Function, Operation, Term};
 use grundy_core::value::Natural;
@@ -471,9 +470,12 @@ fn difference(target: &[i64], values: impl Iterator<Item = Option<i64>>) -> Opti
 }
 
 fn hash(values: impl Iterator<Item = i64>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    values.for_each(|value| value.hash(&mut hasher));
-    hasher.finish()
+    // A multiplication for each value; what is found by it is compared with all values anyway.
+    values.fold(0, |hash: u64, value| {
+        let mixed =
+            (hash.rotate_left(5) ^ value.cast_unsigned()).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        mixed ^ (mixed >> 32)
+    })
 }
 
 #[allow(clippy::cast_precision_loss, reason = "only the size counts")]
