@@ -45,6 +45,7 @@ pub fn run(args: &[&str]) -> Done {
         ["miri"] => miri::run(),
         ["sanitize", flags @ ..] => sanitize::run(flags),
         ["schedules"] => schedules::run(),
+        ["rules", flags @ ..] => rules(flags),
         ["mutants", flags @ ..] => program("xtask-mutants", flags),
         ["fuzz", flags @ ..] => fuzz::run(flags),
         ["package", flags @ ..] => package::run(flags),
@@ -66,6 +67,12 @@ pub fn run(args: &[&str]) -> Done {
 /// A command that is a program of its own, because it has dependencies.
 fn program(package: &str, words: &[&str]) -> Done {
     shell::run(cargo(&["run", "--quiet", "--package", package, "--"]).args(words))
+}
+
+/// `cargo xtask rules`: much is computed by the definition, so it is built for speed.
+fn rules(flags: &[&str]) -> Done {
+    let words = ["run", "--quiet", "--release", "--package", "xtask-rules", "--"];
+    shell::run(cargo(&words).args(flags))
 }
 
 /// `cargo xtask bench`: builds the program and its measurements in one profile, and runs these.

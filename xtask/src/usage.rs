@@ -35,6 +35,8 @@ cargo xtask miri                the `unsafe` kernels, the hand-over between thre
                                 page under Miri
 cargo xtask schedules           code that threads share, under many schedules of the threads (these three
                                 are in --slow)
+cargo xtask rules [--seed S]    random rules: what the search for patterns says of their values, checked on ten
+                                times as many
 cargo xtask mutants [--seed S] [--count N] [--jobs N] [--only ID,...] [FOLDER...]
                                 small random changes of the solvers and the checker, and whether the
                                 tests notice them

@@ -7,6 +7,7 @@
 //! for all kinds of values at once, the [`Value`] takes its place.
 
 mod counts;
+mod factors;
 mod marks;
 mod mex;
 mod nim_set;
@@ -16,6 +17,7 @@ mod product;
 mod sum;
 
 pub use counts::Counts;
+pub use factors::{factors, gcd};
 pub use marks::Marks;
 pub use mex::Mex;
 pub use nim_set::NimSet;

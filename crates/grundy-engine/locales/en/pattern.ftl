@@ -115,6 +115,28 @@ form-intervals-back = From n = { $from } on: an interval begins at { $rule }, wh
     [0] .
    *[other] , larger by { $saltus } each time.
 }
+pattern-term = Observed, not proved: a formula gives the values.
+pattern-evidence-term = The formula was found in the values up to n = { $found }. Those up to n = { $last } confirmed it: all { $many } follow it from n = { $from } on. This rests on nothing else.
+function-valuation = { $formula } is how often { $parameter } divides n.
+function-cofactor = { $formula } is what remains of n when it is divided by { $parameter } as often as possible.
+function-highest-power = { $formula } is the largest power of { $parameter } up to n.
+function-triangular-root = { $formula } is the largest k with k(k + 1)/2 ≤ n.
+function-digit-sum = { $parameter ->
+    [2] { $formula } is the number of ones of n in binary.
+   *[other] { $formula } is the sum of the digits of n in base { $parameter }.
+}
+function-highest-digit = { $formula } is the first digit of n in base { $parameter }.
+function-lowest-digit = { $formula } is the last digit of n in base { $parameter } that is not 0.
+function-prime-factors = { $formula } is the number of prime factors of n, each counted as often as it divides n.
+function-distinct-primes = { $formula } is the number of different prime factors of n.
+function-divisors = { $formula } is the number of divisors of n.
+function-totient = { $formula } is the number of k from 1 to n that have no common divisor with n but 1.
+function-least-prime = { $formula } is the least prime factor of n.
+function-greatest-prime = { $formula } is the greatest prime factor of n.
+function-least-prime-index = { $formula } is the number of the least prime factor of n among the primes 2, 3, 5, …
+function-greatest-prime-index = { $formula } is the number of the greatest prime factor of n among the primes 2, 3, 5, …
+function-zeckendorf-terms = { $formula } is the number of terms of n as a sum of Fibonacci numbers 1, 2, 3, 5, … no two of which are neighbours.
+function-zeckendorf-least = { $formula } is the place among 1, 2, 3, 5, 8, … of the least term of n as a sum of Fibonacci numbers no two of which are neighbours.
 form-automaton = The automaton reads the digits in base { $base }, units first, and has { $states } states.
 theorem-digit-induction = For every n the value is the mex of the options' values by this rule; by induction the rule holds. An automaton that reads the digits of n and of all that a move leaves decided this for all n at once.
 theorem-odious-induction = By induction: from a number with place k, moves leave every pair of different smaller places, a pair of equal places, and never place k beside place 0; from place 0 they never leave equal places. An automaton that reads all digits decided this for all n at once. A number below the k-th odious number is 0, odious, or the nim-sum of two smaller odious numbers, so the values are those of the coins in Mock Turtles (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
@@ -139,6 +161,10 @@ table-one = { $status ->
     [ones-of-nim-sum] the number of ones of the nim-sum of a and b in binary.
    *[largest] the larger of a and b.
 }
+table-term = Observed, not proved: { $of ->
+    [lost] a formula says which pairs are lost; below, L(a, b) = 1 if (a, b) is lost, else 0.
+   *[values] a formula gives the value G(a, b) at (a, b).
+} It was found in the pairs up to ({ $row }, { $column }); the others, from a, b = { $from } on, confirmed it.
 table-separate = Observed, not proved: the value at (a, b) is { $sum ->
     [nim-sum] the nim-sum of
    *[sum] the sum of

@@ -115,6 +115,28 @@ form-intervals-back = از { NOTATION("n = ", $from) } به بعد: هر باز�
     [0] .
    *[other] ، هر بار { $saltus } تا بزرگ‌تر.
 }
+pattern-term = مشاهده شده، نه ثابت: یک فرمول مقدارها را می‌دهد.
+pattern-evidence-term = فرمول در مقدارهای تا { NOTATION("n") } = { $found } پیدا شد. مقدارهای تا { NOTATION("n") } = { $last } آن را تأیید کردند: همهٔ { $many } مقدار از { NOTATION("n") } = { $from } به بعد از آن پیروی می‌کنند. پشتوانهٔ دیگری ندارد.
+function-valuation = { NOTATION($formula) } یعنی { NOTATION("n") } چند بار بر { $parameter } بخش‌پذیر است.
+function-cofactor = { NOTATION($formula) } آن است که پس از تقسیم { NOTATION("n") } بر { $parameter } تا جای ممکن باقی می‌ماند.
+function-highest-power = { NOTATION($formula) } بزرگ‌ترین توان { $parameter } است که از { NOTATION("n") } بیشتر نیست.
+function-triangular-root = { NOTATION($formula) } بزرگ‌ترین { NOTATION("k") } است که { NOTATION("k(k + 1)/2 ≤ n") }.
+function-digit-sum = { $parameter ->
+    [2] { NOTATION($formula) } تعداد یک‌های { NOTATION("n") } در مبنای دو است.
+   *[other] { NOTATION($formula) } مجموع رقم‌های { NOTATION("n") } در مبنای { $parameter } است.
+}
+function-highest-digit = { NOTATION($formula) } نخستین رقم { NOTATION("n") } در مبنای { $parameter } است.
+function-lowest-digit = { NOTATION($formula) } آخرین رقم ناصفر { NOTATION("n") } در مبنای { $parameter } است.
+function-prime-factors = { NOTATION($formula) } تعداد عامل‌های اول { NOTATION("n") } با احتساب تکرار است.
+function-distinct-primes = { NOTATION($formula) } تعداد عامل‌های اول متفاوت { NOTATION("n") } است.
+function-divisors = { NOTATION($formula) } تعداد مقسوم‌علیه‌های { NOTATION("n") } است.
+function-totient = { NOTATION($formula) } تعداد { NOTATION("k") }های از ۱ تا { NOTATION("n") } است که نسبت به { NOTATION("n") } اول‌اند.
+function-least-prime = { NOTATION($formula) } کوچک‌ترین عامل اول { NOTATION("n") } است.
+function-greatest-prime = { NOTATION($formula) } بزرگ‌ترین عامل اول { NOTATION("n") } است.
+function-least-prime-index = { NOTATION($formula) } شمارهٔ کوچک‌ترین عامل اول { NOTATION("n") } در میان عددهای اول { NOTATION("2, 3, 5, …") } است.
+function-greatest-prime-index = { NOTATION($formula) } شمارهٔ بزرگ‌ترین عامل اول { NOTATION("n") } در میان عددهای اول { NOTATION("2, 3, 5, …") } است.
+function-zeckendorf-terms = { NOTATION($formula) } تعداد جمله‌های { NOTATION("n") } به‌صورت مجموع عددهای فیبوناچی { NOTATION("1, 2, 3, 5, …") } است که هیچ دوتایی همسایه نیستند.
+function-zeckendorf-least = { NOTATION($formula) } جایگاه کوچک‌ترین جملهٔ { NOTATION("n") } در میان { NOTATION("1, 2, 3, 5, 8, …") } است، وقتی { NOTATION("n") } مجموع عددهای فیبوناچی است که هیچ دوتایی همسایه نیستند.
 form-automaton = ماشین رقم‌ها را در مبنای { $base } از یکان می‌خواند و { $states } حالت دارد.
 theorem-digit-induction = برای هر { NOTATION("n") } مقدار برابر { NOTATION("mex") } مقدار گزینه‌ها طبق این قاعده است؛ پس با استقرا قاعده برقرار است. ماشینی که رقم‌های { NOTATION("n") } و همهٔ آنچه حرکت باقی می‌گذارد را می‌خواند این را برای همهٔ { NOTATION("n") }ها یک‌جا معلوم کرد.
 theorem-odious-induction = با استقرا: از عددی با جای { NOTATION("k") } حرکت‌ها هر جفت جای کوچک‌تر متفاوت و یک جفت جای برابر باقی می‌گذارند، و هرگز جای { NOTATION("k") } را کنار جای ۰؛ از جای ۰ هرگز جاهای برابر باقی نمی‌گذارند. ماشینی که همهٔ رقم‌ها را می‌خواند این را برای همهٔ { NOTATION("n") }ها یک‌جا معلوم کرد. هر عدد کوچک‌تر از { NOTATION("k") }مین عددی که تعداد یک‌هایش فرد است، یا ۰ است یا خود چنین عددی است یا جمع نیم دو عدد کوچک‌تر از این نوع؛ پس مقدارها همان مقدارهای سکه‌ها در بازی { NOTATION("Mock Turtles") } هستند ({ NOTATION("Berlekamp, Conway, Guy, Winning Ways, 14") }).
@@ -139,6 +161,10 @@ table-one = { $status ->
     [ones-of-nim-sum] تعداد یک‌های جمع نیم { NOTATION("a") } و { NOTATION("b") } در مبنای ۲ است.
    *[largest] بزرگ‌تر از میان { NOTATION("a") } و { NOTATION("b") }.
 }
+table-term = مشاهده شده، نه ثابت: { $of ->
+    [lost] یک فرمول می‌گوید کدام جفت‌ها باخت‌اند؛ در زیر { NOTATION("L(a, b) = 1") } اگر { NOTATION("(a, b)") } باخت باشد، وگرنه ۰.
+   *[values] یک فرمول مقدار { NOTATION("G(a, b)") } را در { NOTATION("(a, b)") } می‌دهد.
+} در جفت‌های تا { NOTATION("(", $row, ", ", $column, ")") } پیدا شد؛ بقیه، از { NOTATION("a, b = ", $from) } به بعد، آن را تأیید کردند.
 table-separate = مشاهده شده، نه ثابت: مقدار در { NOTATION("(a, b)") } { $sum ->
     [nim-sum] جمع نیم
    *[sum] جمع

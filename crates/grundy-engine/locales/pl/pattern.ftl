@@ -127,6 +127,28 @@ form-intervals-back = Od n = { $from }: przedział zaczyna się w { $rule }, gdz
     [0] .
    *[other] , za każdym razem większe o { $saltus }.
 }
+pattern-term = Zaobserwowane, nieudowodnione: wartości podaje wzór.
+pattern-evidence-term = Wzór znaleziono w wartościach do n = { $found }. Potwierdziły go wartości do n = { $last }: wszystkie { $many } zgadzają się z nim od n = { $from }. Nic więcej za nim nie przemawia.
+function-valuation = { $formula } mówi, ile razy { $parameter } dzieli n.
+function-cofactor = { $formula } to liczba, która zostaje z n po dzieleniu przez { $parameter } tyle razy, ile się da.
+function-highest-power = { $formula } to największa potęga liczby { $parameter } nieprzekraczająca n.
+function-triangular-root = { $formula } to największe k takie, że k(k + 1)/2 ≤ n.
+function-digit-sum = { $parameter ->
+    [2] { $formula } to liczba jedynek w zapisie dwójkowym n.
+   *[other] { $formula } to suma cyfr n przy podstawie { $parameter }.
+}
+function-highest-digit = { $formula } to pierwsza cyfra n przy podstawie { $parameter }.
+function-lowest-digit = { $formula } to ostatnia niezerowa cyfra n przy podstawie { $parameter }.
+function-prime-factors = { $formula } to liczba czynników pierwszych n liczonych z krotnościami.
+function-distinct-primes = { $formula } to liczba różnych czynników pierwszych n.
+function-divisors = { $formula } to liczba dzielników n.
+function-totient = { $formula } to liczba tych k od 1 do n, które są względnie pierwsze z n.
+function-least-prime = { $formula } to najmniejszy czynnik pierwszy n.
+function-greatest-prime = { $formula } to największy czynnik pierwszy n.
+function-least-prime-index = { $formula } to numer najmniejszego czynnika pierwszego n wśród liczb pierwszych 2, 3, 5, …
+function-greatest-prime-index = { $formula } to numer największego czynnika pierwszego n wśród liczb pierwszych 2, 3, 5, …
+function-zeckendorf-terms = { $formula } to liczba składników n jako sumy liczb Fibonacciego 1, 2, 3, 5, …, z których żadne dwie nie sąsiadują.
+function-zeckendorf-least = { $formula } to miejsce wśród liczb 1, 2, 3, 5, 8, … najmniejszego składnika n jako sumy liczb Fibonacciego, z których żadne dwie nie sąsiadują.
 form-automaton = Automat czyta cyfry przy podstawie { $base }, zaczynając od jedności. Liczba stanów: { NOTATION($states) }.
 theorem-digit-induction = Dla każdego n wartość jest mexem wartości opcji według tej reguły; przez indukcję reguła zachodzi. Automat, który czyta cyfry n i wszystkiego, co zostawia ruch, rozstrzygnął to dla wszystkich n naraz.
 theorem-odious-induction = Przez indukcję: z liczby o miejscu k ruchy zostawiają każdą parę różnych mniejszych miejsc, parę równych miejsc i nigdy miejsce k obok miejsca 0; z miejsca 0 nigdy nie zostawiają równych miejsc. Automat, który czyta wszystkie cyfry, rozstrzygnął to dla wszystkich n naraz. Liczba mniejsza od k-tej liczby o nieparzystej liczbie jedynek to 0, sama taka liczba albo nim-suma dwóch mniejszych takich liczb, więc wartości są takie jak monet w grze Mock Turtles (Berlekamp, Conway, Guy, Winning Ways, rozdział 14).
@@ -151,6 +173,10 @@ table-one = { $status ->
     [ones-of-nim-sum] liczba jedynek w zapisie dwójkowym nim-sumy a i b.
    *[largest] większa z liczb a i b.
 }
+table-term = Zaobserwowane, nieudowodnione: { $of ->
+    [lost] wzór mówi, które pary są przegrane; poniżej L(a, b) = 1, jeśli para (a, b) jest przegrana, w przeciwnym razie 0.
+   *[values] wzór podaje wartość G(a, b) w (a, b).
+} Znaleziono go w parach do ({ $row }, { $column }); potwierdziły go pozostałe, od a, b = { $from }.
 table-separate = Zaobserwowane, nieudowodnione: wartość w (a, b) to { $sum ->
     [nim-sum] nim-suma
    *[sum] suma

@@ -128,6 +128,28 @@ form-intervals-back = De la n = { $from }: un interval începe la { $rule }, und
     [0] .
    *[other] , de fiecare dată mai mari cu { $saltus }.
 }
+pattern-term = Observat, nedemonstrat: o formulă dă valorile.
+pattern-evidence-term = Formula a fost găsită în valorile până la n = { $found }. Cele până la n = { $last } au confirmat-o: toate cele { $many } o respectă de la n = { $from } încolo. Nu se bazează pe altceva.
+function-valuation = { $formula } arată de câte ori { $parameter } îl divide pe n.
+function-cofactor = { $formula } este ce rămâne din n după împărțirea la { $parameter } de câte ori se poate.
+function-highest-power = { $formula } este cea mai mare putere a lui { $parameter } care nu depășește n.
+function-triangular-root = { $formula } este cel mai mare k cu k(k + 1)/2 ≤ n.
+function-digit-sum = { $parameter ->
+    [2] { $formula } este numărul de cifre 1 ale lui n în baza 2.
+   *[other] { $formula } este suma cifrelor lui n în baza { $parameter }.
+}
+function-highest-digit = { $formula } este prima cifră a lui n în baza { $parameter }.
+function-lowest-digit = { $formula } este ultima cifră nenulă a lui n în baza { $parameter }.
+function-prime-factors = { $formula } este numărul de factori primi ai lui n, numărați cu multiplicitate.
+function-distinct-primes = { $formula } este numărul de factori primi diferiți ai lui n.
+function-divisors = { $formula } este numărul de divizori ai lui n.
+function-totient = { $formula } este numărul acelor k de la 1 la n care sunt primi cu n.
+function-least-prime = { $formula } este cel mai mic factor prim al lui n.
+function-greatest-prime = { $formula } este cel mai mare factor prim al lui n.
+function-least-prime-index = { $formula } este numărul de ordine al celui mai mic factor prim al lui n între numerele prime 2, 3, 5, …
+function-greatest-prime-index = { $formula } este numărul de ordine al celui mai mare factor prim al lui n între numerele prime 2, 3, 5, …
+function-zeckendorf-terms = { $formula } este numărul de termeni ai lui n ca sumă de numere Fibonacci 1, 2, 3, 5, … dintre care nu există două vecine.
+function-zeckendorf-least = { $formula } este locul între 1, 2, 3, 5, 8, … al celui mai mic termen al lui n ca sumă de numere Fibonacci dintre care nu există două vecine.
 form-automaton = Automatul citește cifrele în baza { $base }, începând cu unitățile. Numărul stărilor: { NOTATION($states) }.
 theorem-digit-induction = Pentru orice n, valoarea este mex-ul valorilor opțiunilor după această regulă; prin inducție, regula e valabilă. Un automat care citește cifrele lui n și ale tuturor numerelor lăsate de o mutare a decis aceasta pentru toți n deodată.
 theorem-odious-induction = Prin inducție: dintr-un număr cu locul k, mutările lasă orice pereche de locuri mai mici diferite, o pereche de locuri egale, și niciodată locul k lângă locul 0; din locul 0 nu lasă niciodată locuri egale. Un automat care citește toate cifrele a decis aceasta pentru toți n deodată. Un număr sub al k-lea număr cu un număr impar de 1 în baza 2 este 0, este el însuși de acest fel sau este suma nim a două astfel de numere mai mici, deci valorile sunt cele ale monedelor din Mock Turtles (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
@@ -152,6 +174,10 @@ table-one = { $status ->
     [ones-of-nim-sum] numărul de cifre 1 în baza 2 ale sumei nim a lui a și b.
    *[largest] cel mai mare dintre a și b.
 }
+table-term = Observat, nedemonstrat: { $of ->
+    [lost] o formulă spune care perechi sunt pierdute; mai jos L(a, b) = 1 dacă (a, b) este pierdută, altfel 0.
+   *[values] o formulă dă valoarea G(a, b) în (a, b).
+} A fost găsită în perechile până la ({ $row }, { $column }); celelalte, de la a, b = { $from } încolo, au confirmat-o.
 table-separate = Observat, nedemonstrat: valoarea la (a, b) este { $sum ->
     [nim-sum] suma nim
    *[sum] suma

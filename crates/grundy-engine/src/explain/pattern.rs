@@ -83,6 +83,7 @@ fn headline_of_form(form: Option<&Form>) -> &'static str {
         Some(Form::Digits(_)) => "pattern-digits",
         Some(Form::Intervals(_)) => "pattern-intervals",
         Some(Form::Automaton(_)) => "pattern-automaton",
+        Some(Form::Term(_)) => "pattern-term",
     }
 }
 
@@ -126,8 +127,13 @@ fn formula(finding: &Finding) -> Vec<Step> {
 
 /// The description of a form, in which the value of n is `letter`(n).
 fn form_lines(form: &Form, letter: &str) -> Vec<Step> {
+    described(form.lines(letter))
+}
+
+/// Lines of a description as steps.
+fn described(lines: Vec<FormLine>) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
-    for line in form.lines(letter) {
+    for line in lines {
         match (line, steps.last_mut()) {
             (FormLine::Formula(formula), Some(Step::Lines(lines))) => lines.push(formula),
             (FormLine::Formula(formula), _) => steps.push(Step::Lines(vec![formula])),
@@ -149,6 +155,9 @@ fn evidence(finding: &Finding) -> Option<Step> {
         (Status::Proved, Some(needed)) => known("pattern-evidence-proved").with("needed", needed),
         (Status::Observed, _) => match (finding.period, &finding.form) {
             (Some(period), _) => known("pattern-evidence-period").with("from", period.preperiod),
+            (None, Some(Form::Term(rule))) => {
+                known("pattern-evidence-term").with("from", rule.from).with("found", rule.found_to)
+            }
             (None, Some(form)) => known("pattern-evidence-period").with("from", form.from()),
             (None, None) => known("pattern-evidence"),
         },
@@ -395,6 +404,16 @@ fn laid_out(layout: &Layout, say: &dyn Fn(&'static str) -> Phrase, of: &'static 
                     .take(SHOWN)
                     .map(|(line, period)| Step::Say(line_formula(*columns, line, *period))),
             );
+            steps
+        }
+        Layout::Term(rule) => {
+            let phrase = say("table-term")
+                .with("of", of)
+                .with("from", rule.from[0].max(rule.from[1]))
+                .with("row", rule.found_to[0])
+                .with("column", rule.found_to[1]);
+            let mut steps = vec![Step::Say(phrase)];
+            steps.extend(described(rule.lines(if of == "lost" { "L" } else { "G" })));
             steps
         }
         Layout::Blocks { rows, columns } => {

@@ -38,6 +38,7 @@ impl ValueTable {
                 let seen = if *columns { self.cell(folded, b) } else { self.cell(a, folded) };
                 narrow(&along.value(&place.into(), u32::try_from(seen?).ok()?))
             }
+            Layout::Term(rule) => rule.at([a, b]),
             Layout::Blocks { rows, columns } => {
                 self.cell(rows.fold(&a.into()), columns.fold(&b.into()))
             }

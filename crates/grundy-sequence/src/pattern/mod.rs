@@ -24,6 +24,7 @@ mod pairs;
 mod proof;
 mod study;
 mod table;
+mod term;
 
 pub use certificate::{ARITHMETIC, certificate, certificate_of_pairs, conjecture};
 pub use finding::{Finding, Status};
@@ -32,10 +33,14 @@ pub use form::{
     NamedSequence, OuterFunction, Piece, Reading, Recurrence, form, recurrence,
 };
 pub use form::{plus, times};
-pub use p_positions::{PPositions, losing};
+pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};
 pub use proof::proved_for;
 #[cfg(not(target_arch = "wasm32"))]
 pub use study::proved_elsewhere;
-pub use study::{Study, doublings, growth, observe, observe_p_positions, prove_or_observe, study};
+pub use study::{
+    Study, doublings, growth, observe, observe_confirmed, observe_p_positions, prove_or_observe,
+    study,
+};
 pub use table::{Layout, PairKey, TableFinding, ValueTable, observe_table};
+pub use term::{Function, Operation, PairTerm, Term, TermRule};

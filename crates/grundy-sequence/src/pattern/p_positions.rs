@@ -1,7 +1,8 @@
 //! Rules for the P-positions of a sequence: the numbers of value 0, where the player to move loses.
 
 use super::form::{Form, linear_recurrence};
-use crate::period::{longest_repeated, looks_periodic};
+use super::study::Evidence;
+use crate::period::longest_repeated;
 
 /// A rule for a set of numbers that fits the known ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,7 +64,7 @@ impl PPositions {
 
     /// Returns whether a number beyond those of the lists is lost according to the rule; `None` if
     /// the rule does not say.
-    pub(super) fn holds(&self, n: u64) -> Option<bool> {
+    pub fn holds(&self, n: u64) -> Option<bool> {
         match self {
             Self::Residues { modulus, residues, .. } => {
                 Some(residues.binary_search(&n.checked_rem(*modulus)?).is_ok())
@@ -76,10 +77,15 @@ impl PPositions {
 
 /// Returns a rule for an ascending list of the members of a set among the numbers from `first` to
 /// `known − 1`.
-pub fn losing(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
+pub(super) fn losing(
+    list: &[u64],
+    first: u64,
+    known: u64,
+    evidence: Evidence,
+) -> Option<PPositions> {
     // The next number of a sequence must not be among the known numbers.
     let goes_on = |found: &PPositions| found.next(list).is_none_or(|next| next >= known);
-    residues(list, first, known)
+    residues(list, first, known, evidence)
         .or_else(|| beatty(list).filter(goes_on))
         .or_else(|| linear(list).filter(goes_on))
         .or_else(|| few(list, known))
@@ -92,13 +98,13 @@ const MOST_PLACES: u64 = 1 << 24;
 const MOST_EXCEPTIONS: usize = 1000;
 
 /// Residue classes: the indicator of the set is ultimately periodic.
-fn residues(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
+fn residues(list: &[u64], first: u64, known: u64, evidence: Evidence) -> Option<PPositions> {
     let many = known.checked_sub(first)?.min(MOST_PLACES);
     let mut belongs = vec![0u32; usize::try_from(many).ok()?];
     for &n in list {
         *belongs.get_mut(usize::try_from(n.checked_sub(first)?).ok()?)? = 1;
     }
-    let period = longest_repeated(&belongs, &|claim| looks_periodic(claim, many))?;
+    let period = longest_repeated(&belongs, &|claim| evidence.accepts(claim, many))?;
     let found = by_residues(&belongs, first, period.period, first + period.preperiod);
     // A set without later members has no rule of residues, and consecutive members at the end are
     // no rule either.
@@ -171,7 +177,12 @@ fn few(list: &[u64], known: u64) -> Option<PPositions> {
 
 #[cfg(test)]
 mod tests {
-    use super::{PPositions, losing};
+    use super::PPositions;
+    use crate::pattern::study::Evidence;
+
+    fn losing(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
+        super::losing(list, first, known, Evidence::Fits)
+    }
 
     #[test]
     fn rules_of_known_sets() {

@@ -5,7 +5,10 @@ use super::finding::{Finding, Status, losing_by, zeros};
 use super::form::{Form, form};
 use super::open::open_question;
 use super::p_positions::{PPositions, losing};
-use crate::period::{Certificate, Law, Period, longest_shifted, looks_periodic, ultimate_period};
+use super::term::{LEAST_CONFIRMED, entropy};
+use crate::period::{
+    Certificate, Law, Period, is_confirmed, longest_shifted, looks_periodic, ultimate_period,
+};
 use crate::sequence::{Sequence, Setup};
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Formula, HeapRule, Meter};
@@ -149,10 +152,44 @@ fn finding_by_period(
     Finding { status, period, theorem, ..Finding::nothing(first, values, losing) }
 }
 
+/// What is asked of a pattern.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Evidence {
+    /// It fits the values.
+    Fits,
+    /// It is seen in the first quarter of the values, and the others confirm it.
+    Confirmed,
+}
+
+impl Evidence {
+    /// Whether a period is accepted among `known` values.
+    pub(super) fn accepts(self, claim: Period, known: u64) -> bool {
+        match self {
+            Self::Fits => looks_periodic(claim, known),
+            Self::Confirmed => is_confirmed(claim, known),
+        }
+    }
+
+    /// Whether values beyond the first quarter tell enough to confirm a pattern.
+    fn tells(self, values: &[u64]) -> bool {
+        self == Self::Fits || entropy(&values[values.len() / 4..]) >= LEAST_CONFIRMED
+    }
+}
+
 /// Returns the pattern that values follow; `first` is the number of the first value.
 pub fn observe(first: u64, values: Vec<u64>) -> Finding {
+    observe_by(first, values, Evidence::Fits)
+}
+
+/// Returns the pattern that values follow, if the first quarter of them shows it: to be used where more
+/// values are there for the asking.
+pub fn observe_confirmed(first: u64, values: Vec<u64>) -> Finding {
+    observe_by(first, values, Evidence::Confirmed)
+}
+
+fn observe_by(first: u64, values: Vec<u64>, evidence: Evidence) -> Finding {
     let known = values.len() as u64;
-    let found = longest_shifted(&values, &|claim| looks_periodic(claim, known));
+    let found = longest_shifted(&values, &|claim| evidence.accepts(claim, known));
     let found = found.filter(|&found| !is_last_part(found, first, &values));
     if let Some(found) = found {
         let period = Period { preperiod: found.preperiod + first, ..found };
@@ -160,11 +197,12 @@ pub fn observe(first: u64, values: Vec<u64>) -> Finding {
         let (status, period) = (Status::Observed, Some(period));
         return Finding { status, period, ..Finding::nothing(first, values, losing) };
     }
-    let losing = losing(&zeros(first, &values), first, first + known).filter(|_| known > 0);
-    let form = form(first, &values);
+    let losing =
+        losing(&zeros(first, &values), first, first + known, evidence).filter(|_| known > 0);
+    let form = form(first, &values).filter(|_| evidence.tells(&values));
     let losing = match &form {
         Some(form) => losing.filter(|losing| follows(losing, form, first, &values)),
-        None => losing.or_else(|| losing_by_form(first, &values)),
+        None => losing.or_else(|| losing_by_form(first, &values, evidence)),
     };
     let rule = losing.as_ref().is_some_and(|losing| !matches!(losing, PPositions::Few(_)));
     let seen = form.is_some() || rule;
@@ -197,9 +235,10 @@ fn follows(losing: &PPositions, form: &Form, first: u64, values: &[u64]) -> bool
 }
 
 /// Returns the form that tells the zeros of values from the others.
-fn losing_by_form(first: u64, values: &[u64]) -> Option<PPositions> {
+fn losing_by_form(first: u64, values: &[u64], evidence: Evidence) -> Option<PPositions> {
     let lost: Vec<u64> = values.iter().map(|&value| u64::from(value == 0)).collect();
-    form(first, &lost).map(|form| PPositions::Form(Box::new(form)))
+    let form = form(first, &lost).filter(|_| evidence.tells(&lost));
+    form.map(|form| PPositions::Form(Box::new(form)))
 }
 
 /// Returns the study of values whose period was proved elsewhere.
@@ -227,7 +266,7 @@ pub fn prove_or_observe(law: Option<Law>, first: u64, values: Vec<u64>) -> Findi
             let period = Period { preperiod: period.preperiod + first, ..period };
             Finding { needed, ..finding_by_period(first, values, period, law.name()) }
         }
-        None => observe(first, values),
+        None => observe_confirmed(first, values),
     }
 }
 
@@ -235,7 +274,8 @@ pub fn prove_or_observe(law: Option<Law>, first: u64, values: Vec<u64>) -> Findi
 /// one of the list.
 pub fn observe_p_positions(first: u64, list: &[u64]) -> Finding {
     let known = list.last().map_or(first, |last| last.saturating_add(1));
-    let losing = losing(list, first, known).filter(|losing| !matches!(losing, PPositions::Few(_)));
+    let losing = losing(list, first, known, Evidence::Fits)
+        .filter(|losing| !matches!(losing, PPositions::Few(_)));
     let status = if losing.is_some() { Status::Observed } else { Status::NoneFound };
     let lost_to = known.checked_sub(1);
     Finding { status, lost_to, ..Finding::nothing(first, Vec::new(), losing) }

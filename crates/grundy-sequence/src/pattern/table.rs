@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use super::finding::{Finding, Status};
 use super::pairs::{WythoffPairs, pairs};
-use super::study::observe;
-use crate::period::{Period, longest_repeated, longest_shifted, looks_periodic};
+use super::study::observe_confirmed;
+use super::term::{PairTerm, find_pairs};
+use crate::period::{Period, is_confirmed, longest_repeated, longest_shifted};
 use dashu_int::ops::Gcd;
 use grundy_core::game::Formula;
 
@@ -47,6 +48,8 @@ pub enum Layout {
         /// The periods of the first lines; later lines did not repeat within the table.
         periods: Vec<Period>,
     },
+    /// A formula in a and b gives the values.
+    Term(PairTerm),
     /// Rows and columns repeat.
     Blocks {
         /// The period of rows.
@@ -65,6 +68,7 @@ impl Layout {
             Self::Diagonals(_) => "diagonals",
             Self::Lines { .. } => "lines",
             Self::Blocks { .. } => "blocks",
+            Self::Term(_) => "formula",
         }
     }
 
@@ -74,7 +78,7 @@ impl Layout {
             Self::Blocks { rows, columns } => rows.period > 1 || columns.period > 1,
             Self::Diagonals(period) => period.period > 1,
             Self::Lines { periods, .. } => periods.iter().any(|found| found.period > 1),
-            Self::One(..) | Self::Separate { .. } => true,
+            Self::One(..) | Self::Separate { .. } | Self::Term(_) => true,
         }
     }
 }
@@ -131,7 +135,7 @@ impl ValueTable {
     }
 
     /// Returns every row number, column number and value.
-    fn cells(&self) -> impl Iterator<Item = (u64, u64, u64)> {
+    pub(super) fn cells(&self) -> impl Iterator<Item = (u64, u64, u64)> {
         self.rows().flat_map(|(a, row)| (self.first[1]..).zip(row).map(move |(b, &v)| (a, b, v)))
     }
 
@@ -207,6 +211,7 @@ fn layout(table: &ValueTable) -> Option<Layout> {
             .into_iter()
             .find_map(|key| by_key(table, key))
         })
+        .or_else(|| find_pairs(table).map(Layout::Term))
         .or_else(|| diagonals(table))
         .or_else(|| lines(table, false))
         .or_else(|| lines(table, true))
@@ -248,7 +253,7 @@ fn by_key(table: &ValueTable, key: PairKey) -> Option<Layout> {
     }
     let first = of.keys().copied().min()?;
     let values: Vec<u64> = (first..).map_while(|n| of.get(&n).copied()).collect();
-    Some(Layout::One(key, Box::new(observe(first, values))))
+    Some(Layout::One(key, Box::new(observe_confirmed(first, values))))
 }
 
 /// Returns the layout in which the value is the sum or nim-sum of g(a) and h(b).
@@ -265,7 +270,10 @@ fn separate(table: &ValueTable, nim: bool) -> Option<Layout> {
         .all(|((_, row), &g)| row.iter().zip(top).all(|(&value, &h)| of(g, h) == Some(value)));
     // A table of one row or column would always fit; `layout` requires more of both.
     fits.then(|| {
-        let found = [observe(table.first[0], side), observe(table.first[1], top.to_vec())];
+        let found = [
+            observe_confirmed(table.first[0], side),
+            observe_confirmed(table.first[1], top.to_vec()),
+        ];
         Layout::Separate { nim, parts: found.map(Box::new) }
     })
 }
@@ -274,7 +282,7 @@ fn separate(table: &ValueTable, nim: bool) -> Option<Layout> {
 fn blocks(table: &ValueTable) -> Option<Layout> {
     let period = |lines: &[Vec<u64>], first: u64| {
         let known = lines.len() as u64;
-        let found = longest_repeated(lines, &|claim| looks_periodic(claim, known))?;
+        let found = longest_repeated(lines, &|claim| is_confirmed(claim, known))?;
         Some(Period { preperiod: found.preperiod + first, ..found })
     };
     let rows: Vec<Vec<u64>> = table.rows().map(|(_, row)| row.to_vec()).collect();
@@ -284,7 +292,8 @@ fn blocks(table: &ValueTable) -> Option<Layout> {
     Some(Layout::Blocks { rows, columns })
 }
 
-/// Returns the layout in which values along diagonals repeat, seen over at least half of the table.
+/// Returns the layout in which values along diagonals repeat, seen in less than a quarter of the rows
+/// and columns: only few cells confirm what is said of a diagonal far from the middle.
 fn diagonals(table: &ValueTable) -> Option<Layout> {
     let side = table.height().min(table.columns);
     let value = |a: usize, b: usize| i128::from(table.values[a * table.columns + b]);
@@ -302,7 +311,7 @@ fn diagonals(table: &ValueTable) -> Option<Layout> {
             preperiod: start as u64 + table.first[0].max(table.first[1]),
             saltus: u64::try_from(saltus).ok()?,
         };
-        (start + 3 * p <= side && start <= side / 2).then_some(Layout::Diagonals(period))
+        (start + p < side / 4).then_some(Layout::Diagonals(period))
     })
 }
 
@@ -322,7 +331,7 @@ fn lines(table: &ValueTable, columns: bool) -> Option<Layout> {
     let period = |line: usize| {
         let values: Vec<u64> = (0..length).map(|place| at(line, place)).collect();
         let known = length as u64;
-        let found = longest_shifted(&values, &|claim| looks_periodic(claim, known))?;
+        let found = longest_shifted(&values, &|claim| is_confirmed(claim, known))?;
         Some(Period { preperiod: found.preperiod + along, ..found })
     };
     let periods: Vec<Period> = (0..many).map_while(period).collect();

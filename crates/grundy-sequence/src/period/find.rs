@@ -106,6 +106,13 @@ pub fn looks_periodic(claim: Period, known: u64) -> bool {
         && steady
 }
 
+/// Whether a claim about `known` values would have been seen in the first quarter of them, so that three
+/// times as many values confirm it: what repeats at first may end where a move reaches farther.
+pub fn is_confirmed(claim: Period, known: u64) -> bool {
+    let shown = claim.preperiod.saturating_add(claim.period);
+    looks_periodic(claim, known) && shown <= known / 4
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Law, ultimate_period};

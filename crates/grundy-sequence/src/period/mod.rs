@@ -11,7 +11,7 @@ mod numbers;
 mod recur;
 
 pub use certificate::{Certificate, Claim, ClosedForm, Growth, Rares, Repetition};
-pub use find::looks_periodic;
+pub use find::{is_confirmed, looks_periodic};
 pub use find::{longest_repeated, longest_shifted, ultimate_period};
 pub use known::{holds, known_period, recorded_period};
 pub use law::Law;

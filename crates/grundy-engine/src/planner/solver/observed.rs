@@ -261,6 +261,11 @@ fn confirmed(first: u64, values: Vec<u64>) -> Result<Pattern, String> {
     if finding.status != Status::Observed || finding.period.is_none() && finding.form.is_none() {
         return Err(nothing());
     }
+    // What repeats late may end as late again.
+    let begun = finding.period.map_or(0, |found| found.preperiod.saturating_add(found.period));
+    if begun > first + half as u64 / 2 {
+        return Err(format!("the first values that repeat end at {begun}, which is late"));
+    }
     let later = (first + half as u64..).zip(&values[half..]);
     for (n, &value) in later {
         if finding.value(&n.into()) != Some(value.into()) {

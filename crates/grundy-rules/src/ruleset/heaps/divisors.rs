@@ -6,10 +6,9 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::factors::factors;
 use super::heap_game::{HeapGame, narrow};
 use grundy_core::game::{Formula, HeapRule, Parts, Refusal, Visit};
-use grundy_core::value::{Natural, Nimber};
+use grundy_core::value::{Natural, Nimber, factors};
 
 #[derive(Debug)]
 pub(super) struct Divisors;

@@ -14,11 +14,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::chain::{Chain, Number};
-use super::factors::gcd;
 use super::heap_game::{HeapGame, Leads, take_upward};
 use grundy_core::game::{Formula, HeapRule, Parts, Visit};
 use grundy_core::text::{ParseError, Word, small};
-use grundy_core::value::{Natural, Nimber};
+use grundy_core::value::{Natural, Nimber, gcd};
 
 /// The fraction `over`/`under`, in lowest terms.
 #[derive(Debug, Clone, Copy, PartialEq)]

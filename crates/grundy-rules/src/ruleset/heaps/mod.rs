@@ -8,7 +8,6 @@ mod code;
 mod divisors;
 mod even_split;
 mod even_turns;
-mod factors;
 mod fraction;
 mod heap_game;
 mod nim;

@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::factors::gcd;
 use super::heap_game::{HeapGame, LARGE, Leads, take_upward};
 use super::nim::Nim;
 use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Refusal, SetRule, Taking, Visit};
 use grundy_core::text::{ParseError, Word, closest, small};
-use grundy_core::value::{Natural, Nimber};
+use grundy_core::value::{Natural, Nimber, gcd};
 
 /// An item of a set of positive numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -17,8 +17,10 @@ pub(super) use intervals::linear_recurrence;
 pub use intervals::{IntervalStep, Intervals};
 pub use named::NamedSequence;
 pub use reading::Reading;
+pub(super) use reading::digits as digits_of;
 pub use recurrence::{Piece, Recurrence, recurrence};
 
+use super::term::{self, TermRule};
 use grundy_core::game::Phrase;
 use grundy_core::value::Natural;
 
@@ -33,6 +35,8 @@ pub enum Form {
     Intervals(Intervals),
     /// A finite automaton that reads the digits of n gives the value.
     Automaton(Automaton),
+    /// A formula in n gives the value.
+    Term(TermRule),
 }
 
 /// A finder of one form.
@@ -44,6 +48,7 @@ const FINDERS: &[Finder] = &[
     |samples| digits::find(samples).map(Form::Digits),
     |samples| intervals::find(samples).map(Form::Intervals),
     |samples| automaton::find(samples).map(Form::Automaton),
+    |samples| term::find(samples).map(Form::Term),
 ];
 
 /// Returns the simplest form that the values follow; `first` is the number of the first value.
@@ -85,6 +90,7 @@ impl Form {
             Self::Digits(form) => form.value(n),
             Self::Intervals(form) => form.value(n),
             Self::Automaton(form) => form.value(n).map(Natural::from),
+            Self::Term(form) => form.at(n),
         }
     }
 
@@ -95,6 +101,7 @@ impl Form {
             Self::Digits(form) => form.lines(),
             Self::Intervals(form) => form.lines(),
             Self::Automaton(form) => form.lines(letter),
+            Self::Term(form) => form.lines(letter),
         }
     }
 
@@ -105,6 +112,7 @@ impl Form {
             Self::Digits(form) => form.from,
             Self::Intervals(form) => form.from,
             Self::Automaton(form) => form.from,
+            Self::Term(form) => form.from,
         }
     }
 
@@ -115,15 +123,16 @@ impl Form {
             Self::Digits(_) => "digits",
             Self::Intervals(_) => "intervals",
             Self::Automaton(_) => "automaton",
+            Self::Term(_) => "formula",
         }
     }
 }
 
 /// Values from some number on.
 #[derive(Clone, Copy)]
-struct Samples<'a> {
-    first: u64,
-    values: &'a [u64],
+pub(super) struct Samples<'a> {
+    pub(super) first: u64,
+    pub(super) values: &'a [u64],
 }
 
 impl Samples<'_> {
@@ -134,7 +143,7 @@ impl Samples<'_> {
     }
 
     /// Returns each number with its value.
-    fn pairs(&self) -> impl Iterator<Item = (u64, u64)> {
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (u64, u64)> {
         (self.first..).zip(self.values.iter().copied())
     }
 

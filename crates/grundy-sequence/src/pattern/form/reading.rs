@@ -43,7 +43,7 @@ pub enum Reading {
 pub(super) const LARGEST_BASE: u8 = 10;
 
 /// Returns the digits of a number, units first.
-pub(super) fn digits(n: &Natural, base: u8) -> Vec<u8> {
+pub(in crate::pattern) fn digits(n: &Natural, base: u8) -> Vec<u8> {
     if n.is_zero() {
         return Vec::new();
     }

@@ -7,8 +7,8 @@
 /// Primes below this are found by trial division.
 const TRIED: u64 = 1 << 8;
 
-/// The prime factors with multiplicity, ascending; none for 0 and 1.
-pub(super) fn factors(mut n: u64) -> Vec<u64> {
+/// Returns the prime factors of a number with multiplicity, ascending; none for 0 and 1.
+pub fn factors(mut n: u64) -> Vec<u64> {
     let mut found = Vec::new();
     if n == 0 {
         return found;
@@ -32,8 +32,8 @@ pub(super) fn factors(mut n: u64) -> Vec<u64> {
     found
 }
 
-/// The greatest common divisor.
-pub(super) fn gcd(a: u64, b: u64) -> u64 {
+/// Returns the greatest common divisor; that of 0 and 0 is 0.
+pub fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
