@@ -42,6 +42,7 @@ mod rulefiles;
 mod sequences;
 mod stones;
 mod strips;
+mod subtraction;
 mod tuples;
 mod verdicts;
 mod vertices;

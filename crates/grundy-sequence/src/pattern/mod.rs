@@ -25,7 +25,7 @@ mod proof;
 mod study;
 mod table;
 
-pub use certificate::{ARITHMETIC, certificate, certificate_of_pairs, conjecture};
+pub use certificate::{ARITHMETIC, REMAINDER, certificate, certificate_of_pairs, conjecture};
 pub use finding::{Finding, Status};
 pub use form::{
     Automaton, AutomatonState, DigitFunction, Form, FormLine, IntervalStep, Intervals,

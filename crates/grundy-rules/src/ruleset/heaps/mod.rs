@@ -4,11 +4,13 @@
 //! Each kind of rule is a `HeapGame` in a file; Kayles, Officers and Lasker's Nim are codes.
 
 mod chain;
+mod closed_set;
 mod code;
 mod divisors;
 mod even_split;
 mod even_turns;
 mod factors;
+mod forbidden;
 mod fraction;
 mod heap_game;
 mod nim;
@@ -21,6 +23,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use forbidden::Forbidden;
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{
     Capabilities, Formula, HeapRule, HeapRules, Mechanism, Method, Parts, Phrase, Reading, Refusal,
@@ -119,7 +122,12 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
             (format!("{name}:{game}"), Arc::new(game))
         }
         "take" | "allbut" => {
-            let set = set::NumberSet::read(&needed(&format!("{name}:1,3,4 20"))?)?;
+            let written = needed(&format!("{name}:1,3,4 20"))?;
+            if reading.parameter == "allbut" && Forbidden::is_written(&written) {
+                let game = Forbidden::read(&written)?;
+                return Ok((game.name(), Arc::new(game)));
+            }
+            let set = set::NumberSet::read(&written)?;
             let printed = format!("{name}:{set}");
             (printed, Arc::new(set::SubtractionGame::new(set, reading.parameter == "allbut")))
         }
