@@ -223,7 +223,8 @@ pub(crate) struct Solve {
     pub(crate) each: Option<input::Each>,
     /// Tests of several lines, such as '{count}\n{}\n': {} is the numbers of the position, {count} how
     /// many components it has, {1} and {2..} some of the numbers, {graph} and {arcs} a line
-    /// `VERTICES EDGES` and a line for each. What they make is the line of --as
+    /// `VERTICES EDGES` and a line for each, {pairs} as many lines of two numbers as the word
+    /// {lines} says. What they make is the line of --as
     #[arg(long, value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = input::Input::new)]
     pub(crate) input: Option<input::Input>,
     /// Skip this many lines at the start

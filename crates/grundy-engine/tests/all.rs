@@ -43,6 +43,7 @@ mod sequences;
 mod states;
 mod stones;
 mod strips;
+mod subtraction;
 mod tuples;
 mod verdicts;
 mod vertices;

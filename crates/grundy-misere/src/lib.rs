@@ -37,7 +37,7 @@ pub use genera::{Genera, HeapGenera, HeapGenus};
 pub use genus::Genus;
 pub use growth::{Growth, GrowthLaw, growth, trend};
 pub use heaps::{HeapQuotients, MoveBounds, QuotientChange, QuotientPeriod, game_name};
-pub use nim::{MisereNim, THEOREM};
+pub use nim::{MisereNim, SUBTRACTION, THEOREM};
 pub use positions::PositionQuotient;
 pub use quotient::{Element, Quotient};
 pub use solver::{RefutedCandidate, Solver};

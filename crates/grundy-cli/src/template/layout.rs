@@ -1,7 +1,8 @@
 //! The layout of a test on lines of input: the fields of [`Input`], read instead of written.
 //!
 //! `{count}\n{}\n` is a line with a number and a line with as many words; `{graph}` is a line
-//! `VERTICES EDGES` and a line for each edge. What the fields make together is one line of words.
+//! `VERTICES EDGES` and a line for each edge; `{pairs}` are as many lines of two numbers as the word
+//! `{lines}` says. What the fields make together is one line of words.
 
 use std::collections::BTreeMap;
 
@@ -25,6 +26,10 @@ enum Slot {
     Field(Field),
     /// A graph, with this sign between the ends of an edge.
     Graph(char),
+    /// The number of lines of pairs.
+    Lines,
+    /// Lines of two numbers each.
+    Pairs,
 }
 
 /// A line of a test, with its number.
@@ -82,7 +87,8 @@ fn push(lines: &mut [Vec<Slot>], slot: Slot) {
 
 impl Layout {
     fn check(&self) -> Result<(), String> {
-        let of_position = |slot: &&Slot| matches!(slot, Slot::Field(_) | Slot::Graph(_));
+        let of_position =
+            |slot: &&Slot| matches!(slot, Slot::Field(_) | Slot::Graph(_) | Slot::Pairs);
         if !self.lines.iter().flatten().any(|slot| of_position(&slot)) {
             return Err("write {} where the numbers of a position stand".to_owned());
         }
@@ -93,21 +99,37 @@ impl Layout {
         if self.lines.iter().flatten().filter(|slot| **slot == whole).count() > 1 {
             return Err("a test has one {} at most".to_owned());
         }
-        let graphs = |line: &&Vec<Slot>| line.iter().any(|slot| matches!(slot, Slot::Graph(_)));
-        if self.lines.iter().filter(graphs).any(|line| line.len() > 1) {
-            return Err("{graph} stands on a line of its own".to_owned());
+        let alone = |slot: &Slot| matches!(slot, Slot::Graph(_) | Slot::Pairs);
+        if self.lines.iter().any(|line| line.len() > 1 && line.iter().any(alone)) {
+            return Err("{graph} and {pairs} stand on lines of their own".to_owned());
+        }
+        let mut before = self.lines.iter().take_while(|line| !line.contains(&Slot::Pairs));
+        let counted = before.any(|line| lines_at(line).is_some());
+        if self.lines.iter().flatten().any(|slot| *slot == Slot::Pairs) && !counted {
+            return Err(
+                "{lines}, the number of the lines of {pairs}, stands before them, and before \
+                        {} on its line"
+                    .to_owned(),
+            );
         }
         Ok(())
     }
 
     /// Whether these are all lines of a test.
     pub(crate) fn is_complete(&self, lines: &[TestLine]) -> bool {
-        let mut rest = lines;
+        let (mut rest, mut pairs) = (lines, 0);
         for slots in &self.lines {
-            let Some((_, first)) = rest.first() else { return false };
-            let length =
-                if matches!(slots.as_slice(), [Slot::Graph(_)]) { edges(first) } else { 0 };
-            match rest.get(1 + length..) {
+            let first = rest.first().map_or("", |(_, line)| line);
+            let length = match slots.as_slice() {
+                [Slot::Graph(_)] => 1 + edges(first),
+                [Slot::Pairs] => pairs,
+                _ => 1,
+            };
+            if let Some(place) = lines_at(slots) {
+                let said = first.split_whitespace().nth(place);
+                pairs = said.and_then(|said| said.parse().ok()).unwrap_or(0);
+            }
+            match rest.get(length..) {
                 Some(after) => rest = after,
                 None => return false,
             }
@@ -123,6 +145,12 @@ impl Layout {
         let mut found = Found::default();
         let mut rest = lines;
         for slots in &self.lines {
+            if slots.as_slice() == [Slot::Pairs] {
+                let (own, after) = rest.split_at(found.pairs.min(rest.len()));
+                rest = after;
+                found.pairs(own)?;
+                continue;
+            }
             let Some(((number, line), after)) = rest.split_first() else { break };
             rest = after;
             if let [Slot::Graph(sign)] = slots.as_slice() {
@@ -146,6 +174,8 @@ struct Found {
     count: Option<(usize, u64)>,
     /// The number of words of the open field, such as `{2..}`.
     listed: usize,
+    /// The number of lines of pairs.
+    pairs: usize,
 }
 
 impl Found {
@@ -175,7 +205,12 @@ impl Found {
             Slot::Word(word) if text != *word => {
                 return Err(format!("line {number} has `{text}` instead of `{word}`"));
             }
-            Slot::Word(_) | Slot::Graph(_) => {}
+            Slot::Word(_) | Slot::Graph(_) | Slot::Pairs => {}
+            Slot::Lines => {
+                let said = text.parse();
+                self.pairs =
+                    said.map_err(|_| format!("line {number}: `{text}` is not a number"))?;
+            }
             Slot::Count => {
                 let said = text.parse();
                 let said = said.map_err(|_| format!("line {number}: `{text}` is not a number"))?;
@@ -199,14 +234,6 @@ impl Found {
         lines: &[TestLine],
         sign: char,
     ) -> Result<(), String> {
-        let pair = |number: u64, line: &str| -> Result<(u64, u64), String> {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            match words.as_slice() {
-                [u, v] => u.parse().ok().zip(v.parse().ok()),
-                _ => None,
-            }
-            .ok_or_else(|| format!("line {number} has `{line}` instead of two numbers"))
-        };
         let (vertices, _) = pair(number, header)?;
         if vertices > MOST_VERTICES {
             return Err(format!("line {number}: {vertices} vertices are too many"));
@@ -225,9 +252,25 @@ impl Found {
         let lone = all.filter(|vertex| !ends.contains(vertex)).map(|vertex| vertex.to_string());
         let items = pairs.iter().map(|(u, v)| format!("{u}{sign}{v}")).chain(lone);
         let text = items.collect::<Vec<_>>().join(",");
-        let place = self.words.keys().next_back().map_or(1, |last| last + 1);
-        self.words.insert(place, if text.is_empty() { "empty".to_owned() } else { text });
+        self.add(if text.is_empty() { "empty".to_owned() } else { text });
         Ok(())
+    }
+
+    /// Adds pairs as one word.
+    fn pairs(&mut self, lines: &[TestLine]) -> Result<(), String> {
+        let pairs = lines.iter().map(|(number, line)| {
+            let (a, b) = pair(*number, line)?;
+            Ok(format!("{a}-{b}"))
+        });
+        let pairs: Vec<String> = pairs.collect::<Result<_, String>>()?;
+        self.add(pairs.join(","));
+        Ok(())
+    }
+
+    /// Adds a word at the first place that has none.
+    fn add(&mut self, word: String) {
+        let taken = (1..).zip(self.words.keys()).take_while(|(place, key)| place == *key).count();
+        self.words.insert(taken + 1, word);
     }
 
     /// The words in order. A count is that of all of them, or of those of the open field: tests begin
@@ -248,6 +291,23 @@ impl Found {
     }
 }
 
+/// Reads a line of two numbers.
+fn pair(number: u64, line: &str) -> Result<(u64, u64), String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words.as_slice() {
+        [u, v] => u.parse().ok().zip(v.parse().ok()),
+        _ => None,
+    }
+    .ok_or_else(|| format!("line {number} has `{line}` instead of two numbers"))
+}
+
+/// The place, from 0, of the word on a line that is the number of lines of pairs.
+fn lines_at(line: &[Slot]) -> Option<usize> {
+    let place = line.iter().position(|slot| *slot == Slot::Lines)?;
+    let open = line[..place].iter().any(Slot::is_open);
+    (!open).then(|| line[..place].iter().map(Slot::width).sum())
+}
+
 /// More vertices are no graph of a test.
 const MOST_VERTICES: u64 = 10_000_000;
 
@@ -263,6 +323,8 @@ impl Slot {
             "{count}" => Ok(Self::Count),
             "{graph}" => Ok(Self::Graph('-')),
             "{arcs}" => Ok(Self::Graph(':')),
+            "{lines}" => Ok(Self::Lines),
+            "{pairs}" => Ok(Self::Pairs),
             word if word.contains('{') => Err(format!("{word} is not read from lines")),
             word => Ok(Self::Word(word.to_owned())),
         }
@@ -271,9 +333,9 @@ impl Slot {
     /// How many words it has at least.
     fn width(&self) -> usize {
         match self {
-            Self::Word(_) | Self::Count | Self::Field(Field::Word(_)) => 1,
+            Self::Word(_) | Self::Count | Self::Lines | Self::Field(Field::Word(_)) => 1,
             Self::Field(Field::Words(first, Some(last))) => last + 1 - first,
-            Self::Field(Field::Line | Field::Words(_, None)) | Self::Graph(_) => 0,
+            Self::Field(Field::Line | Field::Words(_, None)) | Self::Graph(_) | Self::Pairs => 0,
         }
     }
 
@@ -320,6 +382,13 @@ mod tests {
             (r"{arcs}\n{2}\n", &["2 1", "1 2", "7"], 1, "1:2 7"),
             (r"{graph}", &["2 0"], 1, "1,2"),
             (r"{graph}", &["0 0"], 1, "empty"),
+            (
+                r"{count} {lines}\n{2..}\n{pairs}\n",
+                &["2 3", "5 7", "5 3", "7 1", "7 7"],
+                1,
+                "5-3,7-1,7-7 5 7",
+            ),
+            (r"{lines}\n{pairs}\n{2}\n", &["1", "5 3", "7"], 1, "5-3 7"),
         ] {
             assert_eq!(read(template, lines, size).as_deref(), Ok(words), "{template}");
         }
@@ -331,6 +400,7 @@ mod tests {
             (r"{1}\n{3}\n", &["1", "2"], "leaves out"),
             (r"{graph}\n", &["2 1", "1 3"], "line 2: there is no vertex 3 among 2"),
             (r"{graph}\n", &["2 1", "1"], "line 2 has `1` instead of two numbers"),
+            (r"{lines}\n{pairs}\n", &["1", "3"], "line 2 has `3` instead of two numbers"),
             (r"{graph}\n", &["99999999999 0"], "line 1: 99999999999 vertices are too many"),
         ] {
             let error = read(template, lines, 1).expect_err(template);
@@ -345,6 +415,9 @@ mod tests {
             r"{}\n{}",
             "{tests} {}",
             "{graph} {}",
+            "{pairs}",
+            r"{pairs}\n{lines}",
+            r"{} {lines}\n{pairs}",
         ] {
             assert!(Input::new(template).expect(template).layout().is_err(), "{template}");
         }

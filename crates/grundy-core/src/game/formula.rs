@@ -13,6 +13,15 @@ pub enum Formula {
         /// The number added each time.
         saltus: u64,
     },
+    /// The values repeat from heap 0 on, with a period too long to list it.
+    Period {
+        /// The least period.
+        period: u64,
+        /// The number added each time.
+        saltus: u64,
+        /// The greatest value in the first period.
+        greatest: u64,
+    },
     /// A move takes at least one token, and at most the fraction `over`/`under` of the heap.
     AtMost {
         /// The numerator.

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Debug;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use super::deletion::DeletionPosition;
@@ -204,6 +204,16 @@ pub trait HeapRule: Debug + Send + Sync {
         None
     }
 
+    /// The moves from a heap to a value, and the first `most` of them, if a theorem tells them.
+    fn counted_moves(
+        &self,
+        _heap: &Natural,
+        _value: &Natural,
+        _most: usize,
+    ) -> Option<CountedMoves> {
+        None
+    }
+
     /// The largest number in the description of the rule, 0 if there is none. Heaps that are not
     /// larger may not show all of the rule, so a pattern of their values says nothing of others.
     fn largest_constant(&self) -> u64 {
@@ -213,6 +223,15 @@ pub trait HeapRule: Debug + Send + Sync {
 
     /// A name for messages.
     fn name(&self) -> String;
+}
+
+/// Moves from a heap to a value that were counted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CountedMoves {
+    /// The first moves, those that take the fewest tokens, each as the heap it leaves.
+    pub left: Vec<Natural>,
+    /// How many there are in all.
+    pub count: Natural,
 }
 
 /// How a game says which numbers may be taken.
@@ -243,8 +262,18 @@ impl<'a> Taking<'a> {
 
 /// A set of positive numbers.
 pub trait SetRule: Debug {
+    /// The members up to `most` as intervals: ascending, with a gap between any two.
+    fn intervals(&self, most: u64) -> Vec<RangeInclusive<u64>>;
+
     /// The members up to `most`, ascending.
-    fn members(&self, most: u64) -> Vec<u64>;
+    fn members(&self, most: u64) -> Vec<u64> {
+        self.intervals(most).into_iter().flatten().collect()
+    }
+
+    /// The number of members up to `most`.
+    fn count(&self, most: u64) -> u64 {
+        self.intervals(most).iter().map(|interval| interval.end() - interval.start() + 1).sum()
+    }
 
     /// The largest member of a finite set.
     fn largest(&self) -> Option<u64>;

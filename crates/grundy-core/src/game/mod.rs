@@ -50,8 +50,8 @@ pub use limits::{Failure, Limit, Refusal};
 pub use listing::Listing;
 pub use meter::Meter;
 pub use method::{
-    Entry, Equality, Factor, HeapRule, IncrementalValues, Method, MoveGraph, SetRule, Taking,
-    VertexOf,
+    CountedMoves, Entry, Equality, Factor, HeapRule, IncrementalValues, Method, MoveGraph, SetRule,
+    Taking, VertexOf,
 };
 pub use mirror::{Mirror, MirrorNames, Pairs};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};

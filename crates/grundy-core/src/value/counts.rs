@@ -4,6 +4,8 @@
 #[derive(Debug, Clone, Default)]
 pub struct Counts {
     counts: Vec<u32>,
+    /// A bit for each value: whether it occurs.
+    words: Vec<u64>,
 }
 
 impl Counts {
@@ -12,21 +14,28 @@ impl Counts {
         let index = value as usize;
         if self.counts.len() <= index {
             self.counts.resize(index + 1, 0);
+            self.words.resize(index / 64 + 1, 0);
         }
         self.counts[index] += 1;
+        self.words[index / 64] |= 1 << (index % 64);
     }
 
     /// Takes a value away that was added.
     pub fn remove(&mut self, value: u32) {
-        if let Some(count) = self.counts.get_mut(value as usize) {
+        let index = value as usize;
+        if let Some(count) = self.counts.get_mut(index) {
             *count = count.saturating_sub(1);
+            if *count == 0 {
+                self.words[index / 64] &= !(1 << (index % 64));
+            }
         }
     }
 
-    /// The least value that does not occur, found in that many steps.
+    /// The least value that does not occur, found in a step for each 64 values below it.
     pub fn mex(&self) -> u32 {
-        let missing = self.counts.iter().position(|&count| count == 0);
-        u32::try_from(missing.unwrap_or(self.counts.len())).unwrap_or(u32::MAX)
+        let full = self.words.iter().take_while(|&&word| word == u64::MAX).count();
+        let rest = self.words.get(full).map_or(0, |word| word.trailing_ones());
+        u32::try_from(full * 64).unwrap_or(u32::MAX).saturating_add(rest)
     }
 }
 
@@ -38,7 +47,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn equals_the_set_of_what_is_left(values in prop::collection::vec(0u32..12, 0..40)) {
+        fn equals_the_set_of_what_is_left(values in prop::collection::vec(0u32..150, 0..400)) {
             let mut counts = Counts::default();
             for &value in &values {
                 counts.add(value);

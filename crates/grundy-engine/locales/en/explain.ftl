@@ -70,6 +70,9 @@ misere-nim-sum = { $large ->
     [one] Exactly one heap is larger than one, so the player to move can choose how many heaps of one are left, and wins. (The nim-sum is { $sum }.)
    *[other] There are { $large } heaps larger than one, so the nim-sum decides: it is { $sum }.
 }
+theorem-misere-subtraction = In sums of subtraction games misère play follows the values as misère Nim follows the sizes of the heaps: leave the nim-sum 0 as long as a value above 1 remains; where only values 0 and 1 are left, leave an odd number of ones (Ferguson 1974).
+misere-ones-of-values = No value is above 1. Number of heaps with the value 1: { $ones }. If it is odd, the player to move loses; if it is even, the player to move wins.
+misere-sum-of-values = Number of heaps with a value above 1: { $large }. So the nim-sum of the values decides: it is { $sum }.
 theorem-misere-quotient = Each of these heaps stands for an element of a finite monoid, the misère quotient of the games. Who wins a sum depends only on the product of its elements (Plambeck and Siegel 2008).
 misere-quotient = { $lost ->
     [one] The quotient has { $order } elements. One of them is lost for the player to move.

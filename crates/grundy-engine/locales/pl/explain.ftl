@@ -78,6 +78,9 @@ misere-nim-sum = { $large ->
    *[many] Jest { $large } stosów większych niż jeden, więc rozstrzyga nim-suma: jest nią { $sum }.
     [other] Jest { $large } stosu większego niż jeden, więc rozstrzyga nim-suma: jest nią { $sum }.
 }
+theorem-misere-subtraction = W sumach gier z odejmowaniem gra odwrócona kieruje się wartościami tak, jak odwrócony Nim wielkościami stosów: zostaw nim-sumę 0, dopóki pozostaje wartość większa niż 1; gdy zostają tylko wartości 0 i 1, zostaw nieparzystą liczbę jedynek (Ferguson 1974).
+misere-ones-of-values = Żadna wartość nie jest większa niż 1. Liczba stosów o wartości 1: { $ones }. Jeśli jest nieparzysta, gracz na ruchu przegrywa; jeśli parzysta, wygrywa.
+misere-sum-of-values = Liczba stosów o wartości większej niż 1: { $large }. Rozstrzyga więc nim-suma wartości: jest nią { $sum }.
 theorem-misere-quotient = Każdemu z tych stosów odpowiada element skończonego monoidu, zwanego ilorazem misère tych gier. O tym, kto wygrywa sumę, rozstrzyga tylko iloczyn jej elementów (Plambeck i Siegel 2008).
 misere-quotient = { $lost ->
     [one] Iloraz ma { $order } elementów. Jeden z nich jest przegrany dla gracza na ruchu.

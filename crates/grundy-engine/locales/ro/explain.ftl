@@ -74,6 +74,9 @@ misere-nim-sum = { $large ->
     [few] Sunt { $large } grămezi mai mari decât unu, așa că hotărăște suma nim: ea este { $sum }.
    *[other] Sunt { $large } de grămezi mai mari decât unu, așa că hotărăște suma nim: ea este { $sum }.
 }
+theorem-misere-subtraction = În sumele de jocuri de scădere jocul misère urmează valorile așa cum Nim misère urmează mărimile grămezilor: se lasă suma nim 0 cât timp rămâne o valoare mai mare decât 1; unde rămân numai valorile 0 și 1, se lasă un număr impar de valori 1 (Ferguson 1974).
+misere-ones-of-values = Nicio valoare nu este mai mare decât 1. Numărul grămezilor cu valoarea 1: { $ones }. Dacă este impar, jucătorul la mutare pierde; dacă este par, câștigă.
+misere-sum-of-values = Numărul grămezilor cu o valoare mai mare decât 1: { $large }. Hotărăște deci suma nim a valorilor: ea este { $sum }.
 theorem-misere-quotient = Fiecărei grămezi îi corespunde un element al unui monoid finit, câtul misère al jocurilor. Cine câștigă o sumă depinde numai de produsul elementelor ei (Plambeck și Siegel 2008).
 misere-quotient = { $lost ->
     [one] Numărul elementelor câtului: { $order }. Unul dintre ele este pierdut pentru jucătorul la mutare.

@@ -3,11 +3,10 @@
 
 use super::{balance, players, say};
 use crate::notation::Position;
-use crate::planner::{MisereSum, QuotientSum};
+use crate::planner::{MisereSum, QuotientSum, misere_nim};
 use grundy_core::answer::{Answer, Step};
 use grundy_core::game::{Arg, Attempt, Component, Failure, Listing, Phrase};
-use grundy_core::value::Nimber;
-use grundy_misere::{Element, Presentation, monomial_text};
+use grundy_misere::{Element, Presentation, SUBTRACTION, monomial_text};
 
 /// Why the answer is what it is, and the move to make.
 pub(super) fn misere(
@@ -18,22 +17,17 @@ pub(super) fn misere(
     attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
     steps.push(say("misere-rule"));
-    let heaps: Option<Vec<_>> =
-        position.parts().into_iter().map(|part| part.rules().theorems().nim_heap()).collect();
     let mut after = Vec::new();
-    match (heaps, sum) {
-        (Some(heaps), _) => {
-            steps.push(say("theorem-misere-nim"));
-            let large = heaps.iter().filter(|heap| **heap > 1u8.into()).count();
-            let ones = heaps.iter().filter(|heap| heap.is_one()).count();
-            if large == 0 {
-                steps.push(Step::Say(Phrase::new("misere-ones").with("ones", ones)));
-            } else {
-                let sum: Nimber = heaps.into_iter().map(Nimber::from).sum();
-                steps.push(Step::Say(
-                    Phrase::new("misere-nim-sum").with("sum", &sum).with("large", large),
-                ));
-            }
+    match (misere_nim(&position.parts(), attempt)?, sum) {
+        (Some((nim, theorem)), _) => {
+            steps.push(Step::Say(Phrase::new(format!("theorem-{theorem}"))));
+            let said = match (theorem == SUBTRACTION, nim.larger()) {
+                (false, 0) => Phrase::new("misere-ones").with("ones", nim.ones()),
+                (true, 0) => Phrase::new("misere-ones-of-values").with("ones", nim.ones()),
+                (false, larger) => Phrase::new("misere-nim-sum").with("large", larger),
+                (true, larger) => Phrase::new("misere-sum-of-values").with("large", larger),
+            };
+            steps.push(Step::Say(said.with("sum", nim.sum())));
         }
         (None, Some(MisereSum::Quotient(sum))) => {
             after = by_quotient(position, answer, sum, steps, attempt)?;

@@ -4,7 +4,8 @@
 use grundy_core::answer::{Explanation, Step};
 use grundy_core::game::{Arg, Formula, Phrase};
 use grundy_sequence::pattern::{
-    Finding, Form, FormLine, Layout, PPositions, PairKey, Status, TableFinding, WythoffPairs,
+    Finding, Form, FormLine, Layout, PPositions, PairKey, REMAINDER, Status, TableFinding,
+    WythoffPairs,
 };
 use grundy_sequence::pattern::{plus, times};
 use grundy_sequence::period::Period;
@@ -91,7 +92,8 @@ fn headline_of_form(form: Option<&Form>) -> &'static str {
 fn is_remainder(finding: &Finding, period: Period) -> bool {
     let Period { period, preperiod: 0, saltus: 0 } = period else { return false };
     let start = finding.values.iter().take(usize::try_from(period).unwrap_or(0));
-    period > 1 && finding.first == 0 && start.zip(0..).all(|(&value, n)| value == n)
+    let known = finding.greatest.is_none() || finding.theorem == Some(REMAINDER);
+    period > 1 && finding.first == 0 && known && start.zip(0..).all(|(&value, n)| value == n)
 }
 
 /// The pattern as formulas.

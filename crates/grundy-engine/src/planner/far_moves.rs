@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::game::take_break::{Digit, PartsRule, TakeBreak};
-use grundy_core::game::{Component, HeapRule, Listing, Parts, Phrase, Winning};
+use grundy_core::game::{Component, CountedMoves, HeapRule, Listing, Parts, Phrase, Winning};
 use grundy_core::value::{Natural, Nimber};
 use grundy_sequence::period::{Law, Period};
 use grundy_sequence::sequence::ValueList;
@@ -21,6 +21,12 @@ pub struct FarMoves {
 }
 
 impl FarMoves {
+    /// Moves that leave one heap each, and their number.
+    pub(super) fn of_heaps(counted: CountedMoves) -> Self {
+        let moves = counted.left.into_iter().map(|left| Parts::from_elem(left, 1)).collect();
+        Self { moves, count: u64::try_from(&counted.count).ok(), families: Vec::new() }
+    }
+
     /// The moves as those of a component, which is the heap.
     pub(super) fn winning(self, heap: &dyn Component, listed: Listing) -> Winning {
         let made = self.moves.iter().filter_map(|left| heap.variants().leaving_heaps(left));

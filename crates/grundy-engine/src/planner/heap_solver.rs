@@ -7,15 +7,19 @@ use super::far_moves::{FarMoves, far_moves, witnesses_of_value};
 use super::near_count::near_count;
 use super::near_moves::near_moves;
 use super::solver::{Extent, Observed};
+use super::stretch_moves::ValueStretches;
 use grundy_core::answer::{KnownBy, KnownValue, OptionValue, Picture, Step};
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
 use grundy_core::game::{
-    Arg, Attempt, Failure, Formula, HeapRule, Listing, Meter, Phrase, Refusal, RepeatedValues,
+    Arg, Attempt, CountedMoves, Failure, Formula, HeapRule, Listing, Meter, Phrase, Refusal,
+    RepeatedValues, Taking,
 };
 use grundy_core::value::{Natural, Nimber};
 use grundy_sequence::pattern::{ARITHMETIC, growth};
-use grundy_sequence::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
-use grundy_sequence::sequence::{Sequence, Setup, ValueList};
+use grundy_sequence::period::{
+    Law, Period, holds, known_period, prove_by_stretches, recorded_period, ultimate_period,
+};
+use grundy_sequence::sequence::{Sequence, Setup, Stretches, ValueList};
 
 /// Decides whether the claim of a certificate holds for all heaps at once: what a front end brings
 /// that has a checker of certificates.
@@ -29,7 +33,18 @@ pub struct HeapSolver {
     checker: Option<Checker>,
     /// The published periods of the game, looked up when they are first needed.
     published: Option<Published>,
+    /// The values of a subtraction game whose period is beyond the table.
+    stretches: Option<StretchTable>,
     counts: Counts,
+}
+
+/// The values of a finite subtraction game as stretches.
+#[derive(Debug)]
+struct StretchTable {
+    stretches: Stretches,
+    /// The least number that may be taken, and the greatest.
+    ends: (u64, u64),
+    of_value: ValueStretches,
 }
 
 /// Moves that were counted.
@@ -97,6 +112,9 @@ const GROWTH_SEEN: u64 = 1 << 10;
 /// … if the question is about a heap of this size or more.
 const GROWTH_USED: u64 = 1 << 12;
 
+/// Moves that are counted without being tried are listed up to this number.
+pub(super) const MOST_COUNTED_LISTED: usize = 1 << 12;
+
 /// Values that are drawn as a strip.
 const LONGEST_STRIP: usize = 1 << 12;
 
@@ -117,17 +135,16 @@ impl HeapSolver {
         attempt: &Attempt<'_>,
     ) -> Result<KnownValue, Failure> {
         let small = u64::try_from(heap).ok();
-        let tabled = small.filter(|&n| n < self.sequence.values().len() as u64);
-        if tabled.is_none() {
+        if small.and_then(|n| self.tabled(n)).is_none() {
             self.reach(rule, small, attempt)?;
         }
+        if let Some(value) = small.and_then(|n| self.tabled(n)) {
+            return Ok(KnownValue { value: value.into(), by: KnownBy::Table });
+        }
         match (small, self.proved) {
-            (Some(n), _) if n < self.sequence.values().len() as u64 => {
-                Ok(KnownValue { value: self.sequence.value(rule, n, attempt)?.into(), by: KnownBy::Table })
-            }
             (_, Some(proof)) => {
                 let period = proof.period;
-                let folded = self.sequence.value(rule, period.fold(heap), attempt)?;
+                let folded = self.within(rule, period.fold(heap), attempt)?;
                 Ok(KnownValue {
                     value: period.value(heap, folded).into(),
                     by: KnownBy::Theorem(proof.name().into()),
@@ -148,6 +165,22 @@ impl HeapSolver {
         }
     }
 
+    /// The value of a heap, if it was computed.
+    fn tabled(&self, heap: u64) -> Option<u32> {
+        let listed = usize::try_from(heap).ok().and_then(|n| self.sequence.values().get(n));
+        listed.or_else(|| self.stretches.as_ref()?.stretches.value(heap))
+    }
+
+    /// The value of a heap before the end of the first period, computed if it was not.
+    fn within(
+        &mut self,
+        rule: &dyn HeapRule,
+        heap: u64,
+        attempt: &Attempt<'_>,
+    ) -> Result<u32, Failure> {
+        self.tabled(heap).map_or_else(|| self.sequence.value(rule, heap, attempt), Ok)
+    }
+
     /// The values of heaps 0 to `last`, where a theorem gives all from few of them.
     ///
     /// # Errors
@@ -158,8 +191,13 @@ impl HeapSolver {
         last: u64,
         attempt: &Attempt<'_>,
     ) -> Result<Option<RepeatedValues>, Failure> {
-        if let Some((Formula::Repeats { first, period, saltus }, name)) = rule.formula() {
-            return Ok(RepeatedValues::new(first, (period, saltus), name, last));
+        match rule.formula() {
+            Some((Formula::Repeats { first, period, saltus }, name)) => {
+                return Ok(RepeatedValues::new(first, (period, saltus), name, last));
+            }
+            // Each value is computed faster than a list of all.
+            Some((Formula::Period { .. }, _)) => return Ok(None),
+            _ => {}
         }
         if !self.is_proved(rule, &last.into(), attempt)? {
             return Ok(None);
@@ -170,8 +208,14 @@ impl HeapSolver {
         let Some(count) = usize::try_from(end).ok().filter(|_| 0 < end && end <= last) else {
             return Ok(None);
         };
-        self.sequence.extend(rule, end - 1, attempt)?;
-        let first = self.sequence.values().iter().take(count).collect();
+        attempt.may_grow(end.saturating_mul(size_of::<u32>() as u64))?;
+        let first = match &self.stretches {
+            Some(table) => (0..end).filter_map(|heap| table.stretches.value(heap)).collect(),
+            None => {
+                self.sequence.extend(rule, end - 1, attempt)?;
+                self.sequence.values().iter().take(count).collect()
+            }
+        };
         Ok(RepeatedValues::new(first, (period, saltus), proof.name(), last))
     }
 
@@ -271,9 +315,30 @@ impl HeapSolver {
     ) -> Result<(), Failure> {
         self.prove(rule, n, attempt)?;
         match (n, self.proved) {
-            (Some(n), None) => self.sequence.extend(rule, n, attempt),
+            (Some(n), None) if self.tabled(n).is_none() => self.sequence.extend(rule, n, attempt),
             _ => Ok(()),
         }
+    }
+
+    /// Proves the period of a finite subtraction set by stretches of equal values, or finds the
+    /// value of heap `n`, whichever comes first.
+    fn prove_by_stretches(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: Option<u64>,
+        attempt: &Attempt<'_>,
+    ) -> Result<(), Failure> {
+        if self.stretches.is_none() {
+            self.stretches = Stretches::of(rule).map(|(stretches, ends)| StretchTable {
+                stretches,
+                ends,
+                of_value: ValueStretches::default(),
+            });
+        }
+        let (Some(table), Some(law)) = (&mut self.stretches, Law::of(rule)) else { return Ok(()) };
+        let found = prove_by_stretches(&mut table.stretches, table.ends, n, &rule.name(), attempt)?;
+        self.proved = found.map(|period| Proof::by(law, period));
+        Ok(())
     }
 
     /// Looks for a proof of a period that gives the value of heap `n`.
@@ -308,6 +373,9 @@ impl HeapSolver {
         if self.proved.is_none() && far {
             self.prove_growth(rule, attempt)?;
         }
+        if self.proved.is_none() && n.is_none_or(|n| n >= LAST_LOOK) {
+            self.prove_by_stretches(rule, n, attempt)?;
+        }
         if self.proved.is_none() { self.prove_recorded(rule, n, attempt) } else { Ok(()) }
     }
 
@@ -328,6 +396,10 @@ impl HeapSolver {
         }
         self.value(rule, heap, attempt)?;
         let Some(Proof { law, period }) = self.proved else { return Ok(None) };
+        if let Some(Law::Subtraction { .. }) = law {
+            // The numbers of a finite set can be gone through.
+            return Ok(None);
+        }
         self.sequence.extend(rule, period.preperiod + period.period, attempt)?;
         let values = self.sequence.values();
         Ok(match law {
@@ -349,6 +421,9 @@ impl HeapSolver {
         listed: Listing,
         attempt: &Attempt<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
+        if let Some(counted) = self.counted_moves(rule, heap, wanted, listed, attempt)? {
+            return Ok(Some(FarMoves::of_heaps(counted)));
+        }
         let size = u64::try_from(heap).ok().filter(|&size| size <= MOST_WALKED);
         let wanted = wanted.to_u64().and_then(|wanted| u32::try_from(wanted).ok());
         let (Some(size), Some(wanted), Some(code)) = (size, wanted, rule.code()) else {
@@ -363,6 +438,27 @@ impl HeapSolver {
             sum.map(|sum: u32| sum == wanted)
         };
         near_moves(rule, size, (listed, MOST_WALKED), count, &worth, attempt)
+    }
+
+    /// The moves to a value by stretches of equal values, where they give the values.
+    fn counted_moves(
+        &mut self,
+        rule: &dyn HeapRule,
+        heap: &Natural,
+        wanted: &Nimber,
+        listed: Listing,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<CountedMoves>, Failure> {
+        let Some(Taking::Only(set)) = rule.taking() else { return Ok(None) };
+        self.value(rule, heap, attempt)?;
+        let period = self.proved.map(|proof| proof.period);
+        let Some(table) = &mut self.stretches else { return Ok(None) };
+        let value = wanted.to_u64().and_then(|wanted| u32::try_from(wanted).ok());
+        let Some(value) = value else { return Ok(Some(CountedMoves::default())) };
+        let intervals = set.intervals(table.ends.1);
+        let by = (intervals.as_slice(), period);
+        let most = listed.most().min(MOST_COUNTED_LISTED);
+        Ok(table.of_value.moves(&table.stretches, by, heap, value, most))
     }
 
     /// The number of moves from a heap of a code to a value, where it is found faster than the
@@ -433,8 +529,7 @@ impl HeapSolver {
 
     /// The value of a heap, if the table or a proved period tells it.
     fn known(&self, heap: u64) -> Option<u32> {
-        let values = self.sequence.values();
-        let tabled = |heap: u64| values.get(usize::try_from(heap).ok()?);
+        let tabled = |heap: u64| self.tabled(heap);
         let listed = || self.counts.folded.get(usize::try_from(heap).ok()?);
         if let Some(value) = tabled(heap).or_else(listed) {
             return Some(value);

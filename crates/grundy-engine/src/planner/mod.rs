@@ -19,6 +19,7 @@ mod part;
 mod quotients;
 mod solved_games;
 mod solver;
+mod stretch_moves;
 
 pub use balanced::BalancedSum;
 pub use budget::value_with_known_winner;
@@ -26,7 +27,7 @@ pub use codes::Codes;
 pub use family::Family;
 pub use far_moves::FarMoves;
 pub use heap_solver::{Checker, HeapSolver, Means};
-pub use misere_sum::MisereSum;
+pub use misere_sum::{MisereSum, misere_nim};
 pub use part::Part;
 pub use quotients::{QuotientSum, Quotients};
 pub use solved_games::{GameOf, ReadableGame, SolvedGames};

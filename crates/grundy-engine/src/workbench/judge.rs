@@ -6,11 +6,10 @@
 use std::cell::OnceCell;
 
 use crate::notation::Position;
-use crate::planner::{MisereSum, Quotients};
+use crate::planner::{MisereSum, Quotients, misere_nim};
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Component, Failure, Limit, Refusal, Standing};
-use grundy_core::value::{Label, Natural, Outcome, Side, Value};
-use grundy_misere::MisereNim;
+use grundy_core::value::{Label, Outcome, Side, Value};
 use grundy_search::PositionGraph;
 use grundy_search::loopy::{Labels, labels};
 use grundy_search::product::{Aim, Product, SumState};
@@ -95,7 +94,9 @@ impl<'a> Judge<'a> {
         if (endless || own_end) && self.play == Play::Misere {
             return Err(misere_refused().into());
         }
-        if let (Play::Misere, Aim::Outcome, Some(nim)) = (self.play, self.aim, misere_nim(parts)) {
+        if let (Play::Misere, Aim::Outcome) = (self.play, self.aim)
+            && let Some((nim, _)) = misere_nim(parts, attempt)?
+        {
             return Ok((Label { outcome: Outcome::of_mover(nim.wins()), remoteness: None }, 0));
         }
         if let (Play::Misere, Aim::Outcome, [part]) = (self.play, self.aim, parts)
@@ -194,13 +195,6 @@ fn with_goals(
         }
     }
     Ok(if won { Outcome::N } else { sum.outcome() })
-}
-
-/// The heaps, if every component is one.
-pub(super) fn misere_nim(parts: &[&dyn Component]) -> Option<MisereNim> {
-    let heaps: Option<Vec<Natural>> =
-        parts.iter().map(|part| part.rules().theorems().nim_heap()).collect();
-    heaps.map(MisereNim::new)
 }
 
 fn misere_refused() -> Refusal {

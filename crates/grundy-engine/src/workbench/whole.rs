@@ -7,11 +7,11 @@ use std::ops::ControlFlow;
 
 use super::Moves;
 use super::gather::gather;
-use super::judge::{Judge, misere_nim};
+use super::judge::Judge;
 use super::sides::Sides;
 use super::solution::{Lists, Problem, Solution, shown, winner};
 use crate::notation::Position;
-use crate::planner::{MisereSum, Quotients};
+use crate::planner::{MisereSum, Quotients, misere_nim};
 use grundy_core::answer::{KnownBy, Move, MoveList, Play, Verdict, Winner};
 use grundy_core::game::{
     Attempt, Choice, Component, Failure, Judgement, Listing, Players, Refusal,
@@ -110,7 +110,7 @@ fn searched(problem: &Problem<'_>) -> Result<Solution, Failure> {
 
 /// What decides a sum as a whole.
 enum Ground {
-    Nim(MisereNim),
+    Nim(MisereNim, &'static str),
     Theorem(MisereSum),
     Table,
     Search,
@@ -124,8 +124,10 @@ impl Ground {
         problem: &Problem<'_>,
     ) -> Result<Self, Failure> {
         let play = problem.position.play;
-        if let Some(nim) = (play == Play::Misere).then(|| misere_nim(parts)).flatten() {
-            return Ok(Self::Nim(nim));
+        if play == Play::Misere
+            && let Some((nim, theorem)) = misere_nim(parts, problem.attempt)?
+        {
+            return Ok(Self::Nim(nim, theorem));
         }
         if let Some(sum) = judge.misere(problem.attempt)?.cloned() {
             return Ok(Self::Theorem(sum));
@@ -136,7 +138,7 @@ impl Ground {
 
     fn known_by(&self) -> KnownBy {
         match self {
-            Self::Nim(_) => KnownBy::Theorem(grundy_misere::THEOREM.into()),
+            Self::Nim(_, theorem) => KnownBy::Theorem((*theorem).into()),
             Self::Theorem(sum) => KnownBy::Theorem(sum.theorem().into()),
             Self::Table => KnownBy::Table,
             Self::Search => KnownBy::Search,
@@ -153,7 +155,11 @@ impl Ground {
     ) -> Lists {
         let parts = problem.position.parts();
         match self {
-            Self::Nim(nim) => list_nim(nim, &parts, problem, listed),
+            Self::Nim(nim, theorem) => {
+                // The moves of Nim heaps are counted at no cost.
+                let one = *theorem == grundy_misere::THEOREM && listed == Listing::Witness;
+                list_nim(nim, problem, if one { Listing::First(1) } else { listed })
+            }
             Self::Theorem(sum) => {
                 let found = gather(problem, listed, &mut |turn| {
                     sum.winning_moves(&parts, turn.index, turn.room, problem.attempt).transpose()
@@ -226,41 +232,15 @@ impl Opening {
     }
 }
 
-/// The winning moves of misère Nim: at most one in each heap.
-fn list_nim(
-    nim: &MisereNim,
-    parts: &[&dyn Component],
-    problem: &Problem<'_>,
-    listed: Listing,
-) -> Lists {
-    let (mut winning, mut count) = (MoveList::default(), 0);
-    for (index, part) in parts.iter().enumerate() {
-        let Some(target) = nim.target(index) else {
-            continue;
-        };
-        for &side in problem.sides.of_part(*part) {
-            count += 1;
-            if !listed.room(winning.moves.len()) {
-                continue;
-            }
-            match part.moves().moves_to(
-                &target.clone().into(),
-                side,
-                Listing::Witness,
-                problem.attempt,
-            ) {
-                Ok(found) => {
-                    let found = found.moves.into_iter().take(1);
-                    winning.moves.extend(found.map(|by| shown(index, by)));
-                }
-                Err(failure) => {
-                    return Lists { winning, failure: Some(failure), ..Lists::default() };
-                }
-            }
-        }
-    }
-    winning.count = Some(count);
-    Lists { winning, ..Lists::default() }
+/// The winning moves by the theorem on misère Nim: those that give a heap one value.
+fn list_nim(nim: &MisereNim, problem: &Problem<'_>, listed: Listing) -> Lists {
+    let found = gather(problem, listed, &mut |turn| {
+        let target = nim.target(turn.index)?;
+        Some(turn.part.moves().moves_to(&target.into(), turn.side, turn.room, problem.attempt))
+    });
+    let count = found.list.count.filter(|_| found.failure.is_none());
+    let winning = MoveList { count, ..found.list };
+    Lists { winning, failure: found.failure, ..Lists::default() }
 }
 
 /// The winning moves, and the drawing ones, by trying every option until a move is found that leaves

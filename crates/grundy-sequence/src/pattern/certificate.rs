@@ -9,10 +9,16 @@ use grundy_core::game::{Formula, HeapRule};
 pub fn certificate(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate> {
     let theorem = finding.theorem.filter(|_| finding.status == Status::Proved)?;
     let name = rule.code().map_or_else(|| rule.name(), ToString::to_string);
+    let by_law = || Some(Claim::by_law(Law::of(rule)?, finding.period?, None));
     let Some((formula, _)) = rule.formula() else {
-        return Some(Certificate::new(name, Claim::by_law(Law::of(rule)?, finding.period?, None)));
+        return Some(Certificate::new(name, by_law()?));
     };
     let claim = match formula {
+        Formula::Period { period, .. } if theorem == REMAINDER => {
+            Claim::Remainder { modulus: period }
+        }
+        // The law proves the same period, from as many values.
+        Formula::Period { .. } => by_law()?,
         // The codes of Nim and Lasker's Nim.
         Formula::Repeats { .. } if rule.code().is_some() => growing(finding.period?),
         Formula::Repeats { period, saltus: 0, .. } => Claim::Remainder { modulus: period },
@@ -26,6 +32,9 @@ pub fn certificate(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate
     };
     Some(Certificate::new(name, claim))
 }
+
+/// The theorem by which a value is that of the heap modulo a number.
+pub const REMAINDER: &str = "remainder";
 
 /// The theorem by which the values of a code grow with every period. Only the checker of
 /// certificates checks its hypotheses.

@@ -39,6 +39,8 @@ pub struct Finding {
     pub form: Option<Form>,
     /// The formula of a theorem for all values, if it is not a repetition.
     pub formula: Option<Formula>,
+    /// The greatest value of all, if the examined values are only the beginning of a period.
+    pub greatest: Option<u64>,
     /// The P-positions.
     pub losing: Option<PPositions>,
     /// The theorem that proves the pattern.
@@ -59,6 +61,7 @@ impl Finding {
             period: None,
             form: None,
             formula: None,
+            greatest: None,
             losing,
             theorem: None,
             needed: None,
@@ -117,14 +120,18 @@ impl Finding {
     /// Returns the largest value: of all if the values repeat, otherwise of the examined ones;
     /// `None` if values grow for ever.
     pub fn max_value(&self) -> Option<u64> {
-        let grows = self.formula.is_some() || self.period.is_some_and(|period| period.saltus > 0);
-        if grows { None } else { self.values.iter().copied().max() }
+        let grows = self.formula.is_some() && self.greatest.is_none()
+            || self.period.is_some_and(|period| period.saltus > 0);
+        if grows { None } else { self.greatest.or_else(|| self.values.iter().copied().max()) }
     }
 
     /// Returns the numbers before the preperiod whose values differ from those of the period, each
-    /// with its value.
+    /// with its value; none if the examined values are only the beginning of a period.
     pub fn exceptions(&self) -> Vec<(u64, u64)> {
         let Some(Period { period, preperiod, saltus }) = self.period else { return Vec::new() };
+        if self.greatest.is_some() {
+            return Vec::new();
+        }
         let value = |n: u64| {
             let place = usize::try_from(n.checked_sub(self.first)?).ok()?;
             self.values.get(place).map(|&value| i128::from(value))

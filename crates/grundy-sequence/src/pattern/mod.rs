@@ -26,7 +26,7 @@ mod study;
 mod table;
 mod term;
 
-pub use certificate::{ARITHMETIC, certificate, certificate_of_pairs, conjecture};
+pub use certificate::{ARITHMETIC, REMAINDER, certificate, certificate_of_pairs, conjecture};
 pub use finding::{Finding, Status};
 pub use form::{
     Automaton, AutomatonState, DigitFunction, Form, FormLine, IntervalStep, Intervals,

@@ -7,9 +7,10 @@ use super::open::open_question;
 use super::p_positions::{PPositions, losing};
 use super::term::{LEAST_CONFIRMED, entropy};
 use crate::period::{
-    Certificate, Law, Period, is_confirmed, longest_shifted, looks_periodic, ultimate_period,
+    Certificate, Law, Period, is_confirmed, longest_shifted, looks_periodic, prove_by_stretches,
+    ultimate_period,
 };
-use crate::sequence::{Sequence, Setup};
+use crate::sequence::{Sequence, Setup, Stretches};
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Failure, Formula, HeapRule, Meter};
 
@@ -36,6 +37,9 @@ const BYTES_OF_VALUE: u64 = 28;
 /// The number of values after which an observed growth is accepted.
 const ENOUGH: u64 = 1 << 10;
 
+/// A search that goes this far may go on with stretches of equal values.
+const FAR: u64 = 1 << 16;
+
 /// The number of values shown with a theorem that gives all values.
 const SHOWN_WITH_FORMULA: u64 = 64;
 
@@ -45,6 +49,7 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
     let formula = rule.formula();
     let law = Law::of(rule).filter(|_| formula.is_none());
     let goal = match &formula {
+        Some((Formula::Period { .. }, _)) => most.min(FIRST_SEARCH),
         Some((Formula::Repeats { first, .. }, _)) => {
             most.min(2 * first.len() as u64 + FIRST_SEARCH)
         }
@@ -74,13 +79,26 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
         }
     }
     let values: Vec<u64> = sequence.values().iter().map(u64::from).collect();
-    let finding = match (formula, proved) {
-        (Some((formula, theorem)), _) => finding_by_formula(values, formula, theorem),
-        (None, Some((law, period))) => Finding {
+    let far = if formula.is_none() && proved.is_none() && ended.is_none() && most >= FAR {
+        by_stretches(rule, meter)
+    } else {
+        Ok(None)
+    };
+    let far = far.unwrap_or_else(|failure| {
+        ended = Some(failure);
+        None
+    });
+    let finding = match (formula, proved, far) {
+        (Some((formula, theorem)), ..) => finding_by_formula(values, formula, theorem),
+        (None, Some((law, period)), _) => Finding {
             needed: law.bound(period),
             ..finding_by_period(0, values, period, law.name())
         },
-        (None, None) => {
+        (None, None, Some((law, period, greatest))) => Finding {
+            needed: law.bound(period),
+            ..finding_by_long_period(values, period, greatest.into(), law.name())
+        },
+        (None, None, None) => {
             let open = rule.code().and_then(open_question);
             Finding { open, ..observe(0, values) }.or_without_moves()
         }
@@ -88,6 +106,17 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
     let certificate = certificate(rule, &finding);
     let conjecture = conjecture(rule, &finding);
     Study { finding, certificate, conjecture, ended }
+}
+
+/// Returns the law, the period and the greatest value of a finite subtraction set whose period is
+/// proved by stretches of equal values.
+fn by_stretches(
+    rule: &dyn HeapRule,
+    meter: &Meter<'_>,
+) -> Result<Option<(Law, Period, u32)>, Failure> {
+    let Some((mut stretches, ends)) = Stretches::of(rule) else { return Ok(None) };
+    let period = prove_by_stretches(&mut stretches, ends, None, &rule.name(), meter)?;
+    Ok(Law::of(rule).zip(period).map(|(law, period)| (law, period, stretches.greatest())))
 }
 
 /// Returns the period with positive saltus that the values follow.
@@ -113,6 +142,10 @@ pub fn doublings(first: u64, most: u64) -> impl Iterator<Item = u64> {
 /// Returns the finding of a theorem about all values.
 fn finding_by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Finding {
     match formula {
+        Formula::Period { period, saltus, greatest } => {
+            let period = Period { period, preperiod: 0, saltus };
+            finding_by_long_period(values, period, greatest, theorem)
+        }
         Formula::Repeats { first, period, saltus } => {
             let preperiod = (first.len() as u64).saturating_sub(period);
             finding_by_period(0, values, Period { period, preperiod, saltus }, theorem)
@@ -135,7 +168,10 @@ fn p_positions_by_formula(formula: &Formula) -> Option<PPositions> {
             Some(PPositions::Next { over: under, under: under - over })
         }
         Formula::PrimeFactors => Some(PPositions::Few(vec![0, 1])),
-        Formula::Repeats { .. } | Formula::Euclid | Formula::GoldenPairs => None,
+        Formula::Repeats { .. }
+        | Formula::Period { .. }
+        | Formula::Euclid
+        | Formula::GoldenPairs => None,
     }
 }
 
@@ -174,6 +210,18 @@ impl Evidence {
     fn tells(self, values: &[u64]) -> bool {
         self == Self::Fits || entropy(&values[values.len() / 4..]) >= LEAST_CONFIRMED
     }
+}
+
+/// Returns the finding of a period that a theorem proves and that is longer than the list of values.
+fn finding_by_long_period(
+    values: Vec<u64>,
+    period: Period,
+    greatest: u64,
+    theorem: &'static str,
+) -> Finding {
+    let status = Status::Proved;
+    let (period, theorem, greatest) = (Some(period), Some(theorem), Some(greatest));
+    Finding { status, period, theorem, greatest, ..Finding::nothing(0, values, None) }
 }
 
 /// Returns the pattern that values follow; `first` is the number of the first value.

@@ -59,7 +59,7 @@ pub fn longest_shifted<T: Copy + Into<u64>>(
 ///
 /// A tail of length L repeats with period p exactly if the reversed list has a border of length L −
 /// p there, so one pass of the prefix function finds the least period of every tail.
-fn longest_tail<T: PartialEq>(
+pub(super) fn longest_tail<T: PartialEq>(
     length: usize,
     item: &dyn Fn(usize) -> T,
     accept: &dyn Fn(u64, u64) -> Option<Period>,

@@ -9,6 +9,7 @@ mod known;
 mod law;
 mod numbers;
 mod recur;
+mod stretches;
 
 pub use certificate::{Certificate, Claim, ClosedForm, Growth, Rares, Repetition};
 pub use find::{is_confirmed, looks_periodic};
@@ -17,3 +18,4 @@ pub use known::{holds, known_period, recorded_period};
 pub use law::Law;
 pub use numbers::Period;
 pub use recur::{RepeatedWindow, Watch, WatchState, WindowDefinition};
+pub use stretches::prove_by_stretches;

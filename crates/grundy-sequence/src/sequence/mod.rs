@@ -11,7 +11,8 @@
 //!   stream whose memory does not grow with the number of heaps.
 //! * `part_sums`: codes that leave more heaps, or whose digits repeat forever.
 //! * `equal_parts`: codes that leave equal heaps only, by the divisors of what is left.
-//! * `subtraction`: sets of numbers that may be taken, by rows of bits or member by member.
+//! * `subtraction`: sets of numbers that may be taken, by rows of bits, by stretches of equal values
+//!   or member by member.
 //! * `all_but`: sets of numbers that may not be taken, number by number.
 //! * a rule's own method for the values of heaps in turn ([`IncrementalValues`](grundy_core::game::IncrementalValues)).
 //! * any other rule: all options of each heap.
@@ -23,6 +24,7 @@
 //! store                  ValueList: a list at the narrowest width
 //! kernel                 Isa, and the inner loops for every instruction set
 //! block, setup, state    Block, Slice, Rare; Method, Setup; State, History
+//! stretches              heaps in a row of equal values, of subtraction games
 //! digits                 the bytes of values, for the search for pairs
 //! pairs, part_sums,      engines that store all values
 //!   subtraction, all_but, equal_parts
@@ -48,6 +50,7 @@ mod size;
 mod sparse;
 mod state;
 mod store;
+mod stretches;
 mod subtraction;
 mod table;
 #[cfg(test)]
@@ -60,4 +63,5 @@ pub use run::Run;
 pub use setup::{Method, Setup};
 pub use state::{Dependence, History, NoHistory, State};
 pub use store::ValueList;
+pub use stretches::Stretches;
 pub use table::Sequence;

@@ -47,6 +47,7 @@ impl Plain {
     pub(super) fn bytes(&self, n: u64) -> u64 {
         let extra = match self {
             Self::IncrementalValues(turns) => turns.bytes(n).unwrap_or(u64::MAX),
+            Self::Subtraction(members) => members.bytes(n),
             _ => 0,
         };
         n.saturating_mul(4).saturating_add(extra)

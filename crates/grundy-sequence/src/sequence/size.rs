@@ -1,8 +1,9 @@
 //! Rejects, before the work begins, sizes that would take too much memory or more than an hour.
 
 use super::sparse::Split;
+use super::subtraction::by_stretches;
 use grundy_core::game::take_break::{Digit, TakeBreak};
-use grundy_core::game::{Failure, HeapRule, Meter, Refusal};
+use grundy_core::game::{Failure, HeapRule, Meter, Refusal, Taking};
 
 /// The maximum number of steps of a table: about an hour on one core.
 const MOST_STEPS: u128 = 4_000_000_000_000;
@@ -69,9 +70,13 @@ fn steps(rule: &dyn HeapRule, n: u64) -> u128 {
         // Whether few heaps are rare becomes known only while the table grows.
         return if Split::new(code).is_some() { 0 } else { all_pairs(code, n) };
     }
-    let members = rule.taking().map_or(8, |taking| taking.set().members(n.min(SEEN)).len());
+    let members = match rule.taking() {
+        None => 8,
+        Some(Taking::Only(set)) if by_stretches(set) => return u128::from(n),
+        Some(taking) => taking.set().count(n.min(SEEN)),
+    };
     let spread = u128::from(n.div_ceil(SEEN).max(1));
-    u128::from(n) * members as u128 * spread / 2
+    u128::from(n) * u128::from(members) * spread / 2
 }
 
 /// Returns the number of pairs of parts of all heaps to n.

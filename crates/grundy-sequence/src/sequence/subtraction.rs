@@ -4,9 +4,10 @@
 //! together, bits are faster: for each value v, a row of bits records which later heaps have an
 //! option of value v. The value of a heap is the first v whose bit is not set; then the set, shifted
 //! by the heap, is ored into the row of v. That takes largest/64 steps for each heap and one for
-//! each smaller value.
+//! each smaller value. Where the set is made of long intervals, [`Stretches`] are faster.
 
 use super::store::ValueList;
+use super::stretches::Stretches;
 use grundy_core::game::{Failure, HeapRule, Meter, SetRule, Taking};
 use grundy_core::value::Mex;
 
@@ -25,14 +26,36 @@ pub(super) struct SubtractionEngine {
     members: Vec<u64>,
     known_to: u64,
     rows: Option<BitRows>,
+    stretches: Option<Stretches>,
+}
+
+/// Stretches are used if the intervals of a set have this many members each, on average.
+const LONG_INTERVALS: u64 = 64;
+
+/// Whether the values of a set are computed by stretches.
+pub(super) fn by_stretches(set: &dyn SetRule) -> bool {
+    set.largest().is_some_and(|largest| {
+        set.count(largest) / LONG_INTERVALS >= set.intervals(largest).len() as u64
+    })
 }
 
 impl SubtractionEngine {
     /// Creates the engine of a game before its first heap.
     pub(super) fn new(set: &dyn SetRule) -> Self {
+        if let Some(largest) = set.largest().filter(|_| by_stretches(set)) {
+            let stretches = Stretches::new(&set.intervals(largest));
+            return Self { stretches: Some(stretches), ..Self::default() };
+        }
         let largest = set.largest().filter(|&largest| largest <= FARTHEST);
         let members = largest.map(|largest| set.members(largest));
         Self { rows: members.and_then(|members| BitRows::new(&members)), ..Self::default() }
+    }
+
+    /// Returns an upper bound for the bytes that are stored beside the values of heaps 0 to `n`, if
+    /// they grow with it.
+    pub(super) fn bytes(&self, n: u64) -> u64 {
+        // A heap and a value for each stretch.
+        if self.stretches.is_some() { n.saturating_mul(12) } else { 0 }
     }
 
     /// Extends `values` to heap `n`.
@@ -43,6 +66,9 @@ impl SubtractionEngine {
         n: u64,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
+        if let Some(stretches) = &mut self.stretches {
+            return fill_by_stretches(stretches, values, n, meter);
+        }
         if self.rows.is_none() && n > self.known_to {
             self.known_to = n.saturating_mul(2).max(64);
             let set = rule.taking().map(Taking::set);
@@ -60,6 +86,26 @@ impl SubtractionEngine {
         }
         Ok(())
     }
+}
+
+/// Extends `values` to heap `n` by stretches.
+fn fill_by_stretches(
+    stretches: &mut Stretches,
+    values: &mut ValueList,
+    n: u64,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    stretches.extend(n, usize::MAX, meter)?;
+    let mut place = stretches.place(values.len() as u64);
+    while let Some((_, value)) = stretches.stretch(place).filter(|_| values.len() as u64 <= n) {
+        place += 1;
+        let end = stretches.stretch(place).map_or(u64::MAX, |(start, _)| start);
+        while (values.len() as u64) < end && values.len() as u64 <= n {
+            values.push(value);
+            meter.node()?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns the value of a heap, and the number of members read.

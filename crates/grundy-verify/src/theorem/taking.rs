@@ -10,17 +10,67 @@
 //! holds for 2·m heaps, n₀ ≤ n < n₀ + 2·m.
 
 use super::extras::Extras;
-use super::least::Claim;
+use super::least::{Claim, not_least_period, not_least_preperiod, prime_factors};
 use crate::certificate::Certificate;
 use crate::game::Set;
 use crate::values::plain;
+use crate::values::stretches::Stretches;
 use crate::verdict::{CheckResult, Failure, Proof};
 
 /// Checks a claim about the game in which the members of a set may be taken.
 pub(super) fn check(certificate: &Certificate, claim: Claim, set: &Set) -> CheckResult<Proof> {
     let window = largest(certificate, claim, set)?;
+    let heaps = heaps(claim, window);
+    // A hash is one of all values, heap by heap.
+    if plain::table(heaps, window).is_err() && certificate.values.is_none() {
+        let heaps = heaps.filter(|&heaps| heaps < 1 << 62);
+        let beyond = || Failure::unfinished("the numbers of the claim are beyond 2^62");
+        return by_stretches(certificate, claim, window, heaps.ok_or_else(beyond)?, set);
+    }
     let values = |size| plain::of_taking(set, size);
     by_window(certificate, claim, window, window, values, "as many as a value depends on")
+}
+
+/// Checks the same with values as stretches of equal ones.
+fn by_stretches(
+    certificate: &Certificate,
+    claim: Claim,
+    window: u64,
+    heaps: u64,
+    set: &Set,
+) -> CheckResult<Proof> {
+    let Claim { period, preperiod, .. } = claim;
+    let values = Stretches::of_taking(set, heaps)?;
+    if let Some(n) = values.difference(preperiod, preperiod + window, period)? {
+        let (here, there) = (values.value(n)?, values.value(n + period)?);
+        return Err(Failure::refuted(format!("G({n}) = {here} and G({n}+{period}) = {there}")));
+    }
+    if let Some(before) = preperiod.checked_sub(1)
+        && values.value(before)? == values.value(before + period)?
+    {
+        return Err(not_least_preperiod(before));
+    }
+    for q in prime_factors(period) {
+        let less = period / q;
+        if values.difference(preperiod, preperiod + period, less)?.is_none() {
+            return Err(not_least_period(less, period));
+        }
+    }
+    Ok(Proof {
+        sentence: claim.sentence(&certificate.game),
+        checked: format!(
+            "the values of heaps 0 to {} were computed as stretches of equal values; equality holds at \
+             {window} heaps in a row, as many as a value depends on; no smaller period or preperiod does",
+            heaps - 1
+        ),
+        cited: None,
+    })
+}
+
+/// Returns the number of heaps whose values are compared.
+fn heaps(claim: Claim, window: u64) -> Option<u64> {
+    let equal = claim.preperiod.checked_add(window);
+    equal.and_then(|equal| Some(equal.checked_add(claim.period)?.max(claim.span()?)))
 }
 
 /// Checks a claim about the game in which the members of a set may not be taken.
@@ -59,9 +109,7 @@ fn by_window(
     values: impl FnOnce(usize) -> Vec<u64>,
     why: &str,
 ) -> CheckResult<Proof> {
-    let equal = claim.preperiod.checked_add(window);
-    let heaps = equal.and_then(|equal| Some(equal.checked_add(claim.period)?.max(claim.span()?)));
-    let size = plain::table(heaps, steps)?;
+    let size = plain::table(heaps(claim, window), steps)?;
     let values = values(size);
     claim.holds(&values, claim.preperiod, claim.preperiod + window)?;
     claim.is_least(&values)?;

@@ -5,7 +5,7 @@ use crate::game::{Code, Set};
 use crate::verdict::{CheckResult, Failure};
 
 /// The maximum number of heaps of a table.
-const MOST_HEAPS: u64 = 1 << 24;
+pub(super) const MOST_HEAPS: u64 = 1 << 24;
 
 /// The maximum number of steps, approximately, for a table.
 const MOST_STEPS: u64 = 1 << 36;

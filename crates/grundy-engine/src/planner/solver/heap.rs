@@ -140,7 +140,7 @@ impl Observable for Heap<'_> {
         if let Some(Taking::Only(set)) = self.rule.taking()
             && let Some(largest) = set.largest().filter(|&largest| largest <= MOST_COUNTED)
         {
-            return Ok(Some((set.members(largest).len() as u64).min(most)));
+            return Ok(Some(set.count(largest).min(most)));
         }
         let small = u64::try_from(&self.size).ok().filter(|&heap| heap <= MOST_COUNTED);
         let Some(heap) = small else { return Ok(None) };

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::{Moves, Solver, heap, theorem};
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
+use crate::planner::heap_solver::MOST_COUNTED_LISTED;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{Attempt, Failure, Formula, Listing, Ruleset};
 use grundy_core::value::{Nimber, Value};
@@ -51,6 +52,10 @@ impl<R: Ruleset> Moves for Theorem<'_, R> {
     ) -> Result<Option<FarMoves>, Failure> {
         let Some(heaps) = self.family.rules.capabilities().heaps else { return Ok(None) };
         let (rule, size) = (heaps.rule(), heaps.size(self.part));
+        let most = listed.most().min(MOST_COUNTED_LISTED);
+        if let Some(counted) = rule.counted_moves(&size, wanted.as_natural(), most) {
+            return Ok(Some(FarMoves::of_heaps(counted)));
+        }
         match rule.formula() {
             Some((Formula::Repeats { .. }, _)) => {
                 heap::Heap::of(self.family, rule, size).near(wanted, listed, attempt)

@@ -4,10 +4,12 @@
 //! Each kind of rule is a `HeapGame` in a file; Kayles, Officers and Lasker's Nim are codes.
 
 mod chain;
+mod closed_set;
 mod code;
 mod divisors;
 mod even_split;
 mod even_turns;
+mod forbidden;
 mod fraction;
 mod heap_game;
 mod nim;
@@ -20,6 +22,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use forbidden::Forbidden;
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{
     Capabilities, Formula, GameProfile, HeapRule, HeapRules, Mechanism, Method, Parts, Phrase,
@@ -161,7 +164,12 @@ impl Heaps {
                 Self::named(format!("{name}:{set}"), set::SubtractionGame::new(set, false))
             }
             HeapKind::AllBut => {
-                let set = set()?;
+                let written = needed(&format!("{name}:1,3,4 20"))?;
+                if Forbidden::is_written(&written) {
+                    let game = Forbidden::read(&written)?;
+                    return Ok(Self::named(game.name(), game));
+                }
+                let set = set::NumberSet::read(&written)?;
                 Self::named(format!("{name}:{set}"), set::SubtractionGame::new(set, true))
             }
             HeapKind::Fraction => {

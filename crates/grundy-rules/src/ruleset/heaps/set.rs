@@ -3,11 +3,14 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
+use super::closed_set::ClosedSet;
 use super::heap_game::{HeapGame, LARGE, Leads, take_upward};
 use super::nim::Nim;
-use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Refusal, SetRule, Taking, Visit};
+use grundy_core::game::{
+    CountedMoves, Formula, HeapRule, Parts, Phrase, Refusal, SetRule, Taking, Visit,
+};
 use grundy_core::text::{ParseError, Word, closest, small};
 use grundy_core::value::{Natural, Nimber, gcd};
 
@@ -32,8 +35,8 @@ const NAMES: [(&str, &str); 6] = [
     ("all", "all"),
 ];
 
-/// The largest number of a set.
-const MOST: u64 = u32::MAX as u64;
+/// The largest number of a set. Sums of two fit 64 bits.
+const MOST: u64 = 1 << 62;
 
 impl NumberSet {
     /// A finite set.
@@ -112,32 +115,43 @@ impl NumberSet {
         highs.collect::<Option<Vec<u64>>>()?.into_iter().max()
     }
 
-    /// The members up to `n`, ascending.
-    fn members(&self, n: u64) -> Vec<u64> {
-        let mut members = Vec::new();
+    /// The members up to `n` as intervals, ascending, with a gap between any two.
+    fn intervals(&self, n: u64) -> Vec<RangeInclusive<u64>> {
+        let mut ends: Vec<(u64, u64)> = Vec::new();
         for item in &self.0 {
+            let mut single = |member: u64| ends.push((member, member));
             match *item {
-                SetItem::Range(low, high) => members.extend(low..=high.min(n)),
-                SetItem::Named("all") => members.extend(1..=n),
+                SetItem::Range(low, high) => ends.push((low, high.min(n))),
+                SetItem::Named("all") => ends.push((1, n)),
                 SetItem::Named("2^k") => {
-                    members.extend((0..64).map(|k| 1u64 << k).take_while(|&m| m <= n));
+                    (0..64).map(|k| 1u64 << k).take_while(|&m| m <= n).for_each(single);
                 }
                 SetItem::Named("k^2") => {
-                    members.extend((1..).map(|k: u64| k * k).take_while(|&m| m <= n));
+                    let squares = (1u64..).map_while(|k| k.checked_mul(k));
+                    squares.take_while(|&m| m <= n).for_each(single);
                 }
                 SetItem::Named("fib") => {
                     let (mut a, mut b) = (1u64, 2u64);
                     while a <= n {
-                        members.push(a);
+                        single(a);
                         (a, b) = (b, a.saturating_add(b));
                     }
                 }
-                SetItem::Named(_) => members.extend(primes(n)),
+                SetItem::Named(_) => primes(n).into_iter().for_each(single),
             }
         }
-        members.sort_unstable();
-        members.dedup();
-        members
+        ends.retain(|(low, high)| low <= high);
+        ends.sort_unstable();
+        let mut intervals: Vec<RangeInclusive<u64>> = Vec::new();
+        for (low, high) in ends {
+            match intervals.last_mut() {
+                Some(last) if low <= *last.end() + 1 => {
+                    *last = *last.start()..=high.max(*last.end());
+                }
+                _ => intervals.push(low..=high),
+            }
+        }
+        intervals
     }
 }
 
@@ -173,6 +187,12 @@ impl fmt::Display for NumberSet {
     }
 }
 
+/// Longer periods of a theorem are not listed value by value.
+const LONGEST_LIST: u32 = 1 << 16;
+
+/// Periods up to this one are also found and proved from a table of values.
+const MOST_PROVED_BY_VALUES: u64 = 1 << 14;
+
 /// The game in which a number in the set is taken, or (`excluded`) one not in it.
 #[derive(Debug)]
 pub(super) struct SubtractionGame {
@@ -184,22 +204,22 @@ pub(super) struct SubtractionGame {
     all: bool,
     /// See [`remainder`].
     remainder: Option<u64>,
+    /// The theorem on a finite set or its complement, where there is one and no `remainder`.
+    closed: Option<ClosedSet>,
 }
 
 impl HeapRule for SubtractionGame {
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        let members = self.set.members(n);
-        if self.excluded {
-            let mut next = members.iter().peekable();
-            for taken in 1..=n {
-                if next.next_if(|&&member| member == taken).is_none() {
-                    visit(&[n - taken])?;
-                }
-            }
-            ControlFlow::Continue(())
-        } else {
-            members.iter().try_for_each(|taken| visit(&[n - taken]))
+        let intervals = self.set.intervals(n).into_iter();
+        if !self.excluded {
+            return intervals.flatten().try_for_each(|taken| visit(&[n - taken]));
         }
+        let mut next = 1;
+        for interval in intervals {
+            (next..*interval.start()).try_for_each(|taken| visit(&[n - taken]))?;
+            next = interval.end() + 1;
+        }
+        (next..=n).try_for_each(|taken| visit(&[n - taken]))
     }
 
     fn taking(&self) -> Option<Taking<'_>> {
@@ -207,20 +227,31 @@ impl HeapRule for SubtractionGame {
     }
 
     fn largest_constant(&self) -> u64 {
-        let high = |item: &SetItem| match *item {
-            SetItem::Range(_, high) => high,
-            SetItem::Named(_) => 0,
-        };
-        self.set.0.iter().map(high).max().unwrap_or(0)
+        self.set.0.iter().map(|item| item.high()).max().unwrap_or(0)
     }
 
     fn formula(&self) -> Option<(Formula, &'static str)> {
         if self.is_nim() {
             return Nim.formula();
         }
-        let m = u32::try_from(self.remainder?).ok()?;
-        let first = (0..m).collect();
-        Some((Formula::Repeats { first, period: m.into(), saltus: 0 }, "remainder"))
+        if let Some(closed) = self.closed {
+            let (period, _) = closed.period();
+            // A short period is proved again from the values, which are shown with it.
+            let long = period > MOST_PROVED_BY_VALUES;
+            return long.then_some((closed.formula(), closed.name()));
+        }
+        let m = self.remainder?;
+        let formula = match u32::try_from(m) {
+            Ok(m) if m <= LONGEST_LIST => {
+                Formula::Repeats { first: (0..m).collect(), period: m.into(), saltus: 0 }
+            }
+            _ => Formula::Period { period: m, saltus: 0, greatest: m - 1 },
+        };
+        Some((formula, "remainder"))
+    }
+
+    fn counted_moves(&self, heap: &Natural, value: &Natural, most: usize) -> Option<CountedMoves> {
+        Some(self.closed?.moves(heap, value, most))
     }
 
     fn name(&self) -> String {
@@ -229,8 +260,8 @@ impl HeapRule for SubtractionGame {
 }
 
 impl SetRule for SubtractionGame {
-    fn members(&self, most: u64) -> Vec<u64> {
-        self.set.members(most)
+    fn intervals(&self, most: u64) -> Vec<RangeInclusive<u64>> {
+        self.set.intervals(most)
     }
 
     fn largest(&self) -> Option<u64> {
@@ -239,9 +270,17 @@ impl SetRule for SubtractionGame {
 }
 
 impl SetItem {
+    /// The largest number that is written in the item, 0 if there is none.
+    fn high(self) -> u64 {
+        match self {
+            Self::Range(_, high) => high,
+            Self::Named(_) => 0,
+        }
+    }
+
     /// Whether the number is in the item. Takes time linear in the number at worst.
     fn contains(self, n: u64) -> bool {
-        NumberSet(vec![self]).members(n).last() == Some(&n)
+        NumberSet(vec![self]).intervals(n).last().is_some_and(|last| *last.end() == n)
     }
 
     /// Whether the item has a member that is divisible by `m` ≥ 2.
@@ -270,7 +309,8 @@ impl SetItem {
         let listed = |numbers| Members { numbers, family: None };
         match self {
             Self::Range(low, high) => {
-                listed((low..=high).filter(|n| n % m == r).map(Natural::from).collect())
+                let first = low + (r + m - low % m) % m;
+                listed((first <= high).then(|| first.into()).into_iter().collect())
             }
             Self::Named("2^k") => {
                 let powers = std::iter::successors(Some(Natural::ONE), |power| Some(power << 1));
@@ -302,23 +342,39 @@ impl SubtractionGame {
     pub(super) fn new(set: NumberSet, excluded: bool) -> Self {
         let remainder = if excluded { None } else { remainder(&set) };
         let all = !excluded && set.0.contains(&SetItem::Named("all"));
-        Self { largest: set.largest(), set, excluded, all, remainder }
+        let largest = set.largest();
+        let closed = largest.filter(|_| remainder.is_none());
+        let closed = closed.and_then(|most| ClosedSet::of(&set.intervals(most), excluded));
+        Self { largest, set, excluded, all, remainder, closed }
     }
 }
 
 /// The m for which G(n) = n mod m: 1, …, m − 1 may be taken, but no multiple of m. By induction a
 /// heap n reaches exactly the other residues (seed 002, problems 4 and 5).
 fn remainder(set: &NumberSet) -> Option<u64> {
+    /// Members with names are compared one by one up to this one.
     const LARGEST: u64 = 1 << 10;
-    let small = set.members(LARGEST);
-    let run = small.iter().zip(1..).take_while(|&(&member, n)| member == n).count() as u64;
-    (2..=run + 1).find(|&m| !set.0.iter().any(|item| item.meets_multiples(m)))
+    let (ranges, names): (Vec<SetItem>, Vec<SetItem>) =
+        set.0.iter().partition(|item| matches!(item, SetItem::Range(..)));
+    let named = NumberSet(names).intervals(LARGEST);
+    let high = ranges.iter().map(|item| item.high()).max();
+    let ranges = NumberSet(ranges).intervals(high.unwrap_or(0));
+    // All numbers up to `last` may be taken.
+    let mut last = 0;
+    while let Some(interval) = ranges.iter().chain(&named).find(|i| i.contains(&(last + 1))) {
+        last = *interval.end();
+    }
+    let m = last + 1;
+    (m >= 2 && !set.0.iter().any(|item| item.meets_multiples(m))).then_some(m)
 }
 
 impl HeapGame for SubtractionGame {
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         if self.is_nim() {
             return Nim.closed_form(heap);
+        }
+        if let Some(closed) = self.closed {
+            return Some((closed.value(heap).into(), closed.name().into()));
         }
         let m = Natural::from(self.remainder?);
         Some(((heap % m).into(), "remainder".into()))
@@ -334,11 +390,12 @@ impl HeapGame for SubtractionGame {
         if self.is_nim() {
             return Nim.moves_to(heap, value);
         }
-        if *heap <= Natural::from(LARGE) {
-            return None;
-        }
         // Heap and value determine what is taken modulo m.
         let (m, value) = (self.remainder?, value.as_natural());
+        // In a small heap the members with names can be tried one by one.
+        if *heap <= Natural::from(LARGE) && self.largest.is_none() {
+            return None;
+        }
         let taken = (heap + value * m - value) % m;
         if *value >= Natural::from(m) || taken == 0 {
             return Some(Leads::all([]));
@@ -350,6 +407,7 @@ impl HeapGame for SubtractionGame {
         let least = Natural::from(taken_least);
         let mut numbers: Vec<&Natural> =
             taken.iter().flat_map(|taking| &taking.numbers).chain([&least]).collect();
+        numbers.retain(|taken| *taken <= heap);
         numbers.sort_unstable();
         numbers.dedup();
         Some(Leads {
@@ -367,10 +425,10 @@ impl HeapGame for SubtractionGame {
         let Some(largest) = self.largest.filter(|_| !self.excluded) else {
             return take_upward(heap, &Natural::ZERO, visit);
         };
-        let members = self.set.members(largest.min(LARGE));
+        let members = self.set.intervals(largest.min(LARGE)).into_iter().flatten();
         members
-            .iter()
-            .try_for_each(|&taken| visit(Parts::from_elem(heap - Natural::from(taken), 1)))?;
+            .into_iter()
+            .try_for_each(|taken| visit(Parts::from_elem(heap - Natural::from(taken), 1)))?;
         if largest <= LARGE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
