@@ -5,7 +5,6 @@
 //! the table engine runs the code. The text is not read again while positions are evaluated.
 //! `docs/src/rule-files.md` is the language's reference.
 
-mod affine;
 mod arithmetic;
 mod ast;
 mod code;
@@ -21,6 +20,7 @@ mod grid;
 mod lexer;
 mod linear;
 mod lists;
+mod moves;
 mod multisets;
 mod options;
 mod parser;
@@ -41,7 +41,7 @@ use smallvec::SmallVec;
 use code::Trap;
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::game::{
-    AffineMove, Failure, Refusal, Takes, Tuple, TupleRule, as_heap_part, part_text, tuple_text,
+    Failure, LinearRule, Refusal, Takes, Tuple, TupleRule, as_heap_part, part_text, tuple_text,
 };
 use grundy_core::text::{ParseError, Place};
 use grundy_core::value::Side;
@@ -65,7 +65,7 @@ pub struct Rule {
     program: Program,
     traits: table::Traits,
     takes: Option<Takes>,
-    affine: Option<Vec<AffineMove>>,
+    linear: Option<LinearRule>,
     rides: Option<Vec<Tuple>>,
     /// In a game with a list: the positions met so far. A tuple holds such a position's number.
     lists: Mutex<NumberedLists>,
@@ -102,7 +102,7 @@ impl Rule {
             traits: table::Traits::of(&program),
             program,
             takes: takes::takes(&file),
-            affine: affine::affine(&file),
+            linear: moves::linear(&file),
             rides: rides::rides(&file),
             lists: Mutex::default(),
         })
