@@ -8,8 +8,9 @@ use crate::shell::{self, Done, cargo};
 use crate::usage::misuse;
 
 /// The library's crates, from the ground up, and the checker, on which their tests depend.
-const LIBRARY: [&str; 8] = [
+const LIBRARY: [&str; 9] = [
     "grundy-core",
+    "grundy-automata",
     "grundy-sequence",
     "grundy-search",
     "grundy-misere",

@@ -118,12 +118,12 @@ pub fn of_game<'m>(
     }
     if !extent.over.is_empty() {
         let range = Range { from: None, to: None, over: extent.over.clone() };
-        return seen(bench, find(bench, game, &range, attempt, watch)?, None, None);
+        return seen(bench, find(bench, game, &range, attempt, watch)?, None, None, &attempt);
     }
     if let Some(error) = table::open_letter(game) {
         let max = extent.max.ok_or(error)?;
         let range = Range { from: None, to: Some(max.to_string()), over: vec![] };
-        return seen(bench, find(bench, game, &range, attempt, watch)?, None, None);
+        return seen(bench, find(bench, game, &range, attempt, watch)?, None, None, &attempt);
     }
     let (number, position) = match one_number(bench, game) {
         Ok(first) => first,
@@ -137,7 +137,13 @@ pub fn of_game<'m>(
             };
             let side = extent.max.unwrap_or(side);
             let range = between(corner, format!("{side}x{side}"));
-            return seen(bench, find(bench, game, &range, attempt, watch)?, theorem, None);
+            return seen(
+                bench,
+                find(bench, game, &range, attempt, watch)?,
+                theorem,
+                None,
+                &attempt,
+            );
         }
     };
     if position.play == Play::Misere
@@ -150,7 +156,7 @@ pub fn of_game<'m>(
     }
     grows_by_a_number(game)?;
     let range = between(number.to_string(), extent.max.unwrap_or(USUAL).to_string());
-    seen(bench, find(bench, game, &range, attempt, watch)?, None, Some(&position))
+    seen(bench, find(bench, game, &range, attempt, watch)?, None, Some(&position), &attempt)
 }
 
 /// What a study found; that values grow with every period is decided by the checker of
@@ -254,7 +260,7 @@ fn of_states(
         let over = vec![format!("n={first}..{most}")];
         let range = Range { from: None, to: None, over };
         let of_state = find(bench, &format!("{game} {{n}} {last}"), &range, attempt, watch)?;
-        let known = seen(bench, of_state, None, None)?;
+        let known = seen(bench, of_state, None, None, attempt)?;
         if let Pattern::Sequence(finding) = known.pattern {
             found.push(State { last, finding });
         }
@@ -284,6 +290,7 @@ fn seen(
     (index, found): (Index, Found),
     theorem: Theorem,
     smallest: Option<&Position>,
+    meter: &Meter<'_>,
 ) -> Result<Analysis, Error> {
     let narrow = |value: &Value| value.nimber().and_then(Nimber::to_u64);
     let values = found.values.iter().map(narrow).collect::<Option<Vec<u64>>>();
@@ -295,7 +302,7 @@ fn seen(
     let certificate = theorem.as_ref().and_then(|(formula, _)| certificate_of_pairs(formula));
     let pattern = match index {
         Index::Line { first } => Pattern::Sequence(match smallest {
-            Some(position) => bench.look(position, first, values),
+            Some(position) => bench.look(position, first, values, meter),
             None => observe(first, values),
         }),
         Index::Grid { first, columns, .. } => {

@@ -6,7 +6,6 @@
 //! values a component is data, too, and carries the rule that it needs: the ruleset never calls a
 //! solver.
 
-mod affine;
 mod attempt;
 mod budget;
 mod capability;
@@ -16,6 +15,7 @@ mod facts;
 mod formula;
 mod judgement;
 mod limits;
+mod linear;
 mod listing;
 mod meter;
 mod method;
@@ -30,7 +30,6 @@ pub mod take_break;
 mod tuples;
 
 pub use crate::text::{Arg, Phrase};
-pub use affine::{Affine, AffineMove};
 pub use attempt::Attempt;
 pub use budget::{Budget, Effort, NeverStop, Stop};
 pub use capability::{
@@ -47,6 +46,7 @@ pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
 pub use judgement::Judgement;
 pub use limits::{Failure, Limit, Refusal};
+pub use linear::{Linear, LinearMove, LinearRule};
 pub use listing::Listing;
 pub use meter::Meter;
 pub use method::{

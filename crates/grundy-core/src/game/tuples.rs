@@ -4,8 +4,8 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::affine::AffineMove;
 use super::limits::Failure;
+use super::linear::LinearRule;
 use super::meter::Meter;
 use super::multisets::MultisetRule;
 use super::take_break::{NAMED_CODES, NamedCode};
@@ -146,9 +146,8 @@ pub struct TupleProfile<'a> {
     pub leaves_one: bool,
     /// The amounts taken from large numbers, if these are fixed.
     pub takes: Option<&'a dyn TakesRule>,
-    /// In a game on single numbers, all moves, if they are linear in the number and in one number
-    /// that the player chooses.
-    pub affine: Option<&'a [AffineMove]>,
+    /// All moves, if they are linear in the numbers and in numbers that the player chooses.
+    pub linear: Option<&'a LinearRule>,
     /// A faster way to evaluate the options of many positions.
     pub fill: Option<&'a dyn FillRule>,
     /// Ranks, and orders of what tuples stand for.
@@ -177,7 +176,7 @@ impl<'a> TupleProfile<'a> {
             is_plain: true,
             leaves_one: false,
             takes: None,
-            affine: None,
+            linear: None,
             fill: None,
             ranks: None,
             goals: None,

@@ -390,8 +390,14 @@ impl Workbench {
 
     /// What the values of a game look like, from the one of number `first` on, the position being
     /// one of its smallest; or what is proved of them.
-    pub fn look(&self, position: &Position, first: u64, values: Vec<u64>) -> Finding {
-        period::look(position, first, values)
+    pub fn look(
+        &self,
+        position: &Position,
+        first: u64,
+        values: Vec<u64>,
+        meter: &Meter<'_>,
+    ) -> Finding {
+        period::look(position, first, values, meter)
     }
 
     /// What a theorem says of all positions of the position's game, with the theorem's name.

@@ -38,7 +38,12 @@ pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
 
 /// What values of a game look like, the position being one of its smallest, or what a law proves of
 /// them.
-pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding {
+pub(super) fn look(
+    position: &Position,
+    first: u64,
+    values: Vec<u64>,
+    meter: &Meter<'_>,
+) -> Finding {
     let rules = match position.lone() {
         Some(part) if position.play == Play::Normal => Some(part.rules()),
         _ => None,
@@ -53,8 +58,8 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
     });
     let finding = prove_or_observe(law, first, values);
     let Some(profile) = profile else { return finding };
-    let finding = match profile.affine {
-        Some(moves) => proved_for(finding, moves),
+    let finding = match profile.linear {
+        Some(rule) => proved_for(finding, rule, meter),
         None => finding,
     };
     let single = profile.arity == 1 && profile.is_plain;

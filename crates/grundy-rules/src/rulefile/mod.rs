@@ -5,7 +5,6 @@
 //! the table engine runs the code. The text is not read again while positions are evaluated.
 //! `docs/src/rule-files.md` is the language's reference.
 
-mod affine;
 mod arithmetic;
 mod ast;
 mod code;
@@ -21,6 +20,7 @@ mod grid;
 mod lexer;
 mod linear;
 mod lists;
+mod moves;
 mod multisets;
 mod numbers;
 mod options;

@@ -12,9 +12,9 @@ use super::lexer::Mistake;
 use super::lists::NumberedLists;
 use super::options::Copies;
 use super::rule::{CompiledOrder, Program};
-use super::{affine, compile, line_of, parser, plain, rides, soundness, table};
+use super::{compile, line_of, moves, parser, plain, rides, soundness, table};
 use grundy_core::game::{
-    AffineMove, Failure, Refusal, State, Takes, Tuple, TupleRule, as_heap_part, part_text,
+    Failure, LinearRule, Refusal, State, Takes, Tuple, TupleRule, as_heap_part, part_text,
     tuple_text,
 };
 use grundy_core::value::Side;
@@ -33,7 +33,7 @@ pub struct Rule {
     /// The parsed file, and what was recognised of the moves from large positions.
     pub(super) file: File,
     pub(super) takes: Mutex<HashMap<State, Option<Arc<Takes>>>>,
-    pub(super) affine: Option<Vec<AffineMove>>,
+    pub(super) linear: Option<LinearRule>,
     pub(super) rides: Option<Vec<Tuple>>,
     /// In a game with a list: the positions met so far. A tuple holds such a position's number.
     pub(super) lists: Mutex<NumberedLists>,
@@ -58,7 +58,7 @@ impl Rule {
             conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
             traits: table::Traits::of(&program),
             program,
-            affine: affine::affine(&file),
+            linear: moves::linear(&file),
             rides: rides::rides(&file),
             takes: Mutex::default(),
             lists: Mutex::default(),

@@ -73,7 +73,7 @@ impl TupleRule for Rule {
             is_plain: !goals && !leaves_heaps && !list,
             leaves_one,
             takes: Some(self),
-            affine: self.affine.as_deref(),
+            linear: self.linear.as_ref(),
             fill: Some(self),
             ranks: (order == Order::Declared).then_some(self),
             goals: goals.then_some(self),

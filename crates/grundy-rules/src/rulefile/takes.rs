@@ -10,10 +10,9 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::iter::once;
 
-use super::affine::Names;
-use super::ast::{Clause, Comparison, Declared, Expr, File, Kind, Move};
+use super::ast::{Additive, Clause, Comparison, Declared, Expr, File, Kind, Move, Multiplicative};
 use super::code::Op;
-use grundy_core::game::{Affine, State, Takes};
+use grundy_core::game::{Linear, State, Takes};
 
 /// The greatest number of choices visited.
 const MOST_CHOICES: u32 = 1 << 14;
@@ -30,7 +29,7 @@ pub(super) fn takes(file: &File, state: State) -> Option<Takes> {
     }
     let mut recogniser = Recogniser {
         from: 0,
-        names: Names { known: Vec::new() },
+        names: Vec::new(),
         taken: BTreeSet::new(),
         reached: BTreeSet::from([state]),
         choices: MOST_CHOICES,
@@ -38,10 +37,10 @@ pub(super) fn takes(file: &File, state: State) -> Option<Takes> {
     let mut open = vec![state];
     while let Some(state) = open.pop() {
         let fixed = others.iter().zip(state).map(|(name, value)| {
-            Some((name.text.clone(), Affine::fixed(i64::try_from(value).ok()?)))
+            Some((name.text.clone(), Linear::constant(i64::try_from(value).ok()?)))
         });
-        let large = Some((first.text.clone(), Affine { n: 1, k: 0, add: 0 }));
-        recogniser.names.known = once(large).chain(fixed).collect::<Option<_>>()?;
+        let large = Some((first.text.clone(), Linear::variable(0)));
+        recogniser.names = once(large).chain(fixed).collect::<Option<_>>()?;
         let known = recogniser.reached.clone();
         recogniser.state(file)?;
         open.extend(recogniser.reached.difference(&known));
@@ -58,8 +57,8 @@ pub(super) fn takes(file: &File, state: State) -> Option<Takes> {
 struct Recogniser {
     /// Everything evaluated so far holds from this n on.
     from: u64,
-    /// Numbers a·n + b.
-    names: Names,
+    /// The names of numbers a·n + b, later ones last.
+    names: Vec<(String, Linear)>,
     /// The amounts by which the first number falls.
     taken: BTreeSet<u64>,
     /// The other numbers of the positions reached.
@@ -97,7 +96,7 @@ impl Recogniser {
 
     fn define(&mut self, name: &str, value: &Expr) -> Option<()> {
         let value = self.number(value)?;
-        self.names.known.push((name.to_owned(), value));
+        self.names.push((name.to_owned(), value));
         Some(())
     }
 
@@ -117,7 +116,7 @@ impl Recogniser {
             Some(Clause::Let(definition)) => {
                 self.define(&definition.name.text, &definition.value)?;
                 self.choices(mv, clause + 1)?;
-                self.names.known.pop();
+                self.names.pop();
                 Some(())
             }
             Some(Clause::For { name, from, to, step }) => {
@@ -125,9 +124,9 @@ impl Recogniser {
                 let step = step.as_ref().map_or(Some(1), |step| self.fixed(step))?;
                 while step > 0 && at <= last {
                     self.choices = self.choices.checked_sub(1)?;
-                    self.names.known.push((name.text.clone(), Affine::fixed(at)));
+                    self.names.push((name.text.clone(), Linear::constant(at)));
                     self.choices(mv, clause + 1)?;
-                    self.names.known.pop();
+                    self.names.pop();
                     at = at.checked_add(step)?;
                 }
                 (step > 0).then_some(())
@@ -140,8 +139,8 @@ impl Recogniser {
     fn result(&mut self, mv: &Move) -> Option<()> {
         for term in &mv.result {
             let [left, others @ ..] = term.one_position()? else { return None };
-            let left = self.number(left).filter(|left| left.n == 1)?;
-            self.taken.insert(u64::try_from(left.add.checked_neg()?).ok()?);
+            let left = self.number(left).filter(|left| left.factor(0) == 1)?;
+            self.taken.insert(u64::try_from(left.add().checked_neg()?).ok()?);
             let mut state = State::default();
             for (entry, expr) in state.iter_mut().zip(others) {
                 *entry = u64::try_from(self.fixed(expr)?).ok()?;
@@ -152,11 +151,11 @@ impl Recogniser {
     }
 
     fn fixed(&mut self, expr: &Expr) -> Option<i64> {
-        self.number(expr)?.as_fixed()
+        self.number(expr)?.as_constant()
     }
 
     /// Evaluates a number as a·n + b.
-    fn number(&mut self, expr: &Expr) -> Option<Affine> {
+    fn number(&mut self, expr: &Expr) -> Option<Linear> {
         number(&self.names, &mut self.from, expr)
     }
 
@@ -169,7 +168,7 @@ impl Recogniser {
                 let mut all = true;
                 for (comparison, other) in others {
                     let right = self.number(other)?;
-                    all &= holds(*comparison, compare(left, right, &mut self.from));
+                    all &= holds(*comparison, compare(&left, &right, &mut self.from));
                     left = right;
                 }
                 Some(all)
@@ -183,33 +182,65 @@ impl Recogniser {
 }
 
 /// Evaluates a number as a·n + b, which holds for all n that are at least `from` then.
-fn number(names: &Names, from: &mut u64, expr: &Expr) -> Option<Affine> {
-    names.number_with(expr, &mut |function, list| {
-        let better = match function.op {
-            Op::Min => Ordering::Less,
-            Op::Max => Ordering::Greater,
-            _ => return None,
-        };
-        let mut best: Option<Affine> = None;
-        for expr in list {
-            let form = number(names, from, expr)?;
-            if best.is_none_or(|best| compare(form, best, from) == better) {
-                best = Some(form);
-            }
+fn number(names: &[(String, Linear)], from: &mut u64, expr: &Expr) -> Option<Linear> {
+    match &expr.kind {
+        Kind::Number(number) => Some(Linear::constant(*number)),
+        Kind::Name(name) => {
+            names.iter().rev().find(|(known, _)| known == name).map(|(_, form)| form.clone())
         }
-        best
-    })
+        Kind::Negative(inner) => number(names, from, inner)?.times(-1),
+        Kind::Sum(first, others) => {
+            let first = number(names, from, first)?;
+            others.iter().try_fold(first, |sum, (sign, other)| {
+                let other = number(names, from, other)?;
+                if *sign == Additive::Minus { sum.minus(&other) } else { sum.plus(&other) }
+            })
+        }
+        Kind::Product(first, others) => {
+            let first = number(names, from, first)?;
+            others.iter().try_fold(first, |product, (sign, other)| {
+                times(&product, *sign, &number(names, from, other)?)
+            })
+        }
+        Kind::Call(function, list) => {
+            let better = match function.op {
+                Op::Min => Ordering::Less,
+                Op::Max => Ordering::Greater,
+                _ => return None,
+            };
+            let mut best: Option<Linear> = None;
+            for expr in list {
+                let form = number(names, from, expr)?;
+                if best.as_ref().is_none_or(|best| compare(&form, best, from) == better) {
+                    best = Some(form);
+                }
+            }
+            best
+        }
+        _ => None,
+    }
+}
+
+/// A product, quotient or remainder, if it is linear.
+fn times(product: &Linear, sign: Multiplicative, other: &Linear) -> Option<Linear> {
+    match (sign, product.as_constant(), other.as_constant()) {
+        (Multiplicative::Times, _, Some(factor)) => product.times(factor),
+        (Multiplicative::Times, Some(factor), None) => other.times(factor),
+        (Multiplicative::Over, Some(a), Some(b)) => a.checked_div_euclid(b).map(Linear::constant),
+        (Multiplicative::Modulo, Some(a), Some(b)) => a.checked_rem_euclid(b).map(Linear::constant),
+        _ => None,
+    }
 }
 
 /// Compares two numbers for all large n, those from `from` on.
-fn compare(a: Affine, b: Affine, from: &mut u64) -> Ordering {
-    if a.n == b.n {
-        return a.add.cmp(&b.add);
+fn compare(a: &Linear, b: &Linear, from: &mut u64) -> Ordering {
+    if a.factor(0) == b.factor(0) {
+        return a.add().cmp(&b.add());
     }
     // They are equal where n is the quotient, if at all.
-    let apart = a.add.abs_diff(b.add) / a.n.abs_diff(b.n);
+    let apart = a.add().abs_diff(b.add()) / a.factor(0).abs_diff(b.factor(0));
     *from = (*from).max(apart.saturating_add(1));
-    a.n.cmp(&b.n)
+    a.factor(0).cmp(&b.factor(0))
 }
 
 fn holds(comparison: Comparison, order: Ordering) -> bool {

@@ -33,9 +33,10 @@ pub use form::{
     NamedSequence, OuterFunction, Piece, Reading, Recurrence, form, recurrence,
 };
 pub use form::{plus, times};
+pub use grundy_automata::{Numeration, Sample};
 pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};
-pub use proof::proved_for;
+pub use proof::{AutomaticRule, automatic_rule, proved_for};
 #[cfg(not(target_arch = "wasm32"))]
 pub use study::proved_elsewhere;
 pub use study::{

@@ -8,7 +8,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{AffineMove, Attempt, Failure, HeapRule, Tuple, TupleRule};
+use grundy_core::game::{Attempt, Failure, HeapRule, LinearRule, Meter, Tuple, TupleRule};
 use grundy_core::value::Natural;
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
@@ -81,7 +81,8 @@ impl Observed {
         let Extent { most, trusted, .. } = extent;
         if !trusted {
             let (first, values) = values_of_numbers(rule, table, most, attempt)?;
-            let proved = rule.profile().affine.and_then(|moves| proved(first, &values, moves));
+            let proved =
+                rule.profile().linear.and_then(|rule| proved(first, &values, rule, attempt));
             return Ok(Self::new(extent, proved.ok_or_else(nothing)));
         }
         let line = (0..=most / 2).map(|n| [n, 0, 0, 0]);
@@ -89,7 +90,7 @@ impl Observed {
             return Ok(Self::new(extent, Err(why)));
         }
         let (first, values) = values_of_numbers(rule, table, most, attempt)?;
-        let proved = rule.profile().affine.and_then(|moves| proved(first, &values, moves));
+        let proved = rule.profile().linear.and_then(|rule| proved(first, &values, rule, attempt));
         Ok(Self::new(extent, proved.map_or_else(|| confirmed(first, values), Ok)))
     }
 
@@ -249,8 +250,8 @@ fn values_of_numbers(
 }
 
 /// The pattern of the values from number `first` on, where that can be proved for the moves.
-fn proved(first: u64, values: &[u64], moves: &[AffineMove]) -> Option<Pattern> {
-    let finding = proved_for(observe(first, values.to_vec()), moves);
+fn proved(first: u64, values: &[u64], rule: &LinearRule, meter: &Meter<'_>) -> Option<Pattern> {
+    let finding = proved_for(observe(first, values.to_vec()), rule, meter);
     (finding.status == Status::Proved).then(|| Pattern::Line(Box::new(finding)))
 }
 

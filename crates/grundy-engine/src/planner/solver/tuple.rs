@@ -160,7 +160,7 @@ impl Observable for TableEntry<'_> {
         Ok(match (self.rule.profile().arity, attempt.trust) {
             (1, Some(most)) => (a > most).then_some(Extent::trusted(most)),
             // Without trust a pattern helps only if it can be proved.
-            (1, None) => (a > FAR && self.rule.profile().affine.is_some()).then_some(Extent {
+            (1, None) => (a > FAR && self.rule.profile().linear.is_some()).then_some(Extent {
                 most: PROVABLE,
                 last: PROVABLE,
                 trusted: false,

@@ -1,48 +1,97 @@
-//! Proofs about values that an automaton gives.
-//!
-//! The mark of a choice consists of the states of the automaton after the digits of the parts. At
-//! the end of every n the mex of the nim-sums of the values of the parts must be the value of n.
+//! Values and lost positions that an automaton gives.
 
-use super::digits::{Points, Reader};
-use crate::pattern::form::Automaton;
-use grundy_core::game::AffineMove;
+use super::MOST_STEPS;
+use super::formula::{LinearGame, VALUE};
+use grundy_automata::{Automaton, Numeration, Sample, Theory, Undecided, learn};
+use grundy_core::game::{LinearRule, Meter};
+use grundy_core::value::Natural;
 
-/// Returns the name of the theorem, if the automaton gives the values of the game with these moves.
-pub(super) fn prove(claim: &Automaton, moves: &[AffineMove]) -> Option<&'static str> {
-    // Leading zeros must not change a value.
-    let steady = |state: &crate::pattern::form::AutomatonState| {
-        let zero = state.next.first().and_then(|&next| claim.states.get(next));
-        zero.is_some_and(|zero| zero.value == state.value)
-    };
-    let reader = Reader::new(claim.base, moves)?;
-    if !claim.states.iter().all(steady) || !reader.is_sound() {
-        return None;
-    }
-    let next = |state: usize, digit: u8| claim.states[state].next.get(usize::from(digit)).copied();
-    let start: Points<Vec<usize>> = moves
-        .iter()
-        .enumerate()
-        .map(|(mv, by)| reader.start(mv, vec![0; by.parts.len()]))
-        .collect();
-    let letters = |state: usize| {
-        reader.digits().filter_map(|x| Some((x, (), next(state, x)?))).collect::<Vec<_>>()
-    };
-    let read = |states: &Vec<usize>, digits: &[u8], ()| {
-        states.iter().zip(digits).map(|(&state, &digit)| next(state, digit)).collect()
-    };
-    let holds = |state: usize, ends: &[(Vec<usize>, bool)]| {
-        let worth = |states: &Vec<usize>| {
-            states.iter().fold(0, |sum, &state| sum ^ claim.states[state].value)
-        };
-        let values: Vec<u64> = ends.iter().map(|(states, _)| worth(states)).collect();
-        mex_of(values) == claim.states[state].value
-    };
-    reader.explore((0, start), &letters, (), &read, &holds).map(|_| "digit-induction")
+/// A proved rule of a game: an automaton that reads the digits of the numbers of a position, and of
+/// its value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AutomaticRule {
+    /// The system of the digits.
+    pub numeration: Numeration,
+    /// The automaton. The numbers of a position are its first variables.
+    pub automaton: Automaton,
+    /// Whether the last variable is the value; otherwise the automaton accepts the lost positions.
+    pub has_values: bool,
 }
 
-/// Returns the least number that is not among some.
-fn mex_of(mut values: Vec<u64>) -> u64 {
-    values.sort_unstable();
-    values.dedup();
-    values.iter().zip(0..).take_while(|(value, n)| **value == *n).count() as u64
+impl AutomaticRule {
+    /// Returns the value of a position; `None` if the rule gives the lost positions only, or if it
+    /// is no position.
+    pub fn value(&self, numbers: &[Natural]) -> Option<Natural> {
+        if self.has_values { self.automaton.value(self.numeration, numbers) } else { None }
+    }
+
+    /// Whether a position is lost for the player to move.
+    pub fn is_lost(&self, numbers: &[Natural]) -> bool {
+        if self.has_values {
+            return self.value(numbers) == Some(Natural::ZERO);
+        }
+        self.automaton.accepts(self.numeration, numbers)
+    }
+}
+
+/// The systems in which rules are looked for, and whether they are rules for values rather than for
+/// lost positions.
+const KINDS: [(Numeration, bool); 7] = [
+    (Numeration::base(2), true),
+    (Numeration::FIBONACCI, false),
+    (Numeration::base(2), false),
+    (Numeration::base(3), true),
+    (Numeration::FIBONACCI, true),
+    (Numeration::PELL, false),
+    (Numeration::base(3), false),
+];
+
+/// Returns an automaton for the values of a game, or for its lost positions, guessed from the values
+/// of the positions whose numbers are below `side` and proved for all by induction. `sample` gives
+/// these values.
+///
+/// # Errors
+/// A limit of the question. A proof that would be too large is no error.
+pub fn automatic_rule(
+    rule: &LinearRule,
+    side: u64,
+    sample: &dyn Fn(&[u64]) -> Sample,
+    meter: &Meter<'_>,
+) -> Result<Option<AutomaticRule>, Undecided> {
+    for (numeration, has_values) in KINDS {
+        let theory = Theory::new(numeration, meter).with_steps(MOST_STEPS);
+        let found = match prove(rule, theory, has_values, (side, sample)) {
+            Err(Undecided::TooLarge) => None,
+            found => found?,
+        };
+        if let Some(automaton) = found {
+            return Ok(Some(AutomaticRule { numeration, automaton, has_values }));
+        }
+    }
+    Ok(None)
+}
+
+fn prove(
+    rule: &LinearRule,
+    theory: Theory<'_>,
+    has_values: bool,
+    (side, sample): (u64, &dyn Fn(&[u64]) -> Sample),
+) -> Result<Option<Automaton>, Undecided> {
+    let lost = |at: &[u64]| match sample(at) {
+        Sample::Value(value) => Sample::Value(u64::from(value == 0)),
+        other => other,
+    };
+    let sample = if has_values { sample } else { &lost };
+    let Some(guess) = learn(&theory, rule.arity, has_values, side, sample)? else {
+        return Ok(None);
+    };
+    let game = LinearGame::new(rule, theory)?;
+    let holds = if has_values {
+        let value = |variable| if usize::from(variable) == rule.arity { VALUE } else { variable };
+        let claim = game.theory.renamed(&guess, &value)?;
+        game.is_sound()? && game.has_values(&claim, 0)?
+    } else {
+        game.is_sound()? && game.has_lost(&guess)?
+    };
+    Ok(holds.then_some(guess))
 }

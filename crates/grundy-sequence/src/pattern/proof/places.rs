@@ -19,196 +19,135 @@
 //! are below g(k), so 4 gives v. The value g(k) itself is odious: it is no nim-sum of two odious
 //! numbers, and by 2 it is none of 0 and an odious number. Coins in the game Mock Turtles have these
 //! values for the same reason (E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 14).
+//!
+//! In the automata place k is the number b^(k−1), which is a single digit 1, and place 0 is 0.
 
-use super::digits::{Points, Reader};
+use super::formula::{LinearGame, OTHER, Parts, VALUE};
 use crate::pattern::form::{DigitFunction, NamedSequence, OuterFunction, Reading};
-use grundy_core::game::AffineMove;
+use grundy_automata::{Automaton, Numeration, Theory, Undecided, Variable};
+use grundy_core::game::{Linear, LinearRule, Meter};
 
-/// The role of a part: its required place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Role {
-    /// The place at which the digit of n has this letter.
-    At(Letter),
-    /// 0: there is no such digit.
-    Never,
-    /// The place of the other part.
-    Same,
-}
+/// The smaller of two places.
+const LESS: Variable = OTHER + 1;
 
-/// A letter beside a digit of n.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Letter {
-    None,
-    I,
-    J,
-    /// Beside the lowest digit of the kind.
-    K,
-}
-
-/// The letters read so far.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Word {
-    i: bool,
-    j: bool,
-    k: bool,
-}
-
-/// For each part its role, and whether its lowest digit of the kind has come.
-type Mark = Vec<(Role, bool)>;
-
-/// Returns the name of the theorem, if the form gives the values of the game with these moves.
-pub(super) fn prove(claim: &DigitFunction, moves: &[AffineMove]) -> Option<&'static str> {
-    let (base, wanted) = match claim.reading {
-        Reading::Place { base, digit } => (base, Some(digit)),
+/// Returns the name of the theorem, if the form gives the values of the game.
+pub(super) fn prove(
+    claim: &DigitFunction,
+    rule: &LinearRule,
+    meter: &Meter<'_>,
+) -> Result<Option<&'static str>, Undecided> {
+    let (base, kind) = match claim.reading {
+        Reading::Place { base, digit } if digit > 0 => (base, Some(digit)),
         Reading::Lowest { base } => (base, None),
-        _ => return None,
+        _ => return Ok(None),
     };
     let zero = claim.shift == 0 && claim.least == 0 && claim.values.first() == Some(&0);
-    let most = moves.iter().map(|by| by.parts.len()).max().unwrap_or(0);
+    let most = rule.moves.iter().map(|by| by.parts.len()).max().unwrap_or(0);
     let theorem = match claim.outer {
         OuterFunction::Same if most <= 1 => "digit-induction",
         OuterFunction::Named { name: NamedSequence::Odious, from: 1, term: 0 } if most <= 2 => {
             "odious-induction"
         }
-        _ => return None,
+        _ => return Ok(None),
     };
-    let reader = Reader::new(base, moves)?;
-    let places = Places { reader: &reader, wanted };
-    let proved = zero
-        && reader.is_sound()
-        && places.same()
-        && places.never_this_place()
-        && places.reached([Role::Never, Role::At(Letter::J)], true)
-        && (most <= 1 || places.reached([Role::At(Letter::I), Role::At(Letter::J)], false));
-    proved.then_some(theorem)
+    if !zero {
+        return Ok(None);
+    }
+    let theory = Theory::new(Numeration::base(base), meter).with_steps(super::MOST_STEPS);
+    let game = LinearGame::new(rule, theory)?;
+    Ok((game.is_sound()? && Places::new(&game, kind)?.hold(most)?).then_some(theorem))
 }
 
 struct Places<'a> {
-    reader: &'a Reader<'a>,
-    /// The digit whose place counts; `None`: any digit other than 0.
-    wanted: Option<u8>,
+    game: &'a LinearGame<'a>,
+    /// The numbers with their places, in `VALUE`.
+    places: Automaton,
+    /// The numbers n with the places of two parts of an option, in `OTHER` and `LESS`, either first.
+    options: Automaton,
 }
 
-impl Places<'_> {
-    /// Facts 1 and 3.
-    fn same(&self) -> bool {
-        let start = self.start(&|parts| match parts {
-            0 => vec![vec![]],
-            1 => vec![vec![Role::Never]],
-            _ => vec![vec![Role::Same, Role::Same]],
-        });
-        self.decide(start, false, &|word, found| found == word.k)
-    }
-
-    /// Returns the second half of fact 2.
-    fn never_this_place(&self) -> bool {
-        let this = Role::At(Letter::K);
-        let start = self.start(&|parts| match parts {
-            0 => vec![],
-            1 => vec![vec![this]],
-            _ => vec![vec![this, Role::Never], vec![Role::Never, this]],
-        });
-        self.decide(start, false, &|word, found| !(word.k && found))
-    }
-
-    /// Decides the first half of fact 2, or fact 4: if the letters I and J come before K, an option
-    /// has parts in these roles. `without` I, the letter I need not occur, and a part of place 0
-    /// may be missing.
-    fn reached(&self, [first, second]: [Role; 2], without: bool) -> bool {
-        let start = self.start(&|parts| match parts {
-            1 if without => vec![vec![second]],
-            0 | 1 => vec![],
-            _ => vec![vec![first, second], vec![second, first]],
-        });
-        let asked = move |word: Word, found: bool| !(word.k && word.j && word.i) || found;
-        self.explore(Word { i: without, j: false, k: false }, start, true, &asked)
-    }
-
-    /// Returns the states before any digit, for each way in which the parts of each move take
-    /// roles.
-    fn start(&self, ways: &dyn Fn(usize) -> Vec<Vec<Role>>) -> Points<Mark> {
-        let of = |(mv, by): (usize, &AffineMove)| {
-            let marks = ways(by.parts.len()).into_iter();
-            marks.map(move |roles| {
-                self.reader.start(mv, roles.into_iter().map(|role| (role, false)).collect())
-            })
+impl<'a> Places<'a> {
+    /// `kind` is the digit whose place counts; `None`: any digit other than 0.
+    fn new(game: &'a LinearGame<'a>, kind: Option<u8>) -> Result<Self, Undecided> {
+        let counts = |digit: usize| kind.map_or(digit != 0, |kind| digit == usize::from(kind));
+        // 0: no digit of the kind yet; 1: the lowest one follows; 2: it came.
+        let step = |&state: &u8, read: &[usize]| match (state, counts(read[0]), read[1]) {
+            (2, true, _) | (2, _, 1..) | (_, false, 1) | (_, _, 2..) => None,
+            (0 | 1, true, 1) | (2, false, 0) => Some(2),
+            (0 | 1, true, 0) => Some(1),
+            (state, ..) => Some(state),
         };
-        self.reader.moves().iter().enumerate().flat_map(of).collect()
-    }
-
-    fn decide(
-        &self,
-        start: Points<Mark>,
-        marked: bool,
-        holds: &dyn Fn(Word, bool) -> bool,
-    ) -> bool {
-        self.explore(Word { i: false, j: false, k: false }, start, marked, holds)
-    }
-
-    /// Whether `holds` accepts, for every n and all places of the letters, the answer whether an
-    /// option has parts in their roles. `marked` selects whether I and J occur.
-    fn explore(
-        &self,
-        first: Word,
-        start: Points<Mark>,
-        marked: bool,
-        holds: &dyn Fn(Word, bool) -> bool,
-    ) -> bool {
-        let letters = |word: Word| self.letters(word, marked);
-        let read = |mark: &Mark, digits: &[u8], letter: Letter| self.read(mark, digits, letter);
-        let in_role = |mark: &Mark| {
-            mark.iter().all(|(role, seen)| match role {
-                Role::At(_) => *seen,
-                Role::Never => !*seen,
-                Role::Same => true,
-            })
-        };
-        let judged = |word: Word, ends: &[(Mark, bool)]| {
-            holds(word, ends.iter().any(|(mark, _)| in_role(mark)))
-        };
-        self.reader.explore((first, start), &letters, Letter::None, &read, &judged).is_some()
-    }
-
-    /// Whether the digit is of the kind.
-    fn counts(&self, digit: u8) -> bool {
-        self.wanted.map_or(digit != 0, |wanted| digit == wanted)
-    }
-
-    /// Returns the digits that may follow, with their letters: I comes before J, and both before K.
-    fn letters(&self, word: Word, marked: bool) -> Vec<(u8, Letter, Word)> {
-        let mut letters = Vec::new();
-        for x in self.reader.digits() {
-            if word.k {
-                letters.push((x, Letter::None, word));
-            } else if self.counts(x) {
-                letters.push((x, Letter::K, Word { k: true, ..word }));
-            } else {
-                letters.push((x, Letter::None, word));
-                if marked && !word.i {
-                    letters.push((x, Letter::I, Word { i: true, ..word }));
-                } else if marked && !word.j {
-                    letters.push((x, Letter::J, Word { j: true, ..word }));
-                }
-            }
+        let theory = &game.theory;
+        let places = theory.by_digits(&[0, VALUE], 0u8, &step, &|&state| state != 1)?;
+        let no_place = theory.listed(&[OTHER, LESS], &[vec![0, 0]])?;
+        let none = |place| theory.zero(&Linear::variable(Variable::into(place)));
+        let mut options = Vec::new();
+        for by in &game.rule.moves {
+            let missing = match by.parts.len() {
+                0 => vec![no_place.clone()],
+                1 => vec![none(LESS)?],
+                _ => Vec::new(),
+            };
+            let relations = vec![&places; by.parts.len()];
+            let values = [OTHER, LESS][..by.parts.len()].to_vec();
+            let parts = Parts { relations, values };
+            let one_way = game.reaches(by, &parts, &[OTHER, LESS], missing)?;
+            options.push(theory.renamed(&one_way, &|variable| match variable {
+                OTHER => LESS,
+                LESS => OTHER,
+                variable => variable,
+            })?);
+            options.push(one_way);
         }
-        letters
+        let options = theory.or_all(&[0, OTHER, LESS], &options)?;
+        Ok(Self { game, places, options })
     }
 
-    /// Follows the digits of the parts, if their lowest digits of the kind come in their roles.
-    fn read(&self, mark: &Mark, digits: &[u8], letter: Letter) -> Option<Mark> {
-        let comes = |(seen, digit): (bool, u8)| !seen && self.counts(digit);
-        let any = mark.iter().zip(digits).any(|((_, seen), &digit)| comes((*seen, digit)));
-        let follow = |((role, seen), &digit): (&(Role, bool), &u8)| {
-            let here = comes((*seen, digit));
-            let fits = *seen
-                || match role {
-                    Role::At(place) => here == (*place == letter),
-                    Role::Never => !here,
-                    Role::Same => here == any,
-                };
-            fits.then_some((*role, *seen || here))
+    /// Whether the four facts hold; moves leave at most so many parts.
+    fn hold(&self, most: usize) -> Result<bool, Undecided> {
+        let theory = &self.game.theory;
+        let less = |a: Variable, b: Variable| {
+            let difference = Linear::variable(b.into()).minus(&Linear::variable(a.into()));
+            let difference = difference.and_then(|d| d.minus(&Linear::constant(1)));
+            theory.at_least_zero(&difference.ok_or(Undecided::TooLarge)?)
         };
-        mark.iter().zip(digits).map(follow).collect()
+        let is_place = |variable: Variable| {
+            let step = |&came: &bool, read: &[usize]| match (came, read[0]) {
+                (came, 0) => Some(came),
+                (false, 1) => Some(true),
+                _ => None,
+            };
+            theory.by_digits(&[variable], false, &step, &|&came| came)
+        };
+        let same = theory.renamed(&self.options, &|variable| match variable {
+            LESS => OTHER,
+            variable => variable,
+        })?;
+        let same = theory.exists(&same, &[OTHER])?;
+        let never = theory
+            .exists(&theory.and(&self.places, &theory.listed(&[VALUE], &[vec![0]])?)?, &[VALUE])?;
+        // Facts 1 and 3: the numbers with such an option are those with a place.
+        if theory.not(&never)? != same {
+            return Ok(false);
+        }
+        let with_none = theory.and(&self.options, &theory.listed(&[LESS], &[vec![0]])?)?;
+        let with_none = theory.exists(&with_none, &[LESS])?;
+        let this = theory.renamed(&self.places, &|variable| match variable {
+            VALUE => OTHER,
+            variable => variable,
+        })?;
+        let this = theory.and_all(&[this, is_place(OTHER)?, with_none.clone()])?;
+        let below =
+            theory.and_all(&[self.places.clone(), is_place(OTHER)?, less(OTHER, VALUE)?])?;
+        let first = theory.exists(&below, &[VALUE])?;
+        if !this.is_empty() || !theory.and(&first, &theory.not(&with_none)?)?.is_empty() {
+            return Ok(false);
+        }
+        if most <= 1 {
+            return Ok(true);
+        }
+        let both = theory.and_all(&[first, is_place(LESS)?, less(LESS, OTHER)?])?;
+        Ok(theory.and(&both, &theory.not(&self.options)?)?.is_empty())
     }
 }
 
@@ -216,12 +155,15 @@ impl Places<'_> {
 mod tests {
     use super::prove;
     use crate::pattern::form::{DigitFunction, NamedSequence, OuterFunction, Reading};
-    use grundy_core::game::{Affine, AffineMove};
+    use grundy_core::game::{Linear, LinearMove, LinearRule, Meter};
 
-    fn pile(second: Affine) -> Vec<AffineMove> {
+    fn pile(second: Linear) -> LinearRule {
         // B = k + 1, and 2B ≤ A.
-        let first = Affine { n: 1, k: -2, add: -2 };
-        vec![AffineMove { parts: vec![first, second], conditions: vec![first] }]
+        let first = Linear::new(vec![1, -2], -2);
+        let parts = vec![vec![first.clone()], vec![second]];
+        let moves = vec![LinearMove { parts, conditions: vec![first] }];
+        let orders = vec![vec![Linear::variable(0)]];
+        LinearRule { arity: 1, positions: vec![vec![]], orders, moves }
     }
 
     fn claim(digit: u8, outer: OuterFunction) -> DigitFunction {
@@ -236,15 +178,18 @@ mod tests {
     /// A pile A becomes piles A − 2B and A − B.
     #[test]
     fn the_case_from_the_field_is_proved() {
-        let moves = pile(Affine { n: 1, k: -1, add: -1 });
-        assert_eq!(prove(&claim(2, ODIOUS), &moves), Some("odious-induction"));
+        let prove = |claim: DigitFunction, rule: &LinearRule| {
+            prove(&claim, rule, &Meter::unlimited()).expect("small")
+        };
+        let rule = pile(Linear::new(vec![1, -1], -1));
+        assert_eq!(prove(claim(2, ODIOUS), &rule), Some("odious-induction"));
         // False claims are not proved.
-        assert_eq!(prove(&claim(1, ODIOUS), &moves), None);
-        assert_eq!(prove(&claim(2, OuterFunction::Same), &moves), None);
-        assert_eq!(prove(&claim(2, ODIOUS), &moves[..0]), None);
+        assert_eq!(prove(claim(1, ODIOUS), &rule), None);
+        assert_eq!(prove(claim(2, OuterFunction::Same), &rule), None);
+        assert_eq!(prove(claim(2, ODIOUS), &LinearRule { moves: vec![], ..rule }), None);
         // A − 2B and A − B − 1 are left: another game.
-        assert_eq!(prove(&claim(2, ODIOUS), &pile(Affine { n: 1, k: -1, add: -2 })), None);
+        assert_eq!(prove(claim(2, ODIOUS), &pile(Linear::new(vec![1, -1], -2))), None);
         // A − 2B and A − 2B.
-        assert_eq!(prove(&claim(2, ODIOUS), &pile(Affine { n: 1, k: -2, add: -2 })), None);
+        assert_eq!(prove(claim(2, ODIOUS), &pile(Linear::new(vec![1, -2], -2))), None);
     }
 }
