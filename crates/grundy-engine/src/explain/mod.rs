@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 pub use pattern::{found, found_in_table};
 
 use crate::notation::{Position, SumKind};
-use crate::planner::{Quotients, value_with_known_winner};
+use crate::planner::{Quotients, misere_nim, value_with_known_winner};
 use grundy_core::answer::{Answer, Explanation, KnownBy, KnownValue, Picture, Play, Step};
 use grundy_core::game::{Arg, Attempt, Choice, Component, Failure, Listing, Mirror, Phrase};
 use grundy_core::value::{Nimber, Side};
@@ -46,8 +46,8 @@ pub(crate) fn explain(
         SumKind::Loopy => loopy::sum(position, answer, &mut steps, side, attempt)?,
         SumKind::Whole if position.play == Play::Misere => {
             let parts = position.parts();
-            let sum =
-                if attempt.effort.search_only { None } else { quotients.sum(&parts, attempt)? };
+            let direct = attempt.effort.search_only || misere_nim(&parts, attempt)?.is_some();
+            let sum = if direct { None } else { quotients.sum(&parts, attempt)? };
             misere::misere(position, &answer()?, sum.as_ref(), &mut steps, attempt)?;
         }
         SumKind::Whole => players::answered(position, &answer()?, &mut steps, side, attempt)?,

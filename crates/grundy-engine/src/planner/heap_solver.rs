@@ -373,7 +373,7 @@ impl HeapSolver {
         if self.proved.is_none() && far {
             self.prove_growth(rule, attempt)?;
         }
-        if self.proved.is_none() && n.is_none_or(|n| n >= LAST_LOOK) {
+        if self.proved.is_none() && n.is_none_or(|n| n >= LAST_LOOK && !is_tabled_fast(rule, n)) {
             self.prove_by_stretches(rule, n, attempt)?;
         }
         if self.proved.is_none() { self.prove_recorded(rule, n, attempt) } else { Ok(()) }
@@ -606,6 +606,15 @@ impl HeapSolver {
         }
         Ok(steps)
     }
+}
+
+/// Whether a table to heap `n` of a subtraction game takes seconds at most: stretches of single heaps
+/// take longer.
+fn is_tabled_fast(rule: &dyn HeapRule, n: u64) -> bool {
+    const FEW_STEPS: u64 = 1 << 30;
+    let Some(Taking::Only(set)) = rule.taking() else { return true };
+    let Some(largest) = set.largest() else { return true };
+    n.checked_mul(set.count(largest)).is_some_and(|steps| steps <= FEW_STEPS)
 }
 
 /// Heaps up to this size are derived from heap 1 upward, line by line.

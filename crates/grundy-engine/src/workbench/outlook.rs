@@ -16,7 +16,7 @@ use super::theorem::Theorem;
 use super::valued::{rests, values};
 use super::{Moves, OptionLine, Want};
 use crate::notation::{Position, SumKind};
-use crate::planner::Quotients;
+use crate::planner::{Quotients, misere_nim};
 use grundy_core::answer::{Answer, Move, Play, Winner};
 use grundy_core::game::{Attempt, Component, Failure, Limit, Listing, Meter, SearchKind};
 use grundy_core::value::{Nimber, Outcome, Side};
@@ -190,6 +190,10 @@ impl View<'_> {
             return Ok(());
         }
         let parts = self.position.parts();
+        // The theorem on misère Nim needs no quotient.
+        if misere_nim(&parts, self.attempt)?.is_some() {
+            return Ok(());
+        }
         let Some(sum) = self.quotients.sum(&parts, self.attempt)? else { return Ok(()) };
         let outcome = |position: &Position| {
             let parts = position.parts();
