@@ -35,12 +35,14 @@ pub struct Refusal {
     pub help: Option<String>,
     /// Bytes of memory that would be enough, if only memory is missing.
     pub memory: Option<u128>,
+    /// The least possible value, if more is known of the value than that it is refused.
+    pub least: u64,
 }
 
 impl Refusal {
     /// Creates a refusal with a message.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), help: None, memory: None }
+        Self { message: message.into(), help: None, memory: None, least: 0 }
     }
 
     /// There are more options than can be listed.
@@ -53,6 +55,13 @@ impl Refusal {
     #[must_use]
     pub fn memory(mut self, bytes: u128) -> Self {
         self.memory = Some(bytes);
+        self
+    }
+
+    /// Sets the least possible value.
+    #[must_use]
+    pub fn at_least(mut self, least: u64) -> Self {
+        self.least = least;
         self
     }
 

@@ -57,9 +57,17 @@ fn bounded(
     failure: Failure,
 ) -> Result<Solution, Failure> {
     let bounds = bounds(&failure).filter(|_| summands.len() == 1);
-    if let Some((1.., _)) = bounds {
-        let lists = Lists { failure: Some(failure), ..Lists::default() };
-        let known = Solution::proved(problem.winner(Outcome::N), KnownBy::Search);
+    let least = match &failure {
+        Failure::Refused(refusal) if summands.len() == 1 => refusal.least,
+        _ => bounds.map_or(0, |(least, _)| least),
+    };
+    if least > 0 {
+        // A pattern that says only who wins is no failure where no more is asked.
+        let asked = problem.want.value || problem.want.moves != Moves::None;
+        let failure = Some(failure).filter(|_| asked || problem.attempt.observed().is_none());
+        let lists = Lists { failure, ..Lists::default() };
+        let by = problem.attempt.observed().map_or(KnownBy::Search, KnownBy::Observed);
+        let known = Solution::proved(problem.winner(Outcome::N), by);
         return Ok(Solution { bounds, lists, ..known });
     }
     let verdict = Verdict::Open { why: incomplete(failure)?, bounds };

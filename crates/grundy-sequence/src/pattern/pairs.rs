@@ -60,6 +60,26 @@ impl WythoffPairs {
         self.times == 1 && self.add == 0
     }
 
+    /// Returns whether a pair is lost; `None` if the rule has no formula, or a number is too large.
+    ///
+    /// If pair k is (a, a + t·k) and a the least number not used before, k = 0, 1, 2, …, then a is
+    /// k·(2 − t + √(t² + 4))/2 rounded down (A. S. Fraenkel, How to beat your Wythoff games'
+    /// opponent on three fronts, American Mathematical Monthly 89, 1982).
+    pub fn loses(&self, [a, b]: [u64; 2]) -> Option<bool> {
+        if !self.is_classical() {
+            return None;
+        }
+        let apart = a.abs_diff(b);
+        if apart.checked_rem(self.t)? > 0 {
+            return Some(false);
+        }
+        let (k, t) = (u128::from(apart / self.t), u128::from(self.t));
+        let root = k.checked_mul(k)?.checked_mul(t * t + 4)?.isqrt();
+        // The root is at least k·t.
+        let least = (2 * k + root - k * t) / 2;
+        Some(least == u128::from(a.min(b)))
+    }
+
     fn fits(self, list: &[(u64, u64)], least: u64) -> bool {
         let (mut used, mut free) = (BTreeSet::new(), least);
         list.iter().zip(0..).all(|(&(a, b), k)| {
@@ -90,6 +110,26 @@ mod tests {
         assert_eq!(pairs(&wide, 0), Some(WythoffPairs::of(2)));
         assert_eq!(pairs(&[(0, 0), (1, 1), (2, 2), (3, 3), (4, 4)], 0), None);
         assert_eq!(pairs(&[(0, 0), (1, 2), (3, 6), (4, 7), (5, 10)], 0), None);
+    }
+
+    #[test]
+    fn the_formula_gives_the_pairs() {
+        for t in 1..=9 {
+            let rule = WythoffPairs::of(t);
+            let (mut list, mut used) = (Vec::new(), Vec::new());
+            for k in 0..60 {
+                let a = (0..).find(|a| !used.contains(a)).expect("a free number");
+                list.push([a, a + t * k]);
+                used.extend([a, a + t * k]);
+            }
+            for (a, b) in (0..60).flat_map(|a| (0..60).map(move |b| (a, b))) {
+                let lost = list.contains(&[a, b]) || list.contains(&[b, a]);
+                assert_eq!(rule.loses([a, b]), Some(lost), "{t}: ({a}, {b})");
+            }
+        }
+        // Contest problem 9 of the collection: ⌊k√2⌋ and ⌊k(2 + √2)⌋.
+        assert_eq!(WythoffPairs::of(2).loses([28_284_271, 68_284_271]), Some(true));
+        assert_eq!(WythoffPairs::of(2).loses([u64::MAX, 0]), Some(false));
     }
 
     /// Compares the first numbers with the Beatty sequence of the golden ratio, and tries other

@@ -73,7 +73,7 @@ impl Layout {
     }
 
     /// Whether it says more about P-positions than that there are none from some number on.
-    fn is_rule(&self) -> bool {
+    pub fn is_rule(&self) -> bool {
         match self {
             Self::Blocks { rows, columns } => rows.period > 1 || columns.period > 1,
             Self::Diagonals(period) => period.period > 1,
@@ -135,7 +135,7 @@ impl ValueTable {
     }
 
     /// Returns every row number, column number and value.
-    pub(super) fn cells(&self) -> impl Iterator<Item = (u64, u64, u64)> {
+    pub fn cells(&self) -> impl Iterator<Item = (u64, u64, u64)> {
         self.rows().flat_map(|(a, row)| (self.first[1]..).zip(row).map(move |(b, &v)| (a, b, v)))
     }
 

@@ -136,6 +136,10 @@ impl Observable for Heap<'_> {
         observed.value(&self.size)
     }
 
+    fn is_won(&self, observed: &Observed) -> Option<u64> {
+        observed.is_won(&self.size)
+    }
+
     fn count_options(&self, most: u64) -> Result<Option<u64>, Failure> {
         if let Some(Taking::Only(set)) = self.rule.taking()
             && let Some(largest) = set.largest().filter(|&largest| largest <= MOST_COUNTED)

@@ -9,10 +9,10 @@ use std::sync::{Mutex, PoisonError};
 
 use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{Attempt, Failure, HeapRule, LinearRule, Meter, Tuple, TupleRule};
-use grundy_core::value::Natural;
+use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
-    Finding, Layout, Status, ValueTable, observe, observe_table, proved_for,
+    Finding, Layout, Status, ValueTable, WythoffPairs, observe, observe_table, proved_for,
 };
 
 /// The pattern of a game's first values.
@@ -48,6 +48,10 @@ enum Pattern {
     Line(Box<Finding>),
     /// The values of the least pairs, the layout that they follow, and the last row and column.
     Table(ValueTable, Layout, u64),
+    /// Of the lost positions only: the values are 1 where the player to move loses, else 0.
+    Lost(Box<Self>),
+    /// Lost pairs as in Wythoff's game, and the last row and column.
+    LostPairs(WythoffPairs, u64),
 }
 
 /// A condition of the rule may exclude pairs with a smaller number.
@@ -65,7 +69,7 @@ impl Observed {
         extent: Extent,
     ) -> Self {
         let shown = shows_constants(rule.largest_constant(), extent.most);
-        Self::new(extent, shown.and_then(|()| confirmed(0, values)))
+        Self::new(extent, shown.and_then(|()| confirmed_or_lost(0, &values)))
     }
 
     /// The pattern of a game on single numbers.
@@ -91,7 +95,7 @@ impl Observed {
         }
         let (first, values) = values_of_numbers(rule, table, most, attempt)?;
         let proved = rule.profile().linear.and_then(|rule| proved(first, &values, rule, attempt));
-        Ok(Self::new(extent, proved.map_or_else(|| confirmed(first, values), Ok)))
+        Ok(Self::new(extent, proved.map_or_else(|| confirmed_or_lost(first, &values), Ok)))
     }
 
     /// The pattern of a game on pairs, from about as many values.
@@ -124,7 +128,9 @@ impl Observed {
         values.reverse();
         let columns = usize::try_from(last + 1 - corner).unwrap_or(usize::MAX);
         let seen = ValueTable { first: [corner; 2], columns, values };
-        Ok(Self::new(extent, confirmed_table(&seen, last)))
+        let found =
+            confirmed_table(&seen, last).or_else(|why| confirmed_lost(&seen, last).ok_or(why));
+        Ok(Self::new(extent, found))
     }
 
     /// Whether this is what was asked for.
@@ -153,16 +159,10 @@ impl Observed {
     /// # Errors
     /// Why there is none, as a sentence.
     pub(in crate::planner) fn value(&self, n: &Natural) -> Result<KnownValue, String> {
-        let pattern = self.found.as_ref().ok_or_else(nothing)?.1.as_ref();
-        let Pattern::Line(finding) = pattern.map_err(Clone::clone)? else { return Err(nothing()) };
-        let by = match (finding.status, finding.theorem) {
-            (Status::Observed, _) => KnownBy::Observed(finding.last()),
-            (Status::Proved, Some(theorem)) => KnownBy::Theorem(theorem.into()),
-            _ => return Err(nothing()),
-        };
-        let value =
-            finding.value(n).ok_or_else(|| "the pattern does not reach so far".to_owned())?;
-        Ok(KnownValue { value: value.into(), by })
+        match self.pattern()? {
+            Pattern::Lost(lost) => lost_value(&lost.at(n)?),
+            pattern => pattern.at(n),
+        }
     }
 
     /// The value of a pair by the pattern.
@@ -170,13 +170,76 @@ impl Observed {
     /// # Errors
     /// Why there is none, as a sentence.
     pub(in crate::planner) fn value_of_pair(&self, pair: [u64; 2]) -> Result<KnownValue, String> {
-        let pattern = self.found.as_ref().ok_or_else(nothing)?.1.as_ref();
-        let Pattern::Table(seen, layout, last) = pattern.map_err(Clone::clone)? else {
-            return Err(nothing());
+        match self.pattern()? {
+            Pattern::Lost(lost) => lost_value(&lost.at_pair(pair)?),
+            Pattern::LostPairs(..) => lost_value(&self.pattern()?.at_pair(pair)?),
+            pattern => pattern.at_pair(pair),
+        }
+    }
+
+    /// The last number of the values by whose lost positions this one is won; `None` if that is not
+    /// what the pattern says.
+    pub(in crate::planner) fn is_won(&self, n: &Natural) -> Option<u64> {
+        let Pattern::Lost(lost) = self.pattern().ok()? else { return None };
+        won(&lost.at(n).ok()?)
+    }
+
+    /// The same for a pair.
+    pub(in crate::planner) fn is_pair_won(&self, pair: [u64; 2]) -> Option<u64> {
+        match self.pattern().ok()? {
+            Pattern::Lost(lost) => won(&lost.at_pair(pair).ok()?),
+            pairs @ Pattern::LostPairs(..) => won(&pairs.at_pair(pair).ok()?),
+            _ => None,
+        }
+    }
+
+    fn pattern(&self) -> Result<&Pattern, String> {
+        self.found.as_ref().ok_or_else(nothing)?.1.as_ref().map_err(Clone::clone)
+    }
+}
+
+impl Pattern {
+    /// What the pattern of numbers says of one.
+    fn at(&self, n: &Natural) -> Result<KnownValue, String> {
+        let Self::Line(finding) = self else { return Err(nothing()) };
+        let by = match (finding.status, finding.theorem) {
+            (Status::Observed, _) => KnownBy::Observed(finding.last()),
+            (Status::Proved, Some(theorem)) => KnownBy::Theorem(theorem.into()),
+            _ => return Err(nothing()),
         };
-        let value = seen.value_by(layout, pair);
-        let value = value.ok_or_else(|| "the pattern does not reach so far".to_owned())?;
+        let value = finding.value(n).ok_or_else(too_far)?;
+        Ok(KnownValue { value: value.into(), by })
+    }
+
+    /// What the pattern of pairs says of one.
+    fn at_pair(&self, pair: [u64; 2]) -> Result<KnownValue, String> {
+        let (value, last) = match self {
+            Self::Table(seen, layout, last) => (seen.value_by(layout, pair), last),
+            Self::LostPairs(pairs, last) => (pairs.loses(pair).map(u64::from), last),
+            _ => return Err(nothing()),
+        };
+        let value = value.ok_or_else(too_far)?;
         Ok(KnownValue { value: value.into(), by: KnownBy::Observed(*last) })
+    }
+}
+
+fn too_far() -> String {
+    "the pattern does not reach so far".to_owned()
+}
+
+/// The value of a lost position; a pattern of these says only that others are won.
+fn lost_value(KnownValue { value, by }: &KnownValue) -> Result<KnownValue, String> {
+    if value.is_zero() {
+        return Err("the pattern says only that the player to move wins".to_owned());
+    }
+    Ok(KnownValue { value: Nimber::ZERO, by: by.clone() })
+}
+
+/// The last number of the values, if their pattern says that the position is not lost.
+fn won(KnownValue { value, by }: &KnownValue) -> Option<u64> {
+    match by {
+        KnownBy::Observed(last) if value.is_zero() => Some(*last),
+        _ => None,
     }
 }
 
@@ -274,6 +337,39 @@ fn confirmed(first: u64, values: Vec<u64>) -> Result<Pattern, String> {
         }
     }
     Ok(Pattern::Line(Box::new(Finding { values, ..finding })))
+}
+
+/// The pattern of the values, or else that of the lost positions.
+fn confirmed_or_lost(first: u64, values: &[u64]) -> Result<Pattern, String> {
+    confirmed(first, values.to_vec()).or_else(|why| {
+        let lost = values.iter().map(|&value| u64::from(value == 0)).collect();
+        match confirmed(first, lost) {
+            // That no number is lost from some one on is no rule.
+            Ok(Pattern::Line(found)) if found.period.is_none_or(|period| period.period > 1) => {
+                Ok(Pattern::Lost(Box::new(Pattern::Line(found))))
+            }
+            _ => Err(why),
+        }
+    })
+}
+
+/// The pattern of the lost pairs.
+fn confirmed_lost(seen: &ValueTable, last: u64) -> Option<Pattern> {
+    /// The first two pairs give the rule, and the others confirm it.
+    const FEWEST: usize = 12;
+    let lost = seen.values.iter().map(|&value| u64::from(value == 0)).collect();
+    let lost = ValueTable { values: lost, ..seen.clone() };
+    let least = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 1;
+    let pairs = observe_table(seen, None).pairs.filter(|pairs| {
+        let says = |(a, b, value): (u64, u64, u64)| pairs.loses([a, b]) == Some(value == 1);
+        lost.cells().all(says) && lost.cells().filter(least).count() >= FEWEST
+    });
+    if let Some(pairs) = pairs {
+        return Some(Pattern::LostPairs(pairs, last));
+    }
+    let found = confirmed_table(&lost, last).ok()?;
+    let rule = matches!(&found, Pattern::Table(_, layout, _) if layout.is_rule());
+    rule.then(|| Pattern::Lost(Box::new(found)))
 }
 
 /// The layout of the first half of rows and columns, if it predicts the others.

@@ -64,6 +64,10 @@ pub(super) trait Observable {
     /// The value by a pattern, or why there is none.
     fn predict(&self, observed: &Observed) -> Result<KnownValue, String>;
 
+    /// The last number of the values in which a pattern of the lost positions was observed, if it says
+    /// that this one is won.
+    fn is_won(&self, observed: &Observed) -> Option<u64>;
+
     /// The number of options, counted up to `most`; `None` if there are too many to count.
     ///
     /// # Errors
@@ -83,7 +87,9 @@ pub(super) fn value(
         Prediction::Pattern(known) | Prediction::Exact(Some(known)) => Ok(known),
         Prediction::Exact(None) => position.exact(attempt),
         Prediction::Refused(refusal) => {
-            attempt.note_untrusted(refusal.message.clone());
+            if refusal.least == 0 {
+                attempt.note_untrusted(refusal.message.clone());
+            }
             // A person who says how long it may take waits for the exact value.
             if attempt.effort.exhaustive { position.exact(attempt) } else { Err(refusal.into()) }
         }
@@ -117,7 +123,8 @@ fn prediction(position: &dyn Observable, attempt: &Attempt<'_>) -> Result<Predic
         Ok(known) => possible(position, known)?,
         Err(why) => Err(why),
     };
-    Ok(predicted(known, position, extent, attempt))
+    let won = position.is_won(&observed).filter(|_| extent.trusted);
+    Ok(predicted(known, won, position, extent, attempt))
 }
 
 /// The exact value of a position beyond those that a pattern is looked for in, if it is found soon.
@@ -166,9 +173,10 @@ fn possible(
     })
 }
 
-/// The prediction of a value, or why there is none.
+/// The prediction of a value, or why there is none; `won` is as [`Observable::is_won`] says.
 fn predicted(
     known: Result<KnownValue, String>,
+    won: Option<u64>,
     position: &dyn Observable,
     Extent { most, trusted, .. }: Extent,
     attempt: &Attempt<'_>,
@@ -185,6 +193,11 @@ fn predicted(
         Err(_) if !trusted => Prediction::Exact(None),
         Err(why) => {
             let (_, [rule, at]) = position.place();
+            if let Some(last) = won {
+                attempt.note_observed(last);
+                let message = format!("{rule}: the pattern says of {at} only who wins");
+                return Prediction::Refused(Refusal::new(message).at_least(1));
+            }
             Prediction::Refused(
                 Refusal::new(format!(
                     "{rule}: no pattern of the values up to {most} can be trusted at {at}: {why}"

@@ -199,6 +199,14 @@ impl Observable for TableEntry<'_> {
         }
     }
 
+    fn is_won(&self, observed: &Observed) -> Option<u64> {
+        let [a, b, ..] = self.at;
+        match self.rule.profile().arity {
+            2 => observed.is_pair_won([a, b]),
+            _ => observed.is_won(&a.into()),
+        }
+    }
+
     fn count_options(&self, most: u64) -> Result<Option<u64>, Failure> {
         self.rule.count_options(self.at, most).map(Some)
     }
@@ -320,6 +328,10 @@ impl Observable for LargeNumber<'_> {
 
     fn predict(&self, observed: &Observed) -> Result<KnownValue, String> {
         observed.value(&self.at)
+    }
+
+    fn is_won(&self, observed: &Observed) -> Option<u64> {
+        observed.is_won(&self.at)
     }
 
     fn count_options(&self, most: u64) -> Result<Option<u64>, Failure> {
