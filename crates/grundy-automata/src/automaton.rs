@@ -63,14 +63,13 @@ impl Automaton {
                     next.push(DEAD);
                     continue;
                 };
-                let number = match numbers.get(&to) {
-                    Some(&number) => number,
-                    None => {
-                        let number = u32::try_from(states.len()).unwrap_or(DEAD);
-                        states.push(to.clone());
-                        numbers.insert(to, number);
-                        number
-                    }
+                let number = if let Some(&number) = numbers.get(&to) {
+                    number
+                } else {
+                    let number = u32::try_from(states.len()).unwrap_or(DEAD);
+                    states.push(to.clone());
+                    numbers.insert(to, number);
+                    number
                 };
                 next.push(number);
             }

@@ -72,6 +72,11 @@ pub fn learn(
     Ok(None)
 }
 
+/// Whether the empty continuation is accepted: it is the first of a residual.
+fn accepts_now(residual: &[u64]) -> bool {
+    residual.first() == Some(&0)
+}
+
 struct Learner<'a> {
     theory: &'a Theory<'a>,
     arity: usize,
@@ -95,7 +100,7 @@ impl Learner<'_> {
         let Some(residual) = self.residual(&start, length) else { return Ok(None) };
         let mut numbers: HashMap<Vec<u64>, u32> = HashMap::new();
         let mut states = vec![start];
-        let mut accepts = vec![self.accepts(&residual)];
+        let mut accepts = vec![accepts_now(&residual)];
         numbers.insert(residual, 0);
         let mut next = Vec::new();
         let mut done = 0;
@@ -112,7 +117,7 @@ impl Learner<'_> {
                     continue;
                 }
                 let new = u32::try_from(states.len()).unwrap_or(DEAD);
-                let accepted = self.accepts(&residual);
+                let accepted = accepts_now(&residual);
                 let number = *numbers.entry(residual).or_insert(new);
                 next.push(number);
                 if number == new {
@@ -127,11 +132,6 @@ impl Learner<'_> {
         }
         let variables = (0..tracks).filter_map(|variable| u8::try_from(variable).ok()).collect();
         minimize(Automaton { variables, digits, next, accepts }, self.theory.meter).map(Some)
-    }
-
-    /// Whether the empty continuation is accepted: it is the first of a residual.
-    fn accepts(&self, residual: &[u64]) -> bool {
-        residual.first() == Some(&0)
     }
 
     /// The words with one more digit each, if they write numbers. Zeros do not come first in all.

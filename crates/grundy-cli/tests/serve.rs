@@ -166,7 +166,7 @@ fn no_question_ends_a_server_of(memory: &str) {
     }
     let body = "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
                 content-length: 1048576\r\n\r\n";
-    let unfinished = [body.as_bytes(), &[b' '; (1 << 20) - 1]].concat();
+    let unfinished = [body.as_bytes(), &b" ".repeat((1 << 20) - 1)].concat();
     let _held: Vec<TcpStream> = (0..250)
         .map(|_| {
             let mut stream = TcpStream::connect(&address).unwrap();

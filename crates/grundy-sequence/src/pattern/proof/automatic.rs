@@ -71,11 +71,14 @@ pub fn automatic_rule(
     Ok(None)
 }
 
+/// The value of a position in the table.
+type Sampler<'a> = dyn Fn(&[u64]) -> Sample + 'a;
+
 fn prove(
     rule: &LinearRule,
     theory: Theory<'_>,
     has_values: bool,
-    (side, sample): (u64, &dyn Fn(&[u64]) -> Sample),
+    (side, sample): (u64, &Sampler<'_>),
 ) -> Result<Option<Automaton>, Undecided> {
     let lost = |at: &[u64]| match sample(at) {
         Sample::Value(value) => Sample::Value(u64::from(value == 0)),
