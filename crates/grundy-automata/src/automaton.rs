@@ -63,15 +63,12 @@ impl Automaton {
                     next.push(DEAD);
                     continue;
                 };
-                let number = match numbers.get(&to) {
-                    Some(&number) => number,
-                    None => {
-                        let number = u32::try_from(states.len()).unwrap_or(DEAD);
-                        states.push(to.clone());
-                        numbers.insert(to, number);
-                        number
-                    }
-                };
+                let new = u32::try_from(states.len()).unwrap_or(DEAD);
+                let number = numbers.get(&to).copied().unwrap_or(new);
+                if number == new {
+                    states.push(to.clone());
+                    numbers.insert(to, number);
+                }
                 next.push(number);
             }
             done += 1;

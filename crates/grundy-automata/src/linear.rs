@@ -20,9 +20,18 @@ enum Question {
     IsAtLeastZero,
 }
 
-/// The state after some digits: p and q as above, or `None` where the answer is yes whatever
-/// follows; and the variables after whose last digit only 0 may follow, as bits.
-type State = (Option<[i64; 2]>, u32);
+/// The sum of the digits so far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Prefix {
+    /// p and q, as above.
+    Open([i64; 2]),
+    /// The answer is yes, whatever follows.
+    Yes,
+}
+
+/// The state after some digits: their sum, and the variables after whose last digit only 0 may
+/// follow, as bits.
+type State = (Prefix, u32);
 
 impl Theory<'_> {
     /// The tuples for which a linear number is 0.
@@ -105,22 +114,25 @@ impl Sum<'_> {
             now |= u32::from(Some(digit) == last) << place;
             total += factor * i64::try_from(digit).ok()?;
         }
-        let Some(sum) = sum else { return Some((None, now)) };
+        let Prefix::Open(sum) = sum else { return Some((Prefix::Yes, now)) };
         let settled = self.settled(self.numeration.shift(*sum, total)?)?;
         Some((settled, now))
     }
 
     fn accepts(&self, (sum, _): &State) -> bool {
         let back = i64::from(self.numeration.last_digit().is_some());
-        let end = |[p, q]: [i64; 2]| p + back * q + self.add;
+        let end = match sum {
+            Prefix::Open([p, q]) => Some(p + back * q + self.add),
+            Prefix::Yes => None,
+        };
         match self.question {
-            Question::IsZero => sum.is_some_and(|sum| end(sum) == 0),
-            Question::IsAtLeastZero => sum.is_none_or(|sum| end(sum) >= 0),
+            Question::IsZero => end == Some(0),
+            Question::IsAtLeastZero => end.is_none_or(|end| end >= 0),
         }
     }
 
-    /// Returns `None` if the answer is no whatever follows, `Some(None)` if it is yes.
-    fn settled(&self, sum: [i64; 2]) -> Option<Option<[i64; 2]>> {
+    /// Returns `None` if the answer is no, whatever follows.
+    fn settled(&self, sum: [i64; 2]) -> Option<Prefix> {
         let part = |sign: i64| -> i128 {
             self.factors.iter().map(|&factor| i128::from((sign * factor).max(0))).sum()
         };
@@ -138,6 +150,6 @@ impl Sum<'_> {
             always &= least >= 0;
         }
         let always = always && self.question == Question::IsAtLeastZero;
-        (!never).then_some((!always).then_some(sum))
+        (!never).then_some(if always { Prefix::Yes } else { Prefix::Open(sum) })
     }
 }

@@ -290,7 +290,9 @@ impl Path {
             }
             Kind::Product(first, others) => {
                 others.iter().try_fold(self.number(first)?, |cases, (sign, other)| {
-                    combined(cases, other, |path, product, other| path.times(*sign, product, other))
+                    combined(cases, other, |path, product, other| {
+                        path.times(*sign, &product, &other)
+                    })
                 })
             }
             Kind::Call(function, list) => match (function.op, list.as_slice()) {
@@ -322,13 +324,13 @@ impl Path {
     }
 
     /// A product, quotient or remainder.
-    fn times(self, sign: Multiplicative, product: Linear, other: Linear) -> Option<Vec<Case>> {
+    fn times(self, sign: Multiplicative, product: &Linear, other: &Linear) -> Option<Vec<Case>> {
         match (sign, product.as_constant(), other.as_constant()) {
             (Multiplicative::Times, _, Some(factor)) => Some(vec![(self, product.times(factor)?)]),
             (Multiplicative::Times, Some(factor), None) => Some(vec![(self, other.times(factor)?)]),
-            (Multiplicative::Over, _, Some(by @ 1..)) => self.quotient(&product, by),
+            (Multiplicative::Over, _, Some(by @ 1..)) => self.quotient(product, by),
             (Multiplicative::Modulo, _, Some(by @ 1..)) => {
-                let cases = self.quotient(&product, by)?.into_iter();
+                let cases = self.quotient(product, by)?.into_iter();
                 let rest = |quotient: Linear| product.minus(&quotient.times(by)?);
                 cases.map(|(path, quotient)| Some((path, rest(quotient)?))).collect()
             }
