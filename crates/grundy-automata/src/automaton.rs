@@ -63,14 +63,12 @@ impl Automaton {
                     next.push(DEAD);
                     continue;
                 };
-                let number = if let Some(&number) = numbers.get(&to) {
-                    number
-                } else {
-                    let number = u32::try_from(states.len()).unwrap_or(DEAD);
+                let new = u32::try_from(states.len()).unwrap_or(DEAD);
+                let number = numbers.get(&to).copied().unwrap_or(new);
+                if number == new {
                     states.push(to.clone());
                     numbers.insert(to, number);
-                    number
-                };
+                }
                 next.push(number);
             }
             done += 1;

@@ -3,13 +3,12 @@
 //! What an automaton still accepts after some digits (the residual) determines its state (J. Myhill
 //! 1957, A. Nerode 1958). After digits of the arguments and of the value, the residual is a function
 //! again: from the digits of the arguments that follow to those of the value. Two beginnings are
-//! taken for one state if their residuals agree for all continuations up to some length. The guess
+//! taken for one state if their residuals agree as far as the table shows both. The guess
 //! must give the whole table; it is proved or refuted afterwards.
 
 use super::automaton::{Automaton, DEAD, letters};
 use super::minimize::minimize;
 use super::theory::{Theory, Undecided};
-use foldhash::{HashMap, HashMapExt};
 use grundy_core::value::Natural;
 
 /// What is known of a function at a tuple.
@@ -29,8 +28,8 @@ const MOST_STATES: usize = 1 << 11;
 /// The greatest number of continuations that are compared.
 const MOST_COMPARED: usize = 1 << 12;
 
-/// The greatest length of continuations that are compared.
-const LONGEST: usize = 10;
+/// The least length of continuations on which residuals must agree.
+const SHORTEST: usize = 2;
 
 /// The end of a residual at a tuple that has no value there.
 const NOWHERE: u64 = u64::MAX;
@@ -53,23 +52,15 @@ pub fn learn(
     let weights = theory.numeration.small_weights(64);
     // All numbers of so many digits are in the table.
     let places = weights.iter().take_while(|&&weight| weight <= side).count().saturating_sub(1);
-    let learner = Learner { theory, arity, values, places, weights, sample };
-    for length in 1..=LONGEST.min(places) {
-        let many = learner
-            .theory
-            .numeration
-            .digits()
-            .checked_pow(u32::try_from(length * arity).unwrap_or(u32::MAX));
-        if many.is_none_or(|many| many > MOST_COMPARED) {
-            break;
-        }
-        if let Some(found) = learner.guess(length)?
-            && learner.fits(&found)
-        {
-            return Ok(Some(found));
-        }
-    }
-    Ok(None)
+    // Continuations of one number are as many as the weight of their length.
+    let many = |length: usize| {
+        let one = usize::try_from(*weights.get(length)?).ok()?;
+        one.checked_pow(u32::try_from(arity).ok()?)
+    };
+    let longest = (1..=places).take_while(|&length| many(length) <= Some(MOST_COMPARED)).count();
+    let learner = Learner { theory, arity, values, places, longest, weights, sample };
+    let guess = learner.guess()?;
+    Ok(guess.filter(|guess| learner.fits(guess)))
 }
 
 /// Whether the empty continuation is accepted: it is the first of a residual.
@@ -83,6 +74,8 @@ struct Learner<'a> {
     values: bool,
     /// The number of digits of the numbers in the table.
     places: usize,
+    /// The greatest length of continuations that are compared.
+    longest: usize,
     weights: Vec<u64>,
     sample: &'a dyn Fn(&[u64]) -> Sample,
 }
@@ -91,38 +84,36 @@ struct Learner<'a> {
 type Words = Vec<Vec<u8>>;
 
 impl Learner<'_> {
-    /// Guesses with continuations up to a length. `None` if the table is too small.
-    fn guess(&self, length: usize) -> Result<Option<Automaton>, Undecided> {
+    /// Guesses; `None` if the table is too small.
+    fn guess(&self) -> Result<Option<Automaton>, Undecided> {
         let digits = self.theory.numeration.digits();
         let tracks = self.arity + usize::from(self.values);
         let letters = letters(digits, tracks)?;
         let start: Words = vec![Vec::new(); tracks];
-        let Some(residual) = self.residual(&start, length) else { return Ok(None) };
-        let mut numbers: HashMap<Vec<u64>, u32> = HashMap::new();
-        let mut states = vec![start];
-        let mut accepts = vec![accepts_now(&residual)];
-        numbers.insert(residual, 0);
+        let Some(residual) = self.residual(&start) else { return Ok(None) };
+        let mut states = vec![(start, residual)];
         let mut next = Vec::new();
         let mut done = 0;
-        while let Some(state) = states.get(done).cloned() {
-            self.theory.count(letters)?;
+        while let Some((state, _)) = states.get(done).cloned() {
             for letter in 0..letters {
+                self.theory.count(states.len())?;
                 let Some(words) = self.after(&state, letter) else {
                     next.push(DEAD);
                     continue;
                 };
-                let Some(residual) = self.residual(&words, length) else { return Ok(None) };
+                let Some(residual) = self.residual(&words) else { return Ok(None) };
                 if residual.iter().all(|&end| end == NOWHERE) {
                     next.push(DEAD);
                     continue;
                 }
-                let new = u32::try_from(states.len()).unwrap_or(DEAD);
-                let accepted = accepts_now(&residual);
-                let number = *numbers.entry(residual).or_insert(new);
-                next.push(number);
-                if number == new {
-                    states.push(words);
-                    accepts.push(accepted);
+                // As far as both are known.
+                let same = |(_, known): &(Words, Vec<u64>)| {
+                    known.iter().zip(&residual).all(|(a, b)| a == b)
+                };
+                let number = states.iter().position(same).unwrap_or(states.len());
+                next.push(u32::try_from(number).unwrap_or(DEAD));
+                if number == states.len() {
+                    states.push((words, residual));
                 }
             }
             done += 1;
@@ -130,6 +121,8 @@ impl Learner<'_> {
                 return Ok(None);
             }
         }
+        // The empty continuation is the first of a residual.
+        let accepts = states.iter().map(|(_, residual)| residual.first() == Some(&0)).collect();
         let variables = (0..tracks).filter_map(|variable| u8::try_from(variable).ok()).collect();
         minimize(Automaton { variables, digits, next, accepts }, self.theory.meter).map(Some)
     }
@@ -152,9 +145,14 @@ impl Learner<'_> {
         Some(if zero { words.clone() } else { after })
     }
 
-    /// For each continuation of the arguments up to a length, the number that continues the value,
-    /// or `NOWHERE`. `None` if one is beyond the table.
-    fn residual(&self, words: &Words, length: usize) -> Option<Vec<u64>> {
+    /// For each continuation of the arguments within the table, shorter ones first, the number that
+    /// continues the value, or `NOWHERE`. `None` if the table has too few.
+    fn residual(&self, words: &Words) -> Option<Vec<u64>> {
+        let length = words.first().map_or(0, Vec::len);
+        let length = self.places.checked_sub(length)?.min(self.longest);
+        if length < SHORTEST {
+            return None;
+        }
         let mut residual = Vec::new();
         for more in 0..=length {
             // The arguments that continue each word.

@@ -20,17 +20,17 @@ enum Question {
     IsAtLeastZero,
 }
 
-/// What some digits decide.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// The sum of the digits so far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Prefix {
+    /// p and q, as above.
+    Open([i64; 2]),
     /// The answer is yes, whatever follows.
     Yes,
-    /// What follows decides: p and q as above.
-    Open([i64; 2]),
 }
 
-/// The state after some digits: what they decide, and the variables after whose last digit only 0
-/// may follow, as bits.
+/// The state after some digits: their sum, and the variables after whose last digit only 0 may
+/// follow, as bits.
 type State = (Prefix, u32);
 
 impl Theory<'_> {
@@ -115,21 +115,24 @@ impl Sum<'_> {
             total += factor * i64::try_from(digit).ok()?;
         }
         let Prefix::Open(sum) = sum else { return Some((Prefix::Yes, now)) };
-        Some((self.decided(self.numeration.shift(*sum, total)?)?, now))
+        let settled = self.settled(self.numeration.shift(*sum, total)?)?;
+        Some((settled, now))
     }
 
     fn accepts(&self, (sum, _): &State) -> bool {
         let back = i64::from(self.numeration.last_digit().is_some());
-        let end = |[p, q]: [i64; 2]| p + back * q + self.add;
-        match (sum, self.question) {
-            (Prefix::Yes, _) => true,
-            (Prefix::Open(sum), Question::IsZero) => end(*sum) == 0,
-            (Prefix::Open(sum), Question::IsAtLeastZero) => end(*sum) >= 0,
+        let end = match sum {
+            Prefix::Open([p, q]) => Some(p + back * q + self.add),
+            Prefix::Yes => None,
+        };
+        match self.question {
+            Question::IsZero => end == Some(0),
+            Question::IsAtLeastZero => end.is_none_or(|end| end >= 0),
         }
     }
 
-    /// What p and q decide; `None` if the answer is no, whatever follows.
-    fn decided(&self, sum: [i64; 2]) -> Option<Prefix> {
+    /// Returns `None` if the answer is no, whatever follows.
+    fn settled(&self, sum: [i64; 2]) -> Option<Prefix> {
         let part = |sign: i64| -> i128 {
             self.factors.iter().map(|&factor| i128::from((sign * factor).max(0))).sum()
         };

@@ -64,8 +64,9 @@
 //! in through [`mechanism::Resolver`], limits on positions and memory through [`limits::Budget`], deadlines
 //! and interrupts through [`limits::Stop`].
 //!
-//! The crates `grundy-core`, `grundy-automata`, `grundy-sequence`, `grundy-search`, `grundy-misere`, `grundy-rules` and
-//! `grundy-engine`, whose items are re-exported here, are internal: they may change in any release.
+//! The crates `grundy-core`, `grundy-automata`, `grundy-sequence`, `grundy-search`, `grundy-misere`,
+//! `grundy-rules` and `grundy-engine`, whose items are re-exported here, are internal: they may
+//! change in any release.
 //!
 //! # Types of other crates
 //!

@@ -34,6 +34,9 @@ impl AutomaticRule {
     }
 }
 
+/// The value at each position of a table.
+type Samples<'a> = dyn Fn(&[u64]) -> Sample + 'a;
+
 /// The systems in which rules are looked for, and whether they are rules for values rather than for
 /// lost positions.
 const KINDS: [(Numeration, bool); 7] = [
@@ -55,7 +58,7 @@ const KINDS: [(Numeration, bool); 7] = [
 pub fn automatic_rule(
     rule: &LinearRule,
     side: u64,
-    sample: &dyn Fn(&[u64]) -> Sample,
+    sample: &Samples<'_>,
     meter: &Meter<'_>,
 ) -> Result<Option<AutomaticRule>, Undecided> {
     for (numeration, has_values) in KINDS {
@@ -78,7 +81,7 @@ fn prove(
     rule: &LinearRule,
     theory: Theory<'_>,
     has_values: bool,
-    (side, sample): (u64, &Sampler<'_>),
+    (side, sample): (u64, &Samples<'_>),
 ) -> Result<Option<Automaton>, Undecided> {
     let lost = |at: &[u64]| match sample(at) {
         Sample::Value(value) => Sample::Value(u64::from(value == 0)),

@@ -153,12 +153,12 @@ impl<'a> LinearGame<'a> {
                 let it = Linear::variable(name.into());
                 of_part.push(name);
                 // A variable that names a number of a part stays.
-                let is_taken = |index| {
+                let is_part = |index| {
                     let index = variable(index).ok();
                     names.iter().chain([&of_part]).flatten().any(|name| Some(*name) == index)
                 };
                 let chosen = (self.rule.arity..form.factors().len().min(PART.into()))
-                    .find(|&index| form.factor(index).abs() == 1 && !is_taken(index));
+                    .find(|&index| form.factor(index).abs() == 1 && !is_part(index));
                 let difference = form.minus(&it).ok_or(Undecided::TooLarge)?;
                 let Some(index) = chosen else {
                     equations.push(difference);

@@ -27,7 +27,7 @@ use grundy_core::game::{Linear, LinearRule, Meter};
 const INDUCTION: &str = "digit-induction";
 
 /// The greatest number of steps from state to state in the automata of one proof.
-const MOST_STEPS: u64 = 1 << 27;
+const MOST_STEPS: u64 = 1 << 22;
 
 /// Returns the finding about a game on single numbers, with its form proved for all n if that can be
 /// decided for these moves.

@@ -61,7 +61,7 @@ pub(super) fn prove(
 struct Places<'a> {
     game: &'a LinearGame<'a>,
     /// The numbers with their places, in `VALUE`.
-    of_numbers: Automaton,
+    place: Automaton,
     /// The numbers n with the places of two parts of an option, in `OTHER` and `LESS`, either first.
     options: Automaton,
 }
@@ -78,9 +78,9 @@ impl<'a> Places<'a> {
             (state, ..) => Some(state),
         };
         let theory = &game.theory;
-        let of_numbers = theory.by_digits(&[0, VALUE], 0u8, &step, &|&state| state != 1)?;
+        let place = theory.by_digits(&[0, VALUE], 0u8, &step, &|&state| state != 1)?;
         let no_place = theory.listed(&[OTHER, LESS], &[vec![0, 0]])?;
-        let none = |place| theory.zero(&Linear::variable(Variable::into(place)));
+        let none = |part: Variable| theory.zero(&Linear::variable(part.into()));
         let mut options = Vec::new();
         for by in &game.rule.moves {
             let missing = match by.parts.len() {
@@ -88,7 +88,7 @@ impl<'a> Places<'a> {
                 1 => vec![none(LESS)?],
                 _ => Vec::new(),
             };
-            let relations = vec![&of_numbers; by.parts.len()];
+            let relations = vec![&place; by.parts.len()];
             let values = [OTHER, LESS][..by.parts.len()].to_vec();
             let parts = Parts { relations, values };
             let one_way = game.reaches(by, &parts, &[OTHER, LESS], missing)?;
@@ -100,7 +100,7 @@ impl<'a> Places<'a> {
             options.push(one_way);
         }
         let options = theory.or_all(&[0, OTHER, LESS], &options)?;
-        Ok(Self { game, of_numbers, options })
+        Ok(Self { game, place, options })
     }
 
     /// Whether the four facts hold; moves leave at most so many parts.
@@ -124,23 +124,20 @@ impl<'a> Places<'a> {
             variable => variable,
         })?;
         let same = theory.exists(&same, &[OTHER])?;
-        let never = theory.exists(
-            &theory.and(&self.of_numbers, &theory.listed(&[VALUE], &[vec![0]])?)?,
-            &[VALUE],
-        )?;
+        let never = theory
+            .exists(&theory.and(&self.place, &theory.listed(&[VALUE], &[vec![0]])?)?, &[VALUE])?;
         // Facts 1 and 3: the numbers with such an option are those with a place.
         if theory.not(&never)? != same {
             return Ok(false);
         }
         let with_none = theory.and(&self.options, &theory.listed(&[LESS], &[vec![0]])?)?;
         let with_none = theory.exists(&with_none, &[LESS])?;
-        let this = theory.renamed(&self.of_numbers, &|variable| match variable {
+        let this = theory.renamed(&self.place, &|variable| match variable {
             VALUE => OTHER,
             variable => variable,
         })?;
         let this = theory.and_all(&[this, is_place(OTHER)?, with_none.clone()])?;
-        let below =
-            theory.and_all(&[self.of_numbers.clone(), is_place(OTHER)?, less(OTHER, VALUE)?])?;
+        let below = theory.and_all(&[self.place.clone(), is_place(OTHER)?, less(OTHER, VALUE)?])?;
         let first = theory.exists(&below, &[VALUE])?;
         if !this.is_empty() || !theory.and(&first, &theory.not(&with_none)?)?.is_empty() {
             return Ok(false);
