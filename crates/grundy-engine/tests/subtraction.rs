@@ -3,7 +3,6 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use std::ops::RangeInclusive;
-use std::time::{Duration, Instant};
 
 use crate::common::{check, check_whole};
 use grundy_core::answer::{Answer, KnownBy};
@@ -68,8 +67,12 @@ fn by_windows(intervals: &[RangeInclusive<u64>], last: usize) -> Vec<u32> {
     for heap in 0..=last as u64 {
         for interval in intervals {
             let at = |taken: u64| Some(usize::try_from(heap.checked_sub(taken)?).expect("small"));
-            at(*interval.start()).into_iter().for_each(|enters| inside.add(values[enters]));
-            at(interval.end() + 1).into_iter().for_each(|leaves| inside.remove(values[leaves]));
+            if let Some(enters) = at(*interval.start()) {
+                inside.add(values[enters]);
+            }
+            if let Some(leaves) = at(interval.end() + 1) {
+                inside.remove(values[leaves]);
+            }
         }
         values.push(inside.mex());
     }
@@ -100,6 +103,9 @@ fn distant_intervals_have_the_values_of_the_definition() {
     }
 }
 
+/// Steps that take no time that is noticed.
+const AT_ONCE: u64 = 1 << 12;
+
 #[test]
 fn large_heaps_are_answered_at_once() {
     for (text, value, theorem) in [
@@ -115,11 +121,12 @@ fn large_heaps_are_answered_at_once() {
             "all-but-interval",
         ),
     ] {
-        let start = Instant::now();
-        let answer = solve(&Workbench::default(), text);
+        let bench = Workbench::default();
+        let position = bench.read(text).expect(text);
+        let question = Question::new(&position).moves(Moves::List(Listing::First(3)));
+        let answer = bench.solve(&question, &Meter::unlimited().at_most(AT_ONCE)).expect(text);
         assert_eq!(answer.value, Some(Nimber::from(value).into()), "{text}");
         assert_eq!(answer.known_by(), Some(&KnownBy::Theorem(theorem.into())), "{text}");
-        assert!(start.elapsed() < Duration::from_secs(1), "{text}");
     }
 }
 
@@ -136,12 +143,10 @@ fn heaps_beyond_a_long_period() {
 /// What no method reaches is refused before any work.
 #[test]
 fn hopeless_sets_are_refused_at_once() {
-    let start = Instant::now();
     let bench = Workbench::default();
     let position = bench.read("take:1,5,9,1000000000000 10^18").expect("a position");
     let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect("bounds");
     assert!(answer.incomplete().is_some());
-    assert!(start.elapsed() < Duration::from_secs(1));
 }
 
 #[test]

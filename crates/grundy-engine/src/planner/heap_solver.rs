@@ -209,12 +209,11 @@ impl HeapSolver {
             return Ok(None);
         };
         attempt.may_grow(end.saturating_mul(size_of::<u32>() as u64))?;
-        let first = match &self.stretches {
-            Some(table) => (0..end).filter_map(|heap| table.stretches.value(heap)).collect(),
-            None => {
-                self.sequence.extend(rule, end - 1, attempt)?;
-                self.sequence.values().iter().take(count).collect()
-            }
+        let first = if let Some(table) = &self.stretches {
+            (0..end).filter_map(|heap| table.stretches.value(heap)).collect()
+        } else {
+            self.sequence.extend(rule, end - 1, attempt)?;
+            self.sequence.values().iter().take(count).collect()
         };
         Ok(RepeatedValues::new(first, (period, saltus), proof.name(), last))
     }

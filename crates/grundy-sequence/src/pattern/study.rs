@@ -194,7 +194,7 @@ fn finding_by_long_period(
 ) -> Finding {
     let status = Status::Proved;
     let (period, theorem, greatest) = (Some(period), Some(theorem), Some(greatest));
-    Finding { status, period, theorem, greatest, ..Finding::nothing(0, values, None) }
+    Finding { status, period, greatest, theorem, ..Finding::nothing(0, values, None) }
 }
 
 /// Returns the pattern that values follow; `first` is the number of the first value.

@@ -346,7 +346,7 @@ impl SubtractionGame {
         let largest = set.largest();
         let closed = largest.filter(|_| remainder.is_none());
         let closed = closed.and_then(|most| ClosedSet::of(&set.intervals(most), excluded));
-        Self { largest, set, excluded, all, remainder, closed }
+        Self { set, excluded, largest, all, remainder, closed }
     }
 }
 
@@ -357,12 +357,12 @@ fn remainder(set: &NumberSet) -> Option<u64> {
     const LARGEST: u64 = 1 << 10;
     let (ranges, names): (Vec<SetItem>, Vec<SetItem>) =
         set.0.iter().partition(|item| matches!(item, SetItem::Range(..)));
-    let named = NumberSet(names).intervals(LARGEST);
+    let listed = NumberSet(names).intervals(LARGEST);
     let high = ranges.iter().map(|item| item.high()).max();
     let ranges = NumberSet(ranges).intervals(high.unwrap_or(0));
     // All numbers up to `last` may be taken.
     let mut last = 0;
-    while let Some(interval) = ranges.iter().chain(&named).find(|i| i.contains(&(last + 1))) {
+    while let Some(interval) = ranges.iter().chain(&listed).find(|i| i.contains(&(last + 1))) {
         last = *interval.end();
     }
     let m = last + 1;
