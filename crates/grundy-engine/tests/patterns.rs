@@ -451,8 +451,11 @@ fn statements_about_losses_follow_from_the_values() {
     let idle = looked(&bench, "idle.game", 3000);
     assert_eq!((idle.status, idle.losing), (Status::NoneFound, None));
     assert_eq!(idle.open.map(|open| open.id.into_owned()), Some("pattern-no-move".to_owned()));
-    let idle = finding(&bench, "take:100000..200000", 3000);
+    let idle = finding(&bench, "take:100000..200000,300007", 3000);
     assert_eq!((idle.status, idle.losing), (Status::NoneFound, None));
+    // A theorem needs no move to be seen.
+    let known = finding(&bench, "take:100000..200000", 3000);
+    assert_eq!((known.period, known.max_value()), (Some(Period::pure(300_000, 0)), Some(2)));
     // Numbers without a game may all be 0.
     let zeros = grundy_sequence::pattern::observe(0, vec![0; 100]);
     assert_eq!((zeros.status, zeros.period), (Status::Observed, Some(Period::pure(1, 0))));

@@ -94,10 +94,9 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
             needed: law.bound(period),
             ..finding_by_period(0, values, period, law.name())
         },
-        (None, None, Some((law, period, greatest))) => Finding {
-            needed: law.bound(period),
-            ..finding_by_long_period(values, period, greatest.into(), law.name())
-        },
+        (None, None, Some((law, period, greatest))) => {
+            finding_by_long_period(values, period, greatest.into(), law.name())
+        }
         (None, None, None) => {
             let open = rule.code().and_then(open_question);
             Finding { open, ..observe(0, values) }.or_without_moves()

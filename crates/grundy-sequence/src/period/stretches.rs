@@ -33,11 +33,11 @@ pub fn prove_by_stretches(
         )));
     }
     let law = Law::Subtraction { largest, from: 0 };
-    let goal = heap.unwrap_or(u64::MAX / 2);
+    let end = heap.unwrap_or(u64::MAX / 2);
     loop {
         let look = stretches.count() + (stretches.count() / 2).max(FIRST_LOOK);
-        stretches.extend(goal, look.min(MOST_STRETCHES), meter)?;
-        if stretches.known() > goal {
+        stretches.extend(end, look.min(MOST_STRETCHES), meter)?;
+        if stretches.known() > end {
             return Ok(None);
         }
         // A list of numbers as long as the stretches.

@@ -356,12 +356,12 @@ fn remainder(set: &NumberSet) -> Option<u64> {
     const LARGEST: u64 = 1 << 10;
     let (ranges, names): (Vec<SetItem>, Vec<SetItem>) =
         set.0.iter().partition(|item| matches!(item, SetItem::Range(..)));
-    let by_name = NumberSet(names).intervals(LARGEST);
+    let listed = NumberSet(names).intervals(LARGEST);
     let high = ranges.iter().map(|item| item.high()).max();
     let ranges = NumberSet(ranges).intervals(high.unwrap_or(0));
     // All numbers up to `last` may be taken.
     let mut last = 0;
-    while let Some(interval) = ranges.iter().chain(&by_name).find(|i| i.contains(&(last + 1))) {
+    while let Some(interval) = ranges.iter().chain(&listed).find(|i| i.contains(&(last + 1))) {
         last = *interval.end();
     }
     let m = last + 1;
