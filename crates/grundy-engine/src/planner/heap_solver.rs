@@ -204,8 +204,8 @@ impl HeapSolver {
     ) -> Result<Observed, Failure> {
         self.sequence.extend(rule, extent.most, attempt)?;
         let many = usize::try_from(extent.most).unwrap_or(usize::MAX).saturating_add(1);
-        let values = self.sequence.values().iter().take(many).map(u64::from).collect();
-        Ok(Observed::of_heaps(rule, values, extent))
+        let values: Vec<u64> = self.sequence.values().iter().take(many).map(u64::from).collect();
+        Ok(Observed::of_heaps(rule, &values, extent))
     }
 
     /// The published periods of the game. The lookup takes longer than a heap's value.

@@ -65,11 +65,11 @@ impl Observed {
     /// The pattern of the values of heaps 0 to `extent.most`.
     pub(in crate::planner) fn of_heaps(
         rule: &dyn HeapRule,
-        values: Vec<u64>,
+        values: &[u64],
         extent: Extent,
     ) -> Self {
         let shown = shows_constants(rule.largest_constant(), extent.most);
-        Self::new(extent, shown.and_then(|()| confirmed_or_lost(0, &values)))
+        Self::new(extent, shown.and_then(|()| confirmed_or_lost(0, values)))
     }
 
     /// The pattern of a game on single numbers.
@@ -356,17 +356,17 @@ fn confirmed_or_lost(first: u64, values: &[u64]) -> Result<Pattern, String> {
 fn confirmed_lost(seen: &ValueTable, last: u64) -> Option<Pattern> {
     /// The first two pairs give the rule, and the others confirm it.
     const FEWEST: usize = 12;
-    let lost = seen.values.iter().map(|&value| u64::from(value == 0)).collect();
-    let lost = ValueTable { values: lost, ..seen.clone() };
-    let least = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 1;
+    let zeros = seen.values.iter().map(|&value| u64::from(value == 0)).collect();
+    let zeros = ValueTable { values: zeros, ..seen.clone() };
+    let sorted = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 1;
     let pairs = observe_table(seen, None).pairs.filter(|pairs| {
         let says = |(a, b, value): (u64, u64, u64)| pairs.loses([a, b]) == Some(value == 1);
-        lost.cells().all(says) && lost.cells().filter(least).count() >= FEWEST
+        zeros.cells().all(says) && zeros.cells().filter(sorted).count() >= FEWEST
     });
     if let Some(pairs) = pairs {
         return Some(Pattern::LostPairs(pairs, last));
     }
-    let found = confirmed_table(&lost, last).ok()?;
+    let found = confirmed_table(&zeros, last).ok()?;
     let rule = matches!(&found, Pattern::Table(_, layout, _) if layout.is_rule());
     rule.then(|| Pattern::Lost(Box::new(found)))
 }

@@ -35,7 +35,7 @@ static TABLE: &[Row] = &[
         message: None,
         formula: "[] mod #",
         parameters: &[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-        value: |n, m| Some((n % Natural::from(m)).into()),
+        value: |n, m| Some(n % Natural::from(m)),
     },
     Row {
         name: "quotient",

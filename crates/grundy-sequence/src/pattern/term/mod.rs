@@ -275,7 +275,9 @@ impl Term {
             Self::Combine(_, terms) => terms.iter().for_each(|term| term.functions(found)),
             Self::Cases(by, cases) => {
                 by.functions(found);
-                cases.iter().for_each(|term| term.functions(found));
+                for term in cases {
+                    term.functions(found);
+                }
             }
         }
     }

@@ -102,14 +102,14 @@ impl Search {
     fn new(places: Places) -> Self {
         let (atoms, simple) = (places.atoms.clone(), places.simple);
         let mut search = Self { places, all: Vec::new(), simple: Vec::new() };
-        let mut known = HashMap::new();
+        let mut known = HashSet::new();
         let mut add = |search: &mut Self, term: Term, values: Vec<i64>, simple: bool| {
-            known.entry(hash(values.iter().copied())).or_insert_with(|| {
+            if known.insert(hash(values.iter().copied())) {
                 if simple {
                     search.simple.push(search.all.len());
                 }
                 search.all.push(Candidate { term, values });
-            });
+            }
         };
         for (number, atom) in atoms.iter().enumerate() {
             if let Some(values) = search.values(atom) {
@@ -350,7 +350,9 @@ impl Search {
         let labels = |split: &Split<'_>| {
             let mut labels = vec![0; target.len()];
             for (case, places) in split.cases.iter().enumerate() {
-                places.iter().for_each(|place| labels[*place] = case);
+                for place in places {
+                    labels[*place] = case;
+                }
             }
             labels
         };
