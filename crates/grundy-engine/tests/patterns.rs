@@ -264,6 +264,13 @@ impl Resolver for Rules {
                 let columns = "two: for k in 1..min(b, 3): (a, b - k)";
                 return Ok(format!("game g(a, b)\n{rows}\n{columns}\n").into_bytes());
             }
+            "parts.game" => "cut: for k in 2..n: if divides(k, n): k of (n / k)",
+            "coprime.game" => "take: for k in 1..n-1: if gcd(n, k) = 1: n - k",
+            "near.game" => {
+                let one = "one: for k in 1..a: (a - k, b)\nother: for k in 1..b: (a, b - k)";
+                let both = "both: for x in 1..a: for y in max(1, x-1)..min(b, x+1): (a - x, b - y)";
+                return Ok(format!("game g(a, b)\n{one}\n{both}\n").into_bytes());
+            }
             _ => return Err(std::io::Error::other("no such file")),
         };
         Ok(format!("game g(n)\n{moves}\n").into_bytes())
@@ -383,6 +390,31 @@ fn observed_patterns_are_never_silent() {
     // Grundy's game has no pattern that is seen: nothing is made up.
     let answer = solve("4!.0 2000", 300);
     assert_eq!(answer.certainty(), Some(Certainty::Proved));
+}
+
+/// Contest problems at full size, by formulas of arithmetic functions and by lost pairs alone.
+#[test]
+fn formulas_and_lost_pairs_answer_far_away() {
+    let bench = Workbench::new(Box::new(Rules));
+    let solve = |text: &str| {
+        let position = bench.read(text).expect(text);
+        bench.solve(&Question::new(&position).trust(2000), &Meter::unlimited()).expect(text)
+    };
+    // The values are those of the definition, computed by a program of its own.
+    for (text, value) in [
+        ("parts.game 1000000000", 10u64),
+        ("parts.game 735134400", 10),
+        ("parts.game 999999937", 1),
+        ("coprime.game 999999999999", 2),
+        ("near.game 28284271 68284271", 0),
+    ] {
+        let answer = solve(text);
+        assert!(matches!(answer.certainty(), Some(Certainty::Observed(_))), "{text}");
+        assert_eq!(answer.value, Some(value.into()), "{text}");
+    }
+    let answer = solve("near.game 99999999 100000000");
+    assert_eq!((answer.winner(), &answer.value), (Some(Winner::Next), &None));
+    assert_eq!(answer.certainty(), Some(Certainty::Observed(44)));
 }
 
 /// What refutes a pattern that would be trusted, and what is exact although the flag is set.

@@ -57,7 +57,7 @@ impl Condition {
         match self {
             Self::Remainder { of_k, modulus, is } => (if of_k { k } else { n }) % modulus == is,
             Self::Coprime => gcd(n, k) == 1,
-            Self::Divides => n % k == 0,
+            Self::Divides => n.is_multiple_of(k),
             Self::Square => k.isqrt().pow(2) == k,
             Self::AtMostDigitSum { base } => k <= digits(base).sum(),
             Self::IsDigit { base } => digits(base).any(|digit| digit == k),

@@ -247,8 +247,7 @@ impl HeapSolver {
     ) -> Result<Observed, Failure> {
         self.sequence.extend(rule, extent.most, attempt)?;
         let many = usize::try_from(extent.most).unwrap_or(usize::MAX).saturating_add(1);
-        let values: Vec<u64> =
-            self.sequence.values().iter().take(many).map(u64::from).collect();
+        let values: Vec<u64> = self.sequence.values().iter().take(many).map(u64::from).collect();
         Ok(Observed::of_heaps(rule, &values, extent))
     }
 

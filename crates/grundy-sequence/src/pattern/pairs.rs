@@ -116,14 +116,14 @@ mod tests {
     fn the_formula_gives_the_pairs() {
         for t in 1..=9 {
             let rule = WythoffPairs::of(t);
-            let (mut list, mut used) = (Vec::new(), Vec::new());
+            let (mut pairs, mut used) = (Vec::new(), Vec::new());
             for k in 0..60 {
-                let a = (0..).find(|a| !used.contains(a)).expect("a free number");
-                list.push([a, a + t * k]);
+                let a = (0..1000).find(|a| !used.contains(a)).expect("a free number");
+                pairs.push([a, a + t * k]);
                 used.extend([a, a + t * k]);
             }
             for (a, b) in (0..60).flat_map(|a| (0..60).map(move |b| (a, b))) {
-                let lost = list.contains(&[a, b]) || list.contains(&[b, a]);
+                let lost = pairs.contains(&[a, b]) || pairs.contains(&[b, a]);
                 assert_eq!(rule.loses([a, b]), Some(lost), "{t}: ({a}, {b})");
             }
         }

@@ -357,17 +357,17 @@ fn confirmed_or_lost(first: u64, values: &[u64]) -> Result<Pattern, String> {
 fn confirmed_lost(seen: &ValueTable, last: u64) -> Option<Pattern> {
     /// The first two pairs give the rule, and the others confirm it.
     const FEWEST: usize = 12;
-    let values = seen.values.iter().map(|&value| u64::from(value == 0)).collect();
-    let outcomes = ValueTable { values, ..seen.clone() };
-    let counts = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 1;
+    let zeros = seen.values.iter().map(|&value| u64::from(value == 0)).collect();
+    let zeros = ValueTable { values: zeros, ..seen.clone() };
+    let sorted = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 1;
     let pairs = observe_table(seen, None).pairs.filter(|pairs| {
         let says = |(a, b, value): (u64, u64, u64)| pairs.loses([a, b]) == Some(value == 1);
-        outcomes.cells().all(says) && outcomes.cells().filter(counts).count() >= FEWEST
+        zeros.cells().all(says) && zeros.cells().filter(sorted).count() >= FEWEST
     });
     if let Some(pairs) = pairs {
         return Some(Pattern::LostPairs(pairs, last));
     }
-    let found = confirmed_table(&outcomes, last).ok()?;
+    let found = confirmed_table(&zeros, last).ok()?;
     let rule = matches!(&found, Pattern::Table(_, layout, _) if layout.is_rule());
     rule.then(|| Pattern::Lost(Box::new(found)))
 }

@@ -275,8 +275,8 @@ impl Term {
             Self::Combine(_, terms) => terms.iter().for_each(|term| term.functions(found)),
             Self::Cases(by, cases) => {
                 by.functions(found);
-                for case in cases {
-                    case.functions(found);
+                for term in cases {
+                    term.functions(found);
                 }
             }
         }

@@ -120,6 +120,9 @@ mod tests {
     use crate::pattern::form::Samples;
     use grundy_core::value::factors;
 
+    /// A formula, if only one is expected, and its values.
+    type Case = (&'static str, Box<dyn Fn(u64) -> u64>);
+
     /// Finds the term of values, checks it far beyond them, and returns its formula.
     fn found(value: impl Fn(u64) -> u64) -> Option<String> {
         let values: Vec<u64> = (0..4000).map(&value).collect();
@@ -136,7 +139,7 @@ mod tests {
         let omega = |n: u64| factors(n).len() as u64;
         let distinct = |n: u64| factors(n).chunk_by(|a, b| a == b).count() as u64;
         let power = |n: u64| if n == 0 { 0 } else { u64::from(n.trailing_zeros()) };
-        let cases: [(&str, Box<dyn Fn(u64) -> u64>); 14] = [
+        let cases: [Case; 14] = [
             ("Ω(n)", Box::new(omega)),
             ("ω(n)", Box::new(distinct)),
             ("⌊√n⌋", Box::new(u64::isqrt)),
