@@ -63,11 +63,6 @@ pub fn learn(
     Ok(guess.filter(|guess| learner.fits(guess)))
 }
 
-/// Whether the empty continuation is accepted: it is the first of a residual.
-fn accepts_now(residual: &[u64]) -> bool {
-    residual.first() == Some(&0)
-}
-
 struct Learner<'a> {
     theory: &'a Theory<'a>,
     arity: usize,

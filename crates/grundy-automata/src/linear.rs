@@ -84,7 +84,7 @@ impl Theory<'_> {
         }
         let numeration = self.numeration;
         let sum = Sum { numeration, factors, add, question };
-        let start = sum.decided([0, 0]).map(|prefix| (prefix, 0));
+        let start = sum.settled([0, 0]).map(|settled| (settled, 0));
         let kind = (variables, numeration.digits());
         let Some(start) = start else {
             return Automaton::explore(kind, (), &mut |(), _| None, &|()| false, self);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_core::game::{Meter, TupleRule};
 use grundy_core::value::Natural;
 use grundy_facts::mex;
-use grundy_rules::rulefile::Rule;
+use grundy_rules::rulefile::{Rule, RuleFile};
 use proptest::prelude::*;
 
 use grundy_sequence::pattern::{AutomaticRule, Sample, automatic_rule};

@@ -74,9 +74,6 @@ pub fn automatic_rule(
     Ok(None)
 }
 
-/// The value of a position in the table.
-type Sampler<'a> = dyn Fn(&[u64]) -> Sample + 'a;
-
 fn prove(
     rule: &LinearRule,
     theory: Theory<'_>,
