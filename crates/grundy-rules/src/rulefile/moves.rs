@@ -464,7 +464,7 @@ mod tests {
             "game g(n) where n >= 1\na: if divides(3, n): n - 2\nb: if n > 1: n - 1 - (3-n) mod 2\n",
             "game g(a, b)\na: for k in 1..a: (a-k, b)\nb: for k in 1..b: (a, b-k)\nc: for k in 1..min(a, b): (a-k, b-k)\n",
             "game g(a, b) where b < 3\na: if a >= b: for k in 1..a: if k != b: (a-k, k mod 3)\n",
-            "game g(a, b)\nlet least = min(a, b)\nlet most = max(a, b)\na: if least > 0: (least - 1, most)\nb: if a > 0: ()\n",
+            "game g(a, b)\nlet least = min(a, b)\nlet most = max(a, b)\na: if least > 0: (least - 1, most)\nb: if a > 0: nothing\n",
         ] {
             let file = parser::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}"));
             let found = linear(&file).unwrap_or_else(|| panic!("{text}: not recognised"));
