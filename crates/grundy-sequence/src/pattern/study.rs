@@ -205,9 +205,14 @@ impl Evidence {
         }
     }
 
-    /// Whether values beyond the first quarter tell enough to confirm a pattern.
-    fn tells(self, values: &[u64]) -> bool {
-        self == Self::Fits || entropy(&values[values.len() / 4..]) >= LEAST_CONFIRMED
+    /// Returns the form of values that is accepted: it begins in the first quarter, and the values
+    /// beyond tell enough to confirm it.
+    fn form(self, first: u64, values: &[u64]) -> Option<Form> {
+        let quarter = values.len() / 4;
+        let accepts = |form: &Form| {
+            form.from() <= first + quarter as u64 && entropy(&values[quarter..]) >= LEAST_CONFIRMED
+        };
+        form(first, values).filter(|form| self == Self::Fits || accepts(form))
     }
 }
 
@@ -246,7 +251,7 @@ fn observe_by(first: u64, values: Vec<u64>, evidence: Evidence) -> Finding {
     }
     let losing =
         losing(&zeros(first, &values), first, first + known, evidence).filter(|_| known > 0);
-    let form = form(first, &values).filter(|_| evidence.tells(&values));
+    let form = evidence.form(first, &values);
     let losing = match &form {
         Some(form) => losing.filter(|losing| follows(losing, form, first, &values)),
         None => losing.or_else(|| losing_by_form(first, &values, evidence)),
@@ -284,8 +289,7 @@ fn follows(losing: &PPositions, form: &Form, first: u64, values: &[u64]) -> bool
 /// Returns the form that tells the zeros of values from the others.
 fn losing_by_form(first: u64, values: &[u64], evidence: Evidence) -> Option<PPositions> {
     let lost: Vec<u64> = values.iter().map(|&value| u64::from(value == 0)).collect();
-    let form = form(first, &lost).filter(|_| evidence.tells(&lost));
-    form.map(|form| PPositions::Form(Box::new(form)))
+    evidence.form(first, &lost).map(|form| PPositions::Form(Box::new(form)))
 }
 
 /// Returns the study of values whose period was proved elsewhere.

@@ -12,7 +12,7 @@ use grundy_core::game::{Attempt, Failure, HeapRule, LinearRule, Meter, Tuple, Tu
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
-    Finding, Layout, Status, ValueTable, WythoffPairs, observe, observe_table, proved_for,
+    Finding, Form, Layout, Status, ValueTable, WythoffPairs, observe, observe_table, proved_for,
 };
 
 /// The pattern of a game's first values.
@@ -326,9 +326,12 @@ fn confirmed(first: u64, values: Vec<u64>) -> Result<Pattern, String> {
         return Err(nothing());
     }
     // What repeats late may end as late again.
-    let begun = finding.period.map_or(0, |found| found.preperiod.saturating_add(found.period));
+    let begun = match (finding.period, &finding.form) {
+        (Some(found), _) => found.preperiod.saturating_add(found.period),
+        (None, form) => form.as_ref().map_or(0, Form::from),
+    };
     if begun > first + half as u64 / 2 {
-        return Err(format!("the first values that repeat end at {begun}, which is late"));
+        return Err(format!("the pattern begins at {begun}, which is late"));
     }
     let later = (first + half as u64..).zip(&values[half..]);
     for (n, &value) in later {
