@@ -327,9 +327,11 @@ fn positions_are_checked_and_print_with_the_name_as_typed() {
     let value = |text: &str| {
         bench.read(text).unwrap().parts()[0].values().value(&Attempt::from(&Meter::unlimited()))
     };
-    // No move, so no table: a parameter has 63 bits.
+    // No move, so no table: numbers after the first have 63 bits.
     assert!(value("mine.game 9223372036854775807 7").unwrap().value.is_zero());
-    assert!(matches!(value("mine.game 9223372036854775808 7"), Err(Failure::Refused(_))));
+    assert!(value("mine.game 9223372036854775808 7").unwrap().value.is_zero());
+    let beyond = value("mine.game 9223372036854775809 9223372036854775808");
+    assert!(matches!(beyond, Err(Failure::Refused(_))));
 }
 
 /// `nothing` is no position with numbers: it is shown, read and played as what has ended.

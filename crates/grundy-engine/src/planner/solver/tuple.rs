@@ -219,8 +219,11 @@ impl LargeNumber<'_> {
         if let Some(known) = known.get(&self.state) {
             return Ok(known.clone());
         }
-        let found = Repeating::find(self.rule, &self.takes, &self.memory.table, attempt)?;
-        let found = found.map(Arc::new);
+        let found = match Repeating::find(self.rule, &self.takes, &self.memory.table, attempt) {
+            // The rule is at fault at a position with a small first number, which play need not reach.
+            Err(Failure::Rule(_)) if self.rule.profile().arity > 1 => None,
+            found => found?.map(Arc::new),
+        };
         // What holds for a state holds for all that play reaches from there.
         known.extend(self.takes.states.iter().map(|&state| (state, found.clone())));
         Ok(found)
