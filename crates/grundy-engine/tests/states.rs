@@ -116,3 +116,28 @@ fn goals_are_decided_at_any_size() {
         }
     }
 }
+
+/// Misère play of a large position alone is decided by a table, as that of a small one.
+#[test]
+fn misere_play_of_large_numbers_is_decided() {
+    let takes = [(1, 0, 1), (2, 0, 0), (3, 1, 0), (1, 1, 2), (2, 2, 0)];
+    let bench = bench(&file(&takes));
+    let mut wins: Vec<[bool; 4]> = Vec::new();
+    for n in 0..5000_u64 {
+        let win = |s: u64| {
+            let mut moves = takes.iter().filter(|(taken, from, _)| *from == s && *taken <= n);
+            let lost = |&&(taken, _, to): &&Take| !wins[(n - taken) as usize][to as usize];
+            moves.clone().next().is_none() || moves.any(|take| lost(&take))
+        };
+        wins.push([win(0), win(1), win(2), win(3)]);
+    }
+    for n in [100, 4096, 4097, 4999] {
+        for s in 0..3 {
+            let position = bench.read(&format!("misere test.game {n} {s}")).expect("a position");
+            let answer = bench.solve(&Question::new(&position), &Meter::unlimited());
+            let winner = answer.expect("an answer").winner();
+            let wins = wins[n as usize][s as usize];
+            assert_eq!(winner == Some(Winner::Next), wins, "{n} {s}");
+        }
+    }
+}

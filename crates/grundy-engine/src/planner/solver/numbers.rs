@@ -16,8 +16,11 @@ use grundy_sequence::period::{Law, Period, ultimate_period};
 /// A period is looked for among this many values …
 const FIRST_LOOK: u64 = 1 << 8;
 
-/// … and at each doubling up to this many.
+/// … and at each doubling up to this many …
 const LAST_LOOK: u64 = 1 << 16;
+
+/// … where the numbers with all their states are no more positions than this.
+const MOST_POSITIONS: u64 = 1 << 20;
 
 /// What the positions with the first numbers are, which repeat for ever with a period.
 #[derive(Debug)]
@@ -58,7 +61,8 @@ impl Repeating {
         };
         let mut numbers = HashMap::new();
         let mut length = FIRST_LOOK;
-        while length <= LAST_LOOK {
+        let last = LAST_LOOK.min(MOST_POSITIONS / (states.len() as u64).max(1));
+        while length <= last {
             let mut sequence = Vec::new();
             // The largest first: the table is filled once.
             for n in (0..length).rev() {

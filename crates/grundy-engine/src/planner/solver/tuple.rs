@@ -45,6 +45,23 @@ impl Default for TupleMemory {
     }
 }
 
+impl TupleMemory {
+    /// Whether the player to move wins a position alone under misère play, by a table; `None` if the
+    /// rule has goals, or moves that leave several positions.
+    fn wins_misere(
+        &self,
+        rule: &dyn TupleRule,
+        at: Tuple,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<bool>, Failure> {
+        if rule.profile().goals.is_some() || !rule.profile().leaves_one {
+            return Ok(None);
+        }
+        let standing = lock(&self.misere).standing(rule, at, &|_, _| Ok(0), attempt)?;
+        Ok(Some(!matches!(standing, Standing::Value(0) | Standing::Lost)))
+    }
+}
+
 /// The value of an entry of a table.
 struct TableEntry<'a> {
     memory: &'a TupleMemory,
@@ -129,12 +146,7 @@ impl Endings for TableEntry<'_> {
     }
 
     fn wins_misere(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure> {
-        if self.rule.profile().goals.is_some() || !self.rule.profile().leaves_one {
-            return Ok(None);
-        }
-        let mut misere = lock(&self.memory.misere);
-        let standing = misere.standing(self.rule, self.at, &|_, _| Ok(0), attempt)?;
-        Ok(Some(!matches!(standing, Standing::Value(0) | Standing::Lost)))
+        self.memory.wins_misere(self.rule, self.at, attempt)
     }
 }
 
@@ -291,8 +303,9 @@ impl Endings for LargeNumber<'_> {
         }
     }
 
-    fn wins_misere(&self, _attempt: &Attempt<'_>) -> Result<Option<bool>, Failure> {
-        Ok(None)
+    fn wins_misere(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure> {
+        let (Ok(n), [a, b, c]) = (u64::try_from(&self.at), self.state) else { return Ok(None) };
+        self.memory.wins_misere(self.rule, [n, a, b, c], attempt)
     }
 }
 

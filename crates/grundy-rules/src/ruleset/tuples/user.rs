@@ -35,11 +35,19 @@ impl User {
             };
             let parts: Vec<Numbers> = parts.iter().map(moved).collect();
             let left: Vec<String> = parts.iter().map(|part| tuple_text(part)).collect();
-            let mv = Phrase::new("move-rule").with("name", name).with("left", left.join(" + "));
-            flow = visit(&mv, &parts);
+            flow = visit(&phrase(name, &left), &parts);
             flow
         });
         if walked.is_err() { ControlFlow::Break(()) } else { flow }
+    }
+}
+
+/// The move of a name, which leaves these parts.
+fn phrase(name: &str, left: &[String]) -> Phrase {
+    if left.is_empty() {
+        Phrase::new("move-rule-nothing").with("name", name)
+    } else {
+        Phrase::new("move-rule").with("name", name).with("left", left.join(" + "))
     }
 }
 
@@ -82,12 +90,7 @@ impl TupleGame for User {
                     None => self.0.flat(*part).iter().map(|&x| x.into()).collect(),
                 })
                 .collect();
-            let mv = if parts.is_empty() {
-                Phrase::new("move-rule-nothing").with("name", name)
-            } else {
-                Phrase::new("move-rule").with("name", name).with("left", left.join(" + "))
-            };
-            flow = visit(&mv, &parts);
+            flow = visit(&phrase(name, &left), &parts);
             flow
         });
         // An option of too many parts has a value in the table, and cannot be listed.
