@@ -1,6 +1,7 @@
 //! Large first numbers of rule files whose other numbers are a state of finitely many.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+#![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small numbers")]
 
 use std::collections::HashMap;
 use std::fmt::Write;
