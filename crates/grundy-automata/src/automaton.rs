@@ -34,7 +34,7 @@ pub struct Automaton {
     pub(crate) accepts: Vec<bool>,
 }
 
-/// Returns the number of letters, if automata of so many variables fit.
+/// Returns the number of letters of an automaton with this many variables.
 pub(crate) fn letters(digits: usize, variables: usize) -> Result<usize, Undecided> {
     let letters = u32::try_from(variables).ok().and_then(|power| digits.checked_pow(power));
     letters.filter(|&letters| letters <= MOST_ENTRIES).ok_or(Undecided::TooLarge)

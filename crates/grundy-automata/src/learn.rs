@@ -50,9 +50,9 @@ pub fn learn(
     sample: &dyn Fn(&[u64]) -> Sample,
 ) -> Result<Option<Automaton>, Undecided> {
     let weights = theory.numeration.small_weights(64);
-    // All numbers of so many digits are in the table.
+    // The table has all numbers with this many digits.
     let places = weights.iter().take_while(|&&weight| weight <= side).count().saturating_sub(1);
-    // Continuations of one number are as many as the weight of their length.
+    // A word has as many continuations of a length as the weight of that place.
     let many = |length: usize| {
         let one = usize::try_from(*weights.get(length)?).ok()?;
         one.checked_pow(u32::try_from(arity).ok()?)
@@ -183,8 +183,8 @@ impl Learner<'_> {
         Some(residual)
     }
 
-    /// The first number that continues a word by so many digits, how many do, and how many would if
-    /// any digit could follow.
+    /// The first number whose digits are the word and `more` others, the number of such numbers, and
+    /// what it would be if any digit could follow the word.
     fn continued(&self, word: &[u8], more: usize) -> Option<(u64, u64, u64)> {
         if word.len() + more > self.places {
             return None;
@@ -193,7 +193,7 @@ impl Learner<'_> {
         Some((first, size, *self.weights.get(more)?))
     }
 
-    /// The first number that continues a word by so many digits, and how many do.
+    /// The first number whose digits are the word and `more` others, and the number of such numbers.
     fn value_range(&self, word: &[u8], more: usize) -> Option<(u64, u64)> {
         let numeration = self.theory.numeration;
         let mut digits = word.to_vec();

@@ -58,7 +58,7 @@ impl Numeration {
         })
     }
 
-    /// Returns the weight of each of the lowest places, as many as 64 bits hold, at most `most`.
+    /// Returns the weights of the lowest `most` places, up to the last weight that has 64 bits.
     pub(crate) fn small_weights(self, most: usize) -> Vec<u64> {
         self.weights().take(most).filter_map(|[weight, _]| u64::try_from(weight).ok()).collect()
     }

@@ -152,7 +152,8 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Questions, of whose allocations at most so many are refused.
+/// Asks each question again and again, with each of its first allocations refused, up to the number
+/// beside it.
 fn questions(test: &str, lines: &[(&'static str, u64)]) {
     for &(line, most) in lines {
         let case = case(test, line);

@@ -73,7 +73,7 @@ pub(super) fn far_moves(
         (Law::AllBut { largest }, _) => {
             Some(heaps_left(rule, largest, known, heap, wanted.as_natural()))
         }
-        // The numbers of a finite set can be gone through.
+        // A finite set has few numbers, so each is tried.
         _ => None,
     }
 }

@@ -396,7 +396,7 @@ impl HeapSolver {
         self.value(rule, heap, attempt)?;
         let Some(Proof { law, period }) = self.proved else { return Ok(None) };
         if let Some(Law::Subtraction { .. }) = law {
-            // The numbers of a finite set can be gone through.
+            // A finite set has few numbers, so each is tried.
             return Ok(None);
         }
         self.sequence.extend(rule, period.preperiod + period.period, attempt)?;

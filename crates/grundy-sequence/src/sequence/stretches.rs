@@ -18,8 +18,7 @@ use std::ops::RangeInclusive;
 use grundy_core::game::{Failure, HeapRule, Meter, Taking};
 use grundy_core::value::Counts;
 
-/// The values of heaps 0 to some n as stretches: heaps in a row with the same value, as many as
-/// there are.
+/// The values of heaps 0 to some n as stretches: maximal runs of heaps with the same value.
 #[derive(Debug)]
 pub struct Stretches {
     /// The first heap of each stretch. The last one may go on.

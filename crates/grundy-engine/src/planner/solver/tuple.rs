@@ -1,6 +1,7 @@
 //! Entries of tables over tuples, and large numbers whose values repeat.
 
 use std::collections::HashMap;
+use std::iter::once;
 use std::sync::{Arc, Mutex};
 
 use super::numbers::Repeating;
@@ -13,7 +14,7 @@ use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
     Addition, Attempt, Entry, Failure, Phrase, Refusal, Ruleset, Standing, State, Takes, Tuple,
-    TupleRule, ValueWork,
+    TupleProfile, TupleRule, ValueWork, tuple_text,
 };
 use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
@@ -46,6 +47,19 @@ impl Default for TupleMemory {
 }
 
 impl TupleMemory {
+    /// The pattern of the first values.
+    fn observe(
+        &self,
+        rule: &dyn TupleRule,
+        extent: Extent,
+        attempt: &Attempt<'_>,
+    ) -> Result<Observed, Failure> {
+        match rule.profile().arity {
+            2 => Observed::of_pairs(rule, &self.table, extent, attempt),
+            _ => Observed::of_numbers(rule, &self.table, extent, attempt),
+        }
+    }
+
     /// Whether the player to move wins a position alone under misère play, by a table; `None` if the
     /// rule has goals, or moves that leave several positions.
     fn wins_misere(
@@ -197,10 +211,7 @@ impl Observable for TableEntry<'_> {
     }
 
     fn observe(&self, extent: Extent, attempt: &Attempt<'_>) -> Result<Observed, Failure> {
-        match self.rule.profile().arity {
-            2 => Observed::of_pairs(self.rule, &self.memory.table, extent, attempt),
-            _ => Observed::of_numbers(self.rule, &self.memory.table, extent, attempt),
-        }
+        self.memory.observe(self.rule, extent, attempt)
     }
 
     fn predict(&self, observed: &Observed) -> Result<KnownValue, String> {
@@ -321,14 +332,22 @@ impl Observable for LargeNumber<'_> {
     }
 
     fn place(&self) -> (Natural, [String; 2]) {
-        (self.at.clone(), [self.rule.profile().name.to_owned(), self.at.to_string()])
+        let TupleProfile { name, arity, .. } = self.rule.profile();
+        let others = self.state.iter().take(arity - 1).map(|&number| number.into());
+        let numbers: Vec<Natural> = once(self.at.clone()).chain(others).collect();
+        (self.at.clone(), [name.to_owned(), tuple_text(&numbers)])
     }
 
     fn extent(&self, attempt: &Attempt<'_>) -> Result<Option<Extent>, Failure> {
         let beyond = |most: &u64| self.at > Natural::from(*most);
         let Some(most) = attempt.trust.filter(beyond) else { return Ok(None) };
-        let alone = self.rule.profile().arity == 1 && self.rule.profile().is_plain;
-        Ok((alone && self.repeating(attempt)?.is_none()).then_some(Extent::trusted(most)))
+        let profile = self.rule.profile();
+        let extent = match profile.arity {
+            1 => Extent::trusted(most),
+            2 => Extent { most, last: side(most), trusted: true },
+            _ => return Ok(None),
+        };
+        Ok((profile.is_plain && self.repeating(attempt)?.is_none()).then_some(extent))
     }
 
     fn exact(&self, attempt: &Attempt<'_>) -> Result<KnownValue, Failure> {
@@ -339,15 +358,22 @@ impl Observable for LargeNumber<'_> {
     }
 
     fn observe(&self, extent: Extent, attempt: &Attempt<'_>) -> Result<Observed, Failure> {
-        Observed::of_numbers(self.rule, &self.memory.table, extent, attempt)
+        self.memory.observe(self.rule, extent, attempt)
     }
 
     fn predict(&self, observed: &Observed) -> Result<KnownValue, String> {
-        observed.value(&self.at)
+        match (self.rule.profile().arity, u64::try_from(&self.at)) {
+            (2, Ok(n)) => observed.value_of_pair([n, self.state[0]]),
+            (2, Err(_)) => Err("the pattern does not reach so far".to_owned()),
+            _ => observed.value(&self.at),
+        }
     }
 
     fn is_won(&self, observed: &Observed) -> Option<u64> {
-        observed.is_won(&self.at)
+        match self.rule.profile().arity {
+            2 => observed.is_pair_won([u64::try_from(&self.at).ok()?, self.state[0]]),
+            _ => observed.is_won(&self.at),
+        }
     }
 
     fn count_options(&self, most: u64) -> Result<Option<u64>, Failure> {

@@ -103,7 +103,7 @@ impl<'a> Places<'a> {
         Ok(Self { game, place, options })
     }
 
-    /// Whether the four facts hold; moves leave at most so many parts.
+    /// Whether the four facts hold; `most` is the largest number of parts that a move leaves.
     fn hold(&self, most: usize) -> Result<bool, Undecided> {
         let theory = &self.game.theory;
         let less = |a: Variable, b: Variable| {

@@ -63,10 +63,10 @@ pub(in crate::pattern) fn find(samples: Samples<'_>) -> Option<TermRule> {
     Some(TermRule { from: last.map_or(samples.first, |last| early[last].0 + 1), ..rule })
 }
 
-/// The values must hold so many binary digits more than the term …
+/// The information in the values, in bits, must exceed the length of the term by this …
 pub(in crate::pattern) const MARGIN: f64 = 32.0;
 
-/// … and those after the first part at least so many.
+/// … and that in the values after the first part must be at least this.
 pub(in crate::pattern) const LEAST_CONFIRMED: f64 = 16.0;
 
 /// The first atoms, of which pairs and cases are made.
