@@ -132,7 +132,7 @@ pub fn of_game<'m>(
             if !states.is_empty() {
                 return of_states(bench, game, (states, extent.max), &attempt, watch);
             }
-            let Some(Pairs { corner, theorem, side }) = two_numbers(bench, game) else {
+            let Some(Pairs { corner, smallest, theorem, side }) = two_numbers(bench, game) else {
                 return Err(Error::Position { text: game.to_owned(), error: Box::new(error) });
             };
             let side = extent.max.unwrap_or(side);
@@ -141,7 +141,7 @@ pub fn of_game<'m>(
                 bench,
                 find(bench, game, &range, attempt, watch)?,
                 theorem,
-                None,
+                Some(&smallest),
                 &attempt,
             );
         }
@@ -201,8 +201,9 @@ fn one_number(bench: &Workbench, game: &str) -> Result<(u64, Position), ParseErr
 
 /// A game whose positions are two numbers.
 struct Pairs {
-    /// The least pair.
+    /// The least pair, and its position.
     corner: String,
+    smallest: Position,
     theorem: Theorem,
     /// The last row and column that are looked at by default.
     side: u64,
@@ -212,12 +213,13 @@ struct Pairs {
 fn two_numbers(bench: &Workbench, game: &str) -> Option<Pairs> {
     [(" ", 0), ("x", 0), (" ", 1), ("x", 1)].into_iter().find_map(|(separator, n)| {
         let read = |n: u64| bench.read(&format!("{game} {n}{separator}{n}"));
-        let theorem = bench.formula(&read(n).ok()?);
+        let smallest = read(n).ok()?;
+        let theorem = bench.formula(&smallest);
         let board = read(SEARCHED_SIDE).ok()?;
         let searched =
             board.parts().into_iter().any(|part| part.values().work().searched.is_some());
         let side = if searched { SEARCHED_SIDE } else { USUAL_SIDE };
-        Some(Pairs { corner: format!("{n}x{n}"), theorem, side })
+        Some(Pairs { corner: format!("{n}x{n}"), smallest, theorem, side })
     })
 }
 
@@ -260,7 +262,8 @@ fn of_states(
         let over = vec![format!("n={first}..{most}")];
         let range = Range { from: None, to: None, over };
         let of_state = find(bench, &format!("{game} {{n}} {last}"), &range, attempt, watch)?;
-        let known = seen(bench, of_state, None, None, attempt)?;
+        let smallest = bench.read(&format!("{game} {first} {last}")).ok();
+        let known = seen(bench, of_state, None, smallest.as_ref(), attempt)?;
         if let Pattern::Sequence(finding) = known.pattern {
             found.push(State { last, finding });
         }
@@ -307,7 +310,8 @@ fn seen(
         }),
         Index::Grid { first, columns, .. } => {
             let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
-            Pattern::Table(observe_table(&ValueTable { first, columns, values }, theorem))
+            let base = smallest.and_then(|position| bench.digit_base(position));
+            Pattern::Table(observe_table(&ValueTable { first, columns, values }, theorem, base))
         }
         Index::Places { .. } => Pattern::Sequence(Finding::unsupported()),
     };

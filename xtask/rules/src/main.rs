@@ -96,7 +96,7 @@ fn of_number(rule: &NumberRule, tally: &mut Tally) {
         if values.iter().all(|value| *value == 0) {
             continue;
         }
-        let finding = observe_confirmed(0, values[..=shown].to_vec());
+        let finding = observe_confirmed(0, values[..=shown].to_vec(), rule.digit_base());
         let title = format!("{rule}, state {state}: {}", claim(&finding));
         tally.add(&title, stands(&finding, &values), fit::fits(&values, shown));
     }
@@ -144,7 +144,7 @@ fn of_pairs(rule: &PairRule, tally: &mut Tally) {
     let rows = values.chunks_exact(index(side)).take(index(SHOWN_SIDE));
     let shown = rows.flat_map(|row| row[..index(SHOWN_SIDE)].to_vec()).collect();
     let table = ValueTable { first: [0, 0], columns: index(SHOWN_SIDE), values: shown };
-    let layout = observe_table(&table, None).layout;
+    let layout = observe_table(&table, None, None).layout;
     let title = format!("{rule}: {layout:?}").chars().take(900).collect::<String>();
     let found = layout.and_then(|layout| {
         let (mut known, mut right) = (true, true);

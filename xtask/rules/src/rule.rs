@@ -157,6 +157,15 @@ impl NumberRule {
         Self { states, moves: moves.collect() }
     }
 
+    /// The largest base in which a condition reads digits, if one does.
+    pub(crate) fn digit_base(&self) -> Option<u64> {
+        let base = |of: &Move| match of.condition? {
+            Condition::AtMostDigitSum { base } | Condition::IsDigit { base } => Some(base),
+            _ => None,
+        };
+        self.moves.iter().filter_map(base).max()
+    }
+
     /// Returns the values of 0 to `last`, for each state, by the definition.
     pub(crate) fn values(&self, last: u64) -> Vec<Vec<u64>> {
         let mut values = vec![Vec::new(); index(self.states)];

@@ -270,6 +270,10 @@ pub trait CoverageRule: Debug {
     /// none. Positions with smaller numbers may not show all of the rule.
     fn largest_constant(&self) -> u64;
 
+    /// The base in which the rule reads the digits of numbers, if it does: what such a rule does with
+    /// numbers below a power of it does not show what it does beyond.
+    fn digit_base(&self) -> Option<u64>;
+
     /// What of the rule none of some positions shows, as a sentence: a move that none of them has,
     /// or a condition that is true in all of them, or in none. `None` if they show everything.
     ///

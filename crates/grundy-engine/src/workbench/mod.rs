@@ -400,6 +400,11 @@ impl Workbench {
         period::look(position, first, values, meter)
     }
 
+    /// The base in which the rule of the position's game reads the digits of numbers, if it does.
+    pub fn digit_base(&self, position: &Position) -> Option<u64> {
+        period::digit_base(position)
+    }
+
     /// What a theorem says of all positions of the position's game, with the theorem's name.
     pub fn formula(&self, position: &Position) -> Option<(Formula, &'static str)> {
         period::formula(position)

@@ -56,7 +56,7 @@ pub(super) fn look(
         largest: takes.largest,
         from: takes.from.saturating_sub(first),
     });
-    let finding = prove_or_observe(law, first, values);
+    let finding = prove_or_observe(law, digit_base(position), first, values);
     let Some(profile) = profile else { return finding };
     let finding = match profile.linear {
         Some(rule) => proved_for(finding, rule, meter),
@@ -64,6 +64,11 @@ pub(super) fn look(
     };
     let single = profile.arity == 1 && profile.is_plain;
     if single { finding.or_without_moves() } else { finding }
+}
+
+/// The base in which the rule of the position's game reads the digits of numbers, if it does.
+pub(super) fn digit_base(position: &Position) -> Option<u64> {
+    position.lone()?.rules().numbers().tuple_rule()?.profile().coverage?.digit_base()
 }
 
 fn heap_rule(position: &Position) -> Option<&dyn HeapRule> {

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, PoisonError};
 
+use super::code::Op;
 use super::options::Copies;
 use super::rule::{CompiledLeft, CompiledMove, CompiledOrder, Program};
 use super::{Rule, fill, line_of, multisets, takes};
@@ -212,6 +213,11 @@ impl CostRule for Rule {
 impl CoverageRule for Rule {
     fn largest_constant(&self) -> u64 {
         self.program.largest_constant()
+    }
+
+    fn digit_base(&self) -> Option<u64> {
+        let reads = |op: Op| matches!(op, Op::Digits | Op::DigitSum);
+        self.program.code.iter().any(|instruction| reads(instruction.op)).then_some(10)
     }
 
     fn unseen(

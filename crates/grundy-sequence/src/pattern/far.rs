@@ -85,7 +85,7 @@ mod tests {
         for (number, (rule, everywhere)) in RULES.into_iter().enumerate() {
             let cells = (0..48).flat_map(|a| (0..48).map(move |b| rule(a, b)));
             let table = ValueTable { first: [0, 0], columns: 48, values: cells.collect() };
-            let Some(layout) = observe_table(&table, None).layout else {
+            let Some(layout) = observe_table(&table, None, None).layout else {
                 assert!(!everywhere, "rule {number} has a layout");
                 continue;
             };

@@ -40,8 +40,8 @@ pub use proof::{AutomaticRule, automatic_rule, proved_for};
 #[cfg(not(target_arch = "wasm32"))]
 pub use study::proved_elsewhere;
 pub use study::{
-    Study, doublings, growth, observe, observe_confirmed, observe_p_positions, prove_or_observe,
-    study,
+    Study, doublings, first_part, growth, observe, observe_confirmed, observe_p_positions,
+    observe_part, prove_or_observe, study,
 };
 pub use table::{Layout, PairKey, TableFinding, ValueTable, observe_table};
 pub use term::{Function, Operation, PairTerm, Term, TermRule};

@@ -234,9 +234,15 @@ pub fn observe(first: u64, values: Vec<u64>) -> Finding {
 }
 
 /// Returns the pattern that values follow, if the first quarter of them shows it: to be used where more
-/// values are there for the asking.
-pub fn observe_confirmed(first: u64, values: Vec<u64>) -> Finding {
-    observe_by(first, values, Evidence::Confirmed)
+/// values are there for the asking. That of a rule that reads digits in base `base` must be seen in
+/// the numbers below a power of the base and predict those beyond.
+pub fn observe_confirmed(first: u64, values: Vec<u64>, base: Option<u64>) -> Finding {
+    if base.is_none() {
+        return observe_by(first, values, Evidence::Confirmed);
+    }
+    let part = first_part(first, values.len(), base);
+    observe_part(first, values.clone(), part)
+        .unwrap_or_else(|_| Finding::nothing(first, values, None))
 }
 
 fn observe_by(first: u64, values: Vec<u64>, evidence: Evidence) -> Finding {
@@ -305,8 +311,50 @@ pub fn proved_elsewhere(
     Study { finding, certificate: Some(certificate), conjecture: None, ended: None }
 }
 
-/// Returns the period that a law proves, or else the pattern that the values follow.
-pub fn prove_or_observe(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
+/// Returns how many of `many` values, from number `first` on, are a first part in which a pattern is
+/// looked for, so that the others may confirm it: half of them.
+///
+/// A rule that reads digits in base `base` changes where the numbers get a new digit. Its first part
+/// ends at a power of the base, which is at most a third of all numbers.
+pub fn first_part(first: u64, many: usize, base: Option<u64>) -> usize {
+    let Some(base) = base.filter(|base| *base > 1) else { return many / 2 };
+    let end = first.saturating_add(many as u64) / 3;
+    let powers = std::iter::successors(Some(1), |power: &u64| power.checked_mul(base));
+    let power = powers.take_while(|power| *power <= end).last().unwrap_or(0);
+    usize::try_from(power.saturating_sub(first)).map_or(many, |part| part.min(many))
+}
+
+/// Returns the pattern of the first `part` values, if it predicts all others; a finding without a
+/// pattern if there is none to begin with.
+///
+/// # Errors
+/// The first number that it says nothing of, or something wrong.
+pub fn observe_part(first: u64, values: Vec<u64>, part: usize) -> Result<Finding, u64> {
+    let part = part.min(values.len());
+    let finding = observe(first, values[..part].to_vec());
+    if finding.status == Status::NoneFound {
+        return Ok(Finding::nothing(first, values, None));
+    }
+    let says = |n: u64, value: u64| match (finding.value(&n.into()), &finding.losing) {
+        (Some(said), _) => said == value.into(),
+        (None, Some(losing)) => losing.holds(n) == Some(value == 0),
+        (None, None) => false,
+    };
+    let later = (first + part as u64..).zip(&values[part..]);
+    match later.into_iter().find(|&(n, &value)| !says(n, value)) {
+        Some((n, _)) => Err(n),
+        None => Ok(Finding { values, ..finding }),
+    }
+}
+
+/// Returns the period that a law proves, or else the pattern that the values follow, of a rule that
+/// may read digits in base `base`.
+pub fn prove_or_observe(
+    law: Option<Law>,
+    base: Option<u64>,
+    first: u64,
+    values: Vec<u64>,
+) -> Finding {
     let narrow: Option<Vec<u32>> = values.iter().map(|&value| u32::try_from(value).ok()).collect();
     let proved = law.zip(narrow).and_then(|(law, narrow)| {
         let period = ultimate_period(&narrow, law)?;
@@ -317,7 +365,7 @@ pub fn prove_or_observe(law: Option<Law>, first: u64, values: Vec<u64>) -> Findi
             let period = Period { preperiod: period.preperiod + first, ..period };
             Finding { needed, ..finding_by_period(first, values, period, law.name()) }
         }
-        None => observe_confirmed(first, values),
+        None => observe_confirmed(first, values, base),
     }
 }
 
@@ -334,7 +382,7 @@ pub fn observe_p_positions(first: u64, list: &[u64]) -> Finding {
 
 #[cfg(test)]
 mod tests {
-    use super::{Status, observe, study};
+    use super::{Status, first_part, observe, observe_confirmed, observe_part, study};
     use crate::pattern::{Form, PPositions};
     use crate::period::Period;
     use grundy_core::game::Meter;
@@ -371,5 +419,22 @@ mod tests {
         let finding = observe(0, vec![0, 1, 2, 0]);
         assert_eq!(finding.status, Status::NoneFound);
         assert_eq!(observe(0, Vec::new()).status, Status::NoneFound);
+    }
+
+    #[test]
+    fn a_rule_that_reads_digits_is_seen_across_a_power_of_its_base() {
+        // The number of digits tells from 1000 on.
+        let late = |n: u64| (n + n.to_string().len().saturating_sub(3) as u64) % 2;
+        let values: Vec<u64> = (0..800).map(late).collect();
+        assert_eq!(observe_confirmed(0, values.clone(), None).period, Some(Period::pure(2, 0)));
+        assert_eq!(first_part(0, 800, Some(10)), 100);
+        assert_eq!(observe_confirmed(0, values, Some(10)).period, Some(Period::pure(2, 0)));
+        let values: Vec<u64> = (0..4000).map(late).collect();
+        assert_eq!(first_part(0, 4000, Some(10)), 1000);
+        assert_eq!(observe_part(0, values.clone(), 1000), Err(1000));
+        assert_eq!(observe_confirmed(0, values, Some(10)).status, Status::NoneFound);
+        let values: Vec<u64> = (0..4000).map(|n| n % 3).collect();
+        let found = observe_confirmed(0, values, Some(10));
+        assert_eq!((found.period, found.last()), (Some(Period::pure(3, 0)), 3999));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::finding::{Finding, Status};
 use super::pairs::{WythoffPairs, pairs};
-use super::study::observe_confirmed;
+use super::study::{first_part, observe_confirmed};
 use super::term::{PairTerm, find_pairs};
 use crate::period::{Period, is_confirmed, longest_repeated, longest_shifted};
 use dashu_int::ops::Gcd;
@@ -142,23 +142,49 @@ impl ValueTable {
     fn height(&self) -> usize {
         self.values.len() / self.columns.max(1)
     }
+
+    /// Returns the table of the first rows and columns, as many of each.
+    #[must_use]
+    pub fn corner(&self, side: usize) -> Self {
+        let columns = side.min(self.columns);
+        let rows = self.values.chunks_exact(self.columns.max(1)).take(side);
+        let values = rows.flat_map(|row| row[..columns].to_vec()).collect();
+        Self { first: self.first, columns, values }
+    }
 }
 
 /// The least number of rows and of columns needed to recognise a rule.
 const LEAST_SIDE: usize = 6;
 
-/// Returns the rules that the values of a table follow; proved if a theorem applies.
-pub fn observe_table(table: &ValueTable, theorem: Option<(Formula, &'static str)>) -> TableFinding {
-    let layout = layout(table);
+/// Returns the rules that the values of a table follow; proved if a theorem applies. That of a rule
+/// that reads digits in base `base` must be seen in a corner that ends at a power of the base, and
+/// predict the rest.
+pub fn observe_table(
+    table: &ValueTable,
+    theorem: Option<(Formula, &'static str)>,
+    base: Option<u64>,
+) -> TableFinding {
+    let layout = |table: &ValueTable| match base {
+        None => layout(table),
+        Some(_) => {
+            let corner = table.corner(first_part(table.first[0], table.columns, base));
+            let found = layout(&corner)?;
+            table
+                .cells()
+                .all(|(a, b, value)| corner.value_by(&found, [a, b]) == Some(value))
+                .then_some(found)
+        }
+    };
+    let found = layout(table);
     let lost = ValueTable {
         values: table.values.iter().map(|&value| u64::from(value == 0)).collect(),
         ..table.clone()
     };
-    let losing = if layout.is_none() { self::layout(&lost).filter(Layout::is_rule) } else { None };
+    let losing = if found.is_none() { layout(&lost).filter(Layout::is_rule) } else { None };
     let symmetric = is_symmetric(table);
     let least = table.first[0].min(table.first[1]);
-    let pairs = pairs(&p_pairs(table), least);
-    let seen = layout.is_some() || losing.is_some() || pairs.is_some();
+    let pairs = if base.is_none() { pairs(&p_pairs(table), least) } else { None };
+    let seen = found.is_some() || losing.is_some() || pairs.is_some();
     TableFinding {
         status: match (&theorem, seen) {
             (Some(_), _) => Status::Proved,
@@ -167,7 +193,7 @@ pub fn observe_table(table: &ValueTable, theorem: Option<(Formula, &'static str)
         },
         size: [table.height() as u64, table.columns as u64],
         max_value: table.values.iter().copied().max(),
-        layout,
+        layout: found,
         losing,
         symmetric,
         pairs,
@@ -253,7 +279,7 @@ fn by_key(table: &ValueTable, key: PairKey) -> Option<Layout> {
     }
     let first = of.keys().copied().min()?;
     let values: Vec<u64> = (first..).map_while(|n| of.get(&n).copied()).collect();
-    Some(Layout::One(key, Box::new(observe_confirmed(first, values))))
+    Some(Layout::One(key, Box::new(observe_confirmed(first, values, None))))
 }
 
 /// Returns the layout in which the value is the sum or nim-sum of g(a) and h(b).
@@ -271,8 +297,8 @@ fn separate(table: &ValueTable, nim: bool) -> Option<Layout> {
     // A table of one row or column would always fit; `layout` requires more of both.
     fits.then(|| {
         let found = [
-            observe_confirmed(table.first[0], side),
-            observe_confirmed(table.first[1], top.to_vec()),
+            observe_confirmed(table.first[0], side, None),
+            observe_confirmed(table.first[1], top.to_vec(), None),
         ];
         Layout::Separate { nim, parts: found.map(Box::new) }
     })
@@ -356,7 +382,8 @@ mod tests {
 
     #[test]
     fn layouts() {
-        let layout = |value: &dyn Fn(u64, u64) -> u64| observe_table(&table(value), None).layout;
+        let layout =
+            |value: &dyn Fn(u64, u64) -> u64| observe_table(&table(value), None, None).layout;
         assert!(matches!(
             layout(&|a, b| a.abs_diff(b) % 3),
             Some(Layout::One(PairKey::Difference, _))
@@ -380,7 +407,7 @@ mod tests {
         let layout_of = |first: u64, value: &dyn Fn(u64, u64) -> u64| {
             let cells = (first..first + 24).flat_map(|a| (first..first + 24).map(move |b| (a, b)));
             let values = cells.map(|(a, b)| value(a, b)).collect();
-            observe_table(&ValueTable { first: [first; 2], columns: 24, values }, None)
+            observe_table(&ValueTable { first: [first; 2], columns: 24, values }, None, None)
         };
         let found = layout_of(1, &gcd);
         assert!(matches!(found.layout, Some(Layout::One(PairKey::CommonDivisor, _))));
@@ -392,24 +419,24 @@ mod tests {
     fn diagonals_and_lines() {
         let early =
             |a: u64, b: u64| a.abs_diff(b) * a.abs_diff(b) % 7 + a.min(b) % 3 + a.min(b) / 3;
-        let finding = observe_table(&table(early), None);
+        let finding = observe_table(&table(early), None, None);
         let grows = Period { period: 3, preperiod: 0, saltus: 1 };
         assert_eq!(finding.layout, Some(Layout::Diagonals(grows)));
         let late = |a: u64, b: u64| if a.min(b) < 2 { a * b + a } else { early(a, b) };
-        let finding = observe_table(&table(late), None);
+        let finding = observe_table(&table(late), None, None);
         assert_eq!(finding.layout, Some(Layout::Diagonals(Period { preperiod: 2, ..grows })));
         assert!(!finding.symmetric);
         // Row a repeats with period a + 1, which is seen in the first rows only.
         let row = |a: u64, b: u64| (b % (a + 1)) * (b % (a + 1)) + 3 * a * a;
         let Some(Layout::Lines { columns: false, first: 0, periods }) =
-            observe_table(&table(row), None).layout
+            observe_table(&table(row), None, None).layout
         else {
             panic!("no lines")
         };
         assert!(periods.len() >= 6);
         assert!(periods.iter().zip(1..).all(|(found, p)| *found == Period::pure(p, 0)));
         let turned = |a: u64, b: u64| row(b, a);
-        let layout = observe_table(&table(turned), None).layout;
+        let layout = observe_table(&table(turned), None, None).layout;
         assert!(matches!(layout, Some(Layout::Lines { columns: true, .. })));
     }
 
@@ -428,7 +455,8 @@ mod tests {
             (14, 23),
         ];
         let lost = |a: u64, b: u64| golden.contains(&(a.min(b), a.max(b)));
-        let finding = observe_table(&table(|a, b| u64::from(!lost(a, b)) * (a + 2 * b + 1)), None);
+        let finding =
+            observe_table(&table(|a, b| u64::from(!lost(a, b)) * (a + 2 * b + 1)), None, None);
         assert_eq!((finding.status, finding.pairs), (Status::Observed, Some(WythoffPairs::of(1))));
     }
 }

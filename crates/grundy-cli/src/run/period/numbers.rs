@@ -34,7 +34,7 @@ pub(super) fn found(flags: &Flags) -> Result<Pattern, Error> {
     }
     let first = first.unwrap_or_default();
     Ok(if list.is_table {
-        Pattern::Table(observe_table(&ValueTable { first, columns, values }, None))
+        Pattern::Table(observe_table(&ValueTable { first, columns, values }, None, None))
     } else {
         Pattern::Sequence(observe(first[0], values))
     })

@@ -12,7 +12,8 @@ use grundy_core::game::{Attempt, Failure, HeapRule, LinearRule, Meter, Tuple, Tu
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
-    Finding, Form, Layout, Status, ValueTable, WythoffPairs, observe, observe_table, proved_for,
+    Finding, Layout, Status, ValueTable, WythoffPairs, first_part, observe, observe_part,
+    observe_table, proved_for,
 };
 
 /// The pattern of a game's first values.
@@ -69,7 +70,7 @@ impl Observed {
         extent: Extent,
     ) -> Self {
         let shown = shows_constants(rule.largest_constant(), extent.most);
-        Self::new(extent, shown.and_then(|()| confirmed_or_lost(0, values)))
+        Self::new(extent, shown.and_then(|()| confirmed_or_lost(0, values, None)))
     }
 
     /// The pattern of a game on single numbers.
@@ -95,7 +96,10 @@ impl Observed {
         }
         let (first, values) = values_of_numbers(rule, table, most, attempt)?;
         let proved = rule.profile().linear.and_then(|rule| proved(first, &values, rule, attempt));
-        Ok(Self::new(extent, proved.map_or_else(|| confirmed_or_lost(first, &values), Ok)))
+        Ok(Self::new(
+            extent,
+            proved.map_or_else(|| confirmed_or_lost(first, &values, digit_base(rule)), Ok),
+        ))
     }
 
     /// The pattern of a game on pairs, from about as many values.
@@ -128,8 +132,9 @@ impl Observed {
         values.reverse();
         let columns = usize::try_from(last + 1 - corner).unwrap_or(usize::MAX);
         let seen = ValueTable { first: [corner; 2], columns, values };
-        let found =
-            confirmed_table(&seen, last).or_else(|why| confirmed_lost(&seen, last).ok_or(why));
+        let base = digit_base(rule);
+        let found = confirmed_table(&seen, last, base)
+            .or_else(|why| confirmed_lost(&seen, last, base).ok_or(why));
         Ok(Self::new(extent, found))
     }
 
@@ -248,6 +253,11 @@ pub(in crate::planner) fn side(most: u64) -> u64 {
     most.isqrt()
 }
 
+/// The base in which a rule reads the digits of numbers, if it does.
+fn digit_base(rule: &dyn TupleRule) -> Option<u64> {
+    rule.profile().coverage?.digit_base()
+}
+
 fn nothing() -> String {
     "the values there follow no pattern that was looked for".to_owned()
 }
@@ -318,35 +328,28 @@ fn proved(first: u64, values: &[u64], rule: &LinearRule, meter: &Meter<'_>) -> O
     (finding.status == Status::Proved).then(|| Pattern::Line(Box::new(finding)))
 }
 
-/// The pattern of the first half of the values from number `first` on, if it predicts the second.
-fn confirmed(first: u64, values: Vec<u64>) -> Result<Pattern, String> {
-    let half = values.len() / 2;
-    let finding = observe(first, values[..half].to_vec());
-    if finding.status != Status::Observed || finding.period.is_none() && finding.form.is_none() {
-        return Err(nothing());
-    }
+/// The pattern of a first part of the values from number `first` on, if it predicts the others.
+fn confirmed(first: u64, values: Vec<u64>, base: Option<u64>) -> Result<Pattern, String> {
+    let part = first_part(first, values.len(), base);
+    let found = observe_part(first, values, part);
+    let finding = found.map_err(|n| format!("the pattern of the first values ends at {n}"))?;
     // What repeats late may end as late again.
     let begun = match (finding.period, &finding.form) {
         (Some(found), _) => found.preperiod.saturating_add(found.period),
-        (None, form) => form.as_ref().map_or(0, Form::from),
+        (None, Some(form)) => form.from(),
+        (None, None) => return Err(nothing()),
     };
-    if begun > first + half as u64 / 2 {
+    if begun > first + part as u64 / 2 {
         return Err(format!("the pattern begins at {begun}, which is late"));
     }
-    let later = (first + half as u64..).zip(&values[half..]);
-    for (n, &value) in later {
-        if finding.value(&n.into()) != Some(value.into()) {
-            return Err(format!("the pattern of the values up to {} ends at {n}", finding.last()));
-        }
-    }
-    Ok(Pattern::Line(Box::new(Finding { values, ..finding })))
+    Ok(Pattern::Line(Box::new(finding)))
 }
 
 /// The pattern of the values, or else that of the lost positions.
-fn confirmed_or_lost(first: u64, values: &[u64]) -> Result<Pattern, String> {
-    confirmed(first, values.to_vec()).or_else(|why| {
+fn confirmed_or_lost(first: u64, values: &[u64], base: Option<u64>) -> Result<Pattern, String> {
+    confirmed(first, values.to_vec(), base).or_else(|why| {
         let lost = values.iter().map(|&value| u64::from(value == 0)).collect();
-        match confirmed(first, lost) {
+        match confirmed(first, lost, base) {
             // That no number is lost from some one on is no rule.
             Ok(Pattern::Line(found)) if found.period.is_none_or(|period| period.period > 1) => {
                 Ok(Pattern::Lost(Box::new(Pattern::Line(found))))
@@ -357,31 +360,28 @@ fn confirmed_or_lost(first: u64, values: &[u64]) -> Result<Pattern, String> {
 }
 
 /// The pattern of the lost pairs.
-fn confirmed_lost(seen: &ValueTable, last: u64) -> Option<Pattern> {
+fn confirmed_lost(seen: &ValueTable, last: u64, base: Option<u64>) -> Option<Pattern> {
     /// The first two pairs give the rule, and the others confirm it.
     const FEWEST: usize = 12;
     let zeros = seen.values.iter().map(|&value| u64::from(value == 0)).collect();
     let zeros = ValueTable { values: zeros, ..seen.clone() };
     let sorted = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 1;
-    let pairs = observe_table(seen, None).pairs.filter(|pairs| {
+    let pairs = observe_table(seen, None, base).pairs.filter(|pairs| {
         let says = |(a, b, value): (u64, u64, u64)| pairs.loses([a, b]) == Some(value == 1);
         zeros.cells().all(says) && zeros.cells().filter(sorted).count() >= FEWEST
     });
     if let Some(pairs) = pairs {
         return Some(Pattern::LostPairs(pairs, last));
     }
-    let found = confirmed_table(&zeros, last).ok()?;
+    let found = confirmed_table(&zeros, last, base).ok()?;
     let rule = matches!(&found, Pattern::Table(_, layout, _) if layout.is_rule());
     rule.then(|| Pattern::Lost(Box::new(found)))
 }
 
-/// The layout of the first half of rows and columns, if it predicts the others.
-fn confirmed_table(seen: &ValueTable, last: u64) -> Result<Pattern, String> {
-    let half = seen.columns / 2;
-    let rows = seen.values.chunks_exact(seen.columns).take(half);
-    let values = rows.flat_map(|row| row[..half].to_vec()).collect();
-    let part = ValueTable { first: seen.first, columns: half, values };
-    let layout = observe_table(&part, None).layout.ok_or_else(nothing)?;
+/// The layout of a first part of rows and columns, if it predicts the others.
+fn confirmed_table(seen: &ValueTable, last: u64, base: Option<u64>) -> Result<Pattern, String> {
+    let part = seen.corner(first_part(seen.first[0], seen.columns, base));
+    let layout = observe_table(&part, None, None).layout.ok_or_else(nothing)?;
     for (a, row) in (seen.first[0]..).zip(seen.values.chunks_exact(seen.columns)) {
         for (b, &value) in (seen.first[1]..).zip(row) {
             if part.value_by(&layout, [a, b]) != Some(value) {
