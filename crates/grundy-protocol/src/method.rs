@@ -22,10 +22,10 @@ use crate::object::cayley::cayley;
 use crate::object::identified::identified;
 use crate::object::json::headed;
 use crate::object::{
-    exercises, explained, games, options, period, quotient, read as described, replied, solved,
-    values,
+    exercises, explained, games, guess, options, period, quotient, read as described, replied,
+    solved, values,
 };
-use crate::pattern::{Extent, of_game};
+use crate::pattern::{Extent, check, of_game, read_guess};
 use crate::quotient::{Quotient, of_game as quotient_of};
 use crate::read::read;
 use crate::request::{self, fields};
@@ -208,6 +208,7 @@ impl Call<'_> {
     }
 
     fn period(&self, asked: &request::Period) -> Result<Response, Error> {
+        let guess = asked.guess.as_deref().map(read_guess).transpose()?;
         let extent = Extent { max: asked.max, over: Vec::new() };
         let lines = self.lines;
         let mut watch =
@@ -215,6 +216,10 @@ impl Call<'_> {
         let (game, added) = self.game(&asked.game);
         let known = of_game(self.bench, &game, &extent, self.meter, &mut watch);
         let known = known.map_err(|error| error.within(&asked.game, added))?;
+        if let Some(guess) = guess {
+            let verdict = check(&guess, &known.pattern)?;
+            return Ok(Response::of(&guess::guess(&asked.game, &guess, &verdict, self.wording)));
+        }
         Ok(Response::of(&period::with_certificate(&asked.game, &known, self.wording)))
     }
 

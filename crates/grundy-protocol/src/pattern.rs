@@ -8,8 +8,8 @@ use grundy_engine::Workbench;
 use grundy_engine::catalog::{Group, Named};
 use grundy_engine::notation::Position;
 use grundy_sequence::pattern::{
-    ARITHMETIC, Finding, Status, Study, TableFinding, ValueTable, certificate_of_pairs, observe,
-    observe_table,
+    ARITHMETIC, Finding, Guess, Status, Study, TableFinding, ValueTable, Verdict as GuessVerdict,
+    certificate_of_pairs, observe, observe_table,
 };
 use grundy_sequence::period::Certificate;
 use grundy_verify::{Verdict, verify};
@@ -60,6 +60,46 @@ impl Pattern {
                 order.into_iter().find(is).unwrap_or(Status::Proved)
             }
         }
+    }
+}
+
+/// Reads a guess at a rule.
+///
+/// # Errors
+/// A text that is no formula.
+pub fn read_guess(text: &str) -> Result<Guess, Error> {
+    Guess::parse(text)
+        .map_err(|error| Error::Position { text: text.to_owned(), error: Box::new(error) })
+}
+
+/// What comes of a guess at the rule of a game whose pattern was looked for.
+///
+/// # Errors
+/// A formula in one number where the game has two, or the other way round; a game without values.
+pub fn check(guess: &Guess, pattern: &Pattern) -> Result<GuessVerdict, Error> {
+    match pattern {
+        Pattern::Sequence(finding) if !finding.values.is_empty() => match guess.is_of_pairs() {
+            Some(true) => Err(Error::input(
+                "the formula is one in a and b, and the game has one number",
+                "write n for it",
+            )),
+            Some(false) | None => Ok(guess.check(finding)),
+        },
+        Pattern::Table(finding) => match guess.is_of_pairs() {
+            Some(false) => Err(Error::input(
+                "the formula is one in n, and the game has two numbers",
+                "write a and b for them",
+            )),
+            Some(true) | None => Ok(guess.check_table(&finding.table)),
+        },
+        Pattern::States(_) => Err(Error::input(
+            "the game has a sequence of values for each value of its last number",
+            "a guess is compared with one sequence, or with the values of pairs",
+        )),
+        Pattern::Sequence(_) => Err(Error::input(
+            "there are no values with which to compare a guess",
+            "name a game whose positions have values",
+        )),
     }
 }
 

@@ -121,6 +121,8 @@ pub(crate) struct Values {
 pub(crate) struct Period {
     pub(crate) game: String,
     pub(crate) max: Option<u64>,
+    /// A formula that is compared with the values instead.
+    pub(crate) guess: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]

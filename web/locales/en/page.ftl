@@ -273,6 +273,10 @@ period-exceptions = { $count ->
 }
 period-whole = Everything that was found
 period-certificate = Save the certificate
+guess-title = Your guess
+guess-formula = The rule { $rule } =
+guess-check = Check
+guess-checking = Comparing with the values …
 period-looking = Looking for a period …
 series-most = Largest value: { $most }, first at heap { $heap }.
 series-zeros = { $count ->

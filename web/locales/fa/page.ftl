@@ -273,6 +273,10 @@ period-exceptions = { $count ->
 }
 period-whole = همهٔ آنچه یافت شد
 period-certificate = ذخیرهٔ گواهی
+guess-title = حدس شما
+guess-formula = قاعدهٔ { $rule } =
+guess-check = بررسی
+guess-checking = در حال مقایسه با مقدارها …
 period-looking = در جست‌وجوی دورهٔ تناوب …
 series-most = بزرگ‌ترین مقدار: { $most }، نخستین بار در کپهٔ { $heap }.
 series-zeros = { $count ->

@@ -283,6 +283,10 @@ period-exceptions = { $count ->
 }
 period-whole = Wszystko, co znaleziono
 period-certificate = Zapisz certyfikat
+guess-title = Twoja hipoteza
+guess-formula = Reguła { $rule } =
+guess-check = Sprawdź
+guess-checking = Porównywanie z wartościami …
 period-looking = Szukanie okresu …
 series-most = Największa wartość: { $most }, pierwszy raz dla stosu { $heap }.
 series-zeros = { $count ->

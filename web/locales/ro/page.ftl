@@ -278,6 +278,10 @@ period-exceptions = { $count ->
 }
 period-whole = Tot ce s-a găsit
 period-certificate = Salvează certificatul
+guess-title = Presupunerea ta
+guess-formula = Regula { $rule } =
+guess-check = Verifică
+guess-checking = Se compară cu valorile …
 period-looking = Se caută o perioadă …
 series-most = Cea mai mare valoare: { $most }, prima dată la grămada { $heap }.
 series-zeros = { $count ->

@@ -283,6 +283,10 @@ period-exceptions = { $count ->
 }
 period-whole = Всё, что найдено
 period-certificate = Сохранить сертификат
+guess-title = Ваша догадка
+guess-formula = Правило { $rule } =
+guess-check = Проверить
+guess-checking = Сравнение со значениями …
 period-looking = Идёт поиск периода …
 series-most = Наибольшее значение: { $most }, впервые у кучки { $heap }.
 series-zeros = { $count ->

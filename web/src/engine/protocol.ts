@@ -194,7 +194,8 @@ export interface Split {
 
 export interface Period {
   game: string;
-  status: 'proved' | 'observed' | 'none-found' | 'unsupported';
+  /** `consistent` and `refuted` are said of a guess. */
+  status: 'proved' | 'observed' | 'none-found' | 'unsupported' | 'consistent' | 'refuted';
   period: number | null;
   preperiod: number | null;
   saltus: number | null;
@@ -288,7 +289,7 @@ export interface Methods {
   reply: { asks: { position: string; level: Level; seed: number; ply: number }; answers: Reply };
   exercises: { asks: { game: string; count?: number; level?: 1 | 2 | 3; seed?: number }; answers: Exercises };
   values: { asks: { game: string; from?: number; to?: number; rows?: number; columns?: number }; answers: Values };
-  period: { asks: { game: string; max?: number }; answers: Period };
+  period: { asks: { game: string; max?: number; guess?: string }; answers: Period };
   identify: { asks: { values: string; zeros?: boolean; input?: 'values' | 'list' | 'bfile' | 'table'; from?: number; answers?: number }; answers: Identified };
   misere: { asks: { game: string; to?: number }; answers: Quotient };
   rule: { asks: { name: string; text: string }; answers: RuleRead };

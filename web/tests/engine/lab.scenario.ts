@@ -40,6 +40,28 @@ describe('several sequences', () => {
   });
 });
 
+describe('a guess', () => {
+  it('is refuted by the first value that differs, or proved', async () => {
+    await goTo(page, 'laboratory=take:1,2,3/to=200');
+    await done();
+    const guess = page.locator('.guess');
+    const tries = async (formula: string, says: string) => {
+      await guess.getByRole('textbox').fill(formula);
+      await page.keyboard.press('Enter');
+      await guess.getByText(says).waitFor();
+    };
+    await tries('n mod 3', 'The formula is wrong: G(3) = 3, and it gives 0.');
+    await tries('n mod', 'the formula ends here');
+    await tries('n mod 4', 'Proved: the formula gives all values.');
+    await keep(page, 'laboratory-guess');
+    await goTo(page, 'laboratory=wythoff/side=8');
+    await done();
+    await guess.getByRole('textbox').fill('a xor b');
+    await guess.getByRole('button', { name: 'Check' }).click();
+    await guess.getByText('The formula is wrong: G(1, 1) = 2, and it gives 0.').waitFor();
+  });
+});
+
 describe('an experiment', () => {
   it('is zoomed in both directions, and opens from its link as it was seen', async () => {
     await goTo(page, 'laboratory=0.137/to=500');

@@ -5,9 +5,9 @@ mod numbers;
 use std::io::Write;
 
 use grundy_core::value::Value;
-use grundy_protocol::object::period as output;
-use grundy_protocol::pattern::{Analysis, Extent, Pattern, of_game};
-use grundy_sequence::pattern::Status;
+use grundy_protocol::object::{guess as object, period as output};
+use grundy_protocol::pattern::{Analysis, Extent, Pattern, check, of_game, read_guess};
+use grundy_sequence::pattern::{Guess, Status, Verdict};
 
 use super::emit::of_known;
 use crate::args::{Period as Flags, Speech};
@@ -20,6 +20,7 @@ use crate::session::Session;
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     let game = flags.words.join(" ");
     session.check_game(&flags.words)?;
+    let guess = flags.guess.as_deref().map(read_guess).transpose()?;
     let clock = session.clock();
     let meter = session.meter(&clock);
     let file = match flags.certificate.as_deref() {
@@ -36,6 +37,9 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         };
         of_game(&session.bench, &game, &extent, session.attempt(&meter), &mut watch)?
     };
+    if let Some(guess) = guess {
+        return compare(session, flags.speech, &game, (&guess, known), out);
+    }
     if let Some(target) = flags.emit.target {
         return of_known(&game, known, target, &flags.emit, out);
     }
@@ -52,6 +56,29 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     match (known.ended, missing) {
         (Some(failure), _) => Err(failure.into()),
         (None, missing) => missing.map_or(Ok(()), Err),
+    }
+}
+
+/// Compares a guess with the values. A wrong guess is a claim that is refuted.
+fn compare(
+    session: &Session,
+    speech: Speech,
+    game: &str,
+    (guess, known): (&Guess, Analysis),
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let verdict = check(guess, &known.pattern)?;
+    let wording = speech.wording();
+    if session.json {
+        json::line(out, &object::guess(game, guess, &verdict, &wording))?;
+    } else {
+        let told = object::explanation(guess, &verdict);
+        writeln!(out, "{game}\n{}", wording.explanation(&told).trim_end())?;
+    }
+    match (verdict, known.ended) {
+        (Verdict::Refuted { .. }, _) => Err(Error::Refuted),
+        (_, Some(failure)) => Err(failure.into()),
+        (_, None) => Ok(()),
     }
 }
 

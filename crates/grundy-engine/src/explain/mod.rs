@@ -15,7 +15,7 @@ mod theory;
 
 use std::ops::ControlFlow;
 
-pub use pattern::{found, found_in_table};
+pub use pattern::{found, found_in_table, guessed};
 
 use crate::notation::{Position, SumKind};
 use crate::planner::{Quotients, misere_nim, value_with_known_winner};

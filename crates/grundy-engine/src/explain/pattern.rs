@@ -4,8 +4,8 @@
 use grundy_core::answer::{Explanation, Step};
 use grundy_core::game::{Arg, Formula, Phrase};
 use grundy_sequence::pattern::{
-    Finding, Form, FormLine, Layout, PPositions, PairKey, REMAINDER, Status, TableFinding,
-    WythoffPairs,
+    Finding, Form, FormLine, Guess, Layout, PPositions, PairKey, REMAINDER, Status, TableFinding,
+    Verdict, WythoffPairs,
 };
 use grundy_sequence::pattern::{plus, times};
 use grundy_sequence::period::Period;
@@ -37,6 +37,32 @@ pub fn found(finding: &Finding) -> Explanation {
     let seen = Seen { status: finding.status, last: finding.last() };
     steps.extend(finding.losing.iter().flat_map(|losing| lost(losing, seen)));
     steps.extend(finding.open.clone().map(Step::Say));
+    Explanation { steps, theory: Vec::new() }
+}
+
+/// What comes of a guess at the rule.
+pub fn guessed(guess: &Guess, verdict: &Verdict) -> Explanation {
+    let place = |numbers: &[u64]| {
+        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        numbers.join(", ")
+    };
+    let said = match verdict {
+        Verdict::Proved => Phrase::new("guess-proved"),
+        Verdict::Consistent(last) => match last.as_slice() {
+            [last] => Phrase::new("guess-consistent").with("last", *last),
+            last => Phrase::new("guess-consistent-pairs").with("last", place(last)),
+        },
+        Verdict::Refuted { at, value, guess: Some(guess) } => Phrase::new("guess-refuted")
+            .with("at", place(at))
+            .with("value", *value)
+            .with("guess", guess.to_string()),
+        Verdict::Refuted { at, value, guess: None } => {
+            Phrase::new("guess-undefined").with("at", place(at)).with("value", *value)
+        }
+    };
+    let letters = if guess.is_of_pairs() == Some(true) { "a, b" } else { "n" };
+    let formula = format!("G({letters}) = {}", guess.formula());
+    let steps = vec![Step::Lines(vec![formula]), Step::Say(said)];
     Explanation { steps, theory: Vec::new() }
 }
 
@@ -293,7 +319,7 @@ fn written(numbers: &[u64]) -> Arg {
 
 /// What is known of a table.
 pub fn found_in_table(finding: &TableFinding) -> Explanation {
-    let [rows, columns] = finding.size;
+    let [rows, columns] = finding.size();
     let say = |id: &'static str| {
         Phrase::new(id)
             .with("status", status(finding.status))

@@ -5,6 +5,7 @@ pub mod exercises;
 pub mod explained;
 pub mod games;
 pub mod genera;
+pub mod guess;
 pub mod identified;
 pub mod infinite;
 pub mod json;

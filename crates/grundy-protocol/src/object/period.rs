@@ -173,7 +173,7 @@ fn table<'a>(
     certificate: Option<String>,
     wording: &Wording,
 ) -> Object<'a> {
-    let [rows, columns] = finding.size;
+    let [rows, columns] = finding.size();
     Object {
         game,
         status: finding.status,
@@ -181,7 +181,7 @@ fn table<'a>(
         preperiod: None,
         saltus: None,
         last_exception: None,
-        max_value: finding.max_value.filter(|_| finding.theorem.is_none()).map(Count),
+        max_value: finding.max_value().filter(|_| finding.theorem.is_none()).map(Count),
         heap_base: 0,
         method: match &finding.theorem {
             Some((_, name)) => Some(format!("theorem:{name}")),

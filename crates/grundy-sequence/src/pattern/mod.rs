@@ -18,6 +18,7 @@ mod certificate;
 mod far;
 mod finding;
 mod form;
+mod guess;
 mod open;
 mod p_positions;
 mod pairs;
@@ -34,6 +35,7 @@ pub use form::{
 };
 pub use form::{plus, times};
 pub use grundy_automata::{Numeration, Sample};
+pub use guess::{Guess, Verdict};
 pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};
 pub use proof::{AutomaticRule, automatic_rule, proved_for};

@@ -113,10 +113,8 @@ pub enum PairKey {
 pub struct TableFinding {
     /// The evidence for the rule.
     pub status: Status,
-    /// The numbers of rows and columns examined.
-    pub size: [u64; 2],
-    /// The largest value among them.
-    pub max_value: Option<u64>,
+    /// The values examined.
+    pub table: ValueTable,
     /// The rule of the values.
     pub layout: Option<Layout>,
     /// The rule of the P-positions (1 for a P-position, else 0), if the values have none.
@@ -127,6 +125,18 @@ pub struct TableFinding {
     pub pairs: Option<WythoffPairs>,
     /// The formula of a theorem about all pairs, and the theorem's name.
     pub theorem: Option<(Formula, &'static str)>,
+}
+
+impl TableFinding {
+    /// Returns the numbers of rows and columns examined.
+    pub fn size(&self) -> [u64; 2] {
+        [self.table.height() as u64, self.table.columns as u64]
+    }
+
+    /// Returns the largest value among them.
+    pub fn max_value(&self) -> Option<u64> {
+        self.table.values.iter().copied().max()
+    }
 }
 
 impl ValueTable {
@@ -191,8 +201,7 @@ pub fn observe_table(
             (None, true) => Status::Observed,
             (None, false) => Status::NoneFound,
         },
-        size: [table.height() as u64, table.columns as u64],
-        max_value: table.values.iter().copied().max(),
+        table: table.clone(),
         layout: found,
         losing,
         symmetric,

@@ -48,7 +48,8 @@ pub(in crate::pattern) fn digits(n: &Natural, base: u8) -> Vec<u8> {
         return Vec::new();
     }
     let text = n.in_radix(base).to_string();
-    text.bytes().rev().map(|digit| digit.saturating_sub(b'0')).collect()
+    let digit = |letter: char| letter.to_digit(36).and_then(|digit| u8::try_from(digit).ok());
+    text.chars().rev().filter_map(digit).collect()
 }
 
 impl Reading {

@@ -223,6 +223,22 @@ impl Function {
         TABLE.iter().find(|row| row.name == name).map(|row| Self { row, parameter })
     }
 
+    /// Returns the same, if there is such a family and it takes this parameter (0 for none).
+    pub(super) fn checked(name: &str, parameter: u64) -> Option<Self> {
+        let takes = if Self::has_parameter(name) { 2..=36 } else { 0..=0 };
+        Self::new(name, parameter).filter(|_| takes.contains(&parameter))
+    }
+
+    /// Whether a family has a parameter.
+    pub(super) fn has_parameter(name: &str) -> bool {
+        TABLE.iter().any(|row| row.name == name && row.parameters != NO_PARAMETER)
+    }
+
+    /// Returns the names of all families.
+    pub(super) fn names() -> impl Iterator<Item = &'static str> {
+        TABLE.iter().map(|row| row.name)
+    }
+
     /// Returns the name of the family, such as `valuation`.
     pub fn name(self) -> &'static str {
         self.row.name

@@ -2,12 +2,14 @@
 
 mod function;
 mod layout;
+mod read;
 mod rule;
 mod search;
 
 pub use function::Function;
 pub use layout::PairTerm;
 pub(super) use layout::find_pairs;
+pub(super) use read::read;
 pub use rule::TermRule;
 pub(super) use rule::{LEAST_CONFIRMED, MARGIN, entropy, find};
 pub(super) use search::{Fit, Places, search};
@@ -175,7 +177,7 @@ impl Term {
     }
 
     /// Returns the formula; the numbers have these names.
-    fn formula(&self, names: &[&str]) -> String {
+    pub(super) fn formula(&self, names: &[&str]) -> String {
         match self {
             Self::Number(number) => number.to_string(),
             Self::Variable(place) => names.get(*place).copied().unwrap_or_default().to_owned(),
@@ -260,6 +262,19 @@ impl Term {
                     .with("condition", conditions.join(", ")),
             ),
         });
+    }
+
+    /// Whether one of the numbers occurs in the term.
+    pub(super) fn has_variable(&self, place: usize) -> bool {
+        match self {
+            Self::Number(_) => false,
+            Self::Variable(own) => *own == place,
+            Self::Apply(_, term) => term.has_variable(place),
+            Self::Combine(_, terms) => terms.iter().any(|term| term.has_variable(place)),
+            Self::Cases(by, cases) => {
+                by.has_variable(place) || cases.iter().any(|case| case.has_variable(place))
+            }
+        }
     }
 
     /// Adds the functions of the term, each once.
