@@ -51,18 +51,25 @@ impl Marks {
         (&mut self.last, self.now)
     }
 
+    /// The least value that is not in the set.
+    #[inline]
+    pub fn least(&self) -> u32 {
+        let floor = self.floor as usize;
+        let above = self.last.get(floor..).unwrap_or_default();
+        let missing = above.iter().position(|&mark| mark != self.now);
+        u32::try_from(floor + missing.unwrap_or(above.len())).unwrap_or(u32::MAX)
+    }
+
     /// The least value that is not in the set; the set is empty afterwards.
     #[inline]
     pub fn take(&mut self) -> u32 {
-        let floor = std::mem::take(&mut self.floor) as usize;
-        let above = self.last.get(floor..).unwrap_or_default();
-        let missing = above.iter().position(|&mark| mark != self.now);
-        let mex = floor + missing.unwrap_or(above.len());
+        let least = self.least();
+        self.floor = 0;
         self.now = self.now.checked_add(1).unwrap_or_else(|| {
             self.last.fill(0);
             1
         });
-        u32::try_from(mex).unwrap_or(u32::MAX)
+        least
     }
 }
 

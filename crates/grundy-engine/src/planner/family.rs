@@ -155,17 +155,8 @@ impl<R: Ruleset> Family<R> {
                 },
             }
         }
-        // The largest is tested for the value that the others leave.
-        open.sort_by_key(|(_, _, outcomes)| outcomes.size());
-        let Some((_, _, largest)) = open.pop() else { return Ok(rest.is_zero()) };
-        for (_, solver, _) in &open {
-            rest = rest.nim_sum(&nimber(solver.value(attempt)?)?.value);
-        }
-        match rest.to_u64().and_then(|rest| u32::try_from(rest).ok()) {
-            Some(rest) => largest.has_value(rest, attempt),
-            // No search finds a value so large.
-            None => Ok(false),
-        }
+        let open = open.into_iter().map(|(_, solver, outcomes)| (solver, outcomes));
+        have_value(open.collect(), rest, attempt)
     }
 
     /// The position as places to be searched, where the limits ask to trust no theorem.
@@ -192,6 +183,26 @@ impl<R: Ruleset> Family<R> {
             }
         }
         Ok(steps)
+    }
+}
+
+/// Whether this is the value of a sum of parts that are searched.
+fn have_value(
+    mut parts: Parts<(&dyn Solver, &dyn Outcomes)>,
+    wanted: Nimber,
+    attempt: &Attempt<'_>,
+) -> Result<bool, Failure> {
+    // The largest is tested for the value that the others leave.
+    parts.sort_by_key(|(_, outcomes)| outcomes.size());
+    let Some((_, largest)) = parts.pop() else { return Ok(wanted.is_zero()) };
+    let mut rest = wanted;
+    for (solver, _) in &parts {
+        rest = rest.nim_sum(&nimber(solver.value(attempt)?)?.value);
+    }
+    match rest.to_u64().and_then(|rest| u32::try_from(rest).ok()) {
+        Some(rest) => largest.has_value(rest, attempt),
+        // No search finds a value so large.
+        None => Ok(false),
     }
 }
 

@@ -10,19 +10,24 @@ use smallvec::SmallVec;
 
 use super::code::{Trap, Value};
 use super::rule::{Choice, CompiledLeft, CompiledTerm, CounterRange, Program, Sink};
+use super::windows::{self, Windows};
 use grundy_core::game::{Entries, FillError, Filler, Meter, Tuple};
 use grundy_core::value::Marks;
+
+/// Heaps with more states than this have no windows.
+const MOST_LINES: usize = 64;
 
 /// Evaluates one position after another, with the same registers.
 #[derive(Debug)]
 pub(super) struct Fill<'a> {
     program: &'a Program,
     registers: Vec<i64>,
+    windows: Windows,
 }
 
 impl<'a> Fill<'a> {
     pub(super) fn new(program: &'a Program) -> Self {
-        Self { program, registers: program.registers.clone() }
+        Self { program, registers: program.registers.clone(), windows: Windows::default() }
     }
 }
 
@@ -44,8 +49,10 @@ impl Filler for Fill<'_> {
         if !self.program.enter(&at, &mut self.registers)? {
             return Ok(false);
         }
-        let mut options = Options { table, seen, meter };
+        self.windows.clear();
+        let mut options = Options { table, seen, meter, windows: &mut self.windows };
         self.program.walk_all(&mut self.registers, &mut options)?;
+        self.windows.finish(seen);
         Ok(true)
     }
 }
@@ -55,6 +62,7 @@ struct Options<'a> {
     table: Entries<'a>,
     seen: &'a mut Marks,
     meter: &'a Meter<'a>,
+    windows: &'a mut Windows,
 }
 
 /// Equally spaced entries.
@@ -130,6 +138,12 @@ impl Options<'_> {
             }
         }
         Some(run)
+    }
+
+    /// Whether a progression is an interval of heaps, of which there are few lines, and long.
+    fn is_interval(&self, run: Progression, count: u64) -> bool {
+        let lines = self.table.strides[0];
+        count >= windows::LEAST && lines <= MOST_LINES && run.stride.unsigned_abs() == lines
     }
 
     fn known(&self, index: usize) -> Result<u32, FillError> {
@@ -254,11 +268,18 @@ impl Sink for Options<'_> {
     }
 
     fn range(&mut self, choice: &mut Choice<'_>, range: CounterRange) -> Result<bool, FillError> {
-        self.meter.steps(range.count)?;
         let mut runs = SmallVec::<[Progression; 8]>::new();
         for term in &choice.mv.terms {
             runs.push(self.progression(choice, position(term)?, range)?);
         }
+        if let [run] = *runs.as_slice()
+            && self.is_interval(run, range.count)
+            && self.windows.add(&self.table, run.first, run.last)
+        {
+            self.meter.steps(windows::LEAST)?;
+            return Ok(true);
+        }
+        self.meter.steps(range.count)?;
         let moving = runs.iter().any(|run| run.stride != 0);
         let count = if moving { range.count } else { 1 };
         match *runs.as_slice() {

@@ -32,6 +32,7 @@ mod rule;
 mod soundness;
 mod table;
 mod takes;
+mod windows;
 mod work;
 
 use std::ops::Range;

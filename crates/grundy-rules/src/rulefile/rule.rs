@@ -165,6 +165,17 @@ impl Choice<'_> {
         u64::try_from(n).map_err(|_| Trap { at: term.at, why: Why::NegativeCount(n) })
     }
 
+    /// Whether the choices of a last range leave the single heaps of an interval.
+    pub(super) fn is_interval(&self, range: CounterRange) -> bool {
+        let heap = match self.mv.terms.as_slice() {
+            [CompiledTerm { left: CompiledLeft::Position(position), .. }] => position.as_slice(),
+            _ => return false,
+        };
+        let [Value { form: Some(form), .. }] = heap else { return false };
+        let step = form.factor(range.counter).and_then(|factor| factor.checked_mul(range.step));
+        step.is_some_and(|step| step.abs() == 1)
+    }
+
     /// Calls `visit` once for a summand, or for every choice of its sum.
     pub(super) fn each_of<E: From<Trap>>(
         &mut self,

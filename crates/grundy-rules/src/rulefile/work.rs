@@ -3,6 +3,7 @@
 use super::code::{Trap, Why};
 use super::options::Ended;
 use super::rule::{Choice, CounterRange, Program, Sink};
+use super::windows;
 use grundy_core::game::Work;
 
 /// Adds up the work of a position.
@@ -37,7 +38,10 @@ impl Sink for WorkEstimate {
     fn range(&mut self, choice: &mut Choice<'_>, range: CounterRange) -> Result<bool, Ended> {
         let terms = choice.mv.terms.len() as u64;
         let ends = 2 * terms * Work::COMPUTED;
-        self.add(range.count.saturating_mul(terms + 1), ends.saturating_add(range.count))?;
+        // A long interval of heaps is not read heap by heap.
+        let most = if choice.is_interval(range) { windows::LEAST } else { u64::MAX };
+        let read = range.count.min(most);
+        self.add(range.count.saturating_mul(terms + 1), ends.saturating_add(read))?;
         Ok(true)
     }
 
