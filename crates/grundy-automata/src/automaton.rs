@@ -144,6 +144,41 @@ impl Automaton {
         words.iter().rev().fold(0, |sum, word| sum * self.digits + usize::from(digit(word)))
     }
 
+    /// Returns the accepted tuples whose numbers have at most `length` digits, the first `most` of
+    /// them.
+    pub fn tuples(&self, numeration: Numeration, length: usize, most: usize) -> Vec<Vec<Natural>> {
+        let states = u32::try_from(self.states()).unwrap_or(DEAD);
+        let after = |state: u32| (0..self.letters()).map(move |letter| self.after(state, letter));
+        // The states from which something is accepted after so many letters.
+        let mut live = vec![self.accepts.clone()];
+        for rest in 0..length {
+            let leads = |state: u32| after(state).any(|to| live[rest].get(to as usize) == Some(&true));
+            let before = (0..states).map(leads).collect();
+            live.push(before);
+        }
+        let mut words: Vec<(u32, Vec<Vec<u8>>)> = vec![(0, vec![Vec::new(); self.variables.len()])];
+        words.retain(|_| live[length].first() == Some(&true));
+        for rest in (0..length).rev() {
+            let longer = words.iter().flat_map(|(state, words)| {
+                let lives = |&(_, to): &(usize, u32)| live[rest].get(to as usize) == Some(&true);
+                let letters = after(*state).enumerate().filter(lives);
+                letters.map(move |(letter, to)| (to, self.longer(words, letter)))
+            });
+            words = longer.take(most).collect();
+        }
+        let read = |(_, words): (u32, Vec<Vec<u8>>)| {
+            words.iter().map(|digits| numeration.read(digits)).collect()
+        };
+        words.into_iter().take(most).map(read).collect()
+    }
+
+    /// The words of all variables with one more letter.
+    fn longer(&self, words: &[Vec<u8>], letter: usize) -> Vec<Vec<u8>> {
+        let rests = std::iter::successors(Some(letter), |rest| Some(rest / self.digits));
+        let digits = rests.map(|rest| u8::try_from(rest % self.digits).unwrap_or(0));
+        words.iter().zip(digits).map(|(word, digit)| [word, &[digit][..]].concat()).collect()
+    }
+
     /// Returns the only number that the relation gives to numbers: the value of the last variable,
     /// given those of the others. `None` if there is none.
     pub fn value(&self, numeration: Numeration, numbers: &[Natural]) -> Option<Natural> {

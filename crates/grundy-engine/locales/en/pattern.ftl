@@ -138,6 +138,16 @@ function-greatest-prime-index = { $formula } is the number of the greatest prime
 function-zeckendorf-terms = { $formula } is the number of terms of n as a sum of Fibonacci numbers 1, 2, 3, 5, … no two of which are neighbours.
 function-zeckendorf-least = { $formula } is the place among 1, 2, 3, 5, 8, … of the least term of n as a sum of Fibonacci numbers no two of which are neighbours.
 form-automaton = The automaton reads the digits in base { $base }, units first, and has { $states } states.
+automaton-of-positions = An automaton with { $states } states reads the digits of the numbers of a position, in { $system ->
+    [fibonacci] the system of Fibonacci numbers
+    [pell] the system of the weights 1, 3, 7, 17, …
+   *[base] base { $base }
+}, and { $of ->
+    [lost] accepts the lost positions.
+   *[values] gives the value.
+} It was guessed from small positions and is proved for all.
+theorem-value-automaton = Of no position does an option have the value that the automaton gives, and every smaller value is that of an option; both were decided for all positions at once, by automata that read the digits of a position and of what a move leaves. By induction these are the values.
+theorem-lost-automaton = No move leads from one of the accepted positions to another, and from every other position a move leads to one of them; both were decided for all positions at once, by automata that read the digits of a position and of what a move leaves. By induction the accepted positions are the lost ones.
 theorem-digit-induction = For every n the value is the mex of the options' values by this rule; by induction the rule holds. An automaton that reads the digits of n and of all that a move leaves decided this for all n at once.
 theorem-odious-induction = By induction: from a number with place k, moves leave every pair of different smaller places, a pair of equal places, and never place k beside place 0; from place 0 they never leave equal places. An automaton that reads all digits decided this for all n at once. A number below the k-th odious number is 0, odious, or the nim-sum of two smaller odious numbers, so the values are those of the coins in Mock Turtles (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 

@@ -150,6 +150,16 @@ function-greatest-prime-index = { $formula } to numer największego czynnika pie
 function-zeckendorf-terms = { $formula } to liczba składników n jako sumy liczb Fibonacciego 1, 2, 3, 5, …, z których żadne dwie nie sąsiadują.
 function-zeckendorf-least = { $formula } to miejsce wśród liczb 1, 2, 3, 5, 8, … najmniejszego składnika n jako sumy liczb Fibonacciego, z których żadne dwie nie sąsiadują.
 form-automaton = Automat czyta cyfry przy podstawie { $base }, zaczynając od jedności. Liczba stanów: { NOTATION($states) }.
+automaton-of-positions = Automat (liczba stanów: { $states }) czyta cyfry liczb pozycji, { $system ->
+    [fibonacci] w systemie liczb Fibonacciego
+    [pell] w systemie o wagach 1, 3, 7, 17, …
+   *[base] przy podstawie { $base }
+}, i { $of ->
+    [lost] akceptuje pozycje przegrane.
+   *[values] podaje wartość.
+} Odgadnięto go z małych pozycji i udowodniono dla wszystkich.
+theorem-value-automaton = W żadnej pozycji żadna opcja nie ma wartości podanej przez automat, a każda mniejsza wartość jest wartością jakiejś opcji; jedno i drugie rozstrzygnęły dla wszystkich pozycji naraz automaty czytające cyfry pozycji i tego, co zostawia ruch. Przez indukcję są to wartości.
+theorem-lost-automaton = Żaden ruch nie prowadzi z pozycji akceptowanej do akceptowanej, a z każdej innej pozycji jakiś ruch prowadzi do akceptowanej; jedno i drugie rozstrzygnęły dla wszystkich pozycji naraz automaty czytające cyfry pozycji i tego, co zostawia ruch. Przez indukcję pozycje akceptowane są dokładnie przegranymi.
 theorem-digit-induction = Dla każdego n wartość jest mexem wartości opcji według tej reguły; przez indukcję reguła zachodzi. Automat, który czyta cyfry n i wszystkiego, co zostawia ruch, rozstrzygnął to dla wszystkich n naraz.
 theorem-odious-induction = Przez indukcję: z liczby o miejscu k ruchy zostawiają każdą parę różnych mniejszych miejsc, parę równych miejsc i nigdy miejsce k obok miejsca 0; z miejsca 0 nigdy nie zostawiają równych miejsc. Automat, który czyta wszystkie cyfry, rozstrzygnął to dla wszystkich n naraz. Liczba mniejsza od k-tej liczby o nieparzystej liczbie jedynek to 0, sama taka liczba albo nim-suma dwóch mniejszych takich liczb, więc wartości są takie jak monet w grze Mock Turtles (Berlekamp, Conway, Guy, Winning Ways, rozdział 14).
 

@@ -151,6 +151,16 @@ function-greatest-prime-index = { $formula } este numărul de ordine al celui ma
 function-zeckendorf-terms = { $formula } este numărul de termeni ai lui n ca sumă de numere Fibonacci 1, 2, 3, 5, … dintre care nu există două vecine.
 function-zeckendorf-least = { $formula } este locul între 1, 2, 3, 5, 8, … al celui mai mic termen al lui n ca sumă de numere Fibonacci dintre care nu există două vecine.
 form-automaton = Automatul citește cifrele în baza { $base }, începând cu unitățile. Numărul stărilor: { NOTATION($states) }.
+automaton-of-positions = Un automat cu { $states } stări citește cifrele numerelor unei poziții, în { $system ->
+    [fibonacci] sistemul numerelor Fibonacci
+    [pell] sistemul cu ponderile 1, 3, 7, 17, …
+   *[base] baza { $base }
+}, și { $of ->
+    [lost] acceptă pozițiile pierdute.
+   *[values] dă valoarea.
+} A fost ghicit din poziții mici și este demonstrat pentru toate.
+theorem-value-automaton = În nicio poziție nu există o opțiune cu valoarea dată de automat, iar fiecare valoare mai mică este a unei opțiuni; ambele au fost decise pentru toate pozițiile deodată, de automate care citesc cifrele unei poziții și ale celor lăsate de o mutare. Prin inducție, acestea sunt valorile.
+theorem-lost-automaton = Nicio mutare nu duce dintr-o poziție acceptată în alta, iar din orice altă poziție o mutare duce într-una acceptată; ambele au fost decise pentru toate pozițiile deodată, de automate care citesc cifrele unei poziții și ale celor lăsate de o mutare. Prin inducție, pozițiile acceptate sunt cele pierdute.
 theorem-digit-induction = Pentru orice n, valoarea este mex-ul valorilor opțiunilor după această regulă; prin inducție, regula e valabilă. Un automat care citește cifrele lui n și ale tuturor numerelor lăsate de o mutare a decis aceasta pentru toți n deodată.
 theorem-odious-induction = Prin inducție: dintr-un număr cu locul k, mutările lasă orice pereche de locuri mai mici diferite, o pereche de locuri egale, și niciodată locul k lângă locul 0; din locul 0 nu lasă niciodată locuri egale. Un automat care citește toate cifrele a decis aceasta pentru toți n deodată. Un număr sub al k-lea număr cu un număr impar de 1 în baza 2 este 0, este el însuși de acest fel sau este suma nim a două astfel de numere mai mici, deci valorile sunt cele ale monedelor din Mock Turtles (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
 

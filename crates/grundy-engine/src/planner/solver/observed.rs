@@ -12,7 +12,8 @@ use grundy_core::game::{Attempt, Failure, HeapRule, LinearRule, Meter, Tuple, Tu
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
-    Finding, Form, Layout, Status, ValueTable, WythoffPairs, observe, observe_table, proved_for,
+    AutomaticRule, Finding, Form, Layout, Sample, Status, ValueTable, WythoffPairs, automatic_rule,
+    observe, observe_table, proved_for,
 };
 
 /// The pattern of a game's first values.
@@ -52,7 +53,12 @@ enum Pattern {
     Lost(Box<Self>),
     /// Lost pairs as in Wythoff's game, and the last row and column.
     LostPairs(WythoffPairs, u64),
+    /// An automaton that is proved to give the values of pairs, or the lost pairs.
+    Automatic(Box<AutomaticRule>),
 }
+
+/// An automaton is looked for in the pairs of numbers below each of these.
+const SIDES: [u64; 3] = [64, 144, 378];
 
 /// A condition of the rule may exclude pairs with a smaller number.
 const LATEST_CORNER: u64 = 9;
@@ -108,6 +114,16 @@ impl Observed {
         extent: Extent,
         attempt: &Attempt<'_>,
     ) -> Result<Self, Failure> {
+        let proved = match rule.profile().linear {
+            Some(linear) => automatic(rule, linear, table, attempt)?,
+            None => None,
+        };
+        if let Some(proved) = proved {
+            return Ok(Self::new(extent, Ok(Pattern::Automatic(Box::new(proved)))));
+        }
+        if !extent.trusted {
+            return Ok(Self::new(extent, Err(nothing())));
+        }
         let last = extent.last;
         let half = last / 2;
         let pairs = (0..=half).flat_map(|a| (0..=half).map(move |b| [a, b, 0, 0]));
@@ -177,18 +193,29 @@ impl Observed {
         }
     }
 
-    /// The last number of the values by whose lost positions this one is won; `None` if that is not
-    /// what the pattern says.
-    pub(in crate::planner) fn is_won(&self, n: &Natural) -> Option<u64> {
+    /// How it is known that the number is won; `None` if that is not what the pattern says.
+    pub(in crate::planner) fn is_won(&self, n: &Natural) -> Option<KnownBy> {
         let Pattern::Lost(lost) = self.pattern().ok()? else { return None };
         won(&lost.at(n).ok()?)
     }
 
     /// The same for a pair.
-    pub(in crate::planner) fn is_pair_won(&self, pair: [u64; 2]) -> Option<u64> {
+    pub(in crate::planner) fn is_pair_won(&self, pair: [u64; 2]) -> Option<KnownBy> {
         match self.pattern().ok()? {
             Pattern::Lost(lost) => won(&lost.at_pair(pair).ok()?),
             pairs @ Pattern::LostPairs(..) => won(&pairs.at_pair(pair).ok()?),
+            Pattern::Automatic(rule) if !rule.has_values => {
+                let won = !rule.is_lost(&pair.map(Natural::from));
+                won.then(|| KnownBy::Theorem(rule.theorem().into()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The automaton that is proved.
+    pub(in crate::planner) fn automatic(&self) -> Option<&AutomaticRule> {
+        match self.pattern().ok()? {
+            Pattern::Automatic(rule) => Some(rule),
             _ => None,
         }
     }
@@ -216,6 +243,15 @@ impl Pattern {
         let (value, last) = match self {
             Self::Table(seen, layout, last) => (seen.value_by(layout, pair), last),
             Self::LostPairs(pairs, last) => (pairs.loses(pair).map(u64::from), last),
+            Self::Automatic(rule) => {
+                let pair = pair.map(Natural::from);
+                let value = match rule.value(&pair) {
+                    None if rule.is_lost(&pair) => Some(Natural::ZERO),
+                    value => value,
+                };
+                let value = value.ok_or_else(only_the_winner)?.into();
+                return Ok(KnownValue { value, by: KnownBy::Theorem(rule.theorem().into()) });
+            }
             _ => return Err(nothing()),
         };
         let value = value.ok_or_else(too_far)?;
@@ -230,17 +266,63 @@ fn too_far() -> String {
 /// The value of a lost position; a pattern of these says only that others are won.
 fn lost_value(KnownValue { value, by }: &KnownValue) -> Result<KnownValue, String> {
     if value.is_zero() {
-        return Err("the pattern says only that the player to move wins".to_owned());
+        return Err(only_the_winner());
     }
     Ok(KnownValue { value: Nimber::ZERO, by: by.clone() })
 }
 
-/// The last number of the values, if their pattern says that the position is not lost.
-fn won(KnownValue { value, by }: &KnownValue) -> Option<u64> {
-    match by {
-        KnownBy::Observed(last) if value.is_zero() => Some(*last),
-        _ => None,
+fn only_the_winner() -> String {
+    "the pattern says only that the player to move wins".to_owned()
+}
+
+/// How it is known that a position is not lost, if that is what the value of the pattern says.
+fn won(KnownValue { value, by }: &KnownValue) -> Option<KnownBy> {
+    let observed = matches!(by, KnownBy::Observed(_)) && value.is_zero();
+    observed.then(|| by.clone())
+}
+
+/// The automaton that is proved to give the values of pairs, or the lost pairs.
+fn automatic(
+    rule: &dyn TupleRule,
+    linear: &LinearRule,
+    table: &Mutex<TupleTable>,
+    attempt: &Attempt<'_>,
+) -> Result<Option<AutomaticRule>, Failure> {
+    let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
+    for side in SIDES {
+        // The largest first: the table is filled once.
+        let mut samples = Vec::new();
+        for a in (0..side).rev() {
+            for b in (0..side).rev() {
+                let at = [a, b, 0, 0];
+                let value = match rule.contains(at) {
+                    Ok(true) => table.value(rule, at, &|_, _| Ok(0), attempt),
+                    Ok(false) => {
+                        samples.push(Sample::None);
+                        continue;
+                    }
+                    Err(failure) => Err(failure),
+                };
+                match value {
+                    Ok(value) => samples.push(Sample::Value(value.into())),
+                    // Of a rule that is at fault somewhere nothing is proved.
+                    Err(Failure::Rule(_)) => return Ok(None),
+                    Err(failure) => return Err(failure),
+                }
+            }
+        }
+        samples.reverse();
+        let sample = |at: &[u64]| {
+            let inside = at.iter().all(|&n| n < side);
+            let place = at.iter().fold(0, |sum, &n| sum * side + n);
+            let known = usize::try_from(place).ok().and_then(|place| samples.get(place));
+            known.filter(|_| inside).copied().unwrap_or(Sample::Beyond)
+        };
+        if let Some(found) = automatic_rule(linear, side, &sample, attempt)? {
+            return Ok(Some(found));
+        }
     }
+    Ok(None)
 }
 
 /// The last row and column of about as many pairs.

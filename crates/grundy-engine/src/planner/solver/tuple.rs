@@ -18,12 +18,19 @@ use grundy_core::game::{
 };
 use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
+use grundy_sequence::pattern::AutomaticMoves;
 
 /// Beyond this number a pattern is looked for that can be proved …
 const FAR: u64 = 1 << 13;
 
 /// … in the values up to this number.
 const PROVABLE: u64 = 1 << 12;
+
+/// Beyond this number an automaton of pairs is looked for that can be proved …
+const FAR_PAIR: u64 = 1 << 11;
+
+/// … after the exact value, of pairs that are less than twice as large as those that it is found in.
+const LARGEST_SIDE: u64 = 1 << 9;
 
 /// The tables of a game, and what is known of its first values.
 #[derive(Debug)]
@@ -141,9 +148,35 @@ impl Solver for TableEntry<'_> {
     fn moves(&self) -> Option<&dyn Moves> {
         Some(self)
     }
+
+    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        if !prediction::is_automatic(self, attempt)? {
+            return Ok(Vec::new());
+        }
+        let observed = lock(&self.memory.observed);
+        let Some(known) = observed.automatic() else { return Ok(Vec::new()) };
+        Ok(vec![Step::Say(known.phrase()), theorem(known.theorem())])
+    }
 }
 
 impl Moves for TableEntry<'_> {
+    fn automatic(
+        &self,
+        wanted: &Nimber,
+        most: usize,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<AutomaticMoves>, Failure> {
+        let (Some(linear), Some(wanted)) = (self.rule.profile().linear, wanted.to_u64()) else {
+            return Ok(None);
+        };
+        if !prediction::is_automatic(self, attempt)? {
+            return Ok(None);
+        }
+        let observed = lock(&self.memory.observed);
+        let Some(known) = observed.automatic() else { return Ok(None) };
+        known.moves_to(linear, (&self.at[..linear.arity], wanted), most, attempt)
+    }
+
     fn is_observed(&self, attempt: &Attempt<'_>) -> Result<bool, Failure> {
         prediction::is_observed(self, attempt)
     }
@@ -191,6 +224,9 @@ impl Observable for TableEntry<'_> {
                 last: PROVABLE,
                 trusted: false,
             }),
+            (2, None) => (a.max(b) > FAR_PAIR && self.rule.profile().linear.is_some()).then_some(
+                Extent { most: FAR_PAIR, last: LARGEST_SIDE, trusted: false },
+            ),
             (2, Some(most)) => {
                 (a.max(b) > side(most)).then_some(Extent { most, last: side(most), trusted: true })
             }
@@ -222,10 +258,18 @@ impl Observable for TableEntry<'_> {
         }
     }
 
-    fn is_won(&self, observed: &Observed) -> Option<u64> {
+    fn tries_exact(&self) -> bool {
+        self.rule.profile().arity == 2 && self.rule.profile().linear.is_some()
+    }
+
+    fn is_won(&self, observed: &Observed) -> Option<KnownBy> {
         let [a, b, ..] = self.at;
         match self.rule.profile().arity {
-            2 => observed.is_pair_won([a, b]),
+            2 => {
+                // A table has the value, too, of pairs that are not so large.
+                let tabled = |by: &KnownBy| matches!(by, KnownBy::Theorem(_)) && a.max(b) <= FAR;
+                observed.is_pair_won([a, b]).filter(|by| !tabled(by))
+            }
             _ => observed.is_won(&a.into()),
         }
     }
@@ -369,7 +413,7 @@ impl Observable for LargeNumber<'_> {
         }
     }
 
-    fn is_won(&self, observed: &Observed) -> Option<u64> {
+    fn is_won(&self, observed: &Observed) -> Option<KnownBy> {
         match self.rule.profile().arity {
             2 => observed.is_pair_won([u64::try_from(&self.at).ok()?, self.state[0]]),
             _ => observed.is_won(&self.at),

@@ -14,11 +14,13 @@ mod automatic;
 mod claim;
 mod formula;
 mod induction;
+mod options;
 mod places;
 
 use super::finding::{Finding, Status};
 use super::form::{Form, automaton};
 pub use automatic::{AutomaticRule, automatic_rule};
+pub use options::{AutomaticMove, AutomaticMoves};
 use formula::{LinearGame, VALUE};
 use grundy_automata::{Numeration, Theory, Undecided};
 use grundy_core::game::{Linear, LinearRule, Meter};
@@ -147,6 +149,7 @@ mod tests {
     #[test]
     fn what_is_proved_is_true() {
         let mv = |parts: &[Linear], conditions: &[Linear]| LinearMove {
+            name: String::new(),
             parts: parts.iter().map(|part| vec![part.clone()]).collect(),
             conditions: conditions.to_vec(),
         };
@@ -193,7 +196,8 @@ mod tests {
             // Parts that are not smaller numbers are skipped.
             conditions.extend(parts.iter().cloned());
             conditions.extend(parts.iter().filter_map(|part| form(1, 0, -1).minus(part)));
-            LinearMove { parts: parts.into_iter().map(|part| vec![part]).collect(), conditions }
+            let parts = parts.into_iter().map(|part| vec![part]).collect();
+            LinearMove { name: String::new(), parts, conditions }
         })
     }
 
