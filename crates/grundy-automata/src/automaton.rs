@@ -90,6 +90,15 @@ impl Automaton {
         self.accepts.len()
     }
 
+    /// For each state whether it accepts, and the next state for each letter, if there is one. A
+    /// letter is the sum of the digits times the powers of the number of digits, in the order of the
+    /// variables. The first state is the start.
+    pub fn rows(&self) -> impl Iterator<Item = (bool, impl Iterator<Item = Option<u32>>)> {
+        let rows = self.next.chunks(self.letters().max(1));
+        let next = |row: &[u32]| row.to_vec().into_iter().map(|to| (to != DEAD).then_some(to));
+        self.accepts.iter().copied().zip(rows.map(next))
+    }
+
     /// Whether no tuple is accepted.
     pub fn is_empty(&self) -> bool {
         !self.accepts.contains(&true)
@@ -152,7 +161,8 @@ impl Automaton {
         // The states from which something is accepted after so many letters.
         let mut live = vec![self.accepts.clone()];
         for rest in 0..length {
-            let leads = |state: u32| after(state).any(|to| live[rest].get(to as usize) == Some(&true));
+            let leads =
+                |state: u32| after(state).any(|to| live[rest].get(to as usize) == Some(&true));
             let before = (0..states).map(leads).collect();
             live.push(before);
         }

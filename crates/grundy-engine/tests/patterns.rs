@@ -297,7 +297,7 @@ fn looked(bench: &Workbench, game: &str, most: u64) -> Finding {
             .value;
         value.to_u64().expect("small")
     });
-    bench.look(&read(0), 0, values.collect(), &Meter::unlimited())
+    bench.look(&read(0), 0, values.collect(), &Meter::unlimited()).0
 }
 
 /// A pile A becomes A − 2B and A − B: the pattern is found, proved, and used for large piles.

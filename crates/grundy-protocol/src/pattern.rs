@@ -8,10 +8,9 @@ use grundy_engine::Workbench;
 use grundy_engine::catalog::{Group, Named};
 use grundy_engine::notation::Position;
 use grundy_sequence::pattern::{
-    ARITHMETIC, Finding, Status, Study, TableFinding, ValueTable, certificate_of_pairs, observe,
-    observe_table,
+    ARITHMETIC, Finding, INDUCTION, Status, Study, TableFinding, ValueTable, certificate_of_pairs,
+    observe, observe_table,
 };
-use grundy_sequence::period::Certificate;
 use grundy_verify::{Verdict, verify};
 
 use crate::error::Error;
@@ -69,7 +68,7 @@ pub struct Analysis {
     /// The pattern.
     pub pattern: Pattern,
     /// A certificate of what is proved, where there is a form of it.
-    pub certificate: Option<Certificate>,
+    pub certificate: Option<String>,
     /// What ended the work early.
     pub ended: Option<Failure>,
 }
@@ -132,18 +131,14 @@ pub fn of_game<'m>(
             if !states.is_empty() {
                 return of_states(bench, game, (states, extent.max), &attempt, watch);
             }
-            let Some(Pairs { corner, theorem, side }) = two_numbers(bench, game) else {
+            let Some(Pairs { corner, theorem, side, position }) = two_numbers(bench, game) else {
                 return Err(Error::Position { text: game.to_owned(), error: Box::new(error) });
             };
             let side = extent.max.unwrap_or(side);
             let range = between(corner, format!("{side}x{side}"));
-            return seen(
-                bench,
-                find(bench, game, &range, attempt, watch)?,
-                theorem,
-                None,
-                &attempt,
-            );
+            let found = find(bench, game, &range, attempt, watch)?;
+            let known = seen(bench, found, theorem, None, &attempt)?;
+            return proved(bench, known, &position, &attempt);
         }
     };
     if position.play == Play::Misere
@@ -159,14 +154,47 @@ pub fn of_game<'m>(
     seen(bench, find(bench, game, &range, attempt, watch)?, None, Some(&position), &attempt)
 }
 
+/// What is known of a game on two numbers, proved for all if an automaton does that.
+fn proved(
+    bench: &Workbench,
+    known: Analysis,
+    position: &Position,
+    attempt: &Attempt<'_>,
+) -> Result<Analysis, Error> {
+    if known.ended.is_some() || known.pattern.status() == Status::Proved {
+        return Ok(known);
+    }
+    let (automatic, certificate) = match bench.automatic_pairs(position, attempt) {
+        Ok(Some(proof)) => proof,
+        Ok(None) => return Ok(known),
+        Err(failure @ Failure::Rule(_)) => return Err(failure.into()),
+        Err(failure) => return Ok(Analysis { ended: Some(failure), ..known }),
+    };
+    let pattern = match known.pattern {
+        Pattern::Table(finding) => Pattern::Table(finding.proved_by(automatic, attempt)?),
+        Pattern::States(states) => {
+            let of = |State { last, finding }: State| {
+                let follows = automatic.follows(&finding, Some(last), attempt)?;
+                let seen = finding.status == Status::Observed && finding.period.is_some();
+                let finding = if follows && seen { finding.proved_by(INDUCTION) } else { finding };
+                Ok::<_, Failure>(State { last, finding })
+            };
+            Pattern::States(states.into_iter().map(of).collect::<Result<_, _>>()?)
+        }
+        pattern @ Pattern::Sequence(_) => pattern,
+    };
+    Ok(Analysis { pattern, certificate, ended: None })
+}
+
 /// What a study found; that values grow with every period is decided by the checker of
 /// certificates.
 fn settled(study: Study, meter: &Meter<'_>) -> Analysis {
     let Study { finding, certificate, conjecture, ended, .. } = study;
-    let checked = conjecture.filter(|certificate| proves(&certificate.to_string(), meter));
+    let checked = conjecture.map(|certificate| certificate.to_string());
+    let checked = checked.filter(|certificate| proves(certificate, meter));
     let (finding, certificate) = match checked {
         Some(certificate) => (finding.proved_by(ARITHMETIC), Some(certificate)),
-        None => (finding, certificate),
+        None => (finding, certificate.map(|certificate| certificate.to_string())),
     };
     Analysis { pattern: Pattern::Sequence(finding), certificate, ended }
 }
@@ -206,6 +234,8 @@ struct Pairs {
     theorem: Theorem,
     /// The last row and column that are looked at by default.
     side: u64,
+    /// One of its positions.
+    position: Position,
 }
 
 /// The game's pairs, where a position is two numbers.
@@ -217,7 +247,7 @@ fn two_numbers(bench: &Workbench, game: &str) -> Option<Pairs> {
         let searched =
             board.parts().into_iter().any(|part| part.values().work().searched.is_some());
         let side = if searched { SEARCHED_SIDE } else { USUAL_SIDE };
-        Some(Pairs { corner: format!("{n}x{n}"), theorem, side })
+        Some(Pairs { corner: format!("{n}x{n}"), theorem, side, position: board })
     })
 }
 
@@ -254,9 +284,11 @@ fn of_states(
 ) -> Result<Analysis, Error> {
     let most = max.unwrap_or(USUAL_OF_STATES);
     let (mut found, mut ended) = (Vec::new(), None);
+    let mut smallest = None;
     for last in states {
         let reads = |n: &u64| bench.read(&format!("{game} {n} {last}")).is_ok();
         let Some(first) = (0..=LARGEST_FIRST).find(reads) else { continue };
+        smallest = smallest.or_else(|| bench.read(&format!("{game} {first} {last}")).ok());
         let over = vec![format!("n={first}..{most}")];
         let range = Range { from: None, to: None, over };
         let of_state = find(bench, &format!("{game} {{n}} {last}"), &range, attempt, watch)?;
@@ -269,7 +301,11 @@ fn of_states(
             break;
         }
     }
-    Ok(Analysis { pattern: Pattern::States(found), certificate: None, ended })
+    let known = Analysis { pattern: Pattern::States(found), certificate: None, ended };
+    match smallest {
+        Some(position) => proved(bench, known, &position, attempt),
+        None => Ok(known),
+    }
 }
 
 /// On graphs a number is the name of a vertex, and does not make them grow.
@@ -300,9 +336,14 @@ fn seen(
         ))
     })?;
     let certificate = theorem.as_ref().and_then(|(formula, _)| certificate_of_pairs(formula));
+    let mut certificate = certificate.map(|certificate| certificate.to_string());
     let pattern = match index {
         Index::Line { first } => Pattern::Sequence(match smallest {
-            Some(position) => bench.look(position, first, values, meter),
+            Some(position) => {
+                let (finding, of_proof) = bench.look(position, first, values, meter);
+                certificate = certificate.or(of_proof);
+                finding
+            }
             None => observe(first, values),
         }),
         Index::Grid { first, columns, .. } => {

@@ -7,13 +7,19 @@
 //!
 //! Modules: `certificate` parses the text, and `game` the game. `values` computes values. `theorem`
 //! has one file for each theorem about values; `theorem::misere` checks misère quotients, and
-//! `theorem::balance` who wins under misère play if the quotient is infinite. `verdict` is the
+//! `theorem::balance` who wins under misère play if the quotient is infinite, and
+//! `theorem::automatic` what an automaton says of all positions of a rule file: `rule` reads the
+//! file, and `digits` decides statements about numbers by automata. `verdict` is the
 //! result, `progress` reports the progress of a check, and `state` is what a long check is resumed
 //! from.
 
 mod certificate;
+#[cfg(not(target_arch = "wasm32"))]
+mod digits;
 mod game;
 mod progress;
+#[cfg(not(target_arch = "wasm32"))]
+mod rule;
 mod state;
 mod theorem;
 mod values;
@@ -23,7 +29,7 @@ pub use certificate::MOST_BYTES;
 pub use progress::{NoProgress, Progress};
 pub use verdict::{ParseError, Proof, Verdict};
 
-use certificate::Content;
+use certificate::{Automatic, Content};
 use game::Game;
 use theorem::{Theorem, balance, misere};
 use verdict::{CheckResult, Failure};
@@ -52,6 +58,9 @@ pub fn verify(text: &[u8], progress: &mut dyn Progress) -> Report {
 }
 
 fn verdict_on(text: &Content, progress: &mut dyn Progress) -> Verdict {
+    if let Content::Automatic(claim) = text {
+        return verdict_of(unchanged(claim.sealed).and_then(|()| automatic(claim, progress)));
+    }
     let game = match Game::read(text.game()) {
         Ok(game) => game,
         Err(why) => return Verdict::Unreadable(ParseError::new(2, why)),
@@ -68,7 +77,24 @@ fn verdict_on(text: &Content, progress: &mut dyn Progress) -> Verdict {
         Content::Balance(claim) => {
             unchanged(claim.sealed).and_then(|()| balance::check(claim, &game, progress))
         }
+        Content::Automatic(claim) => automatic(claim, progress),
     };
+    verdict_of(checked)
+}
+
+/// Checks a claim about the game of a rule file.
+#[cfg(not(target_arch = "wasm32"))]
+fn automatic(claim: &Automatic, progress: &mut dyn Progress) -> CheckResult<Proof> {
+    theorem::automatic::check(claim, progress)
+}
+
+/// The page makes no such certificates, and its engine has to stay small.
+#[cfg(target_arch = "wasm32")]
+fn automatic(_claim: &Automatic, _progress: &mut dyn Progress) -> CheckResult<Proof> {
+    Err(Failure::unfinished("automata are not checked in WebAssembly"))
+}
+
+fn verdict_of(checked: CheckResult<Proof>) -> Verdict {
     match checked {
         Ok(proof) => Verdict::Proved(proof),
         Err(Failure::Refuted(why)) => Verdict::Refuted(why),

@@ -130,6 +130,8 @@ pub trait TupleRule: Debug + Send + Sync {
 pub struct TupleProfile<'a> {
     /// A name for messages.
     pub name: &'a str,
+    /// The text of the rule file, if it is a game of one.
+    pub text: Option<&'a str>,
     /// The number of parameters of a tuple, 1 to 4.
     pub arity: usize,
     /// The same, or more where parts that are heaps of other games need more room.
@@ -169,6 +171,7 @@ impl<'a> TupleProfile<'a> {
     pub const fn new(name: &'a str, arity: usize) -> Self {
         Self {
             name,
+            text: None,
             arity,
             width: arity,
             order: Order::Either,

@@ -138,7 +138,7 @@ function-greatest-prime-index = { $formula } is the number of the greatest prime
 function-zeckendorf-terms = { $formula } is the number of terms of n as a sum of Fibonacci numbers 1, 2, 3, 5, … no two of which are neighbours.
 function-zeckendorf-least = { $formula } is the place among 1, 2, 3, 5, 8, … of the least term of n as a sum of Fibonacci numbers no two of which are neighbours.
 form-automaton = The automaton reads the digits in base { $base }, units first, and has { $states } states.
-automaton-of-positions = An automaton with { $states } states reads the digits of the numbers of a position, in { $system ->
+automaton-of-positions = An automaton (states: { $states }) reads the digits of the numbers of a position, in { $system ->
     [fibonacci] the system of Fibonacci numbers
     [pell] the system of the weights 1, 3, 7, 17, …
    *[base] base { $base }
@@ -183,7 +183,10 @@ table-blocks = Observed, not proved: { $of ->
     [lost] the lost pairs repeat
    *[values] the values repeat
 } every { $down } rows from row { $top } on, and every { $across } columns from column { $left } on.
-table-pairs = Observed, not proved: the lost pairs are like those of Wythoff's game: the second number of pair k is the first one plus { $t }·k, and the first one is the smallest number not used before (k = 0, 1, 2, …).
+table-pairs = { $status ->
+    [proved] Proved:
+   *[other] Observed, not proved:
+} the lost pairs are like those of Wythoff's game: the second number of pair k is the first one plus { $t }·k, and the first one is the smallest number not used before (k = 0, 1, 2, …).
 table-pairs-linear = Observed, not proved: the first number a of a lost pair is the smallest number not used in an earlier pair, and the second number of pair k is { $rule } (k = 0, 1, 2, …).
 table-symmetric = The table is symmetric: (a, b) and (b, a) have the same value.
 table-diagonals = Observed, not proved: along every diagonal { $of ->

@@ -195,7 +195,10 @@ table-blocks = Zaobserwowane, nieudowodnione: { $of ->
     [lost] to, kto przegrywa, powtarza się
    *[values] wartości powtarzają się
 } co { $down } wierszy od wiersza { $top } i co { $across } kolumn od kolumny { $left }.
-table-pairs = Zaobserwowane, nieudowodnione: przegrane pary są takie jak w grze Wythoffa albo podobne: druga liczba pary k to pierwsza plus { $t }·k, a pierwsza to najmniejsza liczba, której jeszcze nie użyto (k = 0, 1, 2, …).
+table-pairs = { $status ->
+    [proved] Udowodnione:
+   *[other] Zaobserwowane, nieudowodnione:
+} przegrane pary są takie jak w grze Wythoffa albo podobne: druga liczba pary k to pierwsza plus { $t }·k, a pierwsza to najmniejsza liczba, której jeszcze nie użyto (k = 0, 1, 2, …).
 table-pairs-linear = Zaobserwowane, nieudowodnione: pierwsza liczba a przegranej pary to najmniejsza, której nie ma we wcześniejszych parach, a druga liczba pary k to { $rule } (k = 0, 1, 2, …).
 table-symmetric = Tabela jest symetryczna: (a, b) i (b, a) mają tę samą wartość.
 table-diagonals = Zaobserwowane, nieudowodnione: wzdłuż każdej przekątnej { $of ->

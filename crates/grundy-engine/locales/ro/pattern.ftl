@@ -151,7 +151,7 @@ function-greatest-prime-index = { $formula } este numărul de ordine al celui ma
 function-zeckendorf-terms = { $formula } este numărul de termeni ai lui n ca sumă de numere Fibonacci 1, 2, 3, 5, … dintre care nu există două vecine.
 function-zeckendorf-least = { $formula } este locul între 1, 2, 3, 5, 8, … al celui mai mic termen al lui n ca sumă de numere Fibonacci dintre care nu există două vecine.
 form-automaton = Automatul citește cifrele în baza { $base }, începând cu unitățile. Numărul stărilor: { NOTATION($states) }.
-automaton-of-positions = Un automat cu { $states } stări citește cifrele numerelor unei poziții, în { $system ->
+automaton-of-positions = Un automat (stări: { $states }) citește cifrele numerelor unei poziții, în { $system ->
     [fibonacci] sistemul numerelor Fibonacci
     [pell] sistemul cu ponderile 1, 3, 7, 17, …
    *[base] baza { $base }
@@ -196,7 +196,10 @@ table-blocks = Observat, nedemonstrat: { $of ->
     [lost] cine pierde se repetă
    *[values] valorile se repetă
 } pe rânduri cu perioada { $down } de la rândul { $top } încolo și pe coloane cu perioada { $across } de la coloana { $left } încolo.
-table-pairs = Observat, nedemonstrat: perechile pierdute sunt cele din jocul lui Wythoff sau de felul lor: al doilea număr al perechii k este primul plus { $t }·k, iar primul este cel mai mic număr nefolosit până atunci (k = 0, 1, 2, …).
+table-pairs = { $status ->
+    [proved] Demonstrat:
+   *[other] Observat, nedemonstrat:
+} perechile pierdute sunt cele din jocul lui Wythoff sau de felul lor: al doilea număr al perechii k este primul plus { $t }·k, iar primul este cel mai mic număr nefolosit până atunci (k = 0, 1, 2, …).
 table-pairs-linear = Observat, nedemonstrat: primul număr a al unei perechi pierdute este cel mai mic număr nefolosit într-o pereche anterioară, iar al doilea număr al perechii k este { $rule } (k = 0, 1, 2, …).
 table-symmetric = Tabelul este simetric: (a, b) și (b, a) au aceeași valoare.
 table-diagonals = Observat, nedemonstrat: pe fiecare diagonală { $of ->

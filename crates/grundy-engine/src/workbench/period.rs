@@ -1,9 +1,12 @@
 //! What is known of the values of all heaps of a game.
 
 use crate::notation::Position;
+use crate::planner::automatic_pairs;
 use grundy_core::answer::Play;
-use grundy_core::game::{Formula, HeapRule, Meter, State};
-use grundy_sequence::pattern::{Finding, Study, prove_or_observe, proved_for, study};
+use grundy_core::game::{Attempt, Failure, Formula, HeapRule, Meter, State};
+use grundy_sequence::pattern::{
+    AutomaticRule, Finding, Study, prove_or_observe, proved_for, study,
+};
 use grundy_sequence::period::{Law, known_period};
 use grundy_sequence::sequence::Setup;
 
@@ -37,13 +40,13 @@ pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
 }
 
 /// What values of a game look like, the position being one of its smallest, or what a law proves of
-/// them.
+/// them, and the certificate of what an automaton proves.
 pub(super) fn look(
     position: &Position,
     first: u64,
     values: Vec<u64>,
     meter: &Meter<'_>,
-) -> Finding {
+) -> (Finding, Option<String>) {
     let rules = match position.lone() {
         Some(part) if position.play == Play::Normal => Some(part.rules()),
         _ => None,
@@ -57,13 +60,33 @@ pub(super) fn look(
         from: takes.from.saturating_sub(first),
     });
     let finding = prove_or_observe(law, first, values);
-    let Some(profile) = profile else { return finding };
-    let finding = match profile.linear {
+    let Some(profile) = profile else { return (finding, None) };
+    let (finding, automatic) = match profile.linear {
         Some(rule) => proved_for(finding, rule, meter),
-        None => finding,
+        None => (finding, None),
     };
+    let certificate = automatic.zip(profile.text).and_then(|(by, text)| by.certificate(text));
     let single = profile.arity == 1 && profile.is_plain;
-    if single { finding.or_without_moves() } else { finding }
+    (if single { finding.or_without_moves() } else { finding }, certificate)
+}
+
+/// The automaton that is proved to give the values of all pairs of a game, or the lost pairs, and its
+/// certificate.
+pub(super) fn pairs(
+    position: &Position,
+    attempt: &Attempt<'_>,
+) -> Result<Option<(AutomaticRule, Option<String>)>, Failure> {
+    let rules = match position.lone() {
+        Some(part) if position.play == Play::Normal => Some(part.rules()),
+        _ => None,
+    };
+    let rule = rules.as_ref().and_then(|rules| rules.numbers().tuple_rule());
+    let Some(rule) = rule else { return Ok(None) };
+    let automatic = automatic_pairs(rule, attempt)?;
+    Ok(automatic.map(|by| {
+        let certificate = rule.profile().text.and_then(|text| by.certificate(text));
+        (by, certificate)
+    }))
 }
 
 fn heap_rule(position: &Position) -> Option<&dyn HeapRule> {

@@ -67,6 +67,7 @@ impl TupleRule for Rule {
             CompiledOrder::By(_) => Order::Declared,
         };
         TupleProfile {
+            text: Some(&self.text),
             // A heap of another game is stored as its game and its size.
             width: if leaves_heaps { arity.max(2) } else { arity },
             order,

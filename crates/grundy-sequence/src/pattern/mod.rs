@@ -36,7 +36,10 @@ pub use form::{plus, times};
 pub use grundy_automata::{Numeration, Sample};
 pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};
-pub use proof::{AutomaticMove, AutomaticMoves, AutomaticRule, automatic_rule, proved_for};
+pub use proof::{
+    AutomaticMove, AutomaticMoves, AutomaticRule, INDUCTION, ProvedFinding, automatic_rule,
+    proved_for,
+};
 #[cfg(not(target_arch = "wasm32"))]
 pub use study::proved_elsewhere;
 pub use study::{

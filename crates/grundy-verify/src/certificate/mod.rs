@@ -2,13 +2,16 @@
 //!
 //! The title names the version of the format. Version 1 is for claims about values
 //! ([`Certificate`]). Version 2 is for misère play: finite quotients ([`Quotient`]), and games that
-//! no finite quotient decides ([`Balance`]).
+//! no finite quotient decides ([`Balance`]). Version 3 is for rule files: values or lost positions
+//! that an automaton gives ([`Automatic`]).
 
+mod automatic;
 mod balance;
 mod lines;
 mod quotient;
 mod values;
 
+pub(crate) use automatic::{Automatic, Digits};
 pub(crate) use balance::Balance;
 pub(crate) use quotient::{Extent, Quotient};
 pub(crate) use values::{Certificate, Parity, Rares};
@@ -29,6 +32,8 @@ pub(crate) enum Content {
     Quotient(Quotient),
     /// Version 2, a game without a finite quotient.
     Balance(Balance),
+    /// Version 3.
+    Automatic(Automatic),
 }
 
 /// Parses a certificate.
@@ -43,7 +48,8 @@ pub(crate) fn read(text: &[u8]) -> Result<Content, ParseError> {
     let read = match title.strip_prefix("grundy certificate ") {
         Some("1") => Content::Values(Certificate::read(&mut lines)?),
         Some("2") => misere(&mut lines)?,
-        Some(_) => return Err(lines.error("this checker knows versions 1 and 2 of the format")),
+        Some("3") => Content::Automatic(Automatic::read(&mut lines)?),
+        Some(_) => return Err(lines.error("this checker knows versions 1 to 3 of the format")),
         None => {
             return Err(lines.error("it does not begin with `grundy certificate` and a version"));
         }
@@ -73,6 +79,7 @@ impl Content {
             Self::Values(certificate) => &certificate.game,
             Self::Quotient(quotient) => &quotient.game,
             Self::Balance(balance) => &balance.game,
+            Self::Automatic(automatic) => automatic.game(),
         }
     }
 
@@ -82,6 +89,7 @@ impl Content {
             Self::Values(certificate) => &certificate.theorem,
             Self::Quotient(quotient) => &quotient.theorem,
             Self::Balance(balance) => &balance.theorem,
+            Self::Automatic(automatic) => &automatic.theorem,
         }
     }
 }

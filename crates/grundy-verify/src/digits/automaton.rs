@@ -65,7 +65,7 @@ impl Automaton {
     }
 
     /// Explores the states that `step` reaches with a digit of each number.
-    pub(super) fn explore<S: Eq + Hash + Clone>(
+    pub(crate) fn explore<S: Eq + Hash + Clone>(
         digits: usize,
         names: Vec<Variable>,
         start: S,
@@ -270,7 +270,8 @@ impl Automaton {
         name: &dyn Fn(Variable) -> Variable,
         budget: &mut Budget<'_>,
     ) -> CheckResult<Self> {
-        let renamed = Self { names: self.names.iter().map(|&old| name(old)).collect(), ..self.clone() };
+        let renamed =
+            Self { names: self.names.iter().map(|&old| name(old)).collect(), ..self.clone() };
         let names = joined(&renamed.names, &[]);
         let of = renamed.letters_among(&names)?;
         let step = |&state: &usize, letter: usize| renamed.next[state][of[letter]];

@@ -42,7 +42,9 @@ impl Linear {
     pub(crate) fn plus(&self, times: i64, other: &Self) -> CheckResult<Self> {
         let small = |n: Option<i64>| {
             let n = n.filter(|n| n.abs() <= LARGEST);
-            n.ok_or_else(|| Failure::unfinished("the rule has larger numbers than this check takes"))
+            n.ok_or_else(|| {
+                Failure::unfinished("the rule has larger numbers than this check takes")
+            })
         };
         let mut sum = self.clone();
         for (&name, &factor) in &other.factors {

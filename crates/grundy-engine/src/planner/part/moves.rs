@@ -145,7 +145,8 @@ impl<R: Ruleset> Part<R> {
         let most = listed.most().clamp(MOST_WITNESSES, MOST_AUTOMATIC);
         let Some(found) = by_solver.automatic(wanted, most, attempt)? else { return Ok(None) };
         let made = |(name, parts)| theorems.named_move(&self.position, name, parts);
-        let made = found.moves.iter().map(|(name, parts)| (name.as_str(), parts.as_slice())).map(made);
+        let made =
+            found.moves.iter().map(|(name, parts)| (name.as_str(), parts.as_slice())).map(made);
         let Some(made) = made.collect::<Option<Vec<_>>>() else { return Ok(None) };
         let room = if found.count.is_some() { usize::MAX } else { MOST_WITNESSES };
         let shown = made.iter().take(listed.most().min(room));

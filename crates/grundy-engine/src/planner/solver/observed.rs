@@ -47,6 +47,8 @@ impl Extent {
 #[derive(Debug)]
 enum Pattern {
     Line(Box<Finding>),
+    /// The pattern of numbers that an automaton proves.
+    Proved(Box<(Finding, AutomaticRule)>),
     /// The values of the least pairs, the layout that they follow, and the last row and column.
     Table(ValueTable, Layout, u64),
     /// Of the lost positions only: the values are 1 where the player to move loses, else 0.
@@ -114,11 +116,7 @@ impl Observed {
         extent: Extent,
         attempt: &Attempt<'_>,
     ) -> Result<Self, Failure> {
-        let proved = match rule.profile().linear {
-            Some(linear) => automatic(rule, linear, table, attempt)?,
-            None => None,
-        };
-        if let Some(proved) = proved {
+        if let Some(proved) = automatic(rule, table, attempt)? {
             return Ok(Self::new(extent, Ok(Pattern::Automatic(Box::new(proved)))));
         }
         if !extent.trusted {
@@ -216,6 +214,7 @@ impl Observed {
     pub(in crate::planner) fn automatic(&self) -> Option<&AutomaticRule> {
         match self.pattern().ok()? {
             Pattern::Automatic(rule) => Some(rule),
+            Pattern::Proved(proved) => Some(&proved.1),
             _ => None,
         }
     }
@@ -228,7 +227,11 @@ impl Observed {
 impl Pattern {
     /// What the pattern of numbers says of one.
     fn at(&self, n: &Natural) -> Result<KnownValue, String> {
-        let Self::Line(finding) = self else { return Err(nothing()) };
+        let finding: &Finding = match self {
+            Self::Line(finding) => finding,
+            Self::Proved(proved) => &proved.0,
+            _ => return Err(nothing()),
+        };
         let by = match (finding.status, finding.theorem) {
             (Status::Observed, _) => KnownBy::Observed(finding.last()),
             (Status::Proved, Some(theorem)) => KnownBy::Theorem(theorem.into()),
@@ -281,13 +284,28 @@ fn won(KnownValue { value, by }: &KnownValue) -> Option<KnownBy> {
     observed.then(|| by.clone())
 }
 
-/// The automaton that is proved to give the values of pairs, or the lost pairs.
+/// The automaton that is proved to give the values of pairs, or the lost pairs; `None` if there is
+/// none, or the game is another one.
+///
+/// # Errors
+/// A limit.
+pub fn automatic_pairs(
+    rule: &dyn TupleRule,
+    attempt: &Attempt<'_>,
+) -> Result<Option<AutomaticRule>, Failure> {
+    automatic(rule, &Mutex::default(), attempt)
+}
+
+/// The same, with a table of the game's values.
 fn automatic(
     rule: &dyn TupleRule,
-    linear: &LinearRule,
     table: &Mutex<TupleTable>,
     attempt: &Attempt<'_>,
 ) -> Result<Option<AutomaticRule>, Failure> {
+    let profile = rule.profile();
+    let Some(linear) = profile.linear.filter(|_| profile.arity == 2 && profile.is_plain) else {
+        return Ok(None);
+    };
     let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
     for side in SIDES {
         // The largest first: the table is filled once.
@@ -396,8 +414,12 @@ fn values_of_numbers(
 
 /// The pattern of the values from number `first` on, where that can be proved for the moves.
 fn proved(first: u64, values: &[u64], rule: &LinearRule, meter: &Meter<'_>) -> Option<Pattern> {
-    let finding = proved_for(observe(first, values.to_vec()), rule, meter);
-    (finding.status == Status::Proved).then(|| Pattern::Line(Box::new(finding)))
+    let (finding, automatic) = proved_for(observe(first, values.to_vec()), rule, meter);
+    let proved = finding.status == Status::Proved;
+    proved.then(|| match automatic {
+        Some(automatic) => Pattern::Proved(Box::new((finding, automatic))),
+        None => Pattern::Line(Box::new(finding)),
+    })
 }
 
 /// The pattern of the first half of the values from number `first` on, if it predicts the second.

@@ -112,9 +112,7 @@ pub(super) fn is_observed(
     position: &dyn Observable,
     attempt: &Attempt<'_>,
 ) -> Result<bool, Failure> {
-    let known = prediction(position, attempt)?;
-    let proved = lock(position.observed()).automatic().is_some();
-    Ok(matches!(known, Prediction::Pattern(_)) && !proved)
+    Ok(matches!(prediction(position, attempt)?, Prediction::Pattern(_)))
 }
 
 /// Whether a proved automaton says what is known of the position.

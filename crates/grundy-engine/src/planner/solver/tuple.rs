@@ -178,7 +178,8 @@ impl Moves for TableEntry<'_> {
     }
 
     fn is_observed(&self, attempt: &Attempt<'_>) -> Result<bool, Failure> {
-        prediction::is_observed(self, attempt)
+        let proved = prediction::is_automatic(self, attempt)?;
+        Ok(!proved && prediction::is_observed(self, attempt)?)
     }
 }
 
@@ -224,9 +225,8 @@ impl Observable for TableEntry<'_> {
                 last: PROVABLE,
                 trusted: false,
             }),
-            (2, None) => (a.max(b) > FAR_PAIR && self.rule.profile().linear.is_some()).then_some(
-                Extent { most: FAR_PAIR, last: LARGEST_SIDE, trusted: false },
-            ),
+            (2, None) => (a.max(b) > FAR_PAIR && self.rule.profile().linear.is_some())
+                .then_some(Extent { most: FAR_PAIR, last: LARGEST_SIDE, trusted: false }),
             (2, Some(most)) => {
                 (a.max(b) > side(most)).then_some(Extent { most, last: side(most), trusted: true })
             }

@@ -105,6 +105,8 @@ fn prove(
         return Ok(None);
     };
     let game = LinearGame::new(rule, theory)?;
+    // What the guess says of tuples that are no positions does not matter.
+    let guess = game.theory.and(&guess, &game.positions)?;
     let holds = if has_values {
         let value = |variable| if usize::from(variable) == rule.arity { VALUE } else { variable };
         let claim = game.theory.renamed(&guess, &value)?;

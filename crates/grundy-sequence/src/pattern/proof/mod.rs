@@ -11,57 +11,78 @@
 //! bounded and no automaton ([`places`]).
 
 mod automatic;
+mod certificate;
 mod claim;
 mod formula;
 mod induction;
 mod options;
 mod places;
+mod readable;
 
 use super::finding::{Finding, Status};
 use super::form::{Form, automaton};
 pub use automatic::{AutomaticRule, automatic_rule};
-pub use options::{AutomaticMove, AutomaticMoves};
 use formula::{LinearGame, VALUE};
 use grundy_automata::{Numeration, Theory, Undecided};
 use grundy_core::game::{Linear, LinearRule, Meter};
+pub use options::{AutomaticMove, AutomaticMoves};
 
 /// The theorem of all proofs that compare options with a claim.
-const INDUCTION: &str = "digit-induction";
+pub const INDUCTION: &str = "digit-induction";
 
 /// The greatest number of steps from state to state in the automata of one proof.
 const MOST_STEPS: u64 = 1 << 22;
 
+/// A finding about a game on single numbers, and the automaton that proves it.
+pub type ProvedFinding = (Finding, Option<AutomaticRule>);
+
 /// Returns the finding about a game on single numbers, with its form proved for all n if that can be
 /// decided for these moves.
 #[must_use]
-pub fn proved_for(finding: Finding, rule: &LinearRule, meter: &Meter<'_>) -> Finding {
+pub fn proved_for(finding: Finding, rule: &LinearRule, meter: &Meter<'_>) -> ProvedFinding {
     let seen = finding.period.is_some() || finding.form.is_some();
     if finding.status != Status::Observed || !seen || rule.arity != 1 {
-        return finding;
+        return (finding, None);
     }
     // A claim that is not decided stays an observation.
-    match decide(&finding, rule, meter) {
-        Ok(Some((theorem, _))) if finding.period.is_some() => finding.proved_by(theorem),
-        // Rules for the zeros alone cannot be proved here.
-        Ok(Some((theorem, form))) => {
-            let (status, theorem) = (Status::Proved, Some(theorem));
-            Finding { status, form, theorem, losing: None, ..finding }
-        }
-        Ok(None) | Err(_) => finding,
+    let Ok(Some(Proof { theorem, form, automatic })) = decide(&finding, rule, meter) else {
+        return (finding, None);
+    };
+    if finding.period.is_some() {
+        return (finding.proved_by(theorem), automatic);
     }
+    // A form in words that says the same as the automaton is kept; rules for the zeros alone are not
+    // proved here.
+    let (status, theorem) = (Status::Proved, Some(theorem));
+    let proved = Finding { status, theorem, losing: None, ..finding };
+    let told = automatic.as_ref().is_some_and(|by| by.follows(&proved, None, meter) == Ok(true));
+    let form = if told { proved.form.clone() } else { form };
+    (Finding { form, ..proved }, automatic)
 }
 
-/// The theorem that proves the finding, and the form that it proves.
+/// What proves a finding.
+struct Proof {
+    theorem: &'static str,
+    /// The form that is proved, if it is no period.
+    form: Option<Form>,
+    /// The automaton that gives the values.
+    automatic: Option<AutomaticRule>,
+}
+
+/// The theorem that proves the finding, and what it proves.
 fn decide(
     finding: &Finding,
     rule: &LinearRule,
     meter: &Meter<'_>,
-) -> Result<Option<(&'static str, Option<Form>)>, Undecided> {
+) -> Result<Option<Proof>, Undecided> {
+    let by_induction =
+        |form, automatic| Proof { theorem: INDUCTION, form, automatic: Some(automatic) };
     if let Some(period) = finding.period {
         let theory = Theory::new(Numeration::base(2), meter).with_steps(MOST_STEPS);
         let claim = claim::of_period(period, (finding.first, &finding.values), &theory)?;
         let most = if period.saltus == 0 { finding.max_value() } else { None };
-        return Ok(holds(finding, rule, theory, (&claim, most))?.then_some((INDUCTION, None)));
+        let proved = holds(finding, rule, theory, (&claim, most))?;
+        return Ok(proved.map(|automatic| by_induction(None, automatic)));
     }
     if finding.first != 0 {
         return Ok(None);
@@ -69,7 +90,7 @@ fn decide(
     if let Some(Form::Digits(form)) = &finding.form
         && let Some(theorem) = places::prove(form, rule, meter)?
     {
-        return Ok(Some((theorem, finding.form.clone())));
+        return Ok(Some(Proof { theorem, form: finding.form.clone(), automatic: None }));
     }
     // Values of another form may also be those of an automaton.
     let Some(found) = automaton(&finding.values) else { return Ok(None) };
@@ -77,24 +98,35 @@ fn decide(
     let Some(claim) = claim::of_automaton(&found, &theory)? else { return Ok(None) };
     let most = found.states.iter().map(|state| state.value).max();
     let proved = holds(finding, rule, theory, (&claim, most))?;
-    Ok(proved.then_some((INDUCTION, Some(Form::Automaton(found)))))
+    Ok(proved.map(|automatic| by_induction(Some(Form::Automaton(found)), automatic)))
 }
 
-/// Whether the positions are the numbers from the first of the finding on, and the claim gives their
-/// values.
+/// The claim as a rule, if the positions are the numbers from the first of the finding on, and it
+/// gives their values.
 fn holds(
     finding: &Finding,
     rule: &LinearRule,
     theory: Theory<'_>,
     (claim, most): (&grundy_automata::Automaton, Option<u64>),
-) -> Result<bool, Undecided> {
+) -> Result<Option<AutomaticRule>, Undecided> {
     let first = i64::try_from(finding.first).map_err(|_| Undecided::TooLarge)?;
+    let numeration = theory.numeration();
     let game = LinearGame::new(rule, theory)?;
     let from = game.theory.at_least_zero(&Linear::new(vec![1], -first))?;
     debug_assert!(claim.variables() == [0, VALUE]);
-    let positions = game.positions == from;
-    Ok(positions && game.is_sound()? && game.has_values(claim, most.unwrap_or(u64::MAX))?)
+    let proved = game.positions == from
+        && game.is_sound()?
+        && game.has_values(claim, most.unwrap_or(u64::MAX))?;
+    if !proved {
+        return Ok(None);
+    }
+    let automaton = game.theory.and(claim, &game.positions)?;
+    let automaton = game
+        .theory
+        .renamed(&automaton, &|variable| if variable == VALUE { 1 } else { variable })?;
+    Ok(Some(AutomaticRule { numeration, automaton, has_values: true }))
 }
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -137,7 +169,7 @@ mod tests {
     fn is_true(moves: &[LinearMove], most: usize) -> Option<Status> {
         let values = naive(moves, most)?;
         let finding = observe(0, values[..most / 2].to_vec());
-        let finding = proved_for(finding, &rule(moves), &Meter::unlimited());
+        let (finding, _) = proved_for(finding, &rule(moves), &Meter::unlimited());
         if finding.status == Status::Proved {
             for (n, &value) in (0u64..).zip(&values) {
                 assert_eq!(finding.value(&n.into()), Some(value.into()), "{n} {moves:?}");

@@ -61,7 +61,13 @@ impl AutomaticRule {
         let mut found = Vec::new();
         for by in &rule.moves {
             // One more, which shows that there are others.
-            found.extend(self.by_move(&game, by, (&here, &claim), value, most.saturating_add(1))?);
+            found.extend(self.by_move(
+                &game,
+                by,
+                (&here, &claim),
+                value,
+                most.saturating_add(1),
+            )?);
         }
         let all = found.len();
         let mut moves: Vec<AutomaticMove> = Vec::new();
