@@ -15,7 +15,10 @@ pattern-saltus = { $status ->
     [proved] Proved: the values repeat, growing.
    *[other] Observed, not proved: the values repeat, growing.
 } Each period of { $period } adds { $saltus }, from n = { $preperiod } on.
-pattern-recurrence = Observed, not proved: values follow from earlier ones.
+pattern-recurrence = { $status ->
+    [proved] Proved: values follow from earlier ones.
+   *[other] Observed, not proved: values follow from earlier ones.
+}
 pattern-formula = Proved: a formula gives all values.
 pattern-losing-only = Observed, not proved: the values show no pattern, but the lost positions do.
 pattern-none-found = No pattern was found in the values of n = { $first } to { $last }. That does not mean there is none.
@@ -115,7 +118,10 @@ form-intervals-back = From n = { $from } on: an interval begins at { $rule }, wh
     [0] .
    *[other] , larger by { $saltus } each time.
 }
-pattern-term = Observed, not proved: a formula gives the values.
+pattern-term = { $status ->
+    [proved] Proved: a formula gives the values.
+   *[other] Observed, not proved: a formula gives the values.
+}
 pattern-evidence-term = The formula was found in the values up to n = { $found }. Those up to n = { $last } confirmed it: all { $many } follow it from n = { $from } on. This rests on nothing else.
 function-valuation = { $formula } is how often { $parameter } divides n.
 function-cofactor = { $formula } is what remains of n when it is divided by { $parameter } as often as possible.

@@ -15,7 +15,10 @@ pattern-saltus = { $status ->
     [proved] ثابت شده: مقدارها تکرار می‌شوند و بزرگ‌تر می‌شوند.
    *[other] مشاهده شده، نه ثابت: مقدارها تکرار می‌شوند و بزرگ‌تر می‌شوند.
 } هر دورهٔ { $period } تایی { $saltus } تا اضافه می‌کند، از { NOTATION("n = ", $preperiod) } به بعد.
-pattern-recurrence = مشاهده شده، نه ثابت: مقدارها از مقدارهای قبلی به دست می‌آیند.
+pattern-recurrence = { $status ->
+    [proved] ثابت شده: مقدارها از مقدارهای قبلی به دست می‌آیند.
+   *[other] مشاهده شده، نه ثابت: مقدارها از مقدارهای قبلی به دست می‌آیند.
+}
 pattern-formula = ثابت شده: قاعده‌ای برای همهٔ مقدارها هست.
 pattern-losing-only = مشاهده شده، نه ثابت: در مقدارها الگویی دیده نمی‌شود، ولی در اینکه چه کسی می‌بازد دیده می‌شود.
 pattern-none-found = در مقدارهای { NOTATION("n") } از { $first } تا { $last } الگویی پیدا نشد. این به آن معنا نیست که الگویی نیست.
@@ -115,7 +118,10 @@ form-intervals-back = از { NOTATION("n = ", $from) } به بعد: هر باز�
     [0] .
    *[other] ، هر بار { $saltus } تا بزرگ‌تر.
 }
-pattern-term = مشاهده شده، نه ثابت: یک فرمول مقدارها را می‌دهد.
+pattern-term = { $status ->
+    [proved] ثابت شده: یک فرمول مقدارها را می‌دهد.
+   *[other] مشاهده شده، نه ثابت: یک فرمول مقدارها را می‌دهد.
+}
 pattern-evidence-term = فرمول در مقدارهای تا { NOTATION("n") } = { $found } پیدا شد. مقدارهای تا { NOTATION("n") } = { $last } آن را تأیید کردند: همهٔ { $many } مقدار از { NOTATION("n") } = { $from } به بعد از آن پیروی می‌کنند. پشتوانهٔ دیگری ندارد.
 function-valuation = { NOTATION($formula) } یعنی { NOTATION("n") } چند بار بر { $parameter } بخش‌پذیر است.
 function-cofactor = { NOTATION($formula) } آن است که پس از تقسیم { NOTATION("n") } بر { $parameter } تا جای ممکن باقی می‌ماند.

@@ -15,7 +15,10 @@ pattern-saltus = { $status ->
     [proved] Udowodnione: wartości powtarzają się, rosnąc.
    *[other] Zaobserwowane, nieudowodnione: wartości powtarzają się, rosnąc.
 } Każdy okres długości { $period } dodaje { $saltus }, od { NOTATION("n = ", $preperiod) }.
-pattern-recurrence = Zaobserwowane, nieudowodnione: wartości wynikają z wcześniejszych.
+pattern-recurrence = { $status ->
+    [proved] Udowodnione: wartości wynikają z wcześniejszych.
+   *[other] Zaobserwowane, nieudowodnione: wartości wynikają z wcześniejszych.
+}
 pattern-formula = Udowodnione: jest reguła na wszystkie wartości.
 pattern-losing-only = Zaobserwowane, nieudowodnione: w wartościach nie widać prawidłowości, ale w tym, kto przegrywa, tak.
 pattern-none-found = W wartościach dla n od { $first } do { $last } nie znaleziono prawidłowości. Nie znaczy to, że jej nie ma.
@@ -127,7 +130,10 @@ form-intervals-back = Od n = { $from }: przedział zaczyna się w { $rule }, gdz
     [0] .
    *[other] , za każdym razem większe o { $saltus }.
 }
-pattern-term = Zaobserwowane, nieudowodnione: wartości podaje wzór.
+pattern-term = { $status ->
+    [proved] Udowodnione: wartości podaje wzór.
+   *[other] Zaobserwowane, nieudowodnione: wartości podaje wzór.
+}
 pattern-evidence-term = Wzór znaleziono w wartościach do n = { $found }. Potwierdziły go wartości do n = { $last }: wszystkie { $many } zgadzają się z nim od n = { $from }. Nic więcej za nim nie przemawia.
 function-valuation = { $formula } mówi, ile razy { $parameter } dzieli n.
 function-cofactor = { $formula } to liczba, która zostaje z n po dzieleniu przez { $parameter } tyle razy, ile się da.

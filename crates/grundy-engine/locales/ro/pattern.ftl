@@ -15,7 +15,10 @@ pattern-saltus = { $status ->
     [proved] Demonstrat: valorile se repetă, crescând.
    *[other] Observat, nedemonstrat: valorile se repetă, crescând.
 } Fiecare perioadă de { $period } adaugă { $saltus }, de la { NOTATION("n = ", $preperiod) } încolo.
-pattern-recurrence = Observat, nedemonstrat: valorile vin din cele dinainte.
+pattern-recurrence = { $status ->
+    [proved] Demonstrat: valorile vin din cele dinainte.
+   *[other] Observat, nedemonstrat: valorile vin din cele dinainte.
+}
 pattern-formula = Demonstrat: există o regulă pentru toate valorile.
 pattern-losing-only = Observat, nedemonstrat: valorile nu arată nicio regularitate, dar cine pierde, da.
 pattern-none-found = În valorile pentru n de la { $first } la { $last } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
@@ -128,7 +131,10 @@ form-intervals-back = De la n = { $from }: un interval începe la { $rule }, und
     [0] .
    *[other] , de fiecare dată mai mari cu { $saltus }.
 }
-pattern-term = Observat, nedemonstrat: o formulă dă valorile.
+pattern-term = { $status ->
+    [proved] Demonstrat: o formulă dă valorile.
+   *[other] Observat, nedemonstrat: o formulă dă valorile.
+}
 pattern-evidence-term = Formula a fost găsită în valorile până la n = { $found }. Cele până la n = { $last } au confirmat-o: toate cele { $many } o respectă de la n = { $from } încolo. Nu se bazează pe altceva.
 function-valuation = { $formula } arată de câte ori { $parameter } îl divide pe n.
 function-cofactor = { $formula } este ce rămâne din n după împărțirea la { $parameter } de câte ori se poate.

@@ -5,9 +5,9 @@ use crate::planner::automatic_pairs;
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Failure, Formula, HeapRule, Meter, State};
 use grundy_sequence::pattern::{
-    AutomaticRule, Finding, Study, prove_or_observe, proved_for, study,
+    AutomaticRule, Finding, RuleProof, Status, Study, prove_or_observe, proved_for, study,
 };
-use grundy_sequence::period::{Law, known_period};
+use grundy_sequence::period::{Law, Period, known_period};
 use grundy_sequence::sequence::Setup;
 
 /// How far values are looked at unless a person says how far.
@@ -61,13 +61,26 @@ pub(super) fn look(
     });
     let finding = prove_or_observe(law, first, values);
     let Some(profile) = profile else { return (finding, None) };
-    let (finding, automatic) = match profile.linear {
+    let (finding, proof) = match profile.linear {
+        // A law needs no proof by automata, but a rule file has no other certificate.
+        Some(rule) if is_short(&finding) => {
+            let observed = Finding { status: Status::Observed, ..finding.clone() };
+            (finding, proved_for(observed, rule, meter).1)
+        }
         Some(rule) => proved_for(finding, rule, meter),
         None => (finding, None),
     };
-    let certificate = automatic.zip(profile.text).and_then(|(by, text)| by.certificate(text));
+    let certificate = proof.zip(profile.text).and_then(|(proof, text)| proof.certificate(text));
     let single = profile.arity == 1 && profile.is_plain;
     (if single { finding.or_without_moves() } else { finding }, certificate)
+}
+
+/// Whether a period is proved that is short enough for a proof by automata.
+fn is_short(finding: &Finding) -> bool {
+    const LONGEST: u64 = 64;
+    let proved = finding.status == Status::Proved;
+    let length = |period: Period| period.preperiod.saturating_add(period.period);
+    proved && finding.period.is_some_and(|period| length(period) <= LONGEST)
 }
 
 /// The automaton that is proved to give the values of all pairs of a game, or the lost pairs, and its
@@ -84,7 +97,8 @@ pub(super) fn pairs(
     let Some(rule) = rule else { return Ok(None) };
     let automatic = automatic_pairs(rule, attempt)?;
     Ok(automatic.map(|by| {
-        let certificate = rule.profile().text.and_then(|text| by.certificate(text));
+        let proof = RuleProof::Automatic(by.clone());
+        let certificate = rule.profile().text.and_then(|text| proof.certificate(text));
         (by, certificate)
     }))
 }

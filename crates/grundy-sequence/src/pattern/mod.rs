@@ -37,8 +37,8 @@ pub use grundy_automata::{Numeration, Sample};
 pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};
 pub use proof::{
-    AutomaticMove, AutomaticMoves, AutomaticRule, INDUCTION, ProvedFinding, automatic_rule,
-    proved_for,
+    AutomaticMove, AutomaticMoves, AutomaticRule, INDUCTION, ProvedFinding, RuleProof, Window,
+    automatic_rule, proved_for,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub use study::proved_elsewhere;

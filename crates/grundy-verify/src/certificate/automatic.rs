@@ -1,4 +1,4 @@
-//! Version 3 of the format: values or lost positions that an automaton gives.
+//! Version 3 of the format: rule files whose values or lost positions are proved from their moves.
 
 use super::lines::{Lines, number};
 use crate::verdict::ParseError;
@@ -13,14 +13,30 @@ pub(crate) struct Automatic {
     pub(crate) rule: Vec<String>,
     /// The theorem, as written.
     pub(crate) theorem: String,
-    /// Whether the automaton gives values rather than lost positions.
+    /// What is claimed.
+    pub(crate) claim: RuleClaim,
+    /// Whether the last line is the hash of the text before it.
+    pub(crate) sealed: bool,
+}
+
+/// What is claimed of a rule file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum RuleClaim {
+    /// An automaton gives the values or the lost positions.
+    Automaton(GivenAutomaton),
+    /// At most this fraction of a number may be taken, so the values are those of the theorem.
+    Fraction(u64, u64),
+}
+
+/// An automaton as written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct GivenAutomaton {
+    /// Whether it gives values rather than lost positions.
     pub(crate) has_values: bool,
     /// The digits that it reads.
     pub(crate) digits: Digits,
     /// For each state whether it accepts, and the next states.
     pub(crate) states: Vec<(bool, Vec<Option<usize>>)>,
-    /// Whether the last line is the hash of the text before it.
-    pub(crate) sealed: bool,
 }
 
 /// A system of digits.
@@ -42,14 +58,38 @@ impl Automatic {
             rule.push(line.to_owned());
         }
         let theorem = lines.required("theorem")?.to_owned();
-        let has_values = match theorem.as_str() {
-            "value-automaton" => true,
-            "lost-automaton" => false,
+        let claim = match theorem.as_str() {
+            "value-automaton" => RuleClaim::Automaton(GivenAutomaton::read(true, lines)?),
+            "lost-automaton" => RuleClaim::Automaton(GivenAutomaton::read(false, lines)?),
+            "at-most-fraction" => fraction(lines)?,
             name => {
                 let why = format!("version 3 of the format has no theorem `{name}`");
                 return Err(lines.error(why));
             }
         };
+        Ok(Self { rule, theorem, claim, sealed: lines.seal()? })
+    }
+
+    /// The name of the game.
+    pub(super) fn game(&self) -> &str {
+        self.rule.first().map_or("", String::as_str)
+    }
+}
+
+/// Parses a line `fraction`.
+fn fraction(lines: &mut Lines<'_>) -> Result<RuleClaim, ParseError> {
+    let both = lines.required("fraction")?.split_once('/');
+    let small = |text: &str| number(text).filter(|&n| 0 < n && n < 1 << 16);
+    let both = both.and_then(|(over, under)| Some((small(over)?, small(under)?)));
+    let both = both.filter(|(over, under)| over < under);
+    let (over, under) =
+        both.ok_or_else(|| lines.error("`fraction` is A/B with 0 < A < B < 65536"))?;
+    Ok(RuleClaim::Fraction(over, under))
+}
+
+impl GivenAutomaton {
+    /// Parses the lines of an automaton.
+    fn read(has_values: bool, lines: &mut Lines<'_>) -> Result<Self, ParseError> {
         let digits = match lines.required("system")? {
             "fibonacci" => Digits::Fibonacci,
             "pell" => Digits::Pell,
@@ -74,12 +114,7 @@ impl Automatic {
         if states.iter().any(|(_, next)| next.len() != states[0].1.len()) {
             return Err(lines.error("every state has as many next states"));
         }
-        Ok(Self { rule, theorem, has_values, digits, states, sealed: lines.seal()? })
-    }
-
-    /// The name of the game.
-    pub(super) fn game(&self) -> &str {
-        self.rule.first().map_or("", String::as_str)
+        Ok(Self { has_values, digits, states })
     }
 }
 

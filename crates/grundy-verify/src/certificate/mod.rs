@@ -11,7 +11,7 @@ mod lines;
 mod quotient;
 mod values;
 
-pub(crate) use automatic::{Automatic, Digits};
+pub(crate) use automatic::{Automatic, Digits, GivenAutomaton, RuleClaim};
 pub(crate) use balance::Balance;
 pub(crate) use quotient::{Extent, Quotient};
 pub(crate) use values::{Certificate, Parity, Rares};

@@ -1,4 +1,4 @@
-//! The theorems `value-automaton` and `lost-automaton`.
+//! The theorems `value-automaton`, `lost-automaton` and, for rule files, `at-most-fraction`.
 //!
 //! An automaton is claimed to give the value of every position of a rule file's game, or to accept
 //! its lost positions. Play ends, because a rank falls with every move. So by induction it is enough
@@ -6,8 +6,11 @@
 //! of an option; or that no move leads from one accepted position to another, and from every other
 //! position a move leads to an accepted one. The rule is read here, and each of these statements
 //! becomes an automaton that must accept nothing.
+//!
+//! `at-most-fraction` says that from n a move leads to n − 1, …, n − ⌊a·n/b⌋ and to nothing else; the
+//! values then follow by the theorem.
 
-use crate::certificate::{Automatic, Digits};
+use crate::certificate::{Automatic, Digits, GivenAutomaton, RuleClaim};
 use crate::digits::{Automaton, Budget, Linear, System, Variable};
 use crate::progress::Progress;
 use crate::rule::{Choice, Rule};
@@ -19,38 +22,99 @@ const OTHER: Variable = 61;
 const PARTS: [Variable; 2] = [62, 63];
 
 /// Checks a claim.
-pub(crate) fn check(claim: &Automatic, progress: &mut dyn Progress) -> CheckResult<Proof> {
-    let system = match claim.digits {
-        Digits::Base(base) => System::Base(base),
-        Digits::Fibonacci => System::Sums(1),
-        Digits::Pell => System::Sums(2),
+pub(crate) fn check(certificate: &Automatic, progress: &mut dyn Progress) -> CheckResult<Proof> {
+    match &certificate.claim {
+        RuleClaim::Automaton(claim) => by_automaton(&certificate.rule, claim, progress),
+        &RuleClaim::Fraction(over, under) => {
+            by_fraction(&certificate.rule, [over, under], progress)
+        }
+    }
+}
+
+fn by_automaton(
+    lines: &[String],
+    claim: &GivenAutomaton,
+    progress: &mut dyn Progress,
+) -> CheckResult<Proof> {
+    let (system, digits) = match claim.digits {
+        Digits::Base(base) => (System::Base(base), format!("base {base}")),
+        Digits::Fibonacci => (System::Sums(1), "the system of Fibonacci numbers".to_owned()),
+        Digits::Pell => (System::Sums(2), "the system of the weights 1, 3, 7, 17, ...".to_owned()),
     };
     let mut budget = Budget::new(progress);
-    let rule = Rule::read(&claim.rule, system, &mut budget)?;
+    let rule = Rule::read(lines, system, &mut budget)?;
     let mut check = Check { system, rule: &rule, budget: &mut budget };
     let known = check.automaton(claim)?;
     check.play_ends()?;
-    if claim.has_values {
+    let (does, decided) = if claim.has_values {
         check.values(&known)?;
+        (
+            "gives the value of",
+            "no option has the value of its position, and every smaller value is that of an option",
+        )
     } else {
         check.lost(&known)?;
-    }
-    let (name, states) = (&rule.title, known.states());
-    let digits = match claim.digits {
-        Digits::Base(base) => format!("base {base}"),
-        Digits::Fibonacci => "the system of Fibonacci numbers".to_owned(),
-        Digits::Pell => "the system of the weights 1, 3, 7, 17, …".to_owned(),
+        (
+            "accepts exactly those that are lost of",
+            "no move leads from an accepted position to another, and from every other position a move leads to one",
+        )
     };
-    let what = if claim.has_values { "gives the value of" } else { "decides who loses at" };
+    let (name, states) = (&rule.title, known.states());
     Ok(Proof {
         sentence: format!(
-            "In the game {name} of this rule, the automaton with {states} states that reads digits in {digits} {what} every position."
+            "In {name}, by this rule, an automaton with {states} states that reads digits in {digits} {does} all positions."
         ),
-        checked: if claim.has_values {
-            "the rule was read; automata decided for all positions that every move leaves positions and lowers a rank, that no option has the value of its position, and that every smaller value is that of an option".to_owned()
-        } else {
-            "the rule was read; automata decided for all positions that every move leaves positions and lowers a rank, that no move leads from an accepted position to another, and that a move leads to one from every other position".to_owned()
-        },
+        checked: format!(
+            "the rule was read, and automata decided for all positions: every move leaves positions and lowers a rank, {decided}"
+        ),
+        cited: None,
+    })
+}
+
+/// From n moves lead to n − 1, …, n − ⌊a·n/b⌋.
+fn by_fraction(
+    lines: &[String],
+    [over, under]: [u64; 2],
+    progress: &mut dyn Progress,
+) -> CheckResult<Proof> {
+    const NUMBER: Variable = 0;
+    let system = System::Base(2);
+    let mut budget = Budget::new(progress);
+    let rule = Rule::read(lines, system, &mut budget)?;
+    let mut check = Check { system, rule: &rule, budget: &mut budget };
+    check.play_ends()?;
+    let everything = check.system.all(&[NUMBER], check.budget)?;
+    if rule.arity != 1 || rule.positions != everything {
+        return Err(Failure::refuted("the positions are not all numbers from 0 on"));
+    }
+    let both = [NUMBER, VALUE];
+    let all = check.system.all(&both, check.budget)?;
+    let mut moves = all.not(check.system, check.budget)?;
+    for choice in &rule.options {
+        let [part] = choice.parts.as_slice() else { return Err(several()) };
+        let kept = [NUMBER, part[0]];
+        let made = check.all_of(choice.statements.clone(), &kept)?;
+        let name = |name| if name == NUMBER { NUMBER } else { VALUE };
+        let made = made.renamed(&name, check.budget)?.and(&all, check.budget)?;
+        moves = moves.or(&made, check.system, check.budget)?;
+    }
+    let times = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
+    let taken = Linear::variable(NUMBER).plus(-1, &Linear::variable(VALUE))?;
+    let most = Linear::default().plus(times(over), &Linear::variable(NUMBER))?;
+    let most = check.least(&most.plus(-times(under), &taken)?)?;
+    let some = check.least(&taken.plus(-1, &Linear::constant(1))?)?;
+    if most.and(&some, check.budget)? != moves {
+        return Err(Failure::refuted(format!(
+            "the moves are not those to n - 1, ..., n - f(n) with f(n) = {over}n/{under} rounded down"
+        )));
+    }
+    let name = &rule.title;
+    Ok(Proof {
+        sentence: format!(
+            "In {name}, by this rule, let f(n) be {over}n/{under} rounded down: G(n) = f(n) if f(n) > f(n-1) or n = 0, and G(n) = G(n-f(n)-1) otherwise."
+        ),
+        checked: "the rule was read, and automata decided for all n that these are its moves"
+            .to_owned(),
         cited: None,
     })
 }
@@ -67,7 +131,7 @@ impl Check<'_, '_> {
     }
 
     /// The automaton of the claim, between the numbers of a position and `VALUE`.
-    fn automaton(&mut self, claim: &Automatic) -> CheckResult<Automaton> {
+    fn automaton(&mut self, claim: &GivenAutomaton) -> CheckResult<Automaton> {
         let mut names = self.numbers();
         if claim.has_values {
             names.push(VALUE);

@@ -12,8 +12,8 @@ use grundy_core::game::{Attempt, Failure, HeapRule, LinearRule, Meter, Tuple, Tu
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
-    AutomaticRule, Finding, Form, Layout, Sample, Status, ValueTable, WythoffPairs, automatic_rule,
-    observe, observe_table, proved_for,
+    AutomaticRule, Finding, Form, Layout, RuleProof, Sample, Status, ValueTable, WythoffPairs,
+    automatic_rule, observe, observe_table, proved_for,
 };
 
 /// The pattern of a game's first values.
@@ -48,7 +48,7 @@ impl Extent {
 enum Pattern {
     Line(Box<Finding>),
     /// The pattern of numbers that an automaton proves.
-    Proved(Box<(Finding, AutomaticRule)>),
+    Proved(Box<(Finding, RuleProof)>),
     /// The values of the least pairs, the layout that they follow, and the last row and column.
     Table(ValueTable, Layout, u64),
     /// Of the lost positions only: the values are 1 where the player to move loses, else 0.
@@ -56,7 +56,7 @@ enum Pattern {
     /// Lost pairs as in Wythoff's game, and the last row and column.
     LostPairs(WythoffPairs, u64),
     /// An automaton that is proved to give the values of pairs, or the lost pairs.
-    Automatic(Box<AutomaticRule>),
+    Automatic(Box<RuleProof>),
 }
 
 /// An automaton is looked for in the pairs of numbers below each of these.
@@ -117,7 +117,8 @@ impl Observed {
         attempt: &Attempt<'_>,
     ) -> Result<Self, Failure> {
         if let Some(proved) = automatic(rule, table, attempt)? {
-            return Ok(Self::new(extent, Ok(Pattern::Automatic(Box::new(proved)))));
+            let proof = RuleProof::Automatic(proved);
+            return Ok(Self::new(extent, Ok(Pattern::Automatic(Box::new(proof)))));
         }
         if !extent.trusted {
             return Ok(Self::new(extent, Err(nothing())));
@@ -202,18 +203,19 @@ impl Observed {
         match self.pattern().ok()? {
             Pattern::Lost(lost) => won(&lost.at_pair(pair).ok()?),
             pairs @ Pattern::LostPairs(..) => won(&pairs.at_pair(pair).ok()?),
-            Pattern::Automatic(rule) if !rule.has_values => {
-                let won = !rule.is_lost(&pair.map(Natural::from));
+            Pattern::Automatic(proof) => {
+                let RuleProof::Automatic(rule) = proof.as_ref() else { return None };
+                let won = !rule.has_values && !rule.is_lost(&pair.map(Natural::from));
                 won.then(|| KnownBy::Theorem(rule.theorem().into()))
             }
             _ => None,
         }
     }
 
-    /// The automaton that is proved.
-    pub(in crate::planner) fn automatic(&self) -> Option<&AutomaticRule> {
+    /// What proves the pattern from the moves of the rule alone.
+    pub(in crate::planner) fn proof(&self) -> Option<&RuleProof> {
         match self.pattern().ok()? {
-            Pattern::Automatic(rule) => Some(rule),
+            Pattern::Automatic(proof) => Some(proof),
             Pattern::Proved(proved) => Some(&proved.1),
             _ => None,
         }
@@ -246,7 +248,8 @@ impl Pattern {
         let (value, last) = match self {
             Self::Table(seen, layout, last) => (seen.value_by(layout, pair), last),
             Self::LostPairs(pairs, last) => (pairs.loses(pair).map(u64::from), last),
-            Self::Automatic(rule) => {
+            Self::Automatic(proof) => {
+                let RuleProof::Automatic(rule) = proof.as_ref() else { return Err(nothing()) };
                 let pair = pair.map(Natural::from);
                 let value = match rule.value(&pair) {
                     None if rule.is_lost(&pair) => Some(Natural::ZERO),

@@ -115,16 +115,13 @@ pub(super) fn is_observed(
     Ok(matches!(prediction(position, attempt)?, Prediction::Pattern(_)))
 }
 
-/// Whether a proved automaton says what is known of the position.
+/// Whether a proof from the moves says what is known of the position.
 ///
 /// # Errors
 /// As [`Solver::value`](super::Solver::value).
-pub(super) fn is_automatic(
-    position: &dyn Observable,
-    attempt: &Attempt<'_>,
-) -> Result<bool, Failure> {
+pub(super) fn is_proved(position: &dyn Observable, attempt: &Attempt<'_>) -> Result<bool, Failure> {
     let exact = matches!(prediction(position, attempt)?, Prediction::Exact(_));
-    Ok(!exact && lock(position.observed()).automatic().is_some())
+    Ok(!exact && lock(position.observed()).proof().is_some())
 }
 
 /// What a pattern of the first values says.
@@ -146,7 +143,7 @@ fn prediction(position: &dyn Observable, attempt: &Attempt<'_>) -> Result<Predic
         observed.replace(position.observe(extent, attempt)?);
     }
     if let Some(fault) = fault
-        && observed.automatic().is_none()
+        && observed.proof().is_none()
     {
         return Err(fault);
     }

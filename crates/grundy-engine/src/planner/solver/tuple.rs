@@ -150,12 +150,13 @@ impl Solver for TableEntry<'_> {
     }
 
     fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
-        if !prediction::is_automatic(self, attempt)? {
+        if !prediction::is_proved(self, attempt)? {
             return Ok(Vec::new());
         }
         let observed = lock(&self.memory.observed);
-        let Some(known) = observed.automatic() else { return Ok(Vec::new()) };
-        Ok(vec![Step::Say(known.phrase()), theorem(known.theorem())])
+        let Some(known) = observed.proof() else { return Ok(Vec::new()) };
+        let told = known.phrase().map(Step::Say).into_iter();
+        Ok(told.chain([theorem(known.theorem())]).collect())
     }
 }
 
@@ -169,16 +170,16 @@ impl Moves for TableEntry<'_> {
         let (Some(linear), Some(wanted)) = (self.rule.profile().linear, wanted.to_u64()) else {
             return Ok(None);
         };
-        if !prediction::is_automatic(self, attempt)? {
+        if !prediction::is_proved(self, attempt)? {
             return Ok(None);
         }
         let observed = lock(&self.memory.observed);
-        let Some(known) = observed.automatic() else { return Ok(None) };
+        let Some(known) = observed.proof() else { return Ok(None) };
         known.moves_to(linear, (&self.at[..linear.arity], wanted), most, attempt)
     }
 
     fn is_observed(&self, attempt: &Attempt<'_>) -> Result<bool, Failure> {
-        let proved = prediction::is_automatic(self, attempt)?;
+        let proved = prediction::is_proved(self, attempt)?;
         Ok(!proved && prediction::is_observed(self, attempt)?)
     }
 }

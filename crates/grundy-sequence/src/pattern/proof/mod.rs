@@ -18,14 +18,16 @@ mod induction;
 mod options;
 mod places;
 mod readable;
+mod window;
 
 use super::finding::{Finding, Status};
 use super::form::{Form, automaton};
 pub use automatic::{AutomaticRule, automatic_rule};
 use formula::{LinearGame, VALUE};
 use grundy_automata::{Numeration, Theory, Undecided};
-use grundy_core::game::{Linear, LinearRule, Meter};
+use grundy_core::game::{Failure, Linear, LinearRule, Meter, Phrase};
 pub use options::{AutomaticMove, AutomaticMoves};
+pub use window::Window;
 
 /// The theorem of all proofs that compare options with a claim.
 pub const INDUCTION: &str = "digit-induction";
@@ -33,15 +35,75 @@ pub const INDUCTION: &str = "digit-induction";
 /// The greatest number of steps from state to state in the automata of one proof.
 const MOST_STEPS: u64 = 1 << 22;
 
-/// A finding about a game on single numbers, and the automaton that proves it.
-pub type ProvedFinding = (Finding, Option<AutomaticRule>);
+/// What proves the values or the lost positions of a game, from its moves alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RuleProof {
+    /// An automaton.
+    Automatic(AutomaticRule),
+    /// The theorem on a window of numbers.
+    Window(Window),
+}
+
+impl RuleProof {
+    /// Whether only the lost positions are proved.
+    pub fn has_values(&self) -> bool {
+        match self {
+            Self::Automatic(rule) => rule.has_values,
+            Self::Window(_) => true,
+        }
+    }
+
+    /// Returns the name of the theorem.
+    pub fn theorem(&self) -> &'static str {
+        match self {
+            Self::Automatic(rule) => rule.theorem(),
+            Self::Window(window) => window.theorem(),
+        }
+    }
+
+    /// Describes what gives the values in a sentence, where the theorem does not.
+    pub fn phrase(&self) -> Option<Phrase> {
+        match self {
+            Self::Automatic(rule) => Some(rule.phrase()),
+            Self::Window(_) => None,
+        }
+    }
+
+    /// Returns the first moves, `most` at most, from a position of the game to a value. `None` if
+    /// they are not known.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn moves_to(
+        &self,
+        rule: &LinearRule,
+        (at, value): (&[u64], u64),
+        most: usize,
+        meter: &Meter<'_>,
+    ) -> Result<Option<AutomaticMoves>, Failure> {
+        match (self, at) {
+            (Self::Automatic(known), _) => known.moves_to(rule, (at, value), most, meter),
+            (Self::Window(window), &[n]) => Ok(window.moves_to(rule, n, value)),
+            (Self::Window(_), _) => Ok(None),
+        }
+    }
+}
+
+/// A finding about a game on single numbers, and its proof.
+pub type ProvedFinding = (Finding, Option<RuleProof>);
 
 /// Returns the finding about a game on single numbers, with its form proved for all n if that can be
 /// decided for these moves.
 #[must_use]
 pub fn proved_for(finding: Finding, rule: &LinearRule, meter: &Meter<'_>) -> ProvedFinding {
+    if finding.status == Status::Proved || rule.arity != 1 {
+        return (finding, None);
+    }
+    if let Ok(Some(window)) = Window::of(rule, meter) {
+        return by_window(finding, window);
+    }
     let seen = finding.period.is_some() || finding.form.is_some();
-    if finding.status != Status::Observed || !seen || rule.arity != 1 {
+    if finding.status != Status::Observed || !seen {
         return (finding, None);
     }
     // A claim that is not decided stays an observation.
@@ -49,7 +111,7 @@ pub fn proved_for(finding: Finding, rule: &LinearRule, meter: &Meter<'_>) -> Pro
         return (finding, None);
     };
     if finding.period.is_some() {
-        return (finding.proved_by(theorem), automatic);
+        return (finding.proved_by(theorem), automatic.map(RuleProof::Automatic));
     }
     // A form in words that says the same as the automaton is kept; rules for the zeros alone are not
     // proved here.
@@ -57,7 +119,22 @@ pub fn proved_for(finding: Finding, rule: &LinearRule, meter: &Meter<'_>) -> Pro
     let proved = Finding { status, theorem, losing: None, ..finding };
     let told = automatic.as_ref().is_some_and(|by| by.follows(&proved, None, meter) == Ok(true));
     let form = if told { proved.form.clone() } else { form };
-    (Finding { form, ..proved }, automatic)
+    (Finding { form, ..proved }, automatic.map(RuleProof::Automatic))
+}
+
+/// The finding with the values of the theorem on windows.
+fn by_window(finding: Finding, window: Window) -> ProvedFinding {
+    let form = Form::Recurrence(window.recurrence());
+    let first = finding.values.get(..1).unwrap_or_default();
+    let fits = |(n, &value): (u64, &u64)| form.value(&n.into(), 0, first) == Some(value.into());
+    // The values are those of the game, so this holds.
+    if finding.first != 0 || !(0..).zip(&finding.values).all(fits) {
+        return (finding, None);
+    }
+    let (status, theorem) = (Status::Proved, Some(window.theorem()));
+    let proved =
+        Finding { status, theorem, period: None, form: Some(form), losing: None, ..finding };
+    (proved, Some(RuleProof::Window(window)))
 }
 
 /// What proves a finding.
