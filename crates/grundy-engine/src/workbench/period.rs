@@ -61,14 +61,12 @@ pub(super) fn look(
     });
     let finding = prove_or_observe(law, first, values);
     let Some(profile) = profile else { return (finding, None) };
-    let (finding, proof) = match profile.linear {
+    let (finding, proof) = if is_short(&finding) {
         // A law needs no proof by automata, but a rule file has no other certificate.
-        Some(rule) if is_short(&finding) => {
-            let observed = Finding { status: Status::Observed, ..finding.clone() };
-            (finding, proved_for(observed, rule, meter).1)
-        }
-        Some(rule) => proved_for(finding, rule, meter),
-        None => (finding, None),
+        let observed = Finding { status: Status::Observed, ..finding.clone() };
+        (finding, proved_for(observed, &profile, meter).1)
+    } else {
+        proved_for(finding, &profile, meter)
     };
     let certificate = proof.zip(profile.text).and_then(|(proof, text)| proof.certificate(text));
     let single = profile.arity == 1 && profile.is_plain;

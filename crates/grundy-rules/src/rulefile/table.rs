@@ -75,6 +75,7 @@ impl TupleRule for Rule {
             leaves_one,
             takes: Some(self),
             linear: self.linear.as_ref(),
+            arithmetic: self.arithmetic.as_ref(),
             fill: Some(self),
             ranks: (order == Order::Declared).then_some(self),
             goals: goals.then_some(self),

@@ -26,6 +26,8 @@ pub(crate) enum RuleClaim {
     Automaton(GivenAutomaton),
     /// At most this fraction of a number may be taken, so the values are those of the theorem.
     Fraction(u64, u64),
+    /// The moves are given by divisibility, and the values by the theorem that is named.
+    Divisibility,
 }
 
 /// An automaton as written.
@@ -62,6 +64,9 @@ impl Automatic {
             "value-automaton" => RuleClaim::Automaton(GivenAutomaton::read(true, lines)?),
             "lost-automaton" => RuleClaim::Automaton(GivenAutomaton::read(false, lines)?),
             "at-most-fraction" => fraction(lines)?,
+            "number-of-prime-factors" | "coprime-least-prime" | "coprime-least-prime-to-zero" => {
+                RuleClaim::Divisibility
+            }
             name => {
                 let why = format!("version 3 of the format has no theorem `{name}`");
                 return Err(lines.error(why));

@@ -7,13 +7,15 @@
 //! position a move leads to an accepted one. The rule is read here, and each of these statements
 //! becomes an automaton that must accept nothing.
 //!
+//! Rules whose moves are given by divisibility are recognised word by word; the book has the proofs.
+//!
 //! `at-most-fraction` says that from n a move leads to n − 1, …, n − ⌊a·n/b⌋ and to nothing else; the
 //! values then follow by the theorem.
 
 use crate::certificate::{Automatic, Digits, GivenAutomaton, RuleClaim};
 use crate::digits::{Automaton, Budget, Linear, System, Variable};
 use crate::progress::Progress;
-use crate::rule::{Choice, Rule};
+use crate::rule::{Choice, Divisibility, Rule, divisibility};
 use crate::verdict::{CheckResult, Failure, Proof};
 
 /// The value of a position, another value, and those of two parts.
@@ -28,6 +30,7 @@ pub(crate) fn check(certificate: &Automatic, progress: &mut dyn Progress) -> Che
         &RuleClaim::Fraction(over, under) => {
             by_fraction(&certificate.rule, [over, under], progress)
         }
+        RuleClaim::Divisibility => by_divisibility(&certificate.rule, &certificate.theorem),
     }
 }
 
@@ -67,6 +70,33 @@ fn by_automaton(
         checked: format!(
             "the rule was read, and automata decided for all positions: every move leaves positions and lowers a rank, {decided}"
         ),
+        cited: None,
+    })
+}
+
+/// The moves are those that a theorem on divisibility is about.
+fn by_divisibility(lines: &[String], theorem: &str) -> CheckResult<Proof> {
+    let (name, sentence) = match divisibility(lines)? {
+        Some(Divisibility::ProperDivisors) => (
+            "number-of-prime-factors",
+            "G(0) = 0, and G(n) is the number of prime factors of n, counted with multiplicity, for n >= 1",
+        ),
+        Some(Divisibility::Coprime) => (
+            "coprime-least-prime",
+            "G(0) = G(1) = 0, and G(n) is the number of the least prime factor of n among the primes 2, 3, 5, ... for n >= 2",
+        ),
+        Some(Divisibility::CoprimeToZero) => (
+            "coprime-least-prime-to-zero",
+            "G(1) = 1, G(n) = 0 for even n, and G(n) is the number of the least prime factor of n among the primes 2, 3, 5, ... for odd n >= 3",
+        ),
+        None => return Err(Failure::refuted("the rule is not one that this theorem is about")),
+    };
+    if name != theorem {
+        return Err(Failure::refuted(format!("the theorem {theorem} is about another rule")));
+    }
+    Ok(Proof {
+        sentence: format!("By this rule, {sentence}."),
+        checked: "the rule was read, and its moves are those of the theorem".to_owned(),
         cited: None,
     })
 }

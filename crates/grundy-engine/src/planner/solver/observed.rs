@@ -8,7 +8,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Attempt, Failure, HeapRule, LinearRule, Meter, Tuple, TupleRule};
+use grundy_core::game::{Attempt, Failure, HeapRule, Meter, Tuple, TupleRule};
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
@@ -93,8 +93,7 @@ impl Observed {
         let Extent { most, trusted, .. } = extent;
         if !trusted {
             let (first, values) = values_of_numbers(rule, table, most, attempt)?;
-            let proved =
-                rule.profile().linear.and_then(|rule| proved(first, &values, rule, attempt));
+            let proved = proved(first, &values, rule, attempt);
             return Ok(Self::new(extent, proved.ok_or_else(nothing)));
         }
         let line = (0..=most / 2).map(|n| [n, 0, 0, 0]);
@@ -102,7 +101,7 @@ impl Observed {
             return Ok(Self::new(extent, Err(why)));
         }
         let (first, values) = values_of_numbers(rule, table, most, attempt)?;
-        let proved = rule.profile().linear.and_then(|rule| proved(first, &values, rule, attempt));
+        let proved = proved(first, &values, rule, attempt);
         Ok(Self::new(extent, proved.map_or_else(|| confirmed_or_lost(first, &values), Ok)))
     }
 
@@ -416,8 +415,9 @@ fn values_of_numbers(
 }
 
 /// The pattern of the values from number `first` on, where that can be proved for the moves.
-fn proved(first: u64, values: &[u64], rule: &LinearRule, meter: &Meter<'_>) -> Option<Pattern> {
-    let (finding, automatic) = proved_for(observe(first, values.to_vec()), rule, meter);
+fn proved(first: u64, values: &[u64], rule: &dyn TupleRule, meter: &Meter<'_>) -> Option<Pattern> {
+    let seen = observe(first, values.to_vec());
+    let (finding, automatic) = proved_for(seen, &rule.profile(), meter);
     let proved = finding.status == Status::Proved;
     proved.then(|| match automatic {
         Some(automatic) => Pattern::Proved(Box::new((finding, automatic))),

@@ -114,6 +114,12 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl TableEntry<'_> {
+    /// Whether values may be proved from the moves alone.
+    fn has_proof(&self) -> bool {
+        let profile = self.rule.profile();
+        profile.linear.is_some() || profile.arithmetic.is_some()
+    }
+
     /// The value of a heap of another game that a move leaves.
     fn heap(
         &self,
@@ -167,15 +173,14 @@ impl Moves for TableEntry<'_> {
         most: usize,
         attempt: &Attempt<'_>,
     ) -> Result<Option<AutomaticMoves>, Failure> {
-        let (Some(linear), Some(wanted)) = (self.rule.profile().linear, wanted.to_u64()) else {
-            return Ok(None);
-        };
+        let Some(wanted) = wanted.to_u64() else { return Ok(None) };
         if !prediction::is_proved(self, attempt)? {
             return Ok(None);
         }
         let observed = lock(&self.memory.observed);
         let Some(known) = observed.proof() else { return Ok(None) };
-        known.moves_to(linear, (&self.at[..linear.arity], wanted), most, attempt)
+        let profile = self.rule.profile();
+        known.moves_to(&profile, (&self.at[..profile.arity], wanted), most, attempt)
     }
 
     fn is_observed(&self, attempt: &Attempt<'_>) -> Result<bool, Failure> {
@@ -221,7 +226,7 @@ impl Observable for TableEntry<'_> {
         Ok(match (self.rule.profile().arity, attempt.trust) {
             (1, Some(most)) => (a > most).then_some(Extent::trusted(most)),
             // Without trust a pattern helps only if it can be proved.
-            (1, None) => (a > FAR && self.rule.profile().linear.is_some()).then_some(Extent {
+            (1, None) => (a > FAR && self.has_proof()).then_some(Extent {
                 most: PROVABLE,
                 last: PROVABLE,
                 trusted: false,

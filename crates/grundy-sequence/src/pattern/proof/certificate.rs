@@ -35,6 +35,9 @@ impl RuleProof {
             Self::Window(Window { over, under }) => {
                 let _ = writeln!(text, "theorem at-most-fraction\nfraction {over}/{under}");
             }
+            Self::Arithmetic(_) => {
+                let _ = writeln!(text, "theorem {}", self.theorem());
+            }
         }
         let hash = blake3::hash(text.as_bytes());
         let _ = writeln!(text, "hash blake3:{hash}");

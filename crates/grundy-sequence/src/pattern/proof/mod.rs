@@ -10,6 +10,7 @@
 //! here from a table ([`automatic`]), and values given by the place of a digit, which are not
 //! bounded and no automaton ([`places`]).
 
+mod arithmetic;
 mod automatic;
 mod certificate;
 mod claim;
@@ -25,7 +26,9 @@ use super::form::{Form, automaton};
 pub use automatic::{AutomaticRule, automatic_rule};
 use formula::{LinearGame, VALUE};
 use grundy_automata::{Numeration, Theory, Undecided};
-use grundy_core::game::{Failure, Linear, LinearRule, Meter, Phrase};
+use grundy_core::game::{
+    ArithmeticKind, ArithmeticRule, Failure, Linear, LinearRule, Meter, Phrase, TupleProfile,
+};
 pub use options::{AutomaticMove, AutomaticMoves};
 pub use window::Window;
 
@@ -42,6 +45,8 @@ pub enum RuleProof {
     Automatic(AutomaticRule),
     /// The theorem on a window of numbers.
     Window(Window),
+    /// A theorem on divisibility.
+    Arithmetic(ArithmeticKind),
 }
 
 impl RuleProof {
@@ -49,7 +54,7 @@ impl RuleProof {
     pub fn has_values(&self) -> bool {
         match self {
             Self::Automatic(rule) => rule.has_values,
-            Self::Window(_) => true,
+            Self::Window(_) | Self::Arithmetic(_) => true,
         }
     }
 
@@ -58,6 +63,7 @@ impl RuleProof {
         match self {
             Self::Automatic(rule) => rule.theorem(),
             Self::Window(window) => window.theorem(),
+            Self::Arithmetic(kind) => arithmetic::theorem(*kind),
         }
     }
 
@@ -65,7 +71,7 @@ impl RuleProof {
     pub fn phrase(&self) -> Option<Phrase> {
         match self {
             Self::Automatic(rule) => Some(rule.phrase()),
-            Self::Window(_) => None,
+            Self::Window(_) | Self::Arithmetic(_) => None,
         }
     }
 
@@ -76,15 +82,20 @@ impl RuleProof {
     /// A limit.
     pub fn moves_to(
         &self,
-        rule: &LinearRule,
+        profile: &TupleProfile<'_>,
         (at, value): (&[u64], u64),
         most: usize,
         meter: &Meter<'_>,
     ) -> Result<Option<AutomaticMoves>, Failure> {
-        match (self, at) {
-            (Self::Automatic(known), _) => known.moves_to(rule, (at, value), most, meter),
-            (Self::Window(window), &[n]) => Ok(window.moves_to(rule, n, value)),
-            (Self::Window(_), _) => Ok(None),
+        match (self, profile.linear, at) {
+            (Self::Automatic(known), Some(rule), _) => {
+                known.moves_to(rule, (at, value), most, meter)
+            }
+            (Self::Window(window), Some(rule), &[n]) => Ok(window.moves_to(rule, n, value)),
+            (Self::Arithmetic(_), _, &[n]) => {
+                Ok(profile.arithmetic.and_then(|rule| arithmetic::moves_to(rule, n, value)))
+            }
+            _ => Ok(None),
         }
     }
 }
@@ -93,9 +104,27 @@ impl RuleProof {
 pub type ProvedFinding = (Finding, Option<RuleProof>);
 
 /// Returns the finding about a game on single numbers, with its form proved for all n if that can be
-/// decided for these moves.
+/// decided for its moves.
 #[must_use]
-pub fn proved_for(finding: Finding, rule: &LinearRule, meter: &Meter<'_>) -> ProvedFinding {
+pub fn proved_for(
+    finding: Finding,
+    profile: &TupleProfile<'_>,
+    meter: &Meter<'_>,
+) -> ProvedFinding {
+    match (profile.arithmetic, profile.linear) {
+        (Some(ArithmeticRule { kind, .. }), _) if finding.status != Status::Proved => {
+            match arithmetic::proved(&finding, *kind) {
+                Some(proved) => (proved, Some(RuleProof::Arithmetic(*kind))),
+                None => (finding, None),
+            }
+        }
+        (None, Some(rule)) => proved_for_linear(finding, rule, meter),
+        _ => (finding, None),
+    }
+}
+
+/// The same for linear moves.
+fn proved_for_linear(finding: Finding, rule: &LinearRule, meter: &Meter<'_>) -> ProvedFinding {
     if finding.status == Status::Proved || rule.arity != 1 {
         return (finding, None);
     }
@@ -208,7 +237,7 @@ fn holds(
 mod tests {
     use proptest::prelude::*;
 
-    use super::proved_for;
+    use super::proved_for_linear;
     use crate::pattern::{Status, observe};
     use grundy_core::game::{Linear, LinearMove, LinearRule, Meter};
 
@@ -246,7 +275,7 @@ mod tests {
     fn is_true(moves: &[LinearMove], most: usize) -> Option<Status> {
         let values = naive(moves, most)?;
         let finding = observe(0, values[..most / 2].to_vec());
-        let (finding, _) = proved_for(finding, &rule(moves), &Meter::unlimited());
+        let (finding, _) = proved_for_linear(finding, &rule(moves), &Meter::unlimited());
         if finding.status == Status::Proved {
             for (n, &value) in (0u64..).zip(&values) {
                 assert_eq!(finding.value(&n.into()), Some(value.into()), "{n} {moves:?}");
