@@ -1,7 +1,7 @@
 //! The pattern of a game's values: what is proved, or what the values look like.
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Failure, Formula, Meter, Refusal};
+use grundy_core::game::{Attempt, Failure, Formula, Limit, Meter, Refusal};
 use grundy_core::text::ParseError;
 use grundy_core::value::{Nimber, Value};
 use grundy_engine::Workbench;
@@ -168,7 +168,11 @@ fn proved(
         Ok(Some(proof)) => proof,
         Ok(None) => return Ok(known),
         Err(failure @ Failure::Rule(_)) => return Err(failure.into()),
-        Err(failure) => return Ok(Analysis { ended: Some(failure), ..known }),
+        // What was seen remains where a limit ends the proof.
+        Err(failure) if failure.limit() == Some(Limit::Interrupt) => {
+            return Ok(Analysis { ended: Some(failure), ..known });
+        }
+        Err(_) => return Ok(known),
     };
     let pattern = match known.pattern {
         Pattern::Table(finding) => Pattern::Table(finding.proved_by(automatic, attempt)?),

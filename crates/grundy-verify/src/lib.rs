@@ -29,7 +29,7 @@ pub use certificate::MOST_BYTES;
 pub use progress::{NoProgress, Progress};
 pub use verdict::{ParseError, Proof, Verdict};
 
-use certificate::{Automatic, Content};
+use certificate::Content;
 use game::Game;
 use theorem::{Theorem, balance, misere};
 use verdict::{CheckResult, Failure};
@@ -58,48 +58,36 @@ pub fn verify(text: &[u8], progress: &mut dyn Progress) -> Report {
 }
 
 fn verdict_on(text: &Content, progress: &mut dyn Progress) -> Verdict {
-    if let Content::Automatic(claim) = text {
-        return verdict_of(unchanged(claim.sealed).and_then(|()| automatic(claim, progress)));
+    match checked(text, progress) {
+        Err(why) => Verdict::Unreadable(why),
+        Ok(Ok(proof)) => Verdict::Proved(proof),
+        Ok(Err(Failure::Refuted(why))) => Verdict::Refuted(why),
+        Ok(Err(Failure::Unfinished(why))) => Verdict::Unfinished(why),
     }
-    let game = match Game::read(text.game()) {
-        Ok(game) => game,
-        Err(why) => return Verdict::Unreadable(ParseError::new(2, why)),
-    };
-    let checked = match text {
-        Content::Values(certificate) => match Theorem::read(certificate) {
-            Ok(theorem) => unchanged(certificate.sealed)
-                .and_then(|()| theorem.check(certificate, &game, progress)),
-            Err(why) => return Verdict::Unreadable(ParseError::new(3, why)),
-        },
+}
+
+/// Checks a claim, or says why it cannot be read.
+fn checked(text: &Content, progress: &mut dyn Progress) -> Result<CheckResult<Proof>, ParseError> {
+    let game = || Game::read(text.game()).map_err(|why| ParseError::new(2, why));
+    Ok(match text {
+        Content::Values(certificate) => {
+            let game = game()?;
+            let theorem = Theorem::read(certificate).map_err(|why| ParseError::new(3, why))?;
+            unchanged(certificate.sealed).and_then(|()| theorem.check(certificate, &game, progress))
+        }
         Content::Quotient(quotient) => {
+            let game = game()?;
             unchanged(quotient.sealed).and_then(|()| misere::check(quotient, &game, progress))
         }
         Content::Balance(claim) => {
+            let game = game()?;
             unchanged(claim.sealed).and_then(|()| balance::check(claim, &game, progress))
         }
-        Content::Automatic(claim) => automatic(claim, progress),
-    };
-    verdict_of(checked)
-}
-
-/// Checks a claim about the game of a rule file.
-#[cfg(not(target_arch = "wasm32"))]
-fn automatic(claim: &Automatic, progress: &mut dyn Progress) -> CheckResult<Proof> {
-    theorem::automatic::check(claim, progress)
-}
-
-/// The page makes no such certificates, and its engine has to stay small.
-#[cfg(target_arch = "wasm32")]
-fn automatic(_claim: &Automatic, _progress: &mut dyn Progress) -> CheckResult<Proof> {
-    Err(Failure::unfinished("automata are not checked in WebAssembly"))
-}
-
-fn verdict_of(checked: CheckResult<Proof>) -> Verdict {
-    match checked {
-        Ok(proof) => Verdict::Proved(proof),
-        Err(Failure::Refuted(why)) => Verdict::Refuted(why),
-        Err(Failure::Unfinished(why)) => Verdict::Unfinished(why),
-    }
+        #[cfg(not(target_arch = "wasm32"))]
+        Content::Automatic(claim) => {
+            unchanged(claim.sealed).and_then(|()| theorem::automatic::check(claim, progress))
+        }
+    })
 }
 
 /// Returns an error if the last line is not the hash of the text before it.

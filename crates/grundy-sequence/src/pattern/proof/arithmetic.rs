@@ -17,6 +17,7 @@
 use super::options::AutomaticMoves;
 use crate::pattern::finding::{Finding, Status};
 use crate::pattern::form::Form;
+use crate::pattern::p_positions::PPositions;
 use crate::pattern::term::{Function, Term, TermRule};
 use grundy_core::game::{ArithmeticKind, ArithmeticRule};
 use grundy_core::value::{Natural, factors};
@@ -55,7 +56,16 @@ pub(super) fn proved(finding: &Finding, kind: ArithmeticKind) -> Option<Finding>
     }
     let (status, form) = (Status::Proved, Some(Form::Term(rule)));
     let theorem = Some(theorem(kind));
-    Some(Finding { status, theorem, form, period: None, losing: None, ..finding.clone() })
+    let losing = Some(match kind {
+        ArithmeticKind::CoprimeToZero => PPositions::Residues {
+            modulus: 2,
+            residues: vec![0],
+            also: Vec::new(),
+            except: Vec::new(),
+        },
+        _ => PPositions::Few(vec![0, 1]),
+    });
+    Some(Finding { status, theorem, form, period: None, losing, ..finding.clone() })
 }
 
 /// Returns a move from a number to a value, if there is one; `None` if that is not known.

@@ -161,8 +161,14 @@ fn by_window(finding: Finding, window: Window) -> ProvedFinding {
         return (finding, None);
     }
     let (status, theorem) = (Status::Proved, Some(window.theorem()));
-    let proved =
-        Finding { status, theorem, period: None, form: Some(form), losing: None, ..finding };
+    let proved = Finding {
+        status,
+        theorem,
+        period: None,
+        form: Some(form),
+        losing: Some(window.losing()),
+        ..finding
+    };
     (proved, Some(RuleProof::Window(window)))
 }
 
@@ -306,8 +312,10 @@ mod tests {
                 Status::Proved,
             ),
             (vec![mv(std::slice::from_ref(&k), &exactly(2, 0))], Status::Proved),
+            // At most half may be taken.
+            (vec![mv(&[form(1, -1, -1)], std::slice::from_ref(&first))], Status::Proved),
             // Unbounded values to which none of these proofs applies.
-            (vec![mv(&[form(1, -1, -1)], std::slice::from_ref(&first))], Status::Observed),
+            (vec![mv(&[form(1, -1, -1)], &[form(1, -2, -1)])], Status::Observed),
         ] {
             assert_eq!(is_true(&moves, 900), Some(status), "{moves:?}");
         }

@@ -16,6 +16,7 @@
 use super::formula::{LinearGame, Parts, VALUE};
 use super::options::AutomaticMoves;
 use crate::pattern::form::{Piece, Recurrence};
+use crate::pattern::p_positions::PPositions;
 use grundy_automata::{Numeration, Theory, Undecided};
 use grundy_core::game::{Linear, LinearRule, Meter};
 use grundy_core::value::Natural;
@@ -111,6 +112,11 @@ impl Window {
             Piece::Earlier { times: self.under - self.over, shift, factor: 1, add: 0 }
         };
         Recurrence { base: self.under, pieces: (0..self.under).map(piece).collect(), from: 0 }
+    }
+
+    /// The numbers of value 0.
+    pub(super) fn losing(self) -> PPositions {
+        PPositions::Next { over: self.under, under: self.under - self.over }
     }
 
     /// Returns the move from a number to a value, if there is one; there are no two.
