@@ -90,6 +90,15 @@ impl Automaton {
         self.accepts.len()
     }
 
+    /// For each state whether it accepts, and the next state for each letter, if there is one. A
+    /// letter is the sum of the digits times the powers of the number of digits, in the order of the
+    /// variables. The first state is the start.
+    pub fn rows(&self) -> impl Iterator<Item = (bool, impl Iterator<Item = Option<u32>>)> {
+        let rows = self.next.chunks(self.letters().max(1));
+        let next = |row: &[u32]| row.to_vec().into_iter().map(|to| (to != DEAD).then_some(to));
+        self.accepts.iter().copied().zip(rows.map(next))
+    }
+
     /// Whether no tuple is accepted.
     pub fn is_empty(&self) -> bool {
         !self.accepts.contains(&true)
@@ -142,6 +151,42 @@ impl Automaton {
     fn letter_at(&self, words: &[Vec<u8>], from_end: usize) -> usize {
         let digit = |word: &Vec<u8>| word.len().checked_sub(from_end).map_or(0, |at| word[at]);
         words.iter().rev().fold(0, |sum, word| sum * self.digits + usize::from(digit(word)))
+    }
+
+    /// Returns the accepted tuples whose numbers have at most `length` digits, the first `most` of
+    /// them.
+    pub fn tuples(&self, numeration: Numeration, length: usize, most: usize) -> Vec<Vec<Natural>> {
+        let states = u32::try_from(self.states()).unwrap_or(DEAD);
+        let after = |state: u32| (0..self.letters()).map(move |letter| self.after(state, letter));
+        // The states from which something is accepted after so many letters.
+        let mut live = vec![self.accepts.clone()];
+        for rest in 0..length {
+            let leads =
+                |state: u32| after(state).any(|to| live[rest].get(to as usize) == Some(&true));
+            let before = (0..states).map(leads).collect();
+            live.push(before);
+        }
+        let mut words: Vec<(u32, Vec<Vec<u8>>)> = vec![(0, vec![Vec::new(); self.variables.len()])];
+        words.retain(|_| live[length].first() == Some(&true));
+        for rest in (0..length).rev() {
+            let longer = words.iter().flat_map(|(state, words)| {
+                let lives = |&(_, to): &(usize, u32)| live[rest].get(to as usize) == Some(&true);
+                let letters = after(*state).enumerate().filter(lives);
+                letters.map(move |(letter, to)| (to, self.longer(words, letter)))
+            });
+            words = longer.take(most).collect();
+        }
+        let read = |(_, words): (u32, Vec<Vec<u8>>)| {
+            words.iter().map(|digits| numeration.read(digits)).collect()
+        };
+        words.into_iter().take(most).map(read).collect()
+    }
+
+    /// The words of all variables with one more letter.
+    fn longer(&self, words: &[Vec<u8>], letter: usize) -> Vec<Vec<u8>> {
+        let rests = std::iter::successors(Some(letter), |rest| Some(rest / self.digits));
+        let digits = rests.map(|rest| u8::try_from(rest % self.digits).unwrap_or(0));
+        words.iter().zip(digits).map(|(word, digit)| [word, &[digit][..]].concat()).collect()
     }
 
     /// Returns the only number that the relation gives to numbers: the value of the last variable,

@@ -97,6 +97,8 @@ impl Learner<'_> {
                     continue;
                 };
                 let Some(residual) = self.residual(&words) else { return Ok(None) };
+                // Looking up four values takes about as long as a step of an automaton.
+                self.theory.count(residual.len() / 4)?;
                 if residual.iter().all(|&end| end == NOWHERE) {
                     next.push(DEAD);
                     continue;

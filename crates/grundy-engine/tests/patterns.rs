@@ -244,7 +244,9 @@ impl Resolver for Rules {
     fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
         let moves = match name {
             "progression.game" => "replace: for k in 1..n/2: (n - 2*k) + (n - k)",
-            "half.game" => "take: for k in 1..n/2: n - k",
+            // The condition always holds, and hides the rule from every proof.
+            "half.game" => "take: for k in 1..n/2: if gcd(k, 1) = 1: n - k",
+            "at-most-half.game" => "take: for k in 1..n/2: n - k",
             "halve.game" => "halve: for k in 0..n-1: if 2*k <= n <= 2*k + 1: (k)",
             "other.game" => "replace: for k in 1..n/2: (n - 2*k) + (n - k - 1)",
             "down.game" => "half: if n > 0: n / 2",
@@ -260,7 +262,7 @@ impl Resolver for Rules {
             }
             "idle.game" => "take: if n > 70000: n - 1",
             "sides.game" => {
-                let rows = "one: for k in 1..min(a, 2): (a - k, b)";
+                let rows = "one: for k in 1..min(a, 2): if gcd(k, 1) = 1: (a - k, b)";
                 let columns = "two: for k in 1..min(b, 3): (a, b - k)";
                 return Ok(format!("game g(a, b)\n{rows}\n{columns}\n").into_bytes());
             }
@@ -271,6 +273,19 @@ impl Resolver for Rules {
                 let both = "both: for x in 1..a: for y in max(1, x-1)..min(b, x+1): (a - x, b - y)";
                 return Ok(format!("game g(a, b)\n{one}\n{both}\n").into_bytes());
             }
+            "wythoff.game" | "nim2.game" | "unproved.game" => {
+                let one = "one: for k in 1..a: (a - k, b)\nother: for k in 1..b: (a, b - k)";
+                let both = match name {
+                    "wythoff.game" => "both: for k in 1..min(a, b): (a - k, b - k)",
+                    "nim2.game" => "",
+                    _ => "both: if a > 1, b > 2: (a - 1, b / 2)",
+                };
+                return Ok(format!("game g(a, b)\n{one}\n{both}\n").into_bytes());
+            }
+            "third.game" => "take: for k in 1..n: if 3*k <= n: n - k",
+            "divisors.game" => "divide: for d in 1..n/2: if divides(d, n): d",
+            "coprime.game" => "take: for k in 1..n-1: if gcd(n, k) = 1: n - k",
+            "coprime0.game" => "take: for k in 1..n: if gcd(n, k) = 1: n - k",
             _ => return Err(std::io::Error::other("no such file")),
         };
         Ok(format!("game g(n)\n{moves}\n").into_bytes())
@@ -297,7 +312,7 @@ fn looked(bench: &Workbench, game: &str, most: u64) -> Finding {
             .value;
         value.to_u64().expect("small")
     });
-    bench.look(&read(0), 0, values.collect(), &Meter::unlimited())
+    bench.look(&read(0), 0, values.collect(), &Meter::unlimited()).0
 }
 
 /// A pile A becomes A − 2B and A − B: the pattern is found, proved, and used for large piles.
@@ -331,6 +346,64 @@ fn automata_are_proved() {
     for n in (0..2_000u64).chain([u64::MAX, 1 << 40]) {
         let value = finding.value(&n.into()).expect("a value");
         assert_eq!(value, (u64::from(u64::BITS - n.leading_zeros()) % 2).into(), "{n}");
+    }
+}
+
+/// Games on two numbers at 10^18: who wins, the value where it is proved, and the winning moves.
+#[test]
+fn pairs_are_proved_at_any_size() {
+    const FAR: u64 = 1_000_000_000_000_000_000;
+    /// ⌊FAR/φ⌋ and one more: the pair of Wythoff's game with the larger number FAR, or near it.
+    const NEAR: [u64; 2] = [618_033_988_749_894_848, 618_033_988_749_894_849];
+    let bench = Workbench::new(Box::new(Rules));
+    let solve = |game: &str, a: u64, b: u64| {
+        let position = bench.read(&format!("{game} {a} {b}")).expect("two numbers");
+        let question = Question::new(&position).moves(Listing::All);
+        bench.solve(&question, &Meter::unlimited()).expect("a rule")
+    };
+    for (a, b) in [(FAR, FAR), (FAR, NEAR[0]), (NEAR[1], FAR), (12_345, 678_901_234_567)] {
+        let known = bench.read(&format!("wythoff {a} {b}")).expect("two numbers");
+        let known = Question::new(&known).moves(Listing::All);
+        let known = bench.solve(&known, &Meter::unlimited()).expect("a theorem");
+        let answer = solve("wythoff.game", a, b);
+        assert_eq!(answer.winner(), known.winner(), "{a} {b}");
+        assert_eq!(answer.certainty(), Some(Certainty::Proved));
+        assert_eq!(answer.known_by(), Some(&KnownBy::Theorem("lost-automaton".into())));
+        let left = |moves: &[grundy_core::answer::Move]| {
+            let mut left: Vec<String> = moves.iter().map(|by| by.to.clone()).collect();
+            left.sort();
+            left
+        };
+        assert_eq!(left(&answer.winning.moves), left(&known.winning.moves), "{a} {b}");
+        assert_eq!(answer.winning.count, known.winning.count, "{a} {b}");
+    }
+    let answer = solve("nim2.game", FAR, FAR - 77);
+    let value = answer.value.as_ref().and_then(|value| value.nimber()?.to_u64());
+    assert_eq!(value, Some(FAR ^ (FAR - 77)));
+    assert_eq!(answer.winning.count, Some(1));
+    assert_eq!(answer.winning.moves[0].to, format!("{0} {0}", FAR - 77));
+    // Nothing is proved of this game, and it is said so.
+    let answer = solve("unproved.game", FAR, FAR);
+    assert_eq!(answer.winner(), None);
+}
+
+/// Rules on one number whose values are no automaton: the theorem's hypotheses are tested on the rule.
+#[test]
+fn lemmas_hold_for_rule_files() {
+    let bench = Workbench::new(Box::new(Rules));
+    for (game, theorem) in [
+        ("at-most-half.game", "at-most-half"),
+        ("third.game", "at-most-fraction"),
+        ("divisors.game", "number-of-prime-factors"),
+        ("coprime.game", "coprime-least-prime"),
+        ("coprime0.game", "coprime-least-prime-to-zero"),
+    ] {
+        let finding = looked(&bench, game, 400);
+        assert_eq!((finding.status, finding.theorem), (Status::Proved, Some(theorem)), "{game}");
+        let position = bench.read(&format!("{game} 999999999999999989")).expect("a number");
+        let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect("a rule");
+        assert_eq!(answer.certainty(), Some(Certainty::Proved), "{game}");
+        assert_eq!(answer.known_by(), Some(&KnownBy::Theorem(theorem.into())), "{game}");
     }
 }
 

@@ -1,17 +1,16 @@
 //! The pattern of a game's values: what is proved, or what the values look like.
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Failure, Formula, Meter, Refusal};
+use grundy_core::game::{Attempt, Failure, Formula, Limit, Meter, Refusal};
 use grundy_core::text::ParseError;
 use grundy_core::value::{Nimber, Value};
 use grundy_engine::Workbench;
 use grundy_engine::catalog::{Group, Named};
 use grundy_engine::notation::Position;
 use grundy_sequence::pattern::{
-    ARITHMETIC, Finding, Guess, Status, Study, TableFinding, ValueTable, Verdict as GuessVerdict,
-    certificate_of_pairs, observe, observe_table,
+    ARITHMETIC, Finding, Guess, INDUCTION, Status, Study, TableFinding, ValueTable,
+    Verdict as GuessVerdict, certificate_of_pairs, observe, observe_table,
 };
-use grundy_sequence::period::Certificate;
 use grundy_verify::{Verdict, verify};
 
 use crate::error::Error;
@@ -109,7 +108,7 @@ pub struct Analysis {
     /// The pattern.
     pub pattern: Pattern,
     /// A certificate of what is proved, where there is a form of it.
-    pub certificate: Option<Certificate>,
+    pub certificate: Option<String>,
     /// What ended the work early.
     pub ended: Option<Failure>,
 }
@@ -172,18 +171,14 @@ pub fn of_game<'m>(
             if !states.is_empty() {
                 return of_states(bench, game, (states, extent.max), &attempt, watch);
             }
-            let Some(Pairs { corner, smallest, theorem, side }) = two_numbers(bench, game) else {
+            let Some(Pairs { corner, theorem, side, position }) = two_numbers(bench, game) else {
                 return Err(Error::Position { text: game.to_owned(), error: Box::new(error) });
             };
             let side = extent.max.unwrap_or(side);
             let range = between(corner, format!("{side}x{side}"));
-            return seen(
-                bench,
-                find(bench, game, &range, attempt, watch)?,
-                theorem,
-                Some(&smallest),
-                &attempt,
-            );
+            let found = find(bench, game, &range, attempt, watch)?;
+            let known = seen(bench, found, theorem, Some(&position), &attempt)?;
+            return proved(bench, known, &position, &attempt);
         }
     };
     if position.play == Play::Misere
@@ -199,14 +194,51 @@ pub fn of_game<'m>(
     seen(bench, find(bench, game, &range, attempt, watch)?, None, Some(&position), &attempt)
 }
 
+/// What is known of a game on two numbers, proved for all if an automaton does that.
+fn proved(
+    bench: &Workbench,
+    known: Analysis,
+    position: &Position,
+    attempt: &Attempt<'_>,
+) -> Result<Analysis, Error> {
+    if known.ended.is_some() || known.pattern.status() == Status::Proved {
+        return Ok(known);
+    }
+    let (automatic, certificate) = match bench.automatic_pairs(position, attempt) {
+        Ok(Some(proof)) => proof,
+        Ok(None) => return Ok(known),
+        Err(failure @ Failure::Rule(_)) => return Err(failure.into()),
+        // What was seen remains where a limit ends the proof.
+        Err(failure) if failure.limit() == Some(Limit::Interrupt) => {
+            return Ok(Analysis { ended: Some(failure), ..known });
+        }
+        Err(_) => return Ok(known),
+    };
+    let pattern = match known.pattern {
+        Pattern::Table(finding) => Pattern::Table(finding.proved_by(automatic, attempt)?),
+        Pattern::States(states) => {
+            let of = |State { last, finding }: State| {
+                let follows = automatic.follows(&finding, Some(last), attempt)?;
+                let seen = finding.status == Status::Observed && finding.period.is_some();
+                let finding = if follows && seen { finding.proved_by(INDUCTION) } else { finding };
+                Ok::<_, Failure>(State { last, finding })
+            };
+            Pattern::States(states.into_iter().map(of).collect::<Result<_, _>>()?)
+        }
+        pattern @ Pattern::Sequence(_) => pattern,
+    };
+    Ok(Analysis { pattern, certificate, ended: None })
+}
+
 /// What a study found; that values grow with every period is decided by the checker of
 /// certificates.
 fn settled(study: Study, meter: &Meter<'_>) -> Analysis {
     let Study { finding, certificate, conjecture, ended, .. } = study;
-    let checked = conjecture.filter(|certificate| proves(&certificate.to_string(), meter));
+    let checked = conjecture.map(|certificate| certificate.to_string());
+    let checked = checked.filter(|certificate| proves(certificate, meter));
     let (finding, certificate) = match checked {
         Some(certificate) => (finding.proved_by(ARITHMETIC), Some(certificate)),
-        None => (finding, certificate),
+        None => (finding, certificate.map(|certificate| certificate.to_string())),
     };
     Analysis { pattern: Pattern::Sequence(finding), certificate, ended }
 }
@@ -241,25 +273,25 @@ fn one_number(bench: &Workbench, game: &str) -> Result<(u64, Position), ParseErr
 
 /// A game whose positions are two numbers.
 struct Pairs {
-    /// The least pair, and its position.
+    /// The least pair.
     corner: String,
-    smallest: Position,
     theorem: Theorem,
     /// The last row and column that are looked at by default.
     side: u64,
+    /// One of its positions.
+    position: Position,
 }
 
 /// The game's pairs, where a position is two numbers.
 fn two_numbers(bench: &Workbench, game: &str) -> Option<Pairs> {
     [(" ", 0), ("x", 0), (" ", 1), ("x", 1)].into_iter().find_map(|(separator, n)| {
         let read = |n: u64| bench.read(&format!("{game} {n}{separator}{n}"));
-        let smallest = read(n).ok()?;
-        let theorem = bench.formula(&smallest);
+        let theorem = bench.formula(&read(n).ok()?);
         let board = read(SEARCHED_SIDE).ok()?;
         let searched =
             board.parts().into_iter().any(|part| part.values().work().searched.is_some());
         let side = if searched { SEARCHED_SIDE } else { USUAL_SIDE };
-        Some(Pairs { corner: format!("{n}x{n}"), smallest, theorem, side })
+        Some(Pairs { corner: format!("{n}x{n}"), theorem, side, position: board })
     })
 }
 
@@ -296,14 +328,16 @@ fn of_states(
 ) -> Result<Analysis, Error> {
     let most = max.unwrap_or(USUAL_OF_STATES);
     let (mut found, mut ended) = (Vec::new(), None);
+    let mut smallest = None;
     for last in states {
         let reads = |n: &u64| bench.read(&format!("{game} {n} {last}")).is_ok();
         let Some(first) = (0..=LARGEST_FIRST).find(reads) else { continue };
         let over = vec![format!("n={first}..{most}")];
         let range = Range { from: None, to: None, over };
         let of_state = find(bench, &format!("{game} {{n}} {last}"), &range, attempt, watch)?;
-        let smallest = bench.read(&format!("{game} {first} {last}")).ok();
-        let known = seen(bench, of_state, None, smallest.as_ref(), attempt)?;
+        let position = bench.read(&format!("{game} {first} {last}")).ok();
+        let known = seen(bench, of_state, None, position.as_ref(), attempt)?;
+        smallest = smallest.or(position);
         if let Pattern::Sequence(finding) = known.pattern {
             found.push(State { last, finding });
         }
@@ -312,7 +346,11 @@ fn of_states(
             break;
         }
     }
-    Ok(Analysis { pattern: Pattern::States(found), certificate: None, ended })
+    let known = Analysis { pattern: Pattern::States(found), certificate: None, ended };
+    match smallest {
+        Some(position) => proved(bench, known, &position, attempt),
+        None => Ok(known),
+    }
 }
 
 /// On graphs a number is the name of a vertex, and does not make them grow.
@@ -343,9 +381,14 @@ fn seen(
         ))
     })?;
     let certificate = theorem.as_ref().and_then(|(formula, _)| certificate_of_pairs(formula));
+    let mut certificate = certificate.map(|certificate| certificate.to_string());
     let pattern = match index {
         Index::Line { first } => Pattern::Sequence(match smallest {
-            Some(position) => bench.look(position, first, values, meter),
+            Some(position) => {
+                let (finding, of_proof) = bench.look(position, first, values, meter);
+                certificate = certificate.or(of_proof);
+                finding
+            }
             None => observe(first, values),
         }),
         Index::Grid { first, columns, .. } => {

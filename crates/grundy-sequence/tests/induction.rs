@@ -9,7 +9,8 @@ use grundy_facts::mex;
 use grundy_rules::rulefile::{Rule, RuleFile};
 use proptest::prelude::*;
 
-use grundy_sequence::pattern::{AutomaticRule, Sample, automatic_rule};
+use grundy_sequence::pattern::{AutomaticRule, RuleProof, Sample, automatic_rule};
+use grundy_verify::{NoProgress, Verdict, verify};
 
 /// A rule with the values of its positions whose numbers are below `side`, by the definition.
 struct Game {
@@ -74,7 +75,55 @@ impl Game {
                 assert_eq!(found.value(&at), value.map(Natural::from), "{at:?}");
             }
         }
+        self.compare_moves(&found);
+        let certificate = RuleProof::Automatic(found.clone()).certificate(self.rule.text());
+        let certificate = certificate.expect("a rule in ASCII");
+        let report = verify(certificate.as_bytes(), &mut NoProgress);
+        assert!(matches!(report.verdict, Verdict::Proved(_)), "{certificate}{:?}", report.verdict);
         Some(found)
+    }
+
+    /// The moves that the automaton finds are those of the rule, and all.
+    fn compare_moves(&self, found: &AutomaticRule) {
+        let meter = Meter::unlimited();
+        let linear = self.rule.profile().linear.expect("linear moves");
+        let largest = if found.has_values { 4 } else { 1 };
+        for at in [[0, 0], [1, 3], [7, 2], [13, 13], [20, 9]] {
+            let at = [at[2 - self.arity], at[1], 0, 0];
+            if !self.rule.contains(at).expect("a rule") {
+                continue;
+            }
+            let last = if self.arity == 2 { self.side } else { 1 };
+            let value = |part: &[u64; 4]| {
+                let place = usize::try_from(part[0] * last + part[1]).expect("small");
+                self.values[place].expect("a position")
+            };
+            for wanted in 0..largest {
+                let mut left = Vec::new();
+                let visited = self.rule.options(at, &mut |parts| {
+                    if parts.iter().fold(0, |sum, part| sum ^ value(part)) == wanted {
+                        left.extend(parts.iter().map(|part| part[..self.arity].to_vec()));
+                    }
+                    ControlFlow::Continue(())
+                });
+                visited.expect("a rule");
+                let moves = found.moves_to(linear, (&at[..self.arity], wanted), 1000, &meter);
+                let moves = moves.expect("no limit").expect("known");
+                let number = |n: &Natural| u64::try_from(n).expect("small");
+                let parts = moves.moves.iter().flat_map(|(_, parts)| parts);
+                let mut told: Vec<Vec<u64>> =
+                    parts.map(|part| part.iter().map(number).collect()).collect();
+                let options = left.len();
+                for list in [&mut told, &mut left] {
+                    list.sort();
+                    list.dedup();
+                }
+                assert_eq!(told, left, "{at:?} to {wanted}: {}", self.rule.text());
+                if let Some(count) = moves.count {
+                    assert_eq!(count, options as u64, "{at:?} to {wanted}: {}", self.rule.text());
+                }
+            }
+        }
     }
 }
 

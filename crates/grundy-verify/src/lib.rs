@@ -7,13 +7,19 @@
 //!
 //! Modules: `certificate` parses the text, and `game` the game. `values` computes values. `theorem`
 //! has one file for each theorem about values; `theorem::misere` checks misère quotients, and
-//! `theorem::balance` who wins under misère play if the quotient is infinite. `verdict` is the
+//! `theorem::balance` who wins under misère play if the quotient is infinite, and
+//! `theorem::automatic` what an automaton says of all positions of a rule file: `rule` reads the
+//! file, and `digits` decides statements about numbers by automata. `verdict` is the
 //! result, `progress` reports the progress of a check, and `state` is what a long check is resumed
 //! from.
 
 mod certificate;
+#[cfg(not(target_arch = "wasm32"))]
+mod digits;
 mod game;
 mod progress;
+#[cfg(not(target_arch = "wasm32"))]
+mod rule;
 mod state;
 mod theorem;
 mod values;
@@ -52,28 +58,36 @@ pub fn verify(text: &[u8], progress: &mut dyn Progress) -> Report {
 }
 
 fn verdict_on(text: &Content, progress: &mut dyn Progress) -> Verdict {
-    let game = match Game::read(text.game()) {
-        Ok(game) => game,
-        Err(why) => return Verdict::Unreadable(ParseError::new(2, why)),
-    };
-    let checked = match text {
-        Content::Values(certificate) => match Theorem::read(certificate) {
-            Ok(theorem) => unchanged(certificate.sealed)
-                .and_then(|()| theorem.check(certificate, &game, progress)),
-            Err(why) => return Verdict::Unreadable(ParseError::new(3, why)),
-        },
+    match checked(text, progress) {
+        Err(why) => Verdict::Unreadable(why),
+        Ok(Ok(proof)) => Verdict::Proved(proof),
+        Ok(Err(Failure::Refuted(why))) => Verdict::Refuted(why),
+        Ok(Err(Failure::Unfinished(why))) => Verdict::Unfinished(why),
+    }
+}
+
+/// Checks a claim, or says why it cannot be read.
+fn checked(text: &Content, progress: &mut dyn Progress) -> Result<CheckResult<Proof>, ParseError> {
+    let game = || Game::read(text.game()).map_err(|why| ParseError::new(2, why));
+    Ok(match text {
+        Content::Values(certificate) => {
+            let game = game()?;
+            let theorem = Theorem::read(certificate).map_err(|why| ParseError::new(3, why))?;
+            unchanged(certificate.sealed).and_then(|()| theorem.check(certificate, &game, progress))
+        }
         Content::Quotient(quotient) => {
+            let game = game()?;
             unchanged(quotient.sealed).and_then(|()| misere::check(quotient, &game, progress))
         }
         Content::Balance(claim) => {
+            let game = game()?;
             unchanged(claim.sealed).and_then(|()| balance::check(claim, &game, progress))
         }
-    };
-    match checked {
-        Ok(proof) => Verdict::Proved(proof),
-        Err(Failure::Refuted(why)) => Verdict::Refuted(why),
-        Err(Failure::Unfinished(why)) => Verdict::Unfinished(why),
-    }
+        #[cfg(not(target_arch = "wasm32"))]
+        Content::Automatic(claim) => {
+            unchanged(claim.sealed).and_then(|()| theorem::automatic::check(claim, progress))
+        }
+    })
 }
 
 /// Returns an error if the last line is not the hash of the text before it.

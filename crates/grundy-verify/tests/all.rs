@@ -1,5 +1,6 @@
 //! The tests of the checker as one program, a module for each subject.
 
+mod automatic;
 mod balance;
 mod common;
 mod continued;

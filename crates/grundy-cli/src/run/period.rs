@@ -46,7 +46,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     let (mut written, mut missing) = (None, None);
     match (file, &known.certificate) {
         (Some((path, file)), Some(certificate)) => {
-            file.write(certificate.to_string().as_bytes())?;
+            file.write(certificate.as_bytes())?;
             written = Some(path.display().to_string());
         }
         (Some(_), None) => missing = Some(no_certificate(&known.pattern)),

@@ -1,5 +1,6 @@
 //! Why there is no answer: a limit was reached, the size is refused, or the rule is at fault.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// Which limit ended the work.
@@ -37,12 +38,14 @@ pub struct Refusal {
     pub memory: Option<u128>,
     /// The least possible value, if more is known of the value than that it is refused.
     pub least: u64,
+    /// The theorem by which it is known.
+    pub theorem: Option<Cow<'static, str>>,
 }
 
 impl Refusal {
     /// Creates a refusal with a message.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), help: None, memory: None, least: 0 }
+        Self { message: message.into(), help: None, memory: None, least: 0, theorem: None }
     }
 
     /// There are more options than can be listed.
@@ -62,6 +65,13 @@ impl Refusal {
     #[must_use]
     pub fn at_least(mut self, least: u64) -> Self {
         self.least = least;
+        self
+    }
+
+    /// Sets the theorem by which the least possible value is known.
+    #[must_use]
+    pub fn by_theorem(mut self, theorem: Cow<'static, str>) -> Self {
+        self.theorem = Some(theorem);
         self
     }
 

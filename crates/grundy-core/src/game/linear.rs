@@ -102,6 +102,8 @@ impl Linear {
 /// chooses, and quotients, which the conditions determine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinearMove {
+    /// The name of the move in the rule.
+    pub name: String,
     /// The positions that are left, each with its numbers.
     pub parts: Vec<Vec<Linear>>,
     /// Numbers that must be at least 0.

@@ -6,6 +6,7 @@
 //! values a component is data, too, and carries the rule that it needs: the ruleset never calls a
 //! solver.
 
+mod arithmetic;
 mod attempt;
 mod budget;
 mod capability;
@@ -30,6 +31,7 @@ pub mod take_break;
 mod tuples;
 
 pub use crate::text::{Arg, Phrase};
+pub use arithmetic::{ArithmeticKind, ArithmeticRule};
 pub use attempt::Attempt;
 pub use budget::{Budget, Effort, NeverStop, Stop};
 pub use capability::{

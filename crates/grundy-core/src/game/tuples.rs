@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::arithmetic::ArithmeticRule;
 use super::limits::Failure;
 use super::linear::LinearRule;
 use super::meter::Meter;
@@ -130,6 +131,8 @@ pub trait TupleRule: Debug + Send + Sync {
 pub struct TupleProfile<'a> {
     /// A name for messages.
     pub name: &'a str,
+    /// The text of the rule file, if it is a game of one.
+    pub text: Option<&'a str>,
     /// The number of parameters of a tuple, 1 to 4.
     pub arity: usize,
     /// The same, or more where parts that are heaps of other games need more room.
@@ -148,6 +151,8 @@ pub struct TupleProfile<'a> {
     pub takes: Option<&'a dyn TakesRule>,
     /// All moves, if they are linear in the numbers and in numbers that the player chooses.
     pub linear: Option<&'a LinearRule>,
+    /// The one move, if it is given by divisibility.
+    pub arithmetic: Option<&'a ArithmeticRule>,
     /// A faster way to evaluate the options of many positions.
     pub fill: Option<&'a dyn FillRule>,
     /// Ranks, and orders of what tuples stand for.
@@ -169,6 +174,7 @@ impl<'a> TupleProfile<'a> {
     pub const fn new(name: &'a str, arity: usize) -> Self {
         Self {
             name,
+            text: None,
             arity,
             width: arity,
             order: Order::Either,
@@ -177,6 +183,7 @@ impl<'a> TupleProfile<'a> {
             leaves_one: false,
             takes: None,
             linear: None,
+            arithmetic: None,
             fill: None,
             ranks: None,
             goals: None,

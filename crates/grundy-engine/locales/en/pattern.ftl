@@ -15,7 +15,10 @@ pattern-saltus = { $status ->
     [proved] Proved: the values repeat, growing.
    *[other] Observed, not proved: the values repeat, growing.
 } Each period of { $period } adds { $saltus }, from n = { $preperiod } on.
-pattern-recurrence = Observed, not proved: values follow from earlier ones.
+pattern-recurrence = { $status ->
+    [proved] Proved: values follow from earlier ones.
+   *[other] Observed, not proved: values follow from earlier ones.
+}
 pattern-formula = Proved: a formula gives all values.
 pattern-losing-only = Observed, not proved: the values show no pattern, but the lost positions do.
 pattern-none-found = No pattern was found in the values of n = { $first } to { $last }. That does not mean there is none.
@@ -115,7 +118,10 @@ form-intervals-back = From n = { $from } on: an interval begins at { $rule }, wh
     [0] .
    *[other] , larger by { $saltus } each time.
 }
-pattern-term = Observed, not proved: a formula gives the values.
+pattern-term = { $status ->
+    [proved] Proved: a formula gives the values.
+   *[other] Observed, not proved: a formula gives the values.
+}
 pattern-evidence-term = The formula was found in the values up to n = { $found }. Those up to n = { $last } confirmed it: all { $many } follow it from n = { $from } on. This rests on nothing else.
 function-valuation = { $formula } is how often { $parameter } divides n.
 function-cofactor = { $formula } is what remains of n when it is divided by { $parameter } as often as possible.
@@ -138,6 +144,16 @@ function-greatest-prime-index = { $formula } is the number of the greatest prime
 function-zeckendorf-terms = { $formula } is the number of terms of n as a sum of Fibonacci numbers 1, 2, 3, 5, … no two of which are neighbours.
 function-zeckendorf-least = { $formula } is the place among 1, 2, 3, 5, 8, … of the least term of n as a sum of Fibonacci numbers no two of which are neighbours.
 form-automaton = The automaton reads the digits in base { $base }, units first, and has { $states } states.
+automaton-of-positions = An automaton (states: { $states }) reads the digits of the numbers of a position, in { $system ->
+    [fibonacci] the system of Fibonacci numbers
+    [pell] the system of the weights 1, 3, 7, 17, …
+   *[base] base { $base }
+}, and { $of ->
+    [lost] accepts the lost positions.
+   *[values] gives the value.
+} It was guessed from small positions and is proved for all.
+theorem-value-automaton = Of no position does an option have the value that the automaton gives, and every smaller value is that of an option; both were decided for all positions at once, by automata that read the digits of a position and of what a move leaves. By induction these are the values.
+theorem-lost-automaton = No move leads from one of the accepted positions to another, and from every other position a move leads to one of them; both were decided for all positions at once, by automata that read the digits of a position and of what a move leaves. By induction the accepted positions are the lost ones.
 theorem-digit-induction = For every n the value is the mex of the options' values by this rule; by induction the rule holds. An automaton that reads the digits of n and of all that a move leaves decided this for all n at once.
 theorem-odious-induction = By induction: from a number with place k, moves leave every pair of different smaller places, a pair of equal places, and never place k beside place 0; from place 0 they never leave equal places. An automaton that reads all digits decided this for all n at once. A number below the k-th odious number is 0, odious, or the nim-sum of two smaller odious numbers, so the values are those of the coins in Mock Turtles (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 
@@ -173,7 +189,10 @@ table-blocks = Observed, not proved: { $of ->
     [lost] the lost pairs repeat
    *[values] the values repeat
 } every { $down } rows from row { $top } on, and every { $across } columns from column { $left } on.
-table-pairs = Observed, not proved: the lost pairs are like those of Wythoff's game: the second number of pair k is the first one plus { $t }·k, and the first one is the smallest number not used before (k = 0, 1, 2, …).
+table-pairs = { $status ->
+    [proved] Proved:
+   *[other] Observed, not proved:
+} the lost pairs are like those of Wythoff's game: the second number of pair k is the first one plus { $t }·k, and the first one is the smallest number not used before (k = 0, 1, 2, …).
 table-pairs-linear = Observed, not proved: the first number a of a lost pair is the smallest number not used in an earlier pair, and the second number of pair k is { $rule } (k = 0, 1, 2, …).
 table-symmetric = The table is symmetric: (a, b) and (b, a) have the same value.
 table-diagonals = Observed, not proved: along every diagonal { $of ->

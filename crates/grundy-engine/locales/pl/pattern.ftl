@@ -15,7 +15,10 @@ pattern-saltus = { $status ->
     [proved] Udowodnione: wartości powtarzają się, rosnąc.
    *[other] Zaobserwowane, nieudowodnione: wartości powtarzają się, rosnąc.
 } Każdy okres długości { $period } dodaje { $saltus }, od { NOTATION("n = ", $preperiod) }.
-pattern-recurrence = Zaobserwowane, nieudowodnione: wartości wynikają z wcześniejszych.
+pattern-recurrence = { $status ->
+    [proved] Udowodnione: wartości wynikają z wcześniejszych.
+   *[other] Zaobserwowane, nieudowodnione: wartości wynikają z wcześniejszych.
+}
 pattern-formula = Udowodnione: jest reguła na wszystkie wartości.
 pattern-losing-only = Zaobserwowane, nieudowodnione: w wartościach nie widać prawidłowości, ale w tym, kto przegrywa, tak.
 pattern-none-found = W wartościach dla n od { $first } do { $last } nie znaleziono prawidłowości. Nie znaczy to, że jej nie ma.
@@ -127,7 +130,10 @@ form-intervals-back = Od n = { $from }: przedział zaczyna się w { $rule }, gdz
     [0] .
    *[other] , za każdym razem większe o { $saltus }.
 }
-pattern-term = Zaobserwowane, nieudowodnione: wartości podaje wzór.
+pattern-term = { $status ->
+    [proved] Udowodnione: wartości podaje wzór.
+   *[other] Zaobserwowane, nieudowodnione: wartości podaje wzór.
+}
 pattern-evidence-term = Wzór znaleziono w wartościach do n = { $found }. Potwierdziły go wartości do n = { $last }: wszystkie { $many } zgadzają się z nim od n = { $from }. Nic więcej za nim nie przemawia.
 function-valuation = { $formula } mówi, ile razy { $parameter } dzieli n.
 function-cofactor = { $formula } to liczba, która zostaje z n po dzieleniu przez { $parameter } tyle razy, ile się da.
@@ -150,6 +156,16 @@ function-greatest-prime-index = { $formula } to numer największego czynnika pie
 function-zeckendorf-terms = { $formula } to liczba składników n jako sumy liczb Fibonacciego 1, 2, 3, 5, …, z których żadne dwie nie sąsiadują.
 function-zeckendorf-least = { $formula } to miejsce wśród liczb 1, 2, 3, 5, 8, … najmniejszego składnika n jako sumy liczb Fibonacciego, z których żadne dwie nie sąsiadują.
 form-automaton = Automat czyta cyfry przy podstawie { $base }, zaczynając od jedności. Liczba stanów: { NOTATION($states) }.
+automaton-of-positions = Automat (liczba stanów: { $states }) czyta cyfry liczb pozycji, { $system ->
+    [fibonacci] w systemie liczb Fibonacciego
+    [pell] w systemie o wagach 1, 3, 7, 17, …
+   *[base] przy podstawie { $base }
+}, i { $of ->
+    [lost] akceptuje pozycje przegrane.
+   *[values] podaje wartość.
+} Odgadnięto go z małych pozycji i udowodniono dla wszystkich.
+theorem-value-automaton = W żadnej pozycji żadna opcja nie ma wartości podanej przez automat, a każda mniejsza wartość jest wartością jakiejś opcji; jedno i drugie rozstrzygnęły dla wszystkich pozycji naraz automaty czytające cyfry pozycji i tego, co zostawia ruch. Przez indukcję są to wartości.
+theorem-lost-automaton = Żaden ruch nie prowadzi z pozycji akceptowanej do akceptowanej, a z każdej innej pozycji jakiś ruch prowadzi do akceptowanej; jedno i drugie rozstrzygnęły dla wszystkich pozycji naraz automaty czytające cyfry pozycji i tego, co zostawia ruch. Przez indukcję pozycje akceptowane są dokładnie przegranymi.
 theorem-digit-induction = Dla każdego n wartość jest mexem wartości opcji według tej reguły; przez indukcję reguła zachodzi. Automat, który czyta cyfry n i wszystkiego, co zostawia ruch, rozstrzygnął to dla wszystkich n naraz.
 theorem-odious-induction = Przez indukcję: z liczby o miejscu k ruchy zostawiają każdą parę różnych mniejszych miejsc, parę równych miejsc i nigdy miejsce k obok miejsca 0; z miejsca 0 nigdy nie zostawiają równych miejsc. Automat, który czyta wszystkie cyfry, rozstrzygnął to dla wszystkich n naraz. Liczba mniejsza od k-tej liczby o nieparzystej liczbie jedynek to 0, sama taka liczba albo nim-suma dwóch mniejszych takich liczb, więc wartości są takie jak monet w grze Mock Turtles (Berlekamp, Conway, Guy, Winning Ways, rozdział 14).
 
@@ -185,7 +201,10 @@ table-blocks = Zaobserwowane, nieudowodnione: { $of ->
     [lost] to, kto przegrywa, powtarza się
    *[values] wartości powtarzają się
 } co { $down } wierszy od wiersza { $top } i co { $across } kolumn od kolumny { $left }.
-table-pairs = Zaobserwowane, nieudowodnione: przegrane pary są takie jak w grze Wythoffa albo podobne: druga liczba pary k to pierwsza plus { $t }·k, a pierwsza to najmniejsza liczba, której jeszcze nie użyto (k = 0, 1, 2, …).
+table-pairs = { $status ->
+    [proved] Udowodnione:
+   *[other] Zaobserwowane, nieudowodnione:
+} przegrane pary są takie jak w grze Wythoffa albo podobne: druga liczba pary k to pierwsza plus { $t }·k, a pierwsza to najmniejsza liczba, której jeszcze nie użyto (k = 0, 1, 2, …).
 table-pairs-linear = Zaobserwowane, nieudowodnione: pierwsza liczba a przegranej pary to najmniejsza, której nie ma we wcześniejszych parach, a druga liczba pary k to { $rule } (k = 0, 1, 2, …).
 table-symmetric = Tabela jest symetryczna: (a, b) i (b, a) mają tę samą wartość.
 table-diagonals = Zaobserwowane, nieudowodnione: wzdłuż każdej przekątnej { $of ->

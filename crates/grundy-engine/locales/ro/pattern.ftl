@@ -15,7 +15,10 @@ pattern-saltus = { $status ->
     [proved] Demonstrat: valorile se repetă, crescând.
    *[other] Observat, nedemonstrat: valorile se repetă, crescând.
 } Fiecare perioadă de { $period } adaugă { $saltus }, de la { NOTATION("n = ", $preperiod) } încolo.
-pattern-recurrence = Observat, nedemonstrat: valorile vin din cele dinainte.
+pattern-recurrence = { $status ->
+    [proved] Demonstrat: valorile vin din cele dinainte.
+   *[other] Observat, nedemonstrat: valorile vin din cele dinainte.
+}
 pattern-formula = Demonstrat: există o regulă pentru toate valorile.
 pattern-losing-only = Observat, nedemonstrat: valorile nu arată nicio regularitate, dar cine pierde, da.
 pattern-none-found = În valorile pentru n de la { $first } la { $last } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
@@ -128,7 +131,10 @@ form-intervals-back = De la n = { $from }: un interval începe la { $rule }, und
     [0] .
    *[other] , de fiecare dată mai mari cu { $saltus }.
 }
-pattern-term = Observat, nedemonstrat: o formulă dă valorile.
+pattern-term = { $status ->
+    [proved] Demonstrat: o formulă dă valorile.
+   *[other] Observat, nedemonstrat: o formulă dă valorile.
+}
 pattern-evidence-term = Formula a fost găsită în valorile până la n = { $found }. Cele până la n = { $last } au confirmat-o: toate cele { $many } o respectă de la n = { $from } încolo. Nu se bazează pe altceva.
 function-valuation = { $formula } arată de câte ori { $parameter } îl divide pe n.
 function-cofactor = { $formula } este ce rămâne din n după împărțirea la { $parameter } de câte ori se poate.
@@ -151,6 +157,16 @@ function-greatest-prime-index = { $formula } este numărul de ordine al celui ma
 function-zeckendorf-terms = { $formula } este numărul de termeni ai lui n ca sumă de numere Fibonacci 1, 2, 3, 5, … dintre care nu există două vecine.
 function-zeckendorf-least = { $formula } este locul între 1, 2, 3, 5, 8, … al celui mai mic termen al lui n ca sumă de numere Fibonacci dintre care nu există două vecine.
 form-automaton = Automatul citește cifrele în baza { $base }, începând cu unitățile. Numărul stărilor: { NOTATION($states) }.
+automaton-of-positions = Un automat (stări: { $states }) citește cifrele numerelor unei poziții, în { $system ->
+    [fibonacci] sistemul numerelor Fibonacci
+    [pell] sistemul cu ponderile 1, 3, 7, 17, …
+   *[base] baza { $base }
+}, și { $of ->
+    [lost] acceptă pozițiile pierdute.
+   *[values] dă valoarea.
+} A fost ghicit din poziții mici și este demonstrat pentru toate.
+theorem-value-automaton = În nicio poziție nu există o opțiune cu valoarea dată de automat, iar fiecare valoare mai mică este a unei opțiuni; ambele au fost decise pentru toate pozițiile deodată, de automate care citesc cifrele unei poziții și ale celor lăsate de o mutare. Prin inducție, acestea sunt valorile.
+theorem-lost-automaton = Nicio mutare nu duce dintr-o poziție acceptată în alta, iar din orice altă poziție o mutare duce într-una acceptată; ambele au fost decise pentru toate pozițiile deodată, de automate care citesc cifrele unei poziții și ale celor lăsate de o mutare. Prin inducție, pozițiile acceptate sunt cele pierdute.
 theorem-digit-induction = Pentru orice n, valoarea este mex-ul valorilor opțiunilor după această regulă; prin inducție, regula e valabilă. Un automat care citește cifrele lui n și ale tuturor numerelor lăsate de o mutare a decis aceasta pentru toți n deodată.
 theorem-odious-induction = Prin inducție: dintr-un număr cu locul k, mutările lasă orice pereche de locuri mai mici diferite, o pereche de locuri egale, și niciodată locul k lângă locul 0; din locul 0 nu lasă niciodată locuri egale. Un automat care citește toate cifrele a decis aceasta pentru toți n deodată. Un număr sub al k-lea număr cu un număr impar de 1 în baza 2 este 0, este el însuși de acest fel sau este suma nim a două astfel de numere mai mici, deci valorile sunt cele ale monedelor din Mock Turtles (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
 
@@ -186,7 +202,10 @@ table-blocks = Observat, nedemonstrat: { $of ->
     [lost] cine pierde se repetă
    *[values] valorile se repetă
 } pe rânduri cu perioada { $down } de la rândul { $top } încolo și pe coloane cu perioada { $across } de la coloana { $left } încolo.
-table-pairs = Observat, nedemonstrat: perechile pierdute sunt cele din jocul lui Wythoff sau de felul lor: al doilea număr al perechii k este primul plus { $t }·k, iar primul este cel mai mic număr nefolosit până atunci (k = 0, 1, 2, …).
+table-pairs = { $status ->
+    [proved] Demonstrat:
+   *[other] Observat, nedemonstrat:
+} perechile pierdute sunt cele din jocul lui Wythoff sau de felul lor: al doilea număr al perechii k este primul plus { $t }·k, iar primul este cel mai mic număr nefolosit până atunci (k = 0, 1, 2, …).
 table-pairs-linear = Observat, nedemonstrat: primul număr a al unei perechi pierdute este cel mai mic număr nefolosit într-o pereche anterioară, iar al doilea număr al perechii k este { $rule } (k = 0, 1, 2, …).
 table-symmetric = Tabelul este simetric: (a, b) și (b, a) au aceeași valoare.
 table-diagonals = Observat, nedemonstrat: pe fiecare diagonală { $of ->

@@ -87,6 +87,12 @@ fn normal(
             return Ok(());
         }
     }
+    if let Some(part) = position.lone()
+        && let Err(Failure::Refused(refusal)) = part.values().value(attempt)
+        && refusal.theorem.is_some()
+    {
+        return won_without_value(part, steps, theory, attempt);
+    }
     let known: Vec<KnownValue> = position
         .parts()
         .into_iter()
@@ -109,6 +115,23 @@ fn normal(
     }
     theory::set_apart(steps, theory);
     theory::sum(position, &values, theory);
+    Ok(())
+}
+
+/// A lone component that a proved pattern of the lost positions says is won.
+fn won_without_value(
+    part: &dyn Component,
+    steps: &mut Vec<Step>,
+    theory: &mut Vec<Step>,
+    attempt: &Attempt<'_>,
+) -> Result<(), Failure> {
+    steps.extend(part.values().reasons(attempt)?);
+    steps.push(say("winner-next"));
+    if let Some(choice) = first_move(part, &Nimber::ZERO, Side::Left, attempt)? {
+        steps.push(say("winning-move"));
+        steps.push(made(0, choice));
+    }
+    theory::definition(theory);
     Ok(())
 }
 

@@ -320,16 +320,26 @@ fn written(numbers: &[u64]) -> Arg {
 /// What is known of a table.
 pub fn found_in_table(finding: &TableFinding) -> Explanation {
     let [rows, columns] = finding.size();
-    let say = |id: &'static str| {
+    let status_of = |proved: bool| match (&finding.automatic, proved) {
+        (Some(_), false) => Status::Observed,
+        _ => finding.status,
+    };
+    let with = |id: &'static str, proved: bool| {
         Phrase::new(id)
-            .with("status", status(finding.status))
+            .with("status", status(status_of(proved)))
             .with("rows", rows)
             .with("columns", columns)
     };
+    let say = |id: &'static str| with(id, finding.proves_layout);
     let mut steps = Vec::new();
     if let Some((_, name)) = &finding.theorem {
         steps.push(Step::Say(say("table-theorem")));
         steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
+    }
+    if let Some(automatic) = &finding.automatic {
+        steps.push(Step::Say(say("table-theorem")));
+        steps.push(Step::Say(automatic.phrase()));
+        steps.push(Step::Say(Phrase::new(format!("theorem-{}", automatic.theorem()))));
     }
     if let Some(layout) = &finding.layout {
         steps.extend(laid_out(layout, &say, "values"));
@@ -339,7 +349,8 @@ pub fn found_in_table(finding: &TableFinding) -> Explanation {
     }
     match (finding.pairs, &finding.theorem) {
         (Some(pairs), None) if pairs.is_classical() => {
-            steps.push(Step::Say(say("table-pairs").with("t", pairs.t)));
+            let told = with("table-pairs", finding.proves_pairs);
+            steps.push(Step::Say(told.with("t", pairs.t)));
         }
         (Some(pairs), None) => {
             steps.push(Step::Say(say("table-pairs-linear").with("rule", second_number(pairs))));
@@ -350,7 +361,11 @@ pub fn found_in_table(finding: &TableFinding) -> Explanation {
         steps.push(Step::Say(say("table-symmetric")));
     }
     let id = if steps.is_empty() { "table-none-found" } else { "table-evidence" };
-    if finding.theorem.is_none() {
+    let open = finding.layout.is_some() || finding.losing.is_some();
+    let told = finding.automatic.is_some()
+        && (finding.proves_layout || !open)
+        && (finding.proves_pairs || finding.pairs.is_none());
+    if finding.theorem.is_none() && !told {
         steps.push(Step::Say(say(id)));
     }
     Explanation { steps, theory: Vec::new() }

@@ -133,14 +133,9 @@ fn standing(position: &Position, total: &Nimber, columns: usize, side: Side) -> 
 
 /// Whether there is any move.
 fn can_move(position: &Position, side: Side) -> bool {
-    let moves = |part: &dyn Component| {
-        let mut any = false;
-        let _ = part.options(side, &mut |_| {
-            any = true;
-            ControlFlow::Break(())
-        });
-        any
-    };
+    // Of a rule whose moves are too many to list there are some.
+    let moves =
+        |part: &dyn Component| part.options(side, &mut |_| ControlFlow::Break(())).is_break();
     position.parts().into_iter().any(moves)
 }
 

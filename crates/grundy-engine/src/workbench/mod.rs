@@ -40,7 +40,7 @@ use grundy_core::game::{
 };
 use grundy_core::text::{NoFiles, ParseError};
 use grundy_core::value::{Nimber, Outcome, Value};
-use grundy_sequence::pattern::{Finding, Study};
+use grundy_sequence::pattern::{AutomaticRule, Finding, Study};
 use grundy_sequence::sequence::Setup;
 
 pub use self::cases::{Case, Cases};
@@ -389,20 +389,33 @@ impl Workbench {
     }
 
     /// What the values of a game look like, from the one of number `first` on, the position being
-    /// one of its smallest; or what is proved of them.
+    /// one of its smallest; or what is proved of them, and the certificate of a proof by automata.
     pub fn look(
         &self,
         position: &Position,
         first: u64,
         values: Vec<u64>,
         meter: &Meter<'_>,
-    ) -> Finding {
+    ) -> (Finding, Option<String>) {
         period::look(position, first, values, meter)
     }
 
     /// The base in which the rule of the position's game reads the digits of numbers, if it does.
     pub fn digit_base(&self, position: &Position) -> Option<u64> {
         period::digit_base(position)
+    }
+
+    /// The automaton that is proved to give the values of all positions of a game of a rule file on
+    /// two numbers, or the lost ones, and its certificate. The position is one of the game.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn automatic_pairs<'m>(
+        &self,
+        position: &Position,
+        attempt: impl Into<Attempt<'m>>,
+    ) -> Result<Option<(AutomaticRule, Option<String>)>, Failure> {
+        period::pairs(position, &attempt.into())
     }
 
     /// What a theorem says of all positions of the position's game, with the theorem's name.

@@ -1,10 +1,13 @@
 //! What is known of the values of all heaps of a game.
 
 use crate::notation::Position;
+use crate::planner::automatic_pairs;
 use grundy_core::answer::Play;
-use grundy_core::game::{Formula, HeapRule, Meter, State};
-use grundy_sequence::pattern::{Finding, Study, prove_or_observe, proved_for, study};
-use grundy_sequence::period::{Law, known_period};
+use grundy_core::game::{Attempt, Failure, Formula, HeapRule, Meter, State};
+use grundy_sequence::pattern::{
+    AutomaticRule, Finding, RuleProof, Status, Study, prove_or_observe, proved_for, study,
+};
+use grundy_sequence::period::{Law, Period, known_period};
 use grundy_sequence::sequence::Setup;
 
 /// How far values are looked at unless a person says how far.
@@ -37,13 +40,13 @@ pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
 }
 
 /// What values of a game look like, the position being one of its smallest, or what a law proves of
-/// them.
+/// them, and the certificate of what an automaton proves.
 pub(super) fn look(
     position: &Position,
     first: u64,
     values: Vec<u64>,
     meter: &Meter<'_>,
-) -> Finding {
+) -> (Finding, Option<String>) {
     let rules = match position.lone() {
         Some(part) if position.play == Play::Normal => Some(part.rules()),
         _ => None,
@@ -57,13 +60,46 @@ pub(super) fn look(
         from: takes.from.saturating_sub(first),
     });
     let finding = prove_or_observe(law, digit_base(position), first, values);
-    let Some(profile) = profile else { return finding };
-    let finding = match profile.linear {
-        Some(rule) => proved_for(finding, rule, meter),
-        None => finding,
+    let Some(profile) = profile.filter(|profile| profile.arity == 1) else {
+        return (finding, None);
     };
-    let single = profile.arity == 1 && profile.is_plain;
-    if single { finding.or_without_moves() } else { finding }
+    let (finding, proof) = if is_short(&finding) {
+        // A law needs no proof by automata, but a rule file has no other certificate.
+        let observed = Finding { status: Status::Observed, ..finding.clone() };
+        (finding, proved_for(observed, &profile, meter).1)
+    } else {
+        proved_for(finding, &profile, meter)
+    };
+    let certificate = proof.zip(profile.text).and_then(|(proof, text)| proof.certificate(text));
+    (if profile.is_plain { finding.or_without_moves() } else { finding }, certificate)
+}
+
+/// Whether a period is proved that is short enough for a proof by automata.
+fn is_short(finding: &Finding) -> bool {
+    const LONGEST: u64 = 64;
+    let proved = finding.status == Status::Proved;
+    let length = |period: Period| period.preperiod.saturating_add(period.period);
+    proved && finding.period.is_some_and(|period| length(period) <= LONGEST)
+}
+
+/// The automaton that is proved to give the values of all pairs of a game, or the lost pairs, and its
+/// certificate.
+pub(super) fn pairs(
+    position: &Position,
+    attempt: &Attempt<'_>,
+) -> Result<Option<(AutomaticRule, Option<String>)>, Failure> {
+    let rules = match position.lone() {
+        Some(part) if position.play == Play::Normal => Some(part.rules()),
+        _ => None,
+    };
+    let rule = rules.as_ref().and_then(|rules| rules.numbers().tuple_rule());
+    let Some(rule) = rule else { return Ok(None) };
+    let automatic = automatic_pairs(rule, attempt)?;
+    Ok(automatic.map(|by| {
+        let proof = RuleProof::Automatic(by.clone());
+        let certificate = rule.profile().text.and_then(|text| proof.certificate(text));
+        (by, certificate)
+    }))
 }
 
 /// The base in which the rule of the position's game reads the digits of numbers, if it does.

@@ -61,6 +61,18 @@ fn bounded(
         Failure::Refused(refusal) if summands.len() == 1 => refusal.least,
         _ => bounds.map_or(0, |(least, _)| least),
     };
+    let theorem = match &failure {
+        Failure::Refused(refusal) if least > 0 => refusal.theorem.clone(),
+        _ => None,
+    };
+    if let Some(theorem) = theorem {
+        let lists = match problem.want.moves {
+            Moves::List(listed) => winning(problem, &[None], &[Some(Nimber::ZERO)], listed),
+            Moves::None => Lists::default(),
+        };
+        let by = KnownBy::Theorem(theorem);
+        return Ok(Solution { lists, ..Solution::proved(problem.winner(Outcome::N), by) });
+    }
     if least > 0 {
         // A pattern that says only who wins is no failure where no more is asked.
         let asked = problem.want.value || problem.want.moves != Moves::None;

@@ -112,8 +112,7 @@ pub fn with_certificate<'a>(
     known: &Analysis,
     wording: &Wording,
 ) -> Headed<Whole<'a>> {
-    let certificate = known.certificate.as_ref().map(ToString::to_string);
-    let object = object(game, &known.pattern, certificate, wording);
+    let object = object(game, &known.pattern, known.certificate.clone(), wording);
     let sentence = object.text.join("\n");
     let incomplete = known.ended.as_ref().map(ToString::to_string);
     headed(Whole { object, sentence, incomplete })
@@ -183,9 +182,10 @@ fn table<'a>(
         last_exception: None,
         max_value: finding.max_value().filter(|_| finding.theorem.is_none()).map(Count),
         heap_base: 0,
-        method: match &finding.theorem {
-            Some((_, name)) => Some(format!("theorem:{name}")),
-            None => Some("table".to_owned()),
+        method: match (&finding.theorem, &finding.automatic) {
+            (Some((_, name)), _) => Some(format!("theorem:{name}")),
+            (None, Some(automatic)) => Some(format!("theorem:{}", automatic.theorem())),
+            (None, None) => Some("table".to_owned()),
         },
         certificate,
         looked_at: Some([Count(rows), Count(columns)]),

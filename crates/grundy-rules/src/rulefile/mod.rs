@@ -11,6 +11,7 @@ mod code;
 mod compile;
 mod constants;
 mod coverage;
+mod divisibility;
 mod emit;
 mod expression;
 mod fill;

@@ -75,7 +75,7 @@ fn linear_moves(mv: &Move, mut paths: Vec<Path>) -> Option<Vec<LinearMove>> {
     }
     let mut moves = Vec::new();
     for path in paths {
-        moves.extend(path.results(&mv.result)?);
+        moves.extend(path.results(&mv.name.text, &mv.result)?);
     }
     Some(moves)
 }
@@ -359,8 +359,8 @@ impl Path {
         Some(cases)
     }
 
-    /// The moves with this result.
-    fn results(self, terms: &[Term]) -> Option<Vec<LinearMove>> {
+    /// The moves of a name with this result.
+    fn results(self, name: &str, terms: &[Term]) -> Option<Vec<LinearMove>> {
         let mut cases = vec![(self, Vec::new())];
         for term in terms {
             let position = term.one_position()?;
@@ -386,8 +386,11 @@ impl Path {
                 return None;
             }
         }
-        let cases = cases.into_iter();
-        Some(cases.map(|(path, parts)| LinearMove { parts, conditions: path.conditions }).collect())
+        let one = |(path, parts): (Self, _)| {
+            let Self { conditions, .. } = path;
+            LinearMove { name: name.to_owned(), parts, conditions }
+        };
+        Some(cases.into_iter().map(one).collect())
     }
 }
 

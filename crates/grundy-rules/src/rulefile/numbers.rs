@@ -12,10 +12,10 @@ use super::lexer::Mistake;
 use super::lists::NumberedLists;
 use super::options::Copies;
 use super::rule::{CompiledOrder, Program};
-use super::{compile, line_of, moves, parser, plain, rides, soundness, table};
+use super::{compile, divisibility, line_of, moves, parser, plain, rides, soundness, table};
 use grundy_core::game::{
-    Failure, LinearRule, Refusal, State, Takes, Tuple, TupleRule, as_heap_part, part_text,
-    tuple_text,
+    ArithmeticRule, Failure, LinearRule, Refusal, State, Takes, Tuple, TupleRule, as_heap_part,
+    part_text, tuple_text,
 };
 use grundy_core::value::Side;
 
@@ -34,6 +34,7 @@ pub struct Rule {
     pub(super) file: File,
     pub(super) takes: Mutex<HashMap<State, Option<Arc<Takes>>>>,
     pub(super) linear: Option<LinearRule>,
+    pub(super) arithmetic: Option<ArithmeticRule>,
     pub(super) rides: Option<Vec<Tuple>>,
     /// In a game with a list: the positions met so far. A tuple holds such a position's number.
     pub(super) lists: Mutex<NumberedLists>,
@@ -59,6 +60,7 @@ impl Rule {
             traits: table::Traits::of(&program),
             program,
             linear: moves::linear(&file),
+            arithmetic: divisibility::arithmetic(&file),
             rides: rides::rides(&file),
             takes: Mutex::default(),
             lists: Mutex::default(),

@@ -68,6 +68,7 @@ impl TupleRule for Rule {
             CompiledOrder::By(_) => Order::Declared,
         };
         TupleProfile {
+            text: Some(&self.text),
             // A heap of another game is stored as its game and its size.
             width: if leaves_heaps { arity.max(2) } else { arity },
             order,
@@ -75,6 +76,7 @@ impl TupleRule for Rule {
             leaves_one,
             takes: Some(self),
             linear: self.linear.as_ref(),
+            arithmetic: self.arithmetic.as_ref(),
             fill: Some(self),
             ranks: (order == Order::Declared).then_some(self),
             goals: goals.then_some(self),

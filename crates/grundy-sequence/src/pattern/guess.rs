@@ -7,6 +7,7 @@
 
 use super::certificate::REMAINDER;
 use super::finding::{Finding, Status};
+use super::form::Form;
 use super::table::ValueTable;
 use super::term::{Function, Operation, Term, read};
 use crate::period::Period;
@@ -79,14 +80,15 @@ impl Guess {
             let guess = at(n);
             (guess != Some(value.into())).then_some(Verdict::Refuted { at: vec![n], value, guess })
         });
-        match (wrong, finding.period) {
-            (Some(wrong), _) => wrong,
-            (None, Some(period))
-                if finding.status == Status::Proved && self.is_of(finding, period) =>
-            {
-                Verdict::Proved
-            }
-            _ => Verdict::Consistent(vec![finding.last()]),
+        let proved = || match (finding.period, &finding.form) {
+            (Some(period), _) => self.is_of(finding, period),
+            (None, Some(Form::Term(rule))) => rule.term == self.term && rule.from <= finding.first,
+            _ => false,
+        };
+        match wrong {
+            Some(wrong) => wrong,
+            None if finding.status == Status::Proved && proved() => Verdict::Proved,
+            None => Verdict::Consistent(vec![finding.last()]),
         }
     }
 

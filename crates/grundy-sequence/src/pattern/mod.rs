@@ -38,7 +38,10 @@ pub use grundy_automata::{Numeration, Sample};
 pub use guess::{Guess, Verdict};
 pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};
-pub use proof::{AutomaticRule, automatic_rule, proved_for};
+pub use proof::{
+    AutomaticMove, AutomaticMoves, AutomaticRule, INDUCTION, ProvedFinding, RuleProof, Window,
+    automatic_rule, proved_for,
+};
 #[cfg(not(target_arch = "wasm32"))]
 pub use study::proved_elsewhere;
 pub use study::{

@@ -4,11 +4,12 @@ use std::collections::HashMap;
 
 use super::finding::{Finding, Status};
 use super::pairs::{WythoffPairs, pairs};
+use super::proof::AutomaticRule;
 use super::study::{first_part, observe_confirmed};
 use super::term::{PairTerm, find_pairs};
 use crate::period::{Period, is_confirmed, longest_repeated, longest_shifted};
 use dashu_int::ops::Gcd;
-use grundy_core::game::Formula;
+use grundy_core::game::{Failure, Formula, Meter};
 
 /// Values of a game on pairs, in rows of equal length.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -125,6 +126,12 @@ pub struct TableFinding {
     pub pairs: Option<WythoffPairs>,
     /// The formula of a theorem about all pairs, and the theorem's name.
     pub theorem: Option<(Formula, &'static str)>,
+    /// The automaton that is proved to give the values of all pairs, or the lost pairs.
+    pub automatic: Option<AutomaticRule>,
+    /// Whether it proves the layout of the values or of the P-positions …
+    pub proves_layout: bool,
+    /// … and the rule of the P-positions as pairs.
+    pub proves_pairs: bool,
 }
 
 impl TableFinding {
@@ -207,6 +214,28 @@ pub fn observe_table(
         symmetric,
         pairs,
         theorem,
+        automatic: None,
+        proves_layout: false,
+        proves_pairs: false,
+    }
+}
+
+impl TableFinding {
+    /// Returns the finding with an automaton that is proved.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn proved_by(self, automatic: AutomaticRule, meter: &Meter<'_>) -> Result<Self, Failure> {
+        let proves_layout = match self.layout.as_ref().or(self.losing.as_ref()) {
+            Some(layout) => automatic.has_layout(layout, meter)?,
+            None => false,
+        };
+        let proves_pairs = match self.pairs {
+            Some(pairs) => automatic.has_pairs(pairs, meter)?,
+            None => false,
+        };
+        let status = Status::Proved;
+        Ok(Self { status, automatic: Some(automatic), proves_layout, proves_pairs, ..self })
     }
 }
 

@@ -2,13 +2,18 @@
 //!
 //! The title names the version of the format. Version 1 is for claims about values
 //! ([`Certificate`]). Version 2 is for misère play: finite quotients ([`Quotient`]), and games that
-//! no finite quotient decides ([`Balance`]).
+//! no finite quotient decides ([`Balance`]). Version 3 is for rule files: values or lost positions
+//! that an automaton gives ([`Automatic`]).
 
+#[cfg(not(target_arch = "wasm32"))]
+mod automatic;
 mod balance;
 mod lines;
 mod quotient;
 mod values;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use automatic::{Automatic, Digits, GivenAutomaton, RuleClaim};
 pub(crate) use balance::Balance;
 pub(crate) use quotient::{Extent, Quotient};
 pub(crate) use values::{Certificate, Parity, Rares};
@@ -29,6 +34,9 @@ pub(crate) enum Content {
     Quotient(Quotient),
     /// Version 2, a game without a finite quotient.
     Balance(Balance),
+    /// Version 3.
+    #[cfg(not(target_arch = "wasm32"))]
+    Automatic(Automatic),
 }
 
 /// Parses a certificate.
@@ -43,7 +51,12 @@ pub(crate) fn read(text: &[u8]) -> Result<Content, ParseError> {
     let read = match title.strip_prefix("grundy certificate ") {
         Some("1") => Content::Values(Certificate::read(&mut lines)?),
         Some("2") => misere(&mut lines)?,
-        Some(_) => return Err(lines.error("this checker knows versions 1 and 2 of the format")),
+        #[cfg(not(target_arch = "wasm32"))]
+        Some("3") => Content::Automatic(Automatic::read(&mut lines)?),
+        // The page makes such certificates and does not check them: its engine has to stay small.
+        #[cfg(target_arch = "wasm32")]
+        Some("3") => return Err(lines.error("version 3 of the format is not read in WebAssembly")),
+        Some(_) => return Err(lines.error("this checker knows versions 1 to 3 of the format")),
         None => {
             return Err(lines.error("it does not begin with `grundy certificate` and a version"));
         }
@@ -73,6 +86,8 @@ impl Content {
             Self::Values(certificate) => &certificate.game,
             Self::Quotient(quotient) => &quotient.game,
             Self::Balance(balance) => &balance.game,
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Automatic(automatic) => automatic.game(),
         }
     }
 
@@ -82,6 +97,8 @@ impl Content {
             Self::Values(certificate) => &certificate.theorem,
             Self::Quotient(quotient) => &quotient.theorem,
             Self::Balance(balance) => &balance.theorem,
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Automatic(automatic) => &automatic.theorem,
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The theorems, one file each. Each file states what is checked; the proofs are in the book.
 
 mod arithmetic;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) mod automatic;
 mod automaton;
 pub(crate) mod balance;
 mod closed;

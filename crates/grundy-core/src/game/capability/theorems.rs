@@ -63,6 +63,17 @@ pub trait TheoremRules<R: Ruleset>: Debug {
         None
     }
 
+    /// The move of a rule with linear moves that has a name and leaves these positions, each with
+    /// its numbers.
+    fn named_move(
+        &self,
+        _position: &R::Position,
+        _name: &str,
+        _left: &[Vec<Natural>],
+    ) -> Option<(R::Move, Parts<R::Position>)> {
+        None
+    }
+
     /// What a theorem says of all positions at once, with the theorem's name.
     fn formula(&self) -> Option<(Formula, &'static str)> {
         None

@@ -45,6 +45,9 @@ impl<R: Ruleset> Moves for Part<R> {
         let solver = self.solver();
         let by_solver = solver.as_deref().and_then(Solver::moves);
         if let Some(by_solver) = by_solver {
+            if let Some(winning) = self.automatic_moves(by_solver, wanted, listed, attempt)? {
+                return Ok(winning);
+            }
             if by_solver.is_observed(attempt)? {
                 return self.moves_by_pattern(wanted, side, listed, attempt);
             }
@@ -86,8 +89,11 @@ impl<R: Ruleset> Moves for Part<R> {
     ) -> Result<(), Failure> {
         let solver = self.solver();
         let by_solver = solver.as_deref().and_then(Solver::moves);
+        let automatic = by_solver.map_or(Ok(None), |by_solver| {
+            self.automatic_moves(by_solver, wanted, Listing::All, attempt)
+        })?;
         let listed = match by_solver.map_or(Ok(None), |moves| moves.far(wanted, attempt))? {
-            None => self.moves_by_theorem(wanted, side, Listing::All),
+            None => automatic.or_else(|| self.moves_by_theorem(wanted, side, Listing::All)),
             Some(far) => Some(far.winning(self, Listing::All)),
         };
         if let Some(winning) = listed {
@@ -123,7 +129,32 @@ impl<R: Ruleset> Moves for Part<R> {
     }
 }
 
+/// The greatest number of moves by an automaton that are listed.
+const MOST_AUTOMATIC: usize = 1 << 10;
+
 impl<R: Ruleset> Part<R> {
+    /// The moves to a value by a proved automaton.
+    fn automatic_moves(
+        &self,
+        by_solver: &dyn crate::planner::solver::Moves,
+        wanted: &Nimber,
+        listed: Listing,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let Some(theorems) = self.game().capabilities().theorems else { return Ok(None) };
+        let most = listed.most().clamp(MOST_WITNESSES, MOST_AUTOMATIC);
+        let Some(found) = by_solver.automatic(wanted, most, attempt)? else { return Ok(None) };
+        let made = |(name, parts)| theorems.named_move(&self.position, name, parts);
+        let made =
+            found.moves.iter().map(|(name, parts)| (name.as_str(), parts.as_slice())).map(made);
+        let Some(made) = made.collect::<Option<Vec<_>>>() else { return Ok(None) };
+        let room = if found.count.is_some() { usize::MAX } else { MOST_WITNESSES };
+        let shown = made.iter().take(listed.most().min(room));
+        let moves = shown.map(|(by, parts)| self.choice(by, parts)).collect();
+        let count = found.count.filter(|_| listed != Listing::Witness);
+        Ok(Some(Winning { moves, count, families: Vec::new() }))
+    }
+
     /// All moves to a value of which a theorem gives witnesses, where the options are few enough to
     /// try each and all are wanted.
     fn all_moves(

@@ -9,7 +9,7 @@ use super::{Moves, Solver, lock};
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use crate::planner::heap_solver::HeapSolver;
-use grundy_core::answer::{KnownValue, Step};
+use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{Attempt, Failure, HeapRule, Listing, RepeatedValues, Ruleset, Taking};
 use grundy_core::value::{Natural, Nimber, Value};
 
@@ -136,7 +136,7 @@ impl Observable for Heap<'_> {
         observed.value(&self.size)
     }
 
-    fn is_won(&self, observed: &Observed) -> Option<u64> {
+    fn is_won(&self, observed: &Observed) -> Option<KnownBy> {
         observed.is_won(&self.size)
     }
 

@@ -30,7 +30,9 @@ use grundy_core::game::{
     Standing, ValueWork,
 };
 use grundy_core::value::{Nimber, Value};
+use grundy_sequence::pattern::AutomaticMoves;
 
+pub use observed::automatic_pairs;
 pub(super) use observed::{Extent, Observed};
 pub(super) use product::ProductMemory;
 pub(super) use store::Solvers;
@@ -120,6 +122,20 @@ pub(super) trait Moves {
     /// # Errors
     /// As [`Solver::value`].
     fn far(&self, _wanted: &Nimber, _attempt: &Attempt<'_>) -> Result<Option<FarMoves>, Failure> {
+        Ok(None)
+    }
+
+    /// The first moves, `most` at most, where an automaton is proved to give the values or the lost
+    /// positions.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn automatic(
+        &self,
+        _wanted: &Nimber,
+        _most: usize,
+        _attempt: &Attempt<'_>,
+    ) -> Result<Option<AutomaticMoves>, Failure> {
         Ok(None)
     }
 

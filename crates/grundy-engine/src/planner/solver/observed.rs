@@ -8,12 +8,12 @@
 use std::sync::{Mutex, PoisonError};
 
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Attempt, Failure, HeapRule, LinearRule, Meter, Tuple, TupleRule};
+use grundy_core::game::{Attempt, Failure, HeapRule, Meter, Tuple, TupleRule};
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
-    Finding, Layout, Status, ValueTable, WythoffPairs, first_part, observe, observe_part,
-    observe_table, proved_for,
+    AutomaticRule, Finding, Layout, RuleProof, Sample, Status, ValueTable, WythoffPairs,
+    automatic_rule, first_part, observe, observe_part, observe_table, proved_for,
 };
 
 /// The pattern of a game's first values.
@@ -47,13 +47,20 @@ impl Extent {
 #[derive(Debug)]
 enum Pattern {
     Line(Box<Finding>),
+    /// The pattern of numbers that an automaton proves.
+    Proved(Box<(Finding, RuleProof)>),
     /// The values of the least pairs, the layout that they follow, and the last row and column.
     Table(ValueTable, Layout, u64),
     /// Of the lost positions only: the values are 1 where the player to move loses, else 0.
     Lost(Box<Self>),
     /// Lost pairs as in Wythoff's game, and the last row and column.
     LostPairs(WythoffPairs, u64),
+    /// An automaton that is proved to give the values of pairs, or the lost pairs.
+    Automatic(Box<RuleProof>),
 }
+
+/// An automaton is looked for in the pairs of numbers below each of these.
+const SIDES: [u64; 3] = [64, 144, 378];
 
 /// A condition of the rule may exclude pairs with a smaller number.
 const LATEST_CORNER: u64 = 9;
@@ -86,8 +93,7 @@ impl Observed {
         let Extent { most, trusted, .. } = extent;
         if !trusted {
             let (first, values) = values_of_numbers(rule, table, most, attempt)?;
-            let proved =
-                rule.profile().linear.and_then(|rule| proved(first, &values, rule, attempt));
+            let proved = proved(first, &values, rule, attempt);
             return Ok(Self::new(extent, proved.ok_or_else(nothing)));
         }
         let line = (0..=most / 2).map(|n| [n, 0, 0, 0]);
@@ -95,7 +101,7 @@ impl Observed {
             return Ok(Self::new(extent, Err(why)));
         }
         let (first, values) = values_of_numbers(rule, table, most, attempt)?;
-        let proved = rule.profile().linear.and_then(|rule| proved(first, &values, rule, attempt));
+        let proved = proved(first, &values, rule, attempt);
         Ok(Self::new(
             extent,
             proved.map_or_else(|| confirmed_or_lost(first, &values, digit_base(rule)), Ok),
@@ -112,6 +118,13 @@ impl Observed {
         extent: Extent,
         attempt: &Attempt<'_>,
     ) -> Result<Self, Failure> {
+        if let Some(proved) = automatic(rule, table, attempt)? {
+            let proof = RuleProof::Automatic(proved);
+            return Ok(Self::new(extent, Ok(Pattern::Automatic(Box::new(proof)))));
+        }
+        if !extent.trusted {
+            return Ok(Self::new(extent, Err(nothing())));
+        }
         let last = extent.last;
         let half = last / 2;
         let pairs = (0..=half).flat_map(|a| (0..=half).map(move |b| [a, b, 0, 0]));
@@ -182,18 +195,31 @@ impl Observed {
         }
     }
 
-    /// The last number of the values by whose lost positions this one is won; `None` if that is not
-    /// what the pattern says.
-    pub(in crate::planner) fn is_won(&self, n: &Natural) -> Option<u64> {
+    /// How it is known that the number is won; `None` if that is not what the pattern says.
+    pub(in crate::planner) fn is_won(&self, n: &Natural) -> Option<KnownBy> {
         let Pattern::Lost(lost) = self.pattern().ok()? else { return None };
         won(&lost.at(n).ok()?)
     }
 
     /// The same for a pair.
-    pub(in crate::planner) fn is_pair_won(&self, pair: [u64; 2]) -> Option<u64> {
+    pub(in crate::planner) fn is_pair_won(&self, pair: [u64; 2]) -> Option<KnownBy> {
         match self.pattern().ok()? {
             Pattern::Lost(lost) => won(&lost.at_pair(pair).ok()?),
             pairs @ Pattern::LostPairs(..) => won(&pairs.at_pair(pair).ok()?),
+            Pattern::Automatic(proof) => {
+                let RuleProof::Automatic(rule) = proof.as_ref() else { return None };
+                let won = !rule.has_values && !rule.is_lost(&pair.map(Natural::from));
+                won.then(|| KnownBy::Theorem(rule.theorem().into()))
+            }
+            _ => None,
+        }
+    }
+
+    /// What proves the pattern from the moves of the rule alone.
+    pub(in crate::planner) fn proof(&self) -> Option<&RuleProof> {
+        match self.pattern().ok()? {
+            Pattern::Automatic(proof) => Some(proof),
+            Pattern::Proved(proved) => Some(&proved.1),
             _ => None,
         }
     }
@@ -206,7 +232,11 @@ impl Observed {
 impl Pattern {
     /// What the pattern of numbers says of one.
     fn at(&self, n: &Natural) -> Result<KnownValue, String> {
-        let Self::Line(finding) = self else { return Err(nothing()) };
+        let finding: &Finding = match self {
+            Self::Line(finding) => finding,
+            Self::Proved(proved) => &proved.0,
+            _ => return Err(nothing()),
+        };
         let by = match (finding.status, finding.theorem) {
             (Status::Observed, _) => KnownBy::Observed(finding.last()),
             (Status::Proved, Some(theorem)) => KnownBy::Theorem(theorem.into()),
@@ -221,6 +251,16 @@ impl Pattern {
         let (value, last) = match self {
             Self::Table(seen, layout, last) => (seen.value_by(layout, pair), last),
             Self::LostPairs(pairs, last) => (pairs.loses(pair).map(u64::from), last),
+            Self::Automatic(proof) => {
+                let RuleProof::Automatic(rule) = proof.as_ref() else { return Err(nothing()) };
+                let pair = pair.map(Natural::from);
+                let value = match rule.value(&pair) {
+                    None if rule.is_lost(&pair) => Some(Natural::ZERO),
+                    value => value,
+                };
+                let value = value.ok_or_else(only_the_winner)?.into();
+                return Ok(KnownValue { value, by: KnownBy::Theorem(rule.theorem().into()) });
+            }
             _ => return Err(nothing()),
         };
         let value = value.ok_or_else(too_far)?;
@@ -235,17 +275,78 @@ fn too_far() -> String {
 /// The value of a lost position; a pattern of these says only that others are won.
 fn lost_value(KnownValue { value, by }: &KnownValue) -> Result<KnownValue, String> {
     if value.is_zero() {
-        return Err("the pattern says only that the player to move wins".to_owned());
+        return Err(only_the_winner());
     }
     Ok(KnownValue { value: Nimber::ZERO, by: by.clone() })
 }
 
-/// The last number of the values, if their pattern says that the position is not lost.
-fn won(KnownValue { value, by }: &KnownValue) -> Option<u64> {
-    match by {
-        KnownBy::Observed(last) if value.is_zero() => Some(*last),
-        _ => None,
+fn only_the_winner() -> String {
+    "the pattern says only that the player to move wins".to_owned()
+}
+
+/// How it is known that a position is not lost, if that is what the value of the pattern says.
+fn won(KnownValue { value, by }: &KnownValue) -> Option<KnownBy> {
+    let observed = matches!(by, KnownBy::Observed(_)) && value.is_zero();
+    observed.then(|| by.clone())
+}
+
+/// The automaton that is proved to give the values of pairs, or the lost pairs; `None` if there is
+/// none, or the game is another one.
+///
+/// # Errors
+/// A limit.
+pub fn automatic_pairs(
+    rule: &dyn TupleRule,
+    attempt: &Attempt<'_>,
+) -> Result<Option<AutomaticRule>, Failure> {
+    automatic(rule, &Mutex::default(), attempt)
+}
+
+/// The same, with a table of the game's values.
+fn automatic(
+    rule: &dyn TupleRule,
+    table: &Mutex<TupleTable>,
+    attempt: &Attempt<'_>,
+) -> Result<Option<AutomaticRule>, Failure> {
+    let profile = rule.profile();
+    let Some(linear) = profile.linear.filter(|_| profile.arity == 2 && profile.is_plain) else {
+        return Ok(None);
+    };
+    let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
+    for side in SIDES {
+        // The largest first: the table is filled once.
+        let mut samples = Vec::new();
+        for a in (0..side).rev() {
+            for b in (0..side).rev() {
+                let at = [a, b, 0, 0];
+                let value = match rule.contains(at) {
+                    Ok(true) => table.value(rule, at, &|_, _| Ok(0), attempt),
+                    Ok(false) => {
+                        samples.push(Sample::None);
+                        continue;
+                    }
+                    Err(failure) => Err(failure),
+                };
+                match value {
+                    Ok(value) => samples.push(Sample::Value(value.into())),
+                    // Of a rule that is at fault somewhere nothing is proved.
+                    Err(Failure::Rule(_)) => return Ok(None),
+                    Err(failure) => return Err(failure),
+                }
+            }
+        }
+        samples.reverse();
+        let sample = |at: &[u64]| {
+            let inside = at.iter().all(|&n| n < side);
+            let place = at.iter().fold(0, |sum, &n| sum * side + n);
+            let known = usize::try_from(place).ok().and_then(|place| samples.get(place));
+            known.filter(|_| inside).copied().unwrap_or(Sample::Beyond)
+        };
+        if let Some(found) = automatic_rule(linear, side, &sample, attempt)? {
+            return Ok(Some(found));
+        }
     }
+    Ok(None)
 }
 
 /// The last row and column of about as many pairs.
@@ -323,9 +424,14 @@ fn values_of_numbers(
 }
 
 /// The pattern of the values from number `first` on, where that can be proved for the moves.
-fn proved(first: u64, values: &[u64], rule: &LinearRule, meter: &Meter<'_>) -> Option<Pattern> {
-    let finding = proved_for(observe(first, values.to_vec()), rule, meter);
-    (finding.status == Status::Proved).then(|| Pattern::Line(Box::new(finding)))
+fn proved(first: u64, values: &[u64], rule: &dyn TupleRule, meter: &Meter<'_>) -> Option<Pattern> {
+    let seen = observe(first, values.to_vec());
+    let (finding, automatic) = proved_for(seen, &rule.profile(), meter);
+    let proved = finding.status == Status::Proved;
+    proved.then(|| match automatic {
+        Some(automatic) => Pattern::Proved(Box::new((finding, automatic))),
+        None => Pattern::Line(Box::new(finding)),
+    })
 }
 
 /// The pattern of a first part of the values from number `first` on, if it predicts the others.

@@ -64,9 +64,13 @@ pub(super) trait Observable {
     /// The value by a pattern, or why there is none.
     fn predict(&self, observed: &Observed) -> Result<KnownValue, String>;
 
-    /// The last number of the values in which a pattern of the lost positions was observed, if it says
-    /// that this one is won.
-    fn is_won(&self, observed: &Observed) -> Option<u64>;
+    /// How it is known that this position is won, if a pattern of the lost positions says so.
+    fn is_won(&self, observed: &Observed) -> Option<KnownBy>;
+
+    /// Whether the exact value is tried before a pattern that is proved.
+    fn tries_exact(&self) -> bool {
+        false
+    }
 
     /// The number of options, counted up to `most`; `None` if there are too many to count.
     ///
@@ -91,7 +95,11 @@ pub(super) fn value(
                 attempt.note_untrusted(refusal.message.clone());
             }
             // A person who says how long it may take waits for the exact value.
-            if attempt.effort.exhaustive { position.exact(attempt) } else { Err(refusal.into()) }
+            if !attempt.effort.exhaustive {
+                return Err(refusal.into());
+            }
+            let exact = position.exact(attempt);
+            if refusal.theorem.is_some() { exact.map_err(|_| refusal.into()) } else { exact }
         }
     }
 }
@@ -107,23 +115,44 @@ pub(super) fn is_observed(
     Ok(matches!(prediction(position, attempt)?, Prediction::Pattern(_)))
 }
 
+/// Whether a proof from the moves says what is known of the position.
+///
+/// # Errors
+/// As [`Solver::value`](super::Solver::value).
+pub(super) fn is_proved(position: &dyn Observable, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+    let exact = matches!(prediction(position, attempt)?, Prediction::Exact(_));
+    Ok(!exact && lock(position.observed()).proof().is_some())
+}
+
 /// What a pattern of the first values says.
 fn prediction(position: &dyn Observable, attempt: &Attempt<'_>) -> Result<Prediction, Failure> {
     let Some(extent) = position.extent(attempt)? else { return Ok(Prediction::Exact(None)) };
-    if extent.trusted
-        && let Some(known) = soon(position, extent, attempt)?
-    {
-        return Ok(Prediction::Exact(Some(known)));
-    }
+    let soon = match extent.trusted || position.tries_exact() {
+        true => soon(position, extent, attempt),
+        false => Ok(None),
+    };
+    let fault = match soon {
+        Ok(Some(known)) => return Ok(Prediction::Exact(Some(known))),
+        Ok(None) => None,
+        // A move with too many choices to list may be one of a proved automaton.
+        Err(failure @ Failure::Rule(_)) if position.tries_exact() => Some(failure),
+        Err(failure) => return Err(failure),
+    };
     let mut observed = lock(position.observed());
     if !observed.is_of(extent) {
         observed.replace(position.observe(extent, attempt)?);
+    }
+    if let Some(fault) = fault
+        && observed.proof().is_none()
+    {
+        return Err(fault);
     }
     let known = match position.predict(&observed) {
         Ok(known) => possible(position, known)?,
         Err(why) => Err(why),
     };
-    let won = position.is_won(&observed).filter(|_| extent.trusted);
+    let won = position.is_won(&observed);
+    let won = won.filter(|by| extent.trusted || matches!(by, KnownBy::Theorem(_)));
     Ok(predicted(known, won, position, extent, attempt))
 }
 
@@ -176,7 +205,7 @@ fn possible(
 /// The prediction of a value, or why there is none; `won` is as [`Observable::is_won`] says.
 fn predicted(
     known: Result<KnownValue, String>,
-    won: Option<u64>,
+    won: Option<KnownBy>,
     position: &dyn Observable,
     Extent { most, trusted, .. }: Extent,
     attempt: &Attempt<'_>,
@@ -190,13 +219,20 @@ fn predicted(
             }
             Prediction::Pattern(known)
         }
-        Err(_) if !trusted => Prediction::Exact(None),
         Err(why) => {
             let (_, [rule, at]) = position.place();
-            if let Some(last) = won {
-                attempt.note_observed(last);
-                let message = format!("{rule}: the pattern says of {at} only who wins");
-                return Prediction::Refused(Refusal::new(message).at_least(1));
+            let message = format!("{rule}: the pattern says of {at} only who wins");
+            let only_won = Refusal::new(message).at_least(1);
+            match won {
+                Some(KnownBy::Theorem(name)) => {
+                    return Prediction::Refused(only_won.by_theorem(name));
+                }
+                _ if !trusted => return Prediction::Exact(None),
+                Some(KnownBy::Observed(last)) => {
+                    attempt.note_observed(last);
+                    return Prediction::Refused(only_won);
+                }
+                _ => {}
             }
             Prediction::Refused(
                 Refusal::new(format!(

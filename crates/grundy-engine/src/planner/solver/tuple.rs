@@ -18,12 +18,19 @@ use grundy_core::game::{
 };
 use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
+use grundy_sequence::pattern::AutomaticMoves;
 
 /// Beyond this number a pattern is looked for that can be proved …
 const FAR: u64 = 1 << 13;
 
 /// … in the values up to this number.
 const PROVABLE: u64 = 1 << 12;
+
+/// Beyond this number an automaton of pairs is looked for that can be proved …
+const FAR_PAIR: u64 = 1 << 11;
+
+/// … after the exact value, of pairs that are less than twice as large as those that it is found in.
+const LARGEST_SIDE: u64 = 1 << 9;
 
 /// The tables of a game, and what is known of its first values.
 #[derive(Debug)]
@@ -107,6 +114,12 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl TableEntry<'_> {
+    /// Whether values may be proved from the moves alone.
+    fn has_proof(&self) -> bool {
+        let profile = self.rule.profile();
+        profile.linear.is_some() || profile.arithmetic.is_some()
+    }
+
     /// The value of a heap of another game that a move leaves.
     fn heap(
         &self,
@@ -141,11 +154,38 @@ impl Solver for TableEntry<'_> {
     fn moves(&self) -> Option<&dyn Moves> {
         Some(self)
     }
+
+    fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        if !prediction::is_proved(self, attempt)? {
+            return Ok(Vec::new());
+        }
+        let observed = lock(&self.memory.observed);
+        let Some(known) = observed.proof() else { return Ok(Vec::new()) };
+        let told = known.phrase().map(Step::Say).into_iter();
+        Ok(told.chain([theorem(known.theorem())]).collect())
+    }
 }
 
 impl Moves for TableEntry<'_> {
+    fn automatic(
+        &self,
+        wanted: &Nimber,
+        most: usize,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<AutomaticMoves>, Failure> {
+        let Some(wanted) = wanted.to_u64() else { return Ok(None) };
+        if !prediction::is_proved(self, attempt)? {
+            return Ok(None);
+        }
+        let observed = lock(&self.memory.observed);
+        let Some(known) = observed.proof() else { return Ok(None) };
+        let profile = self.rule.profile();
+        known.moves_to(&profile, (&self.at[..profile.arity], wanted), most, attempt)
+    }
+
     fn is_observed(&self, attempt: &Attempt<'_>) -> Result<bool, Failure> {
-        prediction::is_observed(self, attempt)
+        let proved = prediction::is_proved(self, attempt)?;
+        Ok(!proved && prediction::is_observed(self, attempt)?)
     }
 }
 
@@ -186,11 +226,13 @@ impl Observable for TableEntry<'_> {
         Ok(match (self.rule.profile().arity, attempt.trust) {
             (1, Some(most)) => (a > most).then_some(Extent::trusted(most)),
             // Without trust a pattern helps only if it can be proved.
-            (1, None) => (a > FAR && self.rule.profile().linear.is_some()).then_some(Extent {
+            (1, None) => (a > FAR && self.has_proof()).then_some(Extent {
                 most: PROVABLE,
                 last: PROVABLE,
                 trusted: false,
             }),
+            (2, None) => (a.max(b) > FAR_PAIR && self.rule.profile().linear.is_some())
+                .then_some(Extent { most: FAR_PAIR, last: LARGEST_SIDE, trusted: false }),
             (2, Some(most)) => {
                 (a.max(b) > side(most)).then_some(Extent { most, last: side(most), trusted: true })
             }
@@ -222,10 +264,18 @@ impl Observable for TableEntry<'_> {
         }
     }
 
-    fn is_won(&self, observed: &Observed) -> Option<u64> {
+    fn tries_exact(&self) -> bool {
+        self.rule.profile().arity == 2 && self.rule.profile().linear.is_some()
+    }
+
+    fn is_won(&self, observed: &Observed) -> Option<KnownBy> {
         let [a, b, ..] = self.at;
         match self.rule.profile().arity {
-            2 => observed.is_pair_won([a, b]),
+            2 => {
+                // A table has the value, too, of pairs that are not so large.
+                let tabled = |by: &KnownBy| matches!(by, KnownBy::Theorem(_)) && a.max(b) <= FAR;
+                observed.is_pair_won([a, b]).filter(|by| !tabled(by))
+            }
             _ => observed.is_won(&a.into()),
         }
     }
@@ -369,7 +419,7 @@ impl Observable for LargeNumber<'_> {
         }
     }
 
-    fn is_won(&self, observed: &Observed) -> Option<u64> {
+    fn is_won(&self, observed: &Observed) -> Option<KnownBy> {
         match self.rule.profile().arity {
             2 => observed.is_pair_won([u64::try_from(&self.at).ok()?, self.state[0]]),
             _ => observed.is_won(&self.at),

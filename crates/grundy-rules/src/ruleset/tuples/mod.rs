@@ -361,6 +361,18 @@ impl TheoremRules<Self> for Tuples {
         self.game.theorems()?.winner(at)
     }
 
+    fn named_move(
+        &self,
+        _at: &Numbers,
+        name: &str,
+        left: &[Vec<Natural>],
+    ) -> Option<(Phrase, Parts<Numbers>)> {
+        self.game.file()?;
+        let texts: Vec<String> = left.iter().map(|numbers| tuple_text(numbers)).collect();
+        let parts = left.iter().map(|numbers| numbers.iter().cloned().collect()).collect();
+        Some((user::phrase(name, &texts), parts))
+    }
+
     fn moves_to(
         &self,
         at: &Numbers,

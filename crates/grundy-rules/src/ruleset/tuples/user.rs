@@ -43,7 +43,7 @@ impl User {
 }
 
 /// The move of a name, which leaves these parts.
-fn phrase(name: &str, left: &[String]) -> Phrase {
+pub(super) fn phrase(name: &str, left: &[String]) -> Phrase {
     if left.is_empty() {
         Phrase::new("move-rule-nothing").with("name", name)
     } else {

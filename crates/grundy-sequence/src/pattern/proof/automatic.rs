@@ -3,7 +3,7 @@
 use super::MOST_STEPS;
 use super::formula::{LinearGame, VALUE};
 use grundy_automata::{Automaton, Numeration, Sample, Theory, Undecided, learn};
-use grundy_core::game::{LinearRule, Meter};
+use grundy_core::game::{Failure, LinearRule, Meter, Phrase};
 use grundy_core::value::Natural;
 
 /// A proved rule of a game: an automaton that reads the digits of the numbers of a position, and of
@@ -19,6 +19,25 @@ pub struct AutomaticRule {
 }
 
 impl AutomaticRule {
+    /// The name of the theorem that proves the rule.
+    pub fn theorem(&self) -> &'static str {
+        if self.has_values { "value-automaton" } else { "lost-automaton" }
+    }
+
+    /// Describes the automaton in a sentence.
+    pub fn phrase(&self) -> Phrase {
+        let system = match (self.numeration.as_base(), self.numeration) {
+            (Some(_), _) => "base",
+            (None, Numeration::FIBONACCI) => "fibonacci",
+            (None, _) => "pell",
+        };
+        Phrase::new("automaton-of-positions")
+            .with("states", self.automaton.states())
+            .with("system", system)
+            .with("base", u64::from(self.numeration.as_base().unwrap_or(0)))
+            .with("of", if self.has_values { "values" } else { "lost" })
+    }
+
     /// Returns the value of a position; `None` if the rule gives the lost positions only, or if it
     /// is no position.
     pub fn value(&self, numbers: &[Natural]) -> Option<Natural> {
@@ -60,14 +79,11 @@ pub fn automatic_rule(
     side: u64,
     sample: &Samples<'_>,
     meter: &Meter<'_>,
-) -> Result<Option<AutomaticRule>, Undecided> {
+) -> Result<Option<AutomaticRule>, Failure> {
     for (numeration, has_values) in KINDS {
         let theory = Theory::new(numeration, meter).with_steps(MOST_STEPS);
-        let found = match prove(rule, theory, has_values, (side, sample)) {
-            Err(Undecided::TooLarge) => None,
-            found => found?,
-        };
-        if let Some(automaton) = found {
+        let found = decided(prove(rule, theory, has_values, (side, sample)))?;
+        if let Some(automaton) = found.flatten() {
             return Ok(Some(AutomaticRule { numeration, automaton, has_values }));
         }
     }
@@ -89,6 +105,8 @@ fn prove(
         return Ok(None);
     };
     let game = LinearGame::new(rule, theory)?;
+    // What the guess says of tuples that are no positions does not matter.
+    let guess = game.theory.and(&guess, &game.positions)?;
     let holds = if has_values {
         let value = |variable| if usize::from(variable) == rule.arity { VALUE } else { variable };
         let claim = game.theory.renamed(&guess, &value)?;
@@ -97,4 +115,13 @@ fn prove(
         game.is_sound()? && game.has_lost(&guess)?
     };
     Ok(holds.then_some(guess))
+}
+
+/// What was decided; `None` if that would take too much.
+pub(super) fn decided<T>(found: Result<T, Undecided>) -> Result<Option<T>, Failure> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(Undecided::TooLarge) => Ok(None),
+        Err(Undecided::Stopped(failure)) => Err(failure),
+    }
 }

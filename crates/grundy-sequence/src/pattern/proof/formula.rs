@@ -63,9 +63,23 @@ impl<'a> LinearGame<'a> {
         kept: &[Variable],
         more: Vec<Automaton>,
     ) -> Result<Automaton, Undecided> {
+        let (mut list, _) = self.statements(by, parts)?;
+        list.extend(more);
+        let numbers = self.numbers();
+        list.push(self.theory.all(&numbers)?);
+        solutions(&self.theory, list, &[numbers.as_slice(), kept].concat())
+    }
+
+    /// What holds of the numbers of a position and of the parts that a move leaves, and the names of
+    /// the numbers of each part.
+    pub(super) fn statements(
+        &self,
+        by: &LinearMove,
+        parts: &Parts<'_>,
+    ) -> Result<(Vec<Automaton>, Vec<Vec<Variable>>), Undecided> {
         let Substitution { names, equations, conditions } = self.substitution(by)?;
         let theory = &self.theory;
-        let mut list = more;
+        let mut list = Vec::new();
         for condition in &conditions {
             list.push(theory.at_least_zero(condition)?);
         }
@@ -81,9 +95,7 @@ impl<'a> LinearGame<'a> {
                 },
             )?);
         }
-        let numbers = self.numbers();
-        list.push(theory.all(&numbers)?);
-        solutions(theory, list, &[numbers.as_slice(), kept].concat())
+        Ok((list, names))
     }
 
     /// The positions and values for which some option has the value by a relation.
@@ -103,7 +115,7 @@ impl<'a> LinearGame<'a> {
     }
 
     /// The variables of the values of parts, and the statement that their nim-sum is `VALUE`.
-    fn sum_of_parts(
+    pub(super) fn sum_of_parts(
         &self,
         count: usize,
         most: u64,

@@ -10,56 +10,191 @@
 //! here from a table ([`automatic`]), and values given by the place of a digit, which are not
 //! bounded and no automaton ([`places`]).
 
+mod arithmetic;
 mod automatic;
+mod certificate;
 mod claim;
 mod formula;
 mod induction;
+mod options;
 mod places;
+mod readable;
+mod window;
 
 use super::finding::{Finding, Status};
 use super::form::{Form, automaton};
 pub use automatic::{AutomaticRule, automatic_rule};
 use formula::{LinearGame, VALUE};
 use grundy_automata::{Numeration, Theory, Undecided};
-use grundy_core::game::{Linear, LinearRule, Meter};
+use grundy_core::game::{
+    ArithmeticKind, ArithmeticRule, Failure, Linear, LinearRule, Meter, Phrase, TupleProfile,
+};
+pub use options::{AutomaticMove, AutomaticMoves};
+pub use window::Window;
 
 /// The theorem of all proofs that compare options with a claim.
-const INDUCTION: &str = "digit-induction";
+pub const INDUCTION: &str = "digit-induction";
 
 /// The greatest number of steps from state to state in the automata of one proof.
 const MOST_STEPS: u64 = 1 << 22;
 
-/// Returns the finding about a game on single numbers, with its form proved for all n if that can be
-/// decided for these moves.
-#[must_use]
-pub fn proved_for(finding: Finding, rule: &LinearRule, meter: &Meter<'_>) -> Finding {
-    let seen = finding.period.is_some() || finding.form.is_some();
-    if finding.status != Status::Observed || !seen || rule.arity != 1 {
-        return finding;
-    }
-    // A claim that is not decided stays an observation.
-    match decide(&finding, rule, meter) {
-        Ok(Some((theorem, _))) if finding.period.is_some() => finding.proved_by(theorem),
-        // Rules for the zeros alone cannot be proved here.
-        Ok(Some((theorem, form))) => {
-            let (status, theorem) = (Status::Proved, Some(theorem));
-            Finding { status, form, theorem, losing: None, ..finding }
+/// What proves the values or the lost positions of a game, from its moves alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RuleProof {
+    /// An automaton.
+    Automatic(AutomaticRule),
+    /// The theorem on a window of numbers.
+    Window(Window),
+    /// A theorem on divisibility.
+    Arithmetic(ArithmeticKind),
+}
+
+impl RuleProof {
+    /// Whether only the lost positions are proved.
+    pub fn has_values(&self) -> bool {
+        match self {
+            Self::Automatic(rule) => rule.has_values,
+            Self::Window(_) | Self::Arithmetic(_) => true,
         }
-        Ok(None) | Err(_) => finding,
+    }
+
+    /// Returns the name of the theorem.
+    pub fn theorem(&self) -> &'static str {
+        match self {
+            Self::Automatic(rule) => rule.theorem(),
+            Self::Window(window) => window.theorem(),
+            Self::Arithmetic(kind) => arithmetic::theorem(*kind),
+        }
+    }
+
+    /// Describes what gives the values in a sentence, where the theorem does not.
+    pub fn phrase(&self) -> Option<Phrase> {
+        match self {
+            Self::Automatic(rule) => Some(rule.phrase()),
+            Self::Window(_) | Self::Arithmetic(_) => None,
+        }
+    }
+
+    /// Returns the first moves, `most` at most, from a position of the game to a value. `None` if
+    /// they are not known.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn moves_to(
+        &self,
+        profile: &TupleProfile<'_>,
+        (at, value): (&[u64], u64),
+        most: usize,
+        meter: &Meter<'_>,
+    ) -> Result<Option<AutomaticMoves>, Failure> {
+        match (self, profile.linear, at) {
+            (Self::Automatic(known), Some(rule), _) => {
+                known.moves_to(rule, (at, value), most, meter)
+            }
+            (Self::Window(window), Some(rule), &[n]) => Ok(window.moves_to(rule, n, value)),
+            (Self::Arithmetic(_), _, &[n]) => {
+                Ok(profile.arithmetic.and_then(|rule| arithmetic::moves_to(rule, n, value)))
+            }
+            _ => Ok(None),
+        }
     }
 }
 
-/// The theorem that proves the finding, and the form that it proves.
+/// A finding about a game on single numbers, and its proof.
+pub type ProvedFinding = (Finding, Option<RuleProof>);
+
+/// Returns the finding about a game on single numbers, with its form proved for all n if that can be
+/// decided for its moves.
+#[must_use]
+pub fn proved_for(
+    finding: Finding,
+    profile: &TupleProfile<'_>,
+    meter: &Meter<'_>,
+) -> ProvedFinding {
+    match (profile.arithmetic, profile.linear) {
+        (Some(ArithmeticRule { kind, .. }), _) if finding.status != Status::Proved => {
+            match arithmetic::proved(&finding, *kind) {
+                Some(proved) => (proved, Some(RuleProof::Arithmetic(*kind))),
+                None => (finding, None),
+            }
+        }
+        (None, Some(rule)) => proved_for_linear(finding, rule, meter),
+        _ => (finding, None),
+    }
+}
+
+/// The same for linear moves.
+fn proved_for_linear(finding: Finding, rule: &LinearRule, meter: &Meter<'_>) -> ProvedFinding {
+    if finding.status == Status::Proved || rule.arity != 1 {
+        return (finding, None);
+    }
+    if let Ok(Some(window)) = Window::of(rule, meter) {
+        return by_window(finding, window);
+    }
+    let seen = finding.period.is_some() || finding.form.is_some();
+    if finding.status != Status::Observed || !seen {
+        return (finding, None);
+    }
+    // A claim that is not decided stays an observation.
+    let Ok(Some(Proof { theorem, form, automatic })) = decide(&finding, rule, meter) else {
+        return (finding, None);
+    };
+    if finding.period.is_some() {
+        return (finding.proved_by(theorem), automatic.map(RuleProof::Automatic));
+    }
+    // A form in words that says the same as the automaton is kept; rules for the zeros alone are not
+    // proved here.
+    let (status, theorem) = (Status::Proved, Some(theorem));
+    let proved = Finding { status, theorem, losing: None, ..finding };
+    let told = automatic.as_ref().is_some_and(|by| by.follows(&proved, None, meter) == Ok(true));
+    let form = if told { proved.form.clone() } else { form };
+    (Finding { form, ..proved }, automatic.map(RuleProof::Automatic))
+}
+
+/// The finding with the values of the theorem on windows.
+fn by_window(finding: Finding, window: Window) -> ProvedFinding {
+    let form = Form::Recurrence(window.recurrence());
+    let first = finding.values.get(..1).unwrap_or_default();
+    let fits = |(n, &value): (u64, &u64)| form.value(&n.into(), 0, first) == Some(value.into());
+    // The values are those of the game, so this holds.
+    if finding.first != 0 || !(0..).zip(&finding.values).all(fits) {
+        return (finding, None);
+    }
+    let (status, theorem) = (Status::Proved, Some(window.theorem()));
+    let proved = Finding {
+        status,
+        theorem,
+        period: None,
+        form: Some(form),
+        losing: Some(window.losing()),
+        ..finding
+    };
+    (proved, Some(RuleProof::Window(window)))
+}
+
+/// What proves a finding.
+struct Proof {
+    theorem: &'static str,
+    /// The form that is proved, if it is no period.
+    form: Option<Form>,
+    /// The automaton that gives the values.
+    automatic: Option<AutomaticRule>,
+}
+
+/// The theorem that proves the finding, and what it proves.
 fn decide(
     finding: &Finding,
     rule: &LinearRule,
     meter: &Meter<'_>,
-) -> Result<Option<(&'static str, Option<Form>)>, Undecided> {
+) -> Result<Option<Proof>, Undecided> {
+    let by_induction =
+        |form, automatic| Proof { theorem: INDUCTION, form, automatic: Some(automatic) };
     if let Some(period) = finding.period {
         let theory = Theory::new(Numeration::base(2), meter).with_steps(MOST_STEPS);
         let claim = claim::of_period(period, (finding.first, &finding.values), &theory)?;
         let most = if period.saltus == 0 { finding.max_value() } else { None };
-        return Ok(holds(finding, rule, theory, (&claim, most))?.then_some((INDUCTION, None)));
+        let proved = holds(finding, rule, theory, (&claim, most))?;
+        return Ok(proved.map(|automatic| by_induction(None, automatic)));
     }
     if finding.first != 0 {
         return Ok(None);
@@ -67,7 +202,7 @@ fn decide(
     if let Some(Form::Digits(form)) = &finding.form
         && let Some(theorem) = places::prove(form, rule, meter)?
     {
-        return Ok(Some((theorem, finding.form.clone())));
+        return Ok(Some(Proof { theorem, form: finding.form.clone(), automatic: None }));
     }
     // Values of another form may also be those of an automaton.
     let Some(found) = automaton(&finding.values) else { return Ok(None) };
@@ -75,29 +210,40 @@ fn decide(
     let Some(claim) = claim::of_automaton(&found, &theory)? else { return Ok(None) };
     let most = found.states.iter().map(|state| state.value).max();
     let proved = holds(finding, rule, theory, (&claim, most))?;
-    Ok(proved.then_some((INDUCTION, Some(Form::Automaton(found)))))
+    Ok(proved.map(|automatic| by_induction(Some(Form::Automaton(found)), automatic)))
 }
 
-/// Whether the positions are the numbers from the first of the finding on, and the claim gives their
-/// values.
+/// The claim as a rule, if the positions are the numbers from the first of the finding on, and it
+/// gives their values.
 fn holds(
     finding: &Finding,
     rule: &LinearRule,
     theory: Theory<'_>,
     (claim, most): (&grundy_automata::Automaton, Option<u64>),
-) -> Result<bool, Undecided> {
+) -> Result<Option<AutomaticRule>, Undecided> {
     let first = i64::try_from(finding.first).map_err(|_| Undecided::TooLarge)?;
+    let numeration = theory.numeration();
     let game = LinearGame::new(rule, theory)?;
     let from = game.theory.at_least_zero(&Linear::new(vec![1], -first))?;
     debug_assert!(claim.variables() == [0, VALUE]);
-    let positions = game.positions == from;
-    Ok(positions && game.is_sound()? && game.has_values(claim, most.unwrap_or(u64::MAX))?)
+    let proved = game.positions == from
+        && game.is_sound()?
+        && game.has_values(claim, most.unwrap_or(u64::MAX))?;
+    if !proved {
+        return Ok(None);
+    }
+    let automaton = game.theory.and(claim, &game.positions)?;
+    let automaton = game
+        .theory
+        .renamed(&automaton, &|variable| if variable == VALUE { 1 } else { variable })?;
+    Ok(Some(AutomaticRule { numeration, automaton, has_values: true }))
 }
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
-    use super::proved_for;
+    use super::proved_for_linear;
     use crate::pattern::{Status, observe};
     use grundy_core::game::{Linear, LinearMove, LinearRule, Meter};
 
@@ -135,7 +281,7 @@ mod tests {
     fn is_true(moves: &[LinearMove], most: usize) -> Option<Status> {
         let values = naive(moves, most)?;
         let finding = observe(0, values[..most / 2].to_vec());
-        let finding = proved_for(finding, &rule(moves), &Meter::unlimited());
+        let (finding, _) = proved_for_linear(finding, &rule(moves), &Meter::unlimited());
         if finding.status == Status::Proved {
             for (n, &value) in (0u64..).zip(&values) {
                 assert_eq!(finding.value(&n.into()), Some(value.into()), "{n} {moves:?}");
@@ -147,6 +293,7 @@ mod tests {
     #[test]
     fn what_is_proved_is_true() {
         let mv = |parts: &[Linear], conditions: &[Linear]| LinearMove {
+            name: String::new(),
             parts: parts.iter().map(|part| vec![part.clone()]).collect(),
             conditions: conditions.to_vec(),
         };
@@ -165,8 +312,10 @@ mod tests {
                 Status::Proved,
             ),
             (vec![mv(std::slice::from_ref(&k), &exactly(2, 0))], Status::Proved),
+            // At most half may be taken.
+            (vec![mv(&[form(1, -1, -1)], std::slice::from_ref(&first))], Status::Proved),
             // Unbounded values to which none of these proofs applies.
-            (vec![mv(&[form(1, -1, -1)], std::slice::from_ref(&first))], Status::Observed),
+            (vec![mv(&[form(1, -1, -1)], &[form(1, -2, -1)])], Status::Observed),
         ] {
             assert_eq!(is_true(&moves, 900), Some(status), "{moves:?}");
         }
@@ -193,7 +342,8 @@ mod tests {
             // Parts that are not smaller numbers are skipped.
             conditions.extend(parts.iter().cloned());
             conditions.extend(parts.iter().filter_map(|part| form(1, 0, -1).minus(part)));
-            LinearMove { parts: parts.into_iter().map(|part| vec![part]).collect(), conditions }
+            let parts = parts.into_iter().map(|part| vec![part]).collect();
+            LinearMove { name: String::new(), parts, conditions }
         })
     }
 

@@ -160,7 +160,7 @@ mod tests {
         // B = k + 1, and 2B ≤ A.
         let first = Linear::new(vec![1, -2], -2);
         let parts = vec![vec![first.clone()], vec![second]];
-        let moves = vec![LinearMove { parts, conditions: vec![first] }];
+        let moves = vec![LinearMove { name: "split".to_owned(), parts, conditions: vec![first] }];
         let orders = vec![vec![Linear::variable(0)]];
         LinearRule { arity: 1, positions: vec![vec![]], orders, moves }
     }

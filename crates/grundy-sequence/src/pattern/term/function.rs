@@ -219,7 +219,7 @@ impl Function {
     }
 
     /// Returns the function of a family with a parameter.
-    pub(super) fn new(name: &str, parameter: u64) -> Option<Self> {
+    pub(in crate::pattern) fn new(name: &str, parameter: u64) -> Option<Self> {
         TABLE.iter().find(|row| row.name == name).map(|row| Self { row, parameter })
     }
 
