@@ -11,7 +11,8 @@
 //! error.
 //!
 //! Modules, lowest first: `client` identifies clients; `rate`, `connection_limits` and `held` limit
-//! what each client may use. `clock` limits a question. `worker` is what runs in a worker process,
+//! what each client may use. `clock` limits a question by a
+//! `stopwatch`. `worker` is what runs in a worker process,
 //! `message` what it and the server say to each other, and `process` the server's side: a `handler`
 //! of questions. `lane` is the queue of waiting questions and `pool` the threads that pass them to
 //! handlers. `timing` says how long a question was at work. `reply` and `paced_body` turn answers
@@ -39,6 +40,7 @@ mod rate;
 mod reply;
 mod routes;
 mod settings;
+mod stopwatch;
 mod sync;
 mod timing;
 mod worker;

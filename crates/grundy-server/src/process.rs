@@ -68,7 +68,9 @@ impl WorkerProcess {
         let question = Command::Question { method: method.into(), request: request.into(), stream };
         // If the process has ended, its streams say so below.
         let _ = message::write(&mut running.input, &question);
-        let mut stopped: Option<(Limit, Instant)> = None;
+        // The time that passes in this process is not that of the other one.
+        let worked = self.share.stopwatch(running.child.id());
+        let mut stopped: Option<(Limit, Duration)> = None;
         loop {
             match running.events.recv_timeout(TICK) {
                 Ok(Event::Line(line)) => control.lines.into_iter().for_each(|lines| lines(&line)),
@@ -85,8 +87,10 @@ impl WorkerProcess {
                 Err(RecvTimeoutError::Disconnected) => return Err(running.failure()),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            match (control.stop.reason(), stopped) {
-                (_, Some((limit, since))) if since.elapsed() >= grace => {
+            let reason = control.stop.reason().filter(|&limit| limit != Limit::Time);
+            let over = || worked.has_reached(self.share.time).then_some(Limit::Time);
+            match (reason.or_else(over), stopped) {
+                (_, Some((limit, since))) if worked.has_reached(since + grace) => {
                     return Err(Failure::Limit(limit));
                 }
                 (Some(limit), None) => {
@@ -94,7 +98,7 @@ impl WorkerProcess {
                     if limit != Limit::Time {
                         let _ = message::write(&mut running.input, &Command::Stop);
                     }
-                    stopped = Some((limit, Instant::now()));
+                    stopped = Some((limit, worked.elapsed()));
                 }
                 _ => {}
             }

@@ -52,7 +52,7 @@ pub fn work(share: Share, room: fn() -> u64, held: fn(u64) -> u64) -> io::Result
     let most = held(u64::MAX).saturating_add(kept);
     let flags = [&*stop];
     for (method, request, stream) in questions {
-        let clock = Clock::start(share.time, room, &flags);
+        let clock = Clock::of_worker(&share, room, &flags);
         // An error here means that the server has ended, as the thread above will see.
         let line = |text: &str| drop(send(&Event::Line(text.into())));
         let lines: Option<&dyn Fn(&str)> = if stream { Some(&line) } else { None };

@@ -44,7 +44,7 @@ use grundy_sequence::pattern::{Finding, Study};
 use grundy_sequence::sequence::Setup;
 
 pub use self::cases::{Case, Cases};
-pub(crate) use self::outlook::choices;
+pub(crate) use self::outlook::{choices, first_moves};
 pub use self::outlook::{Outlook, Scope};
 pub use self::question::{Moves, Question, Want};
 
