@@ -31,11 +31,7 @@ impl<'a> Clock<'a> {
     }
 
     /// Starts the clock of a question within a worker process of the given share.
-    pub(crate) fn of_worker(
-        share: &Share,
-        room: fn() -> u64,
-        flags: &'a [&'a AtomicBool],
-    ) -> Self {
+    pub(crate) fn of_worker(share: &Share, room: fn() -> u64, flags: &'a [&'a AtomicBool]) -> Self {
         let stopwatch = share.stopwatch(process::id());
         Self { stopwatch, ends_work: share.is_trial, room, ..Self::start(share.time, flags) }
     }

@@ -20,7 +20,9 @@ pub type WorkerCommand = dyn Fn(&Share) -> Program + Send + Sync;
 /// The exit code of a worker process that reached its memory limit.
 pub const MEMORY_CODE: i32 = 4;
 
-/// How often the limits of a question at work are checked.
+/// How often the limits of a question at work are checked: in this part of its time, but not less
+/// often than this.
+const TICKS: u32 = 10;
 const TICK: Duration = Duration::from_millis(10);
 
 /// How long a process may take to end by itself once its streams are closed.
@@ -48,9 +50,14 @@ impl WorkerProcess {
     }
 
     /// How long a question may be at work after it was told to stop. Then the process is killed: it
-    /// may be in a part of the work in which nothing checks the limits.
+    /// may be in a part of the work in which nothing checks the limits. A question that starts again
+    /// elsewhere loses nothing by that, and a new process takes less than the time that it saves.
     fn grace(&self) -> Duration {
-        self.share.time.clamp(Duration::from_millis(40), Duration::from_millis(500))
+        if self.share.is_trial {
+            self.share.time / 4
+        } else {
+            self.share.time.clamp(Duration::from_millis(40), Duration::from_millis(500))
+        }
     }
 
     /// Passes a question to the process and waits for its answer.
@@ -60,7 +67,7 @@ impl WorkerProcess {
         request: &str,
         control: &Control<'_>,
     ) -> Result<Answer, Failure> {
-        let grace = self.grace();
+        let (grace, tick) = (self.grace(), TICK.min(self.share.time / TICKS));
         let Some(running) = &mut self.running else {
             return Err(Failure::Fault("no worker process can be started".to_owned()));
         };
@@ -72,7 +79,7 @@ impl WorkerProcess {
         let worked = self.share.stopwatch(running.child.id());
         let mut stopped: Option<(Limit, Duration)> = None;
         loop {
-            match running.events.recv_timeout(TICK) {
+            match running.events.recv_timeout(tick) {
                 Ok(Event::Line(line)) => control.lines.into_iter().for_each(|lines| lines(&line)),
                 Ok(Event::Answer { json, failed, exhausted, last }) => {
                     if last {
@@ -193,5 +200,46 @@ impl Drop for Running {
         // It has ended by itself, or nothing that it does is needed.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::process::Command;
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use grundy_core::game::{Limit, NeverStop};
+    use grundy_protocol::{Control, Host};
+
+    use super::WorkerProcess;
+    use crate::handler::{Answer, Failure, Handler, Share};
+
+    /// What a process answers that does what a script says with its first question.
+    fn answer(script: &'static str) -> Result<Answer, Failure> {
+        let share = Share { time: Duration::from_millis(20), memory: 1 << 30, is_trial: true };
+        let host = Host { nodes: 1, memory: 1, time_ms: None, body_bytes: 1, concurrency: 1 };
+        let command = move |_: &Share| {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &format!("read host; read question; {script}")]);
+            shell
+        };
+        let mut worker = WorkerProcess::new(Arc::new(command), host, share);
+        let control = Control { stop: &NeverStop, elapsed: None, lines: None };
+        worker.respond("solve", "{}", &control)
+    }
+
+    const ANSWER: &str =
+        r#"echo '{"answer":{"json":{},"failed":null,"exhausted":false,"last":false}}'"#;
+
+    #[test]
+    fn a_question_that_waits_for_a_processor_keeps_its_time() {
+        let script: &'static str = format!("sleep 0.3; {ANSWER}; read end").leak();
+        assert_eq!(answer(script).map(|answer| answer.response.json.to_string()), Ok("{}".into()));
+    }
+
+    #[test]
+    fn work_that_checks_no_limit_ends_with_its_process() {
+        assert_eq!(answer("while :; do :; done"), Err(Failure::Limit(Limit::Time)));
     }
 }

@@ -114,11 +114,7 @@ impl Settings {
         PoolConfig {
             quick,
             heavy: heavy(quick),
-            quick_share: Share {
-                time: self.moment.min(self.time),
-                memory: unit,
-                is_trial: true,
-            },
+            quick_share: Share { time: self.moment.min(self.time), memory: unit, is_trial: true },
             heavy_share: Share { time: self.time, memory: 2 * unit, is_trial: false },
             unread: self.held(),
         }
