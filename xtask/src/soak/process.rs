@@ -38,6 +38,12 @@ impl Process {
         lists.flat_map(|list| -> Vec<u32> { of(list) }).map(Self).collect()
     }
 
+    /// Whether it was started with a flag.
+    pub(super) fn has_flag(self, flag: &str) -> bool {
+        let words = fs::read(self.about("cmdline")).unwrap_or_default();
+        words.split(|&byte| byte == 0).any(|word| word == flag.as_bytes())
+    }
+
     /// How long the processor has worked for its first thread; `None`: it has ended.
     pub(super) fn worked(self) -> Option<Duration> {
         let statistics = fs::read_to_string(self.about("schedstat")).ok()?;
