@@ -1,15 +1,15 @@
 //! Worker processes as the server sees them: started, asked, stopped, and replaced when they end.
 
-use std::io::{self, BufReader};
+use std::io;
 use std::process::{Child, ChildStdin, Command as Program, Stdio};
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy_core::game::Limit;
 use grundy_protocol::{Control, Host, Response};
 
+use crate::events::{End, Events};
 use crate::handler::{Answer, Failure, Handler, Share};
 use crate::message::{self, Command, Event};
 
@@ -20,10 +20,8 @@ pub type WorkerCommand = dyn Fn(&Share) -> Program + Send + Sync;
 /// The exit code of a worker process that reached its memory limit.
 pub const MEMORY_CODE: i32 = 4;
 
-/// How often the limits of a question at work are checked: in this part of its time, but not less
-/// often than this.
-const TICKS: u32 = 10;
-const TICK: Duration = Duration::from_millis(10);
+/// How often the limits of a question at work are checked: a tenth of its time, within these bounds.
+const TICKS: [Duration; 2] = [Duration::from_millis(1), Duration::from_millis(10)];
 
 /// How long a process may take to end by itself once its streams are closed.
 const END: Duration = Duration::from_millis(100);
@@ -46,7 +44,9 @@ impl WorkerProcess {
 
     /// Starts a process. If that fails, the next question tries again.
     fn replace(&mut self) {
-        self.running = Running::start((self.command)(&self.share), self.host).ok();
+        let [least, most] = TICKS;
+        let tick = (self.share.time / 10).clamp(least, most);
+        self.running = Running::start((self.command)(&self.share), self.host, tick).ok();
     }
 
     /// How long a question may be at work after it was told to stop. Then the process is killed: it
@@ -67,7 +67,7 @@ impl WorkerProcess {
         request: &str,
         control: &Control<'_>,
     ) -> Result<Answer, Failure> {
-        let (grace, tick) = (self.grace(), TICK.min(self.share.time / TICKS));
+        let grace = self.grace();
         let Some(running) = &mut self.running else {
             return Err(Failure::Fault("no worker process can be started".to_owned()));
         };
@@ -79,7 +79,7 @@ impl WorkerProcess {
         let worked = self.share.stopwatch(running.child.id());
         let mut stopped: Option<(Limit, Duration)> = None;
         loop {
-            match running.events.recv_timeout(tick) {
+            match running.events.next() {
                 Ok(Event::Line(line)) => control.lines.into_iter().for_each(|lines| lines(&line)),
                 Ok(Event::Answer { json, failed, exhausted, last }) => {
                     if last {
@@ -91,8 +91,8 @@ impl WorkerProcess {
                     return Ok(Answer { response, exhausted: Some(exhausted) });
                 }
                 Ok(Event::Fault(why)) => return Err(Failure::Fault(why.into_owned())),
-                Err(RecvTimeoutError::Disconnected) => return Err(running.failure()),
-                Err(RecvTimeoutError::Timeout) => {}
+                Err(End::Closed) => return Err(running.failure()),
+                Err(End::Tick) => {}
             }
             let reason = control.stop.reason().filter(|&limit| limit != Limit::Time);
             let over = || worked.has_reached(self.share.time).then_some(Limit::Time);
@@ -143,12 +143,11 @@ impl Handler for WorkerProcess {
 struct Running {
     child: Child,
     input: ChildStdin,
-    /// What the process writes, read by a thread.
-    events: Receiver<Event<'static>>,
+    events: Events,
 }
 
 impl Running {
-    fn start(mut program: Program, host: Host) -> io::Result<Self> {
+    fn start(mut program: Program, host: Host, tick: Duration) -> io::Result<Self> {
         #[cfg(windows)]
         {
             use std::os::windows::process::CommandExt;
@@ -156,22 +155,12 @@ impl Running {
             const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
             program.creation_flags(CREATE_NEW_PROCESS_GROUP);
         }
+        let (events, output) = Events::open(tick)?;
         let mut child =
-            program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
-        let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            program.stdin(Stdio::piped()).stdout(output).stderr(Stdio::null()).spawn()?;
+        let Some(mut input) = child.stdin.take() else {
             return Err(io::ErrorKind::BrokenPipe.into());
         };
-        let (sender, events) = mpsc::channel();
-        let receive = move || {
-            let mut output = BufReader::new(output);
-            // Anything but a message is the end, too.
-            while let Ok(Some(event)) = message::read(&mut output) {
-                if sender.send(event).is_err() {
-                    return;
-                }
-            }
-        };
-        thread::Builder::new().name("grundy worker".to_owned()).spawn(receive)?;
         message::write(&mut input, &Command::Host(host))?;
         Ok(Self { child, input, events })
     }

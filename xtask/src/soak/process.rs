@@ -1,6 +1,7 @@
 //! What the system says of the server and its worker processes.
 
-use std::fs;
+use std::fs::{self, DirEntry};
+use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -44,10 +45,13 @@ impl Process {
         words.split(|&byte| byte == 0).any(|word| word == flag.as_bytes())
     }
 
-    /// How long the processor has worked for its first thread; `None`: it has ended.
+    /// How long the processor has worked for it; `None`: it has ended.
     pub(super) fn worked(self) -> Option<Duration> {
-        let statistics = fs::read_to_string(self.about("schedstat")).ok()?;
-        statistics.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+        let of_thread = |thread: io::Result<DirEntry>| {
+            let statistics = fs::read_to_string(thread.ok()?.path().join("schedstat")).ok()?;
+            statistics.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+        };
+        fs::read_dir(self.about("task")).ok()?.map(of_thread).sum()
     }
 
     /// How many files and sockets it has open.
