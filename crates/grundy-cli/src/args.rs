@@ -115,7 +115,11 @@ pub(crate) enum Command {
     /// Answer the questions that a server writes to standard input; `serve` starts it
     #[cfg(feature = "web")]
     #[command(hide = true)]
-    ServeWorker,
+    ServeWorker {
+        /// A question that exceeds the limits starts again in another process
+        #[arg(long)]
+        trial: bool,
+    },
     /// Check this program on this machine: kernels, facts, cache and checker, in a few seconds
     Selftest,
     /// The cache of earlier searches

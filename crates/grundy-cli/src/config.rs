@@ -203,7 +203,7 @@ impl Work {
             Command::Identify(_) => Self::Lookup,
             Command::Verify(_) => Self::Check,
             #[cfg(feature = "web")]
-            Command::Serve(_) | Command::ServeWorker => Self::Server,
+            Command::Serve(_) | Command::ServeWorker { .. } => Self::Server,
             Command::Selftest => Self::SelfTest,
             Command::Cache { .. } | Command::Games(_) => Self::List,
             Command::Completions { .. } | Command::Man { .. } => Self::Text,

@@ -13,8 +13,8 @@ use std::fmt;
 use crate::Workbench;
 use crate::chance::Chance;
 use crate::notation::Position;
-use crate::workbench::{OptionLine, Outlook, Scope, choices};
-use grundy_core::game::{Attempt, Effort, Failure, Meter};
+use crate::workbench::{OptionLine, Outlook, Scope, choices, first_moves};
+use grundy_core::game::{Attempt, Effort, Failure};
 use grundy_core::text::UnknownName;
 use grundy_core::value::Outcome;
 
@@ -157,7 +157,7 @@ impl Opponent {
         let mut outlook = match self.level {
             Level::Perfect => bench.outlook(position, scope, attempt)?,
             Level::Careless | Level::Learner => {
-                let (options, complete) = bench.moves(position, MOST_TRIED, &Meter::unlimited())?;
+                let (options, complete) = first_moves(position, MOST_TRIED, &attempt)?;
                 let looks = options.is_empty() || self.sees(options.len(), &mut self.chance(ply));
                 if looks {
                     bench.outlook(position, scope, attempt)?
@@ -238,7 +238,7 @@ fn best(
         return (drawn, grade(Outcome::Draw));
     }
     if !open.is_empty() {
-        return (guesses(options, &open), Grade::Unproved);
+        return (guesses(options, &open, attempt), Grade::Unproved);
     }
     let lasting = extreme(&lengths(), &leaving(Some(Outcome::N)), Iterator::max);
     (lasting, grade(Outcome::P))
@@ -246,8 +246,8 @@ fn best(
 
 /// Where nothing is known, the moves that leave the fewest to choose from: they bring the positions
 /// near that can be searched to the end.
-fn guesses(options: &[OptionLine], open: &[usize]) -> Vec<usize> {
-    let sizes = choices(open.iter().map(|&i| &options[i].position));
+fn guesses(options: &[OptionLine], open: &[usize], attempt: &Attempt<'_>) -> Vec<usize> {
+    let sizes = choices(open.iter().map(|&i| &options[i].position), attempt);
     let least = sizes.iter().min();
     open.iter().zip(&sizes).filter(|&(_, size)| Some(size) == least).map(|(&i, _)| i).collect()
 }
@@ -304,5 +304,5 @@ fn lengths(
     attempt: &Attempt<'_>,
 ) -> Vec<usize> {
     fights(bench, position, outlook, attempt)
-        .unwrap_or_else(|| choices(outlook.options.iter().map(|option| &option.position)))
+        .unwrap_or_else(|| choices(outlook.options.iter().map(|option| &option.position), attempt))
 }

@@ -7,6 +7,8 @@
     reason = "a failed check ends its test"
 )]
 
+use std::cell::Cell;
+
 use grundy_core::game::{Budget, Failure, Limit, Listing, Meter, Stop};
 use grundy_core::value::Outcome;
 use grundy_engine::notation::Position;
@@ -204,11 +206,12 @@ fn a_winner_is_found_where_the_values_are_too_much_work() {
     assert_eq!(found.won(), truth.mover_wins());
 }
 
-/// Stops at once, for a reason.
-struct Over(Limit);
+/// Stops at once, for a reason; counts how often it is asked.
+struct Over(Limit, Cell<u64>);
 
 impl Stop for Over {
     fn reason(&self) -> Option<Limit> {
+        self.1.set(self.1.get() + 1);
         Some(self.0)
     }
 }
@@ -219,19 +222,35 @@ fn no_time_is_no_excuse_but_an_interrupt_is_one() {
         let bench = Workbench::default();
         let position = bench.read(text).unwrap();
         let by = opponent(Level::Perfect, 0, u64::MAX);
-        let over = |limit| {
-            let over = Over(limit);
+        for limit in [Limit::Time, Limit::Memory] {
+            let over = Over(limit, Cell::new(0));
             let budget = Budget::default().with_nodes(5000).with_stop(&over);
-            bench_reply(&bench, &position, by, &Meter::new(budget))
-        };
-        assert!(over(Limit::Time).unwrap().played.is_some(), "{text}");
+            let found = bench_reply(&bench, &position, by, &Meter::new(budget)).unwrap();
+            assert!(found.played.is_some(), "{text}");
+            // However many moves there are, the work ends.
+            assert!(over.1.get() <= 20, "{text}: {}", over.1.get());
+        }
     }
     let bench = Workbench::default();
     let position = bench.read(LARGE[1]).unwrap();
-    let over = Over(Limit::Interrupt);
+    let over = Over(Limit::Interrupt, Cell::new(0));
     let meter = Meter::new(Budget::default().with_stop(&over));
     let by = opponent(Level::Perfect, 0, u64::MAX);
     assert!(bench_reply(&bench, &position, by, &meter).is_err());
+}
+
+#[test]
+fn the_moves_of_many_heaps_fit_the_memory() {
+    let bench = Workbench::default();
+    let position = bench.read(&format!("nim {}", "123456789 ".repeat(1901))).unwrap();
+    let scope = Scope { moves: 10_000, work: 1000 };
+    let outlook = bench.outlook(&position, scope, &Meter::unlimited()).unwrap();
+    let components: usize = outlook.options.iter().map(|line| line.position.summands()).sum();
+    assert!((1 << 20..=1 << 21).contains(&components), "{components}");
+    assert!(!outlook.complete);
+    // The winning move is found all the same.
+    assert_eq!(outlook.outcome, Some(Outcome::N));
+    assert!(outlook.options.iter().any(|line| line.outcome == Some(Outcome::P)));
 }
 
 #[test]

@@ -5,6 +5,8 @@ use std::time::Duration;
 use grundy_core::game::Limit;
 use grundy_protocol::{Control, Response};
 
+use crate::stopwatch::Stopwatch;
+
 /// Answers questions, one after the other.
 pub trait Handler {
     /// Answers a question.
@@ -47,6 +49,17 @@ pub struct Share {
     pub time: Duration,
     /// The maximum number of bytes that its process may hold.
     pub memory: u64,
+    /// Whether a question that exceeds it starts again with a larger share. Then the time is that of
+    /// the processor, so that no small question exceeds it on a busy machine, and the work ends with
+    /// it at once, since nothing that it found is used.
+    pub is_trial: bool,
+}
+
+impl Share {
+    /// Starts to measure what a process takes of the time.
+    pub(crate) fn stopwatch(&self, process: u32) -> Stopwatch {
+        if self.is_trial { Stopwatch::by_processor(process) } else { Stopwatch::by_clock() }
+    }
 }
 
 /// Creates a handler with the given share.

@@ -11,8 +11,9 @@
 //! error.
 //!
 //! Modules, lowest first: `client` identifies clients; `rate`, `connection_limits` and `held` limit
-//! what each client may use. `clock` limits a question. `worker` is what runs in a worker process,
-//! `message` what it and the server say to each other, and `process` the server's side: a `handler`
+//! what each client may use. `clock` limits a question by a
+//! `stopwatch`. `worker` is what runs in a worker process,
+//! `message` what it and the server say to each other, `events` what the server hears, and `process` the server's side: a `handler`
 //! of questions. `lane` is the queue of waiting questions and `pool` the threads that pass them to
 //! handlers. `timing` says how long a question was at work. `reply` and `paced_body` turn answers
 //! into HTTP responses, `assets` has the files of the page, and `origin` the sites that may embed
@@ -25,6 +26,7 @@ mod client;
 mod clock;
 mod connection;
 mod connection_limits;
+mod events;
 mod handler;
 mod held;
 mod lan;
@@ -39,6 +41,7 @@ mod rate;
 mod reply;
 mod routes;
 mod settings;
+mod stopwatch;
 mod sync;
 mod timing;
 mod worker;

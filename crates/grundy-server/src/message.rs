@@ -1,7 +1,7 @@
 //! The messages between the server and its worker processes: one JSON object in each line.
 
 use std::borrow::Cow;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 
 use grundy_protocol::{Host, Kind};
 use serde::de::DeserializeOwned;
@@ -52,11 +52,27 @@ pub(crate) fn write(to: &mut impl Write, message: &impl Serialize) -> io::Result
     to.flush()
 }
 
-/// Reads the next message. Returns `None` at the end of the input.
-pub(crate) fn read<T: DeserializeOwned>(from: &mut impl BufRead) -> io::Result<Option<T>> {
-    let mut line = Vec::new();
-    if from.read_until(b'\n', &mut line)? == 0 {
-        return Ok(None);
+/// Reads messages.
+#[derive(Debug)]
+pub(crate) struct Messages<R> {
+    from: BufReader<R>,
+    /// The beginning of the next message, as far as it has come.
+    line: Vec<u8>,
+}
+
+impl<R: Read> Messages<R> {
+    pub(crate) fn new(from: R) -> Self {
+        Self { from: BufReader::new(from), line: Vec::new() }
     }
-    Ok(Some(serde_json::from_slice(&line)?))
+
+    /// Reads the next message. Returns `None` at the end of the input.
+    ///
+    /// # Errors
+    /// Returns an error if the input is no message, or cannot be read; if it has only not come in time,
+    /// reading goes on with the next call.
+    pub(crate) fn next<T: DeserializeOwned>(&mut self) -> io::Result<Option<T>> {
+        self.from.read_until(b'\n', &mut self.line)?;
+        let line = std::mem::take(&mut self.line);
+        if line.is_empty() { Ok(None) } else { Ok(Some(serde_json::from_slice(&line)?)) }
+    }
 }

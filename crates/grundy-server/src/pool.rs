@@ -244,7 +244,7 @@ impl Worker {
             return;
         }
         let flags = [&*job.cancelled, &*self.ending];
-        let clock = Clock::start(self.share.time, || u64::MAX, &flags);
+        let clock = Clock::start(self.share.time, &flags);
         let send = |line: &str| self.send(&job, line);
         let lines: Option<&dyn Fn(&str)> = if job.request.stream { Some(&send) } else { None };
         let elapsed = || clock.elapsed();

@@ -1,15 +1,15 @@
 //! Worker processes as the server sees them: started, asked, stopped, and replaced when they end.
 
-use std::io::{self, BufReader};
+use std::io;
 use std::process::{Child, ChildStdin, Command as Program, Stdio};
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy_core::game::Limit;
 use grundy_protocol::{Control, Host, Response};
 
+use crate::events::{End, Events};
 use crate::handler::{Answer, Failure, Handler, Share};
 use crate::message::{self, Command, Event};
 
@@ -20,8 +20,8 @@ pub type WorkerCommand = dyn Fn(&Share) -> Program + Send + Sync;
 /// The exit code of a worker process that reached its memory limit.
 pub const MEMORY_CODE: i32 = 4;
 
-/// How often the limits of a question at work are checked.
-const TICK: Duration = Duration::from_millis(10);
+/// How often the limits of a question at work are checked: a tenth of its time, within these bounds.
+const TICKS: [Duration; 2] = [Duration::from_millis(1), Duration::from_millis(10)];
 
 /// How long a process may take to end by itself once its streams are closed.
 const END: Duration = Duration::from_millis(100);
@@ -44,13 +44,20 @@ impl WorkerProcess {
 
     /// Starts a process. If that fails, the next question tries again.
     fn replace(&mut self) {
-        self.running = Running::start((self.command)(&self.share), self.host).ok();
+        let [least, most] = TICKS;
+        let tick = (self.share.time / 10).clamp(least, most);
+        self.running = Running::start((self.command)(&self.share), self.host, tick).ok();
     }
 
     /// How long a question may be at work after it was told to stop. Then the process is killed: it
-    /// may be in a part of the work in which nothing checks the limits.
+    /// may be in a part of the work in which nothing checks the limits. A question that starts again
+    /// elsewhere loses nothing by that, and a new process takes less than the time that it saves.
     fn grace(&self) -> Duration {
-        self.share.time.clamp(Duration::from_millis(40), Duration::from_millis(500))
+        if self.share.is_trial {
+            self.share.time / 4
+        } else {
+            self.share.time.clamp(Duration::from_millis(40), Duration::from_millis(500))
+        }
     }
 
     /// Passes a question to the process and waits for its answer.
@@ -68,9 +75,11 @@ impl WorkerProcess {
         let question = Command::Question { method: method.into(), request: request.into(), stream };
         // If the process has ended, its streams say so below.
         let _ = message::write(&mut running.input, &question);
-        let mut stopped: Option<(Limit, Instant)> = None;
+        // The time that passes in this process is not that of the other one.
+        let worked = self.share.stopwatch(running.child.id());
+        let mut stopped: Option<(Limit, Duration)> = None;
         loop {
-            match running.events.recv_timeout(TICK) {
+            match running.events.next() {
                 Ok(Event::Line(line)) => control.lines.into_iter().for_each(|lines| lines(&line)),
                 Ok(Event::Answer { json, failed, exhausted, last }) => {
                     if last {
@@ -82,11 +91,13 @@ impl WorkerProcess {
                     return Ok(Answer { response, exhausted: Some(exhausted) });
                 }
                 Ok(Event::Fault(why)) => return Err(Failure::Fault(why.into_owned())),
-                Err(RecvTimeoutError::Disconnected) => return Err(running.failure()),
-                Err(RecvTimeoutError::Timeout) => {}
+                Err(End::Closed) => return Err(running.failure()),
+                Err(End::Tick) => {}
             }
-            match (control.stop.reason(), stopped) {
-                (_, Some((limit, since))) if since.elapsed() >= grace => {
+            let reason = control.stop.reason().filter(|&limit| limit != Limit::Time);
+            let over = || worked.has_reached(self.share.time).then_some(Limit::Time);
+            match (reason.or_else(over), stopped) {
+                (_, Some((limit, since))) if worked.has_reached(since + grace) => {
                     return Err(Failure::Limit(limit));
                 }
                 (Some(limit), None) => {
@@ -94,7 +105,7 @@ impl WorkerProcess {
                     if limit != Limit::Time {
                         let _ = message::write(&mut running.input, &Command::Stop);
                     }
-                    stopped = Some((limit, Instant::now()));
+                    stopped = Some((limit, worked.elapsed()));
                 }
                 _ => {}
             }
@@ -132,12 +143,11 @@ impl Handler for WorkerProcess {
 struct Running {
     child: Child,
     input: ChildStdin,
-    /// What the process writes, read by a thread.
-    events: Receiver<Event<'static>>,
+    events: Events,
 }
 
 impl Running {
-    fn start(mut program: Program, host: Host) -> io::Result<Self> {
+    fn start(mut program: Program, host: Host, tick: Duration) -> io::Result<Self> {
         #[cfg(windows)]
         {
             use std::os::windows::process::CommandExt;
@@ -145,22 +155,12 @@ impl Running {
             const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
             program.creation_flags(CREATE_NEW_PROCESS_GROUP);
         }
+        let (events, output) = Events::open(tick)?;
         let mut child =
-            program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
-        let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            program.stdin(Stdio::piped()).stdout(output).stderr(Stdio::null()).spawn()?;
+        let Some(mut input) = child.stdin.take() else {
             return Err(io::ErrorKind::BrokenPipe.into());
         };
-        let (sender, events) = mpsc::channel();
-        let receive = move || {
-            let mut output = BufReader::new(output);
-            // Anything but a message is the end, too.
-            while let Ok(Some(event)) = message::read(&mut output) {
-                if sender.send(event).is_err() {
-                    return;
-                }
-            }
-        };
-        thread::Builder::new().name("grundy worker".to_owned()).spawn(receive)?;
         message::write(&mut input, &Command::Host(host))?;
         Ok(Self { child, input, events })
     }
@@ -189,5 +189,46 @@ impl Drop for Running {
         // It has ended by itself, or nothing that it does is needed.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::process::Command;
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use grundy_core::game::{Limit, NeverStop};
+    use grundy_protocol::{Control, Host};
+
+    use super::WorkerProcess;
+    use crate::handler::{Answer, Failure, Handler, Share};
+
+    /// What a process answers that does what a script says with its first question.
+    fn answer(script: &'static str) -> Result<Answer, Failure> {
+        let share = Share { time: Duration::from_millis(20), memory: 1 << 30, is_trial: true };
+        let host = Host { nodes: 1, memory: 1, time_ms: None, body_bytes: 1, concurrency: 1 };
+        let command = move |_: &Share| {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &format!("read host; read question; {script}")]);
+            shell
+        };
+        let mut worker = WorkerProcess::new(Arc::new(command), host, share);
+        let control = Control { stop: &NeverStop, elapsed: None, lines: None };
+        worker.respond("solve", "{}", &control)
+    }
+
+    const ANSWER: &str =
+        r#"echo '{"answer":{"json":{},"failed":null,"exhausted":false,"last":false}}'"#;
+
+    #[test]
+    fn a_question_that_waits_for_a_processor_keeps_its_time() {
+        let script: &'static str = format!("sleep 0.3; {ANSWER}; read end").leak();
+        assert_eq!(answer(script).map(|answer| answer.response.json.to_string()), Ok("{}".into()));
+    }
+
+    #[test]
+    fn work_that_checks_no_limit_ends_with_its_process() {
+        assert_eq!(answer("while :; do :; done"), Err(Failure::Limit(Limit::Time)));
     }
 }

@@ -21,7 +21,8 @@ pub struct Settings {
     pub memory: u64,
     /// The maximum time of a question.
     pub time: Duration,
-    /// How long a question may take as a quick one before it starts again among the heavy ones.
+    /// How long a question may be at work as a quick one before it starts again among the heavy
+    /// ones: the time of the processor, where the system says it.
     pub moment: Duration,
     /// The number of threads for quick questions. Half as many, and at least one, answer heavy
     /// ones.
@@ -113,8 +114,8 @@ impl Settings {
         PoolConfig {
             quick,
             heavy: heavy(quick),
-            quick_share: Share { time: self.moment.min(self.time), memory: unit },
-            heavy_share: Share { time: self.time, memory: 2 * unit },
+            quick_share: Share { time: self.moment.min(self.time), memory: unit, is_trial: true },
+            heavy_share: Share { time: self.time, memory: 2 * unit, is_trial: false },
             unread: self.held(),
         }
     }

@@ -1,6 +1,7 @@
 //! What the system says of the server and its worker processes.
 
-use std::fs;
+use std::fs::{self, DirEntry};
+use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -38,10 +39,19 @@ impl Process {
         lists.flat_map(|list| -> Vec<u32> { of(list) }).map(Self).collect()
     }
 
-    /// How long the processor has worked for its first thread; `None`: it has ended.
+    /// Whether it was started with a flag.
+    pub(super) fn has_flag(self, flag: &str) -> bool {
+        let words = fs::read(self.about("cmdline")).unwrap_or_default();
+        words.split(|&byte| byte == 0).any(|word| word == flag.as_bytes())
+    }
+
+    /// How long the processor has worked for it; `None`: it has ended.
     pub(super) fn worked(self) -> Option<Duration> {
-        let statistics = fs::read_to_string(self.about("schedstat")).ok()?;
-        statistics.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+        let of_thread = |thread: io::Result<DirEntry>| {
+            let statistics = fs::read_to_string(thread.ok()?.path().join("schedstat")).ok()?;
+            statistics.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+        };
+        fs::read_dir(self.about("task")).ok()?.map(of_thread).sum()
     }
 
     /// How many files and sockets it has open.

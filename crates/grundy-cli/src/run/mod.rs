@@ -71,7 +71,7 @@ pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Resu
             serve::run((&args.common, config.budget.memory), &flags, program, out)
         }
         #[cfg(feature = "web")]
-        Command::ServeWorker => serve::work(&args.common, config.budget.memory),
+        Command::ServeWorker { trial } => serve::work(&args.common, config.budget.memory, trial),
         Command::Cache { what } => cache::run(what, config.json, out),
         Command::Games(flags) => games::run(&flags, config.json, out),
         Command::Selftest => selftest::run(config.json, out),

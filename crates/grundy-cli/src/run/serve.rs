@@ -42,6 +42,7 @@ pub(super) fn run(
         command.args(program.iter().skip(1)).arg("serve-worker");
         command.args(["--time".into(), format!("{}ms", share.time.as_millis())]);
         command.args(["--memory".into(), share.memory.to_string()]);
+        command.args(share.is_trial.then_some("--trial"));
         command
     };
     let mut announced = Ok(());
@@ -53,8 +54,9 @@ pub(super) fn run(
 }
 
 /// Answers the questions of a server.
-pub(super) fn work(common: &Common, memory: u64) -> Result<(), Error> {
-    let share = Share { time: common.time.unwrap_or(Settings::default().time), memory };
+pub(super) fn work(common: &Common, memory: u64, is_trial: bool) -> Result<(), Error> {
+    let time = common.time.unwrap_or(Settings::default().time);
+    let share = Share { time, memory, is_trial };
     Ok(grundy_server::work(share, memory::room, memory::trimmed)?)
 }
 

@@ -5,26 +5,27 @@
 //! makes of it.
 
 use std::fmt;
+use std::sync::Arc;
 
 use grundy_core::answer::Play;
 use grundy_core::game::{Component, HeapRule, Text};
 use grundy_core::value::Side;
 
-/// A position.
-#[derive(Debug)]
+/// A position. Copies share the components.
+#[derive(Debug, Clone)]
 pub struct Position {
     /// Normal or misère.
     pub play: Play,
     tree: Node,
     /// Where a move left no component, the one in which it was made: it names the game.
-    ended: Option<Box<dyn Component>>,
+    ended: Option<Arc<dyn Component>>,
 }
 
 /// A node of a position's tree.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum Node {
     /// A leaf.
-    Component(Box<dyn Component>),
+    Component(Arc<dyn Component>),
     /// The disjunctive sum: a move is made in one summand. No summand is itself a sum; without any,
     /// neither player can move.
     Sum(Vec<Node>),
@@ -60,15 +61,15 @@ impl Node {
     }
 }
 
-impl From<Box<dyn Component>> for Node {
-    fn from(component: Box<dyn Component>) -> Self {
-        Self::Component(component)
+impl<C: Into<Arc<dyn Component>>> From<C> for Node {
+    fn from(component: C) -> Self {
+        Self::Component(component.into())
     }
 }
 
 impl Position {
     /// A sum under normal play.
-    pub fn sum(parts: impl IntoIterator<Item = Box<dyn Component>>) -> Self {
+    pub fn sum<C: Into<Arc<dyn Component>>>(parts: impl IntoIterator<Item = C>) -> Self {
         let tree = Node::Sum(parts.into_iter().map(Node::from).collect());
         Self { play: Play::Normal, tree, ended: None }
     }
@@ -98,7 +99,7 @@ impl Position {
     }
 
     /// The components, taken out.
-    pub fn into_parts(self) -> Vec<Box<dyn Component>> {
+    pub fn into_parts(self) -> Vec<Arc<dyn Component>> {
         let mut all = Vec::new();
         let mut open = vec![self.tree];
         while let Some(node) = open.pop() {
@@ -156,7 +157,11 @@ impl Position {
             Node::Component(_) if left.len() == 1 => copy.tree = left.remove(0),
             Node::Component(_) => copy.tree = Node::Sum(left),
         }
-        copy.ended = self.part(index).filter(|_| copy.is_over()).map(Component::copy);
+        if copy.is_over()
+            && let Some(Node::Component(last)) = self.tree.summands().get(index)
+        {
+            copy.ended = Some(Arc::clone(last));
+        }
         copy
     }
 
@@ -169,14 +174,8 @@ impl Position {
     /// The same tree with other components.
     #[must_use]
     pub fn map(&self, mut change: impl FnMut(&dyn Component) -> Box<dyn Component>) -> Self {
-        let ended = self.ended.as_deref().map(&mut change);
+        let ended = self.ended.as_deref().map(|part| change(part).into());
         Self { play: self.play, tree: self.accept(&mut Map(change)), ended }
-    }
-}
-
-impl Clone for Position {
-    fn clone(&self) -> Self {
-        self.map(|part| part.copy())
     }
 }
 
@@ -220,7 +219,7 @@ impl<F: FnMut(&dyn Component) -> Box<dyn Component>> Visitor<'_> for Map<F> {
     type Output = Node;
 
     fn component(&mut self, component: &dyn Component) -> Node {
-        Node::Component((self.0)(component))
+        (self.0)(component).into()
     }
 
     fn sum(&mut self, summands: &[Node]) -> Node {

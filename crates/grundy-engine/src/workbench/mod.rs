@@ -44,8 +44,8 @@ use grundy_sequence::pattern::{AutomaticRule, Finding, Study};
 use grundy_sequence::sequence::Setup;
 
 pub use self::cases::{Case, Cases};
-pub(crate) use self::outlook::choices;
 pub use self::outlook::{Outlook, Scope};
+pub(crate) use self::outlook::{choices, first_moves};
 pub use self::question::{Moves, Question, Want};
 
 /// One option of a position, of whichever summand.

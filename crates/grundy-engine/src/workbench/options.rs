@@ -9,7 +9,7 @@ use super::valued::{rests, values};
 use crate::notation::{Position, SumKind};
 use crate::planner::Quotients;
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Choice, Component, Failure, Meter, Refusal};
+use grundy_core::game::{Attempt, Choice, Failure, Meter, Refusal};
 use grundy_core::value::{Side, Value};
 
 pub(super) fn options(
@@ -22,12 +22,14 @@ pub(super) fn options(
     let values = decided.then(|| values(position, attempt)).transpose()?;
     let rests = values.as_deref().map(rests);
     let mut judge = Judge::new(position, quotients);
+    let check = || attempt.node().and_then(|()| attempt.pause());
     let mut lines = Vec::new();
     for (index, part) in position.parts().into_iter().enumerate() {
         for &side in sides.of_part(part) {
-            let choices = choices(part, side, attempt)?;
             let first = lines.len();
-            lines.extend(choices.into_iter().map(|choice| line(position, index, choice)));
+            if !append(&mut lines, (position, index), side, MOST_LISTED, &check)? {
+                return Err(Refusal::too_many_options().into());
+            }
             match &rests {
                 Some(rests) => {
                     let after = part.moves().option_loopy_values(side, attempt)?;
@@ -47,24 +49,34 @@ pub(super) fn moves(
     most: usize,
     meter: &Meter<'_>,
 ) -> Result<(Vec<OptionLine>, bool), Failure> {
+    let check = || meter.node().and_then(|()| meter.pause());
+    let (lines, all) = checked_moves(position, most, &check);
+    Ok((lines, all?))
+}
+
+/// The first moves of the player to move, without values and outcomes, until a check after each of
+/// them fails; and whether these are all.
+pub(super) fn checked_moves(
+    position: &Position,
+    most: usize,
+    check: &dyn Fn() -> Result<(), Failure>,
+) -> (Vec<OptionLine>, Result<bool, Failure>) {
     let sides = Sides::of(position);
     let mut lines: Vec<OptionLine> = Vec::new();
     for (index, part) in position.parts().into_iter().enumerate() {
         for &side in sides.of_part(part) {
-            let room = most.saturating_sub(lines.len());
-            let (choices, all) = first_choices(part, side, room, meter)?;
-            if !all && let Some(fault) = part.rules().fault(side) {
-                return Err(fault);
-            }
             let first = lines.len();
-            lines.extend(choices.into_iter().map(|choice| line(position, index, choice)));
+            let room = most.saturating_sub(first).min(MOST_LISTED);
+            let all = append(&mut lines, (position, index), side, room, check);
             hand_over(&mut lines[first..], sides);
-            if !all {
-                return Ok((lines, false));
+            match all {
+                Ok(true) => {}
+                Ok(false) => return (lines, part.rules().fault(side).map_or(Ok(false), Err)),
+                Err(failure) => return (lines, Err(failure)),
             }
         }
     }
-    Ok((lines, true))
+    (lines, Ok(true))
 }
 
 /// After a move of a player with a name the other one is to move.
@@ -111,34 +123,28 @@ fn judge_all(
 /// Options are listed up to this many.
 const MOST_LISTED: usize = 1 << 20;
 
-/// The options of one component, as far as the limits allow.
-fn choices(part: &dyn Component, side: Side, meter: &Meter<'_>) -> Result<Vec<Choice>, Failure> {
-    match first_choices(part, side, MOST_LISTED, meter)? {
-        (choices, true) => Ok(choices),
-        _ => Err(Refusal::too_many_options().into()),
-    }
-}
-
-/// The first options of one component, and whether there are no more.
-fn first_choices(
-    part: &dyn Component,
+/// Appends the first `most` options of one component. Returns whether there are no more.
+fn append(
+    lines: &mut Vec<OptionLine>,
+    (position, index): (&Position, usize),
     side: Side,
     most: usize,
-    meter: &Meter<'_>,
-) -> Result<(Vec<Choice>, bool), Failure> {
-    let mut choices = Vec::new();
-    let mut full = Ok(());
+    check: &dyn Fn() -> Result<(), Failure>,
+) -> Result<bool, Failure> {
+    let Some(part) = position.part(index) else { return Ok(true) };
+    let (mut listed, mut full) = (0, Ok(()));
     let flow = part.options(side, &mut |choice| {
-        if choices.len() >= most.min(MOST_LISTED) {
+        if listed == most {
             return ControlFlow::Break(());
         }
-        choices.push(choice);
-        // The text of an option takes as long as its component is large.
-        full = meter.node().and_then(|()| meter.pause());
+        lines.push(line(position, index, choice));
+        listed += 1;
+        // The text of an option takes as long as its component is large, and its position as long as
+        // there are components.
+        full = check();
         if full.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    full?;
-    Ok((choices, flow.is_continue()))
+    full.map(|()| flow.is_continue())
 }
 
 /// An option whose value and outcome are still to be found.

@@ -8,7 +8,7 @@
 
 use super::hardest::{MOST_COUNTED, hardest};
 use super::judge::Judge;
-use super::options::{hand_over, line, moves, options};
+use super::options::{checked_moves, hand_over, line, options};
 use super::sides::Sides;
 use super::solution::Problem;
 use super::solve::solve;
@@ -50,8 +50,7 @@ pub(super) fn outlook(
     quotients: &Quotients,
     attempt: &Attempt<'_>,
 ) -> Result<Outlook, Failure> {
-    // However little time is left, a player who can move gets a move.
-    let (options, complete) = moves(position, scope.moves, &Meter::unlimited())?;
+    let (options, complete) = first_moves(position, scope.moves, attempt)?;
     let mut view = View {
         position,
         kind: SumKind::of(position),
@@ -79,6 +78,23 @@ pub(super) fn outlook(
         }
     }
     Ok(view.known)
+}
+
+/// Components of the positions after all moves that are listed, at most.
+const MOST_COMPONENTS: usize = 1 << 21;
+
+/// The first moves, without outcomes, and whether these are all. However little time or memory is
+/// left, a player who can move gets a move.
+pub(crate) fn first_moves(
+    position: &Position,
+    most: usize,
+    meter: &Meter<'_>,
+) -> Result<(Vec<OptionLine>, bool), Failure> {
+    let most = most.min(MOST_COMPONENTS / position.summands().max(1)).max(1);
+    match checked_moves(position, most, &|| meter.pause()) {
+        (_, Err(failure)) if ends(&failure) => Err(failure),
+        (options, all) => Ok((options, all.unwrap_or(false))),
+    }
 }
 
 /// Whether a failure ends the question: the rule is at fault, or the person wants no answer. Any
@@ -272,10 +288,10 @@ impl View<'_> {
             return Ok(());
         }
         let positions = self.known.options.iter().map(|option| &option.position);
-        let counts = choices(positions);
+        let counts = choices(positions, self.attempt);
         let mut open: Vec<usize> = (0..self.known.options.len()).collect();
         open.retain(|&i| self.known.options[i].outcome.is_none());
-        open.sort_by_key(|&i| counts[i]);
+        open.sort_by_key(|&i| counts.get(i).copied().unwrap_or(usize::MAX));
         let mut judge = Judge::new(self.position, self.quotients);
         let mut left = self.work.nodes / 2;
         for (tried, &i) in open.iter().enumerate() {
@@ -346,14 +362,25 @@ fn winning(position: &Position, attempt: &Attempt<'_>) -> Result<Option<OptionLi
 const MOST_COUNTED_TOGETHER: usize = 1 << 16;
 
 /// The number of moves of each of several positions, as far as they are counted: up to a bound in
-/// each, and in all.
-pub(crate) fn choices<'a>(positions: impl ExactSizeIterator<Item = &'a Position>) -> Vec<usize> {
+/// each, and in all; and after the first, only until a limit is reached.
+pub(crate) fn choices<'a>(
+    positions: impl ExactSizeIterator<Item = &'a Position>,
+    meter: &Meter<'_>,
+) -> Vec<usize> {
     let most = MOST_COUNTED.min(MOST_COUNTED_TOGETHER / positions.len().max(1));
-    let all = |position: &Position| {
-        let parts = position.parts().into_iter();
-        parts.fold(0, |sum, part| {
-            sum + part.moves().count_options(Side::Left, most.saturating_sub(sum))
-        })
-    };
-    positions.map(all).collect()
+    let mut counts = Vec::with_capacity(positions.len());
+    for position in positions {
+        let mut count = 0;
+        for part in position.parts() {
+            if count >= most {
+                break;
+            }
+            count += part.moves().count_options(Side::Left, most - count);
+        }
+        counts.push(count);
+        if meter.pause().is_err() {
+            break;
+        }
+    }
+    counts
 }
