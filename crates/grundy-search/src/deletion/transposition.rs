@@ -421,8 +421,8 @@ mod tests {
         }
         assert!(table.buckets >= 32 * LEAST_BUCKETS);
         assert_eq!(found, *table.used.get_mut());
-        // Few buckets are full before the table grows.
-        assert!(found > 2800, "{found}");
+        // Some buckets are full before the table grows.
+        assert!(found > 2000, "{found}");
     }
 
     #[test]

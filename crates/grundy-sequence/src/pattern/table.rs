@@ -390,8 +390,9 @@ mod tests {
     /// The preperiods of rows and columns are numbers of the table, which may begin later than at 0.
     #[test]
     fn blocks_after_exceptions() {
-        let value = |a: u64, b: u64| if a < 5 || b < 8 { a + 2 * b } else { (a % 2) * (b % 3) };
-        let cells = (3..33).flat_map(|a| (4..44).map(move |b| value(a, b)));
+        let row = |a: u64| if a < 5 { a } else { a % 2 };
+        let column = |b: u64| if b < 8 { b } else { b % 3 };
+        let cells = (3..33).flat_map(|a| (4..44).map(move |b| row(a) * column(b)));
         let table = ValueTable { first: [3, 4], columns: 40, values: cells.collect() };
         let rows = Period { period: 2, preperiod: 5, saltus: 0 };
         let columns = Period { period: 3, preperiod: 8, saltus: 0 };
