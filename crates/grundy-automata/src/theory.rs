@@ -392,6 +392,8 @@ mod tests {
             check(numeration, &listed, &|&[x, _, z]| {
                 pairs.iter().any(|pair| [x, z] == [0, 1].map(|i| pair[i].cast_signed()))
             })?;
+            let every = theory.by_digits(&[0, 2], (), &|(), _| Some(()), &|()| true);
+            prop_assert_eq!(every.expect("small"), theory.all(&[0, 2]).expect("small"));
             let sum = theory.nim_sum([2, 1, 0], 15).expect("small");
             check(numeration, &sum, &|&[x, y, z]| z ^ y == x)?;
         }

@@ -362,3 +362,23 @@ impl Search<'_> {
         Ok(&self.reached[&(x, kind)])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::solver::Solver;
+    use super::*;
+
+    /// What a check counts while it runs is released at its end.
+    #[test]
+    fn a_check_holds_no_memory_afterwards() {
+        let (mut games, mut solver) = (Games::new(), Solver::new());
+        for heap in 1..8u32 {
+            games.push((0..heap).map(|left| left.checked_sub(1).into_iter().collect()));
+            solver.add(&games, &Meter::unlimited()).expect("no limit");
+        }
+        let meter = Meter::unlimited();
+        let checked = check(&games, solver.quotient(), &meter);
+        assert!(matches!(checked, Ok(CheckResult::Holds(_))));
+        assert_eq!(meter.memory_used(), 0);
+    }
+}

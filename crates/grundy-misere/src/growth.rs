@@ -139,6 +139,9 @@ mod tests {
         let mut other = grown.clone();
         other[2] = round(&[(1, 1), (2, 4), (4, 7)]);
         assert_eq!(growth(&other), None, "another game");
+        let mut other = grown.clone();
+        other[3] = round(&[(1, 1), (3, 5), (4, 9)]);
+        assert_eq!(growth(&other), None, "another last step");
         assert_eq!(growth(&vec![round(&[(1, 2)]); 5]), None, "no growth");
     }
 }

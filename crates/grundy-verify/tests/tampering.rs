@@ -4,7 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::{claimed, is_proved, lines, reseal, sealed, values, verdict};
-use grundy_verify::Verdict;
+use grundy_verify::{MOST_BYTES, Verdict};
 use proptest::prelude::*;
 
 /// A certificate with every optional line: Kayles, whose values from heap 71 on are 1, 2, 4, 7 and
@@ -24,6 +24,21 @@ fn full() -> String {
 /// The text without its last line.
 fn body(text: &str) -> &str {
     &text[..text.rfind("hash blake3:").expect("a hash")]
+}
+
+/// A text of 16 MiB is read, one byte more is not.
+#[test]
+fn the_length_of_a_text_is_limited() {
+    let text = full();
+    let verdict = |bytes: usize| {
+        let line = "x".repeat(bytes - text.len());
+        match verdict(&format!("{line}{text}")) {
+            Verdict::Unreadable(why) => why.to_string(),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(verdict(MOST_BYTES).contains("does not begin with"));
+    assert!(verdict(MOST_BYTES + 1).contains("longer than 16 MiB"));
 }
 
 #[test]

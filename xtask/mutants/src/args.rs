@@ -3,9 +3,10 @@
 use std::str::FromStr;
 use std::thread;
 
-/// The rooms whose mistakes would be wrong answers: searches, periods, patterns, misère quotients, and
-/// the checker.
-const FOLDERS: [&str; 5] = [
+/// The rooms whose mistakes would be wrong answers: searches, periods, patterns, misère quotients, proofs
+/// by automata, and the checker.
+const FOLDERS: [&str; 6] = [
+    "crates/grundy-automata/src",
     "crates/grundy-misere/src",
     "crates/grundy-sequence/src/pattern",
     "crates/grundy-sequence/src/period",

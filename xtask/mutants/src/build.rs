@@ -11,8 +11,9 @@ use crate::site::Site;
 use crate::tree::Tree;
 
 /// The packages whose tests are run. Those of the program are built with its usual features.
-const PACKAGES: [&str; 11] = [
+const PACKAGES: [&str; 12] = [
     "grundy",
+    "grundy-automata",
     "grundy-cli",
     "grundy-core",
     "grundy-engine",
@@ -23,6 +24,15 @@ const PACKAGES: [&str; 11] = [
     "grundy-search",
     "grundy-sequence",
     "grundy-verify",
+];
+
+/// The programs of tests that are left out: they watch a process, its memory and its end, or run all
+/// examples of the documents. They take most of the time of all tests, and ask for few values.
+const LEFT_OUT: [(&str, &str); 4] = [
+    ("grundy-cli", "all"),
+    ("grundy-cli", "documents"),
+    ("grundy-cli", "memory"),
+    ("grundy-cli", "memory_slow"),
 ];
 
 /// A program of tests.
@@ -134,7 +144,11 @@ fn program(message: &Value) -> Option<Program> {
     }
     let manifest = PathBuf::from(message["manifest_path"].as_str()?);
     let folder = manifest.parent()?.to_path_buf();
+    let target = message["target"]["name"].as_str()?;
+    if LEFT_OUT.iter().any(|&(package, name)| folder.ends_with(package) && name == target) {
+        return None;
+    }
     let path = PathBuf::from(message["executable"].as_str()?);
-    let runs_grundy = folder.ends_with("grundy-cli");
+    let runs_grundy = folder.ends_with("grundy-cli") && message["target"]["kind"][0] == "test";
     Some(Program { path, folder, runs_grundy })
 }

@@ -261,7 +261,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
                 _ => false,
             };
             if whole {
-                self.add(stmt.span(), Change::DeletionPosition);
+                self.add(stmt.span(), Change::Deleted);
             }
         }
         visit::visit_stmt(self, stmt);

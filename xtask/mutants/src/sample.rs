@@ -1,18 +1,34 @@
 //! A sample of the changes, by a seed.
 
+use std::collections::BTreeMap;
+
 use crate::site::Site;
 
 /// Draws up to `count` changes, none within another, and numbers them in the order drawn.
-pub(crate) fn draw(mut sites: Vec<Site>, seed: u64, count: usize) -> Vec<Site> {
-    let mut random = Random(seed);
+///
+/// A change is drawn by the seed and by what names it, not by its place in a list: where the program is
+/// edited, the rest of the sample stays as it is.
+pub(crate) fn draw(sites: Vec<Site>, seed: u64, count: usize) -> Vec<Site> {
+    let mut repeated: BTreeMap<String, u64> = BTreeMap::new();
+    let ranked = sites.into_iter().map(|site| {
+        let key = site.key();
+        let rank = key.bytes().fold(mixed(seed), |rank, byte| mixed(rank ^ u64::from(byte)));
+        // The same change elsewhere in the same function.
+        let before = repeated.entry(key).or_default();
+        *before += 1;
+        (mixed(rank ^ *before), site)
+    });
+    let mut ranked: Vec<(u64, Site)> = ranked.collect();
+    ranked.sort_by_key(|&(rank, _)| rank);
     let mut drawn: Vec<Site> = Vec::new();
-    while drawn.len() < count && !sites.is_empty() {
-        let mut site = sites.swap_remove(random.below(sites.len()));
-        if drawn.iter().any(|other| overlap(other, &site)) {
-            continue;
+    for (_, mut site) in ranked {
+        if drawn.len() == count {
+            break;
         }
-        site.id = u32::try_from(drawn.len()).unwrap_or(u32::MAX);
-        drawn.push(site);
+        if !drawn.iter().any(|other| overlap(other, &site)) {
+            site.id = u32::try_from(drawn.len()).unwrap_or(u32::MAX);
+            drawn.push(site);
+        }
     }
     drawn
 }
@@ -23,16 +39,10 @@ fn overlap(one: &Site, two: &Site) -> bool {
             || (one.range.start < two.range.end && two.range.start < one.range.end))
 }
 
-/// SplitMix64 (Steele, Lea and Flood 2014): the same sample on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        usize::try_from(mixed % bound as u64).unwrap_or(0)
-    }
+/// A step of SplitMix64 (Steele, Lea and Flood 2014): the same sample on every machine.
+fn mixed(state: u64) -> u64 {
+    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
 }

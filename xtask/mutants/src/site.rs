@@ -29,7 +29,7 @@ pub(crate) enum Change {
     /// The opposite condition.
     Negated,
     /// No statement.
-    DeletionPosition,
+    Deleted,
     /// A return at the start of a function, with this value.
     Returned(String),
 }
@@ -42,7 +42,7 @@ impl Site {
         match &self.change {
             Change::Instead(other) => format!("(if {switch} {{ {other} }} else {{ {original} }})"),
             Change::Negated => format!("({switch} != ({original}))"),
-            Change::DeletionPosition => format!("if !{switch} {{ {original} }}"),
+            Change::Deleted => format!("if !{switch} {{ {original} }}"),
             Change::Returned(value) => format!(" if {switch} {{ return {value}; }} "),
         }
     }
@@ -53,7 +53,7 @@ impl Site {
         match &self.change {
             Change::Instead(other) => format!("{original} => {}", one_line(other)),
             Change::Negated => format!("{original} => !({original})"),
-            Change::DeletionPosition => format!("{original} => nothing"),
+            Change::Deleted => format!("{original} => nothing"),
             Change::Returned(value) if value.is_empty() => "return at once".to_owned(),
             Change::Returned(value) => format!("return {value} at once"),
         }

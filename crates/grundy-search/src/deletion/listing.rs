@@ -86,11 +86,12 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
     /// the table. Returns the nim-sum of these values.
     #[inline]
     fn add_components(&mut self, remainder: &Remainder<W, L>) -> u32 {
+        if let Some(value) = self.game.value_of_few(remainder.left.vertices) {
+            // Vertices of a value are removed in other games only.
+            return value;
+        }
         let components = &mut self.batch.components;
         let mut sum = remainder.removed_value;
-        if let Some(value) = self.game.value_of_few(remainder.left.vertices) {
-            return sum ^ value;
-        }
         self.game.components(remainder, |placed| {
             if let Some(value) = self.game.value_of_few(placed.vertices) {
                 sum ^= value;

@@ -131,3 +131,57 @@ impl<const W: usize> Strides<W> {
         pairs
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Strides, VertexSet};
+
+    /// Returns the neighbours of each cell of a board at some offsets and the opposite ones.
+    fn board(rows: i64, cols: i64, offsets: &[(i64, i64)]) -> Vec<VertexSet<2>> {
+        let inside = |row, col| (0..rows).contains(&row) && (0..cols).contains(&col);
+        let place = |row: i64, col: i64| usize::try_from(row * cols + col).expect("on the board");
+        let both = || offsets.iter().flat_map(|&(r, c)| [(r, c), (-r, -c)]);
+        let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+        let near = |(row, col)| {
+            let near = both().map(|(r, c)| (row + r, col + c));
+            near.filter(|&(r, c)| inside(r, c)).map(|(r, c)| place(r, c)).collect()
+        };
+        cells.map(near).collect()
+    }
+
+    proptest! {
+        /// Compares with the neighbours of one vertex after the other.
+        #[test]
+        fn shifts_show_all_neighbours(
+            (rows, cols) in (2i64..9, 2i64..9), kind in 0usize..4, members in prop::collection::vec(any::<bool>(), 64),
+        ) {
+            let offsets: &[(i64, i64)] = match kind {
+                0 => &[(0, 1), (1, 0)],
+                1 => &[(0, 1), (1, 0), (1, 1), (1, -1)],
+                2 => &[(1, 2), (2, 1)],
+                _ => &[(0, 1)],
+            };
+            let near = board(rows, cols, offsets);
+            let strides = Strides::of(&near).expect("few strides");
+            let set: VertexSet<2> = (0..near.len()).filter(|&v| members[v]).collect();
+            let vertices = |keep: &dyn Fn(usize) -> bool| -> VertexSet<2> {
+                (0..near.len()).filter(|&v| keep(v)).collect()
+            };
+            let count = |v: usize| near[v].and(set).count();
+            prop_assert_eq!(strides.neighbourhood(set), vertices(&|v| count(v) > 0));
+            prop_assert_eq!(strides.adjacent_to(set), [1, 2, 3].map(|n| vertices(&|v| count(v) == n)));
+            let twice: u32 = set.iter().map(count).sum();
+            prop_assert_eq!(2 * strides.pairs(set), twice);
+            if kind == 0 {
+                let cols = usize::try_from(cols).expect("small");
+                let corner = |v: usize| {
+                    let all = [v, v + 1, v + cols, v + cols + 1];
+                    v % cols + 1 < cols && all.into_iter().all(|at| set.has(at))
+                };
+                prop_assert_eq!(strides.blocks(set), vertices(&corner));
+            }
+        }
+    }
+}

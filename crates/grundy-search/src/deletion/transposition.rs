@@ -379,6 +379,115 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
 /// A table that has replaced more entries than this per bucket is too small for the question.
 const MOST_REPLACED: usize = 1 << 14;
 
+#[cfg(all(test, not(shuttle)))]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use grundy_core::game::Budget;
+
+    /// Returns the components of a seeded sequence, of two words each.
+    fn components(count: u64) -> impl Iterator<Item = TrimmedSet<2, 2>> {
+        let word = |n: u64| VertexSet::<1>::of([n]).hash_with(1);
+        (0..count).map(move |n| TrimmedSet {
+            vertices: VertexSet::of([word(4 * n), word(4 * n + 1)]),
+            supports: VertexSet::of([word(4 * n + 2), word(4 * n + 3)]),
+        })
+    }
+
+    /// What is found of a component is what was stored of it, wherever the table put it, or nothing.
+    #[test]
+    fn a_table_that_grows_keeps_its_entries() {
+        let mut table = TranspositionTable::<2, 2>::new();
+        let mut stored: HashMap<u64, Knowledge> = HashMap::new();
+        for (n, component) in (0..).zip(components(3000)) {
+            let known = match n % 3 {
+                0 => Knowledge::Exact(n),
+                _ => Knowledge::Excludes(1 << (n % BITS)),
+            };
+            table.put(&component, known, n % 7);
+            stored.insert(component.hash(), known);
+            if table.is_full() {
+                table.grow();
+            }
+        }
+        let mut found = 0;
+        for component in components(3000) {
+            let known = table.get(&component);
+            if known != Knowledge::Excludes(0) {
+                assert_eq!(known, stored[&component.hash()], "{component:?}");
+                found += 1;
+            }
+        }
+        assert!(table.buckets >= 32 * LEAST_BUCKETS);
+        assert_eq!(found, *table.used.get_mut());
+        // Some buckets are full before the table grows.
+        assert!(found > 2000, "{found}");
+    }
+
+    #[test]
+    fn what_is_known_of_a_component_is_merged() {
+        let mut table = TranspositionTable::<1, 0>::new();
+        let component = TrimmedSet::plain(VertexSet::one(5));
+        table.put(&component, Knowledge::Excludes(0b001), 2);
+        table.put(&component, Knowledge::Excludes(0b100), 1);
+        assert_eq!(table.get(&component), Knowledge::Excludes(0b101));
+        table.put(&component, Knowledge::Exact(1), 1);
+        assert_eq!(table.get(&component), Knowledge::Exact(1));
+        table.put(&component, Knowledge::Excludes(0b1000), 1);
+        assert_eq!(table.get(&component), Knowledge::Exact(1));
+        assert_eq!(*table.used.get_mut(), 1);
+    }
+
+    #[test]
+    fn a_full_bucket_loses_what_took_the_least_work() {
+        let mut table = TranspositionTable::<1, 0>::new();
+        let same = |component: &TrimmedSet<1, 0>| component.hash() % LEAST_BUCKETS as u64 == 0;
+        let alike = (1..).map(|n| TrimmedSet::plain(VertexSet::of([n]))).filter(same);
+        let alike: Vec<_> = alike.take(Bucket::<'_, 1, 0>::WAYS + 1).collect();
+        let [first, second, rest @ .., last] = &alike[..] else { panic!("three ways or more") };
+        table.put(first, Knowledge::Exact(1), 9);
+        table.put(second, Knowledge::Exact(2), 3);
+        rest.iter().for_each(|one| table.put(one, Knowledge::Exact(3), 5));
+        // A later fact that took less work does not make the entry cheaper.
+        table.put(first, Knowledge::Excludes(4), 1);
+        table.put(last, Knowledge::Exact(4), 1);
+        assert_eq!(table.get(first), Knowledge::Exact(1));
+        assert_eq!(table.get(second), Knowledge::Excludes(0));
+        assert!(rest.iter().all(|one| table.get(one) == Knowledge::Exact(3)));
+        assert_eq!(table.get(last), Knowledge::Exact(4));
+        assert_eq!(*table.replaced.get_mut(), 1);
+    }
+
+    /// Threads that share the table find what each of them stored.
+    #[test]
+    fn a_shared_table_finds_what_was_stored() {
+        let table = TranspositionTable::<2, 2>::new();
+        let mut stored = Stored::default();
+        for (n, component) in (0..).zip(components(20)) {
+            table.put_shared(&component, Knowledge::Exact(n), 1, &mut stored);
+            assert_eq!(table.get_shared(&component), Knowledge::Exact(n));
+            // Nothing is said of an entry while a thread writes in its bucket.
+            table.bucket(&component).writes().fetch_add(1, Ordering::Relaxed);
+            assert_eq!(table.get_shared(&component), Knowledge::Excludes(0));
+            table.bucket(&component).writes().fetch_add(1, Ordering::Relaxed);
+        }
+        table.count(&mut stored);
+        let used = table.used.load(Ordering::Relaxed) + table.replaced.load(Ordering::Relaxed);
+        assert_eq!(used, 20);
+    }
+
+    /// The doubled table takes three quarters of the memory, or less.
+    #[test]
+    fn a_table_leaves_a_quarter_of_the_memory() {
+        let table = TranspositionTable::<1, 0>::new();
+        let least = table.bytes() / 3 * 8;
+        let within = |memory| Meter::new(Budget::default().with_memory(memory));
+        assert!(table.may_grow(&within(least)));
+        assert!(!table.may_grow(&within(least - 1)));
+    }
+}
+
 /// Tests under thread schedules that Shuttle chooses.
 #[cfg(all(test, shuttle))]
 mod scheduled {

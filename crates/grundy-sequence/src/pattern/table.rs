@@ -409,7 +409,7 @@ fn lines(table: &ValueTable, columns: bool) -> Option<Layout> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Layout, PairKey, ValueTable, observe_table};
+    use super::{Layout, PairKey, ValueTable, blocks, diagonals, observe_table};
     use crate::pattern::{Status, WythoffPairs};
     use crate::period::Period;
 
@@ -450,6 +450,34 @@ mod tests {
         let found = layout_of(1, &gcd);
         assert!(matches!(found.layout, Some(Layout::One(PairKey::CommonDivisor, _))));
         assert!(found.symmetric);
+    }
+
+    /// The preperiods of rows and columns are numbers of the table, which may begin later than at 0.
+    #[test]
+    fn blocks_after_exceptions() {
+        let row = |a: u64| if a < 5 { a } else { a % 2 };
+        let column = |b: u64| if b < 8 { b } else { b % 3 };
+        let cells = (3..33).flat_map(|a| (4..44).map(move |b| row(a) * column(b)));
+        let table = ValueTable { first: [3, 4], columns: 40, values: cells.collect() };
+        let rows = Period { period: 2, preperiod: 5, saltus: 0 };
+        let columns = Period { period: 3, preperiod: 8, saltus: 0 };
+        assert_eq!(blocks(&table), Some(Layout::Blocks { rows, columns }));
+        // What repeats at once says only from where on nothing changes.
+        let once = Period { period: 1, ..columns };
+        assert!(Layout::Blocks { rows, columns: once }.is_rule());
+        assert!(Layout::Blocks { rows: once, columns }.is_rule());
+        assert!(!Layout::Blocks { rows: once, columns: once }.is_rule());
+    }
+
+    /// Diagonals on one side of the middle are not all diagonals.
+    #[test]
+    fn diagonals_repeat_on_both_sides() {
+        let repeats = |a: u64, b: u64| a.abs_diff(b) * a.abs_diff(b) % 7 + a.min(b) % 3;
+        let mixed = |a: u64, b: u64| u64::from((a * 31 + b * b * 17 + a * b * b).count_ones());
+        assert!(diagonals(&table(repeats)).is_some());
+        let below = |a, b| if a >= b { repeats(a, b) } else { mixed(a, b) };
+        assert_eq!(diagonals(&table(below)), None);
+        assert_eq!(diagonals(&table(|a, b| below(b, a))), None);
     }
 
     /// Values along diagonals, and along one side, after exceptions.

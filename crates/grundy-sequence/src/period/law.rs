@@ -164,7 +164,7 @@ fn shifts(values: &[u32], a: u64, claim: Period) -> Option<bool> {
 
 #[cfg(test)]
 mod tests {
-    use super::Law;
+    use super::{Law, shifts};
     use crate::period::Period;
     use crate::sequence::Dependence;
     use grundy_core::game::take_break::TakeBreak;
@@ -227,6 +227,22 @@ mod tests {
                 octal.bound_of_run(Period::pure(period, preperiod), Dependence { span, from });
             assert_eq!(found, Some(bound), "{period} {preperiod} {span} {from}");
         }
+    }
+
+    /// All values below the saltus come with the next period, and the others by the saltus later.
+    #[test]
+    fn sets_of_values_shift() {
+        let claim = Period { period: 3, preperiod: 0, saltus: 2 };
+        for (values, holds) in [
+            (&[0, 1, 2, 3, 3][..], true),
+            (&[0, 1, 2, 3, 9], false),
+            (&[0, 1, 3, 0, 0], false),
+            (&[0, 2, 2, 4, 0], false),
+            (&[0, 2, 2, 4, 1], true),
+        ] {
+            assert_eq!(shifts(values, 2, claim), Some(holds), "{values:?}");
+        }
+        assert_eq!(shifts(&[0, 1, 2, 3], 2, claim), None);
     }
 
     #[test]

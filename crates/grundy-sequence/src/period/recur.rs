@@ -396,7 +396,7 @@ fn widened(bytes: &[u8], from: usize, to: usize) -> impl Iterator<Item = u8> + '
 
 #[cfg(test)]
 mod tests {
-    use super::{RepeatedWindow, Watch, WindowDefinition};
+    use super::{RepeatedWindow, Watch, WatchState, WindowDefinition};
     use crate::sequence::{Block, Closure, Slice};
 
     /// Indexes with a preperiod and a period, both at least one.
@@ -409,6 +409,40 @@ mod tests {
 
     fn scope(closure: Closure, reach: u64) -> WindowDefinition {
         WindowDefinition { closure, reach, last_rare: Some(100) }
+    }
+
+    #[test]
+    fn a_state_with_inconsistent_parts_is_refused() {
+        let closure = Closure::new(0b101, false, false).expect("not 0");
+        let state = WatchState {
+            scope: scope(closure, 3),
+            width: 2,
+            next: 100,
+            recent: vec![1; 6],
+            anchors: vec![(10, vec![2; 6]), (20, vec![3; 6])],
+            found: None,
+        };
+        assert!(Watch::resume(state.clone()).is_some());
+        let changes: [fn(&mut WatchState); 9] = [
+            |state| state.width = 3,
+            |state| state.scope.reach = 0,
+            |state| state.scope.reach = 4,
+            |state| {
+                state.recent.pop();
+            },
+            |state| state.recent = vec![1; 202],
+            |state| {
+                state.anchors[1].1.pop();
+            },
+            |state| state.anchors[1].0 = 101,
+            |state| state.anchors[0].0 = 2,
+            |state| state.anchors.swap(0, 1),
+        ];
+        for (number, change) in changes.into_iter().enumerate() {
+            let mut state = state.clone();
+            change(&mut state);
+            assert!(Watch::resume(state).is_none(), "change {number}");
+        }
     }
 
     /// Shows heaps in blocks of changing length and width.

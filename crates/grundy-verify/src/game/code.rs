@@ -162,7 +162,7 @@ fn set_of_counts(text: &str) -> Result<(u64, Option<u32>), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Code, Sizes};
+    use super::{Code, MOST_PLACES, Sizes};
 
     #[test]
     fn codes_are_read() {
@@ -197,5 +197,9 @@ mod tests {
         ] {
             assert!(Code::read(text).is_err(), "{text}");
         }
+        // The first place is before the point.
+        let long = |places: usize| Code::read(&format!("0.{}", "3".repeat(places - 1)));
+        assert!(long(MOST_PLACES).is_ok());
+        assert!(long(MOST_PLACES + 1).is_err());
     }
 }

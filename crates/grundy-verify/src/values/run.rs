@@ -578,9 +578,11 @@ impl Run {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fast, Run};
+    use super::{Fast, RECENT, Run};
     use crate::game::Code;
+    use crate::state::{Reader, Writer};
     use crate::values::plain;
+    use crate::verdict::CheckResult;
     use proptest::prelude::*;
 
     fn values(code: &Code, heaps: u64, by_parity: bool) -> Vec<u64> {
@@ -598,6 +600,79 @@ mod tests {
             let plain = plain::of_code(&code, 700, &mut |_| Ok(())).expect("small");
             prop_assert_eq!(values(&code, 700, by_parity), plain);
         }
+    }
+
+    /// Returns a run that has dropped values, with rare heaps on both sides of the greatest one whose
+    /// other heaps are stored.
+    fn long_run() -> Run {
+        let mut run = Run::short(&Code::read("0.0115").expect("a code"), true).expect("octal");
+        while run.next() < 45_000 {
+            run.advance(run.next() + 5000, &mut || Ok(())).expect("few");
+        }
+        run
+    }
+
+    fn state(run: &Run) -> Vec<u8> {
+        let mut state = Writer::new("a claim");
+        run.write(&mut state);
+        state.end()
+    }
+
+    fn restored(state: &[u8]) -> CheckResult<Run> {
+        let mut run = Run::new(&Code::read("0.0115").expect("a code"), true).expect("octal");
+        let mut state = Reader::new(state, "a claim")?;
+        run.read(&mut state)?;
+        state.end()?;
+        Ok(run)
+    }
+
+    #[test]
+    fn a_run_goes_on_from_its_state() {
+        let mut run = long_run();
+        let mut again = restored(&state(&run)).expect("a state of this game");
+        assert_eq!((again.next(), again.reach()), (run.next(), run.reach()));
+        run.advance(70_000, &mut || Ok(())).expect("few");
+        again.advance(70_000, &mut || Ok(())).expect("few");
+        assert_eq!(again.values_from(45_000), run.values_from(45_000));
+        assert_eq!((again.rares(), again.reach()), (run.rares(), run.reach()));
+        assert_eq!(restored(&state(&again)).map(|run| run.next()).ok(), Some(70_000));
+    }
+
+    #[test]
+    fn a_state_that_no_run_writes_is_refused() {
+        let broken: [(&str, fn(&mut Run)); 8] = [
+            ("a first value less", |run| {
+                run.first.pop();
+            }),
+            ("a last value less", |run| {
+                let dropped = run.last.len() - run.kept() + 1;
+                run.last.drain(..dropped);
+                run.base += dropped as u64;
+            }),
+            ("nothing dropped", |run| run.base = 0),
+            ("heap 0 among the rare ones", |run| run.rares.insert(0, (0, 0))),
+            ("rare heaps in disorder", |run| run.rares.swap(0, 1)),
+            ("a rare heap that is not computed", |run| run.rares.push((45_000, 1))),
+            ("an odd size of sets", |run| run.words = 3),
+            ("too large sets", |run| run.words = 128),
+        ];
+        for (what, change) in broken {
+            let mut run = long_run();
+            assert_eq!(run.next(), 45_000);
+            change(&mut run);
+            assert!(restored(&state(&run)).is_err(), "{what}");
+        }
+    }
+
+    /// Heap 0 is no heap beside another one.
+    #[test]
+    fn no_block_has_heap_0_beside_a_rare_heap() {
+        let mut run = Run::new(&Code::read("0.0115").expect("a code"), true).expect("octal");
+        run.last = vec![1; RECENT];
+        run.rares = vec![(RECENT - 4, 1)];
+        assert!(!run.suits_blocks());
+        run.last.push(1);
+        assert!(run.suits_blocks());
     }
 
     #[test]

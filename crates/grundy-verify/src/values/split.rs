@@ -108,6 +108,8 @@ fn transform(counts: &mut [i64]) {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -162,21 +164,25 @@ mod tests {
         })
     }
 
-    /// Compares with counting for every mask.
-    #[test]
-    fn the_best_split_has_the_fewest_rare_values() {
-        let values: Vec<u16> = (0..200u16).map(|n| (n * n / 7 % 23) ^ (n % 4)).collect();
-        let rares =
-            |split: Split| (5..).zip(&values).filter(|&(n, &v)| split.is_rare(v.into(), n)).count();
-        for odd in [None, Some(false), Some(true)] {
-            let best = Split::best(5, &values, odd).expect("not all 0");
+    proptest! {
+        /// Compares with counting for every mask.
+        #[test]
+        fn the_best_split_has_the_fewest_rare_values(
+            values in prop::collection::vec(0u16..23, 1..60), first in 0u64..4, odd: Option<bool>,
+        ) {
+            let rares = |split: Split| {
+                let heaps = (first..).zip(&values);
+                heaps.filter(|&(n, &v)| split.is_rare(v.into(), n)).count()
+            };
             let parity = if odd == Some(true) { Parity::Odd } else { Parity::Even };
             let masks = |parity| (1..32).map(move |mask| rares(Split::new(mask, parity)));
             let mut fewest = masks(Parity::None).min();
             if odd.is_some() {
                 fewest = fewest.min(masks(parity).min());
             }
-            assert_eq!(Some(rares(best)), fewest, "{odd:?}");
+            let best = Split::best(first, &values, odd);
+            prop_assert_eq!(best.is_none(), values.iter().all(|&value| value == 0));
+            prop_assert!(best.is_none_or(|best| Some(rares(best)) == fewest), "{:?}", best);
         }
     }
 }

@@ -142,6 +142,15 @@ mod tests {
     use crate::game::Set;
     use crate::values::plain;
 
+    #[test]
+    fn values_beyond_the_stretches_are_not_compared() {
+        let set = Set::read("1..3").expect("a set");
+        let stretches = Stretches::of_taking(&set, 100).expect("few");
+        assert_eq!(stretches.difference(0, 80, 20), Ok(None));
+        assert!(stretches.difference(0, 81, 20).is_err());
+        assert!(stretches.value(100).is_err());
+    }
+
     proptest! {
         #[test]
         fn equals_the_definition(

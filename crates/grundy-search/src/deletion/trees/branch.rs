@@ -268,3 +268,59 @@ fn hash(data: Data, options: &[Sum]) -> usize {
         .fold(first, |hash, sum| (hash.rotate_left(5) ^ u64::from(sum.0)).wrapping_mul(FACTOR));
     usize::try_from(hash >> 32).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NODE: Data = Data { cut: 0, own: 0, ends: 0 };
+
+    /// The class of a vertex replaces a branch all of whose options can be taken back to it.
+    #[test]
+    fn moves_that_can_be_taken_back_do_not_count() {
+        let mut branches = Branches::new(DeletionMove::WithReached);
+        let vertex = Sum::new(VERTEX, 0);
+        for heap in 0..4 {
+            let below = Data { cut: 1, own: heap + 2, ends: 0 };
+            let option = branches.class(below, &[vertex.plus(heap)]).unwrap();
+            assert_ne!(option.class(), VERTEX);
+            assert_eq!(branches.class(NODE, &[option.plus(heap)]), Ok(vertex));
+            let other = branches.class(NODE, &[option.plus(heap ^ 1)]).unwrap();
+            assert_ne!(other.class(), VERTEX);
+        }
+    }
+
+    /// A branch is the sum of a vertex and a Nim heap only if it has all options of the heap.
+    #[test]
+    fn a_branch_with_a_heap_has_all_its_options() {
+        let mut branches = Branches::new(DeletionMove::WithReached);
+        let options: Vec<Sum> = (0..4).map(|heap| Sum::new(VERTEX, heap)).collect();
+        for heap in 0..4u8 {
+            let data = Data { cut: heap, own: heap, ends: 0 };
+            for some in 0..1u32 << heap {
+                let some: Vec<Sum> = (0..heap)
+                    .filter(|&less| some >> less & 1 == 1)
+                    .map(|less| options[usize::from(less)])
+                    .collect();
+                let class = branches.class(data, &some).unwrap();
+                let whole = some.len() == usize::from(heap);
+                assert_eq!(class == Sum::new(VERTEX, heap), whole, "{heap} {some:?}");
+            }
+        }
+    }
+
+    /// A class is found again among many.
+    #[test]
+    fn equal_branches_have_one_class() {
+        let mut branches = Branches::new(DeletionMove::WithReached);
+        let data = |ends| Data { cut: 3, own: 5, ends };
+        let classes: Vec<Sum> =
+            (1..500).map(|ends| branches.class(data(ends), &[]).unwrap()).collect();
+        assert_eq!(branches.classes.len(), 500);
+        for (ends, &class) in (1..500).zip(&classes) {
+            assert_eq!(branches.class(data(ends), &[]), Ok(class));
+            assert_eq!(branches.data(class.class()), data(ends));
+        }
+        assert!(branches.slots.len() >= 2 * branches.classes.len());
+    }
+}

@@ -290,7 +290,7 @@ impl<'a> ReachableSearch<'a> {
         let bytes = interned.bytes() + stacks as u64 + kept;
         let more = bytes.saturating_sub(self.counted);
         self.counted += more;
-        if more > 0 { self.meter.count(more) } else { Ok(()) }
+        self.meter.count(more)
     }
 
     /// Computes the value of the top frame, whose parts all have known values.

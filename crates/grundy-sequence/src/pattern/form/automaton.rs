@@ -138,7 +138,7 @@ fn name(letter: &str, state: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Samples, find};
+    use super::{FormLine, Samples, find};
     use grundy_core::value::Natural;
     use proptest::prelude::*;
 
@@ -153,6 +153,28 @@ mod tests {
             assert_eq!(found.value(&n.into()), Some(fold(n)), "{n}");
         }
         assert_eq!(found.value(&(Natural::from(3u8) << 500)), Some(1));
+    }
+
+    /// A state is written as a sequence: first its terms at numbers with a last digit, then at 0. The
+    /// sequences that are constant need no lines of their own.
+    #[test]
+    fn an_automaton_is_written_as_equations() {
+        let fold = |n: u64| if n == 0 { 0 } else { n >> (n.trailing_zeros() + 1) & 1 };
+        let values: Vec<u64> = (0..2000).map(fold).collect();
+        let found = find(Samples { first: 0, values: &values }).expect("paperfolding");
+        let formulas = found.lines("G").into_iter().filter_map(|line| match line {
+            FormLine::Formula(formula) => Some(formula),
+            _ => None,
+        });
+        let lines = [
+            "G(2k) = G(k)",
+            "G(2k + 1) = G₁(k)",
+            "G(0) = 0",
+            "G₁(2k) = 0",
+            "G₁(2k + 1) = 1",
+            "G₁(0) = 0",
+        ];
+        assert_eq!(formulas.collect::<Vec<_>>(), lines);
     }
 
     #[test]

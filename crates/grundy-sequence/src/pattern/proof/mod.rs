@@ -243,8 +243,10 @@ fn holds(
 mod tests {
     use proptest::prelude::*;
 
+    use super::formula::LinearGame;
     use super::proved_for_linear;
     use crate::pattern::{Status, observe};
+    use grundy_automata::{Numeration, Theory};
     use grundy_core::game::{Linear, LinearMove, LinearRule, Meter};
 
     fn form(n: i64, k: i64, add: i64) -> Linear {
@@ -254,6 +256,30 @@ mod tests {
     fn rule(moves: &[LinearMove]) -> LinearRule {
         let orders = vec![vec![Linear::variable(0)]];
         LinearRule { arity: 1, positions: vec![vec![]], orders, moves: moves.to_vec() }
+    }
+
+    /// A set is that of the lost positions if no move leads from it to itself and one leads to it from
+    /// every other position.
+    #[test]
+    fn lost_positions_are_proved() {
+        let (meter, k) = (Meter::unlimited(), form(0, 1, 0));
+        // One, two or three tokens are taken.
+        let conditions = vec![form(1, -1, -1), form(-1, 1, 3)];
+        let rule = rule(&[LinearMove { parts: vec![vec![k]], conditions }]);
+        let game = LinearGame::new(&rule, Theory::new(Numeration::base(2), &meter)).expect("small");
+        let multiples = |m: i64| {
+            let multiple = game.theory.zero(&form(1, -m, 0)).expect("small");
+            game.theory.exists(&multiple, &[1]).expect("small")
+        };
+        for (lost, holds) in [
+            (multiples(4), true),
+            (multiples(5), false),
+            (multiples(3), false),
+            (game.theory.listed(&[0], &[]).expect("small"), false),
+            (game.theory.all(&[0]).expect("small"), false),
+        ] {
+            assert_eq!(game.has_lost(&lost), Ok(holds));
+        }
     }
 
     /// Computes the values of n = 0, 1, … by the definition; `None` if a move leaves a number that

@@ -175,3 +175,30 @@ fn shown(Triple { twist, sum, lead }: Triple) -> String {
     let lead = if lead < -sum { "a small lead".to_owned() } else { format!("lead {lead}") };
     format!("twist {twist}, sum {sum}, {lead}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{HeapKind, StuckSums, Sum, Triple};
+
+    /// A heap has the greatest top if twice the sum beside it is less, since no lead is greater than
+    /// its sum. With equal numbers another heap may have as great a top.
+    #[test]
+    fn a_heap_with_the_greatest_top_does_not_stop_others() {
+        let triple = Triple { twist: 0, sum: 3, lead: 1 };
+        let key = Triple { sum: 9, ..triple };
+        for (is_compared, beside, stops) in [
+            (true, 1, false),
+            (true, 2, true),
+            (true, 3, true),
+            (false, 1, true),
+            (false, 0, false),
+        ] {
+            let kind = HeapKind { heap: 5, triple, options: Vec::new(), is_compared };
+            let beside = Triple { twist: 0, sum: beside, lead: 0 };
+            let mut stuck = StuckSums::default();
+            stuck.note(key, &kind, Sum { heap: kind.heap, beside });
+            assert_eq!(stuck.heavy.contains_key(&key), stops, "{is_compared} {beside:?}");
+            assert!(stuck.twisted.is_empty() && stuck.weightless.is_empty());
+        }
+    }
+}

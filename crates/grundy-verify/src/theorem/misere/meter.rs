@@ -42,3 +42,31 @@ impl<'a> Meter<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{BATCH, Meter};
+    use crate::progress::Progress;
+
+    /// What was reported, and how many reports are wanted.
+    struct Reports(Vec<(u64, u64)>, usize);
+
+    impl Progress for Reports {
+        fn report(&mut self, done: u64, total: u64) -> bool {
+            self.0.push((done, total));
+            self.0.len() < self.1
+        }
+    }
+
+    #[test]
+    fn reports_come_at_regular_intervals() {
+        let mut reports = Reports(Vec::new(), 3);
+        let mut meter = Meter::new(&mut reports, 4);
+        for _ in 0..5 {
+            meter.step(1);
+            assert!(meter.work(BATCH / 2).is_ok());
+        }
+        assert!(meter.work(BATCH / 2).is_err(), "it was stopped");
+        assert_eq!(reports.0, [(2, 4), (4, 4), (4, 4)]);
+    }
+}
