@@ -40,6 +40,7 @@ use std::sync::Arc;
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::text::{ParseError, Place, Resolver};
 use lexer::Mistake;
+pub(crate) use code::LONGEST_LIST;
 pub use numbers::Rule;
 use parser::Shape;
 

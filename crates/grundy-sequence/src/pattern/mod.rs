@@ -11,6 +11,7 @@
 //!   that reads the digits of n;
 //! * in tables, rules by the difference, by separate functions of row and column, by blocks
 //!   ([`Layout`]);
+//! * in lists of numbers, folds from one end and classes by simple quantities ([`ListPattern`]);
 //! * if the values have none of these, the positions of their zeros ([`PPositions`]), where the
 //!   player to move loses.
 
@@ -18,6 +19,7 @@ mod certificate;
 mod far;
 mod finding;
 mod form;
+mod lists;
 mod open;
 mod p_positions;
 mod pairs;
@@ -33,6 +35,7 @@ pub use form::{
     NamedSequence, OuterFunction, Piece, Reading, Recurrence, form, recurrence,
 };
 pub use form::{plus, times};
+pub use lists::{Case, Classes, End, Fold, ListPattern, ListValue, Quantity};
 pub use grundy_automata::{Numeration, Sample};
 pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::mover::{MOVES_OF_EACH, Mover};
-use crate::rulefile::Rule;
+use crate::rulefile::{LONGEST_LIST, Rule};
 use grundy_core::game::{
     Capabilities, ComponentForm, EndRules, Entry, Failure, FaultRules, Formula, GameProfile,
     Mechanism, Method, Parts, Phrase, PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut,
@@ -51,9 +51,6 @@ const NOTHING: &str = "nothing";
 
 /// The notation of a list without elements.
 const EMPTY: &str = "empty";
-
-/// The greatest number of elements of a list.
-const MOST_ELEMENTS: usize = 64;
 
 impl PartialEq for Tuples {
     fn eq(&self, other: &Self) -> bool {
@@ -200,9 +197,9 @@ fn elements(word: &Word) -> Result<Vec<Result<Natural, ParseError>>, ParseError>
         list.push(parse_number(&word.slice(start..end), "an element of the list"));
         start = end + 1;
     }
-    if list.len() > MOST_ELEMENTS {
+    if list.len() > LONGEST_LIST {
         let what = format!("a list of {} elements is too long", list.len());
-        return Err(word.error(what).help(format!("a list has at most {MOST_ELEMENTS} elements")));
+        return Err(word.error(what).help(format!("a list has at most {LONGEST_LIST} elements")));
     }
     Ok(list)
 }
