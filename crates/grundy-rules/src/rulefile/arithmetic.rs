@@ -1,6 +1,9 @@
 //! Whole-number arithmetic behind the functions of the language.
 
+use std::sync::OnceLock;
+
 use grundy_core::value::factors;
+use smallvec::SmallVec;
 
 /// The greatest common divisor; that of 0 and 0 is 0.
 pub(super) fn gcd(a: i64, b: i64) -> Option<i64> {
@@ -55,8 +58,38 @@ pub(super) fn is_prime(n: i64) -> bool {
 }
 
 /// The prime factors in ascending order, each as often as it divides; `None` below 1.
-pub(super) fn prime_factors(n: i64) -> Option<Vec<u64>> {
-    u64::try_from(n).ok().filter(|&n| n > 0).map(factors)
+pub(super) fn prime_factors(n: i64) -> Option<SmallVec<[u64; 8]>> {
+    let mut n = u64::try_from(n).ok().filter(|&n| n > 0)?;
+    let table = LEAST_FACTORS.get_or_init(least_factors);
+    if n >= table.len() as u64 {
+        return Some(factors(n).into());
+    }
+    let mut found = SmallVec::new();
+    while n > 1 {
+        let least = usize::try_from(n).ok().and_then(|n| table.get(n).copied())?;
+        found.push(least.into());
+        n /= u64::from(least);
+    }
+    Some(found)
+}
+
+/// The least prime factors of small numbers, made when they are first asked for.
+static LEAST_FACTORS: OnceLock<Vec<u32>> = OnceLock::new();
+
+fn least_factors() -> Vec<u32> {
+    const MOST: u32 = 1 << 20;
+    let mut least: Vec<u32> = (0..MOST).collect();
+    for prime in (2..).take_while(|prime| prime * prime < MOST) {
+        if least[prime as usize] == prime {
+            for multiple in (prime * prime..MOST).step_by(prime as usize) {
+                let own = &mut least[multiple as usize];
+                if *own == multiple {
+                    *own = prime;
+                }
+            }
+        }
+    }
+    least
 }
 
 /// How many there are.

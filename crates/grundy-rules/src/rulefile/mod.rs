@@ -26,6 +26,7 @@ mod numbers;
 mod options;
 mod parser;
 mod probe;
+mod property;
 mod result;
 mod rides;
 mod rule;

@@ -57,6 +57,9 @@ pub(in crate::planner) enum Among {
     },
 }
 
+/// The first number of a position from which the states of a rule are followed.
+const SHOWN: u64 = 64;
+
 /// How many patterns are kept.
 const MOST_KEPT: usize = 16;
 
@@ -126,7 +129,7 @@ impl Observed {
                 rule.profile().linear.and_then(|rule| proved(first, &values, rule, attempt));
             return Ok(Self::new(extent, proved.ok_or_else(nothing)));
         }
-        let Some(states) = states(rule, at(most / 2))? else {
+        let Some(states) = states(rule, at(most.min(SHOWN)))? else {
             let why = "the numbers after the first take too many values".to_owned();
             return Ok(Self::new(extent, Err(why)));
         };

@@ -26,6 +26,9 @@ const FAR: u64 = 1 << 13;
 /// … in the values up to this number.
 const PROVABLE: u64 = 1 << 12;
 
+/// Longer lists are not shown in messages.
+const MOST_SHOWN: usize = 24;
+
 /// Values of longer lists are not looked for before a pattern.
 const MOST_SEARCHED: usize = 32;
 
@@ -182,10 +185,10 @@ impl Observable for TableEntry<'_> {
             (None, 2) => a.max(b).into(),
             (None, _) => a.into(),
         };
-        let at = if profile.arity == 1 && profile.numbered.is_none() {
-            a.to_string()
-        } else {
-            profile.text(self.at)
+        let at = match profile.numbered {
+            None if profile.arity == 1 => a.to_string(),
+            Some(lists) if lists.position(self.at).len() > MOST_SHOWN => "this list".to_owned(),
+            _ => profile.text(self.at),
         };
         (far, [profile.name.to_owned(), at])
     }
