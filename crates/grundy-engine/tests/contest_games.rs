@@ -4,10 +4,9 @@
 
 use crate::common::{check, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::Meter;
+use grundy_core::game::{Meter, Resolver};
 use grundy_core::value::{Outcome, gcd};
-use grundy_engine::Workbench;
-use grundy_engine::workbench::Question;
+use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
 #[test]
@@ -95,17 +94,24 @@ fn mistakes_are_pointed_at() {
     }
 }
 
+struct File(String);
+
+impl Resolver for File {
+    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
+        Ok(self.0.clone().into_bytes())
+    }
+}
+
 /// A bench with a rule file `mine.game`.
 fn bench(text: &str) -> Workbench {
-    let text = text.to_owned();
-    Workbench::with_resolver(move |_| Ok(text.clone().into_bytes()))
+    Workbench::new(Box::new(File(text.to_owned())))
 }
 
 /// Who wins a position by a trusted pattern.
 fn outcome(bench: &Workbench, text: &str) -> Option<Outcome> {
     let position = bench.read(text).expect(text);
     let question = Question::new(&position).trust(8192);
-    let answer = bench.solve(question, &Meter::unlimited()).expect(text);
+    let answer = bench.solve(&question, &Meter::unlimited()).expect(text);
     answer.outcome()
 }
 
@@ -179,7 +185,7 @@ fn patterns_of_states_hold_far_away() {
         let text = format!("mine.game {n} 1");
         let position = bench.read(&text).expect("a position");
         let question = Question::new(&position).trust(8192);
-        let answer = bench.solve(question, &Meter::unlimited()).expect("a value");
+        let answer = bench.solve(&question, &Meter::unlimited()).expect("a value");
         let wanted = if n % 2 == 0 { n - 1 } else { n + 1 };
         assert_eq!(answer.value.as_ref().map(ToString::to_string), Some(wanted.to_string()));
         assert_eq!(answer.summands[0].known_by, Some(KnownBy::Observed(8192)));

@@ -286,7 +286,9 @@ impl Batch<'_> {
     }
 
     fn write(&mut self, number: u64, answer: &Answer) -> io::Result<()> {
-        if let Some(why) = answer.incomplete() {
+        let told =
+            answer.winner().is_some() && output::Template::ask_only_who_wins(&self.flags.print);
+        if let Some(why) = answer.incomplete().filter(|_| !told || self.session.json) {
             let why = Incomplete { why: format!("line {number}: {why}"), ..why.clone() };
             self.limit = Some(why);
         }
