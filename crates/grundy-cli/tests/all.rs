@@ -3,6 +3,7 @@
 
 mod cache;
 mod classified;
+mod contest;
 mod earlier;
 mod emit;
 mod faults;

@@ -88,7 +88,7 @@ impl Answer {
     fn summands(&self, py: Python<'_>) -> PyResult<Vec<SummandParts>> {
         let parts = self.answer.summands.iter().map(|part| {
             let value = part.value.as_ref().map(|value| value_object(py, value)).transpose()?;
-            Ok((part.position.clone(), value, part.known_by.as_ref().map(ToString::to_string)))
+            Ok((part.position.to_string(), value, part.known_by.as_ref().map(ToString::to_string)))
         });
         parts.collect()
     }

@@ -83,7 +83,7 @@ fn summands(out: &mut dyn Write, answer: &Answer, wording: &Wording) -> io::Resu
     }
     let rows = answer.summands.iter().take(SUMMANDS).map(|part| {
         vec![
-            part.position.clone(),
+            part.position.to_string(),
             part.value.as_ref().map_or_else(dash, ToString::to_string),
             part.known_by.as_ref().map_or_else(dash, ToString::to_string),
         ]
@@ -141,13 +141,14 @@ fn best_moves(
         None => Phrase::new(format!("{}-uncounted", best.kind)).with("listed", best.moves.len()),
     };
     writeln!(out, "{}", wording.say(&heading))?;
-    let mixed = several_games(answer.summands.iter().map(|part| part.position.as_str()));
+    let mixed = several_games(answer.summands.iter().map(|part| &*part.position.head));
     let shown: Vec<(String, String)> = best
         .moves
         .iter()
         .map(|mv| {
             let part = answer.summands.get(mv.summand).filter(|_| mixed);
-            let words = move_in(&mv.phrase, part.map(|part| part.position.as_str()));
+            let part = part.map(|part| part.position.to_string());
+            let words = move_in(&mv.phrase, part.as_deref());
             let words = wording.say(&words);
             let change = format!("{} -> {}", mv.from, mv.to);
             (if change.chars().count() > WIDEST { String::new() } else { change }, words)
@@ -181,7 +182,8 @@ fn families(out: &mut dyn Write, answer: &Answer, wording: &Wording) -> io::Resu
     writeln!(out, "{}", wording.say(&Phrase::new("answer-families")))?;
     for (summand, family) in &answer.winning.families {
         let part = answer.summands.get(*summand).filter(|_| answer.summands.len() > 1);
-        let words = move_in(family, part.map(|part| part.position.as_str()));
+        let part = part.map(|part| part.position.to_string());
+        let words = move_in(family, part.as_deref());
         writeln!(out, "  {}", wording.say(&words))?;
     }
     Ok(())

@@ -120,7 +120,9 @@ impl Test {
         flags: &Solve,
     ) -> Option<(u64, Result<(), String>)> {
         let Some(layout) = layout else {
-            return Some((number, wrap(flags, line, &mut self.text)));
+            let list =
+                input::numbers(line).filter(|_| flags.wrap.is_some() || flags.each.is_some());
+            return Some((number, wrap(flags, list.as_deref().unwrap_or(line), &mut self.text)));
         };
         self.lines.push((number, line.to_owned()));
         if !layout.is_complete(&self.lines) {
@@ -285,7 +287,9 @@ impl Batch<'_> {
     }
 
     fn write(&mut self, number: u64, answer: &Answer) -> io::Result<()> {
-        if let Some(why) = answer.incomplete() {
+        let told =
+            answer.winner().is_some() && output::Template::ask_only_who_wins(&self.flags.print);
+        if let Some(why) = answer.incomplete().filter(|_| !told || self.session.json) {
             let why = Incomplete { why: format!("line {number}: {why}"), ..why.clone() };
             self.limit = Some(why);
         }

@@ -68,6 +68,8 @@ impl Input {
             field @ Piece::Field(_) => field.clone(),
         });
         let mut text = String::new();
+        let list = numbers(line);
+        let line = list.as_deref().unwrap_or(line);
         Template { pieces: pieces.collect() }.fill(line, (None, ""), &mut text)?;
         Ok(text)
     }
@@ -117,8 +119,6 @@ impl Template {
         (each, between): (Option<&Each>, &str),
         into: &mut String,
     ) -> Result<(), String> {
-        let list = numbers(line);
-        let line = list.as_deref().unwrap_or(line);
         let words: Vec<&str> = line.split_whitespace().collect();
         for piece in &self.pieces {
             let field = match piece {
@@ -211,7 +211,7 @@ impl Each {
 
 /// The numbers of a line such as `[3, 5, 7]` or `3,5,7` with blanks between; `None` where the line has
 /// no commas and brackets, or anything besides them and numbers.
-pub(super) fn numbers(line: &str) -> Option<String> {
+pub(crate) fn numbers(line: &str) -> Option<String> {
     let sign = |c: char| matches!(c, ',' | '[' | ']' | '(' | ')');
     let plain = |c: char| c.is_ascii_digit() || c.is_whitespace();
     let is_list = line.contains(sign) && line.chars().all(|c| sign(c) || plain(c));

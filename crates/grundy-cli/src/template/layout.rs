@@ -26,10 +26,16 @@ enum Slot {
     Field(Field),
     /// A graph, with this sign between the ends of an edge.
     Graph(char),
-    /// The number of lines of pairs.
+    /// The number of lines of pairs, or of lists.
     Lines,
     /// Lines of two numbers each.
     Pairs,
+    /// A line of numbers that are one list.
+    List,
+    /// Lines of numbers, each of which is a list.
+    Lists,
+    /// A line of one word, whose characters are a list.
+    Letters,
 }
 
 /// A line of a test, with its number.
@@ -87,8 +93,7 @@ fn push(lines: &mut [Vec<Slot>], slot: Slot) {
 
 impl Layout {
     fn check(&self) -> Result<(), String> {
-        let of_position =
-            |slot: &&Slot| matches!(slot, Slot::Field(_) | Slot::Graph(_) | Slot::Pairs);
+        let of_position = |slot: &&Slot| matches!(slot, Slot::Field(_)) || slot.is_alone();
         if !self.lines.iter().flatten().any(|slot| of_position(&slot)) {
             return Err("write {} where the numbers of a position stand".to_owned());
         }
@@ -99,15 +104,17 @@ impl Layout {
         if self.lines.iter().flatten().filter(|slot| **slot == whole).count() > 1 {
             return Err("a test has one {} at most".to_owned());
         }
-        let alone = |slot: &Slot| matches!(slot, Slot::Graph(_) | Slot::Pairs);
-        if self.lines.iter().any(|line| line.len() > 1 && line.iter().any(alone)) {
-            return Err("{graph} and {pairs} stand on lines of their own".to_owned());
-        }
-        let mut before = self.lines.iter().take_while(|line| !line.contains(&Slot::Pairs));
-        let counted = before.any(|line| lines_at(line).is_some());
-        if self.lines.iter().flatten().any(|slot| *slot == Slot::Pairs) && !counted {
+        if self.lines.iter().any(|line| line.len() > 1 && line.iter().any(Slot::is_alone)) {
             return Err(
-                "{lines}, the number of the lines of {pairs}, stands before them, and before \
+                "{graph}, {pairs}, {list}, {lists} and {letters} stand on lines of their own"
+                    .to_owned(),
+            );
+        }
+        let mut before = self.lines.iter().take_while(|line| !line.iter().any(Slot::is_counted));
+        let counted = before.any(|line| lines_at(line).is_some());
+        if self.lines.iter().flatten().any(Slot::is_counted) && !counted {
+            return Err(
+                "{lines}, the number of the lines of {pairs} or {lists}, stands before them, and before \
                         {} on its line"
                     .to_owned(),
             );
@@ -122,7 +129,7 @@ impl Layout {
             let first = rest.first().map_or("", |(_, line)| line);
             let length = match slots.as_slice() {
                 [Slot::Graph(_)] => 1 + edges(first),
-                [Slot::Pairs] => pairs,
+                [Slot::Pairs | Slot::Lists] => pairs,
                 _ => 1,
             };
             if let Some(place) = lines_at(slots) {
@@ -145,15 +152,23 @@ impl Layout {
         let mut found = Found::default();
         let mut rest = lines;
         for slots in &self.lines {
-            if slots.as_slice() == [Slot::Pairs] {
+            if let [slot @ (Slot::Pairs | Slot::Lists)] = slots.as_slice() {
                 let (own, after) = rest.split_at(found.pairs.min(rest.len()));
                 rest = after;
-                found.pairs(own)?;
+                if *slot == Slot::Pairs {
+                    found.pairs(own)?;
+                } else {
+                    own.iter().for_each(|(_, line)| found.list(line));
+                }
                 continue;
             }
             let Some(((number, line), after)) = rest.split_first() else { break };
             rest = after;
-            if let [Slot::Graph(sign)] = slots.as_slice() {
+            if slots.as_slice() == [Slot::List] {
+                found.list(line);
+            } else if slots.as_slice() == [Slot::Letters] {
+                found.letters((*number, line))?;
+            } else if let [Slot::Graph(sign)] = slots.as_slice() {
                 let (own, after) = rest.split_at(edges(line).min(rest.len()));
                 rest = after;
                 found.graph((*number, line), own, *sign)?;
@@ -205,7 +220,12 @@ impl Found {
             Slot::Word(word) if text != *word => {
                 return Err(format!("line {number} has `{text}` instead of `{word}`"));
             }
-            Slot::Word(_) | Slot::Graph(_) | Slot::Pairs => {}
+            Slot::Word(_)
+            | Slot::Graph(_)
+            | Slot::Pairs
+            | Slot::List
+            | Slot::Lists
+            | Slot::Letters => {}
             Slot::Lines => {
                 let said = text.parse();
                 self.pairs =
@@ -267,6 +287,30 @@ impl Found {
         Ok(())
     }
 
+    /// Adds the words of a line as one word.
+    fn list(&mut self, line: &str) {
+        let numbers = numbers(line);
+        let words: Vec<&str> = numbers.as_deref().unwrap_or(line).split_whitespace().collect();
+        self.listed = words.len();
+        self.add(if words.is_empty() { "empty".to_owned() } else { words.join(",") });
+    }
+
+    /// Adds the characters of a word as one word: digits as they are, and the letters a to z as 1 to
+    /// 26.
+    fn letters(&mut self, (number, line): (u64, &str)) -> Result<(), String> {
+        let word = line.trim();
+        let characters = word.chars().map(|c| match c {
+            '0'..='9' => Ok(c.to_string()),
+            'a'..='z' => Ok((u32::from(c) - u32::from('a') + 1).to_string()),
+            'A'..='Z' => Ok((u32::from(c) - u32::from('A') + 1).to_string()),
+            _ => Err(format!("line {number}: `{c}` is neither a letter a to z nor a digit")),
+        });
+        let characters: Vec<String> = characters.collect::<Result<_, _>>()?;
+        self.listed = characters.len();
+        self.add(if characters.is_empty() { "empty".to_owned() } else { characters.join(",") });
+        Ok(())
+    }
+
     /// Adds a word at the first place that has none.
     fn add(&mut self, word: String) {
         let taken = (1..).zip(self.words.keys()).take_while(|(place, key)| place == *key).count();
@@ -325,6 +369,9 @@ impl Slot {
             "{arcs}" => Ok(Self::Graph(':')),
             "{lines}" => Ok(Self::Lines),
             "{pairs}" => Ok(Self::Pairs),
+            "{list}" => Ok(Self::List),
+            "{lists}" => Ok(Self::Lists),
+            "{letters}" => Ok(Self::Letters),
             word if word.contains('{') => Err(format!("{word} is not read from lines")),
             word => Ok(Self::Word(word.to_owned())),
         }
@@ -335,8 +382,23 @@ impl Slot {
         match self {
             Self::Word(_) | Self::Count | Self::Lines | Self::Field(Field::Word(_)) => 1,
             Self::Field(Field::Words(first, Some(last))) => last + 1 - first,
-            Self::Field(Field::Line | Field::Words(_, None)) | Self::Graph(_) | Self::Pairs => 0,
+            Self::Field(Field::Line | Field::Words(_, None))
+            | Self::Graph(_)
+            | Self::Pairs
+            | Self::List
+            | Self::Lists
+            | Self::Letters => 0,
         }
+    }
+
+    /// Whether it stands on a line of its own.
+    fn is_alone(&self) -> bool {
+        matches!(self, Self::Graph(_) | Self::List | Self::Letters) || self.is_counted()
+    }
+
+    /// Whether it has as many lines as another line says.
+    fn is_counted(&self) -> bool {
+        matches!(self, Self::Pairs | Self::Lists)
     }
 
     fn is_open(&self) -> bool {
@@ -389,6 +451,10 @@ mod tests {
                 "5-3,7-1,7-7 5 7",
             ),
             (r"{lines}\n{pairs}\n{2}\n", &["1", "5 3", "7"], 1, "5-3 7"),
+            (r"{count}\n{list}\n", &["3", "5 3 9"], 1, "5,3,9"),
+            (r"{lines} {1}\n{lists}\n", &["2 3", "5 3 9", "1 1 1"], 1, "3 5,3,9 1,1,1"),
+            (r"{letters}\n", &["abz"], 1, "1,2,26"),
+            (r"{letters}\n", &["205"], 1, "2,0,5"),
         ] {
             assert_eq!(read(template, lines, size).as_deref(), Ok(words), "{template}");
         }
@@ -400,6 +466,8 @@ mod tests {
             (r"{1}\n{3}\n", &["1", "2"], "leaves out"),
             (r"{graph}\n", &["2 1", "1 3"], "line 2: there is no vertex 3 among 2"),
             (r"{graph}\n", &["2 1", "1"], "line 2 has `1` instead of two numbers"),
+            (r"{letters}\n", &["a-b"], "line 1: `-` is neither a letter"),
+            (r"{count}\n{list}\n", &["3", "5 3"], "line 1 counts 3"),
             (r"{lines}\n{pairs}\n", &["1", "3"], "line 2 has `3` instead of two numbers"),
             (r"{graph}\n", &["99999999999 0"], "line 1: 99999999999 vertices are too many"),
         ] {
@@ -416,6 +484,8 @@ mod tests {
             "{tests} {}",
             "{graph} {}",
             "{pairs}",
+            "{lists}",
+            "{list} {1}",
             r"{pairs}\n{lines}",
             r"{} {lines}\n{pairs}",
         ] {

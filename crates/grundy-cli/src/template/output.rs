@@ -174,6 +174,12 @@ impl Template {
         templates.iter().take(last).next_back()
     }
 
+    /// Whether an answer that names the winner is all that some templates print.
+    pub(crate) fn ask_only_who_wins(templates: &[Self]) -> bool {
+        let told = |field| matches!(field, Field::Winner | Field::Line | Field::Position);
+        !templates.is_empty() && templates.iter().flat_map(Self::fields).all(told)
+    }
+
     /// The moves that have to be found for the fields of some templates.
     pub(crate) fn moves<'t>(templates: impl IntoIterator<Item = &'t Self>) -> Moves {
         let fields: Vec<Field> = templates.into_iter().flat_map(Self::fields).collect();

@@ -10,7 +10,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::game::{Limit, Players};
+use crate::game::{Limit, Players, Text};
 use crate::text::{Arg, Phrase, Square};
 use crate::value::{Nimber, Outcome, Value};
 
@@ -137,7 +137,7 @@ impl fmt::Display for Winner {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Summand {
     /// The summand as a position of its own.
-    pub position: String,
+    pub position: Text,
     /// Its value, where it has one and it was found.
     pub value: Option<Value>,
     /// How the value is known.

@@ -8,7 +8,7 @@ use super::arithmetic::ArithmeticRule;
 use super::limits::Failure;
 use super::linear::LinearRule;
 use super::meter::Meter;
-use super::multisets::MultisetRule;
+use super::multisets::{Multiset, MultisetRule};
 use super::take_break::{NAMED_CODES, NamedCode};
 use crate::value::Marks;
 
@@ -254,6 +254,15 @@ pub trait NumberedTuples: Debug {
 
     /// Whether a part of an option of `at` is lower in the sum and in lexicographic order.
     fn falls(&self, at: Tuple, part: Tuple) -> [bool; 2];
+
+    /// The tuple that stands for a position: its numbers, then the elements of its list.
+    fn number(&self, position: &[u64]) -> Tuple;
+
+    /// The position that a tuple stands for.
+    fn position(&self, at: Tuple) -> Multiset;
+
+    /// The number of numbers before the list, and whether the order of its elements does not matter.
+    fn form(&self) -> (usize, bool);
 }
 
 /// A game that estimates its options without listing them.

@@ -14,6 +14,9 @@ pub fn factors(mut n: u64) -> Vec<u64> {
         return found;
     }
     for p in 2..TRIED {
+        if p * p > n {
+            break;
+        }
         while n.is_multiple_of(p) {
             n /= p;
             found.push(p);

@@ -65,3 +65,18 @@ theorem-motley = Each head counts alone. The heads on the coins before coin n ar
 theorem-mock-turtles = Each head counts alone. The head on coin n is worth the n-th of the numbers 1, 2, 4, 7, 8, 11, … that have an odd number of ones in binary (the Mock Turtle theorem: Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 theorem-ruler = Each head counts alone. The head on coin n is worth the largest power of two that divides n (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 theorem-tartan = Each head counts alone. It is worth the nim-product of what its column is worth in the first game and what its row is worth in the second (the Tartan theorem: Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+
+# Stretches, words, strips, bowls, and graphs that are eaten.
+theorem-stretch = Let a move take L to R neighbours, L < R. A row of at least L is won: take L or L + 1 from its middle, and two equal rows are left. With fewer than L + R items the value is their number divided by L, rounded down: a move lowers the sum of these quotients, and all smaller values can be left. A circle becomes a row of n − k items; for n of at least L + R all these rows are won. With single items the parity decides.
+theorem-palindromes = A cut makes the neighbours of the letter the ends of their slips, so these are no places for a cut any more. So a run of neighbouring places is a strip of Dawson's Chess, the octal game 0.137.
+theorem-zeros-and-ones = The numbers cut the strip into gaps. A gap of n cells with a number at one end is worth n: a move leaves such a gap of any smaller size beside one between two numbers, which is worth 0 or 1. Between equal numbers a gap is worth 1, between different ones 0, because what is written there splits it into two such gaps. A strip without numbers is worth 1 if it has an odd number of cells, else 0.
+theorem-beans = Each bean is a game of its own, and two in one bowl cancel. A bean is worth the least value that none of the bowls has into which it can be moved.
+move-stretch = take { $taken } of the { $items } in the row, from place { $first } on
+move-stretch-circle = take { $taken } neighbours from the circle of { $items }
+move-cut-letter = cut out the letter { $letter } at place { $place }
+move-write = write { $number } into cell { $cell } of the { $cells } empty ones
+move-bean = move a bean from bowl { $from } to bowl { $to }
+theorem-poison = The last token is never taken, so a heap of n is one of n − 1 from which P to Q tokens may be taken. Divide it by P + Q, and the remainder by P, rounded down: this is the value.
+theorem-graph-chomp = On a bipartite graph the value is 1 for an odd number of vertices plus 2 for an odd number of edges. Every move changes one of the two. A vertex of even degree exists if the number of vertices is odd, and one of odd degree if the number of edges is odd, because the degrees of one side add up to it; deleting one of these, or an edge, leaves each smaller value.
+move-eat-vertex = delete the vertex { $vertex } with its edges
+move-eat-edge = delete the edge between { $first } and { $second }

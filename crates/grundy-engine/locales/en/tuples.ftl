@@ -1,6 +1,7 @@
 # Games on tuples of numbers.
 move-wythoff-first = take { $taken } from the first heap
 move-wythoff-second = take { $taken } from the second heap
+move-fraenkel-both = take { $first } from the first heap and { $second } from the second
 move-wythoff-both = take { $taken } from both heaps
 move-euclid = subtract { $times } times { $smaller } from { $larger }, which leaves { $left }
 move-rule = { $name }: { $left } is left
@@ -8,4 +9,5 @@ move-rule-nothing = { $name }: nothing is left
 
 theorem-euclid = A pair with a 0 has no move, so it is lost. For x, y ≥ 1 the value of the pair (x, y) is |x/y − y/x| rounded down (Nivasch 2006), so the player to move loses exactly when neither number is 1.618… times the other, the golden ratio, or more.
 theorem-other-heap = This part is a heap of another game, which a move of the rule file left. It is played by the rule of that game.
+theorem-fraenkel-beatty = With t = K + 1 the pairs that are lost for the player to move are, in either order, k·α and k·α + k·t with k·α rounded down, k = 0, 1, 2, …, where α = (2 − t + √(t² + 4))/2. Every number occurs once among them and their differences are the multiples of t (Fraenkel 1982). No rule is known for the values of the other pairs.
 theorem-wythoff-beatty = The pairs that are lost for the player to move are (0, 0), (1, 2), (3, 5), (4, 7), …: in either order, k·φ and k·φ² rounded down for k = 0, 1, 2, …, where φ = 1.618… is the golden ratio (Wythoff 1907). No rule is known for the values of the other pairs.

@@ -77,3 +77,18 @@ theorem-motley = Każdy orzeł liczy się osobno. Orły na monetach przed monet�
 theorem-mock-turtles = Każdy orzeł liczy się osobno. Orzeł na monecie n jest wart tyle, ile n-ta z liczb 1, 2, 4, 7, 8, 11, …, które mają w zapisie dwójkowym nieparzyście wiele jedynek (twierdzenie Mock Turtle: Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
 theorem-ruler = Każdy orzeł liczy się osobno. Orzeł na monecie n jest wart tyle, ile największa potęga dwójki, przez którą dzieli się n (Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
 theorem-tartan = Każdy orzeł liczy się osobno. Jest wart tyle, ile nim-iloczyn wartości jego kolumny w pierwszej grze i jego wiersza w drugiej (twierdzenie o grach w kratę: Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
+
+# Odcinki, słowa, paski, miski i zjadane grafy.
+theorem-stretch = Niech ruch zabiera od L do R sąsiadów, L < R. Rząd co najmniej L przedmiotów jest wygrany: zabierz L lub L + 1 ze środka, a zostaną dwa równe rzędy. Przy mniej niż L + R przedmiotach wartość to ich liczba podzielona przez L, zaokrąglona w dół: ruch zmniejsza sumę tych ilorazów, a każdą mniejszą wartość można zostawić. Koło staje się rzędem n − k przedmiotów; dla n co najmniej L + R wszystkie te rzędy są wygrane. Przy pojedynczych przedmiotach decyduje parzystość.
+theorem-palindromes = Po cięciu sąsiedzi litery są końcami swoich pasków, więc nie można już tam ciąć. Seria sąsiednich miejsc jest więc paskiem szachów Dawsona, gry ósemkowej 0.137.
+theorem-zeros-and-ones = Liczby dzielą pasek na luki. Luka n pól z liczbą na jednym końcu ma wartość n: ruch zostawia taką lukę dowolnego mniejszego rozmiaru obok luki między dwiema liczbami, wartej 0 lub 1. Między równymi liczbami luka jest warta 1, między różnymi 0, bo to, co tam wpisano, dzieli ją na dwie takie luki. Pasek bez liczb jest wart 1 przy nieparzystej liczbie pól, inaczej 0.
+theorem-beans = Każda fasolka jest osobną grą, a dwie w jednej misce znoszą się. Fasolka ma najmniejszą wartość, której nie ma żadna z misek, do których można ją przełożyć.
+move-stretch = zabierz { $taken } z { $items } w rzędzie, od miejsca { $first }
+move-stretch-circle = zabierz { $taken } sąsiednich z koła { $items }
+move-cut-letter = wytnij literę { $letter } na miejscu { $place }
+move-write = wpisz { $number } w pole { $cell } z { $cells } pustych
+move-bean = przełóż fasolkę z miski { $from } do miski { $to }
+theorem-poison = Ostatniego żetonu nikt nie zabiera, więc stos n jest stosem n − 1, z którego wolno zabrać od P do Q żetonów. Podziel go przez P + Q, a resztę przez P, zaokrąglając w dół: to jest wartość.
+theorem-graph-chomp = W grafie dwudzielnym wartość to 1 przy nieparzystej liczbie wierzchołków plus 2 przy nieparzystej liczbie krawędzi. Każdy ruch zmienia jedną z nich. Wierzchołek parzystego stopnia istnieje, gdy liczba wierzchołków jest nieparzysta, a nieparzystego, gdy liczba krawędzi jest nieparzysta, bo stopnie jednej strony się do niej sumują; usunięcie jednego z nich lub krawędzi zostawia każdą mniejszą wartość.
+move-eat-vertex = usuń wierzchołek { $vertex } z jego krawędziami
+move-eat-edge = usuń krawędź między { $first } i { $second }

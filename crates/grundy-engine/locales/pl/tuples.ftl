@@ -1,6 +1,7 @@
 # Gry na układach liczb.
 move-wythoff-first = weź { $taken } z pierwszego stosu
 move-wythoff-second = weź { $taken } z drugiego stosu
+move-fraenkel-both = weź { $first } z pierwszego stosu i { $second } z drugiego
 move-wythoff-both = weź { $taken } z obu stosów
 move-euclid = odejmij { $times ->
     [one] { $times } raz
@@ -13,4 +14,5 @@ move-rule-nothing = { $name }: nic nie zostaje
 
 theorem-euclid = Z pary, w której jest 0, nie ma ruchu, jest więc przegrana. Dla x, y ≥ 1 wartością pary (x, y) jest |x/y − y/x| zaokrąglone w dół (Nivasch 2006), więc gracz na ruchu przegrywa dokładnie wtedy, gdy żadna z liczb nie jest co najmniej 1,618… raza większa od drugiej (to złota proporcja).
 theorem-other-heap = Ta część to stos innej gry, który zostawił ruch z pliku reguł. Gra się w nią według reguł tamtej gry.
+theorem-fraenkel-beatty = Dla t = K + 1 pary przegrane dla gracza na ruchu to, w dowolnej kolejności, k·α i k·α + k·t, gdzie k·α zaokrąglono w dół, k = 0, 1, 2, …, a α = (2 − t + √(t² + 4))/2. Każda liczba występuje w nich raz, a różnice to wielokrotności t (Fraenkel 1982). Dla wartości pozostałych par nie jest znana żadna reguła.
 theorem-wythoff-beatty = Pary przegrane dla gracza na ruchu to (0, 0), (1, 2), (3, 5), (4, 7), …: w dowolnej kolejności k·φ i k·φ² zaokrąglone w dół dla k = 0, 1, 2, …, gdzie φ = 1,618… to złota proporcja (Wythoff 1907). Dla wartości pozostałych par nie jest znana żadna reguła.

@@ -71,3 +71,18 @@ theorem-motley = Fiecare cap contează separat. Capetele de pe monedele dinainte
 theorem-mock-turtles = Fiecare cap contează separat. Capul de pe moneda n valorează cât al n-lea dintre numerele 1, 2, 4, 7, 8, 11, …, care au în baza doi un număr impar de cifre 1 (teorema Mock Turtle: Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
 theorem-ruler = Fiecare cap contează separat. Capul de pe moneda n valorează cât cea mai mare putere a lui doi care divide n (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
 theorem-tartan = Fiecare cap contează separat. Valorează cât produsul nim dintre valoarea coloanei lui în primul joc și cea a rândului lui în al doilea (teorema Tartan: Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
+
+# Porțiuni, cuvinte, fâșii, boluri și grafuri.
+theorem-stretch = O mutare ia de la L la R vecini, L < R. Un rând de cel puțin L este câștigat: ia L sau L + 1 din mijloc și rămân două rânduri egale. Cu mai puțin de L + R obiecte valoarea este numărul lor împărțit la L, rotunjit în jos: o mutare micșorează suma acestor câturi, iar orice valoare mai mică poate fi lăsată. Un cerc devine un rând de n − k obiecte; pentru n de cel puțin L + R toate aceste rânduri sunt câștigate. Cu obiecte luate câte unul decide paritatea.
+theorem-palindromes = După o tăietură vecinii literei sunt capete, deci acolo nu se mai poate tăia. Așadar un șir de locuri vecine este o fâșie din șahul lui Dawson, jocul octal 0.137.
+theorem-zeros-and-ones = Numerele împart fâșia în goluri. Un gol de n căsuțe cu un număr la un capăt valorează n: o mutare lasă un astfel de gol de orice mărime mai mică lângă unul între două numere, care valorează 0 sau 1. Între numere egale un gol valorează 1, între numere diferite 0, fiindcă ce se scrie acolo îl împarte în două astfel de goluri. O fâșie fără numere valorează 1 dacă are un număr impar de căsuțe, altfel 0.
+theorem-beans = Fiecare bob este un joc separat, iar două din același bol se anulează. Un bob are cea mai mică valoare pe care nu o are niciunul din bolurile în care poate fi mutat.
+move-stretch = ia { $taken } din cele { $items } ale rândului, de la locul { $first }
+move-stretch-circle = ia { $taken } vecine din cercul de { $items }
+move-cut-letter = taie litera { $letter } de pe locul { $place }
+move-write = scrie { $number } în căsuța { $cell } din cele { $cells } goale
+move-bean = mută un bob din bolul { $from } în bolul { $to }
+theorem-poison = Ultima piatră nu se ia niciodată, deci o grămadă de n este una de n − 1 din care se pot lua de la P la Q pietre. Împarte-o la P + Q, iar restul la P, rotunjit în jos: aceasta este valoarea.
+theorem-graph-chomp = Într-un graf bipartit valoarea este 1 pentru un număr impar de noduri plus 2 pentru un număr impar de muchii. Orice mutare schimbă unul dintre ele. Un nod de grad par există dacă numărul nodurilor este impar, iar unul de grad impar dacă numărul muchiilor este impar, fiindcă gradele unei părți au această sumă; ștergând unul dintre ele, sau o muchie, se lasă orice valoare mai mică.
+move-eat-vertex = șterge nodul { $vertex } cu muchiile lui
+move-eat-edge = șterge muchia dintre { $first } și { $second }

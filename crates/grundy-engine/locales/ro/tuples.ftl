@@ -1,6 +1,7 @@
 # Jocuri pe grupuri de numere.
 move-wythoff-first = ia { $taken } din prima grămadă
 move-wythoff-second = ia { $taken } din a doua grămadă
+move-fraenkel-both = ia { $first } din prima grămadă și { $second } din a doua
 move-wythoff-both = ia { $taken } din ambele grămezi
 move-euclid = scade { $times ->
     [one] o dată
@@ -12,4 +13,5 @@ move-rule-nothing = { $name }: nu rămâne nimic
 
 theorem-euclid = Dintr-o pereche în care este un 0 nu există mutare, deci este pierdută. Pentru x, y ≥ 1 valoarea perechii (x, y) este |x/y − y/x| rotunjit în jos (Nivasch 2006), deci jucătorul la mutare pierde exact atunci când niciunul dintre numere nu este de cel puțin 1,618… ori celălalt (numărul de aur).
 theorem-other-heap = Această parte este o grămadă dintr-un alt joc, lăsată de o mutare a fișierului de reguli. Se joacă după regula acelui joc.
+theorem-fraenkel-beatty = Pentru t = K + 1 perechile pierdute pentru jucătorul la mutare sunt, în orice ordine, k·α și k·α + k·t, cu k·α rotunjit în jos, k = 0, 1, 2, …, unde α = (2 − t + √(t² + 4))/2. Fiecare număr apare o dată între ele, iar diferențele sunt multiplii lui t (Fraenkel 1982). Pentru valorile celorlalte perechi nu se cunoaște nicio regulă.
 theorem-wythoff-beatty = Perechile pierdute pentru jucătorul la mutare sunt (0, 0), (1, 2), (3, 5), (4, 7), …: în orice ordine, k·φ și k·φ² rotunjite în jos pentru k = 0, 1, 2, …, unde φ = 1,618… este numărul de aur (Wythoff 1907). Pentru valorile celorlalte perechi nu se cunoaște nicio regulă.

@@ -13,8 +13,10 @@ use grundy_rules::ruleset::lines::{Northcott, PokerNim, RedBlue};
 use grundy_rules::ruleset::linked::{Linked, LinkedKind};
 use grundy_rules::ruleset::matching::{EdgeGeography, Geography};
 use grundy_rules::ruleset::pawns::{PawnKind, Pawns};
-use grundy_rules::ruleset::posets::Chomp;
-use grundy_rules::ruleset::rows::{Kotzig, Sticks, Treblecross};
+use grundy_rules::ruleset::posets::{Chomp, GraphChomp};
+use grundy_rules::ruleset::rows::{
+    Alternation, Kotzig, Palindromes, Sticks, Stretches, Treblecross,
+};
 use grundy_rules::ruleset::stones::{StoneGame, Stones};
 use grundy_rules::ruleset::tuples::{TupleKind, Tuples};
 use grundy_rules::ruleset::vertices::{VertexKind, Vertices};
@@ -228,6 +230,21 @@ pub static ROWS: &[Row] = &[
         },
     },
     Row {
+        name: "poison",
+        aliases: &[],
+        game: &GameOf::<Heaps>(HeapKind::Poison),
+        group: Group::Heaps,
+        settings: &[],
+        examples: &["poison:3..7 20", "poison:1..3 9 5"],
+        display: Display {
+            board: "matches",
+            small: "poison:1..3 6",
+            starts: &["poison:1..3 6-15 4-9"],
+            sizes: 1,
+            ..Display::PLAIN
+        },
+    },
+    Row {
         name: "code",
         aliases: &[],
         game: &GameOf::<Heaps>(HeapKind::AnyCode),
@@ -288,6 +305,37 @@ pub static ROWS: &[Row] = &[
             sizes: 1,
             ..Display::PLAIN
         },
+    },
+    Row {
+        name: "stretch",
+        aliases: &[],
+        game: &GameOf::<Stretches>(()),
+        group: Group::Heaps,
+        settings: &[],
+        examples: &["stretch:2..5 9 cycle:12", "stretch:1..3 cycle:7", "stretch:3 10 cycle:13"],
+        display: Display {
+            small: "stretch:1..2 7",
+            starts: &["stretch:1..2 6-12", "stretch:2..4 cycle:8-12 5-9"],
+            ..Display::PLAIN
+        },
+    },
+    Row {
+        name: "palindromes",
+        aliases: &[],
+        game: &GameOf::<Palindromes>(()),
+        group: Group::Heaps,
+        settings: &[],
+        examples: &["palindromes abacaba", "palindromes aaaa abcde"],
+        display: Display { small: "palindromes abacaba", ..Display::PLAIN },
+    },
+    Row {
+        name: "zeros-and-ones",
+        aliases: &[],
+        game: &GameOf::<Alternation>(()),
+        group: Group::Heaps,
+        settings: &[],
+        examples: &["zeros-and-ones 1...0..", "zeros-and-ones 9 3-1,8-0", "zeros-and-ones 7"],
+        display: Display { small: "zeros-and-ones 0...", ..Display::PLAIN },
     },
     Row {
         name: "pokernim",
@@ -411,6 +459,19 @@ pub static ROWS: &[Row] = &[
             board: "sliding",
             small: "sliding 1 4 7",
             starts: &["sliding 1-2 4-6 8-12", "sliding 1-3 5-7 9-11 13-16"],
+            component: ComponentWords::All,
+            ..Display::PLAIN
+        },
+    },
+    Row {
+        name: "beans",
+        aliases: &[],
+        game: &GameOf::<Linked>(LinkedKind::Beans),
+        group: Group::Heaps,
+        settings: &[],
+        examples: &["beans 1:1 2:1 1:1", "beans 1:1 2:1 3:0 4:1"],
+        display: Display {
+            small: "beans 1:1 2:1",
             component: ComponentWords::All,
             ..Display::PLAIN
         },
@@ -851,6 +912,19 @@ pub static ROWS: &[Row] = &[
         },
     },
     Row {
+        name: "graph-chomp",
+        aliases: &[],
+        game: &GameOf::<GraphChomp>(()),
+        group: Group::Graphs,
+        settings: &["format", "base"],
+        examples: &["graph-chomp path:5", "graph-chomp complete:4", "graph-chomp 1-2,3"],
+        display: Display {
+            small: "graph-chomp star:3",
+            starts: &["graph-chomp path:4-7", "graph-chomp complete:3-4"],
+            ..Display::PLAIN
+        },
+    },
+    Row {
         name: "cannibal-clobber",
         aliases: &[],
         game: &GameOf::<Vertices>(VertexKind::CannibalClobber),
@@ -974,6 +1048,20 @@ pub static ROWS: &[Row] = &[
             component: ComponentWords::Pair,
             sizes: 2,
             rule_file: "wythoff",
+            ..Display::PLAIN
+        },
+    },
+    Row {
+        name: "fraenkel",
+        aliases: &[],
+        game: &GameOf::<Tuples>(TupleKind::Fraenkel),
+        group: Group::Cuts,
+        settings: &[],
+        examples: &["fraenkel:1 3 8", "fraenkel:2 4 6 1 4"],
+        display: Display {
+            small: "fraenkel:1 2 3",
+            starts: &["fraenkel:1 3-7 4-8"],
+            component: ComponentWords::Pair,
             ..Display::PLAIN
         },
     },

@@ -142,6 +142,14 @@ impl Position {
         self.lone()?.rules().numbers().heap_rule()
     }
 
+    /// The text of one summand, which shares its head with those of the same game.
+    pub fn summand_text(&self, index: usize) -> Text {
+        match self.part(index) {
+            Some(part) => part.text(),
+            None => Text::headed("".into(), self.summand(index)),
+        }
+    }
+
     /// One summand as a position of its own.
     pub fn summand(&self, index: usize) -> String {
         self.tree.summands()[index].accept(&mut Notation)

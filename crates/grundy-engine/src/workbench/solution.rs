@@ -112,7 +112,7 @@ impl Solution {
         let summand = |index| {
             let known = values.next().flatten();
             let (value, known_by) = known.map(|KnownValue { value, by }| (value, by)).unzip();
-            Summand { position: position.summand(index), value, known_by }
+            Summand { position: position.summand_text(index), value, known_by }
         };
         let Lists { winning, drawing, failure } = self.lists;
         let mut answer = Answer {

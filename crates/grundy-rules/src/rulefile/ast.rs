@@ -69,6 +69,8 @@ pub(super) enum Change {
     Remove(Expr),
     /// A number is added, at the end or before a place.
     Add(Expr, Option<Expr>),
+    /// All numbers are divided by their greatest common divisor.
+    Reduce,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

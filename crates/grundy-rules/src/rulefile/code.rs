@@ -1,7 +1,7 @@
 //! The typed form that expressions are compiled to: register code on 64-bit integers, every
 //! operation checked. Truth values are 0 and 1.
 
-use super::arithmetic::{digits, gcd, is_prime};
+use super::arithmetic::{count, digits, exponent, gcd, is_prime, logarithm, prime_factors, root};
 use super::form::Form;
 
 /// The greatest number of choices that one move may have in one position.
@@ -40,10 +40,21 @@ pub(super) enum Op {
     BitOr,
     Popcount,
     Isqrt,
+    /// The largest number whose `b`-th power is at most `a`.
+    Iroot,
+    /// The largest exponent for which the power of `b` is at most `a`.
+    Ilog,
     Digits,
     DigitSum,
     Prime,
     Divides,
+    /// The number of prime factors, each as often as it divides.
+    Factors,
+    /// The number of different prime factors.
+    Primes,
+    LeastFactor,
+    /// How often `b` divides `a`.
+    Exponent,
     /// The element of the list in register `b` at place `a`.
     Element,
     /// The number of elements of the list in register `b`, as the other operations below.
@@ -55,6 +66,11 @@ pub(super) enum Op {
     Together,
     /// The number of elements equal to `a`.
     Count,
+    CommonDivisor,
+    /// The number of different elements.
+    Distinct,
+    /// The number of runs of equal neighbours.
+    Runs,
 }
 
 impl Op {
@@ -72,9 +88,8 @@ impl Op {
     }
 }
 
-/// The greatest number of elements of a list. A list takes one register more than that: its length
-/// comes first.
-pub(super) const LONGEST_LIST: usize = 64;
+/// The greatest number of elements of a list.
+pub(crate) const LONGEST_LIST: usize = 1 << 20;
 
 /// The index of a register.
 pub(super) type Register = u16;
@@ -106,6 +121,9 @@ pub(super) enum Why {
     NegativePower,
     NegativeBits,
     NegativeRoot,
+    NoRoot,
+    NoLogarithm,
+    NoFactors,
     Step(i64),
     /// More choices than one move may have.
     ManyChoices,
@@ -128,6 +146,15 @@ impl std::fmt::Display for Why {
             Self::NegativePower => f.write_str("raises to a negative power"),
             Self::NegativeBits => f.write_str("asks for the binary digits of a negative number"),
             Self::NegativeRoot => f.write_str("takes the square root of a negative number"),
+            Self::NoRoot => {
+                f.write_str("takes a root of a negative number, or one below the first")
+            }
+            Self::NoLogarithm => {
+                f.write_str("takes a logarithm of a number below 1, or to a base below 2")
+            }
+            Self::NoFactors => f.write_str(
+                "asks for the factors of a number below 1, or for the exponent of a number below 2",
+            ),
             Self::Step(step) => write!(f, "goes in steps of {step}, which must be 1 or more"),
             Self::ManyChoices => {
                 write!(f, "has more than {MOST_CHOICES} choices, the most that a move may have")
@@ -167,6 +194,9 @@ impl Why {
             Self::Overflow => "numbers lie between -2^63 and 2^63 - 1",
             Self::NegativePower | Self::NegativeBits | Self::NegativeRoot => {
                 "ask with `if` whether the number is negative"
+            }
+            Self::NoRoot | Self::NoLogarithm | Self::NoFactors => {
+                "ask with `if` whether the number is 1 or more"
             }
             Self::Step(_) => "write step 1 or more",
             Self::ManyChoices => "smaller positions can be solved, or a rule with shorter ranges",
@@ -240,7 +270,10 @@ pub(super) fn run_watched(
             | Op::Least
             | Op::Greatest
             | Op::Together
-            | Op::Count => {
+            | Op::Count
+            | Op::CommonDivisor
+            | Op::Distinct
+            | Op::Runs => {
                 registers[to as usize] = of_list(op, left, list_at(b.into(), registers))
                     .map_err(|why| Trap { at, why })?;
             }
@@ -259,11 +292,11 @@ pub(super) fn run_watched(
     Ok(())
 }
 
-/// The elements of the list whose length is in a register.
+/// The elements of the list whose length is in a register: they come after all registers.
 #[inline]
-pub(super) fn list_at(base: usize, registers: &[i64]) -> &[i64] {
-    let length = usize::try_from(registers[base]).unwrap_or(0);
-    registers.get(base + 1..base + 1 + length).unwrap_or_default()
+pub(super) fn list_at(length: usize, registers: &[i64]) -> &[i64] {
+    let length = usize::try_from(registers[length]).unwrap_or(0);
+    registers.get(registers.len().saturating_sub(length)..).unwrap_or_default()
 }
 
 /// The index of a place, from 1, in a list.
@@ -282,6 +315,13 @@ fn of_list(op: Op, a: i64, list: &[i64]) -> Result<i64, Why> {
         Op::Greatest => list.iter().copied().max().ok_or(Why::EmptyList),
         Op::Together => Ok(list.iter().fold(0, |sum, &x| sum ^ x)),
         Op::Count => Ok(number(list.iter().filter(|&&x| x == a).count())),
+        Op::CommonDivisor => list.iter().try_fold(0, |d, &x| gcd(d, x)).ok_or(Why::Overflow),
+        Op::Distinct => {
+            let mut sorted = list.to_vec();
+            sorted.sort_unstable();
+            Ok(number(sorted.chunk_by(|a, b| a == b).count()))
+        }
+        Op::Runs => Ok(number(list.chunk_by(|a, b| a == b).count())),
         _ => Ok(number(list.len())),
     }
 }
@@ -317,11 +357,23 @@ fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
         Op::Popcount if a < 0 => Err(Why::NegativeBits),
         Op::Popcount => Ok(i64::from(a.count_ones())),
         Op::Isqrt => a.checked_isqrt().ok_or(Why::NegativeRoot),
+        Op::Iroot => root(a, b).ok_or(Why::NoRoot),
+        Op::Ilog => logarithm(a, b).ok_or(Why::NoLogarithm),
         Op::Digits => Ok(digits(a).0),
         Op::DigitSum => Ok(digits(a).1),
         Op::Prime => Ok(i64::from(is_prime(a))),
         // Everything divides 0, and 0 divides nothing else.
         Op::Divides => Ok(i64::from(b == 0 || (a != 0 && b.wrapping_rem(a) == 0))),
+        Op::Factors => prime_factors(a).map(|all| count(&all)).ok_or(Why::NoFactors),
+        Op::Primes => {
+            let all = prime_factors(a).ok_or(Why::NoFactors)?;
+            Ok(all.chunk_by(|a, b| a == b).map(|_| 1).sum())
+        }
+        Op::LeastFactor => {
+            let all = prime_factors(a).ok_or(Why::NoFactors)?;
+            Ok(all.first().map_or(1, |&prime| i64::try_from(prime).unwrap_or(a)))
+        }
+        Op::Exponent => exponent(a, b).ok_or(Why::NoFactors),
         Op::SkipIfFalse
         | Op::SkipIfTrue
         | Op::Element
@@ -330,7 +382,10 @@ fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
         | Op::Least
         | Op::Greatest
         | Op::Together
-        | Op::Count => Ok(0),
+        | Op::Count
+        | Op::CommonDivisor
+        | Op::Distinct
+        | Op::Runs => Ok(0),
     }
 }
 
@@ -366,6 +421,23 @@ mod tests {
             (Op::Power, 2, -1, Err(Why::NegativePower)),
             (Op::Gcd, i64::MIN, 0, Err(Why::Overflow)),
             (Op::Isqrt, 99, 0, Ok(9)),
+            (Op::Iroot, 999, 3, Ok(9)),
+            (Op::Iroot, i64::MAX, 62, Ok(2)),
+            (Op::Iroot, -1, 3, Err(Why::NoRoot)),
+            (Op::Iroot, 8, 0, Err(Why::NoRoot)),
+            (Op::Ilog, 999, 10, Ok(2)),
+            (Op::Ilog, 0, 10, Err(Why::NoLogarithm)),
+            (Op::Ilog, 5, 1, Err(Why::NoLogarithm)),
+            (Op::Factors, 360, 0, Ok(6)),
+            (Op::Factors, 1, 0, Ok(0)),
+            (Op::Factors, 0, 0, Err(Why::NoFactors)),
+            (Op::Primes, 360, 0, Ok(3)),
+            (Op::LeastFactor, 35, 0, Ok(5)),
+            (Op::LeastFactor, 1, 0, Ok(1)),
+            (Op::Exponent, 360, 2, Ok(3)),
+            (Op::Exponent, 360, 6, Ok(2)),
+            (Op::Exponent, 0, 2, Err(Why::NoFactors)),
+            (Op::Exponent, 7, 1, Err(Why::NoFactors)),
             (Op::Divides, 0, 5, Ok(0)),
             (Op::Divides, 3, 0, Ok(1)),
             (Op::Divides, -1, i64::MIN, Ok(1)),

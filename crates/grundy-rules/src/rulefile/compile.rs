@@ -49,7 +49,9 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
         .collect::<Result<_, _>>()?;
     Ok(Program {
         arity: file.parameters.len(),
-        list: compiler.list.map(|(base, multiset)| ProgramList { base: base.into(), multiset }),
+        list: compiler
+            .list
+            .map(|(length, multiset)| ProgramList { length: length.into(), multiset }),
         conditions,
         order,
         definitions,
@@ -220,6 +222,7 @@ impl Compiler {
                 CompiledChange::Set(self.place(place)?, self.value(number, Type::Number)?)
             }
             Change::Remove(place) => CompiledChange::Remove(self.place(place)?),
+            Change::Reduce => CompiledChange::Reduce,
             Change::Add(number, None) => {
                 CompiledChange::Add(self.value(number, Type::Number)?, None)
             }

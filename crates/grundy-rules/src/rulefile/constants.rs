@@ -15,10 +15,13 @@ type Bounds = Option<(i64, i64)>;
 pub(super) struct FixedRegisters(Vec<Bounds>);
 
 impl FixedRegisters {
-    /// Finds the fixed registers of a program without a list.
+    /// Finds the fixed registers of a program.
     pub(super) fn of(program: &Program) -> Self {
         let mut fixed = Self(program.registers.iter().map(|&start| Some((start, start))).collect());
         fixed.0[..program.arity].fill(None);
+        if let Some(list) = program.list {
+            fixed.0[list.length] = None;
+        }
         // A register is written after those that it is computed from, except in the two operands of
         // `and` and `or`, and a counter before it is read: so few rounds are enough.
         while fixed.round(program) {}
@@ -47,6 +50,9 @@ impl FixedRegisters {
             mv.steps.iter().chain(mv.terms.iter().flat_map(|term| term.over.iter()))
         });
         for clause in clauses {
+            if let CompiledClause::Each { counter, .. } = clause {
+                changed |= self.widen(*counter, None);
+            }
             if let CompiledClause::For { counter, from, to, step, .. } = clause {
                 let end = |value: &Value| self.0[usize::from(value.register)];
                 let step = step.as_ref().map_or(Some((1, 1)), end);
@@ -98,6 +104,6 @@ impl FixedRegisters {
 impl Program {
     /// The largest number that the rule names, or computes from such numbers alone.
     pub(super) fn largest_constant(&self) -> u64 {
-        if self.list.is_some() { 0 } else { FixedRegisters::of(self).largest() }
+        FixedRegisters::of(self).largest()
     }
 }

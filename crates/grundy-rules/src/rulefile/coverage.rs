@@ -11,8 +11,9 @@ use smallvec::SmallVec;
 use super::code::{Instruction, Op, Register, Trap, Value, run_watched};
 use super::constants::FixedRegisters;
 use super::line_of;
+use super::lists::Flat;
 use super::rule::{CompiledClause, Program};
-use grundy_core::game::{Failure, Meter, Tuple};
+use grundy_core::game::{Failure, Meter};
 
 /// The greatest number of moves and conditions that are recorded.
 const MOST_SITES: usize = 1 << 14;
@@ -75,14 +76,14 @@ impl Program {
     /// A limit.
     pub(super) fn unseen(
         &self,
-        positions: &mut dyn Iterator<Item = Tuple>,
+        positions: &mut dyn Iterator<Item = Flat>,
         meter: &Meter<'_>,
     ) -> Result<Option<Unseen>, Failure> {
         let mut coverage = Coverage::new(self);
         for (number, at) in positions.enumerate() {
             meter.pause()?;
             // A fault of the rule is reported where values are computed.
-            let _ = coverage.position(at, number == 0);
+            let _ = coverage.position(&at, number == 0);
             if coverage.missing == 0 {
                 return Ok(None);
             }
@@ -138,18 +139,17 @@ impl<'a> Coverage<'a> {
     }
 
     /// Looks at a position; the first one also shows which choices there may be.
-    fn position(&mut self, at: Tuple, first: bool) -> Result<(), Trap> {
+    fn position(&mut self, at: &[u64], first: bool) -> Result<(), Trap> {
         let program = self.program;
         self.registers.clone_from(&program.registers);
         if first {
             self.expect_moves();
         }
-        for (register, &x) in self.registers.iter_mut().zip(at.iter().take(program.arity)) {
-            *register = i64::try_from(x).unwrap_or(i64::MAX);
-        }
+        program.write(at, &mut self.registers);
         self.counters.clear();
+        // Which positions there are decides no move.
         for condition in &program.conditions {
-            if self.value(condition)? == 0 {
+            if condition.get(&program.code, &mut self.registers)? == 0 {
                 return Ok(());
             }
         }
@@ -239,8 +239,16 @@ impl<'a> Coverage<'a> {
                 self.value(value)?;
                 return self.steps(mv, depth + 1);
             }
-            // Games with a list have no patterns.
-            Some(CompiledClause::Each { .. }) => {}
+            Some(CompiledClause::Each { counter, length, .. }) => {
+                for place in 1..=self.registers[usize::from(*length)] {
+                    self.choices += 1;
+                    if self.missing == 0 || self.is_full() {
+                        break;
+                    }
+                    self.registers[usize::from(*counter)] = place;
+                    self.steps(mv, depth + 1)?;
+                }
+            }
             Some(clause @ CompiledClause::For { counter, from, to, step, .. }) => {
                 for end in [Some(from), Some(to), step.as_ref()].into_iter().flatten() {
                     self.value(end)?;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative, Name};
-use super::code::{Instruction, LONGEST_LIST, Op, Register, Value};
+use super::code::{Instruction, Op, Register, Value};
 use super::form::Form;
 use super::functions::Function;
 use super::lexer::Mistake;
@@ -50,8 +50,7 @@ pub(super) struct Compiler {
     pub(super) registers: Vec<i64>,
     constants: HashMap<i64, Register>,
     pub(super) scope: Names,
-    /// The register of the list's length, before those of its elements, and whether the order of
-    /// the elements does not matter.
+    /// The register of the list's length, and whether the order of its elements does not matter.
     pub(super) list: Option<(Register, bool)>,
 }
 
@@ -93,13 +92,10 @@ impl Compiler {
         Ok(register)
     }
 
-    /// Assigns registers to the list parameter.
+    /// Assigns a register to the list parameter: that of its length.
     pub(super) fn define_list(&mut self, name: &Name, multiset: bool) -> Result<(), Mistake> {
-        let base = self.define(name, Type::List, None)?;
-        for _ in 0..LONGEST_LIST {
-            self.register(name.at, 0)?;
-        }
-        self.list = Some((base, multiset));
+        let length = self.define(name, Type::List, None)?;
+        self.list = Some((length, multiset));
         Ok(())
     }
 
@@ -169,7 +165,7 @@ impl Compiler {
 
     /// The register of the list's length.
     pub(super) fn list_register(&self, at: usize) -> Result<Register, Mistake> {
-        let list = self.list.map(|(base, _)| base);
+        let list = self.list.map(|(length, _)| length);
         list.ok_or_else(|| Mistake::new(at, "the game has no list"))
     }
 
@@ -219,17 +215,17 @@ impl Compiler {
             Kind::And(list) => (self.chain(Op::SkipIfFalse, list, at)?, Type::Truth),
             Kind::Or(list) => (self.chain(Op::SkipIfTrue, list, at)?, Type::Truth),
             Kind::Element(place) => {
-                let base = self.list_register(at)?;
+                let list = self.list_register(at)?;
                 let place = self.place(place)?.register;
-                (self.emit(Op::Element, place, base, at)?, Type::Number)
+                (self.emit(Op::Element, place, list, at)?, Type::Number)
             }
             Kind::OfList(function, numbers) => {
-                let base = self.list_register(at)?;
-                let mut of = base;
+                let list = self.list_register(at)?;
+                let mut of = list;
                 for number in numbers {
                     of = self.typed(number, Type::Number)?;
                 }
-                (self.emit(function.op, of, base, at)?, Type::Number)
+                (self.emit(function.op, of, list, at)?, Type::Number)
             }
             Kind::List(_) => return Err(mistyped(at, Type::Number, Type::List)),
             Kind::Call(function, arguments) => {

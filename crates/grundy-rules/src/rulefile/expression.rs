@@ -222,6 +222,8 @@ impl Parser<'_> {
                 let number = self.number_of_change()?;
                 let before = self.accept("before")?;
                 Change::Add(number, if before { Some(self.number_of_change()?) } else { None })
+            } else if self.accept("reduced")? {
+                Change::Reduce
             } else {
                 break;
             };

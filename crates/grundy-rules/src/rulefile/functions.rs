@@ -40,10 +40,16 @@ pub(super) static FUNCTIONS: &[FunctionSpec] = &[
     function("abs", Op::Abs, (1, 1), false),
     function("popcount", Op::Popcount, (1, 1), false),
     function("isqrt", Op::Isqrt, (1, 1), false),
+    function("iroot", Op::Iroot, (2, 2), false),
+    function("ilog", Op::Ilog, (2, 2), false),
     function("digits", Op::Digits, (1, 1), false),
     function("digitsum", Op::DigitSum, (1, 1), false),
     function("prime", Op::Prime, (1, 1), true),
     function("divides", Op::Divides, (2, 2), true),
+    function("factors", Op::Factors, (1, 1), false),
+    function("primes", Op::Primes, (1, 1), false),
+    function("leastfactor", Op::LeastFactor, (1, 1), false),
+    function("exponent", Op::Exponent, (2, 2), false),
 ];
 
 /// Finds a function by its name.
@@ -70,6 +76,9 @@ pub(super) static LIST_FUNCTIONS: &[ListFunctionSpec] = &[
     ListFunctionSpec { name: "min", op: Op::Least, of_number: false },
     ListFunctionSpec { name: "max", op: Op::Greatest, of_number: false },
     ListFunctionSpec { name: "xor", op: Op::Together, of_number: false },
+    ListFunctionSpec { name: "gcd", op: Op::CommonDivisor, of_number: false },
+    ListFunctionSpec { name: "distinct", op: Op::Distinct, of_number: false },
+    ListFunctionSpec { name: "runs", op: Op::Runs, of_number: false },
     ListFunctionSpec { name: "count", op: Op::Count, of_number: true },
 ];
 

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use foldhash::fast::FixedState;
+use grundy_core::value::gcd;
 use smallvec::SmallVec;
 
 use super::code::{LONGEST_LIST, Trap, Value, Why, index, list_at};
@@ -58,8 +59,8 @@ enum Fate {
 impl Choice<'_> {
     /// Appends the elements of a list that a move leaves.
     pub(super) fn list(&mut self, list: &CompiledList, out: &mut Flat) -> Result<(), Trap> {
-        let Some(base) = self.program.list.map(|list| list.base) else { return Ok(()) };
-        let length = list_at(base, self.registers).len();
+        let Some(own) = self.program.list.map(|list| list.length) else { return Ok(()) };
+        let length = list_at(own, self.registers).len();
         let (mut from, mut to) = (0, length);
         if let Some((first, last)) = &list.slice {
             let (a, b) = (self.get(first)?, self.get(last)?);
@@ -71,7 +72,8 @@ impl Choice<'_> {
             }
         }
         // One more for the end of the list, before which a number may be added.
-        let mut fates = [Fate::Kept; LONGEST_LIST + 1];
+        let mut fates: SmallVec<[Fate; 16]> = SmallVec::from_elem(Fate::Kept, length + 1);
+        let mut reduced = false;
         let mut added: SmallVec<[(usize, u64); 4]> = SmallVec::new();
         for change in &list.changes {
             let (place, fate) = match change {
@@ -84,6 +86,10 @@ impl Choice<'_> {
                 CompiledChange::Add(number, Some(place)) => {
                     let number = self.number(number)?;
                     added.push((self.index_of(place, (from, to))?, number));
+                    continue;
+                }
+                CompiledChange::Reduce => {
+                    reduced = true;
                     continue;
                 }
             };
@@ -102,10 +108,14 @@ impl Choice<'_> {
             }
             match *fate {
                 // No element is negative: all of them were typed or left by a move.
-                Fate::Kept => out.push(self.registers[base + 1 + at].unsigned_abs()),
+                Fate::Kept => out.push(list_at(own, self.registers)[at].unsigned_abs()),
                 Fate::Set(number) => out.push(number),
                 Fate::Removed => {}
             }
+        }
+        if reduced {
+            let divisor = out[begin..].iter().copied().fold(0, gcd).max(1);
+            out[begin..].iter_mut().for_each(|number| *number /= divisor);
         }
         if out.len() - begin > LONGEST_LIST {
             return Err(Trap { at: list.at, why: Why::LongList });

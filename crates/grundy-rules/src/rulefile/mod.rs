@@ -27,6 +27,7 @@ mod numbers;
 mod options;
 mod parser;
 mod probe;
+mod property;
 mod result;
 mod rides;
 mod rule;
@@ -39,6 +40,7 @@ mod work;
 use std::ops::Range;
 use std::sync::Arc;
 
+pub(crate) use code::LONGEST_LIST;
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::text::{ParseError, Place, Resolver};
 use lexer::Mistake;

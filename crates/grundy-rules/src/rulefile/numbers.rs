@@ -11,6 +11,7 @@ use super::code::Trap;
 use super::lexer::Mistake;
 use super::lists::NumberedLists;
 use super::options::Copies;
+use super::property::{KnownProperties, is_by_property};
 use super::rule::{CompiledOrder, Program};
 use super::{compile, divisibility, line_of, moves, parser, plain, rides, soundness, table};
 use grundy_core::game::{
@@ -36,6 +37,9 @@ pub struct Rule {
     pub(super) linear: Option<LinearRule>,
     pub(super) arithmetic: Option<ArithmeticRule>,
     pub(super) rides: Option<Vec<Tuple>>,
+    /// Whether moves take numbers by a property of these alone, and what is known of it.
+    pub(super) by_property: bool,
+    pub(super) properties: KnownProperties,
     /// In a game with a list: the positions met so far. A tuple holds such a position's number.
     pub(super) lists: Mutex<NumberedLists>,
 }
@@ -62,6 +66,8 @@ impl Rule {
             linear: moves::linear(&file),
             arithmetic: divisibility::arithmetic(&file),
             rides: rides::rides(&file),
+            by_property: is_by_property(&file),
+            properties: Mutex::default(),
             takes: Mutex::default(),
             lists: Mutex::default(),
             file,

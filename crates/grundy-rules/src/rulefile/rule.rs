@@ -1,6 +1,6 @@
 //! A compiled rule and the enumeration of its choices.
 
-use super::code::{Instruction, MOST_CHOICES, Register, Trap, Value, Why};
+use super::code::{Instruction, MOST_CHOICES, Register, Trap, Value, Why, list_at};
 use grundy_core::game::Goal;
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::value::Side;
@@ -24,8 +24,8 @@ pub(super) struct Program {
 /// The list parameter.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ProgramList {
-    /// The register of its length, before those of its elements.
-    pub(super) base: usize,
+    /// The register of its length; its elements come after all registers.
+    pub(super) length: usize,
     /// Whether the order of its elements does not matter; then they ascend.
     pub(super) multiset: bool,
 }
@@ -114,6 +114,8 @@ pub(super) enum CompiledChange {
     Set(Value, Value),
     Remove(Value),
     Add(Value, Option<Value>),
+    /// All numbers are divided by their greatest common divisor.
+    Reduce,
 }
 
 /// The values of a counter; there is at least one.
@@ -288,19 +290,23 @@ impl<E: From<Trap>> Sink for EachChoice<'_, E> {
 }
 
 impl Program {
-    /// Writes the position to the registers, and returns whether the conditions hold.
-    pub(super) fn enter(&self, at: &[u64], registers: &mut [i64]) -> Result<bool, Trap> {
+    /// Writes the position to the registers.
+    pub(super) fn write(&self, at: &[u64], registers: &mut Vec<i64>) {
         for (register, &x) in registers.iter_mut().zip(at.iter().take(self.arity)) {
             // No position has a larger number: see `Tuple`.
             *register = i64::try_from(x).unwrap_or(i64::MAX);
         }
         if let Some(list) = self.list {
             let elements = at.get(self.arity..).unwrap_or_default();
-            registers[list.base] = i64::try_from(elements.len()).unwrap_or(i64::MAX);
-            for (register, &x) in registers[list.base + 1..].iter_mut().zip(elements) {
-                *register = i64::try_from(x).unwrap_or(i64::MAX);
-            }
+            registers[list.length] = i64::try_from(elements.len()).unwrap_or(i64::MAX);
+            registers.truncate(self.registers.len());
+            registers.extend(elements.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)));
         }
+    }
+
+    /// Writes the position to the registers, and returns whether the conditions hold.
+    pub(super) fn enter(&self, at: &[u64], registers: &mut Vec<i64>) -> Result<bool, Trap> {
+        self.write(at, registers);
         for condition in &self.conditions {
             if condition.get(&self.code, registers)? == 0 {
                 return Ok(false);
@@ -391,10 +397,8 @@ impl Program {
 /// Whether a place of a multiset, whose elements ascend, holds the same as the place before it, and
 /// no clause before names either: then a choice with one is a choice with the other.
 fn repeats(place: i64, length: Register, before: &[Register], registers: &[i64]) -> bool {
-    let element = |place: i64| {
-        let place = usize::try_from(place).ok()?;
-        registers.get(usize::from(length) + place)
-    };
+    let list = list_at(length.into(), registers);
+    let element = |place: i64| list.get(usize::try_from(place).ok()?.checked_sub(1)?);
     let named = |place: i64| before.iter().any(|&other| registers[usize::from(other)] == place);
     place > 1 && element(place) == element(place - 1) && !named(place) && !named(place - 1)
 }

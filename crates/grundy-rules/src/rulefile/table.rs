@@ -195,6 +195,18 @@ impl NumberedTuples for Rule {
         let lexicographic = numbers_left.cmp(numbers).then(lists).is_lt();
         [total(&part) < total(&at), lexicographic]
     }
+
+    fn number(&self, position: &[u64]) -> Tuple {
+        self.tuple(position).unwrap_or_default()
+    }
+
+    fn position(&self, at: Tuple) -> Multiset {
+        self.flat(at)
+    }
+
+    fn form(&self) -> (usize, bool) {
+        self.list().unwrap_or_default()
+    }
 }
 
 impl CostRule for Rule {
@@ -227,7 +239,8 @@ impl CoverageRule for Rule {
         positions: &mut dyn Iterator<Item = Tuple>,
         meter: &Meter<'_>,
     ) -> Result<Option<String>, Failure> {
-        let unseen = self.program.unseen(positions, meter)?;
+        let mut flat = positions.map(|at| self.flat(at));
+        let unseen = self.program.unseen(&mut flat, meter)?;
         Ok(unseen.map(|unseen| unseen.sentence(&self.text)))
     }
 }

@@ -11,6 +11,7 @@
 //!   that reads the digits of n;
 //! * in tables, rules by the difference, by separate functions of row and column, by blocks
 //!   ([`Layout`]);
+//! * in lists of numbers, folds from one end and classes by simple quantities ([`ListPattern`]);
 //! * if the values have none of these, the positions of their zeros ([`PPositions`]), where the
 //!   player to move loses.
 
@@ -19,6 +20,7 @@ mod far;
 mod finding;
 mod form;
 mod guess;
+mod lists;
 mod open;
 mod p_positions;
 mod pairs;
@@ -36,6 +38,7 @@ pub use form::{
 pub use form::{plus, times};
 pub use grundy_automata::{Numeration, Sample};
 pub use guess::{Guess, Verdict};
+pub use lists::{Case, Classes, End, Fold, ListPattern, ListValue, Quantity};
 pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};
 pub use proof::{

@@ -8,6 +8,7 @@ mod deletion;
 mod equality;
 mod explore;
 mod heap;
+mod list_rule;
 mod numbers;
 mod observed;
 mod outcomes;

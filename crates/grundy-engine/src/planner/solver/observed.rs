@@ -5,10 +5,12 @@
 //! others, at least as many. The first part must show the whole rule: it reaches the largest number
 //! that the rule names, every move occurs in it, and every condition holds and fails.
 
+use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
+use super::list_rule::ListRule;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Attempt, Failure, HeapRule, Meter, Tuple, TupleRule};
+use grundy_core::game::{Attempt, Failure, HeapRule, Meter, State, Tuple, TupleRule};
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
@@ -19,8 +21,8 @@ use grundy_sequence::pattern::{
 /// The pattern of a game's first values.
 #[derive(Debug, Default)]
 pub(in crate::planner) struct Observed {
-    /// What was asked for, and the pattern or why there is none.
-    found: Option<(Extent, Result<Pattern, String>)>,
+    /// What was asked for, and the pattern or why there is none; what was asked last is the last.
+    found: Vec<(Extent, Result<Pattern, String>)>,
     /// The least number whose exact value took too long to wait for.
     too_far: Option<Natural>,
 }
@@ -34,12 +36,41 @@ pub(in crate::planner) struct Extent {
     pub(in crate::planner) last: u64,
     /// Whether a pattern that is not proved is enough.
     pub(in crate::planner) trusted: bool,
+    /// The positions that are looked at.
+    pub(in crate::planner) among: Among,
 }
 
+/// The positions in whose values a pattern is looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::planner) enum Among {
+    /// Those with any first number and these other ones.
+    Numbers(State),
+    /// All pairs.
+    Pairs,
+    /// Those with these numbers before the list, and with elements of at least this size.
+    Lists {
+        /// The numbers before the list; unused ones are 0.
+        before: State,
+        /// The least element.
+        least: u64,
+    },
+}
+
+/// The first number of a position from which the states of a rule are followed.
+const SHOWN: u64 = 64;
+
+/// How many patterns are kept.
+const MOST_KEPT: usize = 16;
+
 impl Extent {
+    /// A trusted pattern of the values of about as many pairs.
+    pub(in crate::planner) fn of_pairs(most: u64) -> Self {
+        Self { last: side(most), among: Among::Pairs, ..Self::trusted(most) }
+    }
+
     /// A trusted pattern of the values of numbers.
     pub(in crate::planner) fn trusted(most: u64) -> Self {
-        Self { most, last: most, trusted: true }
+        Self { most, last: most, trusted: true, among: Among::Numbers(State::default()) }
     }
 }
 
@@ -57,6 +88,8 @@ enum Pattern {
     LostPairs(WythoffPairs, u64),
     /// An automaton that is proved to give the values of pairs, or the lost pairs.
     Automatic(Box<RuleProof>),
+    /// Of lists.
+    List(ListRule),
 }
 
 /// An automaton is looked for in the pairs of numbers below each of these.
@@ -67,7 +100,7 @@ const LATEST_CORNER: u64 = 9;
 
 impl Observed {
     fn new(extent: Extent, found: Result<Pattern, String>) -> Self {
-        Self { found: Some((extent, found)), too_far: None }
+        Self { found: vec![(extent, found)], too_far: None }
     }
 
     /// The pattern of the values of heaps 0 to `extent.most`.
@@ -90,22 +123,30 @@ impl Observed {
         extent: Extent,
         attempt: &Attempt<'_>,
     ) -> Result<Self, Failure> {
-        let Extent { most, trusted, .. } = extent;
+        let Extent { most, trusted, among, .. } = extent;
+        let [b, c, d] = match among {
+            Among::Numbers(state) => state,
+            Among::Pairs | Among::Lists { .. } => State::default(),
+        };
+        let at = |n: u64| [n, b, c, d];
         if !trusted {
-            let (first, values) = values_of_numbers(rule, table, most, attempt)?;
+            let (first, values) = values_of_numbers(rule, table, most, &at, attempt)?;
             let proved = proved(first, &values, rule, attempt);
             return Ok(Self::new(extent, proved.ok_or_else(nothing)));
         }
-        let line = (0..=most / 2).map(|n| [n, 0, 0, 0]);
-        if let Err(why) = shows_rule(rule, most, from_both_ends(line), attempt)? {
+        let Some(states) = states(rule, at(most.min(SHOWN)))? else {
+            let why = "the numbers after the first take too many values".to_owned();
+            return Ok(Self::new(extent, Err(why)));
+        };
+        let line = (0..=most / 2).flat_map(|n| states.iter().map(move |[b, c, d]| [n, *b, *c, *d]));
+        let line: Vec<Tuple> = line.collect();
+        if let Err(why) = shows_rule(rule, most, from_both_ends(line.into_iter()), attempt)? {
             return Ok(Self::new(extent, Err(why)));
         }
-        let (first, values) = values_of_numbers(rule, table, most, attempt)?;
+        let (first, values) = values_of_numbers(rule, table, most, &at, attempt)?;
         let proved = proved(first, &values, rule, attempt);
-        Ok(Self::new(
-            extent,
-            proved.map_or_else(|| confirmed_or_lost(first, &values, digit_base(rule)), Ok),
-        ))
+        let observed = || confirmed_or_lost(first, &values, digit_base(rule));
+        Ok(Self::new(extent, proved.map_or_else(observed, Ok)))
     }
 
     /// The pattern of a game on pairs, from about as many values.
@@ -151,14 +192,51 @@ impl Observed {
         Ok(Self::new(extent, found))
     }
 
-    /// Whether this is what was asked for.
-    pub(in crate::planner) fn is_of(&self, extent: Extent) -> bool {
-        self.found.as_ref().is_some_and(|(asked, _)| *asked == extent)
+    /// Returns whether this was asked for before, which is then the pattern that is used.
+    pub(in crate::planner) fn select(&mut self, extent: Extent) -> bool {
+        let place = self.found.iter().position(|(asked, _)| *asked == extent);
+        if let Some(place) = place {
+            self.found[place..].rotate_left(1);
+        }
+        place.is_some()
     }
 
-    /// Replaces the pattern.
-    pub(in crate::planner) fn replace(&mut self, other: Self) {
-        self.found = other.found;
+    /// The positions in whose values the pattern that is used was looked for.
+    pub(in crate::planner) fn among(&self) -> Option<Among> {
+        self.found.last().map(|(extent, _)| extent.among)
+    }
+
+    /// Adds a pattern, which is then the one that is used.
+    pub(in crate::planner) fn add(&mut self, other: Self) {
+        if self.found.len() >= MOST_KEPT {
+            drop(self.found.remove(0));
+        }
+        self.found.extend(other.found);
+    }
+
+    /// The pattern of a game on lists.
+    ///
+    /// # Errors
+    /// A limit, or a rule at fault.
+    pub(in crate::planner) fn of_lists(
+        rule: &dyn TupleRule,
+        table: &Mutex<TupleTable>,
+        extent: Extent,
+        attempt: &Attempt<'_>,
+    ) -> Result<Self, Failure> {
+        let found = ListRule::find(rule, table, extent, attempt)?;
+        Ok(Self::new(extent, found.map(Pattern::List)))
+    }
+
+    /// The pattern of lists.
+    ///
+    /// # Errors
+    /// Why there is none, as a sentence.
+    pub(in crate::planner) fn lists(&self) -> Result<&ListRule, String> {
+        match self.pattern()? {
+            Pattern::List(rule) => Ok(rule),
+            _ => Err(nothing()),
+        }
     }
 
     /// Whether an exact value may be found soon: smaller numbers took too long before.
@@ -225,7 +303,7 @@ impl Observed {
     }
 
     fn pattern(&self) -> Result<&Pattern, String> {
-        self.found.as_ref().ok_or_else(nothing)?.1.as_ref().map_err(Clone::clone)
+        self.found.last().ok_or_else(nothing)?.1.as_ref().map_err(Clone::clone)
     }
 }
 
@@ -355,11 +433,11 @@ pub(in crate::planner) fn side(most: u64) -> u64 {
 }
 
 /// The base in which a rule reads the digits of numbers, if it does.
-fn digit_base(rule: &dyn TupleRule) -> Option<u64> {
+pub(super) fn digit_base(rule: &dyn TupleRule) -> Option<u64> {
     rule.profile().coverage?.digit_base()
 }
 
-fn nothing() -> String {
+pub(super) fn nothing() -> String {
     "the values there follow no pattern that was looked for".to_owned()
 }
 
@@ -373,7 +451,7 @@ fn shows_constants(largest: u64, most: u64) -> Result<(), String> {
 }
 
 /// Whether some positions, the first half of those up to `most`, show the whole rule.
-fn shows_rule(
+pub(super) fn shows_rule(
     rule: &dyn TupleRule,
     most: u64,
     mut positions: impl Iterator<Item = Tuple>,
@@ -391,7 +469,9 @@ fn shows_rule(
 
 /// The last item, the first, the last but one, and so on: what is rare among the first numbers, or
 /// among the last, is soon seen.
-fn from_both_ends<T>(items: impl DoubleEndedIterator<Item = T>) -> impl Iterator<Item = T> {
+pub(super) fn from_both_ends<T>(
+    items: impl DoubleEndedIterator<Item = T>,
+) -> impl Iterator<Item = T> {
     let (mut items, mut at_end) = (items, false);
     std::iter::from_fn(move || {
         at_end = !at_end;
@@ -399,11 +479,41 @@ fn from_both_ends<T>(items: impl DoubleEndedIterator<Item = T>) -> impl Iterator
     })
 }
 
+/// The states that play reaches from a position; `None` if there are many.
+fn states(rule: &dyn TupleRule, at: Tuple) -> Result<Option<Vec<State>>, Failure> {
+    /// The greatest number of states.
+    const MOST: usize = 16;
+    /// The options of a position that are looked at.
+    const LOOKED: usize = 1 << 12;
+    let [n, b, c, d] = at;
+    let mut states: Vec<State> = vec![[b, c, d]];
+    let mut done = 0;
+    while let Some(&[b, c, d]) = states.get(done) {
+        done += 1;
+        let mut looked = 0;
+        rule.options([n, b, c, d], &mut |parts| {
+            for &[_, b, c, d] in parts {
+                if !states.contains(&[b, c, d]) {
+                    states.push([b, c, d]);
+                }
+            }
+            looked += 1;
+            let more = looked < LOOKED && states.len() <= MOST;
+            if more { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        if states.len() > MOST {
+            return Ok(None);
+        }
+    }
+    Ok(Some(states))
+}
+
 /// The first number of a game and the values from there to `most`.
 fn values_of_numbers(
     rule: &dyn TupleRule,
     table: &Mutex<TupleTable>,
     most: u64,
+    at: &dyn Fn(u64) -> Tuple,
     attempt: &Attempt<'_>,
 ) -> Result<(u64, Vec<u64>), Failure> {
     let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
@@ -412,11 +522,11 @@ fn values_of_numbers(
     // The largest first: the table is filled once. A condition of the rule may exclude small
     // numbers.
     for n in (0..=most).rev() {
-        if !rule.contains([n, 0, 0, 0])? {
+        if !rule.contains(at(n))? {
             break;
         }
         // Such a rule leaves no heaps of other games.
-        values.push(table.value(rule, [n, 0, 0, 0], &|_, _| Ok(0), attempt)?.into());
+        values.push(table.value(rule, at(n), &|_, _| Ok(0), attempt)?.into());
         first = n;
     }
     values.reverse();
@@ -425,6 +535,9 @@ fn values_of_numbers(
 
 /// The pattern of the values from number `first` on, where that can be proved for the moves.
 fn proved(first: u64, values: &[u64], rule: &dyn TupleRule, meter: &Meter<'_>) -> Option<Pattern> {
+    if rule.profile().arity != 1 {
+        return None;
+    }
     let seen = observe(first, values.to_vec());
     let (finding, automatic) = proved_for(seen, &rule.profile(), meter);
     let proved = finding.status == Status::Proved;

@@ -44,6 +44,16 @@ pub(super) trait Observable {
     /// As [`Solver::value`](super::Solver::value).
     fn extent(&self, attempt: &Attempt<'_>) -> Result<Option<Extent>, Failure>;
 
+    /// Which values a pattern is looked for in if it is not found in those of an extent.
+    fn instead(&self, _extent: Extent) -> Option<Extent> {
+        None
+    }
+
+    /// Whether the exact value may be found soon.
+    fn is_small(&self) -> bool {
+        true
+    }
+
     /// The value by a theorem or a table.
     ///
     /// # Errors
@@ -138,22 +148,27 @@ fn prediction(position: &dyn Observable, attempt: &Attempt<'_>) -> Result<Predic
         Err(failure @ Failure::Rule(_)) if position.tries_exact() => Some(failure),
         Err(failure) => return Err(failure),
     };
-    let mut observed = lock(position.observed());
-    if !observed.is_of(extent) {
-        observed.replace(position.observe(extent, attempt)?);
+    let (mut extent, mut observed) = (extent, lock(position.observed()));
+    loop {
+        if !observed.select(extent) {
+            observed.add(position.observe(extent, attempt)?);
+        }
+        if let Some(fault) = &fault
+            && observed.proof().is_none()
+        {
+            return Err(fault.clone());
+        }
+        let known = match position.predict(&observed) {
+            Ok(known) => possible(position, known)?,
+            Err(why) => Err(why),
+        };
+        let won = position.is_won(&observed);
+        let won = won.filter(|by| extent.trusted || matches!(by, KnownBy::Theorem(_)));
+        match position.instead(extent).filter(|_| known.is_err() && won.is_none()) {
+            Some(other) => extent = other,
+            None => return Ok(predicted(known, won, position, extent, attempt)),
+        }
     }
-    if let Some(fault) = fault
-        && observed.proof().is_none()
-    {
-        return Err(fault);
-    }
-    let known = match position.predict(&observed) {
-        Ok(known) => possible(position, known)?,
-        Err(why) => Err(why),
-    };
-    let won = position.is_won(&observed);
-    let won = won.filter(|by| extent.trusted || matches!(by, KnownBy::Theorem(_)));
-    Ok(predicted(known, won, position, extent, attempt))
 }
 
 /// The exact value of a position beyond those that a pattern is looked for in, if it is found soon.
@@ -167,7 +182,7 @@ fn soon(
     if at <= Natural::from(extent.last) << 1 {
         return position.exact(attempt).map(Some);
     }
-    if !lock(position.observed()).is_near(&at) {
+    if !position.is_small() || !lock(position.observed()).is_near(&at) {
         return Ok(None);
     }
     let few = attempt.within(position.short(), SMALL);

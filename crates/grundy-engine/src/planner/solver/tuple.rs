@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::iter::once;
 use std::sync::{Arc, Mutex};
 
+use super::list_rule::{self, ListRule, list_size};
 use super::numbers::Repeating;
-use super::observed::{Extent, Observed, side};
+use super::observed::{Among, Extent, Observed, side};
 use super::prediction::{self, Observable};
 use super::{Endings, Moves, Solver, lock, narrow, theorem};
 use crate::planner::codes::Codes;
@@ -31,6 +32,11 @@ const FAR_PAIR: u64 = 1 << 11;
 
 /// … after the exact value, of pairs that are less than twice as large as those that it is found in.
 const LARGEST_SIDE: u64 = 1 << 9;
+/// Longer lists are not shown in messages.
+const MOST_SHOWN: usize = 24;
+
+/// Values of longer lists are not looked for before a pattern.
+const MOST_SEARCHED: usize = 32;
 
 /// The tables of a game, and what is known of its first values.
 #[derive(Debug)]
@@ -61,9 +67,10 @@ impl TupleMemory {
         extent: Extent,
         attempt: &Attempt<'_>,
     ) -> Result<Observed, Failure> {
-        match rule.profile().arity {
-            2 => Observed::of_pairs(rule, &self.table, extent, attempt),
-            _ => Observed::of_numbers(rule, &self.table, extent, attempt),
+        match extent.among {
+            Among::Pairs => Observed::of_pairs(rule, &self.table, extent, attempt),
+            Among::Numbers(_) => Observed::of_numbers(rule, &self.table, extent, attempt),
+            Among::Lists { .. } => Observed::of_lists(rule, &self.table, extent, attempt),
         }
     }
 
@@ -210,34 +217,63 @@ impl Observable for TableEntry<'_> {
     }
 
     fn place(&self) -> (Natural, [String; 2]) {
+        let profile = self.rule.profile();
         let [a, b, ..] = self.at;
-        let (far, at) = match self.rule.profile().arity {
-            2 => (a.max(b), format!("({a}, {b})")),
-            _ => (a, a.to_string()),
+        let far = match (profile.numbered, profile.arity) {
+            (Some(lists), _) => list_size(&lists.position(self.at)),
+            (None, 2) => a.max(b).into(),
+            (None, _) => a.into(),
         };
-        (far.into(), [self.rule.profile().name.to_owned(), at])
+        let at = match profile.numbered {
+            None if profile.arity == 1 => a.to_string(),
+            Some(lists) if lists.position(self.at).len() > MOST_SHOWN => "this list".to_owned(),
+            _ => profile.text(self.at),
+        };
+        (far, [profile.name.to_owned(), at])
     }
 
     fn extent(&self, attempt: &Attempt<'_>) -> Result<Option<Extent>, Failure> {
-        let [a, b, ..] = self.at;
-        if !self.rule.profile().is_plain {
+        let [a, b, state @ ..] = self.at;
+        let profile = self.rule.profile();
+        if let (Some(lists), Some(most)) = (profile.numbered, attempt.trust) {
+            return Ok(ListRule::extent(lists, self.at, most).filter(|_| profile.goals.is_none()));
+        }
+        if !profile.is_plain {
             return Ok(None);
         }
-        Ok(match (self.rule.profile().arity, attempt.trust) {
+        Ok(match (profile.arity, attempt.trust) {
             (1, Some(most)) => (a > most).then_some(Extent::trusted(most)),
             // Without trust a pattern helps only if it can be proved.
-            (1, None) => (a > FAR && self.has_proof()).then_some(Extent {
-                most: PROVABLE,
-                last: PROVABLE,
+            (1, None) => (a > FAR && self.has_proof())
+                .then_some(Extent { trusted: false, ..Extent::trusted(PROVABLE) }),
+            (2, None) => (a.max(b) > FAR_PAIR && profile.linear.is_some()).then_some(Extent {
+                last: LARGEST_SIDE,
                 trusted: false,
+                ..Extent::of_pairs(FAR_PAIR)
             }),
-            (2, None) => (a.max(b) > FAR_PAIR && self.rule.profile().linear.is_some())
-                .then_some(Extent { most: FAR_PAIR, last: LARGEST_SIDE, trusted: false }),
-            (2, Some(most)) => {
-                (a.max(b) > side(most)).then_some(Extent { most, last: side(most), trusted: true })
-            }
-            _ => None,
+            (2, Some(most)) => (a.max(b) > side(most)).then_some(Extent::of_pairs(most)),
+            (_, Some(most)) => (a > most).then(|| {
+                let [c, d] = state;
+                Extent { among: Among::Numbers([b, c, d]), ..Extent::trusted(most) }
+            }),
+            (_, None) => None,
         })
+    }
+
+    fn instead(&self, extent: Extent) -> Option<Extent> {
+        let [a, b, c, d] = self.at;
+        let numbers = extent.trusted && extent.among == Among::Pairs && a > extent.most;
+        let among = Among::Numbers([b, c, d]);
+        numbers.then_some(Extent { among, ..Extent::trusted(extent.most) })
+    }
+
+    fn short(&self) -> u64 {
+        if self.rule.profile().numbered.is_some() { list_rule::SHORT } else { prediction::SHORT }
+    }
+
+    fn is_small(&self) -> bool {
+        let lists = self.rule.profile().numbered;
+        lists.is_none_or(|lists| lists.position(self.at).len() <= MOST_SEARCHED)
     }
 
     fn exact(&self, attempt: &Attempt<'_>) -> Result<KnownValue, Failure> {
@@ -258,8 +294,9 @@ impl Observable for TableEntry<'_> {
 
     fn predict(&self, observed: &Observed) -> Result<KnownValue, String> {
         let [a, b, ..] = self.at;
-        match self.rule.profile().arity {
-            2 => observed.value_of_pair([a, b]),
+        match observed.among() {
+            Some(Among::Pairs) => observed.value_of_pair([a, b]),
+            Some(Among::Lists { .. }) => observed.lists()?.value(self.rule, self.at),
             _ => observed.value(&a.into()),
         }
     }
@@ -270,13 +307,16 @@ impl Observable for TableEntry<'_> {
 
     fn is_won(&self, observed: &Observed) -> Option<KnownBy> {
         let [a, b, ..] = self.at;
-        match self.rule.profile().arity {
-            2 => {
+        match observed.among()? {
+            Among::Pairs => {
                 // A table has the value, too, of pairs that are not so large.
                 let tabled = |by: &KnownBy| matches!(by, KnownBy::Theorem(_)) && a.max(b) <= FAR;
                 observed.is_pair_won([a, b]).filter(|by| !tabled(by))
             }
-            _ => observed.is_won(&a.into()),
+            Among::Lists { .. } => {
+                observed.lists().ok()?.is_won(self.rule, self.at).map(KnownBy::Observed)
+            }
+            Among::Numbers(_) => observed.is_won(&a.into()),
         }
     }
 
@@ -394,7 +434,7 @@ impl Observable for LargeNumber<'_> {
         let profile = self.rule.profile();
         let extent = match profile.arity {
             1 => Extent::trusted(most),
-            2 => Extent { most, last: side(most), trusted: true },
+            2 => Extent::of_pairs(most),
             _ => return Ok(None),
         };
         Ok((profile.is_plain && self.repeating(attempt)?.is_none()).then_some(extent))

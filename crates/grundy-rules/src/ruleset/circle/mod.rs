@@ -107,7 +107,7 @@ impl Ruleset for Circle {
             Some(picture) if black => Text::plain(name, picture).setting("mover", "black"),
             Some(picture) => Text::plain(name, picture),
             None => Text {
-                head: format!("{name} n="),
+                head: format!("{name} n=").into(),
                 arg: board.list() + if black { " mover=black" } else { "" },
                 separator: if self.walls { " + line n=" } else { " + circle n=" }.into(),
                 tail: String::new(),

@@ -14,6 +14,7 @@ mod fraction;
 mod heap_game;
 mod nim;
 mod nimble;
+mod poison;
 mod rims;
 mod set;
 mod tails;
@@ -32,16 +33,20 @@ use grundy_core::text::{Args, ParseError, Word, natural_list, words};
 use grundy_core::value::{Natural, Nimber, Side};
 use heap_game::{HeapGame, Leads, narrow};
 
+/// How many bytes of a name tell most games apart.
+const HASHED: usize = 64;
+
 /// A heap game with the name that it prints.
 #[derive(Debug, Clone)]
 pub struct Heaps {
-    name: Arc<str>,
+    /// The name, with a blank after it.
+    head: Arc<str>,
     game: Arc<dyn HeapGame>,
 }
 
 impl PartialEq for Heaps {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name
+        self.head == other.head
     }
 }
 
@@ -49,13 +54,15 @@ impl Eq for Heaps {}
 
 impl Hash for Heaps {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name.hash(state);
+        // Sets may be long, and each summand is looked up.
+        self.head.len().hash(state);
+        self.head.as_bytes().get(..HASHED).unwrap_or(self.head.as_bytes()).hash(state);
     }
 }
 
 impl Heaps {
-    fn named(name: impl Into<Arc<str>>, game: impl HeapGame + 'static) -> Self {
-        Self { name: name.into(), game: Arc::new(game) }
+    fn named(name: impl AsRef<str>, game: impl HeapGame + 'static) -> Self {
+        Self { head: format!("{} ", name.as_ref()).into(), game: Arc::new(game) }
     }
 
     /// Nim.
@@ -106,6 +113,8 @@ pub enum HeapKind {
     Fraction,
     /// A heap is split into equal ones.
     EvenSplit,
+    /// The last token is poisoned, and an interval of numbers may be taken.
+    Poison,
 }
 
 impl Mechanism for Heaps {
@@ -176,6 +185,10 @@ impl Heaps {
                 let game = fraction::Fraction::read(&needed("fraction:1/3 20")?)?;
                 Self::named(format!("{name}:{game}"), game)
             }
+            HeapKind::Poison => {
+                let game = poison::Poison::read(&needed("poison:3..7 20")?)?;
+                Self::named(format!("{name}:{game}"), game)
+            }
             HeapKind::EvenSplit => {
                 let game = even_split::EvenSplit::read(&needed("evensplit:3 20")?)?;
                 Self::named(format!("{name}:{game}"), game)
@@ -204,7 +217,7 @@ impl Ruleset for Heaps {
     type Move = HeapMove;
 
     fn text(&self, heap: &Natural) -> Text {
-        Text::plain(&self.name, heap.to_string())
+        Text::headed(self.head.clone(), heap.to_string())
     }
 
     fn options(

@@ -76,7 +76,7 @@ impl Ruleset for PokerNim {
     fn text(&self, table: &PokerPosition) -> Text {
         let heaps: Vec<String> = table.heaps.iter().map(Natural::to_string).collect();
         Text {
-            head: "pokernim ".to_owned(),
+            head: "pokernim ".into(),
             arg: format!("{} spare={}", heaps.join(" "), table.spare),
             separator: " + pokernim ".into(),
             tail: String::new(),

@@ -3,6 +3,7 @@
 //!
 //! Each is a `LinkedGame` in a file.
 
+mod beans;
 mod end_nim;
 mod linked_game;
 mod moore;
@@ -58,6 +59,8 @@ pub enum LinkedKind {
     EndNim,
     /// Nim with passes.
     NimPass,
+    /// Beans and bowls.
+    Beans,
 }
 
 impl Mechanism for Linked {
@@ -89,6 +92,7 @@ impl Linked {
             LinkedKind::Sliding => Arc::new(sliding::Sliding),
             LinkedKind::EndNim => Arc::new(end_nim::EndNim),
             LinkedKind::NimPass => Arc::new(pass::Pass),
+            LinkedKind::Beans => Arc::new(beans::Beans),
             LinkedKind::Moore => {
                 let colon = typed.text.find(':').ok_or_else(|| {
                     typed

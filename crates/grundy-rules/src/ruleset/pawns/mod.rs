@@ -204,7 +204,7 @@ impl Ruleset for Pawns {
     fn text(&self, vertex: &u32) -> Text {
         let blank = if self.board.printed.is_empty() { "" } else { " " };
         self.mover.written(Text {
-            head: format!("{}{blank}{}{} at=", self.name, self.board.printed, self.ends),
+            head: format!("{}{blank}{}{} at=", self.name, self.board.printed, self.ends).into(),
             arg: self.name(*vertex),
             separator: ",".into(),
             tail: String::new(),

@@ -90,8 +90,8 @@ impl TupleGame for Euclid {
 }
 
 impl TupleTheorems for Euclid {
-    fn formula(&self) -> (Formula, &'static str) {
-        (Formula::Euclid, "euclid")
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        Some((Formula::Euclid, "euclid"))
     }
 
     fn closed_form(&self, at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {

@@ -3,6 +3,7 @@
 //! Numbers are read in groups of the game's number of parameters; each group is a component.
 
 mod euclid;
+mod fraenkel;
 mod other_heaps;
 mod tuple_game;
 mod user;
@@ -14,7 +15,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::mover::{MOVES_OF_EACH, Mover};
-use crate::rulefile::Rule;
+use crate::rulefile::{LONGEST_LIST, Rule};
 use grundy_core::game::{
     Capabilities, ComponentForm, EndRules, Entry, Failure, FaultRules, Formula, GameProfile,
     Mechanism, Method, Parts, Phrase, PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut,
@@ -23,7 +24,7 @@ use grundy_core::game::{
 use grundy_core::text::{Args, ParseError, Word, parse_number};
 use grundy_core::value::{Natural, Nimber, Side};
 pub use tuple_game::Numbers;
-use tuple_game::{TupleGame, TupleTheorems, narrow};
+use tuple_game::{FAR, TupleGame, TupleTheorems, narrow};
 
 /// A tuple game with the name that it prints.
 #[derive(Debug, Clone)]
@@ -42,6 +43,8 @@ pub enum TupleKind {
     Wythoff,
     /// Euclid's game.
     Euclid,
+    /// Nearly equal amounts from two heaps, with the difference after the name's colon.
+    Fraenkel,
     /// A user-defined game.
     File(Arc<Rule>),
 }
@@ -51,9 +54,6 @@ const NOTHING: &str = "nothing";
 
 /// The notation of a list without elements.
 const EMPTY: &str = "empty";
-
-/// The greatest number of elements of a list.
-const MOST_ELEMENTS: usize = 64;
 
 impl PartialEq for Tuples {
     fn eq(&self, other: &Self) -> bool {
@@ -78,21 +78,27 @@ impl Mechanism for Tuples {
         reading: Reading<'_, TupleKind>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<Numbers>)>, ParseError> {
+        let mut name: Arc<str> = reading.name.into();
         let (source, game): (&str, Arc<dyn TupleGame>) = match reading.game {
             TupleKind::Wythoff => ("", Arc::new(wythoff::Wythoff)),
             TupleKind::Euclid => ("", Arc::new(euclid::Euclid)),
+            TupleKind::Fraenkel => {
+                let game = fraenkel::Fraenkel::read(reading.name, args.name)?;
+                name = game.name().into();
+                ("", Arc::new(game))
+            }
             TupleKind::File(rule) => (rule.text(), Arc::new(user::User(rule.clone()))),
         };
         let partisan = game.file().is_some_and(Rule::is_partisan);
         let mover = Mover::read(args, partisan, MOVES_OF_EACH)?;
-        let this = Self { name: reading.name.into(), source: source.into(), game, mover };
+        let this = Self { name, source: source.into(), game, mover };
         let parts = this.groups(args)?;
         Ok(vec![(this, parts)])
     }
 
     fn profile(game: &TupleKind) -> GameProfile {
         GameProfile::of(ComponentForm::Numbers(match game {
-            TupleKind::Wythoff | TupleKind::Euclid => 2,
+            TupleKind::Wythoff | TupleKind::Euclid | TupleKind::Fraenkel => 2,
             TupleKind::File(rule) => rule.parameters().len(),
         }))
     }
@@ -153,6 +159,14 @@ impl Tuples {
         self.game.file().is_some_and(Rule::is_endless)
     }
 
+    /// The value of a position with a large number, where numbers are taken by a property of these
+    /// alone.
+    fn remainder(&self, at: &Numbers) -> Option<u64> {
+        let far = at.first().is_some_and(|heap| *heap > Natural::from(FAR));
+        let rule = self.game.file().filter(|_| far && at.heap().is_none())?;
+        rule.remainder(self.tuple(at)?)
+    }
+
     /// The tuple that stands for a position, if its numbers fit.
     fn tuple(&self, at: &[Natural]) -> Option<Tuple> {
         self.game.file().map_or_else(|| narrow(at), |rule| user::tuple(rule, at))
@@ -200,9 +214,9 @@ fn elements(word: &Word) -> Result<Vec<Result<Natural, ParseError>>, ParseError>
         list.push(parse_number(&word.slice(start..end), "an element of the list"));
         start = end + 1;
     }
-    if list.len() > MOST_ELEMENTS {
+    if list.len() > LONGEST_LIST {
         let what = format!("a list of {} elements is too long", list.len());
-        return Err(word.error(what).help(format!("a list has at most {MOST_ELEMENTS} elements")));
+        return Err(word.error(what).help(format!("a list has at most {LONGEST_LIST} elements")));
     }
     Ok(list)
 }
@@ -271,6 +285,9 @@ impl Ruleset for Tuples {
             return Method::zero(name);
         }
         let impartial = !self.mover.matters() && !self.is_endless();
+        if let Some(value) = self.remainder(at).filter(|_| impartial) {
+            return Method::known(Nimber::from(value), "remainder");
+        }
         if let (true, Some((n, state, takes))) = (impartial, self.game.large(at)) {
             return Method::Tuple(self.game.rule(), Entry::Large(takes, n.clone(), state));
         }
@@ -354,7 +371,7 @@ impl FaultRules<Self> for Tuples {
 
 impl TheoremRules<Self> for Tuples {
     fn formula(&self) -> Option<(Formula, &'static str)> {
-        self.game.theorems().map(TupleTheorems::formula)
+        self.game.theorems().and_then(TupleTheorems::formula)
     }
 
     fn winner(&self, at: &Numbers) -> Option<(bool, Cow<'static, str>)> {

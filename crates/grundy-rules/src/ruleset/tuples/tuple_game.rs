@@ -84,7 +84,7 @@ impl Deref for Numbers {
 pub(super) type TupleMoves = (Vec<(Phrase, Parts<Numbers>)>, bool);
 
 /// For larger first numbers a period is searched for before a table is filled.
-const FAR: u32 = 1 << 12;
+pub(super) const FAR: u32 = 1 << 12;
 
 /// A game on tuples of any size.
 pub(super) trait TupleGame: Debug + Send + Sync {
@@ -126,7 +126,7 @@ pub(super) trait TupleTheorems {
     }
 
     /// A formula for the values of all positions, with the theorem's name.
-    fn formula(&self) -> (Formula, &'static str);
+    fn formula(&self) -> Option<(Formula, &'static str)>;
 
     /// Whether the player to move wins, if a theorem decides that, with the theorem's name.
     fn winner(&self, _at: &[Natural]) -> Option<(bool, Cow<'static, str>)> {

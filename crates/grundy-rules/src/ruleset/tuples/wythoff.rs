@@ -125,8 +125,8 @@ impl TupleGame for Wythoff {
 }
 
 impl TupleTheorems for Wythoff {
-    fn formula(&self) -> (Formula, &'static str) {
-        (Formula::GoldenPairs, THEOREM)
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        Some((Formula::GoldenPairs, THEOREM))
     }
 
     fn winner(&self, at: &[Natural]) -> Option<(bool, Cow<'static, str>)> {

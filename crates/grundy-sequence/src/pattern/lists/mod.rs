@@ -1,0 +1,60 @@
+//! Patterns in the values of lists of numbers.
+//!
+//! Two kinds are looked for. A *fold* says that the value of a list depends only on the element at
+//! one end and on the value of the rest, by a rule of two numbers that a table of values follows.
+//! *Classes* tell who wins: some quantities of the list, each reduced to a few cases, such as the
+//! parity of the sum, put it into a class whose lists are all lost or all won.
+
+mod classes;
+mod fold;
+mod quantity;
+
+pub use classes::Classes;
+pub use fold::{End, Fold};
+pub use quantity::{Case, Quantity};
+
+/// A list with its value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListValue {
+    /// The elements.
+    pub list: Vec<u64>,
+    /// The value of the position.
+    pub value: u64,
+}
+
+/// A pattern of the values of lists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ListPattern {
+    /// The values come from one end of the list to the other.
+    Fold(Fold),
+    /// The player to move loses, or wins, by the class of the list.
+    Classes(Classes),
+}
+
+impl ListPattern {
+    /// Returns the pattern of lists, the small ones first: it is found among the first half of them,
+    /// and the others confirm it.
+    pub fn find(seen: &[ListValue]) -> Option<Self> {
+        let fold = || Fold::find(seen).map(Self::Fold);
+        fold().or_else(|| Classes::find(seen).map(Self::Classes))
+    }
+
+    /// Returns the value of a list, if the pattern says it.
+    pub fn value(&self, list: &[u64]) -> Option<u64> {
+        match self {
+            Self::Fold(fold) => fold.value(list),
+            Self::Classes(classes) => classes.is_lost(list)?.then_some(0),
+        }
+    }
+
+    /// Returns whether the player to move loses, if the pattern says it.
+    pub fn is_lost(&self, list: &[u64]) -> Option<bool> {
+        match self {
+            Self::Fold(fold) => Some(fold.value(list)? == 0),
+            Self::Classes(classes) => classes.is_lost(list),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
