@@ -79,7 +79,8 @@ pub fn main(program: &[OsString], args: impl IntoIterator<Item = OsString>) -> u
         // Help and version leave here with 0, a misuse of flags with 2.
         Err(error) => error.exit(),
     };
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    // Not locked: both threads of a worker process write to it.
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
     let result = run::run(program, args, &mut out).and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => 0,

@@ -67,7 +67,7 @@ impl Desk {
         let host = self.host;
         let bench = self.benches.with(&files);
         let language = common.lang.as_deref().and_then(Language::for_tag);
-        let language = language.unwrap_or_else(|| Wording::english().language());
+        let language = language.unwrap_or_else(Language::english);
         let wording = self.wordings.entry(language.tag).or_insert_with(|| language.into());
         // An opponent limits its search itself, so that its choice does not depend on the clock.
         let patience = match method {

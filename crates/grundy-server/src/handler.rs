@@ -19,6 +19,11 @@ pub trait Handler {
         request: &str,
         control: &Control<'_>,
     ) -> Result<Answer, Failure>;
+
+    /// Returns how long the last question was at work, if the handler measures it.
+    fn worked(&self) -> Option<Duration> {
+        None
+    }
 }
 
 /// An answer.

@@ -262,7 +262,7 @@ impl Worker {
             }
             Err(failure) => !matches!(failure, Failure::Fault(_)),
         };
-        let worked = Some(clock.elapsed());
+        let worked = Some(handler.worked().unwrap_or(clock.elapsed()));
         let timing = &mut job.timing;
         *(if self.slow_lane.is_some() { &mut timing.quick } else { &mut timing.heavy }) = worked;
         match &self.slow_lane {

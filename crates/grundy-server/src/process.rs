@@ -32,12 +32,14 @@ pub(crate) struct WorkerProcess {
     host: Host,
     share: Share,
     running: Option<Running>,
+    /// How long the last question was at work.
+    worked: Duration,
 }
 
 impl WorkerProcess {
     /// Starts a process.
     pub(crate) fn new(command: Arc<WorkerCommand>, host: Host, share: Share) -> Self {
-        let mut worker = Self { command, host, share, running: None };
+        let mut worker = Self { command, host, share, running: None, worked: Duration::ZERO };
         worker.replace();
         worker
     }
@@ -79,7 +81,9 @@ impl WorkerProcess {
         let worked = self.share.stopwatch(running.child.id());
         let mut stopped: Option<(Limit, Duration)> = None;
         loop {
-            match running.events.next() {
+            let event = running.events.next();
+            self.worked = worked.elapsed();
+            match event {
                 Ok(Event::Line(line)) => control.lines.into_iter().for_each(|lines| lines(&line)),
                 Ok(Event::Answer { json, failed, exhausted, last }) => {
                     if last {
@@ -94,10 +98,12 @@ impl WorkerProcess {
                 Err(End::Closed) => return Err(running.failure()),
                 Err(End::Tick) => {}
             }
-            let reason = control.stop.reason().filter(|&limit| limit != Limit::Time);
-            let over = || worked.has_reached(self.share.time).then_some(Limit::Time);
+            // The time of a trial is that of the processor alone.
+            let counts = |limit: &Limit| !self.share.is_trial || *limit != Limit::Time;
+            let reason = control.stop.reason().filter(counts);
+            let over = || (self.worked >= self.share.time).then_some(Limit::Time);
             match (reason.or_else(over), stopped) {
-                (_, Some((limit, since))) if worked.has_reached(since + grace) => {
+                (_, Some((limit, since))) if self.worked >= since + grace => {
                     return Err(Failure::Limit(limit));
                 }
                 (Some(limit), None) => {
@@ -105,7 +111,7 @@ impl WorkerProcess {
                     if limit != Limit::Time {
                         let _ = message::write(&mut running.input, &Command::Stop);
                     }
-                    stopped = Some((limit, worked.elapsed()));
+                    stopped = Some((limit, self.worked));
                 }
                 _ => {}
             }
@@ -136,6 +142,10 @@ impl Handler for WorkerProcess {
             self.replace();
         }
         answer
+    }
+
+    fn worked(&self) -> Option<Duration> {
+        self.share.is_trial.then_some(self.worked)
     }
 }
 

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use axum::http::HeaderValue;
 
-/// How long a question was at work in each lane; `None`: it was not there.
+/// How long a question was at work in each lane, in the quick one by the processor where the system
+/// says that; `None`: it was not there.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Timing {
     pub(crate) quick: Option<Duration>,

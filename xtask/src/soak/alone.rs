@@ -61,8 +61,8 @@ fn shortest(address: &str, process: Process, method: &str, request: &str) -> io:
     Ok(shortest)
 }
 
-/// The time that a question has the quick lane at work: of the processor, or if a worker process was
-/// replaced, by the clock of the server.
+/// The time of the processor that a question has the quick lane at work: as the system says, or if a
+/// worker process was replaced, as the server does.
 fn once(address: &str, process: Process, method: &str, request: &str) -> io::Result<Duration> {
     let before = times(process);
     let reply = Connection::open(address, "")?.ask(method, request)?;

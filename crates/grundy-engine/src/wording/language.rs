@@ -124,6 +124,11 @@ impl Language {
         LANGUAGES.iter().filter(|language| language.sources().next().is_some())
     }
 
+    /// Returns English, which has every message.
+    pub fn english() -> &'static Self {
+        &LANGUAGES[0]
+    }
+
     /// Returns the language with a catalogue for a tag, such as English for `en-GB` and Russian for
     /// `be`, or `None` if there is none.
     pub fn for_tag(tag: &str) -> Option<&'static Self> {

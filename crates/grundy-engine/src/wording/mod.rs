@@ -58,7 +58,7 @@ impl Wording {
 
     /// Returns the English wording.
     pub fn english() -> Self {
-        Self::from(&LANGUAGES[0])
+        Self::from(Language::english())
     }
 
     /// Returns the language.
