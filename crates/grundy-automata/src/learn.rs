@@ -9,6 +9,7 @@
 use super::automaton::{Automaton, DEAD, letters};
 use super::minimize::minimize;
 use super::theory::{Theory, Undecided};
+use foldhash::{HashMap, HashMapExt};
 use grundy_core::value::Natural;
 
 /// What is known of a function at a tuple.
@@ -86,6 +87,14 @@ impl Learner<'_> {
         let letters = letters(digits, tracks)?;
         let start: Words = vec![Vec::new(); tracks];
         let Some(residual) = self.residual(&start) else { return Ok(None) };
+        // States that may be equal begin alike; each residual has continuations of these lengths.
+        let all = |weight: &u64| {
+            usize::try_from(weight.saturating_pow(u32::try_from(self.arity).unwrap_or(u32::MAX)))
+                .ok()
+        };
+        let begin: usize = self.weights.iter().take(SHORTEST + 1).filter_map(all).sum();
+        let mut alike: HashMap<Vec<u64>, Vec<usize>> = HashMap::new();
+        alike.insert(residual[..begin].to_vec(), vec![0]);
         let mut states = vec![(start, residual)];
         let mut next = Vec::new();
         let mut done = 0;
@@ -104,12 +113,16 @@ impl Learner<'_> {
                     continue;
                 }
                 // As far as both are known.
-                let same = |(_, known): &(Words, Vec<u64>)| {
+                let same = |&&state: &&usize| {
+                    let (_, known): &(Words, Vec<u64>) = &states[state];
                     known.iter().zip(&residual).all(|(a, b)| a == b)
                 };
-                let number = states.iter().position(same).unwrap_or(states.len());
+                let alike = alike.entry(residual[..begin].to_vec()).or_default();
+                self.theory.count(alike.len() * residual.len() / 64)?;
+                let number = alike.iter().find(same).copied().unwrap_or(states.len());
                 next.push(u32::try_from(number).unwrap_or(DEAD));
                 if number == states.len() {
+                    alike.push(number);
                     states.push((words, residual));
                 }
             }

@@ -335,8 +335,8 @@ struct Halves;
 
 impl Resolver for Halves {
     fn read(&self, _: &str) -> std::io::Result<Vec<u8>> {
-        // The condition always holds, and hides the rule from every proof.
-        Ok(b"game half(n)\ntake: for k in 1..n/2: if gcd(k, 1) = 1: n - k\n".to_vec())
+        // This is n - k, in a way that hides the rule from every proof.
+        Ok(b"game half(n)\ntake: for k in 1..n/2: n - gcd(k, k)\n".to_vec())
     }
 }
 

@@ -138,10 +138,10 @@ fn by_fraction(
             "the moves are not those to n - 1, ..., n - f(n) with f(n) = {over}n/{under} rounded down"
         )));
     }
-    let name = &rule.title;
+    let (name, times) = (&rule.title, if over == 1 { String::new() } else { over.to_string() });
     Ok(Proof {
         sentence: format!(
-            "In {name}, by this rule, let f(n) be {over}n/{under} rounded down: G(n) = f(n) if f(n) > f(n-1) or n = 0, and G(n) = G(n-f(n)-1) otherwise."
+            "In {name}, by this rule, let f(n) be {times}n/{under} rounded down: G(n) = f(n) if f(n) > f(n-1) or n = 0, and G(n) = G(n-f(n)-1) otherwise."
         ),
         checked: "the rule was read, and automata decided for all n that these are its moves"
             .to_owned(),

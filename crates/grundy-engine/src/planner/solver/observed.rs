@@ -275,8 +275,14 @@ impl Observed {
 
     /// How it is known that the number is won; `None` if that is not what the pattern says.
     pub(in crate::planner) fn is_won(&self, n: &Natural) -> Option<KnownBy> {
-        let Pattern::Lost(lost) = self.pattern().ok()? else { return None };
-        won(&lost.at(n).ok()?)
+        match self.pattern().ok()? {
+            Pattern::Lost(lost) => won(&lost.at(n).ok()?),
+            Pattern::Proved(proved) => {
+                let won = proved.1.is_lost(n) == Some(false);
+                won.then(|| KnownBy::Theorem(proved.1.theorem().into()))
+            }
+            _ => None,
+        }
     }
 
     /// The same for a pair.

@@ -34,6 +34,14 @@ pub(super) fn theorem(kind: ArithmeticKind) -> &'static str {
     }
 }
 
+/// Whether a number is lost, which needs no factor of it.
+pub(super) fn is_lost(kind: ArithmeticKind, n: &Natural) -> bool {
+    match kind {
+        ArithmeticKind::ProperDivisors | ArithmeticKind::Coprime => *n <= Natural::ONE,
+        ArithmeticKind::CoprimeToZero => (n & Natural::ONE).is_zero(),
+    }
+}
+
 /// Returns the finding with the values of the theorem; `None` if the game has others.
 pub(super) fn proved(finding: &Finding, kind: ArithmeticKind) -> Option<Finding> {
     let of = |name: &str, parameter: u64| {
@@ -99,7 +107,7 @@ pub(super) fn moves_to(rule: &ArithmeticRule, n: u64, value: u64) -> Option<Auto
 
 #[cfg(test)]
 mod tests {
-    use super::{moves_to, proved};
+    use super::{is_lost, moves_to, proved};
     use crate::pattern::finding::Status;
     use crate::pattern::observe;
     use grundy_core::game::{ArithmeticKind, ArithmeticRule};
@@ -133,6 +141,7 @@ mod tests {
             let rule = ArithmeticRule { name: "m".to_owned(), kind };
             for (n, &value) in (0u64..).zip(&values) {
                 assert_eq!(found.value(&n.into()), Some(Natural::from(value)), "{kind:?} {n}");
+                assert_eq!(is_lost(kind, &n.into()), value == 0, "{kind:?} {n}");
                 for wanted in 0..value {
                     let moves = moves_to(&rule, n, wanted).expect("known").moves;
                     let [(_, left)] = moves.as_slice() else { panic!("{kind:?} {n} {wanted}") };

@@ -29,6 +29,7 @@ use grundy_automata::{Numeration, Theory, Undecided};
 use grundy_core::game::{
     ArithmeticKind, ArithmeticRule, Failure, Linear, LinearRule, Meter, Phrase, TupleProfile,
 };
+use grundy_core::value::Natural;
 pub use options::{AutomaticMove, AutomaticMoves};
 pub use window::Window;
 
@@ -64,6 +65,14 @@ impl RuleProof {
             Self::Automatic(rule) => rule.theorem(),
             Self::Window(window) => window.theorem(),
             Self::Arithmetic(kind) => arithmetic::theorem(*kind),
+        }
+    }
+
+    /// Whether a number is lost, where that is known without its value.
+    pub fn is_lost(&self, n: &Natural) -> Option<bool> {
+        match self {
+            Self::Arithmetic(kind) => Some(arithmetic::is_lost(*kind, n)),
+            _ => None,
         }
     }
 
