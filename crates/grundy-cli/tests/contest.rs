@@ -61,7 +61,8 @@ fn input(name: &str) -> String {
         "@p12" => counted(&list(10_000, &|i| made(i, BILLION))),
         "@p13" => counted(&list(1_000_000, &|i| made(i, 60))),
         "@p14" => {
-            let row = |row: u64| joined((1..=50).map(|column| made(50 * row + column, BILLION)), " ");
+            let row =
+                |row: u64| joined((1..=50).map(|column| made(50 * row + column, BILLION)), " ");
             format!("50 50\n{}", joined((0..50).map(row), "\n"))
         }
         "@p14ones" => format!("1 100000\n{}", joined(vec![1; 100_000], " ")),
@@ -96,7 +97,8 @@ fn input(name: &str) -> String {
         "@p26" => counted(&list(1_000_000, &|i| made(i, BILLION))),
         "@p30" => {
             let size = |i: u64| 5000 * BILLION * i;
-            let mut text = format!("200000 200000\n{}", joined((1..=200_000).map(|i| size(i) + i % 3), " "));
+            let mut text =
+                format!("200000 200000\n{}", joined((1..=200_000).map(|i| size(i) + i % 3), " "));
             for i in 1..=200_000 {
                 let _ = write!(text, "\n{} {}", size(i), 31 * i * i % size(i) + 1);
             }

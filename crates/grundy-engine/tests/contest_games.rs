@@ -34,7 +34,10 @@ fn words_strips_and_graphs() {
     check(&bench, "palindromes abacaba aaaaaaaa abcde abbaabba xyx a ab aabaab");
     check(&bench, "zeros-and-ones . .. ... .... ..... 0.. 0.... .0..1 0.0 1...0.. 0.1 0....1 .1.");
     check(&bench, "zeros-and-ones 7 3-1,6-0 5 1-0 4");
-    check(&bench, "graph-chomp path:1 path:4 star:3 cycle:3 cycle:4 complete:4 1-2,2-3,3-1,4 grid:2x3");
+    check(
+        &bench,
+        "graph-chomp path:1 path:4 star:3 cycle:3 cycle:4 complete:4 1-2,2-3,3-1,4 grid:2x3",
+    );
     check(&bench, "poison:1..3 0 1 2 3 4 5 6 7 8 9 10");
     check(&bench, "fraenkel:1 3 8 2 6 0 4 5 5");
     check(&bench, "fraenkel:3 3 8 2 6 0 4 5 5");
@@ -155,7 +158,8 @@ fn patterns_of_lists_hold_far_away() {
         assert_eq!(outcome(&rested, &format!("mine.game 0 {shown}")), lost(wins), "{shown}");
         let value = list.iter().rev().fold(0, |rest, &x| if x > rest { x } else { x - 1 });
         assert_eq!(outcome(&row, &format!("mine.game {shown}")), lost(value > 0), "{shown}");
-        let letters: Vec<u64> = (0..list.len() as u64 * 7).map(|i| i % (3 + seed % 3) + 1).collect();
+        let letters: Vec<u64> =
+            (0..list.len() as u64 * 7).map(|i| i % (3 + seed % 3) + 1).collect();
         let ends = u64::from(letters.first() == letters.last());
         let wins = (letters.len() as u64 - 2 - ends) % 2 == 1;
         let shown = text(&letters);

@@ -120,7 +120,8 @@ impl Test {
         flags: &Solve,
     ) -> Option<(u64, Result<(), String>)> {
         let Some(layout) = layout else {
-            let list = input::numbers(line).filter(|_| flags.wrap.is_some() || flags.each.is_some());
+            let list =
+                input::numbers(line).filter(|_| flags.wrap.is_some() || flags.each.is_some());
             return Some((number, wrap(flags, list.as_deref().unwrap_or(line), &mut self.text)));
         };
         self.lines.push((number, line.to_owned()));

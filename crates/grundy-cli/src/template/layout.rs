@@ -93,8 +93,7 @@ fn push(lines: &mut [Vec<Slot>], slot: Slot) {
 
 impl Layout {
     fn check(&self) -> Result<(), String> {
-        let of_position =
-            |slot: &&Slot| matches!(slot, Slot::Field(_)) || slot.is_alone();
+        let of_position = |slot: &&Slot| matches!(slot, Slot::Field(_)) || slot.is_alone();
         if !self.lines.iter().flatten().any(|slot| of_position(&slot)) {
             return Err("write {} where the numbers of a position stand".to_owned());
         }
@@ -106,11 +105,12 @@ impl Layout {
             return Err("a test has one {} at most".to_owned());
         }
         if self.lines.iter().any(|line| line.len() > 1 && line.iter().any(Slot::is_alone)) {
-            return Err("{graph}, {pairs}, {list}, {lists} and {letters} stand on lines of their own"
-                .to_owned());
+            return Err(
+                "{graph}, {pairs}, {list}, {lists} and {letters} stand on lines of their own"
+                    .to_owned(),
+            );
         }
-        let mut before =
-            self.lines.iter().take_while(|line| !line.iter().any(Slot::is_counted));
+        let mut before = self.lines.iter().take_while(|line| !line.iter().any(Slot::is_counted));
         let counted = before.any(|line| lines_at(line).is_some());
         if self.lines.iter().flatten().any(Slot::is_counted) && !counted {
             return Err(

@@ -144,7 +144,6 @@ mod tests {
         }
     }
 
-
     #[test]
     fn primes_by_trial_division() {
         for n in -3..5000i64 {

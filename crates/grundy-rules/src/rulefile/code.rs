@@ -146,11 +146,15 @@ impl std::fmt::Display for Why {
             Self::NegativePower => f.write_str("raises to a negative power"),
             Self::NegativeBits => f.write_str("asks for the binary digits of a negative number"),
             Self::NegativeRoot => f.write_str("takes the square root of a negative number"),
-            Self::NoRoot => f.write_str("takes a root of a negative number, or one below the first"),
+            Self::NoRoot => {
+                f.write_str("takes a root of a negative number, or one below the first")
+            }
             Self::NoLogarithm => {
                 f.write_str("takes a logarithm of a number below 1, or to a base below 2")
             }
-            Self::NoFactors => f.write_str("asks for the factors of a number below 1, or for the exponent of a number below 2"),
+            Self::NoFactors => f.write_str(
+                "asks for the factors of a number below 1, or for the exponent of a number below 2",
+            ),
             Self::Step(step) => write!(f, "goes in steps of {step}, which must be 1 or more"),
             Self::ManyChoices => {
                 write!(f, "has more than {MOST_CHOICES} choices, the most that a move may have")

@@ -38,10 +38,10 @@ mod work;
 use std::ops::Range;
 use std::sync::Arc;
 
+pub(crate) use code::LONGEST_LIST;
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::text::{ParseError, Place, Resolver};
 use lexer::Mistake;
-pub(crate) use code::LONGEST_LIST;
 pub use numbers::Rule;
 use parser::Shape;
 

@@ -103,7 +103,8 @@ impl Rule {
         let walked = self.options(at, &mut |parts| {
             if let [[left, others @ ..]] = parts
                 && *others == state
-                && let Some(taken) = last.checked_sub(*left).and_then(|taken| usize::try_from(taken).ok())
+                && let Some(taken) =
+                    last.checked_sub(*left).and_then(|taken| usize::try_from(taken).ok())
             {
                 has[taken] = true;
             }

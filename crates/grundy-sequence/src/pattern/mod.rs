@@ -35,8 +35,8 @@ pub use form::{
     NamedSequence, OuterFunction, Piece, Reading, Recurrence, form, recurrence,
 };
 pub use form::{plus, times};
-pub use lists::{Case, Classes, End, Fold, ListPattern, ListValue, Quantity};
 pub use grundy_automata::{Numeration, Sample};
+pub use lists::{Case, Classes, End, Fold, ListPattern, ListValue, Quantity};
 pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};
 pub use proof::{AutomaticRule, automatic_rule, proved_for};

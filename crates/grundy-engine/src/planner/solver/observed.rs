@@ -10,9 +10,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::list_rule::ListRule;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{
-    Attempt, Failure, HeapRule, LinearRule, Meter, State, Tuple, TupleRule,
-};
+use grundy_core::game::{Attempt, Failure, HeapRule, LinearRule, Meter, State, Tuple, TupleRule};
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{
@@ -362,7 +360,9 @@ pub(super) fn shows_rule(
 
 /// The last item, the first, the last but one, and so on: what is rare among the first numbers, or
 /// among the last, is soon seen.
-pub(super) fn from_both_ends<T>(items: impl DoubleEndedIterator<Item = T>) -> impl Iterator<Item = T> {
+pub(super) fn from_both_ends<T>(
+    items: impl DoubleEndedIterator<Item = T>,
+) -> impl Iterator<Item = T> {
     let (mut items, mut at_end) = (items, false);
     std::iter::from_fn(move || {
         at_end = !at_end;

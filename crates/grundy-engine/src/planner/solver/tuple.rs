@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::iter::once;
 use std::sync::{Arc, Mutex};
 
-use super::numbers::Repeating;
 use super::list_rule::{self, ListRule, list_size};
+use super::numbers::Repeating;
 use super::observed::{Among, Extent, Observed, side};
 use super::prediction::{self, Observable};
 use super::{Endings, Moves, Solver, lock, narrow, theorem};

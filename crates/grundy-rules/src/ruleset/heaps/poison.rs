@@ -28,10 +28,9 @@ impl Poison {
     pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
         let number = |word: &Word| small(word, "a number of tokens", MOST);
         let (least, most) = match word.text.find("..") {
-            Some(dots) => (
-                number(&word.slice(0..dots))?,
-                number(&word.slice(dots + 2..word.text.len()))?,
-            ),
+            Some(dots) => {
+                (number(&word.slice(0..dots))?, number(&word.slice(dots + 2..word.text.len()))?)
+            }
             None => (number(word)?, number(word)?),
         };
         if least == 0 || least > most {

@@ -92,11 +92,14 @@ impl LinkedGame for Beans {
             let reach = small(&word.slice(0..colon), "a number of bowls", MOST)?;
             if reach == 0 || reach > bowl {
                 return Err(word
-                    .error(format!("bowl {bowl} has {bowl} before it, so the number is from 1 to {bowl}"))
+                    .error(format!(
+                        "bowl {bowl} has {bowl} before it, so the number is from 1 to {bowl}"
+                    ))
                     .help("bowl 0, which has no number, stands before the first one"));
             }
             numbers.push(reach.into());
-            numbers.push(parse_number(&word.slice(colon + 1..word.text.len()), "a number of beans")?);
+            numbers
+                .push(parse_number(&word.slice(colon + 1..word.text.len()), "a number of beans")?);
         }
         Ok(numbers)
     }

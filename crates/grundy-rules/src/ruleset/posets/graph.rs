@@ -87,10 +87,7 @@ impl GraphChomp {
             }
             Deletion::Vertex(vertex) => {
                 let gone: Vec<u32> = self.incident(at, vertex).map(|(_, edge)| edge).collect();
-                Remains {
-                    vertices: at.vertices.without(&[vertex]),
-                    edges: at.edges.without(&gone),
-                }
+                Remains { vertices: at.vertices.without(&[vertex]), edges: at.edges.without(&gone) }
             }
         }
     }
@@ -166,7 +163,8 @@ impl Ruleset for GraphChomp {
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
-        let all = at.vertices.iter().map(Deletion::Vertex).chain(at.edges.iter().map(Deletion::Edge));
+        let all =
+            at.vertices.iter().map(Deletion::Vertex).chain(at.edges.iter().map(Deletion::Edge));
         for deletion in all {
             visit(&deletion, &[self.after(at, &deletion)])?;
         }
@@ -200,8 +198,9 @@ impl Ruleset for GraphChomp {
 
     fn phrase(&self, _at: &Remains, mv: &Deletion) -> Phrase {
         match *mv {
-            Deletion::Vertex(vertex) => Phrase::new("move-eat-vertex")
-                .with("vertex", self.0.label(vertex).to_string()),
+            Deletion::Vertex(vertex) => {
+                Phrase::new("move-eat-vertex").with("vertex", self.0.label(vertex).to_string())
+            }
             Deletion::Edge(edge) => {
                 let (first, second) = self.0.edges()[edge as usize];
                 Phrase::new("move-eat-edge")

@@ -100,9 +100,13 @@ fn with_numbers(length: u64, word: &Word) -> Result<Vec<Gap>, ParseError> {
         numbers.push((place, number));
     }
     numbers.sort_unstable();
-    let same = |two: &[(u64, bool)]| two[0].0 == two[1].0 || (two[0].0 + 1 == two[1].0 && two[0].1 == two[1].1);
+    let same = |two: &[(u64, bool)]| {
+        two[0].0 == two[1].0 || (two[0].0 + 1 == two[1].0 && two[0].1 == two[1].1)
+    };
     if numbers.windows(2).any(same) {
-        return Err(word.error("neighbouring cells have the same number, or one cell is named twice"));
+        return Err(
+            word.error("neighbouring cells have the same number, or one cell is named twice")
+        );
     }
     Ok(gaps(length, &numbers))
 }

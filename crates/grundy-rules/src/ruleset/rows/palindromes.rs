@@ -34,7 +34,8 @@ impl Mechanism for Palindromes {
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
         let words = args.some("words", "palindromes abacaba")?;
         let slips = words.iter().map(|word| {
-            if let Some((at, c)) = word.text.char_indices().find(|(_, c)| !c.is_ascii_alphabetic()) {
+            if let Some((at, c)) = word.text.char_indices().find(|(_, c)| !c.is_ascii_alphabetic())
+            {
                 return Err(word
                     .error_at(at, format!("`{c}` is not a letter"))
                     .help("a slip has letters a to z, for example abacaba"));

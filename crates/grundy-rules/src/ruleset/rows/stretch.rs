@@ -19,7 +19,8 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use grundy_core::game::{
-    Capabilities, DrawingRules, HeapRule, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Shortcut, Summands, Text, TheoremRules, Visit, VisitOption,
+    Capabilities, DrawingRules, HeapRule, Mechanism, Method, Parts, Phrase, Reading, Ruleset,
+    Shortcut, Summands, Text, TheoremRules, Visit, VisitOption,
 };
 use grundy_core::text::{Args, ParseError, Word, small};
 use grundy_core::value::{Nimber, Side};
@@ -249,7 +250,8 @@ impl TheoremRules<Self> for Stretches {
             _ => {
                 let fewest = wanted.checked_mul(least)?;
                 let row = fewest.max(n.saturating_sub(most));
-                let fits = n >= least && row <= n - least && self.value(Items::Row(row)) == Some(wanted);
+                let fits =
+                    n >= least && row <= n - least && self.value(Items::Row(row)) == Some(wanted);
                 fits.then(|| Self::stretch(*items, n - row, 0))
             }
         };

@@ -237,8 +237,10 @@ mod tests {
                 assert_eq!(wins, !winning.is_empty(), "{apart}: {a} {b}");
                 lost[a][b] = !wins;
                 let (moves, all) = game.moves_to(&at, &Nimber::ZERO).expect("moves");
-                let mut told: Vec<[Natural; 2]> =
-                    moves.iter().map(|(_, left)| [left[0][0].clone(), left[0][1].clone()]).collect();
+                let mut told: Vec<[Natural; 2]> = moves
+                    .iter()
+                    .map(|(_, left)| [left[0][0].clone(), left[0][1].clone()])
+                    .collect();
                 told.sort();
                 told.dedup();
                 winning.sort();

@@ -32,7 +32,8 @@ impl Classes {
     pub(super) fn find(seen: &[ListValue]) -> Option<Self> {
         let half = seen.len() / 2;
         let lost: Vec<bool> = seen.iter().map(|seen| seen.value == 0).collect();
-        let kinds = |lost: &[bool]| [true, false].map(|kind| lost.iter().filter(|x| **x == kind).count());
+        let kinds =
+            |lost: &[bool]| [true, false].map(|kind| lost.iter().filter(|x| **x == kind).count());
         if kinds(&lost[..half]).iter().chain(&kinds(&lost[half..])).any(|&count| count < FEWEST) {
             return None;
         }
@@ -41,12 +42,17 @@ impl Classes {
             .filter(|(_, of)| of.iter().any(|case| *case != of[0]))
             .collect();
         let search = Search { all: &all, lost: &lost, half };
-        (1..=MOST).find_map(|size| search.all_of_one_kind(size)).or_else(|| search.some_of_one_kind())
+        (1..=MOST)
+            .find_map(|size| search.all_of_one_kind(size))
+            .or_else(|| search.some_of_one_kind())
     }
 
     /// Returns whether a list is lost, if its class says it.
     pub fn is_lost(&self, list: &[u64]) -> Option<bool> {
-        let class = self.cases.iter().fold(0, |class, case| class * MOST_CASES + usize::from(case.of(list)));
+        let class = self
+            .cases
+            .iter()
+            .fold(0, |class, case| class * MOST_CASES + usize::from(case.of(list)));
         *self.lost.get(class)?
     }
 }

@@ -80,7 +80,8 @@ pub(super) fn cases() -> impl Iterator<Item = Case> {
 impl Quantity {
     /// Returns the number for a list.
     fn of(self, list: &[u64]) -> u128 {
-        let count = |holds: &dyn Fn(u64) -> bool| list.iter().filter(|&&x| holds(x)).count() as u128;
+        let count =
+            |holds: &dyn Fn(u64) -> bool| list.iter().filter(|&&x| holds(x)).count() as u128;
         let largest = list.iter().copied().max().unwrap_or(0);
         let divisor = || list.iter().copied().fold(0, gcd);
         match self {
