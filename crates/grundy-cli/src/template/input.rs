@@ -296,11 +296,11 @@ fn in_code(before: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Each, Input, Template};
+    use super::{Each, Input, Template, numbers};
 
     fn filled(template: &str, line: &str) -> Result<String, String> {
-        let mut text = String::new();
-        Template::new(template)?.fill(line, (None, " "), &mut text)?;
+        let (mut text, list) = (String::new(), numbers(line));
+        Template::new(template)?.fill(list.as_deref().unwrap_or(line), (None, " "), &mut text)?;
         Ok(text)
     }
 
