@@ -93,9 +93,9 @@ impl Automaton {
     /// For each state whether it accepts, and the next state for each letter, if there is one. A
     /// letter is the sum of the digits times the powers of the number of digits, in the order of the
     /// variables. The first state is the start.
-    pub fn rows(&self) -> impl Iterator<Item = (bool, impl Iterator<Item = Option<u32>>)> {
+    pub fn rows(&self) -> impl Iterator<Item = (bool, Vec<Option<u32>>)> {
         let rows = self.next.chunks(self.letters().max(1));
-        let next = |row: &[u32]| row.to_vec().into_iter().map(|to| (to != DEAD).then_some(to));
+        let next = |row: &[u32]| row.iter().map(|&to| (to != DEAD).then_some(to)).collect();
         self.accepts.iter().copied().zip(rows.map(next))
     }
 

@@ -186,10 +186,6 @@ impl Check<'_, '_> {
         Ok(given)
     }
 
-    fn must_be_empty(&self, statement: &Automaton, why: &str) -> CheckResult<()> {
-        if statement.is_empty() { Ok(()) } else { Err(Failure::refuted(why)) }
-    }
-
     /// What all of some statements say of the names that are kept.
     fn all_of(&mut self, list: Vec<Automaton>, kept: &[Variable]) -> CheckResult<Automaton> {
         let mut list = list;
@@ -204,10 +200,10 @@ impl Check<'_, '_> {
                 names.len()
             };
             let Some(name) = gone.iter().copied().min_by_key(width) else { break };
-            let (with, without): (Vec<_>, Vec<_>) =
+            let (about, others): (Vec<_>, Vec<_>) =
                 list.into_iter().partition(|one| one.names().contains(&name));
-            list = without;
-            let joined = self.joined(with)?;
+            list = others;
+            let joined = self.joined(about)?;
             list.push(joined.without(&[name], self.budget)?);
         }
         self.joined(list)
@@ -240,17 +236,18 @@ impl Check<'_, '_> {
         }
         for choice in &rule.options {
             for fault in &choice.faults {
-                let list = [fault.as_slice(), &[rule.positions.clone()]].concat();
+                let list = [fault.as_slice(), std::slice::from_ref(&rule.positions)].concat();
                 let fault = self.all_of(list, &numbers)?;
-                self.must_be_empty(&fault, "a move leaves a negative number")?;
+                must_be_empty(&fault, "a move leaves a negative number")?;
             }
             for part in &choice.parts {
                 let kept = [numbers.as_slice(), part].concat();
-                let list = [choice.statements.as_slice(), &[rule.positions.clone()]].concat();
+                let list =
+                    [choice.statements.as_slice(), std::slice::from_ref(&rule.positions)].concat();
                 let left = self.all_of(list, &kept)?;
                 let beyond = outside.renamed(&|name| part[usize::from(name)], self.budget)?;
                 let beyond = left.and(&beyond, self.budget)?;
-                self.must_be_empty(&beyond, "a move leaves what is no position")?;
+                must_be_empty(&beyond, "a move leaves what is no position")?;
                 for (order, falls) in rule.orders.iter().zip(&mut falling) {
                     *falls = *falls && self.falls(&left, order, part)?;
                 }
@@ -305,10 +302,10 @@ impl Check<'_, '_> {
             won = won.or(&reaches, self.system, self.budget)?;
         }
         let both = won.and(known, self.budget)?;
-        self.must_be_empty(&both, "a move leads from an accepted position to another")?;
+        must_be_empty(&both, "a move leads from an accepted position to another")?;
         let either = won.or(known, self.system, self.budget)?;
         let neither = either.not(self.system, self.budget)?;
-        self.must_be_empty(&neither, "from some other position no move leads to an accepted one")
+        must_be_empty(&neither, "from some other position no move leads to an accepted one")
     }
 
     /// The automaton gives the values.
@@ -325,21 +322,21 @@ impl Check<'_, '_> {
         let other = |name| if name == VALUE { OTHER } else { name };
         let twice = known.renamed(&other, self.budget)?;
         let twice = twice.and(known, self.budget)?.and(&less, self.budget)?;
-        self.must_be_empty(&twice, "the automaton gives some position two values")?;
+        must_be_empty(&twice, "the automaton gives some position two values")?;
         let all = self.system.all(&with_value, self.budget)?;
         let mut reached = all.not(self.system, self.budget)?;
         for choice in &rule.options {
             let list = self.with_values(choice, known)?;
-            let reaches = self.all_of(list, &with_value)?.and(&all, self.budget)?;
-            reached = reached.or(&reaches, self.system, self.budget)?;
+            let made = self.all_of(list, &with_value)?.and(&all, self.budget)?;
+            reached = reached.or(&made, self.system, self.budget)?;
         }
         let same = known.and(&reached, self.budget)?;
-        self.must_be_empty(&same, "an option has the value of its position")?;
+        must_be_empty(&same, "an option has the value of its position")?;
         // The smaller values, with the name `OTHER`.
         let smaller = known.and(&less, self.budget)?.without(&[VALUE], self.budget)?;
         let missing = reached.not(self.system, self.budget)?.renamed(&other, self.budget)?;
         let missing = smaller.and(&missing, self.budget)?;
-        self.must_be_empty(&missing, "a smaller value is that of no option")
+        must_be_empty(&missing, "a smaller value is that of no option")
     }
 
     /// What holds for a choice whose parts have `VALUE` as their nim-sum.
@@ -366,6 +363,10 @@ impl Check<'_, '_> {
         }
         Ok(list)
     }
+}
+
+fn must_be_empty(statement: &Automaton, why: &str) -> CheckResult<()> {
+    if statement.is_empty() { Ok(()) } else { Err(Failure::refuted(why)) }
 }
 
 fn several() -> Failure {

@@ -56,7 +56,7 @@ fn automaton(rule: &AutomaticRule, text: &mut String) {
     };
     let _ = writeln!(text, "states {}", automaton.states());
     for (accepts, next) in automaton.rows() {
-        let next = next.map(|to| to.map_or_else(|| "-".to_owned(), |to| to.to_string()));
+        let next = next.iter().map(|to| to.map_or_else(|| "-".to_owned(), |to| to.to_string()));
         let next: Vec<String> = next.collect();
         let sign = if accepts { '+' } else { '-' };
         let _ = writeln!(text, "state {sign} {}", next.join(" "));
