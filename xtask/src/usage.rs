@@ -37,7 +37,7 @@ cargo xtask schedules           code that threads share, under many schedules of
                                 are in --slow)
 cargo xtask rules [--seed S]    random rules: what the search for patterns says of their values, checked on ten
                                 times as many
-cargo xtask mutants [--seed S] [--count N] [--jobs N] [--only ID,...] [FOLDER...]
+cargo xtask mutants [--seed S] [--count N] [--jobs N] [--only ID,...] [--tests PACKAGE,...] [FOLDER...]
                                 small random changes of the solvers and the checker, and whether the
                                 tests notice them
 cargo xtask sanitize [address|thread]

@@ -100,18 +100,6 @@ fn failures_change_no_later_answer() {
     }
 }
 
-/// What earlier questions met gives way to a question that may hold less.
-#[test]
-fn positions_of_earlier_questions_are_dropped() {
-    let rule = "game mine(a, b)\ntake: if b > 0: for k in 1..5: (a - 2*k*b, b - 1)\n";
-    let bench = bench(rule);
-    let limits = |bytes| Budget::default().with_memory(bytes);
-    assert!(valued(&bench, "mine.game 1000000 60", limits(1 << 18)).is_err());
-    assert!(valued(&bench, "mine.game 1000000 60", limits(1 << 30)).is_ok());
-    // Odd numbers are not reached from even ones.
-    assert!(valued(&bench, "mine.game 1001 12", limits(1 << 18)).is_ok());
-}
-
 /// The limit on memory ends a search that fits neither method.
 #[test]
 fn memory_ends_a_search() {

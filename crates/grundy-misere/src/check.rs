@@ -126,8 +126,7 @@ pub(super) fn check(
         None => fails.map(|(_, word)| word),
     };
     meter.release(8 * words + search.kept);
-    if let Some(mut word) = word {
-        word.sort_unstable();
+    if let Some(word) = word {
         return Ok(CheckResult::Fails(word));
     }
     let sets = search.sets;

@@ -80,3 +80,25 @@ pub fn explore<S: Clone + Eq + Hash>(
     }
     Ok(PositionGraph { vertices: numbers.vertices, graph: Digraph::new(from, &arcs, None) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::explore;
+    use grundy_core::game::{Budget, Failure, Limit, Meter};
+
+    /// A few positions with many moves reach the limit on memory.
+    #[test]
+    fn moves_between_positions_are_counted() {
+        let mut smaller = |&n: &u32, reached: &mut Vec<u32>| {
+            reached.extend(0..n);
+            Ok(())
+        };
+        let meter = Meter::unlimited();
+        let found = explore(100, &meter, &mut smaller).expect("no limit");
+        assert_eq!(found.graph.vertices(), 101);
+        assert!(meter.memory_used() >= 16 * 5050, "{}", meter.memory_used());
+        let meter = Meter::new(Budget::default().with_memory(16 * 5050));
+        let stopped = explore(100, &meter, &mut smaller).map(|_| ());
+        assert!(matches!(stopped, Err(Failure::Stopped { limit: Limit::Memory, .. })));
+    }
+}

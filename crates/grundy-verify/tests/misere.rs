@@ -497,6 +497,26 @@ impl Progress for StopAt {
     }
 }
 
+/// The steps done and all steps, report by report.
+struct Steps(Vec<(u64, u64)>);
+
+impl Progress for Steps {
+    fn report(&mut self, done: u64, total: u64) -> bool {
+        self.0.push((done, total));
+        true
+    }
+}
+
+/// A check that reports all steps as done is at its end.
+#[test]
+fn steps_are_counted_once() {
+    let mut steps = Steps(Vec::new());
+    verify(kayles().periodic("0.77", 12, 71).as_bytes(), &mut steps);
+    let [before @ .., _] = &steps.0[..] else { panic!("no report") };
+    assert!(before.iter().all(|(done, total)| done < total), "{:?}", steps.0);
+    assert!(steps.0.is_sorted());
+}
+
 #[test]
 fn checks_report_their_progress_and_can_be_stopped() {
     let text = kayles().periodic("0.77", 12, 71);

@@ -14,6 +14,22 @@ const FOLDERS: [&str; 6] = [
     "crates/grundy-verify/src",
 ];
 
+/// The packages whose tests are run. Those of the program are built with its usual features.
+const PACKAGES: [&str; 12] = [
+    "grundy",
+    "grundy-automata",
+    "grundy-cli",
+    "grundy-core",
+    "grundy-engine",
+    "grundy-hunt",
+    "grundy-misere",
+    "grundy-protocol",
+    "grundy-rules",
+    "grundy-search",
+    "grundy-sequence",
+    "grundy-verify",
+];
+
 /// What is asked for.
 pub(crate) struct Args {
     /// The seed of the sample.
@@ -24,6 +40,8 @@ pub(crate) struct Args {
     pub(crate) jobs: usize,
     /// The mutants to run; empty for all.
     pub(crate) only: Vec<u32>,
+    /// The packages whose tests are run.
+    pub(crate) packages: Vec<String>,
     /// The folders that are changed, below the root.
     pub(crate) folders: Vec<String>,
 }
@@ -31,7 +49,14 @@ pub(crate) struct Args {
 impl Args {
     pub(crate) fn parse(words: &[String]) -> Result<Self, String> {
         let jobs = thread::available_parallelism().map_or(1, usize::from);
-        let mut args = Self { seed: 1, count: 200, jobs, only: Vec::new(), folders: Vec::new() };
+        let mut args = Self {
+            seed: 1,
+            count: 200,
+            jobs,
+            only: Vec::new(),
+            packages: PACKAGES.map(str::to_owned).to_vec(),
+            folders: Vec::new(),
+        };
         let mut words = words.iter();
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
@@ -42,6 +67,7 @@ impl Args {
                 "--only" => {
                     args.only = value()?.split(',').map(number).collect::<Result<_, _>>()?;
                 }
+                "--tests" => args.packages = value()?.split(',').map(str::to_owned).collect(),
                 flag if flag.starts_with('-') => return Err(format!("unknown flag {flag}")),
                 folder => args.folders.push(folder.trim_end_matches('/').to_owned()),
             }

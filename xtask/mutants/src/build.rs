@@ -10,22 +10,6 @@ use serde_json::Value;
 use crate::site::Site;
 use crate::tree::Tree;
 
-/// The packages whose tests are run. Those of the program are built with its usual features.
-const PACKAGES: [&str; 12] = [
-    "grundy",
-    "grundy-automata",
-    "grundy-cli",
-    "grundy-core",
-    "grundy-engine",
-    "grundy-hunt",
-    "grundy-misere",
-    "grundy-protocol",
-    "grundy-rules",
-    "grundy-search",
-    "grundy-sequence",
-    "grundy-verify",
-];
-
 /// The programs of tests that are left out: they watch a process, its memory and its end, or run all
 /// examples of the documents. They take most of the time of all tests, and ask for few values.
 const LEFT_OUT: [(&str, &str); 4] = [
@@ -49,12 +33,13 @@ pub(crate) struct Program {
 /// Builds; a change that does not compile is left out. Returns the mutants and the programs of tests.
 pub(crate) fn build(
     tree: &Tree,
+    packages: &[String],
     mut sites: Vec<Site>,
 ) -> Result<(Vec<Site>, Vec<Program>), String> {
     loop {
         tree.change(&sites)?;
         eprintln!("xtask-mutants: building the tests with {} mutants", sites.len());
-        let messages = messages(tree)?;
+        let messages = messages(tree, packages)?;
         let errors: Vec<&Value> = messages
             .iter()
             .filter(|message| message["reason"] == "compiler-message")
@@ -86,11 +71,11 @@ pub(crate) fn build(
 }
 
 /// What cargo says.
-fn messages(tree: &Tree) -> Result<Vec<Value>, String> {
+fn messages(tree: &Tree, packages: &[String]) -> Result<Vec<Value>, String> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(["test", "--no-run", "--quiet", "--message-format=json", "--no-fail-fast"]);
-    for package in PACKAGES {
-        cargo.args(["--package", package]);
+    for package in packages {
+        cargo.args(["--package", package.as_str()]);
     }
     cargo.args(["--lib", "--bins", "--tests"]);
     cargo.current_dir(&tree.root).env("CARGO_TARGET_DIR", tree.scratch("target"));

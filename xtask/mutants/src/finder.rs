@@ -69,6 +69,7 @@ impl Finder<'_> {
         let range = span.byte_range();
         self.sites.push(Site {
             id: 0,
+            repeat: 0,
             file: self.file.to_owned(),
             line: span.start().line,
             function: self.functions.join("::"),
@@ -91,6 +92,7 @@ impl Finder<'_> {
             let start = block.brace_token.span.open().byte_range().end;
             self.sites.push(Site {
                 id: 0,
+                repeat: 0,
                 file: self.file.to_owned(),
                 line: block.brace_token.span.open().start().line,
                 function: self.functions.join("::"),

@@ -1,4 +1,5 @@
-//! Mutation testing: `xtask-mutants [--seed S] [--count N] [--jobs N] [--only ID,…] [FOLDER…]`.
+//! Mutation testing: `xtask-mutants [--seed S] [--count N] [--jobs N] [--only ID,…] [--tests PACKAGE,…]
+//! [FOLDER…]`.
 //!
 //! A mutant is the program with one small change: an operator exchanged, a number one larger, a
 //! statement left out. Tests that pass for a mutant do not test that place. This program draws a
@@ -53,7 +54,7 @@ fn run(args: &Args) -> Result<bool, String> {
     );
 
     let tree = tree::Tree::copy(&root)?;
-    let (mut mutants, programs) = build::build(&tree, drawn)?;
+    let (mut mutants, programs) = build::build(&tree, &args.packages, drawn)?;
     mutants.truncate(args.count);
     let tests = tests::measure(&tree, &programs)?;
     let chosen: Vec<_> = mutants

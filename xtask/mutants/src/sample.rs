@@ -10,13 +10,13 @@ use crate::site::Site;
 /// edited, the rest of the sample stays as it is.
 pub(crate) fn draw(sites: Vec<Site>, seed: u64, count: usize) -> Vec<Site> {
     let mut repeated: BTreeMap<String, u64> = BTreeMap::new();
-    let ranked = sites.into_iter().map(|site| {
+    let ranked = sites.into_iter().map(|mut site| {
         let key = site.key();
         let rank = key.bytes().fold(mixed(seed), |rank, byte| mixed(rank ^ u64::from(byte)));
-        // The same change elsewhere in the same function.
-        let before = repeated.entry(key).or_default();
-        *before += 1;
-        (mixed(rank ^ *before), site)
+        let equal = repeated.entry(key).or_default();
+        site.repeat = *equal;
+        *equal += 1;
+        (mixed(rank ^ *equal), site)
     });
     let mut ranked: Vec<(u64, Site)> = ranked.collect();
     ranked.sort_by_key(|&(rank, _)| rank);

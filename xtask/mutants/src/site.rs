@@ -7,6 +7,8 @@ use std::ops::Range;
 pub(crate) struct Site {
     /// The number by which the switch knows the mutant; its place in the sample.
     pub(crate) id: u32,
+    /// The number of equal changes before it in its function.
+    pub(crate) repeat: u64,
     /// The file, below the root.
     pub(crate) file: String,
     /// The line, from 1.
@@ -61,7 +63,8 @@ impl Site {
 
     /// What names the mutant in `equivalent.txt`: no line number, which any edit would change.
     pub(crate) fn key(&self) -> String {
-        format!("{} | {} | {}", self.file, self.function, self.text())
+        let key = format!("{} | {} | {}", self.file, self.function, self.text());
+        if self.repeat == 0 { key } else { format!("{key} #{}", self.repeat + 1) }
     }
 
     /// The crate whose source this is.

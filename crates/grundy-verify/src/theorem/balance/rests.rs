@@ -146,3 +146,32 @@ fn options(heaps: &Heaps, code: &Code, taken: usize, heap: usize) -> Vec<Triple>
     options.dedup();
     options
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::super::fold::LostTriples;
+    use super::{Heaps, Representatives, Triple};
+    use crate::certificate::{Content, read};
+
+    /// Whatever heaps are beside a heap, one of the representatives has the same class.
+    #[test]
+    fn all_sums_of_heaps_are_represented() {
+        let text = include_bytes!("../../../../../docs/src/misere/infinite/0.734.certificate");
+        let Ok(Content::Balance(claim)) = read(text) else { panic!("a certificate") };
+        let heaps = Heaps::new(&claim).expect("consistent");
+        let fold = LostTriples::new(&claim).expect("small").fold;
+        let rests = Representatives::new(&heaps, fold, 3).expect("small");
+        let fine = fold.finer(rests.near);
+        for heap in [1, 4, 7, 20] {
+            let own = heaps.of(heap);
+            let classes: HashSet<Triple> =
+                rests.beside(heap).map(|beside| fine.of(beside.plus(own))).collect();
+            for (a, b, c) in (0..90).step_by(7).flat_map(|a| (0..=a).map(move |b| (a, b, b / 2))) {
+                let beside = heaps.of(a).plus(heaps.of(b)).plus(heaps.of(c));
+                assert!(classes.contains(&fine.of(beside.plus(own))), "{heap} {a} {b} {c}");
+            }
+        }
+    }
+}
