@@ -274,7 +274,8 @@ mod tests {
         let (meter, k) = (Meter::unlimited(), form(0, 1, 0));
         // One, two or three tokens are taken.
         let conditions = vec![form(1, -1, -1), form(-1, 1, 3)];
-        let rule = rule(&[LinearMove { parts: vec![vec![k]], conditions }]);
+        let take = LinearMove { name: "take".to_owned(), parts: vec![vec![k]], conditions };
+        let rule = rule(&[take]);
         let game = LinearGame::new(&rule, Theory::new(Numeration::base(2), &meter)).expect("small");
         let multiples = |m: i64| {
             let multiple = game.theory.zero(&form(1, -m, 0)).expect("small");
