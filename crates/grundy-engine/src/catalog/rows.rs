@@ -334,8 +334,8 @@ pub static ROWS: &[Row] = &[
         game: &GameOf::<Alternation>(()),
         group: Group::Heaps,
         settings: &[],
-        examples: &["zeros-and-ones 1...0..", "zeros-and-ones 9 3-1,8-0", "zeros-and-ones 7"],
-        display: Display { small: "zeros-and-ones 0...", ..Display::PLAIN },
+        examples: &["zeros-and-ones i...o..", "zeros-and-ones 9 3-1,8-0", "zeros-and-ones 7"],
+        display: Display { small: "zeros-and-ones o...", ..Display::PLAIN },
     },
     Row {
         name: "pokernim",

@@ -50,7 +50,7 @@ impl Mechanism for Alternation {
     type Game = ();
 
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
-        let words = args.some("strips", "zeros-and-ones 1...0..")?;
+        let words = args.some("strips", "zeros-and-ones i...o..")?;
         let mut gaps = Parts::new();
         let mut cells: Option<(&Word, u64)> = None;
         for &word in words {
@@ -60,7 +60,9 @@ impl Mechanism for Alternation {
             }
             match cells.take() {
                 Some((_, length)) => gaps.extend(with_numbers(length, word)?),
-                None if word.text.contains('.') => gaps.extend(picture(word)?),
+                None if word.text.starts_with(['.', 'o', 'i', 'O', 'I']) => {
+                    gaps.extend(picture(word)?)
+                }
                 None if sized => {
                     return Err(word
                         .error("the number of cells stands before the places")
@@ -70,6 +72,9 @@ impl Mechanism for Alternation {
             }
         }
         gaps.extend(cells.map(|(_, cells)| Gap { cells, ends: [None; 2] }));
+        if gaps.is_empty() {
+            gaps.push(Gap { cells: 0, ends: [None; 2] });
+        }
         Ok(vec![(Self, gaps)])
     }
 }
@@ -111,17 +116,17 @@ fn with_numbers(length: u64, word: &Word) -> Result<Vec<Gap>, ParseError> {
     Ok(gaps(length, &numbers))
 }
 
-/// The gaps of a picture: `1...0..`.
+/// The gaps of a picture: `i...o..`.
 fn picture(word: &Word) -> Result<Vec<Gap>, ParseError> {
     let mut numbers = Vec::new();
     for (at, c) in word.text.char_indices() {
         match c {
             '.' => {}
-            '0' | '1' => numbers.push((at as u64 + 1, c == '1')),
+            'o' | 'O' | 'i' | 'I' => numbers.push((at as u64 + 1, c.eq_ignore_ascii_case(&'i'))),
             _ => {
                 return Err(word
                     .error_at(at, format!("`{c}` is no cell"))
-                    .help("write . for an empty cell, and 0 or 1"));
+                    .help("write . for an empty cell, o for a 0 and i for a 1"));
             }
         }
     }
@@ -133,6 +138,7 @@ fn picture(word: &Word) -> Result<Vec<Gap>, ParseError> {
     Ok(gaps(word.text.len() as u64, &numbers))
 }
 
+/// The gaps between numbers, those without cells left out.
 fn gaps(length: u64, numbers: &[(u64, bool)]) -> Vec<Gap> {
     let ends = |place: usize| {
         let before = place.checked_sub(1).and_then(|before| numbers.get(before));
@@ -144,7 +150,7 @@ fn gaps(length: u64, numbers: &[(u64, bool)]) -> Vec<Gap> {
         let to = after.map_or(length, |&(place, _)| place - 1);
         Gap { cells: to - from, ends: [before.map(|end| end.1), after.map(|end| end.1)] }
     });
-    all.collect()
+    all.filter(|gap| gap.cells > 0).collect()
 }
 
 impl Gap {
@@ -170,11 +176,11 @@ impl Gap {
             Self { cells: cell, ends: [first, Some(number)] },
             Self { cells: self.cells - cell - 1, ends: [Some(number), last] },
         ];
-        gaps.into_iter().collect()
+        gaps.into_iter().filter(|gap| gap.cells > 0).collect()
     }
 
     fn picture(self) -> String {
-        let sign = |end: Option<bool>| end.map(|number| if number { '1' } else { '0' });
+        let sign = |end: Option<bool>| end.map(|number| if number { 'i' } else { 'o' });
         let [first, last] = self.ends;
         sign(first).into_iter().chain((0..self.cells).map(|_| '.')).chain(sign(last)).collect()
     }
