@@ -48,8 +48,8 @@ fn counted(numbers: &[u64]) -> String {
 
 /// An input of full size.
 fn input(name: &str) -> String {
-    let list = |many: u64, of: &dyn Fn(u64) -> u64| (1..=many).map(of).collect::<Vec<u64>>();
     const BILLION: u64 = 1_000_000_000;
+    let list = |many: u64, of: &dyn Fn(u64) -> u64| (1..=many).map(of).collect::<Vec<u64>>();
     match name {
         "@p03" => format!("7 9000 {}", joined(3..=602, " ")),
         "@p04" => counted(&list(100_000, &|i| i * 10_000 * BILLION)),

@@ -144,7 +144,7 @@ fn text(list: &[u64]) -> String {
 /// The rules that patterns find, at numbers far beyond those that were studied.
 #[test]
 fn patterns_of_lists_hold_far_away() {
-    let lost = |wins: bool| Some(if wins { Outcome::N } else { Outcome::P });
+    let expected = |wins: bool| Some(if wins { Outcome::N } else { Outcome::P });
     let (differences, largest, rested) = (bench(DIFFERENCES), bench(LARGEST), bench(RESTED));
     let (row, inner) = (bench(ROW), bench(INNER));
     for seed in 0..12 {
@@ -153,20 +153,20 @@ fn patterns_of_lists_hold_far_away() {
         let shown = text(&list);
         let divisor = list.iter().copied().fold(0, gcd);
         let wins = (most / divisor - many) % 2 == 1;
-        assert_eq!(outcome(&differences, &format!("mine.game {shown}")), lost(wins), "{shown}");
+        assert_eq!(outcome(&differences, &format!("mine.game {shown}")), expected(wins), "{shown}");
         let wins = most - list[list.len() - 2] > 1 || (most + 1 - many) % 2 == 1;
-        assert_eq!(outcome(&largest, &format!("mine.game {shown}")), lost(wins), "{shown}");
+        assert_eq!(outcome(&largest, &format!("mine.game {shown}")), expected(wins), "{shown}");
         let total: u64 = list.iter().sum();
         let wins = 2 * most > total || total % 2 == 1;
-        assert_eq!(outcome(&rested, &format!("mine.game 0 {shown}")), lost(wins), "{shown}");
+        assert_eq!(outcome(&rested, &format!("mine.game 0 {shown}")), expected(wins), "{shown}");
         let value = list.iter().rev().fold(0, |rest, &x| if x > rest { x } else { x - 1 });
-        assert_eq!(outcome(&row, &format!("mine.game {shown}")), lost(value > 0), "{shown}");
+        assert_eq!(outcome(&row, &format!("mine.game {shown}")), expected(value > 0), "{shown}");
         let letters: Vec<u64> =
             (0..list.len() as u64 * 7).map(|i| i % (3 + seed % 3) + 1).collect();
         let ends = u64::from(letters.first() == letters.last());
         let wins = (letters.len() as u64 - 2 - ends) % 2 == 1;
         let shown = text(&letters);
-        assert_eq!(outcome(&inner, &format!("mine.game {shown}")), lost(wins), "{shown}");
+        assert_eq!(outcome(&inner, &format!("mine.game {shown}")), expected(wins), "{shown}");
     }
 }
 

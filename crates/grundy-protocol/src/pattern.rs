@@ -206,13 +206,12 @@ fn proved(
     }
     let (automatic, certificate) = match bench.automatic_pairs(position, attempt) {
         Ok(Some(proof)) => proof,
-        Ok(None) => return Ok(known),
         Err(failure @ Failure::Rule(_)) => return Err(failure.into()),
-        // What was seen remains where a limit ends the proof.
         Err(failure) if failure.limit() == Some(Limit::Interrupt) => {
             return Ok(Analysis { ended: Some(failure), ..known });
         }
-        Err(_) => return Ok(known),
+        // What was seen remains where a limit ends the proof.
+        Ok(None) | Err(_) => return Ok(known),
     };
     let pattern = match known.pattern {
         Pattern::Table(finding) => Pattern::Table(finding.proved_by(automatic, attempt)?),

@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn a_question_that_waits_for_a_processor_keeps_its_time() {
         let script: &'static str = format!("sleep 0.3; {ANSWER}; read end").leak();
-        assert_eq!(answer(script).map(|answer| answer.response.json.to_string()), Ok("{}".into()));
+        assert_eq!(answer(script).map(|answer| answer.response.json.clone()), Ok("{}".into()));
     }
 
     #[test]

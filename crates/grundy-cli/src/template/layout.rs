@@ -158,7 +158,9 @@ impl Layout {
                 if *slot == Slot::Pairs {
                     found.pairs(own)?;
                 } else {
-                    own.iter().for_each(|(_, line)| found.list(line));
+                    for (_, line) in own {
+                        found.list(line);
+                    }
                 }
                 continue;
             }

@@ -98,13 +98,13 @@ impl Rule {
 
     /// Looks at the numbers up to a heap.
     fn property(&self, at: Tuple) -> Option<Property> {
-        let [last, state @ ..] = at;
-        let mut has = vec![false; usize::try_from(last).ok()? + 1];
+        let [heap, state @ ..] = at;
+        let mut has = vec![false; usize::try_from(heap).ok()? + 1];
         let walked = self.options(at, &mut |parts| {
             if let [[left, others @ ..]] = parts
                 && *others == state
                 && let Some(taken) =
-                    last.checked_sub(*left).and_then(|taken| usize::try_from(taken).ok())
+                    heap.checked_sub(*left).and_then(|taken| usize::try_from(taken).ok())
             {
                 has[taken] = true;
             }
@@ -113,7 +113,7 @@ impl Rule {
         walked.ok()?;
         let least = (1..has.len()).find(|&number| !has[number]).unwrap_or(has.len());
         let none = (least..has.len()).step_by(least).all(|multiple| !has[multiple]);
-        Some(Property { last, modulus: none.then_some(least as u64) })
+        Some(Property { last: heap, modulus: none.then_some(least as u64) })
     }
 }
 

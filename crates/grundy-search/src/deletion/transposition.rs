@@ -442,13 +442,16 @@ mod tests {
     #[test]
     fn a_full_bucket_loses_what_took_the_least_work() {
         let mut table = TranspositionTable::<1, 0>::new();
-        let same = |component: &TrimmedSet<1, 0>| component.hash() % LEAST_BUCKETS as u64 == 0;
+        let same =
+            |component: &TrimmedSet<1, 0>| component.hash().is_multiple_of(LEAST_BUCKETS as u64);
         let alike = (1..).map(|n| TrimmedSet::plain(VertexSet::of([n]))).filter(same);
         let alike: Vec<_> = alike.take(Bucket::<'_, 1, 0>::WAYS + 1).collect();
         let [first, second, rest @ .., last] = &alike[..] else { panic!("three ways or more") };
         table.put(first, Knowledge::Exact(1), 9);
         table.put(second, Knowledge::Exact(2), 3);
-        rest.iter().for_each(|one| table.put(one, Knowledge::Exact(3), 5));
+        for one in rest {
+            table.put(one, Knowledge::Exact(3), 5);
+        }
         // A later fact that took less work does not make the entry cheaper.
         table.put(first, Knowledge::Excludes(4), 1);
         table.put(last, Knowledge::Exact(4), 1);

@@ -181,16 +181,14 @@ pub fn observe_table(
     theorem: Option<(Formula, &'static str)>,
     base: Option<u64>,
 ) -> TableFinding {
-    let layout = |table: &ValueTable| match base {
-        None => layout(table),
-        Some(_) => {
-            let corner = table.corner(first_part(table.first[0], table.columns, base));
-            let found = layout(&corner)?;
-            table
-                .cells()
-                .all(|(a, b, value)| corner.value_by(&found, [a, b]) == Some(value))
-                .then_some(found)
+    let layout = |table: &ValueTable| {
+        if base.is_none() {
+            return layout(table);
         }
+        let corner = table.corner(first_part(table.first[0], table.columns, base));
+        let found = layout(&corner)?;
+        let holds = |(a, b, value)| corner.value_by(&found, [a, b]) == Some(value);
+        table.cells().all(holds).then_some(found)
     };
     let found = layout(table);
     let lost = ValueTable {

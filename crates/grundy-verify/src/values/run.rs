@@ -638,9 +638,12 @@ mod tests {
         assert_eq!(restored(&state(&again)).map(|run| run.next()).ok(), Some(70_000));
     }
 
+    /// A change of a state, with its name.
+    type Change = (&'static str, fn(&mut Run));
+
     #[test]
     fn a_state_that_no_run_writes_is_refused() {
-        let broken: [(&str, fn(&mut Run)); 8] = [
+        let broken: [Change; 8] = [
             ("a first value less", |run| {
                 run.first.pop();
             }),

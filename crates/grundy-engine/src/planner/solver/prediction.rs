@@ -137,10 +137,8 @@ pub(super) fn is_proved(position: &dyn Observable, attempt: &Attempt<'_>) -> Res
 /// What a pattern of the first values says.
 fn prediction(position: &dyn Observable, attempt: &Attempt<'_>) -> Result<Prediction, Failure> {
     let Some(extent) = position.extent(attempt)? else { return Ok(Prediction::Exact(None)) };
-    let soon = match extent.trusted || position.tries_exact() {
-        true => soon(position, extent, attempt),
-        false => Ok(None),
-    };
+    let tries = extent.trusted || position.tries_exact();
+    let soon = if tries { soon(position, extent, attempt) } else { Ok(None) };
     let fault = match soon {
         Ok(Some(known)) => return Ok(Prediction::Exact(Some(known))),
         Ok(None) => None,

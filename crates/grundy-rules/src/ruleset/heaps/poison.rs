@@ -126,7 +126,7 @@ mod tests {
             // The last token loses: a position is lost if every move takes it, or leaves a won one.
             let mut wins = vec![true];
             for heap in 1..80usize {
-                let (least, most) = (least as usize, most as usize);
+                let [least, most] = [least, most].map(|n| usize::try_from(n).expect("small"));
                 let all = if heap < least { heap..=heap } else { least..=most.min(heap) };
                 wins.push(all.clone().any(|taken| !wins[heap - taken]));
                 assert_eq!(wins[heap], values[heap] > 0, "{least}..{most}: {heap}");

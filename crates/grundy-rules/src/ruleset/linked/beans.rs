@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use super::linked_game::{ClosedForm, LinkedGame, LinkedMoves, Numbers, VisitNumbers};
 use grundy_core::game::{Parts, Phrase, Shortcut};
 use grundy_core::text::{Args, ParseError, Word, parse_number, small};
-use grundy_core::value::{Natural, Nimber};
+use grundy_core::value::{Natural, Newest, Nimber};
 
 /// The numbers are c and the beans of bowl 1, then of bowl 2, and so on.
 #[derive(Debug)]
@@ -28,30 +28,15 @@ fn reaches(at: &[Natural]) -> Vec<usize> {
 }
 
 /// The values of a bean in each bowl, bowl 0 first.
-fn values(at: &[Natural]) -> Vec<usize> {
-    let reaches = reaches(at);
-    let leaves = (reaches.len() + 1).next_power_of_two();
-    // For each value the last bowl that has it, plus 1; above them the least of two.
-    let mut last = vec![0; 2 * leaves];
-    let mut values = Vec::with_capacity(reaches.len() + 1);
-    let note = |values: &mut Vec<usize>, last: &mut Vec<usize>, value: usize| {
-        values.push(value);
-        let mut node = leaves + value;
-        last[node] = values.len();
-        while node > 1 {
-            node /= 2;
-            last[node] = last[2 * node].min(last[2 * node + 1]);
-        }
-    };
-    note(&mut values, &mut last, 0);
-    for (place, reach) in reaches.into_iter().enumerate() {
+fn values(at: &[Natural]) -> Vec<u32> {
+    let (mut newest, mut values) = (Newest::default(), vec![0]);
+    newest.push(0);
+    for (place, reach) in reaches(at).into_iter().enumerate() {
         // Bowl place + 1 reaches the bowls from here on.
         let first = (place + 1).saturating_sub(reach);
-        let mut node = 1;
-        while node < leaves {
-            node = if last[2 * node] <= first { 2 * node } else { 2 * node + 1 };
-        }
-        note(&mut values, &mut last, node - leaves);
+        let value = newest.missing(first, 0);
+        newest.push(value);
+        values.push(value);
     }
     values
 }
@@ -71,7 +56,7 @@ fn moved(at: &[Natural], from: usize, to: usize) -> (Phrase, Numbers) {
     (Phrase::new("move-bean").with("from", from).with("to", to), next)
 }
 
-fn total(at: &[Natural], values: &[usize]) -> usize {
+fn total(at: &[Natural], values: &[u32]) -> u32 {
     let beans = at.iter().skip(1).step_by(2).zip(&values[1..]);
     let odd = beans.filter(|(beans, _)| (*beans % Natural::from(2u8)) == Natural::ONE);
     odd.fold(0, |sum, (_, value)| sum ^ value)
@@ -123,15 +108,15 @@ impl LinkedGame for Beans {
     }
 
     fn closed_form(&self, at: &[Natural]) -> Option<(ClosedForm, &'static str)> {
-        Some((ClosedForm::Value(Nimber::from(total(at, &values(at)) as u64)), "beans"))
+        Some((ClosedForm::Value(total(at, &values(at)).into()), "beans"))
     }
 
     fn moves_to(&self, at: &[Natural], wanted: &Nimber) -> Option<LinkedMoves> {
         // Each move is a copy of all bowls.
         let listed = (1 << 22) / at.len().max(1);
         let values = values(at);
-        let change = usize::try_from(wanted.to_u64()?).ok()? ^ total(at, &values);
-        let mut bowls: HashMap<usize, Vec<usize>> = HashMap::new();
+        let change = u32::try_from(wanted.to_u64()?).ok()? ^ total(at, &values);
+        let mut bowls: HashMap<u32, Vec<usize>> = HashMap::new();
         for (bowl, value) in values.iter().enumerate() {
             bowls.entry(*value).or_default().push(bowl);
         }

@@ -61,7 +61,7 @@ impl Mechanism for Alternation {
             match cells.take() {
                 Some((_, length)) => gaps.extend(with_numbers(length, word)?),
                 None if word.text.starts_with(['.', 'o', 'i', 'O', 'I']) => {
-                    gaps.extend(picture(word)?)
+                    gaps.extend(picture(word)?);
                 }
                 None if sized => {
                     return Err(word

@@ -112,8 +112,7 @@ impl Stretches {
         let (least, most) = (self.least, self.most);
         match items {
             Items::Row(n) | Items::Circle(n) if n < least => Some(0),
-            Items::Row(n) if most == 1 => Some(n % 2),
-            Items::Circle(n) if most == 1 => Some((n - 1) % 2 ^ 1),
+            Items::Row(n) | Items::Circle(n) if most == 1 => Some(n % 2),
             Items::Row(n) | Items::Circle(n) if least < most && n < least + most => Some(n / least),
             Items::Circle(_) if least < most => Some(0),
             _ => None,

@@ -91,7 +91,7 @@ fn square(cells: &HashMap<(u64, u64), u64>) -> Option<ValueTable> {
         let edge = (0..=side).flat_map(|i| [(i, least + side), (side, least + i)]);
         edge.into_iter().all(|cell| cells.contains_key(&cell))
     };
-    let side = (0..).take_while(|&side| full(side)).count() as u64;
+    let side = (0..cells.len() as u64).take_while(|&side| full(side)).count() as u64;
     let columns = usize::try_from(side).ok()?;
     let all = (0..side).flat_map(|a| (0..side).map(move |b| (a, least + b)));
     Some(ValueTable { first: [0, least], columns, values: all.map(|cell| cells[&cell]).collect() })

@@ -124,7 +124,7 @@ impl Case {
         };
         match self {
             Self::Remainder(quantity, modulus) => small(quantity.of(list) % u128::from(modulus)),
-            Self::UpTo(quantity, last) => small(quantity.of(list).min(last.into())),
+            Self::UpTo(quantity, most) => small(quantity.of(list).min(most.into())),
             Self::Rest => {
                 let largest = Quantity::Largest.of(list);
                 order(largest, Quantity::Total.of(list) - largest)

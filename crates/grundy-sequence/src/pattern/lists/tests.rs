@@ -56,8 +56,8 @@ fn classes_are_found() {
         let total: u64 = list.iter().sum();
         u64::from(2 * largest > total || total % 2 == 1)
     };
-    let rules: [&dyn Fn(&[u64]) -> u64; 2] = [&|list| parity(list) % 2, &rest];
-    for (number, rule) in rules.into_iter().enumerate() {
+    let odd = |list: &[u64]| parity(list) % 2;
+    for (number, rule) in [&odd as &dyn Fn(&[u64]) -> u64, &rest].into_iter().enumerate() {
         let pattern = ListPattern::find(&seen(rule)).expect("classes");
         for list in far() {
             if let Some(lost) = pattern.is_lost(&list) {

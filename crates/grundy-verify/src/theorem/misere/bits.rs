@@ -60,7 +60,9 @@ mod tests {
 
     fn set(members: &BTreeSet<u16>) -> Vec<u64> {
         let mut set = vec![0; words(200)];
-        members.iter().for_each(|&member| add(&mut set, member));
+        for &member in members {
+            add(&mut set, member);
+        }
         set
     }
 
