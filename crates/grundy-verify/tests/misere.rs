@@ -382,7 +382,8 @@ fn what_is_no_certificate_is_not_read() {
     let full = t2(&[0, 1, 2, 4, 5], [1, 2]).periodic("0.31", 2, 3);
     for (from, to, line) in [
         ("certificate 2", "certificate 1", 3),
-        ("certificate 2", "certificate 3", 1),
+        ("certificate 2", "certificate 3", 2),
+        ("certificate 2", "certificate 4", 1),
         ("game 0.31", "game 0.3x", 2),
         ("game 0.31\n", "", 2),
         ("play misere\n", "", 3),

@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::game::{
-    Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Summands, Text,
-    VisitOption,
+    Capabilities, ComponentForm, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset,
+    Summands, Text, VisitOption,
 };
 use grundy_core::text::{Args, ParseError};
 use grundy_core::value::Side;
@@ -30,6 +30,7 @@ const SHOWN: usize = 40;
 
 impl Mechanism for Palindromes {
     type Game = ();
+    const FORM: ComponentForm = ComponentForm::Picture("ab");
 
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
         let words = args.some("words", "palindromes abacaba")?;
