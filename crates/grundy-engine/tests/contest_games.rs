@@ -90,7 +90,7 @@ fn mistakes_are_pointed_at() {
         "zeros-and-ones 5 2-3",
         "zeros-and-ones 5 2-1,3-1",
         "beans 2:1",
-        "beans 1",
+        "beans x",
         "poison 5",
         "poison:5..2 9",
         "fraenkel 3 5",

@@ -66,15 +66,17 @@ impl LinkedGame for Beans {
     fn read(&self, words: &[&Word], _args: &Args<'_>) -> Result<Numbers, ParseError> {
         let mut numbers = Numbers::new();
         for (bowl, word) in (1..).zip(words) {
-            let Some(colon) = word.text.find(':') else {
-                return Err(word
-                    .error("a bowl is written as its number and its beans")
-                    .help("write 2:5 for a bowl of 5 beans, which go up to 2 bowls back"));
-            };
             if bowl > MOST {
                 return Err(word.error("there are too many bowls").help(format!("up to {MOST}")));
             }
-            let reach = small(&word.slice(0..colon), "a number of bowls", MOST)?;
+            // Beans alone go one bowl back.
+            let (reach, beans) = match word.text.find(':') {
+                Some(colon) => {
+                    let reach = small(&word.slice(0..colon), "a number of bowls", MOST)?;
+                    (reach, word.slice(colon + 1..word.text.len()))
+                }
+                None => (1, word.slice(0..word.text.len())),
+            };
             if reach == 0 || reach > bowl {
                 return Err(word
                     .error(format!(
@@ -83,8 +85,7 @@ impl LinkedGame for Beans {
                     .help("bowl 0, which has no number, stands before the first one"));
             }
             numbers.push(reach.into());
-            numbers
-                .push(parse_number(&word.slice(colon + 1..word.text.len()), "a number of beans")?);
+            numbers.push(parse_number(&beans, "a number of beans")?);
         }
         Ok(numbers)
     }
