@@ -158,7 +158,7 @@ impl Automaton {
     pub fn tuples(&self, numeration: Numeration, length: usize, most: usize) -> Vec<Vec<Natural>> {
         let states = u32::try_from(self.states()).unwrap_or(DEAD);
         let after = |state: u32| (0..self.letters()).map(move |letter| self.after(state, letter));
-        // The states from which something is accepted after so many letters.
+        // The states from which some word of this length is accepted.
         let mut live = vec![self.accepts.clone()];
         for rest in 0..length {
             let leads =

@@ -2,9 +2,9 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-use crate::common::{check, value};
+use crate::common::{bench_of as bench, check, value};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Meter, Resolver};
+use grundy_core::game::Meter;
 use grundy_core::value::{Outcome, gcd};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
@@ -98,19 +98,6 @@ fn mistakes_are_pointed_at() {
     ] {
         assert!(bench.read(wrong).is_err(), "{wrong}");
     }
-}
-
-struct File(String);
-
-impl Resolver for File {
-    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
-        Ok(self.0.clone().into_bytes())
-    }
-}
-
-/// A bench with a rule file `mine.game`.
-fn bench(text: &str) -> Workbench {
-    Workbench::new(Box::new(File(text.to_owned())))
 }
 
 /// Who wins a position by a trusted pattern.

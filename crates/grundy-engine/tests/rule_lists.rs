@@ -2,23 +2,11 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-use crate::common::{check, check_endless, check_whole, value};
-use grundy_core::game::{Attempt, Budget, Failure, Listing, Meter, Resolver};
+use crate::common::{bench_of as bench, check, check_endless, check_whole, value};
+use grundy_core::game::{Attempt, Budget, Failure, Listing, Meter};
 use grundy_core::text::{ParseError, Place};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
-
-struct File(String);
-
-impl Resolver for File {
-    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
-        Ok(self.0.clone().into_bytes())
-    }
-}
-
-fn bench(text: &str) -> Workbench {
-    Workbench::new(Box::new(File(text.to_owned())))
-}
 
 fn of(text: &str, numbers: &str) -> u64 {
     value(&bench(text), &format!("mine.game {numbers}"))

@@ -6,23 +6,11 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use crate::common::value;
+use crate::common::{bench_of as bench, value};
 use grundy_core::answer::Winner;
-use grundy_core::game::{Listing, Meter, Resolver};
-use grundy_engine::{Question, Workbench};
+use grundy_core::game::{Listing, Meter};
+use grundy_engine::Question;
 use proptest::prelude::*;
-
-struct File(String);
-
-impl Resolver for File {
-    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
-        Ok(self.0.clone().into_bytes())
-    }
-}
-
-fn bench(text: &str) -> Workbench {
-    Workbench::new(Box::new(File(text.to_owned())))
-}
 
 /// A move: the number taken, the state in which it may be made, and the one that it leaves.
 type Take = (u64, u64, u64);

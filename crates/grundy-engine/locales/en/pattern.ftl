@@ -228,7 +228,7 @@ numbers-cut = { $shown }, … ({ $many } in all)
 
 # A guess at the rule.
 guess-proved = Proved: the formula gives all values.
-guess-consistent = The formula gives the values of n = 0 to { $last }. It is not proved.
+guess-consistent = The formula gives all values up to n = { $last }. It is not proved.
 guess-consistent-pairs = The formula gives the values of all pairs up to ({ $last }). It is not proved.
 guess-refuted = The formula is wrong: G({ $at }) = { $value }, and it gives { $guess }.
 guess-undefined = The formula is wrong: G({ $at }) = { $value }, and it gives nothing there.

@@ -227,7 +227,7 @@ formula-elsewhere = { $formula } در بقیهٔ جاها
 numbers-cut = { NOTATION($shown, ", …") } (روی هم { $many } تا)
 
 guess-proved = ثابت شده: فرمول همهٔ مقدارها را می‌دهد.
-guess-consistent = فرمول مقدارهای { NOTATION("n") } از ۰ تا { $last } را می‌دهد. ثابت نشده است.
+guess-consistent = فرمول همهٔ مقدارها تا { NOTATION("n") } = { $last } را می‌دهد. ثابت نشده است.
 guess-consistent-pairs = فرمول مقدارهای همهٔ جفت‌ها تا ({ $last }) را می‌دهد. ثابت نشده است.
 guess-refuted = فرمول نادرست است: { NOTATION("G") }({ $at }) برابر { $value } است و فرمول { $guess } می‌دهد.
 guess-undefined = فرمول نادرست است: { NOTATION("G") }({ $at }) برابر { $value } است و فرمول آنجا چیزی نمی‌دهد.

@@ -239,7 +239,7 @@ formula-elsewhere = { $formula } w pozostałych przypadkach
 numbers-cut = { $shown }, … (razem { $many })
 
 guess-proved = Udowodnione: wzór daje wszystkie wartości.
-guess-consistent = Wzór daje wartości dla n od 0 do { $last }. Nie jest udowodniony.
+guess-consistent = Wzór daje wszystkie wartości do n = { $last }. Nie jest udowodniony.
 guess-consistent-pairs = Wzór daje wartości wszystkich par do ({ $last }). Nie jest udowodniony.
 guess-refuted = Wzór jest błędny: G({ $at }) = { $value }, a wzór daje { $guess }.
 guess-undefined = Wzór jest błędny: G({ $at }) = { $value }, a wzór nic tam nie daje.

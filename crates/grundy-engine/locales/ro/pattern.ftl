@@ -240,7 +240,7 @@ formula-elsewhere = { $formula } în rest
 numbers-cut = { $shown }, … ({ $many } în total)
 
 guess-proved = Demonstrat: formula dă toate valorile.
-guess-consistent = Formula dă valorile pentru n de la 0 la { $last }. Nu este demonstrată.
+guess-consistent = Formula dă toate valorile până la n = { $last }. Nu este demonstrată.
 guess-consistent-pairs = Formula dă valorile tuturor perechilor până la ({ $last }). Nu este demonstrată.
 guess-refuted = Formula este greșită: G({ $at }) = { $value }, iar formula dă { $guess }.
 guess-undefined = Formula este greșită: G({ $at }) = { $value }, iar formula nu dă nimic acolo.

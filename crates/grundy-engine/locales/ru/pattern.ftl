@@ -245,7 +245,7 @@ formula-elsewhere = { $formula } в остальных случаях
 numbers-cut = { $shown }, … (всего { $many })
 
 guess-proved = Доказано: формула даёт все значения.
-guess-consistent = Формула даёт значения при n от 0 до { $last }. Она не доказана.
+guess-consistent = Формула даёт все значения до n = { $last }. Она не доказана.
 guess-consistent-pairs = Формула даёт значения всех пар до ({ $last }). Она не доказана.
 guess-refuted = Формула неверна: G({ $at }) = { $value }, а она даёт { $guess }.
 guess-undefined = Формула неверна: G({ $at }) = { $value }, а она там ничего не даёт.

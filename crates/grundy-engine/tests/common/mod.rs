@@ -8,12 +8,26 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy_core::answer::{Play, Winner};
-use grundy_core::game::{Attempt, Component, Listing, Meter};
+use grundy_core::game::{Attempt, Component, Listing, Meter, Resolver};
 use grundy_core::value::{Label, Nimber, Outcome, Side};
 use grundy_engine::notation::Position;
 use grundy_engine::{Question, Workbench};
 
 pub use grundy_facts::{slow, table};
+
+/// A rule file, whatever its name.
+struct File(String);
+
+impl Resolver for File {
+    fn read(&self, _name: &str) -> std::io::Result<Vec<u8>> {
+        Ok(self.0.clone().into_bytes())
+    }
+}
+
+/// A bench to which every file is this rule.
+pub fn bench_of(rule: &str) -> Workbench {
+    Workbench::new(Box::new(File(rule.to_owned())))
+}
 
 /// Values found so far, by the component's text.
 pub type Seen = HashMap<String, u64>;

@@ -77,7 +77,7 @@ impl Words {
     pub(super) fn expression(&mut self) -> CheckResult<Expr> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(unknown("so many brackets"));
+            return Err(unknown(&format!("more than {DEEPEST} brackets in one another")));
         }
         let mut any = vec![self.conjunction()?];
         while self.accept("or") {

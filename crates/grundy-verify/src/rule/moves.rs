@@ -105,7 +105,7 @@ impl Reader<'_, '_> {
         words.expect(")")?;
         let arity = usize::from(path.next);
         if arity > MOST_NUMBERS {
-            return Err(unknown("so many parameters"));
+            return Err(unknown(&format!("more than {MOST_NUMBERS} parameters")));
         }
         let numbers: Vec<Variable> = (0..path.next).collect();
         let mut positions = self.system.all(&numbers, self.budget)?;
@@ -500,13 +500,17 @@ fn arity_as_u8(arity: usize) -> u8 {
 
 /// The list, if it is not too long.
 fn few<T>(list: Vec<T>) -> CheckResult<Vec<T>> {
-    if list.len() <= MOST_CASES { Ok(list) } else { Err(unknown("so many cases")) }
+    if list.len() <= MOST_CASES {
+        Ok(list)
+    } else {
+        Err(unknown(&format!("more than {MOST_CASES} cases")))
+    }
 }
 
 /// A new variable.
 fn variable(mut path: Path) -> CheckResult<(Path, Linear)> {
     if path.next >= MOST_VARIABLES {
-        return Err(unknown("so many choices"));
+        return Err(unknown(&format!("more than {MOST_VARIABLES} numbers and choices")));
     }
     path.next += 1;
     let new = Linear::variable(path.next - 1);

@@ -241,7 +241,7 @@ impl Samples<'_> {
     fn value(&self, list: &[u64], attempt: &Attempt<'_>) -> Result<Option<u64>, Failure> {
         attempt.node()?;
         let at = (self.number)(list);
-        // A condition may be at fault at lists that nobody asks for, such as the empty one.
+        // A condition may be at fault at lists that play does not reach, such as the empty one.
         if !self.rule.contains(at).unwrap_or(false) {
             return Ok(None);
         }

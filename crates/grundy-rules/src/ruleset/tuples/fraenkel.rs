@@ -194,13 +194,7 @@ impl TupleTheorems for Fraenkel {
                 }
             }
         }
-        let (of_a, of_b) = (self.partner(a), self.partner(b));
-        if of_b < *a {
-            moves.push(Numbers::from_buf([of_b, b.clone()]));
-        }
-        if of_a < *b {
-            moves.push(Numbers::from_buf([a.clone(), of_a]));
-        }
+        moves.extend(super::tuple_game::to_partners([a, b], [self.partner(a), self.partner(b)]));
         Some((moves.into_iter().map(|to| step(at, to)).collect(), true))
     }
 }

@@ -137,6 +137,17 @@ pub(super) trait TupleTheorems {
     fn moves_to(&self, at: &[Natural], value: &Nimber) -> Option<TupleMoves>;
 }
 
+/// The lost pairs that a move in one heap leads to, where each number is in one lost pair: `partners`
+/// are the other numbers of those of the first and of the second number.
+pub(super) fn to_partners(
+    [a, b]: [&Natural; 2],
+    [of_a, of_b]: [Natural; 2],
+) -> impl Iterator<Item = Numbers> {
+    let first = (of_b < *a).then(|| Numbers::from_buf([of_b, b.clone()]));
+    let second = (of_a < *b).then(|| Numbers::from_buf([a.clone(), of_a]));
+    first.into_iter().chain(second)
+}
+
 /// The numbers as entries of a table, if they fit.
 pub(super) fn narrow(at: &[Natural]) -> Option<Tuple> {
     let mut tuple = Tuple::default();

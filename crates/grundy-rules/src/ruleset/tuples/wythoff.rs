@@ -148,13 +148,7 @@ impl TupleTheorems for Wythoff {
         if same[0] < *a {
             moves.push(Numbers::from_buf(same));
         }
-        let (of_a, of_b) = (partner(a), partner(b));
-        if of_b < *a {
-            moves.push(Numbers::from_buf([of_b, b.clone()]));
-        }
-        if of_a < *b {
-            moves.push(Numbers::from_buf([a.clone(), of_a]));
-        }
+        moves.extend(super::tuple_game::to_partners([a, b], [partner(a), partner(b)]));
         Some((moves.into_iter().map(|to| step(at, to)).collect(), true))
     }
 }

@@ -6,7 +6,7 @@ use super::quantity::{Case, MOST_CASES, cases};
 /// Classes of lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Classes {
-    /// What is told of a list; together this is its class.
+    /// The properties of a list that together make its class.
     pub cases: Vec<Case>,
     /// Whether all lists of a class are lost, or all won; `None` for a class with both, or with too
     /// few lists that were looked at.

@@ -1,4 +1,4 @@
-//! Quantities of a list, and the cases that are told of them.
+//! Quantities of a list, and the cases that they distinguish.
 
 use grundy_core::value::gcd;
 
@@ -33,7 +33,7 @@ pub enum Quantity {
     CommonDivisor,
 }
 
-/// What is told of a list.
+/// A property of a list with a few cases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Case {
     /// A quantity modulo a small number.

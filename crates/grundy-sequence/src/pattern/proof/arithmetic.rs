@@ -2,7 +2,7 @@
 //!
 //! *Proper divisors*: n ≥ 1 has the value Ω(n), the number of its prime factors, and 0 has the value 0
 //! because no move leads from there. A proper divisor has fewer prime factors, and for each smaller
-//! number there is a divisor with so many.
+//! number there is a divisor with that many.
 //!
 //! *From n to n − k with gcd(n, k) = 1 and 1 ≤ k < n*: 0 and 1 have the value 0, and n ≥ 2 the number i of
 //! its least prime factor pᵢ (p₁ = 2). Note that gcd(n, k) = gcd(n, n − k). By induction: no option has
