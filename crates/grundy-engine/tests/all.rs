@@ -29,6 +29,7 @@ mod linked;
 mod loopy;
 mod misere;
 mod misere_sums;
+mod obliging;
 mod opponent;
 mod own_games;
 mod patterns;

@@ -140,6 +140,7 @@ pub(crate) fn value_object(py: Python<'_>, value: &Value) -> PyResult<Py<PyAny>>
     static INFINITE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     match value {
         Value::Nimber(value) => integer(py, value.as_natural()),
+        Value::Loony => Ok(value.to_string().into_pyobject(py)?.into_any().unbind()),
         Value::Loopy(finite) => {
             let class = INFINITE.import(py, "grundy._values", "Infinite")?;
             let members = finite.iter().map(|value| integer(py, value.as_natural()));

@@ -1,5 +1,5 @@
 //! Searches that keep their results: values by the definition, values by questions whether a
-//! position has one, vertex deletion games, whole sums, and all positions that can be reached.
+//! position has one, games whose moves may oblige a player, vertex deletion games, whole sums, and all positions that can be reached.
 //! Stacks are explicit; only the search of vertex deletion games is recursive, to a bounded depth.
 
 mod arena;
@@ -7,6 +7,7 @@ mod deletion;
 mod explore;
 pub mod loopy;
 mod memo;
+mod obliging;
 mod outcomes;
 pub mod prefetch;
 pub mod product;
@@ -15,4 +16,5 @@ pub mod table;
 pub use deletion::{DeletionSolver, MOST_VERTICES};
 pub use explore::{Expand, PositionGraph, explore};
 pub use memo::{Memo, Oracle, grundy_value};
+pub use obliging::{ObligingMemo, obliged_sum};
 pub use outcomes::Outcomes;

@@ -8,11 +8,13 @@ use std::ops::ControlFlow;
 
 use super::attempt::Attempt;
 use super::capability::ComponentRules;
+use super::continuation::Continuation;
 use super::judgement::Judgement;
 use super::limits::Failure;
 use super::listing::Listing;
 use super::mirror::Mirror;
 use super::notation::Text;
+use super::obliged::Obliged;
 use super::repeated::RepeatedValues;
 use super::tuples::Standing;
 use crate::answer::{KnownValue, Step};
@@ -35,6 +37,8 @@ pub struct Choice {
     pub square: Option<Square>,
     /// The components that the option leaves in place of this one.
     pub parts: Components,
+    /// How play goes on.
+    pub continuation: Continuation,
     /// In games that may return to a position: how far the result is from the end of play, among
     /// options to one value or outcome. A player who always takes the least makes progress. 0
     /// elsewhere.
@@ -70,6 +74,8 @@ pub enum Addition {
     /// By the sum of [loopy values](Value): it is impartial, but play may return to an earlier
     /// position.
     Loopy,
+    /// By its [`Value`], which may be loony, because some moves oblige a player.
+    Obliging,
     /// By its [`Standing`]: a goal may end the play of the whole sum.
     Goal,
     /// Not at all: the players have different moves.
@@ -139,6 +145,11 @@ impl dyn Component + '_ {
     /// to an earlier position.
     pub fn is_loopy(&self) -> bool {
         self.values().addition() == Addition::Loopy
+    }
+
+    /// Whether the component joins sums by its [`Value`], which may be loony.
+    pub fn is_obliging(&self) -> bool {
+        self.values().addition() == Addition::Obliging
     }
 }
 
@@ -223,6 +234,13 @@ pub trait Values {
     /// As [`Values::value`].
     fn loopy_value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure>;
 
+    /// The heaps beside which the player wins who has to move in the component, some of whose moves
+    /// oblige a player.
+    ///
+    /// # Errors
+    /// As [`Values::value`]; a refusal where no move obliges.
+    fn obliged(&self, attempt: &Attempt<'_>) -> Result<Obliged, Failure>;
+
     /// How far the component is from the end of play, as [`Choice::distance`] counts.
     ///
     /// # Errors
@@ -261,6 +279,13 @@ pub trait Moves {
     /// As [`Values::value`].
     fn option_loopy_values(&self, side: Side, attempt: &Attempt<'_>)
     -> Result<Vec<Value>, Failure>;
+
+    /// What every option leaves, in the order of [`Component::options`], where some moves oblige a
+    /// player.
+    ///
+    /// # Errors
+    /// As [`Values::obliged`].
+    fn option_obliged(&self, attempt: &Attempt<'_>) -> Result<Vec<Obliged>, Failure>;
 
     /// The moves of `side` to a given value.
     ///

@@ -11,6 +11,7 @@ mod attempt;
 mod budget;
 mod capability;
 mod component;
+mod continuation;
 mod deletion;
 mod facts;
 mod formula;
@@ -23,6 +24,7 @@ mod method;
 mod mirror;
 mod multisets;
 mod notation;
+mod obliged;
 mod profile;
 mod repeated;
 mod riders;
@@ -36,13 +38,15 @@ pub use attempt::Attempt;
 pub use budget::{Budget, Effort, NeverStop, Stop};
 pub use capability::{
     Capabilities, Chart, ChartVertex, ComponentRules, DeletionRules, Drawing, DrawingRules,
-    EndRules, Ends, FaultRules, HeapRules, JudgingRules, NumberingRules, Numbers, OutcomeMoves,
-    PlayerRules, Players, ProductRules, RulesAt, RulesetMirror, Shortcut, TheoremRules, Theorems,
+    EndRules, Ends, FaultRules, HeapRules, JudgingRules, NumberingRules, Numbers, ObligingRules,
+    OutcomeMoves, PlayerRules, Players, ProductRules, RulesAt, RulesetMirror, Shortcut,
+    TheoremRules, Theorems,
 };
 pub use component::{
     Addition, Choice, Component, Components, Identity, Judgements, Moves, SearchKind, ValueWork,
     Values, Variants, Winning,
 };
+pub use continuation::Continuation;
 pub use deletion::{Deletion, DeletionMove, DeletionPosition, Field, UniformBoard};
 pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
@@ -58,6 +62,7 @@ pub use method::{
 pub use mirror::{Mirror, MirrorNames, Pairs};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};
 pub use notation::Text;
+pub use obliged::Obliged;
 pub use profile::{ComponentForm, GameProfile};
 pub use repeated::RepeatedValues;
 pub use riders::Riders;

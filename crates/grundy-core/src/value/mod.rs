@@ -8,6 +8,7 @@
 
 mod counts;
 mod factors;
+mod heap_set;
 mod marks;
 mod mex;
 mod newest;
@@ -19,6 +20,7 @@ mod sum;
 
 pub use counts::Counts;
 pub use factors::{factors, gcd};
+pub use heap_set::HeapSet;
 pub use marks::Marks;
 pub use mex::Mex;
 pub use newest::Newest;

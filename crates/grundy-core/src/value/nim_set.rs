@@ -40,6 +40,29 @@ impl NimSet {
         }
     }
 
+    /// Removes every value of `other`.
+    pub fn remove(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a &= !b);
+    }
+
+    /// Removes every value that is not in `other`.
+    pub fn keep(&mut self, other: &Self) {
+        for (i, word) in self.0.iter_mut().enumerate() {
+            *word &= other.word(i);
+        }
+    }
+
+    /// Whether a value is in the set.
+    pub fn contains(&self, value: u32) -> bool {
+        self.word((value / 64) as usize) >> (value % 64) & 1 == 1
+    }
+
+    /// The least value.
+    pub fn first(&self) -> Option<u32> {
+        let at = self.0.iter().position(|&word| word != 0)?;
+        u32::try_from(at).ok()?.checked_mul(64)?.checked_add(self.0[at].trailing_zeros())
+    }
+
     /// The values 64·i to 64·i + 63.
     pub fn word(&self, i: usize) -> u64 {
         self.0.get(i).copied().unwrap_or(0)

@@ -20,6 +20,16 @@ impl Outcome {
         if wins { Self::N } else { Self::P }
     }
 
+    /// Returns the outcome for the other player.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        match self {
+            Self::N => Self::P,
+            Self::P => Self::N,
+            Self::Draw => Self::Draw,
+        }
+    }
+
     /// Returns the letter of the class: N, P or D.
     pub fn letter(self) -> &'static str {
         match self {

@@ -16,6 +16,9 @@ pub enum Value {
     Nimber(Nimber),
     /// inf(K): no Nim heap. K are the finite values among the options, ascending.
     Loopy(Vec<Nimber>),
+    /// The player to move wins every sum with the position in which play ends, because a move in it
+    /// obliges a player (E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 12).
+    Loony,
 }
 
 impl Value {
@@ -30,15 +33,17 @@ impl Value {
     pub fn nimber(&self) -> Option<&Nimber> {
         match self {
             Self::Nimber(value) => Some(value),
-            Self::Loopy(_) => None,
+            Self::Loopy(_) | Self::Loony => None,
         }
     }
 
-    /// The value of a sum. Finite values add as nimbers; inf(K) + k = inf(K ⊕ k); and two
-    /// infinite ones leave no move to any finite value.
+    /// The value of a sum. Finite values add as nimbers; inf(K) + k = inf(K ⊕ k); two infinite ones
+    /// leave no move to any finite value; and a loony one makes the sum loony. There is no theory of
+    /// sums of loony and infinite values, which are refused when a position is read.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         match (self, other) {
+            (Self::Loony, _) | (_, Self::Loony) => Self::Loony,
             (Self::Nimber(a), Self::Nimber(b)) => Self::Nimber(a.nim_sum(b)),
             (Self::Loopy(_), Self::Loopy(_)) => Self::Loopy(Vec::new()),
             (Self::Loopy(set), Self::Nimber(heap)) | (Self::Nimber(heap), Self::Loopy(set)) => {
@@ -47,11 +52,12 @@ impl Value {
         }
     }
 
-    /// Who wins: as in Nim; and with an infinite value the player to move, if some move leaves 0,
-    /// and else nobody.
+    /// Who wins: as in Nim; with an infinite value the player to move, if some move leaves 0, and else
+    /// nobody; with a loony one the player to move.
     pub fn outcome(&self) -> Outcome {
         match self {
             Self::Nimber(value) => Outcome::of_mover(!value.is_zero()),
+            Self::Loony => Outcome::N,
             Self::Loopy(set) if set.first().is_some_and(Nimber::is_zero) => Outcome::N,
             Self::Loopy(_) => Outcome::Draw,
         }
@@ -84,7 +90,7 @@ impl std::iter::Sum for Value {
 }
 
 impl fmt::Display for Value {
-    /// `6`, `inf()`, `inf(0,2)`.
+    /// `6`, `inf()`, `inf(0,2)`, `loony`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nimber(value) => fmt::Display::fmt(value, f),
@@ -92,6 +98,7 @@ impl fmt::Display for Value {
                 let set: Vec<String> = set.iter().map(Nimber::to_string).collect();
                 write!(f, "inf({})", set.join(","))
             }
+            Self::Loony => f.write_str("loony"),
         }
     }
 }
@@ -101,7 +108,7 @@ impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Nimber(value) => value.serialize(serializer),
-            Self::Loopy(_) => serializer.collect_str(self),
+            Self::Loopy(_) | Self::Loony => serializer.collect_str(self),
         }
     }
 }
@@ -124,6 +131,8 @@ mod tests {
             (infinite(&[0, 2]), 2u32.into(), infinite(&[2, 0]), Outcome::N),
             (infinite(&[0, 2]), 1u32.into(), infinite(&[1, 3]), Outcome::Draw),
             (infinite(&[0, 2]), infinite(&[0]), infinite(&[]), Outcome::Draw),
+            (Value::Loony, 2u32.into(), Value::Loony, Outcome::N),
+            (Value::Loony, Value::Loony, Value::Loony, Outcome::N),
         ] {
             assert_eq!(a.plus(&b), sum, "{a} + {b}");
             assert_eq!(b.plus(&a), sum, "{b} + {a}");

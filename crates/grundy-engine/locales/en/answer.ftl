@@ -82,3 +82,4 @@ form-grundy = Grundy value
 form-misere = misère Grundy value
 form-birthday = birthday
 form-options = options of the form
+theorem-entailing-moves = Known from the values of the parts: where moves oblige a player, values add as in Nim, and a sum with a loony part is won by the player to move (E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 12).

@@ -105,3 +105,16 @@ theory = For the mathematically minded:
 theory-values = In symbols, the value of a position p is { NOTATION("G(p) = mex {G(q) : p → q}") }. Here p → q means that a move leads from p to q, and mex is the smallest of the numbers 0, 1, 2, … that is missing.
 theory-known = The value { $value } of { $part } is known by { $tag }.
 theory-source = { $game }: { $source }.
+
+obliging-values = Some moves oblige a player: after one the same player moves once more, or the opponent must answer in the same place. So a position counts as a Nim heap, or it is loony: then the player to move wins, whatever stands beside it.
+obliging-loony = { $part } is loony.
+obliging-sum = The values are added in binary without carrying: { $list } = { $value }.
+obliging-lost = The value is 0: the player to move loses.
+obliging-won = The value is not 0: the player to move wins.
+obliging-won-loony = A part is loony: the player to move wins.
+obliging-answer-won = The last move must be answered where it was made, and there is an answer that wins.
+obliging-answer-lost = The last move must be answered where it was made, and no answer there wins.
+column-continuation = then
+continuation-turn = the opponent moves
+continuation-again = the same player moves again
+continuation-answer = the opponent must answer here

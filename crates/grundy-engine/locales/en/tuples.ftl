@@ -11,3 +11,5 @@ theorem-euclid = A pair with a 0 has no move, so it is lost. For x, y ≥ 1 the 
 theorem-other-heap = This part is a heap of another game, which a move of the rule file left. It is played by the rule of that game.
 theorem-fraenkel-beatty = With t = K + 1 the pairs that are lost for the player to move are, in either order, k·α and k·α + k·t with k·α rounded down, k = 0, 1, 2, …, where α = (2 − t + √(t² + 4))/2. Every number occurs once among them and their differences are the multiples of t (Fraenkel 1982). No rule is known for the values of the other pairs.
 theorem-wythoff-beatty = The pairs that are lost for the player to move are (0, 0), (1, 2), (3, 5), (4, 7), …: in either order, k·φ and k·φ² rounded down for k = 0, 1, 2, …, where φ = 1.618… is the golden ratio (Wythoff 1907). No rule is known for the values of the other pairs.
+move-again = { $move }, and move again
+move-entails = { $move }, and the opponent must answer there

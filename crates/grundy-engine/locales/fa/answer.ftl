@@ -83,3 +83,4 @@ form-grundy = مقدار گراندی
 form-misere = مقدار گراندی میزر
 form-birthday = روز تولد
 form-options = حرکت‌های شکل
+theorem-entailing-moves = این از مقدار بخش‌ها معلوم است: آنجا که حرکت‌ها بازیکن را ملزم می‌کنند، مقدارها مانند نیم جمع می‌شوند، و مجموعی با یک بخش «loony» را بازیکنی می‌برد که نوبت اوست (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways، فصل ۱۲).

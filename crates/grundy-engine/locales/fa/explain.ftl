@@ -102,3 +102,16 @@ theory = برای دوستداران ریاضی:
 theory-values = با نمادها، مقدار وضعیت { NOTATION("p") } برابر { NOTATION("G(p) = mex {G(q) : p → q}") } است. { NOTATION("p → q") } یعنی حرکتی از { NOTATION("p") } به { NOTATION("q") } می‌رسد، و { NOTATION("mex") } کوچک‌ترین عدد از { NOTATION("0, 1, 2, …") } است که نیست.
 theory-known = مقدار { $part } یعنی { $value } از این راه معلوم است: { $tag }.
 theory-source = { $game }: { $source }.
+
+obliging-values = بعضی حرکت‌ها بازیکن را ملزم می‌کنند: پس از آن همان بازیکن یک بار دیگر حرکت می‌کند، یا حریف باید در همان‌جا پاسخ دهد. پس هر وضعیت مانند یک کپهٔ نیم است، یا «loony» است: آن وقت بازیکنی که نوبت اوست می‌برد، هر چه در کنارش باشد.
+obliging-loony = وضعیت { $part } «loony» است.
+obliging-sum = مقدارها در مبنای دو بدون رقم نقلی جمع می‌شوند: { $list } = { $value }.
+obliging-lost = مقدار صفر است: بازیکنی که نوبت اوست می‌بازد.
+obliging-won = مقدار صفر نیست: بازیکنی که نوبت اوست می‌برد.
+obliging-won-loony = یک بخش «loony» است: بازیکنی که نوبت اوست می‌برد.
+obliging-answer-won = به حرکت آخر باید همان‌جا پاسخ داد، و پاسخی هست که می‌برد.
+obliging-answer-lost = به حرکت آخر باید همان‌جا پاسخ داد، و هیچ پاسخی در آنجا نمی‌برد.
+column-continuation = سپس
+continuation-turn = نوبت حریف است
+continuation-again = همان بازیکن دوباره حرکت می‌کند
+continuation-answer = حریف باید همین‌جا پاسخ دهد

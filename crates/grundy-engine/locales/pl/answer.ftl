@@ -122,3 +122,4 @@ form-grundy = wartość Grundy’ego
 form-misere = wartość Grundy’ego misère
 form-birthday = dzień narodzin
 form-options = ruchy postaci
+theorem-entailing-moves = Wiadomo to z wartości części: gdy ruchy zobowiązują gracza, wartości dodaje się jak w Nimie, a sumę z szaloną częścią wygrywa gracz na ruchu (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, rozdział 12).

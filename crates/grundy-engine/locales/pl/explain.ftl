@@ -115,3 +115,16 @@ theory = Dla lubiących matematykę:
 theory-values = W symbolach wartością pozycji p jest { NOTATION("G(p) = mex {G(q) : p → q}") }. Zapis p → q znaczy, że z p do q prowadzi ruch, a mex to najmniejsza brakująca z liczb 0, 1, 2, ….
 theory-known = Skąd wiadomo, że { $part } ma wartość { $value }: { $tag }.
 theory-source = { $game }: { $source }.
+
+obliging-values = Niektóre ruchy zobowiązują gracza: po takim ruchu ten sam gracz rusza się jeszcze raz albo przeciwnik musi odpowiedzieć w tym samym miejscu. Dlatego pozycja liczy się jak stos Nima albo jest szalona (loony): wtedy wygrywa gracz na ruchu, cokolwiek stoi obok.
+obliging-loony = Pozycja { $part } jest szalona (loony).
+obliging-sum = Wartości dodaje się dwójkowo bez przenoszenia: { $list } = { $value }.
+obliging-lost = Wartość to 0: gracz na ruchu przegrywa.
+obliging-won = Wartość jest różna od 0: gracz na ruchu wygrywa.
+obliging-won-loony = Jedna z części jest szalona: gracz na ruchu wygrywa.
+obliging-answer-won = Na ostatni ruch trzeba odpowiedzieć tam, gdzie go wykonano, i jest odpowiedź, która wygrywa.
+obliging-answer-lost = Na ostatni ruch trzeba odpowiedzieć tam, gdzie go wykonano, i żadna odpowiedź nie wygrywa.
+column-continuation = potem
+continuation-turn = ruch ma przeciwnik
+continuation-again = ten sam gracz rusza się jeszcze raz
+continuation-answer = przeciwnik musi odpowiedzieć tutaj

@@ -16,3 +16,5 @@ theorem-euclid = Z pary, w której jest 0, nie ma ruchu, jest więc przegrana. D
 theorem-other-heap = Ta część to stos innej gry, który zostawił ruch z pliku reguł. Gra się w nią według reguł tamtej gry.
 theorem-fraenkel-beatty = Dla t = K + 1 pary przegrane dla gracza na ruchu to, w dowolnej kolejności, k·α i k·α + k·t, gdzie k·α zaokrąglono w dół, k = 0, 1, 2, …, a α = (2 − t + √(t² + 4))/2. Każda liczba występuje w nich raz, a różnice to wielokrotności t (Fraenkel 1982). Dla wartości pozostałych par nie jest znana żadna reguła.
 theorem-wythoff-beatty = Pary przegrane dla gracza na ruchu to (0, 0), (1, 2), (3, 5), (4, 7), …: w dowolnej kolejności k·φ i k·φ² zaokrąglone w dół dla k = 0, 1, 2, …, gdzie φ = 1,618… to złota proporcja (Wythoff 1907). Dla wartości pozostałych par nie jest znana żadna reguła.
+move-again = { $move }, i jeszcze jeden ruch
+move-entails = { $move }, a przeciwnik musi odpowiedzieć w tym samym miejscu

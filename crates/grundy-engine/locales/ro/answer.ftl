@@ -99,3 +99,4 @@ form-grundy = valoarea Grundy
 form-misere = valoarea Grundy misère
 form-birthday = ziua nașterii
 form-options = mutările formei
+theorem-entailing-moves = Se știe din valorile părților: unde mutările obligă un jucător, valorile se adună ca la Nim, iar o sumă cu o parte „loony” este câștigată de jucătorul la mutare (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, capitolul 12).

@@ -110,3 +110,16 @@ theory = Pentru cei cărora le place matematica:
 theory-values = În simboluri, valoarea unei poziții p este { NOTATION("G(p) = mex {G(q) : p → q}") }. Scrierea p → q înseamnă că o mutare duce din p în q, iar mex este cel mai mic dintre numerele 0, 1, 2, … care lipsește.
 theory-known = De unde se știe că { $part } are valoarea { $value }: { $tag }.
 theory-source = { $game }: { $source }.
+
+obliging-values = Unele mutări obligă un jucător: după o astfel de mutare același jucător mută încă o dată sau adversarul trebuie să răspundă în același loc. De aceea o poziție este socotită drept grămadă de Nim sau este „loony”: atunci câștigă jucătorul la mutare, orice s-ar afla lângă ea.
+obliging-loony = Poziția { $part } este „loony”.
+obliging-sum = Valorile se adună în binar, fără transport: { $list } = { $value }.
+obliging-lost = Valoarea este 0: jucătorul la mutare pierde.
+obliging-won = Valoarea nu este 0: jucătorul la mutare câștigă.
+obliging-won-loony = O parte este „loony”: jucătorul la mutare câștigă.
+obliging-answer-won = La ultima mutare trebuie răspuns acolo unde a fost făcută, și există un răspuns care câștigă.
+obliging-answer-lost = La ultima mutare trebuie răspuns acolo unde a fost făcută, și niciun răspuns nu câștigă.
+column-continuation = apoi
+continuation-turn = mută adversarul
+continuation-again = același jucător mută din nou
+continuation-answer = adversarul trebuie să răspundă aici

@@ -15,3 +15,5 @@ theorem-euclid = Dintr-o pereche în care este un 0 nu există mutare, deci este
 theorem-other-heap = Această parte este o grămadă dintr-un alt joc, lăsată de o mutare a fișierului de reguli. Se joacă după regula acelui joc.
 theorem-fraenkel-beatty = Pentru t = K + 1 perechile pierdute pentru jucătorul la mutare sunt, în orice ordine, k·α și k·α + k·t, cu k·α rotunjit în jos, k = 0, 1, 2, …, unde α = (2 − t + √(t² + 4))/2. Fiecare număr apare o dată între ele, iar diferențele sunt multiplii lui t (Fraenkel 1982). Pentru valorile celorlalte perechi nu se cunoaște nicio regulă.
 theorem-wythoff-beatty = Perechile pierdute pentru jucătorul la mutare sunt (0, 0), (1, 2), (3, 5), (4, 7), …: în orice ordine, k·φ și k·φ² rotunjite în jos pentru k = 0, 1, 2, …, unde φ = 1,618… este numărul de aur (Wythoff 1907). Pentru valorile celorlalte perechi nu se cunoaște nicio regulă.
+move-again = { $move }, și încă o mutare
+move-entails = { $move }, iar adversarul trebuie să răspundă acolo

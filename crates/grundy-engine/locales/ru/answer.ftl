@@ -125,3 +125,4 @@ form-grundy = значение Гранди
 form-misere = мизер-значение Гранди
 form-birthday = день рождения
 form-options = ходы формы
+theorem-entailing-moves = Известно по значениям частей: где ходы обязывают игрока, значения складываются как в ниме, а сумму с частью loony выигрывает тот, чей ход (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, глава 12).

@@ -7,6 +7,7 @@ mod draws;
 mod loopy;
 mod mex;
 mod misere;
+mod obliging;
 mod pattern;
 mod pieces;
 mod players;
@@ -44,6 +45,7 @@ pub(crate) fn explain(
     match SumKind::of(position) {
         SumKind::Valued => normal(position, &mut steps, &mut theory, attempt)?,
         SumKind::Loopy => loopy::sum(position, answer, &mut steps, side, attempt)?,
+        SumKind::Obliging => obliging::sum(position, answer, &mut steps, attempt)?,
         SumKind::Whole if position.play == Play::Misere => {
             let parts = position.parts();
             let direct = attempt.effort.search_only || misere_nim(&parts, attempt)?.is_some();

@@ -12,6 +12,8 @@ pub(crate) enum SumKind {
     Valued,
     /// Generalised Grundy values.
     Loopy,
+    /// Values that may be loony, because some moves oblige a player.
+    Obliging,
     /// Values do not help: the sum is judged as a whole.
     Whole,
 }
@@ -25,11 +27,11 @@ impl SumKind {
         }
     }
 
-    /// Whether values of the summands, which add up, decide who wins.
+    /// Whether values of what moves leave, which add up, decide who wins.
     pub(crate) fn has_values(self) -> bool {
         match self {
             Self::Valued | Self::Loopy => true,
-            Self::Whole => false,
+            Self::Obliging | Self::Whole => false,
         }
     }
 }
@@ -45,6 +47,8 @@ impl Visitor<'_> for Kinds {
             SumKind::Valued
         } else if component.is_loopy() {
             SumKind::Loopy
+        } else if component.is_obliging() {
+            SumKind::Obliging
         } else {
             SumKind::Whole
         }

@@ -5,10 +5,11 @@
 //! makes of it.
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Component, HeapRule, Text};
+use grundy_core::game::{Component, Continuation, HeapRule, Text};
 use grundy_core::value::Side;
 
 /// A position. Copies share the components.
@@ -19,6 +20,9 @@ pub struct Position {
     tree: Node,
     /// Where a move left no component, the one in which it was made: it names the game.
     ended: Option<Arc<dyn Component>>,
+    /// The summands in one of which the player to move has to move, where the move before asks for
+    /// an answer.
+    answer: Option<Range<usize>>,
 }
 
 /// A node of a position's tree.
@@ -71,7 +75,7 @@ impl Position {
     /// A sum under normal play.
     pub fn sum<C: Into<Arc<dyn Component>>>(parts: impl IntoIterator<Item = C>) -> Self {
         let tree = Node::Sum(parts.into_iter().map(Node::from).collect());
-        Self { play: Play::Normal, tree, ended: None }
+        Self { play: Play::Normal, tree, ended: None, answer: None }
     }
 
     /// The same tree under misère play: the player who makes the last move loses.
@@ -84,6 +88,23 @@ impl Position {
     #[must_use]
     pub fn with_play(self, play: Play) -> Self {
         Self { play, ..self }
+    }
+
+    /// The same position in which the player to move has to answer in one of some summands.
+    #[must_use]
+    pub fn answering(self, summands: Range<usize>) -> Self {
+        Self { answer: Some(summands), ..self }
+    }
+
+    /// The summands in one of which the player to move has to move, where the move before asks for an
+    /// answer.
+    pub fn answer(&self) -> Option<Range<usize>> {
+        self.answer.clone()
+    }
+
+    /// The summands in which the player to move may move.
+    pub fn movable(&self) -> Range<usize> {
+        self.answer.clone().unwrap_or(0..self.summands())
     }
 
     /// Visits the root of the tree.
@@ -158,7 +179,7 @@ impl Position {
     /// The same position with other components in place of one, which keep its place in the sum.
     #[must_use]
     pub fn with_part(&self, index: usize, left: Vec<Box<dyn Component>>) -> Self {
-        let mut copy = self.clone();
+        let mut copy = Self { answer: None, ..self.clone() };
         let mut left: Vec<Node> = left.into_iter().map(Node::from).collect();
         match &mut copy.tree {
             Node::Sum(summands) => drop(summands.splice(index..=index, left)),
@@ -173,6 +194,22 @@ impl Position {
         copy
     }
 
+    /// The position after a move that leaves these components in place of one.
+    #[must_use]
+    pub fn after(
+        &self,
+        index: usize,
+        left: Vec<Box<dyn Component>>,
+        continuation: Continuation,
+    ) -> Self {
+        let parts = left.len();
+        let next = self.with_part(index, left);
+        match continuation {
+            Continuation::Turn | Continuation::Again => next,
+            Continuation::Answer => next.answering(index..index + parts),
+        }
+    }
+
     /// The same tree with another player to move, in the components whose text says who that is.
     #[must_use]
     pub fn turned(&self, mover: Side) -> Self {
@@ -183,7 +220,23 @@ impl Position {
     #[must_use]
     pub fn map(&self, mut change: impl FnMut(&dyn Component) -> Box<dyn Component>) -> Self {
         let ended = self.ended.as_deref().map(|part| change(part).into());
-        Self { play: self.play, tree: self.accept(&mut Map(change)), ended }
+        let answer = self.answer.clone();
+        Self { play: self.play, tree: self.accept(&mut Map(change)), ended, answer }
+    }
+}
+
+impl Position {
+    /// The summands in notation, those with `answer` before them in which a move has to be made.
+    fn sum_text(&self) -> String {
+        let Some(answer) = &self.answer else { return self.accept(&mut Notation) };
+        let summands = self.tree.summands();
+        let texts = [&summands[..answer.start], &summands[answer.clone()], &summands[answer.end..]];
+        let texts = texts.iter().enumerate().filter(|(_, summands)| !summands.is_empty());
+        let texts = texts.map(|(place, summands)| {
+            let text = Notation.sum(summands);
+            if place == 1 { format!("answer {text}") } else { text }
+        });
+        texts.collect::<Vec<_>>().join(" + ")
     }
 }
 
@@ -198,7 +251,7 @@ impl fmt::Display for Position {
                 let nothing = part.rules().ends().nothing().to_owned();
                 Text { arg: nothing, ..part.text() }.fmt(f)
             }
-            None => f.write_str(&self.accept(&mut Notation)),
+            None => f.write_str(&self.sum_text()),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Reading a position.
 
+use std::ops::Range;
+
 use crate::catalog::{OwnGame, Row};
 use crate::notation::Position;
 use crate::planner::ReadableGame;
@@ -45,9 +47,13 @@ pub(crate) fn read(
         return Err(ParseError::at(&(text.len()..text.len()), "a position is missing")
             .help("for example: nim 8 5 11"));
     }
-    let (mut parts, mut mover, mut alone) = (Vec::new(), None, false);
+    let (mut parts, mut mover, mut alone, mut answer) = (Components::new(), None, false, None);
     let mut end = rest[0].span.start;
     for words in rest.split(|word| word.text == "+") {
+        let (asked, words) = match words.split_first() {
+            Some((first, rest)) if first.text == ANSWER => (Some(first), rest),
+            _ => (None, words),
+        };
         let Some((name, after)) = words.split_first() else {
             return Err(ParseError::at(&(end..end), "a summand is missing beside `+`")
                 .help("write games on both sides: nim 3 + kayles 5"));
@@ -59,16 +65,64 @@ pub(crate) fn read(
         let summands = summand(&game, &args)?;
         mover = one_mover(name, mover, &summands)?;
         alone |= summands.iter().any(|part| part.rules().ends().stands_alone());
+        if let Some(asked) = asked {
+            answer = Some(answered(asked, answer.is_some(), &summands, parts.len())?);
+        }
         parts.extend(summands);
+        obliging(name, play, &parts)?;
         if parts.len() > 1 && alone {
             return Err(name.error(ALONE).help("solve the summands one by one"));
         }
     }
-    Ok(Position::sum(parts).with_play(play))
+    let position = Position::sum(parts).with_play(play);
+    Ok(match answer {
+        None => position,
+        Some(answer) => position.answering(answer),
+    })
+}
+
+/// The word before a summand in which the player to move has to answer.
+const ANSWER: &str = "answer";
+
+/// The components of a summand in which the player to move has to answer; `first` is the place of the
+/// first.
+fn answered(
+    word: &Word,
+    again: bool,
+    summand: &Components,
+    first: usize,
+) -> Result<Range<usize>, ParseError> {
+    if again {
+        return Err(word.error("only one summand can have to be answered"));
+    }
+    if !summand.iter().all(|part| part.rules().obliges()) {
+        return Err(word
+            .error("no move of this game asks for an answer")
+            .help("only a game with moves that entail another one can follow this word"));
+    }
+    Ok(first..first + summand.len())
 }
 
 /// Why some games join no sum.
 const ALONE: &str = "a goal or a winner of endless play ends the whole game, so it joins no sum";
+
+/// Refuses moves that oblige a player where there is no theory of them.
+fn obliging(name: &Word, play: Play, parts: &Components) -> Result<(), ParseError> {
+    if !parts.iter().any(|part| part.rules().obliges()) {
+        return Ok(());
+    }
+    let without = if play == Play::Misere {
+        "misere play"
+    } else if parts.iter().any(|part| part.rules().ends().endless()) {
+        "sums with games that may go on for ever"
+    } else if parts.iter().any(|part| part.rules().players().is_some()) {
+        "sums with games whose players have different moves"
+    } else {
+        return Ok(());
+    };
+    let why = format!("a move may oblige a player here, and that has no theory in {without}");
+    Err(name.error(why).help("solve the summands one by one, in normal play"))
+}
 
 /// Only one player is to move in a sum, whichever name a summand gives that player. Returns the player,
 /// known from the summands `before` or from those of `now`.

@@ -34,7 +34,7 @@ pub(super) fn gather<'p>(
     listed: Listing,
     find: &mut Find<'_, 'p>,
 ) -> Gathered {
-    let order: Vec<usize> = (0..problem.position.summands()).collect();
+    let order: Vec<usize> = problem.position.movable().collect();
     gather_in(&order, problem, listed, find)
 }
 

@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients, misere_nim};
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Component, Failure, Limit, Refusal, Standing};
+use grundy_core::game::{Attempt, Component, Failure, Limit, Refusal, Standing, Text};
 use grundy_core::value::{Label, Outcome, Side, Value};
 use grundy_search::PositionGraph;
 use grundy_search::loopy::{Labels, labels};
@@ -85,6 +85,9 @@ impl<'a> Judge<'a> {
         side: Side,
         attempt: &Attempt<'_>,
     ) -> Result<(Label, u32), Failure> {
+        if let Some(part) = parts.iter().find(|part| part.rules().obliges()) {
+            return Err(obliging_refused(self.play, &part.text()).into());
+        }
         let endless = parts.iter().any(|part| part.rules().ends().endless());
         let own_end = parts.iter().any(|part| part.rules().ends().stands_alone());
         if parts.iter().any(|part| part.rules().ends().goals()) {
@@ -195,6 +198,17 @@ fn with_goals(
         }
     }
     Ok(if won { Outcome::N } else { sum.outcome() })
+}
+
+/// Moves that oblige a player have a theory only in sums of impartial games under normal play.
+fn obliging_refused(play: Play, part: &Text) -> Refusal {
+    let what = match play {
+        Play::Misere => "misere play, nor of",
+        Play::Normal => "sums with different players, nor of",
+    };
+    Refusal::new(format!(
+        "a move of {part} may oblige a player, and there is no theory of {what} the length of such play"
+    ))
 }
 
 fn misere_refused() -> Refusal {

@@ -6,6 +6,7 @@ mod gather;
 mod hardest;
 mod judge;
 mod nearest;
+mod obliging;
 mod options;
 mod outlook;
 mod period;
@@ -35,8 +36,8 @@ use crate::notation::{self, NamedGame, Position};
 use crate::planner::{Checker, GameOf, Means, SolvedGames};
 use grundy_core::answer::{Answer, Explanation, Move};
 use grundy_core::game::{
-    Attempt, Component, Failure, Formula, Listing, Mechanism, Meter, Phrase, Reading, Refusal,
-    Resolver, Ruleset,
+    Attempt, Component, Continuation, Failure, Formula, Listing, Mechanism, Meter, Phrase, Reading,
+    Refusal, Resolver, Ruleset,
 };
 use grundy_core::text::{NoFiles, ParseError};
 use grundy_core::value::{Nimber, Outcome, Value};
@@ -66,7 +67,9 @@ pub struct OptionLine {
     pub part_value: Option<Value>,
     /// The value of the whole afterwards, where it has one and it was found.
     pub value: Option<Value>,
-    /// Who wins from there, for the player then to move.
+    /// How play goes on.
+    pub continuation: Continuation,
+    /// Who wins from there, for the opponent: `P` if the player who made the move does.
     pub outcome: Option<Outcome>,
 }
 

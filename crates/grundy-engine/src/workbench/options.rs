@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::OptionLine;
 use super::judge::Judge;
+use super::obliging;
 use super::sides::Sides;
 use super::valued::{rests, values};
 use crate::notation::{Position, SumKind};
@@ -17,6 +18,9 @@ pub(super) fn options(
     quotients: &Quotients,
     attempt: &Attempt<'_>,
 ) -> Result<Vec<OptionLine>, Failure> {
+    if SumKind::of(position) == SumKind::Obliging {
+        return obliging::options(position, attempt);
+    }
     let sides = Sides::of(position);
     let decided = SumKind::of(position).has_values();
     let values = decided.then(|| values(position, attempt)).transpose()?;
@@ -63,7 +67,8 @@ pub(super) fn checked_moves(
 ) -> (Vec<OptionLine>, Result<bool, Failure>) {
     let sides = Sides::of(position);
     let mut lines: Vec<OptionLine> = Vec::new();
-    for (index, part) in position.parts().into_iter().enumerate() {
+    let parts = position.parts().into_iter().enumerate();
+    for (index, part) in parts.filter(|(index, _)| position.movable().contains(index)) {
         for &side in sides.of_part(part) {
             let first = lines.len();
             let room = most.saturating_sub(first).min(MOST_LISTED);
@@ -89,7 +94,7 @@ pub(super) fn hand_over(lines: &mut [OptionLine], sides: Sides) {
 }
 
 /// Fills in values, given those of the changed part and of the rest of the sum.
-fn value(lines: &mut [OptionLine], after: Vec<Value>, rest: &Value) {
+pub(super) fn value(lines: &mut [OptionLine], after: Vec<Value>, rest: &Value) {
     for (line, part_value) in lines.iter_mut().zip(after) {
         let total = rest.plus(&part_value);
         line.outcome = Some(total.outcome());
@@ -121,10 +126,10 @@ fn judge_all(
 }
 
 /// Options are listed up to this many.
-const MOST_LISTED: usize = 1 << 20;
+pub(super) const MOST_LISTED: usize = 1 << 20;
 
 /// Appends the first `most` options of one component. Returns whether there are no more.
-fn append(
+pub(super) fn append(
     lines: &mut Vec<OptionLine>,
     (position, index): (&Position, usize),
     side: Side,
@@ -154,7 +159,8 @@ pub(super) fn line(position: &Position, index: usize, choice: Choice) -> OptionL
         from: choice.from,
         to: choice.to,
         phrase: choice.phrase,
-        position: position.with_part(index, choice.parts),
+        position: position.after(index, choice.parts, choice.continuation),
+        continuation: choice.continuation,
         part_value: None,
         value: None,
         outcome: None,

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::obliging;
 use super::solution::{Problem, Solution, shown};
 use super::valued::{self, rests, values};
 use super::whole;
@@ -15,6 +16,7 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Answer, Failure> {
     let solution: Solution = match SumKind::of(problem.position) {
         SumKind::Valued => valued::solve(problem)?,
         SumKind::Loopy => valued::by_values(problem)?,
+        SumKind::Obliging => obliging::solve(problem)?,
         SumKind::Whole => whole::solve(problem)?,
     };
     solution.answer(problem)

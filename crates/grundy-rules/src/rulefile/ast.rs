@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::functions::{Function, ListFunction};
-use grundy_core::game::Goal;
 use grundy_core::game::take_break::NamedCode;
+use grundy_core::game::{Continuation, Goal};
 use grundy_core::value::Side;
 
 /// A name and its byte offset.
@@ -158,6 +158,8 @@ pub(super) struct Move {
     pub(super) side: Option<Side>,
     pub(super) clauses: Vec<Clause>,
     pub(super) result: Vec<Term>,
+    /// How play goes on.
+    pub(super) continuation: Continuation,
 }
 
 /// An order that a file declares.

@@ -108,6 +108,7 @@ impl Compiler {
             result: mv.result.first().map_or(mv.name.at, |term| term.at),
             steps,
             terms,
+            continuation: mv.continuation,
             linear,
         })
     }

@@ -5,7 +5,7 @@ use super::ast::{
     Additive, Clause, Comparison, Declared, Expr, File, Kind, Move, Multiplicative, Term,
 };
 use super::code::Op;
-use grundy_core::game::{ArithmeticKind, ArithmeticRule};
+use grundy_core::game::{ArithmeticKind, ArithmeticRule, Continuation};
 
 /// Returns the rule, if it is one of these: its positions are all numbers, and play ends.
 pub(super) fn arithmetic(file: &File) -> Option<ArithmeticRule> {
@@ -15,7 +15,9 @@ pub(super) fn arithmetic(file: &File) -> Option<ArithmeticRule> {
         && file.definitions.is_empty()
         && !matches!(file.order, Some(Declared::None | Declared::By(_)));
     let ([parameter], [mv], true) = (&*file.parameters, &*file.moves, bare) else { return None };
-    let Move { name, side: None, clauses, result } = mv else { return None };
+    let Move { name, side: None, clauses, result, continuation: Continuation::Turn } = mv else {
+        return None;
+    };
     let [Clause::For { name: counter, from, to, step: None }, Clause::If(conditions)] = &**clauses
     else {
         return None;

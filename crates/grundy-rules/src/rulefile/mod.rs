@@ -44,7 +44,7 @@ pub(crate) use code::LONGEST_LIST;
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::text::{ParseError, Place, Resolver};
 use lexer::Mistake;
-pub use numbers::Rule;
+pub use numbers::{Rule, RuleMove};
 use parser::Shape;
 
 /// The greatest length of a rule file in bytes.

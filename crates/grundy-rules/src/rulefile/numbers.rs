@@ -15,10 +15,19 @@ use super::property::{KnownProperties, is_by_property};
 use super::rule::{CompiledOrder, Program};
 use super::{compile, divisibility, line_of, moves, parser, plain, rides, soundness, table};
 use grundy_core::game::{
-    ArithmeticRule, Failure, LinearRule, Refusal, State, Takes, Tuple, TupleRule, as_heap_part,
-    part_text, tuple_text,
+    ArithmeticRule, Continuation, Failure, LinearRule, Refusal, State, Takes, Tuple, TupleRule,
+    as_heap_part, part_text, tuple_text,
 };
 use grundy_core::value::Side;
+
+/// A move of a rule.
+#[derive(Debug, Clone, Copy)]
+pub struct RuleMove<'a> {
+    /// Its name in the file.
+    pub name: &'a str,
+    /// How play goes on.
+    pub continuation: Continuation,
+}
 
 /// A game on numbers from a rule file.
 #[derive(Debug)]
@@ -131,6 +140,11 @@ impl Rule {
         &self.parameters
     }
 
+    /// Whether some moves oblige a player.
+    pub fn obliges(&self) -> bool {
+        self.program.obliges()
+    }
+
     /// The conditions on positions as written in the file; empty if there are none.
     pub fn conditions(&self) -> &str {
         &self.conditions
@@ -165,16 +179,22 @@ impl Rule {
 
     /// Checks that a part left by option number `index` is a position.
     fn check_part(&self, at: Tuple, side: Side, index: usize, part: Tuple) -> Result<(), Failure> {
-        if as_heap_part(&part).is_some() || self.contains(part)? {
+        if as_heap_part(&part).is_some() {
             return Ok(());
         }
+        let why = if !self.contains(part)? {
+            format!("which is not a position: the game asks for {}", self.conditions)
+        } else if let Some(why) = self.fault_of_part(at, part).filter(|_| self.obliges()) {
+            why
+        } else {
+            return Ok(());
+        };
         Err(Failure::Rule(format!(
-            "{}: at {} {} leaves {}, which is not a position: the game asks for {}",
+            "{}: at {} {} leaves {}, {why}",
             self.name,
             self.position_text(at),
             self.name_of_move(at, side, index),
-            self.position_text(part),
-            self.conditions
+            self.position_text(part)
         )))
     }
 
@@ -195,7 +215,7 @@ impl Rule {
         found
     }
 
-    /// Calls `visit` with the move's name and the parts of every option of a side, in the order of
+    /// Calls `visit` with the move and the parts of every option of a side, in the order of
     /// the file.
     ///
     /// # Errors
@@ -204,7 +224,7 @@ impl Rule {
         &self,
         at: Tuple,
         side: Side,
-        visit: &mut dyn FnMut(&str, &[Tuple]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(RuleMove<'_>, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
         self.each_with(at, (side, Copies::All), visit)
     }
@@ -213,11 +233,13 @@ impl Rule {
         &self,
         at: Tuple,
         listed: (Side, Copies),
-        visit: &mut dyn FnMut(&str, &[Tuple]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(RuleMove<'_>, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
         let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
         self.program
-            .options(&self.flat(at), listed, intern, &mut |mv, parts| visit(&mv.name, parts))
+            .options(&self.flat(at), listed, intern, &mut |mv, parts| {
+                visit(RuleMove { name: &mv.name, continuation: mv.continuation }, parts)
+            })
             .map_err(|faulty| self.fault(at, faulty.trap, &faulty.source()))
     }
 

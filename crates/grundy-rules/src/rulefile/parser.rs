@@ -4,7 +4,7 @@ use super::ast::{
     Clause, Declared, DeclaredGoal, Definition, Expr, File, Kind, ListParameter, Move, Name,
 };
 use super::lexer::{Lexer, Mistake, Token};
-use grundy_core::game::Goal;
+use grundy_core::game::{Continuation, Goal};
 use grundy_core::value::Side;
 
 /// The help for a wrong first line.
@@ -83,9 +83,19 @@ pub(super) fn parse(text: &str) -> Result<File, Mistake> {
     }
     let endless = matches!(file.order, Some(Declared::None));
     let partisan = file.moves.iter().any(|mv| mv.side.is_some());
+    let obliging = file.moves.iter().find(|mv| mv.continuation != Continuation::Turn);
+    if let Some(mv) = obliging.filter(|_| endless || partisan) {
+        let with = if endless { "play may come back" } else { "the players have different moves" };
+        return Err(Mistake::new(mv.name.at, format!("no move obliges a player where {with}"))
+            .help("there is no theory of such games"));
+    }
     match file.goals.first() {
-        Some(goal) if endless || partisan => {
-            let with = if endless { "`order none`" } else { "moves of one player" };
+        Some(goal) if endless || partisan || obliging.is_some() => {
+            let with = match (endless, partisan) {
+                (true, _) => "`order none`",
+                (_, true) => "moves of one player",
+                _ => "moves that oblige a player",
+            };
             Err(Mistake::new(goal.at, format!("a goal cannot stand in a game with {with}"))
                 .help("a goal needs the same moves for both players, and play that ends"))
         }
@@ -370,7 +380,19 @@ impl<'a> Parser<'a> {
             clauses.push(clause);
         }
         let result = self.result()?;
-        Ok(Move { name, side: self.side, clauses, result })
+        let continuation = self.continuation()?;
+        Ok(Move { name, side: self.side, clauses, result, continuation })
+    }
+
+    /// Parses `again` or `entails` after a result.
+    fn continuation(&mut self) -> Result<Continuation, Mistake> {
+        Ok(if self.accept("again")? {
+            Continuation::Again
+        } else if self.accept("entails")? {
+            Continuation::Answer
+        } else {
+            Continuation::Turn
+        })
     }
 
     pub(super) fn clause(&mut self) -> Result<Option<Clause>, Mistake> {

@@ -105,7 +105,7 @@ impl Rule {
     }
 
     /// The reason why a move from `at` must not leave `part`, if there is one.
-    fn fault_of_part(&self, at: Tuple, part: Tuple) -> Option<String> {
+    pub(super) fn fault_of_part(&self, at: Tuple, part: Tuple) -> Option<String> {
         if !self.contains(part).unwrap_or(true) {
             return Some(format!(
                 "which is not a position: the game asks for {}",

@@ -1,8 +1,8 @@
 //! A compiled rule and the enumeration of its choices.
 
 use super::code::{Instruction, MOST_CHOICES, Register, Trap, Value, Why, list_at};
-use grundy_core::game::Goal;
 use grundy_core::game::take_break::NamedCode;
+use grundy_core::game::{Continuation, Goal};
 use grundy_core::value::Side;
 
 /// A compiled file.
@@ -57,6 +57,8 @@ pub(super) struct CompiledMove {
     pub(super) result: usize,
     pub(super) steps: Vec<CompiledClause>,
     pub(super) terms: Vec<CompiledTerm>,
+    /// How play goes on.
+    pub(super) continuation: Continuation,
     /// Whether the last step is a range in whose counter every number of the result is linear.
     pub(super) linear: bool,
 }
@@ -290,6 +292,11 @@ impl<E: From<Trap>> Sink for EachChoice<'_, E> {
 }
 
 impl Program {
+    /// Whether some moves oblige a player.
+    pub(super) fn obliges(&self) -> bool {
+        self.moves.iter().any(|mv| mv.continuation != Continuation::Turn)
+    }
+
     /// Writes the position to the registers.
     pub(super) fn write(&self, at: &[u64], registers: &mut Vec<i64>) {
         for (register, &x) in registers.iter_mut().zip(at.iter().take(self.arity)) {

@@ -61,6 +61,8 @@ impl TupleRule for Rule {
         let (list, goals) = (self.program.list.is_some(), !self.program.goals.is_empty());
         // A position with a list is a number.
         let arity = if list { 1 } else { self.program.arity };
+        // What is known of values by their rule is not known where a move obliges a player.
+        let plain = !self.obliges();
         let order = match self.program.order {
             CompiledOrder::Either | CompiledOrder::None => Order::Either,
             CompiledOrder::Sum => Order::Sum,
@@ -72,18 +74,18 @@ impl TupleRule for Rule {
             // A heap of another game is stored as its game and its size.
             width: if leaves_heaps { arity.max(2) } else { arity },
             order,
-            is_plain: !goals && !leaves_heaps && !list,
+            is_plain: plain && !goals && !leaves_heaps && !list,
             leaves_one,
-            takes: Some(self),
-            linear: self.linear.as_ref(),
-            arithmetic: self.arithmetic.as_ref(),
+            takes: plain.then_some(self),
+            linear: self.linear.as_ref().filter(|_| plain),
+            arithmetic: self.arithmetic.as_ref().filter(|_| plain),
             fill: Some(self),
             ranks: (order == Order::Declared).then_some(self),
             goals: goals.then_some(self),
             multisets: multisets.then_some(self),
             numbered: list.then_some(self),
             costs: Some(self),
-            coverage: Some(self),
+            coverage: plain.then_some(self),
             ..TupleProfile::new(&self.name, arity)
         }
     }

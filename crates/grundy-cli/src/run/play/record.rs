@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Meter, Standing};
+use grundy_core::game::{Attempt, Continuation, Meter, Standing};
 use grundy_core::value::{Outcome, Side};
 use grundy_engine::notation::Position;
 use grundy_engine::{OptionLine, Outlook, Scope};
@@ -86,11 +86,7 @@ impl Turn {
     /// The best outcome for the opponent that a move leaves: P, then a draw, then N; `None` if who
     /// wins was not found.
     pub(super) fn best(&self) -> Option<Outcome> {
-        Some(match self.outlook.outcome? {
-            Outcome::N => Outcome::P,
-            Outcome::P => Outcome::N,
-            Outcome::Draw => Outcome::Draw,
-        })
+        self.outlook.outcome.map(Outcome::reversed)
     }
 
     /// The moves that are known to leave the best outcome.
@@ -158,7 +154,8 @@ impl Record {
         let Some(option) = self.now.options().get(choice) else {
             return Ok(());
         };
-        let next = Turn::new(session, option.position.clone(), !self.now.person)?;
+        let again = option.continuation == Continuation::Again;
+        let next = Turn::new(session, option.position.clone(), self.now.person == again)?;
         let mut done = std::mem::replace(&mut self.now, next);
         done.played = Some(choice);
         self.past.push(done);
@@ -215,7 +212,9 @@ impl Record {
     /// The outcome that the move of a turn left, if it was found before the move or after it.
     fn left(&self, number: usize) -> Option<Outcome> {
         let played = self.turn(number).choice()?;
-        played.outcome.or(self.turn(number + 1).outlook.outcome)
+        let next = self.turn(number + 1).outlook.outcome;
+        let again = played.continuation == Continuation::Again;
+        played.outcome.or(if again { next.map(Outcome::reversed) } else { next })
     }
 
     /// Whether it was found of every turn of the person who wins, before the move and after it.

@@ -13,6 +13,7 @@ mod faults;
 mod heaps;
 mod judging;
 mod numbering;
+mod obliging;
 mod players;
 mod products;
 mod theorems;
@@ -24,6 +25,7 @@ pub use faults::FaultRules;
 pub use heaps::{HeapRules, Numbers};
 pub use judging::{JudgingRules, OutcomeMoves};
 pub use numbering::{Chart, ChartVertex, NumberingRules};
+pub use obliging::ObligingRules;
 pub use players::{PlayerRules, Players};
 pub use products::ProductRules;
 pub use theorems::{RulesetMirror, Shortcut, TheoremRules, Theorems};
@@ -50,6 +52,8 @@ pub struct Capabilities<'a, R: Ruleset> {
     pub judging: Option<&'a dyn JudgingRules<R>>,
     /// Positions are numbered without a search.
     pub numbering: Option<&'a dyn NumberingRules<R>>,
+    /// Some moves oblige a player.
+    pub obliging: Option<&'a dyn ObligingRules<R>>,
     /// The players have different moves.
     pub players: Option<&'a dyn PlayerRules<R>>,
     /// Positions are sets of places that only shrink.
@@ -68,6 +72,7 @@ impl<R: Ruleset> Capabilities<'_, R> {
         ends: None,
         judging: None,
         numbering: None,
+        obliging: None,
         players: None,
         deletion: None,
         faults: None,
@@ -103,6 +108,9 @@ pub trait ComponentRules<'a> {
     /// Theorems.
     fn theorems(&self) -> &dyn Theorems;
 
+    /// Whether some moves oblige a player.
+    fn obliges(&self) -> bool;
+
     /// The players, if they have different moves.
     fn players(&self) -> Option<Players>;
 
@@ -128,6 +136,10 @@ impl<'a, R: Ruleset> ComponentRules<'a> for RulesAt<'a, R> {
 
     fn theorems(&self) -> &dyn Theorems {
         self
+    }
+
+    fn obliges(&self) -> bool {
+        self.offers().obliging.is_some()
     }
 
     fn players(&self) -> Option<Players> {

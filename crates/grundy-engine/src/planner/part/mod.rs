@@ -79,7 +79,10 @@ impl<R: Ruleset> Part<R> {
             .and_then(|drawing| drawing.change(&self.position, by))
             .unwrap_or_else(|| [self.text().arg, self.argument(parts)]);
         let square = |drawing: &dyn DrawingRules<R>| drawing.square(&self.position, by);
+        let obliging = self.game().capabilities().obliging;
+        let continuation = obliging.map(|obliging| obliging.continuation(&self.position, by));
         Choice {
+            continuation: continuation.unwrap_or_default(),
             distance: 0,
             from,
             to,

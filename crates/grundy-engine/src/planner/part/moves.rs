@@ -6,7 +6,8 @@ use super::Part;
 use super::walk::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
 use crate::planner::solver::Solver;
 use grundy_core::game::{
-    Addition, Attempt, Choice, ComponentRules, Failure, Listing, Moves, Ruleset, Values, Winning,
+    Addition, Attempt, Choice, ComponentRules, Failure, Listing, Moves, Obliged, Ruleset, Values,
+    Winning,
 };
 use grundy_core::value::{Nimber, Side, Value};
 
@@ -33,6 +34,10 @@ impl<R: Ruleset> Moves for Part<R> {
         attempt: &Attempt<'_>,
     ) -> Result<Vec<Value>, Failure> {
         self.list(side, attempt, &|parts| self.loopy_sum(parts, attempt))
+    }
+
+    fn option_obliged(&self, attempt: &Attempt<'_>) -> Result<Vec<Obliged>, Failure> {
+        self.list(Side::Left, attempt, &|parts| self.family.obliged(parts, attempt))
     }
 
     fn moves_to(

@@ -4,7 +4,7 @@ use super::Part;
 use crate::planner::solver::nimber;
 use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
-    Addition, Attempt, Failure, RepeatedValues, Ruleset, SearchKind, ValueWork, Values,
+    Addition, Attempt, Failure, Obliged, RepeatedValues, Ruleset, SearchKind, ValueWork, Values,
 };
 use grundy_core::value::{Nimber, Value};
 
@@ -15,6 +15,9 @@ impl<R: Ruleset> Values for Part<R> {
             [part] => addition(part),
             parts if parts.iter().all(|part| addition(part) == Addition::Nimber) => {
                 Addition::Nimber
+            }
+            parts if parts.iter().all(|part| addition(part) == Addition::Obliging) => {
+                Addition::Obliging
             }
             _ => Addition::None,
         })
@@ -42,6 +45,10 @@ impl<R: Ruleset> Values for Part<R> {
 
     fn loopy_value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         self.family.value_of_parts(&self.position, self.parts(), attempt)
+    }
+
+    fn obliged(&self, attempt: &Attempt<'_>) -> Result<Obliged, Failure> {
+        self.family.obliged(std::slice::from_ref(&self.position), attempt)
     }
 
     fn distance(&self, attempt: &Attempt<'_>) -> Result<u64, Failure> {

@@ -10,6 +10,7 @@ mod explore;
 mod heap;
 mod list_rule;
 mod numbers;
+mod obliging;
 mod observed;
 mod outcomes;
 mod prediction;
@@ -172,6 +173,7 @@ impl<R: Ruleset> Family<R> {
             Method::Outcomes { size } => outcomes::solver(self, part, size),
             Method::Search => search::solver(self, part),
             Method::Explore => explore::solver(self, part),
+            Method::Obliging => obliging::solver(self, part),
             Method::Partisan => refusal::partisan(),
             Method::Refused(refusal) => refusal::solver(refusal),
         }
@@ -197,12 +199,18 @@ pub(super) fn nimber(KnownValue { value, by }: KnownValue<Value>) -> Result<Know
     match value {
         Value::Nimber(value) => Ok(KnownValue { value, by }),
         Value::Loopy(_) => Err(without_end().into()),
+        Value::Loony => Err(loony().into()),
     }
 }
 
 /// Play may go on for ever, and the position equals no Nim heap.
 fn without_end() -> Refusal {
     Refusal::new("play may go on for ever here, so this position equals no Nim heap")
+}
+
+/// A move obliges a player, so that the player to move wins every sum.
+fn loony() -> Refusal {
+    Refusal::new("this position is loony, so it equals no Nim heap")
 }
 
 /// The value of a part of a search.

@@ -17,9 +17,9 @@ use std::sync::Arc;
 use super::mover::{MOVES_OF_EACH, Mover};
 use crate::rulefile::{LONGEST_LIST, Rule};
 use grundy_core::game::{
-    Capabilities, ComponentForm, EndRules, Entry, Failure, FaultRules, Formula, GameProfile,
-    Mechanism, Method, Parts, Phrase, PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut,
-    Text, TheoremRules, Tuple, VisitOption, tuple_text,
+    Capabilities, ComponentForm, Continuation, EndRules, Entry, Failure, FaultRules, Formula,
+    GameProfile, Mechanism, Method, ObligingRules, Parts, Phrase, PlayerRules, Players, Reading,
+    Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple, VisitOption, tuple_text,
 };
 use grundy_core::text::{Args, ParseError, Word, parse_number};
 use grundy_core::value::{Natural, Nimber, Side};
@@ -159,6 +159,11 @@ impl Tuples {
         self.game.file().is_some_and(Rule::is_endless)
     }
 
+    /// Whether some moves oblige a player.
+    fn obliges(&self) -> bool {
+        self.game.file().is_some_and(Rule::obliges)
+    }
+
     /// The value of a position with a large number, where numbers are taken by a property of these
     /// alone.
     fn remainder(&self, at: &Numbers) -> Option<u64> {
@@ -284,6 +289,9 @@ impl Ruleset for Tuples {
         if let Some((false, name)) = self.winner(at) {
             return Method::zero(name);
         }
+        if self.obliges() {
+            return Method::Obliging;
+        }
         let impartial = !self.mover.matters() && !self.is_endless();
         if let Some(value) = self.remainder(at).filter(|_| impartial) {
             return Method::known(Nimber::from(value), "remainder");
@@ -323,6 +331,7 @@ impl Ruleset for Tuples {
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
         Capabilities {
+            obliging: self.obliges().then_some(self),
             players: self.mover.matters().then_some(self),
             ends: Some(self),
             faults: Some(self),
@@ -356,6 +365,12 @@ impl EndRules<Self> for Tuples {
         let Some(goals) = self.game.rule().profile().goals else { return false };
         let goal = |at| goals.goal(at).ok().flatten();
         own && self.tuple(at).and_then(goal).is_some()
+    }
+}
+
+impl ObligingRules<Self> for Tuples {
+    fn continuation(&self, _at: &Numbers, mv: &Phrase) -> Continuation {
+        user::continuation(mv)
     }
 }
 

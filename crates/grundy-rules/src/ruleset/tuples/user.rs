@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use super::tuple_game::{Numbers, TupleGame, narrow};
 use crate::rulefile::Rule;
-use grundy_core::game::{Failure, Phrase, Tuple, TupleRule, as_heap_part, tuple_text};
+use grundy_core::game::{
+    Continuation, Failure, Phrase, Tuple, TupleRule, as_heap_part, tuple_text,
+};
 use grundy_core::value::{Natural, Side};
 
 /// A game of a rule file.
@@ -27,7 +29,7 @@ impl User {
         };
         let up = n - Natural::from(takes.from);
         let mut flow = ControlFlow::Continue(());
-        let walked = self.0.each([takes.from, a, b, c], side, &mut |name, parts| {
+        let walked = self.0.each([takes.from, a, b, c], side, &mut |mv, parts| {
             let moved = |part: &Tuple| {
                 let [first, others @ ..] = &part[..at.len()] else { return Numbers::nothing() };
                 let others = others.iter().map(|&x| x.into());
@@ -35,7 +37,7 @@ impl User {
             };
             let parts: Vec<Numbers> = parts.iter().map(moved).collect();
             let left: Vec<String> = parts.iter().map(|part| tuple_text(part)).collect();
-            flow = visit(&phrase(name, &left), &parts);
+            flow = visit(&phrase(mv.name, &left), &parts);
             flow
         });
         if walked.is_err() { ControlFlow::Break(()) } else { flow }
@@ -50,6 +52,28 @@ pub(super) fn phrase(name: &str, left: &[String]) -> Phrase {
         Phrase::new("move-rule").with("name", name).with("left", left.join(" + "))
     }
 }
+
+/// The phrase for a move after which play goes on in this way.
+fn obliging(how: Phrase, continuation: Continuation) -> Phrase {
+    match continuation {
+        Continuation::Turn => how,
+        Continuation::Again => Phrase::new(AGAIN).with("move", how),
+        Continuation::Answer => Phrase::new(ANSWER).with("move", how),
+    }
+}
+
+/// How play goes on after a move.
+pub(super) fn continuation(mv: &Phrase) -> Continuation {
+    match &*mv.id {
+        AGAIN => Continuation::Again,
+        ANSWER => Continuation::Answer,
+        _ => Continuation::Turn,
+    }
+}
+
+/// The sentences on moves that oblige a player.
+const AGAIN: &str = "move-again";
+const ANSWER: &str = "move-entails";
 
 impl TupleGame for User {
     fn rule(&self) -> &dyn TupleRule {
@@ -77,7 +101,10 @@ impl TupleGame for User {
             let own = as_heap_part(part).is_none();
             tabled || !own || self.0.contains(*part).is_ok_and(|inside| inside)
         };
-        let walked = self.0.each(at, side, &mut |name, parts| {
+        if self.0.obliges() && self.0.check(at, side).is_err() {
+            return ControlFlow::Break(());
+        }
+        let walked = self.0.each(at, side, &mut |mv, parts| {
             if !parts.iter().all(sound) {
                 flow = ControlFlow::Break(());
                 return flow;
@@ -90,7 +117,13 @@ impl TupleGame for User {
                     None => self.0.flat(*part).iter().map(|&x| x.into()).collect(),
                 })
                 .collect();
-            flow = visit(&phrase(name, &left), &parts);
+            let parts = if parts.is_empty() && mv.continuation == Continuation::Answer {
+                // The answer has to be here.
+                vec![Numbers::nothing()]
+            } else {
+                parts
+            };
+            flow = visit(&obliging(phrase(mv.name, &left), mv.continuation), &parts);
             flow
         });
         // An option of too many parts has a value in the table, and cannot be listed.

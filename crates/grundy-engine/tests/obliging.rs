@@ -1,0 +1,254 @@
+//! Moves that oblige a player, against play by the rules alone.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use crate::common::bench_of;
+use grundy_core::answer::{KnownBy, Step};
+use grundy_core::game::{Attempt, Continuation, Listing, Meter};
+use grundy_core::value::{Outcome, Value};
+use grundy_engine::opponent::{Level, Opponent};
+use grundy_engine::wording::Wording;
+use grundy_engine::{Position, Question, Workbench};
+use proptest::prelude::*;
+
+/// The largest heap of a random rule.
+const LARGEST: usize = 5;
+
+/// A random rule: the options of each heap, how play goes on and the heaps that are left.
+type RandomRule = Vec<Vec<(Continuation, Vec<usize>)>>;
+
+/// A heap of the rule, or a Nim heap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Heap {
+    Own(usize),
+    Nim(usize),
+}
+
+/// Whether the player to move wins a sum, by trying every move; with `forced`, one of these heaps has
+/// to be moved in.
+fn wins(
+    rule: &RandomRule,
+    mut free: Vec<Heap>,
+    mut forced: Option<Vec<Heap>>,
+    seen: &mut HashMap<(Vec<Heap>, Option<Vec<Heap>>), bool>,
+) -> bool {
+    free.sort_unstable();
+    forced.iter_mut().for_each(|forced| forced.sort_unstable());
+    let key = (free, forced);
+    if let Some(&known) = seen.get(&key) {
+        return known;
+    }
+    let (free, forced) = &key;
+    let movable = forced.as_ref().unwrap_or(free);
+    let found = (0..movable.len()).any(|at| {
+        let mut others = movable.clone();
+        let heap = others.remove(at);
+        if forced.is_some() {
+            others.extend(free);
+        }
+        match heap {
+            Heap::Nim(n) => (0..n).any(|left| {
+                let mut next = others.clone();
+                next.push(Heap::Nim(left));
+                !wins(rule, next, None, seen)
+            }),
+            Heap::Own(n) => rule[n].iter().any(|(continuation, left)| {
+                let left: Vec<Heap> = left.iter().map(|&heap| Heap::Own(heap)).collect();
+                let all = || [others.clone(), left.clone()].concat();
+                match continuation {
+                    Continuation::Turn => !wins(rule, all(), None, seen),
+                    Continuation::Again => wins(rule, all(), None, seen),
+                    Continuation::Answer => !wins(rule, others.clone(), Some(left.clone()), seen),
+                }
+            }),
+        }
+    });
+    seen.insert(key, found);
+    found
+}
+
+/// The rule as a rule file.
+fn file(rule: &RandomRule) -> String {
+    let mut text = "game g(n)\n".to_owned();
+    for (heap, options) in rule.iter().enumerate() {
+        for (number, (continuation, left)) in options.iter().enumerate() {
+            let left: Vec<String> = left.iter().map(|left| format!("({left})")).collect();
+            let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
+            let word = match continuation {
+                Continuation::Turn => "",
+                Continuation::Again => " again",
+                Continuation::Answer => " entails",
+            };
+            let _ = writeln!(text, "m{heap}x{number}: if n = {heap}: {left}{word}");
+        }
+    }
+    text
+}
+
+fn continuations() -> impl Strategy<Value = Continuation> {
+    prop_oneof![Just(Continuation::Turn), Just(Continuation::Again), Just(Continuation::Answer)]
+}
+
+fn rules() -> impl Strategy<Value = RandomRule> {
+    let heaps = (0..=LARGEST).map(|heap| {
+        let left = proptest::collection::vec(0..heap.max(1), 0..=2);
+        let most = if heap == 0 { 0 } else { 3 };
+        proptest::collection::vec((continuations(), left), 0..=most)
+    });
+    // Heap 1 obliges, so that every rule does.
+    heaps.collect::<Vec<_>>().prop_map(|mut rule| {
+        rule[1].push((Continuation::Again, vec![0]));
+        rule
+    })
+}
+
+fn heaps() -> impl Strategy<Value = Vec<Heap>> {
+    let heap =
+        prop_oneof![3 => (0..=LARGEST).prop_map(Heap::Own), 1 => (0..=3usize).prop_map(Heap::Nim)];
+    proptest::collection::vec(heap, 1..=3)
+}
+
+fn text(heaps: &[Heap]) -> String {
+    let text = |heap: &Heap| match heap {
+        Heap::Own(n) => format!("mine.game {n}"),
+        Heap::Nim(n) => format!("nim {n}"),
+    };
+    heaps.iter().map(text).collect::<Vec<_>>().join(" + ")
+}
+
+/// The heaps of a position, those before and those that have to be answered.
+fn read_back(position: &Position) -> (Vec<Heap>, Option<Vec<Heap>>) {
+    let heap = |text: String| {
+        let (name, size) = text.split_once(' ').expect("a heap has a size");
+        let size = if size == "nothing" { 0 } else { size.parse().expect("a number") };
+        if name == "nim" { Heap::Nim(size) } else { Heap::Own(size) }
+    };
+    let all: Vec<Heap> =
+        position.parts().iter().map(|part| heap(part.text().to_string())).collect();
+    match position.answer() {
+        None => (all, None),
+        Some(here) => {
+            let forced = all[here.clone()].to_vec();
+            ([&all[..here.start], &all[here.end..]].concat(), Some(forced))
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// Winners, winning moves, and the outcome after every move, of sums with Nim heaps.
+    #[test]
+    fn sums_are_won_as_play_says(rule in rules(), heaps in heaps()) {
+        let bench = bench_of(&file(&rule));
+        let mut seen = HashMap::new();
+        let position = bench.read(&text(&heaps)).expect("a sum is read");
+        let meter = Meter::unlimited();
+        let question = Question::new(&position).moves(Listing::All);
+        let answer = bench.solve(&question, &meter).expect("a sum is solved");
+        let won = wins(&rule, heaps.clone(), None, &mut seen);
+        prop_assert_eq!(answer.mover_wins(), Some(won), "{}", position);
+        let options = bench.options(&position, &Attempt::from(&meter)).expect("options");
+        let mut winning = 0;
+        for option in &options {
+            let (free, forced) = read_back(&option.position);
+            let next = wins(&rule, free, forced, &mut seen);
+            let mine = next == (option.continuation == Continuation::Again);
+            let outcome = if mine { Outcome::P } else { Outcome::N };
+            prop_assert_eq!(option.outcome, Some(outcome), "{} to {}", position, option.position);
+            winning += u64::from(mine);
+            // What a move leaves prints, is read back, and is solved.
+            let printed = option.position.to_string();
+            let again = bench.read(&printed).expect("it is read back");
+            prop_assert_eq!(&again.to_string(), &printed);
+            let answer = bench.solve(&Question::new(&again), &meter).expect("it is solved");
+            prop_assert_eq!(answer.mover_wins(), Some(next), "{}", printed);
+        }
+        prop_assert_eq!(answer.winning.count, Some(winning), "{}", position);
+    }
+}
+
+/// Takes n coins; the last coin obliges.
+const RULE: &str =
+    "game g(n)\nsplit: for a in 1..n/2: (a) + (n - a)\ntop: if n > 0: n - 1 entails\n";
+
+fn value(bench: &Workbench, text: &str) -> Value {
+    let position = bench.read(text).expect("it is read");
+    let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect("solved");
+    answer.value.expect("it has a value")
+}
+
+/// The loony stacks of Top Entails (Winning Ways, chapter 12) and its first values.
+#[test]
+fn top_entails_as_a_rule_file() {
+    let bench = bench_of(RULE);
+    let values: Vec<String> =
+        (0..=20).map(|n| value(&bench, &format!("mine.game {n}")).to_string()).collect();
+    let known = "0 loony 0 loony 1 0 2 1 3 0 1 3 4 0 3 4 2 5 1 6 2";
+    assert_eq!(values.join(" "), known);
+}
+
+/// A sum with a loony part is won, and the reasons and the moves say how.
+#[test]
+fn loony_sums_are_explained_and_played() {
+    let bench = bench_of(RULE);
+    let position = bench.read("mine.game 3 5 + nim 7").expect("a sum");
+    let meter = Meter::unlimited();
+    let question = Question::new(&position).moves(Listing::All);
+    let answer = bench.solve(&question, &meter).expect("solved");
+    assert_eq!(answer.value, Some(Value::Loony));
+    assert_eq!(answer.known_by(), Some(&KnownBy::Theorem("entailing-moves".into())));
+    let wording = Wording::english();
+    let explanation = bench.explain(&Question::new(&position), &meter).expect("explained");
+    let said = |step: &Step| match step {
+        Step::Say(phrase) => wording.say(phrase),
+        _ => String::new(),
+    };
+    let said: Vec<String> = explanation.steps.iter().map(said).collect();
+    assert!(
+        said.iter().any(|said| said == "A part is loony: the player to move wins."),
+        "{said:?}"
+    );
+    let opponent = Opponent::new(Level::Perfect, 1);
+    let reply =
+        opponent.reply(&bench, &position, 1 << 20, &Attempt::from(&meter)).expect("a reply");
+    let played = reply.played.expect("a move");
+    assert_eq!(played.outcome, Some(Outcome::P), "{}", played.position);
+}
+
+/// What has no theory is refused where it is read.
+#[test]
+fn what_has_no_theory_is_refused() {
+    let bench = bench_of(RULE);
+    for (text, why) in [
+        ("misere mine.game 3", "misere play"),
+        ("mine.game 3 + digraph 1:2,2:1 at=1", "sums with games that may go on for ever"),
+        ("digraph 1:2,2:1 at=1 + mine.game 3", "sums with games that may go on for ever"),
+        ("answer nim 3", "no move of this game asks for an answer"),
+        ("answer mine.game 3 + answer mine.game 2", "only one summand"),
+    ] {
+        let error = bench.read(text).expect_err(text);
+        assert!(error.message.contains(why), "{text}: {error:?}");
+    }
+    for (rule, why) in [
+        ("game g(n)\nstay: n again\n", "might not end"),
+        (
+            "game g(n)\norder none\nup: (n + 1) again\n",
+            "no move obliges a player where play may come back",
+        ),
+        ("game g(n)\nwins if n = 0\ntake: if n > 0: n - 1 again\n", "moves that oblige a player"),
+        (
+            "game g(n)\nleft take: if n > 0: n - 1 again\nright take: if n > 0: n - 1\n",
+            "different moves",
+        ),
+    ] {
+        let error = bench_of(rule).read("mine.game 3").expect_err(rule);
+        assert!(
+            error.message.contains(why) || error.help.iter().any(|help| help.contains(why)),
+            "{rule}: {error:?}"
+        );
+    }
+}
