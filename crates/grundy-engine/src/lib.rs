@@ -3,6 +3,7 @@
 
 pub mod catalog;
 mod chance;
+mod compound;
 pub mod emit;
 pub mod exercise;
 pub mod explain;

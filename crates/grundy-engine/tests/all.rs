@@ -11,6 +11,7 @@ mod circle;
 mod closures;
 mod coins;
 mod common;
+mod compounds;
 mod contest_games;
 mod cousins;
 mod cuts;

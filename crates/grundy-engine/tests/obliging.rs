@@ -241,7 +241,7 @@ fn what_has_no_theory_is_refused() {
         ),
         ("game g(n)\nwins if n = 0\ntake: if n > 0: n - 1 again\n", "moves that oblige a player"),
         (
-            "game g(n)\nleft take: if n > 0: n - 1 again\nright take: if n > 0: n - 1\n",
+            "game g(n)\nleft\ntake: if n > 0: n - 1 again\nright\nadd: if n > 0: n - 1\n",
             "different moves",
         ),
     ] {

@@ -10,7 +10,8 @@
 //!
 //! Remoteness, the number of moves until the end if the winner hurries and the loser delays, is
 //! Steinhaus's (Winning Ways, chapter 9). Its parity shows who wins: the player to move loses if it
-//! is even under normal play, and if it is odd under misère play.
+//! is even under normal play, and if it is odd under misère play. Suspense is the number of moves if
+//! the winner delays and the loser hurries (J. H. Conway, On Numbers and Games, chapter 14).
 
 use std::collections::HashMap;
 
@@ -36,6 +37,8 @@ pub enum Aim {
     Outcome,
     /// The remoteness.
     Remoteness,
+    /// The suspense.
+    Suspense,
 }
 
 /// An iterator over the options of a state.
@@ -50,9 +53,11 @@ struct OptionCursor {
 struct SumFrame {
     state: SumState,
     cursor: OptionCursor,
-    /// The least score among the options that are lost for the opponent.
+    /// The score of the best option among those that are lost for the opponent: the least, or where
+    /// the winner delays the greatest.
     lost: Option<u32>,
-    /// The greatest score among the others.
+    /// The score of the best option among the others: the greatest, or where the loser hurries the
+    /// least.
     won: Option<u32>,
 }
 
@@ -224,13 +229,14 @@ impl Product {
     fn count_option(&self, frame: &mut SumFrame, score: u32) {
         let lost = match self.aim {
             Aim::Outcome => score == 0,
-            Aim::Remoteness => score.is_multiple_of(2) == (self.play == Play::Normal),
+            Aim::Remoteness | Aim::Suspense => {
+                score.is_multiple_of(2) == (self.play == Play::Normal)
+            }
         };
-        if lost {
-            frame.lost = Some(frame.lost.map_or(score, |least| least.min(score)));
-        } else {
-            frame.won = Some(frame.won.map_or(score, |most| most.max(score)));
-        }
+        let hurries = lost == (self.aim != Aim::Suspense);
+        let best = if lost { &mut frame.lost } else { &mut frame.won };
+        let other = best.unwrap_or(score);
+        *best = Some(if hurries { score.min(other) } else { score.max(other) });
     }
 
     /// Returns the score of a state from those of all its options.
@@ -238,8 +244,8 @@ impl Product {
         match (self.aim, frame.lost.or(frame.won)) {
             (Aim::Outcome, None) => u32::from(self.play == Play::Misere),
             (Aim::Outcome, Some(_)) => u32::from(frame.lost.is_some()),
-            (Aim::Remoteness, None) => 0,
-            (Aim::Remoteness, Some(score)) => score + 1,
+            (_, None) => 0,
+            (_, Some(score)) => score + 1,
         }
     }
 }

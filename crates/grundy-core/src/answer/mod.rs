@@ -4,6 +4,7 @@
 //! that was only observed is used if the question allows it, and then [`Certainty::Observed`] says so.
 
 mod reason;
+mod tree;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -15,6 +16,7 @@ use crate::text::{Arg, Phrase, Square};
 use crate::value::{Nimber, Outcome, Value};
 
 pub use reason::{Explanation, OptionValue, PartValue, Picture, PowerRow, RowChange, Step};
+pub use tree::{Branch, Change, Tree};
 
 /// How an answer is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -157,6 +159,8 @@ pub struct Move {
     pub phrase: Phrase,
     /// Where on a board it is made.
     pub square: Option<Square>,
+    /// What it changes in the parts of a compound; empty elsewhere.
+    pub changes: Vec<Change>,
 }
 
 /// Moves of one kind.
@@ -227,6 +231,8 @@ pub struct Answer {
     /// The limit or refusal because of which value or moves are missing although the winner was
     /// found.
     pub missing: Option<Incomplete>,
+    /// The parts, if the position is a compound.
+    pub tree: Option<Tree>,
 }
 
 /// The limit or refusal because of which parts of an answer are missing, as a sentence.

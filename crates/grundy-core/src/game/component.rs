@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use super::attempt::Attempt;
 use super::capability::ComponentRules;
 use super::continuation::Continuation;
-use super::judgement::Judgement;
+use super::judgement::{Judgement, Turn};
 use super::limits::Failure;
 use super::listing::Listing;
 use super::mirror::Mirror;
@@ -17,7 +17,7 @@ use super::notation::Text;
 use super::obliged::Obliged;
 use super::repeated::RepeatedValues;
 use super::tuples::Standing;
-use crate::answer::{KnownValue, Step};
+use crate::answer::{Change, KnownValue, Step};
 use crate::text::{Phrase, Square};
 use crate::value::{Label, Natural, Nimber, Outcome, Side, Value};
 
@@ -37,6 +37,8 @@ pub struct Choice {
     pub square: Option<Square>,
     /// The components that the option leaves in place of this one.
     pub parts: Components,
+    /// What the move changes in the parts of a compound; empty elsewhere.
+    pub changes: Vec<Change>,
     /// How play goes on.
     pub continuation: Continuation,
     /// In games that may return to a position: how far the result is from the end of play, among
@@ -347,14 +349,13 @@ pub trait Judgements {
     /// The mirror strategy, where one is checked to hold.
     fn mirror(&self) -> Option<Mirror<Choice>>;
 
-    /// Who wins this component alone, `side` being to move, where play may go on for ever or a
-    /// rule decides it.
+    /// Who wins this component alone, where play may go on for ever or a rule decides it.
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn judgement(&self, side: Side, attempt: &Attempt<'_>) -> Result<Option<Judgement>, Failure>;
+    fn judgement(&self, turn: Turn, attempt: &Attempt<'_>) -> Result<Option<Judgement>, Failure>;
 
-    /// How this component alone ends after every option of `side`, in the order of
+    /// How this component alone ends after every option, in the order of
     /// [`Component::options`], seen by the player then to move; where [`Judgements::judgement`] says
     /// who wins.
     ///
@@ -362,11 +363,11 @@ pub trait Judgements {
     /// As [`Values::value`].
     fn option_labels(
         &self,
-        side: Side,
+        turn: Turn,
         attempt: &Attempt<'_>,
     ) -> Result<Option<Vec<Label>>, Failure>;
 
-    /// The moves of `side` after which the player then to move has the given outcome in this
+    /// The moves after which the player then to move has the given outcome in this
     /// component alone; where [`Judgements::judgement`] says who wins.
     ///
     /// # Errors
@@ -374,7 +375,7 @@ pub trait Judgements {
     fn moves_leaving(
         &self,
         outcome: Outcome,
-        side: Side,
+        turn: Turn,
         listed: Listing,
         attempt: &Attempt<'_>,
     ) -> Result<Option<Winning>, Failure>;

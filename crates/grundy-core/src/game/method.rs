@@ -56,6 +56,8 @@ pub enum Method<'r> {
     /// An impartial position that play may return to: the digraph of all reachable positions is
     /// analysed.
     Explore,
+    /// The game finds the value itself.
+    Own,
     /// Memoised search where a move may oblige a player.
     Obliging,
     /// The players have different moves, so positions have no nim-values, and the search decides

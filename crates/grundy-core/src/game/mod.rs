@@ -37,10 +37,10 @@ pub use arithmetic::{ArithmeticKind, ArithmeticRule};
 pub use attempt::Attempt;
 pub use budget::{Budget, Effort, NeverStop, Stop};
 pub use capability::{
-    Capabilities, Chart, ChartVertex, ComponentRules, DeletionRules, Drawing, DrawingRules,
-    EndRules, Ends, FaultRules, HeapRules, JudgingRules, NumberingRules, Numbers, ObligingRules,
-    OutcomeMoves, PlayerRules, Players, ProductRules, RulesAt, RulesetMirror, Shortcut,
-    TheoremRules, Theorems,
+    Capabilities, Chart, ChartVertex, ComponentRules, CompoundForm, CompoundRules, DeletionRules,
+    Drawing, DrawingRules, EndRules, Ends, FaultRules, HeapRules, JudgingRules, NumberingRules,
+    Numbers, ObligingRules, OutcomeMoves, PlayerRules, Players, ProductRules, RulesAt,
+    RulesetMirror, Shortcut, TheoremRules, Theorems, ValuingRules,
 };
 pub use component::{
     Addition, Choice, Component, Components, Identity, Judgements, Moves, SearchKind, ValueWork,
@@ -50,7 +50,7 @@ pub use continuation::Continuation;
 pub use deletion::{Deletion, DeletionMove, DeletionPosition, Field, UniformBoard};
 pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
-pub use judgement::Judgement;
+pub use judgement::{Judgement, Turn};
 pub use limits::{Failure, Limit, Refusal};
 pub use linear::{Linear, LinearMove, LinearRule};
 pub use listing::Listing;

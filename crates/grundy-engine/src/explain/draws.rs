@@ -2,7 +2,7 @@
 
 use super::say;
 use grundy_core::answer::Step;
-use grundy_core::game::{Attempt, Component, Failure, Listing, Phrase};
+use grundy_core::game::{Attempt, Component, Failure, Listing, Phrase, Turn};
 use grundy_core::value::{Outcome, Side};
 
 /// Drawing moves that are named.
@@ -21,8 +21,12 @@ pub(super) fn kept(
     steps: &mut Vec<Step>,
     attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
-    let Some(found) =
-        part.judgements().moves_leaving(Outcome::Draw, side, Listing::First(NAMED), attempt)?
+    let Some(found) = part.judgements().moves_leaving(
+        Outcome::Draw,
+        Turn::normal(side),
+        Listing::First(NAMED),
+        attempt,
+    )?
     else {
         return Ok(());
     };
@@ -57,8 +61,12 @@ fn round(
             return Ok(Some(line));
         }
         met.push(state);
-        let found =
-            now.judgements().moves_leaving(Outcome::Draw, side, Listing::Witness, attempt)?;
+        let found = now.judgements().moves_leaving(
+            Outcome::Draw,
+            Turn::normal(side),
+            Listing::Witness,
+            attempt,
+        )?;
         let next = found.and_then(|mut found| found.moves.pop());
         let Some(Ok([next])) = next.map(|choice| <[_; 1]>::try_from(choice.parts)) else {
             return Ok(None);

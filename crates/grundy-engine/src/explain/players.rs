@@ -3,7 +3,7 @@
 use super::{draws, say};
 use crate::notation::Position;
 use grundy_core::answer::{Answer, Certainty, KnownBy, Move, Picture, Step, Winner};
-use grundy_core::game::{Attempt, Failure, Phrase};
+use grundy_core::game::{Attempt, Failure, Phrase, Turn};
 use grundy_core::value::Side;
 
 /// Says what an answer found.
@@ -14,6 +14,7 @@ pub(super) fn answered(
     side: Side,
     attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
+    let compound = position.lone().is_some_and(|part| part.rules().compound().is_some());
     match answer.known_by() {
         Some(KnownBy::Rule(name)) => {
             steps.push(say("no-value-players"));
@@ -23,7 +24,9 @@ pub(super) fn answered(
             }
         }
         Some(KnownBy::Theorem(name)) => {
-            steps.push(say("no-value-players"));
+            if !compound {
+                steps.push(say("no-value-players"));
+            }
             steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
         }
         _ if position.parts().into_iter().any(|part| part.rules().ends().goals()) => {
@@ -32,7 +35,8 @@ pub(super) fn answered(
         _ => steps.push(say("no-value-partisan")),
     }
     if let Some(part) = position.lone() {
-        steps.extend(part.rules().reasons(side));
+        let turn = Turn { side, play: position.play };
+        steps.extend(part.rules().reasons(turn, attempt)?);
     }
     let Some(winner) = answer.winner() else {
         return Ok(());

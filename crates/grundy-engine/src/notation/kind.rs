@@ -22,6 +22,7 @@ impl SumKind {
     /// What decides who wins a position.
     pub(crate) fn of(position: &Position) -> Self {
         match position.play {
+            Play::Normal if is_judged(position) => Self::Whole,
             Play::Normal => position.accept(&mut Kinds),
             Play::Misere => Self::Whole,
         }
@@ -34,6 +35,12 @@ impl SumKind {
             Self::Obliging | Self::Whole => false,
         }
     }
+}
+
+/// Whether a position is a compound that a theorem decides as a whole.
+fn is_judged(position: &Position) -> bool {
+    let compound = position.lone().and_then(|part| part.rules().compound());
+    compound.is_some_and(|form| form.is_judged)
 }
 
 /// Finds what decides who wins under normal play.

@@ -5,6 +5,7 @@
 //! makes of it.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -105,6 +106,32 @@ impl Position {
     /// The summands in which the player to move may move.
     pub fn movable(&self) -> Range<usize> {
         self.answer.clone().unwrap_or(0..self.summands())
+    }
+
+    /// The position in which nothing is left of this one.
+    #[must_use]
+    pub(crate) fn ended(&self) -> Self {
+        let parts = (0..self.summands()).rev();
+        parts.fold(self.clone(), |left, index| left.with_part(index, Vec::new()))
+    }
+
+    /// The notation as a part of a compound.
+    pub(crate) fn nested(&self) -> String {
+        let text = match &self.ended {
+            Some(_) => self.to_string(),
+            None => self.sum_text(),
+        };
+        if text.contains(" + ") && !(self.summands() == 1 && text.starts_with('(')) {
+            format!("({text})")
+        } else {
+            text
+        }
+    }
+
+    /// The bytes that the position takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let parts = self.parts().into_iter();
+        size_of::<Self>() + parts.map(|part| part.identity().bytes() + 32).sum::<usize>()
     }
 
     /// Visits the root of the tree.
@@ -225,6 +252,23 @@ impl Position {
     }
 }
 
+/// Equal positions have equal components in the same order.
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.play == other.play && self.answer == other.answer && self.parts() == other.parts()
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.play.hash(state);
+        self.answer.hash(state);
+        self.parts().hash(state);
+    }
+}
+
 impl Position {
     /// The summands in notation, those with `answer` before them in which a move has to be made.
     fn sum_text(&self) -> String {
@@ -250,6 +294,11 @@ impl fmt::Display for Position {
             Some(part) => {
                 let nothing = part.rules().ends().nothing().to_owned();
                 Text { arg: nothing, ..part.text() }.fmt(f)
+            }
+            None if self.lone().is_some_and(|part| part.rules().compound().is_some()) => {
+                let text = self.sum_text();
+                let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+                f.write_str(inner.unwrap_or(&text))
             }
             None => f.write_str(&self.sum_text()),
         }

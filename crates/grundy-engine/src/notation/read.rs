@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::syntax::{self, Expression};
 use crate::catalog::{OwnGame, Row};
-use crate::notation::Position;
+use crate::notation::{Ending, Junction, Position};
 use crate::planner::ReadableGame;
 use grundy_core::answer::Play;
 use grundy_core::game::take_break::TakeBreak;
@@ -20,19 +21,31 @@ pub(crate) struct NamedGame<'a> {
     settings: &'a [&'static str],
 }
 
-/// Reads the words after a game's name.
-pub(crate) type ReadSummand<'a> =
-    dyn Fn(&NamedGame<'_>, &Args<'_>) -> Result<Components, ParseError> + 'a;
+/// Makes components of what was read.
+pub(crate) trait MakeComponents {
+    /// The components of one summand, from the words after its game's name.
+    ///
+    /// # Errors
+    /// Points at what is wrong.
+    fn summand(&self, game: &NamedGame<'_>, args: &Args<'_>) -> Result<Components, ParseError>;
 
-/// Reads a position of games in the catalogue and of a program's `own`; `summand` reads the words
-/// after a game's name.
+    /// A compound of parts.
+    fn compound(
+        &self,
+        junction: Junction,
+        ending: Ending,
+        parts: Vec<Position>,
+    ) -> Box<dyn Component>;
+}
+
+/// Reads a position of games in the catalogue and of a program's `own`.
 ///
 /// # Errors
 /// Points at the word or character that does not fit, and says what would.
 pub(crate) fn read(
     text: &str,
     own: &[OwnGame],
-    summand: &ReadSummand<'_>,
+    make: &dyn MakeComponents,
 ) -> Result<Position, ParseError> {
     let words = words(text);
     let (play, rest) = match words.split_first() {
@@ -47,38 +60,105 @@ pub(crate) fn read(
         return Err(ParseError::at(&(text.len()..text.len()), "a position is missing")
             .help("for example: nim 8 5 11"));
     }
-    let (mut parts, mut mover, mut alone, mut answer) = (Components::new(), None, false, None);
-    let mut end = rest[0].span.start;
-    for words in rest.split(|word| word.text == "+") {
-        let (asked, words) = match words.split_first() {
-            Some((first, rest)) if first.text == ANSWER => (Some(first), rest),
-            _ => (None, words),
-        };
-        let Some((name, after)) = words.split_first() else {
-            return Err(ParseError::at(&(end..end), "a summand is missing beside `+`")
-                .help("write games on both sides: nim 3 + kayles 5"));
-        };
-        end = words.last().map_or(end, |word| word.span.end);
-        let game = game(name, own)?;
-        let after = repeated(after)?;
-        let args = Args::new(name, &after, game.settings)?;
-        let summands = summand(&game, &args)?;
-        mover = one_mover(name, mover, &summands)?;
-        alone |= summands.iter().any(|part| part.rules().ends().stands_alone());
-        if let Some(asked) = asked {
-            answer = Some(answered(asked, answer.is_some(), &summands, parts.len())?);
-        }
-        parts.extend(summands);
-        obliging(name, play, &parts)?;
-        if parts.len() > 1 && alone {
-            return Err(name.error(ALONE).help("solve the summands one by one"));
-        }
-    }
-    let position = Position::sum(parts).with_play(play);
-    Ok(match answer {
+    let whole = syntax::parse(rest)?;
+    let mut builder = Builder { own, make, play, answer: None };
+    let position = Position::sum(builder.sum(&whole, true)?).with_play(play);
+    Ok(match builder.answer {
         None => position,
         Some(answer) => position.answering(answer),
     })
+}
+
+/// Builds the components of what was parsed.
+struct Builder<'a> {
+    own: &'a [OwnGame],
+    make: &'a dyn MakeComponents,
+    play: Play,
+    /// The components in which the player to move has to answer.
+    answer: Option<Range<usize>>,
+}
+
+impl Builder<'_> {
+    /// The components of an expression, which `is_whole` or a part.
+    fn sum(&mut self, expression: &Expression, is_whole: bool) -> Result<Components, ParseError> {
+        match expression {
+            Expression::Game(words) => self.game(words, is_whole.then_some(0)),
+            Expression::Group(group) => match group.compound() {
+                None => self.plain(&group.parts, is_whole),
+                Some((junction, ending)) => {
+                    let mut parts = Vec::with_capacity(group.parts.len());
+                    for part in &group.parts {
+                        let components = self.sum(part, false)?;
+                        joins_compounds(part.first(), &components)?;
+                        parts.push(Position::sum(components));
+                    }
+                    Ok(vec![self.make.compound(junction, ending, parts)])
+                }
+            },
+        }
+    }
+
+    /// The components of a sum, whose summands have to fit together.
+    fn plain(&mut self, summands: &[Expression], is_whole: bool) -> Result<Components, ParseError> {
+        let (mut parts, mut mover, mut alone) = (Components::new(), None, false);
+        for summand in summands {
+            let name = summand.first();
+            let components = match summand {
+                Expression::Game(words) => self.game(words, is_whole.then_some(parts.len()))?,
+                Expression::Group(_) => self.sum(summand, false)?,
+            };
+            mover = one_mover(name, mover, &components)?;
+            alone |= components.iter().any(|part| part.rules().ends().stands_alone());
+            parts.extend(components);
+            obliging(name, self.play, &parts)?;
+            if parts.len() > 1 && alone {
+                return Err(name.error(ALONE).help("solve the summands one by one"));
+            }
+        }
+        Ok(parts)
+    }
+
+    /// The components of a game with its arguments; `place` is the place of the first in the whole
+    /// sum, if they are summands of it.
+    fn game(&mut self, words: &[Word], place: Option<usize>) -> Result<Components, ParseError> {
+        let (asked, words) = match words {
+            [asked, rest @ ..] if asked.text == ANSWER => (Some(asked), rest),
+            words => (None, words),
+        };
+        let Some((name, after)) = words.split_first() else {
+            let end = asked.map_or(0, |asked| asked.span.end);
+            return Err(ParseError::at(&(end..end), "a position is missing after this word"));
+        };
+        let game = game(name, self.own)?;
+        let after = repeated(after)?;
+        let components = self.make.summand(&game, &Args::new(name, &after, game.settings)?)?;
+        if let Some(asked) = asked {
+            let Some(first) = place.filter(|_| self.answer.is_none()) else {
+                return Err(asked.error("only one summand can have to be answered"));
+            };
+            self.answer = Some(answered(asked, first, &components)?);
+        }
+        Ok(components)
+    }
+}
+
+/// Refuses parts of compounds that no theorem covers.
+fn joins_compounds(name: &Word, parts: &Components) -> Result<(), ParseError> {
+    let any = |is: fn(&dyn Component) -> bool| parts.iter().any(|part| is(part.as_ref()));
+    let why = if any(|part| part.rules().obliges()) {
+        "a move may oblige a player here"
+    } else if any(|part| part.rules().players().is_some()) {
+        "the players have different moves here"
+    } else if any(|part| part.rules().ends().endless()) {
+        "play may go on for ever here"
+    } else if any(|part| part.rules().ends().goals() || part.rules().ends().stands_alone()) {
+        "a goal may end the whole play here"
+    } else {
+        return Ok(());
+    };
+    Err(name
+        .error(format!("{why}, and that has no theory in a compound"))
+        .help("such games join plain sums, with `+` between the summands"))
 }
 
 /// The word before a summand in which the player to move has to answer.
@@ -86,15 +166,7 @@ const ANSWER: &str = "answer";
 
 /// The components of a summand in which the player to move has to answer; `first` is the place of the
 /// first.
-fn answered(
-    word: &Word,
-    again: bool,
-    summand: &Components,
-    first: usize,
-) -> Result<Range<usize>, ParseError> {
-    if again {
-        return Err(word.error("only one summand can have to be answered"));
-    }
+fn answered(word: &Word, first: usize, summand: &Components) -> Result<Range<usize>, ParseError> {
     if !summand.iter().all(|part| part.rules().obliges()) {
         return Err(word
             .error("no move of this game asks for an answer")

@@ -123,7 +123,7 @@ impl<'a> Judge<'a> {
         let score = self.product.score(parts, side, attempt)?;
         let label = match self.aim {
             Aim::Outcome => Label { outcome: Outcome::of_mover(score == 1), remoteness: None },
-            Aim::Remoteness => {
+            Aim::Remoteness | Aim::Suspense => {
                 let wins = score.is_multiple_of(2) == (self.play == Play::Misere);
                 Label { outcome: Outcome::of_mover(wins), remoteness: Some(score) }
             }
@@ -168,7 +168,7 @@ impl<'a> Judge<'a> {
         let distance = label.remoteness.unwrap_or(u32::MAX);
         match self.aim {
             Aim::Outcome => (Label { remoteness: None, ..label }, distance),
-            Aim::Remoteness => (label, distance),
+            Aim::Remoteness | Aim::Suspense => (label, distance),
         }
     }
 }

@@ -30,16 +30,17 @@ use thiserror::Error;
 
 use self::solution::Problem;
 use crate::catalog::{OwnGame, Row};
+use crate::compound::{Compound, Compounds};
 use crate::explain;
 use crate::games::Start;
-use crate::notation::{self, NamedGame, Position};
+use crate::notation::{self, Ending, Junction, MakeComponents, NamedGame, Position};
 use crate::planner::{Checker, GameOf, Means, SolvedGames};
-use grundy_core::answer::{Answer, Explanation, Move};
+use grundy_core::answer::{Answer, Change, Explanation, Move};
 use grundy_core::game::{
-    Attempt, Component, Continuation, Failure, Formula, Listing, Mechanism, Meter, Phrase, Reading,
-    Refusal, Resolver, Ruleset,
+    Attempt, Component, Components, Continuation, Failure, Formula, Listing, Mechanism, Meter,
+    Phrase, Reading, Refusal, Resolver, Ruleset,
 };
-use grundy_core::text::{NoFiles, ParseError};
+use grundy_core::text::{Args, NoFiles, ParseError};
 use grundy_core::value::{Nimber, Outcome, Value};
 use grundy_sequence::pattern::{AutomaticRule, Finding, Study};
 use grundy_sequence::sequence::Setup;
@@ -67,6 +68,8 @@ pub struct OptionLine {
     pub part_value: Option<Value>,
     /// The value of the whole afterwards, where it has one and it was found.
     pub value: Option<Value>,
+    /// What the move changes in the parts of a compound; empty elsewhere.
+    pub changes: Vec<Change>,
     /// How play goes on.
     pub continuation: Continuation,
     /// Who wins from there, for the opponent: `P` if the player who made the move does.
@@ -78,6 +81,33 @@ impl OptionLine {
     pub(crate) fn makes(&self, by: &Move) -> bool {
         (self.summand, &self.from, &self.to, &self.phrase)
             == (by.summand, &by.from, &by.to, &by.phrase)
+    }
+}
+
+/// Words of the notation, which name no game.
+const RESERVED: [&str; 5] = ["misere", "answer", "and", "or", "then"];
+
+/// Makes the components of a position that is read.
+struct Maker<'a> {
+    bench: &'a Workbench,
+    /// Whether to read a component for every place.
+    everywhere: bool,
+}
+
+impl MakeComponents for Maker<'_> {
+    fn summand(&self, game: &NamedGame<'_>, args: &Args<'_>) -> Result<Components, ParseError> {
+        let reading = Reading { everywhere: self.everywhere, ..self.bench.reading(game) };
+        game.game.read(&self.bench.solved, reading, args)
+    }
+
+    fn compound(
+        &self,
+        junction: Junction,
+        ending: Ending,
+        parts: Vec<Position>,
+    ) -> Box<dyn Component> {
+        let compound = Compound { junction, ending, parts };
+        self.bench.solved.component(Compounds::default(), compound)
     }
 }
 
@@ -169,7 +199,7 @@ impl Workbench {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let hexadecimal = name.chars().all(|c| c.is_ascii_hexdigit());
         let letter = name.starts_with(|c: char| c.is_ascii_lowercase());
-        if !letter || hexadecimal || !name.chars().all(plain) || name == "misere" {
+        if !letter || hexadecimal || !name.chars().all(plain) || RESERVED.contains(&name) {
             return Err(NameError::Unreadable(name.to_owned()));
         }
         if Row::named(name).is_some() || self.own.iter().any(|own| own.name == name) {
@@ -226,10 +256,7 @@ impl Workbench {
     }
 
     fn read_as(&self, text: &str, everywhere: bool) -> Result<Position, ParseError> {
-        notation::read(text, &self.own, &|game, args| {
-            let reading = Reading { everywhere, ..self.reading(game) };
-            game.game.read(&self.solved, reading, args)
-        })
+        notation::read(text, &self.own, &Maker { bench: self, everywhere })
     }
 
     /// The Grundy value of a position under normal play: the nim-sum of its components' values.

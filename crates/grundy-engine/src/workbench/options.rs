@@ -6,11 +6,11 @@ use super::OptionLine;
 use super::judge::Judge;
 use super::obliging;
 use super::sides::Sides;
+use super::solution::rooted;
 use super::valued::{rests, values};
 use crate::notation::{Position, SumKind};
 use crate::planner::Quotients;
-use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Choice, Failure, Meter, Refusal};
+use grundy_core::game::{Attempt, Choice, Failure, Meter, Refusal, Turn};
 use grundy_core::value::{Side, Value};
 
 pub(super) fn options(
@@ -111,8 +111,9 @@ fn judge_all(
     side: Side,
     attempt: &Attempt<'_>,
 ) -> Result<(), Failure> {
-    if let (Play::Normal, Some(part)) = (position.play, position.lone())
-        && let Some(labels) = part.judgements().option_labels(side, attempt)?
+    if let Some(part) = position.lone()
+        && let Some(labels) =
+            part.judgements().option_labels(Turn { side, play: position.play }, attempt)?
     {
         let outcomes = labels.into_iter().map(|label| label.outcome);
         lines.iter_mut().zip(outcomes).for_each(|(line, outcome)| line.outcome = Some(outcome));
@@ -160,6 +161,7 @@ pub(super) fn line(position: &Position, index: usize, choice: Choice) -> OptionL
         to: choice.to,
         phrase: choice.phrase,
         position: position.after(index, choice.parts, choice.continuation),
+        changes: rooted(position, index, choice.changes),
         continuation: choice.continuation,
         part_value: None,
         value: None,

@@ -5,7 +5,8 @@ use super::sides::Sides;
 use crate::notation::Position;
 use crate::planner::Quotients;
 use grundy_core::answer::{
-    Answer, Certainty, Incomplete, KnownBy, KnownValue, Move, MoveList, Summand, Verdict, Winner,
+    Answer, Certainty, Change, Incomplete, KnownBy, KnownValue, Move, MoveList, Summand, Verdict,
+    Winner,
 };
 use grundy_core::game::{Attempt, Choice, Failure, Players};
 use grundy_core::value::{Outcome, Value};
@@ -128,7 +129,11 @@ impl Solution {
             drawn: None,
             remoteness: self.remoteness,
             missing: failure.map(incomplete).transpose()?,
+            tree: position.lone().and_then(|part| part.rules().compound()).map(|form| form.tree),
         };
+        for mv in answer.winning.moves.iter_mut().chain(&mut answer.drawing.moves) {
+            mv.changes = rooted(position, mv.summand, std::mem::take(&mut mv.changes));
+        }
         answer.drawn = drawn(position, &answer.winning);
         Ok(answer)
     }
@@ -149,9 +154,19 @@ pub(super) fn incomplete(failure: Failure) -> Result<Incomplete, Failure> {
     }
 }
 
+/// Changes in a component, with their paths from the whole position.
+pub(super) fn rooted(position: &Position, summand: usize, changes: Vec<Change>) -> Vec<Change> {
+    if position.summands() == 1 {
+        return changes;
+    }
+    let root = |change: Change| Change { path: [&[summand], &*change.path].concat(), ..change };
+    changes.into_iter().map(root).collect()
+}
+
 /// A choice as a move of an answer.
 pub(super) fn shown(summand: usize, choice: Choice) -> Move {
-    Move { summand, from: choice.from, to: choice.to, phrase: choice.phrase, square: choice.square }
+    let Choice { from, to, phrase, square, changes, .. } = choice;
+    Move { summand, from, to, phrase, square, changes }
 }
 
 /// The board with a mark wherever a winning move is made, if the position is one board and all these

@@ -12,7 +12,7 @@ use super::solution::{Lists, Problem, Solution, incomplete};
 use super::theorem::{self, Theorem};
 use crate::notation::{Position, SumKind};
 use grundy_core::answer::{KnownBy, KnownValue, Verdict};
-use grundy_core::game::{Attempt, Failure, Listing};
+use grundy_core::game::{self, Attempt, Failure, Listing};
 use grundy_core::value::{Nimber, Outcome, Side, Value};
 
 /// Solves a sum of components that have Grundy values.
@@ -112,11 +112,13 @@ pub(super) fn of_values(
     };
     let won = Solution::proved(problem.winner(total.outcome()), by);
     let (remoteness, failure) = match problem.position.lone().filter(|_| loopy) {
-        Some(part) => match part.judgements().judgement(Side::Left, problem.attempt) {
-            Ok(judged) => (judged.and_then(|judged| judged.label.remoteness), None),
-            Err(failure @ Failure::Rule(_)) => return Err(failure),
-            Err(failure) => (None, Some(failure)),
-        },
+        Some(part) => {
+            match part.judgements().judgement(game::Turn::normal(Side::Left), problem.attempt) {
+                Ok(judged) => (judged.and_then(|judged| judged.label.remoteness), None),
+                Err(failure @ Failure::Rule(_)) => return Err(failure),
+                Err(failure) => (None, Some(failure)),
+            }
+        }
         None => (None, None),
     };
     let mut lists = match problem.want.moves {

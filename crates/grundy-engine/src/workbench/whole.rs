@@ -14,7 +14,7 @@ use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients, misere_nim};
 use grundy_core::answer::{KnownBy, Move, MoveList, Play, Verdict, Winner};
 use grundy_core::game::{
-    Attempt, Choice, Component, Failure, Judgement, Listing, Players, Refusal,
+    Attempt, Choice, Component, Failure, Judgement, Listing, Players, Refusal, Turn,
 };
 use grundy_core::value::{Outcome, Side};
 use grundy_misere::MisereNim;
@@ -43,10 +43,9 @@ pub(super) fn solve(problem: &Problem<'_>) -> Result<Solution, Failure> {
 /// The judgements of a single component that can be judged alone: of the player to move, or of
 /// either where both may be.
 fn judged(problem: &Problem<'_>) -> Result<Option<Vec<Judgement>>, Failure> {
-    let (Play::Normal, Some(part)) = (problem.position.play, problem.position.lone()) else {
-        return Ok(None);
-    };
-    let judgement = |&side| part.judgements().judgement(side, problem.attempt);
+    let Some(part) = problem.position.lone() else { return Ok(None) };
+    let play = problem.position.play;
+    let judgement = |&side| part.judgements().judgement(Turn { side, play }, problem.attempt);
     problem.sides.all().iter().map(judgement).collect()
 }
 
@@ -66,11 +65,12 @@ fn alone(problem: &Problem<'_>, judgements: &[Judgement]) -> Result<Solution, Fa
 
 /// The winning and the drawing moves of a single component.
 fn list_alone(problem: &Problem<'_>, winner: Winner, listed: Listing) -> Lists {
+    let play = problem.position.play;
     let leaving = |outcome| {
         gather(problem, listed, &mut |turn| {
             turn.part
                 .judgements()
-                .moves_leaving(outcome, turn.side, turn.room, problem.attempt)
+                .moves_leaving(outcome, Turn { side: turn.side, play }, turn.room, problem.attempt)
                 .transpose()
         })
     };
@@ -359,9 +359,10 @@ pub(super) fn fights(
     let mut lengths = Vec::new();
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
-            if let ([_], Some(labels)) =
-                (parts.as_slice(), part.judgements().option_labels(side, attempt)?)
-            {
+            if let ([_], Some(labels)) = (
+                parts.as_slice(),
+                part.judgements().option_labels(Turn { side, play: position.play }, attempt)?,
+            ) {
                 lengths.extend(labels.iter().map(|label| label.remoteness));
                 continue;
             }

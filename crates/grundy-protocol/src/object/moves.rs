@@ -1,6 +1,6 @@
 //! Moves, as JSON.
 
-use grundy_core::answer;
+use grundy_core::answer::{self, Change};
 use grundy_core::game::Continuation;
 use grundy_engine::OptionLine;
 use grundy_engine::wording::Wording;
@@ -9,16 +9,28 @@ use serde::Serialize;
 /// A move.
 #[derive(Debug, Serialize)]
 pub(super) struct Move<'a> {
-    summand: usize,
-    from: &'a str,
-    to: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    summand: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<&'a str>,
+    /// In a compound: what changes in its parts.
+    #[serde(skip_serializing_if = "<[Change]>::is_empty")]
+    changes: &'a [Change],
     text: String,
 }
 
 impl<'a> Move<'a> {
-    /// A move of an answer.
-    pub(super) fn of(mv: &'a answer::Move, wording: &Wording) -> Self {
-        Self { summand: mv.summand, from: &mv.from, to: &mv.to, text: wording.say(&mv.phrase) }
+    /// A move of an answer, of a compound that is `alone` or of a sum.
+    pub(super) fn of(mv: &'a answer::Move, alone: bool, wording: &Wording) -> Self {
+        Self {
+            summand: (!alone).then_some(mv.summand),
+            from: (!alone).then_some(&mv.from),
+            to: (!alone).then_some(&mv.to),
+            changes: &mv.changes,
+            text: wording.say(&mv.phrase),
+        }
     }
 }
 
@@ -39,9 +51,15 @@ pub(super) struct MoveTo<'a> {
 impl<'a> MoveTo<'a> {
     /// The move to an option.
     pub(super) fn of(line: &'a OptionLine, wording: &Wording) -> Self {
-        let OptionLine { summand, from, to, phrase, position, continuation, .. } = line;
+        let OptionLine { summand, from, to, phrase, position, continuation, changes, .. } = line;
         Self {
-            mv: Move { summand: *summand, from, to, text: wording.say(phrase) },
+            mv: Move {
+                summand: Some(*summand),
+                from: Some(from),
+                to: Some(to),
+                changes,
+                text: wording.say(phrase),
+            },
             position: position.to_string(),
             ends: position.is_over(),
             continuation: match continuation {

@@ -1,6 +1,6 @@
 //! An answer as the JSON object that scripts rely on. Field names and their order are fixed.
 
-use grundy_core::answer::{self, Answer, Certainty, KnownBy, Play, Summand, Winner};
+use grundy_core::answer::{self, Answer, Certainty, KnownBy, Play, Summand, Tree, Winner};
 use grundy_core::value::{Outcome, Value};
 use grundy_engine::wording::Wording;
 use serde::Serialize;
@@ -19,7 +19,11 @@ pub struct Solved<'a> {
     mover: Option<&'static str>,
     winner: Option<Winner>,
     value: Option<&'a Value>,
-    summands: &'a [Summand],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    summands: Option<&'a [Summand]>,
+    /// Of a compound, in place of the summands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<&'a Tree>,
     winning_moves: Vec<Move<'a>>,
     winning_move_count: Option<Count>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -40,7 +44,9 @@ pub struct Solved<'a> {
 
 /// An answer, with the number of its line in a batch.
 pub fn solved<'a>(answer: &'a Answer, line: Option<u64>, wording: &Wording) -> Headed<Solved<'a>> {
-    let listed = |moves: &'a [answer::Move]| moves.iter().map(|mv| Move::of(mv, wording)).collect();
+    let alone = answer.tree.is_some();
+    let listed =
+        |moves: &'a [answer::Move]| moves.iter().map(|mv| Move::of(mv, alone, wording)).collect();
     let families = answer.winning.families.iter();
     headed(Solved {
         line,
@@ -50,7 +56,8 @@ pub fn solved<'a>(answer: &'a Answer, line: Option<u64>, wording: &Wording) -> H
         mover: answer.mover(),
         winner: answer.winner(),
         value: answer.value.as_ref(),
-        summands: &answer.summands,
+        summands: answer.tree.is_none().then_some(&*answer.summands),
+        tree: answer.tree.as_ref(),
         winning_moves: listed(&answer.winning.moves),
         winning_move_count: answer.winning.count.map(Count),
         winning_move_families: families.map(|(_, family)| wording.say(family)).collect(),

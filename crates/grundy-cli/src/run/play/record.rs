@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Continuation, Meter, Standing};
+use grundy_core::game::{self, Attempt, Continuation, Meter, Standing};
 use grundy_core::value::{Outcome, Side};
 use grundy_engine::notation::Position;
 use grundy_engine::{OptionLine, Outlook, Scope};
@@ -64,7 +64,9 @@ impl Turn {
             && part.rules().ends().stands_alone()
         {
             let meter = Meter::unlimited();
-            let judged = part.judgements().judgement(self.side(), &Attempt::from(&meter));
+            let judged = part
+                .judgements()
+                .judgement(game::Turn::normal(self.side()), &Attempt::from(&meter));
             let judged = judged.ok().flatten();
             return judged.is_some_and(|judged| judged.label.outcome == Outcome::N);
         }

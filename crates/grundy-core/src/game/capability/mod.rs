@@ -6,6 +6,7 @@
 //! [`Capabilities`] and a method of [`ComponentRules`]; the core traits, the planner and the workbench do
 //! not change.
 
+mod compounds;
 mod deletion;
 mod drawing;
 mod ends;
@@ -17,7 +18,9 @@ mod obliging;
 mod players;
 mod products;
 mod theorems;
+mod valuing;
 
+pub use compounds::{CompoundForm, CompoundRules};
 pub use deletion::DeletionRules;
 pub use drawing::{Drawing, DrawingRules};
 pub use ends::{EndRules, Ends};
@@ -29,7 +32,10 @@ pub use obliging::ObligingRules;
 pub use players::{PlayerRules, Players};
 pub use products::ProductRules;
 pub use theorems::{RulesetMirror, Shortcut, TheoremRules, Theorems};
+pub use valuing::ValuingRules;
 
+use super::attempt::Attempt;
+use super::judgement::Turn;
 use super::limits::Failure;
 use super::ruleset::Ruleset;
 use crate::answer::Step;
@@ -52,6 +58,10 @@ pub struct Capabilities<'a, R: Ruleset> {
     pub judging: Option<&'a dyn JudgingRules<R>>,
     /// Positions are numbered without a search.
     pub numbering: Option<&'a dyn NumberingRules<R>>,
+    /// Positions are compounds of other games.
+    pub compounds: Option<&'a dyn CompoundRules<R>>,
+    /// The game finds values itself, for [`Method::Own`](super::Method::Own).
+    pub valuing: Option<&'a dyn ValuingRules<R>>,
     /// Some moves oblige a player.
     pub obliging: Option<&'a dyn ObligingRules<R>>,
     /// The players have different moves.
@@ -72,6 +82,8 @@ impl<R: Ruleset> Capabilities<'_, R> {
         ends: None,
         judging: None,
         numbering: None,
+        compounds: None,
+        valuing: None,
         obliging: None,
         players: None,
         deletion: None,
@@ -108,6 +120,9 @@ pub trait ComponentRules<'a> {
     /// Theorems.
     fn theorems(&self) -> &dyn Theorems;
 
+    /// The parts, if the component is a compound.
+    fn compound(&self) -> Option<CompoundForm>;
+
     /// Whether some moves oblige a player.
     fn obliges(&self) -> bool;
 
@@ -117,8 +132,11 @@ pub trait ComponentRules<'a> {
     /// Why the options of `side` break off, where the rule itself is at fault.
     fn fault(&self, side: Side) -> Option<Failure>;
 
-    /// The reasons of a rule that says who wins, `side` being to move.
-    fn reasons(&self, side: Side) -> Vec<Step>;
+    /// The reasons of a rule that says who wins.
+    ///
+    /// # Errors
+    /// A limit.
+    fn reasons(&self, turn: Turn, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure>;
 }
 
 impl<'a, R: Ruleset> ComponentRules<'a> for RulesAt<'a, R> {
@@ -138,6 +156,12 @@ impl<'a, R: Ruleset> ComponentRules<'a> for RulesAt<'a, R> {
         self
     }
 
+    fn compound(&self) -> Option<CompoundForm> {
+        let compounds = self.offers().compounds?;
+        let (tree, is_judged) = (compounds.tree(self.position), compounds.is_judged(self.position));
+        Some(CompoundForm { tree, is_judged })
+    }
+
     fn obliges(&self) -> bool {
         self.offers().obliging.is_some()
     }
@@ -150,8 +174,8 @@ impl<'a, R: Ruleset> ComponentRules<'a> for RulesAt<'a, R> {
         self.offers().faults?.fault(self.position, side)
     }
 
-    fn reasons(&self, side: Side) -> Vec<Step> {
+    fn reasons(&self, turn: Turn, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
         let judging = self.offers().judging;
-        judging.map_or_else(Vec::new, |judging| judging.reasons(self.position, side))
+        judging.map_or(Ok(Vec::new()), |judging| judging.reasons(self.position, turn, attempt))
     }
 }

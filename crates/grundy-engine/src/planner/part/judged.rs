@@ -2,10 +2,10 @@
 
 use super::Part;
 use super::walk::MOST_WALKED;
-use grundy_core::answer::{Certainty, KnownBy};
+use grundy_core::answer::{Certainty, KnownBy, Play};
 use grundy_core::game::{
     Addition, Attempt, Choice, Ends, Failure, Judgement, Judgements, JudgingRules, Listing, Mirror,
-    Refusal, Ruleset, Standing, Values, Winning,
+    Refusal, Ruleset, Standing, Turn, Values, Winning,
 };
 use grundy_core::value::{Label, Nimber, Outcome, Side};
 
@@ -31,31 +31,32 @@ impl<R: Ruleset> Judgements for Part<R> {
         solver.endings().map_or(Ok(None), |endings| endings.wins_misere(attempt))
     }
 
-    fn judgement(&self, side: Side, attempt: &Attempt<'_>) -> Result<Option<Judgement>, Failure> {
-        self.judged(std::slice::from_ref(&self.position), side, attempt)
+    fn judgement(&self, turn: Turn, attempt: &Attempt<'_>) -> Result<Option<Judgement>, Failure> {
+        self.judged(std::slice::from_ref(&self.position), turn, attempt)
     }
 
     fn option_labels(
         &self,
-        side: Side,
+        turn: Turn,
         attempt: &Attempt<'_>,
     ) -> Result<Option<Vec<Label>>, Failure> {
-        if self.judgement(side, attempt)?.is_none() {
+        if self.judgement(turn, attempt)?.is_none() {
             return Ok(None);
         }
-        self.list(side, attempt, &|parts| self.label(parts, side.other(), attempt)).map(Some)
+        self.list(turn.side, attempt, &|parts| self.label(parts, turn.other(), attempt)).map(Some)
     }
 
     fn moves_leaving(
         &self,
         outcome: Outcome,
-        side: Side,
+        turn: Turn,
         listed: Listing,
         attempt: &Attempt<'_>,
     ) -> Result<Option<Winning>, Failure> {
-        let Some(judged) = self.judgement(side, attempt)? else {
+        let Some(judged) = self.judgement(turn, attempt)? else {
             return Ok(None);
         };
+        let side = turn.side;
         let sooner = outcome == Outcome::P && self.at().endless();
         let by_rule = judged.by != KnownBy::Search;
         // A rule that says who wins does not say how soon; a small board is searched for that.
@@ -70,17 +71,17 @@ impl<R: Ruleset> Judgements for Part<R> {
         }
         let judging = self.game().capabilities().judging.filter(|_| by_rule);
         let chosen = |judging: &dyn JudgingRules<R>| {
-            judging.moves_leaving(&self.position, outcome, side, listed)
+            judging.moves_leaving(&self.position, outcome, (turn, listed), attempt)
         };
-        if let Some(chosen) = judging.and_then(chosen) {
+        if let Some(chosen) = judging.map_or(Ok(None), chosen)? {
             let moves = chosen.moves.iter().map(|(by, parts)| self.choice(by, parts));
             return Ok(Some(Winning {
                 moves: moves.collect(),
-                count: Some(chosen.count),
+                count: chosen.count,
                 families: Vec::new(),
             }));
         }
-        let label = |parts: &[R::Position]| self.label(parts, side.other(), attempt);
+        let label = |parts: &[R::Position]| self.label(parts, turn.other(), attempt);
         let wanted = |label: &Label| label.outcome == outcome;
         self.select(side, (listed, MOST_WALKED), attempt, &label, &wanted).map(Some)
     }
@@ -97,14 +98,14 @@ impl<R: Ruleset> Part<R> {
     fn judged(
         &self,
         parts: &[R::Position],
-        side: Side,
+        turn: Turn,
         attempt: &Attempt<'_>,
     ) -> Result<Option<Judgement>, Failure> {
-        let judging = self.game().capabilities().judging;
-        let by_rule = match parts {
-            [part] => judging.and_then(|judging| judging.judgement(part, side)),
+        let by_rule = match (parts, self.game().capabilities().judging) {
+            ([part], Some(judging)) => judging.judgement(part, turn, attempt)?,
             _ => None,
         };
+        let side = turn.side;
         // The rule is not proved, and where the person has time, a search may be.
         let anyway =
             || attempt.effort.exhaustive && parts.iter().all(|p| self.is_numbered(p, side));
@@ -112,7 +113,8 @@ impl<R: Ruleset> Part<R> {
             return Ok(by_rule);
         }
         let rules = self.at();
-        if !rules.endless() && !rules.stands_alone() || self.addition() == Addition::Nimber {
+        let values = !rules.endless() && !rules.stands_alone();
+        if values || turn.play == Play::Misere || self.addition() == Addition::Nimber {
             return Ok(None);
         }
         match (self.family.endless().label(self.game(), parts, side, attempt), by_rule) {
@@ -129,10 +131,10 @@ impl<R: Ruleset> Part<R> {
     fn label(
         &self,
         parts: &[R::Position],
-        side: Side,
+        turn: Turn,
         attempt: &Attempt<'_>,
     ) -> Result<Label, Failure> {
-        let judged = self.judged(parts, side, attempt)?;
+        let judged = self.judged(parts, turn, attempt)?;
         let none = || Refusal::new("who wins after an option of this position cannot be found");
         judged.map(|judged| judged.label).ok_or_else(|| none().into())
     }

@@ -79,9 +79,11 @@ impl<R: Ruleset> Part<R> {
             .and_then(|drawing| drawing.change(&self.position, by))
             .unwrap_or_else(|| [self.text().arg, self.argument(parts)]);
         let square = |drawing: &dyn DrawingRules<R>| drawing.square(&self.position, by);
+        let compounds = self.game().capabilities().compounds;
         let obliging = self.game().capabilities().obliging;
         let continuation = obliging.map(|obliging| obliging.continuation(&self.position, by));
         Choice {
+            changes: compounds.map(|compounds| compounds.changes(by)).unwrap_or_default(),
             continuation: continuation.unwrap_or_default(),
             distance: 0,
             from,

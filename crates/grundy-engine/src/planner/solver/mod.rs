@@ -13,6 +13,7 @@ mod numbers;
 mod obliging;
 mod observed;
 mod outcomes;
+mod own;
 mod prediction;
 mod product;
 mod refusal;
@@ -173,6 +174,7 @@ impl<R: Ruleset> Family<R> {
             Method::Outcomes { size } => outcomes::solver(self, part, size),
             Method::Search => search::solver(self, part),
             Method::Explore => explore::solver(self, part),
+            Method::Own => own::solver(self, part),
             Method::Obliging => obliging::solver(self, part),
             Method::Partisan => refusal::partisan(),
             Method::Refused(refusal) => refusal::solver(refusal),

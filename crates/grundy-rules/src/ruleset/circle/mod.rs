@@ -22,11 +22,11 @@ use self::board::{CircleBoard, Pawn, PawnSlide};
 use self::ring::Ring;
 use self::rule::Standing;
 use self::space::Space;
-use grundy_core::answer::{Certainty, KnownBy, Step};
+use grundy_core::answer::{Certainty, KnownBy, Play, Step};
 use grundy_core::game::{
-    Capabilities, Chart, ChartVertex, ComponentForm, DrawingRules, EndRules, Failure, GameProfile,
-    Judgement, JudgingRules, Listing, Mechanism, Meter, Method, NumberingRules, OutcomeMoves,
-    Parts, Phrase, PlayerRules, Players, Reading, Ruleset, Text, VisitOption,
+    Attempt, Capabilities, Chart, ChartVertex, ComponentForm, DrawingRules, EndRules, Failure,
+    GameProfile, Judgement, JudgingRules, Listing, Mechanism, Meter, Method, NumberingRules,
+    OutcomeMoves, Parts, Phrase, PlayerRules, Players, Reading, Ruleset, Text, Turn, VisitOption,
 };
 use grundy_core::text::{Args, ParseError};
 use grundy_core::value::{Label, Outcome, Side};
@@ -153,34 +153,40 @@ impl Ruleset for Circle {
 }
 
 impl JudgingRules<Self> for Circle {
-    fn judgement(&self, board: &CircleBoard, side: Side) -> Option<Judgement> {
-        if board.cells() <= SEARCHED {
-            return None;
+    fn judgement(
+        &self,
+        board: &CircleBoard,
+        turn: Turn,
+        _attempt: &Attempt<'_>,
+    ) -> Result<Option<Judgement>, Failure> {
+        if board.cells() <= SEARCHED || turn.play == Play::Misere {
+            return Ok(None);
         }
-        let outcome = Standing::of(self.ring(board)).outcome(side);
-        Some(Judgement {
+        let outcome = Standing::of(self.ring(board)).outcome(turn.side);
+        Ok(Some(Judgement {
             label: Label { outcome, remoteness: None },
             by: KnownBy::Rule("circle".into()),
             certainty: Certainty::Checked(CHECKED),
-        })
+        }))
     }
 
     fn moves_leaving(
         &self,
         board: &CircleBoard,
         outcome: Outcome,
-        side: Side,
-        listed: Listing,
-    ) -> Option<OutcomeMoves<PawnSlide, CircleBoard>> {
+        (turn, listed): (Turn, Listing),
+        _attempt: &Attempt<'_>,
+    ) -> Result<Option<OutcomeMoves<PawnSlide, CircleBoard>>, Failure> {
+        let side = turn.side;
         let standing = Standing::of(self.ring(board));
         let board = board.settled();
-        let mut chosen = OutcomeMoves { moves: Vec::new(), count: 0 };
+        let (mut moves, mut count) = (Vec::new(), 0);
         let _ = standing.ring.shifts(side, &mut |shift| {
             if standing.outcome_after(&shift, side.other()) == outcome {
-                chosen.count += 1;
-                if listed.room(chosen.moves.len()) {
+                count += 1;
+                if listed.room(moves.len()) {
                     let after = Parts::from_elem(board.after(shift.slide), 1);
-                    chosen.moves.push((shift.slide, after));
+                    moves.push((shift.slide, after));
                 }
                 if listed == Listing::Witness {
                     return ControlFlow::Break(());
@@ -188,11 +194,16 @@ impl JudgingRules<Self> for Circle {
             }
             ControlFlow::Continue(())
         });
-        Some(chosen)
+        Ok(Some(OutcomeMoves { moves, count: Some(count) }))
     }
 
-    fn reasons(&self, board: &CircleBoard, side: Side) -> Vec<Step> {
-        why::steps(&Standing::of(self.ring(board)), side)
+    fn reasons(
+        &self,
+        board: &CircleBoard,
+        turn: Turn,
+        _attempt: &Attempt<'_>,
+    ) -> Result<Vec<Step>, Failure> {
+        Ok(why::steps(&Standing::of(self.ring(board)), turn.side))
     }
 }
 

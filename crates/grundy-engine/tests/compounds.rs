@@ -1,0 +1,310 @@
+//! Compounds of games, against play by the rules alone.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
+use std::collections::HashMap;
+
+use grundy_core::game::{Attempt, Listing, Meter};
+use grundy_core::value::Outcome;
+use grundy_engine::opponent::{Level, Opponent};
+use grundy_engine::{Position, Question, Workbench};
+use proptest::prelude::*;
+
+/// A position as a tree, with the rules of play and nothing else.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Tree {
+    /// A heap of which one token or more is taken.
+    Nim(u8),
+    /// A row of pins of which one or two neighbours are taken.
+    Kayles(u8),
+    Sum(Vec<Tree>),
+    Compound(&'static str, Option<&'static str>, Vec<Tree>),
+}
+
+impl Tree {
+    fn options(&self) -> Vec<Tree> {
+        match self {
+            Self::Nim(n) => (0..*n).map(Self::Nim).collect(),
+            Self::Kayles(n) => {
+                let taken = |k: u8| {
+                    let left = n.checked_sub(k);
+                    left.into_iter().flat_map(|left| {
+                        (0..=left / 2)
+                            .map(move |a| Self::Sum(vec![Self::Kayles(a), Self::Kayles(left - a)]))
+                    })
+                };
+                taken(1).chain(taken(2)).collect()
+            }
+            Self::Sum(parts) => changed(parts, &Self::Sum),
+            Self::Compound(word, ending, parts) => {
+                let make = |parts| Self::Compound(word, *ending, parts);
+                let first = *ending == Some("first") || (*word == "and" && ending.is_none());
+                if first && parts.iter().any(Self::is_over) {
+                    return Vec::new();
+                }
+                match *word {
+                    "+" => changed(parts, &make),
+                    "and" | "or" => {
+                        let mut all = vec![(false, Vec::new())];
+                        for part in parts {
+                            let options = part.options();
+                            let stays = *word == "or" || options.is_empty();
+                            all = all
+                                .into_iter()
+                                .flat_map(|(moved, before): (bool, Vec<Tree>)| {
+                                    let with = |moved, part: &Tree| {
+                                        (moved, [before.as_slice(), &[part.clone()]].concat())
+                                    };
+                                    let mut next: Vec<_> =
+                                        options.iter().map(|option| with(true, option)).collect();
+                                    next.extend(stays.then(|| with(moved, part)));
+                                    next
+                                })
+                                .collect();
+                        }
+                        all.into_iter().filter(|(moved, _)| *moved).map(|(_, p)| make(p)).collect()
+                    }
+                    ":" => {
+                        let mut all = Vec::new();
+                        for (at, part) in parts.iter().enumerate() {
+                            for option in part.options() {
+                                let mut next = parts.clone();
+                                next[at] = option;
+                                next[at + 1..].fill(Self::Sum(Vec::new()));
+                                all.push(make(next));
+                            }
+                        }
+                        all
+                    }
+                    _ => {
+                        let Some(at) = parts.iter().position(|part| !part.is_over()) else {
+                            return Vec::new();
+                        };
+                        let options = parts[at].options().into_iter();
+                        options
+                            .map(|option| {
+                                let mut next = parts.clone();
+                                next[at] = option;
+                                make(next)
+                            })
+                            .collect()
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.options().is_empty()
+    }
+
+    fn text(&self) -> String {
+        let nested = |part: &Tree| match part {
+            Tree::Sum(parts) if parts.len() > 1 => format!("({})", part.text()),
+            Tree::Compound(..) => format!("({})", part.text()),
+            _ => part.text(),
+        };
+        match self {
+            Self::Nim(n) => format!("nim {n}"),
+            Self::Kayles(n) => format!("kayles {n}"),
+            Self::Sum(parts) => parts.iter().map(nested).collect::<Vec<_>>().join(" + "),
+            Self::Compound(word, ending, parts) => {
+                let parts: Vec<String> = parts.iter().map(nested).collect();
+                let ending = ending.map_or(String::new(), |ending| format!(" ending={ending}"));
+                parts.join(&format!(" {word} ")) + &ending
+            }
+        }
+    }
+}
+
+/// The options of a sum.
+fn changed(parts: &[Tree], make: &dyn Fn(Vec<Tree>) -> Tree) -> Vec<Tree> {
+    let mut all = Vec::new();
+    for (at, part) in parts.iter().enumerate() {
+        for option in part.options() {
+            let mut next = parts.to_vec();
+            next[at] = option;
+            all.push(make(next));
+        }
+    }
+    all
+}
+
+/// Whether the player to move wins.
+fn wins(tree: &Tree, misere: bool, seen: &mut HashMap<(Tree, bool), bool>) -> bool {
+    let key = (tree.clone(), misere);
+    if let Some(&known) = seen.get(&key) {
+        return known;
+    }
+    let options = tree.options();
+    let found = if options.is_empty() {
+        misere
+    } else {
+        options.iter().any(|option| !wins(option, misere, seen))
+    };
+    seen.insert(key, found);
+    found
+}
+
+fn heaps() -> impl Strategy<Value = Tree> {
+    let heap = prop_oneof![(0..=3u8).prop_map(Tree::Nim), (0..=4u8).prop_map(Tree::Kayles)];
+    let pair = (heap.clone(), heap.clone()).prop_map(|(a, b)| Tree::Sum(vec![a, b]));
+    prop_oneof![3 => heap, 1 => pair]
+}
+
+/// A compound of these parts.
+fn compounds(parts: impl Strategy<Value = Tree>) -> impl Strategy<Value = Tree> {
+    let words = prop_oneof![Just("+"), Just("and"), Just("or"), Just(":"), Just("then")];
+    let endings = prop_oneof![Just(None), Just(Some("first")), Just(Some("last"))];
+    (words, endings, proptest::collection::vec(parts, 2..=3)).prop_map(|(word, ending, parts)| {
+        match (word, ending) {
+            ("+", None | Some("last")) => Tree::Compound("+", Some("first"), parts),
+            (":" | "then", _) => Tree::Compound(word, None, parts),
+            _ => Tree::Compound(word, ending, parts),
+        }
+    })
+}
+
+/// Checks winner, winning moves and their number.
+fn check(bench: &Workbench, tree: &Tree, misere: bool) {
+    let meter = Meter::unlimited();
+    let text = if misere { format!("misere {}", tree.text()) } else { tree.text() };
+    let position = bench.read(&text).expect(&text);
+    let mut seen = HashMap::new();
+    let won = wins(tree, misere, &mut seen);
+    let question = Question::new(&position).moves(Listing::All);
+    let answer = bench.solve(&question, &meter).expect(&text);
+    assert_eq!(answer.mover_wins(), Some(won), "{text}: {answer:?}");
+    let options = tree.options();
+    // Under misère play the player without a move has won.
+    let moves = won && !options.is_empty();
+    let winning = options.iter().filter(|option| !wins(option, misere, &mut seen)).count();
+    if let Some(count) = answer.winning.count {
+        assert_eq!(count, winning as u64, "{text}");
+    }
+    assert!(!moves || !answer.winning.moves.is_empty(), "{text} has no winning move");
+    // One winning move, found by the theorem.
+    let question = Question::new(&position).moves(Listing::Witness);
+    let answer = bench.solve(&question, &meter).expect(&text);
+    assert_eq!(answer.winning.moves.len(), usize::from(moves), "{text}");
+    let lines = bench.options(&position, &Attempt::from(&meter)).expect(&text);
+    assert_eq!(lines.len(), options.len(), "{text}");
+    let lost = lines.iter().filter(|line| line.outcome == Some(Outcome::P)).count();
+    assert_eq!(lost, winning, "{text}");
+    for line in &lines {
+        let printed = line.position.to_string();
+        let back = bench.read(&printed).expect(&printed);
+        assert_eq!(back.to_string(), printed);
+        let answer = bench.solve(&Question::new(&back), &meter).expect(&printed);
+        let wins = line.outcome == Some(Outcome::N);
+        assert_eq!(answer.mover_wins(), Some(wins), "{text}: {printed}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn compounds_are_won_as_play_says(tree in compounds(heaps()), misere: bool) {
+        check(&Workbench::default(), &tree, misere);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
+    #[test]
+    fn nested_compounds_and_sums_with_them(
+        one in compounds(prop_oneof![2 => heaps(), 1 => compounds(heaps())]),
+        heap in heaps(),
+        alone: bool,
+        misere: bool,
+    ) {
+        // A search by the rules takes long for more.
+        let tree = if alone { one } else { Tree::Sum(vec![one, heap]) };
+        prop_assume!(tree.options().len() < 150);
+        check(&Workbench::default(), &tree, misere);
+    }
+}
+
+fn value(bench: &Workbench, text: &str) -> String {
+    let position = bench.read(text).expect(text);
+    let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect(text);
+    answer.value.map_or_else(|| "none".to_owned(), |value| value.to_string())
+}
+
+/// Ordinal sums of any size have values; other compounds at the top have none, and in a sum they do.
+#[test]
+fn values_of_compounds() {
+    let bench = Workbench::default();
+    for (text, known) in [
+        ("nim 1000000000000000000 : nim 5", "1000000000000000005"),
+        ("kayles 2 : nim 0", "2"),
+        ("kayles 4 : nim 1", "4"),
+        ("nim 3 and kayles 4", "none"),
+        ("nim 3 or kayles 4", "none"),
+        ("(nim 3 or nim 3) + nim 1", "7"),
+    ] {
+        assert_eq!(value(&bench, text), known, "{text}");
+    }
+}
+
+/// Large conjunctive and selective compounds have more moves than can be listed; one that wins is named,
+/// and all are counted.
+#[test]
+fn large_compounds_have_a_winning_move() {
+    let bench = Workbench::default();
+    let meter = Meter::unlimited();
+    let all = vec!["nim 30"; 8];
+    for (word, count) in [("and", None), ("or", Some(1))] {
+        let position = bench.read(&all.join(&format!(" {word} "))).expect(word);
+        let answer =
+            bench.solve(&Question::new(&position).moves(Listing::FOUND), &meter).expect(word);
+        assert_eq!(answer.mover_wins(), Some(true));
+        assert_eq!(answer.winning.moves.len(), 1, "{word}");
+        assert!(answer.winning.count.is_some());
+        assert!(count.is_none() || answer.winning.count == count, "{word}");
+        assert_eq!(answer.winning.moves[0].changes.len(), 8);
+        assert_eq!(answer.winning.moves[0].changes[2].path, [2]);
+    }
+}
+
+/// What is wrong is shown with its place.
+#[test]
+fn what_is_wrong_is_shown() {
+    let bench = Workbench::default();
+    for (text, place, why) in [
+        ("nim 3 or kayles 4 + nim 2", 18..19, "`or` and `+` need parentheses"),
+        ("(nim 3 or kayles 4", 0..1, "is not closed"),
+        ("nim 3 or kayles 4)", 17..18, "no parenthesis is open"),
+        ("nim 3 ending=last", 6..17, "only a compound has an ending"),
+        ("nim 3 : nim 4 ending=last", 14..25, "only one ending"),
+        ("nim 3 and nim 4 ending=soon", 23..27, "`first` or `last`"),
+        ("nim 3 and", 9..9, "missing beside `and`"),
+        ("digraph 1:2,2:1 at=1 : nim 2", 0..7, "play may go on for ever"),
+        ("redblue R..B and nim 2", 0..7, "different moves"),
+    ] {
+        let error = bench.read(text).expect_err(text);
+        assert!(error.message.contains(why), "{text}: {error:?}");
+        assert_eq!(error.place, grundy_core::text::Place::Text(place), "{text}");
+    }
+    let error = bench.read("nim 3 or kayles 4 + nim 2").expect_err("mixed");
+    let help = error.help.expect("both readings");
+    assert!(help.contains("(nim 3 or kayles 4) + nim 2"), "{help}");
+    assert!(help.contains("nim 3 or (kayles 4 + nim 2)"), "{help}");
+}
+
+/// The perfect opponent wins won compounds.
+#[test]
+fn opponents_play_compounds() {
+    let bench = Workbench::default();
+    let meter = Meter::unlimited();
+    for text in ["nim 3 and kayles 4 ending=last", "nim 3 or kayles 4", "kayles 4 then nim 2"] {
+        let position: Position = bench.read(text).expect(text);
+        let opponent = Opponent::new(Level::Perfect, 1);
+        let reply = opponent.reply(&bench, &position, 0, &Attempt::from(&meter)).expect(text);
+        let won = bench.solve(&Question::new(&position), &meter).expect(text).mover_wins();
+        let left = reply.played.expect("a move").outcome;
+        assert_eq!(left == Some(Outcome::P), won == Some(true), "{text}");
+    }
+}
