@@ -81,6 +81,7 @@ _KEPT = (
     "known_by",
     "certainty",
     "remoteness",
+    "suspense",
     "incomplete",
 )
 
@@ -153,9 +154,16 @@ class Answer:
     @property
     def remoteness(self) -> int | None:
         """The number of moves until the end if the winner hurries and the loser delays, in games
-        that may go on for ever."""
+        that may go on for ever, and with ``length=True``."""
         remoteness: int | None = self._get("remoteness")
         return remoteness
+
+    @property
+    def suspense(self) -> int | None:
+        """The number of moves until the end if the winner delays and the loser hurries, with
+        ``length=True``."""
+        suspense: int | None = self._get("suspense")
+        return suspense
 
     @property
     def incomplete(self) -> str | None:

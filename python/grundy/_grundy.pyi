@@ -31,6 +31,7 @@ class Answer:
     known_by: str | None
     certainty: str | None
     remoteness: int | None
+    suspense: int | None
     winning_move_count: int | None
     incomplete: str | None
     def summands(self) -> list[tuple[str, int | Infinite | None, str | None]]: ...
@@ -49,6 +50,7 @@ class Position:
         moves: int | None,
         outcome_only: bool = False,
         trust: int | None = None,
+        length: bool = False,
     ) -> Answer: ...
     def options(
         self, limits: Limits, lang: str, labels: _Labels = None, most: int | None = None

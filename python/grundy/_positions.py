@@ -119,6 +119,7 @@ class Position:
         self,
         *,
         outcome_only: bool = False,
+        length: bool = False,
         trust_pattern: bool | int = False,
         **words: Unpack[LimitWords],
     ) -> Answer:
@@ -126,7 +127,7 @@ class Position:
         trust = _trust(trust_pattern)
         bounds, outcome_only = limits(**words), flag(outcome_only, "outcome_only")
         try:
-            raw = self._raw.solve(bounds, 0, outcome_only, trust)
+            raw = self._raw.solve(bounds, 0, outcome_only, trust, flag(length, "length"))
         except (LimitReached, Interrupted) as ended:
             raise with_partial(ended, lambda partial: Answer(partial, self, words)) from None
         return Answer(raw, self, words)
@@ -282,6 +283,7 @@ def solve(
     *,
     misere: bool = False,
     outcome_only: bool = False,
+    length: bool = False,
     trust_pattern: bool | int = False,
     **words: Unpack[LimitWords],
 ) -> Answer:
@@ -296,6 +298,8 @@ def solve(
     :param position: a :class:`Position` or its notation.
     :param misere: whether the player who makes the last move loses.
     :param outcome_only: whether to skip the value if the winner is found sooner without it.
+    :param length: whether to find how long play lasts: ``Answer.remoteness`` and
+        ``Answer.suspense``.
     :param trust_pattern: whether a value may be taken from a pattern that was only observed; a
         number is the number of values compared with it, 8192 by default. ``Answer.certainty``
         then reports it.
@@ -306,7 +310,7 @@ def solve(
     :raises TooLarge: a size that is not supported.
     """
     return as_position(position, misere).solve(
-        outcome_only=outcome_only, trust_pattern=trust_pattern, **words
+        outcome_only=outcome_only, length=length, trust_pattern=trust_pattern, **words
     )
 
 

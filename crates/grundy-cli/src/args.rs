@@ -201,6 +201,9 @@ pub(crate) struct Solve {
     /// Only who wins and by which moves: no value is searched for, which is much faster on boards
     #[arg(long)]
     pub(crate) outcome: bool,
+    /// Also how long play lasts: remoteness, if the winner hurries, and suspense, if the loser does
+    #[arg(long)]
+    pub(crate) length: bool,
     /// Solve heaps and numbers beyond N by a pattern that the values up to N follow, where no theorem
     /// gives their values: the answer then says `observed:N` [default N: 8192]
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true,

@@ -211,7 +211,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(80))]
+    #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
     fn nested_compounds_and_sums_with_them(
@@ -222,7 +222,7 @@ proptest! {
     ) {
         // A search by the rules takes long for more.
         let tree = if alone { one } else { Tree::Sum(vec![one, heap]) };
-        prop_assume!(tree.options().len() < 150);
+        prop_assume!(tree.options().len() < 40);
         check(&Workbench::default(), &tree, misere);
     }
 }

@@ -266,7 +266,7 @@ fn what_is_said_is_worded_and_what_is_worded_is_said() {
     for name in english.keys().filter(|name| !name.contains('.')) {
         // Some names are put together from data.
         let said = match name.split_once('-') {
-            Some(("theorem" | "rule" | "player", rest)) => quoted(rest) || quoted(name),
+            Some(("theorem" | "rule" | "player" | "why", rest)) => quoted(rest) || quoted(name),
             Some(("game", rest)) => games.contains(rest),
             Some(("answer", "known-search" | "known-table")) => true,
             _ if parts.contains(name) => true,

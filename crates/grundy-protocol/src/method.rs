@@ -143,7 +143,8 @@ impl Call<'_> {
             Some(1) => Moves::List(Listing::Witness),
             Some(most) => Moves::List(Listing::First(most)),
         };
-        let answer = self.bench.solve(&Question::new(&position).moves(moves), self.meter)?;
+        let question = Question::new(&position).moves(moves).length(asked.length);
+        let answer = self.bench.solve(&question, self.meter)?;
         Ok(Response::of(&solved::solved(&answer, None, self.wording)))
     }
 

@@ -69,6 +69,8 @@ pub(crate) struct PositionOnly {
 pub(crate) struct Solve {
     pub(crate) position: String,
     pub(crate) moves: Option<usize>,
+    #[serde(default)]
+    pub(crate) length: bool,
 }
 
 #[derive(Debug, Deserialize)]

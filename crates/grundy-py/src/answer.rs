@@ -75,6 +75,11 @@ impl Answer {
     }
 
     #[getter]
+    fn suspense(&self) -> Option<u32> {
+        self.answer.suspense
+    }
+
+    #[getter]
     fn winning_move_count(&self) -> Option<u64> {
         self.answer.winning.count
     }

@@ -109,7 +109,7 @@ impl Position {
     }
 
     /// Solves the position and lists winning moves as requested.
-    #[pyo3(signature = (limits, moves, outcome_only=false, trust=None))]
+    #[pyo3(signature = (limits, moves, outcome_only=false, trust=None, length=false))]
     fn solve(
         &self,
         py: Python<'_>,
@@ -117,6 +117,7 @@ impl Position {
         moves: Option<usize>,
         outcome_only: bool,
         trust: Option<u64>,
+        length: bool,
     ) -> PyResult<Answer> {
         let moves = match listed(moves) {
             // Those found with the value: a search for more may have no end that is near.
@@ -125,6 +126,7 @@ impl Position {
         };
         let (bench, position) = self.here()?;
         let question = Question::new(&position).moves(moves).effort(limits.effort()).trust(trust);
+        let question = question.length(length);
         let question = if outcome_only { question.winner_only() } else { question };
         let done = solve(py, *limits, |meter| bench.solve(&question, meter))?;
         let (answer, interrupt) = done.parts();

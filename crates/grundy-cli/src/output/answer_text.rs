@@ -40,6 +40,9 @@ pub(crate) fn write(
     if let Some(moves) = answer.remoteness.filter(|_| answer.winner() != Some(Winner::Draw)) {
         writeln!(out, "{}", wording.say(&Phrase::new("answer-remoteness").with("moves", moves)))?;
     }
+    if let Some(moves) = answer.suspense {
+        writeln!(out, "{}", wording.say(&Phrase::new("answer-suspense").with("moves", moves)))?;
+    }
     if let Moves::List(kept) = moves {
         // In a drawn position the best that one can do is to keep the draw.
         let best = match answer.winner() {

@@ -41,6 +41,6 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
 
 /// Who wins a position, as the flags ask it.
 pub(super) fn asked<'p>(session: &Session, position: &'p Position, flags: &Solve) -> Question<'p> {
-    let question = session.question(position).trust(flags.trust_pattern);
+    let question = session.question(position).trust(flags.trust_pattern).length(flags.length);
     if flags.outcome { question.winner_only() } else { question }
 }

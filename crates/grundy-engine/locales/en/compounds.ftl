@@ -17,3 +17,8 @@ column-suspense = suspense
 column-foreclosed = foreclosed value
 part-over = over
 moves-together = { $first }; { $second }
+
+answer-suspense = { $moves ->
+    [one] It takes 1 more move also if the winner delays and the loser hurries.
+   *[other] It takes { $moves } more moves if the winner delays and the loser hurries.
+}

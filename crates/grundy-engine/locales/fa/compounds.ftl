@@ -17,3 +17,5 @@ column-suspense = بیشترین طول
 column-foreclosed = مقدار کوتاه‌شده
 part-over = تمام شده
 moves-together = { $first }؛ { $second }
+
+answer-suspense = { $moves } حرکت دیگر، اگر برنده درنگ کند و بازنده بشتابد.

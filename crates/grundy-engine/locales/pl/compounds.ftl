@@ -17,3 +17,10 @@ column-suspense = najdłuższy czas gry
 column-foreclosed = skrócona wartość
 part-over = skończona
 moves-together = { $first }; { $second }
+
+answer-suspense = { $moves ->
+    [one] Jeszcze 1 ruch, także jeśli wygrywający zwleka, a przegrywający się spieszy.
+    [few] Jeszcze { $moves } ruchy, jeśli wygrywający zwleka, a przegrywający się spieszy.
+    [many] Jeszcze { $moves } ruchów, jeśli wygrywający zwleka, a przegrywający się spieszy.
+   *[other] Jeszcze { $moves } ruchów, jeśli wygrywający zwleka, a przegrywający się spieszy.
+}

@@ -17,3 +17,9 @@ column-suspense = durata cea mai lungă
 column-foreclosed = valoare scurtată
 part-over = terminată
 moves-together = { $first }; { $second }
+
+answer-suspense = { $moves ->
+    [one] Mai urmează o mutare, și dacă învingătorul întârzie, iar învinsul se grăbește.
+    [few] Mai urmează { $moves } mutări, dacă învingătorul întârzie, iar învinsul se grăbește.
+   *[other] Mai urmează { $moves } de mutări, dacă învingătorul întârzie, iar învinsul se grăbește.
+}

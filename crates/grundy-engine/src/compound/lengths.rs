@@ -13,22 +13,22 @@ use grundy_search::{ObligingMemo, obliged_sum};
 
 /// What was found of the parts of compounds.
 #[derive(Debug, Default)]
-pub(super) struct Memory {
+pub(crate) struct Lengths {
     /// Searches of sums, by what they look for.
     products: HashMap<(bool, bool), Product>,
     outcomes: Option<Product>,
     foreclosed: ObligingMemo<Compound>,
 }
 
-impl Memory {
+impl Lengths {
     /// How many moves are made in a part: `Aim::Remoteness` or `Aim::Suspense`.
     ///
     /// # Errors
     /// A limit.
-    pub(super) fn length(
+    pub(crate) fn length(
         &mut self,
         part: &Position,
-        aim: Aim,
+        (aim, side): (Aim, Side),
         play: Play,
         attempt: &Attempt<'_>,
     ) -> Result<u32, Failure> {
@@ -46,7 +46,7 @@ impl Memory {
         }
         let key = (aim == Aim::Suspense, play == Play::Misere);
         let product = self.products.entry(key).or_insert_with(|| Product::new(play, aim));
-        product.score(&part.parts(), Side::Left, attempt)
+        product.score(&part.parts(), side, attempt)
     }
 
     /// Whether the player to move wins a part under misère play.

@@ -24,7 +24,7 @@ use grundy_core::game::{
     VisitOption,
 };
 use grundy_core::value::Side;
-use lengths::Memory;
+pub(crate) use lengths::Lengths;
 pub(crate) use moves::CompoundMove;
 
 /// A compound of positions.
@@ -52,11 +52,11 @@ impl fmt::Display for Compound {
 /// The game whose positions are compounds, with what was found of their parts.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Compounds {
-    memory: Arc<Mutex<Memory>>,
+    memory: Arc<Mutex<Lengths>>,
 }
 
 impl Compounds {
-    fn memory(&self) -> MutexGuard<'_, Memory> {
+    fn memory(&self) -> MutexGuard<'_, Lengths> {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

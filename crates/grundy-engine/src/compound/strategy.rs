@@ -7,7 +7,7 @@ use super::{Compound, CompoundMove, Compounds};
 use crate::notation::{Ending, Junction};
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Failure, Listing, OutcomeMoves, Refusal};
-use grundy_core::value::Outcome;
+use grundy_core::value::{Outcome, Side};
 use smallvec::smallvec;
 
 /// With so few options each is judged.
@@ -81,7 +81,12 @@ fn movable(
             let over = is_over(&mv.left);
             let (length, lost) = match compound.junction {
                 Junction::And => {
-                    let length = rules.memory().length(&mv.left, compound.aim(), play, attempt)?;
+                    let length = rules.memory().length(
+                        &mv.left,
+                        (compound.aim(), Side::Left),
+                        play,
+                        attempt,
+                    )?;
                     (length, !wins_length(length, play))
                 }
                 _ => (0, !rules.wins(&mv.left, play, attempt)?),

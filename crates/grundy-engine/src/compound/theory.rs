@@ -26,7 +26,7 @@ use grundy_core::answer::{Certainty, KnownBy, Play, Step};
 use grundy_core::game::{
     Arg, Attempt, Failure, Judgement, JudgingRules, Listing, OutcomeMoves, Phrase, Turn,
 };
-use grundy_core::value::{Label, Outcome};
+use grundy_core::value::{Label, Outcome, Side};
 use grundy_search::product::Aim;
 
 /// Who wins, and by which theorem.
@@ -71,7 +71,7 @@ impl Compounds {
     ) -> Result<Vec<u32>, Failure> {
         let mut memory = self.memory();
         let parts = compound.parts.iter();
-        parts.map(|part| memory.length(part, compound.aim(), play, attempt)).collect()
+        parts.map(|part| memory.length(part, (compound.aim(), Side::Left), play, attempt)).collect()
     }
 
     /// Who wins, where a theorem says it.
@@ -180,9 +180,10 @@ impl JudgingRules<Self> for Compounds {
         rows.push(vec![Arg::words("column-part"), Arg::words(head)]);
         for part in &compound.parts {
             let cell: Arg = match compound.junction {
-                Junction::And => {
-                    self.memory().length(part, compound.aim(), turn.play, attempt)?.into()
-                }
+                Junction::And => self
+                    .memory()
+                    .length(part, (compound.aim(), Side::Left), turn.play, attempt)?
+                    .into(),
                 Junction::Sum => {
                     let found = self.memory().foreclosed(self, part, attempt)?;
                     found.shown_value().to_string().into()

@@ -82,7 +82,7 @@ impl Builder<'_> {
     /// The components of an expression, which `is_whole` or a part.
     fn sum(&mut self, expression: &Expression, is_whole: bool) -> Result<Components, ParseError> {
         match expression {
-            Expression::Game(words) => self.game(words, is_whole.then_some(0)),
+            Expression::Game(_) => self.plain(std::slice::from_ref(expression), is_whole),
             Expression::Group(group) => match group.compound() {
                 None => self.plain(&group.parts, is_whole),
                 Some((junction, ending)) => {

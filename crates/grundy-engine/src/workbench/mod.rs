@@ -5,6 +5,7 @@ mod equals;
 mod gather;
 mod hardest;
 mod judge;
+mod lengths;
 mod nearest;
 mod obliging;
 mod options;
@@ -299,7 +300,12 @@ impl Workbench {
         let attempt = question.attempt(&own);
         let problem =
             Problem::new(question.position, question.want, self.solved.quotients(), &attempt);
-        let answer = solve::solve(&problem);
+        let answer = solve::solve(&problem).and_then(|mut answer| {
+            if question.want.length {
+                lengths::add(&mut answer, question.position, &attempt)?;
+            }
+            Ok(answer)
+        });
         meter.join(&own);
         let answer = answer?;
         Ok(match (own.observed(), question.trust) {

@@ -249,7 +249,7 @@ impl View<'_> {
 
     /// As a person would ask it.
     fn winner_as_asked(&mut self, attempt: &Attempt<'_>) -> Result<(), Failure> {
-        let want = Want { value: false, moves: Moves::List(Listing::Witness) };
+        let want = Want { value: false, moves: Moves::List(Listing::Witness), length: false };
         let answer = solve(&Problem::new(self.position, want, self.quotients, attempt))?;
         self.known.outcome = self.known.outcome.or_else(|| outcome(&answer));
         self.mark(&answer.winning.moves, Outcome::P);

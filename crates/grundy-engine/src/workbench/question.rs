@@ -25,6 +25,8 @@ pub struct Want {
     pub value: bool,
     /// The winning moves.
     pub moves: Moves,
+    /// Whether the length of play is asked for: remoteness and suspense.
+    pub length: bool,
 }
 
 /// A question: who wins a position, with what value and which moves, and how that may be found.
@@ -47,7 +49,7 @@ pub struct Question<'p> {
 impl<'p> Question<'p> {
     /// Asks who wins and for the value, with the usual effort.
     pub fn new(position: &'p Position) -> Self {
-        let want = Want { value: true, moves: Moves::None };
+        let want = Want { value: true, moves: Moves::None, length: false };
         Self { position, want, effort: Effort::USUAL, trust: None }
     }
 
@@ -55,6 +57,13 @@ impl<'p> Question<'p> {
     #[must_use]
     pub fn moves(mut self, moves: impl Into<Moves>) -> Self {
         self.want.moves = moves.into();
+        self
+    }
+
+    /// The same question, asking for the length of play.
+    #[must_use]
+    pub fn length(mut self, asked: bool) -> Self {
+        self.want.length = asked;
         self
     }
 

@@ -128,6 +128,7 @@ impl Solution {
             drawing,
             drawn: None,
             remoteness: self.remoteness,
+            suspense: None,
             missing: failure.map(incomplete).transpose()?,
             tree: position.lone().and_then(|part| part.rules().compound()).map(|form| form.tree),
         };

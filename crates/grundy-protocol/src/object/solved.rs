@@ -33,6 +33,9 @@ pub struct Solved<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     drawing_move_count: Option<Count>,
     remoteness: Option<u32>,
+    /// Where the length of play was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suspense: Option<u32>,
     known_by: Option<&'a KnownBy>,
     certainty: Option<Certainty>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,6 +67,7 @@ pub fn solved<'a>(answer: &'a Answer, line: Option<u64>, wording: &Wording) -> H
         drawing_moves: listed(&answer.drawing.moves),
         drawing_move_count: answer.drawing.count.map(Count),
         remoteness: answer.remoteness,
+        suspense: answer.suspense,
         known_by: answer.known_by(),
         certainty: answer.certainty(),
         value_bounds: answer.value_bounds().map(|(lo, hi)| [Count(lo), Count(hi)]),
