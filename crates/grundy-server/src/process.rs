@@ -20,7 +20,7 @@ pub type WorkerCommand = dyn Fn(&Share) -> Program + Send + Sync;
 /// The exit code of a worker process that reached its memory limit.
 pub const MEMORY_CODE: i32 = 4;
 
-/// How often the limits of a question at work are checked: a tenth of its time, within these bounds.
+/// How often the limits of a question at work are checked: a twentieth of its time, within these bounds.
 const TICKS: [Duration; 2] = [Duration::from_millis(1), Duration::from_millis(10)];
 
 /// How long a process may take to end by itself once its streams are closed.
@@ -47,7 +47,7 @@ impl WorkerProcess {
     /// Starts a process. If that fails, the next question tries again.
     fn replace(&mut self) {
         let [least, most] = TICKS;
-        let tick = (self.share.time / 10).clamp(least, most);
+        let tick = (self.share.time / 20).clamp(least, most);
         self.running = Running::start((self.command)(&self.share), self.host, tick).ok();
     }
 
@@ -56,7 +56,7 @@ impl WorkerProcess {
     /// elsewhere loses nothing by that, and a new process takes less than the time that it saves.
     fn grace(&self) -> Duration {
         if self.share.is_trial {
-            self.share.time / 4
+            self.share.time / 8
         } else {
             self.share.time.clamp(Duration::from_millis(40), Duration::from_millis(500))
         }

@@ -10,7 +10,7 @@ use crate::http::Connection;
 use crate::served::Served;
 
 /// The longest time in the quick lane: the server ends a question after 20 ms of the processor, if need
-/// be with its process after 25 ms, and a few pass until it has noticed.
+/// be with its process after 23 ms, and a few pass until it has noticed.
 pub(super) const BOUND: Duration = Duration::from_millis(30);
 
 /// How often a question is asked that took longer: other programs may have had the processor.
