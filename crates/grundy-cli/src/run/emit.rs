@@ -133,7 +133,7 @@ fn sequence(game: &str, known: Analysis) -> Result<Finding, Error> {
     }
 }
 
-fn pairs(game: &str) -> Error {
+pub(super) fn pairs(game: &str) -> Error {
     Error::usage(
         format!("the values of {game} depend on two numbers"),
         "--emit writes functions of one number, such as a row: 'wythoff 1 {n}' --for n=0..50",

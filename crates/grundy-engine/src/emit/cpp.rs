@@ -1,6 +1,7 @@
 //! Programs in C++.
 
 use super::digits::{Digits, OfK, Scan, Term};
+use super::formula::{Notation, call};
 use super::function::{Function, Sum};
 use super::intervals::Walk;
 use super::language::{Language, lines};
@@ -33,6 +34,27 @@ pub(super) static LANGUAGE: Language = Language {
                     if (n % p == 0) {\n            n /= p;\n            ++count;\n        } else {\n            \
                     ++p;\n        }\n    }\n    return count + (n > 1);\n",
     pieces,
+    formulas: Notation {
+        functions: include_str!("functions/cpp.cpp"),
+        number: "x",
+        // A literal of at most 31 bits is an int, and sums with x are wide.
+        constant: |number| {
+            if number >> 31 == 0 { number.to_string() } else { format!("(wide) {number}ULL") }
+        },
+        operation: call,
+        cases: |by, cases| {
+            let last = cases.len().saturating_sub(1);
+            let case = |(number, case): (usize, &String)| {
+                if number == last {
+                    case.clone()
+                } else {
+                    format!("({by}) == {number} ? {case} : ")
+                }
+            };
+            format!("({})", cases.iter().enumerate().map(case).collect::<String>())
+        },
+        body: |value| format!("    wide x = n;\n    return checked({value});\n"),
+    },
     function: |_, name, body| format!("u64 {name}(u64 n) {{\n{body}}}\n\n"),
     main: "\nint main() {\n",
     test: |name, end, first| {

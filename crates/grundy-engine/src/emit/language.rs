@@ -1,6 +1,7 @@
 //! The parts of a program that every language writes alike, around what differs.
 
 use super::digits::{Digits, OfK, shifted};
+use super::formula::{Formula, Notation};
 use super::function::{Function, Sum};
 use super::intervals::Walk;
 use super::repeats::Repeats;
@@ -44,6 +45,8 @@ pub(super) struct Language {
     pub(super) prime_factors: &'static str,
     /// The values by residue class, with the name of the function.
     pub(super) pieces: fn(&[Piece], &str) -> String,
+    /// How formulas are written.
+    pub(super) formulas: Notation,
     /// A function with a name and a body.
     pub(super) function: fn(&Rule, &str, &str) -> String,
     /// The beginning of what the program runs.
@@ -72,6 +75,8 @@ impl Program<'_> {
         let language = self.language;
         let names = || (0..).map(|number| named(self.functions, number)).zip(self.functions);
         let mut out = (language.head)(self.functions);
+        let bodies: Vec<String> = self.functions.iter().filter_map(|f| self.formula(f)).collect();
+        out.push_str(&language.formulas.functions_of(&bodies));
         for ((name, end), function) in names() {
             out.push_str(&self.function(function, &name, &end));
         }
@@ -92,12 +97,18 @@ impl Program<'_> {
         out + language.done
     }
 
+    /// The body of a function that is a formula.
+    fn formula(&self, function: &Function) -> Option<String> {
+        let Rule::Formula(Formula { term, .. }) = &function.rule else { return None };
+        Some(self.language.formulas.body_of(term))
+    }
+
     /// A function with its comment and its constants.
     fn function(&self, function: &Function, name: &str, end: &str) -> String {
         let language = self.language;
         let comment = |line: &String| format!("{} {line}\n", language.comment);
         let mut out: String = function.comment.iter().map(comment).collect();
-        if matches!(function.rule, Rule::Pieces { .. } | Rule::Intervals(_)) {
+        if matches!(function.rule, Rule::Pieces { .. } | Rule::Intervals(_) | Rule::Formula(_)) {
             out.push_str(language.wide);
         }
         let mut body = Body { language, end, lists: String::new() };
@@ -137,6 +148,14 @@ impl Body<'_> {
             Rule::Pieces { first, head, pieces } => {
                 self.list("HEAD", head);
                 self.head("n", *first, head) + &(language.pieces)(pieces, name)
+            }
+            Rule::Formula(Formula { first, head, term }) => {
+                let mut early = String::new();
+                if !head.is_empty() {
+                    self.list("HEAD", head);
+                    early = self.head("n", *first, head);
+                }
+                early + &language.formulas.body_of(term)
             }
         }
     }

@@ -8,6 +8,7 @@
 
 mod cpp;
 mod digits;
+mod formula;
 mod function;
 mod intervals;
 mod language;

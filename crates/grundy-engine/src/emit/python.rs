@@ -1,10 +1,11 @@
 //! Programs in Python 3.
 
 use super::digits::{Digits, Scan, Term};
+use super::formula::Notation;
 use super::function::Sum;
 use super::intervals::Walk;
 use super::language::{Language, factor, lines, times};
-use grundy_sequence::pattern::{NamedSequence, Piece};
+use grundy_sequence::pattern::{NamedSequence, Operation, Piece};
 
 pub(super) static LANGUAGE: Language = Language {
     comment: "#",
@@ -40,6 +41,24 @@ pub(super) static LANGUAGE: Language = Language {
                     if n % p == 0:\n            n //= p\n            count += 1\n        else:\n            \
                     p += 1\n    return count + (n > 1)\n",
     pieces,
+    formulas: Notation {
+        functions: include_str!("functions/python.py"),
+        number: "n",
+        constant: |number| number.to_string(),
+        operation,
+        cases: |by, cases| {
+            let last = cases.len().saturating_sub(1);
+            let case = |(number, case): (usize, &String)| {
+                if number == last {
+                    case.clone()
+                } else {
+                    format!("{case} if ({by}) == {number} else ")
+                }
+            };
+            format!("({})", cases.iter().enumerate().map(case).collect::<String>())
+        },
+        body: |value| format!("    return {value}\n"),
+    },
     function: |_, name, body| format!("def {name}(n):\n{body}\n"),
     main: "\nif __name__ == \"__main__\":\n",
     test: |name, end, first| {
@@ -60,6 +79,24 @@ pub(super) static LANGUAGE: Language = Language {
     },
     done: "    print(\"ok\")\n",
 };
+
+fn operation(operation: Operation, a: &str, b: &str) -> String {
+    match operation {
+        Operation::Sum => format!("({a} + {b})"),
+        Operation::Difference => format!("({a} - {b})"),
+        Operation::Distance => format!("abs({a} - {b})"),
+        Operation::Product => format!("({a} * {b})"),
+        Operation::Quotient => format!("({a} // {b})"),
+        Operation::Remainder => format!("({a} % {b})"),
+        Operation::NimSum => format!("({a} ^ {b})"),
+        Operation::And => format!("({a} & {b})"),
+        Operation::Or => format!("({a} | {b})"),
+        Operation::Least => format!("min({a}, {b})"),
+        Operation::Largest => format!("max({a}, {b})"),
+        Operation::CommonDivisor => format!("gcd({a}, {b})"),
+        Operation::Less => format!("int({a} < {b})"),
+    }
+}
 
 fn scan(rule: &Digits) -> String {
     let shift = match rule.shift {

@@ -1,11 +1,12 @@
 //! Programs in Rust.
 
 use super::digits::{Digits, OfK, Scan, Term};
+use super::formula::{Notation, call};
 use super::function::Sum;
 use super::intervals::Walk;
 use super::language::{Language, factor, lines, times};
 use super::rule::Rule;
-use grundy_sequence::pattern::{NamedSequence, Piece};
+use grundy_sequence::pattern::{NamedSequence, Operation, Piece};
 
 pub(super) static LANGUAGE: Language = Language {
     comment: "//",
@@ -42,6 +43,24 @@ pub(super) static LANGUAGE: Language = Language {
                     if n % p == 0 {\n            n /= p;\n            count += 1;\n        } else {\n            \
                     p += 1;\n        }\n    }\n    if n > 1 { count + 1 } else { count }\n",
     pieces,
+    formulas: Notation {
+        functions: include_str!("functions/rust.rs"),
+        number: "n",
+        constant: |number| number.to_string(),
+        operation: |operation, a, b| match operation {
+            Operation::Less => format!("i128::from({a} < {b})"),
+            _ => call(operation, a, b),
+        },
+        cases: |by, cases| {
+            let last = cases.len().saturating_sub(1);
+            let case = |(number, case): (usize, &String)| {
+                let number = if number == last { "_".to_owned() } else { number.to_string() };
+                format!("{number} => {case}, ")
+            };
+            format!("match {by} {{ {}}}", cases.iter().enumerate().map(case).collect::<String>())
+        },
+        body: |value| format!("    let n = i128::from(n);\n    checked({value})\n"),
+    },
     function,
     main: "\nfn main() {\n",
     test: |name, end, first| {
