@@ -10,7 +10,7 @@ use std::process::{Command, Output, Stdio};
 use grundy_sequence::pattern::Guess;
 
 /// Each kind of rule, and what is asked.
-const ASKED: [&[&str]; 14] = [
+const ASKED: [&[&str]; 19] = [
     &["period", "nim"],
     &["period", "take:1,prime"],
     &["period", "kayles"],
@@ -26,6 +26,13 @@ const ASKED: [&[&str]; 14] = [
     // Formulas: of a theorem, and guessed by a person.
     &["period", "games/divisors.game", "--max", "1000"],
     &["period", "half", "--guess", "cofactor(n + 1, 2) / 2"],
+    // Pairs: by a number computed from them, by an automaton, by a theorem.
+    &["period", "crates/grundy-cli/tests/data/two-heaps.game"],
+    &["period", "crates/grundy-cli/tests/data/skew.game"],
+    &["period", "crates/grundy-cli/tests/data/one-each.game"],
+    &["period", "euclid"],
+    // A function for each value of a bounded number.
+    &["period", "games/contest/passing.game"],
     // Observed: 2-regular values, computed one by one.
     &["period", "hackenbush star:{n}", "--for", "n=0..60", "--observed"],
 ];
@@ -168,6 +175,15 @@ fn programs(target: &str, compiler: &str, run: Run) {
         assert!(status.success() && stdout.ends_with(b"ok\n"), "{formula}: {said}\n{text}");
         assert!(text.contains("NOT PROVED"), "{text}");
     }
+    let row = |a: u64| (0..64).map(|b: u64| ((a ^ b) + a.abs_diff(b) % 3).to_string()).collect();
+    let rows = (0..64).map(|a| row(a)).map(|row: Vec<String>| row.join(" "));
+    let rows = rows.collect::<Vec<String>>().join("\n");
+    let written = given(&["period", "-", "--observed", "--emit", target], &rows);
+    let text = String::from_utf8_lossy(&written.stdout).into_owned();
+    let Output { status, stdout, stderr } = run(&dir, &text);
+    let said = String::from_utf8_lossy(&stderr);
+    assert!(status.success() && stdout.ends_with(b"ok\n"), "{said}\n{text}");
+    assert!(text.contains("NOT PROVED"), "{text}");
     for (number, of) in OF_DIGITS.into_iter().enumerate() {
         let values: Vec<String> = (0..2000).map(|n| of(n).to_string()).collect();
         let written = given(&["period", "-", "--observed", "--emit", target], &values.join("\n"));

@@ -242,7 +242,7 @@ fn guesses_are_proved_by_induction() {
         (take, "n mod 3 + n/1000", vec![1000], 1, 2),
         (take, "n mod 3 + n/1001", vec![1001], 2, 3),
         (any, "n - n/5000", vec![5000], 5000, 4999),
-        (nim, "(a xor b) + min(a, b)/20", vec![20, 20], 0, 1),
+        (nim, "(a xor b) + min(a, b)/32*2", vec![32, 32], 0, 2),
     ] {
         let wrong = GuessVerdict::Refuted { at, value, guess: Some(guess.into()) };
         assert_eq!(check(game, text), wrong, "{text} {game}");

@@ -17,26 +17,35 @@ pub(super) struct Formula {
 pub(super) struct Notation {
     /// The functions that formulas may call, with a blank line between them.
     pub(super) functions: &'static str,
-    /// The number of which a formula is one.
-    pub(super) number: &'static str,
+    /// The number of which a formula is one …
+    pub(super) number: Variables,
+    /// … or the two numbers.
+    pub(super) pair: Variables,
     /// A constant.
     pub(super) constant: fn(u64) -> String,
     /// An operation on two expressions.
     pub(super) operation: fn(Operation, &str, &str) -> String,
     /// One of some expressions by the number that the first one gives.
     pub(super) cases: fn(&str, &[String]) -> String,
-    /// The body that returns an expression.
-    pub(super) body: fn(&str) -> String,
+    /// The value of an expression, as a result.
+    pub(super) checked: fn(&str) -> String,
+}
+
+/// The variables of a formula, as they are called in expressions.
+pub(super) struct Variables {
+    pub(super) names: &'static [&'static str],
+    /// The lines that make them from the arguments of a function.
+    pub(super) declared: &'static str,
 }
 
 impl Notation {
     /// Returns a formula as an expression.
-    pub(super) fn expression(&self, term: &Term) -> String {
+    fn expression(&self, term: &Term, names: &[&str]) -> String {
         match term {
             Term::Number(number) => (self.constant)(*number),
-            Term::Variable(_) => self.number.to_owned(),
+            Term::Variable(place) => names.get(*place).copied().unwrap_or_default().to_owned(),
             Term::Apply(function, inner) => {
-                let inner = self.expression(inner);
+                let inner = self.expression(inner, names);
                 let parameter = (self.constant)(function.parameter());
                 match (function.name(), function.parameter()) {
                     ("remainder", _) => (self.operation)(Operation::Remainder, &inner, &parameter),
@@ -48,20 +57,20 @@ impl Notation {
                 }
             }
             Term::Combine(operation, both) => {
-                let [a, b] = both.each_ref().map(|term| self.expression(term));
+                let [a, b] = both.each_ref().map(|term| self.expression(term, names));
                 (self.operation)(*operation, &a, &b)
             }
             Term::Cases(by, cases) => {
-                let case = |case| bare(&self.expression(case)).to_owned();
+                let case = |case| bare(&self.expression(case, names)).to_owned();
                 let cases: Vec<String> = cases.iter().map(case).collect();
-                (self.cases)(bare(&self.expression(by)), &cases)
+                (self.cases)(bare(&self.expression(by, names)), &cases)
             }
         }
     }
 
-    /// Returns the body of a function that is a formula.
-    pub(super) fn body_of(&self, term: &Term) -> String {
-        (self.body)(bare(&self.expression(term)))
+    /// Returns the value of a formula in some variables, as a result.
+    pub(super) fn value(&self, term: &Term, variables: &Variables) -> String {
+        (self.checked)(bare(&self.expression(term, variables.names)))
     }
 
     /// Returns the functions that bodies call, and those that these call.
@@ -100,14 +109,14 @@ pub(super) fn call(operation: Operation, a: &str, b: &str) -> String {
         Operation::Difference => return format!("({a} - {b})"),
         Operation::Less => return format!("({a} < {b})"),
         Operation::Distance => "distance",
-        Operation::Product => "product",
+        Operation::Product => "times",
         Operation::Quotient => "quotient",
         Operation::Remainder => "remainder_of",
         Operation::NimSum => "nim_sum",
         Operation::And => "bit_and",
         Operation::Or => "bit_or",
-        Operation::Least => "least",
-        Operation::Largest => "largest",
+        Operation::Least => "smaller",
+        Operation::Largest => "larger",
         Operation::CommonDivisor => "common_divisor",
     };
     format!("{function}({}, {})", bare(a), bare(b))

@@ -4,6 +4,7 @@ use super::digits::{Digits, OfK, shifted};
 use super::formula::{Formula, Notation};
 use super::function::{Function, Sum};
 use super::intervals::Walk;
+use super::pairs::{PairAutomaton, PairFunction, PairRule};
 use super::repeats::Repeats;
 use super::rule::{Rule, Table};
 use grundy_sequence::pattern::{NamedSequence, Piece};
@@ -49,6 +50,14 @@ pub(super) struct Language {
     pub(super) formulas: Notation,
     /// A function with a name and a body.
     pub(super) function: fn(&Rule, &str, &str) -> String,
+    /// A function of two numbers with a name and a body.
+    pub(super) pair_function: fn(&str, &str) -> String,
+    /// The value of two numbers by an automaton that reads their digits, by its base and the number of
+    /// its states.
+    pub(super) pair_automaton: fn(u64, usize) -> String,
+    /// Compares a function of two numbers with its table: its name, the first row and column, and the
+    /// number of columns.
+    pub(super) pair_test: fn(&str, [u64; 2], usize) -> String,
     /// The beginning of what the program runs.
     pub(super) main: &'static str,
     /// Compares a function with its table: its name, the ending of the table, the first number.
@@ -97,10 +106,11 @@ impl Program<'_> {
         out + language.done
     }
 
-    /// The body of a function that is a formula.
+    /// The value of a function that is a formula.
     fn formula(&self, function: &Function) -> Option<String> {
         let Rule::Formula(Formula { term, .. }) = &function.rule else { return None };
-        Some(self.language.formulas.body_of(term))
+        let notation = &self.language.formulas;
+        Some(notation.value(term, &notation.number))
     }
 
     /// A function with its comment and its constants.
@@ -114,6 +124,51 @@ impl Program<'_> {
         let mut body = Body { language, end, lists: String::new() };
         let text = body.rule(&function.rule, name);
         out + &body.lists + &(language.function)(&function.rule, name, &text)
+    }
+}
+
+impl Language {
+    /// The program of a function of two numbers.
+    pub(super) fn pair_program(&self, function: &PairFunction) -> String {
+        const NAME: &str = "grundy";
+        const OF_KEY: &str = "grundy_of_key";
+        let PairFunction { comment, rule, first, columns, table } = function;
+        let notation = &self.formulas;
+        let value = |term: &_| notation.value(term, &notation.pair);
+        let mut body = Body { language: self, end: "", lists: String::new() };
+        let (mut helpers, mut of_key) = (Vec::new(), String::new());
+        let text = match rule {
+            PairRule::Formula(term) => {
+                helpers.push(value(term));
+                notation.pair.declared.to_owned() + &(self.give)(&value(term))
+            }
+            PairRule::Key(key, rule) => {
+                helpers.push(value(key));
+                if let Rule::Formula(Formula { term, .. }) = rule {
+                    helpers.push(notation.value(term, &notation.number));
+                }
+                let text = body.rule(rule, OF_KEY);
+                of_key = (self.function)(rule, OF_KEY, &text);
+                let value = format!("{OF_KEY}({})", value(key));
+                notation.pair.declared.to_owned() + &(self.give)(&value)
+            }
+            PairRule::Automaton(PairAutomaton { base, accepts, next }) => {
+                body.list("NEXT", next);
+                body.list("ACCEPTS", accepts);
+                (self.pair_automaton)((*base).into(), accepts.len())
+            }
+        };
+        let comment = comment.iter().map(|line| format!("{} {line}\n", self.comment));
+        let mut out = (self.head)(&[]) + &notation.functions_of(&helpers);
+        out.extend(comment);
+        out + self.wide
+            + &body.lists
+            + &of_key
+            + &(self.pair_function)(NAME, &text)
+            + &(self.list)("TABLE", table)
+            + self.main
+            + &(self.pair_test)(NAME, *first, *columns)
+            + self.done
     }
 }
 
@@ -155,7 +210,9 @@ impl Body<'_> {
                     self.list("HEAD", head);
                     early = self.head("n", *first, head);
                 }
-                early + &language.formulas.body_of(term)
+                let notation = &language.formulas;
+                let value = notation.value(term, &notation.number);
+                early + notation.number.declared + &(language.give)(&value)
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Programs in Python 3.
 
 use super::digits::{Digits, Scan, Term};
-use super::formula::Notation;
+use super::formula::{Notation, Variables};
 use super::function::Sum;
 use super::intervals::Walk;
 use super::language::{Language, factor, lines, times};
@@ -43,7 +43,8 @@ pub(super) static LANGUAGE: Language = Language {
     pieces,
     formulas: Notation {
         functions: include_str!("functions/python.py"),
-        number: "n",
+        number: Variables { names: &["n"], declared: "" },
+        pair: Variables { names: &["a", "b"], declared: "" },
         constant: |number| number.to_string(),
         operation,
         cases: |by, cases| {
@@ -57,9 +58,19 @@ pub(super) static LANGUAGE: Language = Language {
             };
             format!("({})", cases.iter().enumerate().map(case).collect::<String>())
         },
-        body: |value| format!("    return {value}\n"),
+        checked: str::to_owned,
     },
     function: |_, name, body| format!("def {name}(n):\n{body}\n"),
+    pair_function: |name, body| format!("def {name}(a, b):\n{body}\n"),
+    pair_automaton,
+    pair_test: |name, [a, b], columns| {
+        format!(
+            "    for i, value in enumerate(TABLE):\n        \
+             a, b = {a} + i // {columns}, {b} + i % {columns}\n        print(a, b, value)\n        \
+             if {name}(a, b) != value:\n            \
+             raise SystemExit(\"wrong: {name}(%d, %d) = %d\" % (a, b, {name}(a, b)))\n"
+        )
+    },
     main: "\nif __name__ == \"__main__\":\n",
     test: |name, end, first| {
         format!(
@@ -134,6 +145,21 @@ fn walk(rule: &Walk, end: &str) -> String {
         "    k = 0\n    while k + 1 < {many} and START{end}[k + 1] <= n:\n        k += 1\n    \
          x = START{end}[-{back}:]\n    while k + 1 >= {many}:\n        following = {next}\n        \
          if n < following:\n            break\n        x = x[1:] + [following]\n        k += 1\n"
+    )
+}
+
+fn pair_automaton(base: u64, states: usize) -> String {
+    let [letters, values] = [base.pow(3), base.pow(2)];
+    format!(
+        "    digits = []\n    while a > 0 or b > 0:\n        \
+         digits.append(a % {base} + {base} * (b % {base}))\n        a, b = a // {base}, b // {base}\n    \
+         digits += [0] * {states}  # The value may have more digits.\n    reached = {{0: 0}}\n    \
+         for letter in reversed(digits):\n        now = {{}}\n        \
+         for state, value in reached.items():\n            for digit in range({base}):\n                \
+         to = NEXT[{letters} * state + letter + {values} * digit]\n                \
+         if to != {states}:\n                    now[to] = {base} * value + digit\n        \
+         reached = now\n    for state, value in reached.items():\n        \
+         if ACCEPTS[state]:\n            return value\n    raise ValueError(\"no position\")\n"
     )
 }
 

@@ -9,7 +9,7 @@ use super::valued::{rests, values};
 use crate::notation::{Position, SumKind};
 use crate::planner::Quotients;
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Choice, Failure, Meter, Refusal};
+use grundy_core::game::{Attempt, Choice, Component, Failure, Meter, Refusal};
 use grundy_core::value::{Side, Value};
 
 pub(super) fn options(
@@ -18,6 +18,10 @@ pub(super) fn options(
     attempt: &Attempt<'_>,
 ) -> Result<Vec<OptionLine>, Failure> {
     let sides = Sides::of(position);
+    let known = |part: &dyn Component| part.moves().known_options();
+    if position.parts().into_iter().filter_map(known).any(|count| count > MOST_LISTED as u64) {
+        return Err(Refusal::too_many_options().into());
+    }
     let decided = SumKind::of(position).has_values();
     let values = decided.then(|| values(position, attempt)).transpose()?;
     let rests = values.as_deref().map(rests);

@@ -15,7 +15,7 @@ wide positive(wide n) {
     return n;
 }
 
-wide product(wide a, wide b) {
+wide times(wide a, wide b) {
     const wide most = (wide) 1 << 62;
     if (a < -most || a > most || b < -most || b > most) {
         throw std::overflow_error("a product is too large");
@@ -43,11 +43,11 @@ wide bit_or(wide a, wide b) {
     return natural(a) | natural(b);
 }
 
-wide least(wide a, wide b) {
+wide smaller(wide a, wide b) {
     return a < b ? a : b;
 }
 
-wide largest(wide a, wide b) {
+wide larger(wide a, wide b) {
     return a < b ? b : a;
 }
 

@@ -13,7 +13,7 @@ fn positive(n: i128) -> i128 {
     n
 }
 
-fn product(a: i128, b: i128) -> i128 {
+fn times(a: i128, b: i128) -> i128 {
     let most = 1 << 62;
     assert!(-most <= a && a <= most && -most <= b && b <= most, "a product is too large");
     a * b
@@ -39,11 +39,11 @@ fn bit_or(a: i128, b: i128) -> i128 {
     natural(a) | natural(b)
 }
 
-fn least(a: i128, b: i128) -> i128 {
+fn smaller(a: i128, b: i128) -> i128 {
     a.min(b)
 }
 
-fn largest(a: i128, b: i128) -> i128 {
+fn larger(a: i128, b: i128) -> i128 {
     a.max(b)
 }
 

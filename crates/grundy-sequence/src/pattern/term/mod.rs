@@ -139,12 +139,12 @@ impl Operation {
 
 impl Term {
     /// Returns a function of this term.
-    fn then(self, function: Function) -> Self {
+    pub(super) fn then(self, function: Function) -> Self {
         Self::Apply(function, Box::new(self))
     }
 
     /// Returns an operation on this term and another one.
-    fn with(self, operation: Operation, other: Self) -> Self {
+    pub(super) fn with(self, operation: Operation, other: Self) -> Self {
         Self::Combine(operation, Box::new([self, other]))
     }
 
