@@ -447,7 +447,7 @@ pub(crate) struct Period {
     #[arg(long, value_name = "N", value_parser = |text: &str| limits::within(text, 0, 1 << 53))]
     pub(crate) from: Option<u64>,
     /// Compare a formula with the values instead, such as 'n mod 3', or 'a xor b' for two numbers
-    #[arg(long, value_name = "FORMULA", conflicts_with_all = ["certificate", "target"])]
+    #[arg(long, value_name = "FORMULA", conflicts_with = "certificate")]
     pub(crate) guess: Option<String>,
     /// Write the proof into this file, for `grundy verify`
     #[arg(long, value_name = "FILE")]

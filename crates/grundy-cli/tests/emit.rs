@@ -7,8 +7,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use grundy_sequence::pattern::Guess;
+
 /// Each kind of rule, and what is asked.
-const ASKED: [&[&str]; 12] = [
+const ASKED: [&[&str]; 19] = [
     &["period", "nim"],
     &["period", "take:1,prime"],
     &["period", "kayles"],
@@ -21,6 +23,16 @@ const ASKED: [&[&str]; 12] = [
     // Digits: a function of a place, and an automaton.
     &["period", "games/progression.game", "--max", "1000"],
     &["period", "crates/grundy-cli/tests/data/halve.game", "--max", "1000"],
+    // Formulas: of a theorem, and guessed by a person.
+    &["period", "games/divisors.game", "--max", "1000"],
+    &["period", "half", "--guess", "cofactor(n + 1, 2) / 2"],
+    // Pairs: by a number computed from them, by an automaton, by a theorem.
+    &["period", "crates/grundy-cli/tests/data/two-heaps.game"],
+    &["period", "crates/grundy-cli/tests/data/skew.game"],
+    &["period", "crates/grundy-cli/tests/data/one-each.game"],
+    &["period", "euclid"],
+    // A function for each value of a bounded number.
+    &["period", "games/contest/passing.game"],
     // Observed: 2-regular values, computed one by one.
     &["period", "hackenbush star:{n}", "--for", "n=0..60", "--observed"],
 ];
@@ -34,6 +46,16 @@ const OF_DIGITS: [fn(u64) -> u64; 7] = [
     |n| (digits(n + 1, 3).take_while(|&digit| digit == 0).count() as u64 + 1).pow(2),
     |n| (1..=digits(n, 2).position(|digit| digit == 1).map_or(0, |zeros| zeros as u64 + 1)).sum(),
     |n| 2 * digits(n, 5).sum::<u64>() - digits(n, 5).sum::<u64>() % 3,
+];
+
+/// Formulas with all functions that they may have.
+const FORMULAS: [&str; 6] = [
+    "n mod 7 + n/3 + valuation(n + 1, 2) + cofactor(n + 1, 3) + log(n + 1, 2) + highest-power(n + 1, 10)",
+    "sqrt(n) + triangular-root(n) + digit-sum(n, 10) + highest-digit(n + 1, 7) + lowest-digit(n + 1, 5)",
+    "prime-factors(n + 1) + distinct-primes(n + 1) + divisors(n + 1) + totient(n + 1)",
+    "least-prime(n + 2) + greatest-prime(n + 2) + least-prime-index(n + 2) * greatest-prime-index(n + 2)",
+    "zeckendorf-terms(n) + zeckendorf-least(n + 1) + golden-multiple(n) + root-multiple(n, 2) + root-quotient(n, 3)",
+    "|n - 9| + (n * n) mod 5 + (n xor 5) + bitand(n, 6) + bitor(n, 9) + min(n, 7) + max(n, 12) + gcd(n, 18)",
 ];
 
 /// Values that are constant on intervals: their beginnings are squares; follow from the last one by a
@@ -139,6 +161,29 @@ fn programs(target: &str, compiler: &str, run: Run) {
         assert!(printed.lines().count() > 60, "{asked:?}: {printed}");
         assert_eq!(text.contains("NOT PROVED"), asked.contains(&"--observed"), "{asked:?}");
     }
+    for formula in FORMULAS {
+        let guess = Guess::parse(formula).expect(formula);
+        let values = (0..2000).map(|n| guess.value(n).expect(formula).to_string());
+        let values = values.collect::<Vec<String>>().join("\n");
+        let asked = ["period", "-", "--guess", formula, "--observed", "--emit", target];
+        let written = given(&asked, &values);
+        let said = String::from_utf8_lossy(&written.stderr);
+        assert!(written.status.success(), "{formula}: {said}");
+        let text = String::from_utf8_lossy(&written.stdout).into_owned();
+        let Output { status, stdout, stderr } = run(&dir, &text);
+        let said = String::from_utf8_lossy(&stderr);
+        assert!(status.success() && stdout.ends_with(b"ok\n"), "{formula}: {said}\n{text}");
+        assert!(text.contains("NOT PROVED"), "{text}");
+    }
+    let row = |a: u64| (0..64).map(|b: u64| ((a ^ b) + a.abs_diff(b) % 3).to_string()).collect();
+    let rows = (0..64).map(|a| row(a)).map(|row: Vec<String>| row.join(" "));
+    let rows = rows.collect::<Vec<String>>().join("\n");
+    let written = given(&["period", "-", "--observed", "--emit", target], &rows);
+    let text = String::from_utf8_lossy(&written.stdout).into_owned();
+    let Output { status, stdout, stderr } = run(&dir, &text);
+    let said = String::from_utf8_lossy(&stderr);
+    assert!(status.success() && stdout.ends_with(b"ok\n"), "{said}\n{text}");
+    assert!(text.contains("NOT PROVED"), "{text}");
     for (number, of) in OF_DIGITS.into_iter().enumerate() {
         let values: Vec<String> = (0..2000).map(|n| of(n).to_string()).collect();
         let written = given(&["period", "-", "--observed", "--emit", target], &values.join("\n"));

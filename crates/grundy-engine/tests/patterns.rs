@@ -7,7 +7,7 @@
 
 use crate::common::table;
 use grundy_core::answer::{Certainty, KnownBy, Winner};
-use grundy_core::game::{Attempt, Listing, Meter, Resolver};
+use grundy_core::game::{Attempt, Effort, Failure, Listing, Meter, Resolver};
 use grundy_engine::{Moves, Question, Workbench};
 use grundy_sequence::pattern::{Finding, Form, PPositions, Status};
 use grundy_sequence::period::Period;
@@ -585,4 +585,40 @@ fn values_below_zero_refute() {
             assert!(found.value(&n.into()).is_some(), "{n}");
         }
     }
+}
+
+/// A search relies on no proof, so pairs that no table reaches are refused.
+#[test]
+fn a_search_uses_no_automaton() {
+    let bench = Workbench::new(Box::new(Rules));
+    let position = bench.read("nim2.game 1000000007 999999937").expect("a pair");
+    let solve = |effort| {
+        let question = Question::new(&position).effort(effort);
+        bench.solve(&question, &Meter::unlimited()).ok().and_then(|answer| answer.value)
+    };
+    let value = solve(Effort::USUAL).and_then(|value| value.nimber()?.to_u64());
+    assert_eq!(value, Some(1_000_000_007 ^ 999_999_937));
+    assert_eq!(solve(Effort::SEARCH), None);
+}
+
+/// Options are counted without listing them where numbers of a set are taken, and listed only if there
+/// are not too many.
+#[test]
+fn options_are_counted_at_once() {
+    let bench = Workbench::default();
+    for game in ["take:1,3..5,9", "take:2..4", "allbut:2,4..6", "allbut:1"] {
+        for n in 0..30 {
+            let position = bench.read(&format!("{game} {n}")).expect(game);
+            let options = bench.options(&position, &Meter::unlimited()).expect(game);
+            let known = position.parts()[0].moves().known_options();
+            assert_eq!(known, Some(options.len() as u64), "{game} {n}");
+        }
+    }
+    let position = bench.read("take:1..1000000000 1000000000000000000").expect("a heap");
+    let options = bench.options(&position, &Meter::unlimited());
+    assert!(matches!(options, Err(Failure::Refused(_))), "{options:?}");
+    assert_eq!(
+        bench.read("take:1,prime 99").expect("a heap").parts()[0].moves().known_options(),
+        None
+    );
 }

@@ -218,7 +218,7 @@ impl Call<'_> {
         let known = of_game(self.bench, &game, &extent, self.meter, &mut watch);
         let known = known.map_err(|error| error.within(&asked.game, added))?;
         if let Some(guess) = guess {
-            let verdict = check(&guess, &known.pattern)?;
+            let verdict = check(self.bench, &game, (&guess, known.pattern), self.meter)?;
             return Ok(Response::of(&guess::guess(&asked.game, &guess, &verdict, self.wording)));
         }
         Ok(Response::of(&period::with_certificate(&asked.game, &known, self.wording)))

@@ -71,26 +71,43 @@ pub fn read_guess(text: &str) -> Result<Guess, Error> {
         .map_err(|error| Error::Position { text: text.to_owned(), error: Box::new(error) })
 }
 
-/// What comes of a guess at the rule of a game whose pattern was looked for.
+/// What comes of a guess at the rule of a game, or of numbers from elsewhere, whose pattern was looked
+/// for.
 ///
 /// # Errors
-/// A formula in one number where the game has two, or the other way round; a game without values.
-pub fn check(guess: &Guess, pattern: &Pattern) -> Result<GuessVerdict, Error> {
+/// A formula in one number where the game has two, or the other way round; a game without values; a
+/// limit.
+pub fn check<'m>(
+    bench: &Workbench,
+    game: &str,
+    (guess, pattern): (&Guess, Pattern),
+    attempt: impl Into<Attempt<'m>>,
+) -> Result<GuessVerdict, Error> {
+    let attempt = attempt.into();
     match pattern {
-        Pattern::Sequence(finding) if !finding.values.is_empty() => match guess.is_of_pairs() {
-            Some(true) => Err(Error::input(
-                "the formula is one in a and b, and the game has one number",
-                "write n for it",
-            )),
-            Some(false) | None => Ok(guess.check(finding)),
-        },
-        Pattern::Table(finding) => match guess.is_of_pairs() {
-            Some(false) => Err(Error::input(
-                "the formula is one in n, and the game has two numbers",
-                "write a and b for them",
-            )),
-            Some(true) | None => Ok(guess.check_table(&finding.table)),
-        },
+        Pattern::Sequence(finding) if !finding.values.is_empty() => {
+            if guess.is_of_pairs() == Some(true) {
+                return Err(Error::input(
+                    "the formula is one in a and b, and the game has one number",
+                    "write n for it",
+                ));
+            }
+            let finding = with_whole_period(bench, game, finding, &attempt);
+            let smallest = one_number(bench, game).ok();
+            let rule = smallest.and_then(|(_, position)| bench.linear_rule(&position));
+            Ok(guess.check(&finding, rule.as_ref(), &attempt)?)
+        }
+        Pattern::Table(finding) => {
+            if guess.is_of_pairs() == Some(false) {
+                return Err(Error::input(
+                    "the formula is one in n, and the game has two numbers",
+                    "write a and b for them",
+                ));
+            }
+            let rule =
+                two_numbers(bench, game).and_then(|pairs| bench.linear_rule(&pairs.position));
+            Ok(guess.check_table(&finding, rule.as_ref(), &attempt)?)
+        }
         Pattern::States(_) => Err(Error::input(
             "the game has a sequence of values for each value of its last number",
             "a guess is compared with one sequence, or with the values of pairs",
@@ -99,6 +116,33 @@ pub fn check(guess: &Guess, pattern: &Pattern) -> Result<GuessVerdict, Error> {
             "there are no values with which to compare a guess",
             "name a game whose positions have values",
         )),
+    }
+}
+
+/// The longest period of which all values are computed to compare them with a guess.
+const LONGEST_COMPARED: u64 = 1 << 20;
+
+/// Returns the finding with the values of a whole period, where only some were needed to prove it.
+fn with_whole_period(
+    bench: &Workbench,
+    game: &str,
+    finding: Finding,
+    attempt: &Attempt<'_>,
+) -> Finding {
+    let last = finding.period.and_then(|period| period.preperiod.checked_add(period.period));
+    let last = last.filter(|last| (finding.values.len() as u64..=LONGEST_COMPARED).contains(last));
+    let Some(last) = last.filter(|_| finding.greatest.is_some() && finding.first == 0) else {
+        return finding;
+    };
+    let range = Range { from: Some("0".to_owned()), to: Some(last.to_string()), over: vec![] };
+    let found = find(bench, game, &range, *attempt, &mut |_, _| {});
+    let narrow = |value: &Value| value.nimber().and_then(Nimber::to_u64);
+    let values = found.ok().filter(|(_, found)| found.failed.is_none());
+    let values: Option<Vec<u64>> =
+        values.and_then(|(_, found)| found.values.iter().map(narrow).collect());
+    match values {
+        Some(values) => Finding { values, ..finding },
+        None => finding,
     }
 }
 

@@ -9,7 +9,10 @@ use grundy_facts::mex;
 use grundy_rules::rulefile::{Rule, RuleFile};
 use proptest::prelude::*;
 
-use grundy_sequence::pattern::{AutomaticRule, RuleProof, Sample, automatic_rule};
+use grundy_sequence::pattern::{
+    AutomaticRule, Guess, RuleProof, Sample, ValueTable, Verdict as GuessVerdict, automatic_rule,
+    observe, observe_table,
+};
 use grundy_verify::{NoProgress, Verdict, verify};
 
 /// A rule with the values of its positions whose numbers are below `side`, by the definition.
@@ -200,4 +203,51 @@ proptest! {
     fn what_is_proved_of_pairs_is_true(text in moves()) {
         Game::new(&text, 74).proved(34);
     }
+}
+
+/// A guess is proved by the moves of the rule, refuted at the first number at which it is wrong, also
+/// beyond those that were looked at, or neither.
+#[test]
+fn guesses_are_proved_by_induction() {
+    let check = |game: &str, text: &str| {
+        let game = Game::new(game, if game.contains("g(n)") { 200 } else { 16 });
+        let guess = Guess::parse(text).expect(text);
+        let rule = game.rule.profile().linear;
+        let meter = Meter::unlimited();
+        let values = game.values.iter().map(|value| value.expect("a position")).collect();
+        let verdict = if game.arity == 1 {
+            guess.check(&observe(0, values), rule, &meter)
+        } else {
+            let table = ValueTable { first: [0, 0], columns: 16, values };
+            guess.check_table(&observe_table(&table, None, None), rule, &meter)
+        };
+        verdict.expect("no limit")
+    };
+    let take = "game g(n)\ntake: for k in 1..min(n, 2): n - k\n";
+    let any = "game g(n)\ntake: for k in 1..n: n - k\n";
+    let odd = "game g(n)\nhalf: if n mod 2 = 1: n / 2\n";
+    let nim = "game g(a, b)\nx: for k in 1..a: (a - k, b)\ny: for k in 1..b: (a, b - k)\n";
+    for (game, text) in [
+        (take, "n mod 3"),
+        (take, "(n mod 3) xor (n - n)"),
+        (take, "n - n/3*3"),
+        (any, "n"),
+        (odd, "valuation(n + 1, 2) mod 2"),
+        (nim, "a xor b"),
+        (nim, "bitor(a, b) - bitand(a, b)"),
+    ] {
+        assert_eq!(check(game, text), GuessVerdict::Proved, "{text} {game}");
+    }
+    for (game, text, at, value, guess) in [
+        (take, "n mod 3 + n/1000", vec![1000], 1, 2),
+        (take, "n mod 3 + n/1001", vec![1001], 2, 3),
+        (any, "n - n/5000", vec![5000], 5000, 4999),
+        (nim, "(a xor b) + min(a, b)/32*2", vec![32, 32], 0, 2),
+    ] {
+        let wrong = GuessVerdict::Refuted { at, value, guess: Some(guess.into()) };
+        assert_eq!(check(game, text), wrong, "{text} {game}");
+    }
+    // What no automaton expresses is neither proved nor refuted.
+    assert_eq!(check(take, "n mod 3 + sqrt(n)/100"), GuessVerdict::Consistent(vec![199]));
+    assert_eq!(check(nim, "(a xor b) + a*b/1000"), GuessVerdict::Consistent(vec![15, 15]));
 }

@@ -5,8 +5,8 @@ use std::io::Write;
 use grundy_core::answer::Play;
 use grundy_core::game::{Failure, Meter};
 use grundy_core::value::Nimber;
-use grundy_engine::emit::{Function, Sum, Target, program};
-use grundy_protocol::pattern::{Analysis, Extent, Pattern, of_game};
+use grundy_engine::emit::{Function, PairFunction, Sum, Target, pair_program, program};
+use grundy_protocol::pattern::{Analysis, Extent, Pattern, State, of_game};
 use grundy_protocol::table::corner;
 use grundy_sequence::pattern::Finding;
 
@@ -23,9 +23,25 @@ pub(super) fn of_known(
     emit: &Emit,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let finding = sequence(game, known)?;
-    let function = Function::new(game, &finding, emit.observed, None).map_err(Failure::from)?;
-    Ok(out.write_all(program(target, &[function], None).as_bytes())?)
+    let text = match (known.pattern, known.ended) {
+        (_, Some(failure)) => return Err(failure.into()),
+        (Pattern::Sequence(finding), None) => {
+            let function = Function::new(game, &finding, emit.observed, None);
+            program(target, &[function.map_err(Failure::from)?], None)
+        }
+        (Pattern::States(states), None) => {
+            let function = |State { last, finding }: &State| {
+                Function::new(&format!("{game} n {last}"), finding, emit.observed, None)
+            };
+            let functions = states.iter().map(function).collect::<Result<Vec<_>, _>>();
+            program(target, &functions.map_err(Failure::from)?, None)
+        }
+        (Pattern::Table(finding), None) => {
+            let function = PairFunction::new(game, &finding, emit.observed);
+            pair_program(target, &function.map_err(Failure::from)?)
+        }
+    };
+    Ok(out.write_all(text.as_bytes())?)
 }
 
 /// The program of a game with a table of the values asked for, for `values`.
@@ -133,7 +149,7 @@ fn sequence(game: &str, known: Analysis) -> Result<Finding, Error> {
     }
 }
 
-fn pairs(game: &str) -> Error {
+pub(super) fn pairs(game: &str) -> Error {
     Error::usage(
         format!("the values of {game} depend on two numbers"),
         "--emit writes functions of one number, such as a row: 'wythoff 1 {n}' --for n=0..50",

@@ -4,12 +4,13 @@ mod numbers;
 
 use std::io::Write;
 
+use grundy_core::game::Meter;
 use grundy_core::value::Value;
 use grundy_protocol::object::{guess as object, period as output};
 use grundy_protocol::pattern::{Analysis, Extent, Pattern, check, of_game, read_guess};
 use grundy_sequence::pattern::{Guess, Status, Verdict};
 
-use super::emit::of_known;
+use super::emit::{of_known, pairs};
 use crate::args::{Period as Flags, Speech};
 use crate::error::Error;
 use crate::output::json;
@@ -38,7 +39,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         of_game(&session.bench, &game, &extent, session.attempt(&meter), &mut watch)?
     };
     if let Some(guess) = guess {
-        return compare(session, flags.speech, &game, (&guess, known), out);
+        return compare(session, flags, &game, (&guess, known), &meter, out);
     }
     if let Some(target) = flags.emit.target {
         return of_known(&game, known, target, &flags.emit, out);
@@ -59,26 +60,40 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     }
 }
 
-/// Compares a guess with the values. A wrong guess is a claim that is refuted.
+/// Compares a guess with the values. A wrong guess is a claim that is refuted; another one is written as
+/// a program, if that is wanted.
 fn compare(
     session: &Session,
-    speech: Speech,
+    flags: &Flags,
     game: &str,
     (guess, known): (&Guess, Analysis),
+    meter: &Meter<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let verdict = check(guess, &known.pattern)?;
-    let wording = speech.wording();
+    let Analysis { pattern, ended, .. } = known;
+    let finding = match &pattern {
+        Pattern::Sequence(finding) if flags.emit.target.is_some() => Some(finding.clone()),
+        _ => None,
+    };
+    let verdict = check(&session.bench, game, (guess, pattern), session.attempt(meter))?;
+    let refuted = matches!(verdict, Verdict::Refuted { .. });
+    if let Some(target) = flags.emit.target.filter(|_| !refuted) {
+        let found = finding.and_then(|finding| guess.found(finding, &verdict));
+        let pattern = Pattern::Sequence(found.ok_or_else(|| pairs(game))?);
+        let known = Analysis { pattern, certificate: None, ended };
+        return of_known(game, known, target, &flags.emit, out);
+    }
+    let wording = flags.speech.wording();
     if session.json {
         json::line(out, &object::guess(game, guess, &verdict, &wording))?;
     } else {
         let told = object::explanation(guess, &verdict);
         writeln!(out, "{game}\n{}", wording.explanation(&told).trim_end())?;
     }
-    match (verdict, known.ended) {
-        (Verdict::Refuted { .. }, _) => Err(Error::Refuted),
-        (_, Some(failure)) => Err(failure.into()),
-        (_, None) => Ok(()),
+    match ended {
+        _ if refuted => Err(Error::Refuted),
+        Some(failure) => Err(failure.into()),
+        None => Ok(()),
     }
 }
 

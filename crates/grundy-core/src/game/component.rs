@@ -265,6 +265,10 @@ pub trait Values {
 
 /// Moves of components, by the values of what they leave.
 pub trait Moves {
+    /// The number of options of each side where it is known without listing them: those of a heap from
+    /// which the numbers of a finite set may be taken, or all others.
+    fn known_options(&self) -> Option<u64>;
+
     /// The number of options of `side`, counted up to `most`.
     fn count_options(&self, side: Side, most: usize) -> usize;
 

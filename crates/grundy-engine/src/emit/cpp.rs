@@ -1,6 +1,7 @@
 //! Programs in C++.
 
 use super::digits::{Digits, OfK, Scan, Term};
+use super::formula::{Notation, Variables, call};
 use super::function::{Function, Sum};
 use super::intervals::Walk;
 use super::language::{Language, lines};
@@ -33,7 +34,41 @@ pub(super) static LANGUAGE: Language = Language {
                     if (n % p == 0) {\n            n /= p;\n            ++count;\n        } else {\n            \
                     ++p;\n        }\n    }\n    return count + (n > 1);\n",
     pieces,
+    formulas: Notation {
+        functions: include_str!("functions/cpp.cpp"),
+        number: Variables { names: &["x"], declared: "    wide x = n;\n" },
+        pair: Variables { names: &["x", "y"], declared: "    wide x = a, y = b;\n" },
+        // A literal of at most 31 bits is an int, and sums with x are wide.
+        constant: |number| {
+            if number >> 31 == 0 { number.to_string() } else { format!("(wide) {number}ULL") }
+        },
+        operation: call,
+        cases: |by, cases| {
+            let last = cases.len().saturating_sub(1);
+            let case = |(number, case): (usize, &String)| {
+                if number == last {
+                    case.clone()
+                } else {
+                    format!("({by}) == {number} ? {case} : ")
+                }
+            };
+            format!("({})", cases.iter().enumerate().map(case).collect::<String>())
+        },
+        checked: |value| format!("checked({value})"),
+    },
     function: |_, name, body| format!("u64 {name}(u64 n) {{\n{body}}}\n\n"),
+    pair_function: |name, body| format!("u64 {name}(u64 a, u64 b) {{\n{body}}}\n\n"),
+    pair_automaton,
+    pair_test: |name, [a, b], columns| {
+        format!(
+            "    for (u64 i = 0; i < TABLE.size(); ++i) {{\n        \
+             u64 a = {a} + i / {columns}, b = {b} + i % {columns};\n        \
+             std::cout << a << ' ' << b << ' ' << TABLE[i] << '\\n';\n        \
+             if ({name}(a, b) != TABLE[i]) {{\n            \
+             std::cerr << \"wrong: {name}(\" << a << \", \" << b << \")\\n\";\n            \
+             return EXIT_FAILURE;\n        }}\n    }}\n"
+        )
+    },
     main: "\nint main() {\n",
     test: |name, end, first| {
         format!(
@@ -139,6 +174,28 @@ fn at_most(over: u64, under: u64) -> String {
          u64 most = n / {under} * {over} + n % {under} * {over} / {under};\n        \
          u64 before = (n - 1) / {under} * {over} + (n - 1) % {under} * {over} / {under};\n        \
          if (most > before) return most;\n        n -= most + 1;\n    }}\n    return 0;\n"
+    )
+}
+
+fn pair_automaton(base: u64, states: usize) -> String {
+    let [letters, values] = [base.pow(3), base.pow(2)];
+    format!(
+        "    std::vector<u64> digits;\n    \
+         for (; a > 0 || b > 0; a /= {base}, b /= {base}) digits.push_back(a % {base} + {base} * (b % {base}));\n    \
+         // The value may have more digits.\n    digits.resize(digits.size() + {states});\n    \
+         std::vector<bool> reached({states});\n    std::vector<unsigned __int128> value({states});\n    \
+         reached[0] = true;\n    for (u64 place = digits.size(); place-- > 0;) {{\n        \
+         std::vector<bool> now({states});\n        std::vector<unsigned __int128> longer({states});\n        \
+         for (u64 state = 0; state < {states}; ++state) {{\n            \
+         for (u64 digit = 0; reached[state] && digit < {base}; ++digit) {{\n                \
+         u64 to = NEXT[{letters} * state + digits[place] + {values} * digit];\n                \
+         if (to == {states}) continue;\n                now[to] = true;\n                \
+         longer[to] = {base} * value[state] + digit;\n            }}\n        }}\n        \
+         reached = now;\n        value = longer;\n    }}\n    \
+         for (u64 state = 0; state < {states}; ++state) {{\n        \
+         if (!reached[state] || ACCEPTS[state] == 0) continue;\n        \
+         if (value[state] >> 64 != 0) throw std::overflow_error(\"the value is 2^64 or more\");\n        \
+         return (u64) value[state];\n    }}\n    throw std::domain_error(\"no position\");\n"
     )
 }
 

@@ -47,21 +47,8 @@ impl Function {
     ) -> Result<Self, Refusal> {
         let last = finding.first.saturating_add(finding.values.len() as u64);
         let last = last.saturating_sub(1);
-        let known = match (finding.status, finding.theorem) {
-            (Status::Proved, Some(theorem)) => format!("Proved for all n: {theorem}."),
-            (Status::Proved, None) => "Proved for all n.".to_owned(),
-            (Status::Observed, _) if observed => {
-                format!("OBSERVED for n = {} to {last} only, NOT PROVED.", finding.first)
-            }
-            (Status::Observed, _) => {
-                return Err(Refusal::new(format!("the rule of {game} is observed, not proved"))
-                    .help("--observed writes it nevertheless, and says so in a comment"));
-            }
-            (Status::NoneFound | Status::Unsupported, _) => {
-                return Err(Refusal::new(format!("no rule of the values of {game} is known"))
-                    .help("grundy period says what is known"));
-            }
-        };
+        let seen = format!("n = {} to {last}", finding.first);
+        let known = known(game, (finding.status, finding.theorem), observed, &seen)?;
         let rule = Rule::of(finding).ok_or_else(|| {
             Refusal::new(format!("the rule of {game} cannot be written as a short function"))
         })?;
@@ -77,6 +64,31 @@ impl Function {
         let mut comment = vec![format!("Grundy values of {game}."), known];
         comment.extend(rule.notes());
         Ok(Self { comment, rule, first: from.max(finding.first), table })
+    }
+}
+
+/// How a rule is known, in a line of a comment; `seen` says where it was observed.
+///
+/// # Errors
+/// A rule that is not proved, unless `observed` ones are wanted; no rule.
+pub(super) fn known(
+    game: &str,
+    evidence: (Status, Option<&str>),
+    observed: bool,
+    seen: &str,
+) -> Result<String, Refusal> {
+    match evidence {
+        (Status::Proved, Some(theorem)) => Ok(format!("Proved for all n: {theorem}.")),
+        (Status::Proved, None) => Ok("Proved for all n.".to_owned()),
+        (Status::Observed, _) if observed => Ok(format!("OBSERVED for {seen} only, NOT PROVED.")),
+        (Status::Observed, _) => {
+            Err(Refusal::new(format!("the rule of {game} is observed, not proved"))
+                .help("--observed writes it nevertheless, and says so in a comment"))
+        }
+        (Status::NoneFound | Status::Unsupported, _) => {
+            Err(Refusal::new(format!("no rule of the values of {game} is known"))
+                .help("grundy period says what is known"))
+        }
     }
 }
 

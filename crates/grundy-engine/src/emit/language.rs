@@ -1,8 +1,10 @@
 //! The parts of a program that every language writes alike, around what differs.
 
 use super::digits::{Digits, OfK, shifted};
+use super::formula::{Formula, Notation};
 use super::function::{Function, Sum};
 use super::intervals::Walk;
+use super::pairs::{PairAutomaton, PairFunction, PairRule};
 use super::repeats::Repeats;
 use super::rule::{Rule, Table};
 use grundy_sequence::pattern::{NamedSequence, Piece};
@@ -44,8 +46,18 @@ pub(super) struct Language {
     pub(super) prime_factors: &'static str,
     /// The values by residue class, with the name of the function.
     pub(super) pieces: fn(&[Piece], &str) -> String,
+    /// How formulas are written.
+    pub(super) formulas: Notation,
     /// A function with a name and a body.
     pub(super) function: fn(&Rule, &str, &str) -> String,
+    /// A function of two numbers with a name and a body.
+    pub(super) pair_function: fn(&str, &str) -> String,
+    /// The value of two numbers by an automaton that reads their digits, by its base and the number of
+    /// its states.
+    pub(super) pair_automaton: fn(u64, usize) -> String,
+    /// Compares a function of two numbers with its table: its name, the first row and column, and the
+    /// number of columns.
+    pub(super) pair_test: fn(&str, [u64; 2], usize) -> String,
     /// The beginning of what the program runs.
     pub(super) main: &'static str,
     /// Compares a function with its table: its name, the ending of the table, the first number.
@@ -72,6 +84,8 @@ impl Program<'_> {
         let language = self.language;
         let names = || (0..).map(|number| named(self.functions, number)).zip(self.functions);
         let mut out = (language.head)(self.functions);
+        let bodies: Vec<String> = self.functions.iter().filter_map(|f| self.formula(f)).collect();
+        out.push_str(&language.formulas.functions_of(&bodies));
         for ((name, end), function) in names() {
             out.push_str(&self.function(function, &name, &end));
         }
@@ -92,17 +106,69 @@ impl Program<'_> {
         out + language.done
     }
 
+    /// The value of a function that is a formula.
+    fn formula(&self, function: &Function) -> Option<String> {
+        let Rule::Formula(Formula { term, .. }) = &function.rule else { return None };
+        let notation = &self.language.formulas;
+        Some(notation.value(term, &notation.number))
+    }
+
     /// A function with its comment and its constants.
     fn function(&self, function: &Function, name: &str, end: &str) -> String {
         let language = self.language;
         let comment = |line: &String| format!("{} {line}\n", language.comment);
         let mut out: String = function.comment.iter().map(comment).collect();
-        if matches!(function.rule, Rule::Pieces { .. } | Rule::Intervals(_)) {
+        if matches!(function.rule, Rule::Pieces { .. } | Rule::Intervals(_) | Rule::Formula(_)) {
             out.push_str(language.wide);
         }
         let mut body = Body { language, end, lists: String::new() };
         let text = body.rule(&function.rule, name);
         out + &body.lists + &(language.function)(&function.rule, name, &text)
+    }
+}
+
+impl Language {
+    /// The program of a function of two numbers.
+    pub(super) fn pair_program(&self, function: &PairFunction) -> String {
+        const NAME: &str = "grundy";
+        const OF_KEY: &str = "grundy_of_key";
+        let PairFunction { comment, rule, first, columns, table } = function;
+        let notation = &self.formulas;
+        let value = |term: &_| notation.value(term, &notation.pair);
+        let mut body = Body { language: self, end: "", lists: String::new() };
+        let (mut helpers, mut of_key) = (Vec::new(), String::new());
+        let text = match rule {
+            PairRule::Formula(term) => {
+                helpers.push(value(term));
+                notation.pair.declared.to_owned() + &(self.give)(&value(term))
+            }
+            PairRule::Key(key, rule) => {
+                helpers.push(value(key));
+                if let Rule::Formula(Formula { term, .. }) = rule {
+                    helpers.push(notation.value(term, &notation.number));
+                }
+                let text = body.rule(rule, OF_KEY);
+                of_key = (self.function)(rule, OF_KEY, &text);
+                let value = format!("{OF_KEY}({})", value(key));
+                notation.pair.declared.to_owned() + &(self.give)(&value)
+            }
+            PairRule::Automaton(PairAutomaton { base, accepts, next }) => {
+                body.list("NEXT", next);
+                body.list("ACCEPTS", accepts);
+                (self.pair_automaton)((*base).into(), accepts.len())
+            }
+        };
+        let comment = comment.iter().map(|line| format!("{} {line}\n", self.comment));
+        let mut out = (self.head)(&[]) + &notation.functions_of(&helpers);
+        out.extend(comment);
+        out + self.wide
+            + &body.lists
+            + &of_key
+            + &(self.pair_function)(NAME, &text)
+            + &(self.list)("TABLE", table)
+            + self.main
+            + &(self.pair_test)(NAME, *first, *columns)
+            + self.done
     }
 }
 
@@ -137,6 +203,16 @@ impl Body<'_> {
             Rule::Pieces { first, head, pieces } => {
                 self.list("HEAD", head);
                 self.head("n", *first, head) + &(language.pieces)(pieces, name)
+            }
+            Rule::Formula(Formula { first, head, term }) => {
+                let mut early = String::new();
+                if !head.is_empty() {
+                    self.list("HEAD", head);
+                    early = self.head("n", *first, head);
+                }
+                let notation = &language.formulas;
+                let value = notation.value(term, &notation.number);
+                early + notation.number.declared + &(language.give)(&value)
             }
         }
     }

@@ -8,9 +8,11 @@
 
 mod cpp;
 mod digits;
+mod formula;
 mod function;
 mod intervals;
 mod language;
+mod pairs;
 mod python;
 mod repeats;
 mod rule;
@@ -20,7 +22,8 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use self::function::{Function, Sum};
-use self::language::Program;
+use self::language::{Language, Program};
+pub use self::pairs::PairFunction;
 use grundy_core::text::UnknownName;
 
 /// A programming language.
@@ -63,13 +66,23 @@ impl FromStr for Target {
     }
 }
 
+impl Target {
+    fn language(self) -> &'static Language {
+        match self {
+            Self::Cpp => &cpp::LANGUAGE,
+            Self::Python => &python::LANGUAGE,
+            Self::Rust => &rust::LANGUAGE,
+        }
+    }
+}
+
 /// The program of some functions, called `grundy` or `grundy_0`, `grundy_1`, …, with the value of a
 /// sum if there is one.
 pub fn program(target: Target, functions: &[Function], sum: Option<&Sum>) -> String {
-    let language = match target {
-        Target::Cpp => &cpp::LANGUAGE,
-        Target::Python => &python::LANGUAGE,
-        Target::Rust => &rust::LANGUAGE,
-    };
-    Program { language, functions }.text(sum)
+    Program { language: target.language(), functions }.text(sum)
+}
+
+/// The program of a function of two numbers, called `grundy`.
+pub fn pair_program(target: Target, function: &PairFunction) -> String {
+    target.language().pair_program(function)
 }

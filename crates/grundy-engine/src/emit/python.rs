@@ -1,10 +1,11 @@
 //! Programs in Python 3.
 
 use super::digits::{Digits, Scan, Term};
+use super::formula::{Notation, Variables};
 use super::function::Sum;
 use super::intervals::Walk;
 use super::language::{Language, factor, lines, times};
-use grundy_sequence::pattern::{NamedSequence, Piece};
+use grundy_sequence::pattern::{NamedSequence, Operation, Piece};
 
 pub(super) static LANGUAGE: Language = Language {
     comment: "#",
@@ -40,7 +41,36 @@ pub(super) static LANGUAGE: Language = Language {
                     if n % p == 0:\n            n //= p\n            count += 1\n        else:\n            \
                     p += 1\n    return count + (n > 1)\n",
     pieces,
+    formulas: Notation {
+        functions: include_str!("functions/python.py"),
+        number: Variables { names: &["n"], declared: "" },
+        pair: Variables { names: &["a", "b"], declared: "" },
+        constant: |number| number.to_string(),
+        operation,
+        cases: |by, cases| {
+            let last = cases.len().saturating_sub(1);
+            let case = |(number, case): (usize, &String)| {
+                if number == last {
+                    case.clone()
+                } else {
+                    format!("{case} if ({by}) == {number} else ")
+                }
+            };
+            format!("({})", cases.iter().enumerate().map(case).collect::<String>())
+        },
+        checked: str::to_owned,
+    },
     function: |_, name, body| format!("def {name}(n):\n{body}\n"),
+    pair_function: |name, body| format!("def {name}(a, b):\n{body}\n"),
+    pair_automaton,
+    pair_test: |name, [a, b], columns| {
+        format!(
+            "    for i, value in enumerate(TABLE):\n        \
+             a, b = {a} + i // {columns}, {b} + i % {columns}\n        print(a, b, value)\n        \
+             if {name}(a, b) != value:\n            \
+             raise SystemExit(\"wrong: {name}(%d, %d) = %d\" % (a, b, {name}(a, b)))\n"
+        )
+    },
     main: "\nif __name__ == \"__main__\":\n",
     test: |name, end, first| {
         format!(
@@ -60,6 +90,24 @@ pub(super) static LANGUAGE: Language = Language {
     },
     done: "    print(\"ok\")\n",
 };
+
+fn operation(operation: Operation, a: &str, b: &str) -> String {
+    match operation {
+        Operation::Sum => format!("({a} + {b})"),
+        Operation::Difference => format!("({a} - {b})"),
+        Operation::Distance => format!("abs({a} - {b})"),
+        Operation::Product => format!("({a} * {b})"),
+        Operation::Quotient => format!("({a} // {b})"),
+        Operation::Remainder => format!("({a} % {b})"),
+        Operation::NimSum => format!("({a} ^ {b})"),
+        Operation::And => format!("({a} & {b})"),
+        Operation::Or => format!("({a} | {b})"),
+        Operation::Least => format!("min({a}, {b})"),
+        Operation::Largest => format!("max({a}, {b})"),
+        Operation::CommonDivisor => format!("gcd({a}, {b})"),
+        Operation::Less => format!("int({a} < {b})"),
+    }
+}
 
 fn scan(rule: &Digits) -> String {
     let shift = match rule.shift {
@@ -97,6 +145,21 @@ fn walk(rule: &Walk, end: &str) -> String {
         "    k = 0\n    while k + 1 < {many} and START{end}[k + 1] <= n:\n        k += 1\n    \
          x = START{end}[-{back}:]\n    while k + 1 >= {many}:\n        following = {next}\n        \
          if n < following:\n            break\n        x = x[1:] + [following]\n        k += 1\n"
+    )
+}
+
+fn pair_automaton(base: u64, states: usize) -> String {
+    let [letters, values] = [base.pow(3), base.pow(2)];
+    format!(
+        "    digits = []\n    while a > 0 or b > 0:\n        \
+         digits.append(a % {base} + {base} * (b % {base}))\n        a, b = a // {base}, b // {base}\n    \
+         digits += [0] * {states}  # The value may have more digits.\n    reached = {{0: 0}}\n    \
+         for letter in reversed(digits):\n        now = {{}}\n        \
+         for state, value in reached.items():\n            for digit in range({base}):\n                \
+         to = NEXT[{letters} * state + letter + {values} * digit]\n                \
+         if to != {states}:\n                    now[to] = {base} * value + digit\n        \
+         reached = now\n    for state, value in reached.items():\n        \
+         if ACCEPTS[state]:\n            return value\n    raise ValueError(\"no position\")\n"
     )
 }
 

@@ -1,6 +1,7 @@
 //! The rule of a finding in the form in which functions are written.
 
 use super::digits::Digits;
+use super::formula::Formula as Expression;
 use super::intervals::Walk;
 use super::repeats::Repeats;
 use grundy_core::game::Formula;
@@ -35,6 +36,8 @@ pub(super) enum Rule {
     Digits(Digits),
     /// A table of states, which the digits of n lead through.
     Automaton(Table),
+    /// A formula in n.
+    Formula(Expression),
 }
 
 /// The states of an automaton in two lists. It starts in state 0 and reads the units first.
@@ -64,7 +67,12 @@ impl Rule {
             (None, Some(Form::Intervals(form))) => Walk::of(form).map(Self::Intervals),
             (None, Some(Form::Digits(form))) => Digits::of(form).map(Self::Digits),
             (None, Some(Form::Automaton(form))) => table(form).map(Self::Automaton),
-            (None, _) => None,
+            (None, Some(Form::Term(rule))) => Some(Self::Formula(Expression {
+                first: finding.first,
+                head: values(finding, rule.from)?.to_vec(),
+                term: rule.term.clone(),
+            })),
+            (None, None) => None,
         }
     }
 
@@ -72,7 +80,7 @@ impl Rule {
     pub(super) fn numbers(&self) -> usize {
         match self {
             Self::Repeats(repeats) => repeats.numbers(),
-            Self::Pieces { head, .. } => head.len(),
+            Self::Pieces { head, .. } | Self::Formula(Expression { head, .. }) => head.len(),
             Self::Digits(digits) => digits.numbers(),
             Self::Intervals(walk) => walk.starts.len() + walk.of.numbers(),
             Self::Automaton(table) => table.next.len() + table.values.len(),

@@ -1,11 +1,12 @@
 //! Programs in Rust.
 
 use super::digits::{Digits, OfK, Scan, Term};
+use super::formula::{Notation, Variables, call};
 use super::function::Sum;
 use super::intervals::Walk;
 use super::language::{Language, factor, lines, times};
 use super::rule::Rule;
-use grundy_sequence::pattern::{NamedSequence, Piece};
+use grundy_sequence::pattern::{NamedSequence, Operation, Piece};
 
 pub(super) static LANGUAGE: Language = Language {
     comment: "//",
@@ -42,7 +43,39 @@ pub(super) static LANGUAGE: Language = Language {
                     if n % p == 0 {\n            n /= p;\n            count += 1;\n        } else {\n            \
                     p += 1;\n        }\n    }\n    if n > 1 { count + 1 } else { count }\n",
     pieces,
+    formulas: Notation {
+        functions: include_str!("functions/rust.rs"),
+        number: Variables { names: &["n"], declared: "    let n = i128::from(n);\n" },
+        pair: Variables {
+            names: &["a", "b"],
+            declared: "    let (a, b) = (i128::from(a), i128::from(b));\n",
+        },
+        constant: |number| number.to_string(),
+        operation: |operation, a, b| match operation {
+            Operation::Less => format!("i128::from({a} < {b})"),
+            _ => call(operation, a, b),
+        },
+        cases: |by, cases| {
+            let last = cases.len().saturating_sub(1);
+            let case = |(number, case): (usize, &String)| {
+                let number = if number == last { "_".to_owned() } else { number.to_string() };
+                format!("{number} => {case}, ")
+            };
+            format!("match {by} {{ {}}}", cases.iter().enumerate().map(case).collect::<String>())
+        },
+        checked: |value| format!("checked({value})"),
+    },
     function,
+    pair_function: |name, body| format!("fn {name}(a: u64, b: u64) -> u64 {{\n{body}}}\n\n"),
+    pair_automaton,
+    pair_test: |name, [a, b], columns| {
+        format!(
+            "    for (i, &value) in (0u64..).zip(TABLE.iter()) {{\n        \
+             let (a, b) = ({a} + i / {columns}, {b} + i % {columns});\n        \
+             println!(\"{{}} {{}} {{}}\", a, b, value);\n        \
+             assert_eq!({name}(a, b), value, \"wrong: {name}({{}}, {{}})\", a, b);\n    }}\n"
+        )
+    },
     main: "\nfn main() {\n",
     test: |name, end, first| {
         format!(
@@ -130,6 +163,29 @@ fn walk(rule: &Walk, end: &str) -> String {
          if i128::from(n) < next {{\n            break;\n        }}\n        x.remove(0);\n        \
          x.push(next as u64);\n        k += 1;\n    }}\n    let k = k as u64;\n",
         many - rule.back()
+    )
+}
+
+fn pair_automaton(base: u64, states: usize) -> String {
+    let [letters, values] = [base.pow(3), base.pow(2)];
+    format!(
+        "    let (mut a, mut b, mut digits) = (a, b, Vec::new());\n    \
+         while a > 0 || b > 0 {{\n        digits.push(a % {base} + {base} * (b % {base}));\n        \
+         a /= {base};\n        b /= {base};\n    }}\n    \
+         // The value may have more digits.\n    let more = digits.len() + {states};\n    \
+         digits.resize(more, 0);\n    let mut reached = [None; {states}];\n    \
+         reached[0] = Some(0u128);\n    for letter in digits.iter().rev() {{\n        \
+         let mut now = [None; {states}];\n        \
+         for (state, value) in (0u64..).zip(reached.iter()) {{\n            \
+         for digit in 0u64..{base} {{\n                \
+         let to = NEXT[({letters} * state + letter + {values} * digit) as usize];\n                \
+         if let (Some(value), true) = (*value, to != {states}) {{\n                    \
+         now[to as usize] = Some(value.wrapping_mul({base}).wrapping_add(u128::from(digit)));\n                \
+         }}\n            }}\n        }}\n        reached = now;\n    }}\n    \
+         for (value, accepts) in reached.iter().zip(ACCEPTS.iter()) {{\n        \
+         if let (Some(value), 1) = (*value, *accepts) {{\n            \
+         assert!(value >> 64 == 0, \"the value is 2^64 or more\");\n            \
+         return value as u64;\n        }}\n    }}\n    panic!(\"no position\")\n"
     )
 }
 

@@ -38,8 +38,8 @@ use crate::notation::{self, Ending, Junction, MakeComponents, NamedGame, Positio
 use crate::planner::{Checker, GameOf, Means, SolvedGames};
 use grundy_core::answer::{Answer, Change, Explanation, Move};
 use grundy_core::game::{
-    Attempt, Component, Components, Continuation, Failure, Formula, Listing, Mechanism, Meter,
-    Phrase, Reading, Refusal, Resolver, Ruleset,
+    Attempt, Component, Components, Continuation, Failure, Formula, LinearRule, Listing, Mechanism,
+    Meter, Phrase, Reading, Refusal, Resolver, Ruleset,
 };
 use grundy_core::text::{Args, NoFiles, ParseError};
 use grundy_core::value::{Nimber, Outcome, Value};
@@ -439,6 +439,11 @@ impl Workbench {
     /// The base in which the rule of the position's game reads the digits of numbers, if it does.
     pub fn digit_base(&self, position: &Position) -> Option<u64> {
         period::digit_base(position)
+    }
+
+    /// The moves of the position's game, if they are linear in its numbers.
+    pub fn linear_rule(&self, position: &Position) -> Option<LinearRule> {
+        period::linear_rule(position)
     }
 
     /// The automaton that is proved to give the values of all positions of a game of a rule file on

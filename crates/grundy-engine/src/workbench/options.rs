@@ -10,7 +10,7 @@ use super::solution::rooted;
 use super::valued::{rests, values};
 use crate::notation::{Position, SumKind};
 use crate::planner::Quotients;
-use grundy_core::game::{Attempt, Choice, Failure, Meter, Refusal, Turn};
+use grundy_core::game::{Attempt, Choice, Component, Failure, Meter, Refusal, Turn};
 use grundy_core::value::{Side, Value};
 
 pub(super) fn options(
@@ -22,6 +22,10 @@ pub(super) fn options(
         return obliging::options(position, attempt);
     }
     let sides = Sides::of(position);
+    let known = |part: &dyn Component| part.moves().known_options();
+    if position.parts().into_iter().filter_map(known).any(|count| count > MOST_LISTED as u64) {
+        return Err(Refusal::too_many_options().into());
+    }
     let decided = SumKind::of(position).has_values();
     let values = decided.then(|| values(position, attempt)).transpose()?;
     let rests = values.as_deref().map(rests);

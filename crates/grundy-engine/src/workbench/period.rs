@@ -3,7 +3,7 @@
 use crate::notation::Position;
 use crate::planner::automatic_pairs;
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Failure, Formula, HeapRule, Meter, State};
+use grundy_core::game::{Attempt, Failure, Formula, HeapRule, LinearRule, Meter, State};
 use grundy_sequence::pattern::{
     AutomaticRule, Finding, RuleProof, Status, Study, prove_or_observe, proved_for, study,
 };
@@ -100,6 +100,14 @@ pub(super) fn pairs(
         let certificate = rule.profile().text.and_then(|text| proof.certificate(text));
         (by, certificate)
     }))
+}
+
+/// The moves of the position's game, if they are linear in its numbers.
+pub(super) fn linear_rule(position: &Position) -> Option<LinearRule> {
+    let part = position.lone().filter(|_| position.play == Play::Normal)?;
+    let rules = part.rules();
+    let profile = rules.numbers().tuple_rule()?.profile();
+    profile.linear.filter(|_| profile.is_plain).cloned()
 }
 
 /// The base in which the rule of the position's game reads the digits of numbers, if it does.

@@ -1,18 +1,27 @@
 //! A person's guess at the rule of some values: a formula that is compared with them.
 //!
-//! A guess is proved where a theorem says how the values repeat and the formula is seen to repeat in
-//! the same way: if t(n + p) = t(n) + s for all n, as for every t that is made of n and constants by
-//! sums, products with constants, quotients and remainders by constants, then both agree for ever as
-//! soon as they agree up to the preperiod and along one common period, and grow alike.
+//! It is proved in one of these ways:
+//!
+//! * The values repeat by a theorem, and so does the formula: if t(n + p) = t(n) + s for all n, as for
+//!   every t that is made of n and constants by sums, products with constants, quotients and
+//!   remainders by constants, then both agree for ever as soon as they agree up to the preperiod and
+//!   along one common period, and grow alike.
+//! * The values follow a recurrence or a formula by a theorem, and so does the guess.
+//! * Automata compare it with a proved rule.
+//! * The induction on the moves of the game holds for it, decided by automata. If it does not hold, the
+//!   first number at which the guess is wrong is known, however large.
 
 use super::certificate::REMAINDER;
 use super::finding::{Finding, Status};
 use super::form::Form;
-use super::table::ValueTable;
-use super::term::{Function, Operation, Term, read};
+use super::proof::{Decision, by_comparison, by_induction, recurrence_of_fraction};
+use super::table::TableFinding;
+use super::term::{Function, Operation, Term, TermRule, are_equal, follows, read};
 use crate::period::Period;
+use grundy_core::game::{Failure, Formula, LinearRule, Meter};
 use grundy_core::text::ParseError;
-use grundy_core::value::{Integer, Natural, gcd};
+use grundy_core::value::{Integer, Natural, factors, gcd};
+use std::borrow::Cow;
 
 /// A formula for the values of n, or of a and b.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,36 +82,131 @@ impl Guess {
         self.term.formula(&NAMES)
     }
 
-    /// Compares the formula with the values of a finding.
-    pub fn check(&self, finding: &Finding) -> Verdict {
-        let at = |n: u64| self.term.value(&[n.into()]);
-        let wrong = (finding.first..).zip(&finding.values).find_map(|(n, &value)| {
-            let guess = at(n);
-            (guess != Some(value.into())).then_some(Verdict::Refuted { at: vec![n], value, guess })
-        });
-        let proved = || match (finding.period, &finding.form) {
-            (Some(period), _) => self.is_of(finding, period),
-            (None, Some(Form::Term(rule))) => rule.term == self.term && rule.from <= finding.first,
-            _ => false,
-        };
-        match wrong {
-            Some(wrong) => wrong,
-            None if finding.status == Status::Proved && proved() => Verdict::Proved,
-            None => Verdict::Consistent(vec![finding.last()]),
-        }
+    /// Returns what the formula gives for a number; `None` if it gives nothing.
+    pub fn value(&self, n: u64) -> Option<Integer> {
+        self.term.value(&[n.into()])
     }
 
-    /// Compares the formula with the values of a table.
-    pub fn check_table(&self, table: &ValueTable) -> Verdict {
+    /// Returns the finding with the formula as the form of its values, as far as a verdict says that it
+    /// gives them; `None` if it is wrong.
+    pub fn found(&self, finding: Finding, verdict: &Verdict) -> Option<Finding> {
+        let (status, found_to) = match verdict {
+            Verdict::Proved => (Status::Proved, finding.last()),
+            Verdict::Consistent(last) => (Status::Observed, *last.first()?),
+            Verdict::Refuted { .. } => return None,
+        };
+        let rule = TermRule { term: self.term.clone(), from: finding.first, found_to };
+        let (form, theorem) = (Some(Form::Term(rule)), None);
+        Some(Finding { status, form, theorem, period: None, formula: None, ..finding })
+    }
+
+    /// Compares the formula with the values of a finding, and proves it or refutes it, if that can be
+    /// decided; by the moves of the game, if they are linear.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn check(
+        &self,
+        finding: &Finding,
+        rule: Option<&LinearRule>,
+        meter: &Meter<'_>,
+    ) -> Result<Verdict, Failure> {
+        let values = compared(finding);
+        let wrong = (finding.first..).zip(&*values).find_map(|(n, &value)| {
+            let guess = self.value(n);
+            (guess != Some(value.into())).then_some(Verdict::Refuted { at: vec![n], value, guess })
+        });
+        if let Some(wrong) = wrong {
+            return Ok(wrong);
+        }
+        let end = finding.first + values.len() as u64;
+        if finding.status == Status::Proved {
+            if self.is_known(finding, end) {
+                return Ok(Verdict::Proved);
+            }
+            let decision = by_comparison(&self.term, finding, meter)?;
+            if let Some(verdict) = decision.and_then(|decision| self.verdict(decision, &[0])) {
+                return Ok(verdict);
+            }
+        }
+        let last = end.saturating_sub(1);
+        self.by_moves(&[0], rule.filter(|rule| rule.arity == 1), vec![last], meter)
+    }
+
+    /// Compares the formula with the values of a table, and proves it or refutes it by the moves of the
+    /// game, if they are linear.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn check_table(
+        &self,
+        finding: &TableFinding,
+        rule: Option<&LinearRule>,
+        meter: &Meter<'_>,
+    ) -> Result<Verdict, Failure> {
+        let table = &finding.table;
         let wrong = table.cells().find_map(|(a, b, value)| {
             let guess = self.term.value(&[Natural::ZERO, a.into(), b.into()]);
             let at = vec![a, b];
             (guess != Some(value.into())).then_some(Verdict::Refuted { at, value, guess })
         });
-        wrong.unwrap_or_else(|| {
-            let last = table.cells().last().map_or_else(Vec::new, |(a, b, _)| vec![a, b]);
-            Verdict::Consistent(last)
-        })
+        if let Some(wrong) = wrong {
+            return Ok(wrong);
+        }
+        let last = table.cells().last().map_or_else(Vec::new, |(a, b, _)| vec![a, b]);
+        self.by_moves(&[1, 2], rule.filter(|rule| rule.arity == 2), last, meter)
+    }
+
+    /// The verdict by induction on the moves of a game; `names` are the places of its numbers among the
+    /// variables, and the formula holds up to `last`.
+    fn by_moves(
+        &self,
+        names: &[usize],
+        rule: Option<&LinearRule>,
+        last: Vec<u64>,
+        meter: &Meter<'_>,
+    ) -> Result<Verdict, Failure> {
+        let place = |variable: usize| names.iter().position(|name| *name == variable);
+        let decision = match rule {
+            Some(rule) => by_induction(&self.term, &place, rule, meter)?,
+            None => None,
+        };
+        let verdict = decision.and_then(|decision| self.verdict(decision, names));
+        Ok(verdict.unwrap_or(Verdict::Consistent(last)))
+    }
+
+    /// The verdict by a decision; `None` if the formula gives the value that is said to differ.
+    fn verdict(&self, decision: Decision, names: &[usize]) -> Option<Verdict> {
+        let Decision::Fails { at, value } = decision else { return Some(Verdict::Proved) };
+        let mut numbers = vec![Natural::ZERO; NAMES.len()];
+        for (&name, &number) in names.iter().zip(&at) {
+            *numbers.get_mut(name)? = number.into();
+        }
+        let guess = self.term.value(&numbers);
+        (guess != Some(value.into())).then_some(Verdict::Refuted { at, value, guess })
+    }
+
+    /// Whether the formula gives all values of a finding that is proved; it gives those of the numbers
+    /// below `end`.
+    fn is_known(&self, finding: &Finding, end: u64) -> bool {
+        let follows = |rule| follows(&self.term, rule).is_some_and(|from| from <= end);
+        match (finding.period, &finding.formula, &finding.form) {
+            (Some(period), ..) => self.is_of(finding, period),
+            (None, Some(Formula::AtMost { over, under }), _) if over == under => {
+                are_equal(&self.term, &Term::Variable(0), 0)
+            }
+            (None, Some(Formula::AtMost { over, under }), _) => {
+                follows(&recurrence_of_fraction(*over, *under))
+            }
+            (None, Some(Formula::PrimeFactors), _) => Function::new("prime-factors", 0)
+                .map(|function| Term::Apply(function, Box::new(Term::Variable(0))))
+                .is_some_and(|term| end > 0 && are_equal(&self.term, &term, 1)),
+            (None, None, Some(Form::Recurrence(rule))) => finding.first == 0 && follows(rule),
+            (None, None, Some(Form::Term(rule))) => {
+                rule.from <= end && are_equal(&self.term, &rule.term, rule.from)
+            }
+            _ => false,
+        }
     }
 
     /// Whether the formula gives all values of a finding whose period is proved.
@@ -126,6 +230,38 @@ impl Guess {
             value.is_some() && value.map(Integer::from) == self.term.value(&[n.into()])
         };
         alike && (finding.first..end).all(agrees)
+    }
+}
+
+/// The number of values that are compared where a theorem gives all.
+const MOST_BY_FORMULA: u64 = 1 << 16;
+
+/// The number of values from which on a finding by a theorem shows no more of them.
+const SHOWN_BY_FORMULA: usize = 64;
+
+/// Returns the values that are compared: those of a finding, and more where a theorem gives all and no
+/// fewer were wanted.
+fn compared(finding: &Finding) -> Cow<'_, [u64]> {
+    let (many, first) = (finding.values.len(), finding.first);
+    match finding.formula {
+        Some(Formula::AtMost { over, under }) if many > SHOWN_BY_FORMULA && first == 0 => {
+            let most = |n: u64| u128::from(n) * u128::from(over) / u128::from(under);
+            let mut values: Vec<u64> = Vec::new();
+            for n in 0..MOST_BY_FORMULA {
+                let (now, before) = (most(n), n.checked_sub(1).map(most));
+                // As the value is a number of options, it is below n.
+                let number = |wide: u128| u64::try_from(wide).unwrap_or(u64::MAX);
+                let earlier = n.checked_sub(number(now) + 1).filter(|_| before == Some(now));
+                let earlier = earlier.and_then(|n| values.get(usize::try_from(n).ok()?).copied());
+                values.push(earlier.unwrap_or(number(now)));
+            }
+            Cow::Owned(values)
+        }
+        Some(Formula::PrimeFactors) if many > SHOWN_BY_FORMULA && first == 0 => {
+            let value = |n: u64| if n == 0 { 0 } else { factors(n).len() as u64 };
+            Cow::Owned((0..MOST_BY_FORMULA).map(value).collect())
+        }
+        _ => Cow::Borrowed(&finding.values),
     }
 }
 
@@ -216,8 +352,14 @@ fn common_period(a: u64, b: u64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::{Guess, Verdict};
-    use crate::pattern::{Status, ValueTable, observe};
+    use crate::pattern::{Finding, Status, ValueTable, observe, observe_table};
     use crate::period::Period;
+    use grundy_core::game::{Formula, Meter};
+
+    /// What a comparison with a finding says, without the moves of a game.
+    fn check(text: &str, finding: &Finding) -> Verdict {
+        guess(text).check(finding, None, &Meter::unlimited()).expect("no limit")
+    }
 
     fn guess(text: &str) -> Guess {
         Guess::parse(text).expect(text)
@@ -253,23 +395,45 @@ mod tests {
     #[test]
     fn guesses_are_compared() {
         let mut finding = observe(0, (0..100).map(|n| n % 3).collect());
-        assert_eq!(guess("n mod 3").check(&finding), Verdict::Consistent(vec![99]));
+        assert_eq!(check("n mod 3", &finding), Verdict::Consistent(vec![99]));
         let wrong = Verdict::Refuted { at: vec![3], value: 0, guess: Some(1.into()) };
-        assert_eq!(guess("n mod 3 + n/3").check(&finding), wrong);
+        assert_eq!(check("n mod 3 + n/3", &finding), wrong);
         let undefined = Verdict::Refuted { at: vec![0], value: 0, guess: None };
-        assert_eq!(guess("log(n, 2)").check(&finding), undefined);
+        assert_eq!(check("log(n, 2)", &finding), undefined);
         // As a theorem would say it.
         finding.status = Status::Proved;
-        assert_eq!(guess("n - n/3*3").check(&finding), Verdict::Proved);
-        assert_eq!(guess("n mod 3 + n/1000").check(&finding), Verdict::Consistent(vec![99]));
+        assert_eq!(check("n - n/3*3", &finding), Verdict::Proved);
+        let wrong = Verdict::Refuted { at: vec![1000], value: 1, guess: Some(2.into()) };
+        assert_eq!(check("n mod 3 + n/1000", &finding), wrong);
+        // No automaton, and no repetition.
+        assert_eq!(check("n mod 3 + sqrt(n)/10", &finding), Verdict::Consistent(vec![99]));
+        assert_eq!(check("(n mod 3) xor (n - n)", &finding), Verdict::Proved);
         finding.period = Some(Period::pure(3, 90));
-        assert_eq!(guess("n mod 3").check(&finding), Verdict::Proved);
+        assert_eq!(check("n mod 3", &finding), Verdict::Proved);
 
+        // A fraction of the heap: more is compared than is shown.
+        let values = (0..65u64).map(|n| ((n + 1) >> (n + 1).trailing_zeros()) / 2).collect();
+        let half = Finding {
+            formula: Some(Formula::AtMost { over: 1, under: 2 }),
+            period: None,
+            form: None,
+            status: Status::Proved,
+            ..observe(0, values)
+        };
+        assert_eq!(check("cofactor(n + 1, 2)/2", &half), Verdict::Proved);
+        let wrong = Verdict::Refuted { at: vec![128], value: 64, guess: Some(65.into()) };
+        assert_eq!(check("cofactor(n + 1, 2)/2 + n/128", &half), wrong);
+        let late = "cofactor(n + 1, 2)/2 + n/100000";
+        assert_eq!(check(late, &half), Verdict::Consistent(vec![65_535]));
         let values = (0..100u64).map(|cell| (cell / 10) ^ (cell % 10)).collect();
         let table = ValueTable { first: [0, 0], columns: 10, values };
-        assert_eq!(guess("a xor b").check_table(&table), Verdict::Consistent(vec![9, 9]));
+        let table = observe_table(&table, None, None);
+        let check = |text: &str| {
+            guess(text).check_table(&table, None, &Meter::unlimited()).expect("no limit")
+        };
+        assert_eq!(check("a xor b"), Verdict::Consistent(vec![9, 9]));
         let wrong = Verdict::Refuted { at: vec![1, 1], value: 0, guess: Some(2.into()) };
-        assert_eq!(guess("a + b").check_table(&table), wrong);
+        assert_eq!(check("a + b"), wrong);
         assert!(Guess::parse("n + a").is_err());
         assert_eq!(guess("2*3").is_of_pairs(), None);
         assert_eq!(guess("⌊(a + 1)/2⌋").formula(), "⌊(a + 1)/2⌋");

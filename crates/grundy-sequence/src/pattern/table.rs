@@ -6,7 +6,7 @@ use super::finding::{Finding, Status};
 use super::pairs::{WythoffPairs, pairs};
 use super::proof::AutomaticRule;
 use super::study::{first_part, observe_confirmed};
-use super::term::{PairTerm, find_pairs};
+use super::term::{Function, Operation, PairTerm, Term, find_pairs};
 use crate::period::{Period, is_confirmed, longest_repeated, longest_shifted};
 use dashu_int::ops::Gcd;
 use grundy_core::game::{Failure, Formula, Meter};
@@ -280,6 +280,27 @@ fn layout(table: &ValueTable) -> Option<Layout> {
 }
 
 impl PairKey {
+    /// Returns the number as a formula in a and b, the variables 0 and 1.
+    pub fn term(self) -> Option<Term> {
+        let of = |operation| Term::Variable(0).with(operation, Term::Variable(1));
+        let ones = Function::new("digit-sum", 2)?;
+        Some(match self {
+            Self::Difference => of(Operation::Distance),
+            Self::Sum => of(Operation::Sum),
+            Self::NimSum => of(Operation::NimSum),
+            Self::Least => of(Operation::Least),
+            Self::Largest => of(Operation::Largest),
+            Self::And => of(Operation::And),
+            Self::Or => of(Operation::Or),
+            Self::CommonDivisor => of(Operation::CommonDivisor),
+            Self::Ones => {
+                let [a, b] = [0, 1].map(|place| Term::Variable(place).then(ones));
+                a.with(Operation::Sum, b)
+            }
+            Self::OnesOfNimSum => of(Operation::NimSum).then(ones),
+        })
+    }
+
     /// Returns the number of a pair, unless it has more than 64 bits.
     pub(super) fn checked(self, a: u64, b: u64) -> Option<u64> {
         match self {

@@ -6,13 +6,28 @@ use super::Part;
 use super::walk::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
 use crate::planner::solver::Solver;
 use grundy_core::game::{
-    Addition, Attempt, Choice, ComponentRules, Failure, Listing, Moves, Obliged, Ruleset, Values,
-    Winning,
+    Addition, Attempt, Choice, ComponentRules, Failure, Listing, Moves, Obliged, Ruleset, Taking,
+    Values, Winning,
 };
 use grundy_core::value::{Nimber, Side, Value};
 
 impl<R: Ruleset> Moves for Part<R> {
+    fn known_options(&self) -> Option<u64> {
+        let heaps = self.family.rules.capabilities().heaps?;
+        let heap = u64::try_from(heaps.size(&self.position)).ok()?;
+        let taking = heaps.rule().taking()?;
+        taking.set().largest()?;
+        let count = taking.set().count(heap);
+        Some(match taking {
+            Taking::Only(_) => count,
+            Taking::AllBut(_) => heap - count,
+        })
+    }
+
     fn count_options(&self, side: Side, most: usize) -> usize {
+        if let Some(count) = self.known_options() {
+            return usize::try_from(count).map_or(most, |count| count.min(most));
+        }
         let mut count = 0;
         if most > 0 {
             // Where there are too many options to list, those seen are counted.

@@ -238,7 +238,8 @@ impl Observable for TableEntry<'_> {
         if let (Some(lists), Some(most)) = (profile.numbered, attempt.trust) {
             return Ok(ListRule::extent(lists, self.at, most).filter(|_| profile.goals.is_none()));
         }
-        if !profile.is_plain {
+        // A search relies on no proof.
+        if !profile.is_plain || attempt.effort.search_only && attempt.trust.is_none() {
             return Ok(None);
         }
         Ok(match (profile.arity, attempt.trust) {

@@ -12,6 +12,12 @@ use grundy_core::game::{Linear, LinearMove};
 impl LinearGame<'_> {
     /// Whether every move of a position leaves positions, and play ends.
     pub(super) fn is_sound(&self) -> Result<bool, Undecided> {
+        Ok(self.falling_orders()?.is_some())
+    }
+
+    /// The orders in which every move falls, as every number of them is natural; `None` if some move
+    /// leaves none of the positions, or play may not end.
+    pub(super) fn falling_orders(&self) -> Result<Option<Vec<&Vec<Linear>>>, Undecided> {
         let mut orders = Vec::new();
         for order in &self.rule.orders {
             let mut natural = true;
@@ -27,7 +33,7 @@ impl LinearGame<'_> {
             for part in &by.parts {
                 for number in part {
                     if self.happens(&made, below_zero(number))? {
-                        return Ok(false);
+                        return Ok(None);
                     }
                 }
                 let mut falling = Vec::new();
@@ -39,10 +45,10 @@ impl LinearGame<'_> {
                 orders = falling;
             }
             if orders.is_empty() || !self.leaves_positions(by)? {
-                return Ok(false);
+                return Ok(None);
             }
         }
-        Ok(true)
+        Ok(Some(orders))
     }
 
     /// The positions and choices in which a move is made.
@@ -101,33 +107,49 @@ impl LinearGame<'_> {
     /// Whether a relation between a position and `VALUE` gives the values of the game; `most` is the
     /// greatest value where there is one.
     pub(super) fn has_values(&self, claim: &Automaton, most: u64) -> Result<bool, Undecided> {
-        let theory = &self.theory;
-        // The value of every position, and only one.
-        let valued = theory.exists(claim, &[VALUE])?;
-        let missing = theory.and(&self.positions, &theory.not(&valued)?)?;
+        Ok(self.without_one_value(claim)?.is_empty()
+            && self.with_wrong_value(claim, most)?.is_empty())
+    }
+
+    /// The values that are less than another one: in `VALUE` and `OTHER`.
+    fn less(&self) -> Result<Automaton, Undecided> {
         let (value, other) = (Linear::variable(VALUE.into()), Linear::variable(OTHER.into()));
         let less = value.minus(&other).and_then(|form| form.plus(&Linear::constant(-1)));
-        let less = theory.at_least_zero(&less.ok_or(Undecided::TooLarge)?)?;
+        self.theory.at_least_zero(&less.ok_or(Undecided::TooLarge)?)
+    }
+
+    /// The positions to which a relation gives no value, or several.
+    pub(super) fn without_one_value(&self, claim: &Automaton) -> Result<Automaton, Undecided> {
+        let theory = &self.theory;
+        let valued = theory.exists(claim, &[VALUE])?;
+        let missing = theory.and(&self.positions, &theory.not(&valued)?)?;
         let renamed =
             theory.renamed(claim, &|variable| if variable == VALUE { OTHER } else { variable })?;
-        let twice = theory.and_all(&[claim.clone(), renamed, less.clone()])?;
-        if !missing.is_empty() || !twice.is_empty() {
-            return Ok(false);
-        }
+        let twice = theory.and_all(&[claim.clone(), renamed, self.less()?])?;
+        theory.or(&missing, &theory.exists(&twice, &[VALUE, OTHER])?)
+    }
+
+    /// The positions whose value by a relation is that of an option, or some smaller value of which is
+    /// not.
+    pub(super) fn with_wrong_value(
+        &self,
+        claim: &Automaton,
+        most: u64,
+    ) -> Result<Automaton, Undecided> {
+        let theory = &self.theory;
         let options = self.values_of_options(claim, most)?;
-        if !theory.and(claim, &options)?.is_empty() {
-            return Ok(false);
-        }
+        let taken = theory.exists(&theory.and(claim, &options)?, &[VALUE])?;
         // The values below: in `less`, `OTHER` is the smaller one.
         let swap = |variable| match variable {
             VALUE => OTHER,
             OTHER => VALUE,
             variable => variable,
         };
-        let smaller = theory.renamed(&theory.and(claim, &less)?, &swap)?;
+        let smaller = theory.renamed(&theory.and(claim, &self.less()?)?, &swap)?;
         let smaller = theory.exists(&smaller, &[OTHER])?;
         let smaller = theory.and(&smaller, &self.positions)?;
-        Ok(theory.and(&smaller, &theory.not(&options)?)?.is_empty())
+        let unreached = theory.and(&smaller, &theory.not(&options)?)?;
+        theory.or(&taken, &theory.exists(&unreached, &[VALUE])?)
     }
 
     /// Whether a set of positions is that of the lost ones.

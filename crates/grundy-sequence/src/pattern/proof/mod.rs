@@ -7,18 +7,20 @@
 //! that are decided for all positions at once ([`formula`], and the crate `grundy-automata`).
 //!
 //! Claims are periods and automata that were found before ([`claim`]), automata that are guessed
-//! here from a table ([`automatic`]), and values given by the place of a digit, which are not
-//! bounded and no automaton ([`places`]).
+//! here from a table ([`automatic`]), formulas that a person types ([`guess`]), and values given by the
+//! place of a digit, which are not bounded and no automaton ([`places`]).
 
 mod arithmetic;
 mod automatic;
 mod certificate;
 mod claim;
 mod formula;
+mod guess;
 mod induction;
 mod options;
 mod places;
 mod readable;
+mod relation;
 mod window;
 
 use super::finding::{Finding, Status};
@@ -30,6 +32,7 @@ use grundy_core::game::{
     ArithmeticKind, ArithmeticRule, Failure, Linear, LinearRule, Meter, Phrase, TupleProfile,
 };
 use grundy_core::value::Natural;
+pub(super) use guess::{Decision, by_comparison, by_induction, recurrence_of_fraction};
 pub use options::{AutomaticMove, AutomaticMoves};
 pub use window::Window;
 

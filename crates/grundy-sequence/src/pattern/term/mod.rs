@@ -5,6 +5,7 @@ mod layout;
 mod read;
 mod rule;
 mod search;
+mod sum;
 
 pub use function::Function;
 pub use layout::PairTerm;
@@ -13,6 +14,7 @@ pub(super) use read::read;
 pub use rule::TermRule;
 pub(super) use rule::{LEAST_CONFIRMED, MARGIN, entropy, find};
 pub(super) use search::{Fit, Places, search};
+pub(super) use sum::{are_equal, follows};
 
 use super::form::FormLine;
 use dashu_int::IBig;
@@ -137,12 +139,12 @@ impl Operation {
 
 impl Term {
     /// Returns a function of this term.
-    fn then(self, function: Function) -> Self {
+    pub(super) fn then(self, function: Function) -> Self {
         Self::Apply(function, Box::new(self))
     }
 
     /// Returns an operation on this term and another one.
-    fn with(self, operation: Operation, other: Self) -> Self {
+    pub(super) fn with(self, operation: Operation, other: Self) -> Self {
         Self::Combine(operation, Box::new([self, other]))
     }
 
@@ -278,7 +280,7 @@ impl Term {
     }
 
     /// Adds the functions of the term, each once.
-    fn functions(&self, found: &mut Vec<Function>) {
+    pub(super) fn functions(&self, found: &mut Vec<Function>) {
         match self {
             Self::Number(_) | Self::Variable(_) => {}
             Self::Apply(function, term) => {
