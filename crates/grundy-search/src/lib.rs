@@ -5,6 +5,7 @@
 mod arena;
 mod deletion;
 mod explore;
+mod ideals;
 pub mod loopy;
 mod memo;
 mod outcomes;
@@ -14,5 +15,6 @@ pub mod table;
 
 pub use deletion::{DeletionSolver, MOST_VERTICES};
 pub use explore::{Expand, PositionGraph, explore};
+pub use ideals::{IdealTable, count_ideals};
 pub use memo::{Memo, Oracle, grundy_value};
 pub use outcomes::Outcomes;
