@@ -78,7 +78,12 @@ impl Ways {
                     shapes.iter().zip(next).filter(|&(shape, _)| shape & !(before & layer) == 0);
                 within.map(|(_, ways)| ways).sum::<u64>().min(MOST_IDEALS + 1)
             });
-            from.push(ways.collect());
+            let ways: Vec<u64> = ways.collect();
+            // Each of these chains goes on downward from the first layers of the whole.
+            if ways.last().is_none_or(|&ways| ways > MOST_IDEALS) {
+                return None;
+            }
+            from.push(ways);
         }
         from.reverse();
         let first = *whole.first().unwrap_or(&0);
@@ -163,7 +168,6 @@ impl Chains {
         let shapes = layers.shapes().to_vec();
         let whole = reached(layers, ideal);
         let terms = (whole.len() * shapes.len() * shapes.len()) as u64;
-        meter.steps(terms)?;
         let ways = Ways::new(&shapes, &whole).ok_or_else(too_many)?;
         meter.keep(4 * terms)?;
         let mut smaller = Vec::with_capacity(whole.len() * shapes.len() * shapes.len());

@@ -65,19 +65,36 @@ impl Poset {
         least
     }
 
-    /// The least copy of a part under the symmetries of its set.
-    fn canonical(&self, part: BitSet) -> BitSet {
-        let Shape::Box(symmetry) = &self.0.shape else { return part };
-        let words = (0u32..).zip(part.words());
-        let cells = words.fold(0, |cells, (at, &word)| cells | u128::from(word) << (64 * at));
-        BitSet::from_bits(symmetry.canonical(cells), self.0.order.size())
+    /// A set of cells of a small box without those that do not change its value.
+    fn reduced(&self, left: &BitSet) -> BitSet {
+        match &self.0.shape {
+            Shape::Box(symmetry) => self.set(symmetry.reduced(bits(left))),
+            _ => left.clone(),
+        }
     }
+
+    /// One set for all copies of a part under the symmetries of a small box.
+    fn canonical(&self, part: BitSet) -> BitSet {
+        match &self.0.shape {
+            Shape::Box(symmetry) => self.set(symmetry.canonical(bits(&part))),
+            _ => part,
+        }
+    }
+
+    fn set(&self, bits: u128) -> BitSet {
+        BitSet::from_bits(bits, self.0.order.size())
+    }
+}
+
+/// The elements of a set of at most 128.
+fn bits(set: &BitSet) -> u128 {
+    let words = (0u32..).zip(set.words());
+    words.fold(0, |bits, (at, &word)| bits | u128::from(word) << (64 * at))
 }
 
 impl Ruleset for Poset {
     type Position = BitSet;
     type Move = u32;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, left: &BitSet) -> Text {
         let mut arg = self.0.written.clone();
@@ -103,7 +120,15 @@ impl Ruleset for Poset {
     }
 
     fn components(&self, left: &BitSet) -> Parts<BitSet> {
-        self.0.order.parts(left).into_iter().map(|part| self.canonical(part)).collect()
+        let (mut open, mut parts) = (vec![left.clone()], Parts::new());
+        while let Some(set) = open.pop() {
+            let rest = self.reduced(&set);
+            match self.0.order.parts(&rest).as_slice() {
+                [part] if *part == set => parts.push(self.canonical(set)),
+                several => open.extend_from_slice(several),
+            }
+        }
+        parts
     }
 
     fn method(&self, left: &BitSet) -> Method<'_> {

@@ -1,5 +1,14 @@
-//! One form for all copies of a set of cells of a box that differ by an exchange of equal sides:
-//! primes with equal exponents, or the elements of the set whose subsets are taken.
+//! Sets of cells of a box whose sides may be exchanged: primes with equal exponents, or the things
+//! whose subsets are taken.
+//!
+//! All copies of a set under exchanges of equal sides have one form. And a set that some exchanges of
+//! disjoint pairs of sides do not change has the value of the cells that these exchanges fix, if no
+//! such cell is above one that is moved. The second player wins the sum of the two sets: a move at a
+//! cell that is moved is answered by its image, which is not above it, as then it would be above its
+//! image; a move at a fixed cell of either set by the same move in the other. This extends the
+//! binary star reduction of J. D. Christensen and M. Tilford (American Mathematical Monthly 104,
+//! 1997). The condition means that no cell has equal coordinates other than 0 along the sides of a
+//! pair.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +20,21 @@ use grundy_core::board::{coordinates, number};
 #[derive(Debug)]
 pub(super) struct Symmetry {
     classes: Vec<Class>,
+    /// Exchanges of one or more disjoint pairs of equal sides.
+    mirrors: Vec<Mirror>,
     /// By a number of things, the exchanges that visit all their orders.
     changes: Vec<Vec<usize>>,
+}
+
+/// Exchanges of disjoint pairs of sides.
+#[derive(Debug, Clone, Default)]
+struct Mirror {
+    sides: Vec<usize>,
+    exchanges: Vec<Exchange>,
+    /// Cells with equal coordinates other than 0 along the sides of a pair.
+    equal: u128,
+    /// Cells that are moved.
+    moved: u128,
 }
 
 /// Sides of equal length.
@@ -38,7 +60,25 @@ impl Symmetry {
         lengths.sort_unstable();
         lengths.dedup();
         let classes = lengths.into_iter().map(|length| Class::new(sides, length));
-        Self { classes: classes.collect(), changes: (0..=sides.len()).map(plain_changes).collect() }
+        Self {
+            classes: classes.collect(),
+            mirrors: mirrors(sides),
+            changes: (0..=sides.len()).map(plain_changes).collect(),
+        }
+    }
+
+    /// The cells that are left of a set if all are dropped that some exchange moves where that does
+    /// not change the value.
+    pub(super) fn reduced(&self, cells: u128) -> u128 {
+        let mut rest = cells;
+        let holds = |mirror: &&Mirror, cells: u128| {
+            let image = || mirror.exchanges.iter().fold(cells, exchanged);
+            cells & mirror.equal == 0 && cells & mirror.moved != 0 && image() == cells
+        };
+        while let Some(mirror) = self.mirrors.iter().find(|mirror| holds(mirror, rest)) {
+            rest &= !mirror.moved;
+        }
+        rest
     }
 
     /// One set among the copies of a set of cells. The sides are sorted by how many of the cells
@@ -118,6 +158,35 @@ fn exchanged(cells: u128, exchange: &Exchange) -> u128 {
     })
 }
 
+/// All exchanges of one or more disjoint pairs of equal sides.
+fn mirrors(sides: &[u32]) -> Vec<Mirror> {
+    let axes = 0..sides.len();
+    let pairs = axes.flat_map(|first| (first + 1..sides.len()).map(move |second| (first, second)));
+    let mut all = vec![Mirror::default()];
+    for (first, second) in pairs.filter(|&(i, j)| sides[i] == sides[j] && sides[i] > 1) {
+        let (mut equal, mut moved) = (0, 0);
+        for cell in 0..sides.iter().product() {
+            let at = coordinates(sides, cell);
+            if at[first] != at[second] {
+                moved |= 1 << cell;
+            } else if at[first] > 0 {
+                equal |= 1 << cell;
+            }
+        }
+        let apart =
+            |mirror: &&Mirror| !mirror.sides.contains(&first) && !mirror.sides.contains(&second);
+        let longer: Vec<Mirror> = all.iter().filter(apart).cloned().collect();
+        all.extend(longer.into_iter().map(|mut mirror| {
+            mirror.sides.extend([first, second]);
+            mirror.exchanges.push(exchange(sides, first, second));
+            mirror.equal |= equal;
+            mirror.moved |= moved;
+            mirror
+        }));
+    }
+    all
+}
+
 /// The exchange of two equal sides.
 fn exchange(sides: &[u32], first: usize, second: usize) -> Exchange {
     let mut steps = Exchange::new();
@@ -158,9 +227,10 @@ fn plain_changes(things: usize) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
+    use std::collections::{HashMap, HashSet};
 
-    use super::{Symmetry, plain_changes};
+    use super::{Symmetry, coordinates, plain_changes};
+    use proptest::prelude::*;
 
     #[test]
     fn changes_visit_all_orders() {
@@ -186,6 +256,50 @@ mod tests {
             let all: HashSet<u128> = (0..1 << cells).map(|set| symmetry.canonical(set)).collect();
             assert_eq!(all.len(), forms, "{sides:?}");
             assert!(all.iter().all(|&form| symmetry.canonical(form) == form));
+        }
+    }
+
+    /// The cells of a set that are not above a cell.
+    fn without(sides: &[u32], cells: u128, low: u32) -> u128 {
+        let at = coordinates(sides, low);
+        let above = |high: &u32| coordinates(sides, *high).iter().zip(&at).all(|(a, b)| a >= b);
+        (0..sides.iter().product()).filter(above).fold(cells, |rest, high| rest & !(1 << high))
+    }
+
+    /// The value by the definition.
+    fn value(sides: &[u32], cells: u128, seen: &mut HashMap<u128, u64>) -> u64 {
+        if let Some(&value) = seen.get(&cells) {
+            return value;
+        }
+        let present = (0..128).filter(|cell| cells >> cell & 1 == 1);
+        let options: Vec<u64> =
+            present.map(|cell| value(sides, without(sides, cells, cell), seen)).collect();
+        let value = (0..).find(|value| !options.contains(value)).unwrap_or_default();
+        seen.insert(cells, value);
+        value
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn dropped_cells_do_not_change_the_value(
+            box_at in 0usize..3,
+            taken in prop::collection::vec(any::<u32>(), 4..9),
+        ) {
+            let sides: &[u32] = [&[3, 3, 2, 2][..], &[2, 2, 2, 2, 2], &[4, 4]][box_at];
+            let count = sides.iter().product::<u32>();
+            // Often pairs of cells that an exchange of the first two sides swaps.
+            let all = (1u128 << count) - 2;
+            let cells = taken.iter().fold(all, |cells, taken| {
+                let low = 1 + taken % (count - 1);
+                let mut at = coordinates(sides, low);
+                at.swap(0, 1);
+                without(sides, without(sides, cells, low), super::number(sides, &at))
+            });
+            let symmetry = Symmetry::new(sides);
+            let (reduced, mut seen) = (symmetry.reduced(cells), HashMap::new());
+            prop_assert_eq!(value(sides, cells, &mut seen), value(sides, reduced, &mut seen));
         }
     }
 }
