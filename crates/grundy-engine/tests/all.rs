@@ -35,6 +35,7 @@ mod opponent;
 mod own_games;
 mod patterns;
 mod pawns;
+mod posets;
 mod quotients;
 mod reachable;
 mod retreats;

@@ -5,6 +5,7 @@
 mod arena;
 mod deletion;
 mod explore;
+mod ideals;
 pub mod loopy;
 mod memo;
 mod obliging;
@@ -15,6 +16,7 @@ pub mod table;
 
 pub use deletion::{DeletionSolver, MOST_VERTICES};
 pub use explore::{Expand, PositionGraph, explore};
+pub use ideals::{IdealTable, count_ideals};
 pub use memo::{Memo, Oracle, grundy_value};
 pub use obliging::{ObligingMemo, obliged_sum};
 pub use outcomes::Outcomes;

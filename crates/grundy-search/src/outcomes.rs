@@ -175,7 +175,7 @@ impl<R: Ruleset> Search<'_, R> {
         wanted: u32,
         stack: &mut Vec<Question<R::Position>>,
     ) -> Result<(), Failure> {
-        stack.push(self.question(position, wanted)?);
+        self.push(position, wanted, stack)?;
         while let Some(top) = stack.last_mut() {
             match self.advance(top)? {
                 Progress::Answered => {
@@ -184,10 +184,26 @@ impl<R: Ruleset> Search<'_, R> {
                 }
                 Progress::Open(position, wanted) => {
                     self.meter.node()?;
-                    stack.push(self.question(position, wanted)?);
+                    self.push(position, wanted, stack)?;
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Puts a question on the stack, unless a theorem answers it.
+    fn push(
+        &mut self,
+        position: R::Position,
+        wanted: u32,
+        stack: &mut Vec<Question<R::Position>>,
+    ) -> Result<(), Failure> {
+        if let Method::Known { value, .. } = self.rules.method(&position)
+            && let Some(value) = value.to_u64().and_then(|value| u32::try_from(value).ok())
+        {
+            return self.learn(&position, Fact::known(value));
+        }
+        stack.push(self.question(position, wanted)?);
         Ok(())
     }
 

@@ -5,6 +5,7 @@ import { coinGrid, coins } from './coins';
 import { factors, splits } from './dividing';
 import { arcKayles, edgeGeography, geography, grim, hackenbush, nodeKayles } from './graphs';
 import { bites, crosses, dominoes } from './grids';
+import { hasse } from './hasse';
 import { heapsTogether, matches } from './heaps';
 import { queen, rectangle } from './pairs';
 import { pawns } from './pawns';
@@ -56,6 +57,7 @@ export const BOARDS: Record<string, Board | DrawingBoard> = {
   'node-kayles': erased(nodeKayles),
   grim: erased(grim),
   hackenbush: erased(hackenbush),
+  hasse: erased(hasse),
   geography: erased(geography),
   'edge-geography': erased(edgeGeography),
   queen: erased(queen),

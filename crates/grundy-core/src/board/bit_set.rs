@@ -31,6 +31,12 @@ impl BitSet {
         Self(words)
     }
 
+    /// Creates a set of numbers below a size of at most 128 from its bits.
+    pub fn from_bits(bits: u128, size: u32) -> Self {
+        let words = (0..size.div_ceil(64)).map(|at| (bits >> (64 * at)) & u128::from(u64::MAX));
+        Self(words.map(|word| u64::try_from(word).unwrap_or_default()).collect())
+    }
+
     /// Returns `true` if the number is a member.
     #[inline]
     pub fn contains(&self, number: u32) -> bool {
@@ -60,6 +66,23 @@ impl BitSet {
             rest.remove(number);
         }
         rest
+    }
+
+    /// Adds the members of a set of the same size.
+    pub fn add(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    /// Returns the set without the members of a set of the same size.
+    #[must_use]
+    pub fn minus(&self, other: &Self) -> Self {
+        Self(self.0.iter().zip(&other.0).map(|(word, other)| word & !other).collect())
+    }
+
+    /// Returns the members that a set of the same size has, too.
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        Self(self.0.iter().zip(&other.0).map(|(word, other)| word & other).collect())
     }
 
     /// The bits, 64 to a word, the number 0 lowest.
@@ -143,6 +166,14 @@ mod tests {
             (0..size).for_each(|i| rebuilt.insert(i));
             assert_eq!(rebuilt, full);
             assert!(!full.contains(size));
+            let even =
+                BitSet(full.words().iter().map(|word| word & 0x5555_5555_5555_5555).collect());
+            let odd = full.minus(&even);
+            assert!(odd.iter().all(|i| i % 2 == 1) && odd.len() + even.len() == full.len());
+            assert!(odd.intersection(&even).is_empty() && odd.intersection(&full) == odd);
+            let mut both = odd.clone();
+            both.add(&even);
+            assert_eq!(both, full);
             let emptied = full.without(&(0..size).collect::<Vec<_>>());
             assert!(emptied.is_empty());
             assert_eq!(emptied, BitSet::empty(size));

@@ -5,6 +5,7 @@ mod bit_set;
 mod canonical;
 mod frame;
 mod grid;
+mod layers;
 mod polyomino;
 mod symmetry;
 
@@ -12,5 +13,6 @@ pub use bit_set::BitSet;
 pub use canonical::canonical;
 pub use frame::Frame;
 pub use grid::{Grid, Offset, Square};
+pub use layers::{Layers, coordinates, number};
 pub use polyomino::polyominoes;
 pub use symmetry::Symmetry;

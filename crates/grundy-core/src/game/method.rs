@@ -12,6 +12,7 @@ use super::limits::{Failure, Refusal};
 use super::meter::Meter;
 use super::take_break::{TakeBreak, Visit};
 use super::tuples::{State, Takes, Tuple, TupleRule};
+use crate::board::{BitSet, Layers};
 use crate::graph::{Digraph, Sums};
 use crate::value::{Natural, Nimber};
 
@@ -45,8 +46,10 @@ pub enum Method<'r> {
     Vertex(VertexOf<'r>),
     /// A set of vertices of which moves delete some, searched by the engine for such games.
     Deletion(DeletionPosition),
+    /// An order ideal of a box, one of a table of all within another.
+    Ideal(IdealOf<'r>),
     /// Memoised search that asks of positions whether they have a value. All parts of the game have
-    /// this method.
+    /// this method, or a value that a theorem gives.
     Outcomes {
         /// How much work the search is, compared with other parts of the game.
         size: u32,
@@ -180,6 +183,20 @@ impl<'a> VertexOf<'a> {
     pub fn index(&self) -> u32 {
         self.vertex
     }
+}
+
+/// A set of cells of a box that has with each cell all cells nearer to its corner. A move takes a
+/// cell and all cells beyond it.
+#[derive(Debug, Clone)]
+pub struct IdealOf<'a> {
+    /// The layers of the box.
+    pub layers: &'a Layers,
+    /// The cells from which play begins, with the corner.
+    pub whole: &'a BitSet,
+    /// The cells, with the corner.
+    pub cells: BitSet,
+    /// Whether the cell at the corner may be taken.
+    pub takes_corner: bool,
 }
 
 /// A game on single heaps, as the sequence engine uses it.

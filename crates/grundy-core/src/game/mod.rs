@@ -56,8 +56,8 @@ pub use linear::{Linear, LinearMove, LinearRule};
 pub use listing::Listing;
 pub use meter::Meter;
 pub use method::{
-    CountedMoves, Entry, Equality, Factor, HeapRule, IncrementalValues, Method, MoveGraph, SetRule,
-    Taking, VertexOf,
+    CountedMoves, Entry, Equality, Factor, HeapRule, IdealOf, IncrementalValues, Method, MoveGraph,
+    SetRule, Taking, VertexOf,
 };
 pub use mirror::{Mirror, MirrorNames, Pairs};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};

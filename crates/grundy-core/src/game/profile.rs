@@ -44,4 +44,6 @@ pub enum ComponentForm {
     Dag,
     /// A digraph with a pawn on its first vertex.
     Digraph,
+    /// An ordered set, given by the arcs of an acyclic digraph.
+    Poset,
 }

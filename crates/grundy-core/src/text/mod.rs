@@ -20,8 +20,8 @@ pub use board::{Diagram, MARKED, Symbols};
 pub use choice::choice;
 pub use error::{ParseError, Place, Span, UnknownName, closest};
 pub use graph::{
-    Edges, FORMATS, FileFormat, FileGraph, FileKind, FileWords, GraphFiles, WRITTEN_OUT, graph,
-    graph_of_symbol, graph_text,
+    Arcs, Edges, FORMATS, FileFormat, FileGraph, FileKind, FileWords, GraphFiles, Names,
+    WRITTEN_OUT, graph, graph_of_symbol, graph_text,
 };
 pub use list::{Contents, Guess, MOST_FIRST, Number, NumberList};
 pub use number::{natural, natural_list, parse_number, small, small_list, written_number};

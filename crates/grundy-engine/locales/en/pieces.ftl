@@ -77,6 +77,13 @@ move-cut-letter = cut out the letter { $letter } at place { $place }
 move-write = write { $number } into cell { $cell } of the { $cells } empty ones
 move-bean = move a bean from bowl { $from } to bowl { $to }
 theorem-poison = The last token is never taken, so a heap of n is one of n − 1 from which P to Q tokens may be taken. Divide it by P + Q, and the remainder by P, rounded down: this is the value.
+move-take-element = take { $element } and everything above it ({ $taken ->
+    [one] one element
+   *[other] { $taken } elements
+})
+theorem-poset-trees = The elements below each form a chain, so they grow like trees: an element with what grows on it has one more than the nim-sum of what grows directly on it, as in green Hackenbush (Winning Ways, chapter 7).
+theorem-poset-least = One element is below all others: taking it takes everything, so the player to move wins.
+theorem-poset-greatest = Suppose taking only the greatest element were a mistake. Then the opponent has a winning answer, but that answer takes the greatest element too, so the first player could have taken it at once. So the first player wins, though the argument does not say how (D. Gale, American Mathematical Monthly 81, 1974).
 theorem-graph-chomp = On a bipartite graph the value is 1 for an odd number of vertices plus 2 for an odd number of edges. Every move changes one of the two. A vertex of even degree exists if the number of vertices is odd, and one of odd degree if the number of edges is odd, because the degrees of one side add up to it; deleting one of these, or an edge, leaves each smaller value.
 move-eat-vertex = delete the vertex { $vertex } with its edges
 move-eat-edge = delete the edge between { $first } and { $second }

@@ -89,6 +89,15 @@ move-cut-letter = wytnij literę { $letter } na miejscu { $place }
 move-write = wpisz { $number } w pole { $cell } z { $cells } pustych
 move-bean = przełóż fasolkę z miski { $from } do miski { $to }
 theorem-poison = Ostatniego żetonu nikt nie zabiera, więc stos n jest stosem n − 1, z którego wolno zabrać od P do Q żetonów. Podziel go przez P + Q, a resztę przez P, zaokrąglając w dół: to jest wartość.
+move-take-element = weź { $element } i wszystko nad nim ({ $taken ->
+    [one] { $taken } element
+    [few] { $taken } elementy
+   *[many] { $taken } elementów
+    [other] { $taken } elementu
+})
+theorem-poset-trees = Elementy pod każdym elementem tworzą łańcuch, więc rosną jak drzewa: element z tym, co na nim rośnie, ma wartość o jeden większą od nim-sumy tego, co rośnie bezpośrednio na nim, jak w zielonym Hackenbushu (Winning Ways, rozdział 7).
+theorem-poset-least = Jeden element jest pod wszystkimi innymi: kto go bierze, bierze wszystko, więc wygrywa gracz, który ma ruch.
+theorem-poset-greatest = Przypuśćmy, że wzięcie samego największego elementu byłoby błędem. Wtedy przeciwnik ma wygrywającą odpowiedź, ale ona też zabiera ten element, więc pierwszy gracz mógł ją zagrać od razu. Wygrywa więc pierwszy gracz, choć to rozumowanie nie mówi, jak (D. Gale, American Mathematical Monthly 81, 1974).
 theorem-graph-chomp = W grafie dwudzielnym wartość to 1 przy nieparzystej liczbie wierzchołków plus 2 przy nieparzystej liczbie krawędzi. Każdy ruch zmienia jedną z nich. Wierzchołek parzystego stopnia istnieje, gdy liczba wierzchołków jest nieparzysta, a nieparzystego, gdy liczba krawędzi jest nieparzysta, bo stopnie jednej strony się do niej sumują; usunięcie jednego z nich lub krawędzi zostawia każdą mniejszą wartość.
 move-eat-vertex = usuń wierzchołek { $vertex } z jego krawędziami
 move-eat-edge = usuń krawędź między { $first } i { $second }

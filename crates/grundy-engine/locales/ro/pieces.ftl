@@ -83,6 +83,14 @@ move-cut-letter = taie litera { $letter } de pe locul { $place }
 move-write = scrie { $number } în căsuța { $cell } din cele { $cells } goale
 move-bean = mută un bob din bolul { $from } în bolul { $to }
 theorem-poison = Ultima piatră nu se ia niciodată, deci o grămadă de n este una de n − 1 din care se pot lua de la P la Q pietre. Împarte-o la P + Q, iar restul la P, rotunjit în jos: aceasta este valoarea.
+move-take-element = ia { $element } și tot ce este deasupra lui ({ $taken ->
+    [one] un element
+    [few] { $taken } elemente
+   *[other] { $taken } de elemente
+})
+theorem-poset-trees = Elementele de sub fiecare formează un lanț, deci cresc ca niște copaci: un element cu ce crește pe el are o valoare cu unu mai mare decât suma Nim a celor care cresc direct pe el, ca în Hackenbush verde (Winning Ways, capitolul 7).
+theorem-poset-least = Un element este sub toate celelalte: cine îl ia, ia tot, deci câștigă jucătorul la mutare.
+theorem-poset-greatest = Să presupunem că ar fi o greșeală să iei numai cel mai mare element. Atunci adversarul are un răspuns câștigător, dar acel răspuns ia și el acest element, așa că primul jucător putea să îl joace de la început. Câștigă deci primul jucător, deși raționamentul nu spune cum (D. Gale, American Mathematical Monthly 81, 1974).
 theorem-graph-chomp = Într-un graf bipartit valoarea este 1 pentru un număr impar de noduri plus 2 pentru un număr impar de muchii. Orice mutare schimbă unul dintre ele. Un nod de grad par există dacă numărul nodurilor este impar, iar unul de grad impar dacă numărul muchiilor este impar, fiindcă gradele unei părți au această sumă; ștergând unul dintre ele, sau o muchie, se lasă orice valoare mai mică.
 move-eat-vertex = șterge nodul { $vertex } cu muchiile lui
 move-eat-edge = șterge muchia dintre { $first } și { $second }

@@ -13,7 +13,7 @@ use grundy_rules::ruleset::lines::{Northcott, PokerNim, RedBlue};
 use grundy_rules::ruleset::linked::{Linked, LinkedKind};
 use grundy_rules::ruleset::matching::{EdgeGeography, Geography};
 use grundy_rules::ruleset::pawns::{PawnKind, Pawns};
-use grundy_rules::ruleset::posets::{Chomp, GraphChomp};
+use grundy_rules::ruleset::posets::{Chomp, GraphChomp, Poset};
 use grundy_rules::ruleset::rows::{
     Alternation, Kotzig, Palindromes, Sticks, Stretches, Treblecross,
 };
@@ -921,6 +921,28 @@ pub static ROWS: &[Row] = &[
         display: Display {
             small: "graph-chomp star:3",
             starts: &["graph-chomp path:4-7", "graph-chomp complete:3-4"],
+            ..Display::PLAIN
+        },
+    },
+    Row {
+        name: "poset",
+        aliases: &[],
+        game: &GameOf::<Poset>(()),
+        group: Group::Graphs,
+        settings: &["poison", "taken", "format", "base"],
+        examples: &[
+            "poset divisors:36",
+            "poset box:3x3x3",
+            "poset subsets:3",
+            "poset tree:0,1,1,2",
+            "poset 1:3,2:3,2:4",
+            "poset box:2x2x2 poison=no taken=2.1.1",
+        ],
+        display: Display {
+            board: "hasse",
+            small: "poset divisors:12",
+            starts: &["poset divisors:12-90", "poset box:2-3x2-3x2", "poset subsets:3-4"],
+            component: ComponentWords::All,
             ..Display::PLAIN
         },
     },

@@ -101,6 +101,7 @@ fn smallest(form: ComponentForm) -> Vec<String> {
         }
         ComponentForm::Graph => vec!["path:3".to_owned()],
         ComponentForm::Dag | ComponentForm::Digraph => vec!["1:2,1:3 at=1".to_owned()],
+        ComponentForm::Poset => vec!["1:2,1:3".to_owned()],
     }
 }
 
@@ -117,7 +118,8 @@ impl Workbench {
             return None;
         }
         let usual = if matches!(form, ComponentForm::Numbers(_)) { 3 } else { 1 };
-        let single = matches!(form, ComponentForm::Dag | ComponentForm::Digraph);
+        let single =
+            matches!(form, ComponentForm::Dag | ComponentForm::Digraph | ComponentForm::Poset);
         let components = if single { 1 } else { components.unwrap_or(usual).max(1) };
         Some(Cases { game: game.to_owned(), form, components })
     }
@@ -135,7 +137,8 @@ impl Cases {
 
     /// Whether the components are graphs or digraphs.
     pub fn are_graphs(&self) -> bool {
-        matches!(self.form, ComponentForm::Graph | ComponentForm::Dag | ComponentForm::Digraph)
+        use ComponentForm::{Dag, Digraph, Graph, Poset};
+        matches!(self.form, Graph | Dag | Digraph | Poset)
     }
 
     /// The position of a case whose one graph is in a file.
@@ -168,13 +171,13 @@ impl Cases {
             Atom::Sides(sides) => joined(sides, "x"),
             Atom::Picture(places) => places.iter().collect(),
             Atom::Graph { vertices, edges } => {
-                let arcs = matches!(self.form, ComponentForm::Dag | ComponentForm::Digraph);
-                let between = if arcs { ':' } else { '-' };
+                let pawn = matches!(self.form, ComponentForm::Dag | ComponentForm::Digraph);
+                let between = if self.form == ComponentForm::Graph { '-' } else { ':' };
                 let ends = edges.iter().map(|(u, v)| format!("{u}{between}{v}"));
                 let touched = |v: &u64| edges.iter().any(|(a, b)| a == v || b == v);
                 let bare = (1..=*vertices).filter(|v| !touched(v)).map(|v| v.to_string());
                 let list = ends.chain(bare).collect::<Vec<_>>().join(",");
-                if arcs { format!("{list} at=1") } else { list }
+                if pawn { format!("{list} at=1") } else { list }
             }
         }
     }
@@ -220,7 +223,10 @@ impl Cases {
                 let all = choices.filter(|&all| all <= MOST_ATOMS)?;
                 atoms.extend((0..all).map(|number| picture(number, size, &places)));
             }
-            ComponentForm::Graph | ComponentForm::Dag | ComponentForm::Digraph => {
+            ComponentForm::Graph
+            | ComponentForm::Dag
+            | ComponentForm::Digraph
+            | ComponentForm::Poset => {
                 atoms = self.graphs(size)?;
             }
         }
@@ -239,7 +245,7 @@ impl Cases {
         for set in 0u32..1 << pairs.len() {
             let chosen = (0..pairs.len()).filter(|i| set >> i & 1 == 1).map(|i| pairs[i]);
             let edges: Vec<(u64, u64)> = chosen.collect();
-            let least = self.form == ComponentForm::Dag
+            let least = matches!(self.form, ComponentForm::Dag | ComponentForm::Poset)
                 || renumberings.iter().all(|new| renumbered(&edges, new, self.form) >= edges);
             if least {
                 all.push(Atom::Graph { vertices, edges });
@@ -291,7 +297,10 @@ impl Cases {
                 all.truncate(usize::try_from(1 + below(largest)).unwrap_or(1));
                 Atom::Picture(all)
             }
-            ComponentForm::Graph | ComponentForm::Dag | ComponentForm::Digraph => {
+            ComponentForm::Graph
+            | ComponentForm::Dag
+            | ComponentForm::Digraph
+            | ComponentForm::Poset => {
                 let vertices = 1 + below(largest.min(1 << 10));
                 // Of one density in four.
                 let density = 1 + below(4);

@@ -1,5 +1,6 @@
 //! A graph as an argument: a generator, `g6:…`, edges written out, or a file.
 
+mod arcs;
 mod file;
 mod generator;
 mod graph6;
@@ -13,6 +14,7 @@ use super::error::{ParseError, closest};
 use super::resolver::Resolver;
 use super::words::{Args, FILE_KEYS, Word};
 use crate::graph::Graph;
+pub use arcs::{Arcs, Names};
 pub use file::{FORMATS, FileFormat, FileGraph, FileKind, FileWords};
 pub use labelled::Edges;
 pub use symbol::graph_of_symbol;

@@ -8,6 +8,7 @@ mod deletion;
 mod equality;
 mod explore;
 mod heap;
+mod ideal;
 mod list_rule;
 mod numbers;
 mod obliging;
@@ -171,6 +172,7 @@ impl<R: Ruleset> Family<R> {
             Method::Product { factors, theorem } => product::solver(self, factors, theorem),
             Method::Vertex(vertex) => vertex::solver(self, part, vertex),
             Method::Deletion(deleted) => deletion::solver(self, deleted),
+            Method::Ideal(ideal) => ideal::solver(self, ideal),
             Method::Outcomes { size } => outcomes::solver(self, part, size),
             Method::Search => search::solver(self, part),
             Method::Explore => explore::solver(self, part),

@@ -5,9 +5,8 @@ use std::hash::{BuildHasher, Hash, Hasher};
 
 use foldhash::fast::FixedState;
 
-use super::arcs::Arcs;
-use super::names::Names;
 use grundy_core::graph::{Digraph, Sums};
+use grundy_core::text::{Arcs, Names};
 use grundy_core::value::Side;
 
 /// A digraph, or one for each player, and its notation.
@@ -39,9 +38,9 @@ pub(super) type Cycle = Vec<u64>;
 impl PawnGraph {
     /// Creates a graph on which both players move along the same arcs, and returns a cycle if it
     /// has one. Arcs that leave `goals` are dropped.
-    pub(super) fn same(mut arcs: Arcs, goals: &[u64]) -> (Self, Option<Cycle>) {
-        let names = Names::new(&[&arcs]);
-        let (whole, sums) = names.with_sums(&mut arcs);
+    pub(super) fn same(arcs: &mut Arcs, goals: &[u64]) -> (Self, Option<Cycle>) {
+        let names = Names::new(&[&*arcs]);
+        let (whole, sums) = names.with_sums(arcs);
         let printed = printed(&whole, &sums, &[&whole], arcs.printed_file());
         let graph = without_goals(whole, goals);
         let (order, cycle) = match graph.targets_first() {

@@ -9,18 +9,12 @@
 //! On an acyclic digraph a move may also lead to a sum: the pawn is replaced by several, which move
 //! on independently. Their value is the nim-sum of their labels.
 
-mod arcs;
 mod board;
 mod ends;
-mod file;
-mod inline;
-mod names;
-mod read;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use arcs::Arcs;
 use board::PawnGraph;
 use ends::PawnEnds;
 
@@ -32,7 +26,7 @@ use grundy_core::game::{
     Reading, Ruleset, Text, VisitOption,
 };
 use grundy_core::graph::Digraph;
-use grundy_core::text::{Args, FileKind, ParseError, Word, parse_number};
+use grundy_core::text::{Arcs, Args, FileKind, ParseError, Word, parse_number};
 use grundy_core::value::Side;
 
 /// A digraph for pawns to move on.
@@ -117,27 +111,39 @@ fn board(
     let files = reading.graph_files(args);
     let alone = own == [None, None] && *reading.game == PawnKind::Dag;
     let kind = if alone { FileKind::Acyclic } else { FileKind::Digraph };
-    let both = if words.is_empty() { Arcs::default() } else { read::arcs(files, words, kind)? };
+    let mut both = if words.is_empty() { Arcs::default() } else { Arcs::read(files, words, kind)? };
     if own != [None, None] || !ends.are_usual() {
-        read::no_sums(words, &both)?;
+        no_sums(words, &both)?;
     }
     if own != [None, None] {
         let own_arcs = |word: Option<&Word>| {
             let Some(word) = word else { return Ok(Arcs::default()) };
-            let found = read::arcs(files, &[word], kind)?;
-            read::no_sums(&[word], &found)?;
+            let found = Arcs::read(files, &[word], kind)?;
+            no_sums(&[word], &found)?;
             Ok(found)
         };
         let [left, right] = own;
         return Ok(PawnGraph::own(&both, &[own_arcs(left)?, own_arcs(right)?], &ends.all()));
     }
-    let (file, sums) = (both.file.clone(), !both.sums.is_empty());
-    match PawnGraph::same(both, &ends.all()) {
+    let sums = !both.sums.is_empty();
+    match PawnGraph::same(&mut both, &ends.all()) {
         (_, Some(cycle)) if sums || *reading.game == PawnKind::Dag => {
-            Err(read::cycle_error(files, words, (file.as_ref(), sums), &cycle))
+            Err(both.cycle_error(files, words, &cycle).help(if sums {
+                "where a move leads to a sum such as 2+3, no pawn may come back to a vertex"
+            } else {
+                "in a dag no pawn may come back to a vertex; `digraph` takes the same arcs with cycles"
+            }))
         }
         (board, _) => Ok(board),
     }
+}
+
+/// Refuses sums where the players differ or play ends otherwise than by the usual rule.
+fn no_sums(words: &[&Word], arcs: &Arcs) -> Result<(), ParseError> {
+    let message = "a move to a sum needs the same arcs for both players and the usual end of play";
+    arcs.sum_error(words, message).map_or(Ok(()), |error| {
+        Err(error.help("leave out the settings, or give each summand an arc of its own"))
+    })
 }
 
 fn no_pawn(args: &Args<'_>) -> ParseError {

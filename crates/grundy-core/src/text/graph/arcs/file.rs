@@ -1,7 +1,9 @@
 //! Arcs in a file of any format that `text` reads.
 
-use super::arcs::{ArcFile, Arcs};
-use grundy_core::text::{FileKind, GraphFiles, ParseError, Place, Word};
+use super::{ArcFile, Arcs};
+use crate::text::error::{ParseError, Place};
+use crate::text::graph::{FileKind, GraphFiles};
+use crate::text::words::Word;
 
 /// Reads the arcs of a file.
 pub(super) fn read(

@@ -1,11 +1,13 @@
 //! Numbering named vertices 0 … n−1, in ascending order of their names.
 
-use super::arcs::Arcs;
-use grundy_core::game::Parts;
-use grundy_core::graph::{Digraph, Sums};
+use smallvec::SmallVec;
+
+use super::Arcs;
+use crate::graph::{Digraph, Sums};
 
 /// The names of all vertices, and their numbers.
-pub(super) struct Names {
+#[derive(Debug)]
+pub struct Names {
     labels: Vec<u64>,
     /// The number of each name, if names are nearly dense: this takes linear time.
     index: Option<Vec<u32>>,
@@ -13,7 +15,7 @@ pub(super) struct Names {
 
 impl Names {
     /// The names that occur in lists of arcs.
-    pub(super) fn new(lists: &[&Arcs]) -> Self {
+    pub fn new(lists: &[&Arcs]) -> Self {
         let ends = || lists.iter().flat_map(|arcs| arcs.ends());
         let greatest = ends().max().unwrap_or(0);
         let count: usize = lists.iter().map(|arcs| arcs.count()).sum();
@@ -43,7 +45,7 @@ impl Names {
     }
 
     /// How many vertices there are.
-    pub(super) fn count(&self) -> u32 {
+    pub fn count(&self) -> u32 {
         narrow(self.labels.len())
     }
 
@@ -55,12 +57,12 @@ impl Names {
 
     /// A digraph on all these vertices with the given arcs, and after them a vertex for each sum:
     /// arcs lead to it from the vertices with a move to the sum, and from it to the summands.
-    pub(super) fn with_sums(&self, arcs: &mut Arcs) -> (Digraph, Sums) {
+    pub fn with_sums(&self, arcs: &mut Arcs) -> (Digraph, Sums) {
         let list = std::mem::take(&mut arcs.list);
-        let mut moves: Vec<(Parts<u32>, u32)> = std::mem::take(&mut arcs.sums)
+        let mut moves: Vec<(SmallVec<[u32; 2]>, u32)> = std::mem::take(&mut arcs.sums)
             .into_iter()
             .map(|(from, to)| {
-                let mut to: Parts<u32> = to.iter().map(|&name| self.number(name)).collect();
+                let mut to: SmallVec<[u32; 2]> = to.iter().map(|&name| self.number(name)).collect();
                 to.sort_unstable();
                 (to, self.number(from))
             })
@@ -80,7 +82,7 @@ impl Names {
     }
 
     /// A digraph on all these vertices with the given arcs.
-    pub(super) fn digraph(&self, arcs: Vec<(u64, u64)>) -> Digraph {
+    pub fn digraph(&self, arcs: Vec<(u64, u64)>) -> Digraph {
         let numbered = arcs.iter().map(|&(u, v)| (self.number(u), self.number(v)));
         let numbered: Vec<(u32, u32)> = numbered.collect();
         drop(arcs);

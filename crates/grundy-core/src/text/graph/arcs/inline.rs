@@ -1,16 +1,17 @@
 //! Arcs written in the position: `1:2,1:3,2:3`, a move to a sum as `1:2+3`, a vertex without arcs as
 //! its bare number.
 
-use super::arcs::Arcs;
-use grundy_core::game::Parts;
-use grundy_core::text::{ParseError, Word, parse_number};
+use super::{Arcs, Targets};
+use crate::text::error::ParseError;
+use crate::text::number::parse_number;
+use crate::text::words::Word;
 
 /// An arc or a vertex, with its word.
 struct ArcItem {
     word: Word,
     from: u64,
     /// Where it leads: nowhere, to a vertex, or to several at once.
-    to: Parts<u64>,
+    to: Targets,
 }
 
 /// The name of a file, if the words are not arcs.
@@ -65,7 +66,7 @@ fn item_of(word: Word) -> Result<ArcItem, ParseError> {
         return Err(word.error_at(sign, "an arc is written with a colon").help("from 1 to 2: 1:2"));
     }
     let Some(colon) = word.text.find(':') else {
-        return Ok(ArcItem { from: vertex(&word)?, to: Parts::new(), word });
+        return Ok(ArcItem { from: vertex(&word)?, to: Targets::new(), word });
     };
     let mut start = colon + 1;
     let to = word.text[start..].split('+').map(|part| {
