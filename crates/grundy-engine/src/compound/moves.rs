@@ -29,7 +29,7 @@ pub(super) struct PartMove {
 }
 
 /// More options than this are not listed.
-pub(super) const MOST_OPTIONS: u64 = 1 << 20;
+const MOST_OPTIONS: u64 = 1 << 20;
 
 /// Whether the player to move has no move in a part.
 pub(super) fn is_over(part: &Position) -> bool {

@@ -1,7 +1,7 @@
 //! The winning moves of compounds whose moves are made in several parts: one of them, and how many there
 //! are, from what the moves in each part leave.
 
-use super::moves::{MOST_OPTIONS, PartMove, is_over, part_moves};
+use super::moves::{PartMove, is_over, part_moves};
 use super::theory::wins_length;
 use super::{Compound, CompoundMove, Compounds};
 use crate::notation::{Ending, Junction};
@@ -45,6 +45,9 @@ pub(super) fn moves_leaving(
     {
         return Ok(None);
     }
+    if !rules.decide(compound, play, attempt)?.is_some_and(|decision| decision.wins) {
+        return Ok(Some(OutcomeMoves { moves: Vec::new(), count: Some(0) }));
+    }
     let Some(movable) = movable(rules, compound, play, attempt)? else {
         return Err(Refusal::too_many_options().into());
     };
@@ -54,10 +57,10 @@ pub(super) fn moves_leaving(
     }
     let count = count(compound, &movable, play);
     let mut moves = Vec::new();
-    if count != Some(0) && listed.most() > 0 {
+    if listed.most() > 0 {
         let chosen: Vec<(usize, &PartMove)> = movable
             .iter()
-            .filter_map(|part| Some((part.part, &best(compound, part, play)?.mv)))
+            .filter_map(|part| Some((part.part, &best(compound, part)?.mv)))
             .collect();
         let (mv, after) = compound.after(&chosen);
         moves.push((mv, smallvec![after]));
@@ -100,12 +103,11 @@ fn movable(
 }
 
 /// The move in a part by which its player wins the compound; `None` where the part is left alone.
-fn best<'a>(compound: &Compound, part: &'a Movable, play: Play) -> Option<&'a Judged> {
+fn best<'a>(compound: &Compound, part: &'a Movable) -> Option<&'a Judged> {
     match compound.junction {
         Junction::And => {
             let hurries = (compound.ending == Ending::First) != part.lost;
             let good = part.moves.iter().filter(|mv| part.lost || mv.lost);
-            debug_assert!(part.lost || part.moves.iter().any(|mv| !wins_length(mv.length, play)));
             if hurries { good.min_by_key(|mv| mv.length) } else { good.max_by_key(|mv| mv.length) }
         }
         _ => part.moves.iter().find(|mv| mv.lost).filter(|_| !part.lost),
@@ -160,5 +162,3 @@ fn count(compound: &Compound, parts: &[Movable], play: Play) -> Option<u64> {
         }
     }
 }
-
-const _: () = assert!(FEW <= MOST_OPTIONS);

@@ -87,15 +87,11 @@ impl Compounds {
             (Junction::And, ending) => {
                 let lengths = self.lengths(compound, play, attempt)?;
                 let length = compound.length(lengths.into_iter());
-                let theorem = match ending {
-                    Ending::First => "conjunctive",
-                    Ending::Last => "continued-conjunctive",
-                };
-                let length = Some(length).filter(|_| ending == Ending::First).or(Some(length));
+                let first = ending == Ending::First;
                 Some(Decision {
-                    wins: wins_length(length.unwrap_or(0), play),
-                    length: length.filter(|_| ending == Ending::First),
-                    theorem,
+                    wins: wins_length(length, play),
+                    length: first.then_some(length),
+                    theorem: if first { "conjunctive" } else { "continued-conjunctive" },
                 })
             }
             (Junction::Or, ending) if normal => {
