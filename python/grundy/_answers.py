@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from grundy import _grundy
 from grundy._errors import in_python
 from grundy._limits import text as checked
-from grundy._values import Infinite, shown, shown_fields
+from grundy._values import Value, shown, shown_fields
 
 if TYPE_CHECKING:
     from grundy._limits import LimitWords
@@ -51,7 +51,7 @@ class Option(Move):
     """
 
     position: Position = field(kw_only=True)
-    value: int | Infinite | None = field(kw_only=True, default=None)
+    value: Value | None = field(kw_only=True, default=None)
     outcome: str | None = field(kw_only=True, default=None)
 
     def __repr__(self) -> str:
@@ -63,7 +63,7 @@ class Summand:
     """One summand of a position: its text, its value, and how that is known."""
 
     position: str
-    value: int | Infinite | None
+    value: Value | None
     known_by: str | None
 
     def __repr__(self) -> str:
@@ -134,9 +134,9 @@ class Answer:
         return outcome
 
     @property
-    def value(self) -> int | Infinite | None:
+    def value(self) -> Value | None:
         """The Grundy value, of any size; ``None`` if there is none, as under misère play."""
-        value: int | Infinite | None = self._get("value")
+        value: Value | None = self._get("value")
         return value
 
     @property

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from grundy._values import Infinite
+from grundy._values import Value
 
 _Labels = list[dict[int, Hashable] | None] | None
 _Move = tuple[int, str, str, str, list[int]]
@@ -27,14 +27,14 @@ class Answer:
     outcome: str | None
     mover: str | None
     mover_wins: bool | None
-    value: int | Infinite | None
+    value: Value | None
     known_by: str | None
     certainty: str | None
     remoteness: int | None
     suspense: int | None
     winning_move_count: int | None
     incomplete: str | None
-    def summands(self) -> list[tuple[str, int | Infinite | None, str | None]]: ...
+    def summands(self) -> list[tuple[str, Value | None, str | None]]: ...
     def moves(self, lang: str, labels: _Labels = None, drawing: bool = False) -> list[_Move]: ...
     def families(self, lang: str) -> list[str]: ...
     def verdict(self, lang: str) -> str: ...
@@ -55,20 +55,20 @@ class Position:
     def options(
         self, limits: Limits, lang: str, labels: _Labels = None, most: int | None = None
     ) -> list[
-        tuple[int, str, str, str, list[int], Position, int | Infinite | None, str | None]
+        tuple[int, str, str, str, list[int], Position, Value | None, str | None]
     ]: ...
     def options_json(self, limits: Limits, lang: str) -> str: ...
     def explain(self, limits: Limits, lang: str) -> str: ...
     def reply(
         self, limits: Limits, level: str, seed: int, ply: int, labels: _Labels = None
     ) -> tuple[
-        int, str, str, str, list[int], Position, int | Infinite | None, str | None
+        int, str, str, str, list[int], Position, Value | None, str | None
     ] | None: ...
 
 class Batch:
     def __len__(self) -> int: ...
     def winners(self) -> list[str | None]: ...
-    def values(self) -> list[int | Infinite | None]: ...
+    def values(self) -> list[Value | None]: ...
     def numbers(self) -> npt.NDArray[np.int64] | None: ...
 
 def read(text: str, misere: bool = False) -> Position: ...

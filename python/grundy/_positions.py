@@ -23,7 +23,7 @@ from grundy._answers import (
 )
 from grundy._errors import InputError, Interrupted, LimitReached, WrongType, with_partial
 from grundy._limits import LimitWords, flag, limits, text as checked, whole
-from grundy._values import Infinite, shown
+from grundy._values import Value, shown
 
 #: A position, or its notation.
 PositionLike = Union["Position", str]
@@ -102,7 +102,7 @@ class Position:
         return [Position._of(part, (own,)) for part, own in zip(parts, labels, strict=True)]
 
     @property
-    def value(self) -> int | Infinite | None:
+    def value(self) -> Value | None:
         """The Grundy value, without a limit."""
         return self.solve().value
 

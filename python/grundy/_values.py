@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
 
 #: By default Python refuses to convert integers of more than 4300 digits to text.
@@ -44,3 +45,8 @@ class Infinite(frozenset[int]):
     def __repr__(self) -> str:
         inside = ", ".join(map(shown, sorted(self)))
         return f"Infinite({{{inside}}})" if self else "Infinite()"
+
+
+#: A value: of a position in which a move may oblige a player it may be ``"loony"``, so that the player to
+#: move wins every sum with it.
+Value: TypeAlias = int | Infinite | Literal["loony"]

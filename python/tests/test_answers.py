@@ -271,3 +271,16 @@ def test_what_notebooks_show() -> None:
     assert grundy.solve("nim 1", misere=True)._repr_latex_() is None
     assert "<pre>" in grundy.explain("nim 1")._repr_html_()
     assert repr(answer) == "Answer('nim 8 5 11', winner='next', value=6)"
+
+
+def test_compounds_and_lengths() -> None:
+    answer = grundy.solve("nim 3 and kayles 4", length=True)
+    assert answer.value is None
+    assert answer.known_by == "theorem:conjunctive"
+    assert answer.remoteness is not None
+    assert answer.suspense is not None
+    assert answer.suspense >= answer.remoteness
+    assert grundy.solve("kayles 4").suspense is None
+    assert grundy.solve("nim 5 : nim 2").value == 7
+    kept = pickle.loads(pickle.dumps(answer))
+    assert kept.suspense == answer.suspense

@@ -402,6 +402,11 @@ pub(crate) struct Values {
     /// differ, the winner if the one begins and if the other does
     #[arg(long, conflicts_with_all = ["genus", "offset"])]
     pub(crate) outcome: bool,
+    /// Write how many moves play lasts instead: its remoteness, if the winner hurries, or its suspense,
+    /// if the loser does
+    #[arg(long, value_name = "KIND", num_args = 0..=1, require_equals = true,
+          default_missing_value = "remoteness", value_enum, conflicts_with_all = ["genus", "outcome"])]
+    pub(crate) length: Option<Length>,
     /// The number that the first value carries in a b-file
     #[arg(long, value_name = "K", allow_negative_numbers = true)]
     pub(crate) offset: Option<i64>,
@@ -652,6 +657,15 @@ pub(crate) enum Cache {
     Info,
     /// Remove it
     Clear,
+}
+
+/// How long play lasts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Length {
+    /// The winner hurries and the loser delays
+    Remoteness,
+    /// The winner delays and the loser hurries
+    Suspense,
 }
 
 /// How values are written.

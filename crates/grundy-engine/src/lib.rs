@@ -21,5 +21,6 @@ pub use grundy_core::text::NoFiles;
 pub use notation::Position;
 pub use planner::Checker;
 pub use workbench::{
-    Case, Cases, Moves, NameError, OptionLine, Outlook, Question, Scope, Want, Workbench,
+    Case, Cases, LengthKind, LengthSearch, Moves, NameError, OptionLine, Outlook, Question, Scope,
+    Want, Workbench,
 };

@@ -8,12 +8,13 @@ use std::io::Write;
 
 use grundy_core::game::Meter;
 use grundy_core::value::Value;
+use grundy_engine::LengthKind;
 use grundy_engine::catalog::Named;
 use grundy_protocol::table::{self, Found, Index};
 
 use super::emit::of_values;
 use super::misere;
-use crate::args::{Format, Range, Values as Flags};
+use crate::args::{Format, Length, Range, Values as Flags};
 use crate::error::Error;
 use crate::output::values::{self, Repeated, Values, exporter};
 use crate::progress::Progress;
@@ -41,6 +42,19 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     if flags.outcome {
         return outcomes(session, &game, &flags.range, (format, &meter), out);
     }
+    if let Some(length) = flags.length {
+        let kind = match length {
+            Length::Remoteness => LengthKind::Remoteness,
+            Length::Suspense => LengthKind::Suspense,
+        };
+        let mut progress = None;
+        let mut watch = |_: &[Value], of| {
+            progress.get_or_insert_with(|| Progress::new(of)).step();
+        };
+        let (range, attempt) = (wanted(&flags.range), session.attempt(&meter));
+        let found = table::lengths(&session.bench, &game, &range, (kind, attempt), &mut watch)?;
+        return write(session, game, found, (flags.offset, format), out);
+    }
     if let Some((first, values)) =
         table::repeated(&session.bench, &game, &wanted(&flags.range), session.attempt(&meter))?
     {
@@ -48,14 +62,25 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         return exporter(format)
             .repeated(out, &Repeated { game, rule, first, values, offset: flags.offset });
     }
-    let (index, found) = find(session, &game, &flags.range, &meter)?;
+    let found = find(session, &game, &flags.range, &meter)?;
+    write(session, game, found, (flags.offset, format), out)
+}
+
+/// Writes what was found of a range.
+fn write(
+    session: &Session,
+    game: String,
+    (index, found): (Index, Found),
+    (offset, format): (Option<i64>, Format),
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     let values = Values {
         rule: rule(session, &game),
         method: found.methods.join(", "),
         game,
         index,
         list: found.values,
-        offset: flags.offset,
+        offset,
     };
     exporter(format).write(out, &values)?;
     match found.failed {

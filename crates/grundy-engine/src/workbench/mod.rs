@@ -47,6 +47,7 @@ use grundy_sequence::pattern::{AutomaticRule, Finding, Study};
 use grundy_sequence::sequence::Setup;
 
 pub use self::cases::{Case, Cases};
+pub use self::lengths::{LengthKind, LengthSearch};
 pub use self::outlook::{Outlook, Scope};
 pub(crate) use self::outlook::{choices, first_moves};
 pub use self::question::{Moves, Question, Want};

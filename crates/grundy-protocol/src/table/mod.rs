@@ -3,6 +3,7 @@
 //! What varies is put into a text template, so any game with any settings can be tabulated and
 //! none is known here.
 
+mod lengths;
 mod outcomes;
 mod split;
 mod template;
@@ -15,6 +16,7 @@ use grundy_engine::Workbench;
 use grundy_engine::catalog::Named;
 use grundy_engine::notation::Position;
 
+pub use self::lengths::lengths;
 pub use self::outcomes::{Outcomes, outcomes};
 pub use self::split::Split;
 pub(crate) use self::template::Template;
