@@ -4,6 +4,7 @@
 
 mod balance;
 mod draws;
+mod lists;
 mod loopy;
 mod mex;
 mod misere;
@@ -15,6 +16,7 @@ mod theory;
 
 use std::ops::ControlFlow;
 
+pub use lists::found_in_lists;
 pub use pattern::{found, found_in_table, guessed};
 
 use crate::notation::{Position, SumKind};
