@@ -111,10 +111,21 @@ pub fn check<'m>(
                 two_numbers(bench, game).and_then(|pairs| bench.linear_rule(&pairs.position));
             Ok(guess.check_table(&finding, rule.as_ref(), &attempt)?)
         }
-        Pattern::States(_) => Err(Error::input(
-            "the game has a sequence of values for each value of its last number",
-            "a guess is compared with one sequence, or with the values of pairs",
-        )),
+        Pattern::States(states) => {
+            if guess.is_of_pairs() == Some(false) {
+                return Err(Error::input(
+                    "the formula is one in n, and the game has two numbers",
+                    "write a and b for them",
+                ));
+            }
+            let reads = |state: &State| {
+                bench.read(&format!("{game} {} {}", state.finding.first, state.last)).ok()
+            };
+            let smallest = states.first().and_then(reads);
+            let rule = smallest.and_then(|position| bench.linear_rule(&position));
+            let states = states.iter().map(|state| (state.last, &state.finding));
+            Ok(guess.check_states(states, rule.as_ref(), &attempt)?)
+        }
         Pattern::Lists(_) => Err(Error::input(
             "the positions of the game are lists",
             "a guess is compared with the values of numbers, or of pairs",
