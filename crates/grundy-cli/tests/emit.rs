@@ -178,7 +178,8 @@ fn programs(target: &str, compiler: &str, run: Run) {
     let row = |a: u64| (0..64).map(|b: u64| ((a ^ b) + a.abs_diff(b) % 3).to_string()).collect();
     let rows = (0..64).map(|a| row(a)).map(|row: Vec<String>| row.join(" "));
     let rows = rows.collect::<Vec<String>>().join("\n");
-    let written = given(&["period", "-", "--observed", "--emit", target], &rows);
+    let asked = ["period", "-", "--input", "table", "--observed", "--emit", target];
+    let written = given(&asked, &rows);
     let text = String::from_utf8_lossy(&written.stdout).into_owned();
     let Output { status, stdout, stderr } = run(&dir, &text);
     let said = String::from_utf8_lossy(&stderr);
@@ -264,13 +265,13 @@ fn programs_in_python() {
     programs("python", "python3", python);
 }
 
-/// What is not proved is refused, and so is what is no function of one number.
+/// What is not proved is refused, and so is what is no function of one number or of two.
 #[test]
 fn what_is_not_proved_is_refused() {
     for (asked, code, why) in [
         (&["period", "officers", "--max", "2000"][..], 4, "no rule of the values"),
         (&["period", "hackenbush star:{n}", "--for", "n=0..60"], 4, "observed, not proved"),
-        (&["period", "wythoff"], 2, "depend on two numbers"),
+        (&["period", "wythoff"], 4, "no rule of the values"),
         (&["values", "wythoff", "--to", "3x3"], 2, "depend on two numbers"),
         (&["values", "kayles", "--to", "100000000"], 2, "more than its rule was compared with"),
         (&["solve", "cram", "3x4"], 2, "one number below 2^64"),

@@ -6,6 +6,8 @@ use crate::common::{bench_of as bench, check, value};
 use grundy_core::answer::KnownBy;
 use grundy_core::game::Meter;
 use grundy_core::value::{Outcome, gcd};
+use grundy_engine::explain::found_in_lists;
+use grundy_engine::wording::{Language, Wording};
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
 
@@ -194,4 +196,31 @@ fn a_rule_that_small_lists_do_not_show_is_refused() {
         "game g(multiset h[])\ntake: for i in h: for k in 1..h[i]: if k != 1000: h with i -> h[i] - k\n",
     );
     assert_eq!(outcome(&bench, "mine.game 5000,7000,123456"), None);
+}
+
+/// What is found of lists is said in every language, and only of games on lists.
+#[test]
+fn patterns_of_lists_are_worded() {
+    let meter = Meter::unlimited();
+    let found = |rule: &str, smallest: &str| {
+        let bench = bench(rule);
+        let position = bench.read(smallest).expect(smallest);
+        bench.list_pattern(&position, Some(2000), &meter).expect(smallest)
+    };
+    for (rule, pattern, lines) in [
+        (ROW, "b + [a < b] − 1", 4),
+        (INNER, "the first element is equal to the last one", 8),
+        (LARGEST, "the largest element minus the next one is 1", 10),
+    ] {
+        let finding = found(rule, "mine.game 1").expect("a pattern");
+        let told = found_in_lists(&finding);
+        let english = Wording::english().explanation(&told);
+        assert!(english.contains(pattern) && english.lines().count() == lines, "{english}");
+        for language in Language::available() {
+            let text = Wording::from(language).explanation(&told);
+            assert_eq!(text.lines().count(), lines, "{text}");
+            assert!(!text.contains("list-"), "{text}");
+        }
+    }
+    assert_eq!(found("game g(n)\ntake: for k in 1..n: n - k\n", "mine.game 1"), None);
 }

@@ -8,7 +8,7 @@ use grundy_engine::Workbench;
 use grundy_engine::catalog::{Group, Named};
 use grundy_engine::notation::Position;
 use grundy_sequence::pattern::{
-    ARITHMETIC, Finding, Guess, INDUCTION, Status, Study, TableFinding, ValueTable,
+    ARITHMETIC, Finding, Guess, INDUCTION, ListFinding, Status, Study, TableFinding, ValueTable,
     Verdict as GuessVerdict, certificate_of_pairs, observe, observe_table,
 };
 use grundy_verify::{Verdict, verify};
@@ -34,6 +34,8 @@ pub enum Pattern {
     Table(TableFinding),
     /// In a list for each value of a last number that is bounded.
     States(Vec<State>),
+    /// Of positions that are lists.
+    Lists(ListFinding),
 }
 
 /// What is known of a game on two numbers where the last one has a certain value.
@@ -51,6 +53,7 @@ impl Pattern {
         match self {
             Self::Sequence(finding) => finding.status,
             Self::Table(finding) => finding.status,
+            Self::Lists(_) => Status::Observed,
             Self::States(states) => {
                 // No more is known of the game than of the state of which least is known.
                 let order = [Status::Unsupported, Status::NoneFound, Status::Observed];
@@ -108,9 +111,24 @@ pub fn check<'m>(
                 two_numbers(bench, game).and_then(|pairs| bench.linear_rule(&pairs.position));
             Ok(guess.check_table(&finding, rule.as_ref(), &attempt)?)
         }
-        Pattern::States(_) => Err(Error::input(
-            "the game has a sequence of values for each value of its last number",
-            "a guess is compared with one sequence, or with the values of pairs",
+        Pattern::States(states) => {
+            if guess.is_of_pairs() == Some(false) {
+                return Err(Error::input(
+                    "the formula is one in n, and the game has two numbers",
+                    "write a and b for them",
+                ));
+            }
+            let reads = |state: &State| {
+                bench.read(&format!("{game} {} {}", state.finding.first, state.last)).ok()
+            };
+            let smallest = states.first().and_then(reads);
+            let rule = smallest.and_then(|position| bench.linear_rule(&position));
+            let states = states.iter().map(|state| (state.last, &state.finding));
+            Ok(guess.check_states(states, rule.as_ref(), &attempt)?)
+        }
+        Pattern::Lists(_) => Err(Error::input(
+            "the positions of the game are lists",
+            "a guess is compared with the values of numbers, or of pairs",
         )),
         Pattern::Sequence(_) => Err(Error::input(
             "there are no values with which to compare a guess",
@@ -200,7 +218,13 @@ pub fn of_game<'m>(
         }
     }
     if !extent.over.is_empty() {
-        let range = Range { from: None, to: None, over: extent.over.clone() };
+        let over = extent.over.clone();
+        if let Some((game, last)) = of_all_numbers(bench, game, &extent.over) {
+            let over = [over, vec![last]].concat();
+            let range = Range { from: None, to: None, over };
+            return seen(bench, find(bench, &game, &range, attempt, watch)?, None, None, &attempt);
+        }
+        let range = Range { from: None, to: None, over };
         return seen(bench, find(bench, game, &range, attempt, watch)?, None, None, &attempt);
     }
     if let Some(error) = table::open_letter(game) {
@@ -234,6 +258,9 @@ pub fn of_game<'m>(
         return Ok(settled(study, &attempt));
     }
     grows_by_a_number(game)?;
+    if let Some(finding) = bench.list_pattern(&position, extent.max, attempt)? {
+        return Ok(Analysis::from(Pattern::Lists(finding)));
+    }
     let range = between(number.to_string(), extent.max.unwrap_or(USUAL).to_string());
     seen(bench, find(bench, game, &range, attempt, watch)?, None, Some(&position), &attempt)
 }
@@ -268,7 +295,7 @@ fn proved(
             };
             Pattern::States(states.into_iter().map(of).collect::<Result<_, _>>()?)
         }
-        pattern @ Pattern::Sequence(_) => pattern,
+        pattern @ (Pattern::Sequence(_) | Pattern::Lists(_)) => pattern,
     };
     Ok(Analysis { pattern, certificate, ended: None })
 }
@@ -284,6 +311,21 @@ fn settled(study: Study, meter: &Meter<'_>) -> Analysis {
         None => (finding, certificate.map(|certificate| certificate.to_string())),
     };
     Analysis { pattern: Pattern::Sequence(finding), certificate, ended }
+}
+
+/// The template of the positions of a game that has one letter, and what the number of a position runs
+/// over; `None` if the template has positions itself.
+fn of_all_numbers(bench: &Workbench, game: &str, over: &[String]) -> Option<(String, String)> {
+    let [over] = over else { return None };
+    let (letter, range) = over.split_once('=')?;
+    let (first, _) = range.split_once("..")?;
+    let number = if letter.trim() == "n" { "m" } else { "n" };
+    let smallest = game.replace(&format!("{{{}}}", letter.trim()), first.trim());
+    if smallest == game || bench.read(&smallest).is_ok() {
+        return None;
+    }
+    let (first, _) = one_number(bench, &smallest).ok()?;
+    Some((format!("{game} {{{number}}}"), format!("{number}={first}..{USUAL_SIDE}")))
 }
 
 /// Whether the checker of certificates proves a claim before a limit is reached.

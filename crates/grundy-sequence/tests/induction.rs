@@ -226,6 +226,8 @@ fn guesses_are_proved_by_induction() {
     let take = "game g(n)\ntake: for k in 1..min(n, 2): n - k\n";
     let any = "game g(n)\ntake: for k in 1..n: n - k\n";
     let odd = "game g(n)\nhalf: if n mod 2 = 1: n / 2\n";
+    let down = "game g(n)\ntake: for k in 0..n/2: if n > 0: k\n";
+    let third = "game g(n)\ntake: for k in 0..n/3: if n > 0: k\nstop: if n > 0: 0\n";
     let nim = "game g(a, b)\nx: for k in 1..a: (a - k, b)\ny: for k in 1..b: (a, b - k)\n";
     for (game, text) in [
         (take, "n mod 3"),
@@ -233,6 +235,9 @@ fn guesses_are_proved_by_induction() {
         (take, "n - n/3*3"),
         (any, "n"),
         (odd, "valuation(n + 1, 2) mod 2"),
+        // No automaton reads a logarithm, but its power.
+        (down, "log(2*n + 1, 2)"),
+        (third, "log(max(3*n, 1), 3)"),
         (nim, "a xor b"),
         (nim, "bitor(a, b) - bitand(a, b)"),
     ] {
@@ -242,12 +247,13 @@ fn guesses_are_proved_by_induction() {
         (take, "n mod 3 + n/1000", vec![1000], 1, 2),
         (take, "n mod 3 + n/1001", vec![1001], 2, 3),
         (any, "n - n/5000", vec![5000], 5000, 4999),
-        (nim, "(a xor b) + min(a, b)/32*2", vec![32, 32], 0, 2),
+        (nim, "(a xor b) + bitand(bitand(a, b), 16)", vec![16, 16], 0, 16),
     ] {
         let wrong = GuessVerdict::Refuted { at, value, guess: Some(guess.into()) };
         assert_eq!(check(game, text), wrong, "{text} {game}");
     }
     // What no automaton expresses is neither proved nor refuted.
     assert_eq!(check(take, "n mod 3 + sqrt(n)/100"), GuessVerdict::Consistent(vec![199]));
+    assert_eq!(check(down, "log(2*n + 1 + n/200, 2)"), GuessVerdict::Consistent(vec![199]));
     assert_eq!(check(nim, "(a xor b) + a*b/1000"), GuessVerdict::Consistent(vec![15, 15]));
 }

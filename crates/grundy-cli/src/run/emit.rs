@@ -36,6 +36,7 @@ pub(super) fn of_known(
             let functions = states.iter().map(function).collect::<Result<Vec<_>, _>>();
             program(target, &functions.map_err(Failure::from)?, None)
         }
+        (Pattern::Lists(_), None) => return Err(lists(game)),
         (Pattern::Table(finding), None) => {
             let function = PairFunction::new(game, &finding, emit.observed);
             pair_program(target, &function.map_err(Failure::from)?)
@@ -145,8 +146,16 @@ fn sequence(game: &str, known: Analysis) -> Result<Finding, Error> {
     match (known.pattern, known.ended) {
         (_, Some(failure)) => Err(failure.into()),
         (Pattern::Sequence(finding), None) => Ok(finding),
+        (Pattern::Lists(_), None) => Err(lists(game)),
         (Pattern::Table(_) | Pattern::States(_), None) => Err(pairs(game)),
     }
+}
+
+fn lists(game: &str) -> Error {
+    Error::usage(
+        format!("the values of {game} depend on lists"),
+        "--emit writes functions of one number, or of two",
+    )
 }
 
 pub(super) fn pairs(game: &str) -> Error {

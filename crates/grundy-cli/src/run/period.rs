@@ -99,10 +99,18 @@ fn compare(
 
 /// Why there is no certificate.
 fn no_certificate(pattern: &Pattern) -> Error {
-    Error::unfinished(if pattern.status() == Status::Proved {
-        "no certificate was written: there is no form of it for games of rule files"
-    } else {
-        "no certificate was written: nothing was proved"
+    let theorem = match pattern {
+        Pattern::Sequence(finding) => finding.theorem,
+        _ => None,
+    };
+    Error::unfinished(match (pattern.status(), theorem) {
+        (Status::Proved, Some(theorem)) => {
+            format!("no certificate was written: the format has no form for a proof by {theorem}")
+        }
+        (Status::Proved, None) => {
+            "no certificate was written: the format has no form for this proof".to_owned()
+        }
+        _ => "no certificate was written: nothing was proved".to_owned(),
     })
 }
 

@@ -232,3 +232,49 @@ guess-consistent = The formula gives all values up to n = { $last }. It is not p
 guess-consistent-pairs = The formula gives the values of all pairs up to ({ $last }). It is not proved.
 guess-refuted = The formula is wrong: G({ $at }) = { $value }, and it gives { $guess }.
 guess-undefined = The formula is wrong: G({ $at }) = { $value }, and it gives nothing there.
+
+# Lists.
+list-fold = Observed, not proved: the value of a list follows from the value a of the rest of the list and from the element b at its { $end ->
+    [first] beginning
+   *[last] end
+}, whatever the rest is. The value of the empty list is { $empty }.
+list-classes = Observed, not proved: who wins depends only on a few properties of the list.
+list-class = { $outcome ->
+    [lost] The player to move loses if { $first }.
+   *[won] The player to move wins if { $first }.
+}
+list-class-of-two = { $outcome ->
+    [lost] The player to move loses if { $first } and { $second }.
+   *[won] The player to move wins if { $first } and { $second }.
+}
+list-class-of-three = { $outcome ->
+    [lost] The player to move loses if { $first }, { $second } and { $third }.
+   *[won] The player to move wins if { $first }, { $second } and { $third }.
+}
+list-remainder = { $quantity } mod { $modulus } is { $rest }
+list-is = { $quantity } is { $number }
+list-is-at-least = { $quantity } is at least { $number }
+list-largest-and-rest = the largest element is { $order ->
+    [less] less than
+    [equal] equal to
+   *[more] more than
+} the sum of the others
+list-ends = the first element is { $order ->
+    [less] less than
+    [equal] equal to
+   *[more] more than
+} the last one
+list-length = the number of elements
+list-total = the sum of the elements
+list-largest = the largest element
+list-odd = the number of odd elements
+list-even = the number of even elements
+list-gap = the largest element minus the next one
+list-reduced = the largest element divided by the greatest common divisor of all
+list-least = the smallest element
+list-nim-sum = the nim-sum of the elements
+list-ones = the number of elements equal to 1
+list-different = the number of different elements
+list-runs = the number of runs of equal neighbours
+list-common-divisor = the greatest common divisor of the elements
+list-evidence = The pattern was found among the smaller half of the lists that were looked at, and the other half confirmed it: at least all lists of numbers from { $least } on whose sum and number of elements are together at most { $last }. Of other lists it says nothing.

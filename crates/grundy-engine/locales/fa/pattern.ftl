@@ -231,3 +231,49 @@ guess-consistent = فرمول همهٔ مقدارها تا { NOTATION("n") } = {
 guess-consistent-pairs = فرمول مقدارهای همهٔ جفت‌ها تا ({ $last }) را می‌دهد. ثابت نشده است.
 guess-refuted = فرمول نادرست است: { NOTATION("G") }({ $at }) برابر { $value } است و فرمول { $guess } می‌دهد.
 guess-undefined = فرمول نادرست است: { NOTATION("G") }({ $at }) برابر { $value } است و فرمول آنجا چیزی نمی‌دهد.
+
+# Lists.
+list-fold = مشاهده شده، ثابت نشده: مقدار هر فهرست از مقدار { NOTATION("a") } بقیهٔ فهرست و عنصر { NOTATION("b") } در { $end ->
+    [first] آغاز
+   *[last] پایان
+} آن به دست می‌آید، بقیه هر چه باشد. مقدار فهرست خالی { $empty } است.
+list-classes = مشاهده شده، ثابت نشده: برنده تنها به چند ویژگی فهرست بستگی دارد.
+list-class = { $outcome ->
+    [lost] بازیکنی که نوبت اوست می‌بازد اگر { $first }.
+   *[won] بازیکنی که نوبت اوست می‌برد اگر { $first }.
+}
+list-class-of-two = { $outcome ->
+    [lost] بازیکنی که نوبت اوست می‌بازد اگر { $first } و { $second }.
+   *[won] بازیکنی که نوبت اوست می‌برد اگر { $first } و { $second }.
+}
+list-class-of-three = { $outcome ->
+    [lost] بازیکنی که نوبت اوست می‌بازد اگر { $first }، { $second } و { $third }.
+   *[won] بازیکنی که نوبت اوست می‌برد اگر { $first }، { $second } و { $third }.
+}
+list-remainder = باقی‌ماندهٔ { $quantity } بر { $modulus } برابر { $rest } باشد
+list-is = { $quantity } برابر { $number } باشد
+list-is-at-least = { $quantity } دست‌کم { $number } باشد
+list-largest-and-rest = بزرگ‌ترین عنصر { $order ->
+    [less] کوچک‌تر از
+    [equal] برابر با
+   *[more] بزرگ‌تر از
+} مجموع بقیه باشد
+list-ends = عنصر اول { $order ->
+    [less] کوچک‌تر از
+    [equal] برابر با
+   *[more] بزرگ‌تر از
+} عنصر آخر باشد
+list-length = تعداد عنصرها
+list-total = مجموع عنصرها
+list-largest = بزرگ‌ترین عنصر
+list-odd = تعداد عنصرهای فرد
+list-even = تعداد عنصرهای زوج
+list-gap = تفاضل بزرگ‌ترین عنصر و عنصر بعدی
+list-reduced = خارج‌قسمت بزرگ‌ترین عنصر بر بزرگ‌ترین مقسوم‌علیه مشترک همه
+list-least = کوچک‌ترین عنصر
+list-nim-sum = جمع نیم عنصرها
+list-ones = تعداد عنصرهای برابر ۱
+list-different = تعداد عنصرهای متفاوت
+list-runs = تعداد دنباله‌های همسایه‌های برابر
+list-common-divisor = بزرگ‌ترین مقسوم‌علیه مشترک عنصرها
+list-evidence = الگو در نیمهٔ کوچک‌تر فهرست‌های بررسی‌شده پیدا شد و نیمهٔ دیگر آن را تأیید کرد: دست‌کم همهٔ فهرست‌های عددهای از { $least } به بالا که مجموع و تعداد عنصرهایشان روی هم حداکثر { $last } است. دربارهٔ فهرست‌های دیگر چیزی نمی‌گوید.

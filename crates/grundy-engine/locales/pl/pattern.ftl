@@ -243,3 +243,49 @@ guess-consistent = Wzór daje wszystkie wartości do n = { $last }. Nie jest udo
 guess-consistent-pairs = Wzór daje wartości wszystkich par do ({ $last }). Nie jest udowodniony.
 guess-refuted = Wzór jest błędny: G({ $at }) = { $value }, a wzór daje { $guess }.
 guess-undefined = Wzór jest błędny: G({ $at }) = { $value }, a wzór nic tam nie daje.
+
+# Lists.
+list-fold = Zaobserwowane, nieudowodnione: wartość listy wynika z wartości a reszty listy i z elementu b na jej { $end ->
+    [first] początku
+   *[last] końcu
+}, jakakolwiek jest reszta. Wartość pustej listy to { $empty }.
+list-classes = Zaobserwowane, nieudowodnione: to, kto wygrywa, zależy tylko od kilku własności listy.
+list-class = { $outcome ->
+    [lost] Gracz, który ma ruch, przegrywa, jeśli { $first }.
+   *[won] Gracz, który ma ruch, wygrywa, jeśli { $first }.
+}
+list-class-of-two = { $outcome ->
+    [lost] Gracz, który ma ruch, przegrywa, jeśli { $first } oraz { $second }.
+   *[won] Gracz, który ma ruch, wygrywa, jeśli { $first } oraz { $second }.
+}
+list-class-of-three = { $outcome ->
+    [lost] Gracz, który ma ruch, przegrywa, jeśli { $first }, { $second } oraz { $third }.
+   *[won] Gracz, który ma ruch, wygrywa, jeśli { $first }, { $second } oraz { $third }.
+}
+list-remainder = { $quantity } mod { $modulus } = { $rest }
+list-is = { $quantity } = { $number }
+list-is-at-least = { $quantity } ≥ { $number }
+list-largest-and-rest = największy element jest { $order ->
+    [less] mniejszy od sumy pozostałych
+    [equal] równy sumie pozostałych
+   *[more] większy od sumy pozostałych
+}
+list-ends = pierwszy element jest { $order ->
+    [less] mniejszy od ostatniego
+    [equal] równy ostatniemu
+   *[more] większy od ostatniego
+}
+list-length = liczba elementów
+list-total = suma elementów
+list-largest = największy element
+list-odd = liczba elementów nieparzystych
+list-even = liczba elementów parzystych
+list-gap = różnica największego elementu i następnego
+list-reduced = iloraz największego elementu i największego wspólnego dzielnika wszystkich
+list-least = najmniejszy element
+list-nim-sum = nim-suma elementów
+list-ones = liczba elementów równych 1
+list-different = liczba różnych elementów
+list-runs = liczba serii równych sąsiadów
+list-common-divisor = największy wspólny dzielnik elementów
+list-evidence = Wzorzec znaleziono w mniejszej połowie zbadanych list, a druga połowa go potwierdziła: są to co najmniej wszystkie listy liczb od { $least }, których suma i liczba elementów wynoszą razem najwyżej { $last }. O innych listach nic nie mówi.

@@ -244,3 +244,49 @@ guess-consistent = Formula dă toate valorile până la n = { $last }. Nu este d
 guess-consistent-pairs = Formula dă valorile tuturor perechilor până la ({ $last }). Nu este demonstrată.
 guess-refuted = Formula este greșită: G({ $at }) = { $value }, iar formula dă { $guess }.
 guess-undefined = Formula este greșită: G({ $at }) = { $value }, iar formula nu dă nimic acolo.
+
+# Lists.
+list-fold = Observat, nedemonstrat: valoarea unei liste rezultă din valoarea a a restului listei și din elementul b de la { $end ->
+    [first] începutul
+   *[last] sfârșitul
+} ei, oricare ar fi restul. Valoarea listei vide este { $empty }.
+list-classes = Observat, nedemonstrat: cine câștigă depinde doar de câteva proprietăți ale listei.
+list-class = { $outcome ->
+    [lost] Jucătorul la mutare pierde dacă { $first }.
+   *[won] Jucătorul la mutare câștigă dacă { $first }.
+}
+list-class-of-two = { $outcome ->
+    [lost] Jucătorul la mutare pierde dacă { $first } și { $second }.
+   *[won] Jucătorul la mutare câștigă dacă { $first } și { $second }.
+}
+list-class-of-three = { $outcome ->
+    [lost] Jucătorul la mutare pierde dacă { $first }, { $second } și { $third }.
+   *[won] Jucătorul la mutare câștigă dacă { $first }, { $second } și { $third }.
+}
+list-remainder = { $quantity } mod { $modulus } este { $rest }
+list-is = { $quantity } este { $number }
+list-is-at-least = { $quantity } este cel puțin { $number }
+list-largest-and-rest = cel mai mare element este { $order ->
+    [less] mai mic decât suma celorlalte
+    [equal] egal cu suma celorlalte
+   *[more] mai mare decât suma celorlalte
+}
+list-ends = primul element este { $order ->
+    [less] mai mic decât ultimul
+    [equal] egal cu ultimul
+   *[more] mai mare decât ultimul
+}
+list-length = numărul elementelor
+list-total = suma elementelor
+list-largest = cel mai mare element
+list-odd = numărul elementelor impare
+list-even = numărul elementelor pare
+list-gap = diferența dintre cel mai mare element și următorul
+list-reduced = câtul dintre cel mai mare element și cel mai mare divizor comun al tuturor
+list-least = cel mai mic element
+list-nim-sum = suma nim a elementelor
+list-ones = numărul elementelor egale cu 1
+list-different = numărul elementelor diferite
+list-runs = numărul șirurilor de vecini egali
+list-common-divisor = cel mai mare divizor comun al elementelor
+list-evidence = Tiparul a fost găsit în jumătatea mai mică a listelor examinate, iar cealaltă jumătate l-a confirmat: cel puțin toate listele de numere de la { $least } în sus a căror sumă și al căror număr de elemente fac împreună cel mult { $last }. Despre alte liste nu spune nimic.

@@ -35,7 +35,7 @@ pub(super) static LANGUAGE: Language = Language {
                     ++p;\n        }\n    }\n    return count + (n > 1);\n",
     pieces,
     formulas: Notation {
-        functions: include_str!("functions/cpp.cpp"),
+        functions: include_str!("functions/cpp.txt"),
         number: Variables { names: &["x"], declared: "    wide x = n;\n" },
         pair: Variables { names: &["x", "y"], declared: "    wide x = a, y = b;\n" },
         // A literal of at most 31 bits is an int, and sums with x are wide.

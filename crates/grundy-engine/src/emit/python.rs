@@ -42,7 +42,7 @@ pub(super) static LANGUAGE: Language = Language {
                     p += 1\n    return count + (n > 1)\n",
     pieces,
     formulas: Notation {
-        functions: include_str!("functions/python.py"),
+        functions: include_str!("functions/python.txt"),
         number: Variables { names: &["n"], declared: "" },
         pair: Variables { names: &["a", "b"], declared: "" },
         constant: |number| number.to_string(),

@@ -44,7 +44,7 @@ pub(super) static LANGUAGE: Language = Language {
                     p += 1;\n        }\n    }\n    if n > 1 { count + 1 } else { count }\n",
     pieces,
     formulas: Notation {
-        functions: include_str!("functions/rust.rs"),
+        functions: include_str!("functions/rust.txt"),
         number: Variables { names: &["n"], declared: "    let n = i128::from(n);\n" },
         pair: Variables {
             names: &["a", "b"],

@@ -4,6 +4,7 @@
 
 mod balance;
 mod draws;
+mod lists;
 mod loopy;
 mod mex;
 mod misere;
@@ -16,6 +17,7 @@ mod theory;
 
 use std::ops::ControlFlow;
 
+pub use lists::found_in_lists;
 pub use pattern::{found, found_in_table, guessed};
 
 use crate::notation::{Position, SumKind};

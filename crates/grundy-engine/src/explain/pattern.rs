@@ -396,7 +396,11 @@ fn line_formula(column: bool, line: u64, period: Period) -> Phrase {
 }
 
 /// What a table depends on; `of` says of what it is a table.
-fn laid_out(layout: &Layout, say: &dyn Fn(&'static str) -> Phrase, of: &'static str) -> Vec<Step> {
+pub(super) fn laid_out(
+    layout: &Layout,
+    say: &dyn Fn(&'static str) -> Phrase,
+    of: &'static str,
+) -> Vec<Step> {
     let one = |finding: &Finding, letter: &'static str| {
         let mut steps = formula(finding);
         let shown: Vec<(u64, u64)> =

@@ -31,4 +31,4 @@ pub use misere_sum::{MisereSum, misere_nim};
 pub use part::Part;
 pub use quotients::{QuotientSum, Quotients};
 pub use solved_games::{GameOf, ReadableGame, SolvedGames};
-pub use solver::automatic_pairs;
+pub use solver::{automatic_pairs, list_finding};

@@ -43,7 +43,7 @@ use grundy_core::game::{
 };
 use grundy_core::text::{Args, NoFiles, ParseError};
 use grundy_core::value::{Nimber, Outcome, Value};
-use grundy_sequence::pattern::{AutomaticRule, Finding, Study};
+use grundy_sequence::pattern::{AutomaticRule, Finding, ListFinding, Study};
 use grundy_sequence::sequence::Setup;
 
 pub use self::cases::{Case, Cases};
@@ -440,6 +440,20 @@ impl Workbench {
     /// The base in which the rule of the position's game reads the digits of numbers, if it does.
     pub fn digit_base(&self, position: &Position) -> Option<u64> {
         period::digit_base(position)
+    }
+
+    /// The pattern of the lists of the position's game, if it is one on lists alone and they follow one,
+    /// observed in about `most` lists, a default number if `None`.
+    ///
+    /// # Errors
+    /// A limit, or a rule at fault.
+    pub fn list_pattern<'m>(
+        &self,
+        position: &Position,
+        most: Option<u64>,
+        attempt: impl Into<Attempt<'m>>,
+    ) -> Result<Option<ListFinding>, Failure> {
+        period::lists(position, most, &attempt.into())
     }
 
     /// The moves of the position's game, if they are linear in its numbers.

@@ -1,11 +1,12 @@
 //! What is known of the values of all heaps of a game.
 
 use crate::notation::Position;
-use crate::planner::automatic_pairs;
+use crate::planner::{automatic_pairs, list_finding};
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Failure, Formula, HeapRule, LinearRule, Meter, State};
 use grundy_sequence::pattern::{
-    AutomaticRule, Finding, RuleProof, Status, Study, prove_or_observe, proved_for, study,
+    AutomaticRule, Finding, ListFinding, RuleProof, Status, Study, prove_or_observe, proved_for,
+    study,
 };
 use grundy_sequence::period::{Law, Period, known_period};
 use grundy_sequence::sequence::Setup;
@@ -100,6 +101,23 @@ pub(super) fn pairs(
         let certificate = rule.profile().text.and_then(|text| proof.certificate(text));
         (by, certificate)
     }))
+}
+
+/// The number of lists that are looked at for a pattern.
+const USUAL_LISTS: u64 = 1 << 13;
+
+/// The pattern of the lists of a game, if it is one on lists alone and they follow one.
+pub(super) fn lists(
+    position: &Position,
+    most: Option<u64>,
+    attempt: &Attempt<'_>,
+) -> Result<Option<ListFinding>, Failure> {
+    let Some(part) = position.lone().filter(|_| position.play == Play::Normal) else {
+        return Ok(None);
+    };
+    let rules = part.rules();
+    let Some(rule) = rules.numbers().tuple_rule() else { return Ok(None) };
+    list_finding(rule, most.unwrap_or(USUAL_LISTS), attempt)
 }
 
 /// The moves of the position's game, if they are linear in its numbers.

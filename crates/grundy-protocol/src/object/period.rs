@@ -2,9 +2,11 @@
 
 use grundy_core::answer::{Explanation, Step};
 use grundy_core::game::Phrase;
-use grundy_engine::explain::{found, found_in_table};
+use grundy_engine::explain::{found, found_in_lists, found_in_table};
 use grundy_engine::wording::Wording;
-use grundy_sequence::pattern::{Finding, Form, Layout, PPositions, Status, TableFinding};
+use grundy_sequence::pattern::{
+    Finding, Form, Layout, ListPattern, PPositions, Status, TableFinding,
+};
 use serde::Serialize;
 
 use super::json::{Count, Headed, headed};
@@ -42,6 +44,7 @@ pub fn explanation(pattern: &Pattern) -> Explanation {
     match pattern {
         Pattern::Sequence(finding) => found(finding),
         Pattern::Table(finding) => found_in_table(finding),
+        Pattern::Lists(finding) => found_in_lists(finding),
         Pattern::States(states) => {
             let mut all = Explanation { steps: Vec::new(), theory: Vec::new() };
             for State { last, finding } in states {
@@ -73,6 +76,15 @@ fn object<'a>(
     match pattern {
         Pattern::Sequence(finding) => sequence(game, finding, &told, certificate, wording),
         Pattern::Table(finding) => table(game, finding, &told, certificate, wording),
+        Pattern::Lists(finding) => Object {
+            status: pattern.status(),
+            form: Some(match finding.pattern {
+                ListPattern::Fold(_) => "fold",
+                ListPattern::Classes(_) => "classes",
+            }),
+            text: lines(&told, wording),
+            ..sequence(game, &Finding::unsupported(), &told, certificate, wording)
+        },
         Pattern::States(states) => {
             let of_state = |State { last, finding }: &State| StateObject {
                 last: Count(*last),

@@ -157,6 +157,32 @@ impl Guess {
         self.by_moves(&[1, 2], rule.filter(|rule| rule.arity == 2), last, meter)
     }
 
+    /// Compares a formula in a and b with the values of a game whose second number is bounded: with the
+    /// findings about the first number, each with its second number. It is proved or refuted by the
+    /// moves of the game, if they are linear.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn check_states<'a>(
+        &self,
+        states: impl IntoIterator<Item = (u64, &'a Finding)>,
+        rule: Option<&LinearRule>,
+        meter: &Meter<'_>,
+    ) -> Result<Verdict, Failure> {
+        let mut last = Vec::new();
+        for (b, finding) in states {
+            for (a, &value) in (finding.first..).zip(&finding.values) {
+                let guess = self.term.value(&[Natural::ZERO, a.into(), b.into()]);
+                let at = vec![a, b];
+                if guess != Some(value.into()) {
+                    return Ok(Verdict::Refuted { at, value, guess });
+                }
+            }
+            last = vec![finding.last(), b];
+        }
+        self.by_moves(&[1, 2], rule.filter(|rule| rule.arity == 2), last, meter)
+    }
+
     /// The verdict by induction on the moves of a game; `names` are the places of its numbers among the
     /// variables, and the formula holds up to `last`.
     fn by_moves(

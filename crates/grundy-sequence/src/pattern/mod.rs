@@ -38,7 +38,7 @@ pub use form::{
 pub use form::{plus, times};
 pub use grundy_automata::{Numeration, Sample};
 pub use guess::{Guess, Verdict};
-pub use lists::{Case, Classes, End, Fold, ListPattern, ListValue, Quantity};
+pub use lists::{Case, Classes, End, Fold, ListFinding, ListPattern, ListValue, Quantity};
 pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};
 pub use proof::{

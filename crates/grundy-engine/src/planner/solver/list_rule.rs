@@ -17,18 +17,11 @@ use grundy_core::game::{
 };
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
-use grundy_sequence::pattern::{ListPattern, ListValue};
+use grundy_sequence::pattern::{ListFinding, ListPattern, ListValue};
 
 /// A pattern of lists.
 #[derive(Debug)]
-pub(in crate::planner) struct ListRule {
-    pattern: ListPattern,
-    /// The numbers before the list, and the least element, for which it was observed.
-    before: State,
-    least: u64,
-    /// The largest sum of the elements and their number up to which all lists were looked at.
-    last: u64,
-}
+pub(in crate::planner) struct ListRule(ListFinding);
 
 /// The steps and bytes for the values of each kind of lists.
 const STEPS: u64 = 1 << 19;
@@ -47,6 +40,32 @@ const LARGEST_OF_SET: u64 = 12;
 /// How many moves are tried where a pattern does not decide, and how many after one another.
 const MOST_TRIED: u32 = 1 << 14;
 const DEEPEST: u32 = 128;
+
+/// Returns the pattern of a game on lists without other numbers, from the values of about `most` lists;
+/// `None` if there is none, or the game is another one.
+///
+/// # Errors
+/// A limit, or a rule at fault.
+pub fn list_finding(
+    rule: &dyn TupleRule,
+    most: u64,
+    attempt: &Attempt<'_>,
+) -> Result<Option<ListFinding>, Failure> {
+    let profile = rule.profile();
+    let alone = profile.numbered.is_some_and(|lists| lists.form().0 == 0);
+    if !alone || profile.goals.is_some() {
+        return Ok(None);
+    }
+    // A pattern may hold only for lists without elements 0.
+    for least in [0, 1] {
+        let among = Among::Lists { before: State::default(), least };
+        let extent = Extent { last: SMALL / 2, among, ..Extent::trusted(most) };
+        if let Ok(ListRule(found)) = ListRule::find(rule, &Mutex::default(), extent, attempt)? {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
+}
 
 /// The sum of the numbers of a position and their count.
 pub(super) fn list_size(flat: &[u64]) -> Natural {
@@ -113,7 +132,8 @@ impl ListRule {
             return Ok(Err(why));
         }
         let found = ListPattern::find(&seen).ok_or_else(nothing);
-        Ok(found.map(|pattern| Self { pattern, before, least, last: reach }))
+        let before = before[..numbers].to_vec();
+        Ok(found.map(|pattern| Self(ListFinding { pattern, before, least, last: reach })))
     }
 
     /// The value of a position.
@@ -121,8 +141,8 @@ impl ListRule {
     /// # Errors
     /// Why there is none, as a sentence.
     pub(super) fn value(&self, rule: &dyn TupleRule, at: Tuple) -> Result<KnownValue, String> {
-        let by = KnownBy::Observed(self.last);
-        if let Some(value) = self.own(rule, at).and_then(|list| self.pattern.value(&list)) {
+        let by = KnownBy::Observed(self.0.last);
+        if let Some(value) = self.own(rule, at).and_then(|list| self.0.pattern.value(&list)) {
             return Ok(KnownValue { value: value.into(), by });
         }
         match self.loses(rule, at, 0, &mut { MOST_TRIED }) {
@@ -134,7 +154,7 @@ impl ListRule {
 
     /// How far lists were looked at, if the pattern says that the player to move wins.
     pub(super) fn is_won(&self, rule: &dyn TupleRule, at: Tuple) -> Option<u64> {
-        (self.loses(rule, at, 0, &mut { MOST_TRIED }) == Some(false)).then_some(self.last)
+        (self.loses(rule, at, 0, &mut { MOST_TRIED }) == Some(false)).then_some(self.0.last)
     }
 
     /// The list of a position, if it is one of those that the pattern speaks of.
@@ -142,14 +162,14 @@ impl ListRule {
         let lists = rule.profile().numbered?;
         let flat = lists.position(at);
         let (before, list) = flat.split_at_checked(lists.form().0)?;
-        let own = *before == self.before[..before.len()] && list.iter().all(|x| *x >= self.least);
+        let own = *before == self.0.before && list.iter().all(|x| *x >= self.0.least);
         own.then(|| list.to_vec())
     }
 
     /// Whether the player to move loses a position, by the pattern, or else by its moves; `None` if
     /// neither decides.
     fn loses(&self, rule: &dyn TupleRule, at: Tuple, depth: u32, left: &mut u32) -> Option<bool> {
-        if let Some(lost) = self.own(rule, at).and_then(|list| self.pattern.is_lost(&list)) {
+        if let Some(lost) = self.own(rule, at).and_then(|list| self.0.pattern.is_lost(&list)) {
             return Some(lost);
         }
         let (mut wins, mut open) = (false, depth >= DEEPEST || !rule.profile().leaves_one);

@@ -36,6 +36,7 @@ use grundy_core::game::{
 use grundy_core::value::{Nimber, Value};
 use grundy_sequence::pattern::AutomaticMoves;
 
+pub use list_rule::list_finding;
 pub use observed::automatic_pairs;
 pub(super) use observed::{Extent, Observed};
 pub(super) use product::ProductMemory;

@@ -47,6 +47,21 @@ impl Classes {
             .or_else(|| search.some_of_one_kind())
     }
 
+    /// Returns the classes that say who wins: the case of each property, and whether the player to move
+    /// loses.
+    pub fn decided(&self) -> impl Iterator<Item = (Vec<u8>, bool)> {
+        let cases = |class: usize| {
+            let mut cases = vec![0; self.cases.len()];
+            let mut rest = class;
+            for case in cases.iter_mut().rev() {
+                *case = u8::try_from(rest % MOST_CASES).unwrap_or(0);
+                rest /= MOST_CASES;
+            }
+            cases
+        };
+        (0..).zip(&self.lost).filter_map(move |(class, lost)| Some((cases(class), (*lost)?)))
+    }
+
     /// Returns whether a list is lost, if its class says it.
     pub fn is_lost(&self, list: &[u64]) -> Option<bool> {
         let class = self

@@ -22,6 +22,19 @@ pub struct ListValue {
     pub value: u64,
 }
 
+/// A pattern of lists, and those in which it was observed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListFinding {
+    /// The pattern: found among half of the lists, and confirmed by the others.
+    pub pattern: ListPattern,
+    /// The numbers before the list of a position, and the least element, for which it was observed.
+    pub before: Vec<u64>,
+    /// The least element.
+    pub least: u64,
+    /// The largest sum of the elements and their number up to which all lists were looked at.
+    pub last: u64,
+}
+
 /// A pattern of the values of lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ListPattern {

@@ -24,6 +24,16 @@ pub(super) struct LinearGame<'a> {
     pub(super) positions: Automaton,
 }
 
+/// How a claim writes values.
+#[derive(Clone, Copy)]
+pub(super) enum Coding {
+    /// As numbers, which nim-sums bound outside of bases that are powers of 2.
+    Numbers(u64),
+    /// As powers of the base, by their exponents: values that no automaton reads as numbers, such as
+    /// logarithms. Nim-sums of these are no automaton, so each move leaves one part at most.
+    Powers,
+}
+
 /// What is asked of the parts that a move leaves.
 pub(super) struct Parts<'a> {
     /// For each part, the relation of its numbers, which are the first variables, and of `VALUE` if
@@ -102,12 +112,19 @@ impl<'a> LinearGame<'a> {
     pub(super) fn values_of_options(
         &self,
         relation: &Automaton,
-        most: u64,
+        coding: Coding,
     ) -> Result<Automaton, Undecided> {
         let mut moves = Vec::new();
         for by in &self.rule.moves {
             let count = by.parts.len();
-            let (values, sums) = self.sum_of_parts(count, most)?;
+            let (values, sums) = match (coding, count) {
+                (Coding::Numbers(most), _) => self.sum_of_parts(count, most)?,
+                (Coding::Powers, 0) => {
+                    (Vec::new(), vec![self.theory.listed(&[VALUE], &[vec![1]])?])
+                }
+                (Coding::Powers, 1) => (vec![VALUE], Vec::new()),
+                (Coding::Powers, _) => return Err(Undecided::TooLarge),
+            };
             let parts = Parts { relations: vec![relation; count], values };
             moves.push(self.reaches(by, &parts, &[VALUE], sums)?);
         }

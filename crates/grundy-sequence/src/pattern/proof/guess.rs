@@ -8,8 +8,8 @@
 
 use super::automatic::decided;
 use super::claim;
-use super::formula::{LinearGame, OTHER, VALUE};
-use super::relation::{relation, systems};
+use super::formula::{Coding, LinearGame, OTHER, VALUE};
+use super::relation::{relation, relation_of_powers, systems};
 use super::window::Window;
 use crate::pattern::finding::Finding;
 use crate::pattern::form::{Form, Recurrence};
@@ -29,7 +29,7 @@ pub(in crate::pattern) enum Decision {
 
 /// The greatest number of steps from state to state in the automata of one decision: a person waits for
 /// one formula.
-const MOST_STEPS: u64 = 1 << 25;
+const MOST_STEPS: u64 = 1 << 23;
 
 /// Values by the nim-sum of parts are bounded by this outside of bases that are powers of 2.
 const MOST_SUMMED: u64 = 63;
@@ -46,7 +46,9 @@ pub(in crate::pattern) fn by_induction(
     meter: &Meter<'_>,
 ) -> Result<Option<Decision>, Failure> {
     in_some_system(term, meter, &|theory| {
-        let Some(claim) = relation(term, place, rule.arity, &theory)? else { return Ok(None) };
+        let Some(claim) = relation(term, place, rule.arity, &theory)? else {
+            return by_powers(term, place, rule, theory);
+        };
         let binary = theory.numeration().as_base().is_some_and(u8::is_power_of_two);
         let game = LinearGame::new(rule, theory)?;
         let claim = game.theory.and(&claim, &game.positions)?;
@@ -59,7 +61,7 @@ pub(in crate::pattern) fn by_induction(
             }
         }
         let undefined = game.without_one_value(&claim)?;
-        let wrong = game.with_wrong_value(&claim, MOST_SUMMED)?;
+        let wrong = game.with_wrong_value(&claim, Coding::Numbers(MOST_SUMMED))?;
         let failing = game.theory.or(&undefined, &wrong)?;
         if failing.is_empty() {
             return Ok(Some(Decision::Holds));
@@ -67,6 +69,25 @@ pub(in crate::pattern) fn by_induction(
         let Some(order) = orders.first() else { return Ok(None) };
         game.first_failure(&claim, &failing, order)
     })
+}
+
+/// Whether the induction holds for a formula whose values are exponents of powers that an automaton
+/// gives.
+fn by_powers(
+    term: &Term,
+    place: &dyn Fn(usize) -> Option<usize>,
+    rule: &LinearRule,
+    theory: Theory<'_>,
+) -> Result<Option<Decision>, Undecided> {
+    let Some(claim) = relation_of_powers(term, place, rule.arity, &theory)? else {
+        return Ok(None);
+    };
+    let game = LinearGame::new(rule, theory)?;
+    let claim = game.theory.and(&claim, &game.positions)?;
+    let holds = game.is_sound()?
+        && game.without_one_value(&claim)?.is_empty()
+        && game.with_wrong_value(&claim, Coding::Powers)?.is_empty();
+    Ok(holds.then_some(Decision::Holds))
 }
 
 /// Returns whether a formula gives the values of a finding that is proved; `None` if that is not
@@ -150,7 +171,7 @@ impl LinearGame<'_> {
         let found = first.tuples(theory.numeration(), first.states(), 1).into_iter().next();
         let at = found.and_then(|at| at.into_iter().map(small).collect::<Option<Vec<u64>>>());
         let Some(at) = at else { return Ok(None) };
-        let options = self.values_of_options(claim, MOST_SUMMED)?;
+        let options = self.values_of_options(claim, Coding::Numbers(MOST_SUMMED))?;
         let here = theory.and(&options, &theory.listed(&self.numbers(), &[at.clone()])?)?;
         let values = theory.exists(&here, &self.numbers())?;
         let value = least(&theory.not(&values)?, theory).and_then(small);

@@ -5,7 +5,8 @@
 //! value f and every smaller value is that of an option; and P is the set of lost positions if no move
 //! leads from P to P and some move leads to P from every other position.
 
-use super::formula::{LinearGame, OTHER, Parts, VALUE};
+use super::formula::{Coding, LinearGame, OTHER, Parts, VALUE};
+use super::relation::powers;
 use grundy_automata::{Automaton, Undecided};
 use grundy_core::game::{Linear, LinearMove};
 
@@ -108,7 +109,7 @@ impl LinearGame<'_> {
     /// greatest value where there is one.
     pub(super) fn has_values(&self, claim: &Automaton, most: u64) -> Result<bool, Undecided> {
         Ok(self.without_one_value(claim)?.is_empty()
-            && self.with_wrong_value(claim, most)?.is_empty())
+            && self.with_wrong_value(claim, Coding::Numbers(most))?.is_empty())
     }
 
     /// The values that are less than another one: in `VALUE` and `OTHER`.
@@ -134,10 +135,10 @@ impl LinearGame<'_> {
     pub(super) fn with_wrong_value(
         &self,
         claim: &Automaton,
-        most: u64,
+        coding: Coding,
     ) -> Result<Automaton, Undecided> {
         let theory = &self.theory;
-        let options = self.values_of_options(claim, most)?;
+        let options = self.values_of_options(claim, coding)?;
         let taken = theory.exists(&theory.and(claim, &options)?, &[VALUE])?;
         // The values below: in `less`, `OTHER` is the smaller one.
         let swap = |variable| match variable {
@@ -146,7 +147,10 @@ impl LinearGame<'_> {
             variable => variable,
         };
         let smaller = theory.renamed(&theory.and(claim, &self.less()?)?, &swap)?;
-        let smaller = theory.exists(&smaller, &[OTHER])?;
+        let mut smaller = theory.exists(&smaller, &[OTHER])?;
+        if let Coding::Powers = coding {
+            smaller = theory.and(&smaller, &powers(theory, VALUE)?)?;
+        }
         let smaller = theory.and(&smaller, &self.positions)?;
         let unreached = theory.and(&smaller, &theory.not(&options)?)?;
         theory.or(&taken, &theory.exists(&unreached, &[VALUE])?)

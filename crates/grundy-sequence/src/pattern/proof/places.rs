@@ -23,6 +23,7 @@
 //! In the automata place k is the number b^(k−1), which is a single digit 1, and place 0 is 0.
 
 use super::formula::{LinearGame, OTHER, Parts, VALUE};
+use super::relation::powers;
 use crate::pattern::form::{DigitFunction, NamedSequence, OuterFunction, Reading};
 use grundy_automata::{Automaton, Numeration, Theory, Undecided, Variable};
 use grundy_core::game::{Linear, LinearRule, Meter};
@@ -111,14 +112,7 @@ impl<'a> Places<'a> {
             let difference = difference.and_then(|d| d.minus(&Linear::constant(1)));
             theory.at_least_zero(&difference.ok_or(Undecided::TooLarge)?)
         };
-        let is_place = |variable: Variable| {
-            let step = |&came: &bool, read: &[usize]| match (came, read[0]) {
-                (came, 0) => Some(came),
-                (false, 1) => Some(true),
-                _ => None,
-            };
-            theory.by_digits(&[variable], false, &step, &|&came| came)
-        };
+        let is_place = |variable: Variable| powers(theory, variable);
         let same = theory.renamed(&self.options, &|variable| match variable {
             LESS => OTHER,
             variable => variable,

@@ -5,6 +5,8 @@
 //! such as a digit sum are not bounded, and no automaton gives them; their remainders are given by
 //! one that reads the digits.
 //!
+//! Logarithms and valuations themselves are given by powers of the base, of which they are exponents.
+//!
 //! The relation holds for no tuple that the formula does not give. It may lack tuples: those in which
 //! a number on the way is negative.
 
@@ -51,6 +53,57 @@ pub(super) fn relation(
     let kept = [numbers.as_slice(), &[VALUE]].concat();
     statements.push(theory.all(&kept)?);
     solutions(theory, statements, &kept).map(Some)
+}
+
+/// Returns the same for a logarithm or a valuation in the base of the theory, and a constant: with the
+/// power of the base in place of the value, by which an automaton gives it.
+pub(super) fn relation_of_powers(
+    term: &Term,
+    place: &dyn Fn(usize) -> Option<usize>,
+    arity: usize,
+    theory: &Theory<'_>,
+) -> Result<Option<Automaton>, Undecided> {
+    let (mut rest, mut factor) = (term, 1i64);
+    let base = theory.numeration().as_base().map_or(1, i64::from);
+    while let Term::Combine(Operation::Sum, both) = rest {
+        let (inner, add) = match &**both {
+            [inner, Term::Number(add)] | [Term::Number(add), inner] => (inner, *add),
+            _ => return Ok(None),
+        };
+        let power = u32::try_from(add).ok().and_then(|add| base.checked_pow(add));
+        let power = power.and_then(|power| power.checked_mul(factor));
+        (rest, factor) = (inner, power.ok_or(Undecided::TooLarge)?);
+    }
+    let Term::Apply(function, inner) = rest else { return Ok(None) };
+    let mut reader = Reader { theory, place, statements: Vec::new(), next: 0 };
+    reader.next = Variable::try_from(arity).map_err(|_| Undecided::TooLarge)?;
+    let numbers: Vec<Variable> = (0..reader.next).collect();
+    let relation = match function.name() {
+        _ if !reader.reads_digits(*function) => return Ok(None),
+        "logarithm" => reader.highest_power()?,
+        "valuation" => reader.lowest_power()?,
+        _ => return Ok(None),
+    };
+    let Some(argument) = reader.sum(inner)? else { return Ok(None) };
+    let argument = reader.named(&argument)?;
+    let power = reader.new_variable()?;
+    reader.with(relation, &[argument], power.clone())?;
+    let value = power.times(factor).ok_or(Undecided::TooLarge)?;
+    let mut statements = reader.statements;
+    statements.push(theory.zero(&minus(&value, &Linear::variable(VALUE.into()))?)?);
+    let kept = [numbers.as_slice(), &[VALUE]].concat();
+    statements.push(theory.all(&kept)?);
+    solutions(theory, statements, &kept).map(Some)
+}
+
+/// Returns the powers of the base, 1 included.
+pub(super) fn powers(theory: &Theory<'_>, variable: Variable) -> Result<Automaton, Undecided> {
+    let step = |&came: &bool, read: &[usize]| match (came, read[0]) {
+        (came, 0) => Some(came),
+        (false, 1) => Some(true),
+        _ => None,
+    };
+    theory.by_digits(&[variable], false, &step, &|&came| came)
 }
 
 /// Reads the parts of a formula.
@@ -281,6 +334,16 @@ impl Reader<'_, '_> {
         self.theory.by_digits(&[0, 1], false, &step, &|&came| came)
     }
 
+    /// The numbers 0 and 1 of which the second is the highest power of the base that divides the first.
+    fn lowest_power(&self) -> Result<Automaton, Undecided> {
+        let step = |&came: &bool, read: &[usize]| match (came, read[0], read[1]) {
+            (true, 0, 0) | (false, 1.., 1) => Some(true),
+            (false, _, 0) => Some(false),
+            _ => None,
+        };
+        self.theory.by_digits(&[0, 1], false, &step, &|&came| came)
+    }
+
     /// Whether the numeration is the one whose digits a function reads.
     fn reads_digits(&self, function: Function) -> bool {
         let numeration = self.theory.numeration();
@@ -369,7 +432,7 @@ fn signed(number: u64) -> Result<i64, Undecided> {
 
 #[cfg(test)]
 mod tests {
-    use super::{relation, systems};
+    use super::{relation, relation_of_powers, systems};
     use crate::pattern::term::read;
     use grundy_automata::Theory;
     use grundy_core::game::Meter;
@@ -409,6 +472,20 @@ mod tests {
                 let at: Vec<Natural> = at.into_iter().map(Natural::from).collect();
                 let expected = term.value(&at).and_then(|value| Natural::try_from(value).ok());
                 assert_eq!(found.value(system, &at), expected, "{text} {at:?}");
+            }
+        }
+        for (text, base) in
+            [("log(n + 1, 2) + 1", 2u64), ("valuation(n + 2, 3)", 3), ("2 + log(3*n + 1, 3)", 3)]
+        {
+            let term = read(text, &["n"]).expect(text);
+            let meter = Meter::unlimited();
+            let system = systems(&term)[0];
+            let theory = Theory::new(system, &meter);
+            let found = relation_of_powers(&term, &Some, 1, &theory).expect(text).expect(text);
+            for n in 0..400u64 {
+                let value = term.value(&[n.into()]).and_then(|value| usize::try_from(value).ok());
+                let power = value.map(|value| Natural::from(base).pow(value));
+                assert_eq!(found.value(system, &[n.into()]), power, "{text} {n}");
             }
         }
         let meter = Meter::unlimited();
