@@ -159,7 +159,8 @@ impl Elements {
         let things = u32::try_from(things).unwrap_or(u32::MAX);
         let sides = vec![2; things as usize];
         let name = |at: &[u32]| {
-            let chosen = (1..=things).zip(at).filter(|(_, at)| **at == 1);
+            // The first thing is the last side.
+            let chosen = (1..=things).zip(at.iter().rev()).filter(|(_, at)| **at == 1);
             joined(chosen.map(|(thing, _)| thing), "")
         };
         let all = Self::cells(&sides, &name, format!("subsets:{things}"), true);

@@ -4,7 +4,7 @@ use grundy_core::board::BitSet;
 use grundy_core::graph::Digraph;
 
 /// An order on elements 0 … n−1.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Order {
     /// For each element, itself and all that a move at it takes.
     above: Vec<BitSet>,
