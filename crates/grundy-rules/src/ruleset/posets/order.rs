@@ -82,10 +82,10 @@ impl Order {
         while !rest.is_empty() {
             let (mut part, mut open) = (BitSet::empty(self.size()), Vec::new());
             open.extend(rest.iter().next());
-            open.iter().for_each(|&first| {
+            for &first in &open {
                 rest.remove(first);
                 part.insert(first);
-            });
+            }
             while let Some(element) = open.pop() {
                 let mut near = self.above[element as usize].clone();
                 near.add(&self.below[element as usize]);
