@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::common::{check, check_whole, slow, value};
+use crate::common::{bench_of, check, check_whole, slow, value};
 use grundy_core::game::{Listing, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::Nimber;
@@ -207,6 +207,24 @@ fn divisors_of_large_numbers() {
     for n in [11_250, 3_888] {
         assert!(value(&bench, &format!("poset divisors:{n}")) > 0, "{n}");
     }
+}
+
+/// What follows from other arcs is not printed, and positions print in one form.
+#[test]
+fn positions_print_in_one_form() {
+    let bench = bench_of("1 2\n2 3\n1 3\n7\n");
+    for (text, printed) in [
+        ("poset ./x", "poset 1:2,2:3,7"),
+        ("poset 2:3 1:3,1:2", "poset 1:2,2:3"),
+        ("poset BOX:3X2 POISON=YES", "poset box:3x2"),
+        ("poset box:3x2 taken=2.2,3.1,3.2", "poset box:3x2 taken=2.2,3.1"),
+        ("poset subsets:3 taken=23,1", "poset subsets:3 taken=1,23"),
+        ("poset divisors:12 poison=no taken=1", "poset divisors:12 poison=no taken=1"),
+    ] {
+        assert_eq!(bench.read(text).unwrap().to_string(), printed, "{text}");
+    }
+    let error = bench_of("1 2\n2 1\n").read("poset ./x").unwrap_err();
+    assert!(matches!(error.place, Place::File { line: 2, .. }), "{error}");
 }
 
 #[test]

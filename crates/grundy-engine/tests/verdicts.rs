@@ -75,6 +75,7 @@ const LARGE: &[(&str, &[&str])] = &[
     ("geography", &["grid:30x30 at=1"]),
     ("edge-geography", &["grid:20x20 at=1"]),
     ("graph-chomp", &["path:5000", "grid:40x41"]),
+    ("poset", &["box:64x64", "divisors:720720", "box:7x7x7", "tree:0,1,1,2,2,3,3"]),
     ("cannibal-clobber", &[]),
     ("clobber", &[]),
     ("nogo", &[]),

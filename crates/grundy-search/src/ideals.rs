@@ -192,9 +192,9 @@ impl Chains {
 
     /// The term of a layer in the number of a chain.
     #[inline]
-    fn term(&self, layer: usize, before: usize, shape: usize) -> u64 {
+    fn term(&self, layer: usize, before: usize, shape: usize) -> usize {
         let shapes = self.shapes.len();
-        u64::from(self.smaller[(layer * shapes + before) * shapes + shape])
+        self.smaller[(layer * shapes + before) * shapes + shape] as usize
     }
 
     /// The number of the last shape, which contains all others.
@@ -209,7 +209,7 @@ impl Chains {
             .iter()
             .enumerate()
             .map(|(layer, &shape)| self.term(layer, std::mem::replace(&mut before, shape), shape));
-        usize::try_from(terms.sum::<u64>()).unwrap_or(usize::MAX)
+        terms.sum()
     }
 
     /// Moves to the next chain; `false` if this is the last.
@@ -250,7 +250,7 @@ impl Chains {
                 let left = after(layer);
                 let before = layer.checked_sub(1).map_or(self.top(), |before| chain[before]);
                 if layer > 0 || cell > 0 {
-                    visit((scratch.sums[layer] + self.term(layer, before, left) + rest) as usize);
+                    visit(scratch.sums[layer] + self.term(layer, before, left) + rest);
                 }
                 if layer > 0 {
                     rest += self.term(layer, after(layer - 1), left);
@@ -262,12 +262,12 @@ impl Chains {
 
 /// Room for the sums of the terms of a chain before each layer.
 struct Scratch {
-    sums: Vec<u64>,
+    sums: Vec<usize>,
 }
 
 impl Scratch {
     /// Computes the sums, and returns the number of the chain.
-    fn start(&mut self, chains: &Chains, chain: &[usize]) -> u64 {
+    fn start(&mut self, chains: &Chains, chain: &[usize]) -> usize {
         self.sums.clear();
         let (mut sum, mut before) = (0, chains.top());
         for (layer, &shape) in chain.iter().enumerate() {
@@ -303,7 +303,7 @@ mod tests {
         let cells: Vec<u32> = ideal.iter().filter(|&cell| cell > 0).collect();
         let options: Vec<u32> =
             cells.iter().map(|&cell| values(sides, &without(sides, ideal, cell), known)).collect();
-        let value = (0..).find(|value| !options.contains(value)).unwrap();
+        let value = (0..=u32::MAX).find(|value| !options.contains(value)).unwrap();
         known.insert(ideal.clone(), value);
         value
     }

@@ -35,8 +35,7 @@ impl Layers {
     /// The layers of a box across the side that gives the fewest shapes; `None` if these are too
     /// many.
     pub fn new(sides: &[u32]) -> Option<Self> {
-        let axes = 0..sides.len();
-        let cut = axes.filter_map(|axis| Some((axis, Layer::new(sides, axis)?)));
+        let cut = (0..sides.len()).filter_map(|axis| Some((axis, Layer::new(sides, axis)?)));
         let (axis, layer) = cut.min_by_key(|(_, layer)| layer.shapes.len())?;
         let cells = sides.iter().product::<u32>();
         let place = |cell| {

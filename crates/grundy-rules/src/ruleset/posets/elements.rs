@@ -120,16 +120,16 @@ impl Elements {
     /// The cells of a box, ordered by all coordinates.
     fn of_box(size: &Word, word: &Word, poison: bool, most: u64) -> Result<Self, ParseError> {
         let (mut sides, mut start) = (Vec::new(), 0);
-        for side in size.text.split(['x', 'X']) {
-            let place = size.slice(start..start + side.len());
-            start += side.len() + 1;
-            let side = small(&place, "a side", u64::MAX)?;
-            if side == 0 {
+        for digits in size.text.split(['x', 'X']) {
+            let place = size.slice(start..start + digits.len());
+            start += digits.len() + 1;
+            let length = small(&place, "a side", u64::MAX)?;
+            if length == 0 {
                 return Err(place
                     .error("a side has at least 1 cell")
                     .help("for example: box:3x3x3"));
             }
-            sides.push(side);
+            sides.push(length);
         }
         let sides = fitting(&sides, most, |count| {
             word.error(format!("a box of {count} cells is too large here"))
@@ -159,7 +159,8 @@ impl Elements {
         let things = u32::try_from(things).unwrap_or(u32::MAX);
         let sides = vec![2; things as usize];
         let name = |at: &[u32]| {
-            let chosen = (1..=things).zip(at).filter(|(_, at)| **at == 1);
+            // The first thing is the last side.
+            let chosen = (1..=things).zip(at.iter().rev()).filter(|(_, at)| **at == 1);
             joined(chosen.map(|(thing, _)| thing), "")
         };
         let all = Self::cells(&sides, &name, format!("subsets:{things}"), true);
@@ -212,7 +213,7 @@ impl Elements {
         let written = graph.name().unwrap_or_default().to_owned();
         let parents = written.trim_start_matches("tree:").split(',');
         let parents = parents.map(|parent| parent.parse::<u32>().unwrap_or_default());
-        let arcs: Vec<(u32, u32)> = (0u32..)
+        let upward: Vec<(u32, u32)> = (0u32..)
             .zip(parents)
             .filter_map(|(vertex, parent)| Some((parent.checked_sub(1)?, vertex)))
             .collect();
@@ -220,29 +221,29 @@ impl Elements {
         if u64::from(count) > most {
             return Err(too_large(word, u64::from(count), most));
         }
-        let digraph = Digraph::new(count, &arcs, None);
+        let digraph = Digraph::new(count, &upward, None);
         Ok(Self::of_digraph(&digraph, written, |vertex| graph.label(vertex), acyclic(&digraph)))
     }
 
     /// The ends of arcs, each arc leading to an element above.
     fn arcs(reading: Reading<'_>, args: &Args<'_>, most: u64) -> Result<Self, ParseError> {
         let (files, words) = (reading.graph_files(args), args.words());
-        let mut arcs = Arcs::read(files, words, FileKind::Acyclic)?;
+        let mut read = Arcs::read(files, words, FileKind::Acyclic)?;
         let message = "an arc of an ordered set leads to one element";
-        if let Some(error) = arcs.sum_error(words, message) {
+        if let Some(error) = read.sum_error(words, message) {
             return Err(error.help("write an arc to each: 1:2,1:3"));
         }
-        let graph = Names::new(&[&arcs]).digraph(std::mem::take(&mut arcs.list));
+        let graph = Names::new(&[&read]).digraph(std::mem::take(&mut read.list));
         if u64::from(graph.vertices()) > most {
             return Err(too_large(words[0], graph.vertices().into(), most));
         }
         let order = Order::new(&graph).map_err(|cycle| {
             let labels: Vec<u64> = cycle.into_iter().map(|vertex| graph.label(vertex)).collect();
-            arcs.cycle_error(files, words, &labels)
+            read.cycle_error(files, words, &labels)
                 .help("1:2 puts 2 above 1, and no element is above itself")
         })?;
         let direct = (0..graph.vertices()).map(|element| order.covers(element).len());
-        let written = match arcs.printed_file() {
+        let written = match read.printed_file() {
             Some(name) if direct.sum::<usize>() > WRITTEN_OUT => format!("file:{name}"),
             _ => written_arcs(&order, |element| graph.label(element)),
         };

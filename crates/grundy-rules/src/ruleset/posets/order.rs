@@ -4,7 +4,7 @@ use grundy_core::board::BitSet;
 use grundy_core::graph::Digraph;
 
 /// An order on elements 0 … n−1.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Order {
     /// For each element, itself and all that a move at it takes.
     above: Vec<BitSet>,
@@ -82,10 +82,10 @@ impl Order {
         while !rest.is_empty() {
             let (mut part, mut open) = (BitSet::empty(self.size()), Vec::new());
             open.extend(rest.iter().next());
-            open.iter().for_each(|&first| {
+            for &first in &open {
                 rest.remove(first);
                 part.insert(first);
-            });
+            }
             while let Some(element) = open.pop() {
                 let mut near = self.above[element as usize].clone();
                 near.add(&self.below[element as usize]);

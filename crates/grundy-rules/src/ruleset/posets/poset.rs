@@ -2,7 +2,7 @@
 //!
 //! Named sets are the divisors of a number (F. Schuh 1952), the cells of a box (D. Gale 1974; both with
 //! the least element poisoned) and the subsets of some things without the empty one and the whole
-//! (Subset Takeaway, D. Gale 1982). Where all other elements are above one, or below one, the player
+//! (Subset Takeaway, D. Gale). Where all other elements are above one, or below one, the player
 //! to move wins: by taking the least, or because the answer that refutes taking the greatest takes
 //! that too, and could have been the first move.
 
@@ -26,7 +26,8 @@ pub struct Poset(Arc<Elements>);
 
 impl PartialEq for Poset {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0.written == other.0.written
+        let equal = || self.0.written == other.0.written && self.0.order == other.0.order;
+        Arc::ptr_eq(&self.0, &other.0) || equal()
     }
 }
 

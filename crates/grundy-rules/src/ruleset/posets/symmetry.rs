@@ -213,9 +213,9 @@ fn plain_changes(things: usize) -> Vec<usize> {
         for change in changes.into_iter().map(Some).chain([None]) {
             let sweep = 0..count - 1;
             if down {
-                longer.extend(sweep.rev())
+                longer.extend(sweep.rev());
             } else {
-                longer.extend(sweep)
+                longer.extend(sweep);
             }
             longer.extend(change.map(|change| change + usize::from(down)));
             down = !down;
@@ -274,7 +274,8 @@ mod tests {
         let present = (0..128).filter(|cell| cells >> cell & 1 == 1);
         let options: Vec<u64> =
             present.map(|cell| value(sides, without(sides, cells, cell), seen)).collect();
-        let value = (0..).find(|value| !options.contains(value)).unwrap_or_default();
+        let mut values = 0..=options.len() as u64;
+        let value = values.find(|value| !options.contains(value)).unwrap();
         seen.insert(cells, value);
         value
     }
