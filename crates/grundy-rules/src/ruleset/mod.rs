@@ -3,6 +3,7 @@
 pub mod boards;
 pub mod circle;
 pub mod coins;
+mod continuation;
 pub mod cuts;
 pub mod edges;
 pub mod hackenbush;
