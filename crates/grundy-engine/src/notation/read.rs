@@ -95,7 +95,7 @@ fn answered(
     if again {
         return Err(word.error("only one summand can have to be answered"));
     }
-    if !summand.iter().all(|part| part.rules().obliges()) {
+    if !summand.iter().all(|part| part.rules().entails()) {
         return Err(word
             .error("no move of this game asks for an answer")
             .help("only a game with moves that entail another one can follow this word"));
