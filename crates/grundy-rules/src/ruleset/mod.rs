@@ -12,6 +12,7 @@ pub mod lines;
 pub mod linked;
 pub mod matching;
 mod mover;
+pub mod obliging;
 pub mod pawns;
 pub mod posets;
 pub mod rows;

@@ -84,19 +84,19 @@ impl StringSolver {
         }
     }
 
-    /// Returns whether a position has a value, which is found sooner than the value; `None` is loony.
+    /// Returns whether a position has a value, which is found sooner than the value.
     ///
     /// # Errors
     /// As [`StringSolver::value`].
     pub fn has_value(
         &mut self,
         strings: &Strings,
-        wanted: Option<u32>,
+        wanted: u32,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
-        match (Self::sum(strings)?, wanted) {
-            (Some(sum), Some(wanted)) => self.is(&sum, wanted, meter),
-            (sum, wanted) => Ok(sum.is_none() && wanted.is_none()),
+        match Self::sum(strings)? {
+            Some(sum) => self.is(&sum, wanted, meter),
+            None => Ok(false),
         }
     }
 

@@ -1,6 +1,8 @@
 //! Components of Nimstring in which no coin can be taken: the coins of degree 3 or more, and the short
 //! chains between them.
 
+use std::cmp::Reverse;
+
 use smallvec::SmallVec;
 
 use grundy_core::game::{Refusal, Strings};
@@ -49,8 +51,10 @@ pub(super) struct Sum {
 /// # Errors
 /// Too many coins.
 pub(super) fn reduced(strings: &Strings) -> Result<Option<Sum>, Refusal> {
-    let held = |coin: &u32| strings.ends.iter().any(|ends| ends.contains(coin));
-    let coins: Vec<u32> = (0..strings.coins).filter(held).collect();
+    let mut coins: Vec<u32> =
+        strings.ends.iter().flatten().copied().filter(|&end| end != Strings::GROUND).collect();
+    coins.sort_unstable();
+    coins.dedup();
     let Ok(count @ 0..=250) = u32::try_from(coins.len()) else {
         return Err(Refusal::new(format!("{} coins are too many to search", coins.len()))
             .help(format!("up to {MOST_COINS} coins are searched")));
@@ -116,6 +120,21 @@ impl Draft {
             }
         }
         degrees
+    }
+
+    /// The number of chains that go with one, as far as its ends show: at a coin of degree 3 the two others
+    /// become one, which goes, too, if it is long.
+    fn chains_gone(&self, at: usize, degrees: &[u8]) -> usize {
+        let gone = |end: &u8| {
+            if degrees.get(usize::from(*end)) != Some(&3) {
+                return 0;
+            }
+            let others = (0..).zip(&self.links).filter(|&(other, _): &(usize, _)| other != at);
+            let others = others.filter(|(_, link)| link.ends.contains(end));
+            let coins: u8 = others.map(|(_, link)| link.coins).sum();
+            1 + usize::from(coins >= 2 || self.long[usize::from(*end)] > 0)
+        };
+        self.links[at].ends.iter().map(gone).sum()
     }
 
     /// Adds the end of a long chain.
@@ -326,10 +345,7 @@ impl Net {
                 moves.push(number);
             }
         }
-        // A coin whose degree becomes 2 joins its chains: less is left.
-        moves.sort_by_key(|&at| {
-            whole.links[usize::from(at)].ends.iter().map(|&end| u32::from(degree(end))).sum::<u32>()
-        });
+        moves.sort_by_key(|&at| Reverse(whole.chains_gone(usize::from(at), &degrees)));
         Moves { whole, moves, left: Vec::new() }
     }
 }

@@ -63,7 +63,7 @@ fn check(strings: &Strings) -> Result<(), TestCaseError> {
     for heap in 0..=4 {
         let won = wins(strings, all, heap, &mut seen);
         prop_assert_eq!(won, value != Some(heap), "{:?} {:?} {}", strings, value, heap);
-        let asked = StringSolver::default().has_value(strings, Some(heap), &meter);
+        let asked = StringSolver::default().has_value(strings, heap, &meter);
         prop_assert_eq!(asked.expect("an answer"), value == Some(heap));
     }
     Ok(())
@@ -113,11 +113,10 @@ fn boxes_have_their_values() {
     assert_eq!(value(3, 3), Some(2));
 }
 
-/// Larger boxes, with the time that they take.
 #[test]
-#[ignore = "takes long"]
+#[ignore = "t"]
 fn large_boxes() {
-    for (rows, cols) in [(3, 3), (2, 6), (3, 4), (2, 7), (2, 8), (3, 5), (4, 4)] {
+    for (rows, cols) in [(3, 3), (2, 6), (3, 4), (2, 7), (3, 5), (4, 4)] {
         let start = std::time::Instant::now();
         let mut solver = StringSolver::default();
         let value = solver.value(&boxes(rows, cols), &Meter::unlimited());

@@ -9,7 +9,7 @@ use grundy_core::game::{
     Addition, Attempt, Failure, Obliged, ObligingForm, ObligingRules, Parts, Refusal, Ruleset,
     SearchKind, ValueWork,
 };
-use grundy_core::value::Value;
+use grundy_core::value::{Nimber, Value};
 use grundy_search::{ObligingMemo, StringSolver, TopEntails, obliged};
 
 struct Obliging<'a, R: Ruleset> {
@@ -73,6 +73,28 @@ impl<R: Ruleset> Family<R> {
         });
         let each = each.collect::<Result<Vec<Obliged>, Failure>>()?;
         Ok(Obliged::sum(each.iter()))
+    }
+
+    /// Whether this is the value of a sum of components, which may be found faster than the value.
+    ///
+    /// # Errors
+    /// As [`Family::obliged`].
+    pub(in crate::planner) fn obliged_has_value(
+        &self,
+        positions: &[R::Position],
+        wanted: &Nimber,
+        attempt: &Attempt<'_>,
+    ) -> Result<bool, Failure> {
+        let wanted = wanted.to_u64().and_then(|wanted| u32::try_from(wanted).ok());
+        // No search finds a larger value.
+        let Some(wanted) = wanted else { return Ok(false) };
+        if let [position] = positions
+            && let ObligingForm::Strings(strings) = self.obliging()?.form(position)
+        {
+            let mut solver = lock(self.solvers.get(Mutex::<StringSolver>::default));
+            return solver.has_value(&strings, wanted, attempt);
+        }
+        Ok(self.obliged(positions, attempt)?.value == Some(wanted))
     }
 
     fn obliging(&self) -> Result<&dyn ObligingRules<R>, Refusal> {
