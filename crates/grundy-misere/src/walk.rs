@@ -216,6 +216,10 @@ fn check(part: &dyn Component) -> Result<(), Refusal> {
     if rules.ends().endless() {
         return Err(endless());
     }
+    if rules.obliges() {
+        return Err(Refusal::new("a move of this game may oblige a player")
+            .help("quotients, genera and canonical forms are those of games in which the players move in turn, anywhere"));
+    }
     if rules.ends().stands_alone() {
         return Err(Refusal::new("the rules of this game say who has won when play ends")
             .help("under misere play a player who cannot move must win"));

@@ -4,6 +4,7 @@ use crate::axis::{Axis, TickSteps, float, grouped, ticks};
 use crate::colour::{ink_on, shade};
 use crate::error::RenderError;
 use crate::frame::{Frame, Scale};
+use crate::picture::{LOONY, greatest};
 use crate::raster::Image;
 use crate::shape::{Anchor, Shape, TextStyle};
 
@@ -12,6 +13,8 @@ struct Cells<'a> {
     rows: u64,
     columns: u64,
     greatest: u32,
+    /// Whether a value is loony.
+    loony: bool,
     value: Box<dyn Fn(u64, u64) -> Option<u32> + 'a>,
 }
 
@@ -28,7 +31,8 @@ pub(crate) fn folded(
     let cells = Cells {
         rows: last / period - first_row + 1,
         columns: period,
-        greatest: values.iter().copied().max().unwrap_or(0),
+        greatest: greatest(values),
+        loony: values.contains(&LOONY),
         value: Box::new(move |row, column| {
             let n =
                 (first_row + row).checked_mul(period)?.checked_add(column)?.checked_sub(first)?;
@@ -51,7 +55,8 @@ pub(crate) fn table(
     let cells = Cells {
         rows: (values.len() as u64).div_ceil(columns).max(1),
         columns,
-        greatest: values.iter().copied().max().unwrap_or(0),
+        greatest: greatest(values),
+        loony: values.contains(&LOONY),
         value: Box::new(move |row, column| {
             let place = row.checked_mul(columns)?.checked_add(column)?;
             values.get(usize::try_from(place).ok()?).copied()
@@ -77,7 +82,7 @@ impl Cells<'_> {
         let [left, top, right, bottom] = frame.area();
         let room = [pixels(right - left) * FINE, pixels(bottom - top - 20.0) * FINE];
         let seen = [self.columns.min(room[0]), self.rows.min(room[1])];
-        frame.shades(self.greatest, &self.left_out(seen));
+        frame.shades(self.greatest, self.loony, &self.left_out(seen));
         let [left, top, right, bottom] = frame.area();
         let [mut width, mut height] =
             [(right - left) / float(self.columns), (bottom - top) / float(self.rows)];
@@ -155,7 +160,8 @@ impl Cells<'_> {
                 let corner = [x - size[0] / 2.0, y - size[1] / 2.0];
                 frame.filled([corner[0], corner[1], size[0], size[1]], colour);
                 let face = TextStyle { size: 13, colour: ink_on(colour), anchor: Anchor::Middle };
-                frame.words([x, y + 4.5], face, &value.to_string());
+                let text = if value == LOONY { "L".to_owned() } else { value.to_string() };
+                frame.words([x, y + 4.5], face, &text);
             }
         }
     }

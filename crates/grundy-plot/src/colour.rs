@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display};
 
+use crate::picture::LOONY;
+
 /// A colour, displayed as `#rrggbb`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rgb(pub(crate) [u8; 3]);
@@ -27,6 +29,9 @@ pub(crate) const COMMON: Rgb = Rgb([0, 114, 178]);
 /// Rare values, and the value 0 in coloured tables: the vermilion of the same palette.
 pub(crate) const RARE: Rgb = Rgb([213, 94, 0]);
 
+/// Loony values: the reddish purple of the same palette.
+pub(crate) const MARK: Rgb = Rgb([204, 121, 167]);
+
 /// Stops of the palette viridis (Smith and van der Walt 2015), from dark to light.
 const STOPS: [[u8; 3]; 9] = [
     [68, 1, 84],
@@ -40,8 +45,11 @@ const STOPS: [[u8; 3]; 9] = [
     [253, 231, 37],
 ];
 
-/// Returns the colour of a value from 0 to `greatest`; 0 has a colour of its own.
+/// Returns the colour of a value from 0 to `greatest`; 0 and loony have colours of their own.
 pub(crate) fn shade(value: u32, greatest: u32) -> Rgb {
+    if value == LOONY {
+        return MARK;
+    }
     if value == 0 {
         return RARE;
     }

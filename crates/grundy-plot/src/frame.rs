@@ -2,7 +2,7 @@
 
 use crate::axis::{Axis, float, grouped};
 use crate::colour::{GREY, GRID, INK, Rgb, WHITE, shade};
-use crate::picture::Picture;
+use crate::picture::{LOONY, Picture};
 use crate::shape::{Anchor, Shape, TextDirection, TextStyle};
 
 const TITLE: TextStyle = TextStyle { size: 24, colour: INK, anchor: Anchor::Start };
@@ -89,8 +89,9 @@ impl Frame {
         self.top += 20.0;
     }
 
-    /// Draws the colours of the values from 0 to `greatest`, followed by the text `more`.
-    pub(crate) fn shades(&mut self, greatest: u32, more: &str) {
+    /// Draws the colours of the values from 0 to `greatest`, and of loony ones if there are any, followed
+    /// by the text `more`.
+    pub(crate) fn shades(&mut self, greatest: u32, loony: bool, more: &str) {
         const EACH: u32 = 12;
         const PIECES: u32 = 48;
         let mut x = MARGIN;
@@ -114,6 +115,9 @@ impl Frame {
             entry(self, 0, 0, "0");
             let text = format!("1 to {}", grouped(greatest.into()));
             entry(self, 0, PIECES, &text);
+        }
+        if loony {
+            entry(self, LOONY, LOONY, "loony");
         }
         self.words([x + 4.0, self.top], NOTE, more);
         self.top += 20.0;

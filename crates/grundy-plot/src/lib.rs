@@ -24,4 +24,4 @@ mod svg;
 pub use axis::grouped;
 pub use cayley::Cayley;
 pub use error::RenderError;
-pub use picture::{Chart, Picture};
+pub use picture::{Chart, LOONY, Picture};

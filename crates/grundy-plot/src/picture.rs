@@ -13,7 +13,15 @@ pub struct Picture<'a> {
     pub chart: Chart<'a>,
 }
 
-/// The content of a picture.
+/// The number that stands for a loony value, which is no number.
+pub const LOONY: u32 = u32::MAX;
+
+/// Returns the greatest of values that are not loony; 0 if there is none.
+pub(crate) fn greatest(values: &[u32]) -> u32 {
+    values.iter().copied().filter(|&value| value != LOONY).max().unwrap_or(0)
+}
+
+/// The content of a picture. Of the values, [`LOONY`] is drawn as what it is.
 #[derive(Debug, Clone, Copy)]
 pub enum Chart<'a> {
     /// Values of consecutive heaps as points.

@@ -1,8 +1,9 @@
 //! Draws values of consecutive heaps as points.
 
 use crate::axis::{Axis, TickSteps, float, grouped, ticks};
-use crate::colour::{COMMON, RARE, Rgb};
+use crate::colour::{COMMON, MARK, RARE, Rgb};
 use crate::frame::{Frame, Scale};
+use crate::picture::{LOONY, greatest};
 use crate::raster::Image;
 use crate::shape::Shape;
 
@@ -12,15 +13,19 @@ const MOST_DOTS: usize = 25_000;
 /// Points of one colour.
 struct Class<'a> {
     colour: Rgb,
-    points: Box<dyn Iterator<Item = (u64, u32)> + 'a>,
+    points: Box<dyn Iterator<Item = (u64, f64)> + 'a>,
 }
 
 pub(crate) fn draw(frame: &mut Frame, first: u64, values: &[u32], rare: Option<&[bool]>) {
     if let Some(rare) = rare {
         frame.legend(&legend(values, rare));
     }
+    let loony = values.iter().filter(|&&value| value == LOONY).count();
+    if loony > 0 {
+        frame.legend(&[(MARK, format!("loony ({})", grouped(loony as u64)))]);
+    }
     let last = first.saturating_add((values.len() as u64).saturating_sub(1));
-    let greatest = values.iter().copied().max().unwrap_or(0);
+    let greatest = greatest(values);
     frame.make_room(&grouped(greatest.into()));
     let [left, top, right, bottom] = frame.area();
     let across = {
@@ -31,7 +36,9 @@ pub(crate) fn draw(frame: &mut Frame, first: u64, values: &[u32], rare: Option<&
     };
     let up = {
         let high = f64::from(greatest.max(1));
-        Axis { low: -0.03 * high, high: 1.03 * high, from: bottom, to: top }
+        // Loony values stand above all numbers.
+        let margin = if loony > 0 { 0.09 } else { 0.03 };
+        Axis { low: -0.03 * high, high: (1.0 + margin) * high, from: bottom, to: top }
     };
     // The structure of nim-sums is visible at powers of two in small values; large values are read
     // as sizes.
@@ -51,7 +58,8 @@ pub(crate) fn draw(frame: &mut Frame, first: u64, values: &[u32], rare: Option<&
             grid: true,
         },
     );
-    let classes = classes(first, values, rare);
+    let above = up.high - 0.03 * f64::from(greatest.max(1));
+    let classes = classes(first, values, rare, above);
     if values.len() <= MOST_DOTS {
         dots(frame, classes, values.len(), &across, &up);
     } else {
@@ -68,15 +76,29 @@ fn legend(values: &[u32], rare: &[bool]) -> Vec<(Rgb, String)> {
     ]
 }
 
-/// Groups the points by class: common ones first, so that they do not cover rare ones.
-fn classes<'a>(first: u64, values: &'a [u32], rare: Option<&'a [bool]>) -> Vec<Class<'a>> {
+/// Groups the points by class: common ones first, so that they do not cover rare ones; loony ones at the
+/// height `above`.
+fn classes<'a>(
+    first: u64,
+    values: &'a [u32],
+    rare: Option<&'a [bool]>,
+    above: f64,
+) -> Vec<Class<'a>> {
     let all = move || (first..).zip(values.iter().copied());
     let Some(rare) = rare else {
-        return vec![Class { colour: COMMON, points: Box::new(all()) }];
+        let points = all().filter(|&(_, value)| value != LOONY);
+        let loony = all().filter(|&(_, value)| value == LOONY);
+        let points = Box::new(points.map(|(n, value)| (n, value.into())));
+        let mut classes = vec![Class { colour: COMMON, points }];
+        if values.contains(&LOONY) {
+            let points = Box::new(loony.map(move |(n, _)| (n, above)));
+            classes.push(Class { colour: MARK, points });
+        }
+        return classes;
     };
     let of = move |wanted: bool| {
         let pairs = all().zip(rare).filter(move |(_, rare)| **rare == wanted);
-        pairs.map(|(point, _)| point)
+        pairs.map(|((n, value), _)| (n, value.into()))
     };
     vec![
         Class { colour: COMMON, points: Box::new(of(false)) },
@@ -92,7 +114,7 @@ fn dots(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Axis,
         _ => 2.2,
     };
     for Class { colour, points } in classes {
-        let at = points.map(|(n, value)| [across.place(float(n)), up.place(value.into())]);
+        let at = points.map(|(n, value)| [across.place(float(n)), up.place(value)]);
         frame.draw(Shape::Dots { at: at.collect(), width, colour });
     }
 }
@@ -114,7 +136,7 @@ fn density(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Ax
         let mut counts = vec![0u16; width * height];
         for (n, value) in points {
             let x = whole((across.place(float(n)) - left) * FINE).min(width - 1);
-            let y = whole((up.place(value.into()) - top) * FINE).min(height - 1);
+            let y = whole((up.place(value) - top) * FINE).min(height - 1);
             for (dx, dy) in (0..side).flat_map(|dx| (0..side).map(move |dy| (dx, dy))) {
                 let (x, y) = ((x + dx).min(width - 1), (y + dy).min(height - 1));
                 counts[y * width + x] = counts[y * width + x].saturating_add(1);

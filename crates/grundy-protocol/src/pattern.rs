@@ -1,7 +1,7 @@
 //! The pattern of a game's values: what is proved, or what the values look like.
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Failure, Formula, Limit, Meter, Refusal};
+use grundy_core::game::{Attempt, Component, Failure, Formula, Limit, Meter, Refusal};
 use grundy_core::text::ParseError;
 use grundy_core::value::{Nimber, Value};
 use grundy_engine::Workbench;
@@ -9,7 +9,7 @@ use grundy_engine::catalog::{Group, Named};
 use grundy_engine::notation::Position;
 use grundy_sequence::pattern::{
     ARITHMETIC, Finding, Guess, INDUCTION, ListFinding, Status, Study, TableFinding, ValueTable,
-    Verdict as GuessVerdict, certificate_of_pairs, observe, observe_table,
+    Verdict as GuessVerdict, certificate_of_pairs, observe, observe_table, observe_with_loony,
 };
 use grundy_verify::{Verdict, verify};
 
@@ -18,6 +18,9 @@ use crate::table::{self, Found, Index, Range, find};
 
 /// The last number that is looked at by default.
 const USUAL: u64 = 1 << 16;
+
+/// The same where moves may oblige a player, so that every value is searched.
+const USUAL_OBLIGING: u64 = 1 << 11;
 
 /// The last row and column.
 const USUAL_SIDE: u64 = 64;
@@ -88,6 +91,10 @@ pub fn check<'m>(
 ) -> Result<GuessVerdict, Error> {
     let attempt = attempt.into();
     match pattern {
+        Pattern::Sequence(Finding { loony: Some(_), .. }) => Err(Error::input(
+            "some values are loony, and a formula gives numbers",
+            "a guess is compared with values that are all numbers",
+        )),
         Pattern::Sequence(finding) if !finding.values.is_empty() => {
             if guess.is_of_pairs() == Some(true) {
                 return Err(Error::input(
@@ -250,7 +257,7 @@ pub fn of_game<'m>(
         }
     };
     if position.play == Play::Misere
-        || !position.parts().into_iter().all(<dyn grundy_core::game::Component>::has_value)
+        || !position.parts().into_iter().all(|part| part.has_value() || part.is_obliging())
     {
         return Ok(Analysis::from(Pattern::Sequence(Finding::unsupported())));
     }
@@ -261,7 +268,9 @@ pub fn of_game<'m>(
     if let Some(finding) = bench.list_pattern(&position, extent.max, attempt)? {
         return Ok(Analysis::from(Pattern::Lists(finding)));
     }
-    let range = between(number.to_string(), extent.max.unwrap_or(USUAL).to_string());
+    let obliging = position.parts().into_iter().any(<dyn Component>::is_obliging);
+    let usual = if obliging { USUAL_OBLIGING } else { USUAL };
+    let range = between(number.to_string(), extent.max.unwrap_or(usual).to_string());
     seen(bench, find(bench, game, &range, attempt, watch)?, None, Some(&position), &attempt)
 }
 
@@ -458,13 +467,10 @@ fn seen(
     smallest: Option<&Position>,
     meter: &Meter<'_>,
 ) -> Result<Analysis, Error> {
-    let narrow = |value: &Value| value.nimber().and_then(Nimber::to_u64);
-    let values = found.values.iter().map(narrow).collect::<Option<Vec<u64>>>();
-    let values = values.ok_or_else(|| {
-        Failure::from(Refusal::new(
-            "values of 2^64 and more, and of drawn positions, are not looked at",
-        ))
-    })?;
+    if found.values.contains(&Value::Loony) {
+        return with_loony(index, found);
+    }
+    let values = found.values.iter().map(narrow).collect::<Result<Vec<u64>, _>>()?;
     let certificate = theorem.as_ref().and_then(|(formula, _)| certificate_of_pairs(formula));
     let mut certificate = certificate.map(|certificate| certificate.to_string());
     let pattern = match index {
@@ -484,4 +490,25 @@ fn seen(
         Index::Places { .. } => Pattern::Sequence(Finding::unsupported()),
     };
     Ok(Analysis { pattern, certificate, ended: found.failed })
+}
+
+fn narrow(value: &Value) -> Result<u64, Failure> {
+    value.nimber().and_then(Nimber::to_u64).ok_or_else(|| {
+        Refusal::new("values of 2^64 and more, and of drawn positions, are not looked at").into()
+    })
+}
+
+/// What values look like some of which are loony.
+fn with_loony(index: Index, found: Found) -> Result<Analysis, Error> {
+    let Index::Line { first } = index else {
+        let message = "some values are loony, and only a sequence of such values is looked at";
+        return Err(Failure::from(Refusal::new(message)).into());
+    };
+    let value = |value: &Value| match value {
+        Value::Loony => Ok(None),
+        value => narrow(value).map(Some),
+    };
+    let values = found.values.iter().map(value).collect::<Result<Vec<_>, Failure>>()?;
+    let pattern = Pattern::Sequence(observe_with_loony(first, &values));
+    Ok(Analysis { pattern, certificate: None, ended: found.failed })
 }

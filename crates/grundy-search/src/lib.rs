@@ -1,6 +1,8 @@
 //! Searches that keep their results: values by the definition, values by questions whether a
-//! position has one, games whose moves may oblige a player, vertex deletion games, whole sums, and all positions that can be reached.
-//! Stacks are explicit; only the search of vertex deletion games is recursive, to a bounded depth.
+//! position has one, games whose moves may oblige a player, vertex deletion games, coins held by strings,
+//! whole sums, and all positions that can be reached.
+//! Stacks are explicit; only the searches of vertex deletion games and of strings are recursive, to a
+//! bounded depth.
 
 mod arena;
 mod deletion;
@@ -12,11 +14,15 @@ mod obliging;
 mod outcomes;
 pub mod prefetch;
 pub mod product;
+mod strings;
 pub mod table;
+mod top_entails;
 
 pub use deletion::{DeletionSolver, MOST_VERTICES};
 pub use explore::{Expand, PositionGraph, explore};
 pub use ideals::{IdealTable, count_ideals};
 pub use memo::{Memo, Oracle, grundy_value};
-pub use obliging::{ObligingMemo, obliged_sum};
+pub use obliging::{ObligingMemo, obliged};
 pub use outcomes::Outcomes;
+pub use strings::StringSolver;
+pub use top_entails::TopEntails;

@@ -38,24 +38,21 @@ struct Frame<P> {
     bytes: u64,
 }
 
-/// Returns the sum of components, each of which is searched unless it is in the memo.
+/// Returns what is known of an independent component, which is searched unless it is in the memo.
 ///
 /// Time and memory grow with the number of distinct components that can be reached.
 ///
 /// # Errors
 /// A limit.
-pub fn obliged_sum<R: Ruleset>(
+pub fn obliged<R: Ruleset>(
     (rules, obliging): (&R, &dyn ObligingRules<R>),
-    parts: &[R::Position],
+    part: &R::Position,
     memo: &mut ObligingMemo<R::Position>,
     meter: &Meter<'_>,
 ) -> Result<Obliged, Failure> {
-    let parts: Parts<R::Position> = parts.iter().flat_map(|part| rules.components(part)).collect();
     let mut search = ObligingSearch { rules, obliging, memo, meter, stack: Vec::new(), bytes: 0 };
-    for part in &parts {
-        search.solve(part)?;
-    }
-    Ok(Obliged::sum(parts.iter().filter_map(|part| search.memo.get(part))))
+    search.solve(part)?;
+    Ok(search.memo.get(part).cloned().unwrap_or_default())
 }
 
 /// A search in progress.

@@ -134,9 +134,12 @@ impl Table<'_> {
 
     /// Makes a move and says so.
     fn make(&mut self, choice: usize) -> Result<(), Error> {
+        let played = self.record.now().options().get(choice);
+        let continuation = played.map(|played| played.continuation).unwrap_or_default();
         show::made(self.out, self.record.now(), choice, &self.wording)?;
         self.hints = 0;
-        self.record.make(self.session, choice)
+        self.record.make(self.session, choice)?;
+        Ok(show::obliged(self.out, self.record.now(), continuation, &self.wording)?)
     }
 
     /// The person's turn: commands until a move is made.

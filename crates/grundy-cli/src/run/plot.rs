@@ -7,7 +7,7 @@ use grundy_core::game::take_break::TakeBreak;
 use grundy_core::value::Value;
 use grundy_engine::catalog::{Named, Words};
 use grundy_engine::wording::Wording;
-use grundy_plot::{Chart, Picture, grouped};
+use grundy_plot::{Chart, LOONY, Picture, grouped};
 use grundy_protocol::table::{Found, Index, Split};
 
 use super::values::find;
@@ -101,7 +101,10 @@ fn narrow(found: &Found) -> Result<Vec<u32>, Error> {
         let help = format!("up to {MOST} values are drawn; --from and --to take a part of them");
         return Err(Error::Unfinished { message, help: Some(help) });
     }
-    let narrow = |value: &Value| value.to_string().parse().ok();
+    let narrow = |value: &Value| match value {
+        Value::Loony => Some(LOONY),
+        value => value.to_string().parse().ok().filter(|&value| value != LOONY),
+    };
     list.iter().map(narrow).collect::<Option<_>>().ok_or_else(|| Error::Unfinished {
         message: "values of 2^32 and more are not drawn".to_owned(),
         help: Some("smaller heaps have smaller values".to_owned()),
@@ -142,7 +145,7 @@ fn note(index: &Index, values: &[u32], split: Option<&Split>) -> String {
         }
         Index::Places { .. } => None,
     };
-    let greatest = values.iter().max();
+    let greatest = values.iter().filter(|&&value| value != LOONY).max();
     let greatest = greatest.map(|&v| format!("the greatest value is {}", grouped(v.into())));
     let split = split.map(|Split { closure, .. }| {
         let parity = if closure.heap_parity() { " and the parity of n" } else { "" };

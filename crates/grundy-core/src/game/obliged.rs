@@ -1,7 +1,7 @@
 //! Components some of whose moves oblige a player.
 
 use super::continuation::Continuation;
-use crate::value::{HeapSet, Value};
+use crate::value::{HeapSet, NimSet, Value};
 
 /// What is known of a component some of whose moves oblige a player.
 #[derive(Debug, Clone, Default)]
@@ -13,6 +13,17 @@ pub struct Obliged {
 }
 
 impl Obliged {
+    /// The component with a value, in a game in which no move has to be answered: then the heaps below the
+    /// value stand for those beside which the player wins, as nothing but the value is asked for.
+    pub fn with_value(value: Option<u32>) -> Self {
+        let wins = value.map_or_else(HeapSet::all, |value| {
+            let mut smaller = NimSet::default();
+            (0..value).for_each(|heap| smaller.insert(heap));
+            HeapSet::of(smaller)
+        });
+        Self { value, wins }
+    }
+
     /// The component with this set of heaps.
     pub fn of(wins: HeapSet) -> Self {
         Self { value: wins.mex(), wins }

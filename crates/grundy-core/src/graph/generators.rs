@@ -114,6 +114,26 @@ impl Generators {
         Some(build(n, edges))
     }
 
+    /// The strings of a board of boxes: each box is a coin, numbered row by row from 1, with strings to the
+    /// boxes beside it, and from the rim of the board to the ground, vertex 0.
+    pub fn boxes(self, rows: u64, cols: u64) -> Option<Graph> {
+        let boxes = rows.checked_mul(cols)?;
+        let strings = boxes.checked_mul(2).and_then(|all| all.checked_add(rows)?.checked_add(cols));
+        let n = self.fits(boxes.checked_add(1), strings)?;
+        let (rows, cols) = (u32::try_from(rows).ok()?, u32::try_from(cols).ok()?);
+        let coin = move |row: u32, col: u32| {
+            if row < rows && col < cols { 1 + row * cols + col } else { 0 }
+        };
+        let of_box = move |at: u32| {
+            let (row, col) = (at / cols, at % cols);
+            let own = [(row + 1, col), (row, col + 1)].map(|(r, c)| (coin(row, col), coin(r, c)));
+            let rim = [row == 0, col == 0].into_iter().filter(|&rim| rim);
+            own.into_iter().chain(rim.map(move |_| (coin(row, col), 0)))
+        };
+        let graph = Graph::new(n, (0..n - 1).flat_map(of_box).collect(), None);
+        Some(graph.labelled_from(0))
+    }
+
     /// Two paths of `rungs` vertices, each vertex joined to the one opposite: a board of two rows.
     pub fn ladder(self, rungs: u64) -> Option<Graph> {
         self.board(2, rungs, false)
@@ -229,6 +249,12 @@ mod tests {
         assert_eq!(counts(all.complete(5)), Some((5, 10, true)));
         assert_eq!(counts(all.board(3, 4, false)), Some((12, 17, true)));
         assert_eq!(counts(all.board(3, 4, true)), Some((12, 29, true)));
+        assert_eq!(counts(all.boxes(1, 1)), Some((2, 4, false)));
+        assert_eq!(counts(all.boxes(3, 4)), Some((13, 31, false)));
+        assert_eq!(
+            (counts(all.boxes(0, 5)), counts(all.boxes(u64::MAX, 2))),
+            (Some((1, 0, true)), None)
+        );
         assert_eq!(counts(all.queens(3)), Some((9, 28, true)));
         assert_eq!(counts(all.queens(8)), Some((64, 728, true)));
         assert_eq!(

@@ -20,11 +20,16 @@ impl HeapSet {
         Self { listed: NimSet::default(), cofinite: true }
     }
 
+    /// These heaps.
+    pub fn of(listed: NimSet) -> Self {
+        Self { listed, cofinite: false }
+    }
+
     /// One heap.
     pub fn only(heap: u32) -> Self {
         let mut listed = NimSet::default();
         listed.insert(heap);
-        Self { listed, cofinite: false }
+        Self::of(listed)
     }
 
     /// The heaps that are not in the set.

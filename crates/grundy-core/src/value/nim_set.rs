@@ -40,6 +40,13 @@ impl NimSet {
         }
     }
 
+    /// Removes a value.
+    pub fn withdraw(&mut self, value: u32) {
+        if let Some(word) = self.0.get_mut((value / 64) as usize) {
+            *word &= !(1 << (value % 64));
+        }
+    }
+
     /// Removes every value of `other`.
     pub fn remove(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a &= !b);

@@ -5,6 +5,9 @@ exercise-pairs = It leaves equal parts in pairs: answer each move with the same 
 exercise-mirror = It leaves a symmetrical position: answer each move with its mirror image.
 exercise-theorem = It leaves a lost position. { $theorem }
 exercise-lost = It leaves a lost position: list the smaller lost positions, and no move from it leads to one.
+exercise-again = After it you move again, and the player to move wins from there.
+exercise-entails = The opponent must answer where it was made, and no answer there wins.
+exercise-zero = It leaves a position of value 0, which the player to move loses.
 exercise-sum = It leaves parts with the values { $values }, whose nim-sum is 0.
 
 # The worksheet.

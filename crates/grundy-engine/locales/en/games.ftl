@@ -110,6 +110,11 @@ game-pokernim = Poker Nim
     .rule = Take any positive number of counters from a heap and out of the game, or add any positive number from the reserve to a heap. All heaps share the reserve.
     .theorem = The value is the nim-sum of the heaps: a player undoes an addition by taking the same counters away.
     .source = E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 3
+game-top-entails = Top Entails
+    .arguments = stacks of coins
+    .rule = Split a stack into two smaller ones, or take its top coin; then the opponent must answer in the same stack.
+    .theorem = A position is worth a Nim heap or is loony: then the player to move wins every sum with it. Of the stacks below 2,600 those of 1, 3, 2403 and 2505 coins are loony.
+    .source = E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 12
 game-subtract-a-square = Subtract a square
     .arguments = heaps
     .rule = Take from one heap a square number of tokens: 1, 4, 9, 16, ….
@@ -247,6 +252,11 @@ game-hackenbush = Green Hackenbush
     .rule = Cut an edge; everything that is then no longer connected to the ground falls.
     .theorem = Cycles may be fused into loops, and everything attached to a vertex may be replaced by a stalk of the same value (the fusion and colon principles).
     .source = E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 7
+game-nimstring = Nimstring
+    .arguments = graphs; several edges between two vertices count, and ground= gives the vertex that is the ground; boxes:RxC are the strings of R by C boxes
+    .rule = Cut a string. A coin whose last string you cut is yours, and then you move again. A player who cannot move loses; the number of coins does not count.
+    .theorem = A coin that can be taken is taken, unless the position is loony; a move in a chain of three coins or more is loony.
+    .source = E. R. Berlekamp, The Dots and Boxes Game (2000); E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 16
 game-geography = Undirected vertex geography
     .arguments = graphs; at= gives the vertex of the token
     .rule = Move the token to a neighbouring vertex; the vertex it left is deleted.

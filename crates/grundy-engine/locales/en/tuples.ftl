@@ -13,3 +13,10 @@ theorem-fraenkel-beatty = With t = K + 1 the pairs that are lost for the player 
 theorem-wythoff-beatty = The pairs that are lost for the player to move are (0, 0), (1, 2), (3, 5), (4, 7), …: in either order, k·φ and k·φ² rounded down for k = 0, 1, 2, …, where φ = 1.618… is the golden ratio (Wythoff 1907). No rule is known for the values of the other pairs.
 move-again = { $move }, and move again
 move-entails = { $move }, and the opponent must answer there
+move-split-stack = split the stack into { $first } and { $second }
+move-top-coin = take the top coin, which leaves { $left }
+move-cut-string = cut the string { $first }-{ $second }{ $count ->
+    [0] { "" }
+    [one] {" "}and take coin { $coins }
+   *[other] {" "}and take the coins { $coins }
+}

@@ -13,3 +13,9 @@ theorem-fraenkel-beatty = با { NOTATION("t = K + 1") } جفت‌هایی که 
 theorem-wythoff-beatty = جفت‌هایی که برای بازیکنِ نوبت‌دار باخت‌اند این‌هاست: { NOTATION("(0, 0), (1, 2), (3, 5), (4, 7), …") }: به هر ترتیب، { NOTATION("k·φ") } و { NOTATION("k·φ²") } گردشده رو به پایین برای { NOTATION("k = 0, 1, 2, …") }، که در آن { NOTATION("φ = 1.618…") } نسبت طلایی است ({ NOTATION("Wythoff 1907") }). برای مقدار جفت‌های دیگر قاعده‌ای شناخته نشده است.
 move-again = { $move }، و یک حرکت دیگر
 move-entails = { $move }، و حریف باید همان‌جا پاسخ دهد
+move-split-stack = دسته را به { $first } و { $second } تقسیم کنید
+move-top-coin = سکهٔ رویی را بردارید، و { $left } تا می‌ماند
+move-cut-string = نخ { NOTATION($first, "-", $second) } را ببُرید{ $count ->
+    [0] { "" }
+   *[other] {" "}و سکهٔ { $coins } را بردارید
+}

@@ -5,6 +5,9 @@ exercise-pairs = Zostawia równe części w parach: na każdy ruch odpowiedz tak
 exercise-mirror = Zostawia pozycję symetryczną: na każdy ruch odpowiedz jego odbiciem.
 exercise-theorem = Zostawia pozycję przegraną. { $theorem }
 exercise-lost = Zostawia pozycję przegraną: wypisz mniejsze pozycje przegrane, a zobaczysz, że żaden ruch do nich nie prowadzi.
+exercise-again = Po nim rusza się ten sam gracz, a gracz na ruchu stamtąd wygrywa.
+exercise-entails = Przeciwnik musi odpowiedzieć tam, gdzie wykonano ruch, a żadna odpowiedź nie wygrywa.
+exercise-zero = Zostawia pozycję o wartości 0, którą gracz na ruchu przegrywa.
 exercise-sum = Zostawia części o wartościach { $values }, których nim-suma wynosi 0.
 
 # The worksheet.

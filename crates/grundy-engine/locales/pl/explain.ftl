@@ -128,3 +128,6 @@ column-continuation = potem
 continuation-turn = ruch ma przeciwnik
 continuation-again = ten sam gracz rusza się jeszcze raz
 continuation-answer = przeciwnik musi odpowiedzieć tutaj
+nimstring-loony = Ruch jest tu szalony (loony), jeśli przeciwnik może potem brać monety z rzędu, którego dwie ostatnie da się zostawić: bierze wszystkie i rusza się jeszcze raz albo zostawia ci dwie ostatnie (w pierścieniu cztery ostatnie), tak że je bierzesz i musisz ruszyć się gdzie indziej. Jedno z dwojga wygrywa.
+nimstring-takes = Można tu zabrać monetę.
+nimstring-chains = Długich łańcuchów (trzy monety lub więcej): { $chains }, długich pierścieni (cztery monety lub więcej): { $rings }. Każdy ruch w nich jest szalony (loony).

@@ -110,6 +110,11 @@ game-pokernim = Poker Nim
     .rule = Zabierz ze stosu dowolną dodatnią liczbę żetonów, które wypadają z gry, albo dołóż do stosu dowolną dodatnią liczbę z zapasu. Wszystkie stosy mają wspólny zapas.
     .theorem = Wartością jest nim-suma stosów: dołożenie cofa się, zabierając te same żetony.
     .source = E. R. Berlekamp, J. H. Conway i R. K. Guy, Winning Ways (1982), rozdział 3
+game-top-entails = Top Entails
+    .arguments = stosy monet
+    .rule = Podziel stos na dwa mniejsze albo zabierz z niego górną monetę; wtedy przeciwnik musi odpowiedzieć w tym samym stosie.
+    .theorem = Pozycja jest warta tyle co stos Nima albo jest szalona (loony): wtedy gracz na ruchu wygrywa każdą sumę z nią. Spośród stosów poniżej 2600 szalone są te z 1, 3, 2403 i 2505 monet.
+    .source = E. R. Berlekamp, J. H. Conway i R. K. Guy, Winning Ways (1982), rozdział 12
 game-subtract-a-square = Odejmij kwadrat
     .arguments = stosy
     .rule = Zabierz z jednego stosu tyle żetonów, ile wynosi kwadrat jakiejś liczby: 1, 4, 9, 16, ….
@@ -247,6 +252,11 @@ game-hackenbush = Zielony Hackenbush
     .rule = Przetnij krawędź; wszystko, co nie jest już połączone z ziemią, spada.
     .theorem = Cykle można ściągnąć w pętle, a to, co wisi na wierzchołku, liczy się jak łodyga o tej samej wartości (zasady fuzji i dwukropka).
     .source = E. R. Berlekamp, J. H. Conway i R. K. Guy, Winning Ways (1982), rozdział 7
+game-nimstring = Nimstring
+    .arguments = grafy; liczy się kilka krawędzi między dwoma wierzchołkami, a ground= podaje wierzchołek, który jest ziemią; boxes:RxC to sznurki R na C pudełek
+    .rule = Przetnij sznurek. Moneta, której ostatni sznurek przetniesz, jest twoja, i wtedy ruszasz się jeszcze raz. Kto nie może wykonać ruchu, przegrywa; liczba monet się nie liczy.
+    .theorem = Monetę, którą można zabrać, zabiera się, chyba że pozycja jest szalona; ruch w łańcuchu trzech lub więcej monet jest szalony.
+    .source = E. R. Berlekamp, The Dots and Boxes Game (2000); E. R. Berlekamp, J. H. Conway i R. K. Guy, Winning Ways (1982), rozdział 16
 game-geography = Geografia na wierzchołkach grafu nieskierowanego
     .arguments = grafy; at= mówi, gdzie stoi pionek
     .rule = Przesuń pionek na sąsiedni wierzchołek; wierzchołek, który opuścił, znika.

@@ -18,3 +18,10 @@ theorem-fraenkel-beatty = Dla t = K + 1 pary przegrane dla gracza na ruchu to, w
 theorem-wythoff-beatty = Pary przegrane dla gracza na ruchu to (0, 0), (1, 2), (3, 5), (4, 7), …: w dowolnej kolejności k·φ i k·φ² zaokrąglone w dół dla k = 0, 1, 2, …, gdzie φ = 1,618… to złota proporcja (Wythoff 1907). Dla wartości pozostałych par nie jest znana żadna reguła.
 move-again = { $move }, i jeszcze jeden ruch
 move-entails = { $move }, a przeciwnik musi odpowiedzieć w tym samym miejscu
+move-split-stack = podziel stos na { $first } i { $second }
+move-top-coin = weź górną monetę; zostaje { $left }
+move-cut-string = przetnij sznurek { NOTATION($first, "-", $second) }{ $count ->
+    [0] { "" }
+    [one] {" "}i weź monetę { $coins }
+   *[other] {" "}i weź monety { $coins }
+}

@@ -5,6 +5,9 @@ exercise-pairs = Lasă părți egale în perechi: răspundeți la fiecare mutare
 exercise-mirror = Lasă o poziție simetrică: răspundeți la fiecare mutare cu imaginea ei în oglindă.
 exercise-theorem = Lasă o poziție pierdută. { $theorem }
 exercise-lost = Lasă o poziție pierdută: scrieți pozițiile pierdute mai mici și veți vedea că nicio mutare nu duce la vreuna dintre ele.
+exercise-again = După ea muți din nou, iar de acolo jucătorul la mutare câștigă.
+exercise-entails = Adversarul trebuie să răspundă acolo unde a fost făcută, și niciun răspuns nu câștigă.
+exercise-zero = Lasă o poziție de valoare 0, pe care jucătorul la mutare o pierde.
 exercise-sum = Lasă părți cu valorile { $values }, a căror sumă nim este 0.
 
 # The worksheet.

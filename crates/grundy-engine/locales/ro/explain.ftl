@@ -123,3 +123,6 @@ column-continuation = apoi
 continuation-turn = mută adversarul
 continuation-again = același jucător mută din nou
 continuation-answer = adversarul trebuie să răspundă aici
+nimstring-loony = O mutare este „loony” aici dacă adversarul poate lua apoi monede dintr-un șir ale cărui ultime două pot fi lăsate: le ia pe toate și mută din nou sau ți le lasă pe ultimele două (pe ultimele patru ale unui inel), ca să le iei și să fii nevoit să muți în altă parte. Una dintre cele două câștigă.
+nimstring-takes = Aici se poate lua o monedă.
+nimstring-chains = Lanțuri lungi (trei monede sau mai multe): { $chains }; inele lungi (patru monede sau mai multe): { $rings }. Orice mutare în ele este „loony”.

@@ -110,6 +110,11 @@ game-pokernim = Poker Nim
     .rule = Ia dintr-o grămadă un număr pozitiv oarecare de jetoane, care ies din joc, sau adaugă la o grămadă un număr pozitiv oarecare din rezervă. Toate grămezile au aceeași rezervă.
     .theorem = Valoarea este suma nim a grămezilor: o adăugare se anulează luând înapoi aceleași jetoane.
     .source = E. R. Berlekamp, J. H. Conway și R. K. Guy, Winning Ways (1982), capitolul 3
+game-top-entails = Top Entails
+    .arguments = teancuri de monede
+    .rule = Împarte un teanc în două mai mici sau ia moneda lui de sus; atunci adversarul trebuie să răspundă în același teanc.
+    .theorem = O poziție valorează cât o grămadă de Nim sau este „loony”: atunci jucătorul la mutare câștigă orice sumă cu ea. Dintre teancurile sub 2600, cele de 1, 3, 2403 și 2505 monede sunt „loony”.
+    .source = E. R. Berlekamp, J. H. Conway și R. K. Guy, Winning Ways (1982), capitolul 12
 game-subtract-a-square = Scade un pătrat
     .arguments = grămezi
     .rule = Ia dintr-o grămadă un număr pătrat de pietre: 1, 4, 9, 16, ….
@@ -247,6 +252,11 @@ game-hackenbush = Hackenbush verde
     .rule = Taie o muchie; tot ce nu mai este legat de pământ cade.
     .theorem = Ciclurile pot fi strânse în bucle, iar ce atârnă de un nod este socotit drept o tulpină de aceeași valoare (principiile fuziunii și al celor două puncte).
     .source = E. R. Berlekamp, J. H. Conway și R. K. Guy, Winning Ways (1982), capitolul 7
+game-nimstring = Nimstring
+    .arguments = grafuri; mai multe muchii între două vârfuri contează, iar ground= spune care vârf este pământul; boxes:RxC sunt sforile a R pe C cutii
+    .rule = Taie o sfoară. Moneda căreia îi tai ultima sfoară este a ta, și atunci muți din nou. Un jucător care nu poate muta pierde; numărul monedelor nu contează.
+    .theorem = O monedă care poate fi luată se ia, dacă poziția nu este „loony”; o mutare într-un lanț de trei monede sau mai multe este „loony”.
+    .source = E. R. Berlekamp, The Dots and Boxes Game (2000); E. R. Berlekamp, J. H. Conway și R. K. Guy, Winning Ways (1982), capitolul 16
 game-geography = Geografie pe nodurile unui graf neorientat
     .arguments = grafuri; at= spune unde stă piesa
     .rule = Mută piesa într-un nod vecin; nodul pe care l-a părăsit este șters.

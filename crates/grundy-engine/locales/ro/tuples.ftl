@@ -17,3 +17,10 @@ theorem-fraenkel-beatty = Pentru t = K + 1 perechile pierdute pentru jucătorul 
 theorem-wythoff-beatty = Perechile pierdute pentru jucătorul la mutare sunt (0, 0), (1, 2), (3, 5), (4, 7), …: în orice ordine, k·φ și k·φ² rotunjite în jos pentru k = 0, 1, 2, …, unde φ = 1,618… este numărul de aur (Wythoff 1907). Pentru valorile celorlalte perechi nu se cunoaște nicio regulă.
 move-again = { $move }, și încă o mutare
 move-entails = { $move }, iar adversarul trebuie să răspundă acolo
+move-split-stack = împarte teancul în { $first } și { $second }
+move-top-coin = ia moneda de sus; rămân { $left }
+move-cut-string = taie sfoara { NOTATION($first, "-", $second) }{ $count ->
+    [0] { "" }
+    [one] {" "}și ia moneda { $coins }
+   *[other] {" "}și ia monedele { $coins }
+}

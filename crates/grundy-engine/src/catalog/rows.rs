@@ -12,6 +12,7 @@ use grundy_rules::ruleset::heaps::{HeapKind, Heaps};
 use grundy_rules::ruleset::lines::{Northcott, PokerNim, RedBlue};
 use grundy_rules::ruleset::linked::{Linked, LinkedKind};
 use grundy_rules::ruleset::matching::{EdgeGeography, Geography};
+use grundy_rules::ruleset::obliging::{Nimstring, TopEntails};
 use grundy_rules::ruleset::pawns::{PawnKind, Pawns};
 use grundy_rules::ruleset::posets::{Chomp, GraphChomp, Poset};
 use grundy_rules::ruleset::rows::{
@@ -350,6 +351,20 @@ pub static ROWS: &[Row] = &[
             small: "pokernim 2 3 spare=2",
             starts: &["pokernim 3-8 3-8 spare=2-5"],
             component: ComponentWords::All,
+            sizes: 1,
+            ..Display::PLAIN
+        },
+    },
+    Row {
+        name: "top-entails",
+        aliases: &[],
+        game: &GameOf::<TopEntails>(()),
+        group: Group::Heaps,
+        settings: &[],
+        examples: &["top-entails 5 8", "top-entails 2403"],
+        display: Display {
+            small: "top-entails 4",
+            starts: &["top-entails 4-9 5-12", "top-entails 3-6 4-9 5-9"],
             sizes: 1,
             ..Display::PLAIN
         },
@@ -862,6 +877,19 @@ pub static ROWS: &[Row] = &[
                 "hackenbush 1-2,1-3,3-4,1-5,5-6,6-7,7-8",
                 "hackenbush 1-2,1-3,2-3,3-4,4-5,4-6,1-7",
             ],
+            ..Display::PLAIN
+        },
+    },
+    Row {
+        name: "nimstring",
+        aliases: &[],
+        game: &GameOf::<Nimstring>(()),
+        group: Group::Graphs,
+        settings: &["ground", "format", "base"],
+        examples: &["nimstring boxes:3x3", "nimstring 1-2,2-3,3-1,3-0,3-0 ground=0"],
+        display: Display {
+            small: "nimstring boxes:2x2",
+            starts: &["nimstring boxes:2x2", "nimstring boxes:2x3", "nimstring boxes:3x3"],
             ..Display::PLAIN
         },
     },

@@ -45,6 +45,10 @@ impl Function {
         observed: bool,
         table: Option<[u64; 2]>,
     ) -> Result<Self, Refusal> {
+        if finding.loony.is_some() {
+            return Err(Refusal::new(format!("some values of {game} are loony"))
+                .help("a function is written where all values are numbers"));
+        }
         let last = finding.first.saturating_add(finding.values.len() as u64);
         let last = last.saturating_sub(1);
         let seen = format!("n = {} to {last}", finding.first);

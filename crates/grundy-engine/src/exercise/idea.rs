@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use crate::notation::Position;
-use crate::{Question, Workbench};
+use crate::{OptionLine, Question, Workbench};
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Arg, Attempt, Component};
+use grundy_core::game::{Arg, Attempt, Component, Continuation};
 use grundy_core::text::Phrase;
 use grundy_core::value::Nimber;
 
@@ -23,6 +23,12 @@ pub enum Idea {
     Mirror,
     /// It is one component that a theorem says is lost; the theorem's name.
     Theorem(Cow<'static, str>),
+    /// The same player moves again, and wins from there.
+    Again,
+    /// The opponent has to answer where it was made, and no answer wins.
+    Answer,
+    /// It leaves a component of value 0, in a game whose moves may oblige a player.
+    Zero,
     /// It is lost, alone or with other lost components, which a list of the smaller lost positions shows.
     Lost,
     /// It has several components with these values, whose nim-sum is 0.
@@ -30,24 +36,34 @@ pub enum Idea {
 }
 
 impl Idea {
-    /// What finds the move that leaves a lost position; `None` where that was not found.
-    pub(super) fn of(bench: &Workbench, left: &Position, attempt: &Attempt<'_>) -> Option<Self> {
+    /// What finds a winning move; `None` where that was not found.
+    pub(super) fn of(
+        bench: &Workbench,
+        winning: &OptionLine,
+        attempt: &Attempt<'_>,
+    ) -> Option<Self> {
+        let left = &winning.position;
+        match winning.continuation {
+            Continuation::Turn => {}
+            Continuation::Again => return Some(Self::Again),
+            Continuation::Answer => return Some(Self::Answer),
+        }
         let (answers, _) = bench.moves(left, super::MOST_MOVES, attempt).ok()?;
         if answers.is_empty() {
             return Some(Self::End);
         }
+        let parts = live_parts(left);
+        if parts.iter().any(|part| part.is_obliging()) {
+            return if parts.len() > 1 { Self::sum(&parts, attempt) } else { Some(Self::Zero) };
+        }
         if answers.iter().all(|answer| can_end(bench, &answer.position, attempt)) {
             return Some(Self::Ahead);
         }
-        let parts = live_parts(left);
         if in_pairs(&parts) {
             return Some(Self::Pairs);
         }
         if parts.len() > 1 {
-            let values = parts.iter().map(|part| Some(part.values().value(attempt).ok()?.value));
-            let values: Option<Vec<Nimber>> = values.collect();
-            let sum = values.filter(|values| values.iter().any(|value| !value.is_zero()));
-            return Some(sum.map_or(Self::Lost, Self::Sum));
+            return Self::sum(&parts, attempt).or(Some(Self::Lost));
         }
         if left
             .parts()
@@ -64,6 +80,15 @@ impl Idea {
         })
     }
 
+    /// The idea of several components whose values, not all 0, add up to 0.
+    fn sum(parts: &[Box<dyn Component>], attempt: &Attempt<'_>) -> Option<Self> {
+        let values = parts
+            .iter()
+            .map(|part| part.values().loopy_value(attempt).ok()?.value.nimber().cloned());
+        let values: Vec<Nimber> = values.collect::<Option<_>>()?;
+        values.iter().any(|value| !value.is_zero()).then_some(Self::Sum(values))
+    }
+
     /// The name, for programs.
     pub fn id(&self) -> &'static str {
         match self {
@@ -72,6 +97,9 @@ impl Idea {
             Self::Pairs => "pairs",
             Self::Mirror => "mirror",
             Self::Theorem(_) => "theorem",
+            Self::Again => "again",
+            Self::Answer => "entails",
+            Self::Zero => "zero",
             Self::Lost => "lost",
             Self::Sum(_) => "sum",
         }
@@ -88,6 +116,9 @@ impl Idea {
                 let theorem = Arg::Phrase(Phrase::new(format!("theorem-{name}")));
                 Phrase::new("exercise-theorem").with("theorem", theorem)
             }
+            Self::Again => Phrase::new("exercise-again"),
+            Self::Answer => Phrase::new("exercise-entails"),
+            Self::Zero => Phrase::new("exercise-zero"),
             Self::Lost => Phrase::new("exercise-lost"),
             Self::Sum(values) => {
                 let values: Vec<_> =

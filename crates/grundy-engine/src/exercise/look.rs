@@ -1,7 +1,7 @@
 //! The form that equal-looking positions share.
 
 use crate::notation::Position;
-use grundy_core::game::{Attempt, Component};
+use grundy_core::game::{Attempt, Component, Obliged};
 use grundy_core::value::{Side, Value};
 
 /// What a position looks like: its components in the order of what each looks like.
@@ -31,9 +31,14 @@ fn of_part(part: &dyn Component, attempt: &Attempt<'_>) -> Part {
     let text = part.text();
     let values = || {
         let value = part.values().loopy_value(attempt).ok()?.value;
+        if part.is_obliging() {
+            let left = part.moves().option_obliged(attempt).ok()?;
+            return Some((value, left.iter().map(Obliged::shown_value).collect()));
+        }
         Some((value, part.moves().option_loopy_values(Side::Left, attempt).ok()?))
     };
-    let Some((value, values)) = values().filter(|_| part.has_value() || part.is_loopy()) else {
+    let valued = part.has_value() || part.is_loopy() || part.is_obliging();
+    let Some((value, values)) = values().filter(|_| valued) else {
         return Part::Text(text.to_string());
     };
     let mut counts = Vec::new();

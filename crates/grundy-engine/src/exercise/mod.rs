@@ -10,7 +10,7 @@
 //! |---|---|---|
 //! | 1 | 3 to 12 | [`Idea::End`], [`Idea::Ahead`] |
 //! | 2 | 13 to 24 | [`Idea::Pairs`], [`Idea::Mirror`], [`Idea::Theorem`], [`Idea::Lost`] |
-//! | 3 | 25 to 60 | [`Idea::Sum`] |
+//! | 3 | 25 to 60 | [`Idea::Sum`], [`Idea::Again`], [`Idea::Answer`], [`Idea::Zero`] |
 //!
 //! No two exercises of a list look alike: their components, compared by value, by the number of moves and
 //! by what these leave, are not the same. So of mirror images and renumbered graphs at most one is taken.
@@ -74,7 +74,7 @@ impl Level {
         match idea {
             Idea::End | Idea::Ahead => Self(1),
             Idea::Pairs | Idea::Mirror | Idea::Theorem(_) | Idea::Lost => Self(2),
-            Idea::Sum(_) => Self(3),
+            Idea::Sum(_) | Idea::Again | Idea::Answer | Idea::Zero => Self(3),
         }
     }
 }
@@ -238,7 +238,10 @@ impl<'a> Search<'a> {
         let first = starts.draw(chance)?;
         let position = self.bench.read(&first).ok()?;
         let hard = self.request.level.is_none_or(|level| level == Level::ALL[2]);
-        let add = position.parts().into_iter().all(|part| part.has_value() || part.is_loopy());
+        let add = position
+            .parts()
+            .into_iter()
+            .all(|part| part.has_value() || part.is_loopy() || part.is_obliging());
         if !hard || chance.below(2) == 0 || !add {
             return Some(position);
         }
@@ -249,7 +252,8 @@ impl<'a> Search<'a> {
     fn play(&mut self, mut position: Position, chance: &mut Chance) -> Result<(), Failure> {
         for _ in 0..LONGEST {
             self.attempt.pause()?;
-            position = live(position);
+            let free = position.answer().is_none();
+            position = if free { live(position) } else { position };
             let listed = self.bench.moves(&position, MOST_MOVES + 1, self.attempt);
             let mut lines = match listed {
                 Ok((lines, _)) if !lines.is_empty() => lines,
@@ -258,7 +262,7 @@ impl<'a> Search<'a> {
             };
             let next = usize::try_from(chance.below(lines.len() as u64)).unwrap_or(0);
             let next_position = lines[next].position.clone();
-            if self.examine(&position, &mut lines)? {
+            if free && self.examine(&position, &mut lines)? {
                 return Ok(());
             }
             position = next_position;
@@ -279,7 +283,7 @@ impl<'a> Search<'a> {
         let Some(winning) = self.only_winning(position, lines)? else { return Ok(false) };
         let meter = self.attempt.at_most(EFFORT);
         let attempt = self.attempt.with(&meter);
-        let idea = Idea::of(self.bench, &lines[winning].position, &attempt);
+        let idea = Idea::of(self.bench, &lines[winning], &attempt);
         let look = look(position, &attempt);
         self.attempt.add(&meter);
         let Some(idea) = idea else { return Ok(false) };

@@ -11,6 +11,9 @@ use grundy_core::value::{Outcome, Side, Value};
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
 
+/// What a move leaves is written if no option needs more letters; else the move is put in words.
+const LONGEST: usize = 24;
+
 /// A sum some of whose moves oblige a player.
 pub(super) fn sum(
     position: &Position,
@@ -73,15 +76,19 @@ fn of_part(
         return Ok(());
     }
     if options.len() > MOST_OPTIONS {
+        steps.extend(part.values().reasons(attempt)?);
         return Ok(());
     }
     let heads = ["column-option", "column-value", "column-continuation"];
     let mut rows = vec![heads.map(Arg::words).to_vec()];
     let left = part.moves().option_obliged(attempt)?;
+    let short = options.iter().all(|choice| choice.to.len() <= LONGEST);
     rows.extend(options.into_iter().zip(left).map(|(choice, left)| {
         let value = left.shown_value().to_string();
-        vec![choice.to.into(), value.into(), Arg::words(goes_on(choice.continuation))]
+        let option = if short { choice.to.into() } else { Arg::Phrase(choice.phrase) };
+        vec![option, value.into(), Arg::words(goes_on(choice.continuation))]
     }));
+    steps.extend(part.values().reasons(attempt)?);
     steps.push(Step::Say(Phrase::new("options-of").with("part", part.text().arg)));
     steps.push(Step::Table(rows));
     Ok(())

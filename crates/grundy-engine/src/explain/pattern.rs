@@ -3,6 +3,7 @@
 
 use grundy_core::answer::{Explanation, Step};
 use grundy_core::game::{Arg, Formula, Phrase};
+use grundy_core::value::Value;
 use grundy_sequence::pattern::{
     Finding, Form, FormLine, Guess, Layout, PPositions, PairKey, REMAINDER, Status, TableFinding,
     Verdict, WythoffPairs,
@@ -119,7 +120,8 @@ fn is_remainder(finding: &Finding, period: Period) -> bool {
     let Period { period, preperiod: 0, saltus: 0 } = period else { return false };
     let start = finding.values.iter().take(usize::try_from(period).unwrap_or(0));
     let known = finding.greatest.is_none() || finding.theorem == Some(REMAINDER);
-    period > 1 && finding.first == 0 && known && start.zip(0..).all(|(&value, n)| value == n)
+    let numbers = finding.first == 0 && finding.loony.is_none();
+    period > 1 && numbers && known && start.zip(0..).all(|(&value, n)| value == n)
 }
 
 /// The pattern as formulas.
@@ -212,7 +214,21 @@ fn one_period(finding: &Finding, period: Period) -> Option<Step> {
     } else {
         "n".to_owned()
     };
-    Some(Step::Values(heading, columns))
+    Some(columns_of(finding, heading, columns))
+}
+
+/// Columns of numbers with their values, in words where one is loony.
+fn columns_of(finding: &Finding, heading: String, columns: Vec<(u64, u64)>) -> Step {
+    if finding.loony.is_none() {
+        return Step::Values(heading, columns);
+    }
+    let mut rows = vec![vec![Arg::from(heading), Arg::words("column-value")]];
+    rows.extend(columns.into_iter().map(|(n, value)| {
+        let loony = Some(value) == finding.loony;
+        let value = if loony { Value::Loony.to_string() } else { value.to_string() };
+        vec![Arg::from(n), value.into()]
+    }));
+    Step::Table(rows)
 }
 
 /// The numbers before the period begins whose value is another.
@@ -226,7 +242,7 @@ fn exceptions(finding: &Finding, period: Period, steps: &mut Vec<Step>) {
         .with("preperiod", period.preperiod);
     steps.push(Step::Say(phrase));
     let shown = &exceptions[..exceptions.len().min(MOST_EXCEPTIONS)];
-    steps.push(Step::Values("n".to_owned(), shown.to_vec()));
+    steps.push(columns_of(finding, "n".to_owned(), shown.to_vec()));
     if shown.len() < exceptions.len() {
         let rest = exceptions.len() - shown.len();
         steps.push(Step::Say(Phrase::new("pattern-more-exceptions").with("rest", rest)));

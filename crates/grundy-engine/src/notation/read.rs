@@ -167,7 +167,7 @@ const ANSWER: &str = "answer";
 /// The components of a summand in which the player to move has to answer; `first` is the place of the
 /// first.
 fn answered(word: &Word, first: usize, summand: &Components) -> Result<Range<usize>, ParseError> {
-    if !summand.iter().all(|part| part.rules().obliges()) {
+    if !summand.iter().all(|part| part.rules().entails()) {
         return Err(word
             .error("no move of this game asks for an answer")
             .help("only a game with moves that entail another one can follow this word"));

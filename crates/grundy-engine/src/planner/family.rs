@@ -126,6 +126,9 @@ impl<R: Ruleset> Family<R> {
         wanted: &Nimber,
         attempt: &Attempt<'_>,
     ) -> Result<bool, Failure> {
+        if self.rules.capabilities().obliging.is_some() {
+            return self.obliged_has_value(positions, wanted, attempt);
+        }
         if let ([position], true) = (positions, wanted.is_zero() && !attempt.effort.search_only)
             && let Some(theorems) = self.rules.capabilities().theorems
             && let Some((wins, _)) = theorems.winner(position)

@@ -12,7 +12,9 @@ use super::valued::rests;
 use super::{Moves, OptionLine};
 use crate::notation::Position;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Attempt, Choice, Component, Failure, Listing, Obliged, Refusal, Winning};
+use grundy_core::game::{
+    Attempt, Choice, Component, Continuation, Failure, Listing, Obliged, Refusal, Winning,
+};
 use grundy_core::value::{Outcome, Side, Value};
 
 /// The name of the theorem on sums.
@@ -96,23 +98,44 @@ fn obliging_moves(
     listed: Listing,
     attempt: &Attempt<'_>,
 ) -> Result<Winning, Failure> {
-    let left = part.moves().option_obliged(attempt)?;
-    let (mut left, mut moves, mut count) = (left.iter(), Vec::new(), 0);
+    let entails = part.rules().entails();
+    let left = if entails { part.moves().option_obliged(attempt)? } else { Vec::new() };
+    let (mut left, mut moves, mut count, mut failed) = (left.iter(), Vec::new(), 0, None);
     let _ = part.options(Side::Left, &mut |choice: Choice| {
-        let wins = left.next().is_some_and(|left| won(left, &choice, rest));
+        let wins = match (entails, choice.parts.as_slice()) {
+            (false, [lone]) => won_by_value(lone.as_ref(), choice.continuation, rest, attempt),
+            _ => Ok(left.next().is_some_and(|left| won(left, &choice, rest))),
+        };
+        let wins = wins.unwrap_or_else(|failure| {
+            failed = Some(failure);
+            false
+        });
         if wins {
             count += 1;
             if listed.room(moves.len()) {
                 moves.push(choice);
             }
         }
-        if wins && listed == Listing::Witness {
+        if failed.is_some() || wins && listed == Listing::Witness {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
     });
-    Ok(Winning { moves, count: Some(count), families: Vec::new() })
+    failed.map_or(Ok(Winning { moves, count: Some(count), families: Vec::new() }), Err)
+}
+
+/// Whether a move that needs no answer wins beside a value: whether what it leaves has that value, or has
+/// not.
+fn won_by_value(
+    left: &dyn Component,
+    continuation: Continuation,
+    rest: &Value,
+    attempt: &Attempt<'_>,
+) -> Result<bool, Failure> {
+    let equal = rest.nimber().map(|rest| left.values().value_is(rest, attempt));
+    let equal = equal.transpose()?.unwrap_or(false);
+    Ok(equal != (continuation == Continuation::Again))
 }
 
 /// Whether a move wins beside a value.

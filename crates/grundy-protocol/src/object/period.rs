@@ -27,7 +27,7 @@ pub struct Object<'a> {
     certificate: Option<String>,
     /// The first and last n that were looked at; of a table, how many rows and columns.
     looked_at: Option<[Count; 2]>,
-    exceptions: Option<Vec<[Count; 2]>>,
+    exceptions: Option<Vec<(Count, ValueOrLoony)>>,
     lost: Option<Lost>,
     /// The form of a pattern that is no period.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -138,6 +138,14 @@ enum Lost {
     Numbers { numbers: Vec<Count> },
 }
 
+/// A value of a sequence.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum ValueOrLoony {
+    Value(Count),
+    Loony(&'static str),
+}
+
 /// Exceptions beyond this number are not listed.
 const MOST_EXCEPTIONS: usize = 10_000;
 
@@ -151,6 +159,10 @@ fn sequence<'a>(
 ) -> Object<'a> {
     let period = finding.period;
     let exceptions = finding.exceptions();
+    let shown = |value| {
+        let loony = Some(value) == finding.loony;
+        if loony { ValueOrLoony::Loony("loony") } else { ValueOrLoony::Value(Count(value)) }
+    };
     Object {
         game,
         status: finding.status,
@@ -168,7 +180,7 @@ fn sequence<'a>(
         looked_at: (!finding.values.is_empty() || finding.lost_to.is_some())
             .then(|| [Count(finding.first), Count(finding.last())]),
         exceptions: (period.is_some() && exceptions.len() <= MOST_EXCEPTIONS)
-            .then(|| exceptions.into_iter().map(|(n, value)| [Count(n), Count(value)]).collect()),
+            .then(|| exceptions.into_iter().map(|(n, value)| (Count(n), shown(value))).collect()),
         lost: finding.losing.as_ref().and_then(Lost::new),
         form: finding.form.as_ref().map(Form::name),
         states: None,

@@ -316,7 +316,7 @@ fn value(
     }
     let mut total = Value::from(0u32);
     for part in position.parts() {
-        if !part.has_value() && !part.is_loopy() {
+        if !part.has_value() && !part.is_loopy() && !part.is_obliging() {
             return Err(Refusal::new(
                 "the players have different moves here, so there are no values",
             )

@@ -3,6 +3,7 @@
 pub mod boards;
 pub mod circle;
 pub mod coins;
+mod continuation;
 pub mod cuts;
 pub mod edges;
 pub mod hackenbush;
@@ -11,6 +12,7 @@ pub mod lines;
 pub mod linked;
 pub mod matching;
 mod mover;
+pub mod obliging;
 pub mod pawns;
 pub mod posets;
 pub mod rows;

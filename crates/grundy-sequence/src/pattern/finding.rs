@@ -31,6 +31,9 @@ pub struct Finding {
     pub first: u64,
     /// The values examined.
     pub values: Vec<u64>,
+    /// The number that stands for loony among the values, larger than all others; `None` if no value
+    /// is loony.
+    pub loony: Option<u64>,
     /// The last number that is known to be lost or not, if there are no values.
     pub lost_to: Option<u64>,
     /// The period, if there is one.
@@ -57,6 +60,7 @@ impl Finding {
             status: Status::NoneFound,
             first,
             values,
+            loony: None,
             lost_to: None,
             period: None,
             form: None,
@@ -96,6 +100,9 @@ impl Finding {
     /// Returns the value at n by the pattern, or from the examined values if n is among them;
     /// `None` if no pattern determines it.
     pub fn value(&self, n: &Natural) -> Option<Natural> {
+        if self.loony.is_some() {
+            return None;
+        }
         let place = |n: u64| usize::try_from(n.checked_sub(self.first)?).ok();
         let seen = |n: u64| self.values.get(place(n)?).copied();
         if let Some(value) = u64::try_from(n).ok().and_then(seen) {
@@ -122,7 +129,9 @@ impl Finding {
     pub fn max_value(&self) -> Option<u64> {
         let grows = self.formula.is_some() && self.greatest.is_none()
             || self.period.is_some_and(|period| period.saltus > 0);
-        if grows { None } else { self.greatest.or_else(|| self.values.iter().copied().max()) }
+        let examined =
+            || self.values.iter().copied().filter(|&value| Some(value) != self.loony).max();
+        if grows { None } else { self.greatest.or_else(examined) }
     }
 
     /// Returns the numbers before the preperiod whose values differ from those of the period, each

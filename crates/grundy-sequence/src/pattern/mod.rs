@@ -49,7 +49,7 @@ pub use proof::{
 pub use study::proved_elsewhere;
 pub use study::{
     Study, doublings, first_part, growth, observe, observe_confirmed, observe_p_positions,
-    observe_part, prove_or_observe, study,
+    observe_part, observe_with_loony, prove_or_observe, study,
 };
 pub use table::{Layout, PairKey, TableFinding, ValueTable, observe_table};
 pub use term::{Function, Operation, PairTerm, Term, TermRule};

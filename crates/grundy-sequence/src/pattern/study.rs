@@ -245,6 +245,17 @@ pub fn observe_confirmed(first: u64, values: Vec<u64>, base: Option<u64>) -> Fin
         .unwrap_or_else(|_| Finding::nothing(first, values, None))
 }
 
+/// Returns the repetition of values some of which are loony (`None`), as a value of its own. No other
+/// pattern is looked for.
+pub fn observe_with_loony(first: u64, values: &[Option<u64>]) -> Finding {
+    let loony = values.iter().flatten().max().map_or(0, |&value| value.saturating_add(1));
+    let values = values.iter().map(|value| value.unwrap_or(loony)).collect();
+    let found = observe_confirmed(first, values, None);
+    let repeats = found.period.is_some_and(|period| period.saltus == 0);
+    let found = if repeats { found } else { Finding::nothing(first, found.values, None) };
+    Finding { loony: Some(loony), ..found }
+}
+
 fn observe_by(first: u64, values: Vec<u64>, evidence: Evidence) -> Finding {
     let known = values.len() as u64;
     let found = longest_shifted(&values, &|claim| evidence.accepts(claim, known));
@@ -382,11 +393,26 @@ pub fn observe_p_positions(first: u64, list: &[u64]) -> Finding {
 
 #[cfg(test)]
 mod tests {
-    use super::{Status, first_part, observe, observe_confirmed, observe_part, study};
+    use super::{
+        Status, first_part, observe, observe_confirmed, observe_part, observe_with_loony, study,
+    };
     use crate::pattern::{Form, PPositions};
     use crate::period::Period;
     use grundy_core::game::Meter;
     use grundy_core::game::take_break::TakeBreak;
+
+    /// A loony value is no number: it repeats like one, and nothing else is seen in it.
+    #[test]
+    fn loony_values_repeat() {
+        let values = |n: u64| [Some(0), None, Some(2)][(n % 3) as usize];
+        let values: Vec<Option<u64>> = (0..200).map(values).collect();
+        let found = observe_with_loony(0, &values);
+        assert_eq!((found.status, found.period), (Status::Observed, Some(Period::pure(3, 0))));
+        assert_eq!((found.loony, found.max_value()), (Some(3), Some(2)));
+        let grows: Vec<Option<u64>> = (0..200).map(|n| (n != 199).then_some(n)).collect();
+        let found = observe_with_loony(0, &grows);
+        assert_eq!((found.status, found.form, found.losing), (Status::NoneFound, None, None));
+    }
 
     #[test]
     fn kayles_is_proved() {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Arg, Phrase};
+use grundy_core::game::{Arg, Continuation, Phrase};
 use grundy_engine::OptionLine;
 use grundy_engine::wording::Wording;
 
@@ -71,6 +71,27 @@ pub(super) fn made(
     };
     let id = if turn.person { "play-you-moved" } else { "play-machine-moved" };
     writeln!(out, "{}", wording.say(&Phrase::new(id).with("move", in_full(option))))
+}
+
+/// To what the last move obliges the player of a turn.
+pub(super) fn obliged(
+    out: &mut dyn Write,
+    turn: &Turn,
+    continuation: Continuation,
+    wording: &Wording,
+) -> io::Result<()> {
+    let person = turn.person;
+    let phrase = match continuation {
+        Continuation::Turn => return Ok(()),
+        Continuation::Again if person => Phrase::new("play-you-again"),
+        Continuation::Again => Phrase::new("play-machine-again"),
+        Continuation::Answer => {
+            let id = if person { "play-you-answer" } else { "play-machine-answer" };
+            let places = turn.position.movable().map(|i| turn.position.summand(i));
+            Phrase::new(id).with("place", places.collect::<Vec<_>>().join(" + "))
+        }
+    };
+    writeln!(out, "{}", wording.say(&phrase))
 }
 
 /// A move as a change and in words.

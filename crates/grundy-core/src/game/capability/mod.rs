@@ -126,6 +126,9 @@ pub trait ComponentRules<'a> {
     /// Whether some moves oblige a player.
     fn obliges(&self) -> bool;
 
+    /// Whether the opponent has to answer some moves.
+    fn entails(&self) -> bool;
+
     /// The players, if they have different moves.
     fn players(&self) -> Option<Players>;
 
@@ -164,6 +167,10 @@ impl<'a, R: Ruleset> ComponentRules<'a> for RulesAt<'a, R> {
 
     fn obliges(&self) -> bool {
         self.offers().obliging.is_some()
+    }
+
+    fn entails(&self) -> bool {
+        self.offers().obliging.is_some_and(ObligingRules::entails)
     }
 
     fn players(&self) -> Option<Players> {

@@ -3,7 +3,9 @@
 use std::fmt::Debug;
 
 use crate::game::continuation::Continuation;
+use crate::game::obliging_form::ObligingForm;
 use crate::game::ruleset::Ruleset;
+use crate::text::Phrase;
 
 /// A game some of whose moves oblige a player.
 ///
@@ -12,4 +14,19 @@ use crate::game::ruleset::Ruleset;
 pub trait ObligingRules<R: Ruleset>: Debug {
     /// How play goes on after a move.
     fn continuation(&self, position: &R::Position, mv: &R::Move) -> Continuation;
+
+    /// Whether the opponent has to answer some moves.
+    fn entails(&self) -> bool {
+        true
+    }
+
+    /// The form of an independent part.
+    fn form(&self, _part: &R::Position) -> ObligingForm {
+        ObligingForm::Any
+    }
+
+    /// What is to be said of a part whose value is explained.
+    fn remarks(&self, _part: &R::Position) -> Vec<Phrase> {
+        Vec::new()
+    }
 }

@@ -29,6 +29,7 @@ pub(super) const NAMES: &[&str] = &[
     "diamonds",
     "tadpole",
     "spider",
+    "boxes",
     "empty",
 ];
 
@@ -62,7 +63,7 @@ pub(super) fn generated(word: &Word, most: u64) -> Option<Result<Graph, ParseErr
 fn example(name: &str) -> String {
     let size = match name {
         "bipartite" => "3,4",
-        "grid" | "king" => "3x4",
+        "grid" | "king" | "boxes" => "3x4",
         "cube" => "3",
         "queens" => "8",
         "tree" => "0,1,1,2",
@@ -156,6 +157,10 @@ fn sized(name: &str, size: &Word, word: &Word, within: Generators) -> Result<Gra
             (within.caterpillar(legs.iter().flat_map(Legs::each)), legs_text(&legs))
         }
         "tree" => return tree(size),
+        "boxes" => {
+            let (rows, cols) = pair(size, 'x', "boxes:3x3")?;
+            (within.boxes(rows, cols), format!("{rows}x{cols}"))
+        }
         king => {
             let (rows, cols) = pair(size, 'x', &example(name))?;
             (within.board(rows, cols, king == "king"), format!("{rows}x{cols}"))

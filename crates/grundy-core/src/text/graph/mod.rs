@@ -103,7 +103,13 @@ pub fn graph(word: &Word, edges: Edges, files: GraphFiles<'_>) -> Result<Graph, 
     let most = files.files.most_places();
     if let Some(graph) = generator::generated(word, most) {
         files.none_beside(word)?;
-        return graph;
+        let allowed = |graph: &Graph| edges == Edges::Any || graph.is_simple();
+        return match graph {
+            Ok(graph) if !allowed(&graph) => Err(word
+                .error("two of its vertices have several edges between them")
+                .help("this game is played on graphs without parallel edges and loops")),
+            graph => graph,
+        };
     }
     let graph = written(word, edges, files)?;
     let (vertices, count) = (u64::from(graph.vertices()), graph.edges().len() as u64);

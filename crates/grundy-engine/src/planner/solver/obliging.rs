@@ -4,12 +4,13 @@ use std::sync::Mutex;
 
 use super::{Solver, lock};
 use crate::planner::family::Family;
-use grundy_core::answer::{KnownBy, KnownValue};
+use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{
-    Addition, Attempt, Failure, Obliged, Refusal, Ruleset, SearchKind, ValueWork,
+    Addition, Attempt, Failure, Obliged, ObligingForm, ObligingRules, Parts, Refusal, Ruleset,
+    SearchKind, ValueWork,
 };
-use grundy_core::value::Value;
-use grundy_search::{ObligingMemo, obliged_sum};
+use grundy_core::value::{Nimber, Value};
+use grundy_search::{ObligingMemo, StringSolver, TopEntails, obliged};
 
 struct Obliging<'a, R: Ruleset> {
     family: &'a Family<R>,
@@ -34,6 +35,11 @@ impl<R: Ruleset> Solver for Obliging<'_, R> {
         Addition::Obliging
     }
 
+    fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
+        let remarks = self.family.obliging()?.remarks(self.part);
+        Ok(remarks.into_iter().map(Step::Say).collect())
+    }
+
     fn work(&self) -> ValueWork {
         ValueWork { searched: Some(SearchKind::Generic), table: 0 }
     }
@@ -49,10 +55,50 @@ impl<R: Ruleset> Family<R> {
         parts: &[R::Position],
         attempt: &Attempt<'_>,
     ) -> Result<Obliged, Failure> {
-        let Some(obliging) = self.rules.capabilities().obliging else {
-            return Err(Refusal::new("no move of this game obliges a player").into());
-        };
-        let mut memo = lock(self.solvers.get(Mutex::<ObligingMemo<R::Position>>::default));
-        obliged_sum((&self.rules, obliging), parts, &mut memo, attempt)
+        let obliging = self.obliging()?;
+        let parts: Parts<R::Position> =
+            parts.iter().flat_map(|part| self.rules.components(part)).collect();
+        let each = parts.iter().map(|part| match obliging.form(part) {
+            ObligingForm::Any => {
+                let mut memo = lock(self.solvers.get(Mutex::<ObligingMemo<R::Position>>::default));
+                obliged((&self.rules, obliging), part, &mut memo, attempt)
+            }
+            ObligingForm::TopEntails(coins) => {
+                lock(self.solvers.get(Mutex::<TopEntails>::default)).stack(coins, attempt)
+            }
+            ObligingForm::Strings(strings) => {
+                let mut solver = lock(self.solvers.get(Mutex::<StringSolver>::default));
+                Ok(Obliged::with_value(solver.value(&strings, attempt)?))
+            }
+        });
+        let each = each.collect::<Result<Vec<Obliged>, Failure>>()?;
+        Ok(Obliged::sum(each.iter()))
+    }
+
+    /// Whether this is the value of a sum of components, which may be found faster than the value.
+    ///
+    /// # Errors
+    /// As [`Family::obliged`].
+    pub(in crate::planner) fn obliged_has_value(
+        &self,
+        positions: &[R::Position],
+        wanted: &Nimber,
+        attempt: &Attempt<'_>,
+    ) -> Result<bool, Failure> {
+        let wanted = wanted.to_u64().and_then(|wanted| u32::try_from(wanted).ok());
+        // No search finds a larger value.
+        let Some(wanted) = wanted else { return Ok(false) };
+        if let [position] = positions
+            && let ObligingForm::Strings(strings) = self.obliging()?.form(position)
+        {
+            let mut solver = lock(self.solvers.get(Mutex::<StringSolver>::default));
+            return solver.has_value(&strings, wanted, attempt);
+        }
+        Ok(self.obliged(positions, attempt)?.value == Some(wanted))
+    }
+
+    fn obliging(&self) -> Result<&dyn ObligingRules<R>, Refusal> {
+        let none = || Refusal::new("no move of this game obliges a player");
+        self.rules.capabilities().obliging.ok_or_else(none)
     }
 }

@@ -14,6 +14,7 @@ use std::hash::{Hash, Hasher};
 use super::lexer::Mistake;
 use super::parser as head;
 use grundy_core::board::Symmetry;
+use grundy_core::game::Continuation;
 use grundy_core::value::Side;
 pub use signs::OFF_SIGN;
 use stencil::{Images, OUTSIDE as NO_CELL, UNCHANGED};
@@ -52,6 +53,8 @@ pub struct BoardMove {
     pub name: String,
     /// The player who may make it; `None` for both.
     pub side: Option<Side>,
+    /// How play goes on.
+    pub continuation: Continuation,
     at: usize,
     /// Its pattern, once for each different copy.
     pub stencils: Vec<Stencil>,
@@ -164,6 +167,11 @@ impl BoardRule {
         self.moves.iter().any(|mv| mv.side.is_some())
     }
 
+    /// Whether some moves oblige a player.
+    pub fn obliges(&self) -> bool {
+        self.moves.iter().any(|mv| mv.continuation != Continuation::Turn)
+    }
+
     /// A state that no move tells from the outside, or the outside itself if there is none.
     pub fn wall(&self) -> u8 {
         // A mark is a better wall than a free cell.
@@ -194,18 +202,19 @@ fn like_outside(moves: &[BoardMove], state: u8) -> bool {
     cells.all(|cell| cell.fits(state) == cell.fits(NO_CELL) && cell.after(state) == state)
 }
 
-/// The stencils of all moves with the players who have them, in order.
+/// The stencils of all moves with the players who have them and how play goes on, in order.
 fn all_stencils(
     moves: &[BoardMove],
     turned: impl Fn(&Stencil) -> Stencil,
-) -> Vec<(Option<Side>, Stencil)> {
+) -> Vec<(Option<Side>, Continuation, Stencil)> {
     let of = |mv: &BoardMove| {
-        let side = mv.side;
-        mv.stencils.iter().map(|stencil| (side, turned(stencil))).collect::<Vec<_>>()
+        let of_move = |stencil| (mv.side, mv.continuation, turned(stencil));
+        mv.stencils.iter().map(of_move).collect::<Vec<_>>()
     };
     let mut all: Vec<_> = moves.iter().flat_map(of).collect();
-    let rank = |side: Option<Side>| side.map_or(0, |side| 1 + u8::from(side == Side::Right));
-    all.sort_unstable_by(|a, b| (rank(a.0), &a.1).cmp(&(rank(b.0), &b.1)));
+    let side = |side: Option<Side>| side.map_or(0, |side| 1 + u8::from(side == Side::Right));
+    let rank = |entry: &(Option<Side>, Continuation, Stencil)| (side(entry.0), entry.1 as u8);
+    all.sort_unstable_by(|a, b| (rank(a), &a.2).cmp(&(rank(b), &b.2)));
     all.dedup();
     all
 }

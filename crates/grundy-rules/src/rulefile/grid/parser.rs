@@ -8,6 +8,7 @@ use super::stencil::{EVERYTHING, OUTSIDE, Stencil, StencilCell, UNCHANGED, state
 use super::{BoardMove, Tile};
 use crate::rulefile::lexer::Mistake;
 use grundy_core::board::Symmetry;
+use grundy_core::game::Continuation;
 use grundy_core::value::Side;
 
 /// The greatest number of moves.
@@ -39,6 +40,7 @@ struct DrawnMove {
     at: usize,
     name: String,
     side: Option<Side>,
+    continuation: Continuation,
     symmetries: Vec<Symmetry>,
     cells: Vec<StencilCell>,
 }
@@ -108,14 +110,15 @@ impl<'a> BodyParser<'a> {
 
     /// Reads the pattern of the open move.
     fn close(&mut self) -> Result<(), Mistake> {
-        let Some(OpenMove { at, name, lines, side, symmetries }) = self.open.take() else {
+        let Some(OpenMove { at, name, mut lines, side, symmetries }) = self.open.take() else {
             return Ok(());
         };
+        let continuation = lines.last_mut().map(continuation).unwrap_or_default();
         let Some(&(pattern_at, _)) = lines.first() else {
             return Err(Mistake::new(at, format!("the move `{name}` has no pattern")).help(PATTERN));
         };
         let cells = pattern(pattern_at, &lines, &mut self.signs)?;
-        self.moves.push(DrawnMove { at: pattern_at, name, side, symmetries, cells });
+        self.moves.push(DrawnMove { at: pattern_at, name, side, continuation, symmetries, cells });
         Ok(())
     }
 
@@ -246,6 +249,11 @@ impl<'a> BodyParser<'a> {
         if self.moves.is_empty() {
             return Err(Mistake::new(end, "the game has no moves").help(PATTERN));
         }
+        let obliging = self.moves.iter().find(|mv| mv.continuation != Continuation::Turn);
+        if let Some(mv) = obliging.filter(|_| self.moves.iter().any(|mv| mv.side.is_some())) {
+            let message = "no move obliges a player where the players have different moves";
+            return Err(Mistake::new(mv.at, message).help("there is no theory of such games"));
+        }
         let mut moves = Vec::with_capacity(self.moves.len());
         for mv in self.moves {
             if mv.cells.iter().any(|cell| cell.before & everything == 0) {
@@ -266,12 +274,28 @@ impl<'a> BodyParser<'a> {
                     stencils.push(turned);
                 }
             }
-            moves.push(BoardMove { name: mv.name, side: mv.side, at: mv.at, stencils });
+            let DrawnMove { at, name, side, continuation, .. } = mv;
+            moves.push(BoardMove { name, side, continuation, at, stencils });
         }
         let start = self.start.unwrap_or(Tile { cols: 1, cells: vec![OUTSIDE + 1] });
         debug_assert!(states(everything).count() > 1 && self.signs.states()[0] == EMPTY);
         Ok(Body { states: self.signs.states().to_vec(), start, moves })
     }
+}
+
+/// Takes `again` or `entails` off the end of a pattern's last row.
+fn continuation(row: &mut Piece<'_>) -> Continuation {
+    let found = pieces(*row);
+    let cells = found.iter().filter(|(_, piece)| *piece != "->").count();
+    // Elsewhere these are cells.
+    let continuation = match found.last() {
+        Some((_, "again")) if cells == 3 => Continuation::Again,
+        Some((_, "entails")) if cells == 3 => Continuation::Answer,
+        _ => return Continuation::Turn,
+    };
+    let end = found.last().map_or(0, |(at, _)| at - row.0);
+    row.1 = row.1[..end].trim_end();
+    continuation
 }
 
 /// The only sign of a piece.

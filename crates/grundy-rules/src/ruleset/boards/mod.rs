@@ -12,12 +12,13 @@ use std::sync::Arc;
 
 use board::Board;
 
+use super::continuation::with_continuation;
 use super::mover::Mover;
-use crate::rulefile::{BoardRule, Stencil};
+use crate::rulefile::{BoardMove, BoardRule, Stencil};
 use grundy_core::board::{Frame, Grid};
 use grundy_core::game::{
-    Arg, Capabilities, DrawingRules, Method, Parts, Phrase, PlayerRules, Players, Ruleset, Text,
-    VisitOption,
+    Arg, Capabilities, Continuation, DrawingRules, Method, ObligingRules, Parts, Phrase,
+    PlayerRules, Players, Ruleset, Text, VisitOption,
 };
 use grundy_core::text::Diagram;
 use grundy_core::value::{Natural, Side};
@@ -46,6 +47,27 @@ pub struct PatternMove {
 impl Boards {
     fn stencil(&self, mv: &PatternMove) -> &Stencil {
         &self.rule.moves()[mv.number].stencils[mv.stencil]
+    }
+
+    /// The move with this name in words: what becomes of the cells.
+    fn changes(&self, board: &Board, mv: &PatternMove, name: &str) -> Phrase {
+        let mut changed: Vec<(u32, u8)> = board.changed(self.stencil(mv), mv.first).collect();
+        changed.sort_unstable();
+        let frame = Frame::of(board.grid(), changed.iter().map(|&(cell, _)| cell));
+        if let (Some(frame), true) = (frame, changed.len() > MOST_NAMED) {
+            let (row, col) = frame.first();
+            return Phrase::new("move-many-cells")
+                .with("name", name)
+                .with("count", changed.len())
+                .with("row", row + 1)
+                .with("column", col + 1)
+                .with("last-row", row + frame.size.rows)
+                .with("last-column", col + frame.size.cols);
+        }
+        let and = |before, next| Phrase::new("cells-and").with("before", before).with("next", next);
+        let cells = self.lines(board.grid(), &changed).into_iter().reduce(and);
+        let cells = cells.map_or_else(|| Arg::from(""), Arg::Phrase);
+        Phrase::new("move-cells").with("name", name).with("cells", cells)
     }
 
     /// What becomes of some cells: those of each row that get the same sign together, or those of a
@@ -111,29 +133,16 @@ impl Ruleset for Boards {
         if self.mover.matters() {
             return Method::Partisan;
         }
+        if self.rule.obliges() {
+            return Method::Obliging;
+        }
         let cells = board.cells().iter().filter(|&&state| !self.rule.is_wall(state)).count();
         Method::Outcomes { size: u32::try_from(cells).unwrap_or(u32::MAX) }
     }
 
     fn phrase(&self, board: &Board, mv: &PatternMove) -> Phrase {
-        let name = &*self.rule.moves()[mv.number].name;
-        let mut changed: Vec<(u32, u8)> = board.changed(self.stencil(mv), mv.first).collect();
-        changed.sort_unstable();
-        let frame = Frame::of(board.grid(), changed.iter().map(|&(cell, _)| cell));
-        if let (Some(frame), true) = (frame, changed.len() > MOST_NAMED) {
-            let (row, col) = frame.first();
-            return Phrase::new("move-many-cells")
-                .with("name", name)
-                .with("count", changed.len())
-                .with("row", row + 1)
-                .with("column", col + 1)
-                .with("last-row", row + frame.size.rows)
-                .with("last-column", col + frame.size.cols);
-        }
-        let and = |before, next| Phrase::new("cells-and").with("before", before).with("next", next);
-        let cells = self.lines(board.grid(), &changed).into_iter().reduce(and);
-        let cells = cells.map_or_else(|| Arg::from(""), Arg::Phrase);
-        Phrase::new("move-cells").with("name", name).with("cells", cells)
+        let BoardMove { name, continuation, .. } = &self.rule.moves()[mv.number];
+        with_continuation(self.changes(board, mv, name), *continuation)
     }
 
     fn heap_bytes(&self, board: &Board) -> usize {
@@ -144,6 +153,7 @@ impl Ruleset for Boards {
         Capabilities {
             drawing: Some(self),
             players: self.mover.matters().then_some(self),
+            obliging: self.rule.obliges().then_some(self),
             ..Capabilities::NONE
         }
     }
@@ -156,6 +166,12 @@ impl PlayerRules<Self> for Boards {
 
     fn turned(&self, mover: Side) -> Self {
         Self { mover: self.mover.turned(mover), ..self.clone() }
+    }
+}
+
+impl ObligingRules<Self> for Boards {
+    fn continuation(&self, _board: &Board, mv: &PatternMove) -> Continuation {
+        self.rule.moves()[mv.number].continuation
     }
 }
 

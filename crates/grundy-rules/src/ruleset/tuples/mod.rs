@@ -14,6 +14,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::continuation::continuation;
 use super::mover::{MOVES_OF_EACH, Mover};
 use crate::rulefile::{LONGEST_LIST, Rule};
 use grundy_core::game::{
@@ -370,7 +371,7 @@ impl EndRules<Self> for Tuples {
 
 impl ObligingRules<Self> for Tuples {
     fn continuation(&self, _at: &Numbers, mv: &Phrase) -> Continuation {
-        user::continuation(mv)
+        continuation(mv)
     }
 }
 

@@ -4,6 +4,7 @@ use std::iter::once;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::super::continuation::with_continuation;
 use super::tuple_game::{Numbers, TupleGame, narrow};
 use crate::rulefile::Rule;
 use grundy_core::game::{
@@ -53,28 +54,6 @@ pub(super) fn phrase(name: &str, left: &[String]) -> Phrase {
     }
 }
 
-/// The phrase for a move after which play goes on in this way.
-fn obliging(how: Phrase, continuation: Continuation) -> Phrase {
-    match continuation {
-        Continuation::Turn => how,
-        Continuation::Again => Phrase::new(AGAIN).with("move", how),
-        Continuation::Answer => Phrase::new(ANSWER).with("move", how),
-    }
-}
-
-/// How play goes on after a move.
-pub(super) fn continuation(mv: &Phrase) -> Continuation {
-    match &*mv.id {
-        AGAIN => Continuation::Again,
-        ANSWER => Continuation::Answer,
-        _ => Continuation::Turn,
-    }
-}
-
-/// The sentences on moves that oblige a player.
-const AGAIN: &str = "move-again";
-const ANSWER: &str = "move-entails";
-
 impl TupleGame for User {
     fn rule(&self) -> &dyn TupleRule {
         &*self.0
@@ -123,7 +102,7 @@ impl TupleGame for User {
             } else {
                 parts
             };
-            flow = visit(&obliging(phrase(mv.name, &left), mv.continuation), &parts);
+            flow = visit(&with_continuation(phrase(mv.name, &left), mv.continuation), &parts);
             flow
         });
         // An option of too many parts has a value in the table, and cannot be listed.

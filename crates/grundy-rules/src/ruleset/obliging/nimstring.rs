@@ -1,0 +1,277 @@
+//! Nimstring: coins are held by strings, and a move cuts a string. A coin whose last string is cut is
+//! taken, and whoever takes one moves again. A player who cannot move loses.
+//!
+//! Dots and Boxes is played with the same moves, but there the number of coins counts: this is another
+//! game, of which Nimstring decides who has to give away the first long chain (E. R. Berlekamp, The Dots
+//! and Boxes Game, 2000; Winning Ways, chapter 16).
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::ruleset::continuation::with_continuation;
+use grundy_core::game::{
+    Capabilities, ComponentForm, Continuation, DrawingRules, Mechanism, Method, ObligingForm,
+    ObligingRules, Parts, Phrase, Reading, Ruleset, Strings, Text, VisitOption,
+};
+use grundy_core::graph::Graph;
+use grundy_core::text::{Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small};
+use grundy_core::value::Side;
+
+/// Nimstring on one graph, whose vertices are the coins and the ground.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Nimstring {
+    graph: Arc<Graph>,
+    /// The vertex that is the ground; without one every vertex is a coin.
+    ground: Option<u32>,
+}
+
+/// The most strings of a graph.
+const MOST_STRINGS: usize = 2000;
+
+/// The strings that are not cut, ascending.
+type Uncut = SmallVec<[u32; 16]>;
+
+impl Mechanism for Nimstring {
+    type Game = ();
+    const FORM: ComponentForm = ComponentForm::Graph;
+
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<Uncut>)>, ParseError> {
+        let ground = args.setting("ground");
+        let words = args.some("a graph", "nimstring boxes:3x3")?;
+        let read = words.iter().map(|word| {
+            let graph = graph(word, Edges::Any, reading.graph_files(args))?;
+            let count = graph.edges().len();
+            if count > MOST_STRINGS {
+                return Err(word
+                    .error(format!("{count} strings are too many to play with"))
+                    .help(format!("a graph may have up to {MOST_STRINGS} strings")));
+            }
+            let strings = (0..).take(count).collect();
+            Ok((Self::new(graph, ground)?, Parts::from_elem(strings, 1)))
+        });
+        read.collect()
+    }
+}
+
+impl Nimstring {
+    /// Reads the ground.
+    fn new(graph: Graph, ground: Option<&Word>) -> Result<Self, ParseError> {
+        let Some(word) = ground else {
+            let ground = own_ground(&graph).and_then(|label| graph.vertex(label));
+            return Ok(Self { graph: Arc::new(graph), ground });
+        };
+        if let Some(comma) = word.text.find(',') {
+            return Err(word.error_at(comma, "the ground is one vertex").help(
+                "where several strings end on the ground, give their ends one number: 1-0,2-0",
+            ));
+        }
+        let label = small(word, "a vertex", u64::MAX)?;
+        let Some(vertex) = graph.vertex(label) else {
+            let message = format!("the ground is vertex {label}, which is not in the graph");
+            return Err(word.error(message).help(graph.vertices_in_words()));
+        };
+        Ok(Self { graph: Arc::new(graph), ground: Some(vertex) })
+    }
+
+    fn ends(&self, string: u32) -> [u32; 2] {
+        let (u, v) = self.graph.edges()[string as usize];
+        [u, v]
+    }
+
+    fn is_coin(&self, vertex: u32) -> bool {
+        self.ground != Some(vertex)
+    }
+
+    /// The coins that are taken when a string is cut.
+    fn taken(&self, uncut: &Uncut, string: u32) -> SmallVec<[u32; 2]> {
+        let mut ends: SmallVec<[u32; 2]> = self.ends(string).into();
+        ends.dedup();
+        let held = |coin: u32| {
+            let mut strings = self.graph.incident(coin).iter().map(|&(_, other)| other);
+            strings.any(|other| other != string && uncut.binary_search(&other).is_ok())
+        };
+        ends.retain(|end| self.is_coin(*end) && !held(*end));
+        ends
+    }
+
+    /// What is left as a graph: the uncut strings with their ends, and the ground.
+    fn left(&self, uncut: &Uncut) -> Graph {
+        let mut vertices: Vec<u32> = uncut.iter().flat_map(|&string| self.ends(string)).collect();
+        vertices.extend(self.ground.filter(|_| !uncut.is_empty()));
+        vertices.sort_unstable();
+        vertices.dedup();
+        let index =
+            |v: u32| u32::try_from(vertices.partition_point(|&u| u < v)).unwrap_or(u32::MAX);
+        let edges = uncut.iter().map(|&string| self.ends(string).map(index).into()).collect();
+        let labels = vertices.iter().map(|&v| self.graph.label(v)).collect();
+        let count = u32::try_from(vertices.len()).unwrap_or(u32::MAX);
+        Graph::new(count, edges, Some(labels))
+    }
+
+    /// The strings of a part.
+    fn strings(&self, uncut: &Uncut) -> Strings {
+        let end = |vertex| if self.is_coin(vertex) { vertex } else { Strings::GROUND };
+        let ends = uncut.iter().map(|&string| self.ends(string).map(end)).collect();
+        Strings { coins: self.graph.vertices(), ends }
+    }
+}
+
+/// The label of the ground of a graph that has one of its own.
+fn own_ground(graph: &Graph) -> Option<u64> {
+    graph.name()?.starts_with("boxes:").then_some(0)
+}
+
+impl Ruleset for Nimstring {
+    type Position = Uncut;
+    type Move = u32;
+    const COMPONENTS_PRESERVE_PLAY: bool = true;
+
+    fn text(&self, uncut: &Uncut) -> Text {
+        let whole = uncut.len() == self.graph.edges().len();
+        let left = if whole { None } else { Some(self.left(uncut)) };
+        let shown = left.as_ref().unwrap_or(&self.graph);
+        let text = Text::plain("nimstring", graph_text(shown));
+        match self.ground.map(|ground| self.graph.label(ground)) {
+            Some(ground) if Some(ground) != own_ground(shown) && !uncut.is_empty() => {
+                text.setting("ground", &ground.to_string())
+            }
+            _ => text,
+        }
+    }
+
+    fn options(
+        &self,
+        uncut: &Uncut,
+        _side: Side,
+        visit: &mut VisitOption<'_, Self>,
+    ) -> ControlFlow<()> {
+        (0..uncut.len()).try_for_each(|at| {
+            let mut left = uncut.clone();
+            let string = left.remove(at);
+            visit(&string, &[left])
+        })
+    }
+
+    /// The strings that are joined by coins.
+    fn components(&self, uncut: &Uncut) -> Parts<Uncut> {
+        let (mut parts, mut open) = (Parts::new(), uncut.clone());
+        while let Some(first) = open.pop() {
+            let mut part = Uncut::from_elem(first, 1);
+            let mut next = 0;
+            while let Some(&string) = part.get(next) {
+                next += 1;
+                for end in self.ends(string).into_iter().filter(|&end| self.is_coin(end)) {
+                    for &(_, other) in self.graph.incident(end) {
+                        if let Ok(at) = open.binary_search(&other) {
+                            part.push(open.remove(at));
+                        }
+                    }
+                }
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        parts
+    }
+
+    fn method(&self, _uncut: &Uncut) -> Method<'_> {
+        Method::Obliging
+    }
+
+    fn phrase(&self, uncut: &Uncut, &string: &u32) -> Phrase {
+        let label = |vertex| self.graph.label(vertex).to_string();
+        let [first, second] = self.ends(string).map(label);
+        let taken: Vec<String> = self.taken(uncut, string).into_iter().map(label).collect();
+        let phrase = Phrase::new("move-cut-string")
+            .with("first", first)
+            .with("second", second)
+            .with("count", taken.len())
+            .with("coins", taken.join(", "));
+        with_continuation(phrase, self.continuation(uncut, &string))
+    }
+
+    fn heap_bytes(&self, uncut: &Uncut) -> usize {
+        if uncut.spilled() { uncut.capacity() * size_of::<u32>() } else { 0 }
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { drawing: Some(self), obliging: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl ObligingRules<Self> for Nimstring {
+    fn continuation(&self, uncut: &Uncut, &string: &u32) -> Continuation {
+        let takes = !self.taken(uncut, string).is_empty();
+        if takes { Continuation::Again } else { Continuation::Turn }
+    }
+
+    fn entails(&self) -> bool {
+        false
+    }
+
+    fn form(&self, uncut: &Uncut) -> ObligingForm {
+        ObligingForm::Strings(self.strings(uncut))
+    }
+
+    fn remarks(&self, uncut: &Uncut) -> Vec<Phrase> {
+        let takes = uncut.iter().any(|&string| !self.taken(uncut, string).is_empty());
+        let mut remarks = vec![Phrase::new("nimstring-loony")];
+        if takes {
+            remarks.push(Phrase::new("nimstring-takes"));
+        }
+        let (chains, rings) = long_chains(&self.strings(uncut));
+        if !takes && chains + rings > 0 {
+            let phrase = Phrase::new("nimstring-chains");
+            remarks.push(phrase.with("chains", chains).with("rings", rings));
+        }
+        remarks
+    }
+}
+
+impl DrawingRules<Self> for Nimstring {
+    /// On a graph too large to be written out, the string that is cut.
+    fn change(&self, uncut: &Uncut, &string: &u32) -> Option<[String; 2]> {
+        let [first, second] = self.ends(string).map(|end| self.graph.label(end));
+        (uncut.len() > WRITTEN_OUT).then(|| [format!("{first}-{second}"), "empty".to_owned()])
+    }
+}
+
+/// The numbers of chains of three coins or more, and of rings of four or more. Each coin of them has two
+/// strings.
+fn long_chains(strings: &Strings) -> (usize, usize) {
+    let degree = |coin: u32| {
+        let ends = strings.ends.iter().flatten();
+        ends.filter(|&&end| end == coin).count()
+    };
+    let inner: Vec<bool> = (0..strings.coins).map(|coin| degree(coin) == 2).collect();
+    let is_inner = |end: u32| inner.get(end as usize).copied().unwrap_or(false);
+    let mut seen = vec![false; inner.len()];
+    let (mut chains, mut rings) = (0, 0);
+    for first in (0..strings.coins).filter(|&coin| is_inner(coin)) {
+        if std::mem::replace(&mut seen[first as usize], true) {
+            continue;
+        }
+        let (mut coins, mut strings_of) = (vec![first], 0);
+        let mut next = 0;
+        while let Some(&coin) = coins.get(next) {
+            next += 1;
+            for ends in strings.ends.iter().filter(|ends| ends.contains(&coin)) {
+                let other = if ends[0] == coin { ends[1] } else { ends[0] };
+                // A string between two of its coins is met from both.
+                strings_of += if is_inner(other) { 1 } else { 2 };
+                if is_inner(other) && !std::mem::replace(&mut seen[other as usize], true) {
+                    coins.push(other);
+                }
+            }
+        }
+        let ring = strings_of == 2 * coins.len();
+        chains += usize::from(!ring && coins.len() >= 3);
+        rings += usize::from(ring && coins.len() >= 4);
+    }
+    (chains, rings)
+}
