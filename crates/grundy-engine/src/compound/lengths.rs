@@ -9,7 +9,7 @@ use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Continuation, Failure, Obliged, ObligingRules, Refusal, Turn};
 use grundy_core::value::{Natural, Outcome, Side, Value};
 use grundy_search::product::{Aim, Product};
-use grundy_search::{ObligingMemo, obliged_sum};
+use grundy_search::{ObligingMemo, obliged};
 
 /// What was found of the parts of compounds.
 #[derive(Debug, Default)]
@@ -68,7 +68,7 @@ impl Lengths {
     ) -> Result<Obliged, Failure> {
         let alone =
             Compound { junction: Junction::Sum, ending: Ending::First, parts: vec![part.clone()] };
-        obliged_sum((rules, &EndsPlay), &[alone], &mut self.foreclosed, attempt)
+        obliged((rules, &EndsPlay), &alone, &mut self.foreclosed, attempt)
     }
 }
 
