@@ -142,6 +142,34 @@ fn rust(dir: &Path, text: &str) -> Output {
     compiled(Command::new("rustc").args(["--edition", "2021", "-D", "warnings"]).arg(&file), dir)
 }
 
+/// Runs programs of formulas in one number, and of one in two.
+fn formulas(target: &str, dir: &Path, run: Run) {
+    for formula in FORMULAS {
+        let guess = Guess::parse(formula).expect(formula);
+        let values = (0..2000).map(|n| guess.value(n).expect(formula).to_string());
+        let values = values.collect::<Vec<String>>().join("\n");
+        let asked = ["period", "-", "--guess", formula, "--observed", "--emit", target];
+        let written = given(&asked, &values);
+        let said = String::from_utf8_lossy(&written.stderr);
+        assert!(written.status.success(), "{formula}: {said}");
+        let text = String::from_utf8_lossy(&written.stdout).into_owned();
+        let Output { status, stdout, stderr } = run(dir, &text);
+        let said = String::from_utf8_lossy(&stderr);
+        assert!(status.success() && stdout.ends_with(b"ok\n"), "{formula}: {said}\n{text}");
+        assert!(text.contains("NOT PROVED"), "{text}");
+    }
+    let row = |a: u64| (0..64).map(|b: u64| ((a ^ b) + a.abs_diff(b) % 3).to_string()).collect();
+    let rows = (0..64).map(row).map(|row: Vec<String>| row.join(" "));
+    let rows = rows.collect::<Vec<String>>().join("\n");
+    let asked = ["period", "-", "--input", "table", "--observed", "--emit", target];
+    let written = given(&asked, &rows);
+    let text = String::from_utf8_lossy(&written.stdout).into_owned();
+    let Output { status, stdout, stderr } = run(dir, &text);
+    let said = String::from_utf8_lossy(&stderr);
+    assert!(status.success() && stdout.ends_with(b"ok\n"), "{said}\n{text}");
+    assert!(text.contains("NOT PROVED"), "{text}");
+}
+
 /// Compiles and runs the programs of a language.
 fn programs(target: &str, compiler: &str, run: Run) {
     if !is_there(compiler) {
@@ -161,30 +189,7 @@ fn programs(target: &str, compiler: &str, run: Run) {
         assert!(printed.lines().count() > 60, "{asked:?}: {printed}");
         assert_eq!(text.contains("NOT PROVED"), asked.contains(&"--observed"), "{asked:?}");
     }
-    for formula in FORMULAS {
-        let guess = Guess::parse(formula).expect(formula);
-        let values = (0..2000).map(|n| guess.value(n).expect(formula).to_string());
-        let values = values.collect::<Vec<String>>().join("\n");
-        let asked = ["period", "-", "--guess", formula, "--observed", "--emit", target];
-        let written = given(&asked, &values);
-        let said = String::from_utf8_lossy(&written.stderr);
-        assert!(written.status.success(), "{formula}: {said}");
-        let text = String::from_utf8_lossy(&written.stdout).into_owned();
-        let Output { status, stdout, stderr } = run(&dir, &text);
-        let said = String::from_utf8_lossy(&stderr);
-        assert!(status.success() && stdout.ends_with(b"ok\n"), "{formula}: {said}\n{text}");
-        assert!(text.contains("NOT PROVED"), "{text}");
-    }
-    let row = |a: u64| (0..64).map(|b: u64| ((a ^ b) + a.abs_diff(b) % 3).to_string()).collect();
-    let rows = (0..64).map(|a| row(a)).map(|row: Vec<String>| row.join(" "));
-    let rows = rows.collect::<Vec<String>>().join("\n");
-    let asked = ["period", "-", "--input", "table", "--observed", "--emit", target];
-    let written = given(&asked, &rows);
-    let text = String::from_utf8_lossy(&written.stdout).into_owned();
-    let Output { status, stdout, stderr } = run(&dir, &text);
-    let said = String::from_utf8_lossy(&stderr);
-    assert!(status.success() && stdout.ends_with(b"ok\n"), "{said}\n{text}");
-    assert!(text.contains("NOT PROVED"), "{text}");
+    formulas(target, &dir, run);
     for (number, of) in OF_DIGITS.into_iter().enumerate() {
         let values: Vec<String> = (0..2000).map(|n| of(n).to_string()).collect();
         let written = given(&["period", "-", "--observed", "--emit", target], &values.join("\n"));

@@ -591,13 +591,14 @@ fn values_below_zero_refute() {
 #[test]
 fn a_search_uses_no_automaton() {
     let bench = Workbench::new(Box::new(Rules));
-    let position = bench.read("nim2.game 1000000007 999999937").expect("a pair");
+    let [a, b] = [1_000_000_007u64, 999_999_937];
+    let position = bench.read(&format!("nim2.game {a} {b}")).expect("a pair");
     let solve = |effort| {
         let question = Question::new(&position).effort(effort);
         bench.solve(&question, &Meter::unlimited()).ok().and_then(|answer| answer.value)
     };
     let value = solve(Effort::USUAL).and_then(|value| value.nimber()?.to_u64());
-    assert_eq!(value, Some(1_000_000_007 ^ 999_999_937));
+    assert_eq!(value, Some(a ^ b));
     assert_eq!(solve(Effort::SEARCH), None);
 }
 

@@ -90,7 +90,7 @@ impl Notation {
             }
         }
         let needed = blocks.iter().zip(needed).filter(|(_, needed)| *needed);
-        needed.map(|(block, _)| format!("{block}\n\n")).collect()
+        needed.flat_map(|(block, _)| [*block, "\n\n"]).collect()
     }
 }
 

@@ -172,7 +172,8 @@ impl LinearGame<'_> {
         let at = found.and_then(|at| at.into_iter().map(small).collect::<Option<Vec<u64>>>());
         let Some(at) = at else { return Ok(None) };
         let options = self.values_of_options(claim, Coding::Numbers(MOST_SUMMED))?;
-        let here = theory.and(&options, &theory.listed(&self.numbers(), &[at.clone()])?)?;
+        let here =
+            theory.and(&options, &theory.listed(&self.numbers(), std::slice::from_ref(&at))?)?;
         let values = theory.exists(&here, &self.numbers())?;
         let value = least(&theory.not(&values)?, theory).and_then(small);
         Ok(value.map(|value| Decision::Fails { at, value }))

@@ -1,9 +1,10 @@
 //! Induction by automata: whether claimed values, or a claimed set of lost positions, are those of a
 //! game.
 //!
-//! Every position that a move leaves comes before it in an order, which is checked first. Then f gives the values of the game if, at each position, no option has the
-//! value f and every smaller value is that of an option; and P is the set of lost positions if no move
-//! leads from P to P and some move leads to P from every other position.
+//! Every position that a move leaves comes before it in an order, which is checked first. Then f gives
+//! the values of the game if, at each position, no option has the value f and every smaller value is that
+//! of an option; and P is the set of lost positions if no move leads from P to P and some move leads to P
+//! from every other position.
 
 use super::formula::{Coding, LinearGame, OTHER, Parts, VALUE};
 use super::relation::powers;
@@ -16,8 +17,8 @@ impl LinearGame<'_> {
         Ok(self.falling_orders()?.is_some())
     }
 
-    /// The orders in which every move falls, as every number of them is natural; `None` if some move
-    /// leaves none of the positions, or play may not end.
+    /// Returns the orders that fall with every move and whose numbers are natural; `None` if some move
+    /// leaves what is no position, or play may not end.
     pub(super) fn falling_orders(&self) -> Result<Option<Vec<&Vec<Linear>>>, Undecided> {
         let mut orders = Vec::new();
         for order in &self.rule.orders {

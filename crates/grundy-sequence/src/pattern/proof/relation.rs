@@ -87,7 +87,7 @@ pub(super) fn relation_of_powers(
     let Some(argument) = reader.sum(inner)? else { return Ok(None) };
     let argument = reader.named(&argument)?;
     let power = reader.new_variable()?;
-    reader.with(relation, &[argument], power.clone())?;
+    reader.with(&relation, &[argument], power.clone())?;
     let value = power.times(factor).ok_or(Undecided::TooLarge)?;
     let mut statements = reader.statements;
     statements.push(theory.zero(&minus(&value, &Linear::variable(VALUE.into()))?)?);
@@ -152,7 +152,7 @@ impl Reader<'_, '_> {
                 if function.name() == "highest-power" {
                     let value = self.new_variable()?;
                     let relation = self.highest_power()?;
-                    return self.with(relation, &[argument], value);
+                    return self.with(&relation, &[argument], value);
                 }
                 let highest = function.name() == "highest-digit";
                 // The first digit that is not 0, or the last one.
@@ -229,7 +229,7 @@ impl Reader<'_, '_> {
                     (digit == read[2]).then_some(())
                 };
                 let relation = self.theory.by_digits(&[0, 1, 2], (), &step, &|()| true)?;
-                self.with(relation, &[a, b], value)
+                self.with(&relation, &[a, b], value)
             }
             Operation::CommonDivisor => {
                 let (number, of) = match (a.as_constant(), b.as_constant()) {
@@ -373,7 +373,7 @@ impl Reader<'_, '_> {
     /// Returns a new variable that is in a relation with arguments, as the last of its variables.
     fn with(
         &mut self,
-        relation: Automaton,
+        relation: &Automaton,
         arguments: &[Variable],
         value: Linear,
     ) -> Result<Option<Linear>, Undecided> {
@@ -381,7 +381,7 @@ impl Reader<'_, '_> {
         let last = last.ok_or(Undecided::TooLarge)?;
         let name =
             |variable: Variable| arguments.get(usize::from(variable)).copied().unwrap_or(last);
-        self.statements.push(self.theory.renamed(&relation, &name)?);
+        self.statements.push(self.theory.renamed(relation, &name)?);
         Ok(Some(value))
     }
 
