@@ -113,6 +113,17 @@ fn boxes_have_their_values() {
     assert_eq!(value(3, 3), Some(2));
 }
 
+/// Sizes are checked before a search.
+#[test]
+fn large_positions_are_refused() {
+    let refused =
+        |strings: &Strings| StringSolver::default().value(strings, &Meter::unlimited()).is_err();
+    assert!(refused(&Strings { coins: 1, ends: vec![[0, GROUND]; 400] }));
+    let ring = |coins: u32| (0..coins).map(|coin| [coin, (coin + 1) % coins]).collect();
+    assert!(refused(&Strings { coins: 300, ends: ring(300) }));
+    assert!(!refused(&Strings { coins: 250, ends: ring(250) }));
+}
+
 /// The board of 3 by 4 boxes.
 #[test]
 #[ignore = "takes some seconds"]
