@@ -36,7 +36,9 @@ fn wins(
     seen: &mut HashMap<(Vec<Heap>, Option<Vec<Heap>>), bool>,
 ) -> bool {
     free.sort_unstable();
-    forced.iter_mut().for_each(|forced| forced.sort_unstable());
+    if let Some(forced) = &mut forced {
+        forced.sort_unstable();
+    }
     let key = (free, forced);
     if let Some(&known) = seen.get(&key) {
         return known;
@@ -151,7 +153,7 @@ proptest! {
         let answer = bench.solve(&question, &meter).expect("a sum is solved");
         let won = wins(&rule, heaps.clone(), None, &mut seen);
         prop_assert_eq!(answer.mover_wins(), Some(won), "{}", position);
-        let options = bench.options(&position, &Attempt::from(&meter)).expect("options");
+        let options = bench.options(&position, Attempt::from(&meter)).expect("options");
         let mut winning = 0;
         for option in &options {
             let (free, forced) = read_back(&option.position);
@@ -213,8 +215,7 @@ fn loony_sums_are_explained_and_played() {
         "{said:?}"
     );
     let opponent = Opponent::new(Level::Perfect, 1);
-    let reply =
-        opponent.reply(&bench, &position, 1 << 20, &Attempt::from(&meter)).expect("a reply");
+    let reply = opponent.reply(&bench, &position, 1 << 20, Attempt::from(&meter)).expect("a reply");
     let played = reply.played.expect("a move");
     assert_eq!(played.outcome, Some(Outcome::P), "{}", played.position);
 }
@@ -251,4 +252,197 @@ fn what_has_no_theory_is_refused() {
             "{rule}: {error:?}"
         );
     }
+}
+
+/// What a move does to a row of cells: before, after, and how play goes on.
+type RowMove = (&'static str, &'static str, Continuation);
+
+/// Whether the player to move wins with a row of cells beside a Nim heap, by trying every move; with
+/// `forced`, a move in the row has to be made.
+fn wins_row(
+    moves: &[RowMove],
+    (row, heap, forced): (&str, usize, bool),
+    seen: &mut HashMap<(String, usize, bool), bool>,
+) -> bool {
+    let key = (row.to_owned(), heap, forced);
+    if let Some(&known) = seen.get(&key) {
+        return known;
+    }
+    let mut won = !forced && (0..heap).any(|less| !wins_row(moves, (row, less, false), seen));
+    for &(before, after, continuation) in moves {
+        let turned = |cells: &str| cells.chars().rev().collect::<String>();
+        for (before, after) in
+            [(before.to_owned(), after.to_owned()), (turned(before), turned(after))]
+        {
+            for at in
+                (0..=row.len().saturating_sub(before.len())).filter(|_| before.len() <= row.len())
+            {
+                if row[at..at + before.len()] == before {
+                    let next = format!("{}{after}{}", &row[..at], &row[at + before.len()..]);
+                    let forced = continuation == Continuation::Answer;
+                    let again = continuation == Continuation::Again;
+                    won |= wins_row(moves, (&next, heap, forced), seen) == again;
+                }
+            }
+        }
+    }
+    seen.insert(key, won);
+    won
+}
+
+/// Moves of which every one lets the number of free cells fall, or a cell go from x to o.
+const ROW_MOVES: [(&str, &str); 6] =
+    [("..", "xx"), (".", "x"), ("x.", "xo"), ("xx", "oo"), (".x.", "ooo"), ("x", "o")];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    /// Boards of rule files in sums with Nim heaps, against play by the rules alone.
+    #[test]
+    fn boards_are_won_as_play_says(
+        chosen in proptest::collection::vec((0..ROW_MOVES.len(), continuations()), 1..=3),
+        cells in proptest::collection::vec(prop_oneof![3 => Just('.'), 1 => Just('x')], 1..=6),
+        heap in 0..3usize,
+    ) {
+        let moves = chosen.iter().map(|&(at, continuation)| (ROW_MOVES[at].0, ROW_MOVES[at].1, continuation));
+        let mut moves: Vec<RowMove> = moves.collect();
+        moves.push(("o.", "oo", Continuation::Again));
+        let mut text = "game g(grid r x c)\n".to_owned();
+        for (number, (before, after, continuation)) in moves.iter().enumerate() {
+            let word = match continuation {
+                Continuation::Turn => "",
+                Continuation::Again => " again",
+                Continuation::Answer => " entails",
+            };
+            let _ = writeln!(text, "m{number}: {before} -> {after}{word}");
+        }
+        let bench = bench_of(&text);
+        let row: String = cells.iter().collect();
+        let position = bench.read(&format!("mine.game {row} + nim {heap}")).expect("a sum is read");
+        let meter = Meter::unlimited();
+        let mut seen = HashMap::new();
+        let won = wins_row(&moves, (&row, heap, false), &mut seen);
+        let question = Question::new(&position).moves(Listing::All);
+        let answer = bench.solve(&question, &meter).expect("a sum is solved");
+        prop_assert_eq!(answer.mover_wins(), Some(won), "{}\n{}", text, position);
+        for option in bench.options(&position, Attempt::from(&meter)).expect("options") {
+            let printed = option.position.to_string();
+            let again = bench.read(&printed).expect("it is read back");
+            prop_assert_eq!(again.to_string(), printed);
+            let next = bench.solve(&Question::new(&again), &meter).expect("it is solved");
+            let mine = next.mover_wins() == Some(option.continuation == Continuation::Again);
+            let outcome = if mine { Outcome::P } else { Outcome::N };
+            prop_assert_eq!(option.outcome, Some(outcome), "{}\n{}", text, again);
+        }
+    }
+
+    /// Strings in sums with Nim heaps, against play by the rules alone: winners, winning moves and what
+    /// moves leave.
+    #[test]
+    fn strings_are_won_as_play_says(
+        ends in proptest::collection::vec((0..5usize, 0..5usize), 1..=7),
+        heap in 0..3usize,
+    ) {
+        let bench = Workbench::default();
+        let strings: Vec<String> = ends.iter().map(|(a, b)| format!("{a}-{b}")).collect();
+        let ground = if ends.iter().any(|&(a, b)| a == 0 || b == 0) { " ground=0" } else { "" };
+        let text = format!("nimstring {}{ground} + nim {heap}", strings.join(","));
+        let position = bench.read(&text).expect("a sum is read");
+        let meter = Meter::unlimited();
+        let mut seen = HashMap::new();
+        let all = (1 << ends.len()) - 1;
+        let won = wins_strings(&ends, all, heap, &mut seen);
+        let question = Question::new(&position).moves(Listing::All);
+        let answer = bench.solve(&question, &meter).expect("a sum is solved");
+        prop_assert_eq!(answer.mover_wins(), Some(won), "{}", text);
+        let options = bench.options(&position, Attempt::from(&meter)).expect("options");
+        let winning = options.iter().filter(|option| option.outcome == Some(Outcome::P)).count();
+        prop_assert_eq!(answer.winning.count, Some(winning as u64), "{}", text);
+        for option in options {
+            let again = bench.read(&option.position.to_string()).expect("it is read back");
+            prop_assert_eq!(again.to_string(), option.position.to_string());
+            let next = bench.solve(&Question::new(&again), &meter).expect("it is solved");
+            let mine = next.mover_wins() == Some(option.continuation == Continuation::Again);
+            let outcome = if mine { Outcome::P } else { Outcome::N };
+            prop_assert_eq!(option.outcome, Some(outcome), "{}", again);
+        }
+    }
+}
+
+/// Whether the player to move wins with some strings uncut, beside a Nim heap; 0 is the ground.
+fn wins_strings(
+    ends: &[(usize, usize)],
+    left: u32,
+    heap: usize,
+    seen: &mut HashMap<(u32, usize), bool>,
+) -> bool {
+    if let Some(&known) = seen.get(&(left, heap)) {
+        return known;
+    }
+    let holds = |left: u32, coin: usize| {
+        let uncut = (0..).zip(ends).filter(|(at, _)| left >> at & 1 == 1);
+        uncut.into_iter().any(|(_, &(a, b))| a == coin || b == coin)
+    };
+    let mut won = (0..heap).any(|less| !wins_strings(ends, left, less, seen));
+    for (at, &(a, b)) in (0..).zip(ends).filter(|(at, _)| left >> at & 1 == 1) {
+        let next: u32 = left & !(1 << at);
+        let takes = [a, b].into_iter().any(|coin| coin != 0 && !holds(next, coin));
+        won |= wins_strings(ends, next, heap, seen) == takes;
+    }
+    seen.insert((left, heap), won);
+    won
+}
+
+/// The built-in game has the values of its rule file, with the loony stacks of Winning Ways, chapter 12.
+#[test]
+fn top_entails_is_built_in() {
+    let (built_in, own) = (Workbench::default(), bench_of(RULE));
+    for n in 0..=60 {
+        let built_in = value(&built_in, &format!("top-entails {n}"));
+        assert_eq!(built_in, value(&own, &format!("mine.game {n}")), "{n}");
+    }
+    assert_eq!(value(&built_in, "top-entails 2403"), Value::Loony);
+    assert_ne!(value(&built_in, "top-entails 2404"), Value::Loony);
+}
+
+/// The strings of boxes, with the value 1 in one row.
+#[test]
+fn boxes_are_nimstring() {
+    let bench = Workbench::default();
+    for (text, known) in [
+        ("nimstring boxes:1x1", 1u32),
+        ("nimstring boxes:1x7", 1),
+        ("nimstring boxes:2x2", 0),
+        ("nimstring boxes:2x3", 1),
+        ("nimstring boxes:2x3 boxes:2x2 0-1,0-1 ground=0", 0),
+    ] {
+        assert_eq!(value(&bench, text), Value::from(known), "{text}");
+    }
+    for (text, why) in [
+        ("nimstring 1-2 ground=5", "not in the graph"),
+        ("nimstring 1-2,2-3 ground=1,2", "the ground is one vertex"),
+        ("nimstring boxes:50x50", "too many"),
+        ("grim boxes:2x2", "several edges"),
+        ("answer nimstring boxes:1x1", "asks for an answer"),
+        ("misere nimstring boxes:1x1", "misere play"),
+    ] {
+        let error = bench.read(text).expect_err(text);
+        assert!(error.message.contains(why), "{text}: {error:?}");
+    }
+}
+
+/// What explains a position says why a loony move loses.
+#[test]
+fn loony_moves_are_explained() {
+    let bench = Workbench::default();
+    let wording = Wording::english();
+    let said = |text: &str| {
+        let position = bench.read(text).expect("a position");
+        let told = bench.explain(&Question::new(&position), &Meter::unlimited());
+        wording.explanation(&told.expect("explained"))
+    };
+    let chain = said("nimstring 0-1,1-2,2-3,3-0 ground=0");
+    assert!(chain.contains("Long chains (three coins or more): 1;"), "{chain}");
+    assert!(chain.contains("double-dealing"), "{chain}");
+    assert!(said("nimstring 1-2,2-3,3-0 ground=0").contains("a coin can be taken"));
 }

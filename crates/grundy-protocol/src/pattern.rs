@@ -468,7 +468,7 @@ fn seen(
     meter: &Meter<'_>,
 ) -> Result<Analysis, Error> {
     if found.values.contains(&Value::Loony) {
-        return with_loony(index, found);
+        return with_loony(&index, found);
     }
     let values = found.values.iter().map(narrow).collect::<Result<Vec<u64>, _>>()?;
     let certificate = theorem.as_ref().and_then(|(formula, _)| certificate_of_pairs(formula));
@@ -499,7 +499,7 @@ fn narrow(value: &Value) -> Result<u64, Failure> {
 }
 
 /// What values look like some of which are loony.
-fn with_loony(index: Index, found: Found) -> Result<Analysis, Error> {
+fn with_loony(index: &Index, found: Found) -> Result<Analysis, Error> {
     let Index::Line { first } = index else {
         let message = "some values are loony, and only a sequence of such values is looked at";
         return Err(Failure::from(Refusal::new(message)).into());
@@ -509,6 +509,6 @@ fn with_loony(index: Index, found: Found) -> Result<Analysis, Error> {
         value => narrow(value).map(Some),
     };
     let values = found.values.iter().map(value).collect::<Result<Vec<_>, Failure>>()?;
-    let pattern = Pattern::Sequence(observe_with_loony(first, &values));
+    let pattern = Pattern::Sequence(observe_with_loony(*first, &values));
     Ok(Analysis { pattern, certificate: None, ended: found.failed })
 }

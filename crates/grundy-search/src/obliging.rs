@@ -72,17 +72,14 @@ impl<R: Ruleset> ObligingSearch<'_, R> {
             self.enter(start.clone())?;
         }
         while let Some(mut top) = self.stack.pop() {
-            match self.open_part(&mut top)? {
-                Some(part) => {
-                    self.stack.push(top);
-                    self.enter(part)?;
-                }
-                None => {
-                    self.bytes -= top.bytes;
-                    let solved = Obliged::of(top.wins);
-                    self.meter.keep(solved.wins.bytes() as u64)?;
-                    self.memo.insert(top.position, solved);
-                }
+            if let Some(part) = self.open_part(&mut top)? {
+                self.stack.push(top);
+                self.enter(part)?;
+            } else {
+                self.bytes -= top.bytes;
+                let solved = Obliged::of(top.wins);
+                self.meter.keep(solved.wins.bytes() as u64)?;
+                self.memo.insert(top.position, solved);
             }
         }
         Ok(())

@@ -25,6 +25,8 @@ export interface Option extends Move {
   position: string;
   /** No component is left: the position is the end of the game of the last one, such as `kayles 0`. */
   ends?: boolean;
+  /** The same player moves again, or the opponent must answer in the same component; without it the opponent is free. */
+  continuation?: 'again' | 'entails';
   value?: Value;
   outcome?: Outcome;
 }

@@ -125,7 +125,13 @@ export class Session {
   }
 
   get mover(): Player {
-    return ((this.plies.length - 1) % 2) as Player;
+    return this.moverAt(this.plies.length - 1);
+  }
+
+  /** The player to move at a ply: after some moves it is the same one again. */
+  moverAt(ply: number): Player {
+    const turns = this.plies.slice(1, ply + 1).filter(({ move }) => move?.continuation !== 'again');
+    return turns.length % 2 === 0 ? 0 : 1;
   }
 
   get yours(): boolean {
@@ -232,7 +238,7 @@ export class Session {
   /** Takes back the person's last move, with the machine's answer to it. */
   async undo(): Promise<void> {
     let to = this.plies.length - 2;
-    if (!this.two) while (to > 0 && to % 2 !== this.you) to--;
+    if (!this.two) while (to > 0 && this.moverAt(to) !== this.you) to--;
     if (to >= 0) await this.rewind(to);
   }
 
@@ -457,7 +463,7 @@ export class Session {
   async #mistake(loser: Player): Promise<number | null> {
     for (let ply = this.plies.length - 1; ply > 0; ply--) {
       const before = this.plies[ply - 1];
-      if (!before || (ply - 1) % 2 !== loser) continue;
+      if (!before || this.moverAt(ply - 1) !== loser) continue;
       const best = await this.#best(before.position).catch(() => null);
       if (!best?.outcome) return null;
       if (best.outcome === 'N') return ply;

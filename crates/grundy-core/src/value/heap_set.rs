@@ -85,7 +85,9 @@ mod tests {
     fn unions_have_the_members_of_both() {
         let finite = |heaps: &[u32]| {
             let mut set = HeapSet::default();
-            heaps.iter().for_each(|&heap| set.add_shifted(&HeapSet::only(heap), Some(0)));
+            for &heap in heaps {
+                set.add_shifted(&HeapSet::only(heap), Some(0));
+            }
             set
         };
         let lists: [&[u32]; 5] = [&[], &[0], &[1, 2, 5], &[0, 1, 2, 3, 70], &[4, 130]];

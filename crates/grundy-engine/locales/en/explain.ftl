@@ -120,12 +120,4 @@ continuation-again = the same player moves again
 continuation-answer = the opponent must answer here
 nimstring-loony = A move is loony here if the opponent may then take coins in a row of which the last two can be left: the opponent takes all of them and moves again, or leaves the last two (the last four of a ring) to you, so that you take them and have to move elsewhere (double-dealing). One of the two wins.
 nimstring-takes = Here a coin can be taken.
-nimstring-chains = { $chains ->
-    [0] There is no long chain
-    [one] There is one long chain (three coins or more)
-   *[other] There are { $chains } long chains (three coins or more)
-} { $rings ->
-    [0] and no long ring.
-    [one] and one long ring (four coins or more).
-   *[other] and { $rings } long rings (four coins or more).
-} Every move in them is loony.
+nimstring-chains = Long chains (three coins or more): { $chains }; long rings (four coins or more): { $rings }. Every move in them is loony.

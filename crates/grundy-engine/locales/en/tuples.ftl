@@ -15,8 +15,6 @@ move-again = { $move }, and move again
 move-entails = { $move }, and the opponent must answer there
 move-split-stack = split the stack into { $first } and { $second }
 move-top-coin = take the top coin, which leaves { $left }
-move-cut-string = cut the string { $first }-{ $second }{ $count ->
-    [0] { "" }
-    [one] {" "}and take coin { $coins }
-   *[other] {" "}and take the coins { $coins }
-}
+move-cut-string = cut the string { $first }-{ $second }
+move-cut-string-coin = cut the string { $first }-{ $second } and take coin { $coins }
+move-cut-string-coins = cut the string { $first }-{ $second } and take the coins { $coins }

@@ -15,7 +15,6 @@ move-again = { $move }، و یک حرکت دیگر
 move-entails = { $move }، و حریف باید همان‌جا پاسخ دهد
 move-split-stack = دسته را به { $first } و { $second } تقسیم کنید
 move-top-coin = سکهٔ رویی را بردارید، و { $left } تا می‌ماند
-move-cut-string = نخ { NOTATION($first, "-", $second) } را ببُرید{ $count ->
-    [0] { "" }
-   *[other] {" "}و سکهٔ { $coins } را بردارید
-}
+move-cut-string = نخ { NOTATION($first, "-", $second) } را ببُرید
+move-cut-string-coin = نخ { NOTATION($first, "-", $second) } را ببُرید و سکهٔ { $coins } را بردارید
+move-cut-string-coins = نخ { NOTATION($first, "-", $second) } را ببُرید و سکه‌های { $coins } را بردارید

@@ -20,8 +20,6 @@ move-again = { $move }, i jeszcze jeden ruch
 move-entails = { $move }, a przeciwnik musi odpowiedzieć w tym samym miejscu
 move-split-stack = podziel stos na { $first } i { $second }
 move-top-coin = weź górną monetę; zostaje { $left }
-move-cut-string = przetnij sznurek { NOTATION($first, "-", $second) }{ $count ->
-    [0] { "" }
-    [one] {" "}i weź monetę { $coins }
-   *[other] {" "}i weź monety { $coins }
-}
+move-cut-string = przetnij sznurek { NOTATION($first, "-", $second) }
+move-cut-string-coin = przetnij sznurek { NOTATION($first, "-", $second) } i weź monetę { $coins }
+move-cut-string-coins = przetnij sznurek { NOTATION($first, "-", $second) } i weź monety { $coins }

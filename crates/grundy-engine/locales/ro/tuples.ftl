@@ -19,8 +19,6 @@ move-again = { $move }, și încă o mutare
 move-entails = { $move }, iar adversarul trebuie să răspundă acolo
 move-split-stack = împarte teancul în { $first } și { $second }
 move-top-coin = ia moneda de sus; rămân { $left }
-move-cut-string = taie sfoara { NOTATION($first, "-", $second) }{ $count ->
-    [0] { "" }
-    [one] {" "}și ia moneda { $coins }
-   *[other] {" "}și ia monedele { $coins }
-}
+move-cut-string = taie sfoara { NOTATION($first, "-", $second) }
+move-cut-string-coin = taie sfoara { NOTATION($first, "-", $second) } și ia moneda { $coins }
+move-cut-string-coins = taie sfoara { NOTATION($first, "-", $second) } și ia monedele { $coins }

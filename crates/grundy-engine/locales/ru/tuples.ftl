@@ -20,8 +20,6 @@ move-again = { $move }, и ещё один ход
 move-entails = { $move }, и соперник должен ответить там же
 move-split-stack = разделить стопку на { $first } и { $second }
 move-top-coin = взять верхнюю монету; остаётся { $left }
-move-cut-string = перерезать верёвку { NOTATION($first, "-", $second) }{ $count ->
-    [0] { "" }
-    [one] {" "}и взять монету { $coins }
-   *[other] {" "}и взять монеты { $coins }
-}
+move-cut-string = перерезать верёвку { NOTATION($first, "-", $second) }
+move-cut-string-coin = перерезать верёвку { NOTATION($first, "-", $second) } и взять монету { $coins }
+move-cut-string-coins = перерезать верёвку { NOTATION($first, "-", $second) } и взять монеты { $coins }

@@ -886,7 +886,7 @@ pub static ROWS: &[Row] = &[
         game: &GameOf::<Nimstring>(()),
         group: Group::Graphs,
         settings: &["ground", "format", "base"],
-        examples: &["nimstring boxes:3x3", "nimstring 1-2,2-3,3-1,3-0,3-0 ground=0"],
+        examples: &["nimstring boxes:2x3", "nimstring 1-2,2-3,3-1,3-0,3-0 ground=0"],
         display: Display {
             small: "nimstring boxes:2x2",
             starts: &["nimstring boxes:2x2", "nimstring boxes:2x3", "nimstring boxes:3x3"],

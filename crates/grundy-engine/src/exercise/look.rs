@@ -37,8 +37,8 @@ fn of_part(part: &dyn Component, attempt: &Attempt<'_>) -> Part {
         }
         Some((value, part.moves().option_loopy_values(Side::Left, attempt).ok()?))
     };
-    let valued = part.has_value() || part.is_loopy() || part.is_obliging();
-    let Some((value, values)) = values().filter(|_| valued) else {
+    let adds = part.has_value() || part.is_loopy() || part.is_obliging();
+    let Some((value, values)) = values().filter(|_| adds) else {
         return Part::Text(text.to_string());
     };
     let mut counts = Vec::new();

@@ -52,12 +52,12 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use self::net::{Net, Sum, reduced};
+use self::net::{Net, Sum, reduce};
 use grundy_core::game::{Failure, Meter, Refusal, Strings};
 
 /// What is known of a component.
 #[derive(Debug, Clone, Copy, Default)]
-struct Known {
+struct Finding {
     value: Option<u32>,
     /// Values of options, one bit each.
     excluded: u128,
@@ -66,7 +66,7 @@ struct Known {
 /// The components met so far.
 #[derive(Debug, Default)]
 pub struct StringSolver {
-    known: HashMap<Net, Known, FixedState>,
+    known: HashMap<Net, Finding, FixedState>,
 }
 
 /// The most chains of a component: values are below this number, and so is the depth of the search.
@@ -102,7 +102,7 @@ impl StringSolver {
 
     /// The components of a position; `None` if it is loony.
     fn sum(strings: &Strings) -> Result<Option<Sum>, Refusal> {
-        let sum = reduced(strings)?;
+        let sum = reduce(strings)?;
         let largest = sum.iter().flat_map(|sum| &sum.parts).map(Net::links).max();
         if largest.is_some_and(|links| links > MOST_LINKS) {
             return Err(Refusal::new(format!(
@@ -178,15 +178,15 @@ impl StringSolver {
         &mut self,
         net: &Net,
         meter: &Meter<'_>,
-        change: impl FnOnce(&mut Known),
+        change: impl FnOnce(&mut Finding),
     ) -> Result<(), Failure> {
         if let Some(known) = self.known.get_mut(net) {
             change(known);
             return Ok(());
         }
-        meter.keep((size_of::<(Net, Known)>() + net.bytes()) as u64)?;
+        meter.keep((size_of::<(Net, Finding)>() + net.bytes()) as u64)?;
         meter.may_insert(&self.known)?;
-        let mut known = Known::default();
+        let mut known = Finding::default();
         change(&mut known);
         self.known.insert(net.clone(), known);
         Ok(())

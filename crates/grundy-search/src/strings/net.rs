@@ -50,7 +50,7 @@ pub(super) struct Sum {
 ///
 /// # Errors
 /// Too many coins.
-pub(super) fn reduced(strings: &Strings) -> Result<Option<Sum>, Refusal> {
+pub(super) fn reduce(strings: &Strings) -> Result<Option<Sum>, Refusal> {
     let mut coins: Vec<u32> =
         strings.ends.iter().flatten().copied().filter(|&end| end != Strings::GROUND).collect();
     coins.sort_unstable();
@@ -111,12 +111,12 @@ fn take_leaves(strings: &mut Vec<[u8; 2]>, coins: usize) -> bool {
 }
 
 impl Draft {
-    /// The number of strings on each coin.
+    /// The number of strings on each coin, or 255 if there are more.
     fn degrees(&self) -> SmallVec<[u8; 16]> {
         let mut degrees = self.long.clone();
         for end in self.links.iter().flat_map(|link| link.ends) {
             if let Some(degree) = degrees.get_mut(usize::from(end)) {
-                *degree += 1;
+                *degree = degree.saturating_add(1);
             }
         }
         degrees
@@ -179,7 +179,9 @@ impl Draft {
                 if coins <= 2 {
                     self.links.push(Link { ends, coins });
                 } else {
-                    ends.into_iter().for_each(|end| self.add_long(end));
+                    for end in ends {
+                        self.add_long(end);
+                    }
                 }
             }
             _ => {}
@@ -337,16 +339,16 @@ impl Net {
             Draft { long: long.into(), links: links.chunks_exact(3).map(link).collect(), nim: 0 };
         let degrees = whole.degrees();
         let degree = |end: u8| degrees.get(usize::from(end)).copied().unwrap_or(u8::MAX);
-        let mut moves: SmallVec<[u8; 32]> = SmallVec::new();
+        let mut cuts: SmallVec<[u8; 32]> = SmallVec::new();
         for (number, (at, link)) in (0..).zip(whole.links.iter().enumerate()) {
             let parallel = at > 0 && whole.links[at - 1] == *link;
             let ring = link.ends[0] == link.ends[1];
-            if !parallel && !(ring && degree(link.ends[0]) == 3) {
-                moves.push(number);
+            if !(parallel || ring && degree(link.ends[0]) == 3) {
+                cuts.push(number);
             }
         }
-        moves.sort_by_key(|&at| Reverse(whole.chains_gone(usize::from(at), &degrees)));
-        Moves { whole, moves, left: Vec::new() }
+        cuts.sort_by_key(|&at| Reverse(whole.chains_gone(usize::from(at), &degrees)));
+        Moves { whole, cuts, left: Vec::new() }
     }
 }
 
@@ -354,7 +356,8 @@ impl Net {
 #[derive(Debug)]
 pub(super) struct Moves {
     whole: Draft,
-    moves: SmallVec<[u8; 32]>,
+    /// The chains that are cut.
+    cuts: SmallVec<[u8; 32]>,
     left: Vec<Sum>,
 }
 
@@ -362,7 +365,7 @@ impl Moves {
     /// What a move leaves; `None` if there are fewer moves.
     pub(super) fn left(&mut self, number: usize) -> Option<&Sum> {
         while self.left.len() <= number {
-            let at = *self.moves.get(self.left.len())?;
+            let at = *self.cuts.get(self.left.len())?;
             let mut left = self.whole.clone();
             left.links.remove(at.into());
             self.left.push(left.finish());

@@ -249,11 +249,16 @@ pub fn observe_confirmed(first: u64, values: Vec<u64>, base: Option<u64>) -> Fin
 /// pattern is looked for.
 pub fn observe_with_loony(first: u64, values: &[Option<u64>]) -> Finding {
     let loony = values.iter().flatten().max().map_or(0, |&value| value.saturating_add(1));
-    let values = values.iter().map(|value| value.unwrap_or(loony)).collect();
-    let found = observe_confirmed(first, values, None);
-    let repeats = found.period.is_some_and(|period| period.saltus == 0);
-    let found = if repeats { found } else { Finding::nothing(first, found.values, None) };
-    Finding { loony: Some(loony), ..found }
+    let values: Vec<u64> = values.iter().map(|value| value.unwrap_or(loony)).collect();
+    let known = values.len() as u64;
+    let found = longest_shifted(&values, &|claim| Evidence::Confirmed.accepts(claim, known));
+    let Some(found) = found.filter(|found| found.saltus == 0) else {
+        return Finding { loony: Some(loony), ..Finding::nothing(first, values, None) };
+    };
+    let period = Period { preperiod: found.preperiod + first, ..found };
+    let losing = Some(losing_by(first, &values, period));
+    let (status, period) = (Status::Observed, Some(period));
+    Finding { status, period, loony: Some(loony), ..Finding::nothing(first, values, losing) }
 }
 
 fn observe_by(first: u64, values: Vec<u64>, evidence: Evidence) -> Finding {

@@ -11,13 +11,14 @@ use grundy_core::value::{Nimber, Value};
 impl<R: Ruleset> Values for Part<R> {
     fn addition(&self) -> Addition {
         let addition = |part| self.family.part(part).addition();
+        // Also in a part without moves an answer may be due.
+        if self.game().capabilities().obliging.is_some() {
+            return Addition::Obliging;
+        }
         *self.addition.get_or_init(|| match self.parts() {
             [part] => addition(part),
             parts if parts.iter().all(|part| addition(part) == Addition::Nimber) => {
                 Addition::Nimber
-            }
-            parts if parts.iter().all(|part| addition(part) == Addition::Obliging) => {
-                Addition::Obliging
             }
             _ => Addition::None,
         })

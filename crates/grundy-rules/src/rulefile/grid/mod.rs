@@ -172,6 +172,11 @@ impl BoardRule {
         self.moves.iter().any(|mv| mv.continuation != Continuation::Turn)
     }
 
+    /// Whether the opponent has to answer some moves.
+    pub fn entails(&self) -> bool {
+        self.moves.iter().any(|mv| mv.continuation == Continuation::Answer)
+    }
+
     /// A state that no move tells from the outside, or the outside itself if there is none.
     pub fn wall(&self) -> u8 {
         // A mark is a better wall than a free cell.

@@ -126,6 +126,10 @@ impl Ruleset for Boards {
     }
 
     fn components(&self, board: &Board) -> Parts<Board> {
+        // An answer may be anywhere on the board.
+        if self.rule.entails() {
+            return Parts::from_elem(board.least(&self.rule), 1);
+        }
         split::parts(&self.rule, board)
     }
 
@@ -172,6 +176,10 @@ impl PlayerRules<Self> for Boards {
 impl ObligingRules<Self> for Boards {
     fn continuation(&self, _board: &Board, mv: &PatternMove) -> Continuation {
         self.rule.moves()[mv.number].continuation
+    }
+
+    fn entails(&self) -> bool {
+        self.rule.entails()
     }
 }
 

@@ -1,5 +1,5 @@
 //! Nimstring: coins are held by strings, and a move cuts a string. A coin whose last string is cut is
-//! taken, and whoever takes one moves again. A player who cannot move loses.
+//! taken, and a player who takes one moves again. A player who cannot move loses.
 //!
 //! Dots and Boxes is played with the same moves, but there the number of coins counts: this is another
 //! game, of which Nimstring decides who has to give away the first long chain (E. R. Berlekamp, The Dots
@@ -31,7 +31,7 @@ pub struct Nimstring {
 const MOST_STRINGS: usize = 2000;
 
 /// The strings that are not cut, ascending.
-type Uncut = SmallVec<[u32; 16]>;
+type StringSet = SmallVec<[u32; 16]>;
 
 impl Mechanism for Nimstring {
     type Game = ();
@@ -40,7 +40,7 @@ impl Mechanism for Nimstring {
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Uncut>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<StringSet>)>, ParseError> {
         let ground = args.setting("ground");
         let words = args.some("a graph", "nimstring boxes:3x3")?;
         let read = words.iter().map(|word| {
@@ -88,7 +88,7 @@ impl Nimstring {
     }
 
     /// The coins that are taken when a string is cut.
-    fn taken(&self, uncut: &Uncut, string: u32) -> SmallVec<[u32; 2]> {
+    fn taken(&self, uncut: &StringSet, string: u32) -> SmallVec<[u32; 2]> {
         let mut ends: SmallVec<[u32; 2]> = self.ends(string).into();
         ends.dedup();
         let held = |coin: u32| {
@@ -100,7 +100,7 @@ impl Nimstring {
     }
 
     /// What is left as a graph: the uncut strings with their ends, and the ground.
-    fn left(&self, uncut: &Uncut) -> Graph {
+    fn left(&self, uncut: &StringSet) -> Graph {
         let mut vertices: Vec<u32> = uncut.iter().flat_map(|&string| self.ends(string)).collect();
         vertices.extend(self.ground.filter(|_| !uncut.is_empty()));
         vertices.sort_unstable();
@@ -114,7 +114,7 @@ impl Nimstring {
     }
 
     /// The strings of a part.
-    fn strings(&self, uncut: &Uncut) -> Strings {
+    fn strings(&self, uncut: &StringSet) -> Strings {
         let end = |vertex| if self.is_coin(vertex) { vertex } else { Strings::GROUND };
         let ends = uncut.iter().map(|&string| self.ends(string).map(end)).collect();
         Strings { coins: self.graph.vertices(), ends }
@@ -127,11 +127,11 @@ fn own_ground(graph: &Graph) -> Option<u64> {
 }
 
 impl Ruleset for Nimstring {
-    type Position = Uncut;
+    type Position = StringSet;
     type Move = u32;
     const COMPONENTS_PRESERVE_PLAY: bool = true;
 
-    fn text(&self, uncut: &Uncut) -> Text {
+    fn text(&self, uncut: &StringSet) -> Text {
         let whole = uncut.len() == self.graph.edges().len();
         let left = if whole { None } else { Some(self.left(uncut)) };
         let shown = left.as_ref().unwrap_or(&self.graph);
@@ -146,7 +146,7 @@ impl Ruleset for Nimstring {
 
     fn options(
         &self,
-        uncut: &Uncut,
+        uncut: &StringSet,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
@@ -158,10 +158,10 @@ impl Ruleset for Nimstring {
     }
 
     /// The strings that are joined by coins.
-    fn components(&self, uncut: &Uncut) -> Parts<Uncut> {
+    fn components(&self, uncut: &StringSet) -> Parts<StringSet> {
         let (mut parts, mut open) = (Parts::new(), uncut.clone());
         while let Some(first) = open.pop() {
-            let mut part = Uncut::from_elem(first, 1);
+            let mut part = StringSet::from_elem(first, 1);
             let mut next = 0;
             while let Some(&string) = part.get(next) {
                 next += 1;
@@ -179,23 +179,27 @@ impl Ruleset for Nimstring {
         parts
     }
 
-    fn method(&self, _uncut: &Uncut) -> Method<'_> {
+    fn method(&self, _uncut: &StringSet) -> Method<'_> {
         Method::Obliging
     }
 
-    fn phrase(&self, uncut: &Uncut, &string: &u32) -> Phrase {
+    fn phrase(&self, uncut: &StringSet, &string: &u32) -> Phrase {
         let label = |vertex| self.graph.label(vertex).to_string();
         let [first, second] = self.ends(string).map(label);
         let taken: Vec<String> = self.taken(uncut, string).into_iter().map(label).collect();
-        let phrase = Phrase::new("move-cut-string")
+        let id = match taken.len() {
+            0 => "move-cut-string",
+            1 => "move-cut-string-coin",
+            _ => "move-cut-string-coins",
+        };
+        let phrase = Phrase::new(id)
             .with("first", first)
             .with("second", second)
-            .with("count", taken.len())
             .with("coins", taken.join(", "));
         with_continuation(phrase, self.continuation(uncut, &string))
     }
 
-    fn heap_bytes(&self, uncut: &Uncut) -> usize {
+    fn heap_bytes(&self, uncut: &StringSet) -> usize {
         if uncut.spilled() { uncut.capacity() * size_of::<u32>() } else { 0 }
     }
 
@@ -205,7 +209,7 @@ impl Ruleset for Nimstring {
 }
 
 impl ObligingRules<Self> for Nimstring {
-    fn continuation(&self, uncut: &Uncut, &string: &u32) -> Continuation {
+    fn continuation(&self, uncut: &StringSet, &string: &u32) -> Continuation {
         let takes = !self.taken(uncut, string).is_empty();
         if takes { Continuation::Again } else { Continuation::Turn }
     }
@@ -214,11 +218,11 @@ impl ObligingRules<Self> for Nimstring {
         false
     }
 
-    fn form(&self, uncut: &Uncut) -> ObligingForm {
+    fn form(&self, uncut: &StringSet) -> ObligingForm {
         ObligingForm::Strings(self.strings(uncut))
     }
 
-    fn remarks(&self, uncut: &Uncut) -> Vec<Phrase> {
+    fn remarks(&self, uncut: &StringSet) -> Vec<Phrase> {
         let takes = uncut.iter().any(|&string| !self.taken(uncut, string).is_empty());
         let mut remarks = vec![Phrase::new("nimstring-loony")];
         if takes {
@@ -235,7 +239,7 @@ impl ObligingRules<Self> for Nimstring {
 
 impl DrawingRules<Self> for Nimstring {
     /// On a graph too large to be written out, the string that is cut.
-    fn change(&self, uncut: &Uncut, &string: &u32) -> Option<[String; 2]> {
+    fn change(&self, uncut: &StringSet, &string: &u32) -> Option<[String; 2]> {
         let [first, second] = self.ends(string).map(|end| self.graph.label(end));
         (uncut.len() > WRITTEN_OUT).then(|| [format!("{first}-{second}"), "empty".to_owned()])
     }
