@@ -53,7 +53,11 @@ impl Tree {
                                 .into_iter()
                                 .flat_map(|(moved, before): (bool, Vec<Tree>)| {
                                     let with = |moved, part: &Tree| {
-                                        (moved, [before.as_slice(), &[part.clone()]].concat())
+                                        (
+                                            moved,
+                                            [before.as_slice(), std::slice::from_ref(part)]
+                                                .concat(),
+                                        )
                                     };
                                     let mut next: Vec<_> =
                                         options.iter().map(|option| with(true, option)).collect();
@@ -187,7 +191,7 @@ fn check(bench: &Workbench, tree: &Tree, misere: bool) {
     let question = Question::new(&position).moves(Listing::Witness);
     let answer = bench.solve(&question, &meter).expect(&text);
     assert_eq!(answer.winning.moves.len(), usize::from(moves), "{text}");
-    let lines = bench.options(&position, &Attempt::from(&meter)).expect(&text);
+    let lines = bench.options(&position, Attempt::from(&meter)).expect(&text);
     assert_eq!(lines.len(), options.len(), "{text}");
     let lost = lines.iter().filter(|line| line.outcome == Some(Outcome::P)).count();
     assert_eq!(lost, winning, "{text}");
@@ -255,7 +259,7 @@ fn values_of_compounds() {
 fn large_compounds_have_a_winning_move() {
     let bench = Workbench::default();
     let meter = Meter::unlimited();
-    let all = vec!["nim 30"; 8];
+    let all = ["nim 30"; 8];
     for (word, count) in [("and", None), ("or", Some(1))] {
         let position = bench.read(&all.join(&format!(" {word} "))).expect(word);
         let answer =
@@ -280,7 +284,7 @@ fn what_is_wrong_is_shown() {
         ("nim 3 ending=last", 6..17, "only a compound has an ending"),
         ("nim 3 : nim 4 ending=last", 14..25, "only one ending"),
         ("nim 3 and nim 4 ending=soon", 23..27, "`first` or `last`"),
-        ("nim 3 and", 9..9, "missing beside `and`"),
+        ("nim 3 and", 5..5, "missing beside `and`"),
         ("digraph 1:2,2:1 at=1 : nim 2", 0..7, "play may go on for ever"),
         ("redblue R..B and nim 2", 0..7, "different moves"),
     ] {
@@ -302,7 +306,7 @@ fn opponents_play_compounds() {
     for text in ["nim 3 and kayles 4 ending=last", "nim 3 or kayles 4", "kayles 4 then nim 2"] {
         let position: Position = bench.read(text).expect(text);
         let opponent = Opponent::new(Level::Perfect, 1);
-        let reply = opponent.reply(&bench, &position, 0, &Attempt::from(&meter)).expect(text);
+        let reply = opponent.reply(&bench, &position, 0, Attempt::from(&meter)).expect(text);
         let won = bench.solve(&Question::new(&position), &meter).expect(text).mover_wins();
         let left = reply.played.expect("a move").outcome;
         assert_eq!(left == Some(Outcome::P), won == Some(true), "{text}");

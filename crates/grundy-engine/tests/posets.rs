@@ -1,5 +1,7 @@
 //! Games on ordered sets against the definition, theorems and published results.
 
+use std::fmt::Write as _;
+
 use std::collections::HashMap;
 
 use crate::common::{bench_of, check, check_whole, slow, value};
@@ -11,10 +13,10 @@ use proptest::prelude::*;
 
 /// The number of winning moves.
 fn wins(bench: &Workbench, text: &str) -> u64 {
-    let position = bench.read(text).unwrap();
+    let position = bench.read(text).expect(text);
     let answer = bench.solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited());
-    let answer = answer.unwrap();
-    answer.winning.count.unwrap()
+    let answer = answer.expect(text);
+    answer.winning.count.expect(text)
 }
 
 #[test]
@@ -73,7 +75,7 @@ proptest! {
             text.push_str(" poison=no");
         }
         if !taken.is_empty() {
-            text.push_str(&format!(" taken={}", taken.join(",")));
+            let _ = write!(text, " taken={}", taken.join(","));
         }
         check(&Workbench::default(), &text);
     }
@@ -221,7 +223,7 @@ fn positions_print_in_one_form() {
         ("poset subsets:3 taken=23,1", "poset subsets:3 taken=1,23"),
         ("poset divisors:12 poison=no taken=1", "poset divisors:12 poison=no taken=1"),
     ] {
-        assert_eq!(bench.read(text).unwrap().to_string(), printed, "{text}");
+        assert_eq!(bench.read(text).expect(text).to_string(), printed, "{text}");
     }
     let error = bench_of("1 2\n2 1\n").read("poset ./x").unwrap_err();
     assert!(matches!(error.place, Place::File { line: 2, .. }), "{error}");

@@ -39,9 +39,9 @@ pub use attempt::Attempt;
 pub use budget::{Budget, Effort, NeverStop, Stop};
 pub use capability::{
     Capabilities, Chart, ChartVertex, ComponentRules, CompoundForm, CompoundRules, DeletionRules,
-    Drawing, DrawingRules, EndRules, Ends, FaultRules, HeapRules, JudgingRules, NumberingRules,
-    Numbers, ObligingRules, OutcomeMoves, PlayerRules, Players, ProductRules, RulesAt,
-    RulesetMirror, Shortcut, TheoremRules, Theorems, ValuingRules,
+    Drawing, DrawingRules, EndRules, Ends, FaultRules, HeapRules, JudgingRules, MovesLeaving,
+    NumberingRules, Numbers, ObligingRules, OutcomeMoves, PlayerRules, Players, ProductRules,
+    RulesAt, RulesetMirror, Shortcut, TheoremRules, Theorems, ValuingRules,
 };
 pub use component::{
     Addition, Choice, Component, Components, Identity, Judgements, Moves, SearchKind, ValueWork,

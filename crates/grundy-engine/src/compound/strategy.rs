@@ -3,10 +3,10 @@
 
 use super::moves::{PartMove, is_over, part_moves};
 use super::theory::wins_length;
-use super::{Compound, CompoundMove, Compounds};
+use super::{Compound, Compounds};
 use crate::notation::{Ending, Junction};
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Failure, Listing, OutcomeMoves, Refusal};
+use grundy_core::game::{Attempt, Failure, Listing, MovesLeaving, OutcomeMoves, Refusal};
 use grundy_core::value::{Outcome, Side};
 use smallvec::smallvec;
 
@@ -39,7 +39,7 @@ pub(super) fn moves_leaving(
     outcome: Outcome,
     (play, listed): (Play, Listing),
     attempt: &Attempt<'_>,
-) -> Result<Option<OutcomeMoves<CompoundMove, Compound>>, Failure> {
+) -> Result<Option<MovesLeaving<Compounds>>, Failure> {
     let many = matches!(compound.junction, Junction::And | Junction::Or);
     if !many || outcome != Outcome::P || (compound.junction == Junction::Or && play == Play::Misere)
     {
@@ -51,6 +51,10 @@ pub(super) fn moves_leaving(
     let Some(movable) = movable(rules, compound, play, attempt)? else {
         return Err(Refusal::too_many_options().into());
     };
+    if movable.is_empty() {
+        // Under misère play the player without a move has won.
+        return Ok(Some(OutcomeMoves { moves: Vec::new(), count: Some(0) }));
+    }
     let options = movable.iter().map(|part| part.moves.len() as u64 + 1);
     if options.fold(1, u64::saturating_mul) <= FEW && listed != Listing::Witness {
         return Ok(None);

@@ -20,11 +20,11 @@
 
 use super::moves::is_over;
 use super::strategy;
-use super::{Compound, CompoundMove, Compounds};
+use super::{Compound, Compounds};
 use crate::notation::{Ending, Junction};
 use grundy_core::answer::{Certainty, KnownBy, Play, Step};
 use grundy_core::game::{
-    Arg, Attempt, Failure, Judgement, JudgingRules, Listing, OutcomeMoves, Phrase, Turn,
+    Arg, Attempt, Failure, Judgement, JudgingRules, Listing, MovesLeaving, Phrase, Turn,
 };
 use grundy_core::value::{Label, Outcome, Side};
 use grundy_search::product::Aim;
@@ -153,7 +153,7 @@ impl JudgingRules<Self> for Compounds {
         outcome: Outcome,
         (turn, listed): (Turn, Listing),
         attempt: &Attempt<'_>,
-    ) -> Result<Option<OutcomeMoves<CompoundMove, Compound>>, Failure> {
+    ) -> Result<Option<MovesLeaving<Compounds>>, Failure> {
         strategy::moves_leaving(self, compound, outcome, (turn.play, listed), attempt)
     }
 

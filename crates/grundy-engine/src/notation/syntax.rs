@@ -186,7 +186,8 @@ impl Parser<'_> {
 
     /// A part is missing before or after a word that joins two.
     fn missing(&self, before: Option<Junction>) -> ParseError {
-        let end = match self.at.checked_sub(1) {
+        // Behind the part before the word, if there is one.
+        let end = match self.at.checked_sub(1 + usize::from(before.is_some())) {
             Some(last) => self.tokens[last].1.span.end,
             None => self.tokens[0].1.span.start,
         };
@@ -209,9 +210,8 @@ impl Parser<'_> {
         let rest = self.tokens[self.at + 1..].iter().scan(0_usize, |depth, (token, _)| {
             match token {
                 Token::Open => *depth += 1,
-                Token::Close if *depth == 0 => return None,
+                Token::Close | Token::Junction(_) if *depth == 0 => return None,
                 Token::Close => *depth -= 1,
-                Token::Junction(_) if *depth == 0 => return None,
                 _ => {}
             }
             Some(())

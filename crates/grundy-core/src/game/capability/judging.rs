@@ -19,6 +19,9 @@ pub struct OutcomeMoves<M, P> {
     pub count: Option<u64>,
 }
 
+/// Moves of a game to a wanted outcome.
+pub type MovesLeaving<R> = OutcomeMoves<<R as Ruleset>::Move, <R as Ruleset>::Position>;
+
 /// A game in which a rule says who wins. Where it is silent, positions are searched.
 pub trait JudgingRules<R: Ruleset>: Debug {
     /// Who wins this component alone.
@@ -43,7 +46,7 @@ pub trait JudgingRules<R: Ruleset>: Debug {
         outcome: Outcome,
         turn: (Turn, Listing),
         attempt: &Attempt<'_>,
-    ) -> Result<Option<OutcomeMoves<R::Move, R::Position>>, Failure>;
+    ) -> Result<Option<MovesLeaving<R>>, Failure>;
 
     /// The reasons for the judgement; also where a search judges.
     ///

@@ -26,7 +26,7 @@ pub use drawing::{Drawing, DrawingRules};
 pub use ends::{EndRules, Ends};
 pub use faults::FaultRules;
 pub use heaps::{HeapRules, Numbers};
-pub use judging::{JudgingRules, OutcomeMoves};
+pub use judging::{JudgingRules, MovesLeaving, OutcomeMoves};
 pub use numbering::{Chart, ChartVertex, NumberingRules};
 pub use obliging::ObligingRules;
 pub use players::{PlayerRules, Players};

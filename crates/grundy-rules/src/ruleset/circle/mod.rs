@@ -25,8 +25,9 @@ use self::space::Space;
 use grundy_core::answer::{Certainty, KnownBy, Play, Step};
 use grundy_core::game::{
     Attempt, Capabilities, Chart, ChartVertex, ComponentForm, DrawingRules, EndRules, Failure,
-    GameProfile, Judgement, JudgingRules, Listing, Mechanism, Meter, Method, NumberingRules,
-    OutcomeMoves, Parts, Phrase, PlayerRules, Players, Reading, Ruleset, Text, Turn, VisitOption,
+    GameProfile, Judgement, JudgingRules, Listing, Mechanism, Meter, Method, MovesLeaving,
+    NumberingRules, OutcomeMoves, Parts, Phrase, PlayerRules, Players, Reading, Ruleset, Text,
+    Turn, VisitOption,
 };
 use grundy_core::text::{Args, ParseError};
 use grundy_core::value::{Label, Outcome, Side};
@@ -176,7 +177,7 @@ impl JudgingRules<Self> for Circle {
         outcome: Outcome,
         (turn, listed): (Turn, Listing),
         _attempt: &Attempt<'_>,
-    ) -> Result<Option<OutcomeMoves<PawnSlide, CircleBoard>>, Failure> {
+    ) -> Result<Option<MovesLeaving<Self>>, Failure> {
         let side = turn.side;
         let standing = Standing::of(self.ring(board));
         let board = board.settled();
