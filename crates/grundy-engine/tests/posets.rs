@@ -1,8 +1,9 @@
 //! Games on ordered sets against the definition, theorems and published results.
 
-use std::fmt::Write as _;
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
 use crate::common::{bench_of, check, check_whole, slow, value};
 use grundy_core::game::{Listing, Meter};
