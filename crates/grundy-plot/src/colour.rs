@@ -84,6 +84,7 @@ mod tests {
         assert_eq!(shade(9, 9), Rgb(STOPS[8]));
         assert_eq!(shade(5, 9), Rgb(STOPS[4]));
         assert_eq!(shade(1, 1), Rgb(STOPS[0]));
-        assert_eq!(shade(u32::MAX, u32::MAX), Rgb(STOPS[8]));
+        assert_eq!(shade(u32::MAX - 1, u32::MAX - 1), Rgb(STOPS[8]));
+        assert_eq!(shade(LOONY, 9), MARK);
     }
 }
