@@ -22,7 +22,7 @@ Every function releases the interpreter while it works, ends soon after Ctrl-C, 
 import os as _os
 
 from grundy import _grundy
-from grundy._answers import Answer, Explanation, Move, Option, Summand
+from grundy._answers import Answer, Change, Explanation, Move, Option, Summand
 from grundy._display.fold import Fold, fold
 from grundy._display.svg import Picture
 from grundy._errors import (
@@ -80,6 +80,7 @@ __version__ = _grundy.version()
 __all__ = [
     "Answer",
     "Batch",
+    "Change",
     "Exercise",
     "Explanation",
     "Fold",

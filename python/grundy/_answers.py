@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 import json
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grundy import _grundy
 from grundy._errors import in_python
@@ -16,6 +16,18 @@ from grundy._values import Value, shown, shown_fields
 if TYPE_CHECKING:
     from grundy._limits import LimitWords
     from grundy._positions import Position
+
+
+class Change(NamedTuple):
+    """What a move changes in one component of a compound.
+
+    ``path`` leads to the component: the index of the part in the compound, then in that part, and
+    so on, each from 0.
+    """
+
+    path: tuple[int, ...]
+    before: str
+    after: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +40,7 @@ class Move:
     :ivar text: the move in words.
     :ivar labels: on a user-defined graph, the vertices in the words, by the user's labels; in
         a :class:`~grundy.Game`, the state before and those after.
+    :ivar changes: what it changes in the parts of a compound; empty elsewhere.
     """
 
     summand: int
@@ -35,6 +48,7 @@ class Move:
     after: str
     text: str
     labels: tuple[Hashable, ...] = ()
+    changes: tuple[Change, ...] = field(default=(), repr=False)
 
     def __str__(self) -> str:
         return self.text
@@ -48,14 +62,17 @@ class Option(Move):
     :ivar value: its Grundy value, if it has one.
     :ivar outcome: who wins from there: ``"N"`` the player then to move, ``"P"`` the one who has
         moved, ``"D"`` neither (a draw).
+    :ivar continuation: ``"again"`` if the same player moves once more, ``"entails"`` if the other
+        has to answer in the same component, else ``None``.
     """
 
     position: Position = field(kw_only=True)
     value: Value | None = field(kw_only=True, default=None)
     outcome: str | None = field(kw_only=True, default=None)
+    continuation: str | None = field(kw_only=True, default=None, repr=False)
 
     def __repr__(self) -> str:
-        return shown_fields(self, self.__dataclass_fields__)
+        return shown_fields(self, (own.name for own in fields(self) if own.repr))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -230,7 +247,7 @@ class Answer:
     def _listed(self, lang: str, drawing: bool) -> list[Move]:
         labels = self.position._labels
         found = self._whole().moves(language(lang), _names(labels), drawing)
-        return [_move(labels, *parts) for parts in found]
+        return [Move(*move_fields(labels, parts)) for parts in found]
 
     def __bool__(self) -> bool:
         return bool(self._get("mover_wins"))
@@ -321,15 +338,13 @@ def _names(labels: tuple[Labels | None, ...]) -> list[dict[int, Hashable] | None
     return [None if one is None or one.states else one.names for one in labels]
 
 
-def _move(
-    labels: tuple[Labels | None, ...],
-    summand: int,
-    before: str,
-    after: str,
-    text: str,
-    vertices: list[int],
-) -> Move:
-    return Move(summand, *_labelled(labels, summand, before, after, text, vertices))
+def move_fields(
+    labels: tuple[Labels | None, ...], move: _grundy._Move
+) -> tuple[int, str, str, str, tuple[Hashable, ...], tuple[Change, ...]]:
+    """The fields of a :class:`Move`."""
+    summand, before, after, text, vertices, changes = move
+    changed = tuple(Change(tuple(path), old, new) for path, old, new in changes)
+    return summand, *_labelled(labels, summand, before, after, text, vertices), changed
 
 
 def _labelled(

@@ -9,7 +9,9 @@ import numpy.typing as npt
 from grundy._values import Value
 
 _Labels = list[dict[int, Hashable] | None] | None
-_Move = tuple[int, str, str, str, list[int]]
+_Change = tuple[list[int], str, str]
+_Move = tuple[int, str, str, str, list[int], list[_Change]]
+_Option = tuple[_Move, "Position", Value | None, str | None, str | None]
 
 class Limits:
     def __new__(
@@ -54,16 +56,12 @@ class Position:
     ) -> Answer: ...
     def options(
         self, limits: Limits, lang: str, labels: _Labels = None, most: int | None = None
-    ) -> list[
-        tuple[int, str, str, str, list[int], Position, Value | None, str | None]
-    ]: ...
+    ) -> list[_Option]: ...
     def options_json(self, limits: Limits, lang: str) -> str: ...
     def explain(self, limits: Limits, lang: str) -> str: ...
     def reply(
         self, limits: Limits, level: str, seed: int, ply: int, labels: _Labels = None
-    ) -> tuple[
-        int, str, str, str, list[int], Position, Value | None, str | None
-    ] | None: ...
+    ) -> _Option | None: ...
 
 class Batch:
     def __len__(self) -> int: ...

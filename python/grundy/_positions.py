@@ -17,9 +17,9 @@ from grundy._answers import (
     Labels,
     Move,
     Option,
-    _labelled,
     _names,
     language,
+    move_fields,
 )
 from grundy._errors import InputError, Interrupted, LimitReached, WrongType, with_partial
 from grundy._limits import LimitWords, flag, limits, text as checked, whole
@@ -150,17 +150,17 @@ class Position:
         found = self._raw.options(limits(), language(lang), _names(self._labels), most)
         return list(map(self._option, found))
 
-    def _option(self, parts: tuple[Any, ...]) -> Option:
-        summand, before, after, text, vertices, raw, value, outcome = parts
-        own = self._labels
-        before, after, text, labels = _labelled(own, summand, before, after, text, vertices)
+    def _option(self, parts: _grundy._Option) -> Option:
+        move, raw, value, outcome, continuation = parts
+        own, summand = self._labels, move[0]
+        of_move = move_fields(own, move)
         if own:
             # The parts after the move replace the changed one.
             left = len(raw.parts()) - (len(own) - 1)
             own = own[:summand] + (own[summand],) * left + own[summand + 1 :]
         position = Position._of(raw, own)
         return Option(
-            summand, before, after, text, labels, position=position, value=value, outcome=outcome
+            *of_move, position=position, value=value, outcome=outcome, continuation=continuation
         )
 
     def explain(self, lang: str = "en", **words: Unpack[LimitWords]) -> Explanation:

@@ -283,3 +283,18 @@ def test_compounds_and_lengths() -> None:
     assert grundy.solve("nim 5 : nim 2").value == 7
     kept = pickle.loads(pickle.dumps(answer))
     assert kept.suspense == answer.suspense
+
+
+def test_moves_of_compounds() -> None:
+    (move,) = grundy.solve("nim 1 and nim 1").moves
+    assert [change.path for change in move.changes] == [(0,), (1,)]
+    assert {(change.before, change.after) for change in move.changes} == {("1", "0")}
+    assert grundy.solve("nim 1").moves[0].changes == ()
+
+
+def test_moves_that_oblige() -> None:
+    moves = grundy.Position("nimstring boxes:1x2").moves()
+    assert {move.continuation for move in moves} == {None}
+    taken = grundy.Position("nimstring 1-2,2-3,3-0 ground=0").options()
+    assert "again" in {option.continuation for option in taken}
+    assert "entails" in {option.continuation for option in grundy.Position("top-entails 5").moves()}

@@ -298,6 +298,16 @@ fn what_is_wrong_is_shown() {
     assert!(help.contains("nim 3 or (kayles 4 + nim 2)"), "{help}");
 }
 
+/// A compound with more options than can be listed is refused in a sum, not valued by those listed.
+#[test]
+fn compounds_with_too_many_options_are_refused() {
+    let bench = Workbench::default();
+    let position = bench.read("(nim 2000 or nim 2000) + nim 1").expect("a sum");
+    let failure =
+        bench.solve(&Question::new(&position), &Meter::unlimited()).expect_err("4,004,000 options");
+    assert!(failure.to_string().contains("options"), "{failure}");
+}
+
 /// The perfect opponent wins won compounds.
 #[test]
 fn opponents_play_compounds() {

@@ -446,3 +446,15 @@ fn loony_moves_are_explained() {
     assert!(chain.contains("double-dealing"), "{chain}");
     assert!(said("nimstring 1-2,2-3,3-0 ground=0").contains("a coin can be taken"));
 }
+
+/// A heap whose options the rule fails to list is an error, not a heap without moves.
+#[test]
+fn faulty_rules_are_no_positions_without_moves() {
+    let bench = bench_of("game g(n)\nstep: if n > 0: n - 2 again\nlast: if n > 5: n - 1 entails\n");
+    for n in [1, 3, 9] {
+        let position = bench.read(&format!("mine.game {n}")).expect("a heap");
+        let failure =
+            bench.solve(&Question::new(&position), &Meter::unlimited()).expect_err("a fault");
+        assert!(failure.to_string().contains("-1"), "{n}: {failure}");
+    }
+}

@@ -380,4 +380,22 @@ mod tests {
         assert!(matches!(checked, Ok(CheckResult::Holds(_))));
         assert_eq!(meter.memory_used(), 0);
     }
+
+    /// A sum is not visited if it would have a covered part by any of its games, not only by its last.
+    #[test]
+    fn sums_with_covered_parts_are_not_visited() {
+        let kind = |atom| Kind { atom, weight: 1, image: 0, times: &[], options: Vec::new() };
+        let kinds: Vec<Kind<'_>> = (0..3).map(kind).collect();
+        let mut tree = Tree::new(Vec::new(), &kinds);
+        let visited = |sums: &[Sum]| sums.iter().map(|sum| sum.kinds.to_vec()).collect::<Vec<_>>();
+        let (weight, open, sums) = tree.lightest().expect("single games");
+        assert_eq!((weight, open, visited(&sums)), (1, 3, vec![vec![0], vec![1], vec![2]]));
+        // The game of kind 1 alone is covered, so no sum with it is visited.
+        for Sum { kinds: own, without } in sums.into_iter().filter(|sum| sum.kinds[0] != 1) {
+            tree.follow(Step { element: 0, set: Vec::new(), kinds: own, without }, weight, &kinds);
+        }
+        let (weight, open, sums) = tree.lightest().expect("pairs");
+        assert_eq!((weight, open), (2, 4));
+        assert_eq!(visited(&sums), [vec![0, 0], vec![2, 0], vec![2, 2]]);
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_core::answer;
+use grundy_core::answer::{self, Change};
 use grundy_core::text::{Arg, Phrase};
 use grundy_core::value::{Natural, Outcome, Value};
 use grundy_protocol::object::solved::solved;
@@ -14,8 +14,17 @@ use pyo3::types::{PyDict, PyFrozenSet, PyInt, PyList, PyType};
 use crate::desk;
 
 /// A move for Python: the index of the summand from 0, the changed part before and after, the
-/// sentence, and the vertices that it names.
-pub(crate) type MoveParts = (usize, String, String, String, Vec<u64>);
+/// sentence, the vertices that it names, and what it changes in a compound.
+pub(crate) type MoveParts = (usize, String, String, String, Vec<u64>, Vec<ChangeParts>);
+
+/// A change for Python: the path to the component, and its argument before and after.
+pub(crate) type ChangeParts = (Vec<usize>, String, String);
+
+/// Converts the changes of a move.
+pub(crate) fn changes(changes: &[Change]) -> Vec<ChangeParts> {
+    let parts = |change: &Change| (change.path.clone(), change.from.clone(), change.to.clone());
+    changes.iter().map(parts).collect()
+}
 
 /// A summand for Python: its text, its value, and how that is known.
 type SummandParts = (String, Option<Py<PyAny>>, Option<String>);
@@ -112,7 +121,7 @@ impl Answer {
             let (phrase, vertices) =
                 labelled(&mv.phrase, of_summand(labels, mv.summand)?.as_ref())?;
             let text = wording.say(&phrase);
-            Ok((mv.summand, mv.from.clone(), mv.to.clone(), text, vertices))
+            Ok((mv.summand, mv.from.clone(), mv.to.clone(), text, vertices, changes(&mv.changes)))
         });
         moves.collect()
     }

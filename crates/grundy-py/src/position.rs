@@ -13,7 +13,7 @@ use grundy_protocol::object::{explained, options};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::answer::{Answer, json, labelled, of_summand, value_object};
+use crate::answer::{Answer, MoveParts, changes, json, labelled, of_summand, value_object};
 use crate::desk;
 use crate::error::{InputError, failed, limit_reached, parse_error};
 use crate::work::{Limits, ask, solve};
@@ -80,10 +80,9 @@ pub(crate) fn listed(most: Option<usize>) -> Moves {
     }
 }
 
-/// An option for Python: the index of the summand from 0, the changed part before and after, the
-/// sentence, the vertices that it names, the position after the move, its value and its outcome.
+/// An option for Python: the move, the position after it, its value, its outcome and how play goes on.
 type OptionParts =
-    (usize, String, String, String, Vec<u64>, Position, Option<Py<PyAny>>, Option<&'static str>);
+    (MoveParts, Position, Option<Py<PyAny>>, Option<&'static str>, Option<&'static str>);
 
 #[pymethods]
 impl Position {
@@ -217,8 +216,9 @@ fn option(
     }
     let left = Position::new(bench.clone(), line.position);
     let outcome = line.outcome.map(Outcome::letter);
-    let text = wording.say(&phrase);
-    Ok((line.summand, line.from, line.to, text, vertices, left, value, outcome))
+    let changed = changes(&line.changes);
+    let mv = (line.summand, line.from, line.to, wording.say(&phrase), vertices, changed);
+    Ok((mv, left, value, outcome, line.continuation.word()))
 }
 
 /// Returns a complete answer, or the exception of the limit or the Ctrl-C that ended the work.

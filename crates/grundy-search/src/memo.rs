@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
 
-use grundy_core::game::{Failure, Limit, Meter, Parts, Ruleset};
+use grundy_core::game::{Failure, Limit, Meter, Parts, Ruleset, unlisted};
 use grundy_core::value::{Mex, Side};
 
 /// The solved components of one game.
@@ -102,7 +102,7 @@ impl<R: Ruleset> MemoSearch<'_, R> {
     fn push(&mut self, position: R::Position) -> Result<(), Failure> {
         let (mut options, mut bytes): (Vec<Parts<R::Position>>, u64) = (Vec::new(), 0);
         let mut failed = None;
-        let _ = self.rules.options(&position, Side::Left, &mut |_, parts| {
+        let flow = self.rules.options(&position, Side::Left, &mut |_, parts| {
             let parts: Parts<_> =
                 parts.iter().flat_map(|part| self.rules.components(part)).collect();
             let weight = parts.iter().map(|part| self.weight(part)).sum::<u64>();
@@ -115,6 +115,9 @@ impl<R: Ruleset> MemoSearch<'_, R> {
         });
         if let Some(failure) = failed {
             return Err(failure);
+        }
+        if flow.is_break() {
+            return Err(unlisted(self.rules, &position, Side::Left));
         }
         self.check_room(bytes)?;
         self.bytes += bytes;

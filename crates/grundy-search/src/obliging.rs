@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 use foldhash::fast::FixedState;
 
 use grundy_core::game::{
-    Continuation, Failure, Limit, Meter, Obliged, ObligingRules, Parts, Ruleset,
+    Continuation, Failure, Limit, Meter, Obliged, ObligingRules, Parts, Ruleset, unlisted,
 };
 use grundy_core::value::{HeapSet, Side};
 
@@ -108,7 +108,7 @@ impl<R: Ruleset> ObligingSearch<'_, R> {
         self.meter.keep(weight(&position) + (size_of::<Obliged>() + 16) as u64)?;
         self.meter.may_insert(self.memo)?;
         let (mut options, mut bytes, mut failed) = (Vec::new(), 0, None);
-        let _ = self.rules.options(&position, Side::Left, &mut |mv, parts| {
+        let flow = self.rules.options(&position, Side::Left, &mut |mv, parts| {
             let parts: Parts<_> =
                 parts.iter().flat_map(|part| self.rules.components(part)).collect();
             bytes += parts.iter().map(weight).sum::<u64>()
@@ -122,6 +122,9 @@ impl<R: Ruleset> ObligingSearch<'_, R> {
         });
         if let Some(failure) = failed {
             return Err(failure);
+        }
+        if flow.is_break() {
+            return Err(unlisted(self.rules, &position, Side::Left));
         }
         self.bytes += bytes;
         self.stack.push(Frame { position, options, wins: HeapSet::default(), bytes });

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
 
-use grundy_core::game::{Failure, Meter, Method, Parts, Refusal, Ruleset};
+use grundy_core::game::{Failure, Limit, Meter, Method, Parts, Refusal, Ruleset, unlisted};
 use grundy_core::value::Side;
 
 /// The value of a position, or values that it does not have.
@@ -262,12 +262,12 @@ impl<R: Ruleset> Search<'_, R> {
         match failure {
             Failure::Stopped { limit, bounds: None } => {
                 let mut most = 0;
-                let _ = self.rules.options(position, Side::Left, &mut |_, _| {
+                let flow = self.rules.options(position, Side::Left, &mut |_, _| {
                     most += 1;
                     ControlFlow::Continue(())
                 });
-                let bounds = Some((u64::from(self.fact(position).least()), most));
-                Failure::Stopped { limit, bounds }
+                let least = u64::from(self.fact(position).least());
+                Failure::Stopped { limit, bounds: flow.is_continue().then_some((least, most)) }
             }
             other => other,
         }
@@ -282,7 +282,7 @@ impl<R: Ruleset> Search<'_, R> {
     ) -> Result<Question<R::Position>, Failure> {
         let (rules, meter) = (self.rules, self.meter);
         let (mut options, mut largest, mut bytes, mut failed) = (Vec::new(), Vec::new(), 0, None);
-        let _ = rules.options(&position, Side::Left, &mut |_, parts| {
+        let flow = rules.options(&position, Side::Left, &mut |_, parts| {
             let parts = parts.iter().flat_map(|part| rules.components(part)).collect();
             let parts = ordered(rules, parts);
             largest.push(parts.last().map_or(0, |part| size(rules, part)));
@@ -292,15 +292,16 @@ impl<R: Ruleset> Search<'_, R> {
             if options.len().is_multiple_of(PAUSE) {
                 failed = meter.pause().err();
             }
-            let room = bytes <= meter.memory_left();
-            if failed.is_none() && room {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
+            if bytes > meter.memory_left() {
+                failed = Some(Failure::Stopped { limit: Limit::Memory, bounds: None });
             }
+            if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if let Some(failure) = failed {
             return Err(failure);
+        }
+        if flow.is_break() {
+            return Err(unlisted(rules, &position, Side::Left));
         }
         bytes += (options.len() * size_of::<Parts<R::Position>>()) as u64;
         if let Err(failure) = meter.keep(bytes) {

@@ -12,3 +12,14 @@ pub enum Continuation {
     /// there.
     Answer,
 }
+
+impl Continuation {
+    /// Its word in rule files, JSON and Python; `None` where the turn ends.
+    pub fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Turn => None,
+            Self::Again => Some("again"),
+            Self::Answer => Some("entails"),
+        }
+    }
+}

@@ -41,7 +41,7 @@ pub use capability::{
     Capabilities, Chart, ChartVertex, ComponentRules, CompoundForm, CompoundRules, DeletionRules,
     Drawing, DrawingRules, EndRules, Ends, FaultRules, HeapRules, JudgingRules, MovesLeaving,
     NumberingRules, Numbers, ObligingRules, OutcomeMoves, PlayerRules, Players, ProductRules,
-    RulesAt, RulesetMirror, Shortcut, TheoremRules, Theorems, ValuingRules,
+    RulesAt, RulesetMirror, Shortcut, TheoremRules, Theorems, ValuingRules, unlisted,
 };
 pub use component::{
     Addition, Choice, Component, Components, Identity, Judgements, Moves, SearchKind, ValueWork,

@@ -31,6 +31,10 @@ pub(super) struct PartMove {
 /// More options than this are not listed.
 const MOST_OPTIONS: u64 = 1 << 20;
 
+/// More moves of one part are not listed: each leaves a position, which takes far more memory than the
+/// list of a game's own options.
+const MOST_PART_MOVES: usize = 1 << 16;
+
 /// Whether the player to move has no move in a part.
 pub(super) fn is_over(part: &Position) -> bool {
     let moves = |side| {
@@ -50,7 +54,7 @@ pub(super) fn part_moves(part: &Position, number: usize) -> Option<Vec<PartMove>
         path.extend((part.summands() > 1).then_some(index));
         let flow = component.options(Side::Left, &mut |choice| {
             moves.push(made(part, index, &path, choice));
-            if (moves.len() as u64) < MOST_OPTIONS {
+            if moves.len() < MOST_PART_MOVES {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use grundy_core::game::{EndRules, Failure, Meter, Method, Parts, Refusal, Ruleset};
+use grundy_core::game::{EndRules, Failure, Meter, Method, Parts, Refusal, Ruleset, unlisted};
 use grundy_core::graph::Digraph;
 use grundy_core::value::{Label, Outcome, Side, Value};
 use grundy_search::loopy::{Labels, LoopyValues, ReversedDigraph};
@@ -186,8 +186,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
                     ControlFlow::Continue(())
                 });
                 if flow.is_break() {
-                    let fault = offers.faults.and_then(|faults| faults.fault(part, *side));
-                    return Err(fault.unwrap_or_else(|| Refusal::too_many_options().into()));
+                    return Err(unlisted(rules, part, *side));
                 }
             }
             Ok(())

@@ -101,7 +101,7 @@ fn obliging_moves(
     let entails = part.rules().entails();
     let left = if entails { part.moves().option_obliged(attempt)? } else { Vec::new() };
     let (mut left, mut moves, mut count, mut failed) = (left.iter(), Vec::new(), 0, None);
-    let _ = part.options(Side::Left, &mut |choice: Choice| {
+    let flow = part.options(Side::Left, &mut |choice: Choice| {
         let wins = match (entails, choice.parts.as_slice()) {
             (false, [lone]) => won_by_value(lone.as_ref(), choice.continuation, rest, attempt),
             _ => Ok(left.next().is_some_and(|left| won(left, &choice, rest))),
@@ -122,6 +122,10 @@ fn obliging_moves(
             ControlFlow::Continue(())
         }
     });
+    let enough = count > 0 && listed == Listing::Witness;
+    if failed.is_none() && flow.is_break() && !enough {
+        failed = Some(Refusal::too_many_options().into());
+    }
     failed.map_or(Ok(Winning { moves, count: Some(count), families: Vec::new() }), Err)
 }
 

@@ -1,7 +1,6 @@
 //! Moves, as JSON.
 
 use grundy_core::answer::{self, Change};
-use grundy_core::game::Continuation;
 use grundy_engine::OptionLine;
 use grundy_engine::wording::Wording;
 use serde::Serialize;
@@ -62,11 +61,7 @@ impl<'a> MoveTo<'a> {
             },
             position: position.to_string(),
             ends: position.is_over(),
-            continuation: match continuation {
-                Continuation::Turn => None,
-                Continuation::Again => Some("again"),
-                Continuation::Answer => Some("entails"),
-            },
+            continuation: continuation.word(),
         }
     }
 }

@@ -329,6 +329,9 @@ mod tests {
             let values = short.values_from(next).expect("those of the last call");
             let next = usize::try_from(next).expect("small");
             assert_eq!(values, &known[next..next + values.len()], "{text} from {next}");
+            if short.is_long() {
+                assert_eq!(short.past.borrow().rares, short.rares, "{text} before {}", short.next());
+            }
         }
         assert_eq!(short.rares(), whole.rares(), "{text}");
         assert!(short.is_long(), "{text}");

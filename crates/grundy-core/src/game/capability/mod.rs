@@ -24,7 +24,7 @@ pub use compounds::{CompoundForm, CompoundRules};
 pub use deletion::DeletionRules;
 pub use drawing::{Drawing, DrawingRules};
 pub use ends::{EndRules, Ends};
-pub use faults::FaultRules;
+pub use faults::{FaultRules, unlisted};
 pub use heaps::{HeapRules, Numbers};
 pub use judging::{JudgingRules, MovesLeaving, OutcomeMoves};
 pub use numbering::{Chart, ChartVertex, NumberingRules};
