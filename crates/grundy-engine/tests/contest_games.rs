@@ -208,11 +208,11 @@ fn patterns_of_lists_are_worded() {
         bench.list_pattern(&position, None, &meter).expect(smallest)
     };
     for (rule, pattern, lines) in [
-        (ROW, "b + [a < b] − 1", 4),
+        (ROW, "b + [a < b] − 1", 5),
         (INNER, "the first element is equal to the last one", 8),
         (LARGEST, "the largest element minus the next one is 1", 10),
     ] {
-        let finding = found(rule, "mine.game 1").expect("a pattern");
+        let (finding, _) = found(rule, "mine.game 1").expect("a pattern");
         let told = found_in_lists(&finding);
         let english = Wording::english().explanation(&told);
         assert!(english.contains(pattern) && english.lines().count() == lines, "{english}");
@@ -223,4 +223,59 @@ fn patterns_of_lists_are_worded() {
         }
     }
     assert_eq!(found("game g(n)\ntake: for k in 1..n: n - k\n", "mine.game 1"), None);
+}
+
+/// Rules whose moves concern the element at one end: a row, and others with the values of which no formula
+/// of the table says more than a proof does.
+const FOLDS: [(&str, &str); 2] = [
+    (
+        "first",
+        "game g(h[])\ntake: if len(h) > 0: h without 1\n\
+        lower: if len(h) >= 1, h[1] > 0: for k in 1..min(h[1], 3): h with 1 -> h[1] - k\n",
+    ),
+    (
+        "last",
+        "game g(h[])\nlower: if len(h) > 0: for k in 1..h[len(h)]-1: h with len(h) -> h[len(h)] - k\n\
+        take: if len(h) != 0: h without len(h)\n",
+    ),
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// A fold that is proved gives the values of small lists by the definition, also of those with zeros.
+    #[test]
+    fn proved_folds_are_right(list in prop::collection::vec(0u64..7, 0..5)) {
+        for (end, rule) in FOLDS.into_iter().chain([("first", ROW)]) {
+            let bench = bench(rule);
+            let position = bench.read("mine.game 1").expect("a list");
+            let found = bench.list_pattern(&position, None, &Meter::unlimited()).expect("a pattern");
+            let Some((finding, certificate)) = found else { continue };
+            prop_assert!(finding.proof.is_some() == certificate.is_some(), "{}", end);
+            let words: Vec<String> = list.iter().map(u64::to_string).collect();
+            let text = format!("mine.game {}", if words.is_empty() { "0".into() } else { words.join(",") });
+            if finding.proof.is_some() && !list.is_empty() {
+                let exact = u64::from(value(&bench, &text));
+                prop_assert_eq!(finding.value(&list), Some(exact), "{} {}", end, text);
+            }
+        }
+    }
+}
+
+/// A proved fold answers positions of any size without being asked to trust a pattern.
+#[test]
+fn proved_folds_answer_large_lists() {
+    let row = bench(ROW);
+    for (text, wanted) in [
+        ("1000000000000000000,5,7,1000000000", "1000000000000000000"),
+        ("7,1000000000000000000", "6"),
+        ("1,1,1,1000000000000", "0"),
+    ] {
+        let position = row.read(&format!("mine.game {text}")).expect(text);
+        let question = Question::new(&position).moves(grundy_core::game::Listing::Witness);
+        let answer = row.solve(&question, &Meter::unlimited()).expect(text);
+        let value = answer.value.as_ref().map(ToString::to_string);
+        assert_eq!(value.as_deref(), Some(wanted), "{text}");
+        assert_eq!(answer.known_by(), Some(&KnownBy::Theorem("list-fold".into())), "{text}");
+    }
 }

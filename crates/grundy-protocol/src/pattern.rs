@@ -56,6 +56,7 @@ impl Pattern {
         match self {
             Self::Sequence(finding) => finding.status,
             Self::Table(finding) => finding.status,
+            Self::Lists(finding) if finding.proof.is_some() => Status::Proved,
             Self::Lists(_) => Status::Observed,
             Self::States(states) => {
                 // No more is known of the game than of the state of which least is known.
@@ -265,8 +266,8 @@ pub fn of_game<'m>(
         return Ok(settled(study, &attempt));
     }
     grows_by_a_number(game)?;
-    if let Some(finding) = bench.list_pattern(&position, extent.max, attempt)? {
-        return Ok(Analysis::from(Pattern::Lists(finding)));
+    if let Some((finding, certificate)) = bench.list_pattern(&position, extent.max, attempt)? {
+        return Ok(Analysis { pattern: Pattern::Lists(finding), certificate, ended: None });
     }
     let obliging = position.parts().into_iter().any(<dyn Component>::is_obliging);
     let usual = if obliging { USUAL_OBLIGING } else { USUAL };

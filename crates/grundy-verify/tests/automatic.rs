@@ -6,9 +6,9 @@ use crate::common::{reseal, verdict};
 use grundy_verify::Verdict;
 
 /// Nim of one and two heaps, n − 1 or ⌊n/2⌋, equal takes, Wythoff's game, the same with the pairs
-/// x + y ≤ 3 terminal, a game with a state. The program made them, and it decides the same statements
+/// x + y ≤ 3 terminal, a game with a state, a row of heaps played from its left end. The program made them, and it decides the same statements
 /// by other code.
-const CERTIFICATES: [&str; 7] = [
+const CERTIFICATES: [&str; 8] = [
     include_str!("automata/nim1.certificate"),
     include_str!("automata/nim2.certificate"),
     include_str!("automata/down.certificate"),
@@ -16,6 +16,7 @@ const CERTIFICATES: [&str; 7] = [
     include_str!("automata/wy.certificate"),
     include_str!("automata/t3.certificate"),
     include_str!("automata/twice.certificate"),
+    include_str!("automata/row.certificate"),
 ];
 
 fn body(text: &str) -> &str {
@@ -113,6 +114,7 @@ fn every_changed_field_is_refused() {
 /// Other words in the place of a word of a line.
 fn changed(key: &str, old: &str) -> Vec<String> {
     let all: &[&str] = match (key, old) {
+        ("end", _) => &["first", "last", "2"],
         ("state", "+") => &["-"],
         ("state", "-") => &["0", "1"],
         ("state", _) => &["-", "0", "1", "2"],

@@ -124,3 +124,25 @@ pub struct LinearRule {
     /// The moves.
     pub moves: Vec<LinearMove>,
 }
+
+/// An end of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// Before the first element.
+    First,
+    /// After the last element.
+    Last,
+}
+
+/// A game on lists whose moves concern the element at one end alone: they make it smaller or remove it,
+/// by conditions on it alone.
+///
+/// By induction the value of a list with the element x at that end is that of the pair (g, x + 1), where
+/// g is the value of the rest and (g, 0) stands for a Nim heap of g.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoldRule {
+    /// The end.
+    pub end: End,
+    /// The game on pairs.
+    pub pairs: LinearRule,
+}

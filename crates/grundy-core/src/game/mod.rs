@@ -53,7 +53,7 @@ pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
 pub use judgement::{Judgement, Turn};
 pub use limits::{Failure, Limit, Refusal};
-pub use linear::{Linear, LinearMove, LinearRule};
+pub use linear::{End, FoldRule, Linear, LinearMove, LinearRule};
 pub use listing::Listing;
 pub use meter::Meter;
 pub use method::{

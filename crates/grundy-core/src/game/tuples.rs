@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::arithmetic::ArithmeticRule;
 use super::limits::Failure;
-use super::linear::LinearRule;
+use super::linear::{FoldRule, LinearRule};
 use super::meter::Meter;
 use super::multisets::{Multiset, MultisetRule};
 use super::take_break::{NAMED_CODES, NamedCode};
@@ -151,6 +151,8 @@ pub struct TupleProfile<'a> {
     pub takes: Option<&'a dyn TakesRule>,
     /// All moves, if they are linear in the numbers and in numbers that the player chooses.
     pub linear: Option<&'a LinearRule>,
+    /// The moves at one end of a list, if there are no others.
+    pub fold: Option<&'a FoldRule>,
     /// The one move, if it is given by divisibility.
     pub arithmetic: Option<&'a ArithmeticRule>,
     /// A faster way to evaluate the options of many positions.
@@ -183,6 +185,7 @@ impl<'a> TupleProfile<'a> {
             leaves_one: false,
             takes: None,
             linear: None,
+            fold: None,
             arithmetic: None,
             fill: None,
             ranks: None,

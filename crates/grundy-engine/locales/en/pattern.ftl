@@ -154,6 +154,7 @@ automaton-of-positions = An automaton (states: { $states }) reads the digits of 
 } It was guessed from small positions and is proved for all.
 theorem-value-automaton = Of no position does an option have the value that the automaton gives, and every smaller value is that of an option; both were decided for all positions at once, by automata that read the digits of a position and of what a move leaves. By induction these are the values.
 theorem-lost-automaton = No move leads from one of the accepted positions to another, and from every other position a move leads to one of them; both were decided for all positions at once, by automata that read the digits of a position and of what a move leaves. By induction the accepted positions are the lost ones.
+theorem-list-fold = A move changes or removes the element at one end of the list and nothing else. So by induction the value follows from this element and the value of the rest, as that of a pair of numbers in which a Nim heap stands for the rest. For all these pairs at once, automata that read digits decided that no option has the value and every smaller value is that of an option.
 theorem-digit-induction = For every n the value is the mex of the options' values by this rule; by induction the rule holds. An automaton that reads the digits of n and of all that a move leaves decided this for all n at once.
 theorem-odious-induction = By induction: from a number with place k, moves leave every pair of different smaller places, a pair of equal places, and never place k beside place 0; from place 0 they never leave equal places. An automaton that reads all digits decided this for all n at once. A number below the k-th odious number is 0, odious, or the nim-sum of two smaller odious numbers, so the values are those of the coins in Mock Turtles (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 
@@ -234,7 +235,10 @@ guess-refuted = The formula is wrong: G({ $at }) = { $value }, and it gives { $g
 guess-undefined = The formula is wrong: G({ $at }) = { $value }, and it gives nothing there.
 
 # Lists.
-list-fold = Observed, not proved: the value of a list follows from the value a of the rest of the list and from the element b at its { $end ->
+list-fold = { $status ->
+    [observed] Observed, not proved: the value
+   *[proved] The value
+} of a list follows from the value a of the rest of the list and from the element b at its { $end ->
     [first] beginning
    *[last] end
 }, whatever the rest is. The value of the empty list is { $empty }.
@@ -277,4 +281,6 @@ list-ones = the number of elements equal to 1
 list-different = the number of different elements
 list-runs = the number of runs of equal neighbours
 list-common-divisor = the greatest common divisor of the elements
+list-formula = The value G(a, b) of the list, for a and b from { $from } on:
+list-fold-proof = Proved for all lists of numbers from { $least } on.
 list-evidence = The pattern was found among the smaller half of the lists that were looked at, and the other half confirmed it: at least all lists of numbers from { $least } on whose sum and number of elements are together at most { $last }. Of other lists it says nothing.

@@ -166,6 +166,7 @@ automaton-of-positions = Automat (liczba stanów: { $states }) czyta cyfry liczb
 } Odgadnięto go z małych pozycji i udowodniono dla wszystkich.
 theorem-value-automaton = W żadnej pozycji żadna opcja nie ma wartości podanej przez automat, a każda mniejsza wartość jest wartością jakiejś opcji; jedno i drugie rozstrzygnęły dla wszystkich pozycji naraz automaty czytające cyfry pozycji i tego, co zostawia ruch. Przez indukcję są to wartości.
 theorem-lost-automaton = Żaden ruch nie prowadzi z pozycji akceptowanej do akceptowanej, a z każdej innej pozycji jakiś ruch prowadzi do akceptowanej; jedno i drugie rozstrzygnęły dla wszystkich pozycji naraz automaty czytające cyfry pozycji i tego, co zostawia ruch. Przez indukcję pozycje akceptowane są dokładnie przegranymi.
+theorem-list-fold = Ruch zmienia albo usuwa element na jednym końcu listy i nic więcej. Dlatego przez indukcję wartość wynika z tego elementu i z wartości reszty, tak jak wartość pary liczb, w której resztę zastępuje stos Nim. Dla wszystkich takich par naraz automaty czytające cyfry rozstrzygnęły, że żadna opcja nie ma tej wartości, a każdą mniejszą wartość ma jakaś opcja.
 theorem-digit-induction = Dla każdego n wartość jest mexem wartości opcji według tej reguły; przez indukcję reguła zachodzi. Automat, który czyta cyfry n i wszystkiego, co zostawia ruch, rozstrzygnął to dla wszystkich n naraz.
 theorem-odious-induction = Przez indukcję: z liczby o miejscu k ruchy zostawiają każdą parę różnych mniejszych miejsc, parę równych miejsc i nigdy miejsce k obok miejsca 0; z miejsca 0 nigdy nie zostawiają równych miejsc. Automat, który czyta wszystkie cyfry, rozstrzygnął to dla wszystkich n naraz. Liczba mniejsza od k-tej liczby o nieparzystej liczbie jedynek to 0, sama taka liczba albo nim-suma dwóch mniejszych takich liczb, więc wartości są takie jak monet w grze Mock Turtles (Berlekamp, Conway, Guy, Winning Ways, rozdział 14).
 
@@ -245,7 +246,10 @@ guess-refuted = Wzór jest błędny: G({ $at }) = { $value }, a wzór daje { $gu
 guess-undefined = Wzór jest błędny: G({ $at }) = { $value }, a wzór nic tam nie daje.
 
 # Lists.
-list-fold = Zaobserwowane, nieudowodnione: wartość listy wynika z wartości a reszty listy i z elementu b na jej { $end ->
+list-fold = { $status ->
+    [observed] Zaobserwowane, nieudowodnione: wartość
+   *[proved] Wartość
+} listy wynika z wartości a reszty listy i z elementu b na jej { $end ->
     [first] początku
    *[last] końcu
 }, jakakolwiek jest reszta. Wartość pustej listy to { $empty }.
@@ -288,4 +292,6 @@ list-ones = liczba elementów równych 1
 list-different = liczba różnych elementów
 list-runs = liczba serii równych sąsiadów
 list-common-divisor = największy wspólny dzielnik elementów
+list-formula = Wartość listy G(a, b) dla a i b od { $from } wzwyż:
+list-fold-proof = Udowodnione dla wszystkich list liczb od { $least } wzwyż.
 list-evidence = Wzorzec znaleziono w mniejszej połowie zbadanych list, a druga połowa go potwierdziła: są to co najmniej wszystkie listy liczb od { $least }, których suma i liczba elementów wynoszą razem najwyżej { $last }. O innych listach nic nie mówi.

@@ -167,6 +167,7 @@ automaton-of-positions = Un automat (stări: { $states }) citește cifrele numer
 } A fost ghicit din poziții mici și este demonstrat pentru toate.
 theorem-value-automaton = În nicio poziție nu există o opțiune cu valoarea dată de automat, iar fiecare valoare mai mică este a unei opțiuni; ambele au fost decise pentru toate pozițiile deodată, de automate care citesc cifrele unei poziții și ale celor lăsate de o mutare. Prin inducție, acestea sunt valorile.
 theorem-lost-automaton = Nicio mutare nu duce dintr-o poziție acceptată în alta, iar din orice altă poziție o mutare duce într-una acceptată; ambele au fost decise pentru toate pozițiile deodată, de automate care citesc cifrele unei poziții și ale celor lăsate de o mutare. Prin inducție, pozițiile acceptate sunt cele pierdute.
+theorem-list-fold = O mutare schimbă sau elimină elementul de la un capăt al listei și nimic altceva. Deci, prin inducție, valoarea rezultă din acest element și din valoarea restului, ca a unei perechi de numere în care o grămadă Nim ține locul restului. Pentru toate aceste perechi deodată, automate care citesc cifre au decis că nicio opțiune nu are valoarea și că fiecare valoare mai mică este a unei opțiuni.
 theorem-digit-induction = Pentru orice n, valoarea este mex-ul valorilor opțiunilor după această regulă; prin inducție, regula e valabilă. Un automat care citește cifrele lui n și ale tuturor numerelor lăsate de o mutare a decis aceasta pentru toți n deodată.
 theorem-odious-induction = Prin inducție: dintr-un număr cu locul k, mutările lasă orice pereche de locuri mai mici diferite, o pereche de locuri egale, și niciodată locul k lângă locul 0; din locul 0 nu lasă niciodată locuri egale. Un automat care citește toate cifrele a decis aceasta pentru toți n deodată. Un număr sub al k-lea număr cu un număr impar de 1 în baza 2 este 0, este el însuși de acest fel sau este suma nim a două astfel de numere mai mici, deci valorile sunt cele ale monedelor din Mock Turtles (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
 
@@ -246,7 +247,10 @@ guess-refuted = Formula este greșită: G({ $at }) = { $value }, iar formula dă
 guess-undefined = Formula este greșită: G({ $at }) = { $value }, iar formula nu dă nimic acolo.
 
 # Lists.
-list-fold = Observat, nedemonstrat: valoarea unei liste rezultă din valoarea a a restului listei și din elementul b de la { $end ->
+list-fold = { $status ->
+    [observed] Observat, nedemonstrat: valoarea
+   *[proved] Valoarea
+} unei liste rezultă din valoarea a a restului listei și din elementul b de la { $end ->
     [first] începutul
    *[last] sfârșitul
 } ei, oricare ar fi restul. Valoarea listei vide este { $empty }.
@@ -289,4 +293,6 @@ list-ones = numărul elementelor egale cu 1
 list-different = numărul elementelor diferite
 list-runs = numărul șirurilor de vecini egali
 list-common-divisor = cel mai mare divizor comun al elementelor
+list-formula = Valoarea G(a, b) a listei, pentru a și b de la { $from } în sus:
+list-fold-proof = Demonstrat pentru toate listele de numere de la { $least } în sus.
 list-evidence = Tiparul a fost găsit în jumătatea mai mică a listelor examinate, iar cealaltă jumătate l-a confirmat: cel puțin toate listele de numere de la { $least } în sus a căror sumă și al căror număr de elemente fac împreună cel mult { $last }. Despre alte liste nu spune nimic.

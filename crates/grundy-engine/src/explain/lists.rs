@@ -1,35 +1,49 @@
 //! The pattern of a game on lists, in sentences.
 
-use super::pattern::laid_out;
+use super::pattern::{described, laid_out};
 use grundy_core::answer::{Explanation, Step};
-use grundy_core::game::Phrase;
-use grundy_sequence::pattern::{Case, Classes, End, Fold, ListFinding, ListPattern, Quantity};
+use grundy_core::game::{End, Phrase};
+use grundy_sequence::pattern::{Case, Classes, Fold, Layout, ListFinding, ListPattern, Quantity};
 
 /// What was observed of lists.
 pub fn found_in_lists(finding: &ListFinding) -> Explanation {
     let mut steps = match &finding.pattern {
-        ListPattern::Fold(fold) => folded(fold),
+        ListPattern::Fold(fold) => folded(fold, finding),
         ListPattern::Classes(classes) => classified(classes),
     };
-    steps.push(Step::Say(
-        Phrase::new("list-evidence").with("least", finding.least).with("last", finding.last),
-    ));
+    let (least, last) = (finding.least, finding.last);
+    if finding.proof.is_some() {
+        steps.push(Step::Say(Phrase::new("list-fold-proof").with("least", least)));
+        steps.push(Step::Say(Phrase::new("theorem-list-fold")));
+    } else {
+        let evidence = Phrase::new("list-evidence").with("least", least).with("last", last);
+        steps.push(Step::Say(evidence));
+    }
     Explanation { steps, theory: Vec::new() }
 }
 
 /// The rule by the element at one end and the value of the rest.
-fn folded(fold: &Fold) -> Vec<Step> {
+fn folded(fold: &Fold, finding: &ListFinding) -> Vec<Step> {
     let end = match fold.end {
         End::First => "first",
         End::Last => "last",
     };
-    let rule = Phrase::new("list-fold").with("end", end).with("empty", fold.empty);
+    let status = if finding.proof.is_some() { "proved" } else { "observed" };
+    let rule = Phrase::new("list-fold").with("status", status).with("end", end);
+    let rule = rule.with("empty", fold.empty);
     let side = fold.seen.columns as u64;
     let say = |id: &'static str| {
         Phrase::new(id).with("status", "observed").with("rows", side).with("columns", side)
     };
     let mut steps = vec![Step::Say(rule)];
-    steps.extend(laid_out(&fold.layout, &say, "values"));
+    match (&finding.proof, &fold.layout) {
+        (Some(_), Layout::Term(rule)) => {
+            let [a, b] = rule.from;
+            steps.push(Step::Say(Phrase::new("list-formula").with("from", a.max(b))));
+            steps.extend(described(rule.lines("G")));
+        }
+        _ => steps.extend(laid_out(&fold.layout, &say, "values")),
+    }
     steps
 }
 

@@ -161,7 +161,7 @@ fn form_lines(form: &Form, letter: &str) -> Vec<Step> {
 }
 
 /// Lines of a description as steps.
-fn described(lines: Vec<FormLine>) -> Vec<Step> {
+pub(super) fn described(lines: Vec<FormLine>) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     for line in lines {
         match (line, steps.last_mut()) {

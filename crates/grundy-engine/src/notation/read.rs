@@ -101,6 +101,7 @@ impl Builder<'_> {
     /// The components of a sum, whose summands have to fit together.
     fn plain(&mut self, summands: &[Expression], is_whole: bool) -> Result<Components, ParseError> {
         let (mut parts, mut mover, mut alone) = (Components::new(), None, false);
+        let mut joined = Joined::default();
         for summand in summands {
             let name = summand.first();
             let components = match summand {
@@ -109,8 +110,9 @@ impl Builder<'_> {
             };
             mover = one_mover(name, mover, &components)?;
             alone |= components.iter().any(|part| part.rules().ends().stands_alone());
+            joined.add(&components);
+            joined.check(name, self.play)?;
             parts.extend(components);
-            obliging(name, self.play, &parts)?;
             if parts.len() > 1 && alone {
                 return Err(name.error(ALONE).help("solve the summands one by one"));
             }
@@ -178,22 +180,44 @@ fn answered(word: &Word, first: usize, summand: &Components) -> Result<Range<usi
 /// Why some games join no sum.
 const ALONE: &str = "a goal or a winner of endless play ends the whole game, so it joins no sum";
 
-/// Refuses moves that oblige a player where there is no theory of them.
-fn obliging(name: &Word, play: Play, parts: &Components) -> Result<(), ParseError> {
-    if !parts.iter().any(|part| part.rules().obliges()) {
-        return Ok(());
+/// What games a sum joins.
+#[derive(Default)]
+struct Joined {
+    /// Some moves oblige a player.
+    obliging: bool,
+    /// Play may go on for ever.
+    endless: bool,
+    /// The players have different moves.
+    partisan: bool,
+}
+
+impl Joined {
+    fn add(&mut self, components: &[Box<dyn Component>]) {
+        for component in components {
+            let rules = component.rules();
+            self.obliging |= rules.obliges();
+            self.endless |= rules.ends().endless();
+            self.partisan |= rules.players().is_some();
+        }
     }
-    let without = if play == Play::Misere {
-        "misere play"
-    } else if parts.iter().any(|part| part.rules().ends().endless()) {
-        "sums with games that may go on for ever"
-    } else if parts.iter().any(|part| part.rules().players().is_some()) {
-        "sums with games whose players have different moves"
-    } else {
-        return Ok(());
-    };
-    let why = format!("a move may oblige a player here, and that has no theory in {without}");
-    Err(name.error(why).help("solve the summands one by one, in normal play"))
+
+    /// Refuses moves that oblige a player where there is no theory of them.
+    fn check(&self, name: &Word, play: Play) -> Result<(), ParseError> {
+        if !self.obliging {
+            return Ok(());
+        }
+        let without = if play == Play::Misere {
+            "misere play"
+        } else if self.endless {
+            "sums with games that may go on for ever"
+        } else if self.partisan {
+            "sums with games whose players have different moves"
+        } else {
+            return Ok(());
+        };
+        let why = format!("a move may oblige a player here, and that has no theory in {without}");
+        Err(name.error(why).help("solve the summands one by one, in normal play"))
+    }
 }
 
 /// Only one player is to move in a sum, whichever name a summand gives that player. Returns the player,

@@ -443,7 +443,8 @@ impl Workbench {
     }
 
     /// The pattern of the lists of the position's game, if it is one on lists alone and they follow one,
-    /// observed in about `most` lists, a default number if `None`.
+    /// looked for among about `most` lists, a default number if `None`; with the certificate of what is
+    /// proved.
     ///
     /// # Errors
     /// A limit, or a rule at fault.
@@ -452,7 +453,7 @@ impl Workbench {
         position: &Position,
         most: Option<u64>,
         attempt: impl Into<Attempt<'m>>,
-    ) -> Result<Option<ListFinding>, Failure> {
+    ) -> Result<Option<(ListFinding, Option<String>)>, Failure> {
         period::lists(position, most, &attempt.into())
     }
 

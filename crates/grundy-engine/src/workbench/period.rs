@@ -5,8 +5,8 @@ use crate::planner::{automatic_pairs, list_finding};
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Failure, Formula, HeapRule, LinearRule, Meter, State};
 use grundy_sequence::pattern::{
-    AutomaticRule, Finding, ListFinding, RuleProof, Status, Study, prove_or_observe, proved_for,
-    study,
+    AutomaticRule, Finding, ListFinding, RuleProof, Status, Study, certificate_of_fold,
+    prove_or_observe, proved_for, study,
 };
 use grundy_sequence::period::{Law, Period, known_period};
 use grundy_sequence::sequence::Setup;
@@ -106,18 +106,26 @@ pub(super) fn pairs(
 /// The number of lists that are looked at for a pattern.
 const USUAL_LISTS: u64 = 1 << 13;
 
-/// The pattern of the lists of a game, if it is one on lists alone and they follow one.
+/// The pattern of the lists of a game, if it is one on lists alone and they follow one, and its
+/// certificate.
 pub(super) fn lists(
     position: &Position,
     most: Option<u64>,
     attempt: &Attempt<'_>,
-) -> Result<Option<ListFinding>, Failure> {
+) -> Result<Option<(ListFinding, Option<String>)>, Failure> {
     let Some(part) = position.lone().filter(|_| position.play == Play::Normal) else {
         return Ok(None);
     };
     let rules = part.rules();
     let Some(rule) = rules.numbers().tuple_rule() else { return Ok(None) };
-    list_finding(rule, most.unwrap_or(USUAL_LISTS), attempt)
+    let finding = list_finding(rule, most.unwrap_or(USUAL_LISTS), attempt)?;
+    Ok(finding.map(|finding| {
+        let profile = rule.profile();
+        let proof = finding.proof.as_ref().zip(profile.text).zip(profile.fold);
+        let certificate =
+            proof.and_then(|((pairs, text), fold)| certificate_of_fold(text, fold.end, pairs));
+        (finding, certificate)
+    }))
 }
 
 /// The moves of the position's game, if they are linear in its numbers.

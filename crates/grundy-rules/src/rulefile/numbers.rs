@@ -15,8 +15,8 @@ use super::property::{KnownProperties, is_by_property};
 use super::rule::{CompiledOrder, Program};
 use super::{compile, divisibility, line_of, moves, parser, plain, rides, soundness, table};
 use grundy_core::game::{
-    ArithmeticRule, Continuation, Failure, LinearRule, Refusal, State, Takes, Tuple, TupleRule,
-    as_heap_part, part_text, tuple_text,
+    ArithmeticRule, Continuation, Failure, FoldRule, LinearRule, Refusal, State, Takes, Tuple,
+    TupleRule, as_heap_part, part_text, tuple_text,
 };
 use grundy_core::value::Side;
 
@@ -44,6 +44,7 @@ pub struct Rule {
     pub(super) file: File,
     pub(super) takes: Mutex<HashMap<State, Option<Arc<Takes>>>>,
     pub(super) linear: Option<LinearRule>,
+    pub(super) fold: Option<FoldRule>,
     pub(super) arithmetic: Option<ArithmeticRule>,
     pub(super) rides: Option<Vec<Tuple>>,
     /// Whether moves take numbers by a property of these alone, and what is known of it.
@@ -73,6 +74,7 @@ impl Rule {
             traits: table::Traits::of(&program),
             program,
             linear: moves::linear(&file),
+            fold: moves::fold(&file),
             arithmetic: divisibility::arithmetic(&file),
             rides: rides::rides(&file),
             by_property: is_by_property(&file),

@@ -78,6 +78,7 @@ impl TupleRule for Rule {
             leaves_one,
             takes: plain.then_some(self),
             linear: self.linear.as_ref().filter(|_| plain),
+            fold: self.fold.as_ref().filter(|_| plain),
             arithmetic: self.arithmetic.as_ref().filter(|_| plain),
             fill: Some(self),
             ranks: (order == Order::Declared).then_some(self),

@@ -38,12 +38,12 @@ pub use form::{
 pub use form::{plus, times};
 pub use grundy_automata::{Numeration, Sample};
 pub use guess::{Guess, Verdict};
-pub use lists::{Case, Classes, End, Fold, ListFinding, ListPattern, ListValue, Quantity};
+pub use lists::{Case, Classes, Fold, ListFinding, ListPattern, ListValue, Quantity};
 pub use p_positions::PPositions;
 pub use pairs::{WythoffPairs, pairs};
 pub use proof::{
-    AutomaticMove, AutomaticMoves, AutomaticRule, INDUCTION, ProvedFinding, RuleProof, Window,
-    automatic_rule, proved_for,
+    AutomaticMove, AutomaticMoves, AutomaticRule, FOLD, INDUCTION, ProvedFinding, RuleProof,
+    Window, automatic_rule, certificate_of_fold, fold_proof, proved_for,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub use study::proved_elsewhere;

@@ -24,10 +24,21 @@ pub(crate) struct Automatic {
 pub(crate) enum RuleClaim {
     /// An automaton gives the values or the lost positions.
     Automaton(GivenAutomaton),
+    /// An automaton gives the value of each pair that stands for a list with moves at this end.
+    Fold(End, GivenAutomaton),
     /// At most this fraction of a number may be taken, so the values are those of the theorem.
     Fraction(u64, u64),
     /// The moves are given by divisibility, and the values by the theorem that is named.
     Divisibility,
+}
+
+/// An end of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    /// Before the first element.
+    First,
+    /// After the last element.
+    Last,
 }
 
 /// An automaton as written.
@@ -63,6 +74,14 @@ impl Automatic {
         let claim = match theorem.as_str() {
             "value-automaton" => RuleClaim::Automaton(GivenAutomaton::read(true, lines)?),
             "lost-automaton" => RuleClaim::Automaton(GivenAutomaton::read(false, lines)?),
+            "list-fold" => {
+                let end = match lines.required("end")? {
+                    "first" => End::First,
+                    "last" => End::Last,
+                    _ => return Err(lines.error("`end` is `first` or `last`")),
+                };
+                RuleClaim::Fold(end, GivenAutomaton::read(true, lines)?)
+            }
             "at-most-fraction" => fraction(lines)?,
             "number-of-prime-factors" | "coprime-least-prime" | "coprime-least-prime-to-zero" => {
                 RuleClaim::Divisibility

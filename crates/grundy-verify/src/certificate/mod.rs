@@ -13,7 +13,7 @@ mod quotient;
 mod values;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use automatic::{Automatic, Digits, GivenAutomaton, RuleClaim};
+pub(crate) use automatic::{Automatic, Digits, End, GivenAutomaton, RuleClaim};
 pub(crate) use balance::Balance;
 pub(crate) use quotient::{Extent, Quotient};
 pub(crate) use values::{Certificate, Parity, Rares};

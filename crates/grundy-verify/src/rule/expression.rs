@@ -20,6 +20,8 @@ pub(super) enum Expr {
     And(Vec<Expr>),
     Or(Vec<Expr>),
     Call(String, Vec<Expr>),
+    /// An element of a list, by its place from 1.
+    Element(String, Box<Expr>),
 }
 
 /// The greatest depth of brackets.
@@ -174,6 +176,10 @@ impl Words {
                     let arguments = self.list()?;
                     self.expect(")")?;
                     Expr::Call(word, arguments)
+                } else if self.accept("[") {
+                    let place = self.expression()?;
+                    self.expect("]")?;
+                    Expr::Element(word, Box::new(place))
                 } else {
                     Expr::Name(word)
                 }

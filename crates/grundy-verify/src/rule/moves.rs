@@ -5,7 +5,9 @@
 //! and are all there are. A condition is the automaton of the numbers that fulfil it.
 
 use super::expression::{Expr, Words};
+use super::list::EndOfList;
 use super::text::{statements, tokens, unknown};
+use crate::certificate::End;
 use crate::digits::{Automaton, Budget, Linear, System, Variable};
 use crate::verdict::CheckResult;
 
@@ -47,24 +49,26 @@ pub(crate) struct Choice {
 }
 
 /// A way to read names, under conditions.
-#[derive(Clone)]
-struct Path {
+#[derive(Clone, Default)]
+pub(super) struct Path {
     /// Later names come last.
-    names: Vec<(String, Linear)>,
+    pub(super) names: Vec<(String, Linear)>,
     /// Numbers that are at least 0.
-    least: Vec<Linear>,
+    pub(super) least: Vec<Linear>,
     /// Other conditions.
-    conditions: Vec<Automaton>,
+    pub(super) conditions: Vec<Automaton>,
     /// The next variable.
-    next: Variable,
+    pub(super) next: Variable,
 }
 
 /// A path and the number that an expression is there.
 type Case = (Path, Linear);
 
-struct Reader<'a, 'b> {
-    system: System,
-    budget: &'a mut Budget<'b>,
+pub(super) struct Reader<'a, 'b> {
+    pub(super) system: System,
+    pub(super) budget: &'a mut Budget<'b>,
+    /// The list whose element at one end moves concern.
+    pub(super) list: Option<EndOfList>,
 }
 
 impl Rule {
@@ -74,7 +78,18 @@ impl Rule {
         system: System,
         budget: &mut Budget<'_>,
     ) -> CheckResult<Self> {
-        Reader { system, budget }.rule(lines)
+        Reader { system, budget, list: None }.rule(lines)
+    }
+
+    /// Reads the lines of the rule file of a game on lists with moves at one end, as the game on pairs that
+    /// `list` describes.
+    pub(crate) fn read_list(
+        lines: &[String],
+        end: End,
+        system: System,
+        budget: &mut Budget<'_>,
+    ) -> CheckResult<Self> {
+        Reader { system, budget, list: None }.rule_of_list(lines, end)
     }
 }
 
@@ -93,7 +108,7 @@ impl Reader<'_, '_> {
         words.expect("game")?;
         let title = words.name()?;
         words.expect("(")?;
-        let mut path = Path { names: vec![], least: vec![], conditions: vec![], next: 0 };
+        let mut path = Path::default();
         loop {
             let name = words.name()?;
             path.names.push((name, Linear::variable(path.next)));
@@ -191,16 +206,21 @@ impl Reader<'_, '_> {
     }
 
     /// The options of a move, from the text after its name.
-    fn options(
+    pub(super) fn options(
         &mut self,
         arity: usize,
         mut paths: Vec<Path>,
         text: &str,
     ) -> CheckResult<Vec<Choice>> {
         let mut words = Words::new(tokens(text)?);
+        let mut guarded = false;
         loop {
             if words.accept("if") {
                 for condition in words.list()? {
+                    if self.says_that_there_is_one(&condition) {
+                        guarded = true;
+                        continue;
+                    }
                     for path in &mut paths {
                         let holds = self.truth(path, &condition)?;
                         path.conditions.push(holds);
@@ -214,6 +234,9 @@ impl Reader<'_, '_> {
                 break;
             }
             words.expect(":")?;
+        }
+        if self.list.is_some() {
+            return self.options_of_list(paths, &mut words, guarded);
         }
         let parts = result(&mut words, arity)?;
         let mut options = Vec::new();
@@ -236,7 +259,12 @@ impl Reader<'_, '_> {
     }
 
     /// The option that leaves these numbers.
-    fn option(&mut self, path: Path, numbers: Vec<Linear>, arity: usize) -> CheckResult<Choice> {
+    pub(super) fn option(
+        &mut self,
+        path: Path,
+        numbers: Vec<Linear>,
+        arity: usize,
+    ) -> CheckResult<Choice> {
         let Path { mut least, conditions, .. } = path;
         let mut holds = conditions.clone();
         for number in &least {
@@ -322,7 +350,7 @@ impl Reader<'_, '_> {
     }
 
     /// The cases of a number.
-    fn cases(&mut self, path: Path, of: &Expr) -> CheckResult<Vec<Case>> {
+    pub(super) fn cases(&mut self, path: Path, of: &Expr) -> CheckResult<Vec<Case>> {
         match of {
             Expr::Number(number) => {
                 let number = Linear::default().plus(1, &Linear::constant(*number))?;
@@ -333,6 +361,7 @@ impl Reader<'_, '_> {
                 let number = known.ok_or_else(|| unknown("a name without meaning"))?.1.clone();
                 Ok(vec![(path, number)])
             }
+            Expr::Element(list, place) => Ok(vec![(path, self.element(list, place)?)]),
             Expr::Sum(list) => {
                 let mut cases = vec![(path, Linear::default())];
                 for (sign, one) in list {
@@ -499,7 +528,7 @@ fn arity_as_u8(arity: usize) -> u8 {
 }
 
 /// The list, if it is not too long.
-fn few<T>(list: Vec<T>) -> CheckResult<Vec<T>> {
+pub(super) fn few<T>(list: Vec<T>) -> CheckResult<Vec<T>> {
     if list.len() <= MOST_CASES {
         Ok(list)
     } else {

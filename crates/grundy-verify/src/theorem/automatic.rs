@@ -12,7 +12,7 @@
 //! `at-most-fraction` says that from n a move leads to n − 1, …, n − ⌊a·n/b⌋ and to nothing else; the
 //! values then follow by the theorem.
 
-use crate::certificate::{Automatic, Digits, GivenAutomaton, RuleClaim};
+use crate::certificate::{Automatic, Digits, End, GivenAutomaton, RuleClaim};
 use crate::digits::{Automaton, Budget, Linear, System, Variable};
 use crate::progress::Progress;
 use crate::rule::{Choice, Divisibility, Rule, divisibility};
@@ -27,6 +27,7 @@ const PARTS: [Variable; 2] = [62, 63];
 pub(crate) fn check(certificate: &Automatic, progress: &mut dyn Progress) -> CheckResult<Proof> {
     match &certificate.claim {
         RuleClaim::Automaton(claim) => by_automaton(&certificate.rule, claim, progress),
+        RuleClaim::Fold(end, claim) => by_fold(&certificate.rule, *end, claim, progress),
         &RuleClaim::Fraction(over, under) => {
             by_fraction(&certificate.rule, [over, under], progress)
         }
@@ -39,11 +40,7 @@ fn by_automaton(
     claim: &GivenAutomaton,
     progress: &mut dyn Progress,
 ) -> CheckResult<Proof> {
-    let (system, digits) = match claim.digits {
-        Digits::Base(base) => (System::Base(base), format!("base {base}")),
-        Digits::Fibonacci => (System::Sums(1), "the system of Fibonacci numbers".to_owned()),
-        Digits::Pell => (System::Sums(2), "the system of the weights 1, 3, 7, 17, ...".to_owned()),
-    };
+    let (system, digits) = system(claim);
     let mut budget = Budget::new(progress);
     let rule = Rule::read(lines, system, &mut budget)?;
     let mut check = Check { system, rule: &rule, budget: &mut budget };
@@ -70,6 +67,43 @@ fn by_automaton(
         checked: format!(
             "the rule was read, and automata decided for all positions: every move leaves positions and lowers a rank, {decided}"
         ),
+        cited: None,
+    })
+}
+
+/// The digits that an automaton reads, and their name.
+fn system(claim: &GivenAutomaton) -> (System, String) {
+    match claim.digits {
+        Digits::Base(base) => (System::Base(base), format!("base {base}")),
+        Digits::Fibonacci => (System::Sums(1), "the system of Fibonacci numbers".to_owned()),
+        Digits::Pell => (System::Sums(2), "the system of the weights 1, 3, 7, 17, ...".to_owned()),
+    }
+}
+
+/// The value of a list is that of a pair.
+fn by_fold(
+    lines: &[String],
+    end: End,
+    claim: &GivenAutomaton,
+    progress: &mut dyn Progress,
+) -> CheckResult<Proof> {
+    let (system, digits) = system(claim);
+    let mut budget = Budget::new(progress);
+    let rule = Rule::read_list(lines, end, system, &mut budget)?;
+    let mut check = Check { system, rule: &rule, budget: &mut budget };
+    let known = check.automaton(claim)?;
+    check.play_ends()?;
+    check.values(&known)?;
+    let (name, states) = (&rule.title, known.states());
+    let end = match end {
+        End::First => "first",
+        End::Last => "last",
+    };
+    Ok(Proof {
+        sentence: format!(
+            "In {name}, by this rule, the empty list has the value 0, and an automaton with {states} states that reads digits in {digits} gives the value of every other list from that of the list without its {end} element and from one more than this element."
+        ),
+        checked: "the rule was read: every move changes or removes this element alone; and automata decided for all pairs: every move lowers a rank, no option has the value of its position, and every smaller value is that of an option".to_owned(),
         cited: None,
     })
 }

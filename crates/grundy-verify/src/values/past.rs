@@ -330,7 +330,12 @@ mod tests {
             let next = usize::try_from(next).expect("small");
             assert_eq!(values, &known[next..next + values.len()], "{text} from {next}");
             if short.is_long() {
-                assert_eq!(short.past.borrow().rares, short.rares, "{text} before {}", short.next());
+                assert_eq!(
+                    short.past.borrow().rares,
+                    short.rares,
+                    "{text} before {}",
+                    short.next()
+                );
             }
         }
         assert_eq!(short.rares(), whole.rares(), "{text}");

@@ -17,7 +17,7 @@ use grundy_core::game::{
 };
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
-use grundy_sequence::pattern::{ListFinding, ListPattern, ListValue};
+use grundy_sequence::pattern::{FOLD, ListFinding, ListPattern, ListValue, fold_proof};
 
 /// A pattern of lists.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ impl ListRule {
     pub(super) fn find(
         rule: &dyn TupleRule,
         table: &Mutex<TupleTable>,
-        Extent { most, among, .. }: Extent,
+        Extent { most, among, trusted, .. }: Extent,
         attempt: &Attempt<'_>,
     ) -> Result<Result<Self, String>, Failure> {
         let (Some(lists), Among::Lists { before, least }) = (rule.profile().numbered, among) else {
@@ -131,9 +131,29 @@ impl ListRule {
         if let Err(why) = shows_rule(rule, reach, reached, attempt)? {
             return Ok(Err(why));
         }
-        let found = ListPattern::find(&seen).ok_or_else(nothing);
+        let Some(pattern) = ListPattern::find(&seen) else { return Ok(Err(nothing())) };
+        let proof = match (&pattern, rule.profile().fold) {
+            (ListPattern::Fold(fold), Some(rule)) => fold_proof(fold, rule, attempt)?,
+            _ => None,
+        };
+        if proof.is_none() && !trusted {
+            return Ok(Err(nothing()));
+        }
         let before = before[..numbers].to_vec();
-        Ok(found.map(|pattern| Self(ListFinding { pattern, before, least, last: reach })))
+        Ok(Ok(Self(ListFinding { pattern, before, least, last: reach, proof })))
+    }
+
+    /// Whether the pattern is proved for all lists.
+    pub(super) fn is_proved(&self) -> bool {
+        self.0.proof.is_some()
+    }
+
+    /// How what the pattern says is known.
+    fn known_by(&self) -> KnownBy {
+        match self.0.proof {
+            Some(_) => KnownBy::Theorem(FOLD.into()),
+            None => KnownBy::Observed(self.0.last),
+        }
     }
 
     /// The value of a position.
@@ -141,8 +161,8 @@ impl ListRule {
     /// # Errors
     /// Why there is none, as a sentence.
     pub(super) fn value(&self, rule: &dyn TupleRule, at: Tuple) -> Result<KnownValue, String> {
-        let by = KnownBy::Observed(self.0.last);
-        if let Some(value) = self.own(rule, at).and_then(|list| self.0.pattern.value(&list)) {
+        let by = self.known_by();
+        if let Some(value) = self.own(rule, at).and_then(|list| self.0.value(&list)) {
             return Ok(KnownValue { value: value.into(), by });
         }
         match self.loses(rule, at, 0, &mut { MOST_TRIED }) {
@@ -152,9 +172,10 @@ impl ListRule {
         }
     }
 
-    /// How far lists were looked at, if the pattern says that the player to move wins.
-    pub(super) fn is_won(&self, rule: &dyn TupleRule, at: Tuple) -> Option<u64> {
-        (self.loses(rule, at, 0, &mut { MOST_TRIED }) == Some(false)).then_some(self.0.last)
+    /// How it is known that the player to move wins; `None` if that is not what the pattern says.
+    pub(super) fn is_won(&self, rule: &dyn TupleRule, at: Tuple) -> Option<KnownBy> {
+        let wins = self.loses(rule, at, 0, &mut { MOST_TRIED }) == Some(false);
+        wins.then(|| self.known_by())
     }
 
     /// The list of a position, if it is one of those that the pattern speaks of.
@@ -169,7 +190,7 @@ impl ListRule {
     /// Whether the player to move loses a position, by the pattern, or else by its moves; `None` if
     /// neither decides.
     fn loses(&self, rule: &dyn TupleRule, at: Tuple, depth: u32, left: &mut u32) -> Option<bool> {
-        if let Some(lost) = self.own(rule, at).and_then(|list| self.0.pattern.is_lost(&list)) {
+        if let Some(lost) = self.own(rule, at).and_then(|list| self.0.is_lost(&list)) {
             return Some(lost);
         }
         let (mut wins, mut open) = (false, depth >= DEEPEST || !rule.profile().leaves_one);

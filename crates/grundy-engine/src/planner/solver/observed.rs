@@ -308,6 +308,11 @@ impl Observed {
         }
     }
 
+    /// Whether the pattern is proved from the moves of the rule alone.
+    pub(in crate::planner) fn is_proved(&self) -> bool {
+        self.proof().is_some() || self.lists().is_ok_and(ListRule::is_proved)
+    }
+
     fn pattern(&self) -> Result<&Pattern, String> {
         self.found.last().ok_or_else(nothing)?.1.as_ref().map_err(Clone::clone)
     }

@@ -152,7 +152,7 @@ fn prediction(position: &dyn Observable, attempt: &Attempt<'_>) -> Result<Predic
             observed.add(position.observe(extent, attempt)?);
         }
         if let Some(fault) = &fault
-            && observed.proof().is_none()
+            && !observed.is_proved()
         {
             return Err(fault.clone());
         }

@@ -27,6 +27,9 @@ const FAR: u64 = 1 << 13;
 /// … in the values up to this number.
 const PROVABLE: u64 = 1 << 12;
 
+/// The number of lists among which a pattern is looked for that can be proved.
+const PROVABLE_LISTS: u64 = 1 << 13;
+
 /// Beyond this number an automaton of pairs is looked for that can be proved …
 const FAR_PAIR: u64 = 1 << 11;
 
@@ -235,8 +238,12 @@ impl Observable for TableEntry<'_> {
     fn extent(&self, attempt: &Attempt<'_>) -> Result<Option<Extent>, Failure> {
         let [a, b, state @ ..] = self.at;
         let profile = self.rule.profile();
-        if let (Some(lists), Some(most)) = (profile.numbered, attempt.trust) {
-            return Ok(ListRule::extent(lists, self.at, most).filter(|_| profile.goals.is_none()));
+        if let (Some(lists), None) = (profile.numbered, profile.goals)
+            && (attempt.trust.is_some() || profile.fold.is_some() && !attempt.effort.search_only)
+        {
+            let most = attempt.trust.unwrap_or(PROVABLE_LISTS);
+            let extent = ListRule::extent(lists, self.at, most);
+            return Ok(extent.map(|extent| Extent { trusted: attempt.trust.is_some(), ..extent }));
         }
         // A search relies on no proof.
         if !profile.is_plain || attempt.effort.search_only && attempt.trust.is_none() {
@@ -303,7 +310,8 @@ impl Observable for TableEntry<'_> {
     }
 
     fn tries_exact(&self) -> bool {
-        self.rule.profile().arity == 2 && self.rule.profile().linear.is_some()
+        let profile = self.rule.profile();
+        profile.arity == 2 && profile.linear.is_some() || profile.fold.is_some()
     }
 
     fn is_won(&self, observed: &Observed) -> Option<KnownBy> {
@@ -314,9 +322,7 @@ impl Observable for TableEntry<'_> {
                 let tabled = |by: &KnownBy| matches!(by, KnownBy::Theorem(_)) && a.max(b) <= FAR;
                 observed.is_pair_won([a, b]).filter(|by| !tabled(by))
             }
-            Among::Lists { .. } => {
-                observed.lists().ok()?.is_won(self.rule, self.at).map(KnownBy::Observed)
-            }
+            Among::Lists { .. } => observed.lists().ok()?.is_won(self.rule, self.at),
             Among::Numbers(_) => observed.is_won(&a.into()),
         }
     }

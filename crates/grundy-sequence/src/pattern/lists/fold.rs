@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::super::table::{Layout, ValueTable, observe_table};
 use super::super::term::find_pairs;
 use super::ListValue;
+use grundy_core::game::End;
 
 /// A rule for the values of lists that goes from one end to the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,27 +20,16 @@ pub struct Fold {
     pub layout: Layout,
 }
 
-/// An end of a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
-    /// Before the first element.
-    First,
-    /// After the last element.
-    Last,
-}
-
 /// The least number of lists of three or more elements that confirm a fold.
 const FEWEST: usize = 64;
 
-impl End {
-    /// Returns the element at the end, and the rest.
-    fn split(self, list: &[u64]) -> Option<(u64, &[u64])> {
-        match self {
-            Self::First => list.split_first(),
-            Self::Last => list.split_last(),
-        }
-        .map(|(element, rest)| (*element, rest))
+/// Returns the element at an end of a list, and the rest.
+fn split(list: &[u64], end: End) -> Option<(u64, &[u64])> {
+    match end {
+        End::First => list.split_first(),
+        End::Last => list.split_last(),
     }
+    .map(|(element, rest)| (*element, rest))
 }
 
 impl Fold {
@@ -52,7 +42,7 @@ impl Fold {
         [End::First, End::Last].into_iter().find_map(|end| {
             let mut cells: HashMap<(u64, u64), u64> = HashMap::new();
             for (list, &value) in &values {
-                let Some((element, rest)) = end.split(list) else { continue };
+                let Some((element, rest)) = split(list, end) else { continue };
                 let Some(&rest) = values.get(rest) else { continue };
                 // Another value of the same pair: the rest counts by more than its value.
                 if *cells.entry((rest, element)).or_insert(value) != value {
@@ -70,16 +60,21 @@ impl Fold {
 
     /// Returns the value of a list; `None` if the rule does not say it.
     pub fn value(&self, list: &[u64]) -> Option<u64> {
-        let mut value = self.empty;
-        let mut add = |&element: &u64| {
-            value = self.seen.value_by(&self.layout, [value, element])?;
-            Some(())
-        };
+        self.folded(list, &|rest, element| self.seen.value_by(&self.layout, [rest, element]))
+    }
+
+    /// Goes through a list towards the end at which moves are made, by the value of the rest and the next
+    /// element.
+    pub(super) fn folded(
+        &self,
+        list: &[u64],
+        with: &dyn Fn(u64, u64) -> Option<u64>,
+    ) -> Option<u64> {
+        let step = |value: u64, &element: &u64| with(value, element);
         match self.end {
-            End::First => list.iter().rev().try_for_each(&mut add),
-            End::Last => list.iter().try_for_each(&mut add),
-        }?;
-        Some(value)
+            End::First => list.iter().rev().try_fold(self.empty, step),
+            End::Last => list.iter().try_fold(self.empty, step),
+        }
     }
 }
 

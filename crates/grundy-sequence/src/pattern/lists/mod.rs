@@ -9,8 +9,10 @@ mod classes;
 mod fold;
 mod quantity;
 
+use super::proof::AutomaticRule;
 pub use classes::Classes;
-pub use fold::{End, Fold};
+pub use fold::Fold;
+use grundy_core::value::Natural;
 pub use quantity::{Case, Quantity};
 
 /// A list with its value.
@@ -33,6 +35,30 @@ pub struct ListFinding {
     pub least: u64,
     /// The largest sum of the elements and their number up to which all lists were looked at.
     pub last: u64,
+    /// What proves a fold for all lists, and its formula as far as that is said to hold: the automaton of
+    /// the pairs of a [`FoldRule`](grundy_core::game::FoldRule).
+    pub proof: Option<AutomaticRule>,
+}
+
+impl ListFinding {
+    /// Returns the value of a list, if it is known.
+    pub fn value(&self, list: &[u64]) -> Option<u64> {
+        match (&self.pattern, &self.proof) {
+            (ListPattern::Fold(fold), Some(proof)) => fold.folded(list, &|rest, element| {
+                let pair = [rest.into(), Natural::from(element) + Natural::ONE];
+                u64::try_from(proof.value(&pair)?).ok()
+            }),
+            (pattern, _) => pattern.value(list),
+        }
+    }
+
+    /// Returns whether the player to move loses, if that is known.
+    pub fn is_lost(&self, list: &[u64]) -> Option<bool> {
+        match &self.proof {
+            Some(_) => Some(self.value(list)? == 0),
+            None => self.pattern.is_lost(list),
+        }
+    }
 }
 
 /// A pattern of the values of lists.

@@ -1,6 +1,7 @@
 //! Patterns of lists against the rules that made the values, also far beyond the lists seen.
 
-use super::{End, ListPattern, ListValue};
+use super::{ListPattern, ListValue};
+use grundy_core::game::End;
 use grundy_core::value::gcd;
 
 /// Lists of numbers from 1 on by their sums, and pairs of larger ones, with values by a rule.

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::automatic::AutomaticRule;
-use super::{RuleProof, Window};
+use super::{FOLD, RuleProof, Window};
 use grundy_automata::Numeration;
+use grundy_core::game::End;
 
 /// Signs that rule files may have, and how a certificate writes them.
 const SIGNS: [(&str, &str); 12] = [
@@ -26,12 +27,12 @@ impl RuleProof {
     /// Returns the certificate of the proof for a game with the text of its rule file; `None` if that
     /// has names in other than Latin letters.
     pub fn certificate(&self, rule: &str) -> Option<String> {
-        let mut text = "grundy certificate 3\n".to_owned();
-        for line in rule_lines(rule)? {
-            let _ = writeln!(text, "rule {line}");
-        }
+        let mut text = heading(rule)?;
         match self {
-            Self::Automatic(rule) => automaton(rule, &mut text),
+            Self::Automatic(rule) => {
+                let _ = writeln!(text, "theorem {}", rule.theorem());
+                automaton(rule, &mut text);
+            }
             Self::Window(Window { over, under }) => {
                 let _ = writeln!(text, "theorem at-most-fraction\nfraction {over}/{under}");
             }
@@ -39,16 +40,42 @@ impl RuleProof {
                 let _ = writeln!(text, "theorem {}", self.theorem());
             }
         }
-        let hash = blake3::hash(text.as_bytes());
-        let _ = writeln!(text, "hash blake3:{hash}");
-        Some(text)
+        Some(sealed(text))
     }
+}
+
+/// Returns the certificate of a fold of lists that an automaton gives, for the game with the text of its
+/// rule file; `None` if that has names in other than Latin letters.
+pub fn certificate_of_fold(rule: &str, end: End, pairs: &AutomaticRule) -> Option<String> {
+    let mut text = heading(rule)?;
+    let end = match end {
+        End::First => "first",
+        End::Last => "last",
+    };
+    let _ = writeln!(text, "theorem {FOLD}\nend {end}");
+    automaton(pairs, &mut text);
+    Some(sealed(text))
+}
+
+/// The lines before the theorem.
+fn heading(rule: &str) -> Option<String> {
+    let mut text = "grundy certificate 3\n".to_owned();
+    for line in rule_lines(rule)? {
+        let _ = writeln!(text, "rule {line}");
+    }
+    Some(text)
+}
+
+/// The lines, and their hash.
+fn sealed(mut text: String) -> String {
+    let hash = blake3::hash(text.as_bytes());
+    let _ = writeln!(text, "hash blake3:{hash}");
+    text
 }
 
 /// Writes the lines of an automaton.
 fn automaton(rule: &AutomaticRule, text: &mut String) {
     let AutomaticRule { numeration, automaton, .. } = rule;
-    let _ = writeln!(text, "theorem {}", rule.theorem());
     let _ = match (numeration.as_base(), *numeration) {
         (Some(base), _) => writeln!(text, "system base {base}"),
         (None, Numeration::FIBONACCI) => writeln!(text, "system fibonacci"),

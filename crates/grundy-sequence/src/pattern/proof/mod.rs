@@ -14,6 +14,7 @@ mod arithmetic;
 mod automatic;
 mod certificate;
 mod claim;
+mod fold;
 mod formula;
 mod guess;
 mod induction;
@@ -26,6 +27,8 @@ mod window;
 use super::finding::{Finding, Status};
 use super::form::{Form, automaton};
 pub use automatic::{AutomaticRule, automatic_rule};
+pub use certificate::certificate_of_fold;
+pub use fold::{FOLD, fold_proof};
 use formula::{LinearGame, VALUE};
 use grundy_automata::{Numeration, Theory, Undecided};
 use grundy_core::game::{
