@@ -111,6 +111,10 @@ def emit(
     >>> found["grundy"](10**18), grundy.solve(f"kayles {10**18}").value
     (1, 1)
 
+    Of a game on two numbers it is a function of both; where the second one is bounded, there is a
+    function for each of its values. Of a game on lists it is one of the value of the rest of a list
+    and the element at its end.
+
     :param language: ``"python"``, ``"cpp"`` or ``"rust"``.
     :param observed: whether a rule may be used that is observed but not proved.
     :param over: the numbers for the letter of a template.

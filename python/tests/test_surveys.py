@@ -204,6 +204,13 @@ def test_emitted_programs_have_the_values(game: str) -> None:
         assert "grundy" in grundy.emit(game, language)
 
 
+def test_emitted_programs_of_pairs() -> None:
+    found: dict[str, Any] = {}
+    exec(grundy.emit("euclid"), found)
+    table = grundy.values("euclid", (9, 9))
+    assert all(found["grundy"](a, b) == table[a][b] for a in range(1, 10) for b in range(1, 10))
+
+
 def test_exercises_have_one_winning_move(program: Any) -> None:
     found = grundy.exercises("kayles", 4, level=2, seed=7)
     for exercise in found:

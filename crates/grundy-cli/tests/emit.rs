@@ -10,7 +10,7 @@ use std::process::{Command, Output, Stdio};
 use grundy_sequence::pattern::Guess;
 
 /// Each kind of rule, and what is asked.
-const ASKED: [&[&str]; 19] = [
+const ASKED: [&[&str]; 20] = [
     &["period", "nim"],
     &["period", "take:1,prime"],
     &["period", "kayles"],
@@ -31,6 +31,8 @@ const ASKED: [&[&str]; 19] = [
     &["period", "crates/grundy-cli/tests/data/skew.game"],
     &["period", "crates/grundy-cli/tests/data/one-each.game"],
     &["period", "euclid"],
+    // Lists, by the value of the rest and one element.
+    &["period", "games/contest/row.game"],
     // A function for each value of a bounded number.
     &["period", "games/contest/passing.game"],
     // Observed: 2-regular values, computed one by one.

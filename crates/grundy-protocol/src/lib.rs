@@ -17,6 +17,7 @@ pub mod identify;
 mod method;
 pub mod object;
 pub mod pattern;
+pub mod program;
 mod quotient;
 mod read;
 mod request;

@@ -3,14 +3,15 @@
 
 use grundy_core::game::Failure;
 use grundy_core::text::UnknownName;
-use grundy_engine::emit::{Function, Target, program};
+use grundy_engine::emit::Target;
 use grundy_engine::exercise;
 use grundy_engine::identify::identify as identified_by;
 use grundy_protocol::Error;
 use grundy_protocol::identify::question;
 use grundy_protocol::object::exercises as object;
 use grundy_protocol::object::identified::identified;
-use grundy_protocol::pattern::{Extent, Pattern, of_game};
+use grundy_protocol::pattern::{Extent, of_game};
+use grundy_protocol::program::of_pattern;
 use grundy_protocol::table::{Range, find};
 use pyo3::prelude::*;
 
@@ -60,16 +61,8 @@ pub(crate) fn emit(
     if let Some(failure) = known.ended {
         return Err(failed(failure, None));
     }
-    let Pattern::Sequence(finding) = known.pattern else {
-        return Err(InputError::new_err((
-            format!("the values of {game} depend on two numbers"),
-            "programs are functions of one number, such as a row: \
-             emit('wythoff 1 {n}', over={'n': range(51)})",
-        )));
-    };
-    let function = Function::new(game, &finding, observed, None);
-    let function = function.map_err(|refusal| failed(Failure::from(refusal), None))?;
-    Ok(program(target, &[function], None))
+    let program = of_pattern(game, &known.pattern, target, observed);
+    program.map_err(|refusal| failed(Failure::from(refusal), None))
 }
 
 /// Returns exercises: the object of the protocol's `exercises`.

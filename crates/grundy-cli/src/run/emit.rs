@@ -5,8 +5,9 @@ use std::io::Write;
 use grundy_core::answer::Play;
 use grundy_core::game::{Failure, Meter};
 use grundy_core::value::Nimber;
-use grundy_engine::emit::{Function, PairFunction, Sum, Target, pair_program, program};
-use grundy_protocol::pattern::{Analysis, Extent, Pattern, State, of_game};
+use grundy_engine::emit::{Function, Sum, Target, program};
+use grundy_protocol::pattern::{Analysis, Extent, Pattern, of_game};
+use grundy_protocol::program::of_pattern;
 use grundy_protocol::table::corner;
 use grundy_sequence::pattern::Finding;
 
@@ -23,25 +24,10 @@ pub(super) fn of_known(
     emit: &Emit,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let text = match (known.pattern, known.ended) {
-        (_, Some(failure)) => return Err(failure.into()),
-        (Pattern::Sequence(finding), None) => {
-            let function = Function::new(game, &finding, emit.observed, None);
-            program(target, &[function.map_err(Failure::from)?], None)
-        }
-        (Pattern::States(states), None) => {
-            let function = |State { last, finding }: &State| {
-                Function::new(&format!("{game} n {last}"), finding, emit.observed, None)
-            };
-            let functions = states.iter().map(function).collect::<Result<Vec<_>, _>>();
-            program(target, &functions.map_err(Failure::from)?, None)
-        }
-        (Pattern::Lists(_), None) => return Err(lists(game)),
-        (Pattern::Table(finding), None) => {
-            let function = PairFunction::new(game, &finding, emit.observed);
-            pair_program(target, &function.map_err(Failure::from)?)
-        }
-    };
+    if let Some(failure) = known.ended {
+        return Err(failure.into());
+    }
+    let text = of_pattern(game, &known.pattern, target, emit.observed).map_err(Failure::from)?;
     Ok(out.write_all(text.as_bytes())?)
 }
 

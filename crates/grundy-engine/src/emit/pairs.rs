@@ -2,9 +2,10 @@
 
 use super::function::known;
 use super::rule::Rule;
-use grundy_core::game::{Formula, Refusal};
+use grundy_core::game::{End, Formula, Refusal};
 use grundy_sequence::pattern::{
-    AutomaticRule, Layout, Operation, PairTerm, Status, TableFinding, Term,
+    AutomaticRule, FOLD, Fold, Layout, ListFinding, ListPattern, Operation, PairTerm, Status,
+    TableFinding, Term, ValueTable,
 };
 
 /// The rule of the values of a game on pairs, ready to be written.
@@ -90,6 +91,48 @@ impl PairFunction {
         comment.extend(rule.notes());
         let (first, columns, table) = (corner.first, corner.columns, corner.values);
         Ok(Self { comment, rule, first, columns, table })
+    }
+}
+
+impl PairFunction {
+    /// The function by which the values of a game's lists follow from one end to the other: of the value
+    /// of the rest and the element at this end.
+    ///
+    /// # Errors
+    /// A rule that is not proved, unless `observed` ones are wanted; a pattern without a formula.
+    pub fn of_lists(game: &str, finding: &ListFinding, observed: bool) -> Result<Self, Refusal> {
+        let ListPattern::Fold(Fold { end, empty, seen, layout: Layout::Term(rule) }) =
+            &finding.pattern
+        else {
+            return Err(Refusal::new(format!("the rule of {game} is no formula of two numbers")));
+        };
+        let status = if finding.proof.is_some() { Status::Proved } else { Status::Observed };
+        let lists = format!("lists whose sum and length are together at most {}", finding.last);
+        let known = known(game, (status, finding.proof.as_ref().map(|_| FOLD)), observed, &lists)?;
+        let from = rule.from;
+        let inside = |&(a, b, _): &(u64, u64, u64)| a >= from[0] && b >= from[1];
+        let cells: Vec<(u64, u64, u64)> = seen.cells().filter(inside).collect();
+        let columns = cells.iter().take_while(|cell| cell.0 == cells[0].0).count();
+        let values = cells.into_iter().map(|(_, _, value)| value).collect();
+        let corner = ValueTable { first: from, columns, values }.corner(SIDE);
+        let end = match end {
+            End::First => "first",
+            End::Last => "last",
+        };
+        let comment = vec![
+            format!(
+                "Grundy value of a list of {game} with the {end} element b, if the list without it"
+            ),
+            format!("has the value a. The empty list has the value {empty}."),
+            known,
+        ];
+        Ok(Self {
+            comment,
+            rule: PairRule::Formula(rule.term.clone()),
+            first: corner.first,
+            columns: corner.columns,
+            table: corner.values,
+        })
     }
 }
 

@@ -54,7 +54,7 @@ impl AutomaticRule {
 }
 
 /// The value at each position of a table.
-type Samples<'a> = dyn Fn(&[u64]) -> Sample + 'a;
+pub(super) type Samples<'a> = dyn Fn(&[u64]) -> Sample + 'a;
 
 /// The systems in which rules are looked for, and whether they are rules for values rather than for
 /// lost positions.
@@ -80,7 +80,27 @@ pub fn automatic_rule(
     sample: &Samples<'_>,
     meter: &Meter<'_>,
 ) -> Result<Option<AutomaticRule>, Failure> {
-    for (numeration, has_values) in KINDS {
+    first_proved(&KINDS, rule, (side, sample), meter)
+}
+
+/// Returns the same for values only.
+pub(super) fn automatic_values(
+    rule: &LinearRule,
+    side: u64,
+    sample: &Samples<'_>,
+    meter: &Meter<'_>,
+) -> Result<Option<AutomaticRule>, Failure> {
+    let kinds: Vec<_> = KINDS.into_iter().filter(|(_, has_values)| *has_values).collect();
+    first_proved(&kinds, rule, (side, sample), meter)
+}
+
+fn first_proved(
+    kinds: &[(Numeration, bool)],
+    rule: &LinearRule,
+    (side, sample): (u64, &Samples<'_>),
+    meter: &Meter<'_>,
+) -> Result<Option<AutomaticRule>, Failure> {
+    for &(numeration, has_values) in kinds {
         let theory = Theory::new(numeration, meter).with_steps(MOST_STEPS);
         let found = decided(prove(rule, theory, has_values, (side, sample)))?;
         if let Some(automaton) = found.flatten() {

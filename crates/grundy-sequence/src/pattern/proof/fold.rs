@@ -4,7 +4,7 @@
 //! for all pairs by induction, and then compared with the formula of the fold.
 
 use super::MOST_STEPS;
-use super::automatic::{AutomaticRule, automatic_rule, decided};
+use super::automatic::{AutomaticRule, automatic_values, decided};
 use super::formula::OTHER;
 use super::relation::relation;
 use crate::pattern::lists::Fold;
@@ -47,8 +47,8 @@ pub fn fold_proof(
         }
         _ => Sample::Beyond,
     };
-    let proved = automatic_rule(&rule.pairs, SIDE, &sample, meter)?;
-    let Some(proved) = proved.filter(|proved| proved.has_values) else { return Ok(None) };
+    let proved = automatic_values(&rule.pairs, SIDE, &sample, meter)?;
+    let Some(proved) = proved else { return Ok(None) };
     let same = decided(proved.is_fold(term, *from, meter))?;
     Ok((same == Some(true)).then_some(proved))
 }
