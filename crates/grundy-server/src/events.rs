@@ -4,6 +4,8 @@
 use std::io;
 use std::process::Stdio;
 use std::time::Duration;
+#[cfg(unix)]
+use std::time::Instant;
 
 use crate::message::{Event, Messages};
 
@@ -19,27 +21,50 @@ pub(crate) enum End {
 /// The events of a process, which the thread that waits for them reads itself: to hand them over from
 /// another thread takes as long as a small question.
 #[cfg(unix)]
-pub(crate) struct Events(Messages<std::os::unix::net::UnixStream>);
+pub(crate) struct Events {
+    messages: Messages<std::os::unix::net::UnixStream>,
+    tick: Duration,
+}
 
 #[cfg(unix)]
 impl Events {
     /// Returns the events, and the output of the process that writes them.
     pub(crate) fn open(tick: Duration) -> io::Result<(Self, Stdio)> {
         let (events, output) = std::os::unix::net::UnixStream::pair()?;
-        events.set_read_timeout(Some(tick))?;
-        Ok((Self(Messages::new(events)), std::os::fd::OwnedFd::from(output).into()))
+        events.set_nonblocking(true)?;
+        let messages = Messages::new(events);
+        Ok((Self { messages, tick }, std::os::fd::OwnedFd::from(output).into()))
     }
 
     /// Waits for the next event, for a tick at most.
     pub(crate) fn next(&mut self) -> Result<Event<'static>, End> {
-        match self.0.next() {
-            Ok(Some(event)) => Ok(event),
-            Err(why)
-                if matches!(why.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) =>
-            {
-                Err(End::Tick)
+        let end = Instant::now() + self.tick;
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            if !self.messages.has_more() && !self.wait(left)? {
+                return Err(End::Tick);
             }
-            Ok(None) | Err(_) => Err(End::Closed),
+            match self.messages.next() {
+                Ok(Some(event)) => return Ok(event),
+                // The rest of it has not come yet.
+                Err(why) if why.kind() == io::ErrorKind::WouldBlock => {}
+                Ok(None) | Err(_) => return Err(End::Closed),
+            }
+        }
+    }
+
+    /// Whether something comes within a time. Unlike the timeout of a socket, this one is not rounded up to
+    /// the ticks of the system, which are some milliseconds.
+    fn wait(&self, time: Duration) -> Result<bool, End> {
+        use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+        use std::os::fd::AsFd;
+
+        let mut streams = [PollFd::new(self.messages.get_ref().as_fd(), PollFlags::POLLIN)];
+        let time = time.as_micros().div_ceil(1000).try_into().unwrap_or(PollTimeout::MAX);
+        match poll(&mut streams, time) {
+            Ok(ready) => Ok(ready > 0),
+            Err(nix::Error::EINTR) => Ok(false),
+            Err(_) => Err(End::Closed),
         }
     }
 }

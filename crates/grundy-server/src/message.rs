@@ -65,6 +65,18 @@ impl<R: Read> Messages<R> {
         Self { from: BufReader::new(from), line: Vec::new() }
     }
 
+    /// Whether something was read already that belongs to the next message.
+    #[cfg(unix)]
+    pub(crate) fn has_more(&self) -> bool {
+        !self.from.buffer().is_empty()
+    }
+
+    /// Returns where the messages come from.
+    #[cfg(unix)]
+    pub(crate) fn get_ref(&self) -> &R {
+        self.from.get_ref()
+    }
+
     /// Reads the next message. Returns `None` at the end of the input.
     ///
     /// # Errors

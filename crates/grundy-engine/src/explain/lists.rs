@@ -11,13 +11,12 @@ pub fn found_in_lists(finding: &ListFinding) -> Explanation {
         ListPattern::Fold(fold) => folded(fold, finding),
         ListPattern::Classes(classes) => classified(classes),
     };
-    let (least, last) = (finding.least, finding.last);
     if finding.proof.is_some() {
-        steps.push(Step::Say(Phrase::new("list-fold-proof").with("least", least)));
-        steps.push(Step::Say(Phrase::new("theorem-list-fold")));
+        let proved = Phrase::new("list-fold-proof").with("least", finding.least);
+        steps.extend([proved, Phrase::new("theorem-list-fold")].map(Step::Say));
     } else {
-        let evidence = Phrase::new("list-evidence").with("least", least).with("last", last);
-        steps.push(Step::Say(evidence));
+        let evidence = Phrase::new("list-evidence").with("least", finding.least);
+        steps.push(Step::Say(evidence.with("last", finding.last)));
     }
     Explanation { steps, theory: Vec::new() }
 }
