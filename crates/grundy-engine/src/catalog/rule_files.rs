@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::planner::{GameOf, ReadableGame, SolvedGames};
 use grundy_core::game::{ComponentForm, Components, GameProfile, Reading};
 use grundy_core::text::{Args, ParseError};
-use grundy_rules::rulefile::RuleFile;
+use grundy_rules::rulefile::{ParsedFiles, RuleFile};
 use grundy_rules::ruleset::boards::Boards;
 use grundy_rules::ruleset::tuples::{TupleKind, Tuples};
 
@@ -14,8 +14,12 @@ use grundy_rules::ruleset::tuples::{TupleKind, Tuples};
 pub(super) struct RuleFiles;
 
 /// The game of the rule file that a name at `span` denotes.
-fn game(reading: Reading<'_>, span: &Range<usize>) -> Result<Box<dyn ReadableGame>, ParseError> {
-    Ok(match RuleFile::open(reading.name, reading.files, span)? {
+fn game(
+    reading: Reading<'_>,
+    span: &Range<usize>,
+    parsed: &ParsedFiles,
+) -> Result<Box<dyn ReadableGame>, ParseError> {
+    Ok(match RuleFile::open(reading.name, reading.files, span, parsed)? {
         RuleFile::Numbers(rule) => Box::new(GameOf::<Tuples>(TupleKind::File(rule))),
         RuleFile::Boards(rule) => Box::new(GameOf::<Boards>(rule)),
     })
@@ -28,11 +32,12 @@ impl ReadableGame for RuleFiles {
         reading: Reading<'_>,
         args: &Args<'_>,
     ) -> Result<Components, ParseError> {
-        game(reading, &args.name.span)?.read(memory, reading, args)
+        game(reading, &args.name.span, memory.parsed_files())?.read(memory, reading, args)
     }
 
     fn profile(&self, reading: Reading<'_>) -> GameProfile {
         let unknown = |_| GameProfile::of(ComponentForm::Numbers(1));
-        game(reading, &(0..0)).map_or_else(unknown, |game| game.profile(reading))
+        game(reading, &(0..0), &ParsedFiles::default())
+            .map_or_else(unknown, |game| game.profile(reading))
     }
 }

@@ -14,6 +14,7 @@ use grundy_core::game::{
     Component, Components, GameProfile, Mechanism, Reading, Ruleset, Summands,
 };
 use grundy_core::text::{Args, ParseError};
+use grundy_rules::rulefile::ParsedFiles;
 
 /// The families of every mechanism, by its type, and the sequences that they share.
 #[derive(Default)]
@@ -21,6 +22,7 @@ pub struct SolvedGames {
     mechanisms: Mutex<HashMap<TypeId, Box<dyn Any + Send>>>,
     codes: Arc<Codes>,
     quotients: Quotients,
+    parsed_files: ParsedFiles,
 }
 
 /// The families of one mechanism by their rules.
@@ -45,6 +47,11 @@ impl SolvedGames {
     /// The misère quotients found.
     pub fn quotients(&self) -> &Quotients {
         &self.quotients
+    }
+
+    /// The rule files that were parsed.
+    pub fn parsed_files(&self) -> &ParsedFiles {
+        &self.parsed_files
     }
 
     /// How sequences are computed.

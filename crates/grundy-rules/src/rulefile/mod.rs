@@ -37,8 +37,9 @@ mod takes;
 mod windows;
 mod work;
 
+use std::collections::VecDeque;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use code::LONGEST_LIST;
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
@@ -53,7 +54,7 @@ const LONGEST: usize = 1 << 18;
 /// A rule file, by the shape of its positions.
 ///
 /// A new shape is a folder here, a variant of this type, and the mechanism that reads its positions.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum RuleFile {
     /// A game on numbers.
     Numbers(Arc<Rule>),
@@ -79,11 +80,17 @@ impl RuleFile {
         parsed.map_err(|mistake| parse_error(name, text, mistake))
     }
 
-    /// Reads the rule file whose path is the name of a game, which stands at `span`.
+    /// Reads the rule file whose path is the name of a game, which stands at `span`. It is parsed only if
+    /// it is not among those that were parsed before.
     ///
     /// # Errors
     /// A name that is no path, a file that cannot be read; else as [`RuleFile::parse`].
-    pub fn open(name: &str, files: &dyn Resolver, span: &Range<usize>) -> Result<Self, ParseError> {
+    pub fn open(
+        name: &str,
+        files: &dyn Resolver,
+        span: &Range<usize>,
+        parsed: &ParsedFiles,
+    ) -> Result<Self, ParseError> {
         if !name.to_lowercase().ends_with(".game") {
             return Err(ParseError::at(
                 span,
@@ -95,7 +102,40 @@ impl RuleFile {
             ParseError::at(span, format!("{name} cannot be read: {why}"))
                 .help("give the path to a rule file, such as games/chocolate.game")
         })?;
-        Self::parse(name, &bytes)
+        parsed.get(name, bytes)
+    }
+}
+
+/// The rule files that were parsed last.
+#[derive(Debug, Default)]
+pub struct ParsedFiles(Mutex<VecDeque<ParsedFile>>);
+
+#[derive(Debug)]
+struct ParsedFile {
+    name: String,
+    bytes: Vec<u8>,
+    rule: RuleFile,
+}
+
+/// How many files are kept.
+const MOST_PARSED: usize = 8;
+
+impl ParsedFiles {
+    /// Returns the rule of a file of this name and content.
+    fn get(&self, name: &str, bytes: Vec<u8>) -> Result<RuleFile, ParseError> {
+        let known = |file: &&ParsedFile| file.name == name && file.bytes == bytes;
+        if let Some(file) = self.lock().iter().find(known) {
+            return Ok(file.rule.clone());
+        }
+        let rule = RuleFile::parse(name, &bytes)?;
+        let mut files = self.lock();
+        files.truncate(MOST_PARSED - 1);
+        files.push_front(ParsedFile { name: name.to_owned(), bytes, rule: rule.clone() });
+        Ok(rule)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, VecDeque<ParsedFile>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
