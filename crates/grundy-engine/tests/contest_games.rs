@@ -277,5 +277,12 @@ fn proved_folds_answer_large_lists() {
         let value = answer.value.as_ref().map(ToString::to_string);
         assert_eq!(value.as_deref(), Some(wanted), "{text}");
         assert_eq!(answer.known_by(), Some(&KnownBy::Theorem("list-fold".into())), "{text}");
+        // Some option of value 0, found without listing all.
+        for mv in &answer.winning.moves {
+            let left = row.read(&format!("mine.game {}", mv.to)).expect(text);
+            let lost = row.solve(&Question::new(&left), &Meter::unlimited()).expect(text);
+            assert_eq!(lost.mover_wins(), Some(false), "{text}: {}", mv.to);
+        }
+        assert_eq!(answer.winning.moves.is_empty(), wanted == "0", "{text}");
     }
 }

@@ -134,6 +134,17 @@ pub enum End {
     Last,
 }
 
+impl End {
+    /// Returns the element at this end of a list, and the rest.
+    pub fn split(self, list: &[u64]) -> Option<(u64, &[u64])> {
+        let (element, rest) = match self {
+            Self::First => list.split_first(),
+            Self::Last => list.split_last(),
+        }?;
+        Some((*element, rest))
+    }
+}
+
 /// A game on lists whose moves concern the element at one end alone: they make it smaller or remove it,
 /// by conditions on it alone.
 ///

@@ -21,9 +21,10 @@ pub(super) type KnownProperties = Mutex<HashMap<State, Property>>;
 pub(super) struct Property {
     /// The last number that was looked at.
     last: u64,
-    /// The least number without the property, unless a multiple of it has the property; `last` + 1 if
-    /// all have it.
-    modulus: Option<u64>,
+    /// The least number without the property; `last` + 1 if all have it.
+    modulus: u64,
+    /// The least multiple of the modulus that has the property.
+    exception: Option<u64>,
 }
 
 /// Larger heaps are not looked at.
@@ -87,18 +88,22 @@ impl Rule {
         let mut known = self.properties.lock().unwrap_or_else(PoisonError::into_inner);
         let property = match known.get(&state) {
             Some(property) if property.last >= heap => *property,
-            _ => {
-                let found = self.property(at)?;
+            before => {
+                // One heap after the other looks at each number a few times.
+                let twice = before.map_or(0, |before| (2 * before.last).min(MOST));
+                let found = self.property(heap.max(twice), state)?;
                 known.insert(state, found);
                 found
             }
         };
-        Some(heap % property.modulus?)
+        let holds = property.exception.is_none_or(|exception| heap < exception);
+        holds.then(|| heap % property.modulus)
     }
 
     /// Looks at the numbers up to a heap.
-    fn property(&self, at: Tuple) -> Option<Property> {
-        let [heap, state @ ..] = at;
+    fn property(&self, heap: u64, state: State) -> Option<Property> {
+        let [b, c, d] = state;
+        let at = [heap, b, c, d];
         let mut has = vec![false; usize::try_from(heap).ok()? + 1];
         let walked = self.options(at, &mut |parts| {
             if let [[left, others @ ..]] = parts
@@ -112,8 +117,12 @@ impl Rule {
         });
         walked.ok()?;
         let least = (1..has.len()).find(|&number| !has[number]).unwrap_or(has.len());
-        let none = (least..has.len()).step_by(least).all(|multiple| !has[multiple]);
-        Some(Property { last: heap, modulus: none.then_some(least as u64) })
+        let exception = (least..has.len()).step_by(least).find(|&multiple| has[multiple]);
+        Some(Property {
+            last: heap,
+            modulus: least as u64,
+            exception: exception.map(|multiple| multiple as u64),
+        })
     }
 }
 
@@ -155,6 +164,8 @@ mod tests {
                     let fresh = Rule::parse("g.game", &text).expect(condition);
                     let said = fresh.remainder([n, y, 0, 0]);
                     assert!(said.is_none() || said == value, "{condition} {n} {y}");
+                    // What was looked at for other heaps changes nothing.
+                    assert_eq!(rule.remainder([n, y, 0, 0]), said, "{condition} {n} {y}");
                     assert!(said.is_some() || condition != "primes(k) <= y");
                 }
             }

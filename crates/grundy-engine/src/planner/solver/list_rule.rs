@@ -13,11 +13,13 @@ use super::observed::{Among, Extent, digit_base, from_both_ends, nothing, shows_
 use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
-    Attempt, Failure, NumberedTuples, Refusal, State, Tuple, TupleRule, as_heap_part,
+    Attempt, End, Failure, NumberedTuples, Refusal, State, Tuple, TupleRule, as_heap_part,
 };
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
-use grundy_sequence::pattern::{FOLD, ListFinding, ListPattern, ListValue, fold_proof};
+use grundy_sequence::pattern::{
+    AutomaticMoves, FOLD, ListFinding, ListPattern, ListValue, fold_proof,
+};
 
 /// A pattern of lists.
 #[derive(Debug)]
@@ -146,6 +148,43 @@ impl ListRule {
     /// Whether the pattern is proved for all lists.
     pub(super) fn is_proved(&self) -> bool {
         self.0.proof.is_some()
+    }
+
+    /// The first moves, `most` at most, from a position to a value, if the pattern is proved.
+    ///
+    /// # Errors
+    /// A limit.
+    pub(super) fn moves_to(
+        &self,
+        rule: &dyn TupleRule,
+        (at, value): (Tuple, u64),
+        most: usize,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<AutomaticMoves>, Failure> {
+        let (Some(proof), Some(fold), Some(list)) =
+            (&self.0.proof, rule.profile().fold, self.own(rule, at))
+        else {
+            return Ok(None);
+        };
+        let Some((element, rest)) = fold.end.split(&list) else { return Ok(None) };
+        let Some(of_rest) = self.0.value(rest) else { return Ok(None) };
+        let pair = [of_rest, element.saturating_add(1)];
+        let found = proof.moves_to(&fold.pairs, (&pair, value), most, attempt)?;
+        // A move leaves a pair with the same rest, and the next number of its element.
+        let list_of = |pair: &Vec<Natural>| {
+            let next = pair.last().filter(|next| !next.is_zero());
+            let element = next.map(|next| next.clone() - Natural::ONE).into_iter();
+            let rest = rest.iter().map(|&other| Natural::from(other));
+            match fold.end {
+                End::First => element.chain(rest).collect(),
+                End::Last => rest.chain(element).collect(),
+            }
+        };
+        Ok(found.map(|AutomaticMoves { moves, count }| {
+            let lists = |parts: Vec<Vec<Natural>>| parts.iter().map(list_of).collect();
+            let moves = moves.into_iter().map(|(name, parts)| (name, lists(parts))).collect();
+            AutomaticMoves { moves, count }
+        }))
     }
 
     /// How what the pattern says is known.

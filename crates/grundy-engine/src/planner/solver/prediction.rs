@@ -131,7 +131,7 @@ pub(super) fn is_observed(
 /// As [`Solver::value`](super::Solver::value).
 pub(super) fn is_proved(position: &dyn Observable, attempt: &Attempt<'_>) -> Result<bool, Failure> {
     let exact = matches!(prediction(position, attempt)?, Prediction::Exact(_));
-    Ok(!exact && lock(position.observed()).proof().is_some())
+    Ok(!exact && lock(position.observed()).is_proved())
 }
 
 /// What a pattern of the first values says.

@@ -19,7 +19,7 @@ use grundy_core::game::{
 };
 use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
-use grundy_sequence::pattern::AutomaticMoves;
+use grundy_sequence::pattern::{AutomaticMoves, FOLD};
 
 /// Beyond this number a pattern is looked for that can be proved …
 const FAR: u64 = 1 << 13;
@@ -170,6 +170,9 @@ impl Solver for TableEntry<'_> {
             return Ok(Vec::new());
         }
         let observed = lock(&self.memory.observed);
+        if observed.lists().is_ok() {
+            return Ok(vec![theorem(FOLD)]);
+        }
         let Some(known) = observed.proof() else { return Ok(Vec::new()) };
         let told = known.phrase().map(Step::Say).into_iter();
         Ok(told.chain([theorem(known.theorem())]).collect())
@@ -188,6 +191,9 @@ impl Moves for TableEntry<'_> {
             return Ok(None);
         }
         let observed = lock(&self.memory.observed);
+        if let Ok(lists) = observed.lists() {
+            return lists.moves_to(self.rule, (self.at, wanted), most, attempt);
+        }
         let Some(known) = observed.proof() else { return Ok(None) };
         let profile = self.rule.profile();
         known.moves_to(&profile, (&self.at[..profile.arity], wanted), most, attempt)

@@ -400,8 +400,16 @@ impl TheoremRules<Self> for Tuples {
         name: &str,
         left: &[Vec<Natural>],
     ) -> Option<(Phrase, Parts<Numbers>)> {
-        self.game.file()?;
-        let texts: Vec<String> = left.iter().map(|numbers| tuple_text(numbers)).collect();
+        let list = self.game.file()?.list().is_some();
+        let text = |numbers: &Vec<Natural>| {
+            if list {
+                let elements: Vec<String> = numbers.iter().map(Natural::to_string).collect();
+                format!("[{}]", elements.join(", "))
+            } else {
+                tuple_text(numbers)
+            }
+        };
+        let texts: Vec<String> = left.iter().map(text).collect();
         let parts = left.iter().map(|numbers| numbers.iter().cloned().collect()).collect();
         Some((user::phrase(name, &texts), parts))
     }

@@ -23,15 +23,6 @@ pub struct Fold {
 /// The least number of lists of three or more elements that confirm a fold.
 const FEWEST: usize = 64;
 
-/// Returns the element at an end of a list, and the rest.
-fn split(list: &[u64], end: End) -> Option<(u64, &[u64])> {
-    match end {
-        End::First => list.split_first(),
-        End::Last => list.split_last(),
-    }
-    .map(|(element, rest)| (*element, rest))
-}
-
 impl Fold {
     /// Returns the fold that lists follow: its rule is found among the lists of one and two elements
     /// with the smaller half of the numbers; the other ones and the longer lists confirm it.
@@ -42,7 +33,7 @@ impl Fold {
         [End::First, End::Last].into_iter().find_map(|end| {
             let mut cells: HashMap<(u64, u64), u64> = HashMap::new();
             for (list, &value) in &values {
-                let Some((element, rest)) = split(list, end) else { continue };
+                let Some((element, rest)) = end.split(list) else { continue };
                 let Some(&rest) = values.get(rest) else { continue };
                 // Another value of the same pair: the rest counts by more than its value.
                 if *cells.entry((rest, element)).or_insert(value) != value {
