@@ -24,6 +24,7 @@ mod grids;
 mod hackenbush;
 mod heaps;
 mod identify;
+mod impartial;
 mod kotzig;
 mod lines;
 mod linked;
