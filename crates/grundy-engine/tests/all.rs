@@ -26,6 +26,7 @@ mod heaps;
 mod identify;
 mod impartial;
 mod kotzig;
+mod lengths;
 mod lines;
 mod linked;
 mod loopy;
