@@ -31,7 +31,7 @@ fn mex(board: &Cells, rule: &Rule<'_>, seen: &mut HashMap<Cells, u64>) -> u64 {
         return known;
     }
     let options: Vec<u64> = rule(board).iter().map(|next| mex(next, rule, seen)).collect();
-    let value = (0..).find(|value| !options.contains(value)).expect("a number");
+    let value = grundy_facts::mex(&options);
     seen.insert(board.clone(), value);
     value
 }
@@ -51,8 +51,8 @@ fn at(
 /// The options by a rule for each cell, which pushes boards.
 fn each(board: &Cells, visit: &dyn Fn(usize, usize, &mut Vec<Cells>)) -> Vec<Cells> {
     let mut all = Vec::new();
-    for row in 0..board.len() {
-        for col in 0..board[row].len() {
+    for (row, cells) in board.iter().enumerate() {
+        for col in 0..cells.len() {
             visit(row, col, &mut all);
         }
     }
@@ -140,8 +140,10 @@ const KING: [(i64, i64); 8] =
 const KNIGHT: [(i64, i64); 8] =
     [(1, 2), (1, -2), (-1, 2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)];
 
-/// The pieces, their steps, and whether these may be repeated.
-const PIECES: [(&str, &[(i64, i64)], bool); 5] = [
+/// A piece, its steps, and whether these may be repeated.
+type Piece = (&'static str, &'static [(i64, i64)], bool);
+
+const PIECES: [Piece; 5] = [
     ("sides", &ROOK, false),
     ("king", &KING, false),
     ("knight", &KNIGHT, false),

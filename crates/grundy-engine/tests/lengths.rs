@@ -22,12 +22,12 @@ fn naive(
         let options = (1..=n).filter(|&k| takes(n, k));
         let options: Vec<u64> =
             options.map(|k| lengths[usize::try_from(n - k).expect("small")]).collect();
-        let lost = options.iter().copied().filter(|length| (length % 2 == 1) == misere);
-        let lost: Vec<u64> = lost.collect();
+        let good = options.iter().copied().filter(|length| (length % 2 == 1) == misere);
+        let good: Vec<u64> = good.collect();
         let all = || options.iter().copied();
         let best = match kind {
-            LengthKind::Remoteness => lost.iter().copied().min().or_else(|| all().max()),
-            LengthKind::Suspense => lost.iter().copied().max().or_else(|| all().min()),
+            LengthKind::Remoteness => good.iter().copied().min().or_else(|| all().max()),
+            LengthKind::Suspense => good.iter().copied().max().or_else(|| all().min()),
         };
         lengths.push(best.map_or(0, |best| best + 1));
     }
@@ -59,7 +59,7 @@ fn check(game: &str, heaps: &[u64], takes: &dyn Fn(u64, u64) -> bool) {
             assert_eq!(length(&mut search, n), wanted, "{} {kind:?}", text(n));
         }
         let position = bench.read(&text(7)).expect(game);
-        let law = search.law(&position, kind, attempt).expect(game);
+        let law = LengthSearch::law(&position, kind, attempt).expect(game);
         let Some(law) = law else { continue };
         for n in 0..=last {
             let folded = usize::try_from(law.period.fold(&n.into())).expect("small");
@@ -98,7 +98,7 @@ proptest! {
 /// Other games whose moves leave at most one heap, and heaps beyond those that are taken in turn first.
 #[test]
 fn other_heaps() {
-    let prime = |k: u64| k > 1 && (2..k).all(|d| k % d != 0);
+    let prime = |k: u64| k > 1 && (2..k).all(|d| !k.is_multiple_of(d));
     check("take:1,prime", &[0, 1, 2, 97, 300], &|_, k| k == 1 || prime(k));
     check("take:2^k", &[0, 1, 2, 64, 299, 5000], &|_, k| k.is_power_of_two());
     check("half", &[0, 1, 2, 3, 10, 200], &|n, k| 2 * k <= n);

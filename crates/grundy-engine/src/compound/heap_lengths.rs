@@ -41,7 +41,7 @@ const FIRST: u64 = 1 << 12;
 /// The lengths of play of all heaps of a game: those of the first heaps, and how they go on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LengthLaw {
-    /// The lengths of heaps 0, 1, 2, …, at least up to the end of the first period.
+    /// The lengths of heaps 0, 1, 2, …, up to the end of the first period unless that is long.
     pub lengths: Vec<u64>,
     /// How they go on.
     pub period: Period,
@@ -111,40 +111,38 @@ impl HeapLengths {
             .into()
         })
     }
+}
 
-    /// How the lengths of all heaps of a component's game go on, where a theorem says it.
-    ///
-    /// # Errors
-    /// A limit.
-    pub(crate) fn law(
-        &mut self,
-        part: &dyn Component,
-        question: Question,
-        attempt: &Attempt<'_>,
-    ) -> Result<Option<LengthLaw>, Failure> {
-        let Some(rule) = part.rules().numbers().heap_rule() else { return Ok(None) };
-        if let Some(interval) = by_interval(rule, question.1) {
-            let period = interval.a.saturating_add(interval.b);
-            let shown = 0..period.saturating_mul(2).min(FIRST);
-            let lengths =
-                shown.map(|n| narrow(&interval.of(&n.into()))).collect::<Result<_, _>>()?;
-            let period = Period { period, preperiod: 0, saltus: 2 };
-            return Ok(Some(LengthLaw { lengths, period, needed: 0 }));
-        }
-        let Some(steady) = Steady::of(rule) else { return Ok(None) };
-        let mut heaps = Heaps::default();
-        heaps.extend(rule, FIRST.max(steady.heaps()).min(MOST_HEAPS), question, attempt)?;
-        if heaps.splits {
-            return Ok(None);
-        }
-        heaps.settle(rule, steady, None, question, attempt)?;
-        Ok(heaps.period.map(|period| {
-            let needed = period.preperiod + period.period + steady.window();
-            let shown = usize::try_from(needed.max(FIRST)).unwrap_or(usize::MAX);
-            let lengths = heaps.lengths.iter().take(shown).map(|&length| length.into()).collect();
-            LengthLaw { lengths, period, needed }
-        }))
+/// How the lengths of all heaps of a component's game go on, where a theorem says it.
+///
+/// # Errors
+/// A limit.
+pub(crate) fn law(
+    part: &dyn Component,
+    question: Question,
+    attempt: &Attempt<'_>,
+) -> Result<Option<LengthLaw>, Failure> {
+    let Some(rule) = part.rules().numbers().heap_rule() else { return Ok(None) };
+    if let Some(interval) = by_interval(rule, question.1) {
+        let period = interval.a.saturating_add(interval.b);
+        let shown = 0..period.saturating_mul(2).min(FIRST);
+        let lengths = shown.map(|n| narrow(&interval.of(&n.into()))).collect::<Result<_, _>>()?;
+        let period = Period { period, preperiod: 0, saltus: 2 };
+        return Ok(Some(LengthLaw { lengths, period, needed: 0 }));
     }
+    let Some(steady) = Steady::of(rule) else { return Ok(None) };
+    let mut heaps = Heaps::default();
+    heaps.extend(rule, FIRST.max(steady.heaps()).min(MOST_HEAPS), question, attempt)?;
+    if heaps.splits {
+        return Ok(None);
+    }
+    heaps.settle(rule, steady, None, question, attempt)?;
+    Ok(heaps.period.map(|period| {
+        let needed = period.preperiod + period.period + steady.window();
+        let shown = usize::try_from(needed.max(FIRST)).unwrap_or(usize::MAX);
+        let lengths = heaps.lengths.iter().take(shown).map(|&length| length.into()).collect();
+        LengthLaw { lengths, period, needed }
+    }))
 }
 
 fn misere(question: Question) -> bool {
@@ -267,12 +265,10 @@ impl Heaps {
             let (length, seen) = self.next(rule, n, question, attempt)?;
             self.options += seen;
             within(self.options)?;
-            match length {
-                Some(length) => self.lengths.push(length),
-                None => {
-                    self.splits = true;
-                    return Ok(());
-                }
+            self.lengths.extend(length);
+            self.splits = length.is_none();
+            if self.splits {
+                return Ok(());
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::heap_lengths::{HeapLengths, LengthLaw};
+use super::heap_lengths::{HeapLengths, LengthLaw, law};
 use super::moves::is_over;
 use super::{Compound, Compounds};
 use crate::notation::{Ending, Junction, Position};
@@ -89,7 +89,6 @@ impl Lengths {
     /// # Errors
     /// A limit.
     pub(crate) fn law(
-        &mut self,
         part: &Position,
         (aim, play): (Aim, Play),
         attempt: &Attempt<'_>,
@@ -100,7 +99,7 @@ impl Lengths {
             let period = Period::pure(1, lengths.len() as u64 - 1);
             return Ok(Some(LengthLaw { lengths: lengths.to_vec(), period, needed: 0 }));
         }
-        self.heaps.law(heap, (aim, play), attempt)
+        law(heap, (aim, play), attempt)
     }
 
     /// The remoteness of a part under normal play; `None` if it is drawn.

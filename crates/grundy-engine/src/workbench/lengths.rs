@@ -56,13 +56,12 @@ impl LengthSearch {
     /// # Errors
     /// As [`LengthSearch::length`].
     pub fn law<'m>(
-        &mut self,
         position: &Position,
         kind: LengthKind,
         attempt: impl Into<Attempt<'m>>,
     ) -> Result<Option<LengthLaw>, Failure> {
         side(position)?;
-        self.lengths.law(position, (aim(kind), position.play), &attempt.into())
+        Lengths::law(position, (aim(kind), position.play), &attempt.into())
     }
 }
 

@@ -30,7 +30,7 @@ pub fn of_lengths<'m>(
     let range = if extent.over.is_empty() && table::open_letter(game).is_none() {
         let (number, position) = one_number(bench, game)
             .map_err(|error| Error::Position { text: game.to_owned(), error: Box::new(error) })?;
-        if let Some(law) = LengthSearch::default().law(&position, kind, attempt)? {
+        if let Some(law) = LengthSearch::law(&position, kind, attempt)? {
             return Ok(Pattern::Sequence(proved(law)).into());
         }
         let to = extent.max.unwrap_or(USUAL).to_string();
