@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use grundy_core::text::FileFormat;
+use grundy_engine::LengthKind;
 use grundy_engine::wording::{Language, Wording};
 
 use crate::command_line::CommandLine;
@@ -451,6 +452,11 @@ pub(crate) struct Period {
     /// The n of the first value from standard input [default: as a b-file or CSV file says, or 0]
     #[arg(long, value_name = "N", value_parser = |text: &str| limits::within(text, 0, 1 << 53))]
     pub(crate) from: Option<u64>,
+    /// Look at how many moves play lasts instead: its remoteness, if the winner hurries, or its suspense, if
+    /// the loser does
+    #[arg(long, value_name = "KIND", num_args = 0..=1, require_equals = true,
+          default_missing_value = "remoteness", value_enum, conflicts_with_all = ["guess", "input"])]
+    pub(crate) length: Option<Length>,
     /// Compare a formula with the values instead, such as 'n mod 3', or 'a xor b' for two numbers
     #[arg(long, value_name = "FORMULA", conflicts_with = "certificate")]
     pub(crate) guess: Option<String>,
@@ -561,6 +567,11 @@ pub(crate) struct Plot {
     /// Rows of this many heaps, each heap in its value's colour
     #[arg(long, value_name = "P", value_parser = |text: &str| limits::within(text, 1, u64::MAX))]
     pub(crate) period: Option<u64>,
+    /// Draw how many moves play lasts instead: its remoteness, if the winner hurries, or its suspense, if
+    /// the loser does
+    #[arg(long, value_name = "KIND", num_args = 0..=1, require_equals = true,
+          default_missing_value = "remoteness", value_enum)]
+    pub(crate) length: Option<Length>,
     /// The picture; its ending says of which kind
     #[arg(short, long, value_name = "FILE.svg|FILE.png", required = true)]
     pub(crate) output: PathBuf,
@@ -666,6 +677,16 @@ pub(crate) enum Length {
     Remoteness,
     /// The winner delays and the loser hurries
     Suspense,
+}
+
+impl Length {
+    /// What is asked of the library.
+    pub(crate) fn kind(self) -> LengthKind {
+        match self {
+            Self::Remoteness => LengthKind::Remoteness,
+            Self::Suspense => LengthKind::Suspense,
+        }
+    }
 }
 
 /// How values are written.

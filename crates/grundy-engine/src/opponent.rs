@@ -2,7 +2,7 @@
 //!
 //! An opponent always answers. Its work is bounded by [`Opponent::work`], and where it did not find
 //! who wins it makes the best guess that it has and says so ([`Grade`]). Where the winner was found
-//! it never throws a won game away, and makes a lost one last.
+//! it never throws a won game away, and hurries in it; and it makes a lost one last.
 //!
 //! A choice depends on nothing but position, level, seed, the number of the turn and what its
 //! workbench has solved: it keeps nothing between its moves, and where who wins is found the game
@@ -61,6 +61,9 @@ impl std::str::FromStr for Level {
 
 /// Moves among which an opponent chooses, if there are more.
 const MOST_TRIED: usize = 10_000;
+
+/// Positions that it looks at to find how soon a won game can end.
+const HURRY: u64 = 20_000;
 
 /// With this many moves or fewer a learner always finds the right one.
 const FEW: usize = 6;
@@ -213,8 +216,8 @@ impl Opponent {
     }
 }
 
-/// The moves that win, of the soonest where play might not end otherwise; else those that draw; else
-/// the best guesses among those of which nothing was found; else those that lose latest.
+/// The moves that win, the soonest where that is found; else those that draw; else the best guesses
+/// among those of which nothing was found; else those that lose latest.
 fn best(
     bench: &Workbench,
     position: &Position,
@@ -228,9 +231,7 @@ fn best(
     let lengths = || lengths(bench, position, outlook, attempt);
     let won = leaving(Some(Outcome::P));
     if !won.is_empty() {
-        let endless = position.parts().into_iter().any(|part| part.rules().ends().endless());
-        let won = if endless { soonest(bench, position, outlook, won, attempt) } else { won };
-        return (won, Grade::Perfect);
+        return (soonest(bench, position, outlook, won, attempt), Grade::Perfect);
     }
     let (drawn, open) = (leaving(Some(Outcome::Draw)), leaving(None));
     let grade = |of| if outlook.outcome == Some(of) { Grade::Perfect } else { Grade::Unproved };
@@ -252,8 +253,8 @@ fn guesses(options: &[OptionLine], open: &[usize], attempt: &Attempt<'_>) -> Vec
     open.iter().zip(&sizes).filter(|&(_, size)| Some(size) == least).map(|(&i, _)| i).collect()
 }
 
-/// Of the moves that win those that do so soonest; where that takes too long to find, the one that
-/// `solve` names first, as play could go round among won positions.
+/// Of the moves that win those that do so soonest; where that takes too long to find, all, or the one
+/// that `solve` names first if play could go round among won positions.
 fn soonest(
     bench: &Workbench,
     position: &Position,
@@ -261,8 +262,14 @@ fn soonest(
     won: Vec<usize>,
     attempt: &Attempt<'_>,
 ) -> Vec<usize> {
-    if let Some(lengths) = fights(bench, position, outlook, attempt) {
+    let endless = position.parts().into_iter().any(|part| part.rules().ends().endless());
+    let few = attempt.at_most(HURRY);
+    let hurry = if endless { *attempt } else { attempt.with(&few) };
+    if let Some(lengths) = fights(bench, position, outlook, &hurry) {
         return extreme(&lengths, &won, Iterator::min);
+    }
+    if !endless {
+        return won;
     }
     let first = bench.first_move(position, &outlook.options, attempt);
     match first.filter(|first| won.contains(first)) {
@@ -278,6 +285,10 @@ fn fights(
     outlook: &Outlook,
     attempt: &Attempt<'_>,
 ) -> Option<Vec<usize>> {
+    if let Ok(lengths) = bench.lengths_after(&outlook.options, *attempt) {
+        let length = |length| usize::try_from(length).unwrap_or(usize::MAX);
+        return Some(lengths.into_iter().map(length).collect());
+    }
     let fights = outlook.complete.then(|| bench.fights(position, attempt).ok()).flatten()?;
     let length = |moves: Option<u32>| moves.map_or(usize::MAX, |moves| moves as usize);
     Some(fights.into_iter().map(length).collect())

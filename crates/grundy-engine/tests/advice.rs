@@ -38,7 +38,7 @@ impl Follow<'_> {
         let longest = replies.iter().map(|reply| 1 + self.wins(&reply.position)).max();
         let length = 1 + longest.unwrap_or(0);
         if let Some(remoteness) = answer.remoteness {
-            assert_eq!(length, remoteness, "moves from {name}");
+            assert_eq!(u64::from(length), remoteness, "moves from {name}");
         }
         self.play.remove(&name);
         self.done.insert(name, length);

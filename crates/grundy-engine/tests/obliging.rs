@@ -458,3 +458,37 @@ fn faulty_rules_are_no_positions_without_moves() {
         assert!(failure.to_string().contains("-1"), "{n}: {failure}");
     }
 }
+
+/// The rule files with such moves have the values of the built-in games.
+#[test]
+fn rule_files_agree_with_built_in_games() {
+    let built_in = Workbench::default();
+    let meter = Meter::unlimited();
+    let value = |bench: &Workbench, text: &str| {
+        let position = bench.read(text).expect(text);
+        let answer = bench.solve(&Question::new(&position), &meter).expect(text);
+        answer.value.expect(text).to_string()
+    };
+    let stacks = bench_of(include_str!("../../../games/topentails.game"));
+    for n in 0..40 {
+        let own = value(&stacks, &format!("x.game {n}"));
+        assert_eq!(own, value(&built_in, &format!("top-entails {n}")), "{n}");
+    }
+    let rows = bench_of(include_str!("../../../games/chains.game"));
+    for n in 1..12_u32 {
+        let strings = |from: u32, to: u32| (from..to).map(|k| format!("{k}-{}", k + 1));
+        for tied in 0..=2 {
+            // Coins are numbered from 1, and the ground is vertex 0.
+            let mut graph: Vec<String> = strings(1, n).collect();
+            graph.extend((tied > 0).then(|| "0-1".to_owned()));
+            graph.extend((tied > 1).then(|| format!("0-{n}")));
+            let ground = if tied > 0 { " ground=0" } else { "" };
+            if n + tied < 2 {
+                continue;
+            }
+            let nimstring = format!("nimstring {}{ground}", graph.join(","));
+            let own = value(&rows, &format!("x.game {n} {tied}"));
+            assert_eq!(own, value(&built_in, &nimstring), "{nimstring}");
+        }
+    }
+}

@@ -1,5 +1,7 @@
 //! The pattern of a game's values: what is proved, or what the values look like.
 
+mod lengths;
+
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Component, Failure, Formula, Limit, Meter, Refusal};
 use grundy_core::text::ParseError;
@@ -15,6 +17,8 @@ use grundy_verify::{Verdict, verify};
 
 use crate::error::Error;
 use crate::table::{self, Found, Index, Range, find};
+
+pub use self::lengths::of_lengths;
 
 /// The last number that is looked at by default.
 const USUAL: u64 = 1 << 16;
@@ -448,16 +452,25 @@ fn of_states(
     }
 }
 
-/// On graphs a number is the name of a vertex, and does not make them grow.
-fn grows_by_a_number(game: &str) -> Result<(), Error> {
+/// Checks that a number makes the positions of a game grow: on graphs it is the name of a vertex.
+///
+/// # Errors
+/// A game on graphs or ordered sets.
+pub fn grows_by_a_number(game: &str) -> Result<(), Error> {
     let Named { name, row, .. } = Named::new(game);
-    match row {
-        Some(row) if matches!(row.group, Group::Graphs | Group::Pawns) => Err(Error::input(
-            format!("{name} is not played on numbers"),
-            format!("say how its positions grow: grundy period '{name} path:{{n}}' --for n=1..200"),
-        )),
-        _ => Ok(()),
-    }
+    let Some(row) = row.filter(|row| matches!(row.group, Group::Graphs | Group::Pawns)) else {
+        return Ok(());
+    };
+    // An example that ends with the size of a family: `poset divisors:36`.
+    let sized = row.examples.iter().find_map(|example| {
+        let family = example.trim_end_matches(|c: char| c.is_ascii_digit());
+        (family.ends_with(':') && family.len() < example.len()).then(|| format!("{family}{{n}}"))
+    });
+    let sized = sized.unwrap_or_else(|| format!("{name} path:{{n}}"));
+    Err(Error::input(
+        format!("{name} is not played on numbers"),
+        format!("say how its positions grow, as in '{sized}'"),
+    ))
 }
 
 /// What values look like that were computed one by one.

@@ -79,12 +79,12 @@ impl Answer {
     }
 
     #[getter]
-    fn remoteness(&self) -> Option<u32> {
+    fn remoteness(&self) -> Option<u64> {
         self.answer.remoteness
     }
 
     #[getter]
-    fn suspense(&self) -> Option<u32> {
+    fn suspense(&self) -> Option<u64> {
         self.answer.suspense
     }
 

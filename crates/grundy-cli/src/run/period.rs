@@ -7,7 +7,7 @@ use std::io::Write;
 use grundy_core::game::Meter;
 use grundy_core::value::Value;
 use grundy_protocol::object::{guess as object, period as output};
-use grundy_protocol::pattern::{Analysis, Extent, Pattern, check, of_game, read_guess};
+use grundy_protocol::pattern::{Analysis, Extent, Pattern, check, of_game, of_lengths, read_guess};
 use grundy_sequence::pattern::{Guess, Status, Verdict};
 
 use super::emit::{of_known, pairs};
@@ -36,7 +36,13 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         let mut watch = |_: &[Value], of| {
             progress.get_or_insert_with(|| Progress::new(of)).step();
         };
-        of_game(&session.bench, &game, &extent, session.attempt(&meter), &mut watch)?
+        let attempt = session.attempt(&meter);
+        match flags.length {
+            Some(length) => {
+                of_lengths(&session.bench, &game, &extent, (length.kind(), attempt), &mut watch)?
+            }
+            None => of_game(&session.bench, &game, &extent, attempt, &mut watch)?,
+        }
     };
     if let Some(guess) = guess {
         return compare(session, flags, &game, (&guess, known), &meter, out);

@@ -10,8 +10,8 @@ use grundy_engine::wording::Wording;
 use grundy_plot::{Chart, LOONY, Picture, grouped};
 use grundy_protocol::table::{Found, Index, Split};
 
-use super::values::find;
-use crate::args::Plot as Flags;
+use super::values::{find, lengths};
+use crate::args::{Length, Plot as Flags};
 use crate::error::Error;
 use crate::replacement::Replacement;
 use crate::session::Session;
@@ -34,8 +34,11 @@ pub(super) fn run(session: &Session, flags: &Flags) -> Result<(), Error> {
     session.check_game(&flags.words)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let (index, found) = find(session, &game, &flags.range, &meter)?;
-    let content = content(&game, (&index, &found), flags.period, kind)?;
+    let (index, found) = match flags.length {
+        Some(length) => lengths(session, &game, &flags.range, (length, &meter))?,
+        None => find(session, &game, &flags.range, &meter)?,
+    };
+    let content = content(&game, (&index, &found), flags.period, (kind, flags.length))?;
     file.write(&content)?;
     found.failed.map_or(Ok(()), |failure| Err(failure.into()))
 }
@@ -46,25 +49,26 @@ pub(crate) fn svg(
     values: (&Index, &Found),
     period: Option<u64>,
 ) -> Result<String, Error> {
-    let content = content(game, values, period, Kind::Svg)?;
+    let content = content(game, values, period, (Kind::Svg, None))?;
     String::from_utf8(content).map_err(|error| Error::System(error.to_string()))
 }
 
-/// The content of a file with the picture of a game's values, folded by a period if there is one.
+/// The content of a file with the picture of a game's values, or of lengths of play, folded by a period if
+/// there is one.
 fn content(
     game: &str,
     (index, found): (&Index, &Found),
     period: Option<u64>,
-    kind: Kind,
+    (kind, length): (Kind, Option<Length>),
 ) -> Result<Vec<u8>, Error> {
     let values = narrow(found)?;
     let (title, rule) = named(game);
-    let split = matches!(index, Index::Line { .. }) && period.is_none();
+    let split = matches!(index, Index::Line { .. }) && period.is_none() && length.is_none();
     let split = split.then(|| Split::of(game, index, &values)).flatten();
     let picture = Picture {
         title: &title,
         rule: &rule,
-        note: &note(index, &values, split.as_ref()),
+        note: &note(index, &values, split.as_ref(), length),
         chart: chart(index, &values, period, split.as_ref())?,
     };
     let content = match kind {
@@ -131,7 +135,11 @@ fn named(game: &str) -> (String, String) {
 }
 
 /// What is shown, in a line.
-fn note(index: &Index, values: &[u32], split: Option<&Split>) -> String {
+fn note(index: &Index, values: &[u32], split: Option<&Split>, length: Option<Length>) -> String {
+    let shown = length.map(|length| match length {
+        Length::Remoteness => "remoteness".to_owned(),
+        Length::Suspense => "suspense".to_owned(),
+    });
     let range = match index {
         _ if values.is_empty() => None,
         Index::Line { first } => {
@@ -151,7 +159,7 @@ fn note(index: &Index, values: &[u32], split: Option<&Split>) -> String {
         let parity = if closure.heap_parity() { " and the parity of n" } else { "" };
         format!("split by the mask {:#x}{parity}", closure.mask())
     });
-    [range, greatest, split].into_iter().flatten().collect::<Vec<_>>().join("; ")
+    [shown, range, greatest, split].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
 fn chart<'a>(

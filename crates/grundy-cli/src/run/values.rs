@@ -8,7 +8,6 @@ use std::io::Write;
 
 use grundy_core::game::Meter;
 use grundy_core::value::Value;
-use grundy_engine::LengthKind;
 use grundy_engine::catalog::Named;
 use grundy_protocol::table::{self, Found, Index};
 
@@ -43,16 +42,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         return outcomes(session, &game, &flags.range, (format, &meter), out);
     }
     if let Some(length) = flags.length {
-        let kind = match length {
-            Length::Remoteness => LengthKind::Remoteness,
-            Length::Suspense => LengthKind::Suspense,
-        };
-        let mut progress = None;
-        let mut watch = |_: &[Value], of| {
-            progress.get_or_insert_with(|| Progress::new(of)).step();
-        };
-        let (range, attempt) = (wanted(&flags.range), session.attempt(&meter));
-        let found = table::lengths(&session.bench, &game, &range, (kind, attempt), &mut watch)?;
+        let found = lengths(session, &game, &flags.range, (length, &meter))?;
         return write(session, game, found, (flags.offset, format), out);
     }
     if let Some((first, values)) =
@@ -102,6 +92,21 @@ pub(super) fn find(
         progress.get_or_insert_with(|| Progress::new(of)).step();
     };
     Ok(table::find(&session.bench, game, &range, session.attempt(meter), &mut watch)?)
+}
+
+/// The lengths of play of a range, at least one, with a bar while they take long.
+pub(super) fn lengths(
+    session: &Session,
+    game: &str,
+    range: &Range,
+    (length, meter): (Length, &Meter<'_>),
+) -> Result<(Index, Found), Error> {
+    let mut progress = None;
+    let mut watch = |_: &[Value], of| {
+        progress.get_or_insert_with(|| Progress::new(of)).step();
+    };
+    let (range, how) = (wanted(range), (length.kind(), session.attempt(meter)));
+    Ok(table::lengths(&session.bench, game, &range, how, &mut watch)?)
 }
 
 fn wanted(range: &Range) -> table::Range {

@@ -227,10 +227,10 @@ pub struct Answer {
     pub drawn: Option<String>,
     /// The number of moves until the end when the winner hurries and the loser delays, where play
     /// may go on for ever and it was found.
-    pub remoteness: Option<u32>,
+    pub remoteness: Option<u64>,
     /// The number of moves until the end if the winner delays and the loser hurries, where it was
     /// asked for and found.
-    pub suspense: Option<u32>,
+    pub suspense: Option<u64>,
     /// The limit or refusal because of which value or moves are missing although the winner was
     /// found.
     pub missing: Option<Incomplete>,

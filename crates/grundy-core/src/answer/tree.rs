@@ -5,11 +5,14 @@ use serde::Serialize;
 /// A compound and its parts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Tree {
-    /// The word between its parts: `and`, `or`, `+`, `:`, `then`.
+    /// The word between its parts: `and`, `or`, `+`, `:`, `then`; `pass` for one part with passes.
     pub compound: &'static str,
     /// When play is over, where there is a choice: `first`, `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<&'static str>,
+    /// How often the players may pass, where they may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub passes: Option<u8>,
     /// Its parts.
     pub parts: Vec<Branch>,
 }

@@ -283,7 +283,7 @@ game-cannibal-clobber = Cannibal Clobber
     .theorem = A row of stones is the octal game 0.6 (Officers): the vertex that a stone leaves is empty afterwards, so each move takes one stone that has a neighbour, and up to two shorter rows remain.
     .source = A variant of Clobber
 game-clobber = Impartial Clobber
-    .arguments = boards: RxC (colours in turn), or rows such as XO./.XO; graphs, with the vertices of the stones: x=1,3 o=2
+    .arguments = boards: RxC (colours in turn), or rows such as XO./.XO, with moves=king, knight, rook or queen if you like; graphs, with the vertices of the stones: x=1,3 o=2
     .rule = Move a stone onto a neighbouring stone of the other colour, which leaves the game. Both players may move stones of both colours.
     .source = M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers 5(2) (2005); here each player moves both colours
 game-nogo = Impartial NoGo

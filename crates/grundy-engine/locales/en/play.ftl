@@ -70,6 +70,14 @@ hint-one-of = { $count ->
 }, of { $options }.
 hint-keeps-draw = { $move } keeps the draw.
 hint-play = Play { $move }.
+hint-play-soon = Play { $move }. { $moves ->
+    [one] It wins at once.
+   *[other] It wins within { $moves } moves of both players.
+}
+hint-play-long = Make the game last: play { $move }. { $moves ->
+    [one] It is the last move.
+   *[other] So it can last { $moves } more moves of both players.
+}
 hint-make-it-long = Make the game last: leave the opponent as many chances to go wrong as you can.
 
 # The commands.

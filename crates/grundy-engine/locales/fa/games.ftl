@@ -283,7 +283,7 @@ game-cannibal-clobber = کلابر آدم‌خوار
     .theorem = یک ردیف سنگ همان بازی هشت‌هشتی { NOTATION("0.6") } (افسران) است: رأسی که سنگ ترک کرده خالی می‌ماند، پس هر حرکت یک سنگ را که همسایه‌ای دارد برمی‌دارد و حداکثر دو ردیف کوتاه‌تر می‌ماند.
     .source = گونه‌ای از کلابر
 game-clobber = کلابر بی‌طرف
-    .arguments = صفحه‌ها: { NOTATION("RxC") } (رنگ‌ها یکی در میان) یا سطرهایی مانند { NOTATION("XO./.XO") }؛ گراف‌ها با رأس‌های سنگ‌ها: { NOTATION("x=1,3 o=2") }
+    .arguments = صفحه‌ها: { NOTATION("RxC") } (رنگ‌ها یکی در میان) یا سطرهایی مانند { NOTATION("XO./.XO") }، در صورت نیاز با { NOTATION("moves=king") }، { NOTATION("knight") }، { NOTATION("rook") } یا { NOTATION("queen") }؛ گراف‌ها با رأس‌های سنگ‌ها: { NOTATION("x=1,3 o=2") }
     .rule = با یک سنگ سنگ همسایه‌ای از رنگ دیگر را بزنید: آن سنگ از بازی بیرون می‌رود و سنگ شما جایش را می‌گیرد. هر دو بازیکن سنگ‌های هر دو رنگ را حرکت می‌دهند.
     .source = { NOTATION("M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers 5(2) (2005)") }؛ اینجا هر بازیکن سنگ‌های هر دو رنگ را حرکت می‌دهد
 game-nogo = نوگوی بی‌طرف

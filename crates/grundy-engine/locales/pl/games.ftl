@@ -283,7 +283,7 @@ game-cannibal-clobber = Clobber kanibali
     .theorem = Rząd kamieni to gra ósemkowa 0.6 (Officers): wierzchołek, z którego kamień odszedł, jest pusty, więc każdy ruch zabiera jeden kamień, który ma sąsiada, i zostają najwyżej dwa krótsze rzędy.
     .source = Odmiana gry Clobber
 game-clobber = Bezstronny Clobber
-    .arguments = plansze: RxC (kolory na przemian) albo wiersze takie jak XO./.XO; grafy z wierzchołkami kamieni: x=1,3 o=2
+    .arguments = plansze: RxC (kolory na przemian) albo wiersze takie jak XO./.XO, w razie potrzeby z moves=king, knight, rook lub queen; grafy z wierzchołkami kamieni: x=1,3 o=2
     .rule = Zbij kamieniem sąsiedni kamień innego koloru: ten wypada z gry, a twój staje na jego miejscu. Obaj gracze wykonują ruchy kamieniami obu kolorów.
     .source = M. H. Albert, J. P. Grossman, R. J. Nowakowski i D. Wolfe, An introduction to Clobber, Integers 5(2) (2005); tutaj każdy gracz wykonuje ruchy kamieniami obu kolorów
 game-nogo = Bezstronne NoGo

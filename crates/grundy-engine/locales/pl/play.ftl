@@ -74,6 +74,18 @@ hint-one-of = { $count ->
 }, a możliwych jest { $options }.
 hint-keeps-draw = { $move } utrzymuje remis.
 hint-play = Zagraj { $move }.
+hint-play-soon = Zagraj { $move }. { $moves ->
+    [one] Wygrywa od razu.
+    [few] Wygrywa w ciągu najwyżej { $moves } ruchów obu graczy.
+    [many] Wygrywa w ciągu najwyżej { $moves } ruchów obu graczy.
+   *[other] Wygrywa w ciągu najwyżej { $moves } ruchu obu graczy.
+}
+hint-play-long = Graj na przedłużenie: zagraj { $move }. { $moves ->
+    [one] To ostatni ruch.
+    [few] Gra może wtedy potrwać jeszcze { $moves } ruchy obu graczy.
+    [many] Gra może wtedy potrwać jeszcze { $moves } ruchów obu graczy.
+   *[other] Gra może wtedy potrwać jeszcze { $moves } ruchu obu graczy.
+}
 hint-make-it-long = Graj na przedłużenie: zostaw jak najwięcej okazji do pomyłki.
 
 # Polecenia.

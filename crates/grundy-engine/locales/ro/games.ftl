@@ -283,7 +283,7 @@ game-cannibal-clobber = Clobber canibal
     .theorem = Un șir de pietre este jocul octal 0.6 (Officers): nodul din care a plecat piatra rămâne gol, deci fiecare mutare ia o piatră care are un vecin și rămân cel mult două șiruri mai scurte.
     .source = O variantă a jocului Clobber
 game-clobber = Clobber imparțial
-    .arguments = table: RxC (culori alternante) sau rânduri ca XO./.XO; grafuri, cu nodurile pietrelor: x=1,3 o=2
+    .arguments = table: RxC (culori alternante) sau rânduri ca XO./.XO, la nevoie cu moves=king, knight, rook sau queen; grafuri, cu nodurile pietrelor: x=1,3 o=2
     .rule = Capturează cu o piatră o piatră vecină de cealaltă culoare: aceasta iese din joc, iar a ta îi ia locul. Ambii jucători mută pietre de ambele culori.
     .source = M. H. Albert, J. P. Grossman, R. J. Nowakowski și D. Wolfe, An introduction to Clobber, Integers 5(2) (2005); aici fiecare jucător mută pietre de ambele culori
 game-nogo = NoGo imparțial

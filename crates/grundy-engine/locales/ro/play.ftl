@@ -72,6 +72,16 @@ hint-one-of = { $count ->
 } din { $options }.
 hint-keeps-draw = { $move } păstrează remiza.
 hint-play = Joacă { $move }.
+hint-play-soon = Joacă { $move }. { $moves ->
+    [one] Câștigă imediat.
+    [few] Câștigă în cel mult { $moves } mutări ale ambilor jucători.
+   *[other] Câștigă în cel mult { $moves } de mutări ale ambilor jucători.
+}
+hint-play-long = Lungește jocul: joacă { $move }. { $moves ->
+    [one] Este ultima mutare.
+    [few] Așa mai poate dura { $moves } mutări ale ambilor jucători.
+   *[other] Așa mai poate dura { $moves } de mutări ale ambilor jucători.
+}
 hint-make-it-long = Lungește jocul: lasă cât mai multe ocazii de greșeală.
 
 # Comenzile.

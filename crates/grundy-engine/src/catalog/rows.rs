@@ -18,7 +18,7 @@ use grundy_rules::ruleset::posets::{Chomp, GraphChomp, Poset};
 use grundy_rules::ruleset::rows::{
     Alternation, Kotzig, Palindromes, Sticks, Stretches, Treblecross,
 };
-use grundy_rules::ruleset::stones::{StoneGame, Stones};
+use grundy_rules::ruleset::stones::{Reach, StoneGame, Stones};
 use grundy_rules::ruleset::tuples::{TupleKind, Tuples};
 use grundy_rules::ruleset::vertices::{VertexKind, Vertices};
 
@@ -726,6 +726,7 @@ pub static ROWS: &[Row] = &[
             "left",
             "right",
             "mover",
+            "impartial",
             "goal",
             "leftgoal",
             "rightgoal",
@@ -752,7 +753,7 @@ pub static ROWS: &[Row] = &[
         aliases: &[],
         game: &GameOf::<Northcott>(()),
         group: Group::Pawns,
-        settings: &["mover"],
+        settings: &["mover", "impartial"],
         examples: &["northcott W..B W.B", "northcott .W..B.. B...W mover=black"],
         display: Display {
             board: "lines",
@@ -769,11 +770,12 @@ pub static ROWS: &[Row] = &[
         aliases: &["red-blue"],
         game: &GameOf::<RedBlue>(()),
         group: Group::Pawns,
-        settings: &["retreat", "mover"],
+        settings: &["retreat", "mover", "impartial"],
         examples: &[
             "redblue R..B.R.B",
             "redblue R..B.R...B retreat=yes mover=blue",
             "redblue RB..R.B mover=red",
+            "redblue RR..B.B impartial=yes",
         ],
         display: Display {
             board: "redblue",
@@ -787,7 +789,7 @@ pub static ROWS: &[Row] = &[
         aliases: &["kolko"],
         game: &GameOf::<Circle>(CircleKind::Circle),
         group: Group::Pawns,
-        settings: &["n", "white", "black", "mover"],
+        settings: &["n", "white", "black", "mover", "impartial"],
         examples: &[
             "circle .WB..B.W.",
             "circle n=9 white=3,8 black=2,5,6",
@@ -805,7 +807,7 @@ pub static ROWS: &[Row] = &[
         aliases: &[],
         game: &GameOf::<Circle>(CircleKind::Line),
         group: Group::Pawns,
-        settings: &["n", "white", "black", "mover"],
+        settings: &["n", "white", "black", "mover", "impartial"],
         examples: &["line .WB..B.W.", "line n=9 white=3,8 black=2,5,6 mover=black"],
         display: Display {
             board: "walled",
@@ -996,14 +998,15 @@ pub static ROWS: &[Row] = &[
     Row {
         name: "clobber",
         aliases: &["impartial-clobber"],
-        game: &GameOf::<Stones>(StoneGame::Clobber),
+        game: &GameOf::<Stones>(StoneGame::Clobber(Reach::Sides)),
         group: Group::Grids,
-        settings: &["x", "o", "format", "base"],
+        settings: &["x", "o", "moves", "format", "base"],
         examples: &[
             "clobber 3x4",
             "clobber XOXO/.XO.",
             "clobber cycle:6",
             "clobber complete:4 x=1,2 o=3,4",
+            "clobber 3x3 moves=knight",
         ],
         display: Display {
             board: "stones",
@@ -1169,7 +1172,7 @@ pub static ROWS: &[Row] = &[
         aliases: &[],
         game: &RuleFiles,
         group: Group::Cuts,
-        settings: &["mover"],
+        settings: &["mover", "impartial"],
         examples: &[],
         display: Display::PLAIN,
     },

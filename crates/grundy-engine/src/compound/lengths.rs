@@ -2,22 +2,42 @@
 
 use std::collections::HashMap;
 
+use super::heap_lengths::{HeapLengths, LengthLaw, law};
 use super::moves::is_over;
 use super::{Compound, Compounds};
 use crate::notation::{Ending, Junction, Position};
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Continuation, Failure, Obliged, ObligingRules, Refusal, Turn};
 use grundy_core::value::{Natural, Outcome, Side, Value};
-use grundy_search::product::{Aim, Product};
-use grundy_search::{ObligingMemo, obliged};
+use grundy_search::loopy::{Labels, labels};
+use grundy_search::product::{Aim, Product, SumState};
+use grundy_search::{ObligingMemo, PassValues, PositionGraph, obliged};
+use grundy_sequence::period::Period;
+
+/// Moves of a position whose length of play is searched, at most.
+const MOST_MOVES: usize = 1 << 16;
+
+/// Parts whose play may go on for ever and whose positions are kept, at most.
+const MOST_EXPLORED: usize = 16;
+
+/// Whether the play of a part may go on for ever.
+pub(super) fn is_endless(part: &Position) -> bool {
+    part.parts().into_iter().any(|part| part.rules().ends().endless())
+}
 
 /// What was found of the parts of compounds.
 #[derive(Debug, Default)]
 pub(crate) struct Lengths {
+    heaps: HeapLengths,
     /// Searches of sums, by what they look for.
     products: HashMap<(bool, bool), Product>,
     outcomes: Option<Product>,
     foreclosed: ObligingMemo<Compound>,
+    /// The positions of parts whose play may go on for ever, with how each ends.
+    loopy: Option<Product>,
+    explored: Vec<(PositionGraph<SumState>, Labels)>,
+    /// Values of sums with passes.
+    pub(super) passes: PassValues,
 }
 
 impl Lengths {
@@ -31,7 +51,7 @@ impl Lengths {
         (aim, side): (Aim, Side),
         play: Play,
         attempt: &Attempt<'_>,
-    ) -> Result<u32, Failure> {
+    ) -> Result<u64, Failure> {
         // Whoever can leave nothing, or under misère play one token, does so; that is all a Nim heap
         // offers, for all other moves in it are answered so.
         if let Some(heap) = part.lone().and_then(|part| part.rules().theorems().nim_heap()) {
@@ -44,9 +64,74 @@ impl Lengths {
                 2
             });
         }
+        if let Some(heap) = part.lone()
+            && let Some(length) = self.heaps.length(heap, (aim, play), attempt)?
+        {
+            return Ok(length);
+        }
+        let mut moves = 0;
+        for component in part.parts() {
+            moves += component.moves().count_options(side, MOST_MOVES - moves);
+            if moves >= MOST_MOVES {
+                return Err(Refusal::new(format!(
+                    "how long play in {part} lasts is searched, and it has {MOST_MOVES} moves or more"
+                ))
+                .into());
+            }
+        }
         let key = (aim == Aim::Suspense, play == Play::Misere);
         let product = self.products.entry(key).or_insert_with(|| Product::new(play, aim));
-        product.score(&part.parts(), side, attempt)
+        product.score(&part.parts(), side, attempt).map(u64::from)
+    }
+
+    /// How the lengths of play go on in the game of a single heap, where a theorem says it.
+    ///
+    /// # Errors
+    /// A limit.
+    pub(crate) fn law(
+        part: &Position,
+        (aim, play): (Aim, Play),
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<LengthLaw>, Failure> {
+        let Some(heap) = part.lone() else { return Ok(None) };
+        if heap.rules().theorems().nim_heap().is_some() {
+            let lengths: &[u64] = if play == Play::Normal { &[0, 1] } else { &[0, 1, 2] };
+            let period = Period::pure(1, lengths.len() as u64 - 1);
+            return Ok(Some(LengthLaw { lengths: lengths.to_vec(), period, needed: 0 }));
+        }
+        law(heap, (aim, play), attempt)
+    }
+
+    /// The remoteness of a part under normal play; `None` if it is drawn.
+    ///
+    /// # Errors
+    /// A limit.
+    pub(super) fn remoteness(
+        &mut self,
+        part: &Position,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<u64>, Failure> {
+        let (side, play) = (Side::Left, Play::Normal);
+        if !is_endless(part) {
+            return self.length(part, (Aim::Remoteness, side), play, attempt).map(Some);
+        }
+        let product = self.loopy.get_or_insert_with(|| Product::new(play, Aim::Remoteness));
+        let start = product.state(&part.parts(), side, attempt)?;
+        let find = |(explored, labels): &(PositionGraph<SumState>, Labels)| {
+            labels.of(explored.vertex(&start)?)
+        };
+        if let Some(label) = self.explored.iter().find_map(find) {
+            return Ok(label.remoteness.map(u64::from));
+        }
+        let explored = product.explore(start.clone(), attempt)?;
+        let labelled = labels(&explored.graph, &[], attempt)?;
+        let found = (explored, labelled);
+        let label = find(&found);
+        if self.explored.len() == MOST_EXPLORED {
+            self.explored.clear();
+        }
+        self.explored.push(found);
+        Ok(label.and_then(|label| label.remoteness).map(u64::from))
     }
 
     /// Whether the player to move wins a part under misère play.
@@ -84,39 +169,45 @@ impl ObligingRules<Compounds> for EndsPlay {
 }
 
 impl Compounds {
-    /// Whether the player to move wins a part.
+    /// Whether the player to move wins a part, whose play ends.
     ///
     /// # Errors
-    /// A limit; a refusal where a part may be drawn.
+    /// A limit.
     pub(super) fn wins(
         &self,
         part: &Position,
         play: Play,
         attempt: &Attempt<'_>,
     ) -> Result<bool, Failure> {
+        Ok(self.outcome(part, play, attempt)? == Outcome::N)
+    }
+
+    /// Who wins a part.
+    ///
+    /// # Errors
+    /// A limit.
+    pub(super) fn outcome(
+        &self,
+        part: &Position,
+        play: Play,
+        attempt: &Attempt<'_>,
+    ) -> Result<Outcome, Failure> {
         if let Some(lone) = part.lone().filter(|part| part.rules().compound().is_some())
             && let Some(judged) =
                 lone.judgements().judgement(Turn { side: Side::Left, play }, attempt)?
         {
-            return Ok(judged.label.outcome == Outcome::N);
+            return Ok(judged.label.outcome);
         }
         if play == Play::Misere {
             if is_over(part) {
-                return Ok(true);
+                return Ok(Outcome::N);
             }
-            return self.memory().wins_misere(part, attempt);
+            return self.memory().wins_misere(part, attempt).map(Outcome::of_mover);
         }
         let mut total = Value::from(0u32);
         for part in part.parts() {
             total = total.plus(&part.values().loopy_value(attempt)?.value);
         }
-        match total.outcome() {
-            Outcome::N => Ok(true),
-            Outcome::P => Ok(false),
-            Outcome::Draw => Err(Refusal::new(format!(
-                "{part} may be drawn, and there is no theorem on such parts of this compound"
-            ))
-            .into()),
-        }
+        Ok(total.outcome())
     }
 }

@@ -115,14 +115,17 @@ impl Compound {
             lists.push((part, moves));
         }
         match self.junction {
-            Junction::Sum | Junction::Ordinal | Junction::Then => {
+            Junction::Sum | Junction::Ordinal | Junction::Then | Junction::Pass(_) => {
                 for (part, moves) in &lists {
                     for mv in moves {
                         let (mv, after) = self.after(&[(*part, mv)]);
                         visit(mv, after)?;
                     }
                 }
-                ControlFlow::Continue(())
+                match self.passed().filter(|_| lists.iter().any(|(_, moves)| !moves.is_empty())) {
+                    Some((mv, after)) => visit(mv, after),
+                    None => ControlFlow::Continue(()),
+                }
             }
             Junction::And | Junction::Or => {
                 let stays = u64::from(self.junction == Junction::Or);
@@ -160,6 +163,17 @@ impl Compound {
             self.combined(rest, chosen, visit)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The move that uses up a pass, and what it leaves; `None` without a pass.
+    fn passed(&self) -> Option<(CompoundMove, Self)> {
+        let passes = self.junction.passes()?;
+        let left = Junction::Pass(passes.checked_sub(1)?);
+        let word = |passes| format!("{}={passes}", self.junction.word());
+        let change = Change { path: Vec::new(), from: word(passes), to: word(passes - 1) };
+        let phrase = Phrase::new("move-pass");
+        let mv = CompoundMove { changes: vec![change], phrase, ends_part: false };
+        Some((mv, Self { junction: left, ..self.clone() }))
     }
 
     /// The move that makes these moves in the parts, and what it leaves.

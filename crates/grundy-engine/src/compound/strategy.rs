@@ -1,6 +1,8 @@
 //! The winning moves of compounds whose moves are made in several parts: one of them, and how many there
 //! are, from what the moves in each part leave.
 
+use std::ops::ControlFlow;
+
 use super::moves::{PartMove, is_over, part_moves};
 use super::theory::wins_length;
 use super::{Compound, Compounds};
@@ -17,7 +19,7 @@ const FEW: u64 = 1 << 12;
 struct Judged {
     mv: PartMove,
     /// In a conjunctive compound: the length of play of what it leaves.
-    length: u32,
+    length: u64,
     /// Whether it leaves a part that is over.
     over: bool,
     /// Whether the player then to move loses the part.
@@ -40,12 +42,22 @@ pub(super) fn moves_leaving(
     (play, listed): (Play, Listing),
     attempt: &Attempt<'_>,
 ) -> Result<Option<MovesLeaving<Compounds>>, Failure> {
+    if rules.endless {
+        return if outcome == Outcome::P {
+            nearest(rules, compound, listed, attempt)
+        } else {
+            Ok(None)
+        };
+    }
     let many = matches!(compound.junction, Junction::And | Junction::Or);
     if !many || outcome != Outcome::P || (compound.junction == Junction::Or && play == Play::Misere)
     {
         return Ok(None);
     }
-    if !rules.decide(compound, play, attempt)?.is_some_and(|decision| decision.wins) {
+    if !rules
+        .decide(compound, play, attempt)?
+        .is_some_and(|decision| decision.outcome == Outcome::N)
+    {
         return Ok(Some(OutcomeMoves { moves: Vec::new(), count: Some(0) }));
     }
     let Some(movable) = movable(rules, compound, play, attempt)? else {
@@ -70,6 +82,53 @@ pub(super) fn moves_leaving(
         moves.push((mv, smallvec![after]));
     }
     Ok(Some(OutcomeMoves { moves, count }))
+}
+
+/// The winning moves where play may go on for ever, those first that are nearest to the end: by the
+/// length of play, or by the sum of the remoteness of the parts, which a player who wins a selective
+/// compound lowers with each answer.
+fn nearest(
+    rules: &Compounds,
+    compound: &Compound,
+    listed: Listing,
+    attempt: &Attempt<'_>,
+) -> Result<Option<MovesLeaving<Compounds>>, Failure> {
+    if rules.decide(compound, Play::Normal, attempt)?.is_none() {
+        return Ok(None);
+    }
+    let (mut found, mut failed) = (Vec::new(), None);
+    let rank = |after: &Compound| -> Result<Option<u64>, Failure> {
+        attempt.node()?;
+        let decision = rules.decide(after, Play::Normal, attempt)?;
+        let Some(decision) = decision.filter(|decision| decision.outcome == Outcome::P) else {
+            return Ok(None);
+        };
+        let mut total = decision.length.unwrap_or_default();
+        for part in after.parts.iter().filter(|_| decision.length.is_none()) {
+            total += rules.memory().remoteness(part, attempt)?.unwrap_or_default();
+        }
+        Ok(Some(total))
+    };
+    let flow = compound.options(&mut |mv, after| match rank(&after) {
+        Ok(rank) => {
+            found.extend(rank.map(|rank| (rank, mv, after)));
+            ControlFlow::Continue(())
+        }
+        Err(failure) => {
+            failed = Some(failure);
+            ControlFlow::Break(())
+        }
+    });
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    if flow.is_break() {
+        return Err(Refusal::too_many_options().into());
+    }
+    found.sort_by_key(|&(rank, ..)| rank);
+    let count = Some(found.len() as u64);
+    let moves = found.into_iter().take(listed.most()).map(|(_, mv, after)| (mv, smallvec![after]));
+    Ok(Some(OutcomeMoves { moves: moves.collect(), count }))
 }
 
 /// The parts in which moves may be made, with what is known of each move; `None` if they are too many.
@@ -124,7 +183,7 @@ fn count(compound: &Compound, parts: &[Movable], play: Play) -> Option<u64> {
         |ways: &dyn Fn(&Movable) -> u64| parts.iter().map(ways).try_fold(1_u64, u64::checked_mul);
     match (compound.junction, compound.ending) {
         (Junction::And, ending) => {
-            let mut lengths: Vec<u32> =
+            let mut lengths: Vec<u64> =
                 parts.iter().flat_map(|part| part.moves.iter().map(|mv| mv.length)).collect();
             lengths.sort_unstable();
             lengths.dedup();

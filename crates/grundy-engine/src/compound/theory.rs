@@ -1,5 +1,12 @@
 //! Who wins a compound alone.
 //!
+//! Where play may go on for ever, two theorems hold under normal play. In a *conjunctive* compound that is
+//! over when one part is, the parts are played side by side, and a drawn part has no end that a player can
+//! force: the least remoteness of the others decides, and without others it is drawn. A *selective*
+//! compound that is over when all parts are is drawn exactly if a part is: moving to lost positions where
+//! parts are won, and to drawn ones where they are drawn, leaves the opponent no better choice, since a
+//! drawn part that is left alone stays drawn. All other such compounds are searched.
+//!
 //! *Conjunctive* (`and`). If play is over when one part is, the winner hurries in every part where the
 //! player can win, and the loser delays: the part with the least remoteness ends first, and who made the
 //! last move in it is who wins it. If play goes on until all parts are over, the winner delays and the
@@ -31,9 +38,9 @@ use grundy_search::product::Aim;
 
 /// Who wins, and by which theorem.
 pub(super) struct Decision {
-    pub(super) wins: bool,
+    pub(super) outcome: Outcome,
     /// How many moves play lasts, where the theorem says it.
-    length: Option<u32>,
+    pub(super) length: Option<u64>,
     theorem: &'static str,
 }
 
@@ -47,7 +54,7 @@ impl Compound {
     }
 
     /// The length of play of a conjunctive compound whose parts have these.
-    pub(super) fn length(&self, parts: impl Iterator<Item = u32>) -> u32 {
+    pub(super) fn length(&self, parts: impl Iterator<Item = u64>) -> u64 {
         let length = match self.ending {
             Ending::First => parts.min(),
             Ending::Last => parts.max(),
@@ -57,7 +64,7 @@ impl Compound {
 }
 
 /// Whether the player to move wins play of this length.
-pub(super) fn wins_length(length: u32, play: Play) -> bool {
+pub(super) fn wins_length(length: u64, play: Play) -> bool {
     length.is_multiple_of(2) == (play == Play::Misere)
 }
 
@@ -68,10 +75,49 @@ impl Compounds {
         compound: &Compound,
         play: Play,
         attempt: &Attempt<'_>,
-    ) -> Result<Vec<u32>, Failure> {
+    ) -> Result<Vec<u64>, Failure> {
         let mut memory = self.memory();
         let parts = compound.parts.iter();
         parts.map(|part| memory.length(part, (compound.aim(), Side::Left), play, attempt)).collect()
+    }
+
+    /// Who wins where play may go on for ever, if a theorem says it.
+    fn decide_loopy(
+        &self,
+        compound: &Compound,
+        play: Play,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<Decision>, Failure> {
+        if play == Play::Misere {
+            return Ok(None);
+        }
+        match (compound.junction, compound.ending) {
+            (Junction::And, Ending::First) => {
+                let parts = compound.parts.iter();
+                let lengths = parts.map(|part| self.memory().remoteness(part, attempt));
+                let lengths = lengths.collect::<Result<Vec<_>, Failure>>()?;
+                let length = lengths.into_iter().flatten().min();
+                let outcome = |length| Outcome::of_mover(wins_length(length, play));
+                Ok(Some(Decision {
+                    outcome: length.map_or(Outcome::Draw, outcome),
+                    length,
+                    theorem: "conjunctive-loopy",
+                }))
+            }
+            (Junction::Or, Ending::Last) => {
+                let parts = compound.parts.iter();
+                let outcomes = parts.map(|part| self.outcome(part, play, attempt));
+                let outcomes = outcomes.collect::<Result<Vec<_>, Failure>>()?;
+                let any = |outcome| outcomes.contains(&outcome);
+                let outcome = match (any(Outcome::Draw), any(Outcome::N)) {
+                    (true, _) => Outcome::Draw,
+                    (false, true) => Outcome::N,
+                    (false, false) => Outcome::P,
+                };
+                Ok(Some(Decision { outcome, length: None, theorem: "selective-loopy" }))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Who wins, where a theorem says it.
@@ -81,7 +127,12 @@ impl Compounds {
         play: Play,
         attempt: &Attempt<'_>,
     ) -> Result<Option<Decision>, Failure> {
-        let by = |wins, theorem| Some(Decision { wins, length: None, theorem });
+        if self.endless {
+            return self.decide_loopy(compound, play, attempt);
+        }
+        let by = |wins, theorem| {
+            Some(Decision { outcome: Outcome::of_mover(wins), length: None, theorem })
+        };
         let normal = play == Play::Normal;
         Ok(match (compound.junction, compound.ending) {
             (Junction::And, ending) => {
@@ -89,7 +140,7 @@ impl Compounds {
                 let length = compound.length(lengths.into_iter());
                 let first = ending == Ending::First;
                 Some(Decision {
-                    wins: wins_length(length, play),
+                    outcome: Outcome::of_mover(wins_length(length, play)),
                     length: first.then_some(length),
                     theorem: if first { "conjunctive" } else { "continued-conjunctive" },
                 })
@@ -141,7 +192,10 @@ impl JudgingRules<Self> for Compounds {
         }
         let decision = self.decide(compound, turn.play, attempt)?;
         Ok(decision.map(|decision| Judgement {
-            label: Label { outcome: Outcome::of_mover(decision.wins), remoteness: decision.length },
+            label: Label {
+                outcome: decision.outcome,
+                remoteness: decision.length.and_then(|length| u32::try_from(length).ok()),
+            },
             by: KnownBy::Theorem(decision.theorem.into()),
             certainty: Certainty::Proved,
         }))
@@ -176,6 +230,10 @@ impl JudgingRules<Self> for Compounds {
         rows.push(vec![Arg::words("column-part"), Arg::words(head)]);
         for part in &compound.parts {
             let cell: Arg = match compound.junction {
+                Junction::And if self.endless => match self.memory().remoteness(part, attempt)? {
+                    Some(length) => length.into(),
+                    None => "∞".into(),
+                },
                 Junction::And => self
                     .memory()
                     .length(part, (compound.aim(), Side::Left), turn.play, attempt)?
@@ -185,10 +243,7 @@ impl JudgingRules<Self> for Compounds {
                     found.shown_value().to_string().into()
                 }
                 _ if is_over(part) => Arg::words("part-over"),
-                _ => {
-                    let wins = self.wins(part, Play::Normal, attempt)?;
-                    Outcome::of_mover(wins).letter().into()
-                }
+                _ => self.outcome(part, Play::Normal, attempt)?.letter().into(),
             };
             rows.push(vec![part.to_string().into(), cell]);
         }

@@ -15,13 +15,15 @@ pub enum Junction {
     Ordinal,
     /// A move is made in the first part that is not over.
     Then,
+    /// A move is made in the only part, or uses up one of this many passes while it has a move.
+    Pass(u8),
 }
 
 impl Junction {
-    /// All of them.
+    /// Those with a word between the parts.
     const ALL: [Self; 5] = [Self::Sum, Self::And, Self::Or, Self::Ordinal, Self::Then];
 
-    /// The word between the parts.
+    /// The word between the parts, or the setting after the only one.
     pub fn word(self) -> &'static str {
         match self {
             Self::Sum => "+",
@@ -29,6 +31,7 @@ impl Junction {
             Self::Or => "or",
             Self::Ordinal => ":",
             Self::Then => "then",
+            Self::Pass(_) => "pass",
         }
     }
 
@@ -42,7 +45,15 @@ impl Junction {
         match self {
             Self::And => Some(Ending::First),
             Self::Sum | Self::Or => Some(Ending::Last),
-            Self::Ordinal | Self::Then => None,
+            Self::Ordinal | Self::Then | Self::Pass(_) => None,
+        }
+    }
+
+    /// How often the players may pass, where they may.
+    pub fn passes(self) -> Option<u8> {
+        match self {
+            Self::Pass(passes) => Some(passes),
+            _ => None,
         }
     }
 }

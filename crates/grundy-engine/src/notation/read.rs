@@ -83,13 +83,20 @@ impl Builder<'_> {
     fn sum(&mut self, expression: &Expression, is_whole: bool) -> Result<Components, ParseError> {
         match expression {
             Expression::Game(_) => self.plain(std::slice::from_ref(expression), is_whole),
+            Expression::Group(group) if group.passes.is_some() => {
+                let components = self.plain(&group.parts, false)?;
+                let junction = Junction::Pass(group.passes.unwrap_or_default());
+                self.joins_compounds(junction, group.parts[0].first(), &components)?;
+                let sum = Position::sum(components);
+                Ok(vec![self.make.compound(junction, Ending::Last, vec![sum])])
+            }
             Expression::Group(group) => match group.compound() {
                 None => self.plain(&group.parts, is_whole),
                 Some((junction, ending)) => {
                     let mut parts = Vec::with_capacity(group.parts.len());
                     for part in &group.parts {
                         let components = self.sum(part, false)?;
-                        joins_compounds(part.first(), &components)?;
+                        self.joins_compounds(junction, part.first(), &components)?;
                         parts.push(Position::sum(components));
                     }
                     Ok(vec![self.make.compound(junction, ending, parts)])
@@ -142,25 +149,33 @@ impl Builder<'_> {
         }
         Ok(components)
     }
-}
 
-/// Refuses parts of compounds that no theorem covers.
-fn joins_compounds(name: &Word, parts: &Components) -> Result<(), ParseError> {
-    let any = |is: fn(&dyn Component) -> bool| parts.iter().any(|part| is(part.as_ref()));
-    let why = if any(|part| part.rules().obliges()) {
-        "a move may oblige a player here"
-    } else if any(|part| part.rules().players().is_some()) {
-        "the players have different moves here"
-    } else if any(|part| part.rules().ends().endless()) {
-        "play may go on for ever here"
-    } else if any(|part| part.rules().ends().goals() || part.rules().ends().stands_alone()) {
-        "a goal may end the whole play here"
-    } else {
-        return Ok(());
-    };
-    Err(name
-        .error(format!("{why}, and that has no theory in a compound"))
-        .help("such games join plain sums, with `+` between the summands"))
+    /// Refuses parts of compounds that no theorem covers.
+    fn joins_compounds(
+        &self,
+        junction: Junction,
+        name: &Word,
+        parts: &Components,
+    ) -> Result<(), ParseError> {
+        let loopy = matches!(junction, Junction::And | Junction::Or | Junction::Sum)
+            && self.play == Play::Normal;
+        let any = |is: fn(&dyn Component) -> bool| parts.iter().any(|part| is(part.as_ref()));
+        let why = if any(|part| part.rules().obliges()) {
+            "a move may oblige a player here"
+        } else if any(|part| part.rules().players().is_some()) {
+            "the players have different moves here"
+        } else if !loopy && any(|part| part.rules().ends().endless()) {
+            "play may go on for ever here"
+        } else if any(|part| part.rules().ends().goals() || part.rules().ends().stands_alone()) {
+            "a goal may end the whole play here"
+        } else {
+            return Ok(());
+        };
+        let compound = if self.play == Play::Misere { "misere play" } else { "such a compound" };
+        Err(name
+            .error(format!("{why}, and that has no theory in {compound}"))
+            .help("such games join plain sums, with `+` between the summands"))
+    }
 }
 
 /// The word before a summand in which the player to move has to answer.

@@ -3,13 +3,19 @@
 use std::ops::Range;
 
 use super::junction::{Ending, Junction};
-use grundy_core::text::{ParseError, Word};
+use grundy_core::text::{ParseError, Word, small};
 
 /// How deep parentheses may be nested.
 const DEEPEST: usize = 32;
 
 /// The setting that says when a compound is over.
 const ENDING: &str = "ending=";
+
+/// The setting that says how often the players of a sum may pass.
+const PASS: &str = "pass=";
+
+/// The most passes of a sum.
+const MOST_PASSES: u64 = 99;
 
 /// A part of a position's text.
 #[derive(Debug)]
@@ -27,6 +33,8 @@ pub(super) struct Group {
     first: Word,
     junction: Junction,
     ending: Option<Ending>,
+    /// How often the players may pass, if the text says so.
+    pub(super) passes: Option<u8>,
 }
 
 impl Group {
@@ -55,6 +63,7 @@ enum Token {
     Close,
     Junction(Junction),
     Ending,
+    Pass,
     Other,
 }
 
@@ -73,6 +82,7 @@ fn tokens(words: &[Word]) -> Vec<(Token, Word)> {
             let token = match Junction::named(&inner.text) {
                 Some(junction) => Token::Junction(junction),
                 None if inner.text.starts_with(ENDING) => Token::Ending,
+                None if inner.text.starts_with(PASS) => Token::Pass,
                 None => Token::Other,
             };
             tokens.push((token, inner));
@@ -125,14 +135,17 @@ impl Parser<'_> {
             self.at += 1;
             parts.push(self.part(Some(junction), depth)?);
         }
-        let ending = self.ending(joined.map(|(junction, _)| junction))?;
+        let junction = joined.map(|(junction, _)| junction);
+        let ending = self.ending(junction)?;
+        let passes = self.passes(junction, ending)?;
         Ok(match (joined, parts.len()) {
-            (None, 1) => parts.remove(0),
+            (None, 1) if passes.is_none() => parts.remove(0),
             _ => Expression::Group(Group {
                 first: self.tokens[start].1.clone(),
                 parts,
-                junction: joined.map_or(Junction::Sum, |(junction, _)| junction),
+                junction: junction.unwrap_or(Junction::Sum),
                 ending,
+                passes,
             }),
         })
     }
@@ -182,6 +195,24 @@ impl Parser<'_> {
         };
         self.at += 1;
         Ok(Some(ending))
+    }
+
+    /// Parses `pass=` after the last part.
+    fn passes(
+        &mut self,
+        junction: Option<Junction>,
+        ending: Option<Ending>,
+    ) -> Result<Option<u8>, ParseError> {
+        let Some((Token::Pass, word)) = self.peek() else { return Ok(None) };
+        if junction.is_some_and(|junction| junction != Junction::Sum) || ending.is_some() {
+            return Err(word
+                .error("passes belong to plain sums")
+                .help("with parentheses: (nim 3 and kayles 4) pass=1"));
+        }
+        let value = word.slice(PASS.len()..word.text.len());
+        let passes = small(&value, "a number of passes", MOST_PASSES)?;
+        self.at += 1;
+        Ok(u8::try_from(passes).ok())
     }
 
     /// A part is missing before or after a word that joins two.

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::Workbench;
-use crate::notation;
+use crate::notation::{self, Position};
 use grundy_core::game::ComponentForm;
 use grundy_core::text::words;
 
@@ -113,7 +113,13 @@ impl Workbench {
         let words = words(game);
         let named = notation::game(words.first()?, &self.own).ok()?;
         let form = named.game.profile(self.reading(&named)).form;
-        let reads = |arguments: String| self.read(&format!("{game} {arguments}")).is_ok();
+        let compound = |position: &Position| {
+            position.parts().into_iter().any(|part| part.rules().compound().is_some())
+        };
+        let reads = |arguments: String| {
+            let position = self.read(&format!("{game} {arguments}"));
+            position.is_ok_and(|position| !compound(&position))
+        };
         if !smallest(form).into_iter().any(reads) {
             return None;
         }

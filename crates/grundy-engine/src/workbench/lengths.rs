@@ -1,11 +1,13 @@
 //! The length of play: remoteness and suspense.
 
+use super::OptionLine;
 use super::sides::Sides;
 use super::solution::incomplete;
-use crate::compound::Lengths;
+use crate::compound::{LengthLaw, Lengths};
 use crate::notation::Position;
 use grundy_core::answer::Answer;
-use grundy_core::game::{Attempt, Failure, Refusal};
+use grundy_core::game::{Attempt, Failure, Refusal, Turn};
+use grundy_core::value::Side;
 use grundy_search::product::Aim;
 
 /// How play is made to last.
@@ -24,7 +26,8 @@ pub struct LengthSearch {
 }
 
 impl LengthSearch {
-    /// The number of moves that are still made. The position is searched as a whole.
+    /// The number of moves that are still made: by a theorem on single heaps, or by a search of the whole
+    /// position.
     ///
     /// # Errors
     /// A limit, a faulty rule; a refusal where play has no length.
@@ -33,28 +36,71 @@ impl LengthSearch {
         position: &Position,
         kind: LengthKind,
         attempt: impl Into<Attempt<'m>>,
-    ) -> Result<u32, Failure> {
-        let parts = position.parts();
-        let refused = |why: &str| Err(Refusal::new(format!("{why}, so play has no length")).into());
-        if parts.iter().any(|part| part.rules().obliges()) {
-            return refused("a move may oblige a player here");
+    ) -> Result<u64, Failure> {
+        let side = side(position)?;
+        let (aim, attempt, play) = (aim(kind), attempt.into(), position.play);
+        // A theorem says how soon a conjunctive compound ends.
+        if let (LengthKind::Remoteness, Some(part)) = (kind, position.lone())
+            && part.rules().compound().is_some()
+            && let Some(judged) = part.judgements().judgement(Turn { side, play }, &attempt)?
+            && let Some(remoteness) = judged.label.remoteness
+        {
+            return Ok(remoteness.into());
         }
-        if parts.iter().any(|part| part.rules().ends().endless()) {
-            return refused("play may go on for ever here");
-        }
-        if parts.iter().any(|part| part.rules().ends().goals()) {
-            return refused("a goal may end play here");
-        }
-        let sides = Sides::of(position);
-        let [side] = sides.all() else {
-            return refused("either player may begin here");
-        };
-        let aim = match kind {
-            LengthKind::Remoteness => Aim::Remoteness,
-            LengthKind::Suspense => Aim::Suspense,
-        };
-        self.lengths.length(position, (aim, *side), position.play, &attempt.into())
+        self.lengths.length(position, (aim, side), play, &attempt)
     }
+
+    /// How the lengths of play of all heaps go on in the game of a position that is one heap, where a
+    /// theorem says it.
+    ///
+    /// # Errors
+    /// As [`LengthSearch::length`].
+    pub fn law<'m>(
+        position: &Position,
+        kind: LengthKind,
+        attempt: impl Into<Attempt<'m>>,
+    ) -> Result<Option<LengthLaw>, Failure> {
+        side(position)?;
+        Lengths::law(position, (aim(kind), position.play), &attempt.into())
+    }
+}
+
+fn aim(kind: LengthKind) -> Aim {
+    match kind {
+        LengthKind::Remoteness => Aim::Remoteness,
+        LengthKind::Suspense => Aim::Suspense,
+    }
+}
+
+/// The side to move, where play has a length.
+fn side(position: &Position) -> Result<Side, Failure> {
+    let parts = position.parts();
+    let refused = |why: &str| Err(Refusal::new(format!("{why}, so play has no length")).into());
+    if parts.iter().any(|part| part.rules().obliges()) {
+        return refused("a move may oblige a player here");
+    }
+    if parts.iter().any(|part| part.rules().ends().endless()) {
+        return refused("play may go on for ever here");
+    }
+    if parts.iter().any(|part| part.rules().ends().goals()) {
+        return refused("a goal may end play here");
+    }
+    let sides = Sides::of(position);
+    let [side] = sides.all() else {
+        return refused("either player may begin here");
+    };
+    Ok(*side)
+}
+
+/// How many moves play lasts after each option if the winner hurries and the loser delays.
+pub(super) fn after_each(
+    options: &[OptionLine],
+    attempt: &Attempt<'_>,
+) -> Result<Vec<u64>, Failure> {
+    let mut search = LengthSearch::default();
+    let length =
+        |option: &OptionLine| search.length(&option.position, LengthKind::Remoteness, *attempt);
+    options.iter().map(length).collect()
 }
 
 /// Adds the length of play to an answer; where it is not found, the answer says why.

@@ -51,6 +51,7 @@ pub use self::lengths::{LengthKind, LengthSearch};
 pub use self::outlook::{Outlook, Scope};
 pub(crate) use self::outlook::{choices, first_moves};
 pub use self::question::{Moves, Question, Want};
+pub use crate::compound::LengthLaw;
 
 /// One option of a position, of whichever summand.
 #[derive(Debug)]
@@ -109,7 +110,7 @@ impl MakeComponents for Maker<'_> {
         parts: Vec<Position>,
     ) -> Box<dyn Component> {
         let compound = Compound { junction, ending, parts };
-        self.bench.solved.component(Compounds::default(), compound)
+        self.bench.solved.component(Compounds::of(&compound), compound)
     }
 }
 
@@ -371,6 +372,18 @@ impl Workbench {
         attempt: impl Into<Attempt<'m>>,
     ) -> Result<Outlook, Failure> {
         outlook::outlook(position, scope, self.solved.quotients(), &attempt.into())
+    }
+
+    /// How many more moves are played after each option if the winner hurries and the loser delays.
+    ///
+    /// # Errors
+    /// A limit; a refusal where play has no length, as it may go on for ever.
+    pub fn lengths_after<'m>(
+        &self,
+        options: &[OptionLine],
+        attempt: impl Into<Attempt<'m>>,
+    ) -> Result<Vec<u64>, Failure> {
+        lengths::after_each(options, &attempt.into())
     }
 
     /// How many more moves are played after each option, in the order of [`Workbench::options`],

@@ -127,7 +127,7 @@ impl Solution {
             winning,
             drawing,
             drawn: None,
-            remoteness: self.remoteness,
+            remoteness: self.remoteness.map(u64::from),
             suspense: None,
             missing: failure.map(incomplete).transpose()?,
             tree: position.lone().and_then(|part| part.rules().compound()).map(|form| form.tree),

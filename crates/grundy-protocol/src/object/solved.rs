@@ -32,10 +32,10 @@ pub struct Solved<'a> {
     /// Where play may go on for ever.
     #[serde(skip_serializing_if = "Option::is_none")]
     drawing_move_count: Option<Count>,
-    remoteness: Option<u32>,
+    remoteness: Option<Count>,
     /// Where the length of play was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    suspense: Option<u32>,
+    suspense: Option<Count>,
     known_by: Option<&'a KnownBy>,
     certainty: Option<Certainty>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,8 +66,8 @@ pub fn solved<'a>(answer: &'a Answer, line: Option<u64>, wording: &Wording) -> H
         winning_move_families: families.map(|(_, family)| wording.say(family)).collect(),
         drawing_moves: listed(&answer.drawing.moves),
         drawing_move_count: answer.drawing.count.map(Count),
-        remoteness: answer.remoteness,
-        suspense: answer.suspense,
+        remoteness: answer.remoteness.map(Count),
+        suspense: answer.suspense.map(Count),
         known_by: answer.known_by(),
         certainty: answer.certainty(),
         value_bounds: answer.value_bounds().map(|(lo, hi)| [Count(lo), Count(hi)]),

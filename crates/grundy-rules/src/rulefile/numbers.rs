@@ -13,11 +13,14 @@ use super::lists::NumberedLists;
 use super::options::Copies;
 use super::property::{KnownProperties, is_by_property};
 use super::rule::{CompiledOrder, Program};
-use super::{compile, divisibility, line_of, moves, parser, plain, rides, soundness, table};
+use super::{
+    compile, divisibility, line_of, moves, parse_error, parser, plain, rides, soundness, table,
+};
 use grundy_core::game::{
     ArithmeticRule, Continuation, Failure, FoldRule, LinearRule, Refusal, State, Takes, Tuple,
     TupleRule, as_heap_part, part_text, tuple_text,
 };
+use grundy_core::text::ParseError;
 use grundy_core::value::Side;
 
 /// A move of a rule.
@@ -57,7 +60,25 @@ pub struct Rule {
 impl Rule {
     /// Reads the text of a rule file.
     pub(super) fn parse(name: &str, text: &str) -> Result<Self, Mistake> {
-        let file = parser::parse(text)?;
+        Self::of(name, text, parser::parse(text)?)
+    }
+
+    /// The same game in which either player may make every move.
+    ///
+    /// # Errors
+    /// Points at a move in the file that may be made in every position then.
+    pub fn impartial(&self) -> Result<Self, ParseError> {
+        let both = || {
+            let mut file = parser::parse(&self.text)?;
+            for mv in &mut file.moves {
+                mv.side = None;
+            }
+            Self::of(&self.name, &self.text, file)
+        };
+        both().map_err(|mistake| parse_error(&self.name, &self.text, mistake))
+    }
+
+    fn of(name: &str, text: &str, file: File) -> Result<Self, Mistake> {
         let program = compile::compile(&file)?;
         soundness::check(&file)?;
         Ok(Self {

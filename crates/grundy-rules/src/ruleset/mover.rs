@@ -1,4 +1,5 @@
-//! The player to move where the players, left and right, may have different moves.
+//! The player to move where the players, left and right, may have different moves, and the setting by
+//! which they have the same.
 
 use grundy_core::game::{Players, Text};
 use grundy_core::text::{Args, ParseError, choice};
@@ -7,6 +8,47 @@ use grundy_core::value::Side;
 /// How a rule file gives the players different moves.
 pub(super) const MOVES_OF_EACH: &str =
     "a rule file gives each player moves after a line `left` or `right`";
+
+/// Whether the setting `impartial` lets either player make every move; `help` says how players get
+/// different moves.
+///
+/// # Errors
+/// Points at the setting where the players have the same moves anyway, and at a player to move beside
+/// it.
+pub(super) fn impartial(args: &Args<'_>, partisan: bool, help: &str) -> Result<bool, ParseError> {
+    let chosen = choice(args, "impartial", &[("no", false), ("yes", true)])?;
+    match (args.setting("impartial"), args.setting("mover")) {
+        (Some(word), _) if !partisan => {
+            Err(word.error("both players have the same moves here anyway").help(help))
+        }
+        (Some(_), Some(mover)) if chosen == Some(true) => Err(mover
+            .error("with impartial=yes both players have the same moves")
+            .help("leave out mover=, as it does not matter who moves")),
+        _ => Ok(chosen.unwrap_or(false)),
+    }
+}
+
+/// Refuses the setting `impartial` where it makes no game of its own.
+///
+/// # Errors
+/// Points at the setting.
+pub(super) fn never_impartial(args: &Args<'_>, why: &str, help: &str) -> Result<(), ParseError> {
+    match args.setting("impartial") {
+        Some(word) => Err(word.error(why).help(help)),
+        None => Ok(()),
+    }
+}
+
+/// Why a game is not played with `impartial=yes` whose moves can be taken back.
+pub(super) const TAKEN_BACK: [&str; 2] = [
+    "if either player may make every move, each move can be taken back at once",
+    "so play is drawn unless no piece can move; redblue and rule files have this setting",
+];
+
+/// The notation of a position whose players have the same moves by that setting.
+pub(super) fn with_impartial(text: Text, impartial: bool) -> Text {
+    if impartial { text.setting("impartial", "yes") } else { text }
+}
 
 /// Who is to move; `None` where the players have the same moves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

@@ -5,6 +5,7 @@ use std::io::Write;
 use grundy_core::game::{Failure, Meter};
 use grundy_misere::{Genera, HeapGenera, HeapGenus};
 use grundy_protocol::object::genera::{Object, genera};
+use grundy_protocol::pattern::grows_by_a_number;
 
 use super::{MOST, clock, ended, is_open, without};
 use crate::args::{Format, Misere, MisereFormat, Values};
@@ -89,7 +90,12 @@ fn table(
     (from, to): (u64, u64),
     meter: &Meter<'_>,
 ) -> Result<(Object, Option<Failure>), Error> {
-    let template = if game.contains("{n}") { game.to_owned() } else { format!("{game} {{n}}") };
+    let template = if game.contains("{n}") {
+        game.to_owned()
+    } else {
+        grows_by_a_number(game)?;
+        format!("{game} {{n}}")
+    };
     let at = |n: u64| session.read(&template.replace("{n}", &n.to_string()), false);
     let first = at(from)?;
     let (mut found, mut failed) = (Vec::new(), None);

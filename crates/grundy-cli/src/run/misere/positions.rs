@@ -8,6 +8,7 @@ use grundy_engine::catalog::Named;
 use grundy_engine::notation::Position;
 use grundy_misere::{PositionQuotient, growth, trend};
 use grundy_protocol::object::quotient::{Found, Object, Status, of_positions};
+use grundy_protocol::pattern::grows_by_a_number;
 
 use super::{MOST, clock, ended, is_open, without, write};
 use crate::args::Misere;
@@ -57,6 +58,7 @@ fn template(session: &Session, game: &str) -> Result<Option<String>, Error> {
         Err(error) => {
             // A game on single numbers, without a number.
             if session.read(&format!("{game} 1"), false).is_ok() {
+                grows_by_a_number(game)?;
                 return Ok(Some(format!("{game} {{n}}")));
             }
             let several = Named::new(game).row.is_some();

@@ -1,11 +1,37 @@
 //! Hints before a move, and a review after the game.
 
+use std::cmp::Reverse;
+
 use grundy_core::game::Phrase;
 use grundy_core::value::Outcome;
 
 use super::record::{Record, Turn};
 use super::show::in_full;
 use crate::session::Session;
+
+/// Positions that are looked at to find how long play lasts.
+const PATIENCE: u64 = 100_000;
+
+/// How many moves play lasts after each move, if the winner hurries and the loser delays.
+fn lengths(session: &Session, turn: &Turn) -> Option<Vec<u64>> {
+    let clock = session.clock_of_move();
+    let meter = session.meter(&clock).at_most(PATIENCE);
+    session.bench.lengths_after(turn.options(), session.attempt(&meter)).ok()
+}
+
+/// The moves with the best outcome, the soonest win or the latest loss first where that is found.
+fn hurried(session: &Session, turn: &Turn) -> (Vec<usize>, Option<u64>) {
+    let mut best = best_moves(session, turn);
+    let Some(lengths) = lengths(session, turn) else { return (best, None) };
+    let length = |choice: usize| lengths.get(choice).copied().unwrap_or_default();
+    if turn.best() == Some(Outcome::P) {
+        best.sort_by_key(|&choice| length(choice));
+    } else {
+        best.sort_by_key(|&choice| Reverse(length(choice)));
+    }
+    let moves = best.first().map(|&choice| length(choice) + 1);
+    (best, moves)
+}
 
 /// The moves with the best outcome. Where play may come back, the one that `solve` names comes
 /// first: another may win by its outcome and lead nowhere.
@@ -24,7 +50,7 @@ fn best_moves(session: &Session, turn: &Turn) -> Vec<usize> {
     best
 }
 
-/// A hint: first whether the game is won, then where to look, then a move.
+/// A hint: first whether the game is won, then where to look, then a move, and how soon it wins.
 pub(super) fn hint(session: &Session, turn: &Turn, given: usize) -> Phrase {
     if turn.options().is_empty() {
         return Phrase::new("hint-no-move");
@@ -38,7 +64,7 @@ pub(super) fn hint(session: &Session, turn: &Turn, given: usize) -> Phrase {
             Some(Outcome::N) => "hint-losing",
         });
     }
-    let best = best_moves(session, turn);
+    let (best, moves) = hurried(session, turn);
     let best_move =
         |id: &'static str| match best.first().and_then(|&choice| turn.options().get(choice)) {
             Some(option) => Phrase::new(id).with("move", in_full(option)),
@@ -48,8 +74,12 @@ pub(super) fn hint(session: &Session, turn: &Turn, given: usize) -> Phrase {
         Some(Outcome::Draw) => best_move("hint-keeps-draw"),
         // Where not every move was judged, there may be more winning moves than are known.
         _ if won && given == 1 && turn.judged() => where_to_look(turn, &best),
-        _ if won => best_move("hint-play"),
-        _ => Phrase::new("hint-make-it-long"),
+        _ => match (won, moves) {
+            (true, Some(moves)) => best_move("hint-play-soon").with("moves", moves),
+            (true, None) => best_move("hint-play"),
+            (false, Some(moves)) => best_move("hint-play-long").with("moves", moves),
+            (false, None) => Phrase::new("hint-make-it-long"),
+        },
     }
 }
 

@@ -12,9 +12,10 @@ mod stencil;
 use std::hash::{Hash, Hasher};
 
 use super::lexer::Mistake;
-use super::parser as head;
+use super::{parse_error, parser as head};
 use grundy_core::board::Symmetry;
 use grundy_core::game::Continuation;
+use grundy_core::text::ParseError;
 use grundy_core::value::Side;
 pub use signs::OFF_SIGN;
 use stencil::{Images, OUTSIDE as NO_CELL, UNCHANGED};
@@ -23,10 +24,12 @@ pub use stencil::{OUTSIDE, States, Stencil, StencilCell};
 /// The greatest number of states whose names are exchanged in the search for symmetries.
 const MOST_RENAMED: usize = 4;
 
-/// A game on boards from a rule file. Equal texts are equal rules.
+/// A game on boards from a rule file. Equal texts are equal rules, unless only in one of them either
+/// player may make every move.
 #[derive(Debug)]
 pub struct BoardRule {
     text: String,
+    impartial: bool,
     title: String,
     sizes: [String; 2],
     states: Vec<char>,
@@ -62,7 +65,7 @@ pub struct BoardMove {
 
 impl PartialEq for BoardRule {
     fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
+        (&self.text, self.impartial) == (&other.text, other.impartial)
     }
 }
 
@@ -70,15 +73,30 @@ impl Eq for BoardRule {}
 
 impl Hash for BoardRule {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
+        (&self.text, self.impartial).hash(state);
     }
 }
 
 impl BoardRule {
     /// Reads the text of a rule file whose parameter is a grid.
     pub(super) fn parse(text: &str) -> Result<Self, Mistake> {
+        Self::read(text, false)
+    }
+
+    /// The same game in which either player may make every move.
+    ///
+    /// # Errors
+    /// None for the text of a rule that was read.
+    pub fn impartial(&self, name: &str) -> Result<Self, ParseError> {
+        Self::read(&self.text, true).map_err(|mistake| parse_error(name, &self.text, mistake))
+    }
+
+    fn read(text: &str, impartial: bool) -> Result<Self, Mistake> {
         let head = head::grid(text)?;
-        let body = parser::parse(text, head.end)?;
+        let mut body = parser::parse(text, head.end)?;
+        for mv in body.moves.iter_mut().filter(|_| impartial) {
+            mv.side = None;
+        }
         let everything = (1 << (body.states.len() + 1)) - 1;
         if let Some(mv) = measure::endless(&body.moves, everything).map(|index| &body.moves[index])
         {
@@ -98,6 +116,7 @@ impl BoardRule {
             stencil::states(everything).filter(like).fold(0, |walls, state| walls | 1 << state);
         Ok(Self {
             text: text.to_owned(),
+            impartial,
             title: head.title,
             sizes: head.sizes,
             states: body.states,

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use board::Board;
 
 use super::continuation::with_continuation;
-use super::mover::Mover;
+use super::mover::{Mover, with_impartial};
 use crate::rulefile::{BoardMove, BoardRule, Stencil};
 use grundy_core::board::{Frame, Grid};
 use grundy_core::game::{
@@ -29,6 +29,8 @@ pub struct Boards {
     // Two files of one name are two games.
     name: Arc<str>,
     rule: Arc<BoardRule>,
+    /// Whether either player may make the moves of both.
+    impartial: bool,
     mover: Mover,
 }
 
@@ -104,7 +106,8 @@ impl Ruleset for Boards {
     const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, board: &Board) -> Text {
-        self.mover.written(Text::plain(&self.name, self.written(board)))
+        let text = Text::plain(&self.name, self.written(board));
+        self.mover.written(with_impartial(text, self.impartial))
     }
 
     fn options(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Boards;
 use super::board::{Board, Cells};
 use crate::rulefile::{BoardRule, OFF_SIGN};
-use crate::ruleset::mover::{MOVES_OF_EACH, Mover};
+use crate::ruleset::mover::{MOVES_OF_EACH, Mover, impartial};
 use grundy_core::board::Grid;
 use grundy_core::game::{ComponentForm, Mechanism, Parts, Reading, Summands};
 use grundy_core::text::{Args, Diagram, ParseError, Symbols, Word};
@@ -72,9 +72,13 @@ impl Mechanism for Boards {
         reading: Reading<'_, Arc<BoardRule>>,
         args: &Args<'_>,
     ) -> Result<Summands<Self>, ParseError> {
-        let rule = reading.game.clone();
+        let mut rule = reading.game.clone();
+        let impartial = impartial(args, rule.is_partisan(), MOVES_OF_EACH)?;
+        if impartial {
+            rule = rule.impartial(reading.name)?.into();
+        }
         let mover = Mover::read(args, rule.is_partisan(), MOVES_OF_EACH)?;
-        let this = Self { name: reading.name.into(), rule, mover };
+        let this = Self { name: reading.name.into(), rule, impartial, mover };
         let words = args.some("boards", &format!("{} 4x5", reading.name))?;
         let boards = words.iter().map(|&word| this.board(word, &reading));
         let boards = boards.collect::<Result<Parts<Board>, ParseError>>()?;

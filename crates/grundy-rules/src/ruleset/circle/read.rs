@@ -1,6 +1,7 @@
 //! Boards as text: `.WB..B.W.`, or `n=9 white=3,8 black=2,5,6` for boards of any size.
 
 use super::board::{CircleBoard, MOST_CELLS, Pawn};
+use crate::ruleset::mover::{TAKEN_BACK, never_impartial};
 use grundy_core::text::{Args, ParseError, Word, choice, parse_number, small};
 use grundy_core::value::Side;
 
@@ -9,6 +10,8 @@ const PLAYERS: [(&str, Side); 2] = [("white", Side::Left), ("black", Side::Right
 
 /// Reads the player to move, by default White.
 pub(super) fn mover(args: &Args<'_>) -> Result<Side, ParseError> {
+    let [why, help] = TAKEN_BACK;
+    never_impartial(args, why, help)?;
     Ok(choice(args, "mover", &PLAYERS)?.unwrap_or(Side::Left))
 }
 

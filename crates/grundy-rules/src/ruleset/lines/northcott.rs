@@ -5,6 +5,7 @@
 use std::ops::ControlFlow;
 
 use super::picture::{PieceLine, PieceSlide};
+use crate::ruleset::mover::{TAKEN_BACK, never_impartial};
 use grundy_core::game::{
     Capabilities, ComponentForm, DrawingRules, EndRules, Mechanism, Method, Parts, Phrase,
     PlayerRules, Players, Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
@@ -47,6 +48,8 @@ impl Mechanism for Northcott {
 
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<PieceLine>)>, ParseError> {
         let words = args.some("a picture of each line", "northcott W..B W.B")?;
+        let [why, help] = TAKEN_BACK;
+        never_impartial(args, why, help)?;
         let mover = choice(args, "mover", &MOVERS)?.unwrap_or(Side::Left);
         let lines = words.iter().map(|word| line(word));
         Ok(vec![(Self { mover }, lines.collect::<Result<_, _>>()?)])

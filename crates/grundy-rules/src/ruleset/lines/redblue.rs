@@ -5,10 +5,14 @@
 //! is a Nim heap of its gap: forward moves make it any smaller number, and a retreat is reversed
 //! when the partner follows as far (seed 002). In other pictures a player has moves that the
 //! opponent cannot take away; they are searched, and with retreats play may be endless.
+//!
+//! With `impartial=yes` either player moves the pieces of both colours. Pairs are Nim heaps as before,
+//! and other pictures are searched for their value.
 
 use std::ops::ControlFlow;
 
 use super::picture::{PieceLine, PieceSlide};
+use crate::ruleset::mover::{impartial, with_impartial};
 use grundy_core::game::{
     Capabilities, ComponentForm, DrawingRules, EndRules, Mechanism, Method, Parts, Phrase,
     PlayerRules, Players, Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
@@ -20,6 +24,8 @@ use grundy_core::value::{Natural, Nimber, Side};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RedBlue {
     retreat: bool,
+    /// Whether either player moves all pieces.
+    impartial: bool,
     mover: Option<Side>,
 }
 
@@ -34,8 +40,14 @@ impl Mechanism for RedBlue {
         let words = args.some("a picture of each line", "redblue R..B.R.B")?;
         let mover = choice(args, "mover", &MOVERS)?.flatten();
         let retreat = choice(args, "retreat", &[("no", false), ("yes", true)])?.unwrap_or(false);
+        let impartial = impartial(args, true, "")?;
+        if let Some(word) = args.setting("retreat").filter(|_| retreat && impartial) {
+            return Err(word
+                .error("with impartial=yes either player could take every retreat back")
+                .help("leave out retreat=yes or impartial=yes"));
+        }
         let lines = words.iter().map(|word| PieceLine::read(word, ['R', 'B']));
-        Ok(vec![(Self { retreat, mover }, lines.collect::<Result<_, _>>()?)])
+        Ok(vec![(Self { retreat, impartial, mover }, lines.collect::<Result<_, _>>()?)])
     }
 }
 
@@ -50,6 +62,11 @@ fn gaps(line: &PieceLine) -> Option<Vec<u64>> {
 }
 
 impl RedBlue {
+    /// Whether a side moves the pieces of a colour.
+    fn moves(&self, piece: Side, side: Side) -> bool {
+        self.impartial || piece == side
+    }
+
     /// The cells that a piece of a side can move to.
     fn reach(&self, line: &PieceLine, from: usize, side: Side) -> impl Iterator<Item = usize> {
         let goes = move |forward| self.retreat || side == forward;
@@ -68,6 +85,7 @@ impl Ruleset for RedBlue {
         if self.retreat {
             text = text.setting("retreat", "yes");
         }
+        text = with_impartial(text, self.impartial);
         match MOVERS.iter().find(|(_, mover)| *mover == self.mover) {
             Some((name, Some(_))) => text.setting("mover", name),
             _ => text,
@@ -80,8 +98,8 @@ impl Ruleset for RedBlue {
         side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
-        for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
-            for to in self.reach(line, from, side) {
+        for (from, piece) in line.pieces().filter(|&(_, piece)| self.moves(piece, side)) {
+            for to in self.reach(line, from, piece) {
                 let mv = PieceSlide { from, to };
                 visit(&mv, &[line.moved(mv)])?;
             }
@@ -95,6 +113,7 @@ impl Ruleset for RedBlue {
                 let theorem = if self.retreat { "redblue-retreat" } else { "redblue" };
                 Method::known(gaps.into_iter().map(Nimber::from).sum::<Nimber>(), theorem)
             }
+            None if self.impartial => Method::Search,
             None => Method::Partisan,
         }
     }
@@ -113,7 +132,7 @@ impl Ruleset for RedBlue {
     fn capabilities(&self) -> Capabilities<'_, Self> {
         Capabilities {
             theorems: Some(self),
-            players: Some(self),
+            players: (!self.impartial).then_some(self),
             ends: Some(self),
             drawing: Some(self),
             ..Capabilities::NONE
@@ -122,7 +141,7 @@ impl Ruleset for RedBlue {
 }
 
 impl TheoremRules<Self> for RedBlue {
-    /// In each pair at most one, because the other gaps determine its gap.
+    /// In each pair at most one by each piece, because the other gaps determine its gap.
     fn moves_to(
         &self,
         line: &PieceLine,
@@ -132,15 +151,16 @@ impl TheoremRules<Self> for RedBlue {
         let gaps = gaps(line)?;
         let total: Nimber = gaps.iter().copied().map(Nimber::from).sum();
         let change = total.nim_sum(value).to_u64().unwrap_or(u64::MAX);
-        let own = line.pieces().filter(|&(_, piece)| piece == side);
-        let found = own.zip(gaps).filter_map(|((from, _), gap)| {
+        let pieces = line.pieces().zip(gaps.iter().flat_map(|&gap| [gap; 2]));
+        let own = pieces.filter(|&((_, piece), _)| self.moves(piece, side));
+        let found = own.filter_map(|((from, piece), gap)| {
             // Within its pair red stands to the left and moves by the change of the gap.
             let (near, far) = (usize::try_from(gap).ok()?, usize::try_from(gap ^ change).ok()?);
-            let to = match side {
+            let to = match piece {
                 Side::Left => (from + near).checked_sub(far)?,
                 Side::Right => from.checked_sub(near)?.checked_add(far)?,
             };
-            let mut reach = self.reach(line, from, side);
+            let mut reach = self.reach(line, from, piece);
             let mv = reach.any(|cell| cell == to).then_some(PieceSlide { from, to })?;
             Some((far.cast_signed() - near.cast_signed(), mv))
         });

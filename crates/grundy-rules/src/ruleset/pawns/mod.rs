@@ -18,7 +18,7 @@ use std::sync::Arc;
 use board::PawnGraph;
 use ends::PawnEnds;
 
-use super::mover::Mover;
+use super::mover::{Mover, never_impartial};
 
 use grundy_core::game::{
     Capabilities, Chart, ChartVertex, ComponentForm, DrawingRules, EndRules, Failure, GameProfile,
@@ -64,6 +64,8 @@ impl Mechanism for Pawns {
         reading: Reading<'_, PawnKind>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<u32>)>, ParseError> {
+        let why = "on a digraph both players have the arcs that are not after left= or right=";
+        never_impartial(args, why, "write all arcs there: digraph 1:2,2:3 at=1")?;
         let ends = PawnEnds::read(args)?;
         let board = board(reading, args, &ends)?;
         ends.check(args, &board)?;

@@ -2,12 +2,14 @@
 //!
 //! * Impartial NoGo: place a stone of either colour so that afterwards every group still touches an
 //!   empty place. A search of outcomes; strips and paths fall into pieces (`strip`).
-//! * Impartial Clobber: move a stone onto a neighbour of the other colour, which leaves the game. Sets
-//!   of stones that hang together are independent, and no move joins two of them.
+//! * Impartial Clobber: move a stone onto a neighbour of the other colour, which leaves the game; on a
+//!   board also with the moves of pieces of chess (`reach`). Sets of stones that may meet are
+//!   independent.
 
 mod clobber;
 mod nogo;
 mod placing;
+mod reach;
 mod read;
 mod strip;
 
@@ -15,6 +17,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use placing::{Cell, Placing};
+pub use reach::Reach;
 use strip::Strip;
 
 use grundy_core::game::{
@@ -29,8 +32,8 @@ use grundy_core::value::Side;
 pub enum StoneGame {
     /// It places a stone; every group keeps a liberty.
     NoGo,
-    /// It takes a stone of the other colour with one beside it.
-    Clobber,
+    /// It takes a stone of the other colour with one that reaches it.
+    Clobber(Reach),
 }
 
 /// A game with stones, on boards or on one graph.
@@ -85,7 +88,7 @@ impl Stones {
     fn name(&self) -> &'static str {
         match self.game {
             StoneGame::NoGo => "nogo",
-            StoneGame::Clobber => "clobber",
+            StoneGame::Clobber(_) => "clobber",
         }
     }
 
@@ -102,7 +105,7 @@ impl Stones {
         };
         let mut text = match self.game {
             StoneGame::NoGo => graph_text(graph),
-            StoneGame::Clobber => {
+            StoneGame::Clobber(_) => {
                 let kept = |&vertex: &u32| placing.at(vertex) != Cell::Free;
                 let kept: Vec<u32> = (0..placing.places()).filter(kept).collect();
                 let all = kept.len() == placing.cells.len();
@@ -138,13 +141,21 @@ impl Ruleset for Stones {
         match position {
             StonePosition::Strip(strip) => Text::plain(name, picture(&strip.shown())),
             StonePosition::Placed(placing) => match (placing.board(), &self.graph) {
-                (Some(grid), _) => Text::plain(name, read::board_text(self.game, grid, placing)),
+                (Some(grid), _) => {
+                    let text = Text::plain(name, read::board_text(self.game, grid, placing));
+                    match self.game {
+                        StoneGame::Clobber(reach) if reach != Reach::Sides => {
+                            text.setting("moves", reach.name())
+                        }
+                        _ => text,
+                    }
+                }
                 (None, graph) => {
                     let arg = graph.as_ref().map(|graph| self.written(graph, placing));
                     // The stones belong to the argument, so each graph is a summand.
                     let separator = match self.game {
                         StoneGame::NoGo => " + nogo ",
-                        StoneGame::Clobber => " + clobber ",
+                        StoneGame::Clobber(_) => " + clobber ",
                     };
                     Text {
                         separator: separator.into(),
@@ -171,7 +182,7 @@ impl Ruleset for Stones {
                 .placements(placing, &mut |mv, left| {
                     visit(&mv, &[StonePosition::Placed(Box::new(left))])
                 }),
-            (StonePosition::Placed(placing), StoneGame::Clobber) => self
+            (StonePosition::Placed(placing), StoneGame::Clobber(_)) => self
                 .captures(placing, &mut |mv, left| {
                     visit(&mv, &[StonePosition::Placed(Box::new(left))])
                 }),
@@ -184,7 +195,7 @@ impl Ruleset for Stones {
         };
         match self.game {
             StoneGame::NoGo => self.open_parts(placing),
-            StoneGame::Clobber => self.clusters(placing),
+            StoneGame::Clobber(_) => self.clusters(placing),
         }
     }
 

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::placing::{Cell, Placing};
+use super::reach::Reach;
 use super::{StoneGame, StonePosition, Stones};
 use grundy_core::board::Grid;
 use grundy_core::game::{ComponentForm, Mechanism, Parts, Reading, Summands};
 use grundy_core::graph::{Graph, GraphFamily};
-use grundy_core::text::{Args, Diagram, Edges, ParseError, Symbols, Word, graph, small};
+use grundy_core::text::{Args, Diagram, Edges, ParseError, Symbols, Word, choice, graph, small};
 
 /// The most places of a board or graph: more than can be searched.
 const MOST_PLACES: u32 = 10_000;
@@ -30,7 +31,11 @@ impl Mechanism for Stones {
         reading: Reading<'_, StoneGame>,
         args: &Args<'_>,
     ) -> Result<Summands<Self>, ParseError> {
-        let game = *reading.game;
+        let mut game = *reading.game;
+        let reach = choice(args, "moves", &Reach::NAMES)?;
+        if let (StoneGame::Clobber(_), Some(reach)) = (game, reach) {
+            game = StoneGame::Clobber(reach);
+        }
         let example = format!("{} 3x4", reading.name);
         let words = args.some("a board or a graph", &example)?;
         let read = words.iter().map(|&word| {
@@ -43,6 +48,11 @@ impl Mechanism for Stones {
                 }
                 (Self { game, graph: None, path: None }, board(word, reading)?)
             } else {
+                if let Some(moves) = args.setting("moves") {
+                    return Err(moves
+                        .error("on a graph a stone moves along an edge")
+                        .help("moves= is for boards"));
+                }
                 let graph = graph(word, Edges::Simple, reading.graph_files(args))?;
                 if graph.vertices() > MOST_PLACES {
                     return Err(word.error(format!(
@@ -119,7 +129,7 @@ fn board(word: &Word, reading: Reading<'_, StoneGame>) -> Result<Placing, ParseE
             StoneGame::NoGo => {
                 Placing::on_board(grid, SmallVec::from_elem(Cell::Free, grid.cells() as usize))
             }
-            StoneGame::Clobber => Placing::on_board(grid, chequered(grid)),
+            StoneGame::Clobber(_) => Placing::on_board(grid, chequered(grid)),
         });
     }
     // White stones stand as marked squares, too, for the form of the picture to be read.
@@ -139,7 +149,7 @@ fn board(word: &Word, reading: Reading<'_, StoneGame>) -> Result<Placing, ParseE
 pub(super) fn board_text(game: StoneGame, grid: Grid, placing: &Placing) -> String {
     let begins = match game {
         StoneGame::NoGo => placing.cells.iter().all(|&cell| cell == Cell::Free),
-        StoneGame::Clobber => placing.cells == chequered(grid),
+        StoneGame::Clobber(_) => placing.cells == chequered(grid),
     };
     if begins {
         return format!("{}x{}", grid.rows, grid.cols);
@@ -180,7 +190,7 @@ fn coloured(
         }
     }
     match game {
-        StoneGame::Clobber if !any => two_colours(graph).ok_or_else(|| {
+        StoneGame::Clobber(_) if !any => two_colours(graph).ok_or_else(|| {
             word.error("this graph has an odd cycle, so its stones cannot be coloured in turn")
                 .help("say which vertices have which stones: x=1,3 o=2")
         }),

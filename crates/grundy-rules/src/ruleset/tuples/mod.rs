@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::continuation::continuation;
-use super::mover::{MOVES_OF_EACH, Mover};
+use super::mover::{MOVES_OF_EACH, Mover, impartial, with_impartial};
 use crate::rulefile::{LONGEST_LIST, Rule};
 use grundy_core::game::{
     Capabilities, ComponentForm, Continuation, EndRules, Entry, Failure, FaultRules, Formula,
@@ -34,6 +34,8 @@ pub struct Tuples {
     /// The rule file's text; two files of one name are two games.
     source: Arc<str>,
     game: Arc<dyn TupleGame>,
+    /// Whether either player may make the moves of both.
+    impartial: bool,
     mover: Mover,
 }
 
@@ -58,7 +60,8 @@ const EMPTY: &str = "empty";
 
 impl PartialEq for Tuples {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.source == other.source && self.mover == other.mover
+        let settings = |this: &Self| (this.impartial, this.mover);
+        self.name == other.name && self.source == other.source && settings(self) == settings(other)
     }
 }
 
@@ -68,7 +71,7 @@ impl Hash for Tuples {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name.hash(state);
         self.source.hash(state);
-        self.mover.hash(state);
+        (self.impartial, self.mover).hash(state);
     }
 }
 
@@ -79,7 +82,7 @@ impl Mechanism for Tuples {
         reading: Reading<'_, TupleKind>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<Numbers>)>, ParseError> {
-        let mut name: Arc<str> = reading.name.into();
+        let (mut name, mut same): (Arc<str>, bool) = (reading.name.into(), false);
         let (source, game): (&str, Arc<dyn TupleGame>) = match reading.game {
             TupleKind::Wythoff => ("", Arc::new(wythoff::Wythoff)),
             TupleKind::Euclid => ("", Arc::new(euclid::Euclid)),
@@ -88,11 +91,15 @@ impl Mechanism for Tuples {
                 name = game.name().into();
                 ("", Arc::new(game))
             }
-            TupleKind::File(rule) => (rule.text(), Arc::new(user::User(rule.clone()))),
+            TupleKind::File(rule) => {
+                same = impartial(args, rule.is_partisan(), MOVES_OF_EACH)?;
+                let own = if same { rule.impartial()?.into() } else { rule.clone() };
+                (rule.text(), Arc::new(user::User(own)))
+            }
         };
         let partisan = game.file().is_some_and(Rule::is_partisan);
         let mover = Mover::read(args, partisan, MOVES_OF_EACH)?;
-        let this = Self { name, source: source.into(), game, mover };
+        let this = Self { name, source: source.into(), game, impartial: same, mover };
         let parts = this.groups(args)?;
         Ok(vec![(this, parts)])
     }
@@ -257,7 +264,8 @@ impl Ruleset for Tuples {
                 None => numbers.join(" "),
             },
         };
-        self.mover.written(Text::plain(&self.name, written))
+        let text = with_impartial(Text::plain(&self.name, written), self.impartial);
+        self.mover.written(text)
     }
 
     fn nothing(&self) -> &'static str {
