@@ -143,7 +143,7 @@ impl Picture {
             }
             if row.len() != wide || cols == 0 {
                 let span = word.part(start..start + row.len());
-                let message = format!("row {} has {} lines, not {wide}", index + 1, row.len());
+                let message = format!("row {} has {wide} lines, not {}", index + 1, row.len());
                 return Err(ParseError::at(&span, message).help(ROWS));
             }
             start += row.len() + 1;
