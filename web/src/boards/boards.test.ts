@@ -152,7 +152,7 @@ describe('rows of pins', () => {
     const board = rowOf('kayles')?.board;
     const memory = before && board?.begin(before);
     const option: Option = { summand: 0, from: '7', to: '1 4', text: '', position: 'kayles 1 4' };
-    expect(before && after && board?.advance(memory, { before, after, option, route: ['pin:0:4', 'pin:0:5'] })).toEqual({ lengths: [7], runs: [{ row: 0, start: 6, length: 1 }, { row: 0, start: 0, length: 4 }] });
+    expect(before && after && board?.advance(memory, { before, after, option, route: ['pin:0:4', 'pin:0:5'], player: 0 })).toEqual({ lengths: [7], runs: [{ row: 0, start: 6, length: 1 }, { row: 0, start: 0, length: 4 }] });
   });
 });
 

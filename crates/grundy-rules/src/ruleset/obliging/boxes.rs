@@ -153,7 +153,8 @@ impl Picture {
             let end = word.span.end;
             return Err(ParseError::at(&(end..end), message).help(ROWS));
         }
-        let board = Word { text: format!("{NAME}{}x{cols}", rows.len() / 2), ..word.clone() };
+        let mut board = word.clone();
+        board.text = format!("{NAME}{}x{cols}", rows.len() / 2);
         Ok(Self { board, rows })
     }
 
