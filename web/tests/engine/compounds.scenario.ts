@@ -68,7 +68,7 @@ describe('compounds of all kinds', () => {
     ['nim 2 or cram 2x3 ending=first'],
     ['nim 3 + kayles 4 ending=first'],
     ['nim 2 : nim 3'],
-    ['nim 1 then kayles 4'],
+    ['nim 2 then kayles 4'],
     ['(nim 2 or kayles 3) + nim 3'],
     ['(nim 3 and nim 2) or kayles 3'],
   ])('%s is won by hints', async (position) => {

@@ -10,7 +10,7 @@ const ask = () => page.getByRole('button', { name: 'How fast?' }).click();
 describe('how fast', () => {
   it.each([
     ['nim 1 2', 'You can win in 3 moves, counting those of both players.', 'The quickest way to win: take 1 from the heap of 2.'],
-    ['nim 1', 'You can win in one move.', 'The quickest way to win: take the heap of 1.'],
+    ['nim 1', 'You can win in one move.', 'The quickest way to win: take 1 from the heap of 1.'],
     ['nim 1 1', 'You can last 2 moves, counting those of both players.', null],
     ['misere nim 1 2', 'You can win in 2 moves, counting those of both players.', null],
   ])('%s', async (position, length, move) => {

@@ -47,7 +47,7 @@ impl Mechanism for Nimstring {
     ) -> Result<Vec<(Self, Parts<StringSet>)>, ParseError> {
         let ground = args.setting("ground");
         let words = args.some("a graph", "nimstring boxes:3x3")?;
-        let read = words.iter().map(|word| {
+        let read = words.iter().map(|&word| {
             let picture = boxes::Picture::read(word).transpose()?;
             let name = picture.as_ref().map_or(word, |picture| &picture.board);
             let graph = graph(name, Edges::Any, reading.graph_files(args))?;
