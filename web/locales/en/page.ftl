@@ -604,7 +604,8 @@ puzzle-shown = The winning move: { $move }.
 puzzle-next = Next puzzle
 
 ## Lines and boxes, compounds, and the length of play
-how-strings = On a board of boxes, touch a line or drag from dot to dot: to draw a line is to cut a string, and a box whose four lines are drawn is a coin. On a graph, touch the string that you cut. Only who moves last counts here, not the number of boxes: Dots and Boxes with its score is another theory.
+how-strings = On a board of boxes, touch a line or drag from dot to dot. On a graph, touch the string that you cut. Only who moves last counts here: Dots and Boxes with its score is another theory.
+rule-nimstring-boxes = Draw a line between two neighbouring dots. If it completes a box, the box is yours, and you move again. The number of boxes does not count.
 limit-strings = The page draws boards with up to { NUMBER($side) } boxes along a side, and graphs of up to { NUMBER($most) } vertices. Larger positions are played in words.
 place-between = Line between the boxes { $first } and { $second }
 place-line-above = Line above box { $box }
@@ -614,6 +615,7 @@ place-line-right = Line right of box { $box }
 place-corner = Dot in row { $row }, column { $column }
 values-loony = ☾ marks a loony move: after it the opponent wins, whatever else is on the table.
 hint-loony = A move marked ☾ is loony: after it the opponent wins, whatever else is on the table. Ask “Why?” for the reason.
+must-answer = The last move asks for an answer here.
 length = How fast?
 length-title = How soon the game can be won, or how long it can last
 length-winning = { $moves ->

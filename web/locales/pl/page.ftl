@@ -622,7 +622,8 @@ puzzle-shown = Wygrywający ruch: { $move }.
 puzzle-next = Następne zadanie
 
 ## Linie i kwadraty, złożenia i długość gry
-how-strings = Na planszy kwadratów dotknij linii albo przeciągnij od kropki do kropki: narysować linię to przeciąć sznurek, a kwadrat, którego cztery linie są narysowane, to moneta. Na grafie dotknij sznurka, który przecinasz. Liczy się tylko, kto rusza się ostatni, a nie liczba kwadratów: Kropki i kwadraty z wynikiem to inna teoria.
+how-strings = Na planszy kwadratów dotknij linii albo przeciągnij od kropki do kropki. Na grafie dotknij sznurka, który przecinasz. Liczy się tylko, kto rusza się ostatni: Kropki i kwadraty z wynikiem to inna teoria.
+rule-nimstring-boxes = Narysuj linię między dwiema sąsiednimi kropkami. Jeśli zamknie ona kwadrat, jest on twój i ruszasz się jeszcze raz. Liczba kwadratów się nie liczy.
 limit-strings = Strona rysuje plansze o bokach do { NUMBER($side) } kwadratów i grafy do { NUMBER($most) } wierzchołków. W większe pozycje gra się słowami.
 place-between = Linia między kwadratami { $first } i { $second }
 place-line-above = Linia nad kwadratem { $box }
@@ -632,6 +633,7 @@ place-line-right = Linia z prawej strony kwadratu { $box }
 place-corner = Kropka w wierszu { $row }, kolumnie { $column }
 values-loony = ☾ oznacza ruch szalony (loony): po nim wygrywa przeciwnik, cokolwiek jeszcze leży na stole.
 hint-loony = Ruch oznaczony ☾ jest szalony (loony): po nim wygrywa przeciwnik, cokolwiek jeszcze leży na stole. Powód jest pod „Dlaczego?”.
+must-answer = Ostatni ruch wymaga odpowiedzi tutaj.
 length = Jak szybko?
 length-title = Jak szybko można wygrać albo jak długo można wytrwać
 length-winning = { $moves ->

@@ -615,7 +615,8 @@ puzzle-shown = Mutarea câștigătoare: { $move }.
 puzzle-next = Problema următoare
 
 ## Linii și pătrate, compuneri și durata jocului
-how-strings = Pe o tablă de pătrate atinge o linie sau trage de la un punct la altul: a trasa o linie înseamnă a tăia o sfoară, iar un pătrat cu toate cele patru linii trasate este o monedă. Pe un graf atinge sfoara pe care o tai. Contează doar cine mută ultimul, nu numărul pătratelor: Puncte și pătrate cu scor este altă teorie.
+how-strings = Pe o tablă de pătrate atinge o linie sau trage de la un punct la altul. Pe un graf atinge sfoara pe care o tai. Contează doar cine mută ultimul: Puncte și pătrate cu scor este altă teorie.
+rule-nimstring-boxes = Trage o linie între două puncte vecine. Dacă ea completează un pătrat, pătratul este al tău și muți din nou. Numărul pătratelor nu contează.
 limit-strings = Pagina desenează table cu cel mult { NUMBER($side) } pătrate pe latură și grafuri cu cel mult { NUMBER($most) } vârfuri. Pozițiile mai mari se joacă în cuvinte.
 place-between = Linia dintre pătratele { $first } și { $second }
 place-line-above = Linia de deasupra pătratului { $box }
@@ -625,6 +626,7 @@ place-line-right = Linia din dreapta pătratului { $box }
 place-corner = Punctul din rândul { $row }, coloana { $column }
 values-loony = ☾ marchează o mutare „loony”: după ea câștigă adversarul, orice ar mai fi pe masă.
 hint-loony = O mutare marcată cu ☾ este „loony”: după ea câștigă adversarul, orice ar mai fi pe masă. Motivul este la „De ce?”.
+must-answer = Ultima mutare cere un răspuns aici.
 length = Cât de repede?
 length-title = Cât de curând se poate câștiga sau cât poate dura jocul
 length-winning = { $moves ->

@@ -134,7 +134,8 @@ function dotPlaces(paper: Paper): Place[] {
   });
 }
 
-const isBoxes = ({ args }: Group) => args.some((arg) => arg.startsWith('boxes:'));
+/** Whether a position is drawn as dots and lines. */
+export const isBoxes = ({ args }: Group) => args.some((arg) => arg.startsWith('boxes:'));
 
 export const strings: Board<Memory> = {
   larger: { key: 'limit-strings', args: { side: MOST, most: 300 } },
