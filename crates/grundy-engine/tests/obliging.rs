@@ -442,8 +442,10 @@ fn boxes_are_pictures() {
         bench.options(&position, &meter).expect(text)
     };
     let values = |text: &str| {
-        let mut values: Vec<String> =
-            options(text).iter().map(|line| format!("{:?} {:?}", line.value, line.outcome)).collect();
+        let mut values: Vec<String> = options(text)
+            .iter()
+            .map(|line| format!("{:?} {:?}", line.value, line.outcome))
+            .collect();
         values.sort_unstable();
         values
     };
@@ -454,13 +456,18 @@ fn boxes_are_pictures() {
         ("boxes:xx/.../xx", "0-1,0-2,1-2"),
         ("boxes:x./.x./.x/..x/.x", "0-1,0-2,0-2,0-3,0-3,1-3,3-4"),
     ] {
-        assert_eq!(values(&format!("nimstring {picture}")), values(&format!("nimstring {graph} ground=0")));
+        assert_eq!(
+            values(&format!("nimstring {picture}")),
+            values(&format!("nimstring {graph} ground=0"))
+        );
     }
     let lines = options("nimstring boxes:./xx/.");
     let left: Vec<String> = lines.iter().map(|line| line.position.to_string()).collect();
     assert_eq!(left, ["nimstring boxes:x/xx/.", "nimstring boxes:./xx/x"]);
-    let said: Vec<String> =
-        options("nimstring boxes:x./x.x/x.").iter().map(|line| Wording::english().say(&line.phrase)).collect();
+    let said: Vec<String> = options("nimstring boxes:x./x.x/x.")
+        .iter()
+        .map(|line| Wording::english().say(&line.phrase))
+        .collect();
     assert_eq!(
         said,
         [

@@ -145,27 +145,31 @@ export interface Chosen extends Change {
   route: string[];
 }
 
-/** Returns the options of one summand that go with the moves chosen in others, each once. */
+/** Returns the options of one summand that go with the moves chosen in others, in a compound each once. */
 export function optionsOf(shown: TableSummand, options: Option[], table: TableSummand[] = [], draft: Chosen[] = []): PartOption[] {
   const elsewhere = draft.filter(({ id }) => id !== shown.id);
-  const found = new Map<string, PartOption>();
-  const all: PartOption[] = [];
-  for (const whole of options) {
+  const all = options.flatMap((whole): PartOption[] => {
     const change = changeIn(shown, whole);
-    if (!change || !contains(whole, elsewhere, table)) continue;
-    const composed = (whole.changes?.length ?? 0) > 1;
-    // What else the whole move changes is not chosen yet.
-    const complete = changesOf(whole).length === elsewhere.length + 1;
-    const { value, outcome, ...rest } = whole;
-    const option: PartOption = { ...rest, ...change, whole, ...(composed ? { text: `${change.from} → ${change.to}` } : {}), ...(complete && value !== undefined ? { value } : {}), ...(complete && outcome !== undefined ? { outcome } : {}) };
-    if (!shown.path.length) all.push(option);
-    const key = `${change.summand} ${change.from} ${change.to}`;
+    return change && contains(whole, elsewhere, table) ? [partOption(whole, change, elsewhere.length + 1)] : [];
+  });
+  if (shown.path.length === 0) return all;
+  const found = new Map<string, PartOption>();
+  for (const option of all) {
+    const key = `${option.summand} ${option.from} ${option.to}`;
     const known = found.get(key);
-    // The words for a move alone, where a compound allows it.
-    if (!known) found.set(key, option);
-    else if (complete || !composed) found.set(key, { ...known, ...(composed ? {} : { text: whole.text }), ...(complete ? { value: value ?? null, outcome: outcome ?? null } : {}) });
+    // The move that changes least says most about this part.
+    if (!known || changesOf(option.whole).length < changesOf(known.whole).length) found.set(key, option);
   }
-  return shown.path.length > 0 ? [...found.values()] : all;
+  return [...found.values()];
+}
+
+/** A move as an option of one summand, if this many moves are chosen with it. */
+function partOption(whole: Option, change: Change, chosen: number): PartOption {
+  const { value, outcome, ...rest } = whole;
+  const count = changesOf(whole).length;
+  // Who wins is known of whole moves only, and their words tell of all parts.
+  const worth = count === chosen ? { ...(value === undefined ? {} : { value }), ...(outcome === undefined ? {} : { outcome }) } : {};
+  return { ...rest, ...worth, ...change, text: count > 1 ? `${change.from} → ${change.to}` : whole.text, whole };
 }
 
 /** Whether a whole move makes all these moves in summands. */

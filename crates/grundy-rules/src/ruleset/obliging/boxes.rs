@@ -78,8 +78,7 @@ impl Boxes {
     /// The picture of the board where only some strings are uncut.
     pub(super) fn picture(&self, uncut: &[u32]) -> String {
         let wide = |row: u32| (self.cols + row % 2) as usize;
-        let mut rows: Vec<Vec<u8>> =
-            (0..=2 * self.rows).map(|row| vec![b'x'; wide(row)]).collect();
+        let mut rows: Vec<Vec<u8>> = (0..=2 * self.rows).map(|row| vec![b'x'; wide(row)]).collect();
         for &string in uncut {
             let Line { row, col } = self.lines[string as usize];
             rows[row as usize][col as usize] = b'.';
