@@ -477,7 +477,7 @@ fn boxes_are_pictures() {
         ]
     );
     for (text, at, why) in [
-        ("nimstring boxes:../..", 21, "below the last boxes"),
+        ("nimstring boxes:../...", 22, "below the last boxes"),
         ("nimstring boxes:../.../.", 23, "row 3 has 2 lines, not 1"),
         ("nimstring boxes:.q/.../..", 17, "`x` or `.`"),
         ("nimstring boxes:./../. ground=1", 30, "vertex 0"),
