@@ -147,7 +147,7 @@ impl Picture {
             }
             start += row.len() + 1;
         }
-        if rows.len() % 2 == 0 {
+        if rows.len().is_multiple_of(2) {
             let message = "the row of lines below the last boxes is missing";
             let end = word.span.end;
             return Err(ParseError::at(&(end..end), message).help(ROWS));
