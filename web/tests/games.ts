@@ -48,6 +48,7 @@ const ALL: [game: string, won: string, lost: string][] = [
   ['chomp', 'chomp 2x3', 'chomp .../.xx/.xx'],
   ['arc-kayles', 'arc-kayles path:4', 'arc-kayles cycle:6'],
   ['hackenbush', 'hackenbush 1-2,2-3', 'hackenbush 1-2,1-3'],
+  ['nimstring', 'nimstring boxes:2x3', 'nimstring boxes:2x2'],
   ['poset', 'poset divisors:12', 'poset subsets:3'],
   ['geography', 'geography cycle:4', 'geography cycle:5'],
   ['edge-geography', 'edge-geography cycle:5', 'edge-geography cycle:4'],

@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 use crate::common::bench_of;
 use grundy_core::answer::{KnownBy, Step};
 use grundy_core::game::{Attempt, Continuation, Listing, Meter};
+use grundy_core::text::Place;
 use grundy_core::value::{Outcome, Value};
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::Wording;
@@ -428,6 +429,62 @@ fn boxes_are_nimstring() {
     ] {
         let error = bench.read(text).expect_err(text);
         assert!(error.message.contains(why), "{text}: {error:?}");
+    }
+}
+
+/// A board of boxes keeps its picture through a game, reads back, and has the values of its graph.
+#[test]
+fn boxes_are_pictures() {
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let options = |text: &str| {
+        let position = bench.read(text).expect(text);
+        assert_eq!(position.to_string(), text);
+        bench.options(&position, &meter).expect(text)
+    };
+    let values = |text: &str| {
+        let mut values: Vec<String> = options(text)
+            .iter()
+            .map(|line| format!("{:?} {:?}", line.value, line.outcome))
+            .collect();
+        values.sort_unstable();
+        values
+    };
+    for (picture, graph) in [
+        ("boxes:1x2", "0-1,0-1,0-1,0-2,0-2,0-2,1-2"),
+        ("boxes:x./.../..", "0-1,0-1,0-2,0-2,0-2,1-2"),
+        ("boxes:x./x.x/x.", "0-2,0-2,1-2"),
+        ("boxes:xx/.../xx", "0-1,0-2,1-2"),
+        ("boxes:x./.x./.x/..x/.x", "0-1,0-2,0-2,0-3,0-3,1-3,3-4"),
+    ] {
+        assert_eq!(
+            values(&format!("nimstring {picture}")),
+            values(&format!("nimstring {graph} ground=0"))
+        );
+    }
+    let lines = options("nimstring boxes:./xx/.");
+    let left: Vec<String> = lines.iter().map(|line| line.position.to_string()).collect();
+    assert_eq!(left, ["nimstring boxes:x/xx/.", "nimstring boxes:./xx/x"]);
+    let said: Vec<String> = options("nimstring boxes:x./x.x/x.")
+        .iter()
+        .map(|line| Wording::english().say(&line.phrase))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            "draw the line above box 2",
+            "draw the line below box 2",
+            "draw the line between the boxes 1 and 2 and take box 1, and move again",
+        ]
+    );
+    for (text, at, why) in [
+        ("nimstring boxes:../...", 22, "below the last boxes"),
+        ("nimstring boxes:../.../.", 23, "row 3 has 2 lines, not 1"),
+        ("nimstring boxes:.q/.../..", 17, "`x` or `.`"),
+        ("nimstring boxes:./../. ground=1", 30, "vertex 0"),
+    ] {
+        let error = bench.read(text).expect_err(text);
+        assert!(error.message.contains(why), "{text}: {error:?}");
+        assert!(matches!(error.place, Place::Text(span) if span.start == at), "{text}");
     }
 }
 

@@ -10,7 +10,7 @@ use grundy_engine::exercise;
 use grundy_engine::identify::{Index, identify};
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::{Direction, Wording};
-use grundy_engine::{Moves, Question, Workbench};
+use grundy_engine::{LengthKind, LengthSearch, Moves, OptionLine, Question, Workbench};
 use grundy_rules::rulefile::RuleFile;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -159,8 +159,17 @@ impl Call<'_> {
         } else {
             self.bench.moves(&position, most, self.meter)?
         };
+        let lengths = if asked.length { self.lengths(&lines) } else { Vec::new() };
         let object = options::options(&position, &lines, Some(complete), self.wording, self.meter);
-        Ok(Response::of(&object))
+        Ok(Response::of(&options::with_lengths(object, &lengths)))
+    }
+
+    /// How long play lasts after each move, as far as that is found within the limits.
+    fn lengths(&self, lines: &[OptionLine]) -> Vec<u32> {
+        let mut search = LengthSearch::default();
+        let mut length =
+            |line: &OptionLine| search.length(&line.position, LengthKind::Remoteness, self.meter);
+        lines.iter().map_while(|line| length(line).ok()).collect()
     }
 
     fn explain(&self, asked: &request::PositionOnly) -> Result<Response, Error> {

@@ -80,6 +80,9 @@ pub(crate) struct Options {
     pub(crate) limit: Option<usize>,
     #[serde(default = "yes")]
     pub(crate) values: bool,
+    /// Whether to say how long play lasts after each move.
+    #[serde(default)]
+    pub(crate) length: bool,
 }
 
 fn yes() -> bool {

@@ -602,3 +602,50 @@ puzzle-again = Try again
 puzzle-show = Show the move
 puzzle-shown = The winning move: { $move }.
 puzzle-next = Next puzzle
+
+## Lines and boxes, compounds, and the length of play
+how-strings = On a board of boxes, touch a line or drag from dot to dot. On a graph, touch the string that you cut. Only who moves last counts here: Dots and Boxes with its score is another theory.
+rule-nimstring-boxes = Draw a line between two neighbouring dots. If it completes a box, the box is yours, and you move again. The number of boxes does not count.
+limit-strings = The page draws boards with up to { NUMBER($side) } boxes along a side, and graphs of up to { NUMBER($most) } vertices. Larger positions are played in words.
+place-between = Line between the boxes { $first } and { $second }
+place-line-above = Line above box { $box }
+place-line-below = Line below box { $box }
+place-line-left = Line left of box { $box }
+place-line-right = Line right of box { $box }
+place-corner = Dot in row { $row }, column { $column }
+values-loony = ☾ marks a loony move: after it the opponent wins, whatever else is on the table.
+hint-loony = A move marked ☾ is loony: after it the opponent wins, whatever else is on the table. Ask “Why?” for the reason.
+must-answer = The last move asks for an answer here.
+length = How fast?
+length-title = How soon the game can be won, or how long it can last
+length-winning = { $moves ->
+    [one] You can win in one move.
+   *[other] You can win in { NUMBER($moves) } moves, counting those of both players.
+}
+length-losing = { $moves ->
+    [0] The game is over.
+    [one] You can last one move.
+   *[other] You can last { NUMBER($moves) } moves, counting those of both players.
+}
+length-hurry = The quickest way to win: { $move }.
+length-delay = The move that lasts longest: { $move }.
+length-unknown = How long the game lasts was not found here.
+length-no-move = Which move is the one was not found in time.
+draft = Your move so far
+draft-more = Now choose in another part.
+draft-may = Play this, or choose in another part, too.
+draft-ready = Your move is complete.
+draft-play = Play this move
+draft-discard = Choose again
+join-sum = +
+join-and = and
+join-or = or
+join-ordinal = :
+join-then = then
+compound-sum-first = A move is made in one part. Play is over as soon as one part is over.
+compound-and-first = A move is made in every part at once. Play is over as soon as one part is over.
+compound-and-last = A move is made in every part that is not over. Play is over when all parts are.
+compound-or-first = A move is made in as many parts as you like, at least one. Play is over as soon as one part is over.
+compound-or-last = A move is made in as many parts as you like, at least one. Play is over when all parts are.
+compound-ordinal = A move is made in one part, and removes everything to the right of it.
+compound-then = The parts are played one after the other.

@@ -620,3 +620,54 @@ puzzle-again = Spróbuj jeszcze raz
 puzzle-show = Pokaż ruch
 puzzle-shown = Wygrywający ruch: { $move }.
 puzzle-next = Następne zadanie
+
+## Linie i kwadraty, złożenia i długość gry
+how-strings = Na planszy kwadratów dotknij linii albo przeciągnij od kropki do kropki. Na grafie dotknij sznurka, który przecinasz. Liczy się tylko, kto rusza się ostatni: Kropki i kwadraty z wynikiem to inna teoria.
+rule-nimstring-boxes = Narysuj linię między dwiema sąsiednimi kropkami. Jeśli zamknie ona kwadrat, jest on twój i ruszasz się jeszcze raz. Liczba kwadratów się nie liczy.
+limit-strings = Strona rysuje plansze o bokach do { NUMBER($side) } kwadratów i grafy do { NUMBER($most) } wierzchołków. W większe pozycje gra się słowami.
+place-between = Linia między kwadratami { $first } i { $second }
+place-line-above = Linia nad kwadratem { $box }
+place-line-below = Linia pod kwadratem { $box }
+place-line-left = Linia z lewej strony kwadratu { $box }
+place-line-right = Linia z prawej strony kwadratu { $box }
+place-corner = Kropka w wierszu { $row }, kolumnie { $column }
+values-loony = ☾ oznacza ruch szalony (loony): po nim wygrywa przeciwnik, cokolwiek jeszcze leży na stole.
+hint-loony = Ruch oznaczony ☾ jest szalony (loony): po nim wygrywa przeciwnik, cokolwiek jeszcze leży na stole. Powód jest pod „Dlaczego?”.
+must-answer = Ostatni ruch wymaga odpowiedzi tutaj.
+length = Jak szybko?
+length-title = Jak szybko można wygrać albo jak długo można wytrwać
+length-winning = { $moves ->
+    [one] Możesz wygrać w jednym ruchu.
+    [few] Możesz wygrać w { NUMBER($moves) } ruchach, licząc ruchy obu graczy.
+    [many] Możesz wygrać w { NUMBER($moves) } ruchach, licząc ruchy obu graczy.
+   *[other] Możesz wygrać w { NUMBER($moves) } ruchu, licząc ruchy obu graczy.
+}
+length-losing = { $moves ->
+    [0] Gra skończona.
+    [one] Możesz wytrwać jeden ruch.
+    [few] Możesz wytrwać { NUMBER($moves) } ruchy, licząc ruchy obu graczy.
+    [many] Możesz wytrwać { NUMBER($moves) } ruchów, licząc ruchy obu graczy.
+   *[other] Możesz wytrwać { NUMBER($moves) } ruchu, licząc ruchy obu graczy.
+}
+length-hurry = Najszybsza wygrana: { $move }.
+length-delay = Najdłużej potrwa po ruchu: { $move }.
+length-unknown = Nie znaleziono tu, jak długo potrwa gra.
+length-no-move = Nie znaleziono na czas, który to ruch.
+draft = Twój ruch do tej pory
+draft-more = Teraz wybierz w innej części.
+draft-may = Zagraj tak albo wybierz też w innej części.
+draft-ready = Twój ruch jest pełny.
+draft-play = Wykonaj ten ruch
+draft-discard = Wybierz ponownie
+join-sum = +
+join-and = i
+join-or = lub
+join-ordinal = :
+join-then = potem
+compound-sum-first = Ruch wykonuje się w jednej części. Gra kończy się, gdy skończy się jedna z części.
+compound-and-first = Ruch wykonuje się we wszystkich częściach naraz. Gra kończy się, gdy skończy się jedna z części.
+compound-and-last = Ruch wykonuje się we wszystkich częściach, które się nie skończyły. Gra kończy się, gdy skończą się wszystkie.
+compound-or-first = Ruch wykonuje się w dowolnie wielu częściach, co najmniej w jednej. Gra kończy się, gdy skończy się jedna z części.
+compound-or-last = Ruch wykonuje się w dowolnie wielu częściach, co najmniej w jednej. Gra kończy się, gdy skończą się wszystkie.
+compound-ordinal = Ruch wykonuje się w jednej części i usuwa on wszystko, co jest na prawo od niej.
+compound-then = W części gra się jedną po drugiej.

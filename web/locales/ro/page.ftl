@@ -613,3 +613,52 @@ puzzle-again = Încearcă din nou
 puzzle-show = Arată mutarea
 puzzle-shown = Mutarea câștigătoare: { $move }.
 puzzle-next = Problema următoare
+
+## Linii și pătrate, compuneri și durata jocului
+how-strings = Pe o tablă de pătrate atinge o linie sau trage de la un punct la altul. Pe un graf atinge sfoara pe care o tai. Contează doar cine mută ultimul: Puncte și pătrate cu scor este altă teorie.
+rule-nimstring-boxes = Trage o linie între două puncte vecine. Dacă ea completează un pătrat, pătratul este al tău și muți din nou. Numărul pătratelor nu contează.
+limit-strings = Pagina desenează table cu cel mult { NUMBER($side) } pătrate pe latură și grafuri cu cel mult { NUMBER($most) } vârfuri. Pozițiile mai mari se joacă în cuvinte.
+place-between = Linia dintre pătratele { $first } și { $second }
+place-line-above = Linia de deasupra pătratului { $box }
+place-line-below = Linia de sub pătratul { $box }
+place-line-left = Linia din stânga pătratului { $box }
+place-line-right = Linia din dreapta pătratului { $box }
+place-corner = Punctul din rândul { $row }, coloana { $column }
+values-loony = ☾ marchează o mutare „loony”: după ea câștigă adversarul, orice ar mai fi pe masă.
+hint-loony = O mutare marcată cu ☾ este „loony”: după ea câștigă adversarul, orice ar mai fi pe masă. Motivul este la „De ce?”.
+must-answer = Ultima mutare cere un răspuns aici.
+length = Cât de repede?
+length-title = Cât de curând se poate câștiga sau cât poate dura jocul
+length-winning = { $moves ->
+    [one] Poți câștiga într-o mutare.
+    [few] Poți câștiga în { NUMBER($moves) } mutări, ale ambilor jucători.
+   *[other] Poți câștiga în { NUMBER($moves) } de mutări, ale ambilor jucători.
+}
+length-losing = { $moves ->
+    [0] Jocul s-a terminat.
+    [one] Poți rezista o mutare.
+    [few] Poți rezista { NUMBER($moves) } mutări, ale ambilor jucători.
+   *[other] Poți rezista { NUMBER($moves) } de mutări, ale ambilor jucători.
+}
+length-hurry = Cea mai rapidă cale spre victorie: { $move }.
+length-delay = Mutarea care durează cel mai mult: { $move }.
+length-unknown = Aici nu s-a aflat cât durează jocul.
+length-no-move = Nu s-a aflat la timp care este mutarea.
+draft = Mutarea ta de până acum
+draft-more = Alege acum în altă parte.
+draft-may = Joacă așa sau alege și în altă parte.
+draft-ready = Mutarea ta este completă.
+draft-play = Joacă mutarea
+draft-discard = Alege din nou
+join-sum = +
+join-and = și
+join-or = sau
+join-ordinal = :
+join-then = apoi
+compound-sum-first = Se mută într-o singură parte. Jocul se termină îndată ce s-a terminat o parte.
+compound-and-first = Se mută în toate părțile deodată. Jocul se termină îndată ce s-a terminat o parte.
+compound-and-last = Se mută în toate părțile care nu s-au terminat. Jocul se termină când s-au terminat toate.
+compound-or-first = Se mută în oricâte părți, cel puțin una. Jocul se termină îndată ce s-a terminat o parte.
+compound-or-last = Se mută în oricâte părți, cel puțin una. Jocul se termină când s-au terminat toate.
+compound-ordinal = Se mută într-o singură parte, iar tot ce se află la dreapta ei dispare.
+compound-then = Părțile se joacă una după alta.

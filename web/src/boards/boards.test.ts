@@ -35,6 +35,8 @@ describe('boards', () => {
     ['node-kayles path:4', ['3-4', 'empty'], ['vertex:0:1 -> 3-4']],
     ['arc-kayles path:4', ['1,4'], ['edge:0:1 -> 1,4']],
     ['hackenbush 1-2,2-3', ['1', '1-2'], ['edge:0:0 -> 1', 'edge:0:1 -> 1-2']],
+    ['nimstring boxes:x./.../x.', ['boxes:xx/.../x.', 'boxes:x./..x/x.'], ['line:0:0:1 -> boxes:xx/.../x.', 'line:0:1:2 -> boxes:x./..x/x.']],
+    ['nimstring 1-2,2-0 ground=0', ['0-2', '0,1-2'], ['edge:0:0 -> 0-2', 'edge:0:1 -> 0,1-2']],
     ['poset divisors:12 taken=6', ['divisors:12 taken=2', 'divisors:12 taken=3', 'divisors:12 taken=4,6'], ['element:2 -> divisors:12 taken=2', 'element:3 -> divisors:12 taken=3', 'element:4 -> divisors:12 taken=4,6']],
     ['poset box:2x2', ['box:2x2 taken=1.2', 'box:2x2 taken=2.2'], ['element:1.2 -> box:2x2 taken=1.2', 'element:2.2 -> box:2x2 taken=2.2']],
     ['poset subsets:3', ['subsets:3 taken=13'], ['element:13 -> subsets:3 taken=13']],
@@ -66,7 +68,7 @@ describe('boards', () => {
   });
 
   it('have places of at least 44 pixels, and no two marks of one name', () => {
-    for (const position of ['nim 30', 'kayles 20', 'crosses 9x9', 'wythoff 9 9', 'circle W..B..W.B', 'divisors 30 12', 'evensplit:2 9 8', 'chocolate 3x4 2x2', 'cuboid 2x3x4', 'poset box:3x3x3', 'poset divisors:720', 'moore:2 3 4', 'staircase 3 0 2', 'nimble 3 3 9', 'turning-turtles 2 5 9', 'tartan:2*moebius 2x3 4x1', 'kotzig:1,2 9', 'clobber 3x4']) {
+    for (const position of ['nim 30', 'kayles 20', 'crosses 9x9', 'wythoff 9 9', 'circle W..B..W.B', 'divisors 30 12', 'evensplit:2 9 8', 'chocolate 3x4 2x2', 'cuboid 2x3x4', 'poset box:3x3x3', 'poset divisors:720', 'moore:2 3 4', 'staircase 3 0 2', 'nimble 3 3 9', 'turning-turtles 2 5 9', 'tartan:2*moebius 2x3 4x1', 'kotzig:1,2 9', 'clobber 3x4', 'nimstring boxes:2x3 boxes:xx/x.x/xx']) {
       const { marks, places } = scene(position, []);
       for (const { shape } of places) expect(shape.form === 'rect' ? Math.min(shape.width, shape.height) : shape.form === 'circle' ? 2 * shape.r : 44).toBeGreaterThanOrEqual(44);
       expect(new Set(marks.map(({ id }) => id)).size).toBe(marks.length);
@@ -150,7 +152,7 @@ describe('rows of pins', () => {
     const board = rowOf('kayles')?.board;
     const memory = before && board?.begin(before);
     const option: Option = { summand: 0, from: '7', to: '1 4', text: '', position: 'kayles 1 4' };
-    expect(before && after && board?.advance(memory, { before, after, option, route: ['pin:0:4', 'pin:0:5'] })).toEqual({ lengths: [7], runs: [{ row: 0, start: 6, length: 1 }, { row: 0, start: 0, length: 4 }] });
+    expect(before && after && board?.advance(memory, { before, after, option, route: ['pin:0:4', 'pin:0:5'], player: 0 })).toEqual({ lengths: [7], runs: [{ row: 0, start: 6, length: 1 }, { row: 0, start: 0, length: 4 }] });
   });
 });
 

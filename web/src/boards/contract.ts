@@ -19,6 +19,8 @@ export interface Board<Memory = unknown> extends Keeper<Memory> {
    * this sentence.
    */
   larger: 'piles' | Say;
+  /** Whether moves may be loony, which hints mark. */
+  loony?: true;
   scene(group: Group, options: Option[], memory: Memory, room: Room): Scene;
   /** How much higher the moves make the board than its pieces do, for boards that add moves below. */
   below?(group: Group, options: Option[], memory: Memory, room: Room): number;
@@ -42,7 +44,12 @@ export interface PlayedMove {
   option: Option;
   /** The places touched, if a person chose them. */
   route: string[];
+  /** Who made it. */
+  player: Player;
 }
+
+/** The two players: 0 begins. */
+export type Player = 0 | 1;
 
 export interface Room {
   /** The maximum width of the board in units; a unit is a CSS pixel times the scale of the board. */
@@ -63,6 +70,7 @@ export type Shape =
   | { form: 'circle'; x: number; y: number; r: number }
   | { form: 'line'; from: Point; to: Point }
   | { form: 'path'; d: string }
+  | { form: 'polygon'; points: Point[] }
   | { form: 'text'; x: number; y: number; text: string };
 
 /** A visible mark. The style sheet selects it by `kind`. */

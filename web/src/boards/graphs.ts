@@ -16,6 +16,8 @@ interface Kind {
   marked?(graph: Graph, group: Group): number | undefined;
   /** Whether a token moves to the touched vertex and the result names its position. */
   token?: true;
+  /** The vertex that is the ground and never taken, if it has a look of its own. */
+  earth?(group: Group): number | undefined;
 }
 
 /** The maximum number of vertices of a graph. */
@@ -65,9 +67,10 @@ function draw(kind: Kind, group: Group, options: Option[], memory: SheetLayouts)
     const spots = Object.fromEntries(Object.entries(spread(memory.layouts[at] ?? {}, width, height, MARGIN)).map(([v, { x, y }]) => [v, { x, y: y + above }]));
     const mine = options.filter((option) => option.summand === at);
     const marked = kind.marked?.(graph, group);
+    const earth = kind.earth?.(group);
     if (kind.layout === rooted) marks.push({ id: `ground:${sheet}`, kind: 'ground', shape: { form: 'path', d: `M0 ${above + height - MARGIN + 4}H${width}` } });
     const can = new Set(mine.flatMap((option) => ways(kind, touched[at], option).map(String)));
-    marks.push(...lines(graph, known, spots), ...dots(graph, known, spots, (vertex) => (kind.touch === 'vertex' && !can.has(String(vertex)) ? 'vertex dead' : 'vertex')));
+    marks.push(...lines(graph, known, spots), ...dots(graph, known, spots, (vertex) => (kind.touch === 'vertex' && !can.has(String(vertex)) ? 'vertex dead' : vertex === earth ? 'vertex earth' : 'vertex')));
     const token = marked === undefined ? undefined : spots[marked];
     if (token && kind.layout !== rooted) marks.push({ id: `token:${at}`, kind: 'pawn token', shape: { form: 'circle', ...seat(token, 0, R + 8), r: 10 } });
     places.push(...(kind.touch === 'vertex' ? vertexPlaces(graph, at, spots) : edgePlaces(graph, at, spots)));
@@ -187,6 +190,20 @@ export const hackenbush = board({
   touch: 'edge',
   left: (graph, edge, group) => component({ ...graph, edges: graph.edges.filter((_, at) => at !== edge) }, groundOf(graph, group)),
   marked: groundOf,
+});
+
+const earthOf = ({ settings }: Group) => (settings['ground'] === undefined ? undefined : Number(settings['ground']));
+
+/** Coins whose last string is cut are taken; the ground stays as long as there is a string. */
+export const strings = board({
+  layout: free,
+  touch: 'edge',
+  left: (graph, cut, group) => {
+    const edges = graph.edges.filter((_, edge) => edge !== cut);
+    const kept = new Set([...edges.flat(), ...(edges.length > 0 ? [earthOf(group)] : [])]);
+    return { vertices: graph.vertices.filter((vertex) => kept.has(vertex)), edges };
+  },
+  earth: earthOf,
 });
 
 /** A token that is not mentioned is on the first vertex. */

@@ -44,10 +44,13 @@ export interface Badge {
   lost: boolean;
 }
 
+/** The sign of a loony value. */
+const LOONY = '☾';
+
 /** Returns the badge of an option: its value, or else its winner; `null`: neither is known. */
 export function worth(option: Option): { value: string; lost: boolean } | null {
   const value = option.value ?? option.outcome ?? null;
-  return value === null ? null : { value: String(value), lost: option.outcome === 'P' || option.value === 0 };
+  return value === null ? null : { value: value === 'loony' ? LOONY : String(value), lost: option.outcome === 'P' || option.value === 0 };
 }
 
 /**

@@ -15,6 +15,7 @@ import { ring } from './ring';
 import { rows, sticks, strips } from './rows';
 import { staircase } from './staircase';
 import { stones } from './stones';
+import { strings } from './strings';
 import { nimble, sliding } from './strip';
 import { tuples } from './tuples';
 
@@ -64,6 +65,7 @@ export const BOARDS: Record<string, Board | DrawingBoard> = {
   rectangle: erased(rectangle),
   tablets: erased(tablets),
   boxes: erased(boxes),
+  strings: erased(strings),
   stones: erased(stones),
   heaps: erased(heapsTogether),
   staircase: erased(staircase),
@@ -114,6 +116,12 @@ export function isDrawn(board: Board | DrawingBoard | null | undefined): board i
 /** Returns the row of a game, given its name in a position. */
 export function rowOf(game: string): Row | undefined {
   return own.get(game) ?? table.get(game) ?? table.get(game.split(':')[0] ?? '') ?? (CODE.test(game) ? coded : undefined);
+}
+
+/** Whether moves of a game may be loony, which its board marks in hints. */
+export function isLoony(game: string): boolean {
+  const board = rowOf(game)?.board;
+  return board !== null && board !== undefined && !isDrawn(board) && board.loony === true;
 }
 
 /** Creates a start position: replaces every range `a-b` of a template, alone or between `x`, by a number in it. */

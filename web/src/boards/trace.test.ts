@@ -16,7 +16,7 @@ function trace(from: string, move: Omit<Option, 'text'>): Trace {
   const memory = board.begin(before);
   const scene = (of: typeof before, options: Option[], kept: unknown): Scene => (board as Board).scene(of, options, kept, ROOM);
   const touched = scene(before, [option], memory).routes[0]?.places ?? [];
-  const next = board.advance(memory, { before, after, option, route: [] }) ?? board.begin(after);
+  const next = board.advance(memory, { before, after, option, route: [], player: 0 }) ?? board.begin(after);
   return traceOf(scene(before, [], memory), scene(after, [], next), touched, [0]);
 }
 

@@ -55,6 +55,7 @@ export function middleOf({ here, gone, around }: Trace): Point | undefined {
     case undefined: return around[0];
     case 'rect': return { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
     case 'line': return middle([shape.from, shape.to]);
+    case 'polygon': return middle(shape.points);
     case 'circle':
     case 'text': return { x: shape.x, y: shape.y };
     case 'path': {

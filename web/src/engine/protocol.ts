@@ -19,6 +19,16 @@ export interface Move {
   from: string;
   to: string;
   text: string;
+  /** In a compound: what changes in its parts. */
+  changes?: Change[];
+}
+
+/** What a move changes in one component of a compound. */
+export interface Change {
+  /** The number of the part, of the component in that part if it has several, and so on. */
+  path: number[];
+  from: string;
+  to: string;
 }
 
 export interface Option extends Move {
@@ -29,6 +39,8 @@ export interface Option extends Move {
   continuation?: 'again' | 'entails';
   value?: Value;
   outcome?: Outcome;
+  /** The number of moves after this one, if that was requested and found. */
+  remoteness?: number;
 }
 
 export interface Options {
@@ -46,10 +58,14 @@ export interface Solved {
   mover: string | null;
   winner: Winner | null;
   value: Value;
-  summands: { position: string; value: Value; known_by: string | null }[];
+  /** A compound has `tree` instead. */
+  summands?: { position: string; value: Value; known_by: string | null }[];
   winning_moves: Move[];
   winning_move_count: number | null;
   drawing_moves: Move[];
+  /** The number of moves to the end, if the winner hurries and the loser delays. */
+  remoteness: number | null;
+  suspense?: number | null;
   known_by: string | null;
   certainty: string | null;
 }
@@ -108,7 +124,7 @@ export type Step = { text: string; id?: string } & (
   | { kind: 'columns'; powers: number[]; rows: BinaryNumber[]; left: number[]; change?: { row: number; bits: number[] } }
   | { kind: 'mex'; options: OptionResult[]; mex: Value }
   | { kind: 'parts'; parts: { position: string; value: Value }[] }
-  | { kind: 'move'; summand: number; from: string; to: string }
+  | { kind: 'move'; summand: number; from: string; to: string; changes?: Change[] }
   | { kind: 'mirror'; pairs: [string, string][] }
   | { kind: 'places'; places: string[] }
   | { kind: 'strip'; values: number[]; preperiod: number; period: number; saltus: number }
@@ -285,8 +301,8 @@ export interface Common {
 export interface Methods {
   games: { asks: object; answers: Games };
   read: { asks: { position: string }; answers: Read };
-  solve: { asks: { position: string; moves?: number }; answers: Solved };
-  options: { asks: { position: string; limit?: number; values?: boolean }; answers: Options };
+  solve: { asks: { position: string; moves?: number; length?: boolean }; answers: Solved };
+  options: { asks: { position: string; limit?: number; values?: boolean; length?: boolean }; answers: Options };
   explain: { asks: { position: string }; answers: Explained };
   reply: { asks: { position: string; level: Level; seed: number; ply: number }; answers: Reply };
   exercises: { asks: { game: string; count?: number; level?: 1 | 2 | 3; seed?: number }; answers: Exercises };

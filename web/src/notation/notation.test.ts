@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { besideLine, filled, linesOf, newLine, readBoxes } from './boxes';
+import { leavesOf } from './compound';
 import { printDigraph, readDigraph } from './digraph';
 import { component, form, neighbours, printGraph, readGraph } from './graph';
 import { cellsOf, lost, printGrid, readGrid } from './grid';
@@ -7,12 +9,45 @@ import { pictures, readSticks, slide } from './lines';
 import { printPosition, readPosition } from './position';
 
 describe('positions', () => {
-  it.each(['nim 8 5 11', 'misere nim 1 5', 'nim 8 + grim path:12 + crosses 4x5 stencil=king', 'pokernim 3 5 spare=4', '0.137 12', 'my.game 3 4'])('%s reads back', (text) => {
+  it.each(['nim 8 5 11', 'misere nim 1 5', 'nim 8 + grim path:12 + crosses 4x5 stencil=king', 'pokernim 3 5 spare=4', '0.137 12', 'my.game 3 4', 'answer top-entails 2 + nim 1', 'nim 3 and kayles 4', 'misere nim 1 or nim 2', 'nim 3 5 and kayles 4 ending=last', 'nim 1 + nim 2 ending=first', '(nim 3 or kayles 4) + nim 2', '((nim 1 and nim 2) or (nim 1 + kayles 2)) : nim 1'])('%s reads back', (text) => {
     expect(printPosition(readPosition(text))).toBe(text);
   });
 
   it('has no summand when ended', () => {
     expect(readPosition('').groups).toEqual([]);
+  });
+});
+
+describe('compounds', () => {
+  const paths = (text: string) => leavesOf(readPosition(text).tree ?? { summands: [] }, () => 1).map(({ path, alone }) => `${path.join('.')}${alone ? '' : ':'}`);
+
+  it.each([
+    ['nim 3 and kayles 4', ['0', '1']],
+    ['(nim 3 or kayles 4) + nim 2', ['0.0', '0.1', ':']],
+    ['nim 1 or (nim 2 + kayles 3)', ['0', '1:', '1:']],
+    ['((nim 1 and nim 2) or nim 3) : nim 4', ['0.0.0', '0.0.1', '0.1', '1']],
+  ])('the paths of %s', (text, expected) => {
+    expect(paths(text)).toEqual(expected);
+  });
+
+  it('leave parentheses within words alone', () => {
+    expect(readPosition('(grim path:3 or my(1).game 2) + nim 1').groups.map(({ game }) => game)).toEqual(['grim', 'my(1).game', 'nim']);
+  });
+});
+
+describe('boards of boxes', () => {
+  const board = (text: string) => readBoxes(text, 9) ?? { rows: 0, columns: 0, drawn: [] };
+
+  it('have lines that belong to boxes', () => {
+    expect(linesOf(board('boxes:2x3'))).toHaveLength(17);
+    expect(board('boxes:../.../..')).toEqual(board('boxes:1x2'));
+    expect([...filled(board('boxes:xx/xx./x.'))]).toEqual([1]);
+    expect(besideLine(board('boxes:2x2'), { row: 2, at: 1 })).toEqual([2, 4]);
+    expect(newLine(board('boxes:1x1'), board('boxes:./.x/.'))).toEqual({ row: 1, at: 1 });
+  });
+
+  it.each(['boxes:../..', 'boxes:../../..', 'boxes:.q/.../..', 'boxes:10x2', 'boxes:0x2', 'grid:2x2'])('%s is none', (text) => {
+    expect(readBoxes(text, 9)).toBeNull();
   });
 });
 

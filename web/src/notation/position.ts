@@ -1,37 +1,49 @@
+import { joinedBy, readTree, type Expression } from './compound';
+
 /**
- * Positions as text: summands joined by ` + `, each a game's name, its arguments and its settings. This parser
- * reads what the engine prints; user input goes to the engine's `read` first.
+ * Positions as text: summands joined by ` + `, each a game's name, its arguments and its settings; or a compound,
+ * whose structure is a tree. This parser reads what the engine prints; user input goes to the engine's `read` first.
  */
 export interface Group {
   game: string;
   args: string[];
   settings: Record<string, string>;
+  /** Whether the player to move has to answer here. */
+  answer?: true;
 }
 
 export interface Position {
   misere: boolean;
   groups: Group[];
+  /** How the groups, by their places, form a compound; a plain sum has none. */
+  tree?: Expression;
 }
 
 const MISERE = 'misere';
+const ANSWER = 'answer';
 
 export function readPosition(text: string): Position {
   const words = text.trim().split(/\s+/).filter((word) => word !== '');
   const misere = words[0]?.toLowerCase() === MISERE;
-  const summands = (misere ? words.slice(1) : words).join(' ').split(' + ');
-  return { misere, groups: summands.filter((summand) => summand !== '').map(readGroup) };
+  const rest = misere ? words.slice(1) : words;
+  const { leaves, tree } = readTree(rest);
+  if (tree) return { misere, groups: leaves.map(readGroup), tree };
+  const summands = rest.join(' ').split(' + ');
+  return { misere, groups: summands.filter((summand) => summand !== '').map((summand) => readGroup(summand.split(' '))) };
 }
 
 export function printPosition(position: Position): string {
-  const sum = position.groups.map(printGroup).join(' + ');
+  const texts = position.groups.map(printGroup);
+  const sum = position.tree ? joinedBy(position.tree, texts) : texts.join(' + ');
   return position.misere ? `${MISERE} ${sum}` : sum;
 }
 
-function readGroup(text: string): Group {
-  const [game = '', ...words] = text.split(' ');
-  const args = words.filter((word) => !word.includes('='));
-  const settings = Object.fromEntries(words.filter((word) => word.includes('=')).map(setting));
-  return { game, args, settings };
+function readGroup(words: string[]): Group {
+  const answer = words[0] === ANSWER;
+  const [game = '', ...rest] = answer ? words.slice(1) : words;
+  const args = rest.filter((word) => !word.includes('='));
+  const settings = Object.fromEntries(rest.filter((word) => word.includes('=')).map(setting));
+  return { game, args, settings, ...(answer ? { answer } : {}) };
 }
 
 function setting(word: string): [string, string] {
@@ -41,5 +53,5 @@ function setting(word: string): [string, string] {
 
 export function printGroup(group: Group): string {
   const settings = Object.entries(group.settings).map(([key, value]) => `${key}=${value}`);
-  return [group.game, ...group.args, ...settings].join(' ');
+  return [...(group.answer ? [ANSWER] : []), group.game, ...group.args, ...settings].join(' ');
 }

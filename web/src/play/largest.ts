@@ -10,9 +10,9 @@ const HALVINGS = 40;
 const REFINEMENTS = 4;
 
 export function scaled(position: string, by: number): string {
-  const { misere, groups } = readPosition(position);
+  const { groups, ...rest } = readPosition(position);
   const shrunk = (word: string) => (SIZES.test(word) ? word.replaceAll(/\d+/g, (digits) => String(Math.max(1, Math.floor(Number(digits) * by)))) : word);
-  return printPosition({ misere, groups: groups.map((group) => ({ ...group, args: group.args.map(shrunk) })) });
+  return printPosition({ ...rest, groups: groups.map((group) => ({ ...group, args: group.args.map(shrunk) })) });
 }
 
 /** Returns `null` if there is no smaller position like it, or none works. */

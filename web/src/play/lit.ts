@@ -4,7 +4,8 @@ import type { Hint } from './session.svelte';
 
 /** The highlights on the boards: parts of the sum, moves, and pairs of places. */
 export interface Highlights {
-  parts: number[];
+  /** The moves of which only the parts that they change are shown. */
+  parts: Move[];
   moves: Move[];
   pairs: [string, string][];
   /** While columns are explained: the powers of two left over. */
@@ -25,5 +26,5 @@ export function byPage(page: Page | undefined): Highlights {
 export function byHint(hint: Hint): Highlights {
   const { move } = hint;
   if (!move || hint.stage === 1) return DARK;
-  return hint.stage === 2 && hint.outcome !== null ? { ...DARK, parts: [move.summand] } : { ...DARK, moves: [move] };
+  return hint.stage === 2 && hint.outcome !== null ? { ...DARK, parts: [move] } : { ...DARK, moves: [move] };
 }

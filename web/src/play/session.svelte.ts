@@ -1,14 +1,14 @@
-import { learnOwn } from '../boards/table';
+import type { Player } from '../boards/contract';
+import { isLoony, learnOwn } from '../boards/table';
 import { failureOf, patiently, type Engine } from '../engine/engine';
-import type { Failure, Level, Move, Option, Options, Outcome, Reply } from '../engine/protocol';
+import type { Failure, Level, Move, Option, Options, Outcome, Reply, Solved } from '../engine/protocol';
 import { wording } from '../locale/wording.svelte';
 import type { Lock, LinkMove, SharedTable } from '../share/link';
 import { opening, pagesOf, type Page } from './reason';
-import { after, lay, textOf, type Parameters, type TableSummand } from './groups';
+import { after, changeIn, composed, lay, routeIn, textOf, type Change, type Chosen, type Parameters, type TableSummand } from './groups';
 import type { Line } from './kept';
 
-/** The two players: 0 begins. */
-export type Player = 0 | 1;
+export type { Player };
 
 export interface Ply {
   position: string;
@@ -29,6 +29,12 @@ export interface Verdict {
 /** The stage of a hint: whether I am winning, in which part, which move. */
 export interface Hint {
   stage: 1 | 2 | 3;
+  /** Whether the move is to be the quickest, or the one that delays the end; such a hint has no second stage. */
+  fast?: true;
+  /** The number of moves to the end, if the winner hurries and the loser delays; `null`: not found. */
+  remoteness?: number | null;
+  /** The moves that are loony, if the game has such moves. */
+  loony?: Option[];
   /** Who wins, for the person to move; `null`: not found. */
   outcome: Outcome;
   move: Move | null;
@@ -41,8 +47,9 @@ type Work = (turn: number) => Promise<void>;
 
 const REPEATS = 3;
 
-/** The maximum number of options requested: no board shows more. */
+/** The maximum number of options requested: no board shows more. The moves of a compound are composed on its boards. */
 const MOST_OPTIONS = 3000;
+const MOST_COMPOSED = 8000;
 
 /** The maximum time for the moves of a position that replaces a too large one, in milliseconds. */
 const PROBE = 1500;
@@ -87,6 +94,8 @@ export class Session {
   viewed: number | null = $state(null);
   /** The moves of a link that are not possible here. */
   unmade = $state(0);
+  /** In a compound: the moves chosen in some parts, until they make up a whole move. */
+  draft: Chosen[] = $state.raw([]);
   /** The pieces of each player, if they differ. */
   colours: [string, string] | null = $state.raw(null);
 
@@ -224,7 +233,35 @@ export class Session {
 
   /** Returns the table after a move. */
   ahead(option: Option, route: string[]): TableSummand[] {
-    return after(this.table, option, route, this.#parameters);
+    return after(this.table, { option, route, player: this.mover }, this.#parameters);
+  }
+
+  /**
+   * Makes a move in one summand. In a compound it is chosen first, unless it is a whole move and nothing can be added
+   * to it.
+   */
+  async choose(shown: TableSummand, change: Change, route: string[]): Promise<void> {
+    const chosen: Chosen = { ...change, id: shown.id, route };
+    const draft = [...this.draft.filter(({ id }) => id !== shown.id), chosen];
+    const { move, more } = composed(this.options, this.table, draft);
+    this.draft = draft;
+    if (move && !more && draft.length === 1) await this.confirm();
+  }
+
+  /** The whole move that the chosen moves make up, and whether others may be added. */
+  get drafted(): { move: Option | null; more: boolean } {
+    return this.draft.length > 0 ? composed(this.options, this.table, this.draft) : { move: null, more: false };
+  }
+
+  /** Makes the chosen moves. */
+  async confirm(): Promise<void> {
+    const { move } = this.drafted;
+    const route = this.draft.flatMap(({ id, route }) => routeIn(id, route));
+    if (move) await this.play(move, route);
+  }
+
+  discard(): void {
+    this.draft = [];
   }
 
   async play(option: Option, route: string[] = []): Promise<void> {
@@ -278,16 +315,55 @@ export class Session {
     const { now } = this;
     if (!now || this.verdict || this.locks.includes('hints')) return;
     const { hint } = this;
-    if (hint) {
+    if (hint && !hint.fast) {
       this.hint = { ...hint, stage: hint.stage === 1 ? 2 : 3 };
       return;
     }
     await this.#ask(async (turn) => {
       // The move of the perfect player.
-      const [{ outcome, move }, { summands }] = await Promise.all([this.#best(now.position), this.engine.call('read', this.#with({ position: now.position }), this.#stop?.signal)]);
-      const part = move ? (summands[move.summand]?.position ?? '') : '';
-      if (turn === this.#turn) this.hint = { stage: 1, outcome, move: outcome === 'P' ? null : move, part };
+      const [{ outcome, move }, { summands }, loony] = await Promise.all([this.#best(now.position), this.engine.call('read', this.#with({ position: now.position }), this.#stop?.signal), this.#loony(now)]);
+      const parts = move?.changes ? now.table.filter((shown) => changeIn(shown, move)).map(textOf) : [summands[move?.summand ?? 0]?.position ?? ''];
+      const part = move ? parts.join(', ') : '';
+      if (turn === this.#turn) this.hint = { stage: 1, outcome, move: outcome === 'P' ? null : move, part, loony };
     }, false);
+  }
+
+  /** Says how soon the game can be won, or how long it can last; asked again, by which move. */
+  async askLength(): Promise<void> {
+    const { now, hint } = this;
+    if (!now || this.verdict || this.locks.includes('hints')) return;
+    if (hint?.fast) {
+      this.hint = { ...hint, stage: 3 };
+      return;
+    }
+    await this.#ask(async (turn) => {
+      const { remoteness, ...solved } = await this.#length(now.position);
+      const move = remoteness === null ? undefined : await this.#lasting(now.position, remoteness - 1);
+      if (turn === this.#turn) this.hint = { stage: 1, fast: true, remoteness, outcome: outcomeOf(solved), move: move ?? null, part: '' };
+    }, false);
+  }
+
+  /** Returns who wins, and how soon; nothing if that was not found in time. */
+  async #length(position: string): Promise<Pick<Solved, 'outcome' | 'winner' | 'mover' | 'remoteness'>> {
+    const request = { position, moves: 0, length: true, quick: true };
+    return this.engine.call('solve', this.#with(request), patiently(this.#stop?.signal)).catch((thrown: unknown) => {
+      if (!['limit', 'too-large'].includes(failureOf(thrown)?.kind ?? '')) throw thrown;
+      return { outcome: null, winner: null, mover: null, remoteness: null };
+    });
+  }
+
+  /** Returns a move after which play lasts this number of moves. */
+  async #lasting(position: string, moves: number): Promise<Option | undefined> {
+    const request = { position, values: false, length: true, limit: MOST_OPTIONS, quick: true };
+    const answer = await this.engine.call('options', this.#with(request), patiently(this.#stop?.signal)).catch(() => null);
+    return answer?.options.find(({ remoteness }) => remoteness === moves);
+  }
+
+  /** Returns the loony moves, where boards mark them. */
+  async #loony(now: Ply): Promise<Option[]> {
+    const marks = now.table.some(({ group }) => isLoony(group.game));
+    const answer = marks ? await this.engine.call('options', this.#with({ position: now.position, values: true, limit: MOST_OPTIONS, quick: true }), this.#stop?.signal).catch(() => null) : null;
+    return answer?.options.filter(({ value }) => value === 'loony') ?? [];
   }
 
   async explain(): Promise<void> {
@@ -366,6 +442,7 @@ export class Session {
     this.viewed = null;
     this.failure = null;
     if (moves) {
+      this.draft = [];
       this.hint = null;
       this.guessed = false;
       this.foldWhy();
@@ -385,7 +462,7 @@ export class Session {
   }
 
   #advance(from: Ply | undefined, option: Option, route: string[]): void {
-    this.plies = [...this.plies, { position: option.position, table: after(from?.table ?? [], option, route, this.#parameters), move: option, route }];
+    this.plies = [...this.plies, { position: option.position, table: after(from?.table ?? [], { option, route, player: this.mover }, this.#parameters), move: option, route }];
     this.#listed = 0;
     this.options = [];
   }
@@ -394,7 +471,8 @@ export class Session {
     const { now } = this;
     if (!now) return null;
     this.subject = now.position;
-    const ask = (values: boolean) => this.engine.call('options', this.#with({ position: now.position, values, limit: MOST_OPTIONS, quick: values }), patiently(this.#stop?.signal));
+    const limit = now.table.some(({ path }) => path.length > 0) ? MOST_COMPOSED : MOST_OPTIONS;
+    const ask = (values: boolean) => this.engine.call('options', this.#with({ position: now.position, values, limit, quick: values }), patiently(this.#stop?.signal));
     let unvalued = false;
     const without = (thrown: unknown): Promise<Options> => {
       if (!['limit', 'too-large'].includes(failureOf(thrown)?.kind ?? '')) throw thrown;
@@ -486,6 +564,12 @@ const OPPOSITE: Record<string, string> = { white: 'black', black: 'white', red: 
 function coloursOf(mover: string | null): [string, string] | null {
   const other = OPPOSITE[mover ?? ''];
   return mover === null || other === undefined ? null : [mover, other];
+}
+
+/** Who wins, for the player to move, also if the players have names. */
+function outcomeOf({ outcome, winner, mover }: Pick<Solved, 'outcome' | 'winner' | 'mover'>): Outcome {
+  if (outcome !== null || winner === null) return outcome;
+  return winner === 'draw' ? 'D' : winner === mover || winner === 'next' ? 'N' : 'P';
 }
 
 function won(outcome: 'N' | 'P' | 'D', player: Player): Player | null {

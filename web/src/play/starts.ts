@@ -6,7 +6,8 @@ const TRIES = 8;
 
 /** Positions for a new game: the same games in other sizes. Games without such a row start again as before. */
 export function freshStarts(start: string): string[] {
-  const { misere, groups } = readPosition(start);
+  const { misere, groups, tree } = readPosition(start);
+  if (tree) return [start];
   const templates = groups.map(({ game }) => starts(game));
   if (templates.some((some) => some.length === 0)) return [start];
   return Array.from({ length: TRIES }, () => {

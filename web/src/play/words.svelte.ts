@@ -1,4 +1,5 @@
 import { engine } from '#host';
+import { isBoxes } from '../boards/strings';
 import { rowOf } from '../boards/table';
 import type { GameRow } from '../engine/protocol';
 import { say, wording } from '../locale/wording.svelte';
@@ -45,8 +46,10 @@ function stencilOf({ game, settings }: Pick<Group, 'game' | 'settings'>): string
 }
 
 /** Returns the rule of a summand: in the words of its drawing if the page has them, otherwise in the engine's. */
-export function ruleOf(group: Pick<Group, 'game' | 'settings'>, row: GameRow | undefined = words.row(group.game)): string {
-  const drawn = `rule-${rowOf(group.game)?.name ?? ''}`;
+export function ruleOf(group: Group, row: GameRow | undefined = words.row(group.game)): string {
+  const name = `rule-${rowOf(group.game)?.name ?? ''}`;
+  // Strings drawn as lines between dots.
+  const drawn = isBoxes(group) ? `${name}-boxes` : name;
   // If the players have colours, the engine's rule is used.
   const own = group.settings['mover'] !== undefined && group.settings['mover'] !== 'any';
   if (!wording.has(drawn) || own || rowOf(group.game)?.board === null) return row?.rule ?? '';

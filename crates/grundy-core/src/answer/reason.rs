@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::tree::Change;
 use crate::text::{Arg, Phrase};
 use crate::value::Nimber;
 
@@ -73,6 +74,9 @@ pub enum Picture {
         from: String,
         /// The changed part after.
         to: String,
+        /// In a compound: what changes in its parts.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        changes: Vec<Change>,
     },
     /// Places that answer each other, by name; see [`Pairs`](crate::game::Pairs).
     Mirror {

@@ -890,6 +890,7 @@ pub static ROWS: &[Row] = &[
         settings: &["ground", "format", "base"],
         examples: &["nimstring boxes:2x3", "nimstring 1-2,2-3,3-1,3-0,3-0 ground=0"],
         display: Display {
+            board: "strings",
             small: "nimstring boxes:2x2",
             starts: &["nimstring boxes:2x2", "nimstring boxes:2x3", "nimstring boxes:3x3"],
             ..Display::PLAIN

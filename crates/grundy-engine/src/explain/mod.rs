@@ -183,8 +183,8 @@ fn mover(position: &Position) -> Side {
 
 /// A move of a summand, in words and on the board.
 fn made(summand: usize, choice: Choice) -> Step {
-    let (from, to) = (choice.from, choice.to);
-    Step::Say(choice.phrase).pictured(Picture::Move { summand, from, to })
+    let Choice { from, to, changes, .. } = choice;
+    Step::Say(choice.phrase).pictured(Picture::Move { summand, from, to, changes })
 }
 
 /// The strategy by symmetry: the theorem where the second player copies, the first move where the

@@ -11,7 +11,8 @@ use grundy_core::value::{Outcome, Side, Value};
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
 
-/// What a move leaves is written if no option needs more letters; else the move is put in words.
+/// What a move leaves is written if no option needs more letters and none is a picture, which is hard to
+/// read in one line; else the move is put in words.
 const LONGEST: usize = 24;
 
 /// A sum some of whose moves oblige a player.
@@ -82,7 +83,8 @@ fn of_part(
     let heads = ["column-option", "column-value", "column-continuation"];
     let mut rows = vec![heads.map(Arg::words).to_vec()];
     let left = part.moves().option_obliged(attempt)?;
-    let short = options.iter().all(|choice| choice.to.len() <= LONGEST);
+    let is_short = |text: &str| text.len() <= LONGEST && !text.contains('/');
+    let short = options.iter().all(|choice| is_short(&choice.to));
     rows.extend(options.into_iter().zip(left).map(|(choice, left)| {
         let value = left.shown_value().to_string();
         let option = if short { choice.to.into() } else { Arg::Phrase(choice.phrase) };

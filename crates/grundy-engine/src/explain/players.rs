@@ -75,7 +75,7 @@ fn endless_wins(position: &Position, answer: &Answer) -> bool {
 pub(super) fn named(heading: &'static str, moves: &[Move], steps: &mut Vec<Step>) {
     if let Some(first) = moves.first() {
         steps.push(say(heading));
-        let Move { summand, from, to, phrase, .. } = first.clone();
-        steps.push(Step::Say(phrase).pictured(Picture::Move { summand, from, to }));
+        let Move { summand, from, to, phrase, changes, .. } = first.clone();
+        steps.push(Step::Say(phrase).pictured(Picture::Move { summand, from, to, changes }));
     }
 }

@@ -14,6 +14,13 @@ pub struct Headed<T> {
     body: T,
 }
 
+impl<T> Headed<T> {
+    /// The heading with another object.
+    pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> Headed<U> {
+        Headed { schema: self.schema, version: self.version, body: change(self.body) }
+    }
+}
+
 /// Puts the heading before an object's fields.
 pub fn headed<T: Serialize>(body: T) -> Headed<T> {
     Headed { schema: SCHEMA, version: env!("CARGO_PKG_VERSION"), body }

@@ -29,6 +29,9 @@ struct Choice<'a> {
     components: Vec<Component>,
     value: Option<&'a Value>,
     outcome: Option<Outcome>,
+    /// How many moves are made after this one, where that was asked for and found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remoteness: Option<u32>,
 }
 
 #[derive(Debug, Serialize)]
@@ -51,9 +54,20 @@ pub fn options<'a, 'm>(
         components: components(position, line, &attempt),
         value: line.value.as_ref(),
         outcome: line.outcome,
+        remoteness: None,
     };
     let options = lines.iter().map(choice).collect();
     headed(Listing { position: position.to_string(), play: position.play, options, complete })
+}
+
+/// The object with the length of play after the first moves.
+pub fn with_lengths<'a>(listing: Headed<Listing<'a>>, lengths: &[u32]) -> Headed<Listing<'a>> {
+    listing.map(|mut listing| {
+        for (option, &length) in listing.options.iter_mut().zip(lengths) {
+            option.remoteness = Some(length);
+        }
+        listing
+    })
 }
 
 /// What the option leaves in place of the summand it changes.

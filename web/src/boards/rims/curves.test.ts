@@ -30,7 +30,7 @@ describe('drawn curves', () => {
 
   it('lead to the position the engine prints', () => {
     const move = { summand: 0, from: '3', to: '1 1', text: '', position: 'rims 1 1' };
-    const after = curves.advance(paper, { before: group('3'), after: group('1 1'), option: move, route: ring(160, 100, 60).map(textOfPoint) });
+    const after = curves.advance(paper, { before: group('3'), after: group('1 1'), option: move, route: ring(160, 100, 60).map(textOfPoint), player: 0 });
     expect(after?.regions).toEqual([[1], [2]]);
     expect(after?.curves).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe('invented curves', () => {
       const left = size > 2 ? [1, size - 2] : size === 2 ? [1] : [];
       const position = sizes.flatMap((other, at) => (at === summand ? (left.length > 0 ? left : [0]) : [other]));
       const option = { summand, from: String(size), to: left.join(' ') || '0', text: '', position: '' };
-      const next = curves.advance(memory, { before: group(sizes.join(' ')), after: group(position.join(' ')), option, route: [] });
+      const next = curves.advance(memory, { before: group(sizes.join(' ')), after: group(position.join(' ')), option, route: [], player: 0 });
       expect(next?.curves).toHaveLength(memory.curves.length + 1);
       [memory, sizes] = [next ?? memory, position];
     }

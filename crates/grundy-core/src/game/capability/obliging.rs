@@ -2,10 +2,10 @@
 
 use std::fmt::Debug;
 
+use crate::answer::Step;
 use crate::game::continuation::Continuation;
 use crate::game::obliging_form::ObligingForm;
 use crate::game::ruleset::Ruleset;
-use crate::text::Phrase;
 
 /// A game some of whose moves oblige a player.
 ///
@@ -26,7 +26,7 @@ pub trait ObligingRules<R: Ruleset>: Debug {
     }
 
     /// What is to be said of a part whose value is explained.
-    fn remarks(&self, _part: &R::Position) -> Vec<Phrase> {
+    fn remarks(&self, _part: &R::Position) -> Vec<Step> {
         Vec::new()
     }
 }

@@ -36,8 +36,7 @@ impl<R: Ruleset> Solver for Obliging<'_, R> {
     }
 
     fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
-        let remarks = self.family.obliging()?.remarks(self.part);
-        Ok(remarks.into_iter().map(Step::Say).collect())
+        Ok(self.family.obliging()?.remarks(self.part))
     }
 
     fn work(&self) -> ValueWork {

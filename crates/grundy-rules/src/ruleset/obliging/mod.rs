@@ -1,5 +1,6 @@
 //! Games whose moves may oblige a player: Top Entails and Nimstring.
 
+mod boxes;
 mod nimstring;
 mod top_entails;
 

@@ -10,7 +10,9 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
+use super::boxes::{self, Boxes};
 use crate::ruleset::continuation::with_continuation;
+use grundy_core::answer::{Picture, Step};
 use grundy_core::game::{
     Capabilities, ComponentForm, Continuation, DrawingRules, Mechanism, Method, ObligingForm,
     ObligingRules, Parts, Phrase, Reading, Ruleset, Strings, Text, VisitOption,
@@ -25,6 +27,8 @@ pub struct Nimstring {
     graph: Arc<Graph>,
     /// The vertex that is the ground; without one every vertex is a coin.
     ground: Option<u32>,
+    /// The board whose lines the strings are.
+    boxes: Option<Arc<Boxes>>,
 }
 
 /// The most strings of a graph.
@@ -43,16 +47,26 @@ impl Mechanism for Nimstring {
     ) -> Result<Vec<(Self, Parts<StringSet>)>, ParseError> {
         let ground = args.setting("ground");
         let words = args.some("a graph", "nimstring boxes:3x3")?;
-        let read = words.iter().map(|word| {
-            let graph = graph(word, Edges::Any, reading.graph_files(args))?;
+        let read = words.iter().map(|&word| {
+            let picture = boxes::Picture::read(word).transpose()?;
+            let name = picture.as_ref().map_or(word, |picture| &picture.board);
+            let graph = graph(name, Edges::Any, reading.graph_files(args))?;
             let count = graph.edges().len();
             if count > MOST_STRINGS {
                 return Err(word
                     .error(format!("{count} strings are too many to play with"))
                     .help(format!("a graph may have up to {MOST_STRINGS} strings")));
             }
-            let strings = (0..).take(count).collect();
-            Ok((Self::new(graph, ground)?, Parts::from_elem(strings, 1)))
+            let game = Self::new(graph, ground)?;
+            let strings = match (picture, &game.boxes, ground) {
+                (Some(picture), Some(boxes), _) => picture.uncut(boxes).collect(),
+                (Some(_), None, Some(ground)) => {
+                    let message = "in a picture of a board the ground is vertex 0";
+                    return Err(ground.error(message).help("leave ground= out"));
+                }
+                _ => (0..).take(count).collect(),
+            };
+            Ok((game, Parts::from_elem(strings, 1)))
         });
         read.collect()
     }
@@ -62,8 +76,9 @@ impl Nimstring {
     /// Reads the ground.
     fn new(graph: Graph, ground: Option<&Word>) -> Result<Self, ParseError> {
         let Some(word) = ground else {
-            let ground = own_ground(&graph).and_then(|label| graph.vertex(label));
-            return Ok(Self { graph: Arc::new(graph), ground });
+            let boxes = Boxes::of(&graph).map(Arc::new);
+            let ground = boxes.as_ref().and_then(|_| graph.vertex(BOARD_GROUND));
+            return Ok(Self { graph: Arc::new(graph), ground, boxes });
         };
         if let Some(comma) = word.text.find(',') {
             return Err(word.error_at(comma, "the ground is one vertex").help(
@@ -75,7 +90,8 @@ impl Nimstring {
             let message = format!("the ground is vertex {label}, which is not in the graph");
             return Err(word.error(message).help(graph.vertices_in_words()));
         };
-        Ok(Self { graph: Arc::new(graph), ground: Some(vertex) })
+        let boxes = Boxes::of(&graph).filter(|_| label == BOARD_GROUND).map(Arc::new);
+        Ok(Self { graph: Arc::new(graph), ground: Some(vertex), boxes })
     }
 
     fn ends(&self, string: u32) -> [u32; 2] {
@@ -121,10 +137,8 @@ impl Nimstring {
     }
 }
 
-/// The label of the ground of a graph that has one of its own.
-fn own_ground(graph: &Graph) -> Option<u64> {
-    graph.name()?.starts_with("boxes:").then_some(0)
-}
+/// The label of the ground of a board of boxes.
+const BOARD_GROUND: u64 = 0;
 
 impl Ruleset for Nimstring {
     type Position = StringSet;
@@ -133,11 +147,14 @@ impl Ruleset for Nimstring {
 
     fn text(&self, uncut: &StringSet) -> Text {
         let whole = uncut.len() == self.graph.edges().len();
-        let left = if whole { None } else { Some(self.left(uncut)) };
-        let shown = left.as_ref().unwrap_or(&self.graph);
-        let text = Text::plain("nimstring", graph_text(shown));
+        let shown = match &self.boxes {
+            _ if whole => graph_text(&self.graph),
+            Some(boxes) => boxes.picture(uncut),
+            None => graph_text(&self.left(uncut)),
+        };
+        let text = Text::plain("nimstring", shown);
         match self.ground.map(|ground| self.graph.label(ground)) {
-            Some(ground) if Some(ground) != own_ground(shown) && !uncut.is_empty() => {
+            Some(ground) if self.boxes.is_none() && !uncut.is_empty() => {
                 text.setting("ground", &ground.to_string())
             }
             _ => text,
@@ -184,6 +201,11 @@ impl Ruleset for Nimstring {
     }
 
     fn phrase(&self, uncut: &StringSet, &string: &u32) -> Phrase {
+        if let Some(boxes) = &self.boxes {
+            // The vertices of a board are its ground and its boxes by number.
+            let phrase = boxes.phrase(string, &self.taken(uncut, string));
+            return with_continuation(phrase, self.continuation(uncut, &string));
+        }
         let label = |vertex| self.graph.label(vertex).to_string();
         let [first, second] = self.ends(string).map(label);
         let taken: Vec<String> = self.taken(uncut, string).into_iter().map(label).collect();
@@ -222,16 +244,20 @@ impl ObligingRules<Self> for Nimstring {
         ObligingForm::Strings(self.strings(uncut))
     }
 
-    fn remarks(&self, uncut: &StringSet) -> Vec<Phrase> {
+    fn remarks(&self, uncut: &StringSet) -> Vec<Step> {
         let takes = uncut.iter().any(|&string| !self.taken(uncut, string).is_empty());
-        let mut remarks = vec![Phrase::new("nimstring-loony")];
+        let mut remarks = vec![Step::Say(Phrase::new("nimstring-loony"))];
         if takes {
-            remarks.push(Phrase::new("nimstring-takes"));
+            remarks.push(Step::Say(Phrase::new("nimstring-takes")));
         }
-        let (chains, rings) = long_chains(&self.strings(uncut));
-        if !takes && chains + rings > 0 {
+        let long = long_chains(&self.strings(uncut));
+        if !takes && !long.is_empty() {
+            let rings = long.iter().filter(|chain| chain.is_ring).count();
             let phrase = Phrase::new("nimstring-chains");
-            remarks.push(phrase.with("chains", chains).with("rings", rings));
+            let phrase = phrase.with("chains", long.len() - rings).with("rings", rings);
+            let coins = long.iter().flat_map(|chain| &chain.coins);
+            let names = coins.map(|&coin| self.graph.label(coin).to_string()).collect();
+            remarks.push(Step::Say(phrase).pictured(Picture::Places { names }));
         }
         remarks
     }
@@ -245,9 +271,14 @@ impl DrawingRules<Self> for Nimstring {
     }
 }
 
-/// The numbers of chains of three coins or more, and of rings of four or more. Each coin of them has two
-/// strings.
-fn long_chains(strings: &Strings) -> (usize, usize) {
+/// Coins in a row, each of which has two strings.
+struct Chain {
+    coins: Vec<u32>,
+    is_ring: bool,
+}
+
+/// The chains of three coins or more, and the rings of four or more.
+fn long_chains(strings: &Strings) -> Vec<Chain> {
     let degree = |coin: u32| {
         let ends = strings.ends.iter().flatten();
         ends.filter(|&&end| end == coin).count()
@@ -255,7 +286,7 @@ fn long_chains(strings: &Strings) -> (usize, usize) {
     let inner: Vec<bool> = (0..strings.coins).map(|coin| degree(coin) == 2).collect();
     let is_inner = |end: u32| inner.get(end as usize).copied().unwrap_or(false);
     let mut seen = vec![false; inner.len()];
-    let (mut chains, mut rings) = (0, 0);
+    let mut long = Vec::new();
     for first in (0..strings.coins).filter(|&coin| is_inner(coin)) {
         if std::mem::replace(&mut seen[first as usize], true) {
             continue;
@@ -273,9 +304,10 @@ fn long_chains(strings: &Strings) -> (usize, usize) {
                 }
             }
         }
-        let ring = strings_of == 2 * coins.len();
-        chains += usize::from(!ring && coins.len() >= 3);
-        rings += usize::from(ring && coins.len() >= 4);
+        let is_ring = strings_of == 2 * coins.len();
+        if coins.len() >= if is_ring { 4 } else { 3 } {
+            long.push(Chain { coins, is_ring });
+        }
     }
-    (chains, rings)
+    long
 }
