@@ -15,6 +15,7 @@ mod divisibility;
 mod emit;
 mod expression;
 mod fill;
+mod fold;
 mod form;
 mod functions;
 mod grid;

@@ -3,15 +3,13 @@
 //! An expression is a linear number in each of several cases, which exclude one another: min, max
 //! and abs by comparisons, a quotient by a fixed number and a remainder with one more variable, the
 //! quotient. So a move becomes several linear moves, one for each combination of cases.
-//!
-//! In a game on lists whose moves concern the element at one end alone, that element takes the place
-//! of the numbers.
 
 use super::ast::{
-    Additive, Change, Clause, Comparison, Declared, Expr, File, Kind, Move, Multiplicative, Term,
+    Additive, Clause, Comparison, Declared, Expr, File, Kind, Move, Multiplicative, Term,
 };
 use super::code::Op;
-use grundy_core::game::{End, FoldRule, Linear, LinearMove, LinearRule};
+use super::fold::{ELEMENT, says_that_there_is_one};
+use grundy_core::game::{End, Linear, LinearMove, LinearRule};
 
 /// The greatest number of cases of an expression and of a move.
 const MOST_CASES: usize = 64;
@@ -49,33 +47,8 @@ pub(super) fn linear(file: &File) -> Option<LinearRule> {
     Some(LinearRule { arity, positions, orders, moves })
 }
 
-/// The value of the rest of a list, and one more than the element at its end, or 0 where it is removed.
-const REST: usize = 0;
-const ELEMENT: usize = 1;
-
-/// Returns the moves at one end of a list, if there are no others.
-pub(super) fn fold(file: &File) -> Option<FoldRule> {
-    let list = file.list.as_ref().filter(|list| !list.multiset)?;
-    let others = !file.parameters.is_empty() || !file.conditions.is_empty();
-    if others || !file.goals.is_empty() || matches!(file.order, Some(Declared::None)) {
-        return None;
-    }
-    [End::First, End::Last].into_iter().find_map(|end| {
-        let there = Linear::new(vec![0, 1], -1);
-        let mut moves = all_moves(file, Path::new(2, Some(end)).with([there]))?;
-        // Nim with the value of the rest.
-        let left = Linear::new(vec![1, 0, -1], -1);
-        let conditions = vec![Linear::new(vec![0, -1], 0), left.clone()];
-        let parts = vec![vec![left, Linear::default()]];
-        moves.push(LinearMove { name: list.name.text.clone(), parts, conditions });
-        let orders = vec![vec![Linear::variable(ELEMENT), Linear::variable(REST)]];
-        let pairs = LinearRule { arity: 2, positions: vec![Vec::new()], orders, moves };
-        Some(FoldRule { end, pairs })
-    })
-}
-
 /// The moves of a file from what its parameters are called.
-fn all_moves(file: &File, start: Path) -> Option<Vec<LinearMove>> {
+pub(super) fn all_moves(file: &File, start: Path) -> Option<Vec<LinearMove>> {
     let mut paths = vec![start];
     for definition in &file.definitions {
         let of = |path: Path| path.named(&definition.name.text, &definition.value);
@@ -125,28 +98,28 @@ fn extended(paths: Vec<Path>, by: impl Fn(Path) -> Option<Vec<Path>>) -> Option<
 
 /// A combination of cases: what names mean, and what holds.
 #[derive(Debug, Clone)]
-struct Path {
+pub(super) struct Path {
     /// Later names come last.
     names: Vec<(String, Linear)>,
     /// Numbers that are at least 0.
-    conditions: Vec<Linear>,
+    pub(super) conditions: Vec<Linear>,
     /// The number of variables.
     variables: usize,
     /// In a list: the end at which moves are made.
-    end: Option<End>,
+    pub(super) end: Option<End>,
     /// Whether a condition says that the list is not empty.
-    guarded: bool,
+    pub(super) guarded: bool,
 }
 
 /// A path and the value of an expression there.
-type Case = (Path, Linear);
+pub(super) type Case = (Path, Linear);
 
 impl Path {
-    fn new(variables: usize, end: Option<End>) -> Self {
+    pub(super) fn new(variables: usize, end: Option<End>) -> Self {
         Self { names: Vec::new(), conditions: Vec::new(), variables, end, guarded: false }
     }
 
-    fn with(mut self, conditions: impl IntoIterator<Item = Linear>) -> Self {
+    pub(super) fn with(mut self, conditions: impl IntoIterator<Item = Linear>) -> Self {
         self.conditions.extend(conditions);
         self
     }
@@ -310,7 +283,7 @@ impl Path {
     }
 
     /// The cases of a number.
-    fn number(self, expr: &Expr) -> Option<Vec<Case>> {
+    pub(super) fn number(self, expr: &Expr) -> Option<Vec<Case>> {
         match &expr.kind {
             Kind::Number(number) => Some(vec![(self, Linear::constant(*number))]),
             Kind::Name(name) => {
@@ -319,7 +292,7 @@ impl Path {
                 Some(vec![(self, form)])
             }
             Kind::Element(place) if self.is_at_end(place) => {
-                Some(vec![(self, Linear::new(vec![0, 1], -1))])
+                Some(vec![(self, Linear::variable(ELEMENT).minus(&Linear::constant(1))?)])
             }
             Kind::Negative(inner) => {
                 let cases = self.number(inner)?.into_iter();
@@ -407,15 +380,6 @@ impl Path {
         Some(cases)
     }
 
-    /// Whether a place of a list is the end at which moves are made.
-    fn is_at_end(&self, place: &Expr) -> bool {
-        match self.end {
-            Some(End::First) => matches!(place.kind, Kind::Number(1)),
-            Some(End::Last) => is_length(place),
-            None => false,
-        }
-    }
-
     /// The moves of a name with this result.
     fn results(self, name: &str, terms: &[Term]) -> Option<Vec<LinearMove>> {
         if self.end.is_some() {
@@ -452,49 +416,6 @@ impl Path {
         };
         Some(cases.into_iter().map(one).collect())
     }
-}
-
-impl Path {
-    /// The moves of a name that change the element at the end of a list, or remove it.
-    fn at_end(self, name: &str, terms: &[Term]) -> Option<Vec<LinearMove>> {
-        let [term] = terms else { return None };
-        let [Expr { kind: Kind::List(list), .. }] = term.one_position()? else { return None };
-        let [change] = list.changes.as_slice() else { return None };
-        if list.slice.is_some() || !self.guarded {
-            return None;
-        }
-        let cases = match change {
-            Change::Set(place, number) if self.is_at_end(place) => self
-                .number(number)?
-                .into_iter()
-                .map(|(path, number)| Some((path, number.plus(&Linear::constant(1))?)))
-                .collect::<Option<Vec<Case>>>()?,
-            Change::Remove(place) if self.is_at_end(place) => vec![(self, Linear::default())],
-            _ => return None,
-        };
-        let one = |(path, element): Case| {
-            let parts = vec![vec![Linear::variable(REST), element]];
-            LinearMove { name: name.to_owned(), parts, conditions: path.conditions }
-        };
-        Some(cases.into_iter().map(one).collect())
-    }
-}
-
-/// Whether an expression is the length of the list.
-fn is_length(expr: &Expr) -> bool {
-    matches!(&expr.kind, Kind::OfList(function, _) if function.op == Op::Length)
-}
-
-/// Whether a condition says that the list has an element.
-fn says_that_there_is_one(expr: &Expr) -> bool {
-    let Kind::Compare(first, others) = &expr.kind else { return false };
-    let [(comparison, number)] = others.as_slice() else { return false };
-    is_length(first)
-        && matches!(
-            (comparison, &number.kind),
-            (Comparison::Greater | Comparison::Unequal, Kind::Number(0))
-                | (Comparison::AtLeast, Kind::Number(1))
-        )
 }
 
 /// Combines the cases of a number with those of another.

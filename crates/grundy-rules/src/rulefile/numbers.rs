@@ -14,7 +14,8 @@ use super::options::Copies;
 use super::property::{KnownProperties, is_by_property};
 use super::rule::{CompiledOrder, Program};
 use super::{
-    compile, divisibility, line_of, moves, parse_error, parser, plain, rides, soundness, table,
+    compile, divisibility, fold, line_of, moves, parse_error, parser, plain, rides, soundness,
+    table,
 };
 use grundy_core::game::{
     ArithmeticRule, Continuation, Failure, FoldRule, LinearRule, Refusal, State, Takes, Tuple,
@@ -95,7 +96,7 @@ impl Rule {
             traits: table::Traits::of(&program),
             program,
             linear: moves::linear(&file),
-            fold: moves::fold(&file),
+            fold: fold::fold(&file),
             arithmetic: divisibility::arithmetic(&file),
             rides: rides::rides(&file),
             by_property: is_by_property(&file),
