@@ -165,7 +165,7 @@ impl Call<'_> {
     }
 
     /// How long play lasts after each move, as far as that is found within the limits.
-    fn lengths(&self, lines: &[OptionLine]) -> Vec<u32> {
+    fn lengths(&self, lines: &[OptionLine]) -> Vec<u64> {
         let mut search = LengthSearch::default();
         let mut length =
             |line: &OptionLine| search.length(&line.position, LengthKind::Remoteness, self.meter);

@@ -8,7 +8,7 @@ use grundy_engine::notation::Position;
 use grundy_engine::wording::Wording;
 use serde::Serialize;
 
-use super::json::{Headed, headed};
+use super::json::{Count, Headed, headed};
 use super::moves::MoveTo;
 
 /// The object of `options`.
@@ -31,7 +31,7 @@ struct Choice<'a> {
     outcome: Option<Outcome>,
     /// How many moves are made after this one, where that was asked for and found.
     #[serde(skip_serializing_if = "Option::is_none")]
-    remoteness: Option<u32>,
+    remoteness: Option<Count>,
 }
 
 #[derive(Debug, Serialize)]
@@ -61,10 +61,10 @@ pub fn options<'a, 'm>(
 }
 
 /// The object with the length of play after the first moves.
-pub fn with_lengths<'a>(listing: Headed<Listing<'a>>, lengths: &[u32]) -> Headed<Listing<'a>> {
+pub fn with_lengths<'a>(listing: Headed<Listing<'a>>, lengths: &[u64]) -> Headed<Listing<'a>> {
     listing.map(|mut listing| {
         for (option, &length) in listing.options.iter_mut().zip(lengths) {
-            option.remoteness = Some(length);
+            option.remoteness = Some(Count(length));
         }
         listing
     })
