@@ -6,9 +6,10 @@ use crate::common::{reseal, verdict};
 use grundy_verify::Verdict;
 
 /// Nim of one and two heaps, n − 1 or ⌊n/2⌋, equal takes, Wythoff's game, the same with the pairs
-/// x + y ≤ 3 terminal, a game with a state, a row of heaps played from its left end. The program made them, and it decides the same statements
+/// x + y ≤ 3 terminal, a game with a state, a row of heaps played from its left end, a heap
+/// that is split. The program made them, and it decides the same statements
 /// by other code.
-const CERTIFICATES: [&str; 8] = [
+const CERTIFICATES: [&str; 9] = [
     include_str!("automata/nim1.certificate"),
     include_str!("automata/nim2.certificate"),
     include_str!("automata/down.certificate"),
@@ -17,6 +18,7 @@ const CERTIFICATES: [&str; 8] = [
     include_str!("automata/t3.certificate"),
     include_str!("automata/twice.certificate"),
     include_str!("automata/row.certificate"),
+    include_str!("automata/split.certificate"),
 ];
 
 fn body(text: &str) -> &str {

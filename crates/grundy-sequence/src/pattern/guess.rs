@@ -451,6 +451,27 @@ mod tests {
         assert_eq!(check("cofactor(n + 1, 2)/2 + n/128", &half), wrong);
         let late = "cofactor(n + 1, 2)/2 + n/100000";
         assert_eq!(check(late, &half), Verdict::Consistent(vec![65_535]));
+        // The number of prime factors.
+        let factors = |n: u64| {
+            let (mut rest, mut count) = (n, 0);
+            for prime in 2..=n {
+                while rest % prime == 0 {
+                    (rest, count) = (rest / prime, count + 1);
+                }
+            }
+            count
+        };
+        let values = (0..65u64).map(factors).collect();
+        let divisors = Finding {
+            formula: Some(Formula::PrimeFactors),
+            period: None,
+            form: None,
+            status: Status::Proved,
+            ..observe(0, values)
+        };
+        assert_eq!(check("prime-factors(max(n, 1))", &divisors), Verdict::Proved);
+        let late = "prime-factors(max(n, 1)) + n/10000000000";
+        assert!(matches!(check(late, &divisors), Verdict::Consistent(_)));
         let values = (0..100u64).map(|cell| (cell / 10) ^ (cell % 10)).collect();
         let table = ValueTable { first: [0, 0], columns: 10, values };
         let table = observe_table(&table, None, None);
