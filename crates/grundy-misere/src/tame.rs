@@ -109,3 +109,16 @@ impl ReversionTest {
         self.found == [true; 2]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::ReversionTest;
+
+    /// An option may contribute by either of the two values.
+    #[test]
+    fn options_with_one_of_the_values_are_wanted() {
+        let test = ReversionTest { grundy: 3, misere: 1, found: [false; 2] };
+        let wanted = [(3, 1), (3, 0), (0, 1), (0, 0)].map(|(g, m)| test.wants(g, m));
+        assert_eq!(wanted, [true, true, true, false]);
+    }
+}

@@ -436,6 +436,8 @@ mod tests {
         assert_eq!(check("(n mod 3) xor (n - n)", &finding), Verdict::Proved);
         finding.period = Some(Period::pure(3, 90));
         assert_eq!(check("n mod 3", &finding), Verdict::Proved);
+        let wrong = Verdict::Refuted { at: vec![299], value: 2, guess: Some(3.into()) };
+        assert_eq!(check("n mod 3 + (n mod 300)/299", &finding), wrong);
 
         // A fraction of the heap: more is compared than is shown.
         let values = (0..65u64).map(|n| ((n + 1) >> (n + 1).trailing_zeros()) / 2).collect();

@@ -419,7 +419,9 @@ mod tests {
     fn marks_are_bounded() {
         let mut past = Past::default();
         for heap in 1..1000 {
-            past.add(Mark { heap: 100 * heap, values: vec![1; 50] }, &[]);
+            past.add(Mark { heap: 100 * heap, values: vec![1; 50] }, &[(7, 3)]);
+            // Those that were found before the first mark, too.
+            assert_eq!(past.rares, [(7, 3)]);
             assert!(past.marks.len() <= MARKS && past.fits(100 * heap, 50), "{heap}");
         }
         assert!(past.marks.len() >= MARKS / 2);

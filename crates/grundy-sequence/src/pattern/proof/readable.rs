@@ -236,3 +236,42 @@ fn pairs_with(key: PairKey, theory: &Theory<'_>) -> Result<Option<Automaton>, Un
         _ => None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{KEY, pairs_with};
+    use crate::pattern::table::PairKey;
+    use grundy_automata::{Numeration, Theory};
+    use grundy_core::game::Meter;
+    use grundy_core::value::Natural;
+
+    /// The pairs with a key are those of which it is the key.
+    #[test]
+    fn pairs_have_their_keys() {
+        type Key = fn(u64, u64) -> u64;
+        let keys: [(PairKey, Key); 5] = [
+            (PairKey::Sum, |a, b| a + b),
+            (PairKey::Difference, u64::abs_diff),
+            (PairKey::Least, u64::min),
+            (PairKey::Largest, u64::max),
+            (PairKey::NimSum, |a, b| a ^ b),
+        ];
+        let meter = Meter::unlimited();
+        for system in [Numeration::base(2), Numeration::base(3), Numeration::FIBONACCI] {
+            let theory = Theory::new(system, &meter);
+            for (key, of) in keys {
+                let Some(pairs) = pairs_with(key, &theory).expect("few states") else {
+                    assert!(key == PairKey::NimSum && system != Numeration::base(2), "{key:?}");
+                    continue;
+                };
+                let pairs = theory
+                    .renamed(&pairs, &|name| if name == KEY { 2 } else { name })
+                    .expect("few states");
+                for (a, b) in (0..20).flat_map(|a| (0..20).map(move |b| (a, b))) {
+                    let value = pairs.value(system, &[a, b].map(Natural::from));
+                    assert_eq!(value, Some(Natural::from(of(a, b))), "{key:?} {a} {b}");
+                }
+            }
+        }
+    }
+}

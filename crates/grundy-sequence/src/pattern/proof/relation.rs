@@ -489,8 +489,16 @@ mod tests {
             }
         }
         let meter = Meter::unlimited();
-        for text in ["n*n", "sqrt(n)", "popcount(n)", "prime-factors(n)", "n / n", "gcd(n, n + 2)"]
-        {
+        for text in [
+            "n*n",
+            "sqrt(n)",
+            "popcount(n)",
+            "prime-factors(n)",
+            "n / n",
+            "gcd(n, n + 2)",
+            // Digits of two bases.
+            "(popcount(n) + valuation(n + 1, 3)) mod 2",
+        ] {
             let term = read(text, &["n"]).expect(text);
             for system in systems(&term) {
                 let theory = Theory::new(system, &meter);

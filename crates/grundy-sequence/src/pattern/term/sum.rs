@@ -281,6 +281,7 @@ mod tests {
     fn formulas_are_compared() {
         for (a, b, least, equal) in [
             ("prime-factors(max(n, 1))", "prime-factors(n)", 1, true),
+            ("log(2*n + 1, 2) + n", "n + log(1 + 2*n, 2)", 0, true),
             ("prime-factors(max(n, 2))", "prime-factors(n)", 1, false),
             ("prime-factors(n)", "prime-factors(n)", 0, false),
             ("valuation(4*n + 4, 2)", "valuation(n + 1, 2) + 2", 0, true),
