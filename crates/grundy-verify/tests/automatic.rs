@@ -7,9 +7,9 @@ use grundy_verify::Verdict;
 
 /// Nim of one and two heaps, n − 1 or ⌊n/2⌋, equal takes, Wythoff's game, the same with the pairs
 /// x + y ≤ 3 terminal, a game with a state, a row of heaps played from its left end, a heap
-/// that is split. The program made them, and it decides the same statements
+/// that is split, a rule with names for numbers. The program made them, and it decides the same statements
 /// by other code.
-const CERTIFICATES: [&str; 9] = [
+const CERTIFICATES: [&str; 10] = [
     include_str!("automata/nim1.certificate"),
     include_str!("automata/nim2.certificate"),
     include_str!("automata/down.certificate"),
@@ -19,6 +19,7 @@ const CERTIFICATES: [&str; 9] = [
     include_str!("automata/twice.certificate"),
     include_str!("automata/row.certificate"),
     include_str!("automata/split.certificate"),
+    include_str!("automata/lets.certificate"),
 ];
 
 fn body(text: &str) -> &str {
@@ -101,11 +102,11 @@ fn every_changed_field_is_refused() {
             let mut more = lines.clone();
             more.insert(place, lines[place]);
             for lines in [fewer, more] {
-                // A condition of the rule may stand twice.
+                // A move or a definition of the rule may stand twice.
                 let forged = reseal(&(lines.join("\n") + "\n"));
                 let twice = lines.len() > body(text).lines().count()
                     && lines[place].starts_with("rule ")
-                    && lines[place].contains(':');
+                    && (lines[place].contains(':') || lines[place].contains(" let "));
                 let proved = matches!(verdict(&forged), Verdict::Proved(_));
                 assert!(!proved || twice, "{forged}");
             }

@@ -199,6 +199,15 @@ mod tests {
         weights.iter().rev().map(digit).collect()
     }
 
+    /// A number that is left of no variable depends on none.
+    #[test]
+    fn factors_that_cancel_are_left_out() {
+        let number = Linear::variable(3).plus(2, &Linear::variable(5)).expect("small");
+        let without = number.plus(-2, &Linear::variable(5)).expect("small");
+        assert_eq!(without, Linear::variable(3));
+        assert_eq!(without.plus(-1, &Linear::variable(3)).expect("small"), Linear::default());
+    }
+
     #[test]
     fn inequalities_hold_for_what_they_say() {
         let systems = [System::Base(2), System::Base(3), System::Sums(1), System::Sums(2)];

@@ -273,6 +273,24 @@ mod tests {
         LinearRule { arity: 1, positions: vec![vec![]], orders, moves: moves.to_vec() }
     }
 
+    /// A move that leaves what is no position is found.
+    #[test]
+    fn moves_leave_positions() {
+        let meter = Meter::unlimited();
+        let take = |least: i64| LinearMove {
+            name: "take".to_owned(),
+            parts: vec![vec![form(1, 0, -1)]],
+            conditions: vec![form(1, 0, -least)],
+        };
+        // The positions are the numbers from 3 on; one is taken from the numbers from 3 or from 4 on.
+        for (least, sound) in [(3, false), (4, true)] {
+            let rule = LinearRule { positions: vec![vec![form(1, 0, -3)]], ..rule(&[take(least)]) };
+            let theory = Theory::new(Numeration::base(2), &meter);
+            let game = LinearGame::new(&rule, theory).expect("small");
+            assert_eq!(game.is_sound(), Ok(sound), "{least}");
+        }
+    }
+
     /// A set is that of the lost positions if no move leads from it to itself and one leads to it from
     /// every other position.
     #[test]

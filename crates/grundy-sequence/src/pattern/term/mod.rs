@@ -299,3 +299,36 @@ impl Term {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Operation;
+    use grundy_core::value::Integer;
+
+    const OPERATIONS: [Operation; 13] = [
+        Operation::Sum,
+        Operation::Difference,
+        Operation::Distance,
+        Operation::Product,
+        Operation::Quotient,
+        Operation::Remainder,
+        Operation::NimSum,
+        Operation::And,
+        Operation::Or,
+        Operation::Least,
+        Operation::Largest,
+        Operation::CommonDivisor,
+        Operation::Less,
+    ];
+
+    /// Small numbers have the same results as large ones.
+    #[test]
+    fn small_numbers_have_the_same_results() {
+        for operation in OPERATIONS {
+            for (a, b) in (-9..30i64).flat_map(|a| (-9..30).map(move |b| (a, b))) {
+                let small = operation.apply_small(a, b).map(Integer::from);
+                assert_eq!(small, operation.apply(a.into(), b.into()), "{operation:?} {a} {b}");
+            }
+        }
+    }
+}
