@@ -64,13 +64,14 @@ def _moves(answer: Answer) -> tuple[list[str], int | None]:
             raw = answer.position._solve(words, moves=MOST_MOVES)
         except GrundyError:
             return [], None
-    from grundy._answers import _move, _names
+    from grundy._answers import Move, _names, move_fields
 
     try:
         found = raw.moves("en", _names(labels), False)
     except GrundyError:
         return [], None
-    return [str(_move(labels, *parts)) for parts in found[:MOST_MOVES]], raw.winning_move_count
+    moves = [str(Move(*move_fields(labels, parts))) for parts in found[:MOST_MOVES]]
+    return moves, raw.winning_move_count
 
 
 def position_latex(position: Position) -> str | None:
