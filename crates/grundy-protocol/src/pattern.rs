@@ -269,7 +269,7 @@ pub fn of_game<'m>(
     if let Some(study) = bench.period(&position, extent.max, &attempt) {
         return Ok(settled(study, &attempt));
     }
-    grows_by_a_number(game)?;
+    grows_by_a_number(game, ["period", "--for n=1..200"])?;
     if let Some((finding, certificate)) = bench.list_pattern(&position, extent.max, attempt)? {
         return Ok(Analysis { pattern: Pattern::Lists(finding), certificate, ended: None });
     }
@@ -452,24 +452,27 @@ fn of_states(
     }
 }
 
-/// Checks that a number makes the positions of a game grow: on graphs it is the name of a vertex.
+/// Checks that a number makes the positions of a game grow: on graphs it is the name of a vertex. `command`
+/// and `range` are those of the command line that asks for the numbers of a template.
 ///
 /// # Errors
 /// A game on graphs or ordered sets.
-pub fn grows_by_a_number(game: &str) -> Result<(), Error> {
+pub fn grows_by_a_number(game: &str, [command, range]: [&str; 2]) -> Result<(), Error> {
     let Named { name, row, .. } = Named::new(game);
     let Some(row) = row.filter(|row| matches!(row.group, Group::Graphs | Group::Pawns)) else {
         return Ok(());
     };
     // An example that ends with the size of a family: `poset divisors:36`.
     let sized = row.examples.iter().find_map(|example| {
-        let family = example.trim_end_matches(|c: char| c.is_ascii_digit());
-        (family.ends_with(':') && family.len() < example.len()).then(|| format!("{family}{{n}}"))
+        let last = example.rsplit(' ').next()?;
+        let family = last.trim_end_matches(|c: char| c.is_ascii_digit());
+        let sized = family.ends_with(':') && family.len() < last.len();
+        sized.then(|| format!("{name} {family}{{n}}"))
     });
     let sized = sized.unwrap_or_else(|| format!("{name} path:{{n}}"));
     Err(Error::input(
         format!("{name} is not played on numbers"),
-        format!("say how its positions grow, as in '{sized}'"),
+        format!("say how its positions grow: grundy {command} '{sized}' {range}"),
     ))
 }
 
