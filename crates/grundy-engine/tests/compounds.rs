@@ -22,7 +22,7 @@ enum Tree {
     Pawn(Vec<Vec<u8>>, u8),
     Sum(Vec<Tree>),
     Compound(&'static str, Option<&'static str>, Vec<Tree>),
-    /// A sum in which so many passes may be used while it has a move.
+    /// A sum with a number of passes, each of which may be used while the sum has a move.
     Pass(u8, Vec<Tree>),
 }
 

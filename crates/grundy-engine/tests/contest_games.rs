@@ -286,3 +286,13 @@ fn proved_folds_answer_large_lists() {
         assert_eq!(answer.winning.moves.is_empty(), wanted == "0", "{text}");
     }
 }
+
+/// A move that makes a large element negative is a fault of the rule, so nothing is proved of it.
+#[test]
+fn folds_of_faulty_rules_are_not_proved() {
+    let faulty = format!("{ROW}bad: if len(h) > 0, h[1] = 5000: h with 1 -> h[1] - 5001\n");
+    let position = bench(&faulty).read("mine.game 1").expect("a list");
+    let found = bench(&faulty).list_pattern(&position, None, &Meter::unlimited());
+    let proof = found.expect("no small list is at fault").and_then(|(finding, _)| finding.proof);
+    assert_eq!(proof, None);
+}

@@ -205,7 +205,7 @@ fn endless_rules_with_impartial() {
     }
 }
 
-/// The Anti-Clobber of `CGSuite` 2 has `{*|-1}` for this board, which Right wins whoever begins.
+/// The Anti-Clobber of `CGSuite` 2 has `{*|-1}` for this board, which Right wins, whoever moves first.
 #[test]
 fn published_anti_clobber() {
     let bench = bench_of(ANTI_CLOBBER);

@@ -74,6 +74,17 @@ fn other_rules_are_refused() {
     }
 }
 
+/// A move that makes an element negative is a fault of the rule, and does not remove the element.
+#[test]
+fn negative_elements_are_refused() {
+    let row = CERTIFICATES[7];
+    let taking = "if len(h) > 0:  h without 1";
+    for (mv, proved) in [(taking, true), ("if len(h) > 0:  h with 1 -> 0 - 1", false)] {
+        let verdict = verdict(&reseal(&body(row).replace(taking, mv)));
+        assert_eq!(matches!(verdict, Verdict::Proved(_)), proved, "{mv}: {verdict:?}");
+    }
+}
+
 /// Each number and sign of each line, each condition and constant of the rule, the theorem and the
 /// system: whatever is changed, the claim is no longer proved.
 #[test]

@@ -209,7 +209,7 @@ impl Steady {
         }
     }
 
-    /// So many lengths in a row have to repeat.
+    /// The number of consecutive lengths that have to repeat.
     fn window(self) -> u64 {
         match self {
             Self::Finite(largest) => largest,

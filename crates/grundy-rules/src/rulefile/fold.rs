@@ -50,20 +50,26 @@ impl Path {
         if list.slice.is_some() || !self.guarded {
             return None;
         }
-        let cases = match change {
-            Change::Set(place, number) if self.is_at_end(place) => self
-                .number(number)?
-                .into_iter()
-                .map(|(path, number)| Some((path, number.plus(&Linear::constant(1))?)))
-                .collect::<Option<Vec<Case>>>()?,
-            Change::Remove(place) if self.is_at_end(place) => vec![(self, Linear::default())],
-            _ => return None,
-        };
-        let one = |(path, element): Case| {
-            let parts = vec![vec![Linear::variable(REST), element]];
+        let one = |(path, next): Case| {
+            let parts = vec![vec![Linear::variable(REST), next]];
             LinearMove { name: name.to_owned(), parts, conditions: path.conditions }
         };
-        Some(cases.into_iter().map(one).collect())
+        match change {
+            Change::Set(place, number) if self.is_at_end(place) => {
+                let mut moves = Vec::new();
+                for (path, number) in self.number(number)? {
+                    // A negative element is not one that is removed: such a move leaves no position.
+                    let negative = number.times(-1)?.minus(&Linear::constant(1))?;
+                    moves.push(one((path.clone().with([negative]), number.clone())));
+                    moves.push(one((path, number.plus(&Linear::constant(1))?)));
+                }
+                Some(moves)
+            }
+            Change::Remove(place) if self.is_at_end(place) => {
+                Some(vec![one((self, Linear::default()))])
+            }
+            _ => None,
+        }
     }
 }
 

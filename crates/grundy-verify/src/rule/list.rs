@@ -90,13 +90,19 @@ impl Reader<'_, '_> {
         }
         let mut left = Vec::new();
         if removes {
-            left.extend(paths.into_iter().map(|path| (path, Linear::default())));
+            left.extend(paths.into_iter().map(|path| (path, Linear::default(), Vec::new())));
         } else {
             words.expect("->")?;
             let number = words.expression()?;
             for path in paths {
                 for (path, number) in self.cases(path, &number)? {
-                    left.push((path, number.plus(1, &Linear::constant(1))?));
+                    // A negative element is not one that is removed.
+                    let negative = Linear::constant(-1).plus(-1, &number)?;
+                    let mut fault = path.conditions.clone();
+                    for number in path.least.iter().chain([&negative]) {
+                        fault.push(self.system.at_least_zero(number, self.budget)?);
+                    }
+                    left.push((path, number.plus(1, &Linear::constant(1))?, vec![fault]));
                 }
             }
         }
@@ -104,8 +110,10 @@ impl Reader<'_, '_> {
             return Err(unknown("such a result"));
         }
         let mut options = Vec::new();
-        for (path, next) in few(left)? {
-            options.push(self.option(path, vec![Linear::variable(REST), next], 2)?);
+        for (path, next, faults) in few(left)? {
+            let mut option = self.option(path, vec![Linear::variable(REST), next], 2)?;
+            option.faults.extend(faults);
+            options.push(option);
         }
         Ok(options)
     }
