@@ -112,9 +112,26 @@ class Game:
             raise InputError("mover= goes with left= or right=")
         sums = not isinstance(start, tuple) if self._sums is None else bool(self._sums)
         search = _Search(self, sums)
-        search.explore(start)
+        search.explore([start])
         raw = _grundy.read(search.text(partisan=self._is_partisan, mover=mover))
         return Position._of(raw, (Labels(dict(enumerate(search.states)), states=True),))
+
+    def _values(self, states: Sequence[State], bounds: _grundy.Limits) -> list[Any]:
+        """The values of several states."""
+        if self._is_partisan:
+            raise InputError("the players have different options, so states have no values")
+        sums = not isinstance(states[0], tuple) if self._sums is None else bool(self._sums)
+        search = _Search(self, sums)
+        search.explore(states)
+        found, _, _, names = _grundy.values(search.all(), None, None, [], 8, bounds)
+        known = dict(zip(names or [], found, strict=True))
+        return [known[str(search.numbers[state])] for state in states]
+
+    @property
+    def _name(self) -> str:
+        """The name of the function, where it has one."""
+        name = str(getattr(self._options, "__name__", "game"))
+        return name if name.isidentifier() else "game"
 
     @property
     def _is_partisan(self) -> bool:
@@ -202,8 +219,9 @@ class _Search:
         self.states: list[State] = []
         self.arcs: dict[str, list[str]] = {"": [], "left": [], "right": []}
 
-    def explore(self, start: State) -> None:
-        self.number(start)
+    def explore(self, starts: Iterable[State]) -> None:
+        for start in starts:
+            self.number(start)
         at = 0
         states = self.states
         while at < len(states):
@@ -255,6 +273,11 @@ class _Search:
             return " ".join(words)
         arcs = ",".join(self.arcs[""] + lone[:1])
         return f"{'dag' if self.is_acyclic() else 'digraph'} {arcs} at=0"
+
+    def all(self) -> str:
+        """The game of both players as notation, with every state."""
+        lone = [str(number) for number in range(len(self.states))]
+        return f"{'dag' if self.is_acyclic() else 'digraph'} {','.join(self.arcs[''] + lone)}"
 
     def is_acyclic(self) -> bool:
         """Whether no state can be reached from itself, by removing states without options."""

@@ -92,6 +92,14 @@ def values(
     item: int,
     limits: Limits,
 ) -> tuple[npt.NDArray[Any] | list[Any], int, int | None, list[str] | None]: ...
+def pattern(
+    game: str,
+    values: list[int],
+    first: tuple[int, int],
+    columns: int | None,
+    limits: Limits,
+    lang: str,
+) -> str: ...
 def period(
     game: str, last: int | None, over: list[str], limits: Limits, lang: str
 ) -> str: ...

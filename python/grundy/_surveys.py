@@ -24,7 +24,7 @@ from grundy._errors import (
     with_partial,
 )
 from grundy._fields import Fields
-from grundy._games import Rules
+from grundy._games import Game, Rules
 from grundy._limits import LimitWords, _seconds, flag, limits, text as checked, whole
 from grundy._values import shown
 
@@ -40,9 +40,33 @@ PICTURE_TIME = 2.0
 #: A take-and-break code, the name of a game, or rules.
 GameLike = str | Rules
 
+#: The last state of a game given by functions that :func:`period` looks at by default.
+LAST_STATE = 1024
+
 
 def _game(game: object) -> str:
     return str(game) if isinstance(game, Rules) else checked(game, "a game", "'0.77' or 'kayles'")
+
+
+def _states(
+    to: int | tuple[int, int] | None, start: int | tuple[int, int] | None
+) -> tuple[list[Any], tuple[int, int], int | None]:
+    """The numbers or pairs up to ``to``, the first one, and the columns of a table."""
+    to = LAST_STATE if to is None else to
+    start = start if start is not None else (0, 0) if isinstance(to, tuple) else 0
+    for name, extent in (("to", to), ("start", start)):
+        _extent(extent, name)
+    if isinstance(to, tuple) and isinstance(start, tuple):
+        rows, columns = (range(first, last + 1) for first, last in zip(start, to, strict=True))
+        pairs = [(row, column) for row in rows for column in columns]
+        if not pairs:
+            raise InputError(f"from {start} to {to} there is nothing")
+        return pairs, start, len(columns)
+    if isinstance(to, tuple) or isinstance(start, tuple):
+        raise InputError("start and to are of different kinds", "give two numbers, or two pairs")
+    if start > to:
+        raise InputError(f"from {start} to {to} there is nothing")
+    return list(range(start, to + 1)), (start, start), None
 
 
 def _folder(dir: object) -> str:
@@ -57,7 +81,7 @@ def _callable(function: object, name: str) -> None:
 
 
 def values(
-    game: GameLike,
+    game: GameLike | Game,
     to: int | tuple[int, int] | None = None,
     *,
     start: int | tuple[int, int] | None = None,
@@ -75,7 +99,8 @@ def values(
            [1, 2, 0, 4],
            [2, 0, 1, 5]])
 
-    :param game: a game or a code; with ``over`` a template such as ``"kayles {n} {n}"``.
+    :param game: a game or a code; with ``over`` a template such as ``"kayles {n} {n}"``. A
+        :class:`Game` has numbers as states, or pairs of numbers if ``to`` is a pair.
     :param to: the last heap, included, so that ``values(game, n)[n]`` is the value of heap ``n``; or
         the last row and column of a game on two numbers.
     :param start: the first heap, or the first row and column; 0, or the least that is a position.
@@ -90,6 +115,12 @@ def values(
         raise InputError("how far? to= is missing", "for example values('kayles', 100)")
     kind = np.dtype(np.int64 if dtype is None else dtype)
     bounds = limits(**words)
+    if isinstance(game, Game):
+        if over is not None:
+            raise InputError("over= is for templates, which are texts")
+        states, _, columns = _states(to, start)
+        array = _array(np.array(game._values(states, bounds)), kind, dtype is None)
+        return array if columns is None else array.reshape(-1, columns)
     try:
         found, _, columns, _ = _grundy.values(
             _game(game),
@@ -259,9 +290,10 @@ def _integer(field: object) -> int | None:
 
 
 def period(
-    game: GameLike,
-    to: int | None = None,
+    game: GameLike | Game,
+    to: int | tuple[int, int] | None = None,
     *,
+    start: int | tuple[int, int] | None = None,
     over: Mapping[str, range] | None = None,
     lang: str = "en",
     **words: Unpack[LimitWords],
@@ -271,10 +303,25 @@ def period(
     If no theorem gives a bound, heaps 0 to 65536 are computed, tables up to 64 x 64 (6 x 6 if every
     value takes a search). ``looked_at`` reports the range; a longer period is not found.
 
+    The states of a :class:`Game` are numbers, 0 to 1024 by default, or pairs of them if ``to`` is a
+    pair. What is found is observed: nothing is known of the rule but its options.
+
+    >>> import grundy
+    >>> at_most_half = grundy.Game(lambda n: [n - k for k in range(1, n // 2 + 1)])
+    >>> grundy.period(at_most_half, 256).status
+    'observed'
+
     :param to: the last heap to compute, or the last row and column.
+    :param start: the first state of a :class:`Game`.
     :param over: the numbers for the letters of a template.
     :raises LimitReached: a limit; ``partial`` is the result so far.
     """
+    if isinstance(game, Game):
+        if over is not None:
+            raise InputError("over= is for templates, which are texts")
+        return _period_of_states(game, to, start, limits(**words), language(lang))
+    if start is not None:
+        raise InputError("start= is for games given by functions")
     ranges = _ranges(over)
     last = None if to is None else whole(to, "to", "heaps")
     letter = next(iter(over), None) if over else None
@@ -284,6 +331,21 @@ def period(
     except (LimitReached, Interrupted) as ended:
         raise with_partial(ended, lambda known: Period(json.loads(known), letter)) from None
     return Period(json.loads(found), letter)
+
+
+def _period_of_states(
+    game: Game,
+    to: int | tuple[int, int] | None,
+    start: int | tuple[int, int] | None,
+    bounds: _grundy.Limits,
+    lang: str,
+) -> Period:
+    states, first, columns = _states(to, start)
+    found = game._values(states, bounds)
+    if not all(isinstance(value, (int, np.integer)) for value in found):
+        raise InputError("play may go on for ever, and some states have no number as their value")
+    numbers = [int(value) for value in found]
+    return Period(json.loads(_grundy.pattern(game._name, numbers, first, columns, bounds, lang)))
 
 
 def certificate(game: GameLike, **words: Unpack[LimitWords]) -> str:

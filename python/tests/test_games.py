@@ -183,3 +183,53 @@ def test_sums_are_pickled_as_they_are() -> None:
         for again in (pickle.loads(pickle.dumps(option)), copy.copy(option), copy.deepcopy(option)):
             assert again == option
             assert repr(again) == repr(option)
+
+
+@small
+@given(st.sets(st.integers(1, 9), min_size=1))
+def test_values_and_periods_of_functions(members: set[int]) -> None:
+    game = grundy.Game(lambda n: [n - k for k in members if k <= n])
+    built_in = f"take:{','.join(map(str, sorted(members)))}"
+    assert grundy.values(game, 200).tolist() == grundy.values(built_in, 200).tolist()
+    assert grundy.values(game, 50, start=40).tolist() == grundy.values(built_in, 50)[40:].tolist()
+    found, proved = grundy.period(game, 800), grundy.period(built_in)
+    assert (found.status, proved.status) == ("observed", "proved")
+    assert (found.period, found.preperiod) == (proved.period, proved.preperiod)
+    assert found.looked_at == (0, 800)
+
+
+def queen(pair: tuple[int, int]) -> list[tuple[int, int]]:
+    a, b = pair
+    return (
+        [(i, b) for i in range(a)]
+        + [(a, i) for i in range(b)]
+        + [(a - i, b - i) for i in range(1, min(a, b) + 1)]
+    )
+
+
+def test_values_of_pairs() -> None:
+    game = grundy.Game(queen)
+    table = grundy.values(game, (20, 12), dtype="uint8")
+    assert table.dtype == "uint8" and (table == grundy.values("wythoff", (20, 12))).all()
+    assert grundy.values(game, (5, 7), start=(4, 7)).shape == (2, 1)
+    nim = grundy.Game(lambda at: [(i, at[1]) for i in range(at[0])] + [(at[0], i) for i in range(at[1])])
+    found = grundy.period(nim, (32, 32))
+    assert found.status == "observed" and "nim" in found.text.lower()
+
+
+def test_functions_that_have_no_table() -> None:
+    round_about = grundy.Game(lambda n: [(n + 1) % 3])
+    with pytest.raises(grundy.InputError, match="no number"):
+        grundy.period(round_about, 2)
+    with pytest.raises(grundy.InputError, match="different kinds"):
+        grundy.values(round_about, (3, 3), start=1)
+    with pytest.raises(grundy.InputError, match="nothing"):
+        grundy.values(round_about, 3, start=4)
+    with pytest.raises(grundy.InputError, match="different options"):
+        grundy.values(grundy.Game(left=lambda n: [n - 1] if n else []), 3)
+    with pytest.raises(grundy.InputError, match="over="):
+        grundy.values(round_about, 3, over={"n": range(3)})
+    with pytest.raises(grundy.InputError, match="start="):
+        grundy.period("kayles", start=3)
+    with pytest.raises(ZeroDivisionError):
+        grundy.values(grundy.Game(lambda n: [n // 0]), 3)

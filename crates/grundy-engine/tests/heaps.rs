@@ -5,7 +5,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use crate::common::{check, value};
+use crate::common::{bench_of, check, value};
 use grundy_core::answer::Answer;
 use grundy_core::game::{Attempt, Budget, HeapRule, Limit, Listing, Meter, Stop};
 use grundy_core::value::{Mex, Natural, Nimber, Outcome, Value};
@@ -384,10 +384,24 @@ proptest! {
     }
 }
 
-/// The values that a theorem gives of all heaps at once are those of single heaps.
-#[test]
-fn repeated_values_are_those_of_heaps() {
+/// The values of a column are those of single heaps, found in another workbench.
+fn column_is_checked(bench: &dyn Fn() -> Workbench, game: &str, heaps: (u64, u64)) -> bool {
     let meter = Meter::unlimited();
+    let last = bench().read(&format!("{game} {}", heaps.1)).expect(game);
+    let found = last.parts()[0].values().column(heaps.0, &Attempt::from(&meter)).expect("no limit");
+    let Some(values) = found else { return false };
+    assert_eq!(values.last(), heaps.1, "{game}");
+    let other = bench();
+    for heap in (heaps.0..=heaps.1).rev() {
+        let position = other.read(&format!("{game} {heap}")).expect(game);
+        let value = other.value(&position, &meter).expect("a value");
+        assert_eq!(Some(values.of_heap(heap)), value.to_u64(), "{game} {heap}");
+    }
+    true
+}
+
+#[test]
+fn columns_by_theorems_are_the_values_of_heaps() {
     for (game, known) in [
         ("kayles", true),
         ("0.07", true),
@@ -402,25 +416,42 @@ fn repeated_values_are_those_of_heaps() {
         ("half", false),
         ("subtract-a-square", false),
     ] {
-        let bench = Workbench::default();
-        let last = bench.read(&format!("{game} 5000")).expect(game);
-        let found =
-            last.parts()[0].values().repeated_values(&Attempt::from(&meter)).expect("no limit");
-        assert_eq!(found.is_some(), known, "{game}");
-        let Some(values) = found else { continue };
-        let other = Workbench::default();
-        for heap in (0..=5000).rev() {
-            let position = other.read(&format!("{game} {heap}")).expect(game);
-            let value = other.value(&position, &meter).expect("a value");
-            assert_eq!(Some(values.of_heap(heap)), value.to_u64(), "{game} {heap}");
-        }
+        assert_eq!(column_is_checked(&Workbench::default, game, (0, 5000)), known, "{game}");
     }
-    let row = Workbench::default().read("cram 2x3").expect("a board");
-    assert!(
-        row.parts()[0]
-            .values()
-            .repeated_values(&Attempt::from(&meter))
-            .expect("no limit")
-            .is_none()
-    );
+    let board = Workbench::default().read("cram 2x3").expect("a board");
+    let column = board.parts()[0].values().column(0, &Attempt::from(&Meter::unlimited()));
+    assert!(column.expect("no limit").is_none());
+}
+
+/// Of rules on one number a table has the values, unless some numbers are no positions; where the same
+/// numbers may be taken from every heap, a theorem has them.
+#[test]
+fn columns_of_rule_files_are_the_values_of_heaps() {
+    for (rule, first, known) in [
+        ("game test(n)\nall: for k in 1..n: n - k", 0, true),
+        ("game test(n)\nhalf: for k in 1..n/2: n - k", 0, true),
+        ("game test(n) where n > 0\nless: for k in 1..3: if k < n: n - k", 1, true),
+        ("game test(n) where n > 0\ncoprime: for k in 1..n-1: if gcd(n, k) = 1: n - k", 1, true),
+        ("game test(n)\ndivide: if n > 0: for d in 2..6: n / d", 0, true),
+        ("game test(n)\nsplit: for k in 1..n-1: (k) + (n - k)", 0, true),
+        ("game test(n)\norder 1000 - n\nup: if n < 300: n + 1", 0, true),
+        ("game test(n) where n mod 3 < 2\ntake: if n > 2: n - 3", 0, false),
+        ("game test(n)\nwin: if n > 2: n - 2\nwins if n = 1", 0, false),
+        ("game test(n)\ntake: for k in 1..n: n - k\npower: if n mod 2 = 1: nim(n)", 0, false),
+    ] {
+        let heaps = (first, 600);
+        assert_eq!(column_is_checked(&|| bench_of(rule), "test.game", heaps), known, "{rule}");
+    }
+}
+
+/// A column that a limit ends has the values that were found by then.
+#[test]
+fn columns_may_end_early() {
+    let bench = bench_of("game test(n)\nfar: if n > 0: for k in 1..n: if n mod k != 1: n - k");
+    let last = bench.read("test.game 100000").expect("a position");
+    let meter = Meter::new(Budget::default().with_nodes(20_000_000));
+    let values = last.parts()[0].values().column(3, &Attempt::from(&meter));
+    let values = values.expect("some values").expect("a table");
+    assert!(values.ended().is_some_and(|failure| failure.limit().is_some()));
+    assert!((4096..100_000).contains(&values.last()), "{}", values.last());
 }

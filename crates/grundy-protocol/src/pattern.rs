@@ -7,7 +7,6 @@ use grundy_core::game::{Attempt, Component, Failure, Formula, Limit, Meter, Refu
 use grundy_core::text::ParseError;
 use grundy_core::value::{Nimber, Value};
 use grundy_engine::Workbench;
-use grundy_engine::catalog::{Group, Named};
 use grundy_engine::notation::Position;
 use grundy_sequence::pattern::{
     ARITHMETIC, Finding, Guess, INDUCTION, ListFinding, Status, Study, TableFinding, ValueTable,
@@ -269,7 +268,7 @@ pub fn of_game<'m>(
     if let Some(study) = bench.period(&position, extent.max, &attempt) {
         return Ok(settled(study, &attempt));
     }
-    grows_by_a_number(game, ["period", "--for n=1..200"])?;
+    table::grows_by_a_number(game, ["period", "--for n=1..200"])?;
     if let Some((finding, certificate)) = bench.list_pattern(&position, extent.max, attempt)? {
         return Ok(Analysis { pattern: Pattern::Lists(finding), certificate, ended: None });
     }
@@ -452,28 +451,16 @@ fn of_states(
     }
 }
 
-/// Checks that a number makes the positions of a game grow: on graphs it is the name of a vertex. `command`
-/// and `range` are those of the command line that asks for the numbers of a template.
-///
-/// # Errors
-/// A game on graphs or ordered sets.
-pub fn grows_by_a_number(game: &str, [command, range]: [&str; 2]) -> Result<(), Error> {
-    let Named { name, row, .. } = Named::new(game);
-    let Some(row) = row.filter(|row| matches!(row.group, Group::Graphs | Group::Pawns)) else {
-        return Ok(());
-    };
-    // An example that ends with the size of a family: `poset divisors:36`.
-    let sized = row.examples.iter().find_map(|example| {
-        let last = example.rsplit(' ').next()?;
-        let family = last.trim_end_matches(|c: char| c.is_ascii_digit());
-        let sized = family.ends_with(':') && family.len() < last.len();
-        sized.then(|| format!("{name} {family}{{n}}"))
-    });
-    let sized = sized.unwrap_or_else(|| format!("{name} path:{{n}}"));
-    Err(Error::input(
-        format!("{name} is not played on numbers"),
-        format!("say how its positions grow: grundy {command} '{sized}' {range}"),
-    ))
+/// What values look like that another program computed.
+pub fn of_values(index: &Index, values: Vec<u64>) -> Pattern {
+    match *index {
+        Index::Line { first } => Pattern::Sequence(observe(first, values)),
+        Index::Grid { first, columns, .. } => {
+            let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
+            Pattern::Table(observe_table(&ValueTable { first, columns, values }, None, None))
+        }
+        Index::Places { .. } => Pattern::Sequence(Finding::unsupported()),
+    }
 }
 
 /// What values look like that were computed one by one.
@@ -490,21 +477,18 @@ fn seen(
     let values = found.values.iter().map(narrow).collect::<Result<Vec<u64>, _>>()?;
     let certificate = theorem.as_ref().and_then(|(formula, _)| certificate_of_pairs(formula));
     let mut certificate = certificate.map(|certificate| certificate.to_string());
-    let pattern = match index {
-        Index::Line { first } => Pattern::Sequence(match smallest {
-            Some(position) => {
-                let (finding, of_proof) = bench.look(position, first, values, meter);
-                certificate = certificate.or(of_proof);
-                finding
-            }
-            None => observe(first, values),
-        }),
-        Index::Grid { first, columns, .. } => {
+    let pattern = match (&index, smallest) {
+        (Index::Line { first }, Some(position)) => {
+            let (finding, of_proof) = bench.look(position, *first, values, meter);
+            certificate = certificate.or(of_proof);
+            Pattern::Sequence(finding)
+        }
+        (&Index::Grid { first, columns, .. }, Some(position)) => {
             let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
-            let base = smallest.and_then(|position| bench.digit_base(position));
+            let base = bench.digit_base(position);
             Pattern::Table(observe_table(&ValueTable { first, columns, values }, theorem, base))
         }
-        Index::Places { .. } => Pattern::Sequence(Finding::unsupported()),
+        _ => of_values(&index, values),
     };
     Ok(Analysis { pattern, certificate, ended: found.failed })
 }

@@ -43,7 +43,7 @@ mod _grundy {
     #[pymodule_export]
     use crate::survey::{hunt, misere, scan, verify};
     #[pymodule_export]
-    use crate::table::{period, values};
+    use crate::table::{pattern, period, values};
     #[pymodule_export]
     use crate::work::Limits;
 }

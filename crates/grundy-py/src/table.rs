@@ -1,14 +1,12 @@
 //! Values of many heaps, and their patterns.
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Failure, Meter};
+use grundy_core::game::{Attempt, Failure, Meter, ValueColumn};
 use grundy_core::value::Value;
 use grundy_engine::{Position, Workbench};
 use grundy_protocol::object::period as object;
-use grundy_protocol::pattern::{Extent, Pattern, of_game};
-use grundy_protocol::table::{Found, Index, Range, find};
-use grundy_sequence::pattern::Status;
-use grundy_sequence::period::Period;
+use grundy_protocol::pattern::{Analysis, Extent, of_game, of_values};
+use grundy_protocol::table::{self, Found, Index, Range, find};
 use grundy_sequence::sequence::{Sequence, Setup, ValueList};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -17,15 +15,6 @@ use crate::answer::{json, value_object};
 use crate::desk;
 use crate::error::{failed, refused};
 use crate::work::{Limits, long};
-
-/// From this heap on, a proved period is looked for before a table is filled; below it, filling the
-/// table is faster.
-const FAR: u64 = 1 << 17;
-
-/// The maximum number of heaps in which a period is looked for, and their share of the heaps
-/// requested.
-const MOST_STUDIED: u64 = 1 << 19;
-const STUDIED: u64 = 64;
 
 /// The number of values copied between two readings of the clock.
 const COPIED: usize = 1 << 16;
@@ -47,22 +36,16 @@ pub(crate) fn values(
     limits: &Limits,
 ) -> PyResult<Table> {
     let bench = desk::bench();
-    let number = |text: Option<&str>| text.and_then(|text| text.parse::<u64>().ok());
-    let between = number(first.as_deref().or(Some("0"))).zip(number(last.as_deref()));
-    if let Some((from, to)) = between.filter(|(from, to)| over.is_empty() && from <= to) {
-        let done = long(py, *limits, |stop| {
-            let meter = limits.meter(stop);
-            // A part of the work that is allowed; what it does not find a table may.
-            let study = meter.at_most(limits.nodes() / 4);
-            repeated(&bench, game, ((from, to), item), [&study, &meter])
-                .or_else(|| if from == 0 { table(&bench, game, to, &meter) } else { None })
-        })?;
-        let (found, interrupt) = done.parts();
-        if let Some((found, ended)) = found {
-            return finish(found.array(py), ended.or(interrupt), |array| (array, from, None, None));
-        }
-    }
     let range = Range { from: first, to: last, over };
+    let done = long(py, *limits, |stop| {
+        let meter = limits.meter(stop);
+        column(&bench, game, &range, (item, &limits.attempt(&meter)))
+            .or_else(|| table(&bench, game, &range, &meter))
+    })?;
+    let (found, interrupt) = done.parts();
+    if let Some((first, found, ended)) = found {
+        return finish(found.array(py), ended.or(interrupt), |array| (array, first, None, None));
+    }
     let done = long(py, *limits, |stop| {
         let meter = limits.meter(stop);
         find(&bench, game, &range, limits.attempt(&meter), &mut |_, _| {})
@@ -120,112 +103,62 @@ impl Column {
     }
 }
 
-/// Values, and the failure that ended the work early.
-type Listing = (Column, Option<Failure>);
+/// Values, the number of the first, and the failure that ended the work early.
+type Listing = (u64, Column, Option<Failure>);
 
-/// Returns the heap of a size, if the text is just a game on heaps under normal play.
-fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
-    let position = bench.read(&format!("{game} {size}")).ok()?;
-    let part = position.lone()?;
-    let all = part.text().arg == size.to_string() && position.play == Play::Normal;
-    (all && part.rules().numbers().heap_rule().is_some()).then_some(position)
-}
-
-/// Returns the values of large heaps by a proved period; `None` if there is none, or if filling a
-/// table is faster.
-fn repeated(
+/// Returns the values of a range of heaps that are known at once, with room for `item` bytes for each.
+fn column(
     bench: &Workbench,
     game: &str,
-    (between, item): ((u64, u64), u64),
-    [study, meter]: [&Meter<'_>; 2],
+    range: &Range,
+    (item, attempt): (u64, &Attempt<'_>),
 ) -> Option<Listing> {
-    let (first, last) = between;
-    if last < FAR {
-        return None;
-    }
-    // The conditions of rule files may exclude small numbers.
-    heap(bench, game, first)?;
-    heap(bench, game, last)?;
-    let extent = Extent { max: Some(FAR.max(last / STUDIED).min(MOST_STUDIED)), over: vec![] };
-    let known = of_game(bench, game, &extent, study, &mut |_, _| {}).ok()?;
-    let Pattern::Sequence(finding) = known.pattern else { return None };
-    let period =
-        finding.period.filter(|_| finding.status == Status::Proved && finding.first == 0)?;
-    let pattern = Repetition::new(&finding.values, period)?;
-    Some(pattern.values(between, item, meter))
+    let (first, known) = table::column(bench, game, range, attempt).ok()??;
+    let greatest = known.greatest(first, known.last());
+    let meter: &Meter<'_> = attempt;
+    let asked = (first, item, meter);
+    let (found, ended) = if greatest < 1 << 8 {
+        written(&known, asked, |found| Column::Values(ValueList::Narrow(found)))
+    } else if greatest < 1 << 16 {
+        written(&known, asked, |found| Column::Values(ValueList::Medium(found)))
+    } else if greatest < 1 << 32 {
+        written(&known, asked, |found| Column::Values(ValueList::Wide(found)))
+    } else {
+        written(&known, asked, Column::Long)
+    };
+    Some((first, found, ended.or_else(|| known.ended().cloned())))
 }
 
-/// A periodic sequence: the values before the period, and those of one period.
-struct Repetition<'a> {
-    before: &'a [u64],
-    cycle: &'a [u64],
-    saltus: u64,
-}
-
-impl<'a> Repetition<'a> {
-    fn new(values: &'a [u64], Period { period, preperiod, saltus }: Period) -> Option<Self> {
-        let (first, length) = (usize::try_from(preperiod).ok()?, usize::try_from(period).ok()?);
-        let cycle =
-            values.get(first..first.checked_add(length)?).filter(|cycle| !cycle.is_empty())?;
-        Some(Self { before: &values[..first], cycle, saltus })
+/// Returns the values of a column in a narrower type.
+fn written<T: TryFrom<u64> + Default>(
+    known: &ValueColumn,
+    (first, item, meter): (u64, u64, &Meter<'_>),
+    column: fn(Vec<T>) -> Column,
+) -> (Column, Option<Failure>) {
+    let mut found = Vec::new();
+    let count = (known.last() - first).saturating_add(1);
+    let bytes = count.saturating_mul(size_of::<T>() as u64 + item);
+    if let Err(failure) = meter.keep(bytes) {
+        return (column(found), Some(failure));
     }
-
-    /// Returns the values from one heap to another, with room for `item` bytes for each.
-    fn values(&self, between: (u64, u64), item: u64, meter: &Meter<'_>) -> Listing {
-        let greatest = self.before.iter().chain(self.cycle).max().copied().unwrap_or(0);
-        let periods = between.1 / self.cycle.len() as u64;
-        let greatest = u128::from(greatest) + u128::from(periods) * u128::from(self.saltus);
-        let asked = (between, item, meter);
-        if greatest < 1 << 8 {
-            self.written(asked, |found| Column::Values(ValueList::Narrow(found)))
-        } else if greatest < 1 << 16 {
-            self.written(asked, |found| Column::Values(ValueList::Medium(found)))
-        } else if greatest < 1 << 32 {
-            self.written(asked, |found| Column::Values(ValueList::Wide(found)))
-        } else {
-            self.written(asked, Column::Long)
-        }
-    }
-
-    fn written<T: TryFrom<u64> + Default>(
-        &self,
-        ((first, last), item, meter): ((u64, u64), u64, &Meter<'_>),
-        column: fn(Vec<T>) -> Column,
-    ) -> Listing {
-        let mut found = Vec::new();
-        let count = (last - first).saturating_add(1);
-        let bytes = count.saturating_mul(size_of::<T>() as u64 + item);
-        if let Err(failure) = meter.keep(bytes) {
+    found.reserve_exact(usize::try_from(count).unwrap_or(usize::MAX));
+    let mut values = known.starting_at(first).map(|value| T::try_from(value).unwrap_or_default());
+    while (found.len() as u64) < count {
+        if let Err(failure) = meter.pause() {
             return (column(found), Some(failure));
         }
-        let count = usize::try_from(count).unwrap_or(usize::MAX);
-        found.reserve_exact(count);
-        let number = |value: u64| T::try_from(value).unwrap_or_default();
-        let start = usize::try_from(first).unwrap_or(usize::MAX);
-        found.extend(self.before.iter().skip(start).take(count).map(|&value| number(value)));
-        // The position in the first period, and the number of periods before it.
-        let (length, over) = (self.cycle.len(), start.saturating_sub(self.before.len()));
-        let (mut place, mut added) = (over % length, (over / length) as u64 * self.saltus);
-        let mut looked = 0;
-        while found.len() < count {
-            if found.len() >= looked {
-                looked += COPIED;
-                if let Err(failure) = meter.pause() {
-                    return (column(found), Some(failure));
-                }
-            }
-            let left = count - found.len();
-            let period = self.cycle.iter().skip(place).take(left);
-            found.extend(period.map(|&value| number(value + added)));
-            (place, added) = (0, added + self.saltus);
-        }
-        (column(found), None)
+        found.extend(values.by_ref().take(COPIED));
     }
+    (column(found), None)
 }
 
-/// Returns the values of heaps 0 to `last` of a code, from a table. For other rules a theorem may
-/// be faster.
-fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<Listing> {
+/// Returns the values of heaps 0 to `last` of a code, from a table.
+fn table(bench: &Workbench, game: &str, range: &Range, meter: &Meter<'_>) -> Option<Listing> {
+    let number = |text: &Option<String>| text.as_deref()?.parse::<u64>().ok();
+    let last = number(&range.to)?;
+    if !range.over.is_empty() || range.from.is_some() && number(&range.from) != Some(0) {
+        return None;
+    }
     let position = heap(bench, game, last)?;
     let offers = position.part(0)?.rules();
     let rule = offers.numbers().heap_rule().filter(|rule| rule.code().is_some())?;
@@ -234,7 +167,15 @@ fn table(bench: &Workbench, game: &str, last: u64, meter: &Meter<'_>) -> Option<
     let mut values = table.into_values();
     // Values come in blocks, so the last one may reach further.
     values.truncate(usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1));
-    Some((Column::Values(values), ended))
+    Some((0, Column::Values(values), ended))
+}
+
+/// Returns the heap of a size, if the text is just a game on heaps under normal play.
+fn heap(bench: &Workbench, game: &str, size: u64) -> Option<Position> {
+    let position = bench.read(&format!("{game} {size}")).ok()?;
+    let part = position.lone()?;
+    let all = part.text().arg == size.to_string() && position.play == Play::Normal;
+    (all && part.rules().numbers().heap_rule().is_some()).then_some(position)
 }
 
 /// Returns an array of 64-bit numbers, or a list if a value does not fit.
@@ -247,6 +188,35 @@ fn narrowed(py: Python<'_>, values: &[Value]) -> PyResult<Py<PyAny>> {
         return Ok(objects?.into_pyobject(py)?.into_any().unbind());
     };
     Ok(PyArray1::from_vec(py, numbers).into_any().unbind())
+}
+
+/// Returns the pattern of values of a game given by functions: the object of the protocol's `period`.
+/// `columns` is the number of columns of a table.
+#[pyfunction]
+#[pyo3(signature = (game, values, first, columns, limits, lang))]
+pub(crate) fn pattern(
+    py: Python<'_>,
+    game: &str,
+    values: Vec<u64>,
+    first: (u64, u64),
+    columns: Option<u64>,
+    limits: &Limits,
+    lang: &str,
+) -> PyResult<String> {
+    let wording = desk::wording(lang)?;
+    let index = match columns {
+        None => Index::Line { first: first.0 },
+        Some(columns) => {
+            let names = ["a", "b"].map(str::to_owned);
+            Index::Grid { first: first.into(), columns, names }
+        }
+    };
+    let done = long(py, *limits, |_| of_values(&index, values))?;
+    let (pattern, interrupt) = done.parts();
+    match interrupt {
+        Some(failure) => Err(failed(failure, None)),
+        None => json(&object::with_certificate(game, &Analysis::from(pattern), &wording)),
+    }
 }
 
 /// Returns the pattern of a game: the object of the protocol's `period`, with its certificate.

@@ -8,7 +8,7 @@ mod latex;
 pub(crate) mod outcomes;
 mod table;
 
-pub(crate) use self::export::{Exporter, Repeated, Values};
+pub(crate) use self::export::{Column, Exporter, Values};
 use crate::args::Format;
 
 /// The exporter of a format.

@@ -15,7 +15,7 @@ use super::emit::of_values;
 use super::misere;
 use crate::args::{Format, Length, Range, Values as Flags};
 use crate::error::Error;
-use crate::output::values::{self, Repeated, Values, exporter};
+use crate::output::values::{self, Column, Values, exporter};
 use crate::progress::Progress;
 use crate::session::Session;
 
@@ -45,12 +45,14 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         let found = lengths(session, &game, &flags.range, (length, &meter))?;
         return write(session, game, found, (flags.offset, format), out);
     }
+    let range = wanted(&flags.range);
     if let Some((first, values)) =
-        table::repeated(&session.bench, &game, &wanted(&flags.range), session.attempt(&meter))?
+        table::column(&session.bench, &game, &range, session.attempt(&meter))?
     {
-        let rule = rule(session, &game);
-        return exporter(format)
-            .repeated(out, &Repeated { game, rule, first, values, offset: flags.offset });
+        let (rule, offset) = (rule(session, &game), flags.offset);
+        let column = Column { game, rule, first, values, offset };
+        exporter(format).column(out, &column)?;
+        return column.values.ended().map_or(Ok(()), |failure| Err(failure.clone().into()));
     }
     let found = find(session, &game, &flags.range, &meter)?;
     write(session, game, found, (flags.offset, format), out)

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 
 use super::attempt::Attempt;
 use super::capability::ComponentRules;
+use super::column::ValueColumn;
 use super::continuation::Continuation;
 use super::judgement::{Judgement, Turn};
 use super::limits::Failure;
@@ -15,7 +16,6 @@ use super::listing::Listing;
 use super::mirror::Mirror;
 use super::notation::Text;
 use super::obliged::Obliged;
-use super::repeated::RepeatedValues;
 use super::tuples::Standing;
 use crate::answer::{Change, KnownValue, Step};
 use crate::text::{Phrase, Square};
@@ -249,12 +249,13 @@ pub trait Values {
     /// As [`Values::value`].
     fn distance(&self, attempt: &Attempt<'_>) -> Result<u64, Failure>;
 
-    /// The values of this heap and of all smaller ones of its game, where a theorem gives all from
-    /// few of them; `None` elsewhere, and where this is no heap.
+    /// The values of the heaps of its game from `first` to this one, where a theorem gives all from
+    /// few of them, or one table holds them; `None` elsewhere, and where this is no heap. Smaller heaps
+    /// than `first` need not be positions.
     ///
     /// # Errors
-    /// As [`Values::value`].
-    fn repeated_values(&self, attempt: &Attempt<'_>) -> Result<Option<RepeatedValues>, Failure>;
+    /// As [`Values::value`], where it leaves no value. A limit that leaves some ends the column early.
+    fn column(&self, first: u64, attempt: &Attempt<'_>) -> Result<Option<ValueColumn>, Failure>;
 
     /// The reasons for the value: theorems, equalities, periods.
     ///

@@ -10,6 +10,7 @@ mod arithmetic;
 mod attempt;
 mod budget;
 mod capability;
+mod column;
 mod component;
 mod continuation;
 mod deletion;
@@ -27,7 +28,6 @@ mod notation;
 mod obliged;
 mod obliging_form;
 mod profile;
-mod repeated;
 mod riders;
 mod ruleset;
 pub mod take_break;
@@ -43,6 +43,7 @@ pub use capability::{
     NumberingRules, Numbers, ObligingRules, OutcomeMoves, PlayerRules, Players, ProductRules,
     RulesAt, RulesetMirror, Shortcut, TheoremRules, Theorems, ValuingRules, unlisted,
 };
+pub use column::ValueColumn;
 pub use component::{
     Addition, Choice, Component, Components, Identity, Judgements, Moves, SearchKind, ValueWork,
     Values, Variants, Winning,
@@ -66,9 +67,10 @@ pub use notation::Text;
 pub use obliged::Obliged;
 pub use obliging_form::{ObligingForm, Strings};
 pub use profile::{ComponentForm, GameProfile};
-pub use repeated::RepeatedValues;
 pub use riders::Riders;
-pub use ruleset::{Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption};
+pub use ruleset::{
+    Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption, components_of,
+};
 pub use take_break::Visit;
 pub use tuples::{
     CostRule, CoverageRule, Entries, FillError, FillRule, Filler, Goal, GoalRule, HeapValues,

@@ -86,6 +86,15 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     }
 }
 
+/// The independent parts of several components.
+pub fn components_of<R: Ruleset>(rules: &R, parts: &[R::Position]) -> Parts<R::Position> {
+    let mut all = Parts::new();
+    for part in parts {
+        all.extend(rules.components(part));
+    }
+    all
+}
+
 /// What a mechanism is given to read one summand.
 #[derive(Clone, Copy)]
 pub struct Reading<'a, G = ()> {

@@ -12,7 +12,7 @@ use grundy_core::answer::{KnownBy, KnownValue, OptionValue, Picture, Step};
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
 use grundy_core::game::{
     Arg, Attempt, CountedMoves, Failure, Formula, HeapRule, Listing, Meter, Phrase, Refusal,
-    RepeatedValues, Taking,
+    Taking, ValueColumn,
 };
 use grundy_core::value::{Natural, Nimber};
 use grundy_sequence::pattern::{ARITHMETIC, growth};
@@ -185,15 +185,15 @@ impl HeapSolver {
     ///
     /// # Errors
     /// A limit.
-    pub(super) fn repeated_values(
+    pub(super) fn column(
         &mut self,
         rule: &dyn HeapRule,
         last: u64,
         attempt: &Attempt<'_>,
-    ) -> Result<Option<RepeatedValues>, Failure> {
+    ) -> Result<Option<ValueColumn>, Failure> {
         match rule.formula() {
             Some((Formula::Repeats { first, period, saltus }, name)) => {
-                return Ok(RepeatedValues::new(first, (period, saltus), name, last));
+                return Ok(ValueColumn::repeated(first, (period, saltus), name, last));
             }
             // Each value is computed faster than a list of all.
             Some((Formula::Period { .. }, _)) => return Ok(None),
@@ -215,7 +215,7 @@ impl HeapSolver {
             self.sequence.extend(rule, end - 1, attempt)?;
             self.sequence.values().iter().take(count).collect()
         };
-        Ok(RepeatedValues::new(first, (period, saltus), proof.name(), last))
+        Ok(ValueColumn::repeated(first, (period, saltus), proof.name(), last))
     }
 
     /// Whether a theorem gives the values of all large heaps.

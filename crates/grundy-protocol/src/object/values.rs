@@ -1,6 +1,6 @@
 //! Values of many positions, as JSON.
 
-use grundy_core::game::RepeatedValues;
+use grundy_core::game::ValueColumn;
 use grundy_core::value::Value;
 use grundy_sequence::sequence::Closure;
 use serde::{Serialize, Serializer};
@@ -78,9 +78,9 @@ pub fn outcomes<'a>(game: &'a str, index: &'a Index, list: &'a [String]) -> Head
     headed(Outcomes { game, outcomes })
 }
 
-/// The object of values that a theorem gives.
+/// The object of the values of a column.
 #[derive(Debug, Serialize)]
-pub struct Repeated<'a> {
+pub struct ColumnObject<'a> {
     game: &'a str,
     first: u64,
     values: Each<'a>,
@@ -88,18 +88,18 @@ pub struct Repeated<'a> {
 
 /// The values from a heap on, written one by one.
 #[derive(Debug)]
-struct Each<'a>(u64, &'a RepeatedValues);
+struct Each<'a>(u64, &'a ValueColumn);
 
 impl Serialize for Each<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self(first, values) = self;
-        serializer.collect_seq((*first..=values.last()).map(|heap| Count(values.of_heap(heap))))
+        serializer.collect_seq(values.starting_at(*first).map(Count))
     }
 }
 
-/// The object of the values of heaps that a theorem gives, from heap `first` on.
-pub fn repeated<'a>(game: &'a str, first: u64, values: &'a RepeatedValues) -> Headed<Repeated<'a>> {
-    headed(Repeated { game, first, values: Each(first, values) })
+/// The object of the values of a column, from heap `first` on.
+pub fn column<'a>(game: &'a str, first: u64, values: &'a ValueColumn) -> Headed<ColumnObject<'a>> {
+    headed(ColumnObject { game, first, values: Each(first, values) })
 }
 
 /// The object of values, with what they belong to and how they split.

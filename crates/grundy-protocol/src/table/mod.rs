@@ -9,9 +9,9 @@ mod split;
 mod template;
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Failure, Refusal, RepeatedValues};
+use grundy_core::game::{Attempt, Failure, Refusal, ValueColumn};
 use grundy_core::text::ParseError;
-use grundy_core::value::Value;
+use grundy_core::value::{Nimber, Value};
 use grundy_engine::Workbench;
 use grundy_engine::catalog::Named;
 use grundy_engine::notation::Position;
@@ -22,7 +22,7 @@ pub use self::split::Split;
 pub(crate) use self::template::Template;
 use self::template::letter;
 use self::template::{Axes, Axis};
-pub use self::template::{Corner, Range, corner};
+pub use self::template::{Corner, Range, corner, grows_by_a_number};
 use crate::error::Error;
 use crate::read::read;
 
@@ -80,6 +80,9 @@ pub fn find<'m>(
     if let Some(found) = by_strips(bench, game, range, &attempt) {
         return Ok(found);
     }
+    if let Some((first, values)) = column(bench, game, range, attempt)? {
+        return Ok((Index::Line { first }, Found::of_column(first, &values, &attempt)?));
+    }
     let mut found = Found::default();
     let index = walk(bench, game, range, &mut |position, total| {
         let added = found.add(position, &attempt);
@@ -94,34 +97,42 @@ pub fn find<'m>(
     }
 }
 
-/// Fewer values of heaps than this are listed one by one.
+/// Fewer values of built-in games are listed one by one, each with the way it is known.
 const LONG: u64 = 1 << 20;
 
-/// The values of a long range of heaps by a theorem, so that no list of them need be made, with the
-/// first and the last heap; `None` where there is none.
+/// The values of a range of heaps at once, with the first of them, where a theorem gives all from few
+/// of them, or one table holds them; `None` where neither does.
 ///
 /// # Errors
-/// An invalid range or game.
-pub fn repeated<'m>(
+/// An invalid range or game; as [`Values::column`](grundy_core::game::Values::column).
+pub fn column<'m>(
     bench: &Workbench,
     game: &str,
     range: &Range,
     attempt: impl Into<Attempt<'m>>,
-) -> Result<Option<(u64, RepeatedValues)>, Error> {
+) -> Result<Option<(u64, ValueColumn)>, Error> {
     let attempt = attempt.into();
     let Some(template) = Template::new(bench, game, range)? else { return Ok(None) };
-    let Axes::Line(axis) = &template.axes else { return Ok(None) };
-    if axis.last - axis.first < LONG {
+    let Axes::Line(Axis { first, last }) = template.axes else { return Ok(None) };
+    if !template.ends_with_a_number() {
         return Ok(None);
     }
-    let Some(heaps) = heaps(bench, &template, axis).filter(|heaps| heaps.0.play == Play::Normal)
+    // If the first text and the last are heaps of these sizes, so are all between.
+    let (Some(_), Some(heap)) = (heap(bench, &template, first), heap(bench, &template, last))
     else {
         return Ok(None);
     };
-    let last = heaps.of(axis.last);
-    let last = last.as_ref().and_then(Position::lone);
-    let values = last.map(|heap| heap.values().repeated_values(&attempt)).transpose()?.flatten();
-    Ok(values.map(|values| (axis.first, values)))
+    let Some(part) = heap.lone().filter(|_| heap.play == Play::Normal) else { return Ok(None) };
+    if last - first < LONG && part.rules().numbers().heap_rule().is_some() {
+        return Ok(None);
+    }
+    Ok(part.values().column(first, &attempt)?.map(|values| (first, values)))
+}
+
+/// The position of a template's text for `n`, if it has one component whose argument is `n`.
+fn heap(bench: &Workbench, template: &Template, n: u64) -> Option<Position> {
+    let position = bench.read(template.fill(&[n], &mut String::new())).ok()?;
+    (position.lone()?.text().arg == n.to_string()).then_some(position)
 }
 
 /// The text of a family with `{n}` for its letter, if a template has one letter at one place.
@@ -184,6 +195,16 @@ fn walk(
 }
 
 impl Found {
+    fn of_column(first: u64, column: &ValueColumn, attempt: &Attempt<'_>) -> Result<Self, Failure> {
+        let count = (column.last() + 1).saturating_sub(first);
+        attempt.keep(count.saturating_mul(size_of::<Value>() as u64))?;
+        Ok(Self {
+            values: column.starting_at(first).map(|value| Nimber::from(value).into()).collect(),
+            methods: vec![column.by().to_string()],
+            failed: column.ended().cloned(),
+        })
+    }
+
     /// Adds the value of a position; returns `false` if it cannot be found.
     fn add(&mut self, position: &Position, attempt: &Attempt<'_>) -> bool {
         let bytes = size_of::<Value>() as u64;
@@ -256,13 +277,10 @@ impl Heaps {
 /// The game whose heaps a template's texts are. The number is a word of its own and all that
 /// varies, so if the first text and the last mean heaps of that size, so do all between.
 fn heaps(bench: &Workbench, template: &Template, axis: &Axis) -> Option<Heaps> {
-    let mut text = String::new();
-    let mut read = |n: u64| {
-        let position = bench.read(template.fill(&[n], &mut text)).ok()?;
-        let heap = Heaps(position);
+    let read = |n: u64| {
+        let heap = Heaps(heap(bench, template, n)?);
         let (part, made) = (heap.0.lone()?.text(), heap.of(n)?);
-        let same = made.parts().into_iter().all(|made| made.text() == part);
-        (same && part.arg == n.to_string()).then_some(heap)
+        made.parts().into_iter().all(|made| made.text() == part).then_some(heap)
     };
     if !template.ends_with_a_number() {
         return None;

@@ -1,6 +1,7 @@
 //! Templates with places for numbers, and the ranges of the numbers.
 
 use grundy_engine::Workbench;
+use grundy_engine::catalog::{Group, Named};
 
 use crate::error::Error;
 
@@ -171,11 +172,38 @@ fn least(bench: &Workbench, text: &str, last: u64) -> u64 {
 
 /// Heaps of a game: the number follows its name and settings.
 fn line(game: &str, first: u64, last: u64) -> Result<Template, Error> {
+    if Named::new(game).rest.split_whitespace().all(|word| word.contains('=')) {
+        grows_by_a_number(game, ["values", "--for n=1..20"])?;
+    }
     Ok(Template {
         axes: Axes::Line(axis(first, last)?),
         start: format!("{game} "),
         rest: vec![(0, String::new())],
     })
+}
+
+/// Checks that a number makes the positions of a game grow: on graphs it is the name of a vertex. `command`
+/// and `range` are those of the command line that asks for the numbers of a template.
+///
+/// # Errors
+/// A game on graphs or ordered sets.
+pub fn grows_by_a_number(game: &str, [command, range]: [&str; 2]) -> Result<(), Error> {
+    let Named { name, row, .. } = Named::new(game);
+    let Some(row) = row.filter(|row| matches!(row.group, Group::Graphs | Group::Pawns)) else {
+        return Ok(());
+    };
+    // An example that ends with the size of a family: `poset divisors:36`.
+    let sized = row.examples.iter().find_map(|example| {
+        let last = example.rsplit(' ').next()?;
+        let family = last.trim_end_matches(|c: char| c.is_ascii_digit());
+        let sized = family.ends_with(':') && family.len() < last.len();
+        sized.then(|| format!("{name} {family}{{n}}"))
+    });
+    let sized = sized.unwrap_or_else(|| format!("{name} path:{{n}}"));
+    Err(Error::input(
+        format!("{name} is not played on numbers"),
+        format!("say how its positions grow: grundy {command} '{sized}' {range}"),
+    ))
 }
 
 /// Boards `RxC` of a game, or pairs of numbers, whichever it reads.

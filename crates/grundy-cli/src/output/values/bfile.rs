@@ -6,7 +6,7 @@ use std::io::Write;
 
 use grundy_protocol::table::Index;
 
-use super::export::{Exporter, Repeated, Values};
+use super::export::{Column, Exporter, Values};
 use crate::error::Error;
 
 pub(super) struct BFile;
@@ -33,7 +33,7 @@ impl Exporter for BFile {
         }
     }
 
-    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error> {
+    fn column(&self, out: &mut dyn Write, values: &Column) -> Result<(), Error> {
         writeln!(out, "{}", values.heading())?;
         let first = values.offset.map_or(i128::from(values.first), i128::from);
         lines(out, first, values.list())

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use grundy_protocol::table::Index;
 
-use super::export::{Exporter, Repeated, Values};
+use super::export::{Column, Exporter, Values};
 use crate::error::Error;
 
 pub(super) struct Csv;
@@ -16,7 +16,7 @@ impl Exporter for Csv {
         write(out, &values.index, &values.list, "value")
     }
 
-    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error> {
+    fn column(&self, out: &mut dyn Write, values: &Column) -> Result<(), Error> {
         writeln!(out, "{}", values.heading())?;
         line(out, values.first, values.list(), "value")
     }

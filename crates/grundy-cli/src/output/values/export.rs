@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy_core::game::RepeatedValues;
+use grundy_core::game::ValueColumn;
 use grundy_core::value::Value;
 use grundy_protocol::table::Index;
 
@@ -38,9 +38,9 @@ impl Values {
     }
 }
 
-/// Values of heaps that a theorem gives, too many to list before they are written.
+/// Values of heaps that are known at once.
 #[derive(Debug)]
-pub(crate) struct Repeated {
+pub(crate) struct Column {
     /// The game as it was asked for.
     pub(crate) game: String,
     /// Its rule.
@@ -48,20 +48,20 @@ pub(crate) struct Repeated {
     /// The first heap.
     pub(crate) first: u64,
     /// The values.
-    pub(crate) values: RepeatedValues,
+    pub(crate) values: ValueColumn,
     /// The number of the first line of a b-file, where it is not that of the first heap.
     pub(crate) offset: Option<i64>,
 }
 
-impl Repeated {
+impl Column {
     /// The line that exported files open with.
     pub(super) fn heading(&self) -> String {
-        heading(&self.game, &self.rule, &format!("theorem:{}", self.values.theorem()))
+        heading(&self.game, &self.rule, &self.values.by().to_string())
     }
 
     /// The values, from the first heap to the last.
     pub(super) fn list(&self) -> impl Iterator<Item = u64> {
-        (self.first..=self.values.last()).map(|heap| self.values.of_heap(heap))
+        self.values.starting_at(self.first)
     }
 }
 
@@ -76,7 +76,7 @@ pub(crate) trait Exporter {
     fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error>;
 
     /// Writes values of heaps one after the other.
-    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error>;
+    fn column(&self, out: &mut dyn Write, values: &Column) -> Result<(), Error>;
 }
 
 /// Writes a row: the number of its first place, the number of empty places, and the values.

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use grundy_protocol::object::values;
 
-use super::export::{Exporter, Repeated, Values};
+use super::export::{Column, Exporter, Values};
 use crate::error::Error;
 use crate::output::json;
 
@@ -16,8 +16,8 @@ impl Exporter for Json {
         Ok(json::line(out, &object)?)
     }
 
-    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error> {
-        let object = values::repeated(&values.game, values.first, &values.values);
+    fn column(&self, out: &mut dyn Write, values: &Column) -> Result<(), Error> {
+        let object = values::column(&values.game, values.first, &values.values);
         Ok(json::line(out, &object)?)
     }
 }

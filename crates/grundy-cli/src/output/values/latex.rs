@@ -5,7 +5,7 @@ use std::io::Write;
 
 use grundy_protocol::table::Index;
 
-use super::export::{Exporter, Repeated, Values, tens};
+use super::export::{Column, Exporter, Values, tens};
 use crate::error::Error;
 
 pub(super) struct Latex;
@@ -32,7 +32,7 @@ impl Exporter for Latex {
         close(out)
     }
 
-    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error> {
+    fn column(&self, out: &mut dyn Write, values: &Column) -> Result<(), Error> {
         writeln!(out, "%{}", &values.heading()[1..])?;
         line(out, values.first, values.list())?;
         close(out)

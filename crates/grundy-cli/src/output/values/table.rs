@@ -5,7 +5,7 @@ use std::io::Write;
 
 use grundy_protocol::table::Index;
 
-use super::export::{Exporter, Repeated, Values, tens};
+use super::export::{Column, Exporter, Values, tens};
 use crate::error::Error;
 use crate::output::columns::Side::{Left, Right};
 use crate::output::columns::{WIDEST, columns, padded, widest};
@@ -18,7 +18,7 @@ impl Exporter for Table {
         write(out, &values.index, cells, "value")
     }
 
-    fn repeated(&self, out: &mut dyn Write, values: &Repeated) -> Result<(), Error> {
+    fn column(&self, out: &mut dyn Write, values: &Column) -> Result<(), Error> {
         let (first, last) = (values.first, values.values.last());
         let width = values.values.greatest(first, last).to_string().len();
         line(out, (first, last), width, values.list())

@@ -5,7 +5,7 @@ use std::io::Write;
 use grundy_core::game::{Failure, Meter};
 use grundy_misere::{Genera, HeapGenera, HeapGenus};
 use grundy_protocol::object::genera::{Object, genera};
-use grundy_protocol::pattern::grows_by_a_number;
+use grundy_protocol::table::grows_by_a_number;
 
 use super::{MOST, clock, ended, is_open, without};
 use crate::args::{Format, Misere, MisereFormat, Values};

@@ -8,7 +8,7 @@ use grundy_engine::catalog::Named;
 use grundy_engine::notation::Position;
 use grundy_misere::{PositionQuotient, growth, trend};
 use grundy_protocol::object::quotient::{Found, Object, Status, of_positions};
-use grundy_protocol::pattern::grows_by_a_number;
+use grundy_protocol::table::grows_by_a_number;
 
 use super::{MOST, clock, ended, is_open, without, write};
 use crate::args::Misere;

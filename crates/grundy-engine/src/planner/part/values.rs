@@ -4,7 +4,7 @@ use super::Part;
 use crate::planner::solver::nimber;
 use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
-    Addition, Attempt, Failure, Obliged, RepeatedValues, Ruleset, SearchKind, ValueWork, Values,
+    Addition, Attempt, Failure, Obliged, Ruleset, SearchKind, ValueColumn, ValueWork, Values,
 };
 use grundy_core::value::{Nimber, Value};
 
@@ -15,13 +15,19 @@ impl<R: Ruleset> Values for Part<R> {
         if self.game().capabilities().obliging.is_some() {
             return Addition::Obliging;
         }
-        *self.addition.get_or_init(|| match self.parts() {
+        if let Some(&known) = self.addition.get() {
+            return known;
+        }
+        let found = match self.parts() {
             [part] => addition(part),
             parts if parts.iter().all(|part| addition(part) == Addition::Nimber) => {
                 Addition::Nimber
             }
             _ => Addition::None,
-        })
+        };
+        // Another thread may have found the same.
+        let _ = self.addition.set(found);
+        found
     }
 
     fn work(&self) -> ValueWork {
@@ -56,8 +62,8 @@ impl<R: Ruleset> Values for Part<R> {
         self.loopy_standing(std::slice::from_ref(&self.position), attempt).map(|(_, far)| far)
     }
 
-    fn repeated_values(&self, attempt: &Attempt<'_>) -> Result<Option<RepeatedValues>, Failure> {
-        self.family.repeated_values(&self.position, attempt)
+    fn column(&self, first: u64, attempt: &Attempt<'_>) -> Result<Option<ValueColumn>, Failure> {
+        self.family.column(&self.position, first, attempt)
     }
 
     fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {

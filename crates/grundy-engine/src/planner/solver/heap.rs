@@ -10,7 +10,7 @@ use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use crate::planner::heap_solver::HeapSolver;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
-use grundy_core::game::{Attempt, Failure, HeapRule, Listing, RepeatedValues, Ruleset, Taking};
+use grundy_core::game::{Attempt, Failure, HeapRule, Listing, Ruleset, Taking, ValueColumn};
 use grundy_core::value::{Natural, Nimber, Value};
 
 /// The steps for the exact value of a heap before a pattern is looked for. They are shorter than
@@ -54,20 +54,14 @@ impl<'a> Heap<'a> {
     }
 }
 
-impl<R: Ruleset> Family<R> {
-    /// The values of a heap and of all smaller ones, where a theorem gives all from few of them.
+impl Heap<'_> {
+    /// The values of the heap and of all smaller ones, where a theorem gives all from few of them.
     ///
     /// # Errors
-    /// As [`Family::value`].
-    pub(in crate::planner) fn repeated_values(
-        &self,
-        position: &R::Position,
-        attempt: &Attempt<'_>,
-    ) -> Result<Option<RepeatedValues>, Failure> {
-        let Some(heaps) = self.rules.capabilities().heaps else { return Ok(None) };
-        let Ok(last) = u64::try_from(&heaps.size(position)) else { return Ok(None) };
-        let Heap { memory, rule, .. } = Heap::of(self, heaps.rule(), last.into());
-        lock(&memory.solver).repeated_values(rule, last, attempt)
+    /// As [`Solver::value`].
+    pub(super) fn column(&self, attempt: &Attempt<'_>) -> Result<Option<ValueColumn>, Failure> {
+        let Ok(last) = u64::try_from(&self.size) else { return Ok(None) };
+        lock(&self.memory.solver).column(self.rule, last, attempt)
     }
 }
 

@@ -31,11 +31,12 @@ use super::far_moves::FarMoves;
 use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
     Addition, Attempt, DeletionPosition, Failure, Listing, Method, Phrase, Refusal, Ruleset,
-    Standing, ValueWork,
+    Standing, ValueColumn, ValueWork,
 };
 use grundy_core::value::{Nimber, Value};
 use grundy_sequence::pattern::AutomaticMoves;
 
+use heap::Heap;
 pub use list_rule::list_finding;
 pub use observed::automatic_pairs;
 pub(super) use observed::{Extent, Observed};
@@ -181,6 +182,26 @@ impl<R: Ruleset> Family<R> {
             Method::Obliging => obliging::solver(self, part),
             Method::Partisan => refusal::partisan(),
             Method::Refused(refusal) => refusal::solver(refusal),
+        }
+    }
+
+    /// The values of the heaps of a game from `first` to this one, where a theorem gives all from few of
+    /// them, or one table holds them.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    pub(super) fn column(
+        &self,
+        position: &R::Position,
+        first: u64,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<ValueColumn>, Failure> {
+        if let Some(heaps) = self.rules.capabilities().heaps {
+            return Heap::of(self, heaps.rule(), heaps.size(position)).column(attempt);
+        }
+        match self.rules.method(position) {
+            Method::Tuple(rule, entry) => tuple::column(&self.solvers, rule, entry, first, attempt),
+            _ => Ok(None),
         }
     }
 

@@ -4,11 +4,12 @@
 //! sequence that repeats.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
 
 use super::tuple::wide;
 use grundy_core::answer::KnownBy;
-use grundy_core::game::{Attempt, Failure, Standing, State, Takes, TupleRule};
+use grundy_core::game::{Attempt, Failure, Standing, State, Takes, TupleRule, ValueColumn};
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
 use grundy_sequence::period::{Law, Period, ultimate_period};
@@ -91,6 +92,22 @@ impl Repeating {
         let row = self.rows.get(*self.sequence.get(folded)? as usize)?;
         let place = self.states.binary_search(&state).ok()?;
         row.get(place).copied().flatten().map(wide)
+    }
+
+    /// The values of a range of numbers with a state; `None` where some of them have none.
+    pub(super) fn column(&self, state: State, numbers: RangeInclusive<u64>) -> Option<ValueColumn> {
+        let place = self.states.binary_search(&state).ok()?;
+        let (first, last) = numbers.into_inner();
+        let end = usize::try_from(self.period.preperiod + self.period.period).ok()?;
+        let value = |(n, &row): (u64, &u32)| match self.rows.get(row as usize)?.get(place)? {
+            Some(Standing::Value(value)) => Some(*value),
+            // Not asked for.
+            _ if n < first => Some(0),
+            _ => None,
+        };
+        let values = (0..).zip(self.sequence.get(..end)?).map(value).collect::<Option<_>>()?;
+        let growth = (self.period.period, self.period.saltus);
+        ValueColumn::repeated(values, growth, self.theorem, last)
     }
 
     /// How all of this is known.

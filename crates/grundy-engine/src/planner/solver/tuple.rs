@@ -8,14 +8,14 @@ use super::list_rule::{self, ListRule, list_size};
 use super::numbers::Repeating;
 use super::observed::{Among, Extent, Observed, side};
 use super::prediction::{self, Observable};
-use super::{Endings, Moves, Solver, lock, narrow, theorem};
+use super::{Endings, Moves, Solver, Solvers, lock, narrow, theorem};
 use crate::planner::codes::Codes;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
     Addition, Attempt, Entry, Failure, Phrase, Refusal, Ruleset, Standing, State, Takes, Tuple,
-    TupleProfile, TupleRule, ValueWork, tuple_text,
+    TupleProfile, TupleRule, ValueColumn, ValueWork, tuple_text,
 };
 use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
@@ -121,6 +121,37 @@ pub(super) fn solver<'a, R: Ruleset>(
         Entry::Tuple(at) => Box::new(TableEntry { memory, codes: &family.codes, rule, at }),
         Entry::Large(takes, at, state) => Box::new(LargeNumber { memory, rule, takes, at, state }),
     }
+}
+
+/// The values from `first` to the number of an entry, where a position is one number.
+///
+/// # Errors
+/// As [`Solver::value`].
+pub(super) fn column(
+    solvers: &Solvers,
+    rule: &dyn TupleRule,
+    entry: Entry,
+    first: u64,
+    attempt: &Attempt<'_>,
+) -> Result<Option<ValueColumn>, Failure> {
+    let profile = rule.profile();
+    if profile.arity != 1 || profile.numbered.is_some() || !profile.is_plain {
+        return Ok(None);
+    }
+    let memory = solvers.get(TupleMemory::default);
+    let last = match entry {
+        Entry::Tuple([last, ..]) => last,
+        Entry::Large(takes, at, state) => {
+            let Ok(last) = u64::try_from(&at) else { return Ok(None) };
+            let large = LargeNumber { memory, rule, takes, at, state };
+            let repeating = large.repeating(attempt)?;
+            if let Some(column) = repeating.and_then(|values| values.column(state, first..=last)) {
+                return Ok(Some(column));
+            }
+            last
+        }
+    };
+    lock(&memory.table).column(rule, first..=last, attempt)
 }
 
 impl TableEntry<'_> {

@@ -19,11 +19,12 @@ mod multisets;
 mod reachable;
 mod termination;
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use dense::{Dense, Unfilled};
 use grundy_core::game::{
     Attempt, Failure, HeapValues, Limit, Meter, Order, Refusal, Standing, Tuple, TupleRule,
+    ValueColumn,
 };
 use interner::TupleInterner;
 use multisets::MultisetTable;
@@ -32,6 +33,9 @@ use termination::format_tuple;
 
 /// The work, of some thousand parts, after which a box is considered for the first time.
 const FIRST: u64 = 1 << 18;
+
+/// The number of values that a column has at least.
+const FIRST_COLUMN: u64 = 1 << 12;
 
 /// In place of a value: the player to move wins the whole sum ([`Standing::Won`]).
 const WON: u32 = (1 << 31) - 1;
@@ -124,6 +128,55 @@ impl TupleTable {
         let value = self.search(&mut search, at, attempt);
         search.end();
         value
+    }
+
+    /// Returns the values of a range of numbers under a rule on one number, from one box; `None` if no
+    /// box holds them, or some of them are no positions. The work may end early, at a limit, with
+    /// the values of the first ones.
+    ///
+    /// # Errors
+    /// Returns an error if a limit is reached before the first value.
+    pub fn column(
+        &mut self,
+        rule: &dyn TupleRule,
+        numbers: RangeInclusive<u64>,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<ValueColumn>, Failure> {
+        let order = rule.profile().order;
+        let (first, last) = numbers.into_inner();
+        if self.misere || !rule.profile().is_plain || !fits([last, 0, 0, 0], order, attempt) {
+            return Ok(None);
+        }
+        let mut ended = None;
+        let mut filled = self.filled();
+        while filled <= last {
+            // What is filled when a limit ends the work is at least half of what could be.
+            let corner = last.min(filled.saturating_mul(2).max(FIRST_COLUMN));
+            let done = self.fill(rule, [corner, 0, 0, 0], order, [corner, 0, 0, 0], attempt);
+            match done {
+                Ok(_) if self.filled() <= corner => return Ok(None),
+                Ok(_) => filled = self.filled(),
+                Err(failure) if filled <= first => return Err(failure),
+                Err(failure) => {
+                    ended = Some(failure);
+                    break;
+                }
+            }
+        }
+        let Some(dense) = &self.dense else { return Ok(None) };
+        attempt.keep(filled.saturating_mul(dense::ENTRY))?;
+        let value = |n| match dense.value([n, 0, 0, 0]) {
+            // Not asked for.
+            None if n < first => Some(0),
+            value => value,
+        };
+        let values: Option<Vec<u32>> = (0..filled.min(last + 1)).map(value).collect();
+        Ok(values.and_then(|values| ValueColumn::tabulated(values, ended)))
+    }
+
+    /// The number of first numbers in the box.
+    fn filled(&self) -> u64 {
+        self.dense.as_ref().map_or(0, |dense| dense.corner()[0] + 1)
     }
 
     /// Estimates the work of finding the value of a tuple by filling the box up to it; 0 if the value
