@@ -21,7 +21,8 @@ use std::ops::ControlFlow;
 use foldhash::fast::FixedState;
 
 use grundy_core::game::{
-    Continuation, Failure, Limit, Meter, Obliged, ObligingRules, Parts, Ruleset, unlisted,
+    Continuation, Failure, Limit, Meter, Obliged, ObligingRules, Parts, Ruleset, components_of,
+    unlisted,
 };
 use grundy_core::value::{HeapSet, Side};
 
@@ -109,8 +110,7 @@ impl<R: Ruleset> ObligingSearch<'_, R> {
         self.meter.may_insert(self.memo)?;
         let (mut options, mut bytes, mut failed) = (Vec::new(), 0, None);
         let flow = self.rules.options(&position, Side::Left, &mut |mv, parts| {
-            let parts: Parts<_> =
-                parts.iter().flat_map(|part| self.rules.components(part)).collect();
+            let parts: Parts<_> = components_of(self.rules, parts);
             bytes += parts.iter().map(weight).sum::<u64>()
                 + size_of::<(Continuation, Parts<R::Position>)>() as u64;
             options.push((self.obliging.continuation(&position, mv), parts));

@@ -14,7 +14,9 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
 
-use grundy_core::game::{Failure, Limit, Meter, Method, Parts, Refusal, Ruleset, unlisted};
+use grundy_core::game::{
+    Failure, Limit, Meter, Method, Parts, Refusal, Ruleset, components_of, unlisted,
+};
 use grundy_core::value::Side;
 
 /// The value of a position, or values that it does not have.
@@ -283,7 +285,7 @@ impl<R: Ruleset> Search<'_, R> {
         let (rules, meter) = (self.rules, self.meter);
         let (mut options, mut largest, mut bytes, mut failed) = (Vec::new(), Vec::new(), 0, None);
         let flow = rules.options(&position, Side::Left, &mut |_, parts| {
-            let parts = parts.iter().flat_map(|part| rules.components(part)).collect();
+            let parts = components_of(rules, parts);
             let parts = ordered(rules, parts);
             largest.push(parts.last().map_or(0, |part| size(rules, part)));
             let weight = |part| size_of::<R::Position>() + rules.heap_bytes(part);

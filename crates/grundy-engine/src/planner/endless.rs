@@ -48,7 +48,10 @@ impl<P> Default for Endless<P> {
 }
 
 /// Returns the content of the cell, made now if it is empty.
-fn cached<T>(cell: &OnceLock<T>, make: impl FnOnce() -> Result<T, Failure>) -> Result<&T, Failure> {
+fn cached<'a, T>(
+    cell: &'a OnceLock<T>,
+    make: &dyn Fn() -> Result<T, Failure>,
+) -> Result<&'a T, Failure> {
     if let Some(known) = cell.get() {
         return Ok(known);
     }
@@ -65,19 +68,23 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         parts: &[P],
         meter: &Meter<'_>,
     ) -> Result<(Value, u64), Failure> {
-        let single = parts.iter().map(|part| match on_digraph(rules, part) {
-            Some((graph, vertex)) => self.vertex(graph, vertex, meter).map(Some),
-            None => Ok(None),
-        });
-        let single: Option<Vec<(Value, u64)>> = single.collect::<Result<_, Failure>>()?;
+        let mut single = Some((Value::from(0u32), 0));
+        for part in parts {
+            let (Some((sum, ranks)), Some((graph, vertex))) = (single, on_digraph(rules, part))
+            else {
+                single = None;
+                break;
+            };
+            let (value, rank) = self.vertex(graph, vertex, meter)?;
+            single = Some((sum.plus(&value), ranks + rank));
+        }
         if let Some(single) = single {
-            let (values, ranks): (Vec<_>, Vec<_>) = single.into_iter().unzip();
-            return Ok((values.into_iter().sum(), ranks.iter().sum()));
+            return Ok(single);
         }
         let state = (Parts::from(parts), Side::Left);
         let reached = self.reached(rules, &state, meter)?;
         let graph = &reached.explored.graph;
-        let values = cached(&reached.values, || self.back().values(graph, meter))?;
+        let values = cached(&reached.values, &|| self.back().values(graph, meter))?;
         let place = reached.explored.vertex(&state);
         place.and_then(|place| ranked(values, graph, place)).map_or_else(lost, Ok)
     }
@@ -88,7 +95,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         vertex: u32,
         meter: &Meter<'_>,
     ) -> Result<(Value, u64), Failure> {
-        let values = cached(&self.values, || self.back().values(graph, meter))?;
+        let values = cached(&self.values, &|| self.back().values(graph, meter))?;
         ranked(values, graph, vertex).map_or_else(lost, Ok)
     }
 
@@ -103,7 +110,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         if let [part] = parts
             && let Some((graph, vertex)) = on_digraph(rules, part)
         {
-            let labels = cached(&self.labels, || self.back().labels(graph, &[], meter))?;
+            let labels = cached(&self.labels, &|| self.back().labels(graph, &[], meter))?;
             return labels.of(vertex).map_or_else(lost, Ok);
         }
         let offers = rules.capabilities();

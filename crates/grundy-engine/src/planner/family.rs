@@ -145,21 +145,12 @@ impl<R: Ruleset> Family<R> {
                 deleted => pieces.push(Piece { position: position.clone(), deleted }),
             }
         }
-        let solvers: Parts<_> = pieces.iter().map(|piece| self.piece(piece)).collect();
-        let mut open = Parts::<(&R::Position, &dyn Solver, &dyn Outcomes)>::new();
-        let mut rest = wanted.clone();
-        for (Piece { position, .. }, solver) in pieces.iter().zip(&solvers) {
-            match solver.outcomes() {
-                None => rest = rest.nim_sum(&nimber(solver.value(attempt)?)?.value),
-                // Equal parts cancel.
-                Some(outcomes) => match open.iter().position(|&(other, ..)| other == position) {
-                    Some(equal) => drop(open.remove(equal)),
-                    None => open.push((position, &**solver, outcomes)),
-                },
-            }
+        let mut solvers = Vec::with_capacity(pieces.len());
+        for piece in &pieces {
+            solvers.push(self.piece(piece));
         }
-        let open = open.into_iter().map(|(_, solver, outcomes)| (solver, outcomes));
-        have_value(open.collect(), rest, attempt)
+        let equal = |i: usize, j: usize| pieces[i].position == pieces[j].position;
+        have_value(&solvers, &equal, wanted, attempt)
     }
 
     /// The position as places to be searched, where the limits ask to trust no theorem.
@@ -189,18 +180,30 @@ impl<R: Ruleset> Family<R> {
     }
 }
 
-/// Whether this is the value of a sum of parts that are searched.
+/// Whether this is the value of a sum of parts; `equal` compares two of them.
 fn have_value(
-    mut parts: Parts<(&dyn Solver, &dyn Outcomes)>,
-    wanted: Nimber,
+    solvers: &[Box<dyn Solver + '_>],
+    equal: &dyn Fn(usize, usize) -> bool,
+    wanted: &Nimber,
     attempt: &Attempt<'_>,
 ) -> Result<bool, Failure> {
+    let mut searched = Parts::<(usize, &dyn Outcomes)>::new();
+    let mut rest = wanted.clone();
+    for (part, solver) in solvers.iter().enumerate() {
+        match solver.outcomes() {
+            None => rest = rest.nim_sum(&nimber(solver.value(attempt)?)?.value),
+            // Equal parts cancel.
+            Some(outcomes) => match searched.iter().position(|&(other, _)| equal(other, part)) {
+                Some(equal) => drop(searched.remove(equal)),
+                None => searched.push((part, outcomes)),
+            },
+        }
+    }
     // The largest is tested for the value that the others leave.
-    parts.sort_by_key(|(_, outcomes)| outcomes.size());
-    let Some((_, largest)) = parts.pop() else { return Ok(wanted.is_zero()) };
-    let mut rest = wanted;
-    for (solver, _) in &parts {
-        rest = rest.nim_sum(&nimber(solver.value(attempt)?)?.value);
+    searched.sort_by_key(|(_, outcomes)| outcomes.size());
+    let Some((_, largest)) = searched.pop() else { return Ok(rest.is_zero()) };
+    for (part, _) in searched {
+        rest = rest.nim_sum(&nimber(solvers[part].value(attempt)?)?.value);
     }
     match rest.to_u64().and_then(|rest| u32::try_from(rest).ok()) {
         Some(rest) => largest.has_value(rest, attempt),

@@ -81,9 +81,10 @@ impl<R: Ruleset> Judgements for Part<R> {
                 families: Vec::new(),
             }));
         }
-        let label = |parts: &[R::Position]| self.label(parts, turn.other(), attempt);
-        let wanted = |label: &Label| label.outcome == outcome;
-        self.select(side, (listed, MOST_WALKED), attempt, &label, &wanted).map(Some)
+        let wanted = |parts: &[R::Position]| {
+            Ok(self.label(parts, turn.other(), attempt)?.outcome == outcome)
+        };
+        self.select(side, (listed, MOST_WALKED), attempt, &wanted).map(Some)
     }
 }
 

@@ -97,7 +97,7 @@ impl<R: Ruleset> Moves for Part<R> {
             return Ok(winning);
         }
         let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
-        self.select(side, (listed, MOST_WALKED), attempt, &has, &|&has| has)
+        self.select(side, (listed, MOST_WALKED), attempt, &has)
     }
 
     fn each_move_to(
@@ -121,8 +121,8 @@ impl<R: Ruleset> Moves for Part<R> {
             return Ok(());
         }
         let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
-        self.each(side, attempt, &has, &mut |by, parts, has| {
-            if has { visit(self.choice(by, parts)) } else { ControlFlow::Continue(()) }
+        self.each(side, attempt, &mut |by, parts| {
+            Ok(if has(parts)? { visit(self.choice(by, parts)) } else { ControlFlow::Continue(()) })
         })?;
         Ok(())
     }
@@ -145,7 +145,7 @@ impl<R: Ruleset> Moves for Part<R> {
     ) -> Result<Winning, Failure> {
         let most =
             (listed, if self.addition() == Addition::Loopy { MOST_WALKED } else { MOST_WANTED });
-        self.select(side, most, attempt, &|parts| self.loopy_sum(parts, attempt), wanted)
+        self.select(side, most, attempt, &|parts| Ok(wanted(&self.loopy_sum(parts, attempt)?)))
     }
 }
 
@@ -191,7 +191,7 @@ impl<R: Ruleset> Part<R> {
             return Ok(witnesses);
         }
         let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
-        let tried = self.select(side, (listed, MOST_WANTED), attempt, &has, &|&has| has)?;
+        let tried = self.select(side, (listed, MOST_WANTED), attempt, &has)?;
         Ok(if tried.count.is_some() { tried } else { witnesses })
     }
 
@@ -205,7 +205,7 @@ impl<R: Ruleset> Part<R> {
         attempt: &Attempt<'_>,
     ) -> Result<Winning, Failure> {
         let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
-        match self.select(side, (listed, MOST_WANTED), attempt, &has, &|&has| has) {
+        match self.select(side, (listed, MOST_WANTED), attempt, &has) {
             // A rule whose options are too many to list shows none of them.
             Err(failure) if self.at().fault(side) == Some(failure.clone()) => {
                 Ok(Winning { moves: Vec::new(), count: None, families: Vec::new() })

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::Part;
 use crate::planner::solver::ProductMemory;
-use grundy_core::game::{Attempt, Failure, Listing, ProductRules, Ruleset, Values, Winning};
+use grundy_core::game::{Attempt, Choice, Failure, HeapRule, Listing, Ruleset, Values, Winning};
 use grundy_core::value::{Nimber, nim_inverse, nim_product};
 
 /// Heaps with more moves than this in one factor are left to other methods.
@@ -43,21 +43,55 @@ impl<R: Ruleset> Part<R> {
         let Some(products) = self.game().capabilities().products else { return Ok(None) };
         let change = self.value(attempt)?.value.nim_sum(wanted).to_u64();
         let Some(change) = change.filter(|&change| change > 0) else { return Ok(None) };
+        let factors = Factors {
+            rules: [products.factor(0), products.factor(1)],
+            known: &|factor, heap| products.known(factor, heap),
+            memory: ProductMemory::of(&self.family),
+        };
+        let made = |pair, left: [&[u64]; 2]| {
+            let (by, parts) = products.product_move(&self.position, pair, left)?;
+            Some(self.choice(&by, &parts))
+        };
+        factors.moves(&products.pairs(&self.position), change, (listed, &made), attempt)
+    }
+}
+
+/// The move of a pair of heaps that leaves these heaps of each factor.
+type MakeMove<'a> = dyn Fn(usize, [&[u64]; 2]) -> Option<Choice> + 'a;
+
+/// The two factors of a product.
+struct Factors<'a> {
+    /// The rule of each; where there is no such factor, the one move changes nothing.
+    rules: [Option<&'a dyn HeapRule>; 2],
+    /// The values of heaps of a factor that theorems give.
+    known: &'a dyn Fn(usize, u64) -> Option<u64>,
+    memory: &'a ProductMemory,
+}
+
+impl Factors<'_> {
+    /// The moves that change the nim-sum of these pairs of heaps by `change`.
+    fn moves(
+        &self,
+        pairs: &[[u64; 2]],
+        change: u64,
+        (listed, make): (Listing, &MakeMove<'_>),
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<Winning>, Failure> {
         let mut first: HashMap<u64, FactorMoves> = HashMap::new();
         let mut second: HashMap<u64, ByChange> = HashMap::new();
         let mut quotients: HashMap<u64, u64> = HashMap::new();
         let (mut moves, mut count) = (Vec::new(), 0u64);
-        for (pair, [x, y]) in products.pairs(&self.position).into_iter().enumerate() {
+        for (pair, &[x, y]) in pairs.iter().enumerate() {
             let first = match first.entry(x) {
                 Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(place) => match self.factor_moves(products, 0, x, attempt)? {
+                Entry::Vacant(place) => match self.moves_of(0, x, attempt)? {
                     Some(found) => place.insert(found),
                     None => return Ok(None),
                 },
             };
             let second = match second.entry(y) {
                 Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(place) => match self.factor_moves(products, 1, y, attempt)? {
+                Entry::Vacant(place) => match self.moves_of(1, y, attempt)? {
                     Some(found) => place.insert(by_change(found)),
                     None => return Ok(None),
                 },
@@ -69,10 +103,9 @@ impl<R: Ruleset> Part<R> {
                 let fitting = second.get(&quotient).map(Vec::as_slice).unwrap_or_default();
                 count += fitting.len() as u64;
                 let room = listed.most().saturating_sub(moves.len());
-                for other in fitting.iter().take(room) {
-                    let made = products.product_move(&self.position, pair, [left, other]);
-                    moves.extend(made.map(|(by, parts)| self.choice(&by, &parts)));
-                }
+                moves.extend(
+                    fitting.iter().take(room).filter_map(|other| make(pair, [left, other])),
+                );
                 if listed == Listing::Witness && count > 0 {
                     return Ok(Some(Winning { moves, count: None, families: Vec::new() }));
                 }
@@ -83,17 +116,15 @@ impl<R: Ruleset> Part<R> {
 
     /// The moves from a heap of a factor; `None` if there are too many. Where there is no such
     /// factor, the one move changes nothing: 1 is the unit of nim-products.
-    fn factor_moves(
+    fn moves_of(
         &self,
-        products: &dyn ProductRules<R>,
         factor: usize,
         heap: u64,
         attempt: &Attempt<'_>,
     ) -> Result<Option<FactorMoves>, Failure> {
-        let Some(rule) = products.factor(factor) else {
+        let Some(rule) = self.rules[factor] else {
             return Ok(Some(vec![(1, Vec::new())]));
         };
-        let memory = ProductMemory::of(&self.family);
         let mut moves = Vec::new();
         let flow = rule.options(heap, &mut |left| {
             moves.push((0, left.to_vec()));
@@ -106,9 +137,9 @@ impl<R: Ruleset> Part<R> {
         if flow.is_break() {
             return Ok(None);
         }
-        let value = |heap| match products.known(factor, heap) {
+        let value = |heap| match (self.known)(factor, heap) {
             Some(value) => Ok(value),
-            None => memory.value(factor, rule, heap, attempt),
+            None => self.memory.value(factor, rule, heap, attempt),
         };
         let own = value(heap)?;
         for (by, left) in &mut moves {

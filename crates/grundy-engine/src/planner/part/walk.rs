@@ -23,30 +23,24 @@ const MOST_LISTED: usize = 1 << 20;
 /// Computes something of the parts that an option leaves.
 type OfParts<'a, R, V> = dyn Fn(&[<R as Ruleset>::Position]) -> Result<V, Failure> + 'a;
 
-/// Visits each option with what was computed of it.
-type Visit<'a, R, V> =
-    dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position], V) -> ControlFlow<()> + 'a;
+/// Visits each option with the parts that it leaves.
+type Visit<'a, R> = dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position]) -> Result<ControlFlow<()>, Failure>
+    + 'a;
 
 impl<R: Ruleset> Part<R> {
-    /// Visits the options of a side with what `of` computes of the parts they leave. Returns
-    /// whether all were visited.
-    pub(super) fn each<V>(
+    /// Visits the options of a side until `visit` breaks or fails. Returns whether all were visited.
+    pub(super) fn each(
         &self,
         side: Side,
         attempt: &Attempt<'_>,
-        of: &OfParts<'_, R, V>,
-        visit: &mut Visit<'_, R, V>,
+        visit: &mut Visit<'_, R>,
     ) -> Result<bool, Failure> {
         let mut failed = None;
-        let flow = self.game().options(&self.position, side, &mut |by, parts| match attempt
-            .node()
-            .and_then(|()| of(parts))
-        {
-            Ok(computed) => visit(by, parts, computed),
-            Err(failure) => {
+        let flow = self.game().options(&self.position, side, &mut |by, parts| {
+            attempt.node().and_then(|()| visit(by, parts)).unwrap_or_else(|failure| {
                 failed = Some(failure);
                 ControlFlow::Break(())
-            }
+            })
         });
         // Bounds found on the way belong to an option, not to the question.
         match failed {
@@ -65,13 +59,9 @@ impl<R: Ruleset> Part<R> {
         of: &OfParts<'_, R, V>,
     ) -> Result<Vec<V>, Failure> {
         let mut list = Vec::new();
-        let all = self.each(side, attempt, of, &mut |_, _, computed| {
-            list.push(computed);
-            if list.len() < MOST_LISTED {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
+        let all = self.each(side, attempt, &mut |_, parts| {
+            list.push(of(parts)?);
+            Ok(go_on(list.len() < MOST_LISTED))
         })?;
         if all { Ok(list) } else { Err(Refusal::too_many_options().into()) }
     }
@@ -85,9 +75,9 @@ impl<R: Ruleset> Part<R> {
         of: &OfParts<'_, R, Option<u64>>,
     ) -> Result<Winning, Failure> {
         let (mut moves, mut count, mut walked): (Vec<Choice>, _, _) = (Vec::new(), 0, 0u64);
-        let all = self.each(side, attempt, of, &mut |by, parts, distance| {
+        let all = self.each(side, attempt, &mut |by, parts| {
             walked += 1;
-            if let Some(distance) = distance {
+            if let Some(distance) = of(parts)? {
                 count += 1;
                 let at = moves.partition_point(|choice| choice.distance <= distance);
                 if at < listed.most() {
@@ -95,7 +85,7 @@ impl<R: Ruleset> Part<R> {
                     moves.insert(at, Choice { distance, ..self.choice(by, parts) });
                 }
             }
-            if walked < MOST_WALKED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            Ok(go_on(walked < MOST_WALKED))
         })?;
         if !all {
             moves.truncate(MOST_WITNESSES);
@@ -103,31 +93,29 @@ impl<R: Ruleset> Part<R> {
         Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
     }
 
-    /// The options of a side for which `wanted` accepts what `of` computes, among the first
-    /// `most`.
-    pub(super) fn select<V>(
+    /// The options of a side that `wanted` accepts, among the first `most`.
+    pub(super) fn select(
         &self,
         side: Side,
         (listed, most): (Listing, u64),
         attempt: &Attempt<'_>,
-        of: &OfParts<'_, R, V>,
-        wanted: &dyn Fn(&V) -> bool,
+        wanted: &OfParts<'_, R, bool>,
     ) -> Result<Winning, Failure> {
-        let (mut moves, mut count, mut walked, mut go_on) = (Vec::new(), 0, 0u64, true);
+        let (mut moves, mut count, mut walked, mut more) = (Vec::new(), 0, 0u64, true);
         let mut in_time = Ok(());
-        let all = self.each(side, attempt, of, &mut |by, parts, computed| {
+        let all = self.each(side, attempt, &mut |by, parts| {
             walked += 1;
-            if wanted(&computed) {
+            if wanted(parts)? {
                 count += 1;
                 if listed.room(moves.len()) {
                     moves.push(self.choice(by, parts));
                     // The text of a move takes as long as the component is large.
                     in_time = attempt.pause();
                 }
-                go_on = listed != Listing::Witness;
+                more = listed != Listing::Witness;
             }
-            go_on &= walked < most && in_time.is_ok();
-            if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            more &= walked < most && in_time.is_ok();
+            Ok(go_on(more))
         })?;
         in_time?;
         if !all {
@@ -135,4 +123,8 @@ impl<R: Ruleset> Part<R> {
         }
         Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
     }
+}
+
+pub(super) fn go_on(more: bool) -> ControlFlow<()> {
+    if more { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }

@@ -1,9 +1,10 @@
 //! Components whose value is that of a heap of a take-and-break game.
 
 use super::{Solver, theorem};
+use crate::planner::codes::Codes;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
-use grundy_core::game::{Arg, Attempt, Equality, Failure, Phrase, Ruleset};
+use grundy_core::game::{Arg, Attempt, Equality, Failure, Phrase, Ruleset, Text};
 use grundy_core::value::{Natural, Value};
 
 struct Equal<'a, R: Ruleset> {
@@ -31,22 +32,30 @@ impl<R: Ruleset> Solver for Equal<'_, R> {
     }
 
     fn reasons(&self, attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
-        let Equality { code, heap, of_options, theorem: name } = self.equality;
-        if of_options {
-            return Ok(vec![theorem(name)]);
+        if self.equality.of_options {
+            return Ok(vec![theorem(self.equality.theorem)]);
         }
-        let heap = Natural::from(heap);
-        let value = self.family.codes.value(code, &heap, attempt)?.value;
-        let text = self.family.rules.text(self.part);
-        let fact = Phrase::new("equals-heap-of-code")
-            .with("part", named(&text.to_string(), "named-part"))
-            .with("heap", heap.clone())
-            .with("code", code)
-            .with("value", &value);
-        let mut facts = vec![theorem(name), Step::Say(fact)];
-        facts.extend(self.family.codes.reasons(code, &heap, attempt)?);
-        Ok(facts)
+        reasons(&self.family.codes, &self.equality, &self.family.rules.text(self.part), attempt)
     }
+}
+
+/// The reasons for the value of a part that equals a heap.
+fn reasons(
+    codes: &Codes,
+    equality: &Equality,
+    text: &Text,
+    attempt: &Attempt<'_>,
+) -> Result<Vec<Step>, Failure> {
+    let (code, heap) = (equality.code, Natural::from(equality.heap));
+    let value = codes.value(code, &heap, attempt)?.value;
+    let fact = Phrase::new("equals-heap-of-code")
+        .with("part", named(&text.to_string(), "named-part"))
+        .with("heap", heap.clone())
+        .with("code", code)
+        .with("value", &value);
+    let mut facts = vec![theorem(equality.theorem), Step::Say(fact)];
+    facts.extend(codes.reasons(code, &heap, attempt)?);
+    Ok(facts)
 }
 
 /// A part as a sentence calls it: by its notation, or by these words where that is wider than a

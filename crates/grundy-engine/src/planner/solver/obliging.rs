@@ -6,8 +6,8 @@ use super::{Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{
-    Addition, Attempt, Failure, Obliged, ObligingForm, ObligingRules, Parts, Refusal, Ruleset,
-    SearchKind, ValueWork,
+    Addition, Attempt, Failure, Obliged, ObligingForm, ObligingRules, Refusal, Ruleset, SearchKind,
+    ValueWork, components_of,
 };
 use grundy_core::value::{Nimber, Value};
 use grundy_search::{ObligingMemo, StringSolver, TopEntails, obliged};
@@ -55,22 +55,22 @@ impl<R: Ruleset> Family<R> {
         attempt: &Attempt<'_>,
     ) -> Result<Obliged, Failure> {
         let obliging = self.obliging()?;
-        let parts: Parts<R::Position> =
-            parts.iter().flat_map(|part| self.rules.components(part)).collect();
-        let each = parts.iter().map(|part| match obliging.form(part) {
-            ObligingForm::Any => {
-                let mut memo = lock(self.solvers.get(Mutex::<ObligingMemo<R::Position>>::default));
-                obliged((&self.rules, obliging), part, &mut memo, attempt)
-            }
-            ObligingForm::TopEntails(coins) => {
-                lock(self.solvers.get(Mutex::<TopEntails>::default)).stack(coins, attempt)
-            }
-            ObligingForm::Strings(strings) => {
-                let mut solver = lock(self.solvers.get(Mutex::<StringSolver>::default));
-                Ok(Obliged::with_value(solver.value(&strings, attempt)?))
-            }
-        });
-        let each = each.collect::<Result<Vec<Obliged>, Failure>>()?;
+        let mut each = Vec::new();
+        for part in components_of(&self.rules, parts) {
+            each.push(match obliging.form(&part) {
+                ObligingForm::Any => {
+                    let memo = self.solvers.get(Mutex::<ObligingMemo<R::Position>>::default);
+                    obliged((&self.rules, obliging), &part, &mut lock(memo), attempt)?
+                }
+                ObligingForm::TopEntails(coins) => {
+                    lock(self.solvers.get(Mutex::<TopEntails>::default)).stack(coins, attempt)?
+                }
+                ObligingForm::Strings(strings) => {
+                    let mut solver = lock(self.solvers.get(Mutex::<StringSolver>::default));
+                    Obliged::with_value(solver.value(&strings, attempt)?)
+                }
+            });
+        }
         Ok(Obliged::sum(each.iter()))
     }
 

@@ -20,14 +20,21 @@ impl Solvers {
     pub(in crate::planner) fn get<S: Any + Send + Sync>(&self, make: impl Fn() -> S) -> &S {
         let mut place = &self.first;
         loop {
-            let link = place
-                .get_or_init(|| Box::new(Link { memory: Box::new(make()), next: OnceLock::new() }));
+            let link = link(place, &|| Box::new(make()));
             match link.memory.downcast_ref() {
                 Some(memory) => return memory,
                 None => place = &link.next,
             }
         }
     }
+}
+
+/// The link at a place, made there if there is none.
+fn link<'a>(
+    place: &'a OnceLock<Box<Link>>,
+    make: &dyn Fn() -> Box<dyn Any + Send + Sync>,
+) -> &'a Link {
+    place.get_or_init(|| Box::new(Link { memory: make(), next: OnceLock::new() }))
 }
 
 impl fmt::Debug for Solvers {
