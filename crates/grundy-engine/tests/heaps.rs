@@ -434,7 +434,7 @@ fn columns_of_rule_files_are_the_values_of_heaps() {
         ("game test(n) where n > 0\ncoprime: for k in 1..n-1: if gcd(n, k) = 1: n - k", 1, true),
         ("game test(n)\ndivide: if n > 0: for d in 2..6: n / d", 0, true),
         ("game test(n)\nsplit: for k in 1..n-1: (k) + (n - k)", 0, true),
-        ("game test(n)\norder 1000 - n\nup: if n < 300: n + 1", 0, true),
+        ("game test(n)\norder 1000 - n\nup: if n < 300: (n + 1)", 0, true),
         ("game test(n) where n mod 3 < 2\ntake: if n > 2: n - 3", 0, false),
         ("game test(n)\nwin: if n > 2: n - 2\nwins if n = 1", 0, false),
         ("game test(n)\ntake: for k in 1..n: n - k\npower: if n mod 2 = 1: nim(n)", 0, false),

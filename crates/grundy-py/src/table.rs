@@ -215,7 +215,7 @@ pub(crate) fn pattern(
     let (pattern, interrupt) = done.parts();
     match interrupt {
         Some(failure) => Err(failed(failure, None)),
-        None => json(&object::with_certificate(game, &Analysis::from(pattern), &wording)),
+        None => json(&object::with_certificate(game, &Analysis::from(pattern), wording)),
     }
 }
 

@@ -109,11 +109,8 @@ mod tests {
         let values = new(&[9, 0, 1, 5, 2], 12).expect("whole");
         let list: Vec<u64> = (0..=12).map(|heap| values.of_heap(heap)).collect();
         assert_eq!(list, [9, 0, 1, 5, 2, 5, 9, 6, 9, 13, 10, 13, 17]);
-        for first in 0..=12 {
-            assert!(
-                values.starting_at(first).eq(list[first as usize..].iter().copied()),
-                "from {first}"
-            );
+        for (i, first) in (0..=12).enumerate() {
+            assert!(values.starting_at(first).eq(list[i..].iter().copied()), "from {first}");
         }
         assert_eq!(values.starting_at(13).count(), 0);
         for (first, last) in [(0, 12), (0, 0), (1, 3), (4, 7), (7, 7), (3, 12)] {
