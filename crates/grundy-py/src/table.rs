@@ -40,7 +40,7 @@ pub(crate) fn values(
     let done = long(py, *limits, |stop| {
         let meter = limits.meter(stop);
         column(&bench, game, &range, (item, &limits.attempt(&meter)))
-            .or_else(|| table(&bench, game, &range, &meter))
+            .or_else(|| table(&bench, game, &range, (item, &meter)))
     })?;
     let (found, interrupt) = done.parts();
     if let Some((first, found, ended)) = found {
@@ -152,8 +152,13 @@ fn written<T: TryFrom<u64> + Default>(
     (column(found), None)
 }
 
-/// Returns the values of heaps 0 to `last` of a code, from a table.
-fn table(bench: &Workbench, game: &str, range: &Range, meter: &Meter<'_>) -> Option<Listing> {
+/// Returns the values of heaps 0 to `last` of a code from a table, with room for `item` bytes for each.
+fn table(
+    bench: &Workbench,
+    game: &str,
+    range: &Range,
+    (item, meter): (u64, &Meter<'_>),
+) -> Option<Listing> {
     let number = |text: &Option<String>| text.as_deref()?.parse::<u64>().ok();
     let last = number(&range.to)?;
     if !range.over.is_empty() || range.from.is_some() && number(&range.from) != Some(0) {
@@ -162,6 +167,9 @@ fn table(bench: &Workbench, game: &str, range: &Range, meter: &Meter<'_>) -> Opt
     let position = heap(bench, game, last)?;
     let offers = position.part(0)?.rules();
     let rule = offers.numbers().heap_rule().filter(|rule| rule.code().is_some())?;
+    if let Err(failure) = meter.keep(last.saturating_add(1).saturating_mul(item)) {
+        return Some((0, Column::Long(Vec::new()), Some(failure)));
+    }
     let mut table = Sequence::with(Setup { threads: meter.threads(), ..Setup::default() });
     let ended = table.extend(rule, last, meter).err();
     let mut values = table.into_values();

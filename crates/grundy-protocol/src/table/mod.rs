@@ -98,7 +98,7 @@ pub fn find<'m>(
 }
 
 /// Fewer values of built-in games are listed one by one, each with the way it is known.
-const LONG: u64 = 1 << 20;
+const LONG: u64 = 1 << 17;
 
 /// The values of a range of heaps at once, with the first of them, where a theorem gives all from few
 /// of them, or one table holds them; `None` where neither does.
