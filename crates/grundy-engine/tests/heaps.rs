@@ -454,4 +454,16 @@ fn columns_may_end_early() {
     let values = values.expect("some values").expect("a table");
     assert!(values.ended().is_some_and(|failure| failure.limit().is_some()));
     assert!((4096..100_000).contains(&values.last()), "{}", values.last());
+
+    // A search for a period that a limit ends.
+    let bench = Workbench::default();
+    let last = bench.read("0.6 1000000").expect("a position");
+    let meter = Meter::new(Budget::default().with_nodes(10_000_000));
+    let values = last.parts()[0].values().column(0, &Attempt::from(&meter));
+    let values = values.expect("some values").expect("a table");
+    assert!(values.ended().is_some_and(|failure| failure.limit().is_some()));
+    assert!((1000..1_000_000).contains(&values.last()), "{}", values.last());
+    for heap in [0, 1, 500, values.last()] {
+        assert_eq!(values.of_heap(heap), value(&Workbench::default(), &format!("0.6 {heap}")));
+    }
 }

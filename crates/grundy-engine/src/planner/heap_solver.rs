@@ -181,14 +181,15 @@ impl HeapSolver {
         self.tabled(heap).map_or_else(|| self.sequence.value(rule, heap, attempt), Ok)
     }
 
-    /// The values of heaps 0 to `last`, where a theorem gives all from few of them.
+    /// The values of heaps `first` to `last`, where a theorem gives all from few of them; those of the
+    /// first ones, if a limit ends the search for a theorem.
     ///
     /// # Errors
-    /// A limit.
+    /// A limit that leaves no value.
     pub(super) fn column(
         &mut self,
         rule: &dyn HeapRule,
-        last: u64,
+        (first, last): (u64, u64),
         attempt: &Attempt<'_>,
     ) -> Result<Option<ValueColumn>, Failure> {
         match rule.formula() {
@@ -199,8 +200,15 @@ impl HeapSolver {
             Some((Formula::Period { .. }, _)) => return Ok(None),
             _ => {}
         }
-        if !self.is_proved(rule, &last.into(), attempt)? {
-            return Ok(None);
+        match self.is_proved(rule, &last.into(), attempt) {
+            Ok(true) => {}
+            Ok(false) => return Ok(None),
+            Err(failure) if self.sequence.values().len() as u64 <= first => return Err(failure),
+            Err(failure) => {
+                let count = usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1);
+                let values = self.sequence.values().iter().take(count).collect();
+                return Ok(ValueColumn::tabulated(values, Some(failure)));
+            }
         }
         let Some(proof) = self.proved else { return Ok(None) };
         let Period { period, preperiod, saltus } = proof.period;

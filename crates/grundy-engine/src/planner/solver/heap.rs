@@ -55,13 +55,17 @@ impl<'a> Heap<'a> {
 }
 
 impl Heap<'_> {
-    /// The values of the heap and of all smaller ones, where a theorem gives all from few of them.
+    /// The values of the heaps from `first` to this one, where a theorem gives all from few of them.
     ///
     /// # Errors
     /// As [`Solver::value`].
-    pub(super) fn column(&self, attempt: &Attempt<'_>) -> Result<Option<ValueColumn>, Failure> {
+    pub(super) fn column(
+        &self,
+        first: u64,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<ValueColumn>, Failure> {
         let Ok(last) = u64::try_from(&self.size) else { return Ok(None) };
-        lock(&self.memory.solver).column(self.rule, last, attempt)
+        lock(&self.memory.solver).column(self.rule, (first, last), attempt)
     }
 }
 

@@ -197,7 +197,7 @@ impl<R: Ruleset> Family<R> {
         attempt: &Attempt<'_>,
     ) -> Result<Option<ValueColumn>, Failure> {
         if let Some(heaps) = self.rules.capabilities().heaps {
-            return Heap::of(self, heaps.rule(), heaps.size(position)).column(attempt);
+            return Heap::of(self, heaps.rule(), heaps.size(position)).column(first, attempt);
         }
         match self.rules.method(position) {
             Method::Tuple(rule, entry) => tuple::column(&self.solvers, rule, entry, first, attempt),
