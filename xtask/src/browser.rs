@@ -15,7 +15,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::builds::{EVERYTHING, program, target};
+use crate::builds::{EVERYTHING, program};
 use crate::page::{self, Edition, npm};
 use crate::serve::announced;
 use crate::shell::{self, Done, cargo};
@@ -95,13 +95,10 @@ pub(crate) fn play(extent: Extent) -> Done {
     let mut program = cargo(&["test", "--no-run", "--test", "cli"]);
     shell::run(program.args(EVERYTHING).env("CARGO_INCREMENTAL", "0"))?;
     let server = Background::server()?;
+    scenarios(&server.address, &extent.server())?;
+    drop(server);
     let files = Background::files()?;
-    let [on_server, on_files] = shell::both(
-        || scenarios(&server.address, &extent.server()),
-        &target().join("xtask-static-page.log"),
-        || scenarios(&files.address, &extent.files()),
-    );
-    on_server.0.and(on_files.0)
+    scenarios(&files.address, &extent.files())
 }
 
 /// Makes sure that there are a browser and, on Debian, a font.

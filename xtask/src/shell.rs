@@ -1,12 +1,8 @@
 //! Running other programs from the repository's root.
 
-use std::cell::RefCell;
-use std::fs::{self, File};
-use std::io::Write;
+use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
-use std::{env, thread};
 
 /// Nothing, or why a command of the project failed.
 pub type Done = Result<(), String>;
@@ -30,52 +26,9 @@ pub fn cargo(args: &[&str]) -> Command {
 /// The command and its status.
 pub fn run(command: &mut Command) -> Done {
     let line = line(command);
-    let failed = |why: std::io::Error| format!("{line}: {why}");
-    if let Some(log) = LOG.with_borrow(|log| log.as_ref().map(File::try_clone)) {
-        let mut log = log.map_err(failed)?;
-        writeln!(log, "xtask: {line}").map_err(failed)?;
-        command.stdout(log.try_clone().map_err(failed)?).stderr(log);
-    } else {
-        eprintln!("xtask: {line}");
-    }
-    let status = command.status().map_err(failed)?;
+    eprintln!("xtask: {line}");
+    let status = command.status().map_err(|why| format!("{line}: {why}"))?;
     if status.success() { Ok(()) } else { Err(format!("{line}: {status}")) }
-}
-
-thread_local! {
-    /// Where the commands of this thread print, if not on the terminal.
-    static LOG: RefCell<Option<File>> = const { RefCell::new(None) };
-}
-
-/// A job that has ended, and how long it took.
-pub(crate) type Timed = (Done, Duration);
-
-/// Runs a job.
-pub(crate) fn timed(job: impl FnOnce() -> Done) -> Timed {
-    let begun = Instant::now();
-    (job(), begun.elapsed())
-}
-
-/// Runs two jobs at once. What the commands of the second one print is printed when both have ended; until
-/// then it is in the file `log`.
-pub(crate) fn both(
-    first: impl FnOnce() -> Done,
-    log: &Path,
-    second: impl FnOnce() -> Done + Send,
-) -> [Timed; 2] {
-    let logged = || {
-        let created = File::create(log).map_err(|why| format!("{}: {why}", log.display()))?;
-        LOG.set(Some(created));
-        second()
-    };
-    let ended = thread::scope(|scope| {
-        let second = scope.spawn(|| timed(logged));
-        let first = timed(first);
-        let panicked = |_| (Err("a job ended with a panic".to_owned()), Duration::ZERO);
-        [first, second.join().unwrap_or_else(panicked)]
-    });
-    eprint!("{}", String::from_utf8_lossy(&fs::read(log).unwrap_or_default()));
-    ended
 }
 
 /// Whether there is such a program.

@@ -4,9 +4,9 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::browser::{self, Extent};
-use crate::builds::{EVERYTHING, target};
+use crate::builds::EVERYTHING;
 use crate::page::{self, Edition};
-use crate::shell::{self, Done, cargo, timed};
+use crate::shell::{self, Done, cargo};
 use crate::usage::misuse;
 use crate::{miri, neon, package, python, schedules};
 
@@ -32,43 +32,30 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         ["--slow=reduced"] => Some("reduced"),
         [unknown, ..] => return Err(misuse(unknown)),
     };
-    let mut phases = Phases { begun: Instant::now(), took: Vec::new() };
+    let mut phases = Phases::default();
     let done = all(slow, &mut phases);
     phases.print();
     done
 }
 
 /// What each part took.
-struct Phases {
-    begun: Instant,
-    took: Vec<(String, Duration)>,
-}
+#[derive(Default)]
+struct Phases(Vec<(&'static str, Duration)>);
 
 impl Phases {
-    fn time(&mut self, name: &str, phase: impl FnOnce() -> Done) -> Done {
-        let (done, took) = timed(phase);
-        self.took.push((name.to_owned(), took));
+    fn time(&mut self, name: &'static str, phase: impl FnOnce() -> Done) -> Done {
+        let begun = Instant::now();
+        let done = phase();
+        self.0.push((name, begun.elapsed()));
         done
     }
 
-    /// Runs two phases at once, where one alone would leave a core idle.
-    fn both(
-        &mut self,
-        (first, one): (&str, impl FnOnce() -> Done),
-        (second, other): (&str, impl FnOnce() -> Done + Send),
-    ) -> Done {
-        let [(done, took), (beside, beside_took)] =
-            shell::both(one, &target().join("xtask-beside.log"), other);
-        self.took.push((first.to_owned(), took));
-        self.took.push((format!("{second}, at the same time"), beside_took));
-        done.and(beside)
-    }
-
     fn print(&self) {
-        for (name, took) in &self.took {
+        for (name, took) in &self.0 {
             eprintln!("xtask: {:>5} s  {name}", took.as_secs());
         }
-        eprintln!("xtask: {:>5} s  in all", self.begun.elapsed().as_secs());
+        let total: Duration = self.0.iter().map(|(_, took)| *took).sum();
+        eprintln!("xtask: {:>5} s  in all", total.as_secs());
     }
 }
 
@@ -89,13 +76,11 @@ fn all(slow: Option<&str>, phases: &mut Phases) -> Done {
     if !full {
         tests.env(SEED.0, SEED.1);
     }
-    phases.both(
-        ("Rust's tests", || shell::run(&mut tests)),
-        ("Python's tests", || python::test(full)),
-    )?;
+    phases.time("Rust's tests", || shell::run(&mut tests))?;
     phases.time("examples in documentation", || {
         shell::run(once(&["test", "--doc"]).args(EVERYTHING))
     })?;
+    phases.time("Python's tests", || python::test(full))?;
     if full {
         // Each builds the library once more, for another target, by another compiler or linker.
         phases.time("kernels on AArch64", neon::run)?;
