@@ -119,7 +119,9 @@ def values(
         if over is not None:
             raise InputError("over= is for templates, which are texts")
         states, _, columns = _states(to, start)
-        array = _array(np.array(game._values(states, bounds)), kind, dtype is None)
+        known = game._values(states, bounds)
+        numbers = all(isinstance(value, (int, np.integer)) for value in known)
+        array = _array(np.array(known) if numbers else known, kind, dtype is None)
         return array if columns is None else array.reshape(-1, columns)
     try:
         found, _, columns, _ = _grundy.values(

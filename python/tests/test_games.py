@@ -219,6 +219,7 @@ def test_values_of_pairs() -> None:
 
 def test_functions_that_have_no_table() -> None:
     round_about = grundy.Game(lambda n: [(n + 1) % 3])
+    assert grundy.values(round_about, 2).tolist() == [round_about(n).value for n in range(3)]
     with pytest.raises(grundy.InputError, match="no number"):
         grundy.period(round_about, 2)
     with pytest.raises(grundy.InputError, match="different kinds"):

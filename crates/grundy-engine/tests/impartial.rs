@@ -205,7 +205,7 @@ fn endless_rules_with_impartial() {
     }
 }
 
-/// The Anti-Clobber of `CGSuite` 2 has `{*|-1}` for this board, which Right wins, whoever moves first.
+/// `CGSuite` 2 gives this board of Anti-Clobber the value `{*|-1}`, so Right wins, whoever moves first.
 #[test]
 fn published_anti_clobber() {
     let bench = bench_of(ANTI_CLOBBER);

@@ -136,7 +136,7 @@ fn written<T: TryFrom<u64> + Default>(
     column: fn(Vec<T>) -> Column,
 ) -> (Column, Option<Failure>) {
     let mut found = Vec::new();
-    let count = (known.last() - first).saturating_add(1);
+    let count = known.count(first);
     let bytes = count.saturating_mul(size_of::<T>() as u64 + item);
     if let Err(failure) = meter.keep(bytes) {
         return (column(found), Some(failure));

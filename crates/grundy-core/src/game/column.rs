@@ -74,19 +74,20 @@ impl ValueColumn {
             place += 1;
             self.first.get(place - 1).map(|&value| u64::from(value) + added)
         };
-        let count = (self.last + 1).saturating_sub(first);
-        iter::from_fn(next).take(usize::try_from(count).unwrap_or(usize::MAX))
+        iter::from_fn(next).take(usize::try_from(self.count(first)).unwrap_or(usize::MAX))
+    }
+
+    /// The number of heaps from `first` to the last one.
+    pub fn count(&self, first: u64) -> u64 {
+        self.last.checked_sub(first).map_or(0, |more| more.saturating_add(1))
     }
 
     /// Where the value of a heap stands among those that are listed, and what is added to it.
     fn place(&self, heap: u64) -> (usize, u64) {
         let heap = heap.min(self.last);
-        let length = self.first.len() as u64;
-        let beyond = match (heap + 1).checked_sub(length) {
-            // `repeated` has checked that the period is no longer than the list.
-            Some(over) if over > 0 => over.div_ceil(self.period),
-            _ => 0,
-        };
+        // Beyond the list values repeat, and `repeated` has checked that the list holds a period.
+        let over = heap.checked_sub(self.first.len() as u64);
+        let beyond = over.map_or(0, |over| over / self.period + 1);
         let place = usize::try_from(heap - beyond * self.period).unwrap_or(usize::MAX);
         (place, beyond * self.saltus)
     }
@@ -117,6 +118,9 @@ mod tests {
             let greatest = (first..=last).map(|heap| values.of_heap(heap)).max();
             assert_eq!(Some(values.greatest(first, last)), greatest, "{first} to {last}");
         }
+        let values = ValueColumn::repeated(vec![7, 1, 2], (2, 0), "t", u64::MAX).expect("whole");
+        assert!(values.starting_at(u64::MAX - 2).eq([1, 2, 1]));
+        assert_eq!([values.of_heap(u64::MAX), values.count(0)], [1, u64::MAX]);
         assert!(new(&[9, 0], 12).is_none());
         assert!(new(&[9, 0, 1, 5, 2], u64::MAX).is_none());
         assert!(ValueColumn::repeated(vec![1], (0, 0), "t", 9).is_none());

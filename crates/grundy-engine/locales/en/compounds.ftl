@@ -7,7 +7,7 @@ theorem-sequential = The parts are played one after the other: each is played no
 theorem-ordinal-sum = A move in a part removes the parts to the right of it: the value of G : H is the number with as many numbers below it that are not values of options of G as the value of H says.
 theorem-heap-lengths = Every move leaves at most one heap, so the length of play from a heap is determined by the lengths from its options. Once the lengths of enough consecutive heaps repeat, up to adding an even number, they repeat for ever.
 theorem-conjunctive-loopy = A move is made in every part, and play is over when one part is. A drawn part has no end that anybody can force, so the least remoteness of the others decides; if all are drawn, so is the whole (C. A. B. Smith 1966).
-theorem-selective-loopy = A move is made in one or more of the parts. If some part is drawn, the whole position is drawn, because nobody has to move in that part; otherwise the position is lost exactly if every part is lost (C. A. B. Smith 1966).
+theorem-selective-loopy = A move is made in one or more of the parts. If a part is drawn, so is the position, because neither player has to move in that part. Otherwise the position is lost exactly if every part is lost (C. A. B. Smith 1966).
 
 why-conjunctive = The player to move wins a part exactly if its remoteness is odd. Hurry where you win, and delay where you lose: the part with the least remoteness ends first.
 why-continued-conjunctive = The player to move wins a part exactly if its suspense is odd. Delay where you win, and hurry where you lose: the part with the greatest suspense ends last.

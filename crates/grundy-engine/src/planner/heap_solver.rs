@@ -206,8 +206,9 @@ impl HeapSolver {
             Err(failure) if self.sequence.values().len() as u64 <= first => return Err(failure),
             Err(failure) => {
                 let count = usize::try_from(last).unwrap_or(usize::MAX).saturating_add(1);
-                let values = self.sequence.values().iter().take(count).collect();
-                return Ok(ValueColumn::tabulated(values, Some(failure)));
+                let values: Vec<u32> = self.sequence.values().iter().take(count).collect();
+                let ended = (values.len() < count).then_some(failure);
+                return Ok(ValueColumn::tabulated(values, ended));
             }
         }
         let Some(proof) = self.proved else { return Ok(None) };

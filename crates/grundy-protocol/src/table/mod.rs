@@ -196,8 +196,7 @@ fn walk(
 
 impl Found {
     fn of_column(first: u64, column: &ValueColumn, attempt: &Attempt<'_>) -> Result<Self, Failure> {
-        let count = (column.last() + 1).saturating_sub(first);
-        attempt.keep(count.saturating_mul(size_of::<Value>() as u64))?;
+        attempt.keep(column.count(first).saturating_mul(size_of::<Value>() as u64))?;
         Ok(Self {
             values: column.starting_at(first).map(|value| Nimber::from(value).into()).collect(),
             methods: vec![column.by().to_string()],
