@@ -19,12 +19,18 @@ export async function sit(page: Page, position: string, more: Partial<SharedTabl
 
 export const turn = (page: Page): Promise<string> => page.innerText('.turn strong');
 
-/** Waits until it is the person's turn again, or the game is over. */
+/** Waits until it is the person's turn again, or the game is over. Where an answer came too late, a person tries again. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const text = document.querySelector('.turn strong')?.textContent ?? '';
-    return document.querySelector('.status.over') !== null || (text === 'You are to move.' && document.querySelector('.place.open, .choice:not(:disabled), .dot.open') !== null);
-  });
+  for (;;) {
+    const state = await page.waitForFunction(() => {
+      const text = document.querySelector('.turn strong')?.textContent ?? '';
+      if (document.querySelector('.status.over') !== null) return 'over';
+      if (text === 'You are to move.' && document.querySelector('.place.open, .choice:not(:disabled), .dot.open') !== null) return 'yours';
+      return document.querySelector('.status .failure[data-kind="limit"]') !== null ? 'late' : null;
+    });
+    if ((await state.jsonValue()) !== 'late') return;
+    await page.getByRole('button', { name: 'Try again' }).click();
+  }
 }
 
 export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.status.over') !== null);
