@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use grundy_core::answer::{Play, Winner};
 use grundy_core::game::{Attempt, Budget, Component, Listing, Meter, Players};
 use grundy_core::value::{Nimber, Outcome, Side};
-use grundy_engine::catalog::ROWS;
+use grundy_engine::catalog::Row;
 use grundy_engine::notation::Position;
 use grundy_engine::{Question, Workbench};
 
@@ -26,7 +26,7 @@ static EXAMPLES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let of_row = |row: &'static grundy_engine::catalog::Row| {
         row.examples.iter().copied().chain(std::iter::once(row.display.small))
     };
-    ROWS.iter().flat_map(of_row).filter(|text| !text.is_empty()).collect()
+    Row::all().iter().flat_map(of_row).filter(|text| !text.is_empty()).collect()
 });
 
 /// Larger numbers, and longer texts, take long.

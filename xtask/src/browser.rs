@@ -1,12 +1,12 @@
 //! The page's tests: its modules, then both editions in a real browser.
 //!
 //! What the engine answers is tried against `grundy serve` and against the static files, so that the
-//! two engines are held to one behaviour: the files of `web/tests/engine`. What the page makes of the
-//! answers does not depend on the engine: the files of `web/tests/page` run against the static files
-//! only where all scenarios are asked for.
+//! two engines are held to one behaviour: the files of `web/tests/engine`, of which the ordinary suite
+//! has some run on the static files. What the page makes of the answers does not depend on the engine:
+//! the files of `web/tests/page` run against the static files only where all scenarios are asked for.
 //!
-//! Every game is played against the server, and looked at in all sizes in the full slow suite, else one
-//! game in three. In the slow suite every game is played on the static files, too.
+//! Every game is played on both editions in the slow suite, and looked at in all sizes in the full one,
+//! else one game in three.
 
 use std::io::BufReader;
 use std::net::{SocketAddr, TcpStream};
@@ -26,9 +26,10 @@ pub(crate) enum Extent {
     /// Everything on both editions.
     All,
     /// All files of scenarios on the server, with few games looked at; on the static files what
-    /// depends on the engine. Five minutes on two cores.
+    /// depends on the engine.
     Reduced,
-    /// The same, with few games played on the static files.
+    /// The same with few games played, and on the static files only what the page asks of its engine:
+    /// answers in parts, failures, play, and play without a network.
     Usual,
 }
 
@@ -49,12 +50,21 @@ const THREADS: &str = "8";
 /// The scenarios that depend on the engine.
 const ENGINE: &[&str] = &["tests/engine/"];
 
+/// Scenarios that ask an engine for everything that it does, once.
+const ASKED: &[&str] = &[
+    "tests/engine/answers",
+    "tests/engine/failures",
+    "tests/engine/offline",
+    "tests/engine/plays-",
+];
+
 impl Extent {
     /// What is run against the server.
     fn server(self) -> Run {
         match self {
             Self::All => Run { files: &[], games: "", screens: "" },
-            Self::Reduced | Self::Usual => Run { files: &[], games: "few-seen", screens: "none" },
+            Self::Reduced => Run { files: &[], games: "few-seen", screens: "none" },
+            Self::Usual => Run { files: &[], games: "few-seen few-played", screens: "none" },
         }
     }
 
@@ -63,7 +73,7 @@ impl Extent {
         match self {
             Self::All => Run { files: &[], games: "", screens: "" },
             Self::Reduced => Run { files: ENGINE, games: "", screens: "none" },
-            Self::Usual => Run { files: ENGINE, games: "few-played", screens: "none" },
+            Self::Usual => Run { files: ASKED, games: "few-played", screens: "none" },
         }
     }
 }

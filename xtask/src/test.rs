@@ -20,8 +20,9 @@ const FULL: &str = "full";
 /// all. A full run draws its own, and so finds what nobody thought of.
 const SEED: (&str, &str) = ("PROPTEST_RNG_SEED", "1");
 
-/// All tests but those in documentation. An ignored example there is not meant to run.
-const TESTS: [&str; 4] = ["--lib", "--bins", "--tests", "--examples"];
+/// All tests but those in documentation, of the targets that have any. An ignored example in
+/// documentation is not meant to run.
+const TESTS: [&str; 2] = ["--tests", "--examples"];
 
 pub(crate) fn run(flags: &[&str]) -> Done {
     let slow = match flags {

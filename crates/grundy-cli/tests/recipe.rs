@@ -65,7 +65,7 @@ fn follow(sources: &Path, blocks: &[(String, String)]) -> io::Result<String> {
     let code = |step: usize| blocks[step].1.as_str();
     let engine = sources.join("crates/grundy-engine");
     let last = |code: &str| format!("\n{code}];");
-    edit(&engine.join("src/catalog/rows.rs"), "pub static ROWS", "\n];", &last(code(0)))?;
+    edit(&engine.join("src/catalog/rows.rs"), "pub(super) const ROWS", "\n];", &last(code(0)))?;
     let named = sources.join("crates/grundy-core/src/game/take_break/named.rs");
     edit(&named, "pub static NAMED_CODES", "\n];", &last(code(1)))?;
     append(&engine.join("locales/en/games.ftl"), code(2))?;

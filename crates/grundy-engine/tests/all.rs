@@ -6,6 +6,7 @@ mod arc_kayles;
 mod balances;
 mod boards;
 mod canonical;
+mod cases;
 mod catalog;
 mod circle;
 mod closures;

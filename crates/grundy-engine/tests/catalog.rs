@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use grundy_core::game::Listing;
 use grundy_core::game::{Meter, Phrase};
 use grundy_core::value::Side;
-use grundy_engine::catalog::ROWS;
+use grundy_engine::catalog::Row;
 use grundy_engine::wording::{Language, Wording};
 use grundy_engine::{Question, Workbench};
 
@@ -23,7 +23,7 @@ fn worded(wordings: &[Wording], phrase: &Phrase, context: &str) {
 fn examples_are_positions_and_everything_is_worded() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
     let wording: Vec<Wording> = Language::available().map(Wording::from).collect();
-    for row in ROWS {
+    for row in Row::all() {
         assert!(row.name == "rule" || !row.examples.is_empty());
         for example in row.examples {
             let position = bench.read(example).unwrap_or_else(|error| panic!("{example}: {error}"));
@@ -59,7 +59,7 @@ fn examples_are_positions_and_everything_is_worded() {
 fn ends_of_games_read_back() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
     let mut ends = 0;
-    for row in ROWS {
+    for row in Row::all() {
         for text in row.examples.iter().chain(Some(&row.display.small)).filter(|s| !s.is_empty()) {
             let mut position = bench.read(text).expect(text);
             for _ in 0..60 {
@@ -85,7 +85,7 @@ fn ends_of_games_read_back() {
 
 #[test]
 fn names_are_unique() {
-    let mut names: Vec<&str> = ROWS
+    let mut names: Vec<&str> = Row::all()
         .iter()
         .flat_map(|row| std::iter::once(row.name).chain(row.aliases.iter().copied()))
         .collect();
@@ -98,11 +98,11 @@ fn names_are_unique() {
 fn named_codes_are_those_of_the_rows() {
     use grundy_core::game::take_break::{NAMED_CODES, TakeBreak};
     for game in NAMED_CODES {
-        let row = ROWS.iter().find(|row| row.name == game.name).expect(game.name);
+        let row = Row::all().iter().find(|row| row.name == game.name).expect(game.name);
         assert!(row.rule() == game.code || game.name == "nim", "{}", game.name);
         assert!(TakeBreak::parse(game.code).is_ok(), "{}", game.name);
     }
-    let coded = ROWS.iter().filter(|row| TakeBreak::parse(&row.rule()).is_ok());
+    let coded = Row::all().iter().filter(|row| TakeBreak::parse(&row.rule()).is_ok());
     for row in coded {
         assert!(NAMED_CODES.iter().any(|game| game.name == row.name), "{}", row.name);
     }
@@ -112,5 +112,46 @@ fn named_codes_are_those_of_the_rows() {
         let value =
             |text: String| bench.value(&bench.read(&text).expect(&text), &Meter::unlimited());
         assert_eq!(value(format!("nim {n}")), value(format!("0.[3] {n}")), "{n}");
+    }
+}
+
+/// Positions as other programs and books write them get a suggestion in this one's notation.
+#[test]
+fn forms_of_other_programs() {
+    let bench = Workbench::default();
+    let help = |typed: &str| bench.read(typed).map(|_| ()).expect_err(typed).help;
+    for (typed, written) in [
+        ("Kayles(20)", Some("write: kayles 20")),
+        ("game.heap.Nim(5)", Some("write: nim 5")),
+        ("DawsonsKayles(9)", Some("write: dawsons-kayles 9")),
+        ("kayles(20)+nim(3,4)", Some("write: kayles 20 + nim 3 4")),
+        ("nim([3,5,7])", Some("write: nim 3 5 7")),
+        ("0.137(20)", Some("write: 0.137 20")),
+        ("*5", Some("write: nim 5")),
+        ("*+*2", Some("write: nim 1 + nim 2")),
+        ("Foo(3)", None),
+        ("kayles()", None),
+        ("nimm", None),
+        ("**", None),
+        ("W5", None),
+        ("C", None),
+        ("C_x", None),
+        ("K_{1,2,3}", None),
+    ] {
+        let suggested = help(typed).filter(|help| help.starts_with("write: "));
+        assert_eq!(suggested.as_deref(), written, "{typed}");
+    }
+    for (symbol, graph) in [
+        ("C5", "cycle:5"),
+        ("C_5", "cycle:5"),
+        ("K_4", "complete:4"),
+        ("K(4)", "complete:4"),
+        ("K_{3,3}", "bipartite:3,3"),
+        ("K3,3", "bipartite:3,3"),
+        ("P_{10}", "path:10"),
+        ("Q3", "cube:3"),
+    ] {
+        let written = format!("a game comes before the graph, such as: node-kayles {graph}");
+        assert_eq!(help(symbol), Some(written), "{symbol}");
     }
 }

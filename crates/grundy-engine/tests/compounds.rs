@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
+use grundy_facts::ordinary;
 use std::collections::HashMap;
 
 use grundy_core::answer::{Verdict, Winner};
@@ -367,7 +368,7 @@ fn mex(tree: &Tree, seen: &mut HashMap<Tree, u64>) -> u64 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(ProptestConfig::with_cases(ordinary(25, 100)))]
 
     #[test]
     fn sums_with_passes(tree in passes(), heap in heaps(), alone: bool, misere: bool) {

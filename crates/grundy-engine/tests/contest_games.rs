@@ -9,6 +9,7 @@ use grundy_core::value::{Outcome, gcd};
 use grundy_engine::explain::found_in_lists;
 use grundy_engine::wording::{Language, Wording};
 use grundy_engine::{Question, Workbench};
+use grundy_facts::ordinary;
 use proptest::prelude::*;
 
 #[test]
@@ -241,7 +242,7 @@ const FOLDS: [(&str, &str); 2] = [
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(ordinary(6, 24)))]
 
     /// A fold that is proved gives the values of small lists by the definition, also of those with zeros.
     #[test]

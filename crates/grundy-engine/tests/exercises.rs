@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use grundy_core::game::Meter;
 use grundy_core::value::Outcome;
 use grundy_engine::Workbench;
-use grundy_engine::catalog::ROWS;
+use grundy_engine::catalog::Row;
 use grundy_engine::exercise::{Exercise, Exercises, Idea, Level, Request, exercises};
 use grundy_engine::notation::Position;
 use grundy_engine::wording::{Language, Wording};
@@ -49,7 +49,7 @@ fn wins(bench: &Workbench, position: &Position, known: &mut HashMap<String, bool
 fn exactly_one_move_wins() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
     let wordings: Vec<Wording> = Language::available().map(Wording::from).collect();
-    let games = ROWS.iter().filter(|row| !row.display.starts.is_empty());
+    let games = Row::all().iter().filter(|row| !row.display.starts.is_empty());
     for (row, level) in games.flat_map(|row| (1..=3).map(move |level| (row, level))) {
         let found = made(&bench, row.name, Some(level), 3, 7);
         assert_eq!((found.unsolved, found.stopped), (0, None), "{} {level}", row.name);
@@ -101,7 +101,7 @@ const FEW: [&str; 2] = ["digraph", "cuboid"];
 #[test]
 fn every_board_has_five() {
     let bench = Workbench::default();
-    let few: Vec<_> = ROWS
+    let few: Vec<_> = Row::all()
         .iter()
         .filter(|row| !row.display.starts.is_empty() && !FEW.contains(&row.name))
         .map(|row| (row.name, made(&bench, row.name, None, 5, 1).list.len()))

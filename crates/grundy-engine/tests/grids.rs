@@ -10,7 +10,7 @@ use grundy_core::answer::KnownBy;
 use grundy_core::game::{Attempt, Budget, Listing, Meter};
 use grundy_core::text::Place;
 use grundy_core::value::Side;
-use grundy_engine::catalog::ROWS;
+use grundy_engine::catalog::Row;
 use grundy_engine::wording::Wording;
 use grundy_engine::{Question, Workbench};
 use proptest::prelude::*;
@@ -142,7 +142,7 @@ fn everything_said_has_words() {
     let bench = Workbench::default();
     let wording = Wording::english();
     let games = ["cram", "chomp", "arc-kayles", "hackenbush", "geography"];
-    for row in ROWS.iter().filter(|row| games.contains(&row.name)) {
+    for row in Row::all().iter().filter(|row| games.contains(&row.name)) {
         assert!(!row.examples.is_empty());
         for example in row.examples {
             let position = bench.read(example).unwrap();

@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
+use grundy_facts::ordinary;
 use std::collections::HashMap;
 
 use crate::common::naive_fight;
@@ -76,7 +77,7 @@ fn list(members: &[u64]) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(ordinary(15, 60)))]
 
     #[test]
     fn subtraction_games(

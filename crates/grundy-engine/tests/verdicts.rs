@@ -5,7 +5,7 @@
 
 use grundy_core::answer::{Answer, KnownBy};
 use grundy_core::game::{Budget, Effort, Listing, Meter};
-use grundy_engine::catalog::ROWS;
+use grundy_engine::catalog::Row;
 use grundy_engine::{Moves, Question, Workbench};
 
 /// The work and the memory that suffice for a theorem.
@@ -106,7 +106,7 @@ fn solve(bench: &Workbench, text: &str, value: bool, moves: Moves, budget: Budge
 #[test]
 fn theorems_need_no_values() {
     let named: Vec<&str> = LARGE.iter().map(|&(name, _)| name).collect();
-    let rows: Vec<&str> = ROWS.iter().map(|row| row.name).collect();
+    let rows: Vec<&str> = Row::all().iter().map(|row| row.name).collect();
     assert_eq!(named, rows, "every game of the catalogue says what is known of it at any size");
     for &(name, positions) in LARGE {
         for position in positions {
@@ -156,7 +156,7 @@ fn lost_parts_need_no_table() {
 /// The winning moves that `--outcome --moves all` lists are all, whatever decides who wins.
 #[test]
 fn all_moves_whatever_decides() {
-    let examples = ROWS.iter().flat_map(|row| row.examples.iter().copied());
+    let examples = Row::all().iter().flat_map(|row| row.examples.iter().copied());
     let more = [
         "grim 1-2",
         "node-kayles path:31",

@@ -12,7 +12,7 @@ use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
 };
 use grundy_core::game::{Arg, Phrase};
-use grundy_engine::catalog::ROWS;
+use grundy_engine::catalog::Row;
 use grundy_engine::wording::{Direction, Language, Wording};
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 
@@ -234,7 +234,7 @@ fn everything_can_be_said() {
 fn every_game_is_worded() {
     for language in Language::available() {
         let wording = Wording::from(language);
-        for row in ROWS {
+        for row in Row::all() {
             let words = row.words(&wording);
             for text in [&words.title, &words.arguments, &words.rule, &words.source] {
                 assert!(!text.is_empty(), "{}: {}", language.tag, row.name);
@@ -262,7 +262,7 @@ fn what_is_said_is_worded_and_what_is_worded_is_said() {
     }
     let quoted = |name: &str| sources.contains(&format!("\"{name}\""));
     let parts: BTreeSet<&String> = english.values().flat_map(|shape| &shape.parts).collect();
-    let games: BTreeSet<&str> = ROWS.iter().map(|row| row.name).collect();
+    let games: BTreeSet<&str> = Row::all().iter().map(|row| row.name).collect();
     for name in english.keys().filter(|name| !name.contains('.')) {
         // Some names are put together from data.
         let said = match name.split_once('-') {

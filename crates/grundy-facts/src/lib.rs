@@ -56,6 +56,11 @@ pub fn slow<T>(reduced: T, full: T) -> T {
     if std::env::var("GRUNDY_SLOW").is_ok_and(|how| how == "reduced") { reduced } else { full }
 }
 
+/// A bound of an ordinary test: `few` unless the slow suite runs, in either size.
+pub fn ordinary<T>(few: T, many: T) -> T {
+    if std::env::var_os("GRUNDY_SLOW").is_none() { few } else { many }
+}
+
 /// Rows of a reference table, without comments and the header line.
 pub fn table(csv: &str) -> impl Iterator<Item = Vec<&str>> {
     csv.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split(',').collect())

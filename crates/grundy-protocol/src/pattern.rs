@@ -25,6 +25,10 @@ const USUAL: u64 = 1 << 16;
 /// The same where moves may oblige a player, so that every value is searched.
 const USUAL_OBLIGING: u64 = 1 << 11;
 
+/// The number of choices of moves that are looked at by default: a rule with n of them in a position is
+/// looked at to n = 11,585.
+const USUAL_CHOICES: u64 = 1 << 26;
+
 /// The last row and column.
 const USUAL_SIDE: u64 = 64;
 
@@ -275,7 +279,25 @@ pub fn of_game<'m>(
     let obliging = position.parts().into_iter().any(<dyn Component>::is_obliging);
     let usual = if obliging { USUAL_OBLIGING } else { USUAL };
     let range = between(number.to_string(), extent.max.unwrap_or(usual).to_string());
-    seen(bench, find(bench, game, &range, attempt, watch)?, None, Some(&position), &attempt)
+    let choices = if extent.max.is_none() && is_rule_on_numbers(&position) {
+        USUAL_CHOICES
+    } else {
+        u64::MAX
+    };
+    let part = attempt.at_most(choices);
+    let found = find(bench, game, &range, attempt.with(&part), watch);
+    attempt.add(&part);
+    let (index, mut found) = found?;
+    let limit = found.failed.as_ref().and_then(Failure::limit);
+    if limit == Some(Limit::Nodes) && part.nodes() >= choices {
+        found.failed = None;
+    }
+    seen(bench, (index, found), None, Some(&position), &attempt)
+}
+
+/// Whether the position's only component belongs to a rule file on numbers.
+fn is_rule_on_numbers(position: &Position) -> bool {
+    position.lone().is_some_and(|part| part.rules().numbers().tuple_rule().is_some())
 }
 
 /// What is known of a game on two numbers, proved for all if an automaton does that.

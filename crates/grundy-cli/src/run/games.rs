@@ -4,7 +4,7 @@ use std::io::Write;
 
 use grundy_core::game::Phrase;
 use grundy_core::text::closest;
-use grundy_engine::catalog::{ROWS, Row};
+use grundy_engine::catalog::Row;
 use grundy_engine::wording::{Wording, display_width};
 use grundy_protocol::object::games as object;
 
@@ -42,7 +42,7 @@ fn named(name: &str) -> Result<&'static Row, Error> {
 const WIDTH: usize = 100;
 
 fn list(wording: &Wording, out: &mut dyn Write) -> Result<(), Error> {
-    let mut rows: Vec<&Row> = ROWS.iter().collect();
+    let mut rows: Vec<&Row> = Row::all().iter().collect();
     rows.sort_by_key(|row| row.group);
     let width = widest(rows.iter().map(|row| row.name));
     for (i, group) in rows.chunk_by(|a, b| a.group == b.group).enumerate() {

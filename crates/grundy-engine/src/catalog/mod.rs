@@ -11,7 +11,6 @@ mod rows;
 mod rule_files;
 
 pub use display::{ComponentWords, Display};
-pub use rows::ROWS;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -136,7 +135,7 @@ impl<'a> Named<'a> {
 
     /// The row of the game, also where its rule is written for its name, such as `0.77` for Kayles.
     pub fn row_by_rule(&self) -> Option<&'static Row> {
-        self.row.or_else(|| ROWS.iter().find(|row| row.rule() == self.name))
+        self.row.or_else(|| Row::all().iter().find(|row| row.rule() == self.name))
     }
 }
 
@@ -156,6 +155,15 @@ pub struct Words {
 }
 
 impl Row {
+    /// Every built-in game.
+    ///
+    /// The list is no static, which would compile all games and their solvers into every program, that
+    /// of this crate's unit tests among them; and it is compiled here, not where it is asked for.
+    #[inline(never)]
+    pub fn all() -> &'static [Self] {
+        rows::ROWS
+    }
+
     /// Its words: the message `game-NAME` and its attributes.
     pub fn words(&self, wording: &Wording) -> Words {
         let attribute = |which: &str| {
@@ -188,7 +196,10 @@ impl Row {
 
     /// The row with a name or alias.
     pub fn named(name: &str) -> Option<(usize, &'static Self)> {
-        ROWS.iter().enumerate().find(|(_, row)| row.name == name || row.aliases.contains(&name))
+        Self::all()
+            .iter()
+            .enumerate()
+            .find(|(_, row)| row.name == name || row.aliases.contains(&name))
     }
 
     /// Whether something is written after the name and a colon, as in `take:1,2 9`.
@@ -199,6 +210,8 @@ impl Row {
 
     /// All names and aliases.
     pub fn names<'a>() -> impl Iterator<Item = &'a str> {
-        ROWS.iter().flat_map(|row| std::iter::once(row.name).chain(row.aliases.iter().copied()))
+        Row::all()
+            .iter()
+            .flat_map(|row| std::iter::once(row.name).chain(row.aliases.iter().copied()))
     }
 }

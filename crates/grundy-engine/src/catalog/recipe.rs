@@ -1,11 +1,13 @@
 //! The row of the recipe in CONTRIBUTING, compiled as it stands there.
 
-use super::{Display, Group, ROWS, Row};
+use super::{Display, Group, Row};
 use crate::planner::GameOf;
 use grundy_rules::ruleset::heaps::{HeapKind, Heaps};
 
+/// Only its types are checked: a game brings all its solvers.
+#[expect(dead_code, reason = "what compiles is tested")]
 #[rustfmt::skip]
-static ROWS_WITH_IT: &[Row] = &[
+const ROWS_WITH_IT: &[Row] = &[
     // The recipe begins here.
     Row {
         name: "guiles",                     // as positions print it: small letters, digits, hyphens
@@ -26,7 +28,7 @@ static ROWS_WITH_IT: &[Row] = &[
     // The recipe ends here.
 ];
 
-/// The document has the row that was compiled, and the game is new.
+/// The document has the row that was compiled.
 #[test]
 fn the_recipe_has_a_row_that_compiles() {
     let between = |text: &str, start: &str, end: &str| {
@@ -42,6 +44,4 @@ fn the_recipe_has_a_row_that_compiles() {
         "// The recipe ends here.",
     );
     assert_eq!(row, compiled);
-    let [row] = ROWS_WITH_IT else { panic!() };
-    assert!(ROWS.iter().all(|known| known.name != row.name), "{} is not new", row.name);
 }

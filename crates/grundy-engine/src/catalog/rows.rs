@@ -23,7 +23,7 @@ use grundy_rules::ruleset::tuples::{TupleKind, Tuples};
 use grundy_rules::ruleset::vertices::{VertexKind, Vertices};
 
 /// Every built-in game.
-pub static ROWS: &[Row] = &[
+pub(super) const ROWS: &[Row] = &[
     Row {
         name: "nim",
         aliases: &[],

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::catalog::{Group, ROWS, Row};
+use crate::catalog::{Group, Row};
 use grundy_core::game::take_break::{Digit, TakeBreak, family};
 
 /// Which games an index holds.
@@ -86,7 +86,7 @@ const TURNED: [&str; 14] = [
 
 /// The games of an extent; where games have equal values, the first one gives its name.
 pub(super) fn specs(extent: Extent) -> Vec<Spec> {
-    let mut specs: Vec<Spec> = ROWS.iter().flat_map(|row| of_row(row, extent)).collect();
+    let mut specs: Vec<Spec> = Row::all().iter().flat_map(|row| of_row(row, extent)).collect();
     specs.extend(codes(&SMALL_CODES));
     if extent == Extent::Whole {
         specs.extend(MORE_TABLES.into_iter().map(|text| Spec::Table(text.to_owned())));

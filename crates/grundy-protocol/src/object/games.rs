@@ -1,6 +1,6 @@
 //! The catalogue as JSON.
 
-use grundy_engine::catalog::{self, Group, ROWS, Row, Words};
+use grundy_engine::catalog::{self, Group, Row, Words};
 use grundy_engine::wording::Wording;
 use serde::Serialize;
 
@@ -71,13 +71,14 @@ pub fn game(row: &Row, wording: &Wording) -> Headed<Entry> {
 /// All games, their groups by title.
 pub fn games(wording: &Wording) -> Headed<Listing> {
     let titled = |row: &Row| entry(row, wording.say(&row.group.title()), wording);
-    headed(Listing { groups: None, games: ROWS.iter().map(titled).collect() })
+    headed(Listing { groups: None, games: Row::all().iter().map(titled).collect() })
 }
 
 /// All groups and games, the groups by their names.
 pub fn grouped(wording: &Wording) -> Headed<Listing> {
     let titled = |group: Group| Grouped { id: group.id(), title: wording.say(&group.title()) };
-    let games = ROWS.iter().map(|row| entry(row, row.group.id().to_owned(), wording)).collect();
+    let games =
+        Row::all().iter().map(|row| entry(row, row.group.id().to_owned(), wording)).collect();
     headed(Listing { groups: Some(Group::ALL.map(titled).into()), games })
 }
 

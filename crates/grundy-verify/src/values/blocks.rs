@@ -313,6 +313,7 @@ fn missing<S: ValueSet>(fixed: &[(usize, u16)], rare: [S; 2], base: u64, last: &
 
 #[cfg(test)]
 mod tests {
+    use grundy_facts::ordinary;
     use proptest::prelude::*;
 
     use super::*;
@@ -392,7 +393,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(40))]
+        #![proptest_config(ProptestConfig::with_cases(ordinary(10, 40)))]
         /// Compares with the definition, for any mask: a bad one only decides fewer heaps.
         #[test]
         fn blocks_equal_the_definition(
