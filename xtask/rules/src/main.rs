@@ -2,9 +2,11 @@
 //!
 //! The values of 200 rules on one number, with a state or without, and of 100 on two numbers are
 //! computed by the definition. What the search says of the first of them is compared with ten times
-//! as many; what an independent plain fit finds, the search should find, too.
+//! as many; what an independent plain fit finds, the search should find, too. Those rules are then given
+//! to `period` as rule files: how many of them does it prove?
 
 mod fit;
+mod proof;
 mod rule;
 
 use std::process::ExitCode;
@@ -57,13 +59,31 @@ struct Tally {
     /// Those with a plain fit, and how many of these were found.
     fitted: usize,
     found_of_fitted: usize,
+    /// Those with a plain fit that are found and can be written as rule files, and how many `period`
+    /// proves of these.
+    written: usize,
+    proved: usize,
     /// Those of which a rule was claimed that ends later.
     wrong: usize,
 }
 
 impl Tally {
-    fn add(&mut self, rule: &dyn std::fmt::Display, found: Option<bool>, fitted: bool) {
+    /// Adds a table, with what `period` proves of it, if that is to be asked.
+    fn add(
+        &mut self,
+        rule: &dyn std::fmt::Display,
+        (found, fitted): (Option<bool>, bool),
+        proved: impl FnOnce() -> Option<bool>,
+    ) {
         self.tables += 1;
+        let asked = fitted && found == Some(true);
+        if let Some(proved) = asked.then(proved).flatten() {
+            self.written += 1;
+            self.proved += usize::from(proved);
+            if !proved {
+                println!("not proved: {rule}");
+            }
+        }
         self.found += usize::from(found == Some(true));
         self.fitted += usize::from(fitted);
         self.found_of_fitted += usize::from(fitted && found == Some(true));
@@ -76,20 +96,23 @@ impl Tally {
     }
 
     fn print(&self, kind: &str) {
-        let Self { tables, found, fitted, found_of_fitted, wrong } = self;
+        let Self { tables, found, fitted, found_of_fitted, written, proved, wrong } = self;
         println!(
             "{kind}: {tables} tables, rules found of {found}; with a plain fit {fitted}, of these \
-             found {found_of_fitted}; false claims {wrong}"
+             found {found_of_fitted}; of {written} of these as rule files proved {proved}; false \
+             claims {wrong}"
         );
     }
 
-    /// Whether no claim is false, and of those with a plain fit 60 % are found.
+    /// Whether no claim is false, and of those with a plain fit 60 % are found, and half of these proved.
     fn stands(&self) -> bool {
-        self.wrong == 0 && self.found_of_fitted * 10 >= self.fitted * 6
+        let found = self.found_of_fitted * 10 >= self.fitted * 6;
+        self.wrong == 0 && found && self.proved * 2 >= self.written
     }
 }
 
 fn of_number(rule: &NumberRule, tally: &mut Tally) {
+    let mut proved = None;
     for (state, values) in rule.values(FARTHER * SHOWN).into_iter().enumerate() {
         let shown = index(SHOWN);
         // Without moves there is nothing to find.
@@ -98,7 +121,11 @@ fn of_number(rule: &NumberRule, tally: &mut Tally) {
         }
         let finding = observe_confirmed(0, values[..=shown].to_vec(), rule.digit_base());
         let title = format!("{rule}, state {state}: {}", claim(&finding));
-        tally.add(&title, stands(&finding, &values), fit::fits(&values, shown));
+        let (found, fitted) = (stands(&finding, &values), fit::fits(&values, shown));
+        tally.add(&title, (found, fitted), || {
+            let states = proved.get_or_insert_with(|| proof::of_states(&rule.file()?));
+            states.as_ref()?.get(state).copied()
+        });
     }
 }
 
@@ -157,5 +184,6 @@ fn of_pairs(rule: &PairRule, tally: &mut Tally) {
         }
         (known || !right).then_some(right)
     });
-    tally.add(&title, found, fit::fits_pairs(&values, side, SHOWN_SIDE));
+    let fitted = fit::fits_pairs(&values, side, SHOWN_SIDE);
+    tally.add(&title, (found, fitted), || proof::of_pairs(&rule.file()));
 }

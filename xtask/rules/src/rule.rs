@@ -66,6 +66,19 @@ impl Condition {
     }
 }
 
+impl Condition {
+    /// The condition in the language of rule files; `None` where it has no words for it.
+    fn in_file(self) -> Option<String> {
+        match self {
+            Self::Square => Some("isqrt(k)^2 = k".to_owned()),
+            Self::AtMostDigitSum { base: 2 } => Some("k <= popcount(n)".to_owned()),
+            Self::AtMostDigitSum { base: 10 } => Some("k <= digitsum(n)".to_owned()),
+            Self::AtMostDigitSum { .. } | Self::IsDigit { .. } => None,
+            _ => Some(self.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -117,6 +130,20 @@ impl Change {
     }
 }
 
+impl Change {
+    /// The clauses before a condition on n and k, and what is left of n, in the language of rule files.
+    fn in_file(self, n: &str) -> (String, String) {
+        match self {
+            Self::Take { from, to } => {
+                let to = to.map_or(n.to_owned(), |to| format!("min({to}, {n})"));
+                (format!("for k in {from}..{to}: "), format!("{n} - k"))
+            }
+            Self::TakePart { by } => (format!("for k in 1..{n}/{by}: "), format!("{n} - k")),
+            Self::Divide { by } => (format!("if {n} > 0: "), format!("{n} / {by}")),
+        }
+    }
+}
+
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -155,6 +182,31 @@ impl NumberRule {
             Move { change, condition, states: [number % states, random.below(states)] }
         });
         Self { states, moves: moves.collect() }
+    }
+
+    /// The rule as a rule file; `None` where the language has no words for a condition.
+    pub(crate) fn file(&self) -> Option<String> {
+        let alone = self.states == 1;
+        let mut text = if alone {
+            "game mine(n)\n".to_owned()
+        } else {
+            format!("game mine(n, s) where s < {}\n", self.states)
+        };
+        for of in &self.moves {
+            let (clauses, rest) = of.change.in_file("n");
+            let asked = match of.condition {
+                Some(condition) => format!("if {}: ", condition.in_file()?),
+                None => String::new(),
+            };
+            let [state, after] = of.states;
+            let line = if alone {
+                format!("{clauses}{asked}({rest})")
+            } else {
+                format!("if s = {state}: {clauses}{asked}({rest}, {after})")
+            };
+            text += &format!("move: {line}\n");
+        }
+        Some(text)
     }
 
     /// The largest base in which a condition reads digits, if one does.
@@ -224,6 +276,16 @@ impl PairCondition {
         }
     }
 
+    /// The condition on two numbers with these names, in the language of rule files.
+    fn in_file(self, [a, b]: [&str; 2]) -> String {
+        match self {
+            Self::Sum { modulus, is } => format!("if (a + b) mod {modulus} = {is}: "),
+            Self::Coprime => "if gcd(a, b) = 1: ".to_owned(),
+            Self::Less => format!("if {a} < {b}: "),
+            Self::Remainder { modulus, is } => format!("if {a} mod {modulus} = {is}: "),
+        }
+    }
+
     fn holds(self, a: u64, b: u64) -> bool {
         match self {
             Self::Sum { modulus, is } => (a + b) % modulus == is,
@@ -273,6 +335,43 @@ impl PairRule {
             PairMove { change, condition, either: !random.chance(3) }
         });
         Self(moves.collect())
+    }
+
+    /// The rule as a rule file.
+    pub(crate) fn file(&self) -> String {
+        let mut text = "game mine(a, b)\n".to_owned();
+        for of in &self.0 {
+            for names in [["a", "b"], ["b", "a"]].into_iter().take(if of.either { 2 } else { 1 }) {
+                let [a, b] = names;
+                let asked =
+                    of.condition.map_or(String::new(), |condition| condition.in_file(names));
+                let (clauses, one, other) = match of.change {
+                    PairChange::One(change) => {
+                        let (clauses, rest) = change.in_file(a);
+                        (clauses, rest, b.to_owned())
+                    }
+                    PairChange::Both { to } => {
+                        let to = to.map_or(String::new(), |to| format!("{to}, "));
+                        let clauses = format!("for k in 1..min({to}a, b): ");
+                        (clauses, format!("{a} - k"), format!("{b} - k"))
+                    }
+                    PairChange::Multiple => {
+                        let clauses = format!("if {b} > 0: for k in 1..{a}/{b}: ");
+                        (clauses, format!("{a} - k*{b}"), b.to_owned())
+                    }
+                    PairChange::Replace => {
+                        (format!("if {a} > {b}: "), format!("{a} mod ({b} + 1)"), b.to_owned())
+                    }
+                };
+                let left = if a == "a" {
+                    format!("({one}, {other})")
+                } else {
+                    format!("({other}, {one})")
+                };
+                text += &format!("move: {asked}{clauses}{left}\n");
+            }
+        }
+        text
     }
 
     /// Returns the values of all pairs with numbers below `side`, row by row, by the definition.

@@ -48,8 +48,8 @@ impl Target {
 
     /// Seconds that an input may take, and the megabytes of the process.
     pub(super) fn caps(&self) -> [u32; 2] {
-        // A server has a limit for each of its requests.
-        if self.name == "request" { [10, 512] } else { [60, 2048] }
+        // A server has a limit for each of its requests: the target counts the processor's time itself.
+        [60, if self.name == "request" { 512 } else { 2048 }]
     }
 
     pub(super) fn named(name: &str) -> Option<&'static Self> {
@@ -76,7 +76,7 @@ pub(super) const TARGETS: [Target; 28] = [
     target("question", Parser, 50_000, 128, "lists and tables of values for `identify`"),
     target("form", Parser, 60_000, 64, "canonical forms of misère play"),
     target("graph", Parser, 40_000, 96, "graphs as words"),
-    target("graphfile", Parser, 10_000, 256, "files of graphs in four formats"),
+    target("graphfile", Parser, 10_000, 256, "files of graphs in all formats"),
     target("position", Parser, 10_000, 256, "positions of every game"),
     target("rulefile", Parser, 20_000, 1024, "rule files"),
     target("certificate", Parser, 10_000, 512, "certificates about values"),
