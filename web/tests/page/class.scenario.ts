@@ -159,6 +159,43 @@ describe('a series', () => {
   });
 });
 
+describe('the tries of a series', () => {
+  it('count each game once, also where the same player moves again', async () => {
+    await goTo(page, 'series');
+    await page.fill('#series-lines', 'nim 1 2\nnimstring boxes:1x1');
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    const link = await page.getByLabel('Link', { exact: true }).inputValue();
+
+    const other = await newDevice();
+    const pupil = await other.newPage();
+    const win = async () => {
+      for (let move = 0; move < 20 && !(await isOver(pupil)); move++) await playHint(pupil);
+      await pupil.getByText('You have won.').waitFor();
+    };
+    await pupil.goto(link);
+    await settled(pupil);
+    await pupil.locator('[data-place="match:0:0"]').click();
+    await pupil.getByText('The machine has won.').waitFor();
+    await pupil.getByText('This gave the win away').first().waitFor();
+    await pupil.locator('.onward').getByRole('button', { name: 'Try again' }).click();
+    await settled(pupil);
+    await win();
+    await pupil.getByRole('button', { name: 'Next position' }).click();
+    await settled(pupil);
+    await win();
+    await pupil.getByRole('button', { name: 'Finish' }).click();
+    await pupil.getByLabel('Your name').fill('Ada');
+    const code = await pupil.innerText('.series .code');
+    expect(code).toMatch(/^21-/);
+    await pupil.getByText('Check a code').click();
+    await pupil.getByLabel('Name', { exact: true }).fill('Ada');
+    await pupil.getByLabel('Code', { exact: true }).fill(code);
+    await pupil.waitForSelector('.checked li');
+    expect(await pupil.locator('.checked li').allInnerTexts()).toEqual(['Position 1: won, after 2 tries', 'Position 2: won, at the first try']);
+    await other.close();
+  });
+});
+
 describe('the moves made', () => {
   it('are stepped through, and nothing can be played meanwhile', async () => {
     await sit(page, 'nim 3 4 5');
