@@ -14,7 +14,7 @@ use super::text::{head, text};
 const SMALL: Host = Host {
     nodes: 5_000,
     memory: 1 << 22,
-    time_ms: Some(200),
+    time_ms: Some(20),
     body_bytes: 1 << 16,
     concurrency: 1,
 };
