@@ -11,13 +11,8 @@ use super::text::{head, text};
 
 /// What a question may take. `cargo xtask fuzz` also bounds the memory of the process, a multiple of this:
 /// a reader that builds what is too large for the host is found by either.
-const SMALL: Host = Host {
-    nodes: 5_000,
-    memory: 1 << 22,
-    time_ms: Some(20),
-    body_bytes: 1 << 16,
-    concurrency: 1,
-};
+const SMALL: Host =
+    Host { nodes: 5_000, memory: 1 << 22, time_ms: Some(20), body_bytes: 1 << 16, concurrency: 1 };
 
 /// What a question may take beyond its time. Programs that are fuzzed are slow.
 const GRACE: Duration = Duration::from_secs(4);

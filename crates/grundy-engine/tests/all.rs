@@ -39,6 +39,7 @@ mod own_games;
 mod patterns;
 mod pawns;
 mod posets;
+mod quantifiers;
 mod quotients;
 mod reachable;
 mod retreats;

@@ -51,6 +51,31 @@ pub(super) enum Kind {
     OfList(ListFunction, Vec<Expr>),
     /// The list, changed.
     List(Box<ListExpr>),
+    /// A number or a condition of all numbers of a range, or of all places of the list.
+    Over(Box<Over>),
+}
+
+/// What is said of several numbers or places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Quantifier {
+    /// How many of them satisfy a condition.
+    Count,
+    /// The sum of a number for each.
+    Sum,
+    /// Whether a condition holds for some.
+    Any,
+    /// Whether it holds for all.
+    All,
+}
+
+/// `count(k in 1..n, …)`, `any(i in h, …)` and the like.
+#[derive(Debug, Clone)]
+pub(super) struct Over {
+    pub(super) quantifier: Quantifier,
+    pub(super) name: Name,
+    /// The ends of the range; all places of the list without them.
+    pub(super) range: Option<(Expr, Expr)>,
+    pub(super) body: Expr,
 }
 
 /// A list made from the list parameter.
@@ -69,6 +94,8 @@ pub(super) enum Change {
     Remove(Expr),
     /// A number is added, at the end or before a place.
     Add(Expr, Option<Expr>),
+    /// Every element whose place satisfies the condition becomes a number, or is removed without one.
+    Every(Name, Option<Expr>, Option<Expr>),
     /// All numbers are divided by their greatest common divisor.
     Reduce,
 }

@@ -71,6 +71,12 @@ pub(super) enum Op {
     Distinct,
     /// The number of runs of equal neighbours.
     Runs,
+    /// The number after `a`, for the next round of a quantifier.
+    Step,
+    /// The sum of `a`, of the rounds so far, and `b`.
+    Gather,
+    /// Goes back by `b` instructions, this one counted, for another round; `to` counts the rounds.
+    Back,
 }
 
 impl Op {
@@ -84,9 +90,12 @@ impl Op {
 
     /// Whether the second operand is a register.
     pub(super) fn is_binary(self) -> bool {
-        !matches!(self, Self::SkipIfFalse | Self::SkipIfTrue)
+        !matches!(self, Self::SkipIfFalse | Self::SkipIfTrue | Self::Back)
     }
 }
+
+/// The greatest number of rounds of the quantifiers of one expression.
+const MOST_ROUNDS: u64 = 1 << 20;
 
 /// The greatest number of elements of a list.
 pub(crate) const LONGEST_LIST: usize = 1 << 20;
@@ -127,6 +136,8 @@ pub(super) enum Why {
     Step(i64),
     /// More choices than one move may have.
     ManyChoices,
+    /// More rounds than the quantifiers of an expression may have.
+    ManyRounds,
     NegativeNumber(i64),
     NegativeCount(i64),
     ManyParts,
@@ -159,6 +170,10 @@ impl std::fmt::Display for Why {
             Self::ManyChoices => {
                 write!(f, "has more than {MOST_CHOICES} choices, the most that a move may have")
             }
+            Self::ManyRounds => write!(
+                f,
+                "looks at more than {MOST_ROUNDS} numbers for one `count`, `sum`, `any` or `all`"
+            ),
             Self::NegativeNumber(n) => write!(f, "leaves the negative number {n}"),
             Self::NegativeCount(n) => write!(f, "leaves {n} positions"),
             Self::ManyParts => {
@@ -184,7 +199,7 @@ impl std::fmt::Display for Why {
 impl Why {
     /// Whether the rule is right and the position too large for it.
     pub(super) fn is_size(self) -> bool {
-        matches!(self, Self::ManyChoices | Self::ManyParts)
+        matches!(self, Self::ManyChoices | Self::ManyRounds | Self::ManyParts)
     }
 
     /// How to correct the rule.
@@ -199,7 +214,9 @@ impl Why {
                 "ask with `if` whether the number is 1 or more"
             }
             Self::Step(_) => "write step 1 or more",
-            Self::ManyChoices => "smaller positions can be solved, or a rule with shorter ranges",
+            Self::ManyChoices | Self::ManyRounds => {
+                "smaller positions can be solved, or a rule with shorter ranges"
+            }
             Self::NegativeNumber(_) => {
                 "say with `if` when the move can be made, so that every number it leaves is 0 or more"
             }
@@ -253,7 +270,7 @@ pub(super) fn run_watched(
     registers: &mut [i64],
     watch: &mut impl FnMut(usize, bool),
 ) -> Result<(), Trap> {
-    let mut next = 0;
+    let (mut next, mut rounds) = (0, 0);
     while let Some(&Instruction { op, to, a, b, at }) = code.get(next) {
         next += 1;
         let left = registers[a as usize];
@@ -264,6 +281,14 @@ pub(super) fn run_watched(
             Op::SkipIfFalse if left == 0 => next += b as usize,
             Op::SkipIfTrue if left != 0 => next += b as usize,
             Op::SkipIfFalse | Op::SkipIfTrue => {}
+            Op::Back => {
+                rounds += 1;
+                if rounds > MOST_ROUNDS {
+                    return Err(Trap { at, why: Why::ManyRounds });
+                }
+                registers[to as usize] = registers[to as usize].saturating_add(1);
+                next = next.saturating_sub(b as usize);
+            }
             Op::Element
             | Op::Length
             | Op::Total
@@ -334,7 +359,8 @@ fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
     };
     match op {
         Op::Copy => Ok(a),
-        Op::Add => fits(a.checked_add(b)),
+        Op::Add | Op::Gather => fits(a.checked_add(b)),
+        Op::Step => fits(a.checked_add(1)),
         Op::Subtract => fits(a.checked_sub(b)),
         Op::Multiply => fits(a.checked_mul(b)),
         Op::Divide | Op::Modulo if b == 0 => Err(Why::DivisionByZero),
@@ -376,6 +402,7 @@ fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
         Op::Exponent => exponent(a, b).ok_or(Why::NoFactors),
         Op::SkipIfFalse
         | Op::SkipIfTrue
+        | Op::Back
         | Op::Element
         | Op::Length
         | Op::Total

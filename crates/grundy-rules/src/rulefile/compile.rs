@@ -52,6 +52,7 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
         list: compiler
             .list
             .map(|(length, multiset)| ProgramList { length: length.into(), multiset }),
+        rounds: compiler.rounds,
         conditions,
         order,
         definitions,
@@ -139,9 +140,7 @@ impl Compiler {
         Ok(match clause {
             Clause::Each(name) => {
                 let length = self.list_register(name.at)?;
-                let multiset = self.list.is_some_and(|(_, multiset)| multiset);
-                let kind = if multiset { Type::Place } else { Type::Number };
-                let counter = self.define(name, kind, None)?;
+                let counter = self.define(name, self.place_type(), None)?;
                 let before = places.clone();
                 places.push(counter);
                 CompiledClause::Each { counter, length, before, at: offset(name.at) }
@@ -224,6 +223,20 @@ impl Compiler {
             }
             Change::Remove(place) => CompiledChange::Remove(self.place(place)?),
             Change::Reduce => CompiledChange::Reduce,
+            Change::Every(name, number, condition) => {
+                let outer = self.scope.clone();
+                let counter = self.define(name, self.place_type(), None)?;
+                let number = match number {
+                    Some(number) => Some(self.value(number, Type::Number)?),
+                    None => None,
+                };
+                let condition = match condition {
+                    Some(condition) => Some(self.value(condition, Type::Truth)?),
+                    None => None,
+                };
+                self.scope = outer;
+                CompiledChange::Every { counter, number, condition }
+            }
             Change::Add(number, None) => {
                 CompiledChange::Add(self.value(number, Type::Number)?, None)
             }

@@ -75,6 +75,10 @@ impl FixedRegisters {
 
     /// What an instruction may compute.
     fn result(&self, &Instruction { op, a, b, .. }: &Instruction) -> Bounds {
+        // A quantifier's rounds are as many as the position decides.
+        if matches!(op, Op::Step | Op::Gather) {
+            return None;
+        }
         let (a, b) = (self.0[usize::from(a)]?, self.0[usize::from(b)]?);
         let corners = |f: fn(i64, i64) -> i64| {
             let all = [f(a.0, b.0), f(a.0, b.1), f(a.1, b.0), f(a.1, b.1)];

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative, Name};
+use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative, Name, Over, Quantifier};
 use super::code::{Instruction, Op, Register, Value};
 use super::form::Form;
 use super::functions::Function;
@@ -52,6 +52,8 @@ pub(super) struct Compiler {
     pub(super) scope: Names,
     /// The register of the list's length, and whether the order of its elements does not matter.
     pub(super) list: Option<(Register, bool)>,
+    /// The register that counts the rounds of quantifiers.
+    pub(super) rounds: Option<Register>,
 }
 
 /// A byte offset as the code stores it.
@@ -149,8 +151,7 @@ impl Compiler {
     pub(super) fn place(&mut self, expr: &Expr) -> Result<Value, Mistake> {
         let start = self.code.len();
         let (register, found) = self.expr(expr)?;
-        let multiset = self.list.is_some_and(|(_, multiset)| multiset);
-        let wanted = if multiset { Type::Place } else { Type::Number };
+        let wanted = self.place_type();
         if found != wanted {
             return Err(mistyped(expr.at, wanted, found));
         }
@@ -161,6 +162,12 @@ impl Compiler {
             register,
             at: offset(expr.at),
         })
+    }
+
+    /// The type of a place of the list.
+    pub(super) fn place_type(&self) -> Type {
+        let multiset = self.list.is_some_and(|(_, multiset)| multiset);
+        if multiset { Type::Place } else { Type::Number }
     }
 
     /// The register of the list's length.
@@ -228,6 +235,7 @@ impl Compiler {
                 (self.emit(function.op, of, list, at)?, Type::Number)
             }
             Kind::List(_) => return Err(mistyped(at, Type::Number, Type::List)),
+            Kind::Over(over) => self.over(over, at)?,
             Kind::Call(function, arguments) => {
                 let kind = if function.truth { Type::Truth } else { Type::Number };
                 (self.call(function, arguments, at)?, kind)
@@ -318,6 +326,54 @@ impl Compiler {
             left = right;
         }
         Ok(all.unwrap_or(left))
+    }
+
+    /// Compiles a quantifier: rounds of its body, the last of which decides or is not needed.
+    fn over(&mut self, over: &Over, at: usize) -> Result<(Register, Type), Mistake> {
+        let Over { quantifier, name, range, body } = over;
+        let one = self.constant(1, at)?;
+        let (first, last, kind) = match range {
+            Some((first, last)) => {
+                let first = self.typed(first, Type::Number)?;
+                (first, self.typed(last, Type::Number)?, Type::Number)
+            }
+            None => (one, self.list_register(at)?, self.place_type()),
+        };
+        let rounds = self.rounds.map_or_else(|| self.register(at, 0), Ok)?;
+        self.rounds = Some(rounds);
+        let outer = self.scope.clone();
+        let counter = self.define(name, kind, None)?;
+        self.emit_to(Op::Subtract, counter, first, one, at);
+        let result = self.register(at, 0)?;
+        let start = self.constant(i64::from(*quantifier == Quantifier::All), at)?;
+        self.emit_to(Op::Copy, result, start, start, at);
+        let begin = self.code.len();
+        self.emit_to(Op::Step, counter, counter, counter, at);
+        let more = self.emit(Op::AtMost, counter, last, at)?;
+        let exit = self.code.len();
+        self.emit_to(Op::SkipIfFalse, more, more, 0, at);
+        let wanted = if *quantifier == Quantifier::Sum { Type::Number } else { Type::Truth };
+        let body = self.typed(body, wanted)?;
+        match quantifier {
+            Quantifier::Count | Quantifier::Sum => {
+                self.emit_to(Op::Gather, result, result, body, at);
+            }
+            Quantifier::Any => {
+                self.emit_to(Op::Copy, result, body, body, at);
+                self.emit_to(Op::SkipIfTrue, result, result, 1, at);
+            }
+            Quantifier::All => {
+                self.emit_to(Op::Copy, result, body, body, at);
+                self.emit_to(Op::SkipIfFalse, result, result, 1, at);
+            }
+        }
+        let long = |_| Mistake::new(at, "this condition is too long");
+        let back = u16::try_from(self.code.len() + 1 - begin).map_err(long)?;
+        self.emit_to(Op::Back, rounds, rounds, back, at);
+        self.code[exit].b = u16::try_from(self.code.len() - exit - 1).map_err(long)?;
+        self.scope = outer;
+        let number = matches!(quantifier, Quantifier::Count | Quantifier::Sum);
+        Ok((result, if number { Type::Number } else { Type::Truth }))
     }
 
     /// Compiles `and` or `or` with short-circuit evaluation.

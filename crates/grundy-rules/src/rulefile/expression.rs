@@ -1,7 +1,9 @@
 //! The parser of expressions. Operators from the loosest binding to the tightest: `or`, `and`,
 //! `not`, comparisons, `+ −`, `× ÷ mod`, a leading `−`, powers.
 
-use super::ast::{Additive, Change, Comparison, Expr, Kind, ListExpr, Multiplicative};
+use super::ast::{
+    Additive, Change, Comparison, Expr, Kind, ListExpr, Multiplicative, Name, Over, Quantifier,
+};
 use super::functions::{self, ListFunction};
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
@@ -15,6 +17,13 @@ const ELEMENT: &str = "an element is written h[i], the elements from one place t
 
 /// The help for a wrong change of the list.
 const CHANGE: &str = "a change of an element is written: h with i -> h[i] - 1";
+
+/// The help for a wrong change of every element.
+const EVERY: &str =
+    "write: h with every i -> h[i] - 1 if h[i] > 0, or: h without every i if h[i] = 0";
+
+/// The help for a wrong range of a quantifier.
+const OVER: &str = "write: count(k in 1..n, divides(k, n)), or over a list: any(i in h, h[i] > 2)";
 
 /// The longest chain of one operator.
 const LONGEST: usize = 1000;
@@ -213,11 +222,21 @@ impl Parser<'_> {
         let mut changes = Vec::new();
         loop {
             let change = if self.accept("with")? {
+                if let Some(name) = self.every()? {
+                    self.expect("->", EVERY)?;
+                    let number = self.number_of_change()?;
+                    let condition = self.condition_of_change()?;
+                    changes.push(Change::Every(name, Some(number), condition));
+                    continue;
+                }
                 let place = self.number_of_change()?;
                 self.expect("->", CHANGE)?;
                 Change::Set(place, self.number_of_change()?)
             } else if self.accept("without")? {
-                Change::Remove(self.number_of_change()?)
+                match self.every()? {
+                    Some(name) => Change::Every(name, None, self.condition_of_change()?),
+                    None => Change::Remove(self.number_of_change()?),
+                }
             } else if self.accept("plus")? {
                 let number = self.number_of_change()?;
                 let before = self.accept("before")?;
@@ -234,6 +253,64 @@ impl Parser<'_> {
             return Ok(Expr::new(at, Kind::Name(word.to_owned())));
         }
         Ok(Expr::new(at, Kind::List(Box::new(ListExpr { slice, changes }))))
+    }
+
+    /// Parses `every i`, if it stands here, and returns the name.
+    fn every(&mut self) -> Result<Option<Name>, Mistake> {
+        let (_, token) = self.peek()?;
+        if token != Token::Word("every") || !self.is_before_a_word() {
+            return Ok(None);
+        }
+        self.next()?;
+        self.bound_name(EVERY).map(Some)
+    }
+
+    /// Parses the condition after a change of every element, if there is one.
+    fn condition_of_change(&mut self) -> Result<Option<Expr>, Mistake> {
+        if self.accept("if")? { self.expression().map(Some) } else { Ok(None) }
+    }
+
+    /// Parses the name that takes each number or place.
+    fn bound_name(&mut self, help: &str) -> Result<Name, Mistake> {
+        match self.next()? {
+            (at, Token::Word(word)) => Ok(Name { at, text: word.to_owned() }),
+            (at, token) => {
+                let message = format!("a name should stand here, not {}", token.description());
+                Err(Mistake::new(at, message).help(help))
+            }
+        }
+    }
+
+    /// Parses what follows the bracket of a quantifier: names with what they run over, then what is
+    /// said of them. Several names are one quantifier within another.
+    fn over(&mut self, at: usize, quantifier: Quantifier) -> Result<Expr, Mistake> {
+        let name = self.bound_name(OVER)?;
+        self.expect("in", OVER)?;
+        let first = self.expression()?;
+        let range = if matches!(&first.kind, Kind::Name(text) if self.is_list(text)) {
+            None
+        } else {
+            self.expect("..", OVER)?;
+            Some((first, self.expression()?))
+        };
+        self.expect(",", OVER)?;
+        let (quantifier, body) = if self.is_bound()? {
+            // The number of pairs is a sum over their first members.
+            let outer = if quantifier == Quantifier::Count { Quantifier::Sum } else { quantifier };
+            (outer, self.deeper(|parser| parser.over(at, quantifier))?)
+        } else {
+            let body = self.expression()?;
+            self.closing(at)?;
+            (quantifier, body)
+        };
+        Ok(Expr::new(at, Kind::Over(Box::new(Over { quantifier, name, range, body }))))
+    }
+
+    /// Whether a name and the word `in` stand here.
+    fn is_bound(&mut self) -> Result<bool, Mistake> {
+        let (_, token) = self.peek()?;
+        Ok(matches!(token, Token::Word(_))
+            && ["in ", "in\t"].iter().any(|word| self.is_before(word)))
     }
 
     /// Parses a number within a change of the list. Outside brackets `+` joins positions.
@@ -276,6 +353,12 @@ impl Parser<'_> {
     }
 
     fn call(&mut self, at: usize, word: &str) -> Result<Expr, Mistake> {
+        if let Some(quantifier) = functions::quantifier(word) {
+            // `count(h, n)` is a function of the list.
+            if word != "count" || self.is_bound()? {
+                return self.over(at, quantifier);
+            }
+        }
         let of_list = functions::of_list(word);
         if let (Some(function), Token::Word(name)) = (of_list, self.peek()?.1)
             && self.is_list(name)

@@ -1,5 +1,6 @@
 //! The functions that expressions may use.
 
+use super::ast::Quantifier;
 use super::code::Op;
 
 /// A function of the language.
@@ -85,4 +86,15 @@ pub(super) static LIST_FUNCTIONS: &[ListFunctionSpec] = &[
 /// Finds a function of the list by its name.
 pub(super) fn of_list(name: &str) -> Option<ListFunction> {
     LIST_FUNCTIONS.iter().find(|function| function.name == name)
+}
+
+/// The quantifier of a name.
+pub(super) fn quantifier(name: &str) -> Option<Quantifier> {
+    Some(match name {
+        "count" => Quantifier::Count,
+        "sum" => Quantifier::Sum,
+        "any" => Quantifier::Any,
+        "all" => Quantifier::All,
+        _ => return None,
+    })
 }

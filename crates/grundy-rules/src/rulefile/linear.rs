@@ -36,6 +36,10 @@ pub(super) fn is_linear(expr: &Expr, name: &str) -> Option<bool> {
             all_fixed(list)
         }
         Kind::Element(place) => fixed(place),
+        Kind::Over(over) => {
+            let ends = over.range.as_ref().map_or(Some(false), |(a, b)| fixed(a).and(fixed(b)));
+            ends.and(fixed(&over.body))
+        }
         Kind::List(_) => None,
     }
 }

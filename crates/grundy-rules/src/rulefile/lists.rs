@@ -92,6 +92,25 @@ impl Choice<'_> {
                     reduced = true;
                     continue;
                 }
+                CompiledChange::Every { counter, number, condition } => {
+                    for at in from..to {
+                        let place = i64::try_from(at + 1).unwrap_or(i64::MAX);
+                        self.registers[usize::from(*counter)] = place;
+                        if let Some(condition) = condition
+                            && self.get(condition)? == 0
+                        {
+                            continue;
+                        }
+                        if fates[at] != Fate::Kept {
+                            return Err(Trap { at: list.at, why: Why::ChangedTwice(place) });
+                        }
+                        fates[at] = match number {
+                            Some(number) => Fate::Set(self.number(number)?),
+                            None => Fate::Removed,
+                        };
+                    }
+                    continue;
+                }
             };
             let at = self.index_of(place, (from, to))?;
             if fates[at] != Fate::Kept {

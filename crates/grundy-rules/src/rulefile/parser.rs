@@ -126,6 +126,11 @@ impl<'a> Parser<'a> {
         self.ahead.is_some() && self.lexer.is_before(text)
     }
 
+    /// Whether a word follows the next token, which was peeked at.
+    pub(super) fn is_before_a_word(&self) -> bool {
+        self.ahead.is_some() && self.lexer.is_before_a_word()
+    }
+
     /// Whether a bracket opens directly after the next token, which was peeked at.
     pub(super) fn is_call(&self) -> bool {
         self.is_before("(")

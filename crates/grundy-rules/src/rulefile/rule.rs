@@ -11,6 +11,8 @@ pub(super) struct Program {
     /// The number of parameters that are numbers.
     pub(super) arity: usize,
     pub(super) list: Option<ProgramList>,
+    /// The register that counts the rounds of quantifiers, if there are any.
+    pub(super) rounds: Option<Register>,
     pub(super) conditions: Vec<Value>,
     pub(super) order: CompiledOrder,
     pub(super) definitions: Vec<Value>,
@@ -116,6 +118,13 @@ pub(super) enum CompiledChange {
     Set(Value, Value),
     Remove(Value),
     Add(Value, Option<Value>),
+    /// Every element, whose place is in `counter`, that satisfies the condition becomes a number, or is
+    /// removed without one.
+    Every {
+        counter: Register,
+        number: Option<Value>,
+        condition: Option<Value>,
+    },
     /// All numbers are divided by their greatest common divisor.
     Reduce,
 }
@@ -189,6 +198,14 @@ impl Choice<'_> {
         self.run(&term.over, &mut EachChoice(visit), &mut { MOST_CHOICES })
     }
 
+    /// Counts the rounds of quantifiers since the last call as choices, which take as long.
+    fn charge<S: Sink>(&mut self, at: u32, sink: &mut S, budget: &mut u64) -> Result<(), S::Error> {
+        let Some(counter) = self.program.rounds else { return Ok(()) };
+        let rounds = std::mem::take(&mut self.registers[usize::from(counter)]).unsigned_abs();
+        *budget = budget.checked_sub(rounds).ok_or(Trap { at, why: Why::ManyChoices })?;
+        sink.begin_range(rounds)
+    }
+
     /// Runs clauses of a move. The recursion is as deep as their number, which the compiler limits.
     fn run<S: Sink>(
         &mut self,
@@ -202,7 +219,9 @@ impl Choice<'_> {
         match first {
             CompiledClause::If(conditions) => {
                 for condition in conditions {
-                    if self.get(condition)? == 0 {
+                    let holds = self.get(condition)? != 0;
+                    self.charge(condition.at, sink, budget)?;
+                    if !holds {
                         return Ok(());
                     }
                 }
@@ -210,6 +229,7 @@ impl Choice<'_> {
             }
             CompiledClause::Let(value) => {
                 self.get(value)?;
+                self.charge(value.at, sink, budget)?;
                 self.run(rest, sink, budget)
             }
             CompiledClause::Each { counter, length, before, at } => {
