@@ -467,10 +467,13 @@ fn of_states(
         }
     }
     let known = Analysis { pattern: Pattern::States(found), certificate: None, ended };
-    match smallest {
-        Some(position) => proved(bench, known, &position, attempt),
-        None => Ok(known),
+    let Some(position) = smallest else { return Ok(known) };
+    let mut known = proved(bench, known, &position, attempt)?;
+    if let Pattern::States(states) = &mut known.pattern {
+        let findings = states.iter_mut().map(|state| ([state.last, 0, 0], &mut state.finding));
+        bench.prove_states(&position, &mut findings.collect::<Vec<_>>());
     }
+    Ok(known)
 }
 
 /// What values look like that another program computed.

@@ -84,8 +84,11 @@ pub type State = [u64; 3];
 pub struct Takes {
     /// The largest amount by which the first number falls, 0 if there is no move.
     pub largest: u64,
-    /// From this first number on, which moves there are depends on the other numbers alone.
+    /// From this first number on, which moves there are depends on the other numbers alone, and on the
+    /// remainder of the first by `modulus`.
     pub from: u64,
+    /// The modulus, 1 if the moves do not depend on a remainder.
+    pub modulus: u64,
     /// The other numbers of all positions that play reaches, in ascending order.
     pub states: Vec<State>,
 }

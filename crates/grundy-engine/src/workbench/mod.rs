@@ -39,7 +39,7 @@ use crate::planner::{Checker, GameOf, Means, SolvedGames};
 use grundy_core::answer::{Answer, Change, Explanation, Move};
 use grundy_core::game::{
     Attempt, Component, Components, Continuation, Failure, Formula, LinearRule, Listing, Mechanism,
-    Meter, Phrase, Reading, Refusal, Resolver, Ruleset,
+    Meter, Phrase, Reading, Refusal, Resolver, Ruleset, State,
 };
 use grundy_core::text::{Args, NoFiles, ParseError};
 use grundy_core::value::{Nimber, Outcome, Value};
@@ -448,6 +448,13 @@ impl Workbench {
         meter: &Meter<'_>,
     ) -> (Finding, Option<String>) {
         period::look(position, first, values, meter)
+    }
+
+    /// Proves periods that were observed of the values of all states of the position's game, where a
+    /// theorem shows that they go on: the findings of states by their numbers, which are those of the
+    /// position after the first.
+    pub fn prove_states(&self, position: &Position, findings: &mut [(State, &mut Finding)]) {
+        period::prove_states(position, findings);
     }
 
     /// The base in which the rule of the position's game reads the digits of numbers, if it does.

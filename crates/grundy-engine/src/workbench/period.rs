@@ -1,5 +1,7 @@
 //! What is known of the values of all heaps of a game.
 
+use std::collections::HashMap;
+
 use crate::notation::Position;
 use crate::planner::{automatic_pairs, list_finding};
 use grundy_core::answer::Play;
@@ -8,7 +10,7 @@ use grundy_sequence::pattern::{
     AutomaticRule, Finding, ListFinding, RuleProof, Status, Study, certificate_of_fold,
     prove_or_observe, proved_for, study,
 };
-use grundy_sequence::period::{Law, Period, known_period};
+use grundy_sequence::period::{Law, Period, known_period, ultimate_period};
 use grundy_sequence::sequence::Setup;
 
 /// How far values are looked at unless a person says how far.
@@ -56,11 +58,12 @@ pub(super) fn look(
     let profile = rule.map(|rule| rule.profile());
     let takes = profile.filter(|profile| profile.arity == 1).and_then(|profile| profile.takes);
     let takes = takes.and_then(|rule| rule.takes(State::default()));
-    let law = takes.map(|takes| Law::Subtraction {
+    let law = takes.filter(|takes| takes.modulus == 1).map(|takes| Law::Subtraction {
         largest: takes.largest,
         from: takes.from.saturating_sub(first),
     });
-    let finding = prove_or_observe(law, digit_base(position), first, values);
+    let mut finding = prove_or_observe(law, digit_base(position), first, values);
+    prove_states(position, &mut [(State::default(), &mut finding)]);
     let Some(profile) = profile.filter(|profile| profile.arity == 1) else {
         return (finding, None);
     };
@@ -73,6 +76,55 @@ pub(super) fn look(
     };
     let certificate = proof.zip(profile.text).and_then(|(proof, text)| proof.certificate(text));
     (if profile.is_plain { finding.or_without_moves() } else { finding }, certificate)
+}
+
+/// Proves periods that were observed of the values of all states of a game, in order of the first number:
+/// a value depends only on those of the m numbers before, in the states that play reaches, and perhaps on
+/// the remainder of the number. Once m in a row repeat at equal remainders, all later ones do.
+pub(super) fn prove_states(position: &Position, findings: &mut [(State, &mut Finding)]) {
+    let proofs: Vec<_> =
+        findings.iter().map(|(state, _)| period_of_state(position, *state, findings)).collect();
+    for ((_, finding), proof) in findings.iter_mut().zip(proofs) {
+        let Some((joint, theorem)) = proof else { continue };
+        let period = finding.period.filter(|period| period.saltus == 0);
+        let Some(Period { period, preperiod, .. }) = period else { continue };
+        // The values up to here repeat all later ones, and all of them were compared.
+        let repeating = joint.preperiod.max(preperiod).saturating_add(joint.period);
+        let seen = repeating.saturating_add(period) <= finding.last();
+        if finding.status == Status::Observed && seen {
+            let found = std::mem::replace(*finding, Finding::unsupported());
+            **finding = found.proved_by(theorem);
+        }
+    }
+}
+
+/// A period of the values of all states that play reaches from one, with the theorem that proves it.
+fn period_of_state(
+    position: &Position,
+    state: State,
+    findings: &[(State, &mut Finding)],
+) -> Option<(Period, &'static str)> {
+    let part = position.lone().filter(|_| position.play == Play::Normal)?;
+    let rules = part.rules();
+    let takes = rules.numbers().tuple_rule()?.profile().takes?.takes(state)?;
+    let known = |state: &State| findings.iter().find(|(known, _)| known == state);
+    let reached: Vec<&Finding> =
+        takes.states.iter().map(|state| Some(&*known(state)?.1)).collect::<Option<_>>()?;
+    let end = reached.iter().map(|finding| finding.last() + 1).min()?;
+    let mut numbers = HashMap::new();
+    let mut sequence = Vec::new();
+    for n in 0..end {
+        let value = |finding: &&Finding| {
+            let place = usize::try_from(n.checked_sub(finding.first)?).ok()?;
+            finding.values.get(place).copied()
+        };
+        let row: Vec<Option<u64>> = reached.iter().map(value).collect();
+        let next = u32::try_from(numbers.len()).ok()?;
+        sequence.push(*numbers.entry((row, n % takes.modulus)).or_insert(next));
+    }
+    let law = Law::Subtraction { largest: takes.largest, from: takes.from };
+    let theorem = if findings.len() == 1 { law.name() } else { "states-periodicity" };
+    ultimate_period(&sequence, law).map(|period| (period, theorem))
 }
 
 /// Whether a period is proved that is short enough for a proof by automata.

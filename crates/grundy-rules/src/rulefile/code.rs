@@ -352,7 +352,7 @@ fn of_list(op: Op, a: i64, list: &[i64]) -> Result<i64, Why> {
 }
 
 #[inline]
-fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
+pub(super) fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
     let fits = |n: Option<i64>| n.ok_or(Why::Overflow);
     let bits = |n: i64| {
         if a < 0 || b < 0 { Err(Why::NegativeBits) } else { Ok(n) }

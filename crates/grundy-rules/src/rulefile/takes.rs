@@ -1,17 +1,21 @@
 //! Recognition of rules in which fixed amounts are taken from every large first number, while the
 //! other numbers take finitely many values.
 //!
-//! Expressions are evaluated for all large n at once: each is a·n + b, and every comparison of two of
-//! them holds from some n on or fails from some n on. Rules with other expressions (a quotient of n,
-//! a range up to n) are not recognised. The other numbers are constants, followed from those of one
+//! Expressions are evaluated for all large n of one residue class at once: each is a·n + b, and every
+//! comparison of two of them holds from some n on or fails from some n on. The modulus is a common
+//! multiple of the numbers by which remainders and divisors of n are asked for. Rules with other
+//! expressions (a quotient of n, a range up to n) are not recognised. The other numbers are constants, followed from those of one
 //! position to all that play reaches.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::iter::once;
 
-use super::ast::{Additive, Clause, Comparison, Declared, Expr, File, Kind, Move, Multiplicative};
-use super::code::Op;
+use super::arithmetic::gcd;
+use super::ast::{
+    Additive, Clause, Comparison, Declared, Expr, File, Kind, Move, Multiplicative, Name,
+};
+use super::code::{Op, compute};
 use grundy_core::game::{Linear, State, Takes};
 
 /// The greatest number of choices visited.
@@ -20,6 +24,9 @@ const MOST_CHOICES: u32 = 1 << 14;
 /// The greatest number of values of the other numbers.
 const MOST_STATES: usize = 1 << 10;
 
+/// The greatest modulus.
+const MOST_RESIDUES: i64 = 1 << 10;
+
 /// Returns the amounts taken from positions with a large first number and these other ones, if the
 /// rule is of this kind. The other numbers are followed through play.
 pub(super) fn takes(file: &File, state: State) -> Option<Takes> {
@@ -27,36 +34,54 @@ pub(super) fn takes(file: &File, state: State) -> Option<Takes> {
     if file.list.is_some() || matches!(file.order, Some(Declared::None)) {
         return None;
     }
-    let mut recogniser = Recogniser {
-        from: 0,
-        names: Vec::new(),
-        taken: BTreeSet::new(),
-        reached: BTreeSet::from([state]),
-        choices: MOST_CHOICES,
-    };
-    let mut open = vec![state];
-    while let Some(state) = open.pop() {
-        let fixed = others.iter().zip(state).map(|(name, value)| {
-            Some((name.text.clone(), Linear::constant(i64::try_from(value).ok()?)))
-        });
-        let large = Some((first.text.clone(), Linear::variable(0)));
-        recogniser.names = once(large).chain(fixed).collect::<Option<_>>()?;
-        let known = recogniser.reached.clone();
-        recogniser.state(file)?;
-        open.extend(recogniser.reached.difference(&known));
+    let mut modulus = 1;
+    loop {
+        let large = Large { from: 0, residue: 0, modulus, wanted: modulus };
+        let mut recogniser = Recogniser {
+            large,
+            names: Vec::new(),
+            taken: BTreeSet::new(),
+            reached: BTreeSet::from([state]),
+            choices: MOST_CHOICES,
+        };
+        if let Some(takes) = recogniser.all(file, first, others, state) {
+            return Some(takes);
+        }
+        let wanted = recogniser.large.wanted;
+        if wanted == modulus || wanted > MOST_RESIDUES {
+            return None;
+        }
+        modulus = wanted;
     }
-    let largest = recogniser.taken.last().copied().unwrap_or(0);
-    Some(Takes {
-        largest,
-        // What is left of a large number from here on is large too.
-        from: recogniser.from.checked_add(largest)?,
-        states: recogniser.reached.into_iter().collect(),
-    })
+}
+
+/// The first numbers that are looked at together: all large ones of a residue class.
+struct Large {
+    /// Everything evaluated so far holds from this n on.
+    from: u64,
+    residue: i64,
+    modulus: i64,
+    /// A multiple of the modulus for which more is known.
+    wanted: i64,
+}
+
+impl Large {
+    /// The remainder of a·n + b by a fixed number, if it is the same for all of them.
+    fn remainder(&mut self, number: &Linear, by: i64) -> Option<i64> {
+        if by <= 0 || by > MOST_RESIDUES {
+            return None;
+        }
+        if number.factor(0).checked_mul(self.modulus)? % by != 0 {
+            self.wanted = self.wanted / gcd(self.wanted, by)? * by;
+            return None;
+        }
+        let at = number.factor(0).checked_mul(self.residue)?.checked_add(number.add())?;
+        Some(at.rem_euclid(by))
+    }
 }
 
 struct Recogniser {
-    /// Everything evaluated so far holds from this n on.
-    from: u64,
+    large: Large,
     /// The names of numbers a·n + b, later ones last.
     names: Vec<(String, Linear)>,
     /// The amounts by which the first number falls.
@@ -68,6 +93,32 @@ struct Recogniser {
 }
 
 impl Recogniser {
+    /// Follows the moves from all states that play reaches, for each residue class.
+    fn all(&mut self, file: &File, first: &Name, others: &[Name], state: State) -> Option<Takes> {
+        let mut open = vec![state];
+        while let Some(state) = open.pop() {
+            let known = self.reached.clone();
+            for residue in 0..self.large.modulus {
+                let fixed = others.iter().zip(state).map(|(name, value)| {
+                    Some((name.text.clone(), Linear::constant(i64::try_from(value).ok()?)))
+                });
+                let large = Some((first.text.clone(), Linear::variable(0)));
+                self.names = once(large).chain(fixed).collect::<Option<_>>()?;
+                self.large.residue = residue;
+                self.state(file)?;
+            }
+            open.extend(self.reached.difference(&known));
+        }
+        let largest = self.taken.last().copied().unwrap_or(0);
+        Some(Takes {
+            largest,
+            // What is left of a large number from here on is large too.
+            from: self.large.from.checked_add(largest)?,
+            modulus: u64::try_from(self.large.modulus).ok()?,
+            states: self.reached.iter().copied().collect(),
+        })
+    }
+
     /// Follows the moves from positions whose other numbers are those that the names stand for.
     fn state(&mut self, file: &File) -> Option<()> {
         for condition in &file.conditions {
@@ -156,7 +207,7 @@ impl Recogniser {
 
     /// Evaluates a number as a·n + b.
     fn number(&mut self, expr: &Expr) -> Option<Linear> {
-        number(&self.names, &mut self.from, expr)
+        number(&self.names, &mut self.large, expr)
     }
 
     /// Whether the condition is true for all large n or false for all large n; `None` if neither can
@@ -168,7 +219,7 @@ impl Recogniser {
                 let mut all = true;
                 for (comparison, other) in others {
                     let right = self.number(other)?;
-                    all &= holds(*comparison, compare(&left, &right, &mut self.from));
+                    all &= holds(*comparison, compare(&left, &right, &mut self.large.from));
                     left = right;
                 }
                 Some(all)
@@ -176,31 +227,74 @@ impl Recogniser {
             Kind::Not(inner) => Some(!self.truth(inner)?),
             Kind::And(list) => list.iter().try_fold(true, |all, e| Some(self.truth(e)? & all)),
             Kind::Or(list) => list.iter().try_fold(false, |any, e| Some(self.truth(e)? | any)),
+            Kind::Call(function, list) if function.op == Op::Divides => {
+                let [by, of] = list.as_slice() else { return None };
+                let (by, of) = (self.fixed(by)?, self.number(of)?);
+                Some(self.large.remainder(&of, by)? == 0)
+            }
+            Kind::Call(function, list) if function.op == Op::Prime => {
+                let number = self.fixed(list.first()?)?;
+                Some(compute(Op::Prime, number, 0).ok()? != 0)
+            }
             _ => None,
         }
     }
 }
 
-/// Evaluates a number as a·n + b, which holds for all n that are at least `from` then.
-fn number(names: &[(String, Linear)], from: &mut u64, expr: &Expr) -> Option<Linear> {
+/// Evaluates a number as a·n + b, which holds for all n that are large then.
+fn number(names: &[(String, Linear)], large: &mut Large, expr: &Expr) -> Option<Linear> {
     match &expr.kind {
         Kind::Number(number) => Some(Linear::constant(*number)),
         Kind::Name(name) => {
             names.iter().rev().find(|(known, _)| known == name).map(|(_, form)| form.clone())
         }
-        Kind::Negative(inner) => number(names, from, inner)?.times(-1),
+        Kind::Negative(inner) => number(names, large, inner)?.times(-1),
         Kind::Sum(first, others) => {
-            let first = number(names, from, first)?;
+            let first = number(names, large, first)?;
             others.iter().try_fold(first, |sum, (sign, other)| {
-                let other = number(names, from, other)?;
+                let other = number(names, large, other)?;
                 if *sign == Additive::Minus { sum.minus(&other) } else { sum.plus(&other) }
             })
         }
         Kind::Product(first, others) => {
-            let first = number(names, from, first)?;
+            let first = number(names, large, first)?;
             others.iter().try_fold(first, |product, (sign, other)| {
-                times(&product, *sign, &number(names, from, other)?)
+                let other = number(names, large, other)?;
+                match (sign, other.as_constant()) {
+                    (Multiplicative::Modulo, Some(by)) if product.as_constant().is_none() => {
+                        large.remainder(&product, by).map(Linear::constant)
+                    }
+                    _ => times(&product, *sign, &other),
+                }
             })
+        }
+        Kind::Power(base, exponent) => {
+            let base = number(names, large, base)?.as_constant()?;
+            let exponent = number(names, large, exponent)?.as_constant()?;
+            compute(Op::Power, base, exponent).ok().map(Linear::constant)
+        }
+        Kind::Call(function, list) if function.op == Op::Gcd => {
+            let mut divisor: Option<i64> = None;
+            let mut rest: Option<Linear> = None;
+            for expr in list {
+                let of = number(names, large, expr)?;
+                match (of.as_constant(), &rest) {
+                    (Some(of), _) => divisor = Some(gcd(divisor.unwrap_or(0), of)?),
+                    (None, None) => rest = Some(of),
+                    (None, Some(_)) => return None,
+                }
+            }
+            match (divisor, rest) {
+                (Some(divisor), None) => Some(Linear::constant(divisor)),
+                (Some(divisor), Some(rest)) => {
+                    gcd(large.remainder(&rest, divisor)?, divisor).map(Linear::constant)
+                }
+                (None, rest) => rest,
+            }
+        }
+        Kind::Call(function, list) if function.arguments == (1, 1) && !function.truth => {
+            let of = number(names, large, list.first()?)?.as_constant()?;
+            compute(function.op, of, of).ok().map(Linear::constant)
         }
         Kind::Call(function, list) => {
             let better = match function.op {
@@ -210,8 +304,9 @@ fn number(names: &[(String, Linear)], from: &mut u64, expr: &Expr) -> Option<Lin
             };
             let mut best: Option<Linear> = None;
             for expr in list {
-                let form = number(names, from, expr)?;
-                if best.as_ref().is_none_or(|best| compare(&form, best, from) == better) {
+                let form = number(names, large, expr)?;
+                if best.as_ref().is_none_or(|best| compare(&form, best, &mut large.from) == better)
+                {
                     best = Some(form);
                 }
             }
@@ -278,7 +373,11 @@ mod tests {
             ("take: for k in 1..n/2: n - k", None),
             ("take: for k in 1..n: n - k", None),
             ("split: for k in 1..n-1: (k) + (n-k)", None),
-            ("halve: if n mod 2 == 0, n > 0: n - 1", None),
+            ("halve: if n mod 2 = 0, n > 0: n - 1", known(1, 3)),
+            ("take: for k in 2..4: if divides(k, n), n > k: n - k", known(4, 9)),
+            ("take: for k in 1..4: if gcd(n, k) = 1, isqrt(k)^2 = k, k <= n: n - k", known(4, 9)),
+            ("take: for k in 1..9: if k <= n mod 5: n - k", known(4, 4)),
+            ("halve: if n > 0: n / 2", None),
         ] {
             let found = of(&format!("game test(n)\n{moves}\n"), State::default());
             if let Some(found) = &found {

@@ -14,7 +14,7 @@ use super::search::{DeletionSearch, Halt, Query};
 use super::transposition::{Stored, TranspositionTable};
 use super::trimmed::TrimmedSet;
 use super::vertex_set::VertexSet;
-use super::worker::{SoleWorker, StopCause, Worker, thrashing};
+use super::worker::{SoleWorker, StopCause, Worker, is_wide, thrashing};
 use grundy_core::game::{Failure, Knowledge, Meter};
 
 /// The number of nodes after which a question gets more threads.
@@ -150,9 +150,13 @@ impl<const W: usize, const L: usize> Worker<W, L> for TeamWorker<'_, W, L> {
     fn count_node(&mut self) -> Result<(), StopCause> {
         if let Some(meter) = self.meter {
             meter.node().map_err(StopCause::Limit)?;
+            if is_wide(W) {
+                meter.pause().map_err(StopCause::Limit)?;
+            }
         }
         self.nodes += 1;
-        if !self.nodes.is_multiple_of(EXCHANGE_INTERVAL) {
+        let interval = if is_wide(W) { 1 } else { EXCHANGE_INTERVAL };
+        if !self.nodes.is_multiple_of(interval) {
             return Ok(());
         }
         let team = self.team;
@@ -164,7 +168,7 @@ impl<const W: usize, const L: usize> Worker<W, L> for TeamWorker<'_, W, L> {
                     return Err(thrashing());
                 }
             }
-            None => _ = team.nodes.fetch_add(EXCHANGE_INTERVAL, Ordering::Relaxed),
+            None => _ = team.nodes.fetch_add(interval, Ordering::Relaxed),
         }
         let grows = team.may_grow && self.table.is_full();
         if grows || team.ended.load(Ordering::Relaxed) { Err(StopCause::Ended) } else { Ok(()) }

@@ -38,6 +38,11 @@ pub(super) trait Worker<const W: usize, const L: usize> {
     fn put(&mut self, component: &TrimmedSet<W, L>, known: Knowledge, work: u32) -> bool;
 }
 
+/// Whether a position of sets of so many words takes so long that limits are checked at each.
+pub(super) const fn is_wide(words: usize) -> bool {
+    words > 2
+}
+
 /// The only thread, which owns the table.
 pub(super) struct SoleWorker<'a, const W: usize, const L: usize> {
     pub(super) table: &'a mut TranspositionTable<W, L>,
@@ -52,6 +57,9 @@ impl<const W: usize, const L: usize> Worker<W, L> for SoleWorker<'_, W, L> {
     #[inline]
     fn count_node(&mut self) -> Result<(), StopCause> {
         self.meter.node().map_err(StopCause::Limit)?;
+        if is_wide(W) {
+            self.meter.pause().map_err(StopCause::Limit)?;
+        }
         self.patience = self.patience.checked_sub(1).ok_or(StopCause::Large)?;
         if self.table.is_thrashing() { Err(thrashing()) } else { Ok(()) }
     }

@@ -331,10 +331,10 @@ pub fn proved_elsewhere(
 /// looked for, so that the others may confirm it: half of them.
 ///
 /// A rule that reads digits in base `base` changes where the numbers get a new digit. Its first part
-/// ends at a power of the base, which is at most a third of all numbers.
+/// ends at a power of the base, which is at most an eighth of all numbers.
 pub fn first_part(first: u64, many: usize, base: Option<u64>) -> usize {
     let Some(base) = base.filter(|base| *base > 1) else { return many / 2 };
-    let end = first.saturating_add(many as u64) / 3;
+    let end = first.saturating_add(many as u64) / 8;
     let powers = std::iter::successors(Some(1), |power: &u64| power.checked_mul(base));
     let power = powers.take_while(|power| *power <= end).last().unwrap_or(0);
     usize::try_from(power.saturating_sub(first)).map_or(many, |part| part.min(many))

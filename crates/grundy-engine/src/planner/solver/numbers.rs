@@ -47,7 +47,7 @@ impl Repeating {
         table: &Mutex<TupleTable>,
         attempt: &Attempt<'_>,
     ) -> Result<Option<Self>, Failure> {
-        let Takes { largest, from, ref states } = *takes;
+        let Takes { largest, from, modulus, ref states } = *takes;
         let law = Law::Subtraction { largest, from };
         let theorem = if rule.profile().arity == 1 { law.name() } else { "states-periodicity" };
         let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
@@ -70,12 +70,13 @@ impl Repeating {
                 let row: Result<Vec<_>, Failure> =
                     states.iter().map(|&state| standing(n, state)).collect();
                 let next = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
-                sequence.push(*numbers.entry(row?).or_insert(next));
+                // Numbers of different remainders have different moves.
+                sequence.push(*numbers.entry((row?, n % modulus)).or_insert(next));
             }
             sequence.reverse();
             if let Some(period) = ultimate_period(&sequence, law) {
                 let mut rows = vec![Vec::new(); numbers.len()];
-                for (row, number) in numbers {
+                for ((row, _), number) in numbers {
                     rows[number as usize] = row;
                 }
                 let states = states.clone();

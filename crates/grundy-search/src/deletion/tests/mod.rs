@@ -17,7 +17,7 @@ use super::vertex_set::VertexSet;
 use grundy_core::board::{Grid, Offset};
 use grundy_core::game::{
     Attempt, Budget, Deletion, DeletionMove, DeletionPosition, Effort, Failure, Field, Limit,
-    Meter, UniformBoard,
+    Meter, Stop, UniformBoard,
 };
 
 const TAKING: [DeletionMove; 3] =
@@ -303,6 +303,29 @@ fn far_too_little_memory_is_an_error() {
         matches!(stopped, Err(Failure::Stopped { limit: Limit::Memory, bounds: Some(_) })),
         "{stopped:?}"
     );
+}
+
+/// A time that is over.
+struct Over;
+
+impl Stop for Over {
+    fn reason(&self) -> Option<Limit> {
+        Some(Limit::Time)
+    }
+}
+
+/// A position of a board of 500 cells takes a thousand times as long as one of 30, so limits are checked
+/// at each.
+#[test]
+fn large_boards_end_at_their_limit() {
+    let game = Arc::new(Deletion { field: board(5, 100, &PLUS), taking: DeletionMove::Pairs });
+    let mut live = vec![u64::MAX; 8];
+    live[7] = (1 << 52) - 1;
+    let position = DeletionPosition { game, live };
+    let meter = Meter::new(Budget { stop: &Over, ..Budget::default() });
+    let value = DeletionSolver::default().value(&position, Attempt::new(Effort::SEARCH, &meter));
+    assert!(matches!(value, Err(Failure::Stopped { limit: Limit::Time, .. })), "{value:?}");
+    assert!(meter.nodes() <= 2, "{}", meter.nodes());
 }
 
 /// Answers do not depend on the number of threads, on boards large enough to use several.
