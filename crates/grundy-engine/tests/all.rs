@@ -42,6 +42,7 @@ mod posets;
 mod quantifiers;
 mod quotients;
 mod reachable;
+mod remainders;
 mod retreats;
 mod rows;
 mod rule_language;

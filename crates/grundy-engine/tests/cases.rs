@@ -1,5 +1,7 @@
 //! Small positions of each game, for `stress`: all of a size, random ones, and how they shrink.
 
+#![allow(clippy::expect_used, reason = "a failed check ends its test")]
+
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -70,7 +70,7 @@ fn games_of_the_encyclopedia() {
             ),
             1,
             " empty",
-            "10011122000",
+            "10011112200",
         ),
     ] {
         for (n, wanted) in (from..).zip(values.chars()) {
@@ -84,8 +84,7 @@ fn games_of_the_encyclopedia() {
 #[test]
 fn every_element_of_a_column_is_changed() {
     let rule = "game crim(multiset h[])\nrow: for i in h: if h[i] > 0: h without i\n\
-                column: for c in 1..max(h): h with every i -> h[i] - 1 if h[i] >= c\n";
-    let rule = rule.replace("max(h):", "max(h):").replace("column: ", "column: if len(h) > 0: ");
+                column: if len(h) > 0: for c in 1..max(h): h with every i -> h[i] - 1 if h[i] >= c\n";
     for (rows, wanted) in [
         ("1", 1),
         ("2", 2),
@@ -102,9 +101,9 @@ fn every_element_of_a_column_is_changed() {
         ("3,2,1,1", 2),
         ("2,2,1,1,1", 3),
     ] {
-        assert_eq!(of(&rule, rows), wanted, "{rows}");
+        assert_eq!(of(rule, rows), wanted, "{rows}");
     }
-    check(&bench(&rule), "mine.game 1,2,3");
+    check(&bench(rule), "mine.game 1,2,3");
 }
 
 /// Elements are removed by a condition; what is left of two slices is one list.

@@ -204,7 +204,7 @@ impl NumberRule {
             } else {
                 format!("if s = {state}: {clauses}{asked}({rest}, {after})")
             };
-            text += &format!("move: {line}\n");
+            text.extend(["move: ", &line, "\n"]);
         }
         Some(text)
     }
@@ -368,7 +368,7 @@ impl PairRule {
                 } else {
                     format!("({other}, {one})")
                 };
-                text += &format!("move: {asked}{clauses}{left}\n");
+                text.extend(["move: ", &asked, &clauses, &left, "\n"]);
             }
         }
         text
