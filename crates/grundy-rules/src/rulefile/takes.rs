@@ -373,7 +373,7 @@ mod tests {
             ("take: for k in 1..n/2: n - k", None),
             ("take: for k in 1..n: n - k", None),
             ("split: for k in 1..n-1: (k) + (n-k)", None),
-            ("halve: if n mod 2 = 0, n > 0: n - 1", known(1, 3)),
+            ("halve: if n mod 2 = 0, n > 0: n - 1", known(1, 2)),
             ("take: for k in 2..4: if divides(k, n), n > k: n - k", known(4, 9)),
             ("take: for k in 1..4: if gcd(n, k) = 1, isqrt(k)^2 = k, k <= n: n - k", known(4, 9)),
             ("take: for k in 1..9: if k <= n mod 5: n - k", known(4, 4)),
