@@ -460,8 +460,8 @@ mod tests {
         assert_eq!(observe_confirmed(0, values.clone(), None).period, Some(Period::pure(2, 0)));
         assert_eq!(first_part(0, 800, Some(10)), 100);
         assert_eq!(observe_confirmed(0, values, Some(10)).period, Some(Period::pure(2, 0)));
-        let values: Vec<u64> = (0..4000).map(late).collect();
-        assert_eq!(first_part(0, 4000, Some(10)), 1000);
+        let values: Vec<u64> = (0..8000).map(late).collect();
+        assert_eq!(first_part(0, 8000, Some(10)), 1000);
         assert_eq!(observe_part(0, values.clone(), 1000), Err(1000));
         assert_eq!(observe_confirmed(0, values, Some(10)).status, Status::NoneFound);
         let values: Vec<u64> = (0..4000).map(|n| n % 3).collect();
