@@ -98,6 +98,7 @@ pub(super) fn attack(visit: &mut Visit<'_>) {
         });
         match answer.as_deref().map(status) {
             Ok(Some(status)) if (*least..=*most).contains(&status) => visit.ended(status),
+            Ok(Some(500)) if visit.town.kills => visit.lost(),
             Ok(None) | Err(_) if *least > 200 => visit.ended("cut off"),
             Ok(other) => visit.fault(format!("{name}: {other:?}")),
             Err(why) => visit.fault(format!("{name}: {why}")),

@@ -61,15 +61,17 @@ impl Visit<'_> {
                 self.town.tally.worked(method, reply.lanes);
                 return reply.status != 429;
             }
-            // Its process was killed.
-            Ok(reply) if reply.status == 500 && self.town.kills => {
-                self.town.tally.lost();
-                self.ended("lost");
-            }
+            Ok(reply) if reply.status == 500 && self.town.kills => self.lost(),
             Ok(reply) => self.fault(format!("{method} {request:.200}: {}", reply.status)),
             Err(why) => self.fault(format!("{method} {request:.200}: {why}")),
         }
         true
+    }
+
+    /// A question whose process was killed.
+    pub(super) fn lost(&self) {
+        self.town.tally.lost();
+        self.ended("lost");
     }
 
     /// Rests for a time between two numbers of milliseconds.
