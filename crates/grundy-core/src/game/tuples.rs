@@ -93,6 +93,17 @@ pub struct Takes {
     pub states: Vec<State>,
 }
 
+impl Takes {
+    /// The name of the theorem by which the values repeat, in a game on one number or on more.
+    pub fn theorem(&self, one_number: bool) -> &'static str {
+        match (self.modulus, one_number) {
+            (1, true) => "subtraction-periodicity",
+            (1, false) => "states-periodicity",
+            _ => "remainder-periodicity",
+        }
+    }
+}
+
 /// A game whose moves from large positions may be recognised as taking fixed amounts.
 pub trait TakesRule: Debug + Send + Sync {
     /// The moves from positions with a large first number and these other ones; `None` if they are

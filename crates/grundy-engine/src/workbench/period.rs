@@ -106,7 +106,8 @@ fn period_of_state(
 ) -> Option<(Period, &'static str)> {
     let part = position.lone().filter(|_| position.play == Play::Normal)?;
     let rules = part.rules();
-    let takes = rules.numbers().tuple_rule()?.profile().takes?.takes(state)?;
+    let profile = rules.numbers().tuple_rule()?.profile();
+    let takes = profile.takes?.takes(state)?;
     let known = |state: &State| findings.iter().find(|(known, _)| known == state);
     let reached: Vec<&Finding> =
         takes.states.iter().map(|state| Some(&*known(state)?.1)).collect::<Option<_>>()?;
@@ -123,8 +124,7 @@ fn period_of_state(
         sequence.push(*numbers.entry((row, n % takes.modulus)).or_insert(next));
     }
     let law = Law::Subtraction { largest: takes.largest, from: takes.from };
-    let theorem = if findings.len() == 1 { law.name() } else { "states-periodicity" };
-    ultimate_period(&sequence, law).map(|period| (period, theorem))
+    ultimate_period(&sequence, law).map(|period| (period, takes.theorem(profile.arity == 1)))
 }
 
 /// Whether a period is proved that is short enough for a proof by automata.

@@ -75,7 +75,7 @@ impl FixedRegisters {
 
     /// What an instruction may compute.
     fn result(&self, &Instruction { op, a, b, .. }: &Instruction) -> Bounds {
-        // A quantifier's rounds are as many as the position decides.
+        // How many rounds a quantifier has may depend on the position.
         if matches!(op, Op::Step | Op::Gather) {
             return None;
         }

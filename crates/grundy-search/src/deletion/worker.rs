@@ -38,7 +38,8 @@ pub(super) trait Worker<const W: usize, const L: usize> {
     fn put(&mut self, component: &TrimmedSet<W, L>, known: Knowledge, work: u32) -> bool;
 }
 
-/// Whether a position of sets of so many words takes so long that limits are checked at each.
+/// Whether a position whose vertex sets have this many words takes so long to search that limits are
+/// checked at every position.
 pub(super) const fn is_wide(words: usize) -> bool {
     words > 2
 }

@@ -49,7 +49,7 @@ impl Repeating {
     ) -> Result<Option<Self>, Failure> {
         let Takes { largest, from, modulus, ref states } = *takes;
         let law = Law::Subtraction { largest, from };
-        let theorem = if rule.profile().arity == 1 { law.name() } else { "states-periodicity" };
+        let theorem = takes.theorem(rule.profile().arity == 1);
         let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
         let mut standing = |n: u64, [a, b, c]: State| {
             let at = [n, a, b, c];
