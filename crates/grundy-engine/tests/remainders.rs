@@ -7,6 +7,7 @@ use crate::common::{bench_of as bench, value};
 use grundy_core::answer::KnownBy;
 use grundy_core::game::{Attempt, Meter};
 use grundy_core::value::gcd;
+use grundy_engine::wording::{Language, Wording};
 use grundy_sequence::pattern::{Finding, Status};
 use proptest::prelude::*;
 
@@ -166,5 +167,17 @@ proptest! {
         }
         // All values repeat, and most periods are short.
         prop_assert!(proved > 0 || findings.iter().all(|finding| finding.status != Status::Observed));
+    }
+}
+
+/// The theorem is named where a remainder counts, and has words in each language.
+#[test]
+fn the_theorem_has_words() {
+    let bench = bench("game mine(n)\ntake: for k in 1..3: if k <= n mod 4: n - k\n");
+    let position = bench.read("mine.game 1000000000000").expect("a position");
+    let found = position.parts()[0].values().value(&Attempt::from(&Meter::unlimited()));
+    assert_eq!(found.expect("a value").by, KnownBy::Theorem("remainder-periodicity".into()));
+    for language in Language::available() {
+        assert!(Wording::from(language).knows("theorem-remainder-periodicity"), "{language:?}");
     }
 }
