@@ -21,6 +21,7 @@ mod endless_rules;
 mod exercises;
 mod genus;
 mod geography;
+mod graph_rules;
 mod grids;
 mod hackenbush;
 mod heaps;

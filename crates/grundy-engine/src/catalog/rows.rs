@@ -1173,7 +1173,7 @@ pub(super) const ROWS: &[Row] = &[
         aliases: &[],
         game: &RuleFiles,
         group: Group::Cuts,
-        settings: &["mover", "impartial"],
+        settings: &["mover", "impartial", "numbers"],
         examples: &[],
         display: Display::PLAIN,
     },

@@ -3,11 +3,14 @@
 use std::ops::Range;
 
 use crate::planner::{GameOf, ReadableGame, SolvedGames};
-use grundy_core::game::{ComponentForm, Components, GameProfile, Reading};
+use grundy_core::game::{ComponentForm, Components, DeletionMove, GameProfile, Reading};
 use grundy_core::text::{Args, ParseError};
 use grundy_rules::rulefile::{ParsedFiles, RuleFile};
 use grundy_rules::ruleset::boards::Boards;
+use grundy_rules::ruleset::edges::ArcKayles;
+use grundy_rules::ruleset::graphs::Graphs;
 use grundy_rules::ruleset::tuples::{TupleKind, Tuples};
+use grundy_rules::ruleset::vertices::{VertexKind, Vertices};
 
 /// The game of any rule file.
 #[derive(Debug)]
@@ -22,6 +25,13 @@ fn game(
     Ok(match RuleFile::open(reading.name, reading.files, span, parsed)? {
         RuleFile::Numbers(rule) => Box::new(GameOf::<Tuples>(TupleKind::File(rule))),
         RuleFile::Boards(rule) => Box::new(GameOf::<Boards>(rule)),
+        RuleFile::Graphs(rule) => match rule.deletion() {
+            None => Box::new(GameOf::<Graphs>(rule)),
+            // These have a search of their own.
+            Some(DeletionMove::WithReached) => Box::new(GameOf::<Vertices>(VertexKind::NodeKayles)),
+            Some(DeletionMove::NotLone) => Box::new(GameOf::<Vertices>(VertexKind::Grim)),
+            Some(DeletionMove::Pairs) => Box::new(GameOf::<ArcKayles>(())),
+        },
     })
 }
 

@@ -50,6 +50,8 @@ pub struct Ruled<'a> {
     names: &'a [String],
     /// Whether positions are boards; then the names are those of their sizes.
     boards: bool,
+    /// Whether positions are graphs.
+    graphs: bool,
     conditions: &'a str,
     partisan: bool,
     endless: bool,
@@ -64,6 +66,7 @@ pub fn rule(file: &RuleFile) -> Headed<Ruled<'_>> {
             title: rule.title(),
             names: rule.parameters(),
             boards: false,
+            graphs: false,
             conditions: rule.conditions(),
             partisan: rule.is_partisan(),
             endless: rule.is_endless(),
@@ -75,9 +78,22 @@ pub fn rule(file: &RuleFile) -> Headed<Ruled<'_>> {
             title: rule.title(),
             names: rule.sizes(),
             boards: true,
+            graphs: false,
             conditions: "",
             partisan: rule.is_partisan(),
             endless: false,
+            fault: None,
+        },
+        // So is a graph.
+        RuleFile::Graphs(rule) => Ruled {
+            parameters: 1,
+            title: rule.title(),
+            names: rule.parameter(),
+            boards: false,
+            graphs: true,
+            conditions: rule.conditions(),
+            partisan: rule.is_partisan(),
+            endless: rule.is_endless(),
             fault: None,
         },
     })

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::code::Op;
 use super::functions::{Function, ListFunction};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{Continuation, Goal};
@@ -49,10 +50,16 @@ pub(super) enum Kind {
     Element(Box<Expr>),
     /// A number computed from the whole list, and from a number.
     OfList(ListFunction, Vec<Expr>),
-    /// The list, changed.
+    /// The list or the graph, changed.
     List(Box<ListExpr>),
-    /// A number or a condition of all numbers of a range, or of all places of the list.
+    /// A number or a condition of all numbers of a range, or of places.
     Over(Box<Over>),
+    /// What an operation tells of vertices.
+    OfVertices(Op, Vec<Expr>),
+    /// What an operation tells of the graph without some vertices and edges.
+    OfGraph(Op, Box<Removed>),
+    /// The number of elements of a chosen set, or whether it has a place.
+    OfSet(Name, Option<Box<Expr>>),
 }
 
 /// What is said of several numbers or places.
@@ -73,12 +80,36 @@ pub(super) enum Quantifier {
 pub(super) struct Over {
     pub(super) quantifier: Quantifier,
     pub(super) name: Name,
-    /// The ends of the range; all places of the list without them.
-    pub(super) range: Option<(Expr, Expr)>,
+    pub(super) among: Among,
     pub(super) body: Expr,
 }
 
-/// A list made from the list parameter.
+/// What a name of a quantifier runs over.
+#[derive(Debug, Clone)]
+pub(super) enum Among {
+    /// The numbers from one to another.
+    Range(Expr, Expr),
+    Places(Places),
+}
+
+/// Places of the list, or vertices of the graph.
+#[derive(Debug, Clone)]
+pub(super) enum Places {
+    All,
+    /// The vertices to which an edge leads from a vertex.
+    Near(Expr),
+    /// Those of a chosen set.
+    Chosen(Name),
+}
+
+/// What is left out of the graph before it is looked at.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Removed {
+    pub(super) vertices: Vec<Expr>,
+    pub(super) edges: Vec<[Expr; 2]>,
+}
+
+/// A list or graph made from the last parameter.
 #[derive(Debug, Clone)]
 pub(super) struct ListExpr {
     /// Only the elements from one place to another.
@@ -94,10 +125,18 @@ pub(super) enum Change {
     Remove(Expr),
     /// A number is added, at the end or before a place.
     Add(Expr, Option<Expr>),
-    /// Every element whose place satisfies the condition becomes a number, or is removed without one.
-    Every(Name, Option<Expr>, Option<Expr>),
+    /// Every element, of these places, whose place satisfies the condition becomes a number, or is
+    /// removed without one.
+    Every(Name, Places, Option<Expr>, Option<Expr>),
     /// All numbers are divided by their greatest common divisor.
     Reduce,
+    /// An edge is removed.
+    RemoveEdge([Expr; 2]),
+    /// Every edge that satisfies the condition from one of its ends to the other is removed.
+    RemoveEdges([Name; 2], Option<Expr>),
+    AddEdge([Expr; 2]),
+    /// The second end of an edge becomes the first.
+    Contract([Expr; 2]),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,8 +178,12 @@ pub(super) enum Clause {
         to: Expr,
         step: Option<Expr>,
     },
-    /// The name takes every place of the list.
-    Each(Name),
+    /// The name takes each of these places.
+    Each(Name, Places),
+    /// The names take the ends of every edge, in either direction.
+    Edge([Name; 2]),
+    /// The name takes every set, except the empty one, of these places.
+    Subset(Name, Places),
     If(Vec<Expr>),
     Let(Definition),
 }
@@ -207,12 +250,50 @@ pub(super) struct DeclaredGoal {
     pub(super) conditions: Vec<Expr>,
 }
 
-/// A parameter that is a list.
+/// A parameter that is a list or a graph.
 #[derive(Debug, Clone)]
 pub(super) struct ListParameter {
     pub(super) name: Name,
-    /// Whether the order of its elements does not matter.
-    pub(super) multiset: bool,
+    pub(super) kind: ListKind,
+}
+
+/// What the last parameter is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ListKind {
+    List,
+    /// A list in which the order of elements does not matter.
+    Multiset,
+    Graph(GraphKind),
+}
+
+impl ListKind {
+    /// The kind of graph, if it is one.
+    pub(super) fn graph(self) -> Option<GraphKind> {
+        match self {
+            Self::Graph(kind) => Some(kind),
+            Self::List | Self::Multiset => None,
+        }
+    }
+}
+
+/// What the graphs of a game are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct GraphKind {
+    /// Their edges.
+    pub edges: EdgeKind,
+    /// Whether each vertex has a number.
+    pub numbered: bool,
+}
+
+/// The edges of graphs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EdgeKind {
+    /// At most one between two vertices.
+    Simple,
+    /// Any number between two vertices.
+    Parallel,
+    /// At most one arc from a vertex to another.
+    Arcs,
 }
 
 /// A whole file.

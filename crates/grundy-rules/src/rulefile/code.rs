@@ -3,6 +3,7 @@
 
 use super::arithmetic::{count, digits, exponent, gcd, is_prime, logarithm, prime_factors, root};
 use super::form::Form;
+use super::graph::GraphView;
 
 /// The greatest number of choices that one move may have in one position.
 pub(super) const MOST_CHOICES: u64 = 1 << 26;
@@ -73,6 +74,22 @@ pub(super) enum Op {
     Runs,
     /// The number after `a`, for the next round of a quantifier.
     Step,
+    /// The first place after `a` in the set `b`, or a number beyond all places.
+    NextMember,
+    /// Whether the set `a` has the place `b`.
+    Member,
+    /// The first vertex after `a` to which an edge leads from `b`, or a number beyond all vertices.
+    NextNeighbour,
+    /// The number of edges that lead from the vertex `a`.
+    Degree,
+    /// Whether an edge leads from the vertex `a` to `b`.
+    Adjacent,
+    /// The number of edges of the graph without what is left out, as the operations below: `b` is the
+    /// number of vertices left out, plus 256 times that of edges; they begin at the register `a`.
+    Edges,
+    /// The number of connected parts.
+    Components,
+    Triangles,
     /// The sum of `a`, of the rounds so far, and `b`.
     Gather,
     /// Goes back by `b` instructions, this one counted, for another round; `to` counts the rounds.
@@ -84,13 +101,28 @@ impl Op {
     pub(super) fn decides(self) -> bool {
         matches!(
             self,
-            Self::Equal | Self::Unequal | Self::Less | Self::AtMost | Self::Prime | Self::Divides
+            Self::Equal
+                | Self::Unequal
+                | Self::Less
+                | Self::AtMost
+                | Self::Prime
+                | Self::Divides
+                | Self::Member
+                | Self::Adjacent
         )
     }
 
     /// Whether the second operand is a register.
     pub(super) fn is_binary(self) -> bool {
-        !matches!(self, Self::SkipIfFalse | Self::SkipIfTrue | Self::Back)
+        !matches!(
+            self,
+            Self::SkipIfFalse
+                | Self::SkipIfTrue
+                | Self::Back
+                | Self::Edges
+                | Self::Components
+                | Self::Triangles
+        )
     }
 }
 
@@ -99,6 +131,19 @@ const MOST_ROUNDS: u64 = 1 << 20;
 
 /// The greatest number of elements of a list.
 pub(crate) const LONGEST_LIST: usize = 1 << 20;
+
+/// The greatest number of places among which a set may be chosen: a set is a number whose binary
+/// digits tell which places it has, the first place lowest.
+pub(super) const MOST_OF_SET: usize = 62;
+
+/// A number beyond all places.
+const NO_PLACE: i64 = i64::MAX;
+
+/// The first place after `place` in a set, or a number beyond all places.
+pub(super) fn next_member(place: i64, set: i64) -> i64 {
+    let after = u32::try_from(place).ok().and_then(|place| set.checked_shr(place)).unwrap_or(0);
+    if after == 0 { NO_PLACE } else { place + 1 + i64::from(after.trailing_zeros()) }
+}
 
 /// The index of a register.
 pub(super) type Register = u16;
@@ -147,6 +192,12 @@ pub(super) enum Why {
     LongList,
     /// A place that is changed twice, or changed and removed.
     ChangedTwice(i64),
+    /// Two vertices without an edge between them.
+    NoEdge,
+    /// An edge that is there already, or from a vertex to itself.
+    BadEdge,
+    /// More places than those among which a set may be chosen.
+    LargeSet,
 }
 
 impl std::fmt::Display for Why {
@@ -192,6 +243,13 @@ impl std::fmt::Display for Why {
                 )
             }
             Self::ChangedTwice(place) => write!(f, "changes the element at place {place} twice"),
+            Self::NoEdge => f.write_str("takes an edge that the graph does not have"),
+            Self::BadEdge => {
+                f.write_str("adds an edge that is there already, or from a vertex to itself")
+            }
+            Self::LargeSet => {
+                write!(f, "chooses a set, which is done among {MOST_OF_SET} places at most")
+            }
         }
     }
 }
@@ -199,7 +257,7 @@ impl std::fmt::Display for Why {
 impl Why {
     /// Whether the rule is right and the position too large for it.
     pub(super) fn is_size(self) -> bool {
-        matches!(self, Self::ManyChoices | Self::ManyRounds | Self::ManyParts)
+        matches!(self, Self::ManyChoices | Self::ManyRounds | Self::ManyParts | Self::LargeSet)
     }
 
     /// How to correct the rule.
@@ -214,7 +272,7 @@ impl Why {
                 "ask with `if` whether the number is 1 or more"
             }
             Self::Step(_) => "write step 1 or more",
-            Self::ManyChoices | Self::ManyRounds => {
+            Self::ManyChoices | Self::ManyRounds | Self::LargeSet => {
                 "smaller positions can be solved, or a rule with shorter ranges"
             }
             Self::NegativeNumber(_) => {
@@ -228,6 +286,8 @@ impl Why {
             Self::EmptyList => "ask with `if` whether len(h) > 0",
             Self::LongList => "say with `if` when elements may be added",
             Self::ChangedTwice(_) => "say with `if` that the places are different: i != j",
+            Self::NoEdge => "name the edge with: for x-y in v, or ask: if adjacent(x, y)",
+            Self::BadEdge => "ask with `if` before: if x != y, not adjacent(x, y)",
         }
     }
 }
@@ -302,6 +362,18 @@ pub(super) fn run_watched(
                 registers[to as usize] = of_list(op, left, list_at(b.into(), registers))
                     .map_err(|why| Trap { at, why })?;
             }
+            Op::NextNeighbour
+            | Op::Degree
+            | Op::Adjacent
+            | Op::Edges
+            | Op::Components
+            | Op::Triangles => {
+                let result = of_graph(op, a, b, registers);
+                registers[to as usize] = result;
+                if op.decides() {
+                    watch(next - 1, result != 0);
+                }
+            }
             _ => {
                 let right = registers[b as usize];
                 let result = compute(op, left, right).map_err(|why| Trap { at, why })?;
@@ -329,6 +401,28 @@ pub(super) fn list_at(length: usize, registers: &[i64]) -> &[i64] {
 pub(super) fn index(place: i64, length: usize) -> Result<usize, Why> {
     let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
     index.filter(|&index| index < length).ok_or(Why::NoPlace(place))
+}
+
+/// What an operation tells of the graph in the registers.
+fn of_graph(op: Op, a: Register, b: u16, registers: &[i64]) -> i64 {
+    let graph = GraphView::of(registers);
+    let [left, right] = [a, b].map(|at| registers.get(usize::from(at)).copied().unwrap_or(0));
+    match op {
+        Op::NextNeighbour => graph.next_neighbour(left, right).unwrap_or(NO_PLACE),
+        Op::Degree => i64::try_from(graph.neighbours(left).len()).unwrap_or(i64::MAX),
+        Op::Adjacent => i64::from(graph.is_adjacent(left, right)),
+        _ => {
+            let (vertices, edges) = (usize::from(b % 256), usize::from(b / 256));
+            let named = &registers[usize::from(a)..][..vertices + 2 * edges];
+            let (vertices, edges) = named.split_at(vertices);
+            let left = graph.without(vertices, edges);
+            match op {
+                Op::Edges => left.edges(),
+                Op::Components => left.components(),
+                _ => left.triangles(),
+            }
+        }
+    }
 }
 
 fn of_list(op: Op, a: i64, list: &[i64]) -> Result<i64, Why> {
@@ -400,7 +494,15 @@ pub(super) fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
             Ok(all.first().map_or(1, |&prime| i64::try_from(prime).unwrap_or(a)))
         }
         Op::Exponent => exponent(a, b).ok_or(Why::NoFactors),
-        Op::SkipIfFalse
+        Op::NextMember => Ok(next_member(a, b)),
+        Op::Member => Ok(i64::from(b > 0 && next_member(b - 1, a) == b)),
+        Op::NextNeighbour
+        | Op::Degree
+        | Op::Adjacent
+        | Op::Edges
+        | Op::Components
+        | Op::Triangles
+        | Op::SkipIfFalse
         | Op::SkipIfTrue
         | Op::Back
         | Op::Element

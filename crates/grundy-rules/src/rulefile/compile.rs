@@ -1,13 +1,17 @@
 //! Compilation of the syntax tree: conditions, orders, definitions and moves.
 
-use super::ast::{Change, Clause, Declared, Definition, Expr, File, Kind, Left, Move, Term};
+use super::ast::{
+    Change, Clause, Declared, Definition, Expr, File, Kind, Left, ListKind, Move, Name, Places,
+    Term,
+};
 use super::code::{Op, Register, Value};
 use super::emit::{Compiler, Type, mistyped, offset};
+use super::graph::ROWS;
 use super::lexer::Mistake;
 use super::linear::is_linear;
 use super::rule::{
     CompiledChange, CompiledClause, CompiledGoal, CompiledLeft, CompiledList, CompiledMove,
-    CompiledOrder, CompiledTerm, Program, ProgramList,
+    CompiledOrder, CompiledPlaces, CompiledTerm, Program, ProgramList,
 };
 
 /// The greatest number of clauses of a move.
@@ -22,7 +26,7 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
         compiler.define(name, Type::Number, None)?;
     }
     if let Some(list) = &file.list {
-        compiler.define_list(&list.name, list.multiset)?;
+        compiler.define_list(&list.name, list.kind)?;
     }
     let conditions = compiler.truths(&file.conditions)?;
     let order = match &file.order {
@@ -47,11 +51,13 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
         .iter()
         .map(|mv| compiler.compile_move(mv, file.parameters.len()))
         .collect::<Result<_, _>>()?;
+    if file.list.as_ref().is_some_and(|list| list.kind.graph().is_some()) {
+        // The rows come after all registers.
+        compiler.registers[ROWS] = i64::try_from(compiler.registers.len()).unwrap_or(i64::MAX);
+    }
     Ok(Program {
         arity: file.parameters.len(),
-        list: compiler
-            .list
-            .map(|(length, multiset)| ProgramList { length: length.into(), multiset }),
+        list: compiler.list.map(|(length, kind)| ProgramList { length: length.into(), kind }),
         rounds: compiler.rounds,
         conditions,
         order,
@@ -67,7 +73,7 @@ impl Compiler {
     fn definition(&mut self, definition: &Definition) -> Result<Value, Mistake> {
         let start = self.code.len();
         let (register, kind) = self.expr(&definition.value)?;
-        if kind == Type::List {
+        if matches!(kind, Type::List | Type::Graph) {
             return Err(mistyped(definition.value.at, Type::Number, kind));
         }
         // A copy, so that a name never shares a register with a loop's counter.
@@ -94,7 +100,9 @@ impl Compiler {
         self.scope = outer;
         let linear = match mv.clauses.last() {
             Some(Clause::For { name, .. }) if self.list.is_some() => {
-                matches!(mv.result.as_slice(), [term] if sets_linearly(term, &name.text))
+                let graph = self.list.is_some_and(|(_, kind)| kind.graph().is_some());
+                let linear = |term| sets_linearly(term, &name.text);
+                !graph && matches!(mv.result.as_slice(), [term] if linear(term))
             }
             Some(Clause::For { name, .. }) => mv.result.iter().all(|term| {
                 let linear = |expr| is_linear(expr, &name.text).is_some();
@@ -117,7 +125,10 @@ impl Compiler {
     fn clauses(&mut self, list: &[Clause]) -> Result<Vec<CompiledClause>, Mistake> {
         if let Some(clause) = list.get(MOST_CLAUSES) {
             let at = match clause {
-                Clause::For { name, .. } | Clause::Each(name) => name.at,
+                Clause::For { name, .. }
+                | Clause::Each(name, _)
+                | Clause::Subset(name, _)
+                | Clause::Edge([name, _]) => name.at,
                 Clause::If(list) => list.first().map_or(0, |expr| expr.at),
                 Clause::Let(definition) => definition.name.at,
             };
@@ -125,6 +136,14 @@ impl Compiler {
         }
         let mut places = Vec::new();
         let mut compiled = Vec::with_capacity(list.len());
+        let mut edges = list.iter().filter_map(|clause| match clause {
+            Clause::Edge([name, _]) => Some(name),
+            _ => None,
+        });
+        if let Some(second) = edges.nth(1) {
+            return Err(Mistake::new(second.at, "a move names one edge of the whole graph")
+                .help("name a further one by its ends: for z in near(y)"));
+        }
         for clause in list {
             compiled.push(self.clause(clause, &mut places)?);
         }
@@ -138,12 +157,22 @@ impl Compiler {
         places: &mut Vec<Register>,
     ) -> Result<CompiledClause, Mistake> {
         Ok(match clause {
-            Clause::Each(name) => {
-                let length = self.list_register(name.at)?;
+            Clause::Each(name, among) => {
+                let among = self.places(among, name.at)?;
                 let counter = self.define(name, self.place_type(), None)?;
                 let before = places.clone();
                 places.push(counter);
-                CompiledClause::Each { counter, length, before, at: offset(name.at) }
+                CompiledClause::Each { counter, places: among, before, at: offset(name.at) }
+            }
+            Clause::Edge(names) => {
+                let ends = self.ends(names)?;
+                places.extend(ends);
+                CompiledClause::Edge { ends, at: offset(names[0].at) }
+            }
+            Clause::Subset(name, among) => {
+                let among = self.places(among, name.at)?;
+                let set = self.define(name, Type::Set, None)?;
+                CompiledClause::Subset { set, places: among, at: offset(name.at) }
             }
             Clause::If(list) => CompiledClause::If(self.truths(list)?),
             Clause::Let(definition) => CompiledClause::Let(self.definition(definition)?),
@@ -160,6 +189,21 @@ impl Compiler {
         })
     }
 
+    /// Compiles what a name runs over; errors that have no other place are at `at`.
+    fn places(&mut self, places: &Places, at: usize) -> Result<CompiledPlaces, Mistake> {
+        Ok(match places {
+            Places::All => CompiledPlaces::All(self.list_register(at)?),
+            Places::Near(vertex) => CompiledPlaces::Near(self.place(vertex)?),
+            Places::Chosen(set) => CompiledPlaces::Chosen(self.set(set)?),
+        })
+    }
+
+    /// Assigns registers to the names of the ends of an edge.
+    fn ends(&mut self, [first, second]: &[Name; 2]) -> Result<[Register; 2], Mistake> {
+        let kind = self.place_type();
+        Ok([self.define(first, kind, None)?, self.define(second, kind, None)?])
+    }
+
     fn term(&mut self, term: &Term, arity: usize) -> Result<CompiledTerm, Mistake> {
         let outer = (!term.over.is_empty()).then(|| self.scope.clone());
         let over = self.clauses(&term.over)?;
@@ -172,7 +216,8 @@ impl Compiler {
             Left::Position(position) => {
                 let wanted = arity + usize::from(self.list.is_some());
                 if position.len() != wanted {
-                    return Err(wrong_length(term.at, position.len(), wanted, self.list.is_some()));
+                    let list = self.list.map(|(_, kind)| kind);
+                    return Err(wrong_length(term.at, position.len(), wanted, list));
                 }
                 match self.list {
                     Some(_) => self.list_position(position)?,
@@ -195,39 +240,72 @@ impl Compiler {
         let mut compiled = CompiledList { slice: None, changes: Vec::new(), at: offset(list.at) };
         if let Kind::List(changed) = &list.kind {
             if let Some((first, last)) = &changed.slice {
-                if self.list.is_some_and(|(_, multiset)| multiset) {
-                    let why =
-                        "a multiset has no order, so it has no part from one place to another";
-                    return Err(Mistake::new(first.at, why)
-                        .help("write the list without `multiset` where its order matters"));
+                let why = "has no order, so it has no part from one place to another";
+                match self.list {
+                    Some((_, ListKind::Multiset)) => {
+                        return Err(Mistake::new(first.at, format!("a multiset {why}"))
+                            .help("write the list without `multiset` where its order matters"));
+                    }
+                    Some((_, ListKind::Graph(_))) => {
+                        return Err(Mistake::new(first.at, format!("a graph {why}"))
+                            .help("remove vertices: v without x, v without every x if …"));
+                    }
+                    Some((_, ListKind::List)) | None => {}
                 }
                 let first = self.value(first, Type::Number)?;
                 compiled.slice = Some((first, self.value(last, Type::Number)?));
             }
             for change in &changed.changes {
-                compiled.changes.push(self.change(change)?);
+                compiled.changes.push(self.change(change, list.at)?);
             }
         } else {
             let (_, kind) = self.expr(list)?;
-            if kind != Type::List {
-                return Err(mistyped(list.at, Type::List, kind));
+            let graph = self.list.is_some_and(|(_, kind)| kind.graph().is_some());
+            let wanted = if graph { Type::Graph } else { Type::List };
+            if kind != wanted {
+                return Err(mistyped(list.at, wanted, kind));
             }
         }
         Ok(CompiledLeft::List(numbers, compiled))
     }
 
-    fn change(&mut self, change: &Change) -> Result<CompiledChange, Mistake> {
+    /// Compiles a change; errors that have no other place are at `at`.
+    fn change(&mut self, change: &Change, at: usize) -> Result<CompiledChange, Mistake> {
         Ok(match change {
             Change::Set(place, number) => {
+                self.check_numbered(place.at)?;
                 CompiledChange::Set(self.place(place)?, self.value(number, Type::Number)?)
             }
             Change::Remove(place) => CompiledChange::Remove(self.place(place)?),
-            Change::Reduce => CompiledChange::Reduce,
-            Change::Every(name, number, condition) => {
+            Change::Reduce => {
+                if self.list.is_some_and(|(_, kind)| kind.graph().is_some()) {
+                    let message = "a graph has no greatest common divisor, so it is not reduced";
+                    return Err(Mistake::new(at, message));
+                }
+                CompiledChange::Reduce
+            }
+            Change::RemoveEdge(ends) => CompiledChange::RemoveEdge(self.edge(ends)?),
+            Change::AddEdge(ends) => CompiledChange::AddEdge(self.edge(ends)?),
+            Change::Contract(ends) => CompiledChange::Contract(self.edge(ends)?),
+            Change::RemoveEdges(names, condition) => {
                 let outer = self.scope.clone();
+                let ends = self.ends(names)?;
+                let condition = match condition {
+                    Some(condition) => Some(self.value(condition, Type::Truth)?),
+                    None => None,
+                };
+                self.scope = outer;
+                CompiledChange::RemoveEdges { ends, condition }
+            }
+            Change::Every(name, places, number, condition) => {
+                let outer = self.scope.clone();
+                let places = self.places(places, name.at)?;
                 let counter = self.define(name, self.place_type(), None)?;
                 let number = match number {
-                    Some(number) => Some(self.value(number, Type::Number)?),
+                    Some(number) => {
+                        self.check_numbered(number.at)?;
+                        Some(self.value(number, Type::Number)?)
+                    }
                     None => None,
                 };
                 let condition = match condition {
@@ -235,7 +313,7 @@ impl Compiler {
                     None => None,
                 };
                 self.scope = outer;
-                CompiledChange::Every { counter, number, condition }
+                CompiledChange::Every { counter, places, number, condition }
             }
             Change::Add(number, None) => {
                 CompiledChange::Add(self.value(number, Type::Number)?, None)
@@ -248,16 +326,23 @@ impl Compiler {
     }
 }
 
-/// The error of a position with a wrong number of entries.
-fn wrong_length(at: usize, found: usize, wanted: usize, list: bool) -> Mistake {
-    let numbers = if list { "numbers and a list" } else { "numbers" };
-    if list {
-        return Mistake::new(
-            at,
-            format!("this position has {found} entries, the game has {wanted}: {numbers}"),
-        );
+impl Compiler {
+    /// Compiles the ends of an edge.
+    fn edge(&mut self, [first, second]: &[Expr; 2]) -> Result<[Value; 2], Mistake> {
+        Ok([self.place(first)?, self.place(second)?])
     }
-    Mistake::new(at, format!("this position has {found} {numbers}, the game has {wanted}"))
+}
+
+/// The error of a position with a wrong number of entries.
+fn wrong_length(at: usize, found: usize, wanted: usize, list: Option<ListKind>) -> Mistake {
+    let message = match list {
+        None => format!("this position has {found} numbers, the game has {wanted}"),
+        Some(ListKind::Graph(_)) => format!("{found} entries stand here instead of a graph"),
+        Some(ListKind::List | ListKind::Multiset) => {
+            format!("this position has {found} entries, the game has {wanted}: numbers and a list")
+        }
+    };
+    Mistake::new(at, message)
 }
 
 /// Whether a summand changes one element and nothing else, to a number that is linear in a counter.

@@ -50,8 +50,14 @@ impl FixedRegisters {
             mv.steps.iter().chain(mv.terms.iter().flat_map(|term| term.over.iter()))
         });
         for clause in clauses {
-            if let CompiledClause::Each { counter, .. } = clause {
-                changed |= self.widen(*counter, None);
+            let places = match clause {
+                CompiledClause::Each { counter, .. } => std::slice::from_ref(counter),
+                CompiledClause::Subset { set, .. } => std::slice::from_ref(set),
+                CompiledClause::Edge { ends, .. } => ends,
+                _ => &[],
+            };
+            for &place in places {
+                changed |= self.widen(place, None);
             }
             if let CompiledClause::For { counter, from, to, step, .. } = clause {
                 let end = |value: &Value| self.0[usize::from(value.register)];

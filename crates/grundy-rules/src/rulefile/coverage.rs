@@ -8,11 +8,11 @@ use std::collections::HashMap;
 
 use smallvec::SmallVec;
 
-use super::code::{Instruction, Op, Register, Trap, Value, run_watched};
+use super::code::{Instruction, Op, Register, Trap, Value, Why, run_watched};
 use super::constants::FixedRegisters;
 use super::line_of;
 use super::lists::Flat;
-use super::rule::{CompiledClause, Program};
+use super::rule::{CompiledClause, CompiledPlaces, PlaceRange, Program, subsets};
 use grundy_core::game::{Failure, Meter};
 
 /// The greatest number of moves and conditions that are recorded.
@@ -239,8 +239,11 @@ impl<'a> Coverage<'a> {
                 self.value(value)?;
                 return self.steps(mv, depth + 1);
             }
-            Some(CompiledClause::Each { counter, length, .. }) => {
-                for place in 1..=self.registers[usize::from(*length)] {
+            Some(CompiledClause::Each { counter, places, .. }) => {
+                let places = self.places(places)?;
+                let mut place = 0;
+                while let Some(next) = places.next(place, &self.registers) {
+                    place = next;
                     self.choices += 1;
                     if self.missing == 0 || self.is_full() {
                         break;
@@ -249,6 +252,20 @@ impl<'a> Coverage<'a> {
                     self.steps(mv, depth + 1)?;
                 }
             }
+            Some(CompiledClause::Subset { set, places, at }) => {
+                let places = self.places(places)?;
+                let all = places.as_set(&self.registers);
+                for chosen in subsets(all.ok_or(Trap { at: *at, why: Why::LargeSet })?) {
+                    self.choices += 1;
+                    if self.missing == 0 || self.is_full() {
+                        break;
+                    }
+                    self.registers[usize::from(*set)] = chosen;
+                    self.steps(mv, depth + 1)?;
+                }
+            }
+            // Edges are named in games on graphs alone, which have no patterns.
+            Some(CompiledClause::Edge { .. }) => {}
             Some(clause @ CompiledClause::For { counter, from, to, step, .. }) => {
                 for end in [Some(from), Some(to), step.as_ref()].into_iter().flatten() {
                     self.value(end)?;
@@ -274,6 +291,15 @@ impl<'a> Coverage<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The places that a clause runs over.
+    fn places(&mut self, places: &CompiledPlaces) -> Result<PlaceRange, Trap> {
+        Ok(match places {
+            CompiledPlaces::All(length) => PlaceRange::Upto(self.registers[usize::from(*length)]),
+            CompiledPlaces::Near(vertex) => PlaceRange::Near(self.value(vertex)?),
+            CompiledPlaces::Chosen(set) => PlaceRange::Chosen(self.registers[usize::from(*set)]),
+        })
     }
 
     /// Computes a value and notes what it decides.

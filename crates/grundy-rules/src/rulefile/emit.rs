@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative, Name, Over, Quantifier};
+use super::ast::{
+    Additive, Among, Comparison, EdgeKind, Expr, Kind, ListKind, Multiplicative, Name, Over,
+    Places, Quantifier, Removed,
+};
 use super::code::{Instruction, Op, Register, Value};
 use super::form::Form;
 use super::functions::Function;
@@ -36,8 +39,12 @@ pub(super) enum Type {
     Truth,
     /// The list parameter.
     List,
-    /// A place in a multiset: it names an element, but is no number.
+    /// The graph parameter.
+    Graph,
+    /// A place in a multiset or a vertex: it names an element, but is no number.
     Place,
+    /// A set of places.
+    Set,
 }
 
 /// The register and the type of each name.
@@ -50,8 +57,8 @@ pub(super) struct Compiler {
     pub(super) registers: Vec<i64>,
     constants: HashMap<i64, Register>,
     pub(super) scope: Names,
-    /// The register of the list's length, and whether the order of its elements does not matter.
-    pub(super) list: Option<(Register, bool)>,
+    /// The register of the list's length, or of the number of vertices, and what it is.
+    pub(super) list: Option<(Register, ListKind)>,
     /// The register that counts the rounds of quantifiers.
     pub(super) rounds: Option<Register>,
 }
@@ -94,10 +101,17 @@ impl Compiler {
         Ok(register)
     }
 
-    /// Assigns a register to the list parameter: that of its length.
-    pub(super) fn define_list(&mut self, name: &Name, multiset: bool) -> Result<(), Mistake> {
-        let length = self.define(name, Type::List, None)?;
-        self.list = Some((length, multiset));
+    /// Assigns a register to the list or graph parameter: that of its length. A graph has two more,
+    /// for its rows.
+    pub(super) fn define_list(&mut self, name: &Name, kind: ListKind) -> Result<(), Mistake> {
+        let graph = kind.graph();
+        let is = if graph.is_some() { Type::Graph } else { Type::List };
+        let length = self.define(name, is, None)?;
+        self.list = Some((length, kind));
+        if let Some(graph) = graph {
+            self.register(name.at, 0)?;
+            self.register(name.at, i64::from(graph.edges == EdgeKind::Arcs))?;
+        }
         Ok(())
     }
 
@@ -166,8 +180,21 @@ impl Compiler {
 
     /// The type of a place of the list.
     pub(super) fn place_type(&self) -> Type {
-        let multiset = self.list.is_some_and(|(_, multiset)| multiset);
-        if multiset { Type::Place } else { Type::Number }
+        match self.list {
+            None | Some((_, ListKind::List)) => Type::Number,
+            Some((_, ListKind::Multiset | ListKind::Graph(_))) => Type::Place,
+        }
+    }
+
+    /// Checks that vertices have numbers, if the parameter is a graph.
+    pub(super) fn check_numbered(&self, at: usize) -> Result<(), Mistake> {
+        match self.list {
+            Some((_, ListKind::Graph(kind))) if !kind.numbered => {
+                Err(Mistake::new(at, "the vertices of this game have no numbers")
+                    .help("if each vertex has a number, the game begins like: game g(graph v[])"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The register of the list's length.
@@ -223,24 +250,79 @@ impl Compiler {
             Kind::Or(list) => (self.chain(Op::SkipIfTrue, list, at)?, Type::Truth),
             Kind::Element(place) => {
                 let list = self.list_register(at)?;
+                self.check_numbered(at)?;
                 let place = self.place(place)?.register;
                 (self.emit(Op::Element, place, list, at)?, Type::Number)
             }
             Kind::OfList(function, numbers) => {
                 let list = self.list_register(at)?;
+                if function.op != Op::Length {
+                    self.check_numbered(at)?;
+                }
                 let mut of = list;
                 for number in numbers {
                     of = self.typed(number, Type::Number)?;
                 }
                 (self.emit(function.op, of, list, at)?, Type::Number)
             }
-            Kind::List(_) => return Err(mistyped(at, Type::Number, Type::List)),
+            Kind::List(_) => {
+                let graph = self.list.and_then(|(_, kind)| kind.graph());
+                let found = if graph.is_some() { Type::Graph } else { Type::List };
+                return Err(mistyped(at, Type::Number, found));
+            }
+            Kind::OfVertices(op, vertices) => {
+                let of = |this: &mut Self, at: usize| {
+                    vertices.get(at).map_or(Ok(0), |vertex| this.typed(vertex, Type::Place))
+                };
+                let (a, b) = (of(self, 0)?, of(self, 1)?);
+                let kind = if op.decides() { Type::Truth } else { Type::Number };
+                (self.emit(*op, a, b, at)?, kind)
+            }
+            Kind::OfGraph(op, removed) => {
+                let (first, counts) = self.removed(removed, at)?;
+                (self.emit(*op, first, counts, at)?, Type::Number)
+            }
+            Kind::OfSet(name, None) => {
+                let set = self.set(name)?;
+                (self.emit(Op::Popcount, set, set, at)?, Type::Number)
+            }
+            Kind::OfSet(name, Some(place)) => {
+                let set = self.set(name)?;
+                let place = self.place(place)?.register;
+                (self.emit(Op::Member, set, place, at)?, Type::Truth)
+            }
             Kind::Over(over) => self.over(over, at)?,
             Kind::Call(function, arguments) => {
                 let kind = if function.truth { Type::Truth } else { Type::Number };
                 (self.call(function, arguments, at)?, kind)
             }
         })
+    }
+
+    /// The register of a chosen set.
+    pub(super) fn set(&self, name: &Name) -> Result<Register, Mistake> {
+        let (register, kind) = self.name(&name.text, name.at)?;
+        if kind == Type::Set { Ok(register) } else { Err(mistyped(name.at, Type::Set, kind)) }
+    }
+
+    /// Compiles the vertices and edges that are left out of the graph, to registers that follow each
+    /// other. Returns the first, and how many there are, as [`Op::Edges`] takes it.
+    fn removed(&mut self, removed: &Removed, at: usize) -> Result<(Register, u16), Mistake> {
+        let ends = removed.edges.iter().flatten();
+        let mut vertices = Vec::new();
+        for vertex in removed.vertices.iter().chain(ends) {
+            vertices.push((self.typed(vertex, Type::Place)?, vertex.at));
+        }
+        let mut first = None;
+        for (vertex, at) in vertices {
+            let copy = self.emit(Op::Copy, vertex, vertex, at)?;
+            first = first.or(Some(copy));
+        }
+        let byte = |count: usize| u8::try_from(count).ok();
+        let counts = byte(removed.vertices.len()).zip(byte(removed.edges.len()));
+        let (vertices, edges) = counts
+            .ok_or_else(|| Mistake::new(at, "this leaves out too many vertices and edges"))?;
+        Ok((first.unwrap_or(0), u16::from(vertices) + 256 * u16::from(edges)))
     }
 
     /// Compiles a sum or a product, from left to right.
@@ -302,7 +384,7 @@ impl Compiler {
         let equality = |(comparison, _): &(Comparison, Expr)| {
             matches!(comparison, Comparison::Equal | Comparison::Unequal)
         };
-        // Places of a multiset are the same or not, and have no order.
+        // Places of a multiset and vertices are the same or not, and have no order.
         let places = kind == Type::Place && others.iter().all(equality);
         if kind != Type::Number && !places {
             return Err(mistyped(at, Type::Number, kind));
@@ -330,14 +412,26 @@ impl Compiler {
 
     /// Compiles a quantifier: rounds of its body, the last of which decides or is not needed.
     fn over(&mut self, over: &Over, at: usize) -> Result<(Register, Type), Mistake> {
-        let Over { quantifier, name, range, body } = over;
+        let Over { quantifier, name, among, body } = over;
         let one = self.constant(1, at)?;
-        let (first, last, kind) = match range {
-            Some((first, last)) => {
+        let all = |this: &Self| Ok::<_, Mistake>((one, this.list_register(at)?, this.place_type()));
+        // How a round finds the number after that of the last one, or the place.
+        let mut next = None;
+        let (first, last, kind) = match among {
+            Among::Range(first, last) => {
                 let first = self.typed(first, Type::Number)?;
                 (first, self.typed(last, Type::Number)?, Type::Number)
             }
-            None => (one, self.list_register(at)?, self.place_type()),
+            Among::Places(places) => {
+                next = match places {
+                    Places::All => None,
+                    Places::Near(vertex) => {
+                        Some((Op::NextNeighbour, self.typed(vertex, Type::Place)?))
+                    }
+                    Places::Chosen(set) => Some((Op::NextMember, self.set(set)?)),
+                };
+                all(self)?
+            }
         };
         let rounds = self.rounds.map_or_else(|| self.register(at, 0), Ok)?;
         self.rounds = Some(rounds);
@@ -348,7 +442,8 @@ impl Compiler {
         let start = self.constant(i64::from(*quantifier == Quantifier::All), at)?;
         self.emit_to(Op::Copy, result, start, start, at);
         let begin = self.code.len();
-        self.emit_to(Op::Step, counter, counter, counter, at);
+        let (step, of) = next.unwrap_or((Op::Step, counter));
+        self.emit_to(step, counter, counter, of, at);
         let more = self.emit(Op::AtMost, counter, last, at)?;
         let exit = self.code.len();
         self.emit_to(Op::SkipIfFalse, more, more, 0, at);
@@ -403,14 +498,21 @@ pub(super) fn mistyped(at: usize, wanted: Type, found: Type) -> Mistake {
         Type::Number => "a number",
         Type::Truth => "a condition",
         Type::List => "a list",
-        Type::Place => "a place of the multiset",
+        Type::Graph => "a graph",
+        Type::Place => "a place of the multiset or a vertex",
+        Type::Set => "a chosen set",
     };
     let what = format!("{} should stand here, not {}", name(wanted), name(found));
     let mistake = Mistake::new(at, what);
     match (wanted, found) {
         (Type::Truth, _) => mistake.help("compare it with something, such as n > 0"),
         (Type::Place, _) => mistake.help("name it with: for i in h"),
-        (_, Type::Place) => mistake.help("the element is h[i]; a multiset has no order of places"),
+        (_, Type::Place) => mistake.help(
+            "the number there is h[i]; places of a multiset and vertices have no order, and are \
+             only compared with = and !=",
+        ),
+        (_, Type::Graph) => mistake.help("the number of its vertices is len(v)"),
+        (_, Type::Set) => mistake.help("the number of its elements is len(s)"),
         (_, Type::List) => mistake.help("the number of its elements is len(h), their sum total(h)"),
         _ => mistake,
     }

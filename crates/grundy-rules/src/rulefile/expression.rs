@@ -2,7 +2,8 @@
 //! `not`, comparisons, `+ −`, `× ÷ mod`, a leading `−`, powers.
 
 use super::ast::{
-    Additive, Change, Comparison, Expr, Kind, ListExpr, Multiplicative, Name, Over, Quantifier,
+    Additive, Among, Change, Comparison, Expr, Kind, ListExpr, Multiplicative, Name, Over, Places,
+    Quantifier, Removed,
 };
 use super::functions::{self, ListFunction};
 use super::lexer::{Mistake, Token};
@@ -21,6 +22,12 @@ const CHANGE: &str = "a change of an element is written: h with i -> h[i] - 1";
 /// The help for a wrong change of every element.
 const EVERY: &str =
     "write: h with every i -> h[i] - 1 if h[i] > 0, or: h without every i if h[i] = 0";
+
+/// The help for a wrong neighbourhood.
+const NEAR: &str = "the vertices to which an edge leads from x are near(x)";
+
+/// The help for a wrong change of edges.
+const EDGES: &str = "an edge is written x-y: v without x-y, v plus x-y, v contracting x-y";
 
 /// The help for a wrong range of a quantifier.
 const OVER: &str = "write: count(k in 1..n, divides(k, n)), or over a list: any(i in h, h[i] > 2)";
@@ -222,25 +229,36 @@ impl Parser<'_> {
         let mut changes = Vec::new();
         loop {
             let change = if self.accept("with")? {
-                if let Some(name) = self.every()? {
+                if let Some((name, places)) = self.every()? {
                     self.expect("->", EVERY)?;
                     let number = self.number_of_change()?;
                     let condition = self.condition_of_change()?;
-                    changes.push(Change::Every(name, Some(number), condition));
+                    changes.push(Change::Every(name, places, Some(number), condition));
                     continue;
                 }
                 let place = self.number_of_change()?;
                 self.expect("->", CHANGE)?;
                 Change::Set(place, self.number_of_change()?)
             } else if self.accept("without")? {
-                match self.every()? {
-                    Some(name) => Change::Every(name, None, self.condition_of_change()?),
-                    None => Change::Remove(self.number_of_change()?),
-                }
+                self.removal()?
             } else if self.accept("plus")? {
                 let number = self.number_of_change()?;
-                let before = self.accept("before")?;
-                Change::Add(number, if before { Some(self.number_of_change()?) } else { None })
+                if self.is_graph() {
+                    let end = number.at;
+                    Change::AddEdge(
+                        edge(number).map_err(|_| {
+                            Mistake::new(end, "an edge should stand here").help(EDGES)
+                        })?,
+                    )
+                } else {
+                    let before = self.accept("before")?;
+                    Change::Add(number, if before { Some(self.number_of_change()?) } else { None })
+                }
+            } else if self.is_graph() && self.accept("contracting")? {
+                let (at, _) = self.peek()?;
+                let contracted = edge(self.number_of_change()?);
+                let mistake = |_| Mistake::new(at, "an edge should stand here").help(EDGES);
+                Change::Contract(contracted.map_err(mistake)?)
             } else if self.accept("reduced")? {
                 Change::Reduce
             } else {
@@ -255,14 +273,61 @@ impl Parser<'_> {
         Ok(Expr::new(at, Kind::List(Box::new(ListExpr { slice, changes }))))
     }
 
-    /// Parses `every i`, if it stands here, and returns the name.
-    fn every(&mut self) -> Result<Option<Name>, Mistake> {
+    /// Parses what follows `without`.
+    fn removal(&mut self) -> Result<Change, Mistake> {
+        if let Some((name, places)) = self.every()? {
+            if self.is_graph() && matches!(places, Places::All) && self.accept("-")? {
+                let other = self.bound_name(EDGES)?;
+                return Ok(Change::RemoveEdges([name, other], self.condition_of_change()?));
+            }
+            return Ok(Change::Every(name, places, None, self.condition_of_change()?));
+        }
+        let place = self.number_of_change()?;
+        if !self.is_graph() {
+            return Ok(Change::Remove(place));
+        }
+        Ok(match edge(place) {
+            Ok(ends) => Change::RemoveEdge(ends),
+            Err(vertex) => Change::Remove(vertex),
+        })
+    }
+
+    /// Parses `every i` or `every i in …`, if it stands here.
+    fn every(&mut self) -> Result<Option<(Name, Places)>, Mistake> {
         let (_, token) = self.peek()?;
         if token != Token::Word("every") || !self.is_before_a_word() {
             return Ok(None);
         }
         self.next()?;
-        self.bound_name(EVERY).map(Some)
+        let name = self.bound_name(EVERY)?;
+        if !self.accept("in")? {
+            return Ok(Some((name, Places::All)));
+        }
+        let (at, _) = self.peek()?;
+        let places = self.places()?;
+        let mistake = || Mistake::new(at, "places of the list should stand here").help(EVERY);
+        places.map(|places| Some((name, places))).ok_or_else(mistake)
+    }
+
+    /// Parses places, if they stand here: all of the list or graph, `near(x)`, or a chosen set.
+    pub(super) fn places(&mut self) -> Result<Option<Places>, Mistake> {
+        let (at, Token::Word(word)) = self.peek()? else { return Ok(None) };
+        if self.is_graph() && word == "near" && self.is_call() {
+            self.next()?;
+            self.expect("(", NEAR)?;
+            let vertex = self.expression()?;
+            self.closing(at)?;
+            return Ok(Some(Places::Near(vertex)));
+        }
+        if self.is_list(word) && !self.is_before("[") {
+            self.next()?;
+            return Ok(Some(Places::All));
+        }
+        if self.is_set(word) {
+            self.next()?;
+            return Ok(Some(Places::Chosen(Name { at, text: word.to_owned() })));
+        }
+        Ok(None)
     }
 
     /// Parses the condition after a change of every element, if there is one.
@@ -286,12 +351,13 @@ impl Parser<'_> {
     fn over(&mut self, at: usize, quantifier: Quantifier) -> Result<Expr, Mistake> {
         let name = self.bound_name(OVER)?;
         self.expect("in", OVER)?;
-        let first = self.expression()?;
-        let range = if matches!(&first.kind, Kind::Name(text) if self.is_list(text)) {
-            None
-        } else {
-            self.expect("..", OVER)?;
-            Some((first, self.expression()?))
+        let among = match self.places()? {
+            Some(places) => Among::Places(places),
+            None => {
+                let first = self.expression()?;
+                self.expect("..", OVER)?;
+                Among::Range(first, self.expression()?)
+            }
         };
         self.expect(",", OVER)?;
         let (quantifier, body) = if self.is_bound()? {
@@ -303,7 +369,7 @@ impl Parser<'_> {
             self.closing(at)?;
             (quantifier, body)
         };
-        Ok(Expr::new(at, Kind::Over(Box::new(Over { quantifier, name, range, body }))))
+        Ok(Expr::new(at, Kind::Over(Box::new(Over { quantifier, name, among, body }))))
     }
 
     /// Whether a name and the word `in` stand here.
@@ -341,6 +407,62 @@ impl Parser<'_> {
         }
     }
 
+    /// Parses the arguments of a function of the graph, of its vertices or of a chosen set, if it is one.
+    fn call_of_graph(&mut self, at: usize, word: &str) -> Result<Option<Expr>, Mistake> {
+        let (set_at, token) = self.peek()?;
+        if let (Token::Word(name), "len" | "has") = (token, word)
+            && self.is_set(name)
+        {
+            self.next()?;
+            let place = if word == "has" {
+                self.expect(",", "whether a set has a place is written has(s, i)")?;
+                Some(Box::new(self.expression()?))
+            } else {
+                None
+            };
+            self.closing(at)?;
+            let name = Name { at: set_at, text: name.to_owned() };
+            return Ok(Some(Expr::new(at, Kind::OfSet(name, place))));
+        }
+        let Some(function) = functions::of_graph(word).filter(|_| self.is_graph()) else {
+            return Ok(None);
+        };
+        if function.vertices == 0 {
+            let removed = self.removed(word)?;
+            self.closing(at)?;
+            return Ok(Some(Expr::new(at, Kind::OfGraph(function.op, Box::new(removed)))));
+        }
+        let vertices = self.list()?;
+        self.closing(at)?;
+        if vertices.len() != function.vertices {
+            let (wanted, found) = (function.vertices, vertices.len());
+            let message = format!("`{word}` takes {wanted} vertices, not {found}");
+            return Err(Mistake::new(at, message));
+        }
+        Ok(Some(Expr::new(at, Kind::OfVertices(function.op, vertices))))
+    }
+
+    /// Parses the graph, from which vertices and edges may be left out.
+    fn removed(&mut self, word: &str) -> Result<Removed, Mistake> {
+        let help = || format!("write {word}(v), or {word}(v without x), where v is the graph");
+        let (at, token) = self.peek()?;
+        if !matches!(token, Token::Word(name) if self.is_list(name)) {
+            return Err(Mistake::new(at, "the graph should stand here").help(help()));
+        }
+        self.next()?;
+        let mut removed = Removed::default();
+        while self.accept("without")? {
+            let (at, _) = self.peek()?;
+            match self.removal()? {
+                Change::Remove(vertex) => removed.vertices.push(vertex),
+                Change::RemoveEdge(ends) => removed.edges.push(ends),
+                _ => return Err(Mistake::new(at, "a vertex or an edge should stand here")),
+            }
+            short(at, removed.vertices.len() + removed.edges.len())?;
+        }
+        Ok(removed)
+    }
+
     /// Expects the bracket opened at `opened` to be closed here.
     pub(super) fn closing(&mut self, opened: usize) -> Result<(), Mistake> {
         if self.accept(")")? {
@@ -358,6 +480,9 @@ impl Parser<'_> {
             if word != "count" || self.is_bound()? {
                 return self.over(at, quantifier);
             }
+        }
+        if let Some(told) = self.call_of_graph(at, word)? {
+            return Ok(told);
         }
         let of_list = functions::of_list(word);
         if let (Some(function), Token::Word(name)) = (of_list, self.peek()?.1)
@@ -398,6 +523,20 @@ impl Parser<'_> {
             ));
         }
         Ok(Expr::new(at, Kind::Call(function, arguments)))
+    }
+}
+
+/// The ends of an edge `x-y`, which was read as a difference; else the expression.
+fn edge(read: Expr) -> Result<[Expr; 2], Expr> {
+    match read.kind {
+        Kind::Sum(first, others) if matches!(others[..], [(Additive::Minus, _)]) => {
+            let mut others = others;
+            match others.pop() {
+                Some((_, second)) => Ok([*first, second]),
+                None => Err(*first),
+            }
+        }
+        kind => Err(Expr { kind, ..read }),
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! That element takes the place of the numbers of a position: what a move leaves is linear in it.
 
-use super::ast::{Change, Comparison, Declared, Expr, File, Kind, Term};
+use super::ast::{Change, Comparison, Declared, Expr, File, Kind, ListKind, Term};
 use super::code::Op;
 use super::moves::{Case, Path, all_moves};
 use grundy_core::game::{End, FoldRule, Linear, LinearMove, LinearRule};
@@ -13,7 +13,7 @@ pub(super) const ELEMENT: usize = 1;
 
 /// Returns the moves at one end of a list, if there are no others.
 pub(super) fn fold(file: &File) -> Option<FoldRule> {
-    let list = file.list.as_ref().filter(|list| !list.multiset)?;
+    let list = file.list.as_ref().filter(|list| list.kind == ListKind::List)?;
     let others = !file.parameters.is_empty() || !file.conditions.is_empty();
     if others || !file.goals.is_empty() || matches!(file.order, Some(Declared::None)) {
         return None;

@@ -88,6 +88,29 @@ pub(super) fn of_list(name: &str) -> Option<ListFunction> {
     LIST_FUNCTIONS.iter().find(|function| function.name == name)
 }
 
+/// A function of a graph or of its vertices.
+#[derive(Debug)]
+pub(super) struct GraphFunctionSpec {
+    pub(super) name: &'static str,
+    pub(super) op: Op,
+    /// How many vertices it takes; those of the whole graph take none.
+    pub(super) vertices: usize,
+}
+
+/// All functions of graphs.
+pub(super) static GRAPH_FUNCTIONS: &[GraphFunctionSpec] = &[
+    GraphFunctionSpec { name: "degree", op: Op::Degree, vertices: 1 },
+    GraphFunctionSpec { name: "adjacent", op: Op::Adjacent, vertices: 2 },
+    GraphFunctionSpec { name: "edges", op: Op::Edges, vertices: 0 },
+    GraphFunctionSpec { name: "parts", op: Op::Components, vertices: 0 },
+    GraphFunctionSpec { name: "triangles", op: Op::Triangles, vertices: 0 },
+];
+
+/// Finds a function of graphs by its name.
+pub(super) fn of_graph(name: &str) -> Option<&'static GraphFunctionSpec> {
+    GRAPH_FUNCTIONS.iter().find(|function| function.name == name)
+}
+
 /// The quantifier of a name.
 pub(super) fn quantifier(name: &str) -> Option<Quantifier> {
     Some(match name {

@@ -67,6 +67,7 @@ impl Token<'_> {
                     | "without"
                     | "plus"
                     | "before"
+                    | "contracting"
             ),
             Self::Number(_) | Self::Line | Self::End => false,
         }

@@ -1,6 +1,6 @@
 //! Recognition of expressions that are linear in a counter, whose table entries are equally spaced.
 
-use super::ast::{Expr, Kind, Multiplicative};
+use super::ast::{Among, Expr, Kind, Multiplicative};
 
 /// Returns `Some(true)` if the expression is a fixed number plus a fixed multiple of `name`,
 /// `Some(false)` if `name` does not occur in it, and `None` if neither can be shown.
@@ -37,9 +37,13 @@ pub(super) fn is_linear(expr: &Expr, name: &str) -> Option<bool> {
         }
         Kind::Element(place) => fixed(place),
         Kind::Over(over) => {
-            let ends = over.range.as_ref().map_or(Some(false), |(a, b)| fixed(a).and(fixed(b)));
+            let ends = match &over.among {
+                Among::Range(a, b) => fixed(a).and(fixed(b)),
+                Among::Places(_) => Some(false),
+            };
             ends.and(fixed(&over.body))
         }
-        Kind::List(_) => None,
+        Kind::OfSet(..) => Some(false),
+        Kind::List(_) | Kind::OfVertices(..) | Kind::OfGraph(..) => None,
     }
 }

@@ -92,9 +92,15 @@ impl Choice<'_> {
                     reduced = true;
                     continue;
                 }
-                CompiledChange::Every { counter, number, condition } => {
-                    for at in from..to {
-                        let place = i64::try_from(at + 1).unwrap_or(i64::MAX);
+                CompiledChange::Every { counter, places, number, condition } => {
+                    let places = self.places(places)?;
+                    let mut place = 0;
+                    while let Some(next) = places.next(place, self.registers) {
+                        place = next;
+                        let Ok(at) = index(place, to) else { break };
+                        if at < from {
+                            continue;
+                        }
                         self.registers[usize::from(*counter)] = place;
                         if let Some(condition) = condition
                             && self.get(condition)? == 0
@@ -111,6 +117,11 @@ impl Choice<'_> {
                     }
                     continue;
                 }
+                // Lists have no edges.
+                CompiledChange::RemoveEdge(_)
+                | CompiledChange::RemoveEdges { .. }
+                | CompiledChange::AddEdge(_)
+                | CompiledChange::Contract(_) => continue,
             };
             let at = self.index_of(place, (from, to))?;
             if fates[at] != Fate::Kept {

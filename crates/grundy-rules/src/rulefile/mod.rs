@@ -1,5 +1,5 @@
 //! User-defined games: rule files on tuples of 1 to 4 natural numbers, the last of which may be a
-//! list, and on boards (`grid`).
+//! list, on boards (`grid`), and on graphs (`graph`).
 //!
 //! The text is parsed to a tree (`ast`), the tree is compiled to typed register code (`code`), and
 //! the table engine runs the code. The text is not read again while positions are evaluated.
@@ -18,6 +18,7 @@ mod fill;
 mod fold;
 mod form;
 mod functions;
+mod graph;
 mod grid;
 mod lexer;
 mod linear;
@@ -43,6 +44,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use code::LONGEST_LIST;
+pub use graph::{EdgeKind, GraphKind, GraphMove, GraphPosition, GraphRule};
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::text::{ParseError, Place, Resolver};
 use lexer::Mistake;
@@ -61,6 +63,8 @@ pub enum RuleFile {
     Numbers(Arc<Rule>),
     /// A game on boards.
     Boards(Arc<BoardRule>),
+    /// A game on graphs.
+    Graphs(Arc<GraphRule>),
 }
 
 impl RuleFile {
@@ -77,6 +81,7 @@ impl RuleFile {
         let parsed = match parser::shape(text) {
             Shape::Numbers => Rule::parse(name, text).map(|rule| Self::Numbers(Arc::new(rule))),
             Shape::Boards => BoardRule::parse(text).map(|rule| Self::Boards(Arc::new(rule))),
+            Shape::Graphs => GraphRule::parse(name, text).map(|rule| Self::Graphs(Arc::new(rule))),
         };
         parsed.map_err(|mistake| parse_error(name, text, mistake))
     }

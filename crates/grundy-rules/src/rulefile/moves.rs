@@ -74,7 +74,7 @@ fn linear_moves(mv: &Move, mut paths: Vec<Path>) -> Option<Vec<LinearMove>> {
             Clause::Let(definition) => {
                 extended(paths, |path| path.named(&definition.name.text, &definition.value))?
             }
-            Clause::Each(_) => return None,
+            Clause::Each(..) | Clause::Edge(_) | Clause::Subset(..) => return None,
             Clause::For { name, from, to, step } => {
                 extended(paths, |path| path.counted(&name.text, [from, to], step.as_ref()))?
             }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use smallvec::SmallVec;
 
-use super::ast::File;
+use super::ast::{File, ListKind};
 use super::code::Trap;
 use super::lexer::Mistake;
 use super::lists::NumberedLists;
@@ -125,7 +125,7 @@ impl Rule {
     /// In a game with a list: the number of parameters before it, and whether the order of its
     /// elements does not matter.
     pub fn list(&self) -> Option<(usize, bool)> {
-        self.program.list.map(|list| (self.program.arity, list.multiset))
+        self.program.list.map(|list| (self.program.arity, list.kind == ListKind::Multiset))
     }
 
     /// The tuple that stands for a position: its numbers, or, in a game with a list, the number that

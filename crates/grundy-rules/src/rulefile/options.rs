@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 
+use super::ast::ListKind;
 use super::code::{MOST_PARTS, Trap, Why};
 use super::lists::Flat;
 use super::rule::{Choice, CompiledLeft, CompiledMove, Program, Sink};
@@ -106,7 +107,7 @@ impl Choice<'_> {
                     flat.push(self.number(value)?);
                 }
                 self.list(list, &mut flat)?;
-                if self.program.list.is_some_and(|list| list.multiset) {
+                if self.program.list.is_some_and(|list| list.kind == ListKind::Multiset) {
                     flat[self.program.arity..].sort_unstable();
                 }
                 Ok([intern(&flat), 0, 0, 0])

@@ -1,7 +1,8 @@
 //! The parser of statements: a game's head, its order, definitions and moves.
 
 use super::ast::{
-    Clause, Declared, DeclaredGoal, Definition, Expr, File, Kind, ListParameter, Move, Name,
+    Clause, Declared, DeclaredGoal, Definition, EdgeKind, Expr, File, GraphKind, Kind, ListKind,
+    ListParameter, Move, Name, Places,
 };
 use super::lexer::{Lexer, Mistake, Token};
 use grundy_core::game::{Continuation, Goal};
@@ -18,6 +19,16 @@ const LIST: &str = "a list is the last parameter, for example: game heaps(multis
 /// The help for a wrong grid.
 const GRID: &str = "a game on boards begins like: game cram(grid r x c)";
 
+/// The help for a wrong graph parameter.
+const GRAPH: &str = "a game on graphs begins like: game arckayles(graph v), where each vertex has a \
+    number: game snort(graph v[]); there are also `digraph` and `multigraph`";
+
+/// The help for a wrong choice of a set.
+const SET: &str = "a set is chosen like this: for set s in h, or in a graph: for set s in near(x)";
+
+/// The help for a wrong choice of an edge.
+const EDGE: &str = "the edges of a graph are named like this: for x-y in v";
+
 /// The help for a wrong goal.
 const GOAL: &str = "a goal is written: wins if n = 0, or: loses if n = 0";
 
@@ -27,8 +38,11 @@ pub(super) struct Parser<'a> {
     lexer: Lexer<'a>,
     ahead: Option<(usize, Token<'a>)>,
     pub(super) depth: u32,
-    /// The name of the list parameter.
+    /// The name of the list or graph parameter.
     list: Option<String>,
+    graph: bool,
+    /// The names of sets that the clauses of a move choose.
+    sets: Vec<String>,
     /// The player whose moves are being parsed; `None` for both.
     side: Option<Side>,
 }
@@ -65,13 +79,20 @@ pub(super) fn grid(text: &str) -> Result<GridHead, Mistake> {
 pub(super) enum Shape {
     Numbers,
     Boards,
+    Graphs,
 }
 
 /// The shape of the game that a text begins with; numbers if the text is faulty before it says so.
 pub(super) fn shape(text: &str) -> Shape {
     let mut parser = Parser::new(text);
-    let boards = parser.title().is_ok() && parser.is_grid().unwrap_or(false);
-    if boards { Shape::Boards } else { Shape::Numbers }
+    if parser.title().is_err() {
+        return Shape::Numbers;
+    }
+    match parser.edge_kind() {
+        Ok(Some(_)) => Shape::Graphs,
+        _ if parser.is_grid().unwrap_or(false) => Shape::Boards,
+        _ => Shape::Numbers,
+    }
 }
 
 /// Parses a whole file.
@@ -90,8 +111,9 @@ pub(super) fn parse(text: &str) -> Result<File, Mistake> {
             .help("there is no theory of such games"));
     }
     match file.goals.first() {
-        Some(goal) if endless || partisan || obliging.is_some() => {
+        Some(goal) if endless || partisan || obliging.is_some() || parser.graph => {
             let with = match (endless, partisan) {
+                _ if parser.graph => "graphs",
                 (true, _) => "`order none`",
                 (_, true) => "moves of one player",
                 _ => "moves that oblige a player",
@@ -105,7 +127,9 @@ pub(super) fn parse(text: &str) -> Result<File, Mistake> {
 
 impl<'a> Parser<'a> {
     fn new(text: &'a str) -> Self {
-        Self { lexer: Lexer::new(text), ahead: None, depth: 0, list: None, side: None }
+        let lexer = Lexer::new(text);
+        let (list, sets) = (None, Vec::new());
+        Self { lexer, ahead: None, depth: 0, list, graph: false, sets, side: None }
     }
 
     pub(super) fn peek(&mut self) -> Result<(usize, Token<'a>), Mistake> {
@@ -211,6 +235,18 @@ impl<'a> Parser<'a> {
         Ok(self.peek()?.1 == Token::Word("grid") && self.lexer.is_before_a_word())
     }
 
+    /// The kind of edges, if a graph stands here. `graph` alone is the name of a number.
+    fn edge_kind(&mut self) -> Result<Option<EdgeKind>, Mistake> {
+        let (_, token) = self.peek()?;
+        Ok(match token {
+            Token::Word(_) if !self.lexer.is_before_a_word() => None,
+            Token::Word("graph") => Some(EdgeKind::Simple),
+            Token::Word("multigraph") => Some(EdgeKind::Parallel),
+            Token::Word("digraph") => Some(EdgeKind::Arcs),
+            _ => None,
+        })
+    }
+
     /// Parses a grid, if one stands here, and returns the names of its sizes.
     fn sizes(&mut self) -> Result<Option<[Name; 2]>, Mistake> {
         if !self.is_grid()? {
@@ -241,16 +277,27 @@ impl<'a> Parser<'a> {
             if list.is_some() {
                 return Err(Mistake::new(at, "the list is the last parameter").help(LIST));
             }
+            if let Some(edges) = self.edge_kind()? {
+                if number > 0 {
+                    return Err(Mistake::new(at, "a graph is the only parameter").help(GRAPH));
+                }
+                list = Some(self.graph(edges)?);
+                if let (at, Token::Sign(",")) = self.peek()? {
+                    return Err(Mistake::new(at, "a graph is the only parameter").help(GRAPH));
+                }
+                break;
+            }
             match self.parameter()? {
                 (name, None) => parameters.push(name),
-                (name, Some(multiset)) => list = Some(ListParameter { name, multiset }),
+                (name, Some(kind)) => list = Some(ListParameter { name, kind }),
             }
             if number == 4 {
                 return Err(Mistake::new(at, "a game has at most four parameters"));
             }
         }
         self.list = list.as_ref().map(|list| list.name.text.clone());
-        self.expect(")", HEAD)?;
+        self.graph = list.as_ref().is_some_and(|list| list.kind.graph().is_some());
+        self.expect(")", if self.graph { GRAPH } else { HEAD })?;
         let conditions = if self.accept("where")? { self.list()? } else { Vec::new() };
         let (end, _) = self.peek()?;
         let conditions_at = conditions.first().map_or(end, |first| first.at)..end;
@@ -268,8 +315,19 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Parses a parameter; for a list, also whether it is a multiset.
-    fn parameter(&mut self) -> Result<(Name, Option<bool>), Mistake> {
+    /// Parses a graph, whose kind of edges was peeked at.
+    fn graph(&mut self, edges: EdgeKind) -> Result<ListParameter, Mistake> {
+        self.next()?;
+        let name = self.word("a name for the graph")?;
+        let numbered = self.accept("[")?;
+        if numbered {
+            self.expect("]", GRAPH)?;
+        }
+        Ok(ListParameter { name, kind: ListKind::Graph(GraphKind { edges, numbered }) })
+    }
+
+    /// Parses a parameter; for a list, also what kind it is.
+    fn parameter(&mut self) -> Result<(Name, Option<ListKind>), Mistake> {
         let mut name = self.word("a parameter's name")?;
         let multiset = name.text == "multiset" && matches!(self.peek()?.1, Token::Word(_));
         if multiset {
@@ -278,7 +336,7 @@ impl<'a> Parser<'a> {
         if multiset || self.peek()?.1 == Token::Sign("[") {
             self.expect("[", LIST)?;
             self.expect("]", LIST)?;
-            return Ok((name, Some(multiset)));
+            return Ok((name, Some(if multiset { ListKind::Multiset } else { ListKind::List })));
         }
         Ok((name, None))
     }
@@ -291,6 +349,16 @@ impl<'a> Parser<'a> {
     /// Whether this is the name of the list parameter.
     pub(super) fn is_list(&self, name: &str) -> bool {
         self.list.as_deref() == Some(name)
+    }
+
+    /// Whether the positions of the game are graphs.
+    pub(super) fn is_graph(&self) -> bool {
+        self.graph
+    }
+
+    /// Whether this is the name of a set that the move chooses.
+    pub(super) fn is_set(&self, name: &str) -> bool {
+        self.sets.iter().any(|set| set == name)
     }
 
     /// Whether a bracket is open before the next token, which was not peeked at.
@@ -379,6 +447,7 @@ impl<'a> Parser<'a> {
             return Err(Mistake::new(end, "a colon is missing after the move's name").help(MOVE));
         }
         let name = Name { at, text: name.split_whitespace().collect::<Vec<_>>().join(" ") };
+        self.sets.clear();
         let mut clauses = Vec::new();
         while let Some(clause) = self.clause()? {
             self.expect(":", MOVE)?;
@@ -411,12 +480,36 @@ impl<'a> Parser<'a> {
             return Ok(None);
         }
         let help = "a range is written: for k in 1..n, or for k in 1..n step 2";
-        let name = self.word("the name that takes each value")?;
-        self.expect("in", help)?;
-        let from = self.expression()?;
-        if matches!(&from.kind, Kind::Name(text) if self.is_list(text)) {
-            return Ok(Some(Clause::Each(name)));
+        let (_, token) = self.peek()?;
+        let is_set = token == Token::Word("set")
+            && self.is_before_a_word()
+            && !["in ", "in\t"].iter().any(|word| self.is_before(word));
+        if is_set {
+            self.next()?;
+            let name = self.word("a name for the set")?;
+            self.expect("in", SET)?;
+            let (at, _) = self.peek()?;
+            let places = self.places()?.ok_or_else(|| {
+                Mistake::new(at, "a set is chosen among places of a list or vertices").help(SET)
+            })?;
+            self.sets.push(name.text.clone());
+            return Ok(Some(Clause::Subset(name, places)));
         }
+        let name = self.word("the name that takes each value")?;
+        if self.accept("-")? {
+            let other = self.word("the name of the other end of an edge")?;
+            self.expect("in", EDGE)?;
+            let (at, _) = self.peek()?;
+            return match self.places()? {
+                Some(Places::All) if self.graph => Ok(Some(Clause::Edge([name, other]))),
+                _ => Err(Mistake::new(at, "the whole graph should stand here").help(EDGE)),
+            };
+        }
+        self.expect("in", help)?;
+        if let Some(places) = self.places()? {
+            return Ok(Some(Clause::Each(name, places)));
+        }
+        let from = self.expression()?;
         self.expect("..", help)?;
         let to = self.expression()?;
         let step = if self.accept("step")? { Some(self.expression()?) } else { None };

@@ -103,7 +103,7 @@ impl Parser<'_> {
             over.push(clause);
         }
         let (at, _) = self.peek()?;
-        if !matches!(over.first(), Some(Clause::For { .. } | Clause::Each(_))) {
+        if !matches!(over.first(), Some(Clause::For { .. } | Clause::Each(..))) {
             return Err(Mistake::new(at, "a sum begins with its range").help(SUM));
         }
         match self.summand()? {

@@ -1,9 +1,14 @@
 //! A compiled rule and the enumeration of its choices.
 
-use super::code::{Instruction, MOST_CHOICES, Register, Trap, Value, Why, list_at};
+use super::ast::ListKind;
+use super::code::{
+    Instruction, MOST_CHOICES, MOST_OF_SET, Register, Trap, Value, Why, list_at, next_member,
+};
+use super::graph::GraphView;
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{Continuation, Goal};
 use grundy_core::value::Side;
+use smallvec::SmallVec;
 
 /// A compiled file.
 #[derive(Debug)]
@@ -23,13 +28,13 @@ pub(super) struct Program {
     pub(super) registers: Vec<i64>,
 }
 
-/// The list parameter.
+/// The list or graph parameter.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ProgramList {
     /// The register of its length; its elements come after all registers.
     pub(super) length: usize,
-    /// Whether the order of its elements does not matter; then they ascend.
-    pub(super) multiset: bool,
+    /// What it is. The elements of a multiset ascend.
+    pub(super) kind: ListKind,
 }
 
 #[derive(Debug)]
@@ -74,16 +79,86 @@ pub(super) enum CompiledClause {
         step: Option<Value>,
         at: u32,
     },
-    /// Every place of the list, whose length is in a register; the places that clauses before it
-    /// name are in `before`.
+    /// Each of some places; the places that clauses before it name are in `before`.
     Each {
         counter: Register,
-        length: Register,
+        places: CompiledPlaces,
         before: Vec<Register>,
+        at: u32,
+    },
+    /// The ends of every edge, in either direction.
+    Edge {
+        ends: [Register; 2],
+        at: u32,
+    },
+    /// Every set of some places, except the empty one.
+    Subset {
+        set: Register,
+        places: CompiledPlaces,
         at: u32,
     },
     If(Vec<Value>),
     Let(Value),
+}
+
+/// Places of the list or vertices of the graph.
+#[derive(Debug)]
+pub(super) enum CompiledPlaces {
+    /// All, as many as the number in a register.
+    All(Register),
+    /// The vertices to which an edge leads from a vertex.
+    Near(Value),
+    /// Those of the set in a register.
+    Chosen(Register),
+}
+
+/// All sets of the members of one, except the empty one, ascending.
+pub(super) fn subsets(all: i64) -> impl Iterator<Item = i64> {
+    // The next larger number with no other digits than these.
+    let next = move |&chosen: &i64| Some((chosen | !all).wrapping_add(1) & all);
+    std::iter::successors(next(&0), next).take_while(|&chosen| chosen != 0)
+}
+
+/// The places that a clause runs over in one position.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum PlaceRange {
+    /// 1 to a number.
+    Upto(i64),
+    Near(i64),
+    Chosen(i64),
+}
+
+impl PlaceRange {
+    /// The first place after another one.
+    pub(super) fn next(self, place: i64, registers: &[i64]) -> Option<i64> {
+        match self {
+            Self::Upto(last) => (place < last).then_some(place + 1),
+            Self::Near(vertex) => GraphView::of(registers).next_neighbour(place, vertex),
+            Self::Chosen(set) => Some(next_member(place, set)).filter(|&next| next < i64::MAX),
+        }
+    }
+
+    /// An upper bound for the number of places.
+    fn most(self, registers: &[i64]) -> u64 {
+        match self {
+            Self::Upto(last) => last.unsigned_abs(),
+            Self::Near(vertex) => GraphView::of(registers).neighbours(vertex).len() as u64,
+            Self::Chosen(set) => set.count_ones().into(),
+        }
+    }
+
+    /// The places as a set; `None` if a set has no room for them.
+    pub(super) fn as_set(self, registers: &[i64]) -> Option<i64> {
+        let (mut set, mut place) = (0i64, 0);
+        while let Some(next) = self.next(place, registers) {
+            if usize::try_from(next).is_ok_and(|next| next > MOST_OF_SET) {
+                return None;
+            }
+            set |= 1 << (next - 1);
+            place = next;
+        }
+        Some(set)
+    }
 }
 
 #[derive(Debug)]
@@ -122,11 +197,22 @@ pub(super) enum CompiledChange {
     /// removed without one.
     Every {
         counter: Register,
+        places: CompiledPlaces,
         number: Option<Value>,
         condition: Option<Value>,
     },
     /// All numbers are divided by their greatest common divisor.
     Reduce,
+    /// An edge is removed.
+    RemoveEdge([Value; 2]),
+    /// Every edge is removed that satisfies the condition from one end to the other.
+    RemoveEdges {
+        ends: [Register; 2],
+        condition: Option<Value>,
+    },
+    AddEdge([Value; 2]),
+    /// The second end of an edge becomes the first.
+    Contract([Value; 2]),
 }
 
 /// The values of a counter; there is at least one.
@@ -171,6 +257,15 @@ impl Choice<'_> {
         u64::try_from(n).map_err(|_| Trap { at: value.at, why: Why::NegativeNumber(n) })
     }
 
+    /// The places that a clause or change runs over.
+    pub(super) fn places(&mut self, places: &CompiledPlaces) -> Result<PlaceRange, Trap> {
+        Ok(match places {
+            CompiledPlaces::All(length) => PlaceRange::Upto(self.registers[usize::from(*length)]),
+            CompiledPlaces::Near(vertex) => PlaceRange::Near(self.get(vertex)?),
+            CompiledPlaces::Chosen(set) => PlaceRange::Chosen(self.registers[usize::from(*set)]),
+        })
+    }
+
     /// Returns the number of copies in a summand.
     pub(super) fn count(&mut self, term: &CompiledTerm) -> Result<u64, Trap> {
         let Some(count) = &term.count else { return Ok(1) };
@@ -206,6 +301,18 @@ impl Choice<'_> {
         sink.begin_range(rounds)
     }
 
+    /// Takes choices from the budget of a move, and tells the consumer.
+    fn spend<S: Sink>(
+        &self,
+        choices: u64,
+        at: u32,
+        sink: &mut S,
+        budget: &mut u64,
+    ) -> Result<(), S::Error> {
+        *budget = budget.checked_sub(choices).ok_or(Trap { at, why: Why::ManyChoices })?;
+        sink.begin_range(choices)
+    }
+
     /// Runs clauses of a move. The recursion is as deep as their number, which the compiler limits.
     fn run<S: Sink>(
         &mut self,
@@ -232,18 +339,45 @@ impl Choice<'_> {
                 self.charge(value.at, sink, budget)?;
                 self.run(rest, sink, budget)
             }
-            CompiledClause::Each { counter, length, before, at } => {
-                let (many, last) =
-                    (Trap { at: *at, why: Why::ManyChoices }, self.registers[usize::from(*length)]);
-                *budget = budget.checked_sub(last.unsigned_abs()).ok_or(many)?;
-                sink.begin_range(last.unsigned_abs())?;
-                let merges =
-                    self.program.list.is_some_and(|list| list.multiset) && sink.merges_equal();
-                for place in 1..=last {
-                    if merges && repeats(place, *length, before, self.registers) {
+            CompiledClause::Each { counter, places, before, at } => {
+                let multiset = self.program.list.filter(|list| list.kind == ListKind::Multiset);
+                let merged = multiset.filter(|_| sink.merges_equal()).map(|list| list.length);
+                let places = self.places(places)?;
+                self.spend(places.most(self.registers), *at, sink, budget)?;
+                let mut place = 0;
+                while let Some(next) = places.next(place, self.registers) {
+                    place = next;
+                    let repeated = |length| repeats(place, length, before, self.registers);
+                    if merged.is_some_and(repeated) {
                         continue;
                     }
                     self.registers[*counter as usize] = place;
+                    self.run(rest, sink, budget)?;
+                }
+                Ok(())
+            }
+            CompiledClause::Edge { ends: [first, second], at } => {
+                let last = self.program.list.map_or(0, |list| self.registers[list.length]);
+                for from in 1..=last {
+                    let places = PlaceRange::Near(from);
+                    self.spend(places.most(self.registers), *at, sink, budget)?;
+                    let row = GraphView::of(self.registers).neighbours(from);
+                    let row: SmallVec<[i64; 8]> = row.into();
+                    for to in row {
+                        self.registers[usize::from(*first)] = from;
+                        self.registers[usize::from(*second)] = to;
+                        self.run(rest, sink, budget)?;
+                    }
+                }
+                Ok(())
+            }
+            CompiledClause::Subset { set, places, at } => {
+                let all = self.places(places)?.as_set(self.registers);
+                let all = all.ok_or(Trap { at: *at, why: Why::LargeSet })?;
+                let count = 1u64.checked_shl(all.count_ones()).unwrap_or(u64::MAX) - 1;
+                self.spend(count, *at, sink, budget)?;
+                for chosen in subsets(all) {
+                    self.registers[usize::from(*set)] = chosen;
                     self.run(rest, sink, budget)?;
                 }
                 Ok(())
@@ -423,8 +557,8 @@ impl Program {
 
 /// Whether a place of a multiset, whose elements ascend, holds the same as the place before it, and
 /// no clause before names either: then a choice with one is a choice with the other.
-fn repeats(place: i64, length: Register, before: &[Register], registers: &[i64]) -> bool {
-    let list = list_at(length.into(), registers);
+fn repeats(place: i64, length: usize, before: &[Register], registers: &[i64]) -> bool {
+    let list = list_at(length, registers);
     let element = |place: i64| list.get(usize::try_from(place).ok()?.checked_sub(1)?);
     let named = |place: i64| before.iter().any(|&other| registers[usize::from(other)] == place);
     place > 1 && element(place) == element(place - 1) && !named(place) && !named(place - 1)

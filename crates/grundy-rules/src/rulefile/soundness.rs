@@ -165,7 +165,9 @@ impl<'a> Checker<'a> {
         let mut always = mv.side.is_none();
         for (number, clause) in mv.clauses.iter().enumerate() {
             match clause {
-                Clause::If(_) | Clause::Each(_) => always = false,
+                Clause::If(_) | Clause::Each(..) | Clause::Edge(_) | Clause::Subset(..) => {
+                    always = false;
+                }
                 Clause::Let(definition) => {
                     let value = self.sum(&definition.value);
                     self.names.insert(&definition.name.text, value);

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, PoisonError};
 
+use super::ast::ListKind;
 use super::code::Op;
 use super::options::Copies;
 use super::rule::{CompiledLeft, CompiledMove, CompiledOrder, Program};
@@ -49,7 +50,7 @@ fn has_multisets(program: &Program) -> bool {
         mv.side.is_none() && mv.terms.iter().all(|term| list(&term.left))
     };
     program.arity == 0
-        && program.list.is_some_and(|list| list.multiset)
+        && program.list.is_some_and(|list| list.kind == ListKind::Multiset)
         && matches!(program.order, CompiledOrder::Either)
         && program.goals.is_empty()
         && program.moves.iter().all(impartial_lists)
@@ -181,7 +182,7 @@ impl NumberedTuples for Rule {
     }
 
     fn falls(&self, at: Tuple, part: Tuple) -> [bool; 2] {
-        let multiset = self.program.list.is_some_and(|list| list.multiset);
+        let multiset = self.program.list.is_some_and(|list| list.kind == ListKind::Multiset);
         let (at, part) = (self.flat(at), self.flat(part));
         let total =
             |flat: &[u64]| flat.iter().map(|&x| u128::from(x)).sum::<u128>() + flat.len() as u128;

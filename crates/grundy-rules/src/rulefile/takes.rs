@@ -156,7 +156,7 @@ impl Recogniser {
     fn choices(&mut self, mv: &Move, clause: usize) -> Option<()> {
         match mv.clauses.get(clause) {
             None => self.result(mv),
-            Some(Clause::Each(_)) => None,
+            Some(Clause::Each(..) | Clause::Edge(_) | Clause::Subset(..)) => None,
             Some(Clause::If(conditions)) => {
                 if self.holds(conditions)? {
                     self.choices(mv, clause + 1)

@@ -6,6 +6,7 @@ pub mod coins;
 mod continuation;
 pub mod cuts;
 pub mod edges;
+pub mod graphs;
 pub mod hackenbush;
 pub mod heaps;
 pub mod lines;

@@ -16,9 +16,12 @@ use grundy_core::graph::Graph;
 use grundy_core::text::{Args, Edges, ParseError, graph, graph_text};
 use grundy_core::value::Side;
 
-/// Arc Kayles on one graph.
+/// Arc Kayles on one graph, with the name that it prints: its own, or that of a rule file.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct ArcKayles(Arc<Graph>);
+pub struct ArcKayles {
+    name: Arc<str>,
+    graph: Arc<Graph>,
+}
 
 /// In larger graphs no symmetry is searched for: the text of a single move would take megabytes.
 const MOST_MIRRORED: u32 = 1 << 16;
@@ -26,8 +29,12 @@ const MOST_MIRRORED: u32 = 1 << 16;
 impl ArcKayles {
     /// The game on a simple graph, with all its edges.
     pub fn on(graph: Graph) -> (Self, BitSet) {
+        Self::named("arc-kayles", graph)
+    }
+
+    fn named(name: &str, graph: Graph) -> (Self, BitSet) {
         let all = BitSet::full(graph.vertices());
-        (Self(Arc::new(graph)), all)
+        (Self { name: name.into(), graph: Arc::new(graph) }, all)
     }
 }
 
@@ -39,9 +46,10 @@ impl Mechanism for ArcKayles {
         reading: Reading<'_>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<BitSet>)>, ParseError> {
-        let words = args.some("a graph", "arc-kayles cycle:7")?;
+        let words = args.some("a graph", &format!("{} cycle:7", reading.name))?;
         let read = words.iter().map(|word| {
-            let (rules, all) = Self::on(graph(word, Edges::Simple, reading.graph_files(args))?);
+            let (rules, all) =
+                Self::named(reading.name, graph(word, Edges::Simple, reading.graph_files(args))?);
             Ok((rules, Parts::from_elem(all, 1)))
         });
         read.collect()
@@ -58,13 +66,13 @@ impl Ruleset for ArcKayles {
     const COMPONENTS_PRESERVE_PLAY: bool = true;
 
     fn text(&self, free: &BitSet) -> Text {
-        let arg = if free.len() == self.0.vertices() as usize {
-            graph_text(&self.0)
+        let arg = if free.len() == self.graph.vertices() as usize {
+            graph_text(&self.graph)
         } else {
             let vertices: Vec<u32> = free.iter().collect();
-            graph_text(&self.0.induced(&vertices))
+            graph_text(&self.graph.induced(&vertices))
         };
-        Text::plain("arc-kayles", arg)
+        Text::plain(&self.name, arg)
     }
 
     fn options(
@@ -73,7 +81,7 @@ impl Ruleset for ArcKayles {
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
-        for edge in host::moves(self.0.as_ref(), free) {
+        for edge in host::moves(self.graph.as_ref(), free) {
             visit(&edge, &[free.without(&edge)])?;
         }
         ControlFlow::Continue(())
@@ -86,10 +94,10 @@ impl Ruleset for ArcKayles {
     fn components(&self, free: &BitSet) -> Parts<BitSet> {
         let mut found = Parts::new();
         free.parts(
-            |vertex| self.0.neighbours(vertex),
+            |vertex| self.graph.neighbours(vertex),
             |vertices| {
                 if vertices.len() > 1 {
-                    let mut part = BitSet::empty(self.0.vertices());
+                    let mut part = BitSet::empty(self.graph.vertices());
                     vertices.iter().for_each(|&vertex| part.insert(vertex));
                     found.push(part);
                 }
@@ -99,11 +107,11 @@ impl Ruleset for ArcKayles {
     }
 
     fn method(&self, free: &BitSet) -> Method<'_> {
-        let method = host::method(self.0.as_ref(), free);
+        let method = host::method(self.graph.as_ref(), free);
         let known = matches!(method, Method::Equals(_) | Method::Known { .. });
         if !known
-            && self.0.vertices() <= MOST_MIRRORED
-            && mirror::second_copies(self.0.as_ref(), free)
+            && self.graph.vertices() <= MOST_MIRRORED
+            && mirror::second_copies(self.graph.as_ref(), free)
         {
             return Method::zero("mirror");
         }
@@ -112,8 +120,8 @@ impl Ruleset for ArcKayles {
 
     fn phrase(&self, _free: &BitSet, &[a, b]: &[u32; 2]) -> Phrase {
         Phrase::new("move-edge-with-ends")
-            .with("first", self.0.label(a).to_string())
-            .with("second", self.0.label(b).to_string())
+            .with("first", self.graph.label(a).to_string())
+            .with("second", self.graph.label(b).to_string())
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
@@ -123,16 +131,16 @@ impl Ruleset for ArcKayles {
 
 impl TheoremRules<Self> for ArcKayles {
     fn mirror(&self, free: &BitSet) -> Option<RulesetMirror<Self>> {
-        if self.0.vertices() > MOST_MIRRORED {
+        if self.graph.vertices() > MOST_MIRRORED {
             return None;
         }
-        let mirror = mirror::copying(self.0.as_ref(), free)?;
+        let mirror = mirror::copying(self.graph.as_ref(), free)?;
         Some(mirror.map(|edge| (edge, Parts::from_elem(free.without(&edge), 1))))
     }
 }
 
 impl DeletionRules<Self> for ArcKayles {
     fn deleted(&self, free: &BitSet) -> Option<DeletionPosition> {
-        host::deleted(self.0.as_ref(), free)
+        host::deleted(self.graph.as_ref(), free)
     }
 }
