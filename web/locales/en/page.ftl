@@ -231,6 +231,7 @@ rules-good = { $count ->
    *[other] These rules can be read. A position is { $count } numbers.
 }
 rules-good-boards = These rules can be read. A position is a board, such as 4x4.
+rules-good-graphs = These rules can be read. A position is a graph, such as path:6.
 rules-sizes = Begin with
 rules-how = How rules are written
 rules-how-text = First come the game's name and its numbers, with the conditions they must satisfy. Then comes a line for each kind of move: its name, for which k and under which condition it exists, and what it leaves. Parts joined by + are separate games.
@@ -376,6 +377,7 @@ how-coins = Touch the last coin of your move first, then the others that it turn
 how-coin-grid = Touch the corner that counts first, then the other corners of what is turned.
 how-ring = Touch the place that the token moves to.
 how-tuples = Touch what you want to have: a lit cell, the first square to take off a bar, or a picture of what is left.
+how-ruled = Touch the vertices of your move in the order in which it names them. If a number can be chosen, touch it last, below the board.
 how-piles = Choose beside a heap how much to take, or what to leave.
 how-plain = Choose a move from the list.
 own-colour = You play { $colour }.

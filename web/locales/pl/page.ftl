@@ -237,6 +237,7 @@ rules-good = { $count ->
    *[other] Te zasady są czytelne. Pozycja to { $count } liczby.
 }
 rules-good-boards = Te zasady są czytelne. Pozycja to plansza, na przykład 4x4.
+rules-good-graphs = Te zasady są czytelne. Pozycja to graf, na przykład path:6.
 rules-sizes = Zacznij grę od
 rules-how = Jak pisze się zasady
 rules-how-text = Najpierw nazwa gry i jej liczby wraz z warunkami. Potem wiersz na każdy rodzaj ruchu: jego nazwa, dla jakich k i kiedy istnieje, i co po nim zostaje. Części połączone znakiem + są osobnymi grami.
@@ -388,6 +389,7 @@ how-coins = Najpierw dotknij ostatniej monety swojego ruchu, a potem pozostałyc
 how-coin-grid = Najpierw dotknij narożnika, który liczy się jako ostatni, a potem pozostałych narożników odwracanego układu.
 how-ring = Dotknij miejsca, na które ma przejść żeton.
 how-tuples = Dotknij tego, co chcesz otrzymać: podświetlonego pola, pierwszego kwadratu do zabrania z paska albo obrazka tego, co zostaje.
+how-ruled = Dotykaj wierzchołków swojego ruchu w kolejności, w jakiej je wymienia. Jeśli można wybrać liczbę, dotknij jej na końcu pod planszą.
 how-piles = Wybierz obok stosu, ile zabrać albo co zostawić.
 how-plain = Wybierz ruch z listy.
 own-colour = Grasz { $colour }.

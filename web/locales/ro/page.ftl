@@ -234,6 +234,7 @@ rules-good = { $count ->
    *[other] Regulile pot fi citite. O poziție are { $count } de numere.
 }
 rules-good-boards = Regulile pot fi citite. O poziție este o tablă, de exemplu 4x4.
+rules-good-graphs = Regulile pot fi citite. O poziție este un graf, de exemplu path:6.
 rules-sizes = Poziția de pornire
 rules-how = Cum se scriu regulile
 rules-how-text = Întâi numele jocului și numerele lui, cu condițiile lor. Apoi câte un rând pentru fiecare fel de mutare: numele ei, pentru ce k și în ce condiții există și ce rămâne. Părțile legate cu + sunt jocuri de sine stătătoare.
@@ -382,6 +383,7 @@ how-coins = Atinge mai întâi ultima monedă a mutării, apoi pe celelalte pe c
 how-coin-grid = Atinge mai întâi ultimul colț, apoi celelalte colțuri ale figurii care se întoarce.
 how-ring = Atinge locul pe care se mută jetonul.
 how-tuples = Atinge ce vrei să obții: un pătrat luminat, primul pătrat de luat de pe o bară sau imaginea a ceea ce rămâne.
+how-ruled = Atinge vârfurile mutării tale în ordinea în care le numește. Dacă poți alege un număr, atinge-l la sfârșit, sub tablă.
 how-piles = Alege lângă o grămadă cât iei sau ce lași.
 how-plain = Alege o mutare din listă.
 own-colour = Joci { $colour }.

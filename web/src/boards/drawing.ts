@@ -75,10 +75,12 @@ export function withPawn(drawing: Drawing, label: number): Drawing {
 export function groupOf(drawing: Drawing, group: Group): Group {
   const vertices = drawing.vertices.map(({ label }) => label).sort((a, b) => a - b);
   const text = drawing.directed ? printDigraph({ vertices, arcs: drawing.lines }) : printGraph({ vertices, edges: drawing.lines });
-  const { at, ground, ...settings } = group.settings;
+  const { at, ground, numbers, ...settings } = group.settings;
   const first = String(vertices[0] ?? 1);
   const there = (label: string) => vertices.includes(Number(label));
   const standing = (drawing.directed ? drawing.pawns.map(String) : (at ?? '').split(',').filter(there)).join(',') || first;
-  const kept = { ...settings, ...(at !== undefined || drawing.directed ? { at: standing } : {}), ...(ground !== undefined ? { ground: there(ground) ? ground : first } : {}) };
+  const kept: Record<string, string> = { ...settings, ...(at !== undefined || drawing.directed ? { at: standing } : {}), ...(ground !== undefined ? { ground: there(ground) ? ground : first } : {}) };
+  const numbered = (numbers ?? '').split(',').filter((item) => !item.includes(':') || there(item.split(':')[0] ?? '')).join(',');
+  if (numbered !== '') kept.numbers = numbered;
   return { ...group, args: [text], settings: kept };
 }

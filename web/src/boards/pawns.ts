@@ -47,7 +47,7 @@ export function seat({ x, y }: Point, place: number, away = 27): Point {
 }
 
 /** Draws an arc with its head. Opposite arcs are each curved to the right; a loop is drawn on its vertex. */
-function arrow(from: Point, to: Point, both: boolean): string {
+export function arrow(from: Point, to: Point, both: boolean): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length < 1) return `M${from.x - 12} ${from.y - 14}C${from.x - 34} ${from.y - 56} ${from.x + 34} ${from.y - 56} ${from.x + 12} ${from.y - 15}m-1 -10l1 10l9 -5`;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];

@@ -204,7 +204,7 @@ function piece(id: string, letter: string, { x, y }: Point): Mark[] {
 }
 
 /** The letters to choose from, if the cells do not determine the move. */
-function lettered(scene: Scene): Scene {
+export function lettered(scene: Scene): Scene {
   const chips = [...new Set(scene.routes.flatMap(({ places }) => places.filter((place) => place.startsWith('letters:'))))];
   if (chips.length === 0) return scene;
   const top = scene.height + 8;

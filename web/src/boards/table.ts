@@ -13,6 +13,7 @@ import { circle, lines, redblue, walled } from './pieces';
 import { curves } from './rims/curves';
 import { ring } from './ring';
 import { rows, sticks, strips } from './rows';
+import { ruled } from './ruled';
 import { staircase } from './staircase';
 import { stones } from './stones';
 import { strings } from './strings';
@@ -99,8 +100,14 @@ export function learn(games: Pick<GameRow, 'name' | 'examples' | 'display'>[]): 
 /** Installs the rule files of a table, as the engine described them. */
 export function learnOwn(rules: Record<string, RuleRead>): void {
   const plain: Omit<Row, 'name' | 'board' | 'how'> = { tools: [], small: null, starts: [], component: 'word', sizes: 0, rule_file: null };
-  const row = (name: string, { boards, names }: RuleRead): Row =>
-    boards ? { ...plain, name, board: erased(stones), how: 'how-stones' } : { ...plain, name, board: erased(tuples(names)), how: 'how-tuples' };
+  const row = (name: string, { boards, graphs, same_moves_as, names }: RuleRead): Row => {
+    if (graphs) {
+      const like = same_moves_as ? table.get(same_moves_as) : undefined;
+      const tools: Row['tools'] = graphs === 'digraph' ? [] : graphs === 'multigraph' ? ['graph', 'parallel-edges'] : ['graph'];
+      return like ? { ...plain, name, tools, board: like.board, how: like.how } : { ...plain, name, tools, board: erased(ruled), how: 'how-ruled' };
+    }
+    return boards ? { ...plain, name, board: erased(stones), how: 'how-stones' } : { ...plain, name, board: erased(tuples(names)), how: 'how-tuples' };
+  };
   own = new Map(Object.entries(rules).map(([name, rule]) => [name, row(name, rule)]));
 }
 

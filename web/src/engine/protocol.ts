@@ -286,6 +286,10 @@ export interface RuleRead {
   names: string[];
   /** Whether positions are boards. */
   boards?: boolean;
+  /** What positions are, if they are graphs. */
+  graphs?: 'graph' | 'multigraph' | 'digraph' | null;
+  /** The built-in game that has the same moves. */
+  same_moves_as?: string | null;
 }
 
 /** The fields that every request may have. */

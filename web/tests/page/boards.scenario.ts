@@ -145,6 +145,23 @@ describe('rules of one’s own', () => {
     await playAny(page);
   });
 
+  it('on graphs are played on vertices, also with numbers', async () => {
+    await sitWith('col.game path:4', 'col.game', 'game col(graph v[])\norder count(v, 0)\npaint: for x in v: if v[x] = 0: for c in 1..2: if all(y in near(x), v[y] != c): v with x -> c\n');
+    await place('vertex:0:2').click();
+    await expect.poll(() => page.locator('.boards .place.next').evaluateAll((all) => all.map((one) => one.getAttribute('data-place')))).toEqual(['letters:1', 'letters:2']);
+    await place('letters:2').click();
+    await moved(page, 1);
+    await expect.poll(position).toContain('2:2');
+  });
+
+  it('on graphs that are a built-in game are played as that', async () => {
+    await sitWith('arcs.game path:5', 'arcs.game', 'game arcs(graph v)\ntake: for x-y in v: v without x without y\n');
+    await place('edge:0:1').click();
+    await moved(page, 1);
+    await page.locator('.editor summary').click();
+    await expect.poll(() => page.locator('.editor [data-vertex]').count()).toBeGreaterThan(0);
+  });
+
   it('on boards are played on cells', async () => {
     await sitWith('hunt.game TF./FT.', 'hunt.game', 'game hunt(grid r x c)\ncatch:  TF -> .T\n');
     await place('cell:0:0:0').click();

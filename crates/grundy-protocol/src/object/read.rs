@@ -1,8 +1,9 @@
 //! A position or a rule file that was read, as JSON.
 
 use grundy_core::answer::Play;
+use grundy_core::game::DeletionMove;
 use grundy_engine::notation::Position;
-use grundy_rules::rulefile::RuleFile;
+use grundy_rules::rulefile::{EdgeKind, RuleFile};
 use serde::Serialize;
 
 use super::json::{Headed, headed};
@@ -50,8 +51,10 @@ pub struct Ruled<'a> {
     names: &'a [String],
     /// Whether positions are boards; then the names are those of their sizes.
     boards: bool,
-    /// Whether positions are graphs.
-    graphs: bool,
+    /// What positions are, if they are graphs: the word in the file.
+    graphs: Option<&'static str>,
+    /// The built-in game that has the same moves.
+    same_moves_as: Option<&'static str>,
     conditions: &'a str,
     partisan: bool,
     endless: bool,
@@ -66,7 +69,8 @@ pub fn rule(file: &RuleFile) -> Headed<Ruled<'_>> {
             title: rule.title(),
             names: rule.parameters(),
             boards: false,
-            graphs: false,
+            graphs: None,
+            same_moves_as: None,
             conditions: rule.conditions(),
             partisan: rule.is_partisan(),
             endless: rule.is_endless(),
@@ -78,7 +82,8 @@ pub fn rule(file: &RuleFile) -> Headed<Ruled<'_>> {
             title: rule.title(),
             names: rule.sizes(),
             boards: true,
-            graphs: false,
+            graphs: None,
+            same_moves_as: None,
             conditions: "",
             partisan: rule.is_partisan(),
             endless: false,
@@ -90,7 +95,16 @@ pub fn rule(file: &RuleFile) -> Headed<Ruled<'_>> {
             title: rule.title(),
             names: rule.parameter(),
             boards: false,
-            graphs: true,
+            graphs: Some(match rule.kind().edges {
+                EdgeKind::Simple => "graph",
+                EdgeKind::Parallel => "multigraph",
+                EdgeKind::Arcs => "digraph",
+            }),
+            same_moves_as: rule.deletion().map(|game| match game {
+                DeletionMove::WithReached => "node-kayles",
+                DeletionMove::NotLone => "grim",
+                DeletionMove::Pairs => "arc-kayles",
+            }),
             conditions: rule.conditions(),
             partisan: rule.is_partisan(),
             endless: rule.is_endless(),
