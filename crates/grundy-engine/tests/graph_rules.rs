@@ -545,9 +545,7 @@ fn faults_are_pointed_at() {
             Err(error) => error.to_string(),
             Ok(position) => {
                 let answer = bench.solve(&Question::new(&position), &Meter::unlimited());
-                answer
-                    .map(|answer| format!("{answer:?}"))
-                    .unwrap_or_else(|failure| failure.to_string())
+                answer.map_or_else(|failure| failure.to_string(), |answer| format!("{answer:?}"))
             }
         };
         assert!(message.contains(part), "{rule}: {message}");

@@ -351,13 +351,12 @@ impl Parser<'_> {
     fn over(&mut self, at: usize, quantifier: Quantifier) -> Result<Expr, Mistake> {
         let name = self.bound_name(OVER)?;
         self.expect("in", OVER)?;
-        let among = match self.places()? {
-            Some(places) => Among::Places(places),
-            None => {
-                let first = self.expression()?;
-                self.expect("..", OVER)?;
-                Among::Range(first, self.expression()?)
-            }
+        let among = if let Some(places) = self.places()? {
+            Among::Places(places)
+        } else {
+            let first = self.expression()?;
+            self.expect("..", OVER)?;
+            Among::Range(first, self.expression()?)
         };
         self.expect(",", OVER)?;
         let (quantifier, body) = if self.is_bound()? {

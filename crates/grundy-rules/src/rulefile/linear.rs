@@ -8,7 +8,7 @@ pub(super) fn is_linear(expr: &Expr, name: &str) -> Option<bool> {
     let fixed = |expr: &Expr| (is_linear(expr, name) == Some(false)).then_some(false);
     let all_fixed = |list: &[Expr]| list.iter().all(|e| fixed(e).is_some()).then_some(false);
     match &expr.kind {
-        Kind::Number(_) => Some(false),
+        Kind::Number(_) | Kind::OfSet(..) => Some(false),
         Kind::Name(found) => Some(found == name),
         Kind::Negative(inner) => is_linear(inner, name),
         Kind::Sum(first, others) => {
@@ -43,7 +43,6 @@ pub(super) fn is_linear(expr: &Expr, name: &str) -> Option<bool> {
             };
             ends.and(fixed(&over.body))
         }
-        Kind::OfSet(..) => Some(false),
         Kind::List(_) | Kind::OfVertices(..) | Kind::OfGraph(..) => None,
     }
 }

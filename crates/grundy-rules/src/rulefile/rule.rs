@@ -303,7 +303,6 @@ impl Choice<'_> {
 
     /// Takes choices from the budget of a move, and tells the consumer.
     fn spend<S: Sink>(
-        &self,
         choices: u64,
         at: u32,
         sink: &mut S,
@@ -343,7 +342,7 @@ impl Choice<'_> {
                 let multiset = self.program.list.filter(|list| list.kind == ListKind::Multiset);
                 let merged = multiset.filter(|_| sink.merges_equal()).map(|list| list.length);
                 let places = self.places(places)?;
-                self.spend(places.most(self.registers), *at, sink, budget)?;
+                Self::spend(places.most(self.registers), *at, sink, budget)?;
                 let mut place = 0;
                 while let Some(next) = places.next(place, self.registers) {
                     place = next;
@@ -360,7 +359,7 @@ impl Choice<'_> {
                 let last = self.program.list.map_or(0, |list| self.registers[list.length]);
                 for from in 1..=last {
                     let places = PlaceRange::Near(from);
-                    self.spend(places.most(self.registers), *at, sink, budget)?;
+                    Self::spend(places.most(self.registers), *at, sink, budget)?;
                     let row = GraphView::of(self.registers).neighbours(from);
                     let row: SmallVec<[i64; 8]> = row.into();
                     for to in row {
@@ -375,7 +374,7 @@ impl Choice<'_> {
                 let all = self.places(places)?.as_set(self.registers);
                 let all = all.ok_or(Trap { at: *at, why: Why::LargeSet })?;
                 let count = 1u64.checked_shl(all.count_ones()).unwrap_or(u64::MAX) - 1;
-                self.spend(count, *at, sink, budget)?;
+                Self::spend(count, *at, sink, budget)?;
                 for chosen in subsets(all) {
                     self.registers[usize::from(*set)] = chosen;
                     self.run(rest, sink, budget)?;

@@ -102,7 +102,9 @@ impl Labelling<'_> {
         }
         // The first colour that several vertices have.
         let mut sizes = vec![0u32; colours.len()];
-        colours.iter().for_each(|&colour| sizes[colour as usize] += 1);
+        for &colour in &colours {
+            sizes[colour as usize] += 1;
+        }
         let Some(shared) = sizes.iter().position(|&size| size > 1) else { return };
         let cell: Vec<u32> = (0u32..)
             .zip(&colours)
@@ -167,7 +169,9 @@ mod tests {
             let mut edges: Vec<(u32, u32)> =
                 pairs.into_iter().filter(|&(a, b)| a != b && inside(a) && inside(b)).collect();
             if kind == EdgeKind::Simple {
-                edges.iter_mut().for_each(|edge| *edge = (edge.0.min(edge.1), edge.0.max(edge.1)));
+                for edge in &mut edges {
+                    *edge = (edge.0.min(edge.1), edge.0.max(edge.1));
+                }
             }
             if kind != EdgeKind::Parallel {
                 edges.sort_unstable();

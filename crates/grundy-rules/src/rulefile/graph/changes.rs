@@ -86,7 +86,9 @@ impl Changes<'_> {
             .collect();
         if !self.merged.is_empty() && self.kind.edges != EdgeKind::Parallel {
             if self.kind.edges == EdgeKind::Simple {
-                edges.iter_mut().for_each(|edge| *edge = (edge.0.min(edge.1), edge.0.max(edge.1)));
+                for edge in &mut edges {
+                    *edge = (edge.0.min(edge.1), edge.0.max(edge.1));
+                }
             }
             edges.sort_unstable();
             edges.dedup();

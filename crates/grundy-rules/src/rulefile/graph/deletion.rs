@@ -87,10 +87,9 @@ fn has_an_edge(condition: &Expr, x: &str) -> bool {
         _ => false,
     };
     let [(comparison, bound)] = others.as_slice() else { return false };
-    let least = match (comparison, &bound.kind) {
-        (Comparison::Greater | Comparison::Unequal, Kind::Number(0)) => true,
-        (Comparison::AtLeast, Kind::Number(1)) => true,
-        _ => false,
-    };
-    of_x && least
+    of_x && matches!(
+        (comparison, &bound.kind),
+        (Comparison::Greater | Comparison::Unequal, Kind::Number(0))
+            | (Comparison::AtLeast, Kind::Number(1))
+    )
 }

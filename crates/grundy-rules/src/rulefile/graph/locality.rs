@@ -92,8 +92,10 @@ fn is_anchored(condition: &Expr, names: &[&Name]) -> bool {
 fn says_local(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Number(_) | Kind::Name(_) | Kind::OfSet(_, None) => true,
-        Kind::OfSet(_, Some(inner)) | Kind::Element(inner) => says_local(inner),
-        Kind::Negative(inner) | Kind::Not(inner) => says_local(inner),
+        Kind::OfSet(_, Some(inner))
+        | Kind::Element(inner)
+        | Kind::Negative(inner)
+        | Kind::Not(inner) => says_local(inner),
         Kind::Sum(first, others) => {
             says_local(first) && others.iter().all(|(_, other)| says_local(other))
         }

@@ -63,7 +63,7 @@ impl Hash for GraphRule {
 impl GraphRule {
     /// Reads the text of a rule file whose parameter is a graph.
     pub(super) fn parse(name: &str, text: &str) -> Result<Self, Mistake> {
-        Self::of(name, text, parser::parse(text)?, false)
+        Self::of(name, text, &parser::parse(text)?, false)
     }
 
     /// The same game in which either player may make every move.
@@ -76,13 +76,13 @@ impl GraphRule {
             for mv in &mut file.moves {
                 mv.side = None;
             }
-            Self::of(&self.name, &self.text, file, true)
+            Self::of(&self.name, &self.text, &file, true)
         };
         both().map_err(|mistake| parse_error(&self.name, &self.text, mistake))
     }
 
-    fn of(name: &str, text: &str, file: File, impartial: bool) -> Result<Self, Mistake> {
-        let program = compile::compile(&file)?;
+    fn of(name: &str, text: &str, file: &File, impartial: bool) -> Result<Self, Mistake> {
+        let program = compile::compile(file)?;
         let graph = file.list.as_ref().and_then(|list| Some((list, list.kind.graph()?)));
         let Some((list, kind)) = graph else {
             return Err(Mistake::new(0, "this is no game on graphs"));
@@ -95,8 +95,8 @@ impl GraphRule {
             parameter: [list.name.text.clone()],
             conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
             kind,
-            local: locality::is_local(&file),
-            deletion: deletion::deletion(&file, kind),
+            local: locality::is_local(file),
+            deletion: deletion::deletion(file, kind),
             program,
         })
     }

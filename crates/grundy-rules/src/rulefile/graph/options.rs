@@ -74,7 +74,9 @@ fn named(mv: &CompiledMove, registers: &[i64]) -> SmallVec<[u32; 4]> {
         match clause {
             CompiledClause::Each { counter, .. } => add(registers[usize::from(*counter)]),
             CompiledClause::Edge { ends, .. } => {
-                ends.iter().for_each(|&end| add(registers[usize::from(end)]));
+                for &end in ends {
+                    add(registers[usize::from(end)]);
+                }
             }
             CompiledClause::Subset { set, .. } => {
                 let (set, mut place) = (registers[usize::from(*set)], 0);

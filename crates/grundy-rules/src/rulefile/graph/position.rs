@@ -130,27 +130,29 @@ impl GraphPosition {
         }
         let mut part_of = vec![usize::MAX; count];
         let mut index = vec![0u32; count];
-        let mut found: Vec<(Vec<u64>, Vec<(u32, u32)>)> = Vec::new();
+        // The numbers and the edges of each part.
+        let (mut numbers, mut edges) = (Vec::<Vec<u64>>::new(), Vec::<Vec<(u32, u32)>>::new());
         for vertex in 0..count {
             let first = find(&mut root, vertex);
             // The root is the least vertex of its part.
             if first == vertex {
-                part_of[vertex] = found.len();
-                found.push(Default::default());
+                part_of[vertex] = numbers.len();
+                numbers.push(Vec::new());
+                edges.push(Vec::new());
             }
             part_of[vertex] = part_of[first];
-            let numbers = &mut found[part_of[vertex]].0;
+            let numbers = &mut numbers[part_of[vertex]];
             index[vertex] = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
             numbers.push(self.numbers[vertex]);
         }
         for &(from, to) in &self.edges {
             let (from, to) = (from as usize, to as usize);
-            found[part_of[from]].1.push((index[from], index[to]));
+            edges[part_of[from]].push((index[from], index[to]));
         }
         let part = |(numbers, edges): (Vec<u64>, _)| {
             let labels = (1..).take(numbers.len()).collect();
             Self::new(kind, labels, numbers, edges)
         };
-        found.into_iter().map(part).collect()
+        numbers.into_iter().zip(edges).map(part).collect()
     }
 }

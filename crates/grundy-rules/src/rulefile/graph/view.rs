@@ -79,14 +79,14 @@ impl<'a> GraphView<'a> {
             }
         }
         let present = (1..).take(count).map(|vertex| !gone(&vertex)).collect();
-        Rows { rows, present, directed: self.directed }
+        Rows { ends: rows, present, directed: self.directed }
     }
 }
 
 /// The rows of a graph without what is left out.
 #[derive(Debug)]
 pub(in crate::rulefile) struct Rows {
-    rows: Vec<Vec<usize>>,
+    ends: Vec<Vec<usize>>,
     present: Vec<bool>,
     directed: bool,
 }
@@ -98,13 +98,13 @@ impl Rows {
 
     /// The number of edges.
     pub(in crate::rulefile) fn edges(&self) -> i64 {
-        let ends: usize = self.rows.iter().map(Vec::len).sum();
+        let ends: usize = self.ends.iter().map(Vec::len).sum();
         Self::number(if self.directed { ends } else { ends / 2 })
     }
 
     /// The number of parts that no edge joins.
     pub(in crate::rulefile) fn components(&self) -> i64 {
-        let mut root: Vec<usize> = (0..self.rows.len()).collect();
+        let mut root: Vec<usize> = (0..self.ends.len()).collect();
         let find = |root: &mut Vec<usize>, mut vertex: usize| {
             while root[vertex] != vertex {
                 root[vertex] = root[root[vertex]];
@@ -113,7 +113,7 @@ impl Rows {
             vertex
         };
         let mut count = self.present.iter().filter(|&&present| present).count();
-        for (from, row) in self.rows.iter().enumerate() {
+        for (from, row) in self.ends.iter().enumerate() {
             for &to in row {
                 let (a, b) = (find(&mut root, from), find(&mut root, to));
                 if a != b {
@@ -127,8 +127,8 @@ impl Rows {
 
     /// The number of sets of three vertices each two of which an edge joins, in whatever direction.
     pub(in crate::rulefile) fn triangles(&self) -> i64 {
-        let mut joined = vec![Vec::new(); self.rows.len()];
-        for (from, row) in self.rows.iter().enumerate() {
+        let mut joined = vec![Vec::new(); self.ends.len()];
+        for (from, row) in self.ends.iter().enumerate() {
             for &to in row {
                 joined[from.min(to)].push(from.max(to));
             }
