@@ -366,6 +366,9 @@ pub(crate) struct Options {
 pub(crate) struct Games {
     /// The game
     pub(crate) name: Option<String>,
+    /// List the games of the collection: games of the literature by what a move does
+    #[arg(long, conflicts_with = "name")]
+    pub(crate) all: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
 }

@@ -11,6 +11,10 @@ pub const ALLBUT_PERIODS: &str = include_str!("../data/allbut_periods.csv");
 /// Values of coin-turning games.
 pub const COIN_TURNING: &str = include_str!("../data/coin_turning.csv");
 
+/// Positions of games of the collection with their values, or `N` or `P`, by brute force from their
+/// rules: `ID;ARGUMENTS=VALUE|…`.
+pub const COLLECTION: &str = include_str!("../data/collection.csv");
+
 /// Values of Cram.
 pub const CRAM: &str = include_str!("../data/cram.csv");
 

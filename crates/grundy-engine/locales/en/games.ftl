@@ -359,3 +359,6 @@ games-source = Source
 games-theorem = Theorem
 games-examples = Examples
 games-hint = `grundy games NAME` describes one game.
+games-collection-hint = `grundy games NAME` describes one of them, with its rule file.
+games-note = Remark
+games-rule-file = Rule file

@@ -359,3 +359,6 @@ games-source = منبع
 games-theorem = قضیه
 games-examples = نمونه‌ها
 games-hint = `grundy games NAME` همه چیز را دربارهٔ یکی می‌گوید.
+games-collection-hint = `grundy games NAME` یکی از آن‌ها را با پروندهٔ قاعده‌هایش شرح می‌دهد.
+games-note = یادداشت
+games-rule-file = پروندهٔ قاعده‌ها

@@ -359,3 +359,6 @@ games-source = Źródło
 games-theorem = Twierdzenie
 games-examples = Przykłady
 games-hint = `grundy games NAME` mówi wszystko o jednej z nich.
+games-collection-hint = `grundy games NAME` opisuje jedną z nich, z plikiem zasad.
+games-note = Uwaga
+games-rule-file = Plik zasad

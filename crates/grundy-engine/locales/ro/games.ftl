@@ -359,3 +359,6 @@ games-source = Sursa
 games-theorem = Teorema
 games-examples = Exemple
 games-hint = `grundy games NAME` spune totul despre unul dintre ele.
+games-collection-hint = `grundy games NAME` descrie unul dintre ele, cu fișierul de reguli.
+games-note = Observație
+games-rule-file = Fișierul de reguli

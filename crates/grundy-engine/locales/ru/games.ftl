@@ -359,3 +359,6 @@ games-source = Источник
 games-theorem = Теорема
 games-examples = Примеры
 games-hint = `grundy games NAME` расскажет всё об одной из них.
+games-collection-hint = `grundy games NAME` описывает одну из них, с файлом правил.
+games-note = Замечание
+games-rule-file = Файл правил

@@ -3,6 +3,7 @@
 //! A game is data. Adding one that a mechanism fits is one [`Row`] here, its words in
 //! `locales/en/games.ftl`, and one row of facts in the tests; CONTRIBUTING has the recipe.
 
+mod collection;
 pub mod contest;
 mod display;
 #[cfg(test)]
@@ -10,6 +11,7 @@ mod recipe;
 mod rows;
 mod rule_files;
 
+pub use collection::Collected;
 pub use display::{ComponentWords, Display};
 
 use std::borrow::Cow;

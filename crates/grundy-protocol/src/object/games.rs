@@ -1,6 +1,6 @@
 //! The catalogue as JSON.
 
-use grundy_engine::catalog::{self, Group, Row, Words};
+use grundy_engine::catalog::{self, Collected, Group, Row, Words};
 use grundy_engine::wording::Wording;
 use serde::Serialize;
 
@@ -12,6 +12,26 @@ pub struct Listing {
     #[serde(skip_serializing_if = "Option::is_none")]
     groups: Option<Vec<Grouped>>,
     games: Vec<Entry>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    collection: Option<Vec<CollectedEntry>>,
+}
+
+/// The games of the collection.
+#[derive(Debug, Serialize)]
+pub struct Collection {
+    collection: Vec<CollectedEntry>,
+}
+
+/// A game of the collection.
+#[derive(Debug, Serialize)]
+pub struct CollectedEntry {
+    id: &'static str,
+    name: &'static str,
+    idea: &'static str,
+    position: String,
+    rule: String,
+    rule_file: Option<&'static str>,
+    note: Option<&'static str>,
 }
 
 #[derive(Debug, Serialize)]
@@ -71,7 +91,8 @@ pub fn game(row: &Row, wording: &Wording) -> Headed<Entry> {
 /// All games, their groups by title.
 pub fn games(wording: &Wording) -> Headed<Listing> {
     let titled = |row: &Row| entry(row, wording.say(&row.group.title()), wording);
-    headed(Listing { groups: None, games: Row::all().iter().map(titled).collect() })
+    let games = Row::all().iter().map(titled).collect();
+    headed(Listing { groups: None, games, collection: None })
 }
 
 /// All groups and games, the groups by their names.
@@ -79,7 +100,34 @@ pub fn grouped(wording: &Wording) -> Headed<Listing> {
     let titled = |group: Group| Grouped { id: group.id(), title: wording.say(&group.title()) };
     let games =
         Row::all().iter().map(|row| entry(row, row.group.id().to_owned(), wording)).collect();
-    headed(Listing { groups: Some(Group::ALL.map(titled).into()), games })
+    let collection = Some(collection_entries(wording));
+    headed(Listing { groups: Some(Group::ALL.map(titled).into()), games, collection })
+}
+
+/// All games of the collection.
+pub fn collection(wording: &Wording) -> Headed<Collection> {
+    headed(Collection { collection: collection_entries(wording) })
+}
+
+/// A game of the collection.
+pub fn collected(game: &Collected, wording: &Wording) -> Headed<CollectedEntry> {
+    headed(collected_entry(game, wording))
+}
+
+fn collection_entries(wording: &Wording) -> Vec<CollectedEntry> {
+    Collected::all().iter().map(|game| collected_entry(game, wording)).collect()
+}
+
+fn collected_entry(game: &Collected, wording: &Wording) -> CollectedEntry {
+    CollectedEntry {
+        id: game.id,
+        name: game.name,
+        idea: game.idea,
+        position: game.position(),
+        rule: game.rule(wording),
+        rule_file: game.rule_file(),
+        note: (!game.note.is_empty()).then_some(game.note),
+    }
 }
 
 fn entry(row: &Row, group: String, wording: &Wording) -> Entry {

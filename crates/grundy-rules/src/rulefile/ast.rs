@@ -263,6 +263,8 @@ pub(super) enum ListKind {
     List,
     /// A list in which the order of elements does not matter.
     Multiset,
+    /// A list whose elements are typed and printed as letters.
+    Word,
     Graph(GraphKind),
 }
 
@@ -271,7 +273,7 @@ impl ListKind {
     pub(super) fn graph(self) -> Option<GraphKind> {
         match self {
             Self::Graph(kind) => Some(kind),
-            Self::List | Self::Multiset => None,
+            Self::List | Self::Multiset | Self::Word => None,
         }
     }
 }

@@ -198,6 +198,8 @@ pub(super) enum Why {
     BadEdge,
     /// More places than those among which a set may be chosen.
     LargeSet,
+    /// A number that is no letter.
+    NoLetter(u64),
 }
 
 impl std::fmt::Display for Why {
@@ -243,6 +245,7 @@ impl std::fmt::Display for Why {
                 )
             }
             Self::ChangedTwice(place) => write!(f, "changes the element at place {place} twice"),
+            Self::NoLetter(number) => write!(f, "leaves the number {number}, which is no letter"),
             Self::NoEdge => f.write_str("takes an edge that the graph does not have"),
             Self::BadEdge => {
                 f.write_str("adds an edge that is there already, or from a vertex to itself")
@@ -285,7 +288,11 @@ impl Why {
             }
             Self::EmptyList => "ask with `if` whether len(h) > 0",
             Self::LongList => "say with `if` when elements may be added",
-            Self::ChangedTwice(_) => "say with `if` that the places are different: i != j",
+            Self::ChangedTwice(_) => {
+                "say with `if` that the places differ, or change one of them only if they do: \
+                 with every m -> 0 if m = i and i != j"
+            }
+            Self::NoLetter(_) => "words have the letters 0 to 9, a to z and A to Z",
             Self::NoEdge => "name the edge with: for x-y in v, or ask: if adjacent(x, y)",
             Self::BadEdge => "ask with `if` before: if x != y, not adjacent(x, y)",
         }

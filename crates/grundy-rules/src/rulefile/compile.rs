@@ -250,7 +250,7 @@ impl Compiler {
                         return Err(Mistake::new(first.at, format!("a graph {why}"))
                             .help("remove vertices: v without x, v without every x if …"));
                     }
-                    Some((_, ListKind::List)) | None => {}
+                    Some((_, ListKind::List | ListKind::Word)) | None => {}
                 }
                 let first = self.value(first, Type::Number)?;
                 compiled.slice = Some((first, self.value(last, Type::Number)?));
@@ -338,8 +338,12 @@ fn wrong_length(at: usize, found: usize, wanted: usize, list: Option<ListKind>) 
     let message = match list {
         None => format!("this position has {found} numbers, the game has {wanted}"),
         Some(ListKind::Graph(_)) => format!("{found} entries stand here instead of a graph"),
-        Some(ListKind::List | ListKind::Multiset) => {
-            format!("this position has {found} entries, the game has {wanted}: numbers and a list")
+        Some(ListKind::List | ListKind::Multiset | ListKind::Word) => {
+            let found =
+                if found == 1 { "one entry".to_owned() } else { format!("{found} entries") };
+            let message = format!("this position has {found}, the game has {wanted}");
+            return Mistake::new(at, message)
+                .help("numbers stand before the list, in parentheses: (n - 1, h with i -> 0)");
         }
     };
     Mistake::new(at, message)

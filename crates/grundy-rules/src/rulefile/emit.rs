@@ -181,7 +181,7 @@ impl Compiler {
     /// The type of a place of the list.
     pub(super) fn place_type(&self) -> Type {
         match self.list {
-            None | Some((_, ListKind::List)) => Type::Number,
+            None | Some((_, ListKind::List | ListKind::Word)) => Type::Number,
             Some((_, ListKind::Multiset | ListKind::Graph(_))) => Type::Place,
         }
     }

@@ -236,7 +236,9 @@ impl Parser<'_> {
                     changes.push(Change::Every(name, places, Some(number), condition));
                     continue;
                 }
-                let place = self.number_of_change()?;
+                // Between these words a `+` can only add numbers.
+                let place = self.product()?;
+                let place = self.additions(place, true)?;
                 self.expect("->", CHANGE)?;
                 Change::Set(place, self.number_of_change()?)
             } else if self.accept("without")? {

@@ -3,6 +3,8 @@
 //! A statement ends with its line, except inside parentheses, after a token that cannot end one
 //! (an operator, a comma, a colon), and before a line that begins with `+`, a comma or `where`.
 
+use super::letters;
+
 /// An error in the file, at a byte offset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Mistake {
@@ -231,7 +233,25 @@ impl<'a> Lexer<'a> {
         let mut ahead = Self { text: self.text, at: self.at, depth: 0, last: Token::Line };
         ahead.statement();
         let rest = ahead.rest();
-        rest.starts_with(['+', ',', '،']) || ahead.peek_statement().0 == "where"
+        match ahead.peek_statement() {
+            ("where", _) | ("with" | "without" | "plus", false) => true,
+            _ => rest.starts_with(['+', ',', '،']),
+        }
+    }
+
+    /// Consumes a letter in quotes, which stands for its number.
+    fn letter(&mut self) -> Result<Token<'a>, Mistake> {
+        let start = self.at;
+        let mut signs = self.rest().chars();
+        let [open, sign, close] = [signs.next(), signs.next(), signs.next()];
+        match sign.and_then(letters::number).filter(|_| open == close) {
+            Some(number) => {
+                self.at += 3;
+                Ok(Token::Number(number))
+            }
+            None => Err(Mistake::new(start, "a letter in quotes should stand here")
+                .help("the letters of words are 0 to 9, a to z and A to Z: w[i] = 'a'")),
+        }
     }
 
     /// Consumes the next token and returns it with its offset.
@@ -278,6 +298,9 @@ impl<'a> Lexer<'a> {
         if c.is_alphabetic() || c == '_' {
             return Ok(Token::Word(self.take(|c| c.is_alphanumeric() || c == '_')));
         }
+        if c == '\'' || c == '"' {
+            return self.letter();
+        }
         let rest = self.rest();
         for &(typed, plain) in SIGNS {
             if rest.starts_with(typed) {
@@ -285,7 +308,13 @@ impl<'a> Lexer<'a> {
                 return Ok(Token::Sign(plain));
             }
         }
-        Err(Mistake::new(start, format!("`{}` means nothing here", c.escape_debug()))
-            .help("see the guide to rule files for the signs there are"))
+        Err(Mistake::new(start, format!("`{}` means nothing here", c.escape_debug())).help(
+            match c {
+                '{' | '}' => {
+                    "a few numbers are chosen by a condition: for k in 1..5: if k != 3, k != 4"
+                }
+                _ => "see the guide to rule files for the signs there are",
+            },
+        ))
     }
 }

@@ -8,7 +8,9 @@ use foldhash::fast::FixedState;
 use grundy_core::value::gcd;
 use smallvec::SmallVec;
 
+use super::ast::ListKind;
 use super::code::{LONGEST_LIST, Trap, Value, Why, index, list_at};
+use super::letters;
 use super::rule::{Choice, CompiledChange, CompiledList};
 
 /// A position: its numbers, then the elements of its list.
@@ -146,6 +148,11 @@ impl Choice<'_> {
         if reduced {
             let divisor = out[begin..].iter().copied().fold(0, gcd).max(1);
             out[begin..].iter_mut().for_each(|number| *number /= divisor);
+        }
+        if self.program.list.is_some_and(|list| list.kind == ListKind::Word)
+            && let Some(&number) = out[begin..].iter().find(|&&number| number >= letters::COUNT)
+        {
+            return Err(Trap { at: list.at, why: Why::NoLetter(number) });
         }
         if out.len() - begin > LONGEST_LIST {
             return Err(Trap { at: list.at, why: Why::LongList });

@@ -8,6 +8,7 @@
 mod arithmetic;
 mod ast;
 mod code;
+mod collection;
 mod compile;
 mod constants;
 mod coverage;
@@ -20,6 +21,7 @@ mod form;
 mod functions;
 mod graph;
 mod grid;
+mod letters;
 mod lexer;
 mod linear;
 mod lists;
@@ -44,6 +46,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use code::LONGEST_LIST;
+pub use collection::{collected, rule_in_words};
 pub use graph::{EdgeKind, GraphKind, GraphMove, GraphPosition, GraphRule};
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::text::{ParseError, Place, Resolver};
@@ -86,7 +89,8 @@ impl RuleFile {
         parsed.map_err(|mistake| parse_error(name, text, mistake))
     }
 
-    /// Reads the rule file whose path is the name of a game, which stands at `span`. It is parsed only if
+    /// Reads the rule file whose path is the name of a game, which stands at `span`. Where there is no such
+    /// file, a game of the collection may have this name. It is parsed only if
     /// it is not among those that were parsed before.
     ///
     /// # Errors
@@ -104,10 +108,20 @@ impl RuleFile {
             )
             .help("for example: chocolate.game 3 4"));
         }
-        let bytes = files.read(name).map_err(|why| {
-            ParseError::at(span, format!("{name} cannot be read: {why}"))
-                .help("give the path to a rule file, such as games/chocolate.game")
-        })?;
+        let bytes = match (files.read(name), collection::find(name)) {
+            (Ok(bytes), _) => bytes,
+            (Err(_), Some(text)) => {
+                files.note(&format!(
+                    "{name}: there is no such file; this is the game of the collection"
+                ));
+                text.into()
+            }
+            (Err(why), None) => {
+                let message = format!("{name} cannot be read: {why}");
+                return Err(ParseError::at(span, message)
+                    .help("give the path to a rule file, such as games/chocolate.game"));
+            }
+        };
         parsed.get(name, bytes)
     }
 }

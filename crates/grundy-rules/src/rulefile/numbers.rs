@@ -14,8 +14,8 @@ use super::options::Copies;
 use super::property::{KnownProperties, is_by_property};
 use super::rule::{CompiledOrder, Program};
 use super::{
-    compile, divisibility, fold, line_of, moves, parse_error, parser, plain, rides, soundness,
-    table,
+    compile, divisibility, fold, letters, line_of, moves, parse_error, parser, plain, rides,
+    soundness, table,
 };
 use grundy_core::game::{
     ArithmeticRule, Continuation, Failure, FoldRule, LinearRule, Refusal, State, Takes, Tuple,
@@ -90,7 +90,10 @@ impl Rule {
                 .parameters
                 .iter()
                 .map(|p| p.text.clone())
-                .chain(file.list.iter().map(|list| format!("{}[]", list.name.text)))
+                .chain(file.list.iter().map(|list| match list.kind {
+                    ListKind::Word => format!("word {}", list.name.text),
+                    _ => format!("{}[]", list.name.text),
+                }))
                 .collect(),
             conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
             traits: table::Traits::of(&program),
@@ -126,6 +129,21 @@ impl Rule {
     /// elements does not matter.
     pub fn list(&self) -> Option<(usize, bool)> {
         self.program.list.map(|list| (self.program.arity, list.kind == ListKind::Multiset))
+    }
+
+    /// Whether the list is a word, which is typed and printed as letters.
+    pub fn is_word(&self) -> bool {
+        self.program.list.is_some_and(|list| list.kind == ListKind::Word)
+    }
+
+    /// The letters of a word; `None` if a number is no letter.
+    pub fn word(numbers: &[u64]) -> Option<String> {
+        numbers.iter().map(|&number| letters::letter(number)).collect()
+    }
+
+    /// The number of a letter of a word.
+    pub fn letter(letter: char) -> Option<u64> {
+        letters::number(letter).map(i64::unsigned_abs)
     }
 
     /// The tuple that stands for a position: its numbers, or, in a game with a list, the number that
@@ -273,9 +291,12 @@ impl Rule {
             return tuple_text(&flat);
         }
         let (numbers, list) = flat.split_at(self.program.arity.min(flat.len()));
-        let list: Vec<String> = list.iter().map(u64::to_string).collect();
         let mut entries: Vec<String> = numbers.iter().map(u64::to_string).collect();
-        entries.push(format!("[{}]", list.join(", ")));
+        let word = self.is_word().then(|| Self::word(list)).flatten();
+        entries.push(word.filter(|word| !word.is_empty()).unwrap_or_else(|| {
+            let list: Vec<String> = list.iter().map(u64::to_string).collect();
+            format!("[{}]", list.join(", "))
+        }));
         tuple_text(&entries)
     }
 

@@ -23,6 +23,9 @@ const GRID: &str = "a game on boards begins like: game cram(grid r x c)";
 const GRAPH: &str = "a game on graphs begins like: game arckayles(graph v), where each vertex has a \
     number: game snort(graph v[]); there are also `digraph` and `multigraph`";
 
+/// The help for a condition that stands beside a range.
+const CONDITION: &str = "a condition is a clause of its own: for k in 1..n: if k != 2: n - k";
+
 /// The help for a wrong choice of a set.
 const SET: &str = "a set is chosen like this: for set s in h, or in a graph: for set s in near(x)";
 
@@ -329,6 +332,9 @@ impl<'a> Parser<'a> {
     /// Parses a parameter; for a list, also what kind it is.
     fn parameter(&mut self) -> Result<(Name, Option<ListKind>), Mistake> {
         let mut name = self.word("a parameter's name")?;
+        if name.text == "word" && matches!(self.peek()?.1, Token::Word(_)) {
+            return Ok((self.word("a name for the word")?, Some(ListKind::Word)));
+        }
         let multiset = name.text == "multiset" && matches!(self.peek()?.1, Token::Word(_));
         if multiset {
             name = self.word("a parameter's name")?;
@@ -450,7 +456,10 @@ impl<'a> Parser<'a> {
         self.sets.clear();
         let mut clauses = Vec::new();
         while let Some(clause) = self.clause()? {
-            self.expect(":", MOVE)?;
+            let (_, next) = self.peek()?;
+            let bare = matches!(next, Token::Sign(",") | Token::Word("if"));
+            let condition = bare && !matches!(clause, Clause::If(_) | Clause::Let(_));
+            self.expect(":", if condition { CONDITION } else { MOVE })?;
             clauses.push(clause);
         }
         let result = self.result()?;

@@ -118,7 +118,7 @@ impl Tuples {
         let arity = self.words();
         let mut example: Vec<String> = (3..3 + arity).map(|n| n.to_string()).collect();
         if let (Some(_), Some(last)) = (self.list(), example.last_mut()) {
-            "2,3,5".clone_into(last);
+            (if self.is_word() { "abba" } else { "2,3,5" }).clone_into(last);
         }
         let example = format!("{} {}", self.name, example.join(" "));
         let words = args.some("numbers", &example)?;
@@ -162,6 +162,11 @@ impl Tuples {
         self.game.file()?.list()
     }
 
+    /// Whether the list is a word.
+    fn is_word(&self) -> bool {
+        self.game.file().is_some_and(Rule::is_word)
+    }
+
     /// Whether play may return to an earlier position.
     fn is_endless(&self) -> bool {
         self.game.file().is_some_and(Rule::is_endless)
@@ -198,8 +203,8 @@ impl Tuples {
         let at: Numbers = match (self.list(), group) {
             (Some((numbers, multiset)), [before @ .., list]) => {
                 let before = before.iter().map(|word| number(word));
-                let mut at: Numbers =
-                    before.chain(elements(list)?).collect::<Result<_, ParseError>>()?;
+                let elements = if self.is_word() { letters(list) } else { elements(list)? };
+                let mut at: Numbers = before.chain(elements).collect::<Result<_, ParseError>>()?;
                 if multiset {
                     at.sort_from(numbers);
                 }
@@ -214,6 +219,21 @@ impl Tuples {
             _ => Ok(at),
         }
     }
+}
+
+/// The numbers of the letters of a word, which may be `empty`.
+fn letters(word: &Word) -> Vec<Result<Natural, ParseError>> {
+    if word.text.eq_ignore_ascii_case(EMPTY) {
+        return Vec::new();
+    }
+    let number = |(at, letter): (usize, char)| {
+        Rule::letter(letter).map(Natural::from).ok_or_else(|| {
+            word.error_at(at, format!("`{letter}` is no letter of a word")).help(
+                "words have the letters 0 to 9, a to z and A to Z; without letters it is `empty`",
+            )
+        })
+    };
+    word.text.char_indices().map(number).collect()
 }
 
 /// The elements of a list: `3,5,7`, or `empty`.
@@ -260,6 +280,13 @@ impl Ruleset for Tuples {
             Some(heap) => other_heaps::text(heap),
             None if at.is_nothing() => NOTHING.to_owned(),
             None => match self.list() {
+                Some((before, _)) if self.is_word() => {
+                    let narrow = |x: &Natural| u64::try_from(x).unwrap_or(u64::MAX);
+                    let letters: Vec<u64> = at.iter().skip(before).map(narrow).collect();
+                    let word = Rule::word(&letters).filter(|word| !word.is_empty());
+                    let word = word.unwrap_or_else(|| EMPTY.to_owned());
+                    numbers.into_iter().take(before).chain([word]).collect::<Vec<_>>().join(" ")
+                }
                 Some((before, _)) => with_list(&numbers, before),
                 None => numbers.join(" "),
             },
@@ -410,7 +437,9 @@ impl TheoremRules<Self> for Tuples {
     ) -> Option<(Phrase, Parts<Numbers>)> {
         let list = self.game.file()?.list().is_some();
         let text = |numbers: &Vec<Natural>| {
-            if list {
+            if self.is_word() {
+                self.text(&numbers.iter().cloned().collect()).arg
+            } else if list {
                 let elements: Vec<String> = numbers.iter().map(Natural::to_string).collect();
                 format!("[{}]", elements.join(", "))
             } else {
