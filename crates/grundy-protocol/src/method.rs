@@ -11,7 +11,7 @@ use grundy_engine::identify::{Index, identify};
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::{Direction, Wording};
 use grundy_engine::{LengthKind, LengthSearch, Moves, OptionLine, Question, Workbench};
-use grundy_rules::rulefile::RuleFile;
+use grundy_rules::rulefile::{RuleFile, collected_file};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -285,10 +285,22 @@ impl Call<'_> {
 }
 
 fn rule(asked: &request::Rule) -> Result<Response, Error> {
-    let rule = RuleFile::parse(&asked.name, asked.text.as_bytes());
+    let text = match &asked.text {
+        Some(text) => text.as_str(),
+        None => collected_file(&asked.name).ok_or_else(|| {
+            Error::input(
+                format!(
+                    "{} is no game of the collection, and its text did not come with the question",
+                    asked.name
+                ),
+                "send the text of the rule file: {\"name\":\"my.game\",\"text\":\"game my(n)…\"}",
+            )
+        })?,
+    };
+    let rule = RuleFile::parse(&asked.name, text.as_bytes());
     let rule = rule.map_err(|error| Error::RuleFile {
         name: asked.name.clone(),
-        text: asked.text.clone(),
+        text: text.to_owned(),
         error: Box::new(error),
     })?;
     Ok(Response::of(&described::rule(&rule)))

@@ -168,5 +168,6 @@ pub(crate) struct Misere {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Rule {
     pub(crate) name: String,
-    pub(crate) text: String,
+    /// Without it, the rule file of the collection with this name.
+    pub(crate) text: Option<String>,
 }

@@ -214,6 +214,12 @@ help-offline = Once opened, the page works without a network.
 
 games-title = Games
 games-lead = You can play on every board. The player who moves last wins.
+games-seek = Find a game
+games-none = No game has these words.
+games-collection = { $count ->
+    [one] One more game of the literature
+   *[other] { $count } more games of the literature
+}
 card-play = Play
 card-explore = Explore
 card-variant = Make a variant

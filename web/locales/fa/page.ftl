@@ -214,6 +214,12 @@ help-offline = صفحه پس از یک بار باز شدن، بی شبکه هم
 
 games-title = همهٔ بازی‌ها
 games-lead = روی هر صفحه می‌توان بازی کرد. هر که آخرین حرکت را بکند می‌برد.
+games-seek = یافتن بازی
+games-none = هیچ بازی‌ای این واژه‌ها را ندارد.
+games-collection = { $count ->
+    [one] یک بازی دیگر از نوشته‌ها
+   *[other] { $count } بازی دیگر از نوشته‌ها
+}
 card-play = بازی کنید
 card-explore = کاوش
 card-variant = ساختن گونه‌ای دیگر

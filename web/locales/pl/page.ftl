@@ -218,6 +218,14 @@ help-offline = Raz otwarta strona działa bez sieci.
 
 games-title = Gry
 games-lead = Na każdej planszy można grać. Wygrywa ten, kto wykona ostatni ruch.
+games-seek = Znajdź grę
+games-none = Żadna gra nie zawiera tych słów.
+games-collection = { $count ->
+    [one] Jeszcze jedna gra z literatury
+    [few] Jeszcze { $count } gry z literatury
+    [many] Jeszcze { $count } gier z literatury
+   *[other] Jeszcze { $count } gier z literatury
+}
 card-play = Graj
 card-explore = Zbadaj
 card-variant = Zrób odmianę

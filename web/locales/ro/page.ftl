@@ -216,6 +216,13 @@ help-offline = Odată deschisă, pagina merge fără rețea.
 
 games-title = Jocuri
 games-lead = Pe fiecare tablă se poate juca. Câștigă cine face ultima mutare.
+games-seek = Caută un joc
+games-none = Niciun joc nu conține aceste cuvinte.
+games-collection = { $count ->
+    [one] Încă un joc din literatură
+    [few] Încă { $count } jocuri din literatură
+   *[other] Încă { $count } de jocuri din literatură
+}
 card-play = Joacă
 card-explore = Explorează
 card-variant = Fă o variantă

@@ -218,6 +218,14 @@ help-offline = Однажды открытая, страница работае�
 
 games-title = Игры
 games-lead = На каждой доске можно играть. Выигрывает тот, кто сделает последний ход.
+games-seek = Найти игру
+games-none = Таких слов нет ни в одной игре.
+games-collection = { $count ->
+    [one] Ещё { $count } игра из литературы
+    [few] Ещё { $count } игры из литературы
+    [many] Ещё { $count } игр из литературы
+   *[other] Ещё { $count } игр из литературы
+}
 card-play = Играть
 card-explore = Исследовать
 card-variant = Сделать вариант

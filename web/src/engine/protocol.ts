@@ -190,6 +190,18 @@ export interface Games {
   version: string;
   groups: { id: string; title: string }[];
   games: GameRow[];
+  /** Games of the literature, by what a move does. */
+  collection?: Collected[];
+}
+
+export interface Collected {
+  id: string;
+  name: string;
+  idea: string;
+  position: string;
+  rule: string;
+  rule_file: string | null;
+  note: string | null;
 }
 
 export interface Values {
@@ -314,7 +326,7 @@ export interface Methods {
   period: { asks: { game: string; max?: number; guess?: string }; answers: Period };
   identify: { asks: { values: string; zeros?: boolean; input?: 'values' | 'list' | 'bfile' | 'table'; from?: number; answers?: number }; answers: Identified };
   misere: { asks: { game: string; to?: number }; answers: Quotient };
-  rule: { asks: { name: string; text: string }; answers: RuleRead };
+  rule: { asks: { name: string; text?: string }; answers: RuleRead };
 }
 
 export type Method = keyof Methods;

@@ -3,6 +3,7 @@ import { isLoony, learnOwn } from '../boards/table';
 import { failureOf, patiently, type Engine } from '../engine/engine';
 import type { Failure, Level, Move, Option, Options, Outcome, Reply, Solved } from '../engine/protocol';
 import { wording } from '../locale/wording.svelte';
+import { readPosition } from '../notation/position';
 import type { Lock, LinkMove, SharedTable } from '../share/link';
 import { opening, pagesOf, type Page } from './reason';
 import { after, changeIn, composed, lay, routeIn, textOf, type Change, type Chosen, type Parameters, type TableSummand } from './groups';
@@ -199,8 +200,8 @@ export class Session {
   async #resume(line: Line): Promise<void> {
     this.subject = line.start;
     await this.#go(async (turn) => {
-      await this.#readFiles();
       const read = await this.engine.call('read', this.#with({ position: line.first }), this.#stop?.signal);
+      await this.#readFiles(read.position);
       if (turn !== this.#turn) return;
       this.start = line.start;
       this.colours = coloursOf(read.mover);
@@ -216,8 +217,8 @@ export class Session {
   async begin(text: string, moves: LinkMove[] = []): Promise<void> {
     this.subject = text;
     await this.#go(async (turn) => {
-      await this.#readFiles();
       const read = await this.engine.call('read', this.#with({ position: text }), patiently(this.#stop?.signal));
+      await this.#readFiles(read.position);
       if (turn !== this.#turn) return;
       this.start = read.position;
       this.#seed = this.#given ?? Math.floor(Math.random() * 2 ** 31);
@@ -421,8 +422,15 @@ export class Session {
     return Object.keys(this.files).length > 0 ? { ...common, files: this.files } : common;
   }
 
-  async #readFiles(): Promise<void> {
-    const read = await Promise.all(Object.entries(this.files).map(async ([name, text]) => [name, await this.engine.call('rule', { name, text })] as const));
+  /** Reads the rule files of a position. */
+  async #readFiles(position: string): Promise<void> {
+    // Rule files that did not come with the table are of the engine's collection.
+    const named = readPosition(position).groups.map(({ game }) => game).filter((game) => game.endsWith('.game'));
+    const names = [...new Set([...Object.keys(this.files), ...named])];
+    const read = await Promise.all(names.map(async (name) => {
+      const text = this.files[name];
+      return [name, await this.engine.call('rule', text === undefined ? { name } : { name, text })] as const;
+    }));
     learnOwn(Object.fromEntries(read));
     this.#parameters = Object.fromEntries(read.map(([name, { parameters }]) => [name, parameters]));
   }

@@ -278,3 +278,18 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 });
+
+describe('the catalogue', () => {
+  it('finds games by their words, also those of the collection, which are played without a question', async () => {
+    await goTo(page, 'games');
+    await page.fill('.seek input', 'sylver');
+    await page.locator('[data-collected="sylver"] button').click();
+    await page.waitForFunction(() => document.querySelectorAll('.moves button, .options button').length > 0 || document.querySelector('.boards') !== null);
+    await expect.poll(() => page.inputValue('#position')).toContain('sylver.game');
+    await goTo(page, 'games');
+    await page.fill('.seek input', 'no game has this');
+    await expect.poll(() => page.locator('[data-game]').count()).toBe(0);
+    await page.fill('.seek input', 'kayles node');
+    await expect.poll(() => page.locator('[data-game="node-kayles"]').count()).toBe(1);
+  });
+});

@@ -46,7 +46,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use code::LONGEST_LIST;
-pub use collection::{collected, rule_in_words};
+pub use collection::{collected, collected_file, rule_in_words};
 pub use graph::{EdgeKind, GraphKind, GraphMove, GraphPosition, GraphRule};
 pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::text::{ParseError, Place, Resolver};
@@ -108,7 +108,7 @@ impl RuleFile {
             )
             .help("for example: chocolate.game 3 4"));
         }
-        let bytes = match (files.read(name), collection::find(name)) {
+        let bytes = match (files.read(name), collected_file(name)) {
             (Ok(bytes), _) => bytes,
             (Err(_), Some(text)) => {
                 files.note(&format!(

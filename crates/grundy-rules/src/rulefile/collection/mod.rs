@@ -9,7 +9,7 @@ pub fn collected() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// The rule file of a game, named `NAME.game`.
-pub(super) fn find(file: &str) -> Option<&'static str> {
+pub fn collected_file(file: &str) -> Option<&'static str> {
     let name = file.strip_suffix(".game")?;
     collected().find(|(title, _)| *title == name).map(|(_, text)| text)
 }
@@ -28,7 +28,7 @@ pub fn rule_in_words(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{collected, find, rule_in_words};
+    use super::{collected, collected_file, rule_in_words};
     use crate::rulefile::RuleFile;
 
     #[test]
@@ -44,7 +44,7 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!((names.len(), count > 60), (count, true));
-        assert!(find("sylver.game").is_some_and(|text| text.contains("game sylver(")));
-        assert!(find("sylver").is_none() && find("./sylver.game").is_none());
+        assert!(collected_file("sylver.game").is_some_and(|text| text.contains("game sylver(")));
+        assert!(collected_file("sylver").is_none() && collected_file("./sylver.game").is_none());
     }
 }
