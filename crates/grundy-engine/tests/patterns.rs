@@ -563,6 +563,11 @@ fn statements_about_losses_follow_from_the_values() {
     assert_eq!(idle.open.map(|open| open.id.into_owned()), Some("pattern-no-move".to_owned()));
     let idle = finding(&bench, "take:100000..200000,300007", 3000);
     assert_eq!((idle.status, idle.losing), (Status::NoneFound, None));
+    // Factorials up to 9!: the first 8 of them repeat among the heaps that 9! does not reach.
+    let factorials = finding(&bench, "take:1,2,6,24,120,720,5040,40320,362880", 65536);
+    assert_eq!((factorials.status, factorials.period), (Status::NoneFound, None));
+    let open = factorials.open.map(|open| open.id.into_owned());
+    assert_eq!(open.as_deref(), Some("pattern-not-shown"));
     // A theorem needs no move to be seen.
     let known = finding(&bench, "take:100000..200000", 3000);
     assert_eq!((known.period, known.max_value()), (Some(Period::pure(300_000, 0)), Some(2)));

@@ -23,6 +23,7 @@ pattern-formula = Proved: a formula gives all values.
 pattern-losing-only = Observed, not proved: the values show no pattern, but the lost positions do.
 pattern-none-found = No pattern was found in the values of n = { $first } to { $last }. That does not mean there is none.
 pattern-no-move = No n up to { $last } has a move, so nothing was seen of the game.
+pattern-not-shown = The rule speaks of { $largest }, so only values up to { $twice } and beyond would show a pattern.
 pattern-state = If the last number is { $last }:
 pattern-lost-only = Observed, not proved: the lost n follow a rule.
 pattern-lost-none-found = No pattern was found in which n from { $first } to { $last } are lost. That does not mean there is none.

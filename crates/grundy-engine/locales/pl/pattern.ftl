@@ -23,6 +23,7 @@ pattern-formula = Udowodnione: jest reguła na wszystkie wartości.
 pattern-losing-only = Zaobserwowane, nieudowodnione: w wartościach nie widać prawidłowości, ale w tym, kto przegrywa, tak.
 pattern-none-found = W wartościach dla n od { $first } do { $last } nie znaleziono prawidłowości. Nie znaczy to, że jej nie ma.
 pattern-no-move = Dla żadnego n do { $last } nie ma ruchu, więc nic z tej gry nie było widać.
+pattern-not-shown = Reguła mówi o liczbie { $largest }, więc dopiero wartości do { $twice } i dalej pokazałyby prawidłowość.
 pattern-state = Gdy ostatnią liczbą jest { $last }:
 pattern-lost-only = Zaobserwowane, nieudowodnione: w tym, które n przegrywają, widać regułę.
 pattern-lost-none-found = W tym, które n od { $first } do { $last } przegrywają, nie znaleziono prawidłowości. Nie znaczy to, że jej nie ma.

@@ -23,6 +23,7 @@ pattern-formula = Demonstrat: există o regulă pentru toate valorile.
 pattern-losing-only = Observat, nedemonstrat: valorile nu arată nicio regularitate, dar cine pierde, da.
 pattern-none-found = În valorile pentru n de la { $first } la { $last } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
 pattern-no-move = Pentru niciun n până la { $last } nu există mutări, deci din joc nu s-a văzut nimic.
+pattern-not-shown = Regula vorbește despre { $largest }, deci abia valorile până la { $twice } și mai departe ar arăta un tipar.
 pattern-state = Dacă ultimul număr este { $last }:
 pattern-lost-only = Observat, nedemonstrat: numerele n pierdute urmează o regulă.
 pattern-lost-none-found = Printre numerele n pierdute de la { $first } la { $last } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.

@@ -97,6 +97,18 @@ impl Finding {
         Self { open, ..Self::nothing(self.first, self.values, None) }
     }
 
+    /// The same, or nothing, if a pattern was observed although the values end before twice the largest
+    /// number in the rule, so that some moves were hardly seen.
+    #[must_use]
+    pub fn or_not_shown(self, largest: u64) -> Self {
+        let twice = largest.saturating_mul(2);
+        if self.status != Status::Observed || twice <= self.last() {
+            return self;
+        }
+        let open = Phrase::new("pattern-not-shown").with("largest", largest).with("twice", twice);
+        Self { open: Some(open), ..Self::nothing(self.first, self.values, None) }
+    }
+
     /// Returns the value at n by the pattern, or from the examined values if n is among them;
     /// `None` if no pattern determines it.
     pub fn value(&self, n: &Natural) -> Option<Natural> {

@@ -99,7 +99,8 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
         }
         (None, None, None) => {
             let open = rule.code().and_then(open_question);
-            Finding { open, ..observe(0, values) }.or_without_moves()
+            let observed = Finding { open, ..observe(0, values) }.or_without_moves();
+            observed.or_not_shown(rule.largest_constant())
         }
     };
     let certificate = certificate(rule, &finding);
