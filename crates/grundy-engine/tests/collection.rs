@@ -50,3 +50,13 @@ fn every_game_has_its_rule_and_a_position() {
     // All but a few are played with the positions that people write.
     assert!(10 * recoded < Collected::all().len(), "{recoded} are recoded");
 }
+
+/// The book lists every game with a position of it.
+#[test]
+fn the_book_lists_all_games() {
+    let book = include_str!("../../../docs/src/collection.md");
+    for game in Collected::all() {
+        assert!(book.contains(&format!("**{}**", game.name)), "{}", game.name);
+        assert!(book.contains(&format!("`{}`", game.position())), "{}", game.position());
+    }
+}
