@@ -46,6 +46,8 @@ fn known_games_are_proved() {
         ("for d in 1..n-1: if n mod d = 0: (d)", "number-of-prime-factors"),
         ("for k in 1..n-1: if gcd(k, n) = 1: n - k", "coprime-least-prime"),
         ("for k in 1..n: if gcd(n, k) = 1: n - k", "coprime-least-prime-to-zero"),
+        ("for k in 1..n-1: if gcd(k, n) = 1: k", "coprime-least-prime"),
+        ("for d in 1..n/2: if divides(d, n): n - d", "divisors-taken"),
     ] {
         let verdict = by_theorem(mv, theorem);
         assert!(matches!(verdict, Verdict::Proved(_)), "{mv}: {verdict:?}");
@@ -68,6 +70,9 @@ fn other_rules_are_refused() {
         ("for k in 1..n-1: if gcd(k, n) = 1: n - k", "coprime-least-prime-to-zero"),
         ("for k in 1..n: if gcd(n, k) = 1: n - k", "coprime-least-prime"),
         ("for k in 1..n-1: if gcd(k, n) = 2: n - k", "coprime-least-prime"),
+        ("for k in 1..n: if gcd(k, n) = 1: k", "coprime-least-prime-to-zero"),
+        ("for d in 1..n: if divides(d, n): n - d", "divisors-taken"),
+        ("for d in 1..n/2: if divides(d, n): d", "divisors-taken"),
     ] {
         let verdict = by_theorem(mv, theorem);
         assert!(!matches!(verdict, Verdict::Proved(_)), "{mv}: {verdict:?}");

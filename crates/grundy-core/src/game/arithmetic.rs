@@ -9,9 +9,11 @@ pub enum ArithmeticKind {
     Coprime,
     /// The same for k from 1 to n, so that a move leads from 1 to 0.
     CoprimeToZero,
+    /// From n to n − d for each divisor d of n but n.
+    DivisorsTaken,
 }
 
-/// A rule with one move, for all n from 0 on.
+/// A rule with one move, for all n from 0 on, or from 1 on if no move leads to 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArithmeticRule {
     /// The name of the move.

@@ -23,6 +23,7 @@ theorem-at-most-fraction = Let f(n) be the largest number that may be taken from
 theorem-number-of-prime-factors = The value is the number of prime factors, counted with multiplicity: a proper divisor has fewer of them, and any smaller number of them can be reached.
 theorem-coprime-least-prime = The value of n ≥ 2 is the number of its least prime factor among the primes 2, 3, 5, …: no move leaves a multiple of that factor, and moves leave 1 and all smaller primes, which do not divide n.
 theorem-coprime-least-prime-to-zero = Even numbers have the value 0, since moves from them leave odd numbers only; the value of an odd n ≥ 3 is the number of its least prime factor among the primes 2, 3, 5, …: no move leaves a multiple of that factor, and moves leave 2, 1 and all smaller primes.
+theorem-divisors-taken = The value is the exponent of 2 in n: a divisor with fewer factors 2 leaves a number with just as few, and one with as many leaves a number with more.
 theorem-sprague-grundy = The value of a sum is the nim-sum of the values of its parts (Sprague 1935, Grundy 1939).
 theorem-octal-periodicity = If the values of a finite octal game repeat long enough (through all heaps from n0 to 2·n0 + p + t, for a period p and last place t), they repeat for ever (Guy and Smith 1956).
 theorem-subtraction-periodicity = In a subtraction game with largest member m a value depends only on the m values before it; once m values in a row repeat, all later ones do.

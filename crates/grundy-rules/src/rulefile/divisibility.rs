@@ -11,7 +11,6 @@ use grundy_core::game::{ArithmeticKind, ArithmeticRule, Continuation};
 pub(super) fn arithmetic(file: &File) -> Option<ArithmeticRule> {
     let bare = file.list.is_none()
         && file.goals.is_empty()
-        && file.conditions.is_empty()
         && file.definitions.is_empty()
         && !matches!(file.order, Some(Declared::None | Declared::By(_)));
     let ([parameter], [mv], true) = (&*file.parameters, &*file.moves, bare) else { return None };
@@ -26,7 +25,12 @@ pub(super) fn arithmetic(file: &File) -> Option<ArithmeticRule> {
     let [left] = Term::one_position(left)? else { return None };
     let names = Names { n: &parameter.text, k: &counter.text };
     let kind = names.kind(to, condition, left).filter(|_| is_number(from, 1))?;
-    (names.n != names.k).then(|| ArithmeticRule { name: name.text.clone(), kind })
+    let positions = match &*file.conditions {
+        [] => true,
+        [condition] => names.is_positive(condition) && kind != ArithmeticKind::CoprimeToZero,
+        _ => false,
+    };
+    (positions && names.n != names.k).then(|| ArithmeticRule { name: name.text.clone(), kind })
 }
 
 /// The parameter and the counter.
@@ -38,17 +42,30 @@ struct Names<'a> {
 impl Names<'_> {
     fn kind(&self, to: &Expr, condition: &Expr, left: &Expr) -> Option<ArithmeticKind> {
         let [whole, less, half] = [self.is_n(to), self.is_less(to), self.is_half(to)];
-        if self.is_divisor(condition) && self.is_k(left) && (less || half) {
-            return Some(ArithmeticKind::ProperDivisors);
+        if self.is_divisor(condition) && (less || half) {
+            return match (self.is_k(left), self.is_taken(left)) {
+                (true, _) => Some(ArithmeticKind::ProperDivisors),
+                (_, true) => Some(ArithmeticKind::DivisorsTaken),
+                _ => None,
+            };
         }
-        if !self.is_coprime(condition) || !self.is_taken(left) {
-            return None;
-        }
-        match (less, whole) {
-            (true, _) => Some(ArithmeticKind::Coprime),
-            (_, true) => Some(ArithmeticKind::CoprimeToZero),
+        // gcd(n, k) = gcd(n, n − k), so from 1 to n − 1 it does not matter which of both is left.
+        match (self.is_coprime(condition), self.is_taken(left), self.is_k(left)) {
+            (true, true, _) | (true, _, true) if less => Some(ArithmeticKind::Coprime),
+            (true, true, _) if whole => Some(ArithmeticKind::CoprimeToZero),
             _ => None,
         }
+    }
+
+    /// Whether a condition says that n ≥ 1.
+    fn is_positive(&self, of: &Expr) -> bool {
+        let Kind::Compare(first, others) = &of.kind else { return false };
+        let least = match &**others {
+            [(Comparison::AtLeast, least)] => is_number(least, 1),
+            [(Comparison::Greater, least)] => is_number(least, 0),
+            _ => false,
+        };
+        self.is_n(first) && least
     }
 
     fn is_n(&self, of: &Expr) -> bool {
@@ -142,9 +159,19 @@ mod tests {
             ("game g(n)\nm: for k in 1..n: if gcd(k, n) = 2: n - k\n", None),
             ("game g(n)\nm: for k in 2..n: if gcd(k, n) = 1: n - k\n", None),
             ("game g(n)\nm: for k in 1..n-2: if gcd(k, n) = 1: n - k\n", None),
-            ("game g(n)\nm: for k in 1..n-1: if gcd(k, n) = 1: k\n", None),
+            (
+                "game g(n) where n >= 1\nm: for k in 1..n-1: if gcd(k, n) = 1: k\n",
+                Some(ArithmeticKind::Coprime),
+            ),
+            ("game g(n)\nm: for k in 1..n: if gcd(k, n) = 1: k\n", None),
+            ("game g(n) where n >= 1\nm: for k in 1..n: if gcd(k, n) = 1: n - k\n", None),
             ("game g(n)\nm: for d in 1..n/2: if divides(n, d): d\n", None),
-            ("game g(n)\nm: for d in 1..n/2: if divides(d, n): n - d\n", None),
+            (
+                "game g(n)\nm: for d in 1..n/2: if divides(d, n): n - d\n",
+                Some(ArithmeticKind::DivisorsTaken),
+            ),
+            ("game g(n)\nm: for d in 1..n: if divides(d, n): n - d\n", None),
+            ("game g(n) where n >= 2\nm: for d in 1..n/2: if divides(d, n): n - d\n", None),
             ("game g(n) where n > 3\nm: for d in 1..n/2: if divides(d, n): d\n", None),
             ("game g(n)\nm: for d in 1..n/2: if divides(d, n): d\nx: if n > 0: n - 1\n", None),
         ] {

@@ -83,9 +83,10 @@ impl Automatic {
                 RuleClaim::Fold(end, GivenAutomaton::read(true, lines)?)
             }
             "at-most-fraction" => fraction(lines)?,
-            "number-of-prime-factors" | "coprime-least-prime" | "coprime-least-prime-to-zero" => {
-                RuleClaim::Divisibility
-            }
+            "number-of-prime-factors"
+            | "coprime-least-prime"
+            | "coprime-least-prime-to-zero"
+            | "divisors-taken" => RuleClaim::Divisibility,
             name => {
                 let why = format!("version 3 of the format has no theorem `{name}`");
                 return Err(lines.error(why));

@@ -13,6 +13,8 @@ pub(crate) enum Divisibility {
     Coprime,
     /// The same for 1 ≤ k ≤ n.
     CoprimeToZero,
+    /// From n to n − d for each divisor d of n but n.
+    DivisorsTaken,
 }
 
 /// Reads the rule; `None` if it is another one.
@@ -25,6 +27,15 @@ pub(crate) fn read(lines: &[String]) -> CheckResult<Option<Divisibility>> {
     words.expect("(")?;
     let n = Expr::Name(words.name()?);
     words.expect(")")?;
+    let positive = words.accept("where");
+    if positive {
+        let least =
+            |sign, number| Expr::Compare(Box::new(n.clone()), vec![(sign, Expr::Number(number))]);
+        let condition = words.expression()?;
+        if condition != least(">=", 1) && condition != least(">", 0) {
+            return Ok(None);
+        }
+    }
     let Some((_, mv)) = mv.split_once(':').filter(|_| words.is_done()) else { return Ok(None) };
     let mut words = Words::new(tokens(mv)?);
     if !words.accept("for") {
@@ -52,13 +63,17 @@ pub(crate) fn read(lines: &[String]) -> CheckResult<Option<Divisibility>> {
     let less = minus(&Expr::Number(1));
     let divides = [call("divides", &k, &n), equal(Expr::Remainder(boxed(&n), boxed(&k)), 0)];
     let coprime = [equal(call("gcd", &n, &k), 1), equal(call("gcd", &k, &n), 1)];
-    let divisors = divides.contains(&condition) && left == k && (to == half || to == less);
-    let taken = coprime.contains(&condition) && left == minus(&k);
-    Ok(if divisors {
+    let divisors = divides.contains(&condition) && (to == half || to == less);
+    let (kept, taken) = (left == k, left == minus(&k));
+    let coprime = coprime.contains(&condition);
+    Ok(if divisors && kept {
         Some(Divisibility::ProperDivisors)
-    } else if taken && to == less {
+    } else if divisors && taken {
+        Some(Divisibility::DivisorsTaken)
+    } else if coprime && (kept || taken) && to == less {
+        // gcd(n, k) = gcd(n, n − k), so it does not matter which of both is left.
         Some(Divisibility::Coprime)
-    } else if taken && to == n {
+    } else if coprime && taken && to == n && !positive {
         Some(Divisibility::CoprimeToZero)
     } else {
         None

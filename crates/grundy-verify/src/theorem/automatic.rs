@@ -123,6 +123,9 @@ fn by_divisibility(lines: &[String], theorem: &str) -> CheckResult<Proof> {
             "coprime-least-prime-to-zero",
             "G(1) = 1, G(n) = 0 for even n, and G(n) is the number of the least prime factor of n among the primes 2, 3, 5, ... for odd n >= 3",
         ),
+        Some(Divisibility::DivisorsTaken) => {
+            ("divisors-taken", "G(0) = 0, and G(n) is the exponent of 2 in n for n >= 1")
+        }
         None => return Err(Failure::refuted("the rule is not one that this theorem is about")),
     };
     if name != theorem {

@@ -13,6 +13,11 @@
 //! value 0: their options are odd, and odd numbers have values from 1 on. An odd n ≥ 3 has the value i as
 //! before: there are moves to 2 and to 1, of the values 0 and 1, and to pⱼ for 2 ≤ j < i; and again none
 //! to a number of value i.
+//!
+//! *From n to n − d for a proper divisor d*: 0 has the value 0, and n = 2ᵉ·m with m odd the value e. Let d = 2ᶠ·c
+//! with c odd. If f < e, then n − d has the value f, so each smaller value is that of the move with d = 2ᶠ,
+//! which is a proper divisor. If f = e, then n − d = 2ᵉ·(m − c), where m − c is even and not 0, so its value
+//! exceeds e. By induction no option has the value e.
 
 use super::options::AutomaticMoves;
 use crate::pattern::finding::{Finding, Status};
@@ -31,6 +36,7 @@ pub(super) fn theorem(kind: ArithmeticKind) -> &'static str {
         ArithmeticKind::ProperDivisors => "number-of-prime-factors",
         ArithmeticKind::Coprime => "coprime-least-prime",
         ArithmeticKind::CoprimeToZero => "coprime-least-prime-to-zero",
+        ArithmeticKind::DivisorsTaken => "divisors-taken",
     }
 }
 
@@ -39,6 +45,7 @@ pub(super) fn is_lost(kind: ArithmeticKind, n: &Natural) -> bool {
     match kind {
         ArithmeticKind::ProperDivisors | ArithmeticKind::Coprime => *n <= Natural::ONE,
         ArithmeticKind::CoprimeToZero => (n & Natural::ONE).is_zero(),
+        ArithmeticKind::DivisorsTaken => n.is_zero() || !(n & Natural::ONE).is_zero(),
     }
 }
 
@@ -55,11 +62,13 @@ pub(super) fn proved(finding: &Finding, kind: ArithmeticKind) -> Option<Finding>
             let cases = vec![Term::Number(0), of("least-prime-index", 0)?];
             (Term::Cases(Box::new(of("remainder", 2)?), cases), 2)
         }
+        ArithmeticKind::DivisorsTaken => (of("valuation", 2)?, 1),
     };
     let rule = TermRule { term, from, found_to: finding.last() };
     let fits = |(n, &value): (u64, &u64)| n < from || rule.at(&n.into()) == Some(value.into());
     // The values are those of the game, so this holds.
-    if finding.first != 0 || finding.last() < from || !(0..).zip(&finding.values).all(fits) {
+    let first = finding.first;
+    if first > 1 || finding.last() < from || !(first..).zip(&finding.values).all(fits) {
         return None;
     }
     let (status, form) = (Status::Proved, Some(Form::Term(rule)));
@@ -71,7 +80,15 @@ pub(super) fn proved(finding: &Finding, kind: ArithmeticKind) -> Option<Finding>
             also: Vec::new(),
             except: Vec::new(),
         },
-        _ => PPositions::Few(vec![0, 1]),
+        ArithmeticKind::DivisorsTaken => PPositions::Residues {
+            modulus: 2,
+            residues: vec![1],
+            also: if first == 0 { vec![0] } else { Vec::new() },
+            except: Vec::new(),
+        },
+        ArithmeticKind::ProperDivisors | ArithmeticKind::Coprime => {
+            PPositions::Few((first..2).collect())
+        }
     });
     Some(Finding { status, theorem, form, period: None, losing, ..finding.clone() })
 }
@@ -83,6 +100,10 @@ pub(super) fn moves_to(rule: &ArithmeticRule, n: u64, value: u64) -> Option<Auto
             let primes = factors(n);
             let few = usize::try_from(value).ok().and_then(|many| primes.get(..many));
             few.filter(|few| few.len() < primes.len()).map(|few| few.iter().product())
+        }
+        ArithmeticKind::DivisorsTaken => {
+            let exponent = if n == 0 { 0 } else { u64::from(n.trailing_zeros()) };
+            (value < exponent).then(|| n - (1 << value))
         }
         ArithmeticKind::Coprime if value == 0 => (n > 1).then_some(1),
         ArithmeticKind::CoprimeToZero if n.is_multiple_of(2) && value == 0 => None,
@@ -121,14 +142,20 @@ mod tests {
             ArithmeticKind::CoprimeToZero => {
                 (1..=n).filter(|k| gcd(n, *k) == 1).map(|k| n - k).collect()
             }
+            ArithmeticKind::DivisorsTaken => {
+                (1..n).filter(|d| n.is_multiple_of(*d)).map(|d| n - d).collect()
+            }
         }
     }
 
     #[test]
     fn values_and_moves_are_those_of_the_definition() {
-        for kind in
-            [ArithmeticKind::ProperDivisors, ArithmeticKind::Coprime, ArithmeticKind::CoprimeToZero]
-        {
+        for kind in [
+            ArithmeticKind::ProperDivisors,
+            ArithmeticKind::Coprime,
+            ArithmeticKind::CoprimeToZero,
+            ArithmeticKind::DivisorsTaken,
+        ] {
             let mut values: Vec<u64> = Vec::new();
             for n in 0..600 {
                 let seen = options(kind, n).into_iter();
