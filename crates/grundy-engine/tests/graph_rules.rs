@@ -521,6 +521,17 @@ fn faults_are_pointed_at() {
             "not a position",
         ),
         ("game g(graph v)\na: for x in v: for set s in v: v without x", "path:63", "a set"),
+        (
+            "game g(graph v)\na: for set s in v: if len(s) = 2: v without every x in s",
+            "path:30",
+            "more than 262144 choices",
+        ),
+        ("game g(graph v)\na: for x in v: v without x without x", "path:3000", "too large here"),
+        (
+            "game g(graph v)\na: for x in v: if len(v) > 0: v without x",
+            "path:200",
+            "too large to search",
+        ),
         ("game g(graph v)\na: for x in v: v without x", "path:2 numbers=1:1", "no numbers"),
         ("game g(graph v[])\na: for x in v: v without x", "path:2 numbers=3:1", "no vertex 3"),
         ("game g(graph v[])\na: for x in v: v without x", "path:2 numbers=1:1,1:2", "twice"),

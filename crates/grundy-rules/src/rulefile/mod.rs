@@ -30,6 +30,7 @@ mod multisets;
 mod numbers;
 mod options;
 mod parser;
+mod places;
 mod probe;
 mod property;
 mod result;
@@ -38,6 +39,7 @@ mod rule;
 mod soundness;
 mod table;
 mod takes;
+mod trap;
 mod windows;
 mod work;
 

@@ -2,9 +2,10 @@
 
 use super::ast::ListKind;
 use super::code::{
-    Instruction, MOST_CHOICES, MOST_OF_SET, Register, Trap, Value, Why, list_at, next_member,
+    Instruction, MOST_CHOICES, Register, Trap, Value, WEIGHT_ON_GRAPHS, Why, list_at,
 };
 use super::graph::GraphView;
+pub(super) use super::places::{CompiledPlaces, PlaceRange, subsets};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{Continuation, Goal};
 use grundy_core::value::Side;
@@ -99,66 +100,6 @@ pub(super) enum CompiledClause {
     },
     If(Vec<Value>),
     Let(Value),
-}
-
-/// Places of the list or vertices of the graph.
-#[derive(Debug)]
-pub(super) enum CompiledPlaces {
-    /// All, as many as the number in a register.
-    All(Register),
-    /// The vertices to which an edge leads from a vertex.
-    Near(Value),
-    /// Those of the set in a register.
-    Chosen(Register),
-}
-
-/// All sets of the members of one, except the empty one, ascending.
-pub(super) fn subsets(all: i64) -> impl Iterator<Item = i64> {
-    // The next larger number with no other digits than these.
-    let next = move |&chosen: &i64| Some((chosen | !all).wrapping_add(1) & all);
-    std::iter::successors(next(&0), next).take_while(|&chosen| chosen != 0)
-}
-
-/// The places that a clause runs over in one position.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum PlaceRange {
-    /// 1 to a number.
-    Upto(i64),
-    Near(i64),
-    Chosen(i64),
-}
-
-impl PlaceRange {
-    /// The first place after another one.
-    pub(super) fn next(self, place: i64, registers: &[i64]) -> Option<i64> {
-        match self {
-            Self::Upto(last) => (place < last).then_some(place + 1),
-            Self::Near(vertex) => GraphView::of(registers).next_neighbour(place, vertex),
-            Self::Chosen(set) => Some(next_member(place, set)).filter(|&next| next < i64::MAX),
-        }
-    }
-
-    /// An upper bound for the number of places.
-    fn most(self, registers: &[i64]) -> u64 {
-        match self {
-            Self::Upto(last) => last.unsigned_abs(),
-            Self::Near(vertex) => GraphView::of(registers).neighbours(vertex).len() as u64,
-            Self::Chosen(set) => set.count_ones().into(),
-        }
-    }
-
-    /// The places as a set; `None` if a set has no room for them.
-    pub(super) fn as_set(self, registers: &[i64]) -> Option<i64> {
-        let (mut set, mut place) = (0i64, 0);
-        while let Some(next) = self.next(place, registers) {
-            if usize::try_from(next).is_ok_and(|next| next > MOST_OF_SET) {
-                return None;
-            }
-            set |= 1 << (next - 1);
-            place = next;
-        }
-        Some(set)
-    }
 }
 
 #[derive(Debug)]
@@ -297,18 +238,29 @@ impl Choice<'_> {
     fn charge<S: Sink>(&mut self, at: u32, sink: &mut S, budget: &mut u64) -> Result<(), S::Error> {
         let Some(counter) = self.program.rounds else { return Ok(()) };
         let rounds = std::mem::take(&mut self.registers[usize::from(counter)]).unsigned_abs();
-        *budget = budget.checked_sub(rounds).ok_or(Trap { at, why: Why::ManyChoices })?;
-        sink.begin_range(rounds)
+        self.spend(rounds, at, sink, budget)
     }
 
-    /// Takes choices from the budget of a move, and tells the consumer.
+    /// Takes choices from the budget of a move.
+    fn take(&self, choices: u64, at: u32, budget: &mut u64) -> Result<(), Trap> {
+        let (weight, why) = match self.program.list.and_then(|list| list.kind.graph()) {
+            Some(_) => (WEIGHT_ON_GRAPHS, Why::ManyChoicesOnGraph),
+            None => (1, Why::ManyChoices),
+        };
+        let left = budget.checked_sub(choices.saturating_mul(weight));
+        *budget = left.ok_or(Trap { at, why })?;
+        Ok(())
+    }
+
+    /// The same, and tells the consumer.
     fn spend<S: Sink>(
+        &self,
         choices: u64,
         at: u32,
         sink: &mut S,
         budget: &mut u64,
     ) -> Result<(), S::Error> {
-        *budget = budget.checked_sub(choices).ok_or(Trap { at, why: Why::ManyChoices })?;
+        self.take(choices, at, budget)?;
         sink.begin_range(choices)
     }
 
@@ -342,7 +294,7 @@ impl Choice<'_> {
                 let multiset = self.program.list.filter(|list| list.kind == ListKind::Multiset);
                 let merged = multiset.filter(|_| sink.merges_equal()).map(|list| list.length);
                 let places = self.places(places)?;
-                Self::spend(places.most(self.registers), *at, sink, budget)?;
+                self.spend(places.most(self.registers), *at, sink, budget)?;
                 let mut place = 0;
                 while let Some(next) = places.next(place, self.registers) {
                     place = next;
@@ -359,7 +311,7 @@ impl Choice<'_> {
                 let last = self.program.list.map_or(0, |list| self.registers[list.length]);
                 for from in 1..=last {
                     let places = PlaceRange::Near(from);
-                    Self::spend(places.most(self.registers), *at, sink, budget)?;
+                    self.spend(places.most(self.registers), *at, sink, budget)?;
                     let row = GraphView::of(self.registers).neighbours(from);
                     let row: SmallVec<[i64; 8]> = row.into();
                     for to in row {
@@ -374,7 +326,7 @@ impl Choice<'_> {
                 let all = self.places(places)?.as_set(self.registers);
                 let all = all.ok_or(Trap { at: *at, why: Why::LargeSet })?;
                 let count = 1u64.checked_shl(all.count_ones()).unwrap_or(u64::MAX) - 1;
-                Self::spend(count, *at, sink, budget)?;
+                self.spend(count, *at, sink, budget)?;
                 for chosen in subsets(all) {
                     self.registers[usize::from(*set)] = chosen;
                     self.run(rest, sink, budget)?;
@@ -385,8 +337,7 @@ impl Choice<'_> {
                 let Some(range) = self.program.range(first, self.registers)? else {
                     return Ok(());
                 };
-                let many = Trap { at: *at, why: Why::ManyChoices };
-                *budget = budget.checked_sub(range.count).ok_or(many)?;
+                self.take(range.count, *at, budget)?;
                 if self.mv.linear && rest.is_empty() && sink.range(self, range)? {
                     return Ok(());
                 }

@@ -4,14 +4,17 @@
 //! their edges, until no colour is split any more. If vertices of one colour are left, one of them is
 //! given a colour of its own, each in turn, and the least of the graphs that follow counts. Of vertices
 //! that can be exchanged, since all others see both alike, one is enough. Where too many graphs would
-//! have to be compared, the least of the first is taken: such forms are isomorphic to the graph, so
-//! values are right, but some isomorphic graphs are then searched twice.
+//! have to be compared, or vertices looked at, the least so far is taken: such forms are isomorphic to the
+//! graph, so values are right, but some isomorphic graphs are then searched twice.
 
 use super::position::GraphPosition;
 use crate::rulefile::ast::EdgeKind;
 
 /// The most graphs that are compared.
 const MOST_COMPARED: usize = 64;
+
+/// The most vertices and ends of edges that are looked at.
+const MOST_LOOKED: usize = 1 << 15;
 
 /// A vertex's neighbours: those to which an edge leads, and those from which one leads.
 type Neighbours = [Vec<u32>; 2];
@@ -22,6 +25,7 @@ struct Labelling<'a> {
     near: Vec<Neighbours>,
     best: Option<GraphPosition>,
     compared: usize,
+    looked: usize,
 }
 
 /// The canonical form of a graph, without labels.
@@ -37,7 +41,7 @@ pub(super) fn canonical(position: &GraphPosition, kind: EdgeKind) -> GraphPositi
     }
     let mut colours = vec![0; count];
     rank(&mut colours, position.numbers());
-    let mut labelling = Labelling { position, kind, near, best: None, compared: 0 };
+    let mut labelling = Labelling { position, kind, near, best: None, compared: 0, looked: 0 };
     labelling.search(colours);
     labelling.best.unwrap_or_else(|| position.clone())
 }
@@ -59,12 +63,16 @@ fn rank<K: Ord>(colours: &mut [u32], keys: &[K]) -> usize {
 
 impl Labelling<'_> {
     /// Splits colours by what vertices see until that changes nothing. Returns their number.
-    fn refine(&self, colours: &mut [u32]) -> usize {
+    fn refine(&mut self, colours: &mut [u32]) -> usize {
         let mut distinct = colours.to_vec();
         distinct.sort_unstable();
         distinct.dedup();
         let mut count = distinct.len();
         loop {
+            self.looked += colours.len() + 2 * self.position.edges().len();
+            if self.looked > MOST_LOOKED {
+                return count;
+            }
             let seen = |row: &Vec<u32>| {
                 let mut seen: Vec<u32> = row.iter().map(|&v| colours[v as usize]).collect();
                 seen.sort_unstable();
@@ -98,6 +106,15 @@ impl Labelling<'_> {
         let count = self.refine(&mut colours);
         if count == colours.len() {
             self.compare(&colours);
+            return;
+        }
+        if self.looked > MOST_LOOKED {
+            // Vertices of one colour follow each other as they did.
+            let keys: Vec<(u32, usize)> = colours.iter().copied().zip(0..).collect();
+            rank(&mut colours, &keys);
+            if self.best.is_none() {
+                self.compare(&colours);
+            }
             return;
         }
         // The first colour that several vertices have.

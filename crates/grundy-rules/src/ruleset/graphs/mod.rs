@@ -30,7 +30,7 @@ pub struct Graphs {
 
 /// Larger connected parts are refused: each option of one takes time that grows with its size, and no
 /// search of so many ends.
-const MOST_SEARCHED: usize = 512;
+const MOST_SEARCHED: usize = 128;
 
 /// A move, and the player who makes it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use crate::ruleset::mover::{MOVES_OF_EACH, Mover, impartial};
 use grundy_core::game::{ComponentForm, Failure, GameProfile, Mechanism, Parts, Reading, Summands};
 use grundy_core::text::{Arcs, Args, Edges, FileKind, Names, ParseError, Word, graph, small};
 
-/// The greatest number of vertices and of edges of a graph.
-const MOST_PLACES: usize = 1 << 16;
+/// The greatest number of vertices and of edges of a graph, each option of which is a graph again.
+const MOST_PLACES: usize = 1 << 11;
 
 /// The greatest number of a vertex.
 const MOST_NUMBER: u64 = 1 << 40;
