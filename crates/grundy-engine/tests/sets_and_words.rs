@@ -45,7 +45,9 @@ const RULES: &[(&str, Rule)] = &[
             let taken = |set: Vec<usize>| {
                 set.iter().all(|&i| h[i] > 0).then(|| {
                     let mut left = h.to_vec();
-                    set.iter().for_each(|&i| left[i] -= 1);
+                    for &i in &set {
+                        left[i] -= 1;
+                    }
                     left
                 })
             };
@@ -60,7 +62,7 @@ const RULES: &[(&str, Rule)] = &[
             let dropped = |set: Vec<usize>| {
                 let sum: u64 = set.iter().map(|&i| h[i]).sum();
                 let kept = (0..h.len()).filter(|i| !set.contains(i)).map(|i| h[i]).collect();
-                (set.len() == 2 && sum % 2 == 0).then_some(kept)
+                (set.len() == 2 && sum.is_multiple_of(2)).then_some(kept)
             };
             sets(h.len()).filter_map(dropped).collect()
         },
