@@ -524,7 +524,7 @@ fn faults_are_pointed_at() {
         (
             "game g(graph v)\na: for set s in v: if len(s) = 2: v without every x in s",
             "path:30",
-            "more than 262144 choices",
+            "too many choices",
         ),
         ("game g(graph v)\na: for x in v: v without x without x", "path:3000", "too large here"),
         (

@@ -272,7 +272,7 @@ pub fn of_game<'m>(
     if let Some(study) = bench.period(&position, extent.max, &attempt) {
         return Ok(settled(study, &attempt));
     }
-    table::grows_by_a_number(game, ["period", "--for n=1..200"])?;
+    table::grows_by_a_number(bench, game, ["period", "--for n=1..200"])?;
     if let Some((finding, certificate)) = bench.list_pattern(&position, extent.max, attempt)? {
         return Ok(Analysis { pattern: Pattern::Lists(finding), certificate, ended: None });
     }

@@ -2,3 +2,4 @@
 
 mod methods;
 mod places;
+mod rule_files;

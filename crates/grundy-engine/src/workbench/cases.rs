@@ -106,6 +106,24 @@ fn smallest(form: ComponentForm) -> Vec<String> {
 }
 
 impl Workbench {
+    /// Whether the components of a game, given by its name and settings, are graphs or made of vertices,
+    /// so that a number is the name of a vertex.
+    pub fn is_on_graphs(&self, game: &str) -> bool {
+        let form = words(game).first().and_then(|name| {
+            let named = notation::game(name, &self.own).ok()?;
+            Some(named.game.profile(self.reading(&named)).form)
+        });
+        matches!(
+            form,
+            Some(
+                ComponentForm::Graph
+                    | ComponentForm::Dag
+                    | ComponentForm::Digraph
+                    | ComponentForm::Poset
+            )
+        )
+    }
+
     /// The small positions of a game, given by its name and settings, with at most `components`
     /// components (by default three numbers or tuples, else one); `None` if the components have no
     /// form that is known here.

@@ -75,8 +75,8 @@ impl Template {
                 let first = first.map_or_else(|| least(bench, game, last), |(first, _)| first);
                 lettered(game, &[format!("{letter}={first}..{last}")])
             }
-            (None, (last, None)) => line(game, 0, last),
-            (Some((first, None)), (last, None)) => line(game, first, last),
+            (None, (last, None)) => line(bench, game, 0, last),
+            (Some((first, None)), (last, None)) => line(bench, game, first, last),
             (None, (rows, Some(columns))) => grid(bench, game, None, [rows, columns]),
             (Some((row, Some(column))), (rows, Some(columns))) => {
                 grid(bench, game, Some([row, column]), [rows, columns])
@@ -171,9 +171,9 @@ fn least(bench: &Workbench, text: &str, last: u64) -> u64 {
 }
 
 /// Heaps of a game: the number follows its name and settings.
-fn line(game: &str, first: u64, last: u64) -> Result<Template, Error> {
+fn line(bench: &Workbench, game: &str, first: u64, last: u64) -> Result<Template, Error> {
     if Named::new(game).rest.split_whitespace().all(|word| word.contains('=')) {
-        grows_by_a_number(game, ["values", "--for n=1..20"])?;
+        grows_by_a_number(bench, game, ["values", "--for n=1..20"])?;
     }
     Ok(Template {
         axes: Axes::Line(axis(first, last)?),
@@ -187,13 +187,18 @@ fn line(game: &str, first: u64, last: u64) -> Result<Template, Error> {
 ///
 /// # Errors
 /// A game on graphs or ordered sets.
-pub fn grows_by_a_number(game: &str, [command, range]: [&str; 2]) -> Result<(), Error> {
+pub fn grows_by_a_number(
+    bench: &Workbench,
+    game: &str,
+    [command, range]: [&str; 2],
+) -> Result<(), Error> {
     let Named { name, row, .. } = Named::new(game);
-    let Some(row) = row.filter(|row| matches!(row.group, Group::Graphs | Group::Pawns)) else {
+    let listed = row.filter(|row| matches!(row.group, Group::Graphs | Group::Pawns));
+    if listed.is_none() && !(row.is_none() && bench.is_on_graphs(game)) {
         return Ok(());
-    };
+    }
     // An example that ends with the size of a family: `poset divisors:36`.
-    let sized = row.examples.iter().find_map(|example| {
+    let sized = listed.into_iter().flat_map(|row| row.examples).find_map(|example| {
         let last = example.rsplit(' ').next()?;
         let family = last.trim_end_matches(|c: char| c.is_ascii_digit());
         let sized = family.ends_with(':') && family.len() < last.len();

@@ -9,8 +9,9 @@ pub(super) use super::trap::{Trap, Why};
 /// The greatest number of choices that one move may have in one position.
 pub(super) const MOST_CHOICES: u64 = 1 << 26;
 
-/// How many choices of other moves one on a graph counts for: each looks at a graph.
-pub(super) const WEIGHT_ON_GRAPHS: u64 = 1 << 8;
+/// How many choices of other moves one on a graph counts for, for each vertex and end of an edge: each
+/// makes a graph.
+pub(super) const WEIGHT_ON_GRAPHS: u64 = 1 << 4;
 
 /// The greatest number of parts that one option may leave.
 pub(super) const MOST_PARTS: usize = 1 << 20;

@@ -244,7 +244,10 @@ impl Choice<'_> {
     /// Takes choices from the budget of a move.
     fn take(&self, choices: u64, at: u32, budget: &mut u64) -> Result<(), Trap> {
         let (weight, why) = match self.program.list.and_then(|list| list.kind.graph()) {
-            Some(_) => (WEIGHT_ON_GRAPHS, Why::ManyChoicesOnGraph),
+            Some(_) => {
+                let size = GraphView::of(self.registers).size();
+                (WEIGHT_ON_GRAPHS.saturating_mul(size), Why::ManyChoicesOnGraph)
+            }
             None => (1, Why::ManyChoices),
         };
         let left = budget.checked_sub(choices.saturating_mul(weight));

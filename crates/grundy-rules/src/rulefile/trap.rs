@@ -72,7 +72,10 @@ impl std::fmt::Display for Why {
             }
             Self::ManyChoicesOnGraph => {
                 let most = MOST_CHOICES / WEIGHT_ON_GRAPHS;
-                write!(f, "has more than {most} choices, the most that a move on a graph may have")
+                write!(
+                    f,
+                    "has too many choices: times vertices and ends of edges they may be {most}"
+                )
             }
             Self::ManyRounds => write!(
                 f,

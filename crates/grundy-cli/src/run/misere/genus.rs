@@ -93,7 +93,7 @@ fn table(
     let template = if game.contains("{n}") {
         game.to_owned()
     } else {
-        grows_by_a_number(game, ["misere", "--to 20"])?;
+        grows_by_a_number(&session.bench, game, ["misere", "--to 20"])?;
         format!("{game} {{n}}")
     };
     let at = |n: u64| session.read(&template.replace("{n}", &n.to_string()), false);

@@ -58,7 +58,7 @@ fn template(session: &Session, game: &str) -> Result<Option<String>, Error> {
         Err(error) => {
             // A game on single numbers, without a number.
             if session.read(&format!("{game} 1"), false).is_ok() {
-                grows_by_a_number(game, ["misere", "--to 20"])?;
+                grows_by_a_number(&session.bench, game, ["misere", "--to 20"])?;
                 return Ok(Some(format!("{game} {{n}}")));
             }
             let several = Named::new(game).row.is_some();

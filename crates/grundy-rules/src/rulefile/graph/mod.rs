@@ -194,9 +194,20 @@ impl GraphRule {
         }
     }
 
+    /// The position for messages, in which a large one is not written out.
+    fn position_text(&self, position: &GraphPosition) -> String {
+        const LONGEST: usize = 160;
+        let text = self.written(position);
+        if text.len() <= LONGEST {
+            return text;
+        }
+        let (vertices, edges) = (position.vertices(), position.edges().len());
+        format!("a graph of {vertices} vertices and {edges} edges")
+    }
+
     fn fault(&self, position: &GraphPosition, trap: Trap, by: &str) -> Failure {
         let (line, _, _) = line_of(&self.text, trap.at as usize);
-        let (name, at, why) = (&self.name, self.written(position), trap.why);
+        let (name, at, why) = (&self.name, self.position_text(position), trap.why);
         let what = format!("{name}:{line}: at {at} {by} {why}");
         if why.is_size() {
             return Refusal::new(what).help(why.help()).into();

@@ -199,7 +199,7 @@ impl GraphRule {
             Ok(true) => None,
             Ok(false) => Some(Failure::Rule(format!(
                 "{} is not a position of {}, which asks for {}",
-                self.written(position),
+                self.position_text(position),
                 self.name,
                 self.conditions
             ))),
@@ -270,8 +270,8 @@ impl GraphRule {
             return Some(Failure::Rule(format!(
                 "{}:{line}: at {} the move `{name}` leaves {}, {why}",
                 self.name,
-                self.written(position),
-                self.written(part)
+                self.position_text(position),
+                self.position_text(part)
             )));
         }
         None

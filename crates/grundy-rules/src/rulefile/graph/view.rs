@@ -31,6 +31,11 @@ impl<'a> GraphView<'a> {
         Self { starts, ends, directed: registers[ARCS] != 0 }
     }
 
+    /// The number of vertices and of ends of edges.
+    pub(in crate::rulefile) fn size(self) -> u64 {
+        (self.starts.len() + self.ends.len()) as u64
+    }
+
     /// The vertices to which an edge leads from one, ascending, as often as there are edges.
     pub(in crate::rulefile) fn neighbours(self, vertex: i64) -> &'a [i64] {
         let start = |at: usize| usize::try_from(*self.starts.get(at)?).ok();
