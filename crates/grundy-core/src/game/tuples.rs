@@ -136,6 +136,19 @@ pub trait TupleRule: Debug + Send + Sync {
         visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure>;
 
+    /// The same, and counts all choices that are looked at, also those that conditions exclude.
+    ///
+    /// # Errors
+    /// As [`TupleRule::options`], or a limit.
+    fn metered_options(
+        &self,
+        at: Tuple,
+        _meter: &Meter<'_>,
+        visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        self.options(at, visit)
+    }
+
     /// The move that leads to option number `index` (from 0), as messages name it: the move `take`.
     fn move_name(&self, at: Tuple, index: usize) -> String;
 }

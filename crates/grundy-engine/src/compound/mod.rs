@@ -12,6 +12,7 @@ mod lengths;
 mod moves;
 mod ordinal;
 mod pass;
+mod sequential;
 mod strategy;
 mod theory;
 
@@ -119,7 +120,7 @@ impl Ruleset for Compounds {
     fn method(&self, compound: &Compound) -> Method<'_> {
         match compound.junction {
             _ if self.endless => Method::Explore,
-            Junction::Ordinal | Junction::Pass(_) => Method::Own,
+            Junction::Ordinal | Junction::Pass(_) | Junction::Then => Method::Own,
             _ => Method::Search,
         }
     }
@@ -191,6 +192,7 @@ impl ValuingRules<Self> for Compounds {
     fn value(&self, compound: &Compound, attempt: &Attempt<'_>) -> Result<KnownValue, Failure> {
         match compound.junction {
             Junction::Pass(passes) => self.value_with_passes(compound, passes, attempt),
+            Junction::Then => sequential::value(compound, attempt),
             _ => ordinal::value(compound, attempt),
         }
     }

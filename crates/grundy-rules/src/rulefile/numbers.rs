@@ -10,7 +10,7 @@ use super::ast::{File, ListKind};
 use super::code::Trap;
 use super::lexer::Mistake;
 use super::lists::NumberedLists;
-use super::options::Copies;
+use super::options::{Copies, Unlisted};
 use super::property::{KnownProperties, is_by_property};
 use super::rule::{CompiledOrder, Program};
 use super::{
@@ -18,8 +18,8 @@ use super::{
     soundness, table,
 };
 use grundy_core::game::{
-    ArithmeticRule, Continuation, Failure, FoldRule, LinearRule, Refusal, State, Takes, Tuple,
-    TupleRule, as_heap_part, part_text, tuple_text,
+    ArithmeticRule, Continuation, Failure, FoldRule, LinearRule, Meter, Refusal, State, Takes,
+    Tuple, TupleRule, as_heap_part, part_text, tuple_text,
 };
 use grundy_core::text::ParseError;
 use grundy_core::value::Side;
@@ -244,8 +244,12 @@ impl Rule {
     pub(super) fn name_of_move(&self, at: Tuple, side: Side, index: usize) -> String {
         let (mut i, mut found) = (0, String::new());
         let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
-        let _ =
-            self.program.options(&self.flat(at), (side, Copies::Parity), intern, &mut |mv, _| {
+        let _ = self.program.options(
+            &self.flat(at),
+            (side, Copies::Parity),
+            &Meter::unlimited(),
+            intern,
+            &mut |mv, _| {
                 if i < index {
                     i += 1;
                     return ControlFlow::Continue(());
@@ -253,7 +257,8 @@ impl Rule {
                 let (line, ..) = line_of(&self.text, mv.at as usize);
                 found = format!("the move `{}` of line {line}", mv.name);
                 ControlFlow::Break(())
-            });
+            },
+        );
         found
     }
 
@@ -268,21 +273,25 @@ impl Rule {
         side: Side,
         visit: &mut dyn FnMut(RuleMove<'_>, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
-        self.each_with(at, (side, Copies::All), visit)
+        self.each_with(at, (side, Copies::All), &Meter::unlimited(), visit)
     }
 
     pub(super) fn each_with(
         &self,
         at: Tuple,
         listed: (Side, Copies),
+        meter: &Meter<'_>,
         visit: &mut dyn FnMut(RuleMove<'_>, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
         let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
         self.program
-            .options(&self.flat(at), listed, intern, &mut |mv, parts| {
+            .options(&self.flat(at), listed, meter, intern, &mut |mv, parts| {
                 visit(RuleMove { name: &mv.name, continuation: mv.continuation }, parts)
             })
-            .map_err(|faulty| self.fault(at, faulty.trap, &faulty.source()))
+            .map_err(|unlisted| match unlisted {
+                Unlisted::Faulty(faulty) => self.fault(at, faulty.trap, &faulty.source()),
+                Unlisted::Failed(failure) => failure,
+            })
     }
 
     pub(super) fn position_text(&self, at: Tuple) -> String {

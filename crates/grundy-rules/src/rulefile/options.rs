@@ -7,7 +7,7 @@ use super::ast::ListKind;
 use super::code::{MOST_PARTS, Trap, Why};
 use super::lists::Flat;
 use super::rule::{Choice, CompiledLeft, CompiledMove, Program, Sink};
-use grundy_core::game::{Tuple, heap_part};
+use grundy_core::game::{Failure, Meter, Tuple, heap_part};
 use grundy_core::value::Side;
 
 /// Numbers list positions.
@@ -18,6 +18,8 @@ pub(super) enum Ended {
     /// The visitor stopped it.
     Stopped,
     Trapped(Trap),
+    /// A limit was reached.
+    Failed(Failure),
 }
 
 impl From<Trap> for Ended {
@@ -47,6 +49,7 @@ impl Copies {
 /// Passes options to a visitor.
 struct Listing<'a> {
     copies: Copies,
+    meter: &'a Meter<'a>,
     parts: Vec<Tuple>,
     /// Numbers a list position, so that a tuple can hold it.
     intern: &'a mut Intern<'a>,
@@ -81,6 +84,17 @@ impl Sink for Listing<'_> {
             ControlFlow::Break(()) => Err(Ended::Stopped),
         }
     }
+
+    fn begin_range(&mut self, choices: u64) -> Result<(), Ended> {
+        self.meter.steps(choices).map_err(Ended::Failed)
+    }
+}
+
+/// Why not all options were listed.
+pub(super) enum Unlisted<'a> {
+    Faulty(Faulty<'a>),
+    /// A limit was reached.
+    Failed(Failure),
 }
 
 /// A run-time error while options are listed.
@@ -133,11 +147,12 @@ impl Program {
         &self,
         at: &[u64],
         (side, copies): (Side, Copies),
+        meter: &'a Meter<'_>,
         intern: &'a mut Intern<'a>,
         visit: &'a mut dyn FnMut(&CompiledMove, &[Tuple]) -> ControlFlow<()>,
-    ) -> Result<(), Faulty<'_>> {
+    ) -> Result<(), Unlisted<'_>> {
         let mut registers = self.registers.clone();
-        let before = |trap| Faulty { trap, by: None };
+        let before = |trap| Unlisted::Faulty(Faulty { trap, by: None });
         if !self.enter(at, &mut registers).map_err(before)? {
             return Ok(());
         }
@@ -146,13 +161,14 @@ impl Program {
             return Ok(());
         }
         self.define(&mut registers).map_err(before)?;
-        let mut listing = Listing { copies, parts: Vec::new(), intern, visit };
+        let mut listing = Listing { copies, meter, parts: Vec::new(), intern, visit };
         for mv in self.moves.iter().filter(|mv| mv.side.is_none_or(|own| own == side)) {
             match self.walk(mv, &mut registers, &mut listing) {
                 Ok(()) => {}
                 Err(Ended::Stopped) => break,
+                Err(Ended::Failed(failure)) => return Err(Unlisted::Failed(failure)),
                 Err(Ended::Trapped(trap)) => {
-                    return Err(Faulty { trap, by: Some(mv) });
+                    return Err(Unlisted::Faulty(Faulty { trap, by: Some(mv) }));
                 }
             }
         }

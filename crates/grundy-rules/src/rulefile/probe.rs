@@ -6,10 +6,10 @@
 use std::ops::ControlFlow;
 
 use super::lexer::Mistake;
-use super::options::Copies;
+use super::options::{Copies, Unlisted};
 use super::rule::CompiledOrder;
 use super::{Rule, parse_error};
-use grundy_core::game::{Order, Tuple, TupleRule, as_heap_part};
+use grundy_core::game::{Budget, Meter, Order, Tuple, TupleRule, as_heap_part};
 use grundy_core::text::ParseError;
 use grundy_core::value::Side;
 
@@ -24,6 +24,9 @@ const SMALL: u64 = 4;
 
 /// The greatest number of options visited.
 const MOST_OPTIONS: u32 = 1 << 14;
+
+/// The greatest number of choices that are looked at for the options of one position.
+const MOST_CHOICES: u64 = 1 << 18;
 
 impl Rule {
     /// The first fault among small positions, with its place in the file, if there is one.
@@ -64,9 +67,11 @@ impl Rule {
     fn fault_at(&self, at: Tuple, side: Side, left: &mut u32) -> Option<Mistake> {
         let mut found = None;
         let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
+        let meter = Meter::new(Budget::default().with_nodes(MOST_CHOICES));
         let listed = self.program.options(
             &self.flat(at),
             (side, Copies::Parity),
+            &meter,
             intern,
             &mut |mv, parts| {
                 let bad = parts
@@ -92,7 +97,12 @@ impl Rule {
         );
         match listed {
             Ok(()) => found,
-            Err(faulty) => {
+            // Positions beyond this one have as many choices.
+            Err(Unlisted::Failed(_)) => {
+                *left = 0;
+                found
+            }
+            Err(Unlisted::Faulty(faulty)) => {
                 let message = format!(
                     "at {} {} {}",
                     self.position_text(at),

@@ -107,7 +107,16 @@ impl TupleRule for Rule {
         at: Tuple,
         visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
-        self.each_with(at, (Side::Left, Copies::Parity), &mut |_, parts| visit(parts))
+        self.metered_options(at, &Meter::unlimited(), visit)
+    }
+
+    fn metered_options(
+        &self,
+        at: Tuple,
+        meter: &Meter<'_>,
+        visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        self.each_with(at, (Side::Left, Copies::Parity), meter, &mut |_, parts| visit(parts))
     }
 
     fn move_name(&self, at: Tuple, index: usize) -> String {

@@ -99,7 +99,8 @@ impl Program {
             return Ok(false);
         }
         match self.walk_all(&mut registers, sink) {
-            Ok(()) | Err(Ended::Stopped) => Ok(true),
+            // No limit but their own ends these.
+            Ok(()) | Err(Ended::Stopped | Ended::Failed(_)) => Ok(true),
             Err(Ended::Trapped(trap)) => Err(trap),
         }
     }

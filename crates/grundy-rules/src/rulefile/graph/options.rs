@@ -171,6 +171,7 @@ impl GraphRule {
             match self.program.walk(mv, &mut registers, &mut listing) {
                 Ok(()) => {}
                 Err(Ended::Stopped) => return Ok(()),
+                Err(Ended::Failed(failure)) => return Err(failure),
                 Err(Ended::Trapped(trap)) => {
                     return Err(self.fault(position, trap, &format!("the move `{}`", mv.name)));
                 }

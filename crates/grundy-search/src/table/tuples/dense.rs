@@ -254,7 +254,7 @@ impl Filler for ByOptions<'_> {
             return Ok(false);
         }
         let (mut count, mut known) = (1, true);
-        self.0.options(at, &mut |parts| {
+        self.0.metered_options(at, meter, &mut |parts| {
             count += 1;
             match table.sum(parts) {
                 Some(sum) => seen.insert(sum),

@@ -381,7 +381,7 @@ impl TupleTable {
                 Ok(value)
             }
             Err(Unfilled::At(at)) => {
-                self.fault = self.fault.or_else(|| fault_at(rule, at).map(|_| at));
+                self.fault = self.fault.or_else(|| fault_at(rule, at, meter).map(|_| at));
                 Ok(None)
             }
             Err(Unfilled::Failed(failure)) => Err(failure),
@@ -404,7 +404,7 @@ impl TupleTable {
             return Ok(value);
         }
         Err(match self.fault.filter(|&fault| holds(bound, fault)) {
-            Some(fault) if fits(bound, order, meter) => at_fault(rule, fault),
+            Some(fault) if fits(bound, order, meter) => at_fault(rule, fault, meter),
             _ => too_large(rule, at, meter),
         })
     }
@@ -421,20 +421,21 @@ fn fits(corner: Tuple, order: Order, meter: &Meter<'_>) -> bool {
 }
 
 /// Returns the failure of the rule at a position, if one of its first options is faulty.
-fn fault_at(rule: &dyn TupleRule, at: Tuple) -> Option<Failure> {
+fn fault_at(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Option<Failure> {
     let mut left = 1u64 << 20;
-    let listed = rule.options(at, &mut |parts| {
+    let listed = rule.metered_options(at, meter, &mut |parts| {
         left = left.saturating_sub(1 + parts.len() as u64);
         if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    listed.err()
+    // A limit says nothing of the rule.
+    listed.err().filter(|failure| !matches!(failure, Failure::Stopped { .. }))
 }
 
 /// Returns the refusal if the rule is faulty within the box, and memory is too small for the tuples
 /// that can be reached.
-fn at_fault(rule: &dyn TupleRule, fault: Tuple) -> Failure {
-    let why =
-        fault_at(rule, fault).map_or_else(|| format_tuple(rule, fault), |why| why.to_string());
+fn at_fault(rule: &dyn TupleRule, fault: Tuple, meter: &Meter<'_>) -> Failure {
+    let why = fault_at(rule, fault, meter)
+        .map_or_else(|| format_tuple(rule, fault), |why| why.to_string());
     Refusal::new(format!("{why}, which keeps the table from being filled"))
         .help("if play never reaches such a position, exclude it with `where`")
         .into()

@@ -116,7 +116,7 @@ impl<'a> ReachableSearch<'a> {
             return self.bound;
         }
         let (mut bound, mut left) = (self.bound, Work::MOST);
-        let listed = self.rule.options(self.bound, &mut |parts| {
+        let listed = self.rule.metered_options(self.bound, self.meter, &mut |parts| {
             for part in parts.iter().filter(|part| as_heap_part(part).is_none()) {
                 raise(&mut bound, part);
             }
@@ -242,7 +242,7 @@ impl<'a> ReachableSearch<'a> {
         top.next = top.parts;
         let (first, from) = (top.ends, Origin::new(&self.profile, interned.tuple(top.id))?);
         let mut failed = Ok(());
-        rule.options(from.at, &mut |parts| {
+        rule.metered_options(from.at, meter, &mut |parts| {
             failed = meter.steps(1 + parts.len() as u64).and_then(|()| {
                 let option = self.ends.len() - first;
                 for part in parts {
