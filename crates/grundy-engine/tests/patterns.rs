@@ -563,8 +563,15 @@ fn statements_about_losses_follow_from_the_values() {
     assert_eq!(idle.open.map(|open| open.id.into_owned()), Some("pattern-no-move".to_owned()));
     let idle = finding(&bench, "take:100000..200000,300007", 3000);
     assert_eq!((idle.status, idle.losing), (Status::NoneFound, None));
-    // Factorials up to 9!: the first 8 of them repeat among the heaps that 9! does not reach.
-    let factorials = finding(&bench, "take:1,2,6,24,120,720,5040,40320,362880", 65536);
+    // Factorials up to 20!: the first 8 of them repeat among the heaps that 9! does not reach.
+    let factorials: Vec<u64> = (1..=20)
+        .scan(1, |n, k| {
+            *n *= k;
+            Some(*n)
+        })
+        .collect();
+    let texts: Vec<String> = factorials.iter().map(u64::to_string).collect();
+    let factorials = finding(&bench, &format!("take:{}", texts.join(",")), 65536);
     assert_eq!((factorials.status, factorials.period), (Status::NoneFound, None));
     let open = factorials.open.map(|open| open.id.into_owned());
     assert_eq!(open.as_deref(), Some("pattern-not-shown"));

@@ -239,7 +239,7 @@ fn mistakes_are_pointed_at() {
         ("game g(h[])\nx: if h > 0: h\n", 2, 7, "len(h)"),
         ("game g(h[])\nx: for i in h: h with i = 0\n", 2, 25, "h with i -> h[i] - 1"),
         ("game g(h[])\nx: for i in h: i\n", 2, 16, "a list should stand here, not a number"),
-        ("game g(n, h[])\nx: for i in h: h without i\n", 2, 16, "numbers and a list"),
+        ("game g(n, h[])\nx: for i in h: h without i\n", 2, 16, "numbers stand before the list"),
         ("game g(multiset h[])\nx: for i in h: if i > 1: h without i\n", 2, 19, "no order"),
         ("game g(multiset h[])\nx: if len(h) > 0: h without 1\n", 2, 29, "for i in h"),
         ("game g(multiset h[])\nx: if len(h) > 1: h[1..2]\n", 2, 21, "no order"),

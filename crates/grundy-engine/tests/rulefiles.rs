@@ -270,7 +270,6 @@ fn mistakes_are_pointed_at() {
         ("game g(n)\ntake: (n-1)/2\n", 2, 12, "whole number in parentheses: ((n-1)/2)"),
         ("game g(n)\ntake: (n+1) / 2 mod 7 + (n)\n", 2, 13, "parentheses: ((n+1) / 2 mod 7)"),
         ("game g(m)\nup: if m = 2: m - (0 - 1)\n", 2, 15, "order 100 - m"),
-        ("game g(h[])\nx: for i in h: h with i -> 1 with i+1 -> 2\n", 2, 36, "let j = i+1"),
         ("game g(h[])\nx: for i in h: h without i without i+1\n", 2, 37, "let j = i+1"),
         (
             "game g(h[])\nx: for i in h: h with i -> h[i]-2 with (i+1) -> h[i+1]+1\n",
