@@ -70,6 +70,7 @@ pub fn explore<S: Clone + Eq + Hash>(
     let (mut arcs, mut reached, mut from) = (Vec::new(), Vec::new(), 0u32);
     while let Some(state) = numbers.queue.get(from as usize).cloned() {
         options(&state, &mut reached)?;
+        meter.pause()?;
         // Each arc is stored here, in the digraph and in the reversed digraph.
         meter.keep(16 * reached.len() as u64)?;
         for option in reached.drain(..) {

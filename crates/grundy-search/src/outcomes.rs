@@ -299,7 +299,9 @@ impl<R: Ruleset> Search<'_, R> {
             }
             if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        if let Some(failure) = failed {
+        // However few options there are, it may have taken long to find them: a rule file looks at many
+        // choices that its conditions exclude.
+        if let Some(failure) = failed.or_else(|| meter.pause().err()) {
             return Err(failure);
         }
         if flow.is_break() {
