@@ -287,7 +287,7 @@ describe('the catalogue', () => {
     await page.waitForFunction(() => document.querySelectorAll('.moves button, .options button').length > 0 || document.querySelector('.boards') !== null);
     await expect.poll(() => page.inputValue('#position')).toContain('sylver.game');
     await goTo(page, 'games');
-    await page.fill('.seek input', 'no game has this');
+    await page.fill('.seek input', 'xyzzy');
     await expect.poll(() => page.locator('[data-game]').count()).toBe(0);
     await page.fill('.seek input', 'kayles node');
     await expect.poll(() => page.locator('[data-game="node-kayles"]').count()).toBe(1);
