@@ -154,13 +154,6 @@ describe('rules of one’s own', () => {
     await expect.poll(position).toContain('2:2');
   });
 
-  it('on graphs that are a built-in game are played as that', async () => {
-    await sitWith('arcs.game path:5', 'arcs.game', 'game arcs(graph v)\ntake: for x-y in v: v without x without y\n');
-    await expect.poll(() => page.locator('.editor summary').count()).toBe(1);
-    await place('edge:0:1').click();
-    await moved(page, 1);
-  });
-
   it('on boards are played on cells', async () => {
     await sitWith('hunt.game TF./FT.', 'hunt.game', 'game hunt(grid r x c)\ncatch:  TF -> .T\n');
     await place('cell:0:0:0').click();
