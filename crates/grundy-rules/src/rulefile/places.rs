@@ -6,7 +6,7 @@ use super::graph::GraphView;
 /// Places of the list or vertices of the graph.
 #[derive(Debug)]
 pub(super) enum CompiledPlaces {
-    /// All, as many as the number in a register.
+    /// All places; the register has their number.
     All(Register),
     /// The vertices to which an edge leads from a vertex.
     Near(Value),

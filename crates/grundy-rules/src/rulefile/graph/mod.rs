@@ -12,6 +12,7 @@ mod deletion;
 mod locality;
 mod options;
 mod position;
+mod roots;
 mod view;
 
 use std::hash::{Hash, Hasher};

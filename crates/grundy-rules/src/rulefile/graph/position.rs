@@ -1,5 +1,6 @@
 //! Positions of games on graphs.
 
+use super::roots::Roots;
 use crate::rulefile::ast::{EdgeKind, GraphKind};
 use crate::rulefile::rule::Program;
 use grundy_core::graph::Graph;
@@ -116,24 +117,16 @@ impl GraphPosition {
     /// The parts that no edge joins, without their labels.
     pub(super) fn parts(&self, kind: EdgeKind) -> Vec<Self> {
         let count = self.vertices();
-        let mut root: Vec<usize> = (0..count).collect();
-        let find = |root: &mut [usize], mut vertex: usize| {
-            while root[vertex] != vertex {
-                root[vertex] = root[root[vertex]];
-                vertex = root[vertex];
-            }
-            vertex
-        };
+        let mut roots = Roots::new(count);
         for &(from, to) in &self.edges {
-            let ends = (find(&mut root, from as usize), find(&mut root, to as usize));
-            root[ends.0.max(ends.1)] = ends.0.min(ends.1);
+            roots.join(from as usize, to as usize);
         }
         let mut part_of = vec![usize::MAX; count];
         let mut index = vec![0u32; count];
         // The numbers and the edges of each part.
         let (mut numbers, mut edges) = (Vec::<Vec<u64>>::new(), Vec::<Vec<(u32, u32)>>::new());
         for vertex in 0..count {
-            let first = find(&mut root, vertex);
+            let first = roots.root(vertex);
             // The root is the least vertex of its part.
             if first == vertex {
                 part_of[vertex] = numbers.len();

@@ -1,5 +1,6 @@
 //! The graph of a position as code sees it: in the registers, before the numbers of its vertices.
 
+use super::roots::Roots;
 use crate::rulefile::code::list_at;
 
 /// The register of the number of vertices. A graph is the only parameter of its game, so it is the
@@ -109,22 +110,11 @@ impl Rows {
 
     /// The number of parts that no edge joins.
     pub(in crate::rulefile) fn components(&self) -> i64 {
-        let mut root: Vec<usize> = (0..self.ends.len()).collect();
-        let find = |root: &mut Vec<usize>, mut vertex: usize| {
-            while root[vertex] != vertex {
-                root[vertex] = root[root[vertex]];
-                vertex = root[vertex];
-            }
-            vertex
-        };
+        let mut roots = Roots::new(self.ends.len());
         let mut count = self.present.iter().filter(|&&present| present).count();
         for (from, row) in self.ends.iter().enumerate() {
             for &to in row {
-                let (a, b) = (find(&mut root, from), find(&mut root, to));
-                if a != b {
-                    root[a.max(b)] = a.min(b);
-                    count -= 1;
-                }
+                count -= usize::from(roots.join(from, to));
             }
         }
         Self::number(count)

@@ -28,8 +28,7 @@ pub struct Graphs {
     mover: Mover,
 }
 
-/// Larger connected parts are refused: each option of one takes time that grows with its size, and no
-/// search of so many ends.
+/// The most vertices of a position that is searched. A search of a larger one would not finish.
 const MOST_SEARCHED: usize = 128;
 
 /// A move, and the player who makes it.
