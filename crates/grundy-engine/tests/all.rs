@@ -53,6 +53,7 @@ mod rulefiles;
 mod sequences;
 mod sets_and_words;
 mod states;
+mod steps;
 mod stones;
 mod strips;
 mod subtraction;

@@ -36,6 +36,13 @@ impl ValueColumn {
         whole.then_some(Self { first, period, saltus, by, last, ended: None })
     }
 
+    /// The remainders of 0 to `last` by a number, as a theorem gives them; `None` if the number is 0.
+    pub fn of_remainders(modulus: u64, theorem: &'static str, last: u64) -> Option<Self> {
+        let period = modulus.min(last.saturating_add(1));
+        let first: Option<Vec<u32>> = (0..period).map(|n| u32::try_from(n).ok()).collect();
+        Self::repeated(first?, (period, 0), theorem, last)
+    }
+
     /// The values of heaps 0, 1, … from a table, with what ended the work early; `None` if there are none.
     pub fn tabulated(values: Vec<u32>, ended: Option<Failure>) -> Option<Self> {
         let last = (values.len() as u64).checked_sub(1)?;
@@ -124,6 +131,15 @@ mod tests {
         assert!(new(&[9, 0], 12).is_none());
         assert!(new(&[9, 0, 1, 5, 2], u64::MAX).is_none());
         assert!(ValueColumn::repeated(vec![1], (0, 0), "t", 9).is_none());
+    }
+
+    #[test]
+    fn remainders_are_listed_to_the_last_number() {
+        for (modulus, last) in [(1, 5), (3, 7), (8, 7), (20, 7)] {
+            let values = ValueColumn::of_remainders(modulus, "t", last).expect("small");
+            assert!(values.starting_at(0).eq((0..=last).map(|n| n % modulus)), "{modulus}");
+        }
+        assert!(ValueColumn::of_remainders(0, "t", 7).is_none());
     }
 
     #[test]

@@ -23,6 +23,7 @@ mod listing;
 mod meter;
 mod method;
 mod mirror;
+mod monotone;
 mod multisets;
 mod notation;
 mod obliged;
@@ -62,6 +63,7 @@ pub use method::{
     SetRule, Taking, VertexOf,
 };
 pub use mirror::{Mirror, MirrorNames, Pairs};
+pub use monotone::{Monotone, MonotoneMove, MonotoneStep};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};
 pub use notation::Text;
 pub use obliged::Obliged;

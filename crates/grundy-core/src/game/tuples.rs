@@ -8,6 +8,7 @@ use super::arithmetic::ArithmeticRule;
 use super::limits::Failure;
 use super::linear::{FoldRule, LinearRule};
 use super::meter::Meter;
+use super::monotone::MonotoneMove;
 use super::multisets::{Multiset, MultisetRule};
 use super::take_break::{NAMED_CODES, NamedCode};
 use crate::value::Marks;
@@ -178,6 +179,8 @@ pub struct TupleProfile<'a> {
     pub takes: Option<&'a dyn TakesRule>,
     /// All moves, if they are linear in the numbers and in numbers that the player chooses.
     pub linear: Option<&'a LinearRule>,
+    /// All moves, if a position is one number and they leave non-decreasing functions of it.
+    pub monotone: Option<&'a [MonotoneMove]>,
     /// The moves at one end of a list, if there are no others.
     pub fold: Option<&'a FoldRule>,
     /// The one move, if it is given by divisibility.
@@ -212,6 +215,7 @@ impl<'a> TupleProfile<'a> {
             leaves_one: false,
             takes: None,
             linear: None,
+            monotone: None,
             fold: None,
             arithmetic: None,
             fill: None,

@@ -1,5 +1,6 @@
 //! The syntax tree of a rule file. Every node stores the byte offset at which it begins.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use super::code::Op;
@@ -160,6 +161,20 @@ pub(super) enum Comparison {
     AtMost,
     Greater,
     AtLeast,
+}
+
+impl Comparison {
+    /// Whether it holds for two numbers in this order.
+    pub(super) fn holds(self, order: Ordering) -> bool {
+        match self {
+            Self::Equal => order.is_eq(),
+            Self::Unequal => order.is_ne(),
+            Self::Less => order.is_lt(),
+            Self::AtMost => order.is_le(),
+            Self::Greater => order.is_gt(),
+            Self::AtLeast => order.is_ge(),
+        }
+    }
 }
 
 /// A name and its definition.

@@ -25,6 +25,7 @@ mod letters;
 mod lexer;
 mod linear;
 mod lists;
+mod monotone;
 mod moves;
 mod multisets;
 mod numbers;

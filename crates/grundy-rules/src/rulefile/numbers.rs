@@ -14,12 +14,12 @@ use super::options::{Copies, Unlisted};
 use super::property::{KnownProperties, is_by_property};
 use super::rule::{CompiledOrder, Program};
 use super::{
-    compile, divisibility, fold, letters, line_of, moves, parse_error, parser, plain, rides,
-    soundness, table,
+    compile, divisibility, fold, letters, line_of, monotone, moves, parse_error, parser, plain,
+    rides, soundness, table,
 };
 use grundy_core::game::{
-    ArithmeticRule, Continuation, Failure, FoldRule, LinearRule, Meter, Refusal, State, Takes,
-    Tuple, TupleRule, as_heap_part, part_text, tuple_text,
+    ArithmeticRule, Continuation, Failure, FoldRule, LinearRule, Meter, MonotoneMove, Refusal,
+    State, Takes, Tuple, TupleRule, as_heap_part, part_text, tuple_text,
 };
 use grundy_core::text::ParseError;
 use grundy_core::value::Side;
@@ -48,6 +48,7 @@ pub struct Rule {
     pub(super) file: File,
     pub(super) takes: Mutex<HashMap<State, Option<Arc<Takes>>>>,
     pub(super) linear: Option<LinearRule>,
+    pub(super) monotone: Option<Vec<MonotoneMove>>,
     pub(super) fold: Option<FoldRule>,
     pub(super) arithmetic: Option<ArithmeticRule>,
     pub(super) rides: Option<Vec<Tuple>>,
@@ -99,6 +100,7 @@ impl Rule {
             traits: table::Traits::of(&program),
             program,
             linear: moves::linear(&file),
+            monotone: monotone::monotone(&file),
             fold: fold::fold(&file),
             arithmetic: divisibility::arithmetic(&file),
             rides: rides::rides(&file),

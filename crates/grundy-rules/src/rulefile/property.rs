@@ -79,9 +79,9 @@ fn takes(file: &File, mv: &Move, heap: &str) -> bool {
 }
 
 impl Rule {
-    /// Returns the value of a position of a rule by a property, if the theorem gives it.
-    pub(crate) fn remainder(&self, at: Tuple) -> Option<u64> {
-        let [heap, state @ ..] = at;
+    /// Returns the number m whose remainders are the values of a position of a rule by a property and of
+    /// all smaller heaps with the same state, if the theorem gives it.
+    pub(crate) fn modulus(&self, [heap, state @ ..]: Tuple) -> Option<u64> {
         if !self.by_property || heap > MOST {
             return None;
         }
@@ -97,7 +97,7 @@ impl Rule {
             }
         };
         let holds = property.exception.is_none_or(|exception| heap < exception);
-        holds.then(|| heap % property.modulus)
+        holds.then_some(property.modulus)
     }
 
     /// Looks at the numbers up to a heap.
@@ -162,10 +162,14 @@ mod tests {
                     values.push(mex.into_iter().collect::<Mex>().peek());
                     let value = Some(u64::from(values[usize::try_from(n).expect("small")]));
                     let fresh = Rule::parse("g.game", &text).expect(condition);
-                    let said = fresh.remainder([n, y, 0, 0]);
+                    let said = fresh.modulus([n, y, 0, 0]).map(|modulus| n % modulus);
                     assert!(said.is_none() || said == value, "{condition} {n} {y}");
                     // What was looked at for other heaps changes nothing.
-                    assert_eq!(rule.remainder([n, y, 0, 0]), said, "{condition} {n} {y}");
+                    assert_eq!(
+                        rule.modulus([n, y, 0, 0]).map(|modulus| n % modulus),
+                        said,
+                        "{condition} {n} {y}"
+                    );
                     assert!(said.is_some() || condition != "primes(k) <= y");
                 }
             }

@@ -79,6 +79,7 @@ impl TupleRule for Rule {
             leaves_one,
             takes: plain.then_some(self),
             linear: self.linear.as_ref().filter(|_| plain),
+            monotone: self.monotone.as_deref().filter(|_| plain),
             fold: self.fold.as_ref().filter(|_| plain),
             arithmetic: self.arithmetic.as_ref().filter(|_| plain),
             fill: Some(self),

@@ -12,9 +12,7 @@ use std::collections::BTreeSet;
 use std::iter::once;
 
 use super::arithmetic::gcd;
-use super::ast::{
-    Additive, Clause, Comparison, Declared, Expr, File, Kind, Move, Multiplicative, Name,
-};
+use super::ast::{Additive, Clause, Declared, Expr, File, Kind, Move, Multiplicative, Name};
 use super::code::{Op, compute};
 use grundy_core::game::{Linear, State, Takes};
 
@@ -219,7 +217,7 @@ impl Recogniser {
                 let mut all = true;
                 for (comparison, other) in others {
                     let right = self.number(other)?;
-                    all &= holds(*comparison, compare(&left, &right, &mut self.large.from));
+                    all &= comparison.holds(compare(&left, &right, &mut self.large.from));
                     left = right;
                 }
                 Some(all)
@@ -336,17 +334,6 @@ fn compare(a: &Linear, b: &Linear, from: &mut u64) -> Ordering {
     let apart = a.add().abs_diff(b.add()) / a.factor(0).abs_diff(b.factor(0));
     *from = (*from).max(apart.saturating_add(1));
     a.factor(0).cmp(&b.factor(0))
-}
-
-fn holds(comparison: Comparison, order: Ordering) -> bool {
-    match comparison {
-        Comparison::Equal => order.is_eq(),
-        Comparison::Unequal => order.is_ne(),
-        Comparison::Less => order.is_lt(),
-        Comparison::AtMost => order.is_le(),
-        Comparison::Greater => order.is_gt(),
-        Comparison::AtLeast => order.is_ge(),
-    }
 }
 
 #[cfg(test)]

@@ -44,6 +44,12 @@ pub trait TheoremRules<R: Ruleset>: Debug {
         None
     }
 
+    /// The number m, the largest heap n and the theorem, if the component is a heap of n and those of 0
+    /// to n have their remainders by m as values.
+    fn remainders(&self, _position: &R::Position) -> Option<(u64, u64, &'static str)> {
+        None
+    }
+
     /// The symmetry by which one player copies the other, where it is checked to hold.
     fn mirror(&self, _position: &R::Position) -> Option<RulesetMirror<R>> {
         None

@@ -199,6 +199,12 @@ impl<R: Ruleset> Family<R> {
         if let Some(heaps) = self.rules.capabilities().heaps {
             return Heap::of(self, heaps.rule(), heaps.size(position)).column(first, attempt);
         }
+        let theorems = self.rules.capabilities().theorems;
+        let remainders = theorems.and_then(|theorems| theorems.remainders(position));
+        if let Some((modulus, last, theorem)) = remainders {
+            attempt.keep(modulus.min(last).saturating_mul(size_of::<u32>() as u64))?;
+            return Ok(ValueColumn::of_remainders(modulus, theorem, last));
+        }
         match self.rules.method(position) {
             Method::Tuple(rule, entry) => tuple::column(&self.solvers, rule, entry, first, attempt),
             _ => Ok(None),

@@ -1,5 +1,8 @@
 //! The rule files of the collection of games, which are found by name without a file.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 /// The files, separated by blank lines. Each begins with its rule in words, as comments.
 const GAMES: &str = include_str!("games.txt");
 
@@ -10,8 +13,8 @@ pub fn collected() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// The rule file of a game, named `NAME.game`.
 pub fn collected_file(file: &str) -> Option<&'static str> {
-    let name = file.strip_suffix(".game")?;
-    collected().find(|(title, _)| *title == name).map(|(_, text)| text)
+    static BY_NAME: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| collected().collect());
+    BY_NAME.get(file.strip_suffix(".game")?).copied()
 }
 
 /// The name of the game that a rule file declares.

@@ -55,6 +55,9 @@ pub enum TupleKind {
 /// The notation of a position where nothing is left. It has no numbers and no moves.
 const NOTHING: &str = "nothing";
 
+/// The theorem on games in which numbers are taken by a property of these alone.
+const REMAINDER: &str = "remainder";
+
 /// The notation of a list without elements.
 const EMPTY: &str = "empty";
 
@@ -172,6 +175,11 @@ impl Tuples {
         self.game.file().is_some_and(Rule::is_endless)
     }
 
+    /// Whether play ends and both players have the same moves.
+    fn is_impartial(&self) -> bool {
+        !self.mover.matters() && !self.is_endless()
+    }
+
     /// Whether some moves oblige a player.
     fn obliges(&self) -> bool {
         self.game.file().is_some_and(Rule::obliges)
@@ -182,7 +190,8 @@ impl Tuples {
     fn remainder(&self, at: &Numbers) -> Option<u64> {
         let far = at.first().is_some_and(|heap| *heap > Natural::from(FAR));
         let rule = self.game.file().filter(|_| far && at.heap().is_none())?;
-        rule.remainder(self.tuple(at)?)
+        let at = self.tuple(at)?;
+        Some(at[0] % rule.modulus(at)?)
     }
 
     /// The tuple that stands for a position, if its numbers fit.
@@ -328,9 +337,9 @@ impl Ruleset for Tuples {
         if self.obliges() {
             return Method::Obliging;
         }
-        let impartial = !self.mover.matters() && !self.is_endless();
+        let impartial = self.is_impartial();
         if let Some(value) = self.remainder(at).filter(|_| impartial) {
-            return Method::known(Nimber::from(value), "remainder");
+            return Method::known(Nimber::from(value), REMAINDER);
         }
         if let (true, Some((n, state, takes))) = (impartial, self.game.large(at)) {
             return Method::Tuple(self.game.rule(), Entry::Large(takes, n.clone(), state));
@@ -423,6 +432,13 @@ impl FaultRules<Self> for Tuples {
 impl TheoremRules<Self> for Tuples {
     fn formula(&self) -> Option<(Formula, &'static str)> {
         self.game.theorems().and_then(TupleTheorems::formula)
+    }
+
+    fn remainders(&self, at: &Numbers) -> Option<(u64, u64, &'static str)> {
+        let [heap] = &**at else { return None };
+        let own = at.heap().is_none() && self.is_impartial() && !self.obliges();
+        let rule = self.game.file().filter(|rule| own && rule.list().is_none())?;
+        Some((rule.modulus(self.tuple(at)?)?, u64::try_from(heap).ok()?, REMAINDER))
     }
 
     fn winner(&self, at: &Numbers) -> Option<(bool, Cow<'static, str>)> {

@@ -17,6 +17,7 @@ mod dense;
 mod interner;
 mod multisets;
 mod reachable;
+mod steps;
 mod termination;
 
 use std::ops::{ControlFlow, RangeInclusive};
@@ -29,6 +30,7 @@ use grundy_core::game::{
 use interner::TupleInterner;
 use multisets::MultisetTable;
 use reachable::ReachableSearch;
+use steps::StepValues;
 use termination::format_tuple;
 
 /// The work, of some thousand parts, after which a box is considered for the first time.
@@ -58,6 +60,8 @@ pub struct TupleTable {
     multisets: Option<MultisetTable>,
     /// Whether no table of multisets can be filled under this rule.
     searched: bool,
+    /// The values of intervals, if the moves leave non-decreasing functions of one number.
+    steps: StepValues,
     /// A position at which the rule is faulty: no box that holds it can be filled.
     fault: Option<Tuple>,
 }
@@ -110,6 +114,11 @@ impl TupleTable {
         }
         if self.misere || !rule.profile().is_plain {
             return self.reachable_only(rule, at, heaps, attempt);
+        }
+        if let Some(moves) = rule.profile().monotone.filter(|_| !attempt.effort.search_only)
+            && let Some(value) = self.steps.value(moves, at[0], attempt)?
+        {
+            return Ok(value);
         }
         if rule.profile().reaches_all {
             let mut corners = self.grown(at).into_iter();
