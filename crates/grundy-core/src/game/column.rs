@@ -1,5 +1,6 @@
 //! The values of many heaps of a game at once.
 
+use std::borrow::Cow;
 use std::iter;
 
 use super::limits::Failure;
@@ -47,6 +48,12 @@ impl ValueColumn {
     pub fn tabulated(values: Vec<u32>, ended: Option<Failure>) -> Option<Self> {
         let last = (values.len() as u64).checked_sub(1)?;
         Some(Self { first: values, period: 0, saltus: 0, by: KnownBy::Table, last, ended })
+    }
+
+    /// The same values, known by a theorem.
+    #[must_use]
+    pub fn by_theorem(self, theorem: impl Into<Cow<'static, str>>) -> Self {
+        Self { by: KnownBy::Theorem(theorem.into()), ..self }
     }
 
     /// The last heap.

@@ -206,7 +206,7 @@ impl<R: Ruleset> Family<R> {
             return Ok(ValueColumn::of_remainders(modulus, theorem, last));
         }
         match self.rules.method(position) {
-            Method::Tuple(rule, entry) => tuple::column(&self.solvers, rule, entry, first, attempt),
+            Method::Tuple(rule, entry) => tuple::column(self, rule, entry, first, attempt),
             _ => Ok(None),
         }
     }

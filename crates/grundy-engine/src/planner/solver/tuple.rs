@@ -8,7 +8,7 @@ use super::list_rule::{self, ListRule, list_size};
 use super::numbers::Repeating;
 use super::observed::{Among, Extent, Observed, side};
 use super::prediction::{self, Observable};
-use super::{Endings, Moves, Solver, Solvers, lock, narrow, theorem};
+use super::{Endings, Moves, Solver, lock, narrow, theorem};
 use crate::planner::codes::Codes;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
@@ -19,7 +19,7 @@ use grundy_core::game::{
 };
 use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
-use grundy_sequence::pattern::{AutomaticMoves, FOLD};
+use grundy_sequence::pattern::{AutomaticMoves, FOLD, RuleProof};
 
 /// Beyond this number a pattern is looked for that can be proved …
 const FAR: u64 = 1 << 13;
@@ -127,8 +127,8 @@ pub(super) fn solver<'a, R: Ruleset>(
 ///
 /// # Errors
 /// As [`Solver::value`].
-pub(super) fn column(
-    solvers: &Solvers,
+pub(super) fn column<R: Ruleset>(
+    family: &Family<R>,
     rule: &dyn TupleRule,
     entry: Entry,
     first: u64,
@@ -138,9 +138,15 @@ pub(super) fn column(
     if profile.arity != 1 || profile.numbered.is_some() || !profile.is_plain {
         return Ok(None);
     }
-    let memory = solvers.get(TupleMemory::default);
+    let (memory, codes) = (family.solvers.get(TupleMemory::default), &family.codes);
     let last = match entry {
-        Entry::Tuple([last, ..]) => last,
+        Entry::Tuple(at @ [last, ..]) => {
+            let position = TableEntry { memory, codes, rule, at };
+            if let Some(column) = position.proved_column(first, attempt)? {
+                return Ok(Some(column));
+            }
+            last
+        }
         Entry::Large(takes, at, state) => {
             let Ok(last) = u64::try_from(&at) else { return Ok(None) };
             let large = LargeNumber { memory, rule, takes, at, state };
@@ -159,6 +165,40 @@ impl TableEntry<'_> {
     fn has_proof(&self) -> bool {
         let profile = self.rule.profile();
         profile.linear.is_some() || profile.arithmetic.is_some()
+    }
+
+    /// The values from `first` to this number, where a rule proved from the moves gives those beyond the
+    /// first ones; `None` where it does not.
+    fn proved_column(
+        &self,
+        first: u64,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<ValueColumn>, Failure> {
+        let [last, ..] = self.at;
+        if last <= FAR || !self.has_proof() || !prediction::is_proved(self, attempt)? {
+            return Ok(None);
+        }
+        let first = first.min(PROVABLE);
+        let Some(near) = lock(&self.memory.table).column(self.rule, first..=PROVABLE, attempt)?
+        else {
+            return Ok(None);
+        };
+        attempt.keep(last.saturating_mul(size_of::<u32>() as u64))?;
+        let observed = lock(&self.memory.observed);
+        let Some(theorem) = observed.proof().map(RuleProof::theorem) else { return Ok(None) };
+        let mut values = Vec::new();
+        for n in 0..=last {
+            attempt.node()?;
+            let value = match n {
+                0..=PROVABLE => Some(near.of_heap(n)),
+                _ => observed.value(&n.into()).ok().and_then(|known| known.value.to_u64()),
+            };
+            let Some(value) = value.and_then(|value| u32::try_from(value).ok()) else {
+                return Ok(None);
+            };
+            values.push(value);
+        }
+        Ok(ValueColumn::tabulated(values, None).map(|column| column.by_theorem(theorem)))
     }
 
     /// The value of a heap of another game that a move leaves.

@@ -39,6 +39,9 @@ const FIRST: u64 = 1 << 18;
 /// The number of values that a column has at least.
 const FIRST_COLUMN: u64 = 1 << 12;
 
+/// Searches and boxes that take more steps are refused: about an hour on one core.
+const MOST_STEPS: u64 = 4_000_000_000_000;
+
 /// In place of a value: the player to move wins the whole sum ([`Standing::Won`]).
 const WON: u32 = (1 << 31) - 1;
 /// In place of a value: the player to move has lost the whole sum ([`Standing::Lost`]).
@@ -125,6 +128,10 @@ impl TupleTable {
             match corners.find(|&corner| fits(corner, rule.profile().order, attempt)) {
                 None => return Err(too_large(rule, at, attempt)),
                 Some(corner) => {
+                    let steps = self.cost(rule, at, rule.profile().order).unwrap_or(0);
+                    if steps > MOST_STEPS && !attempt.effort.exhaustive {
+                        return Err(too_long(rule, at, steps, attempt));
+                    }
                     if let Some(value) =
                         self.fill(rule, corner, rule.profile().order, at, attempt)?
                     {
@@ -288,10 +295,18 @@ impl TupleTable {
                 }
                 Err(failure) => return Err(failure),
             };
+            // If the search is exhaustive, only a limit ends it.
+            if !attempt.effort.exhaustive {
+                let fill = self.cost(rule, search.bound(), search.order()).unwrap_or(u64::MAX);
+                let steps = search.estimate_rest(&self.interned).min(fill);
+                if steps > MOST_STEPS {
+                    search.abandon(&mut self.interned);
+                    return Err(too_long(rule, at, steps, attempt));
+                }
+            }
             if let Some(value) = self.fill_if_better(search, at, worth, &mut tried, attempt)? {
                 return Ok(value);
             }
-            // If the search is exhaustive, only a limit ends it.
             if !attempt.effort.exhaustive && search.outgrows(&self.interned, attempt.memory_left())
             {
                 return self.last_resort(search, at, attempt);
@@ -451,6 +466,26 @@ fn at_fault(rule: &dyn TupleRule, fault: Tuple, meter: &Meter<'_>) -> Failure {
 }
 
 /// Returns the refusal if memory is too small for either method.
+fn too_long(rule: &dyn TupleRule, at: Tuple, steps: u64, meter: &Meter<'_>) -> Failure {
+    let corner = |side: u64| at.map(|x| x.min(side));
+    let order = rule.profile().order;
+    let is_short = |&side: &u64| {
+        fits(corner(side), order, meter)
+            && cost::of_box(rule, corner(side), order).is_ok_and(|steps| steps <= MOST_STEPS)
+    };
+    let side = (1..19).map(|k| 10u64.pow(k)).take_while(is_short).last().unwrap_or(0);
+    Refusal::new(format!(
+        "{}: {} would take about 10^{} steps",
+        rule.profile().name,
+        format_tuple(rule, at),
+        steps.max(1).ilog10(),
+    ))
+    .help(format!(
+        "numbers up to about {side} can be done here, or with --time 24h as much as the time allows"
+    ))
+    .into()
+}
+
 fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
     let arity = u32::try_from(rule.profile().arity).unwrap_or(1).max(1);
     let room = u128::from(meter.room() / dense::ENTRY);
