@@ -268,10 +268,10 @@ mod tests {
     fn moves_to_functions_are_recognised() {
         for (moves, found) in [
             ("divide: if n > 0: for d in 2..6: n / d", Some(5)),
-            ("a: if n >= 3: n - 3\nb: if n > 0: (2*n) / 3", Some(2)),
+            ("a: if n >= 3: n - 3\nb: if n > 0: 2 * n / 3", Some(2)),
             ("a: if 10 <= n < 20: (n / 2) + (n / 3)", Some(1)),
             ("a: for d in 2..4: if d <= n: n / d", Some(3)),
-            ("a: if n != 0: (n - 1) / 2", Some(1)),
+            ("a: if n != 0: ((n - 1) / 2)", Some(1)),
             ("a: if n mod 2 = 0: n / 2", None),
             ("a: for k in 1..n: n - k", None),
             ("a: for d in 2..n: n / d", None),
