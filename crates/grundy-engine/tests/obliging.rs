@@ -504,6 +504,19 @@ fn loony_moves_are_explained() {
     assert!(said("nimstring 1-2,2-3,3-0 ground=0").contains("a coin can be taken"));
 }
 
+/// The words stand after what a move leaves.
+#[test]
+fn words_that_oblige_have_their_place() {
+    for result in ["again n - 1", "entails (n - 1)"] {
+        let bench = bench_of(&format!("game mine(n)\ntake: if n > 0: {result}\n"));
+        let word = result.split(' ').next().expect("a word");
+        let error = bench.read("mine.game 3").expect_err(result).to_string();
+        assert!(error.contains(&format!("`{word}` stands after")), "{error}");
+    }
+    let bench = bench_of("game mine(again)\ntake: if again > 0: again - 1 again\n");
+    assert!(bench.read("mine.game 3").is_ok());
+}
+
 /// A heap whose options the rule fails to list is an error, not a heap without moves.
 #[test]
 fn faulty_rules_are_no_positions_without_moves() {

@@ -462,6 +462,12 @@ impl<'a> Parser<'a> {
             self.expect(":", if condition { CONDITION } else { MOVE })?;
             clauses.push(clause);
         }
+        if let (at, Token::Word(word @ ("again" | "entails"))) = self.peek()?
+            && (self.is_before_a_word() || self.is_before("("))
+        {
+            return Err(Mistake::new(at, format!("`{word}` stands after what a move leaves"))
+                .help(format!("for example: take: if n > 0: n - 1 {word}")));
+        }
         let result = self.result()?;
         let continuation = self.continuation()?;
         Ok(Move { name, side: self.side, clauses, result, continuation })
