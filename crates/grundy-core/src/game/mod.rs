@@ -71,7 +71,7 @@ pub use obliging_form::{ObligingForm, Strings};
 pub use profile::{ComponentForm, GameProfile};
 pub use riders::Riders;
 pub use ruleset::{
-    Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption, components_of,
+    Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption, VisitParts, components_of,
 };
 pub use take_break::Visit;
 pub use tuples::{

@@ -97,7 +97,9 @@ impl Ruleset for Compounds {
     type Position = Compound;
     type Move = CompoundMove;
 
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, compound: &Compound) -> Text {
         let separator = " + ".into();

@@ -9,6 +9,7 @@ mod balanced_moves;
 mod budget;
 mod codes;
 mod endless;
+mod erased;
 mod family;
 mod far_moves;
 mod heap_solver;

@@ -1,11 +1,12 @@
 //! What a workbench has solved: the families of all games that it met.
 
-use std::any::{Any, TypeId};
+use std::any::TypeId;
 use std::collections::HashMap;
 use std::fmt::{self, Debug};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::codes::Codes;
+use super::erased::{AnyPosition, AnyRules};
 use super::family::Family;
 use super::heap_solver::Means;
 use super::part::Part;
@@ -19,14 +20,14 @@ use grundy_rules::rulefile::ParsedFiles;
 /// The families of every mechanism, by its type, and the sequences that they share.
 #[derive(Default)]
 pub struct SolvedGames {
-    mechanisms: Mutex<HashMap<TypeId, Box<dyn Any + Send>>>,
+    mechanisms: Mutex<HashMap<TypeId, Families>>,
     codes: Arc<Codes>,
     quotients: Quotients,
     parsed_files: ParsedFiles,
 }
 
 /// The families of one mechanism by their rules.
-type Families<R> = HashMap<R, Arc<Family<R>>>;
+type Families = HashMap<AnyRules, Arc<Family<AnyRules>>>;
 
 /// With more games of one mechanism than this (a batch of graphs, each its own game) the memory
 /// of all is dropped, so that a long batch stays small.
@@ -59,37 +60,30 @@ impl SolvedGames {
         self.codes.means()
     }
 
-    /// The family of a game, made where the game is new.
-    fn family<R: Ruleset>(&self, rules: R) -> Arc<Family<R>> {
+    /// The family of a game of a mechanism, made where the game is new.
+    fn family(&self, mechanism: TypeId, rules: AnyRules) -> Arc<Family<AnyRules>> {
         let mut mechanisms = self.mechanisms.lock().unwrap_or_else(PoisonError::into_inner);
-        let families = mechanisms
-            .entry(TypeId::of::<R>())
-            .or_insert_with(|| Box::new(Families::<R>::new()))
-            .downcast_mut::<Families<R>>();
-        let new = |rules: &R| Arc::new(Family::new(rules.clone(), self.codes.clone()));
-        // The entry of a type holds families of that type.
-        let Some(families) = families else { return new(&rules) };
+        let families = mechanisms.entry(mechanism).or_default();
         if families.len() >= MOST_FAMILIES && !families.contains_key(&rules) {
             families.clear();
         }
+        let new = |rules: &AnyRules| Arc::new(Family::new(rules.clone(), self.codes.clone()));
         families.entry(rules).or_insert_with_key(new).clone()
     }
 
     /// A component of a game.
     pub fn component<R: Ruleset>(&self, rules: R, position: R::Position) -> Box<dyn Component> {
-        Box::new(Part::new(self.family(rules), position))
+        let family = self.family(TypeId::of::<R>(), AnyRules::new(rules));
+        Box::new(Part::new(family, AnyPosition::new(position)))
     }
 
     /// The components of games that a mechanism read.
     fn components<R: Ruleset>(&self, summands: Summands<R>) -> Components {
         let mut components = Components::new();
         for (rules, positions) in summands {
-            let family = self.family(rules);
-            components.extend(
-                positions
-                    .into_iter()
-                    .map(|position| Box::new(Part::new(family.clone(), position)) as Box<_>),
-            );
+            let family = self.family(TypeId::of::<R>(), AnyRules::new(rules));
+            let part = |position| Part::new(family.clone(), AnyPosition::new(position));
+            components.extend(positions.into_iter().map(|position| Box::new(part(position)) as _));
         }
         components
     }

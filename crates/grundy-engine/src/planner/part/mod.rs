@@ -116,7 +116,7 @@ impl<R: Ruleset> Component for Part<R> {
     }
 
     fn split(&self) -> Components {
-        if R::COMPONENTS_PRESERVE_PLAY { self.pieces() } else { vec![self.copy()] }
+        if self.game().components_preserve_play() { self.pieces() } else { vec![self.copy()] }
     }
 
     fn pieces(&self) -> Components {

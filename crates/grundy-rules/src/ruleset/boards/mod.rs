@@ -103,7 +103,9 @@ impl Boards {
 impl Ruleset for Boards {
     type Position = Board;
     type Move = PatternMove;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, board: &Board) -> Text {
         let text = Text::plain(&self.name, self.written(board));

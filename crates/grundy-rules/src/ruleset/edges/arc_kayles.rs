@@ -63,7 +63,9 @@ impl Mechanism for ArcKayles {
 impl Ruleset for ArcKayles {
     type Position = BitSet;
     type Move = [u32; 2];
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, free: &BitSet) -> Text {
         let arg = if free.len() == self.graph.vertices() as usize {

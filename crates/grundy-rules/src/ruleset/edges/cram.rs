@@ -59,7 +59,9 @@ impl Mechanism for Cram {
 impl Ruleset for Cram {
     type Position = CramBoard;
     type Move = [u32; 2];
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, board: &CramBoard) -> Text {
         let gone = |square| !board.free.contains(square);

@@ -50,7 +50,9 @@ impl Graphs {
 impl Ruleset for Graphs {
     type Position = GraphPosition;
     type Move = SideMove;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, position: &GraphPosition) -> Text {
         let mut text = Text::plain(&self.name, self.rule.written(position));

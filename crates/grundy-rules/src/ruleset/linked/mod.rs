@@ -111,7 +111,9 @@ impl Linked {
 impl Ruleset for Linked {
     type Position = Numbers;
     type Move = Phrase;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, at: &Numbers) -> Text {
         let separator = format!(" + {} ", self.name).into();

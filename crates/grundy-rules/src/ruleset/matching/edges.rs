@@ -192,7 +192,9 @@ impl Sides {
 impl Ruleset for EdgeGeography {
     type Position = TrailPosition;
     type Move = TrailStep;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, trail: &TrailPosition) -> Text {
         let gone = |&edge: &u32| !trail.edges.contains(edge);

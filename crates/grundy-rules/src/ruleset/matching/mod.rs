@@ -137,7 +137,9 @@ impl Geography {
 impl Ruleset for Geography {
     type Position = TokenPosition;
     type Move = u32;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, token: &TokenPosition) -> Text {
         let arg = if token.free.len() == self.0.vertices() as usize {

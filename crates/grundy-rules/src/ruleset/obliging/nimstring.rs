@@ -143,7 +143,9 @@ const BOARD_GROUND: u64 = 0;
 impl Ruleset for Nimstring {
     type Position = StringSet;
     type Move = u32;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, uncut: &StringSet) -> Text {
         let whole = uncut.len() == self.graph.edges().len();

@@ -80,7 +80,9 @@ const MOST_LEFT: u64 = 1 << 27;
 impl Ruleset for Chomp {
     type Position = ChompShape;
     type Move = Bite;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, shape: &ChompShape) -> Text {
         let gone = |square| !shape.contains(square);

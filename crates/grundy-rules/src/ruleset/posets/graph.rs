@@ -148,7 +148,9 @@ fn value(at: &Remains) -> u64 {
 impl Ruleset for GraphChomp {
     type Position = Remains;
     type Move = Deletion;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, at: &Remains) -> Text {
         let whole = at.vertices.len() == self.0.vertices() as usize

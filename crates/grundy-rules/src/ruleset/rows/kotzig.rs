@@ -172,7 +172,9 @@ impl Ruleset for Kotzig {
     type Position = Round;
     /// The place that the token is moved to.
     type Move = u32;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, round: &Round) -> Text {
         let fresh = *round == Round::fresh(round.places);

@@ -60,7 +60,9 @@ impl Ruleset for Palindromes {
     type Position = Slip;
     /// The place of the letter, from 0.
     type Move = usize;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, slip: &Slip) -> Text {
         Text::plain("palindromes", String::from_utf8_lossy(slip))

@@ -114,7 +114,9 @@ pub struct Removal {
 impl Ruleset for Sticks {
     type Position = StickRow;
     type Move = Removal;
-    const COMPONENTS_PRESERVE_PLAY: bool = true;
+    fn components_preserve_play(&self) -> bool {
+        true
+    }
 
     fn text(&self, row: &StickRow) -> Text {
         let full = row.runs.first().map_or(0, |run| run.len) == row.places;
