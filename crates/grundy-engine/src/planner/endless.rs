@@ -1,5 +1,6 @@
 //! Analyses of games whose play may return to an earlier position.
 
+use crate::planner::erased::{AnyPosition, AnyRules};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -11,15 +12,15 @@ use grundy_search::loopy::{Labels, LoopyValues, ReversedDigraph};
 use grundy_search::{PositionGraph, explore};
 
 /// The components that a move left, with the player to move; always Left in impartial games.
-type State<P> = (Parts<P>, Side);
+type State = (Parts<AnyPosition>, Side);
 
 /// Analyses of one game, for both players to move.
 #[derive(Debug)]
-pub(super) struct Endless<P> {
+pub(super) struct Endless {
     labels: OnceLock<Labels>,
     values: OnceLock<LoopyValues>,
-    reached: Mutex<Option<Arc<Reached<P>>>>,
-    charted: Mutex<HashMap<P, Labels>>,
+    reached: Mutex<Option<Arc<Reached>>>,
+    charted: Mutex<HashMap<AnyPosition, Labels>>,
     /// Working memory of the analyses, used by one at a time.
     back: Mutex<ReversedDigraph>,
 }
@@ -29,13 +30,13 @@ const MOST_CHARTS: usize = 1 << 13;
 
 /// All positions that can be reached from some position, analysed.
 #[derive(Debug)]
-struct Reached<P> {
-    explored: PositionGraph<State<P>>,
+struct Reached {
+    explored: PositionGraph<State>,
     labels: Labels,
     values: OnceLock<LoopyValues>,
 }
 
-impl<P> Default for Endless<P> {
+impl Default for Endless {
     fn default() -> Self {
         Self {
             labels: OnceLock::new(),
@@ -59,13 +60,13 @@ fn cached<'a, T>(
     Ok(cell.get_or_init(|| found))
 }
 
-impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
+impl Endless {
     /// The value of an impartial position, a sum of the game's components, and its rank: the sum
     /// of the ranks of what was analysed ([`LoopyValues::rank`]).
-    pub(super) fn value<R: Ruleset<Position = P>>(
+    pub(super) fn value(
         &self,
-        rules: &R,
-        parts: &[P],
+        rules: &AnyRules,
+        parts: &[AnyPosition],
         meter: &Meter<'_>,
     ) -> Result<(Value, u64), Failure> {
         let mut single = Some((Value::from(0u32), 0));
@@ -100,10 +101,10 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
     }
 
     /// How a position ends, a sum of the game's components, `side` being to move.
-    pub(super) fn label<R: Ruleset<Position = P>>(
+    pub(super) fn label(
         &self,
-        rules: &R,
-        parts: &[P],
+        rules: &AnyRules,
+        parts: &[AnyPosition],
         side: Side,
         meter: &Meter<'_>,
     ) -> Result<Label, Failure> {
@@ -127,10 +128,10 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
     }
 
     /// How a position ends of a game that numbers its positions.
-    fn charted<R: Ruleset<Position = P>>(
+    fn charted(
         &self,
-        rules: &R,
-        part: &P,
+        rules: &AnyRules,
+        part: &AnyPosition,
         side: Side,
         meter: &Meter<'_>,
     ) -> Result<Option<Label>, Failure> {
@@ -158,12 +159,12 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
     }
 
     /// An analysis that knows the state.
-    fn reached<R: Ruleset<Position = P>>(
+    fn reached(
         &self,
-        rules: &R,
-        state: &State<P>,
+        rules: &AnyRules,
+        state: &State,
         meter: &Meter<'_>,
-    ) -> Result<Arc<Reached<P>>, Failure> {
+    ) -> Result<Arc<Reached>, Failure> {
         let mut last = self.reached.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(reached) = last.as_ref().filter(|last| last.explored.vertex(state).is_some()) {
             return Ok(reached.clone());
@@ -175,12 +176,12 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
     }
 
     /// Explores and labels what can be reached from a state.
-    fn analysed<R: Ruleset<Position = P>>(
+    fn analysed(
         &self,
-        rules: &R,
-        start: State<P>,
+        rules: &AnyRules,
+        start: State,
         meter: &Meter<'_>,
-    ) -> Result<Reached<P>, Failure> {
+    ) -> Result<Reached, Failure> {
         let offers = rules.capabilities();
         let turn = |side: Side| if offers.players.is_some() { side.other() } else { side };
         let explored = explore(start, meter, &mut |(parts, side), reached| {
@@ -199,7 +200,8 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
             Ok(())
         })?;
         let stuck = explored.states().filter(|&((parts, side), place)| {
-            let wins = |ends: &dyn EndRules<R>| parts.iter().any(|p| ends.stuck_wins(p, *side));
+            let wins =
+                |ends: &dyn EndRules<AnyRules>| parts.iter().any(|p| ends.stuck_wins(p, *side));
             explored.graph.targets(place).is_empty() && offers.ends.is_some_and(wins)
         });
         let won: Vec<u32> = stuck.map(|(_, place)| place).collect();
@@ -218,7 +220,7 @@ fn ranked(values: &LoopyValues, graph: &Digraph, vertex: u32) -> Option<(Value, 
 }
 
 /// The digraph along which a component moves and its vertex, where it moves along one with cycles.
-fn on_digraph<'a, R: Ruleset>(rules: &'a R, part: &R::Position) -> Option<(&'a Digraph, u32)> {
+fn on_digraph<'a>(rules: &'a AnyRules, part: &AnyPosition) -> Option<(&'a Digraph, u32)> {
     match rules.method(part) {
         Method::Vertex(vertex) if vertex.digraph().order.is_none() => {
             Some((vertex.digraph().graph, vertex.index()))
@@ -228,7 +230,7 @@ fn on_digraph<'a, R: Ruleset>(rules: &'a R, part: &R::Position) -> Option<(&'a D
 }
 
 /// Who wins where nobody can end the play in time: nobody, or the player whom the rules name.
-fn ended<R: Ruleset>(rules: &R, label: Label, side: Side) -> Label {
+fn ended(rules: &AnyRules, label: Label, side: Side) -> Label {
     let endless_winner = rules.capabilities().ends.and_then(EndRules::endless_winner);
     match (label.outcome, endless_winner) {
         (Outcome::Draw, Some(winner)) => {

@@ -8,17 +8,18 @@ use smallvec::SmallVec;
 use super::codes::Codes;
 use super::endless::Endless;
 use super::solver::{Outcomes, Solver, Solvers, nimber};
+use crate::planner::erased::{AnyPosition, AnyRules};
 use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{Attempt, DeletionPosition, Failure, Parts, Ruleset};
 use grundy_core::value::{Nimber, Value};
 
 /// A game with its settings and its solvers.
 #[derive(Debug)]
-pub struct Family<R: Ruleset> {
+pub(super) struct Family {
     /// A number that no other family of this process has.
-    pub id: u64,
+    pub(super) id: u64,
     /// The rule.
-    pub rules: R,
+    pub(super) rules: AnyRules,
     /// What was solved.
     pub(super) solvers: Solvers,
     /// The sequences of other games that its positions may equal.
@@ -26,15 +27,15 @@ pub struct Family<R: Ruleset> {
 }
 
 /// A part of a position whose value is asked for.
-struct Piece<P> {
-    position: P,
+struct Piece {
+    position: AnyPosition,
     /// The set of places to be searched, whatever theorems say.
     deleted: Option<DeletionPosition>,
 }
 
-impl<R: Ruleset> Family<R> {
+impl Family {
     /// A game with nothing solved yet.
-    pub fn new(rules: R, codes: Arc<Codes>) -> Self {
+    pub(super) fn new(rules: AnyRules, codes: Arc<Codes>) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
         Self { id, rules, solvers: Solvers::default(), codes }
@@ -42,24 +43,24 @@ impl<R: Ruleset> Family<R> {
 
     /// The same game with another player to move.
     #[must_use]
-    pub fn turned(&self, rules: R) -> Self {
+    pub(super) fn turned(&self, rules: AnyRules) -> Self {
         let turned = Self::new(rules, self.codes.clone());
         turned.solvers.get(|| self.endless().clone());
         turned
     }
 
     /// The analyses of play that may go on for ever.
-    pub(super) fn endless(&self) -> &Arc<Endless<R::Position>> {
+    pub(super) fn endless(&self) -> &Arc<Endless> {
         self.solvers.get(Arc::default)
     }
 
     /// The solver of an independent part.
-    pub(super) fn part<'a>(&'a self, part: &'a R::Position) -> Box<dyn Solver + 'a> {
+    pub(super) fn part<'a>(&'a self, part: &'a AnyPosition) -> Box<dyn Solver + 'a> {
         self.solver(part, self.rules.method(part))
     }
 
     /// The solver of a piece.
-    fn piece<'a>(&'a self, piece: &'a Piece<R::Position>) -> Box<dyn Solver + 'a> {
+    fn piece<'a>(&'a self, piece: &'a Piece) -> Box<dyn Solver + 'a> {
         match &piece.deleted {
             Some(deleted) => self.deletion_solver(deleted.clone()),
             None => self.part(&piece.position),
@@ -70,9 +71,9 @@ impl<R: Ruleset> Family<R> {
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
-    pub fn value(
+    pub(super) fn value(
         &self,
-        position: &R::Position,
+        position: &AnyPosition,
         attempt: &Attempt<'_>,
     ) -> Result<KnownValue<Value>, Failure> {
         self.value_of_parts(position, &self.rules.components(position), attempt)
@@ -84,8 +85,8 @@ impl<R: Ruleset> Family<R> {
     /// As [`Family::value`].
     pub(super) fn value_of_parts(
         &self,
-        position: &R::Position,
-        parts: &[R::Position],
+        position: &AnyPosition,
+        parts: &[AnyPosition],
         attempt: &Attempt<'_>,
     ) -> Result<KnownValue<Value>, Failure> {
         match self.searched(position, attempt) {
@@ -97,7 +98,7 @@ impl<R: Ruleset> Family<R> {
     /// The sum of the values of independent parts.
     fn sum(
         &self,
-        parts: &[R::Position],
+        parts: &[AnyPosition],
         attempt: &Attempt<'_>,
     ) -> Result<KnownValue<Value>, Failure> {
         let mut total: Option<KnownValue<Value>> = None;
@@ -120,9 +121,9 @@ impl<R: Ruleset> Family<R> {
     ///
     /// # Errors
     /// As [`Family::value`].
-    pub fn has_value(
+    pub(super) fn has_value(
         &self,
-        positions: &[R::Position],
+        positions: &[AnyPosition],
         wanted: &Nimber,
         attempt: &Attempt<'_>,
     ) -> Result<bool, Failure> {
@@ -135,7 +136,7 @@ impl<R: Ruleset> Family<R> {
         {
             return Ok(!wins);
         }
-        let mut pieces = SmallVec::<[Piece<R::Position>; 2]>::new();
+        let mut pieces = SmallVec::<[Piece; 2]>::new();
         for position in positions {
             match self.searched(position, attempt) {
                 None => {
@@ -154,7 +155,7 @@ impl<R: Ruleset> Family<R> {
     }
 
     /// The position as places to be searched, where the limits ask to trust no theorem.
-    fn searched(&self, position: &R::Position, attempt: &Attempt<'_>) -> Option<DeletionPosition> {
+    fn searched(&self, position: &AnyPosition, attempt: &Attempt<'_>) -> Option<DeletionPosition> {
         let deletion = self.rules.capabilities().deletion.filter(|_| attempt.effort.search_only);
         deletion?.deleted(position)
     }
@@ -163,9 +164,9 @@ impl<R: Ruleset> Family<R> {
     ///
     /// # Errors
     /// As [`Family::value`].
-    pub fn reasons(
+    pub(super) fn reasons(
         &self,
-        parts: &[R::Position],
+        parts: &[AnyPosition],
         attempt: &Attempt<'_>,
     ) -> Result<Vec<Step>, Failure> {
         let mut steps = Vec::new();

@@ -1,8 +1,8 @@
 //! Glue between rulesets and solvers: answers questions by a ruleset's
 //! [`Method`](grundy_core::game::Method) for a position, and erases types.
 //!
-//! This is the only room that knows both sides. A [`Family`] is one game with its settings and
-//! the solvers of it; a [`Part`] is one component of it.
+//! This is the only room that knows both sides. A [`Family`](family::Family) is one game with its settings
+//! and the solvers of it; a [`Part`](part::Part) is one component of it.
 
 mod balanced;
 mod balanced_moves;
@@ -25,11 +25,9 @@ mod stretch_moves;
 pub use balanced::BalancedSum;
 pub use budget::value_with_known_winner;
 pub use codes::Codes;
-pub use family::Family;
 pub use far_moves::FarMoves;
 pub use heap_solver::{Checker, HeapSolver, Means};
 pub use misere_sum::{MisereSum, misere_nim};
-pub use part::Part;
 pub use quotients::{QuotientSum, Quotients};
 pub use solved_games::{GameOf, ReadableGame, SolvedGames};
 pub use solver::{automatic_pairs, list_finding};

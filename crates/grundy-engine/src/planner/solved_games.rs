@@ -27,7 +27,7 @@ pub struct SolvedGames {
 }
 
 /// The families of one mechanism by their rules.
-type Families = HashMap<AnyRules, Arc<Family<AnyRules>>>;
+type Families = HashMap<AnyRules, Arc<Family>>;
 
 /// With more games of one mechanism than this (a batch of graphs, each its own game) the memory
 /// of all is dropped, so that a long batch stays small.
@@ -61,7 +61,7 @@ impl SolvedGames {
     }
 
     /// The family of a game of a mechanism, made where the game is new.
-    fn family(&self, mechanism: TypeId, rules: AnyRules) -> Arc<Family<AnyRules>> {
+    fn family(&self, mechanism: TypeId, rules: AnyRules) -> Arc<Family> {
         let mut mechanisms = self.mechanisms.lock().unwrap_or_else(PoisonError::into_inner);
         let families = mechanisms.entry(mechanism).or_default();
         if families.len() >= MOST_FAMILIES && !families.contains_key(&rules) {

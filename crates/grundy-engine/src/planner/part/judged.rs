@@ -2,6 +2,7 @@
 
 use super::Part;
 use super::walk::MOST_WALKED;
+use crate::planner::erased::{AnyPosition, AnyRules};
 use grundy_core::answer::{Certainty, KnownBy, Play};
 use grundy_core::game::{
     Addition, Attempt, Choice, Ends, Failure, Judgement, Judgements, JudgingRules, Listing, Mirror,
@@ -12,7 +13,7 @@ use grundy_core::value::{Label, Nimber, Outcome, Side};
 /// Positions that are searched for the soonest win where a rule says that there is one.
 const MOST_SEARCHED_FOR_SOONEST: u64 = 1 << 22;
 
-impl<R: Ruleset> Judgements for Part<R> {
+impl Judgements for Part {
     fn mirror(&self) -> Option<Mirror<Choice>> {
         let mirror = self.game().capabilities().theorems?.mirror(&self.position)?;
         Some(mirror.map(|(mv, parts)| self.choice(&mv, &parts)))
@@ -70,7 +71,7 @@ impl<R: Ruleset> Judgements for Part<R> {
             }
         }
         let judging = self.game().capabilities().judging.filter(|_| by_rule);
-        let chosen = |judging: &dyn JudgingRules<R>| {
+        let chosen = |judging: &dyn JudgingRules<AnyRules>| {
             judging.moves_leaving(&self.position, outcome, (turn, listed), attempt)
         };
         if let Some(chosen) = judging.map_or(Ok(None), chosen)? {
@@ -81,16 +82,16 @@ impl<R: Ruleset> Judgements for Part<R> {
                 families: Vec::new(),
             }));
         }
-        let wanted = |parts: &[R::Position]| {
+        let wanted = |parts: &[AnyPosition]| {
             Ok(self.label(parts, turn.other(), attempt)?.outcome == outcome)
         };
         self.select(side, (listed, MOST_WALKED), attempt, &wanted).map(Some)
     }
 }
 
-impl<R: Ruleset> Part<R> {
+impl Part {
     /// Whether the game numbers a position.
-    fn is_numbered(&self, position: &R::Position, side: Side) -> bool {
+    fn is_numbered(&self, position: &AnyPosition, side: Side) -> bool {
         let numbering = self.game().capabilities().numbering;
         numbering.is_some_and(|numbering| numbering.place(position, side).is_some())
     }
@@ -98,7 +99,7 @@ impl<R: Ruleset> Part<R> {
     /// Who wins a sum of components of this game alone.
     fn judged(
         &self,
-        parts: &[R::Position],
+        parts: &[AnyPosition],
         turn: Turn,
         attempt: &Attempt<'_>,
     ) -> Result<Option<Judgement>, Failure> {
@@ -131,7 +132,7 @@ impl<R: Ruleset> Part<R> {
     /// The label of a sum that an option left; the component itself has one.
     fn label(
         &self,
-        parts: &[R::Position],
+        parts: &[AnyPosition],
         turn: Turn,
         attempt: &Attempt<'_>,
     ) -> Result<Label, Failure> {

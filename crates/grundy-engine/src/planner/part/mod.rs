@@ -14,6 +14,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::family::Family;
 use super::solver::Solver;
+use crate::planner::erased::{AnyMove, AnyPosition, AnyRules};
 use grundy_core::game::{
     Addition, Choice, Component, ComponentRules, Components, DrawingRules, Identity, Judgements,
     Moves, Parts, RulesAt, Ruleset, Text, Values, Variants,
@@ -21,31 +22,31 @@ use grundy_core::game::{
 use grundy_core::value::{Natural, Side};
 
 /// One component.
-pub struct Part<R: Ruleset> {
-    family: Arc<Family<R>>,
-    position: R::Position,
+pub(super) struct Part {
+    family: Arc<Family>,
+    position: AnyPosition,
     /// The independent parts of the position, found when the first question needs them.
-    parts: OnceLock<Parts<R::Position>>,
+    parts: OnceLock<Parts<AnyPosition>>,
     /// How they join a sum, found with them.
     addition: OnceLock<Addition>,
 }
 
-impl<R: Ruleset> Part<R> {
+impl Part {
     /// A component of a family.
-    pub fn new(family: Arc<Family<R>>, position: R::Position) -> Self {
+    pub(super) fn new(family: Arc<Family>, position: AnyPosition) -> Self {
         Self { family, position, parts: OnceLock::new(), addition: OnceLock::new() }
     }
 
-    fn game(&self) -> &R {
+    fn game(&self) -> &AnyRules {
         &self.family.rules
     }
 
-    fn at(&self) -> RulesAt<'_, R> {
+    fn at(&self) -> RulesAt<'_, AnyRules> {
         RulesAt { rules: self.game(), position: &self.position }
     }
 
     /// The independent parts of the position.
-    fn parts(&self) -> &[R::Position] {
+    fn parts(&self) -> &[AnyPosition] {
         self.parts.get_or_init(|| self.game().components(&self.position))
     }
 
@@ -57,11 +58,11 @@ impl<R: Ruleset> Part<R> {
         }
     }
 
-    fn boxed(&self, position: R::Position) -> Box<dyn Component> {
+    fn boxed(&self, position: AnyPosition) -> Box<dyn Component> {
         Box::new(Self::new(self.family.clone(), position))
     }
 
-    fn argument(&self, parts: &[R::Position]) -> String {
+    fn argument(&self, parts: &[AnyPosition]) -> String {
         let mut joined = String::new();
         for (i, part) in parts.iter().enumerate() {
             let text = self.game().text(part);
@@ -73,12 +74,12 @@ impl<R: Ruleset> Part<R> {
         if parts.is_empty() { self.game().nothing().to_owned() } else { joined }
     }
 
-    fn choice(&self, by: &R::Move, parts: &[R::Position]) -> Choice {
+    fn choice(&self, by: &AnyMove, parts: &[AnyPosition]) -> Choice {
         let drawing = self.game().capabilities().drawing;
         let [from, to] = drawing
             .and_then(|drawing| drawing.change(&self.position, by))
             .unwrap_or_else(|| [self.text().arg, self.argument(parts)]);
-        let square = |drawing: &dyn DrawingRules<R>| drawing.square(&self.position, by);
+        let square = |drawing: &dyn DrawingRules<AnyRules>| drawing.square(&self.position, by);
         let compounds = self.game().capabilities().compounds;
         let obliging = self.game().capabilities().obliging;
         let continuation = obliging.map(|obliging| obliging.continuation(&self.position, by));
@@ -94,19 +95,19 @@ impl<R: Ruleset> Part<R> {
         }
     }
 
-    fn components(&self, parts: &[R::Position]) -> Components {
+    fn components(&self, parts: &[AnyPosition]) -> Components {
         parts.iter().map(|part| self.boxed(part.clone())).collect()
     }
 }
 
-impl<R: Ruleset> fmt::Debug for Part<R> {
+impl fmt::Debug for Part {
     /// The notation: what the family remembers says nothing about one position.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Part").field(&self.text().to_string()).finish()
     }
 }
 
-impl<R: Ruleset> Component for Part<R> {
+impl Component for Part {
     fn text(&self) -> Text {
         self.game().text(&self.position)
     }
@@ -164,7 +165,7 @@ impl<R: Ruleset> Component for Part<R> {
     }
 }
 
-impl<R: Ruleset> Variants for Part<R> {
+impl Variants for Part {
     fn turned(&self, mover: Side) -> Box<dyn Component> {
         let players = self.game().capabilities().players;
         match players.map(|players| players.turned(mover)) {
@@ -187,7 +188,7 @@ impl<R: Ruleset> Variants for Part<R> {
     }
 }
 
-impl<R: Ruleset> Identity for Part<R> {
+impl Identity for Part {
     fn same(&self, other: &dyn Component) -> bool {
         let other = other.identity().as_any().downcast_ref::<Self>();
         other.is_some_and(|other| {

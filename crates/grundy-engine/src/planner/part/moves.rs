@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Part;
 use super::walk::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
+use crate::planner::erased::AnyPosition;
 use crate::planner::solver::Solver;
 use grundy_core::game::{
     Addition, Attempt, Choice, ComponentRules, Failure, Listing, Moves, Obliged, Ruleset, Taking,
@@ -11,7 +12,7 @@ use grundy_core::game::{
 };
 use grundy_core::value::{Nimber, Side, Value};
 
-impl<R: Ruleset> Moves for Part<R> {
+impl Moves for Part {
     fn known_options(&self) -> Option<u64> {
         let heaps = self.family.rules.capabilities().heaps?;
         let heap = u64::try_from(heaps.size(&self.position)).ok()?;
@@ -96,7 +97,7 @@ impl<R: Ruleset> Moves for Part<R> {
             }
             return Ok(winning);
         }
-        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
+        let has = |parts: &[AnyPosition]| self.family.has_value(parts, wanted, attempt);
         self.select(side, (listed, MOST_WALKED), attempt, &has)
     }
 
@@ -120,7 +121,7 @@ impl<R: Ruleset> Moves for Part<R> {
             let _ = winning.moves.into_iter().try_for_each(visit);
             return Ok(());
         }
-        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
+        let has = |parts: &[AnyPosition]| self.family.has_value(parts, wanted, attempt);
         self.each(side, attempt, &mut |by, parts| {
             Ok(if has(parts)? { visit(self.choice(by, parts)) } else { ControlFlow::Continue(()) })
         })?;
@@ -152,7 +153,7 @@ impl<R: Ruleset> Moves for Part<R> {
 /// The greatest number of moves by an automaton that are listed.
 const MOST_AUTOMATIC: usize = 1 << 10;
 
-impl<R: Ruleset> Part<R> {
+impl Part {
     /// The moves to a value by a proved automaton.
     fn automatic_moves(
         &self,
@@ -190,7 +191,7 @@ impl<R: Ruleset> Part<R> {
         if known || listed != Listing::All || self.count_options(side, few) == few {
             return Ok(witnesses);
         }
-        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
+        let has = |parts: &[AnyPosition]| self.family.has_value(parts, wanted, attempt);
         let tried = self.select(side, (listed, MOST_WANTED), attempt, &has)?;
         Ok(if tried.count.is_some() { tried } else { witnesses })
     }
@@ -204,7 +205,7 @@ impl<R: Ruleset> Part<R> {
         listed: Listing,
         attempt: &Attempt<'_>,
     ) -> Result<Winning, Failure> {
-        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, attempt);
+        let has = |parts: &[AnyPosition]| self.family.has_value(parts, wanted, attempt);
         match self.select(side, (listed, MOST_WANTED), attempt, &has) {
             // A rule whose options are too many to list shows none of them.
             Err(failure) if self.at().fault(side) == Some(failure.clone()) => {

@@ -32,7 +32,7 @@ fn by_change(moves: FactorMoves) -> ByChange {
     by_change
 }
 
-impl<R: Ruleset> Part<R> {
+impl Part {
     /// The moves to a value, where the game is a product and its heaps have few moves.
     pub(super) fn product_moves(
         &self,

@@ -1,6 +1,7 @@
 //! Values of components, added by nim-sum or, where play may return, as loopy values.
 
 use super::Part;
+use crate::planner::erased::AnyPosition;
 use crate::planner::solver::nimber;
 use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
@@ -8,7 +9,7 @@ use grundy_core::game::{
 };
 use grundy_core::value::{Nimber, Value};
 
-impl<R: Ruleset> Values for Part<R> {
+impl Values for Part {
     fn addition(&self) -> Addition {
         let addition = |part| self.family.part(part).addition();
         // Also in a part without moves an answer may be due.
@@ -71,11 +72,11 @@ impl<R: Ruleset> Values for Part<R> {
     }
 }
 
-impl<R: Ruleset> Part<R> {
+impl Part {
     /// The nim-sum of the values of what an option leaves.
     pub(super) fn sum(
         &self,
-        parts: &[R::Position],
+        parts: &[AnyPosition],
         attempt: &Attempt<'_>,
     ) -> Result<Nimber, Failure> {
         parts.iter().map(|part| Ok(nimber(self.family.value(part, attempt)?)?.value)).sum()
@@ -84,7 +85,7 @@ impl<R: Ruleset> Part<R> {
     /// The value of what an option leaves.
     pub(super) fn loopy_sum(
         &self,
-        parts: &[R::Position],
+        parts: &[AnyPosition],
         attempt: &Attempt<'_>,
     ) -> Result<Value, Failure> {
         self.loopy_standing(parts, attempt).map(|(value, _)| value)
@@ -93,7 +94,7 @@ impl<R: Ruleset> Part<R> {
     /// The value of what an option leaves, and its distance.
     pub(super) fn loopy_standing(
         &self,
-        parts: &[R::Position],
+        parts: &[AnyPosition],
         attempt: &Attempt<'_>,
     ) -> Result<(Value, u64), Failure> {
         if self.addition() == Addition::Loopy {

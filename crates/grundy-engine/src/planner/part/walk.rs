@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Part;
+use crate::planner::erased::{AnyMove, AnyPosition};
 use grundy_core::game::{
     Attempt, Choice, ComponentRules, Failure, Listing, Refusal, Ruleset, Winning,
 };
@@ -21,19 +22,18 @@ pub(super) const MOST_WANTED: u64 = 1 << 16;
 const MOST_LISTED: usize = 1 << 20;
 
 /// Computes something of the parts that an option leaves.
-type OfParts<'a, R, V> = dyn Fn(&[<R as Ruleset>::Position]) -> Result<V, Failure> + 'a;
+type OfParts<'a, V> = dyn Fn(&[AnyPosition]) -> Result<V, Failure> + 'a;
 
 /// Visits each option with the parts that it leaves.
-type Visit<'a, R> = dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position]) -> Result<ControlFlow<()>, Failure>
-    + 'a;
+type Visit<'a> = dyn FnMut(&AnyMove, &[AnyPosition]) -> Result<ControlFlow<()>, Failure> + 'a;
 
-impl<R: Ruleset> Part<R> {
+impl Part {
     /// Visits the options of a side until `visit` breaks or fails. Returns whether all were visited.
     pub(super) fn each(
         &self,
         side: Side,
         attempt: &Attempt<'_>,
-        visit: &mut Visit<'_, R>,
+        visit: &mut Visit<'_>,
     ) -> Result<bool, Failure> {
         let mut failed = None;
         let flow = self.game().options(&self.position, side, &mut |by, parts| {
@@ -56,7 +56,7 @@ impl<R: Ruleset> Part<R> {
         &self,
         side: Side,
         attempt: &Attempt<'_>,
-        of: &OfParts<'_, R, V>,
+        of: &OfParts<'_, V>,
     ) -> Result<Vec<V>, Failure> {
         let mut list = Vec::new();
         let all = self.each(side, attempt, &mut |_, parts| {
@@ -72,7 +72,7 @@ impl<R: Ruleset> Part<R> {
         side: Side,
         listed: Listing,
         attempt: &Attempt<'_>,
-        of: &OfParts<'_, R, Option<u64>>,
+        of: &OfParts<'_, Option<u64>>,
     ) -> Result<Winning, Failure> {
         let (mut moves, mut count, mut walked): (Vec<Choice>, _, _) = (Vec::new(), 0, 0u64);
         let all = self.each(side, attempt, &mut |by, parts| {
@@ -99,7 +99,7 @@ impl<R: Ruleset> Part<R> {
         side: Side,
         (listed, most): (Listing, u64),
         attempt: &Attempt<'_>,
-        wanted: &OfParts<'_, R, bool>,
+        wanted: &OfParts<'_, bool>,
     ) -> Result<Winning, Failure> {
         let (mut moves, mut count, mut walked, mut more) = (Vec::new(), 0, 0u64, true);
         let mut in_time = Ok(());

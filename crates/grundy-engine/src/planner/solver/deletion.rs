@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Outcomes, Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Attempt, DeletionPosition, Failure, Ruleset, SearchKind, ValueWork};
+use grundy_core::game::{Attempt, DeletionPosition, Failure, SearchKind, ValueWork};
 use grundy_core::value::Value;
 use grundy_search::DeletionSolver;
 
@@ -15,10 +15,7 @@ struct Deletion<'a> {
 }
 
 /// A set of places.
-pub(super) fn solver<R: Ruleset>(
-    family: &Family<R>,
-    deleted: DeletionPosition,
-) -> Box<dyn Solver + '_> {
+pub(super) fn solver(family: &Family, deleted: DeletionPosition) -> Box<dyn Solver + '_> {
     Box::new(Deletion { memory: family.solvers.get(Mutex::default), deleted })
 }
 

@@ -2,27 +2,28 @@
 
 use super::{Solver, theorem};
 use crate::planner::codes::Codes;
+use crate::planner::erased::AnyPosition;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{Arg, Attempt, Equality, Failure, Phrase, Ruleset, Text};
 use grundy_core::value::{Natural, Value};
 
-struct Equal<'a, R: Ruleset> {
-    family: &'a Family<R>,
-    part: &'a R::Position,
+struct Equal<'a> {
+    family: &'a Family,
+    part: &'a AnyPosition,
     equality: Equality,
 }
 
 /// A component that equals a heap, or whose options do.
-pub(super) fn solver<'a, R: Ruleset>(
-    family: &'a Family<R>,
-    part: &'a R::Position,
+pub(super) fn solver<'a>(
+    family: &'a Family,
+    part: &'a AnyPosition,
     equality: Equality,
 ) -> Box<dyn Solver + 'a> {
     Box::new(Equal { family, part, equality })
 }
 
-impl<R: Ruleset> Solver for Equal<'_, R> {
+impl Solver for Equal<'_> {
     fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         let Equality { code, heap, of_options, theorem } = self.equality;
         let value = self.family.codes.value(code, &heap.into(), attempt)?.value;

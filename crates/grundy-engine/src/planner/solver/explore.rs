@@ -1,25 +1,23 @@
 //! Impartial components that play may return to.
 
 use super::Solver;
+use crate::planner::erased::AnyPosition;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Addition, Attempt, Failure, Ruleset};
+use grundy_core::game::{Addition, Attempt, Failure};
 use grundy_core::value::Value;
 
-struct Exploration<'a, R: Ruleset> {
-    family: &'a Family<R>,
-    part: &'a R::Position,
+struct Exploration<'a> {
+    family: &'a Family,
+    part: &'a AnyPosition,
 }
 
 /// A component in the digraph of all positions that play can reach.
-pub(super) fn solver<'a, R: Ruleset>(
-    family: &'a Family<R>,
-    part: &'a R::Position,
-) -> Box<dyn Solver + 'a> {
+pub(super) fn solver<'a>(family: &'a Family, part: &'a AnyPosition) -> Box<dyn Solver + 'a> {
     Box::new(Exploration { family, part })
 }
 
-impl<R: Ruleset> Solver for Exploration<'_, R> {
+impl Solver for Exploration<'_> {
     fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         let endless = self.family.endless();
         let (value, _) =

@@ -10,7 +10,7 @@ use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use crate::planner::heap_solver::HeapSolver;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
-use grundy_core::game::{Attempt, Failure, HeapRule, Listing, Ruleset, Taking, ValueColumn};
+use grundy_core::game::{Attempt, Failure, HeapRule, Listing, Taking, ValueColumn};
 use grundy_core::value::{Natural, Nimber, Value};
 
 /// The steps for the exact value of a heap before a pattern is looked for. They are shorter than
@@ -32,8 +32,8 @@ pub(super) struct Heap<'a> {
 }
 
 /// A heap.
-pub(super) fn solver<'a, R: Ruleset>(
-    family: &'a Family<R>,
+pub(super) fn solver<'a>(
+    family: &'a Family,
     rule: &'a dyn HeapRule,
     heap: Natural,
 ) -> Box<dyn Solver + 'a> {
@@ -41,11 +41,7 @@ pub(super) fn solver<'a, R: Ruleset>(
 }
 
 impl<'a> Heap<'a> {
-    pub(super) fn of<R: Ruleset>(
-        family: &'a Family<R>,
-        rule: &'a dyn HeapRule,
-        size: Natural,
-    ) -> Self {
+    pub(super) fn of(family: &'a Family, rule: &'a dyn HeapRule, size: Natural) -> Self {
         let memory = family.solvers.get(|| HeapMemory {
             solver: Mutex::new(HeapSolver::new(family.codes.means())),
             observed: Mutex::default(),

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Solver, lock};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Attempt, Failure, IdealOf, Refusal, Ruleset, ValueWork};
+use grundy_core::game::{Attempt, Failure, IdealOf, Refusal, ValueWork};
 use grundy_core::value::Value;
 use grundy_search::{IdealTable, count_ideals};
 
@@ -25,10 +25,7 @@ struct Ideal<'a> {
 }
 
 /// An ideal of a box.
-pub(super) fn solver<'a, R: Ruleset>(
-    family: &'a Family<R>,
-    ideal: IdealOf<'a>,
-) -> Box<dyn Solver + 'a> {
+pub(super) fn solver<'a>(family: &'a Family, ideal: IdealOf<'a>) -> Box<dyn Solver + 'a> {
     Box::new(Ideal { tables: family.solvers.get(Tables::default), ideal })
 }
 

@@ -28,6 +28,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::family::Family;
 use super::far_moves::FarMoves;
+use crate::planner::erased::AnyPosition;
 use grundy_core::answer::{KnownValue, Step};
 use grundy_core::game::{
     Addition, Attempt, DeletionPosition, Failure, Listing, Method, Phrase, Refusal, Ruleset,
@@ -159,11 +160,11 @@ pub(super) trait Moves {
     }
 }
 
-impl<R: Ruleset> Family<R> {
+impl Family {
     /// The solver of an independent part by a method.
     pub(super) fn solver<'a>(
         &'a self,
-        part: &'a R::Position,
+        part: &'a AnyPosition,
         method: Method<'a>,
     ) -> Box<dyn Solver + 'a> {
         match method {
@@ -192,7 +193,7 @@ impl<R: Ruleset> Family<R> {
     /// As [`Solver::value`].
     pub(super) fn column(
         &self,
-        position: &R::Position,
+        position: &AnyPosition,
         first: u64,
         attempt: &Attempt<'_>,
     ) -> Result<Option<ValueColumn>, Failure> {

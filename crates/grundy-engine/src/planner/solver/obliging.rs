@@ -3,6 +3,7 @@
 use std::sync::Mutex;
 
 use super::{Solver, lock};
+use crate::planner::erased::{AnyPosition, AnyRules};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{
@@ -12,20 +13,17 @@ use grundy_core::game::{
 use grundy_core::value::{Nimber, Value};
 use grundy_search::{ObligingMemo, StringSolver, TopEntails, obliged};
 
-struct Obliging<'a, R: Ruleset> {
-    family: &'a Family<R>,
-    part: &'a R::Position,
+struct Obliging<'a> {
+    family: &'a Family,
+    part: &'a AnyPosition,
 }
 
 /// A component that is searched for the heaps beside which its player wins.
-pub(super) fn solver<'a, R: Ruleset>(
-    family: &'a Family<R>,
-    part: &'a R::Position,
-) -> Box<dyn Solver + 'a> {
+pub(super) fn solver<'a>(family: &'a Family, part: &'a AnyPosition) -> Box<dyn Solver + 'a> {
     Box::new(Obliging { family, part })
 }
 
-impl<R: Ruleset> Solver for Obliging<'_, R> {
+impl Solver for Obliging<'_> {
     fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         let found = self.family.obliged(std::slice::from_ref(self.part), attempt)?;
         Ok(KnownValue { value: found.shown_value(), by: KnownBy::Search })
@@ -44,14 +42,14 @@ impl<R: Ruleset> Solver for Obliging<'_, R> {
     }
 }
 
-impl<R: Ruleset> Family<R> {
+impl Family {
     /// What the moves of a sum of components oblige players to.
     ///
     /// # Errors
     /// A limit, a faulty rule; a refusal if no move of the game obliges.
     pub(crate) fn obliged(
         &self,
-        parts: &[R::Position],
+        parts: &[AnyPosition],
         attempt: &Attempt<'_>,
     ) -> Result<Obliged, Failure> {
         let obliging = self.obliging()?;
@@ -59,7 +57,7 @@ impl<R: Ruleset> Family<R> {
         for part in components_of(&self.rules, parts) {
             each.push(match obliging.form(&part) {
                 ObligingForm::Any => {
-                    let memo = self.solvers.get(Mutex::<ObligingMemo<R::Position>>::default);
+                    let memo = self.solvers.get(Mutex::<ObligingMemo<AnyPosition>>::default);
                     obliged((&self.rules, obliging), &part, &mut lock(memo), attempt)?
                 }
                 ObligingForm::TopEntails(coins) => {
@@ -80,7 +78,7 @@ impl<R: Ruleset> Family<R> {
     /// As [`Family::obliged`].
     pub(in crate::planner) fn obliged_has_value(
         &self,
-        positions: &[R::Position],
+        positions: &[AnyPosition],
         wanted: &Nimber,
         attempt: &Attempt<'_>,
     ) -> Result<bool, Failure> {
@@ -96,7 +94,7 @@ impl<R: Ruleset> Family<R> {
         Ok(self.obliged(positions, attempt)?.value == Some(wanted))
     }
 
-    fn obliging(&self) -> Result<&dyn ObligingRules<R>, Refusal> {
+    fn obliging(&self) -> Result<&dyn ObligingRules<AnyRules>, Refusal> {
         let none = || Refusal::new("no move of this game obliges a player");
         self.rules.capabilities().obliging.ok_or_else(none)
     }

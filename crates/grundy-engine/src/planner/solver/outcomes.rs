@@ -3,33 +3,34 @@
 use std::sync::Mutex;
 
 use super::{Outcomes, Solver, lock};
+use crate::planner::erased::AnyPosition;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Attempt, Failure, Ruleset, SearchKind, ValueWork};
+use grundy_core::game::{Attempt, Failure, SearchKind, ValueWork};
 use grundy_core::value::Value;
 
-struct OutcomeSearch<'a, R: Ruleset> {
-    family: &'a Family<R>,
-    part: &'a R::Position,
+struct OutcomeSearch<'a> {
+    family: &'a Family,
+    part: &'a AnyPosition,
     size: u32,
 }
 
 /// A component of this size, compared with others of its game.
-pub(super) fn solver<'a, R: Ruleset>(
-    family: &'a Family<R>,
-    part: &'a R::Position,
+pub(super) fn solver<'a>(
+    family: &'a Family,
+    part: &'a AnyPosition,
     size: u32,
 ) -> Box<dyn Solver + 'a> {
     Box::new(OutcomeSearch { family, part, size })
 }
 
-impl<R: Ruleset> OutcomeSearch<'_, R> {
-    fn memory(&self) -> &Mutex<grundy_search::Outcomes<R::Position>> {
+impl OutcomeSearch<'_> {
+    fn memory(&self) -> &Mutex<grundy_search::Outcomes<AnyPosition>> {
         self.family.solvers.get(Mutex::default)
     }
 }
 
-impl<R: Ruleset> Solver for OutcomeSearch<'_, R> {
+impl Solver for OutcomeSearch<'_> {
     fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         let value = lock(self.memory()).value(&self.family.rules, self.part, attempt)?;
         Ok(KnownValue { value: value.into(), by: KnownBy::Search })
@@ -44,7 +45,7 @@ impl<R: Ruleset> Solver for OutcomeSearch<'_, R> {
     }
 }
 
-impl<R: Ruleset> Outcomes for OutcomeSearch<'_, R> {
+impl Outcomes for OutcomeSearch<'_> {
     fn size(&self) -> u32 {
         self.size
     }

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::{Solver, lock, theorem};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
-use grundy_core::game::{Attempt, Factor, Failure, HeapRule, Ruleset};
+use grundy_core::game::{Attempt, Factor, Failure, HeapRule};
 use grundy_core::value::{Value, nim_product};
 use grundy_sequence::sequence::{Sequence, Setup};
 
@@ -17,7 +17,7 @@ pub(in crate::planner) struct ProductMemory {
 
 impl ProductMemory {
     /// The sequences of a game.
-    pub(in crate::planner) fn of<R: Ruleset>(family: &Family<R>) -> &Self {
+    pub(in crate::planner) fn of(family: &Family) -> &Self {
         let setup = family.codes.means().setup;
         family.solvers.get(|| Self { sequences: Mutex::default(), setup })
     }
@@ -48,8 +48,8 @@ struct Product<'a> {
 }
 
 /// The product of some factors.
-pub(super) fn solver<'a, R: Ruleset>(
-    family: &'a Family<R>,
+pub(super) fn solver<'a>(
+    family: &'a Family,
     factors: Vec<Factor<'a>>,
     theorem: &'static str,
 ) -> Box<dyn Solver + 'a> {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Moves, Solver, heap, theorem};
+use crate::planner::erased::AnyPosition;
 use crate::planner::family::Family;
 use crate::planner::far_moves::FarMoves;
 use crate::planner::heap_solver::MOST_COUNTED_LISTED;
@@ -10,24 +11,24 @@ use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{Attempt, Failure, Formula, Listing, Ruleset};
 use grundy_core::value::{Nimber, Value};
 
-struct Theorem<'a, R: Ruleset> {
-    family: &'a Family<R>,
-    part: &'a R::Position,
+struct Theorem<'a> {
+    family: &'a Family,
+    part: &'a AnyPosition,
     value: Nimber,
     name: Cow<'static, str>,
 }
 
 /// A component whose value is known by a theorem.
-pub(super) fn solver<'a, R: Ruleset>(
-    family: &'a Family<R>,
-    part: &'a R::Position,
+pub(super) fn solver<'a>(
+    family: &'a Family,
+    part: &'a AnyPosition,
     value: Nimber,
     name: Cow<'static, str>,
 ) -> Box<dyn Solver + 'a> {
     Box::new(Theorem { family, part, value, name })
 }
 
-impl<R: Ruleset> Solver for Theorem<'_, R> {
+impl Solver for Theorem<'_> {
     fn value(&self, _attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         Ok(KnownValue { value: self.value.clone().into(), by: KnownBy::Theorem(self.name.clone()) })
     }
@@ -43,7 +44,7 @@ impl<R: Ruleset> Solver for Theorem<'_, R> {
     }
 }
 
-impl<R: Ruleset> Moves for Theorem<'_, R> {
+impl Moves for Theorem<'_> {
     fn near(
         &self,
         wanted: &Nimber,

@@ -14,7 +14,7 @@ use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
-    Addition, Attempt, Entry, Failure, Phrase, Refusal, Ruleset, Standing, State, Takes, Tuple,
+    Addition, Attempt, Entry, Failure, Phrase, Refusal, Standing, State, Takes, Tuple,
     TupleProfile, TupleRule, ValueColumn, ValueWork, tuple_text,
 };
 use grundy_core::value::{Natural, Nimber, Value};
@@ -111,8 +111,8 @@ struct LargeNumber<'a> {
 }
 
 /// An entry of a table, or a large number.
-pub(super) fn solver<'a, R: Ruleset>(
-    family: &'a Family<R>,
+pub(super) fn solver<'a>(
+    family: &'a Family,
     rule: &'a dyn TupleRule,
     entry: Entry,
 ) -> Box<dyn Solver + 'a> {
@@ -127,8 +127,8 @@ pub(super) fn solver<'a, R: Ruleset>(
 ///
 /// # Errors
 /// As [`Solver::value`].
-pub(super) fn column<R: Ruleset>(
-    family: &Family<R>,
+pub(super) fn column(
+    family: &Family,
     rule: &dyn TupleRule,
     entry: Entry,
     first: u64,

@@ -3,9 +3,10 @@
 use std::sync::OnceLock;
 
 use super::{Solver, explore};
+use crate::planner::erased::AnyPosition;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Attempt, Failure, MoveGraph, Refusal, Ruleset, VertexOf};
+use grundy_core::game::{Attempt, Failure, MoveGraph, Refusal, VertexOf};
 use grundy_core::value::Value;
 use grundy_search::table::label;
 
@@ -20,9 +21,9 @@ struct Vertex<'a> {
 }
 
 /// A vertex of an acyclic digraph, all of which is labelled at once, or of one with cycles.
-pub(super) fn solver<'a, R: Ruleset>(
-    family: &'a Family<R>,
-    part: &'a R::Position,
+pub(super) fn solver<'a>(
+    family: &'a Family,
+    part: &'a AnyPosition,
     vertex: VertexOf<'a>,
 ) -> Box<dyn Solver + 'a> {
     let digraph = vertex.digraph();
