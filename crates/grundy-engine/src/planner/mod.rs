@@ -1,8 +1,8 @@
 //! Glue between rulesets and solvers: answers questions by a ruleset's
 //! [`Method`](grundy_core::game::Method) for a position, and erases types.
 //!
-//! This is the only room that knows both sides. A [`Family`](family::Family) is one game with its settings
-//! and the solvers of it; a [`Part`](part::Part) is one component of it.
+//! This is the only room that knows both sides. A `Family` is one game with its settings
+//! and the solvers of it; a `Part` is one component of it.
 
 mod balanced;
 mod balanced_moves;

@@ -6,7 +6,7 @@ use super::code::{Op, compute};
 use grundy_core::game::{Monotone, MonotoneMove, MonotoneStep};
 
 /// The greatest number of moves, one for each choice.
-const MOST_MOVES: usize = 64;
+const MOST_MOVES: u32 = 64;
 
 /// Returns the moves, if the rule is of this kind.
 pub(super) fn monotone(file: &File) -> Option<Vec<MonotoneMove>> {
@@ -91,7 +91,7 @@ impl Recogniser {
             Some(Clause::For { name, from, to, step }) => {
                 let (mut at, last) = (self.fixed(from)?, self.fixed(to)?);
                 let step = step.as_ref().map_or(Some(1), |step| self.fixed(step))?;
-                if step < 1 || last.saturating_sub(at) / step >= MOST_MOVES as i64 {
+                if step < 1 || last.saturating_sub(at) / step >= MOST_MOVES.into() {
                     return None;
                 }
                 while at <= last {
@@ -120,7 +120,7 @@ impl Recogniser {
         let parts = mv.result.iter().map(part).collect::<Option<_>>()?;
         let (from, to) = self.interval;
         self.moves.push(MonotoneMove { from, to, parts });
-        (self.moves.len() <= MOST_MOVES).then_some(())
+        (self.moves.len() <= MOST_MOVES as usize).then_some(())
     }
 
     fn fixed(&self, expr: &Expr) -> Option<i64> {
