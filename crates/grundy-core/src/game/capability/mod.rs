@@ -3,8 +3,8 @@
 //! A file's `…Rules` is implemented by a game, with its concrete positions and moves; [`ComponentRules`], with
 //! the types erased, is what everything above sees of a component. [`RulesAt`], a game with one of its
 //! positions, implements it by asking the game. A new capability is a new file here, a field of
-//! [`Capabilities`] and a method of [`ComponentRules`]; the core traits, the planner and the workbench do
-//! not change.
+//! [`Capabilities`], a method of [`ComponentRules`] and an adapter in the planner's `erased`; the core traits,
+//! the solvers and the workbench do not change.
 
 mod compounds;
 mod deletion;
