@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
 
-use grundy_core::game::{Failure, Limit, Meter, Parts, Ruleset, unlisted};
+use grundy_core::game::{Failure, Limit, Meter, Parts, Ruleset, results, unlisted};
 use grundy_core::value::{Mex, Side};
 
 /// The solved components of one game.
@@ -102,7 +102,7 @@ impl<R: Ruleset> MemoSearch<'_, R> {
     fn push(&mut self, position: R::Position) -> Result<(), Failure> {
         let (mut options, mut bytes): (Vec<Parts<R::Position>>, u64) = (Vec::new(), 0);
         let mut failed = None;
-        let flow = self.rules.results(&position, Side::Left, &mut |parts| {
+        let flow = results(self.rules, &position, Side::Left, &mut |parts| {
             let weight = parts.iter().map(|part| self.weight(part)).sum::<u64>();
             bytes += weight + size_of::<Parts<R::Position>>() as u64;
             options.push(parts);

@@ -14,7 +14,9 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
 
-use grundy_core::game::{Failure, Limit, Meter, Method, Parts, Refusal, Ruleset, unlisted};
+use grundy_core::game::{
+    Failure, Limit, Meter, Method, Parts, Refusal, Ruleset, results, unlisted,
+};
 use grundy_core::value::Side;
 
 /// The value of a position, or values that it does not have.
@@ -282,7 +284,7 @@ impl<R: Ruleset> Search<'_, R> {
     ) -> Result<Question<R::Position>, Failure> {
         let (rules, meter) = (self.rules, self.meter);
         let (mut options, mut largest, mut bytes, mut failed) = (Vec::new(), Vec::new(), 0, None);
-        let flow = rules.results(&position, Side::Left, &mut |parts| {
+        let flow = results(rules, &position, Side::Left, &mut |parts| {
             let parts = ordered(rules, parts);
             largest.push(parts.last().map_or(0, |part| size(rules, part)));
             let weight = |part| size_of::<R::Position>() + rules.heap_bytes(part);

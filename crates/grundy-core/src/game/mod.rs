@@ -42,7 +42,8 @@ pub use capability::{
     Capabilities, Chart, ChartVertex, ComponentRules, CompoundForm, CompoundRules, DeletionRules,
     Drawing, DrawingRules, EndRules, Ends, FaultRules, HeapRules, JudgingRules, MovesLeaving,
     NumberingRules, Numbers, ObligingRules, OutcomeMoves, PlayerRules, Players, ProductRules,
-    RulesAt, RulesetMirror, Shortcut, TheoremRules, Theorems, ValuingRules, unlisted,
+    ResultRules, RulesAt, RulesetMirror, Shortcut, TheoremRules, Theorems, ValuingRules,
+    VisitResults, results, unlisted,
 };
 pub use column::ValueColumn;
 pub use component::{
@@ -71,7 +72,7 @@ pub use obliging_form::{ObligingForm, Strings};
 pub use profile::{ComponentForm, GameProfile};
 pub use riders::Riders;
 pub use ruleset::{
-    Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption, VisitParts, components_of,
+    Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption, components_of,
 };
 pub use take_break::Visit;
 pub use tuples::{

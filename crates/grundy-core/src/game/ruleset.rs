@@ -21,9 +21,6 @@ pub type Parts<P> = SmallVec<[P; 2]>;
 pub type VisitOption<'a, R> =
     dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position]) -> ControlFlow<()> + 'a;
 
-/// Visits what options leave, in independent parts.
-pub type VisitParts<'a, R> = dyn FnMut(Parts<<R as Ruleset>::Position>) -> ControlFlow<()> + 'a;
-
 /// What a mechanism read: games with their settings, and components of each.
 pub type Summands<R> = Vec<(R, Parts<<R as Ruleset>::Position>)>;
 
@@ -38,13 +35,6 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     /// What identifies a move from a given position, for wording it: the change or the result,
     /// whichever words the move without a search.
     type Move: Debug + Clone + PartialEq + Send + Sync;
-
-    /// Whether [`Ruleset::components`] preserve every line of play, and not only the value under
-    /// normal play. They do where they only drop what has no moves, split what does not touch and
-    /// rename what looks alike; then misère play and the length of a fight use them, too.
-    fn components_preserve_play(&self) -> bool {
-        false
-    }
 
     /// The component as notation; parsing it gives an equal component.
     fn text(&self, position: &Self::Position) -> Text;
@@ -72,17 +62,6 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     /// keys. Parts without options may be left out.
     fn components(&self, position: &Self::Position) -> Parts<Self::Position> {
         Parts::from_elem(position.clone(), 1)
-    }
-
-    /// Calls `visit` with the independent parts that each option leaves, as [`Ruleset::options`] does with
-    /// the options.
-    fn results(
-        &self,
-        position: &Self::Position,
-        side: Side,
-        visit: &mut VisitParts<'_, Self>,
-    ) -> ControlFlow<()> {
-        self.options(position, side, &mut |_, parts| visit(components_of(self, parts)))
     }
 
     /// Which method values a component that [`Ruleset::components`] made.

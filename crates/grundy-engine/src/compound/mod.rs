@@ -97,10 +97,6 @@ impl Ruleset for Compounds {
     type Position = Compound;
     type Move = CompoundMove;
 
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, compound: &Compound) -> Text {
         let separator = " + ".into();
         Text { separator, ..Text::headed("".into(), compound.to_string()) }
@@ -141,6 +137,7 @@ impl Ruleset for Compounds {
             ends: self.endless.then_some(self),
             judging: Some(self),
             valuing: Some(self),
+            components_preserve_play: true,
             ..Capabilities::NONE
         }
     }

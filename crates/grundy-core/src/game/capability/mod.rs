@@ -17,6 +17,7 @@ mod numbering;
 mod obliging;
 mod players;
 mod products;
+mod results;
 mod theorems;
 mod valuing;
 
@@ -31,6 +32,7 @@ pub use numbering::{Chart, ChartVertex, NumberingRules};
 pub use obliging::ObligingRules;
 pub use players::{PlayerRules, Players};
 pub use products::ProductRules;
+pub use results::{ResultRules, VisitResults, results};
 pub use theorems::{RulesetMirror, Shortcut, TheoremRules, Theorems};
 pub use valuing::ValuingRules;
 
@@ -70,6 +72,12 @@ pub struct Capabilities<'a, R: Ruleset> {
     pub deletion: Option<&'a dyn DeletionRules<R>>,
     /// The rule was written by a person and may be at fault.
     pub faults: Option<&'a dyn FaultRules<R>>,
+    /// What options leave, without the moves.
+    pub results: Option<&'a dyn ResultRules<R>>,
+    /// Whether [`Ruleset::components`] preserve every line of play, and not only the value under normal
+    /// play. They do where they only drop what has no moves, split what does not touch and rename what
+    /// looks alike; then misère play and the length of a fight use them, too.
+    pub components_preserve_play: bool,
 }
 
 impl<R: Ruleset> Capabilities<'_, R> {
@@ -88,6 +96,8 @@ impl<R: Ruleset> Capabilities<'_, R> {
         players: None,
         deletion: None,
         faults: None,
+        results: None,
+        components_preserve_play: false,
     };
 }
 

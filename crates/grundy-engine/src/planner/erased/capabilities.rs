@@ -3,6 +3,7 @@
 //! Each adapter asks a capability that [`Typed::erased_capabilities`] found to be offered.
 
 use std::borrow::Cow;
+use std::ops::ControlFlow;
 
 use super::{AnyMove, AnyPosition, AnyRules, Typed};
 use grundy_core::answer::{Change, KnownValue, Step, Tree};
@@ -10,8 +11,8 @@ use grundy_core::game::{
     Attempt, Capabilities, Chart, ChartVertex, CompoundRules, Continuation, DeletionPosition,
     DeletionRules, DrawingRules, EndRules, Failure, FaultRules, Formula, HeapRule, HeapRules,
     Judgement, JudgingRules, Listing, Meter, MovesLeaving, NumberingRules, ObligingForm,
-    ObligingRules, OutcomeMoves, Parts, Phrase, PlayerRules, Players, ProductRules, Ruleset,
-    RulesetMirror, Shortcut, TheoremRules, Turn, ValuingRules,
+    ObligingRules, OutcomeMoves, Parts, Phrase, PlayerRules, Players, ProductRules, ResultRules,
+    Ruleset, RulesetMirror, Shortcut, TheoremRules, Turn, ValuingRules, VisitResults, results,
 };
 use grundy_core::text::Square;
 use grundy_core::value::{Natural, Nimber, Outcome, Side};
@@ -49,6 +50,8 @@ impl<R: Ruleset> Typed<R> {
             players: own.players.map(|_| self as _),
             deletion: own.deletion.map(|_| self as _),
             faults: own.faults.map(|_| self as _),
+            results: Some(self),
+            components_preserve_play: own.components_preserve_play,
         }
     }
 }
@@ -297,5 +300,18 @@ impl<R: Ruleset> DeletionRules<AnyRules> for Typed<R> {
 impl<R: Ruleset> FaultRules<AnyRules> for Typed<R> {
     fn fault(&self, position: &AnyPosition, side: Side) -> Option<Failure> {
         self.0.capabilities().faults?.fault(position.typed(), side)
+    }
+}
+
+impl<R: Ruleset> ResultRules<AnyRules> for Typed<R> {
+    fn results(
+        &self,
+        position: &AnyPosition,
+        side: Side,
+        visit: &mut VisitResults<'_, AnyRules>,
+    ) -> ControlFlow<()> {
+        results(&self.0, position.typed(), side, &mut |parts| {
+            visit(parts.into_iter().map(AnyPosition::new).collect())
+        })
     }
 }

@@ -12,9 +12,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_core::game::{
-    Capabilities, Method, Parts, Phrase, Ruleset, Text, VisitOption, VisitParts,
-};
+use grundy_core::game::{Capabilities, Method, Parts, Phrase, Ruleset, Text, VisitOption};
 use grundy_core::value::Side;
 
 pub(super) use position::{AnyMove, AnyPosition};
@@ -59,8 +57,6 @@ trait ErasedRules: Debug + Send + Sync {
 
     fn hash_with(&self, hasher: &mut dyn Hasher);
 
-    fn components_preserve_play(&self) -> bool;
-
     fn text(&self, position: &AnyPosition) -> Text;
 
     fn nothing(&self) -> &'static str;
@@ -70,13 +66,6 @@ trait ErasedRules: Debug + Send + Sync {
         position: &AnyPosition,
         side: Side,
         visit: &mut VisitOption<'_, AnyRules>,
-    ) -> ControlFlow<()>;
-
-    fn results(
-        &self,
-        position: &AnyPosition,
-        side: Side,
-        visit: &mut VisitParts<'_, AnyRules>,
     ) -> ControlFlow<()>;
 
     fn components(&self, position: &AnyPosition) -> Parts<AnyPosition>;
@@ -94,10 +83,6 @@ impl Ruleset for AnyRules {
     type Position = AnyPosition;
     type Move = AnyMove;
 
-    fn components_preserve_play(&self) -> bool {
-        self.0.components_preserve_play()
-    }
-
     fn text(&self, position: &AnyPosition) -> Text {
         self.0.text(position)
     }
@@ -113,15 +98,6 @@ impl Ruleset for AnyRules {
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         self.0.options(position, side, visit)
-    }
-
-    fn results(
-        &self,
-        position: &AnyPosition,
-        side: Side,
-        visit: &mut VisitParts<'_, Self>,
-    ) -> ControlFlow<()> {
-        self.0.results(position, side, visit)
     }
 
     fn components(&self, position: &AnyPosition) -> Parts<AnyPosition> {
@@ -162,10 +138,6 @@ impl<R: Ruleset> ErasedRules for Typed<R> {
         self.0.hash(&mut hasher);
     }
 
-    fn components_preserve_play(&self) -> bool {
-        self.0.components_preserve_play()
-    }
-
     fn text(&self, position: &AnyPosition) -> Text {
         self.0.text(position.typed())
     }
@@ -183,17 +155,6 @@ impl<R: Ruleset> ErasedRules for Typed<R> {
         self.0.options(position.typed(), side, &mut |mv, parts| {
             let parts: Parts<AnyPosition> = parts.iter().cloned().map(AnyPosition::new).collect();
             visit(&AnyMove::new(mv.clone()), &parts)
-        })
-    }
-
-    fn results(
-        &self,
-        position: &AnyPosition,
-        side: Side,
-        visit: &mut VisitParts<'_, AnyRules>,
-    ) -> ControlFlow<()> {
-        self.0.results(position.typed(), side, &mut |parts| {
-            visit(parts.into_iter().map(AnyPosition::new).collect())
         })
     }
 

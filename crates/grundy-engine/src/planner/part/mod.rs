@@ -117,7 +117,11 @@ impl Component for Part {
     }
 
     fn split(&self) -> Components {
-        if self.game().components_preserve_play() { self.pieces() } else { vec![self.copy()] }
+        if self.game().capabilities().components_preserve_play {
+            self.pieces()
+        } else {
+            vec![self.copy()]
+        }
     }
 
     fn pieces(&self) -> Components {

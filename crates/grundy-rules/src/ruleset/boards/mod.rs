@@ -103,10 +103,6 @@ impl Boards {
 impl Ruleset for Boards {
     type Position = Board;
     type Move = PatternMove;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, board: &Board) -> Text {
         let text = Text::plain(&self.name, self.written(board));
         self.mover.written(with_impartial(text, self.impartial))
@@ -163,6 +159,7 @@ impl Ruleset for Boards {
             drawing: Some(self),
             players: self.mover.matters().then_some(self),
             obliging: self.rule.obliges().then_some(self),
+            components_preserve_play: true,
             ..Capabilities::NONE
         }
     }

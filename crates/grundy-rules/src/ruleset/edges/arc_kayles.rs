@@ -63,10 +63,6 @@ impl Mechanism for ArcKayles {
 impl Ruleset for ArcKayles {
     type Position = BitSet;
     type Move = [u32; 2];
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, free: &BitSet) -> Text {
         let arg = if free.len() == self.graph.vertices() as usize {
             graph_text(&self.graph)
@@ -127,7 +123,12 @@ impl Ruleset for ArcKayles {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { theorems: Some(self), deletion: Some(self), ..Capabilities::NONE }
+        Capabilities {
+            theorems: Some(self),
+            deletion: Some(self),
+            components_preserve_play: true,
+            ..Capabilities::NONE
+        }
     }
 }
 

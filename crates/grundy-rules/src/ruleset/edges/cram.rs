@@ -59,10 +59,6 @@ impl Mechanism for Cram {
 impl Ruleset for Cram {
     type Position = CramBoard;
     type Move = [u32; 2];
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, board: &CramBoard) -> Text {
         let gone = |square| !board.free.contains(square);
         Text::plain("cram", Diagram::text(board.grid, SYMBOLS, gone))
@@ -118,6 +114,7 @@ impl Ruleset for Cram {
             deletion: Some(self),
             theorems: Some(self),
             drawing: Some(self),
+            components_preserve_play: true,
             ..Capabilities::NONE
         }
     }

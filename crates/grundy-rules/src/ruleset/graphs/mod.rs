@@ -50,10 +50,6 @@ impl Graphs {
 impl Ruleset for Graphs {
     type Position = GraphPosition;
     type Move = SideMove;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, position: &GraphPosition) -> Text {
         let mut text = Text::plain(&self.name, self.rule.written(position));
         if self.rule.kind().numbered {
@@ -132,6 +128,7 @@ impl Ruleset for Graphs {
             players: self.mover.matters().then_some(self),
             obliging: self.rule.obliges().then_some(self),
             faults: Some(self),
+            components_preserve_play: true,
             ..Capabilities::NONE
         }
     }

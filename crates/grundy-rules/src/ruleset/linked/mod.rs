@@ -111,10 +111,6 @@ impl Linked {
 impl Ruleset for Linked {
     type Position = Numbers;
     type Move = Phrase;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, at: &Numbers) -> Text {
         let separator = format!(" + {} ", self.name).into();
         Text { separator, ..Text::plain(&self.name, self.game.text(at)) }
@@ -149,7 +145,12 @@ impl Ruleset for Linked {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { theorems: Some(self), drawing: Some(self), ..Capabilities::NONE }
+        Capabilities {
+            theorems: Some(self),
+            drawing: Some(self),
+            components_preserve_play: true,
+            ..Capabilities::NONE
+        }
     }
 }
 

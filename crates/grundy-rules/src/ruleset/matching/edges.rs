@@ -192,10 +192,6 @@ impl Sides {
 impl Ruleset for EdgeGeography {
     type Position = TrailPosition;
     type Move = TrailStep;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, trail: &TrailPosition) -> Text {
         let gone = |&edge: &u32| !trail.edges.contains(edge);
         let count = u32::try_from(self.0.edges().len()).unwrap_or(u32::MAX);
@@ -262,7 +258,7 @@ impl Ruleset for EdgeGeography {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { theorems: Some(self), ..Capabilities::NONE }
+        Capabilities { theorems: Some(self), components_preserve_play: true, ..Capabilities::NONE }
     }
 }
 

@@ -137,10 +137,6 @@ impl Geography {
 impl Ruleset for Geography {
     type Position = TokenPosition;
     type Move = u32;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, token: &TokenPosition) -> Text {
         let arg = if token.free.len() == self.0.vertices() as usize {
             graph_text(&self.0)
@@ -201,7 +197,7 @@ impl Ruleset for Geography {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { theorems: Some(self), ..Capabilities::NONE }
+        Capabilities { theorems: Some(self), components_preserve_play: true, ..Capabilities::NONE }
     }
 }
 

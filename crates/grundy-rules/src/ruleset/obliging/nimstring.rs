@@ -143,10 +143,6 @@ const BOARD_GROUND: u64 = 0;
 impl Ruleset for Nimstring {
     type Position = StringSet;
     type Move = u32;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, uncut: &StringSet) -> Text {
         let whole = uncut.len() == self.graph.edges().len();
         let shown = match &self.boxes {
@@ -228,7 +224,12 @@ impl Ruleset for Nimstring {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { drawing: Some(self), obliging: Some(self), ..Capabilities::NONE }
+        Capabilities {
+            drawing: Some(self),
+            obliging: Some(self),
+            components_preserve_play: true,
+            ..Capabilities::NONE
+        }
     }
 }
 

@@ -80,10 +80,6 @@ const MOST_LEFT: u64 = 1 << 27;
 impl Ruleset for Chomp {
     type Position = ChompShape;
     type Move = Bite;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, shape: &ChompShape) -> Text {
         let gone = |square| !shape.contains(square);
         Text::plain("chomp", Diagram::text(shape.grid(), SYMBOLS, gone))
@@ -140,7 +136,12 @@ impl Ruleset for Chomp {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { theorems: Some(self), drawing: Some(self), ..Capabilities::NONE }
+        Capabilities {
+            theorems: Some(self),
+            drawing: Some(self),
+            components_preserve_play: true,
+            ..Capabilities::NONE
+        }
     }
 }
 

@@ -148,10 +148,6 @@ fn value(at: &Remains) -> u64 {
 impl Ruleset for GraphChomp {
     type Position = Remains;
     type Move = Deletion;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, at: &Remains) -> Text {
         let whole = at.vertices.len() == self.0.vertices() as usize
             && at.edges.len() == self.0.edges().len();
@@ -217,7 +213,12 @@ impl Ruleset for GraphChomp {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { drawing: Some(self), theorems: Some(self), ..Capabilities::NONE }
+        Capabilities {
+            drawing: Some(self),
+            theorems: Some(self),
+            components_preserve_play: true,
+            ..Capabilities::NONE
+        }
     }
 }
 

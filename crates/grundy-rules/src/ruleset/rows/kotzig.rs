@@ -172,10 +172,6 @@ impl Ruleset for Kotzig {
     type Position = Round;
     /// The place that the token is moved to.
     type Move = u32;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, round: &Round) -> Text {
         let fresh = *round == Round::fresh(round.places);
         let written = if fresh { round.places.to_string() } else { round.picture() };
@@ -219,6 +215,6 @@ impl Ruleset for Kotzig {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities::NONE
+        Capabilities { components_preserve_play: true, ..Capabilities::NONE }
     }
 }

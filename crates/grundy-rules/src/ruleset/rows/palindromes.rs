@@ -60,10 +60,6 @@ impl Ruleset for Palindromes {
     type Position = Slip;
     /// The place of the letter, from 0.
     type Move = usize;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, slip: &Slip) -> Text {
         Text::plain("palindromes", String::from_utf8_lossy(slip))
     }
@@ -105,7 +101,7 @@ impl Ruleset for Palindromes {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { drawing: Some(self), ..Capabilities::NONE }
+        Capabilities { drawing: Some(self), components_preserve_play: true, ..Capabilities::NONE }
     }
 }
 

@@ -114,10 +114,6 @@ pub struct Removal {
 impl Ruleset for Sticks {
     type Position = StickRow;
     type Move = Removal;
-    fn components_preserve_play(&self) -> bool {
-        true
-    }
-
     fn text(&self, row: &StickRow) -> Text {
         let full = row.runs.first().map_or(0, |run| run.len) == row.places;
         let arg = if full { row.places.to_string() } else { row.picture('X', '.') };
@@ -155,7 +151,7 @@ impl Ruleset for Sticks {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { drawing: Some(self), ..Capabilities::NONE }
+        Capabilities { drawing: Some(self), components_preserve_play: true, ..Capabilities::NONE }
     }
 }
 
