@@ -6,9 +6,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::game::{
-    Capabilities, EndRules, Method, Parts, Phrase, Ruleset, Text, VisitOption,
+    Capabilities, Continuation, EndRules, Method, ObligingRules, Parts, Phrase, Refusal, Ruleset,
+    Text, VisitOption,
 };
 use grundy_core::value::Side;
+use grundy_rules::ruleset::with_continuation;
 
 use crate::games::Start;
 
@@ -38,7 +40,8 @@ type Options<P> = dyn Fn(&P) -> Vec<Parts<P>> + Send + Sync;
 /// Clones are the same game and share what was solved; two calls of [`Game::from_fn`] make two games.
 pub struct Game<P> {
     name: Arc<str>,
-    options: Arc<Options<P>>,
+    /// The options, by how play goes on after a move.
+    moves: Vec<(Continuation, Arc<Options<P>>)>,
     returns: bool,
 }
 
@@ -48,11 +51,58 @@ impl<P> Game<P> {
     where
         O: IntoIterator<Item: IntoIterator<Item = P>>,
     {
+        let none = Self { name: "game".into(), moves: Vec::new(), returns: false };
+        none.with(Continuation::Turn, options)
+    }
+
+    /// The same game with more moves, after which the same player moves once more, anywhere in the sum;
+    /// a player who cannot, loses.
+    ///
+    /// ```
+    /// use grundy_core::game::Meter;
+    /// use grundy_engine::{Game, Position, Question, Workbench};
+    ///
+    /// // Take two tokens; or take one and move again.
+    /// let game = Game::from_fn(|&n: &u32| n.checked_sub(2).map(|left| [left]))
+    ///     .again(|&n| n.checked_sub(1).map(|left| [left]));
+    /// let bench = Workbench::default();
+    /// let position = Position::sum([bench.component(game.at(2))]);
+    /// let answer = bench.solve(&Question::new(&position), &Meter::unlimited())?;
+    /// assert_eq!(answer.value.map(|value| value.to_string()).as_deref(), Some("loony"));
+    /// # Ok::<(), grundy_core::game::Failure>(())
+    /// ```
+    #[must_use]
+    pub fn again<O>(self, options: impl Fn(&P) -> O + Send + Sync + 'static) -> Self
+    where
+        O: IntoIterator<Item: IntoIterator<Item = P>>,
+    {
+        self.with(Continuation::Again, options)
+    }
+
+    /// The same game with more moves, which the opponent must answer in the same component; an
+    /// opponent who cannot, loses.
+    #[must_use]
+    pub fn entails<O>(self, options: impl Fn(&P) -> O + Send + Sync + 'static) -> Self
+    where
+        O: IntoIterator<Item: IntoIterator<Item = P>>,
+    {
+        self.with(Continuation::Answer, options)
+    }
+
+    fn with<O>(
+        mut self,
+        continuation: Continuation,
+        options: impl Fn(&P) -> O + Send + Sync + 'static,
+    ) -> Self
+    where
+        O: IntoIterator<Item: IntoIterator<Item = P>>,
+    {
         let options = move |position: &P| {
             let options = options(position).into_iter();
             options.map(|parts| parts.into_iter().collect()).collect()
         };
-        Self { name: "game".into(), options: Arc::new(options), returns: false }
+        self.moves.push((continuation, Arc::new(options)));
+        self
     }
 
     /// The same game with a name for texts and sentences; by default `game`.
@@ -81,7 +131,7 @@ where
 
 impl<P> Clone for Game<P> {
     fn clone(&self) -> Self {
-        Self { name: self.name.clone(), options: self.options.clone(), returns: self.returns }
+        Self { name: self.name.clone(), moves: self.moves.clone(), returns: self.returns }
     }
 }
 
@@ -93,7 +143,12 @@ impl<P> Debug for Game<P> {
 
 impl<P> PartialEq for Game<P> {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.options, &other.options) && self.returns == other.returns
+        let same = |((one, a), (other, b)): (&(_, Arc<_>), &(_, Arc<_>))| {
+            one == other && Arc::ptr_eq(a, b)
+        };
+        self.moves.len() == other.moves.len()
+            && self.moves.iter().zip(&other.moves).all(same)
+            && self.returns == other.returns
     }
 }
 
@@ -101,7 +156,9 @@ impl<P> Eq for Game<P> {}
 
 impl<P> Hash for Game<P> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        Arc::as_ptr(&self.options).cast::<()>().hash(state);
+        for (_, options) in &self.moves {
+            Arc::as_ptr(options).cast::<()>().hash(state);
+        }
     }
 }
 
@@ -110,30 +167,68 @@ where
     P: Debug + Display + Clone + Eq + Hash + Send + Sync + 'static,
 {
     type Position = P;
-    type Move = Parts<P>;
+    type Move = (Continuation, Parts<P>);
 
     fn text(&self, position: &P) -> Text {
         Text::plain(&self.name, position.to_string())
     }
 
     fn options(&self, position: &P, _: Side, visit: &mut VisitOption<'_, Self>) -> ControlFlow<()> {
-        (self.options)(position).iter().try_for_each(|parts| visit(parts, parts))
+        self.moves.iter().try_for_each(|(continuation, options)| {
+            options(position).into_iter().try_for_each(|parts| {
+                let mv = (*continuation, parts);
+                visit(&mv, &mv.1)
+            })
+        })
     }
 
     fn method(&self, _: &P) -> Method<'_> {
-        if self.returns { Method::Explore } else { Method::Search }
+        match (self.returns, self.obliges()) {
+            (true, true) => Method::Refused(Refusal::new(
+                "no move obliges a player where play may come back to a position",
+            )),
+            (true, false) => Method::Explore,
+            (false, true) => Method::Obliging,
+            (false, false) => Method::Search,
+        }
     }
 
-    fn phrase(&self, _: &P, mv: &Parts<P>) -> Phrase {
-        if mv.is_empty() {
-            return Phrase::new("move-rule-nothing").with("name", &*self.name);
-        }
-        let left: Vec<String> = mv.iter().map(P::to_string).collect();
-        Phrase::new("move-rule").with("name", &*self.name).with("left", left.join(" + "))
+    fn phrase(&self, _: &P, (continuation, left): &Self::Move) -> Phrase {
+        let how = if left.is_empty() {
+            Phrase::new("move-rule-nothing").with("name", &*self.name)
+        } else {
+            let left: Vec<String> = left.iter().map(P::to_string).collect();
+            Phrase::new("move-rule").with("name", &*self.name).with("left", left.join(" + "))
+        };
+        with_continuation(how, *continuation)
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { ends: self.returns.then_some(self as _), ..Capabilities::NONE }
+        Capabilities {
+            ends: (self.returns && !self.obliges()).then_some(self as _),
+            obliging: (self.obliges() && !self.returns).then_some(self as _),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl<P> Game<P> {
+    /// Whether some moves oblige a player.
+    fn obliges(&self) -> bool {
+        self.moves.iter().any(|(continuation, _)| *continuation != Continuation::Turn)
+    }
+}
+
+impl<P> ObligingRules<Self> for Game<P>
+where
+    Self: Ruleset<Position = P, Move = (Continuation, Parts<P>)>,
+{
+    fn continuation(&self, _: &P, (continuation, _): &(Continuation, Parts<P>)) -> Continuation {
+        *continuation
+    }
+
+    fn entails(&self) -> bool {
+        self.moves.iter().any(|(continuation, _)| *continuation == Continuation::Answer)
     }
 }
 

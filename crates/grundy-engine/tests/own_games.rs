@@ -412,3 +412,41 @@ fn a_function_may_return_to_a_position() {
         assert_eq!(own, known, "{at}");
     }
 }
+
+#[test]
+fn moves_of_a_function_may_oblige() {
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let split = |&n: &u32| (1..=n / 2).map(move |part| vec![part, n - part]).collect::<Vec<_>>();
+    let less = |by: u32| move |&n: &u32| n.checked_sub(by).map(|left| vec![left]);
+    let answer = |position: Position| {
+        let question = Question::new(&position).moves(Moves::List(Listing::All));
+        let answer = bench.solve(&question, &meter).expect("sound rules");
+        (answer.winner(), answer.value, answer.winning.moves.len())
+    };
+    // Top Entails.
+    let stacks = Game::from_fn(split).entails(less(1)).named("stacks");
+    for n in 0..=20u32 {
+        let own = Position::sum([bench.component(stacks.at(n)), bench.component(games::nim(3u64))]);
+        let known = bench.read(&format!("top-entails {n} + nim 3")).expect("a position");
+        assert_eq!(answer(own), answer(known), "{n}");
+    }
+    // One token and the same player moves again, or two.
+    let again = Game::from_fn(less(2)).again(less(1)).named("again");
+    let position = Position::sum([bench.component(again.at(3))]);
+    let (_, value, moves) = answer(position.clone());
+    assert_eq!((value.map(|value| value.to_string()), moves), (Some("loony".to_owned()), 2));
+    let question = Question::new(&position).moves(Moves::List(Listing::All));
+    let solved = bench.solve(&question, &meter).expect("sound rules");
+    let said: Vec<String> =
+        solved.winning.moves.iter().map(|mv| Wording::english().say(&mv.phrase)).collect();
+    assert_eq!(said, ["again: 1 is left", "again: 2 is left, and move again"]);
+    assert_ne!(again, Game::from_fn(less(2)).named("again"));
+    // What has no theory is refused.
+    let endless = Game::from_fn(|&n: &u32| [[n]]).again(less(1)).loopy();
+    let position = Position::sum([bench.component(endless.at(2))]);
+    let refused = bench.value(&position, &meter).expect_err("refused").to_string();
+    assert!(refused.contains("no move obliges a player where play may come back"), "{refused}");
+    let misere = Position::sum([bench.component(stacks.at(3))]).misere();
+    let misere = bench.solve(&Question::new(&misere), &meter).expect("an answer");
+    assert_eq!(misere.certainty(), None);
+}

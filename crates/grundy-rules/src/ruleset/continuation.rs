@@ -7,7 +7,7 @@ const AGAIN: &str = "move-again";
 const ANSWER: &str = "move-entails";
 
 /// The phrase for a move after which play goes on in this way.
-pub(super) fn with_continuation(how: Phrase, continuation: Continuation) -> Phrase {
+pub fn with_continuation(how: Phrase, continuation: Continuation) -> Phrase {
     match continuation {
         Continuation::Turn => how,
         Continuation::Again => Phrase::new(AGAIN).with("move", how),

@@ -20,3 +20,5 @@ pub mod rows;
 pub mod stones;
 pub mod tuples;
 pub mod vertices;
+
+pub use continuation::with_continuation;
