@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use crate::common::{bench_of, check, value};
-use grundy_core::answer::Answer;
+use grundy_core::answer::{Answer, KnownBy};
 use grundy_core::game::{Attempt, Budget, HeapRule, Limit, Listing, Meter, Stop};
 use grundy_core::value::{Mex, Natural, Nimber, Outcome, Value};
 use grundy_engine::{Moves, Question, Workbench};
@@ -441,6 +441,41 @@ fn columns_of_rule_files_are_the_values_of_heaps() {
     ] {
         let heaps = (first, 600);
         assert_eq!(column_is_checked(&|| bench_of(rule), "test.game", heaps), known, "{rule}");
+    }
+}
+
+/// Beyond the heaps that are tabulated a proof gives the columns; they are the values by the definition.
+#[test]
+fn columns_of_proved_rules_are_the_values_of_heaps() {
+    const LAST: usize = 9000;
+    for (condition, taken) in [
+        ("k != 7", (|k| k != 7) as fn(usize) -> bool),
+        ("k <= 5", |k| k <= 5),
+        ("k >= 1", |_| true),
+    ] {
+        let bench =
+            bench_of(&format!("game test(n)\ntake: for k in 1..n: if {condition}: n - k\n"));
+        let last = bench.read(&format!("test.game {LAST}")).expect("a position");
+        let column = |meter| last.parts()[0].values().column(5, &Attempt::from(&meter));
+        let whole = column(Meter::unlimited()).expect("values").expect("a table");
+        assert!(matches!(whole.by(), KnownBy::Theorem(_)), "{condition}");
+        let mut values: Vec<u64> = Vec::new();
+        for n in 0..=LAST {
+            let mut seen = vec![false; n + 1];
+            for k in (1..=n).filter(|&k| taken(k)) {
+                seen[usize::try_from(values[n - k]).expect("small")] = true;
+            }
+            values.push(seen.iter().position(|seen| !seen).expect("a mex") as u64);
+        }
+        assert!(whole.starting_at(0).eq(values.iter().copied()), "{condition}");
+        // A limit on the way leaves the first values.
+        for nodes in (10_000..2_000_000).step_by(50_000) {
+            let meter = Meter::new(Budget::default().with_nodes(nodes));
+            if let Ok(Some(part)) = column(meter) {
+                let known = &values[..=usize::try_from(part.last()).expect("small")];
+                assert!(part.starting_at(0).eq(known.iter().copied()), "{condition} {nodes}");
+            }
+        }
     }
 }
 

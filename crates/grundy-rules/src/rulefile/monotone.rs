@@ -98,7 +98,7 @@ impl Recogniser {
                     self.names.push((name.text.clone(), Form::Fixed(at)));
                     self.choices(mv, clause + 1)?;
                     self.names.pop();
-                    at += step;
+                    at = at.checked_add(step)?;
                 }
                 Some(())
             }
@@ -278,6 +278,7 @@ mod tests {
             ("a: if n > 0: n - n / 2", None),
             ("a: if n > 0: 5 - n", None),
             ("a: for d in 2..1000: if n > 0: n / d", None),
+            ("a: for d in 2^62..9223372036854775807 step 2^62: if n > 0: n / d", None),
         ] {
             let text = format!("game test(n)\n{moves}\n");
             let file = parser::parse(&text).expect(moves);

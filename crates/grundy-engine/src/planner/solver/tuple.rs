@@ -178,17 +178,21 @@ impl TableEntry<'_> {
         if last <= FAR || !self.has_proof() || !prediction::is_proved(self, attempt)? {
             return Ok(None);
         }
-        let first = first.min(PROVABLE);
-        let Some(near) = lock(&self.memory.table).column(self.rule, first..=PROVABLE, attempt)?
-        else {
-            return Ok(None);
-        };
-        attempt.keep(last.saturating_mul(size_of::<u32>() as u64))?;
+        let near = first.min(PROVABLE)..=PROVABLE;
+        let near = lock(&self.memory.table).column(self.rule, near, attempt)?;
+        let Some(near) = near.filter(|near| near.last() == PROVABLE) else { return Ok(None) };
+        attempt.may_grow(last.saturating_mul(size_of::<u32>() as u64))?;
         let observed = lock(&self.memory.observed);
         let Some(theorem) = observed.proof().map(RuleProof::theorem) else { return Ok(None) };
-        let mut values = Vec::new();
+        let (mut values, mut ended) = (Vec::new(), None);
         for n in 0..=last {
-            attempt.node()?;
+            if let Err(failure) = attempt.node() {
+                if n <= first {
+                    return Err(failure);
+                }
+                ended = Some(failure);
+                break;
+            }
             let value = match n {
                 0..=PROVABLE => Some(near.of_heap(n)),
                 _ => observed.value(&n.into()).ok().and_then(|known| known.value.to_u64()),
@@ -198,7 +202,7 @@ impl TableEntry<'_> {
             };
             values.push(value);
         }
-        Ok(ValueColumn::tabulated(values, None).map(|column| column.by_theorem(theorem)))
+        Ok(ValueColumn::tabulated(values, ended).map(|column| column.by_theorem(theorem)))
     }
 
     /// The value of a heap of another game that a move leaves.

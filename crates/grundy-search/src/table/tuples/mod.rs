@@ -39,7 +39,7 @@ const FIRST: u64 = 1 << 18;
 /// The number of values that a column has at least.
 const FIRST_COLUMN: u64 = 1 << 12;
 
-/// Searches and boxes that take more steps are refused: about an hour on one core.
+/// A search or a box that takes more steps is refused: they take about an hour on one core.
 const MOST_STEPS: u64 = 4_000_000_000_000;
 
 /// In place of a value: the player to move wins the whole sum ([`Standing::Won`]).
@@ -465,7 +465,7 @@ fn at_fault(rule: &dyn TupleRule, fault: Tuple, meter: &Meter<'_>) -> Failure {
         .into()
 }
 
-/// Returns the refusal if memory is too small for either method.
+/// Returns the refusal if either method would take too many steps.
 fn too_long(rule: &dyn TupleRule, at: Tuple, steps: u64, meter: &Meter<'_>) -> Failure {
     let corner = |side: u64| at.map(|x| x.min(side));
     let order = rule.profile().order;
@@ -486,6 +486,7 @@ fn too_long(rule: &dyn TupleRule, at: Tuple, steps: u64, meter: &Meter<'_>) -> F
     .into()
 }
 
+/// Returns the refusal if memory is too small for either method.
 fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
     let arity = u32::try_from(rule.profile().arity).unwrap_or(1).max(1);
     let room = u128::from(meter.room() / dense::ENTRY);
