@@ -7,6 +7,9 @@ inBrowser();
 
 const place = (name: string) => page.locator(`.boards [data-place="${name}"]`);
 
+/** A place that can be touched now: after a move, places open when the next moves are known. */
+const open = (name: string) => page.locator(`.boards .place.open[data-place="${name}"]`);
+
 /** The middle of a place on the screen. */
 async function spot(name: string): Promise<[number, number]> {
   const box = await place(name).boundingBox();
@@ -15,6 +18,7 @@ async function spot(name: string): Promise<[number, number]> {
 }
 
 async function drag(from: string, to: string): Promise<void> {
+  await open(from).waitFor();
   await page.mouse.move(...(await spot(from)));
   await page.mouse.down();
   await page.mouse.move(...(await spot(to)), { steps: 4 });
@@ -37,16 +41,16 @@ describe('a board of boxes', () => {
     await made(page, 2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await made(page, 1);
-    await place('line:0:1:0').click();
+    await open('line:0:1:0').click();
     await made(page, 2);
-    await place('line:0:1:1').focus();
+    await open('line:0:1:1').focus();
     await page.keyboard.press('Enter');
     await made(page, 3);
     expect(await turn(page)).toBe('To move: the second player.');
   });
 
   it('shows who took a box; the same player moves on, also after a reload, until it is taken back', async () => {
-    await place('line:0:2:0').click();
+    await open('line:0:2:0').click();
     await made(page, 4);
     expect((await moves(page)).at(-1)).toBe('draw the line between the boxes 1 and 3 and take box 1, and move again');
     expect(await turn(page)).toBe('To move: the second player.');
@@ -94,7 +98,7 @@ describe('a board of boxes', () => {
 
   it('shows which move gave the win away, though the last moves were no choice', async () => {
     await sit(page, 'nimstring boxes:xx/.../xx');
-    await place('line:0:1:0').click();
+    await open('line:0:1:0').click();
     await moved(page, 2);
     await settled(page);
     while (!(await isOver(page))) {

@@ -19,7 +19,7 @@ async function playHint(): Promise<void> {
   expect(ways.length).toBeGreaterThan(0);
   for (const { at, places } of ways) {
     for (const name of places) {
-      await place(at, name).focus();
+      await page.locator('.boards .summand').nth(at).locator(`.place.open[data-place="${name}"]`).focus();
       await page.keyboard.press('Enter');
     }
   }
