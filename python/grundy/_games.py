@@ -7,6 +7,7 @@ import json
 import re
 from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from grundy import _grundy
@@ -20,6 +21,10 @@ State = Hashable
 
 #: The options of each state: a function, or a mapping.
 Options = Callable[[Any], Iterable[Any]] | Mapping[Any, Iterable[Any]]
+
+
+#: The kinds of options that oblige a player.
+_OBLIGING = ("again", "entails")
 
 
 class Sum(tuple[Any, ...]):
@@ -64,7 +69,17 @@ class Game:
     ``defaultdict`` the factory gives the options of other states. With several mappings it is
     enough that one of them has the state.
 
+    After some moves a player is not free: after one of ``again`` the same player moves once more, anywhere
+    in the sum, and one of ``entails`` has to be answered in what it left; a player who cannot, loses.
+    Then a state may have the value ``"loony"``: the player to move wins, whatever is added to it.
+
+    >>> strings = grundy.Game(lambda n: [n - 2] if n > 1 else [], again=lambda n: [n - 1] if n else [])
+    >>> strings(3).solve().value
+    'loony'
+
     :param options: the options of both players: a function of the state, or a mapping.
+    :param again: further options, after which the same player moves once more.
+    :param entails: further options, which the opponent has to answer.
     :param left: further options of Left alone.
     :param right: further options of Right alone.
     :param sums: whether an option that is a tuple is a sum; by default, it is if the state
@@ -76,14 +91,22 @@ class Game:
         self,
         options: Options | None = None,
         *,
+        again: Options | None = None,
+        entails: Options | None = None,
         left: Options | None = None,
         right: Options | None = None,
         sums: bool | None = None,
         states: int = 10_000_000,
     ) -> None:
-        if options is None and left is None and right is None:
+        every = {"options": options, "again": again, "entails": entails, "left": left, "right": right}
+        if all(given is None for given in every.values()):
             raise WrongType("a game needs options: a function of a state, or a mapping")
-        for name, given in (("options", options), ("left", left), ("right", right)):
+        if (left or right) and (again or entails):
+            raise InputError(
+                "moves that oblige a player need the same options for both players",
+                "there is no theory of other games with again= or entails=",
+            )
+        for name, given in every.items():
             if given is not None and not callable(given) and not isinstance(given, Mapping):
                 raise WrongType(f"{name} is a function of a state or a mapping, not {given!r}")
         self._options = options
@@ -93,8 +116,8 @@ class Game:
         self._most = whole(states, "states", "states", least=1)
         if sums is not None:
             flag(sums, "sums")
-        given_options = (("", options), ("left", left), ("right", right))
-        self._kinds = [_Kind(side, given) for side, given in given_options if given is not None]
+        every[""] = every.pop("options")
+        self._kinds = [_Kind(kind, given) for kind, given in every.items() if given is not None]
         self._asked_twice = 0
 
     def __call__(self, start: State, mover: str | None = None) -> Position:
@@ -164,10 +187,10 @@ class Game:
 
 
 class _Kind:
-    """The options of both players, or of one, with the results of the function so far."""
+    """The options of one kind, with the results of the function so far."""
 
-    def __init__(self, side: str, given: Options) -> None:
-        self.side = side
+    def __init__(self, name: str, given: Options) -> None:
+        self.name = name
         self.given = given
         self.known: dict[State, list[Any]] = {}
 
@@ -217,7 +240,8 @@ class _Search:
         self.sums = sums
         self.numbers: dict[State, int] = {}
         self.states: list[State] = []
-        self.arcs: dict[str, list[str]] = {"": [], "left": [], "right": []}
+        kinds = ("", "again", "entails", "left", "right")
+        self.arcs: dict[str, list[str]] = {kind: [] for kind in kinds}
 
     def explore(self, starts: Iterable[State]) -> None:
         for start in starts:
@@ -227,7 +251,7 @@ class _Search:
         while at < len(states):
             state = states[at]
             for kind, found in self.game._options_of(state):
-                arcs = self.arcs[kind.side]
+                arcs = self.arcs[kind.name]
                 for option in found:
                     arcs.append(f"{at}:{self.target(option)}")
             at += 1
@@ -271,19 +295,31 @@ class _Search:
             words += [f"{side}={','.join(arcs)}" for side, arcs in own.items()]
             words += ["at=0"] + ([f"mover={mover}"] if mover else [])
             return " ".join(words)
-        arcs = ",".join(self.arcs[""] + lone[:1])
-        return f"{'dag' if self.is_acyclic() else 'digraph'} {arcs} at=0"
+        return f"{self.digraph(lone[:1])} at=0"
 
     def all(self) -> str:
         """The game of both players as notation, with every state."""
         lone = [str(number) for number in range(len(self.states))]
-        return f"{'dag' if self.is_acyclic() else 'digraph'} {','.join(self.arcs[''] + lone)}"
+        return self.digraph(lone)
+
+    def digraph(self, lone: list[str]) -> str:
+        """The arcs of both players as notation, and these states."""
+        words = [",".join(self.arcs[""] + lone)]
+        words += [f"{kind}={','.join(arcs)}" for kind in _OBLIGING if (arcs := self.arcs[kind])]
+        acyclic = self.is_acyclic()
+        if not acyclic and len(words) > 1:
+            raise InputError(
+                "play may return to a state",
+                "there is no theory of again= and entails= in such games",
+            )
+        return f"{'dag' if acyclic else 'digraph'} {' '.join(words)}"
 
     def is_acyclic(self) -> bool:
         """Whether no state can be reached from itself, by removing states without options."""
         into: list[list[int]] = [[] for _ in self.states]
         left = [0] * len(self.states)
-        for arc in self.arcs[""]:
+        arcs = chain(self.arcs[""], *(self.arcs[kind] for kind in _OBLIGING))
+        for arc in arcs:
             before, _, targets = arc.partition(":")
             for target in targets.split("+"):
                 into[int(target)].append(int(before))

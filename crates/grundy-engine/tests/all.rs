@@ -4,6 +4,7 @@
 mod advice;
 mod arc_kayles;
 mod balances;
+mod board_ends;
 mod boards;
 mod canonical;
 mod cases;

@@ -91,6 +91,36 @@ fn file(rule: &RandomRule) -> String {
     text
 }
 
+/// The rule as arcs of a digraph, with a pawn on each of these heaps; a move that takes all leads to a
+/// vertex of its own.
+fn digraph(rule: &RandomRule, heaps: &[usize]) -> String {
+    let arcs = |wanted: Continuation| {
+        let moves = rule
+            .iter()
+            .enumerate()
+            .flat_map(|(heap, moves)| moves.iter().map(move |mv| (heap, mv)));
+        let own = moves.filter(|(_, mv)| mv.0 == wanted).map(|(heap, (_, left))| {
+            let left: Vec<String> = left.iter().map(usize::to_string).collect();
+            let left = if left.is_empty() { "99".to_owned() } else { left.join("+") };
+            format!("{heap}:{left}")
+        });
+        own.collect::<Vec<_>>()
+    };
+    let mut text =
+        format!("dag {}", (0..=LARGEST).map(|heap| heap.to_string()).collect::<Vec<_>>().join(","));
+    for arc in arcs(Continuation::Turn) {
+        let _ = write!(text, ",{arc}");
+    }
+    for (key, how) in [("again", Continuation::Again), ("entails", Continuation::Answer)] {
+        let arcs = arcs(how);
+        if !arcs.is_empty() {
+            let _ = write!(text, " {key}={}", arcs.join(","));
+        }
+    }
+    let at: Vec<String> = heaps.iter().map(usize::to_string).collect();
+    format!("{text} at={}", at.join(","))
+}
+
 fn continuations() -> impl Strategy<Value = Continuation> {
     prop_oneof![Just(Continuation::Turn), Just(Continuation::Again), Just(Continuation::Answer)]
 }
@@ -171,6 +201,26 @@ proptest! {
             prop_assert_eq!(answer.mover_wins(), Some(next), "{}", printed);
         }
         prop_assert_eq!(answer.winning.count, Some(winning), "{}", position);
+    }
+
+    /// Arcs that oblige a player are the moves of a rule file.
+    #[test]
+    fn arcs_are_moves_of_a_rule(rule in rules(), heaps in proptest::collection::vec(0..=LARGEST, 1..=3)) {
+        let own = bench_of(&file(&rule));
+        let arcs = Workbench::default();
+        let meter = Meter::unlimited();
+        let list: Vec<String> = heaps.iter().map(usize::to_string).collect();
+        let written = digraph(&rule, &heaps);
+        let read = arcs.read(&written).unwrap_or_else(|error| panic!("{written}: {error}"));
+        let again = arcs.read(&read.to_string()).expect("it is read back");
+        prop_assert_eq!(again.to_string(), read.to_string());
+        let file = own.read(&format!("mine.game {}", list.join(" "))).expect("a position");
+        let solve = |bench: &Workbench, position: &Position| {
+            let question = Question::new(position).moves(Listing::All);
+            let answer = bench.solve(&question, &meter).expect("an answer");
+            (answer.winner(), answer.value.clone())
+        };
+        prop_assert_eq!(solve(&arcs, &again), solve(&own, &file), "{}", written);
     }
 }
 

@@ -1,5 +1,5 @@
-//! Values of games in which a move may oblige a player: to move once more, or to answer in the same
-//! component.
+//! Values of games in which a move may oblige a player, to move once more or to answer in the same
+//! component, or may end the play of the whole sum.
 //!
 //! Let W(G) be the set of Nim heaps x such that the player who has to move in G, beside x, wins. An
 //! option G' of an ordinary move adds the value of G' to W(G), and nothing if G' is loony: beside any
@@ -12,8 +12,12 @@
 //! Winning Ways, chapter 12; U. Larsson, R. J. Nowakowski and C. P. Santos, Impartial games with
 //! entailing moves.)
 //!
+//! A move that reaches a goal ends the play of the whole sum. If it wins, W(G) is the set of all heaps; if it
+//! loses, it adds nothing. So the position of a goal itself has no value, but a position from which one can
+//! be reached at once is won beside every heap, as a loony one.
+//!
 //! W(G) is finite, or all but finitely many heaps, and the player wins beside a loony component
-//! exactly in the second case: only a move that obliges wins against it, by induction on G.
+//! exactly in the second case: only a move that obliges or wins at once wins against it, by induction on G.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -21,8 +25,8 @@ use std::ops::ControlFlow;
 use foldhash::fast::FixedState;
 
 use grundy_core::game::{
-    Continuation, Failure, Limit, Meter, Obliged, ObligingRules, Parts, Ruleset, components_of,
-    unlisted,
+    Continuation, EndRules, Failure, Goal, Limit, Meter, Obliged, ObligingRules, Parts, Ruleset,
+    components_of, unlisted,
 };
 use grundy_core::value::{HeapSet, Side};
 
@@ -46,12 +50,14 @@ struct Frame<P> {
 /// # Errors
 /// A limit.
 pub fn obliged<R: Ruleset>(
-    (rules, obliging): (&R, &dyn ObligingRules<R>),
+    (rules, obliging): (&R, Option<&dyn ObligingRules<R>>),
     part: &R::Position,
     memo: &mut ObligingMemo<R::Position>,
     meter: &Meter<'_>,
 ) -> Result<Obliged, Failure> {
-    let mut search = ObligingSearch { rules, obliging, memo, meter, stack: Vec::new(), bytes: 0 };
+    let goals = rules.capabilities().ends.filter(|ends| ends.goals());
+    let mut search =
+        ObligingSearch { rules, obliging, goals, memo, meter, stack: Vec::new(), bytes: 0 };
     search.solve(part)?;
     Ok(search.memo.get(part).cloned().unwrap_or_default())
 }
@@ -59,7 +65,8 @@ pub fn obliged<R: Ruleset>(
 /// A search in progress.
 struct ObligingSearch<'a, R: Ruleset> {
     rules: &'a R,
-    obliging: &'a dyn ObligingRules<R>,
+    obliging: Option<&'a dyn ObligingRules<R>>,
+    goals: Option<&'a dyn EndRules<R>>,
     memo: &'a mut ObligingMemo<R::Position>,
     meter: &'a Meter<'a>,
     stack: Vec<Frame<R::Position>>,
@@ -109,11 +116,21 @@ impl<R: Ruleset> ObligingSearch<'_, R> {
         self.meter.keep(weight(&position) + (size_of::<Obliged>() + 16) as u64)?;
         self.meter.may_insert(self.memo)?;
         let (mut options, mut bytes, mut failed) = (Vec::new(), 0, None);
+        let (mut wins, mut won) = (HeapSet::default(), false);
         let flow = self.rules.options(&position, Side::Left, &mut |mv, parts| {
+            match self.decided(parts) {
+                Some(Goal::Lost) => {
+                    won = true;
+                    return ControlFlow::Break(());
+                }
+                Some(Goal::Won) => return ControlFlow::Continue(()),
+                None => {}
+            }
             let parts: Parts<_> = components_of(self.rules, parts);
             bytes += parts.iter().map(weight).sum::<u64>()
                 + size_of::<(Continuation, Parts<R::Position>)>() as u64;
-            options.push((self.obliging.continuation(&position, mv), parts));
+            let continuation = self.obliging.map(|obliging| obliging.continuation(&position, mv));
+            options.push((continuation.unwrap_or_default(), parts));
             failed = self.meter.pause().err();
             if self.bytes.saturating_add(bytes) > self.meter.memory_left() {
                 failed = Some(Failure::Stopped { limit: Limit::Memory, bounds: None });
@@ -123,11 +140,23 @@ impl<R: Ruleset> ObligingSearch<'_, R> {
         if let Some(failure) = failed {
             return Err(failure);
         }
-        if flow.is_break() {
+        if won {
+            wins = HeapSet::all();
+            options.clear();
+            bytes = 0;
+        } else if flow.is_break() {
             return Err(unlisted(self.rules, &position, Side::Left));
         }
         self.bytes += bytes;
-        self.stack.push(Frame { position, options, wins: HeapSet::default(), bytes });
+        self.stack.push(Frame { position, options, wins, bytes });
         Ok(())
+    }
+
+    /// The goal that a move reaches which leaves these components. One that wins for the player who
+    /// moved comes before one that loses.
+    fn decided(&self, left: &[R::Position]) -> Option<Goal> {
+        let goals = self.goals?;
+        let reached = || left.iter().filter_map(|part| goals.goal(part));
+        reached().find(|&goal| goal == Goal::Lost).or_else(|| reached().next())
     }
 }

@@ -89,8 +89,10 @@ impl Table<'_> {
     fn play(&mut self) -> Result<(), Error> {
         loop {
             if self.record.now().options().is_empty() {
-                let won = self.record.now().wins() == self.record.now().person;
-                if self.finish(won)? == Next::End {
+                let now = self.record.now();
+                let ended = now.ended();
+                let ended = if now.person { ended } else { ended.reversed() };
+                if self.finish(ended)? == Next::End {
                     return Ok(());
                 }
             } else if self.record.now().person {
@@ -177,7 +179,7 @@ impl Table<'_> {
                         return Ok(Next::End);
                     }
                 }
-                Command::Resign => return self.finish(false),
+                Command::Resign => return self.finish(Outcome::P),
                 Command::Quit => {
                     self.say("play-unfinished")?;
                     return Ok(Next::End);
@@ -241,11 +243,16 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The end of a game: who won, where it was lost, and whether to play from there again.
-    fn finish(&mut self, won: bool) -> Result<Next, Error> {
-        show::end(self.out, self.record.now(), won, &self.wording)?;
+    /// The end of a game, with its outcome for the person: who won, where it was lost, and whether to
+    /// play from there again.
+    fn finish(&mut self, ended: Outcome) -> Result<Next, Error> {
+        show::end(self.out, self.record.now(), ended, &self.wording)?;
+        let won = ended == Outcome::N;
         let mistake = if won { None } else { self.record.mistake() };
-        for sentence in advice::review(self.session, &self.record, won, mistake) {
+        // A drawn game that was never won has no mistake to speak of.
+        let reviewed = ended != Outcome::Draw || mistake.is_some();
+        let review = || advice::review(self.session, &self.record, won, mistake);
+        for sentence in reviewed.then(review).into_iter().flatten() {
             self.say(sentence)?;
         }
         loop {

@@ -1,7 +1,7 @@
 //! Who moves after a move, and where.
 
 /// How play goes on after a move.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Continuation {
     /// The other player moves, in any component.
     #[default]

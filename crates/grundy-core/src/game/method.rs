@@ -61,7 +61,7 @@ pub enum Method<'r> {
     Explore,
     /// The game finds the value itself.
     Own,
-    /// Memoised search where a move may oblige a player.
+    /// Memoised search where a move may oblige a player, or end the play of the whole sum.
     Obliging,
     /// The players have different moves, so positions have no nim-values, and the search decides
     /// only who wins; where play may go on forever, in the digraph of all reachable positions.

@@ -51,7 +51,7 @@ pub struct Label {
 }
 
 /// One of the two players of a partisan game. In an impartial game both have the same options.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     /// The first named player: white, red.
     Left,

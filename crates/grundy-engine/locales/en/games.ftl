@@ -320,8 +320,8 @@ game-crosses = Crosses on a board
 
 # Pieces.
 game-dag = Pawns on an acyclic digraph
-    .arguments = arcs 1:2,1:3,2:3, moves to a sum 1:2+3, or a file, and at= with the vertex of every pawn
-    .rule = Move one pawn along one arc. Pawns may stand on the same vertex. A move 1:2+3 puts two pawns, on 2 and on 3, in place of the one on 1.
+    .arguments = arcs 1:2,1:3,2:3, moves to a sum 1:2+3, or a file, and at= with the vertex of every pawn; again= and entails= with further arcs
+    .rule = Move one pawn along one arc. Pawns may stand on the same vertex. A move 1:2+3 puts two pawns, on 2 and on 3, in place of the one on 1. After a move along an arc of again= the same player moves once more, and one along an arc of entails= has to be answered with the pawns that it left; a player who cannot, loses.
     .theorem = A pawn's value is the mex of the values of the vertices it can move to. A sum such as 2+3 counts as the nim-sum of its vertices.
     .source = R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, Mathematics and games, Eureka 2 (1939)
 game-digraph = Pawns on a digraph with cycles

@@ -42,6 +42,7 @@ play-you-cannot-move-and-win = You cannot move. { play-you-win }
 play-machine-cannot-move-and-wins = The machine cannot move. { play-machine-wins }
 play-ended-won = The game is over. { play-you-win }
 play-ended-lost = The game is over. { play-machine-wins }
+play-ended-drawn = The game is over: it is drawn.
 play-resigned = You resign. { play-machine-wins }
 play-well-played = Well played: the machine makes no mistakes.
 play-well-played-unproved = Well played.

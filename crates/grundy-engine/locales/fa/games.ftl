@@ -320,8 +320,8 @@ game-crosses = ضربدرها روی صفحه
 
 # مهره‌ها.
 game-dag = مهره‌ها روی گراف جهت‌دار بدون دور
-    .arguments = کمان‌ها { NOTATION("1:2,1:3,2:3") }، حرکت به جمع { NOTATION("1:2+3") } یا یک پرونده، و { NOTATION("at=") } با رأس هر مهره
-    .rule = یک مهره را روی یک کمان حرکت بدهید. مهره‌ها می‌توانند روی یک رأس باشند. حرکت { NOTATION("1:2+3") } به جای مهرهٔ روی { NOTATION("1") } دو مهره می‌گذارد، روی { NOTATION("2") } و { NOTATION("3") }.
+    .arguments = کمان‌ها { NOTATION("1:2,1:3,2:3") }، حرکت به جمع { NOTATION("1:2+3") } یا یک پرونده، و { NOTATION("at=") } با رأس هر مهره؛ { NOTATION("again=") } و { NOTATION("entails=") } با کمان‌های دیگر
+    .rule = یک مهره را روی یک کمان حرکت بدهید. مهره‌ها می‌توانند روی یک رأس باشند. حرکت { NOTATION("1:2+3") } به جای مهرهٔ روی { NOTATION("1") } دو مهره می‌گذارد، روی { NOTATION("2") } و { NOTATION("3") }. پس از حرکت روی کمانی از { NOTATION("again=") } همان بازیکن یک بار دیگر حرکت می‌کند، و به حرکت روی کمانی از { NOTATION("entails=") } باید با مهره‌هایی که به جا گذاشته پاسخ داد؛ هر که نتواند می‌بازد.
     .theorem = مقدار هر مهره { NOTATION("mex") } مقدارهای رأس‌هایی است که می‌تواند به آن‌ها برود. جمعی مانند { NOTATION("2+3") } جمع نیم رأس‌هایش به حساب می‌آید.
     .source = { NOTATION("R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935)") }؛ { NOTATION("P. M. Grundy, Mathematics and games, Eureka 2 (1939)") }
 game-digraph = مهره‌ها روی گراف جهت‌دار با دور

@@ -42,6 +42,7 @@ play-you-cannot-move-and-win = شما حرکتی ندارید. { play-you-win }
 play-machine-cannot-move-and-wins = ماشین حرکتی ندارد. { play-machine-wins }
 play-ended-won = بازی تمام شد. { play-you-win }
 play-ended-lost = بازی تمام شد. { play-machine-wins }
+play-ended-drawn = بازی تمام شد: مساوی.
 play-resigned = شما تسلیم شدید. { play-machine-wins }
 play-well-played = خوب بازی کردید: ماشین اشتباه نمی‌کند.
 play-well-played-unproved = خوب بازی کردید.

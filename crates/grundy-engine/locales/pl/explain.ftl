@@ -1,5 +1,6 @@
 # Kroki wyjaśnienia.
 no-value-partisan = Gracze mają tu różne ruchy, więc wartości Grundy'ego nie ma; przeszukano wszystkie możliwe przebiegi gry.
+no-value-draw = Kto nie ma ruchu, tu remisuje, więc wartości Grundy'ego nie ma; przeszukano wszystkie możliwe przebiegi gry.
 no-value-goal = Cel może tu zakończyć całą grę, więc suma nie ma wartości Grundy'ego. Kto może osiągnąć cel, wygrywa; gdzie nikt nie może, rozstrzygają wartości Grundy'ego części, a ruch, po którym cel może osiągnąć przeciwnik, się nie liczy.
 no-value-players = Gracze mają tu różne ruchy, więc wartości Grundy'ego nie ma.
 draw-players = Nikt nie może wymusić wygranej: każdy gracz potrafi uniknąć porażki.

@@ -320,8 +320,8 @@ game-crosses = Krzyżyki na planszy
 
 # Pionki.
 game-dag = Pionki na acyklicznym grafie skierowanym
-    .arguments = łuki 1:2,1:3,2:3, ruchy do sumy 1:2+3 albo plik, i at= z wierzchołkiem każdego pionka
-    .rule = Przesuń jeden pionek wzdłuż jednego łuku. Pionki mogą stać na tym samym wierzchołku. Ruch 1:2+3 stawia zamiast pionka na 1 dwa pionki, na 2 i na 3.
+    .arguments = łuki 1:2,1:3,2:3, ruchy do sumy 1:2+3 albo plik, i at= z wierzchołkiem każdego pionka; again= i entails= z dalszymi łukami
+    .rule = Przesuń jeden pionek wzdłuż jednego łuku. Pionki mogą stać na tym samym wierzchołku. Ruch 1:2+3 stawia zamiast pionka na 1 dwa pionki, na 2 i na 3. Po ruchu wzdłuż łuku z again= ten sam gracz ma jeszcze jeden ruch, a na ruch wzdłuż łuku z entails= trzeba odpowiedzieć pionkami, które po nim zostały; kto nie może, przegrywa.
     .theorem = Wartością pionka jest mex wartości wierzchołków, na które może przejść. Suma taka jak 2+3 liczy się jako nim-suma jej wierzchołków.
     .source = R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, Mathematics and games, Eureka 2 (1939)
 game-digraph = Pionki na grafie skierowanym z cyklami

@@ -42,6 +42,7 @@ play-you-cannot-move-and-win = Nie masz ruchu. { play-you-win }
 play-machine-cannot-move-and-wins = Maszyna nie ma ruchu. { play-machine-wins }
 play-ended-won = Gra skończona. { play-you-win }
 play-ended-lost = Gra skończona. { play-machine-wins }
+play-ended-drawn = Gra skończona: remis.
 play-resigned = Poddajesz się. { play-machine-wins }
 play-well-played = Dobra gra: maszyna nie popełnia błędów.
 play-well-played-unproved = Dobra gra.

@@ -1,5 +1,6 @@
 # Pașii unei explicații.
 no-value-partisan = Jucătorii au aici mutări diferite, așa că nu există valoare Grundy; au fost căutate toate variantele de joc.
+no-value-draw = Aici un jucător care nu poate muta obține remiză, așa că nu există valoare Grundy; au fost căutate toate variantele de joc.
 no-value-goal = Aici un scop poate încheia tot jocul, așa că suma nu are valoare Grundy. Cine poate atinge un scop câștigă; unde nu poate nimeni, decid valorile Grundy ale părților, iar o mutare după care adversarul poate atinge un scop nu contează.
 no-value-players = Jucătorii au aici mutări diferite, așa că nu există valoare Grundy.
 draw-players = Nimeni nu poate forța victoria: fiecare jucător poate evita înfrângerea.

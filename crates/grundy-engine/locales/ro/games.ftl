@@ -320,8 +320,8 @@ game-crosses = Cruci pe o tablă
 
 # Pioni și piese.
 game-dag = Pioni pe un graf orientat aciclic
-    .arguments = arce 1:2,1:3,2:3, mutări într-o sumă 1:2+3 sau un fișier, și at= cu nodul fiecărui pion
-    .rule = Mută un pion de-a lungul unui arc. Pionii pot sta pe același nod. Mutarea 1:2+3 pune în locul pionului din 1 doi pioni, în 2 și în 3.
+    .arguments = arce 1:2,1:3,2:3, mutări într-o sumă 1:2+3 sau un fișier, și at= cu nodul fiecărui pion; again= și entails= cu alte arce
+    .rule = Mută un pion de-a lungul unui arc. Pionii pot sta pe același nod. Mutarea 1:2+3 pune în locul pionului din 1 doi pioni, în 2 și în 3. După o mutare de-a lungul unui arc din again= același jucător mută încă o dată, iar la una de-a lungul unui arc din entails= trebuie răspuns cu pionii rămași după ea; cine nu poate, pierde.
     .theorem = Valoarea unui pion este mex al valorilor nodurilor în care se poate muta. O sumă ca 2+3 contează ca suma nim a nodurilor ei.
     .source = R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, Mathematics and games, Eureka 2 (1939)
 game-digraph = Pioni pe un graf orientat cu cicluri

@@ -42,6 +42,7 @@ play-you-cannot-move-and-win = Nu poți muta. { play-you-win }
 play-machine-cannot-move-and-wins = Mașina nu poate muta. { play-machine-wins }
 play-ended-won = Jocul s-a terminat. { play-you-win }
 play-ended-lost = Jocul s-a terminat. { play-machine-wins }
+play-ended-drawn = Jocul s-a terminat: remiză.
 play-resigned = Te dai bătut. { play-machine-wins }
 play-well-played = Bine jucat: mașina nu greșește.
 play-well-played-unproved = Bine jucat.

@@ -42,6 +42,7 @@ play-you-cannot-move-and-win = Вам некуда ходить. { play-you-win 
 play-machine-cannot-move-and-wins = Машине некуда ходить. { play-machine-wins }
 play-ended-won = Игра окончена. { play-you-win }
 play-ended-lost = Игра окончена. { play-machine-wins }
+play-ended-drawn = Игра окончена: ничья.
 play-resigned = Вы сдались. { play-machine-wins }
 play-well-played = Отлично сыграно: машина не ошибается.
 play-well-played-unproved = Отлично сыграно.

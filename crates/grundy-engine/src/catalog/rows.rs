@@ -702,7 +702,7 @@ pub(super) const ROWS: &[Row] = &[
         aliases: &[],
         game: &GameOf::<Pawns>(PawnKind::Dag),
         group: Group::Pawns,
-        settings: &["at", "format", "base"],
+        settings: &["at", "again", "entails", "format", "base"],
         examples: &["dag 1:2,1:3,2:3,3:4 at=1,1,2"],
         display: Display {
             board: "pawns",

@@ -153,7 +153,7 @@ impl Lengths {
     ) -> Result<Obliged, Failure> {
         let alone =
             Compound { junction: Junction::Sum, ending: Ending::First, parts: vec![part.clone()] };
-        obliged((rules, &EndsPlay), &alone, &mut self.foreclosed, attempt)
+        obliged((rules, Some(&EndsPlay)), &alone, &mut self.foreclosed, attempt)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{draws, say};
 use crate::notation::Position;
 use grundy_core::answer::{Answer, Certainty, KnownBy, Move, Picture, Step, Winner};
-use grundy_core::game::{Attempt, Failure, Phrase, Turn};
+use grundy_core::game::{Attempt, Component, Failure, Phrase, Turn};
 use grundy_core::value::Side;
 
 /// Says what an answer found.
@@ -32,6 +32,9 @@ pub(super) fn answered(
         _ if position.parts().into_iter().any(|part| part.rules().ends().goals()) => {
             steps.push(say("no-value-goal"));
         }
+        _ if position.lone().is_some_and(is_drawn_without_moves) => {
+            steps.push(say("no-value-draw"));
+        }
         _ => steps.push(say("no-value-partisan")),
     }
     if let Some(part) = position.lone() {
@@ -57,6 +60,11 @@ pub(super) fn answered(
     }
     named("winning-move", &answer.winning.moves, steps);
     Ok(())
+}
+
+/// Whether a draw may end the play of an impartial game.
+fn is_drawn_without_moves(part: &dyn Component) -> bool {
+    part.rules().ends().stands_alone() && part.rules().players().is_none()
 }
 
 /// Whether the winner wins by a play that goes on for ever.

@@ -183,6 +183,9 @@ impl Endless {
         meter: &Meter<'_>,
     ) -> Result<Reached, Failure> {
         let offers = rules.capabilities();
+        let stuck = |parts: &[AnyPosition], side: Side, outcome: Outcome| {
+            offers.ends.is_some_and(|ends| parts.iter().any(|p| ends.stuck(p, side) == outcome))
+        };
         let turn = |side: Side| if offers.players.is_some() { side.other() } else { side };
         let explored = explore(start, meter, &mut |(parts, side), reached| {
             for (index, part) in parts.iter().enumerate() {
@@ -197,14 +200,16 @@ impl Endless {
                     return Err(unlisted(rules, part, *side));
                 }
             }
+            // An end that is drawn is play that goes on for ever.
+            if reached.is_empty() && stuck(parts, *side, Outcome::Draw) {
+                reached.push((parts.clone(), *side));
+            }
             Ok(())
         })?;
-        let stuck = explored.states().filter(|&((parts, side), place)| {
-            let wins =
-                |ends: &dyn EndRules<AnyRules>| parts.iter().any(|p| ends.stuck_wins(p, *side));
-            explored.graph.targets(place).is_empty() && offers.ends.is_some_and(wins)
+        let won = explored.states().filter(|&((parts, side), place)| {
+            explored.graph.targets(place).is_empty() && stuck(parts, *side, Outcome::N)
         });
-        let won: Vec<u32> = stuck.map(|(_, place)| place).collect();
+        let won: Vec<u32> = won.map(|(_, place)| place).collect();
         let labels = self.back().labels(&explored.graph, &won, meter)?;
         Ok(Reached { explored, labels, values: OnceLock::new() })
     }

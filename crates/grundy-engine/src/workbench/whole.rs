@@ -180,8 +180,9 @@ impl Ground {
 /// Whether a table of the parts decides the sum: where a goal ends play, and under misère play of
 /// one part whose moves leave exactly one.
 fn tabled(parts: &[&dyn Component], play: Play, attempt: &Attempt<'_>) -> Result<bool, Failure> {
-    if parts.iter().any(|part| part.rules().ends().goals()) {
-        return Ok(true);
+    let mut with_goals = parts.iter().filter(|part| part.rules().ends().goals()).peekable();
+    if with_goals.peek().is_some() {
+        return Ok(with_goals.all(|part| part.values().work().searched.is_none()));
     }
     match parts {
         [part] if play == Play::Misere && !attempt.effort.search_only => {

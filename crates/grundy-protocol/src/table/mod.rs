@@ -334,10 +334,13 @@ fn value(
     let mut total = Value::from(0u32);
     for part in position.parts() {
         if !part.has_value() && !part.is_loopy() && !part.is_obliging() {
-            return Err(Refusal::new(
-                "the players have different moves here, so there are no values",
-            )
-            .into());
+            let rules = part.rules();
+            let why = if rules.ends().goals() || rules.ends().stands_alone() {
+                "a goal or a draw may end play here"
+            } else {
+                "the players have different moves here"
+            };
+            return Err(Refusal::new(format!("{why}, so there are no values")).into());
         }
         let known = part.values().loopy_value(attempt)?;
         total = total.plus(&known.value);

@@ -51,7 +51,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(crate) use code::LONGEST_LIST;
 pub use collection::{collected, collected_file, rule_in_words};
 pub use graph::{EdgeKind, GraphKind, GraphMove, GraphPosition, GraphRule};
-pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
+pub use grid::{BoardEnd, BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::text::{ParseError, Place, Resolver};
 use lexer::Mistake;
 pub use numbers::{Rule, RuleMove};

@@ -47,18 +47,20 @@ impl Turn {
 
     /// Whether the player to move wins.
     pub(super) fn wins(&self) -> bool {
-        if self.options().is_empty() { self.over() } else { self.best() == Some(Outcome::P) }
+        if self.options().is_empty() {
+            self.ended() == Outcome::N
+        } else {
+            self.best() == Some(Outcome::P)
+        }
     }
 
-    /// Whether the player to move, without a move, has won.
-    fn over(&self) -> bool {
+    /// The outcome for the player to move, who has no move.
+    pub(super) fn ended(&self) -> Outcome {
         if let Some(part) =
             self.position.parts().into_iter().find(|part| part.rules().ends().over())
         {
-            return matches!(
-                part.judgements().standing(&Attempt::from(&Meter::unlimited())),
-                Ok(Some(Standing::Won))
-            );
+            let standing = part.judgements().standing(&Attempt::from(&Meter::unlimited()));
+            return Outcome::of_mover(matches!(standing, Ok(Some(Standing::Won))));
         }
         if let Some(part) = self.position.lone()
             && part.rules().ends().stands_alone()
@@ -68,9 +70,9 @@ impl Turn {
                 .judgements()
                 .judgement(game::Turn::normal(self.side()), &Attempt::from(&meter));
             let judged = judged.ok().flatten();
-            return judged.is_some_and(|judged| judged.label.outcome == Outcome::N);
+            return judged.map_or(Outcome::P, |judged| judged.label.outcome);
         }
-        self.position.play == Play::Misere
+        Outcome::of_mover(self.position.play == Play::Misere)
     }
 
     /// Who is to move, where that matters.

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use grundy_core::answer::Play;
 use grundy_core::game::{Arg, Continuation, Phrase};
+use grundy_core::value::Outcome;
 use grundy_engine::OptionLine;
 use grundy_engine::wording::Wording;
 
@@ -125,16 +126,18 @@ pub(super) fn moves(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
     Ok(())
 }
 
-/// Who won.
+/// Who won, by the outcome for the person.
 pub(super) fn end(
     out: &mut dyn Write,
     turn: &Turn,
-    won: bool,
+    ended: Outcome,
     wording: &Wording,
 ) -> io::Result<()> {
+    let won = ended == Outcome::N;
     let alone = turn.position.lone().is_some_and(|part| part.rules().ends().stands_alone());
     let id = match (turn.options().is_empty(), alone) {
         (false, _) => "play-resigned",
+        (true, _) if ended == Outcome::Draw => "play-ended-drawn",
         (true, true) if won => "play-ended-won",
         (true, true) => "play-ended-lost",
         (true, false) => match (turn.person, won) {

@@ -4,7 +4,8 @@ use std::fmt::Debug;
 
 use super::RulesAt;
 use crate::game::ruleset::Ruleset;
-use crate::value::Side;
+use crate::game::tuples::Goal;
+use crate::value::{Outcome, Side};
 
 /// A game with other rules for the end of play.
 pub trait EndRules<R: Ruleset>: Debug {
@@ -12,10 +13,10 @@ pub trait EndRules<R: Ruleset>: Debug {
     /// as digraphs, and misère play is refused.
     fn endless(&self) -> bool;
 
-    /// Whether `side`, to move and without a move, has won; by the usual rule it has lost. Only
-    /// for games that [stand alone](EndRules::stands_alone).
-    fn stuck_wins(&self, _position: &R::Position, _side: Side) -> bool {
-        false
+    /// The outcome for `side`, to move and without a move; by the usual rule it has lost. Only for
+    /// games that [stand alone](EndRules::stands_alone).
+    fn stuck(&self, _position: &R::Position, _side: Side) -> Outcome {
+        Outcome::P
     }
 
     /// Whether a goal may end the play of a whole sum. Then components have a
@@ -24,9 +25,9 @@ pub trait EndRules<R: Ruleset>: Debug {
         false
     }
 
-    /// Whether the position satisfies a goal, so that the play of the whole sum is over.
-    fn over(&self, _position: &R::Position) -> bool {
-        false
+    /// The goal that the position satisfies, so that the play of the whole sum is over.
+    fn goal(&self, _position: &R::Position) -> Option<Goal> {
+        None
     }
 
     /// Who wins a play that goes on for ever; `None`: neither player. Only for games that [stand
@@ -74,7 +75,7 @@ impl<R: Ruleset> Ends for RulesAt<'_, R> {
     }
 
     fn over(&self) -> bool {
-        self.offers().ends.is_some_and(|ends| ends.over(self.position))
+        self.offers().ends.is_some_and(|ends| ends.goal(self.position).is_some())
     }
 
     fn nothing(&self) -> &'static str {

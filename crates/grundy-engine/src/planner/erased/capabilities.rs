@@ -9,7 +9,7 @@ use super::{AnyMove, AnyPosition, AnyRules, Typed};
 use grundy_core::answer::{Change, KnownValue, Step, Tree};
 use grundy_core::game::{
     Attempt, Capabilities, Chart, ChartVertex, CompoundRules, Continuation, DeletionPosition,
-    DeletionRules, DrawingRules, EndRules, Failure, FaultRules, Formula, HeapRule, HeapRules,
+    DeletionRules, DrawingRules, EndRules, Failure, FaultRules, Formula, Goal, HeapRule, HeapRules,
     Judgement, JudgingRules, Listing, Meter, MovesLeaving, NumberingRules, ObligingForm,
     ObligingRules, OutcomeMoves, Parts, Phrase, PlayerRules, Players, ProductRules, ResultRules,
     Ruleset, RulesetMirror, Shortcut, TheoremRules, Turn, ValuingRules, VisitResults, results,
@@ -175,16 +175,16 @@ impl<R: Ruleset> EndRules<AnyRules> for Typed<R> {
         offered(self.0.capabilities().ends).endless()
     }
 
-    fn stuck_wins(&self, position: &AnyPosition, side: Side) -> bool {
-        offered(self.0.capabilities().ends).stuck_wins(position.typed(), side)
+    fn stuck(&self, position: &AnyPosition, side: Side) -> Outcome {
+        offered(self.0.capabilities().ends).stuck(position.typed(), side)
     }
 
     fn goals(&self) -> bool {
         offered(self.0.capabilities().ends).goals()
     }
 
-    fn over(&self, position: &AnyPosition) -> bool {
-        offered(self.0.capabilities().ends).over(position.typed())
+    fn goal(&self, position: &AnyPosition) -> Option<Goal> {
+        self.0.capabilities().ends?.goal(position.typed())
     }
 
     fn endless_winner(&self) -> Option<Side> {

@@ -23,8 +23,18 @@ impl Judgements for Part {
         if self.addition() == Addition::Nimber {
             return Ok(Some(Standing::Value(self.value(attempt)?.value)));
         }
-        let Some(solver) = self.solver() else { return Ok(None) };
-        solver.endings().map_or(Ok(None), |endings| endings.standing(attempt))
+        let (mut sum, mut won) = (Nimber::ZERO, false);
+        for part in self.parts() {
+            let solver = self.family.part(part);
+            let Some(endings) = solver.endings() else { return Ok(None) };
+            match endings.standing(attempt)? {
+                Some(Standing::Lost) => return Ok(Some(Standing::Lost)),
+                Some(Standing::Won) => won = true,
+                Some(Standing::Value(value)) => sum = sum.nim_sum(&value),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(if won { Standing::Won } else { Standing::Value(sum) }))
     }
 
     fn wins_misere_alone(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure> {

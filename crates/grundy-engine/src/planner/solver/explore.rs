@@ -4,7 +4,7 @@ use super::Solver;
 use crate::planner::erased::AnyPosition;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Addition, Attempt, Failure};
+use grundy_core::game::{Addition, Attempt, EndRules, Failure, Refusal, Ruleset};
 use grundy_core::value::Value;
 
 struct Exploration<'a> {
@@ -19,6 +19,10 @@ pub(super) fn solver<'a>(family: &'a Family, part: &'a AnyPosition) -> Box<dyn S
 
 impl Solver for Exploration<'_> {
     fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
+        if self.addition() == Addition::None {
+            let why = "a draw ends this game, so its positions have no values";
+            return Err(Refusal::new(why).into());
+        }
         let endless = self.family.endless();
         let (value, _) =
             endless.value(&self.family.rules, std::slice::from_ref(self.part), attempt)?;
@@ -26,6 +30,7 @@ impl Solver for Exploration<'_> {
     }
 
     fn addition(&self) -> Addition {
-        Addition::Loopy
+        let alone = self.family.rules.capabilities().ends.is_some_and(EndRules::stands_alone);
+        if alone { Addition::None } else { Addition::Loopy }
     }
 }

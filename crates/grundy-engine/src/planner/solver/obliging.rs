@@ -1,14 +1,15 @@
-//! Components some of whose moves oblige a player.
+//! Components some of whose moves oblige a player, or end the play of the whole sum.
 
 use std::sync::Mutex;
 
-use super::{Solver, lock};
+use super::tuple::without_rest;
+use super::{Endings, Solver, lock};
 use crate::planner::erased::{AnyPosition, AnyRules};
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue, Step};
 use grundy_core::game::{
-    Addition, Attempt, Failure, Obliged, ObligingForm, ObligingRules, Refusal, Ruleset, SearchKind,
-    ValueWork, components_of,
+    Addition, Attempt, EndRules, Failure, Goal, Obliged, ObligingForm, Ruleset, SearchKind,
+    Standing, ValueWork, components_of,
 };
 use grundy_core::value::{Nimber, Value};
 use grundy_search::{ObligingMemo, StringSolver, TopEntails, obliged};
@@ -23,18 +24,34 @@ pub(super) fn solver<'a>(family: &'a Family, part: &'a AnyPosition) -> Box<dyn S
     Box::new(Obliging { family, part })
 }
 
+impl Obliging<'_> {
+    /// The rules of the goals that may end play.
+    fn goals(&self) -> Option<&dyn EndRules<AnyRules>> {
+        self.family.rules.capabilities().ends.filter(|ends| ends.goals())
+    }
+}
+
 impl Solver for Obliging<'_> {
     fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
+        if let Some(standing) = self.standing(attempt)? {
+            let Standing::Value(value) = standing else { return Err(without_rest().into()) };
+            return Ok(KnownValue { value: value.into(), by: KnownBy::Search });
+        }
         let found = self.family.obliged(std::slice::from_ref(self.part), attempt)?;
         Ok(KnownValue { value: found.shown_value(), by: KnownBy::Search })
     }
 
     fn addition(&self) -> Addition {
-        Addition::Obliging
+        if self.goals().is_some() { Addition::Goal } else { Addition::Obliging }
+    }
+
+    fn endings(&self) -> Option<&dyn Endings> {
+        Some(self)
     }
 
     fn reasons(&self, _attempt: &Attempt<'_>) -> Result<Vec<Step>, Failure> {
-        Ok(self.family.obliging()?.remarks(self.part))
+        let obliging = self.family.rules.capabilities().obliging;
+        Ok(obliging.map_or_else(Vec::new, |obliging| obliging.remarks(self.part)))
     }
 
     fn work(&self) -> ValueWork {
@@ -42,20 +59,40 @@ impl Solver for Obliging<'_> {
     }
 }
 
+impl Endings for Obliging<'_> {
+    fn standing(&self, attempt: &Attempt<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
+        let Some(goals) = self.goals() else { return Ok(None) };
+        Ok(Some(match goals.goal(self.part) {
+            Some(Goal::Lost) => Standing::Lost,
+            Some(Goal::Won) => Standing::Won,
+            None => {
+                let found = self.family.obliged(std::slice::from_ref(self.part), attempt)?;
+                found.value.map_or(Standing::Won, |value| Standing::Value(value.into()))
+            }
+        }))
+    }
+
+    fn wins_misere(&self, _attempt: &Attempt<'_>) -> Result<Option<bool>, Failure> {
+        Ok(None)
+    }
+}
+
 impl Family {
     /// What the moves of a sum of components oblige players to.
     ///
     /// # Errors
-    /// A limit, a faulty rule; a refusal if no move of the game obliges.
+    /// A limit, a faulty rule.
     pub(crate) fn obliged(
         &self,
         parts: &[AnyPosition],
         attempt: &Attempt<'_>,
     ) -> Result<Obliged, Failure> {
-        let obliging = self.obliging()?;
+        let obliging = self.rules.capabilities().obliging;
+        let form =
+            |part: &AnyPosition| obliging.map_or(ObligingForm::Any, |obliging| obliging.form(part));
         let mut each = Vec::new();
         for part in components_of(&self.rules, parts) {
-            each.push(match obliging.form(&part) {
+            each.push(match form(&part) {
                 ObligingForm::Any => {
                     let memo = self.solvers.get(Mutex::<ObligingMemo<AnyPosition>>::default);
                     obliged((&self.rules, obliging), &part, &mut lock(memo), attempt)?
@@ -85,17 +122,12 @@ impl Family {
         let wanted = wanted.to_u64().and_then(|wanted| u32::try_from(wanted).ok());
         // No search finds a larger value.
         let Some(wanted) = wanted else { return Ok(false) };
-        if let [position] = positions
-            && let ObligingForm::Strings(strings) = self.obliging()?.form(position)
+        if let ([position], Some(obliging)) = (positions, self.rules.capabilities().obliging)
+            && let ObligingForm::Strings(strings) = obliging.form(position)
         {
             let mut solver = lock(self.solvers.get(Mutex::<StringSolver>::default));
             return solver.has_value(&strings, wanted, attempt);
         }
         Ok(self.obliged(positions, attempt)?.value == Some(wanted))
-    }
-
-    fn obliging(&self) -> Result<&dyn ObligingRules<AnyRules>, Refusal> {
-        let none = || Refusal::new("no move of this game obliges a player");
-        self.rules.capabilities().obliging.ok_or_else(none)
     }
 }

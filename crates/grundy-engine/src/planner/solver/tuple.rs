@@ -575,6 +575,6 @@ pub(super) fn wide(standing: Standing<u32>) -> Standing<Nimber> {
 }
 
 /// A goal can be reached at once, so the rest of the sum does not matter.
-fn without_rest() -> Refusal {
+pub(super) fn without_rest() -> Refusal {
     Refusal::new("a goal decides this position whatever it is added to, so it equals no Nim heap")
 }

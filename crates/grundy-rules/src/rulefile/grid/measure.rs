@@ -50,17 +50,19 @@ impl Trend {
         let counts = |state: u8| i32::from(counted >> state & 1);
         let mut trend = Self::default();
         for (index, mv) in moves.iter().enumerate() {
+            let growth = |stencil: &Stencil| {
+                let most = stencil.cells().iter().map(|cell| {
+                    let growth = |state: u8| counts(cell.after(state)) - counts(state);
+                    states(cell.before).map(growth).max().unwrap_or(0)
+                });
+                most.sum::<i32>()
+            };
             // All turns of a stencil change the number alike.
-            let cells = mv.stencils.first().map_or(&[][..], Stencil::cells);
-            let most = cells.iter().map(|cell| {
-                let growth = |state: u8| counts(cell.after(state)) - counts(state);
-                states(cell.before).map(growth).max().unwrap_or(0)
-            });
-            match most.sum::<i32>() {
-                0 => {}
-                1.. => trend.grows |= 1 << index,
-                _ => trend.falls |= 1 << index,
-            }
+            let of_each_length =
+                mv.stencils.chunk_by(|one, next| one.cells().len() == next.cells().len());
+            let growths = || of_each_length.clone().map(|copies| growth(&copies[0]));
+            trend.grows |= u64::from(growths().any(|growth| growth > 0)) << index;
+            trend.falls |= u64::from(growths().all(|growth| growth < 0)) << index;
         }
         trend
     }

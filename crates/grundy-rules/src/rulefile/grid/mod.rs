@@ -17,12 +17,16 @@ use grundy_core::board::Symmetry;
 use grundy_core::game::Continuation;
 use grundy_core::text::ParseError;
 use grundy_core::value::Side;
+use parser::Body;
 pub use signs::OFF_SIGN;
 use stencil::{Images, OUTSIDE as NO_CELL, UNCHANGED};
 pub use stencil::{OUTSIDE, States, Stencil, StencilCell};
 
 /// The greatest number of states whose names are exchanged in the search for symmetries.
 const MOST_RENAMED: usize = 4;
+
+/// The greatest number of cells of a short stencil.
+const SHORT: usize = 5;
 
 /// A game on boards from a rule file. Equal texts are equal rules, unless only in one of them either
 /// player may make every move.
@@ -35,6 +39,10 @@ pub struct BoardRule {
     states: Vec<char>,
     start: Tile,
     moves: Vec<BoardMove>,
+    goals: Vec<BoardGoal>,
+    stuck_draws: bool,
+    /// Whether a sign of some pattern is repeated.
+    slides: bool,
     symmetries: Vec<(Symmetry, Images)>,
     /// The states that no move tells from the outside, with the outside.
     walls: States,
@@ -49,6 +57,28 @@ struct Tile {
     cells: Vec<u8>,
 }
 
+/// What a pattern on a board decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BoardEnd {
+    /// The player who left the board has won the whole play.
+    Wins,
+    /// The player who left the board has lost the whole play.
+    Loses,
+    /// There are no more moves on this board.
+    Over,
+}
+
+/// A pattern that ends play where it stands on a board.
+#[derive(Debug)]
+pub struct BoardGoal {
+    /// What it decides.
+    pub end: BoardEnd,
+    /// Of goals that stand on one board, one of the least rank decides.
+    rank: usize,
+    /// The pattern, once for each different copy.
+    pub stencils: Vec<Stencil>,
+}
+
 /// A move of a game on boards.
 #[derive(Debug)]
 pub struct BoardMove {
@@ -59,7 +89,7 @@ pub struct BoardMove {
     /// How play goes on.
     pub continuation: Continuation,
     at: usize,
-    /// Its pattern, once for each different copy.
+    /// Its pattern, once for each different copy and length.
     pub stencils: Vec<Stencil>,
 }
 
@@ -108,10 +138,11 @@ impl BoardRule {
                 in one reading order, change in one direction, as in: T. -> .T; play that comes back is not \
                 supported on boards"));
         }
-        let changing = |mv: &BoardMove| mv.stencils.first().map_or(0, Stencil::changing);
-        let fixed = body.moves.iter().fold(everything, |fixed, mv| fixed & !changing(mv));
-        let symmetries = symmetries(&body.moves, body.states.len(), everything);
-        let like = |state: &u8| like_outside(&body.moves, *state);
+        let stencils = || body.moves.iter().flat_map(|mv| &mv.stencils);
+        let fixed = stencils().fold(everything, |fixed, stencil| fixed & !stencil.changing());
+        let symmetries = symmetries(&body, everything);
+        let asking = || stencils().chain(body.goals.iter().flat_map(|goal| &goal.stencils));
+        let like = |state: &u8| like_outside(asking(), *state);
         let walls =
             stencil::states(everything).filter(like).fold(0, |walls, state| walls | 1 << state);
         Ok(Self {
@@ -122,6 +153,9 @@ impl BoardRule {
             states: body.states,
             start: body.start,
             moves: body.moves,
+            goals: body.goals,
+            stuck_draws: body.stuck_draws,
+            slides: body.slides,
             symmetries,
             walls,
             fixed,
@@ -146,6 +180,22 @@ impl BoardRule {
     /// The moves, in the order of the file.
     pub fn moves(&self) -> &[BoardMove] {
         &self.moves
+    }
+
+    /// The patterns that end play; of those that stand on a board, the first decides.
+    pub fn goals(&self) -> &[BoardGoal] {
+        &self.goals
+    }
+
+    /// Whether a player who cannot move draws.
+    pub fn stuck_draws(&self) -> bool {
+        self.stuck_draws
+    }
+
+    /// The greatest number of rows and of columns of its boards, where patterns of all lengths up to
+    /// this one are its moves; `None`: any number.
+    pub fn longest(&self) -> Option<u32> {
+        self.slides.then_some(pattern::LONGEST as u32)
     }
 
     /// The signs of the states, from state 1 on.
@@ -219,38 +269,52 @@ impl BoardRule {
     }
 }
 
-/// Whether no move tells a state from the outside.
-fn like_outside(moves: &[BoardMove], state: u8) -> bool {
-    // All copies of a pattern ask the same.
-    let mut cells = moves.iter().flat_map(|mv| mv.stencils.iter().take(1)).flat_map(Stencil::cells);
-    cells.all(|cell| cell.fits(state) == cell.fits(NO_CELL) && cell.after(state) == state)
+/// Whether no stencil tells a state from the outside.
+fn like_outside<'a>(mut stencils: impl Iterator<Item = &'a Stencil>, state: u8) -> bool {
+    let like =
+        |cell: &StencilCell| cell.fits(state) == cell.fits(NO_CELL) && cell.after(state) == state;
+    stencils.all(|stencil| stencil.cells().iter().all(like))
 }
 
-/// The stencils of all moves with the players who have them and how play goes on, in order.
+/// What a stencil is for: a move of a player, or a goal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Purpose {
+    Move(Option<Side>, Continuation),
+    Goal(usize, BoardEnd),
+}
+
+/// The stencils of all moves and goals with their purposes, in order.
 fn all_stencils(
-    moves: &[BoardMove],
+    body: &Body,
+    select: impl Fn(&Stencil) -> bool,
     turned: impl Fn(&Stencil) -> Stencil,
-) -> Vec<(Option<Side>, Continuation, Stencil)> {
-    let of = |mv: &BoardMove| {
-        let of_move = |stencil| (mv.side, mv.continuation, turned(stencil));
-        mv.stencils.iter().map(of_move).collect::<Vec<_>>()
+) -> Vec<(Purpose, Stencil)> {
+    let moves = body.moves.iter().map(|mv| (Purpose::Move(mv.side, mv.continuation), &mv.stencils));
+    let goals = body.goals.iter().map(|goal| (Purpose::Goal(goal.rank, goal.end), &goal.stencils));
+    let of = |(purpose, stencils): (Purpose, &Vec<Stencil>)| {
+        let chosen = stencils.iter().filter(|stencil| select(stencil));
+        chosen.map(|stencil| (purpose, turned(stencil))).collect::<Vec<_>>()
     };
-    let mut all: Vec<_> = moves.iter().flat_map(of).collect();
-    let side = |side: Option<Side>| side.map_or(0, |side| 1 + u8::from(side == Side::Right));
-    let rank = |entry: &(Option<Side>, Continuation, Stencil)| (side(entry.0), entry.1 as u8);
-    all.sort_unstable_by(|a, b| (rank(a), &a.2).cmp(&(rank(b), &b.2)));
+    let mut all: Vec<_> = moves.chain(goals).flat_map(of).collect();
+    all.sort_unstable();
     all.dedup();
     all
 }
 
-/// The symmetries and names of states that keep the moves, the identity first.
-fn symmetries(moves: &[BoardMove], states: usize, everything: States) -> Vec<(Symmetry, Images)> {
-    let as_given = all_stencils(moves, Stencil::clone);
+/// The symmetries and names of states that keep the moves and goals, the identity first.
+fn symmetries(body: &Body, everything: States) -> Vec<(Symmetry, Images)> {
+    let is_short = |stencil: &Stencil| stencil.cells().len() <= SHORT;
+    let (all, short) = (|_: &Stencil| true, is_short);
+    let as_given = all_stencils(body, all, Stencil::clone);
+    let short_given = all_stencils(body, short, Stencil::clone);
     let mut keeping = Vec::new();
-    for names in renamings(states) {
+    for names in renamings(body.states.len()) {
         for symmetry in Symmetry::all() {
             let turned = |stencil: &Stencil| stencil.turned(symmetry, &names, everything);
-            if all_stencils(moves, turned) == as_given {
+            // Most fail at the short ones.
+            if all_stencils(body, short, turned) == short_given
+                && all_stencils(body, all, turned) == as_given
+            {
                 keeping.push((symmetry, names));
             }
         }

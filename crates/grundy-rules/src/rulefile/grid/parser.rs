@@ -2,10 +2,10 @@
 //!
 //! A statement is a line. Indented lines below a move are further rows of its pattern.
 
-use super::pattern::{PATTERN, Piece, pattern, pieces, rows, signs};
+use super::pattern::{GOAL, PATTERN, Piece, goal, pattern, pieces, rows, signs};
 use super::signs::{EMPTY, Meaning, Signs};
-use super::stencil::{EVERYTHING, OUTSIDE, Stencil, StencilCell, UNCHANGED, states};
-use super::{BoardMove, Tile};
+use super::stencil::{EVERYTHING, OUTSIDE, States, Stencil, StencilCell, UNCHANGED, states};
+use super::{BoardEnd, BoardGoal, BoardMove, Tile};
 use crate::rulefile::lexer::Mistake;
 use grundy_core::board::Symmetry;
 use grundy_core::game::Continuation;
@@ -15,7 +15,10 @@ use grundy_core::value::Side;
 const MOST_MOVES: usize = 64;
 
 const SYMMETRIES: &str = "the symmetries are `all`, `none`, `rotations`, `rows` (rows may be reversed) and \
-    `columns` (columns may be reversed), for example: symmetries rows, columns";
+    `columns` (columns may be reversed), and with `diagonals` patterns of one row stand along diagonals, too; \
+    for example: symmetries rows, columns";
+const ENDS: &str = "a board ends at a pattern (wins if XXX, loses if XXX, over if XXX), and `stuck draws` says that \
+    a player who cannot move draws";
 const DEFINITION: &str = "a sign is defined as several signs, as all others, or as a change: \
     let a = . or x; let b = not o; let c = x -> o, o -> x";
 
@@ -24,34 +27,60 @@ pub(super) struct Body {
     pub(super) states: Vec<char>,
     pub(super) start: Tile,
     pub(super) moves: Vec<BoardMove>,
+    pub(super) goals: Vec<BoardGoal>,
+    pub(super) stuck_draws: bool,
+    /// Whether a sign of some pattern is repeated.
+    pub(super) slides: bool,
 }
 
-/// A move whose pattern is being read.
-struct OpenMove<'a> {
-    at: usize,
-    name: String,
-    lines: Vec<Piece<'a>>,
-    side: Option<Side>,
+/// How the patterns that follow are turned.
+#[derive(Clone)]
+struct Turns {
     symmetries: Vec<Symmetry>,
+    /// Whether patterns of one row stand along diagonals, too.
+    diagonals: bool,
 }
 
-/// A move with its cells as drawn.
+/// A statement whose pattern is being read.
+struct Open<'a> {
+    at: usize,
+    what: Opened,
+    lines: Vec<Piece<'a>>,
+    turns: Turns,
+}
+
+enum Opened {
+    Move { name: String, side: Option<Side> },
+    Goal(BoardEnd),
+}
+
+/// A goal with its cells as drawn, once for each length.
+struct DrawnGoal {
+    at: usize,
+    end: BoardEnd,
+    turns: Turns,
+    patterns: Vec<Vec<StencilCell>>,
+}
+
+/// A move with its cells as drawn, once for each length.
 struct DrawnMove {
     at: usize,
     name: String,
     side: Option<Side>,
     continuation: Continuation,
-    symmetries: Vec<Symmetry>,
-    cells: Vec<StencilCell>,
+    turns: Turns,
+    patterns: Vec<Vec<StencilCell>>,
 }
 
 struct BodyParser<'a> {
     signs: Signs,
     start: Option<Tile>,
     side: Option<Side>,
-    symmetries: Vec<Symmetry>,
-    open: Option<OpenMove<'a>>,
+    turns: Turns,
+    open: Option<Open<'a>>,
     moves: Vec<DrawnMove>,
+    goals: Vec<DrawnGoal>,
+    stuck_draws: bool,
 }
 
 /// Parses the lines from a byte on.
@@ -60,9 +89,11 @@ pub(super) fn parse(text: &str, from: usize) -> Result<Body, Mistake> {
         signs: Signs::new(),
         start: None,
         side: None,
-        symmetries: Symmetry::all().collect(),
+        turns: Turns { symmetries: Symmetry::all().collect(), diagonals: false },
         open: None,
         moves: Vec::new(),
+        goals: Vec::new(),
+        stuck_draws: false,
     };
     let mut at = from;
     for line in text.get(from..).unwrap_or_default().split('\n') {
@@ -98,27 +129,31 @@ impl<'a> BodyParser<'a> {
         let skipped = name.len() + 1 + rest.len() - rest.trim_start().len();
         let lines =
             if rest.trim().is_empty() { Vec::new() } else { vec![(at + skipped, rest.trim())] };
-        self.open = Some(OpenMove {
-            at,
-            name: name.split_whitespace().collect::<Vec<_>>().join(" "),
-            lines,
-            side: self.side,
-            symmetries: self.symmetries.clone(),
-        });
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let what = Opened::Move { name, side: self.side };
+        self.open = Some(Open { at, what, lines, turns: self.turns.clone() });
         Ok(())
     }
 
-    /// Reads the pattern of the open move.
+    /// Reads the pattern of the open statement.
     fn close(&mut self) -> Result<(), Mistake> {
-        let Some(OpenMove { at, name, mut lines, side, symmetries }) = self.open.take() else {
+        let Some(Open { at, what, mut lines, turns }) = self.open.take() else {
             return Ok(());
+        };
+        let (name, side) = match what {
+            Opened::Move { name, side } => (name, side),
+            Opened::Goal(end) => {
+                let patterns = goal(&lines, &mut self.signs)?;
+                self.goals.push(DrawnGoal { at, end, turns, patterns });
+                return Ok(());
+            }
         };
         let continuation = lines.last_mut().map(continuation).unwrap_or_default();
         let Some(&(pattern_at, _)) = lines.first() else {
             return Err(Mistake::new(at, format!("the move `{name}` has no pattern")).help(PATTERN));
         };
-        let cells = pattern(pattern_at, &lines, &mut self.signs)?;
-        self.moves.push(DrawnMove { at: pattern_at, name, side, continuation, symmetries, cells });
+        let patterns = pattern(pattern_at, &lines, &mut self.signs)?;
+        self.moves.push(DrawnMove { at: pattern_at, name, side, continuation, turns, patterns });
         Ok(())
     }
 
@@ -133,16 +168,23 @@ impl<'a> BodyParser<'a> {
             ("left", []) => self.side = Some(Side::Left),
             ("right", []) => self.side = Some(Side::Right),
             ("both", []) => self.side = None,
-            ("symmetries", _) => self.symmetries = symmetries(at, words)?,
+            ("symmetries", _) => self.turns = turns(at, words)?,
             ("start", &[picture]) => self.start(at, picture)?,
             ("start", _) => {
                 return Err(Mistake::new(at, "one picture should follow `start`")
                     .help("the cells of a new board repeat a picture, for example: start XO/OX"));
             }
             ("let", _) => self.definition(at, words)?,
-            ("order" | "wins" | "loses", _) => {
-                return Err(Mistake::new(at, format!("`{first}` is not for games on boards"))
-                    .help("they end by themselves, and a player who cannot move loses"));
+            ("wins", _) => self.goal(BoardEnd::Wins, line)?,
+            ("loses", _) => self.goal(BoardEnd::Loses, line)?,
+            ("over", _) => self.goal(BoardEnd::Over, line)?,
+            ("stuck", [(_, "draws")]) => self.stuck_draws = true,
+            ("stuck", _) => {
+                return Err(Mistake::new(at, "`draws` should follow `stuck`").help(ENDS));
+            }
+            ("order", _) => {
+                return Err(Mistake::new(at, "`order` is not for games on boards")
+                    .help("play on boards is proved to end from the patterns alone"));
             }
             ("game", _) => {
                 return Err(
@@ -155,6 +197,22 @@ impl<'a> BodyParser<'a> {
                 );
             }
         }
+        Ok(())
+    }
+
+    /// Opens a goal, whose pattern may go on in the lines below.
+    fn goal(&mut self, end: BoardEnd, (at, words): Piece<'a>) -> Result<(), Mistake> {
+        let found = pieces((at, words));
+        let Some(&[(_, "if"), (pattern_at, _), ..]) = found.get(1..) else {
+            return Err(Mistake::new(at, "`if` and a pattern should stand here").help(GOAL));
+        };
+        let pattern = &words[pattern_at - at..];
+        self.open = Some(Open {
+            at: pattern_at,
+            what: Opened::Goal(end),
+            lines: vec![(pattern_at, pattern)],
+            turns: self.turns.clone(),
+        });
         Ok(())
     }
 
@@ -254,32 +312,93 @@ impl<'a> BodyParser<'a> {
             let message = "no move obliges a player where the players have different moves";
             return Err(Mistake::new(mv.at, message).help("there is no theory of such games"));
         }
+        self.check_ends()?;
+        let all = self.moves.iter().map(|mv| &mv.patterns);
+        let slides = all.chain(self.goals.iter().map(|goal| &goal.patterns)).any(|of| of.len() > 1);
+        let goals = self.goals.iter().enumerate().map(|(index, goal)| {
+            let changes = self.goals[..=index].windows(2).filter(|two| two[0].end != two[1].end);
+            let rank = changes.count();
+            let missing = "no cell of this pattern has to be on the board";
+            let drawn = Drawn { at: goal.at, turns: &goal.turns, patterns: &goal.patterns };
+            let stencils = drawn.stencils(everything, Stencil::asking, (missing, GOAL))?;
+            Ok(BoardGoal { end: goal.end, rank, stencils })
+        });
+        let goals = goals.collect::<Result<Vec<_>, Mistake>>()?;
         let mut moves = Vec::with_capacity(self.moves.len());
         for mv in self.moves {
-            if mv.cells.iter().any(|cell| cell.before & everything == 0) {
-                return Err(Mistake::new(
-                    mv.at,
-                    "no board fits this pattern: a cell has no state that its sign stands for",
-                ));
-            }
-            let unclear = || {
-                Mistake::new(mv.at, "this move may leave every cell as it is, so play might not end")
-                    .help("one cell at least is always on the board and always changes, such as the first of: .* -> xx")
-            };
-            let Some(drawn) = Stencil::new(&mv.cells, everything) else { return Err(unclear()) };
-            let mut stencils: Vec<Stencil> = Vec::new();
-            for &symmetry in &mv.symmetries {
-                let turned = drawn.turned(symmetry, &UNCHANGED, everything);
-                if !stencils.contains(&turned) {
-                    stencils.push(turned);
-                }
-            }
+            let unclear = (
+                "this move may leave every cell as it is, so play might not end",
+                "one cell at least is always on the board and always changes, such as the first of: .* -> xx",
+            );
+            let drawn = Drawn { at: mv.at, turns: &mv.turns, patterns: &mv.patterns };
+            let stencils = drawn.stencils(everything, Stencil::new, unclear)?;
             let DrawnMove { at, name, side, continuation, .. } = mv;
             moves.push(BoardMove { name, side, continuation, at, stencils });
         }
         let start = self.start.unwrap_or(Tile { cols: 1, cells: vec![OUTSIDE + 1] });
         debug_assert!(states(everything).count() > 1 && self.signs.states()[0] == EMPTY);
-        Ok(Body { states: self.signs.states().to_vec(), start, moves })
+        let states = self.signs.states().to_vec();
+        Ok(Body { slides, states, start, moves, goals, stuck_draws: self.stuck_draws })
+    }
+
+    /// Checks that the game may end as it says.
+    fn check_ends(&self) -> Result<(), Mistake> {
+        let ends = self.goals.iter().find(|goal| goal.end != BoardEnd::Over);
+        let at = ends.map(|goal| goal.at).or(self.stuck_draws.then(|| self.moves[0].at));
+        let Some(at) = at else { return Ok(()) };
+        let why = if self.moves.iter().any(|mv| mv.side.is_some()) {
+            "the players have different moves"
+        } else if self.moves.iter().any(|mv| mv.continuation != Continuation::Turn) {
+            "a move obliges a player"
+        } else {
+            return Ok(());
+        };
+        let message = format!("a pattern does not win, lose or draw a game in which {why}");
+        Err(Mistake::new(at, message).help("`over if` ends a board, on which nobody moves then"))
+    }
+}
+
+/// The patterns of a statement as drawn, once for each length.
+struct Drawn<'a> {
+    at: usize,
+    turns: &'a Turns,
+    patterns: &'a [Vec<StencilCell>],
+}
+
+impl Drawn<'_> {
+    /// The different copies of the patterns in the normal form that `normal` gives; an error where it
+    /// gives none.
+    fn stencils(
+        &self,
+        everything: States,
+        normal: fn(&[StencilCell], States) -> Option<Stencil>,
+        (missing, help): (&str, &str),
+    ) -> Result<Vec<Stencil>, Mistake> {
+        let mut stencils: Vec<Stencil> = Vec::new();
+        for cells in self.patterns {
+            if cells.iter().any(|cell| cell.before & everything == 0) {
+                return Err(Mistake::new(
+                    self.at,
+                    "no board fits this pattern: a cell has no state that its sign stands for",
+                ));
+            }
+            let in_a_row = cells.iter().all(|cell| cell.offset.0 == 0);
+            let along = |cell: &StencilCell| cell.moved((cell.offset.1, cell.offset.1));
+            let diagonal = self.turns.diagonals && in_a_row;
+            let diagonal = diagonal.then(|| cells.iter().map(along).collect::<Vec<_>>());
+            for cells in std::iter::once(cells).chain(&diagonal) {
+                let Some(drawn) = normal(cells, everything) else {
+                    return Err(Mistake::new(self.at, missing).help(help));
+                };
+                for &symmetry in &self.turns.symmetries {
+                    let turned = drawn.turned(symmetry, &UNCHANGED, everything);
+                    if !stencils.contains(&turned) {
+                        stencils.push(turned);
+                    }
+                }
+            }
+        }
+        Ok(stencils)
     }
 }
 
@@ -311,14 +430,15 @@ fn one(at: usize, piece: &str) -> Result<char, Mistake> {
 }
 
 /// Parses the names of symmetries after `symmetries`, and returns all that they make together.
-fn symmetries(at: usize, words: &str) -> Result<Vec<Symmetry>, Mistake> {
-    let mut makers: Vec<Symmetry> = Vec::new();
+fn turns(at: usize, words: &str) -> Result<Turns, Mistake> {
+    let (mut makers, mut diagonals): (Vec<Symmetry>, bool) = (Vec::new(), false);
     let rest = words.get("symmetries".len()..).unwrap_or_default();
     let mut start = at + "symmetries".len();
     for name in rest.split(',') {
         let blanks = name.len() - name.trim_start().len();
         match name.trim() {
             "none" => {}
+            "diagonals" => diagonals = true,
             "all" => makers.extend(Symmetry::all()),
             "rotations" => makers.push(Symmetry { flip_cols: true, ..Symmetry::DIAGONAL }),
             "rows" => makers.push(Symmetry::FLIP_COLS),
@@ -330,7 +450,7 @@ fn symmetries(at: usize, words: &str) -> Result<Vec<Symmetry>, Mistake> {
         }
         start += name.len() + 1;
     }
-    Ok(closure(&makers))
+    Ok(Turns { symmetries: closure(&makers), diagonals })
 }
 
 /// All products of some symmetries, in the order of [`Symmetry::all`].

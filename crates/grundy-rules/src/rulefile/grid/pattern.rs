@@ -1,12 +1,22 @@
 //! Reading patterns: rows of signs before and after an arrow, and single pictures.
 
+use std::ops::RangeInclusive;
+
 use super::signs::Signs;
-use super::stencil::StencilCell;
+use super::stencil::{StencilCell, UNCHANGED};
 use crate::rulefile::lexer::Mistake;
 use grundy_core::board::Offset;
 
 /// The greatest number of cells of a pattern.
 const MOST_CELLS: usize = 64;
+
+/// The greatest number of cells of a row in which a sign is repeated, and so of the rows and columns
+/// of boards where one is.
+pub(super) const LONGEST: usize = 32;
+
+/// The help for a wrong goal.
+pub(super) const GOAL: &str =
+    "a goal is a pattern of cells without an arrow, for example: wins if XXX";
 
 /// The help for a wrong pattern.
 pub(super) const PATTERN: &str = "a move is written NAME: BEFORE -> AFTER, for example: domino: .. -> xx; \
@@ -71,12 +81,68 @@ pub(super) fn signs(rows: &[Piece<'_>]) -> Result<(usize, Vec<(usize, char)>), M
     Ok((cols, signs))
 }
 
-/// The cells of the pattern on some lines.
+/// Rows of signs, one of which may be repeated.
+struct Picture {
+    cols: usize,
+    /// The signs with their bytes in the file, row by row.
+    signs: Vec<(usize, char)>,
+    /// The sign that `+` follows: one or more of it.
+    repeated: Option<usize>,
+}
+
+impl Picture {
+    fn read(rows: &[Piece<'_>]) -> Result<Self, Mistake> {
+        let plus = |&(at, row): &Piece<'_>| row.find('+').map(|i| (at + i, i));
+        let Some((plus_at, plus)) = rows.iter().find_map(plus) else {
+            let (cols, signs) = signs(rows)?;
+            return Ok(Self { cols, signs, repeated: None });
+        };
+        let &[(at, row)] = rows else {
+            return Err(Mistake::new(plus_at, "a `+` stands in a pattern of several rows")
+                .help("a sign is repeated only in a pattern of one row, as in: Q.+ -> x.+Q"));
+        };
+        let (head, tail) = (&row[..plus], &row[plus + 1..]);
+        if let Some(i) = tail.find('+') {
+            return Err(Mistake::new(plus_at + 1 + i, "a second `+` stands in this pattern")
+                .help("one sign of a row may be repeated"));
+        }
+        let Some(repeated) = head.chars().count().checked_sub(1) else {
+            return Err(Mistake::new(plus_at, "no sign stands before this `+`")
+                .help("`+` repeats the sign before it, as in: Q.+ -> x.+Q"));
+        };
+        let parts = [(at, head), (plus_at + 1, tail)];
+        let placed = |(at, part): Piece<'_>| {
+            part.char_indices().map(move |(i, sign)| (at + i, sign)).collect()
+        };
+        let signs: Vec<(usize, char)> = parts.into_iter().flat_map::<Vec<_>, _>(placed).collect();
+        if signs.len() > LONGEST {
+            return Err(Mistake::new(at, "this pattern is too long")
+                .help(format!("a pattern with a repeated sign has at most {LONGEST} cells")));
+        }
+        Ok(Self { cols: signs.len(), signs, repeated: Some(repeated) })
+    }
+
+    /// The signs of a row of so many cells, in which the repeated sign fills what others leave.
+    fn stretched(&self, len: usize) -> Vec<(usize, char)> {
+        let Some(repeated) = self.repeated else { return self.signs.clone() };
+        let times = (len + 1).saturating_sub(self.signs.len());
+        let signs = self.signs.iter().enumerate();
+        let times = |index| if index == repeated { times } else { 1 };
+        signs.flat_map(|(index, &sign)| std::iter::repeat_n(sign, times(index))).collect()
+    }
+
+    /// The numbers of cells of a row that it may stand for.
+    fn lengths(&self) -> RangeInclusive<usize> {
+        self.signs.len()..=self.repeated.map_or(self.signs.len(), |_| LONGEST)
+    }
+}
+
+/// The cells of the pattern of a move on some lines, once for each length.
 pub(super) fn pattern(
     at: usize,
     lines: &[Piece<'_>],
     known: &mut Signs,
-) -> Result<Vec<StencilCell>, Mistake> {
+) -> Result<Vec<Vec<StencilCell>>, Mistake> {
     let (mut before, mut after, mut arrows) = (Vec::new(), Vec::new(), 0);
     for &line in lines {
         let found = pieces(line);
@@ -97,19 +163,63 @@ pub(super) fn pattern(
         let message = "an arrow is missing between the cells before and after the move";
         return Err(Mistake::new(before.first().map_or(at, |row| row.0), message).help(PATTERN));
     }
-    let (cols, old) = signs(&before)?;
-    let (new_cols, new) = signs(&after)?;
-    if let (true, Some(&(at, _))) = ((cols, old.len()) != (new_cols, new.len()), new.first()) {
-        return Err(Mistake::new(at, "the cells before and after the move are not as many")
+    let (old, new) = (Picture::read(&before)?, Picture::read(&after)?);
+    let new_at = new.signs.first().map_or(at, |&(at, _)| at);
+    if old.repeated.is_some() != new.repeated.is_some() {
+        return Err(Mistake::new(new_at, "a sign is repeated on one side of the arrow only")
+            .help("`+` stands on both sides, as in: Q.+ -> x.+Q"));
+    }
+    let alike = match old.repeated {
+        None => (old.cols, old.signs.len()) == (new.cols, new.signs.len()),
+        Some(_) => new.signs.len() <= old.signs.len() + 1,
+    };
+    if !alike {
+        return Err(Mistake::new(new_at, "the cells before and after the move are not as many")
             .help("both sides of the arrow have the same rows and columns"));
     }
-    let mut cells = Vec::with_capacity(old.len());
-    for (index, (&(at, sign), &after)) in old.iter().zip(&new).enumerate() {
-        let before = known.meaning(at, sign)?.before();
-        let images = known.after(sign, after)?;
-        cells.push(StencilCell::new(offset(index, cols), before, &images));
+    old.lengths()
+        .map(|len| {
+            let (before, after) = (old.stretched(len), new.stretched(len));
+            let cols = if old.repeated.is_some() { len } else { old.cols };
+            let mut cells = Vec::with_capacity(before.len());
+            for (index, (&(at, sign), &after)) in before.iter().zip(&after).enumerate() {
+                let before = known.meaning(at, sign)?.before();
+                let images = known.after(sign, after)?;
+                cells.push(StencilCell::new(offset(index, cols), before, &images));
+            }
+            Ok(cells)
+        })
+        .collect()
+}
+
+/// The cells of the pattern of a goal on some lines, once for each length.
+pub(super) fn goal(
+    lines: &[Piece<'_>],
+    known: &mut Signs,
+) -> Result<Vec<Vec<StencilCell>>, Mistake> {
+    let mut drawn = Vec::new();
+    for &line in lines {
+        match *pieces(line).as_slice() {
+            [picture] if picture.1 != "->" => drawn.extend(rows(picture)),
+            [_, (at, _), ..] | [(at, _)] => {
+                return Err(Mistake::new(at, "one pattern should stand here").help(GOAL));
+            }
+            [] => {}
+        }
     }
-    Ok(cells)
+    let picture = Picture::read(&drawn)?;
+    picture
+        .lengths()
+        .map(|len| {
+            let cols = if picture.repeated.is_some() { len } else { picture.cols };
+            let signs = picture.stretched(len).into_iter().enumerate();
+            let asked = |(index, (at, sign))| {
+                let before = known.meaning(at, sign)?.before();
+                Ok(StencilCell::new(offset(index, cols), before, &UNCHANGED))
+            };
+            signs.map(asked).collect()
+        })
+        .collect()
 }
 
 /// The error of a line that does not hold cells before and after.

@@ -57,6 +57,11 @@ impl StencilCell {
         Self::new(self.offset, self.before & everything, &self.after)
     }
 
+    /// The same cell elsewhere.
+    pub(super) fn moved(&self, offset: Offset) -> Self {
+        Self { offset, ..self.clone() }
+    }
+
     /// Whether the cell may have a state before the move.
     #[inline]
     pub fn fits(&self, state: u8) -> bool {
@@ -98,21 +103,35 @@ impl StencilCell {
     }
 }
 
-/// What a move asks of some cells and does to them.
+/// What a move asks of some cells and does to them, or what a goal asks of them.
 ///
-/// The first cell is on the board and always changes; the others are in reading order.
+/// The first cell is on the board, and a move always changes it; the others are in reading order.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stencil(Vec<StencilCell>);
 
 impl Stencil {
-    /// The normal form, where `everything` are the states that the game has, and the outside. `None`
-    /// if no cell always changes.
+    /// The normal form of a move, where `everything` are the states that the game has, and the
+    /// outside. `None` if no cell always changes.
     pub(super) fn new(cells: &[StencilCell], everything: States) -> Option<Self> {
+        Self::around(cells, everything, StencilCell::always_changes)
+    }
+
+    /// The normal form of a goal, which changes nothing. `None` if no cell has to be on the board.
+    pub(super) fn asking(cells: &[StencilCell], everything: States) -> Option<Self> {
+        Self::around(cells, everything, |cell| !cell.fits(OUTSIDE))
+    }
+
+    /// The normal form whose first cell is the first of this kind.
+    fn around(
+        cells: &[StencilCell],
+        everything: States,
+        is_first: fn(&StencilCell) -> bool,
+    ) -> Option<Self> {
         let mut cells: Vec<StencilCell> =
             cells.iter().map(|cell| cell.within(everything)).collect();
         cells.retain(|cell| !cell.is_idle(everything));
         cells.sort_unstable();
-        let first = cells.iter().position(StencilCell::always_changes)?;
+        let first = cells.iter().position(is_first)?;
         let (down, right) = cells[first].offset;
         for cell in &mut cells {
             cell.offset = (cell.offset.0 - down, cell.offset.1 - right);
@@ -143,7 +162,8 @@ impl Stencil {
             StencilCell::new(symmetry.apply(cell.offset), before, &after)
         };
         let cells: Vec<StencilCell> = self.0.iter().map(turned).collect();
-        // A cell that always changes does so under other names, too.
-        Self::new(&cells, everything).unwrap_or_else(|| self.clone())
+        let normal = if self.0[0].always_changes() { Self::new } else { Self::asking };
+        // A cell that always changes, or is on the board, is one under other names, too.
+        normal(&cells, everything).unwrap_or_else(|| self.clone())
     }
 }

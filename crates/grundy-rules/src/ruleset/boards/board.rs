@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::rulefile::{BoardRule, OUTSIDE, Stencil};
+use crate::rulefile::{BoardEnd, BoardRule, OUTSIDE, Stencil};
 use grundy_core::board::{Grid, Symmetry};
 
 /// The states of cells, row by row.
@@ -44,6 +44,13 @@ impl Board {
     pub(super) fn fits(&self, stencil: &Stencil, first: u32) -> bool {
         let grid = self.grid();
         stencil.cells().iter().all(|cell| cell.fits(self.state(grid.step(first, cell.offset))))
+    }
+
+    /// What the first goal decides that stands here.
+    pub(super) fn end(&self, rule: &BoardRule) -> Option<BoardEnd> {
+        let cells = 0..self.grid().cells();
+        let stands = |stencil: &Stencil| cells.clone().any(|first| self.fits(stencil, first));
+        rule.goals().iter().find(|goal| goal.stencils.iter().any(stands)).map(|goal| goal.end)
     }
 
     /// The board after a move by a stencil that fits.

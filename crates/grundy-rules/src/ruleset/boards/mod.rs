@@ -14,14 +14,14 @@ use board::Board;
 
 use super::continuation::with_continuation;
 use super::mover::{Mover, with_impartial};
-use crate::rulefile::{BoardMove, BoardRule, Stencil};
+use crate::rulefile::{BoardEnd, BoardMove, BoardRule, Stencil};
 use grundy_core::board::{Frame, Grid};
 use grundy_core::game::{
-    Arg, Capabilities, Continuation, DrawingRules, Method, ObligingRules, Parts, Phrase,
-    PlayerRules, Players, Ruleset, Text, VisitOption,
+    Arg, Capabilities, Continuation, DrawingRules, EndRules, Goal, Method, ObligingRules, Parts,
+    Phrase, PlayerRules, Players, Ruleset, Text, VisitOption,
 };
 use grundy_core::text::Diagram;
-use grundy_core::value::{Natural, Side};
+use grundy_core::value::{Natural, Outcome, Side};
 
 /// A game of a rule file on boards, with the name that it prints.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -114,6 +114,9 @@ impl Ruleset for Boards {
         side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
+        if board.end(&self.rule).is_some() {
+            return ControlFlow::Continue(());
+        }
         let moves = self.rule.moves().iter().enumerate();
         for (number, mv) in moves.filter(|(_, mv)| mv.side.is_none_or(|own| own == side)) {
             for (stencil, pattern) in mv.stencils.iter().enumerate() {
@@ -127,8 +130,8 @@ impl Ruleset for Boards {
     }
 
     fn components(&self, board: &Board) -> Parts<Board> {
-        // An answer may be anywhere on the board.
-        if self.rule.entails() {
+        // An answer may be anywhere on the board, and a draw is one of the whole board.
+        if self.rule.entails() || self.rule.stuck_draws() || self.goal(board).is_some() {
             return Parts::from_elem(board.least(&self.rule), 1);
         }
         split::parts(&self.rule, board)
@@ -138,7 +141,10 @@ impl Ruleset for Boards {
         if self.mover.matters() {
             return Method::Partisan;
         }
-        if self.rule.obliges() {
+        if self.rule.stuck_draws() {
+            return Method::Explore;
+        }
+        if self.rule.obliges() || self.goals() {
             return Method::Obliging;
         }
         let cells = board.cells().iter().filter(|&&state| !self.rule.is_wall(state)).count();
@@ -159,6 +165,7 @@ impl Ruleset for Boards {
             drawing: Some(self),
             players: self.mover.matters().then_some(self),
             obliging: self.rule.obliges().then_some(self),
+            ends: (self.goals() || self.rule.stuck_draws()).then_some(self),
             components_preserve_play: true,
             ..Capabilities::NONE
         }
@@ -172,6 +179,38 @@ impl PlayerRules<Self> for Boards {
 
     fn turned(&self, mover: Side) -> Self {
         Self { mover: self.mover.turned(mover), ..self.clone() }
+    }
+}
+
+impl EndRules<Self> for Boards {
+    fn endless(&self) -> bool {
+        false
+    }
+
+    fn stuck(&self, board: &Board, _side: Side) -> Outcome {
+        match self.goal(board) {
+            Some(Goal::Lost) => Outcome::P,
+            Some(Goal::Won) => Outcome::N,
+            None if self.rule.stuck_draws() => Outcome::Draw,
+            None => Outcome::P,
+        }
+    }
+
+    fn goals(&self) -> bool {
+        let ends_sums = self.rule.goals().iter().any(|goal| goal.end != BoardEnd::Over);
+        ends_sums && !self.rule.stuck_draws()
+    }
+
+    fn goal(&self, board: &Board) -> Option<Goal> {
+        match board.end(&self.rule)? {
+            BoardEnd::Wins => Some(Goal::Lost),
+            BoardEnd::Loses => Some(Goal::Won),
+            BoardEnd::Over => None,
+        }
+    }
+
+    fn stands_alone(&self) -> bool {
+        self.rule.stuck_draws()
     }
 }
 

@@ -34,6 +34,17 @@ impl Boards {
     }
 
     fn board<G>(&self, word: &Word, reading: &Reading<'_, G>) -> Result<Board, ParseError> {
+        let board = self.any_board(word, reading)?;
+        let Grid { rows, cols } = board.grid();
+        match self.rule.longest().filter(|&longest| rows.max(cols) > longest) {
+            Some(longest) => Err(word.error(format!(
+                "this board is too large: where a sign is repeated, boards have at most {longest} rows and columns"
+            ))),
+            None => Ok(board),
+        }
+    }
+
+    fn any_board<G>(&self, word: &Word, reading: &Reading<'_, G>) -> Result<Board, ParseError> {
         if word.text.starts_with(|c: char| c.is_ascii_digit()) {
             let Diagram { grid, .. } = reading.diagram(word, SYMBOLS)?;
             return Ok(Board::new(grid, beginning(&self.rule, grid)));

@@ -15,6 +15,10 @@
 //!    go, and else one such cell is needed wherever the pattern's first cell is. If a needed cell
 //!    belongs to another group, the two groups are one.
 //!
+//! A pattern that ends the whole play is treated as a place that changes nothing, all of whose cells
+//! matter, so it lies within one part. Where a pattern may end the moves of its board alone, the board is
+//! one part; where one has, there is none.
+//!
 //! By induction on the steps of 1, the same sets arise in the part as on the board.
 
 use std::ops::Range;
@@ -22,7 +26,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::board::{Board, Cells};
-use crate::rulefile::{BoardRule, OUTSIDE, States, Stencil, StencilCell};
+use crate::rulefile::{BoardEnd, BoardRule, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::board::Frame;
 use grundy_core::game::Parts;
 
@@ -32,6 +36,9 @@ const MOST_LOOKS: usize = 1 << 20;
 
 /// The independent parts, each in its least form. Parts on which nothing is possible are left out.
 pub(super) fn parts(rule: &BoardRule, board: &Board) -> Parts<Board> {
+    if board.end(rule) == Some(BoardEnd::Over) {
+        return Parts::new();
+    }
     let Some(mut split) = Split::of(rule, board) else {
         return Parts::from_elem(board.least(rule), 1);
     };
@@ -61,6 +68,16 @@ struct Place {
     /// Where what it asks is listed.
     asks: Range<usize>,
     possible: bool,
+    purpose: Purpose,
+}
+
+/// What the pattern of a place does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Move,
+    Goal,
+    /// It ends the moves of its board.
+    Over,
 }
 
 struct Split<'a> {
@@ -80,7 +97,7 @@ struct Split<'a> {
 }
 
 impl<'a> Split<'a> {
-    /// What may become of each cell; `None` if that takes too long.
+    /// What may become of each cell; `None` if that takes too long, or the moves of the board may end.
     fn of(rule: &'a BoardRule, board: &Board) -> Option<Self> {
         let may_be: SmallVec<[States; 32]> = board.cells().iter().map(|state| 1 << state).collect();
         let mut this = Self {
@@ -95,10 +112,21 @@ impl<'a> Split<'a> {
         for stencil in rule.moves().iter().flat_map(|mv| &mv.stencils) {
             // The first cell of a pattern changes.
             for first in (0..this.cells).filter(|&cell| !rule.never_changes(board.at(cell))) {
-                this.place(rule, board, stencil, first);
+                this.place((rule, board), (stencil, Purpose::Move), first);
             }
             if this.asks.len() > MOST_LOOKS {
                 return None;
+            }
+        }
+        for goal in rule.goals() {
+            let purpose = if goal.end == BoardEnd::Over { Purpose::Over } else { Purpose::Goal };
+            for stencil in &goal.stencils {
+                for first in 0..this.cells {
+                    this.place((rule, board), (stencil, purpose), first);
+                }
+                if this.asks.len() > MOST_LOOKS {
+                    return None;
+                }
             }
         }
         let mut looks = 0;
@@ -108,11 +136,17 @@ impl<'a> Split<'a> {
                 return None;
             }
         }
-        Some(this)
+        let may_end = |place: &Place| place.possible && place.purpose == Purpose::Over;
+        (!this.places.iter().any(may_end)).then_some(this)
     }
 
     /// Lists a place, unless it is blocked by a cell that never changes, and would be by the outside.
-    fn place(&mut self, rule: &BoardRule, board: &Board, stencil: &'a Stencil, first: u32) {
+    fn place(
+        &mut self,
+        (rule, board): (&BoardRule, &Board),
+        (stencil, purpose): (&'a Stencil, Purpose),
+        first: u32,
+    ) {
         let (grid, start) = (board.grid(), self.asks.len());
         let (row, col) = (i64::from(first / grid.cols), i64::from(first % grid.cols));
         for ask in stencil.cells() {
@@ -128,7 +162,8 @@ impl<'a> Split<'a> {
                 }
             }
         }
-        self.places.push(Place { first, asks: start..self.asks.len(), possible: false });
+        let asks = start..self.asks.len();
+        self.places.push(Place { first, asks, possible: false, purpose });
     }
 
     /// Adds what all possible places make of the states so far, and returns whether any is new.
@@ -154,20 +189,20 @@ impl<'a> Split<'a> {
 
     /// Groups the cells that matter, and finds the cells that others need.
     fn link(&mut self) {
-        for Place { first, asks, possible } in std::mem::take(&mut self.places) {
+        for Place { first, asks, possible, purpose } in std::mem::take(&mut self.places) {
             if possible {
-                self.link_possible(first, asks);
+                self.link_possible(first, asks, purpose);
             } else {
                 self.link_blocked(first, asks);
             }
         }
     }
 
-    fn link_possible(&mut self, first: u32, asks: Range<usize>) {
+    fn link_possible(&mut self, first: u32, asks: Range<usize>, purpose: Purpose) {
         for at in asks {
             let (cell, ask) = self.asks[at];
             let states = self.may_be[cell as usize];
-            if states & !ask.before != 0 || ask.changes_some(states) {
+            if purpose != Purpose::Move || states & !ask.before != 0 || ask.changes_some(states) {
                 self.matters[cell as usize] = true;
                 self.join(first, cell);
             } else if !ask.fits(OUTSIDE) {

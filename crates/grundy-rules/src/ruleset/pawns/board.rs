@@ -1,10 +1,13 @@
 //! The digraph on which pawns move, prepared for play.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::hash::{BuildHasher, Hash, Hasher};
 
 use foldhash::fast::FixedState;
+use smallvec::SmallVec;
 
+use grundy_core::game::Continuation;
 use grundy_core::graph::{Digraph, Sums};
 use grundy_core::text::{Arcs, Names};
 use grundy_core::value::Side;
@@ -14,6 +17,9 @@ use grundy_core::value::Side;
 pub(super) struct PawnGraph {
     /// The arcs of both players, or those of each. No arc leaves a goal.
     graphs: Graphs,
+    /// The arcs that oblige a player, ascending. An arc that is in no entry ends the turn; one that may do
+    /// either has an entry for each.
+    obliging: Vec<(u32, u32, Continuation)>,
     /// The vertices of the digraph that stand for several pawns.
     pub(super) sums: Sums,
     /// All vertices, each after the targets of both players' arcs; `None` if there is a cycle.
@@ -29,6 +35,10 @@ enum Graphs {
     Own(Box<[Digraph; 2]>),
 }
 
+/// The settings of arcs that oblige a player.
+pub(super) const OBLIGING: [(&str, Continuation); 2] =
+    [("again", Continuation::Again), ("entails", Continuation::Answer)];
+
 /// The most arcs that a digraph from a file prints inline.
 const PRINTED_ARCS: usize = 10_000;
 
@@ -37,11 +47,33 @@ pub(super) type Cycle = Vec<u64>;
 
 impl PawnGraph {
     /// Creates a graph on which both players move along the same arcs, and returns a cycle if it
-    /// has one. Arcs that leave `goals` are dropped.
-    pub(super) fn same(arcs: &mut Arcs, goals: &[u64]) -> (Self, Option<Cycle>) {
+    /// has one. Arcs that leave `goals` are dropped. Moves along some arcs oblige a player.
+    pub(super) fn same(
+        arcs: &mut Arcs,
+        goals: &[u64],
+        obliging: [(Continuation, Arcs); 2],
+    ) -> (Self, Option<Cycle>) {
+        let mut ways: Vec<(u64, Vec<u64>, Continuation)> = Vec::new();
+        let of = |arcs: &Arcs, how: Continuation| {
+            let sums = arcs.sums.iter().map(|(from, to)| (*from, to.to_vec()));
+            let moves = arcs.list.iter().map(|&(from, to)| (from, vec![to])).chain(sums);
+            moves.map(|(from, to)| (from, to, how)).collect::<Vec<_>>()
+        };
+        if obliging.iter().any(|(_, arcs)| !arcs.is_empty()) {
+            ways.extend(of(arcs, Continuation::Turn));
+        }
+        for (how, more) in obliging {
+            ways.extend(of(&more, how));
+            arcs.extend(more);
+        }
         let names = Names::new(&[&*arcs]);
         let (whole, sums) = names.with_sums(arcs);
-        let printed = printed(&whole, &sums, &[&whole], arcs.printed_file());
+        let obliging = numbered(&names, &sums, ways);
+        let printed = if obliging.is_empty() {
+            printed(&whole, &sums, &[&whole], arcs.printed_file())
+        } else {
+            printed_by_continuation(&whole, &sums, &obliging)
+        };
         let graph = without_goals(whole, goals);
         let (order, cycle) = match graph.targets_first() {
             Ok(order) => (Some(order), None),
@@ -50,7 +82,7 @@ impl PawnGraph {
                 (None, Some(visible.map(|v| graph.label(v)).collect()))
             }
         };
-        (Self::new(Graphs::Same(graph), sums, order, printed), cycle)
+        (Self { obliging, ..Self::new(Graphs::Same(graph), sums, order, printed) }, cycle)
     }
 
     /// Creates a graph on which both players move along the arcs of a digraph.
@@ -91,7 +123,28 @@ impl PawnGraph {
 
     fn new(graphs: Graphs, sums: Sums, order: Option<Vec<u32>>, printed: String) -> Self {
         let hash = FixedState::with_seed(0).hash_one((&graphs, &sums));
-        Self { graphs, sums, order, printed, hash }
+        Self { graphs, obliging: Vec::new(), sums, order, printed, hash }
+    }
+
+    /// Whether a move along some arc obliges a player.
+    pub(super) fn obliges(&self) -> bool {
+        !self.obliging.is_empty()
+    }
+
+    /// Whether the opponent has to answer a move along some arc.
+    pub(super) fn entails(&self) -> bool {
+        self.obliging.iter().any(|&(_, _, how)| how == Continuation::Answer)
+    }
+
+    /// How play may go on after a move along an arc.
+    pub(super) fn continuations(&self, from: u32, to: u32) -> SmallVec<[Continuation; 3]> {
+        let start = self.obliging.partition_point(|&(a, b, _)| (a, b) < (from, to));
+        let of_arc = self.obliging[start..].iter().take_while(|&&(a, b, _)| (a, b) == (from, to));
+        let mut found: SmallVec<[Continuation; 3]> = of_arc.map(|&(_, _, how)| how).collect();
+        if found.is_empty() {
+            found.push(Continuation::Turn);
+        }
+        found
     }
 
     /// The number of vertices on which a pawn can stand.
@@ -154,6 +207,61 @@ impl Hash for PawnGraph {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.hash.hash(state);
     }
+}
+
+/// The arcs with a way in which play goes on, by the numbers of their vertices, ascending; without those
+/// that only end the turn.
+fn numbered(
+    names: &Names,
+    sums: &Sums,
+    ways: Vec<(u64, Vec<u64>, Continuation)>,
+) -> Vec<(u32, u32, Continuation)> {
+    let by_parts: HashMap<&[u32], u32> =
+        (sums.vertices()..sums.end()).filter_map(|sum| Some((sums.of(sum)?, sum))).collect();
+    let number = |(from, to, how): (u64, Vec<u64>, Continuation)| {
+        let mut to: SmallVec<[u32; 2]> = to.into_iter().map(|name| names.number(name)).collect();
+        to.sort_unstable();
+        let target = if let [to] = to[..] { to } else { *by_parts.get(&to[..])? };
+        Some((names.number(from), target, how))
+    };
+    let mut all: Vec<_> = ways.into_iter().filter_map(number).collect();
+    all.sort_unstable();
+    all.dedup();
+    let only_turn = |arc: &[(u32, u32, Continuation)]| matches!(arc, [(_, _, Continuation::Turn)]);
+    let arcs = all.chunk_by(|one, next| (one.0, one.1) == (next.0, next.1));
+    arcs.filter(|arc| !only_turn(arc)).flatten().copied().collect()
+}
+
+/// The notation of a digraph some of whose arcs oblige a player.
+fn printed_by_continuation(
+    graph: &Digraph,
+    sums: &Sums,
+    obliging: &[(u32, u32, Continuation)],
+) -> String {
+    let with = |wanted: Continuation| {
+        let has = |(from, to): (u32, u32)| {
+            let mut found = obliging.iter().filter(|arc| (arc.0, arc.1) == (from, to)).peekable();
+            match found.peek() {
+                Some(_) => found.any(|arc| arc.2 == wanted),
+                None => wanted == Continuation::Turn,
+            }
+        };
+        let own =
+            arcs(graph).filter(|&arc| arc.0 < sums.vertices() && has(arc)).collect::<Vec<_>>();
+        // The vertices of sums have no labels.
+        let labels = (0..sums.vertices()).map(|v| graph.label(v)).collect();
+        Digraph::new(graph.vertices(), &own, Some(labels))
+    };
+    let turn = with(Continuation::Turn);
+    let mut text = printed(&turn, sums, &[graph], None);
+    for (key, how) in OBLIGING {
+        let own = with(how);
+        if own.arcs() > 0 {
+            let blank = if text.is_empty() { "" } else { " " };
+            let _ = write!(text, "{blank}{key}={}", printed(&own, sums, &[], None));
+        }
+    }
+    text
 }
 
 /// The digraph without the arcs that leave a goal, where the game is over.

@@ -15,19 +15,20 @@ mod ends;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use board::PawnGraph;
+use board::{OBLIGING, PawnGraph};
 use ends::PawnEnds;
 
+use super::continuation::with_continuation;
 use super::mover::{Mover, never_impartial};
 
 use grundy_core::game::{
-    Capabilities, Chart, ChartVertex, ComponentForm, DrawingRules, EndRules, Failure, GameProfile,
-    Mechanism, Meter, Method, MoveGraph, NumberingRules, Parts, Phrase, PlayerRules, Players,
-    Reading, Ruleset, Text, VisitOption,
+    Capabilities, Chart, ChartVertex, ComponentForm, Continuation, DrawingRules, EndRules, Failure,
+    GameProfile, Mechanism, Meter, Method, MoveGraph, NumberingRules, ObligingRules, Parts, Phrase,
+    PlayerRules, Players, Reading, Ruleset, Text, VisitOption,
 };
 use grundy_core::graph::Digraph;
 use grundy_core::text::{Arcs, Args, FileKind, ParseError, Word, parse_number};
-use grundy_core::value::Side;
+use grundy_core::value::{Outcome, Side};
 
 /// A digraph for pawns to move on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -100,8 +101,9 @@ fn board(
     ends: &PawnEnds,
 ) -> Result<PawnGraph, ParseError> {
     let own = ["left", "right"].map(|key| args.setting(key));
+    let obliges = OBLIGING.iter().any(|(key, _)| args.setting(key).is_some());
     let words = match own {
-        [None, None] => args.some(
+        [None, None] if !obliges => args.some(
             "arcs or a file",
             match reading.game {
                 PawnKind::Dag => "dag 1:2,1:3,2:3 at=1",
@@ -127,8 +129,14 @@ fn board(
         let [left, right] = own;
         return Ok(PawnGraph::own(&both, &[own_arcs(left)?, own_arcs(right)?], &ends.all()));
     }
+    let mut obliging = OBLIGING.map(|(_, how)| (how, Arcs::default()));
+    for ((key, _), (_, arcs)) in OBLIGING.iter().zip(&mut obliging) {
+        if let Some(word) = args.setting(key) {
+            *arcs = Arcs::read(files, &[word], kind)?;
+        }
+    }
     let sums = !both.sums.is_empty();
-    match PawnGraph::same(&mut both, &ends.all()) {
+    match PawnGraph::same(&mut both, &ends.all(), obliging) {
         (_, Some(cycle)) if sums || *reading.game == PawnKind::Dag => {
             Err(both.cycle_error(files, words, &cycle).help(if sums {
                 "where a move leads to a sum such as 2+3, no pawn may come back to a vertex"
@@ -170,9 +178,9 @@ fn pawns(at: &Word, board: &PawnGraph) -> Result<Parts<u32>, ParseError> {
     items.collect()
 }
 
-/// A pawn's move, given by its target, which may be a sum.
+/// A pawn's move, given by its target, which may be a sum, and by how play goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PawnMove(u32);
+pub struct PawnMove(u32, Continuation);
 
 impl Pawns {
     fn label(&self, vertex: u32) -> u64 {
@@ -225,13 +233,19 @@ impl Ruleset for Pawns {
         side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
-        let targets = self.board.graph(side).targets(*vertex).iter();
-        targets.into_iter().try_for_each(|to| visit(&PawnMove(*to), self.board.left_at(to)))
+        self.board.graph(side).targets(*vertex).iter().try_for_each(|to| {
+            let left = self.board.left_at(to);
+            let ways = self.board.continuations(*vertex, *to);
+            ways.into_iter().try_for_each(|how| visit(&PawnMove(*to, how), left))
+        })
     }
 
     fn method(&self, vertex: &u32) -> Method<'_> {
         if self.mover.matters() {
             return Method::Partisan;
+        }
+        if self.board.obliges() {
+            return Method::Obliging;
         }
         let digraph = MoveGraph {
             graph: self.board.graph(Side::Left),
@@ -244,7 +258,9 @@ impl Ruleset for Pawns {
     fn phrase(&self, vertex: &u32, mv: &PawnMove) -> Phrase {
         let message =
             if self.board.sums.of(mv.0).is_some() { "move-pawn-to-sum" } else { "move-pawn" };
-        Phrase::new(message).with("from", self.name(*vertex)).with("to", self.left_at(mv.0, ", "))
+        let to = self.left_at(mv.0, ", ");
+        let how = Phrase::new(message).with("from", self.name(*vertex)).with("to", to);
+        with_continuation(how, mv.1)
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
@@ -252,6 +268,7 @@ impl Ruleset for Pawns {
             numbering: Some(self),
             players: self.mover.matters().then_some(self),
             ends: Some(self),
+            obliging: self.board.obliges().then_some(self),
             drawing: Some(self),
             ..Capabilities::NONE
         }
@@ -281,7 +298,7 @@ impl NumberingRules<Self> for Pawns {
         });
         let side = |place: u32| if place.is_multiple_of(2) { Side::Left } else { Side::Right };
         let stuck = (0..places).filter(|&place| graph.targets(place).is_empty());
-        let won = stuck.filter(|&place| self.stuck_wins(&(place / 2), side(place)));
+        let won = stuck.filter(|&place| self.stuck(&(place / 2), side(place)) == Outcome::N);
         Ok(Some(Chart { won: won.collect(), graph }))
     }
 }
@@ -296,13 +313,23 @@ impl PlayerRules<Self> for Pawns {
     }
 }
 
+impl ObligingRules<Self> for Pawns {
+    fn continuation(&self, _vertex: &u32, mv: &PawnMove) -> Continuation {
+        mv.1
+    }
+
+    fn entails(&self) -> bool {
+        self.board.entails()
+    }
+}
+
 impl EndRules<Self> for Pawns {
     fn endless(&self) -> bool {
         self.board.order.is_none()
     }
 
-    fn stuck_wins(&self, vertex: &u32, side: Side) -> bool {
-        self.ends.won(self.label(*vertex), side)
+    fn stuck(&self, vertex: &u32, side: Side) -> Outcome {
+        Outcome::of_mover(self.ends.won(self.label(*vertex), side))
     }
 
     fn endless_winner(&self) -> Option<Side> {

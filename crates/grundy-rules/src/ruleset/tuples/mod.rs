@@ -19,8 +19,8 @@ use super::mover::{MOVES_OF_EACH, Mover, impartial, with_impartial};
 use crate::rulefile::{LONGEST_LIST, Rule};
 use grundy_core::game::{
     Capabilities, ComponentForm, Continuation, EndRules, Entry, Failure, FaultRules, Formula,
-    GameProfile, Mechanism, Method, ObligingRules, Parts, Phrase, PlayerRules, Players, Reading,
-    Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple, VisitOption, tuple_text,
+    GameProfile, Goal, Mechanism, Method, ObligingRules, Parts, Phrase, PlayerRules, Players,
+    Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple, VisitOption, tuple_text,
 };
 use grundy_core::text::{Args, ParseError, Word, parse_number};
 use grundy_core::value::{Natural, Nimber, Side};
@@ -405,11 +405,11 @@ impl EndRules<Self> for Tuples {
         self.game.rule().profile().goals.is_some()
     }
 
-    fn over(&self, at: &Numbers) -> bool {
-        let own = at.heap().is_none() && !at.is_nothing();
-        let Some(goals) = self.game.rule().profile().goals else { return false };
-        let goal = |at| goals.goal(at).ok().flatten();
-        own && self.tuple(at).and_then(goal).is_some()
+    fn goal(&self, at: &Numbers) -> Option<Goal> {
+        if at.heap().is_some() || at.is_nothing() {
+            return None;
+        }
+        self.game.rule().profile().goals?.goal(self.tuple(at)?).ok().flatten()
     }
 }
 

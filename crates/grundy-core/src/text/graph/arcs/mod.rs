@@ -83,6 +83,18 @@ impl Arcs {
         }
     }
 
+    /// Whether nothing is named.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty() && self.sums.is_empty() && self.bare.is_empty()
+    }
+
+    /// Adds the arcs and vertices of another argument.
+    pub fn extend(&mut self, more: Self) {
+        self.list.extend(more.list);
+        self.sums.extend(more.sums);
+        self.bare.extend(more.bare);
+    }
+
     /// The file, as it prints.
     pub fn printed_file(&self) -> Option<&str> {
         self.file.as_ref().map(|file| file.printed.as_str())

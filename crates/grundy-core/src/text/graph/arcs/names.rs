@@ -37,7 +37,8 @@ impl Names {
         }
     }
 
-    fn number(&self, name: u64) -> u32 {
+    /// The number of a vertex by its name.
+    pub fn number(&self, name: u64) -> u32 {
         match &self.index {
             Some(index) => index.get(place(name)).copied().unwrap_or(u32::MAX),
             None => self.labels.binary_search(&name).map_or(u32::MAX, narrow),
