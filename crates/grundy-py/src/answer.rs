@@ -149,19 +149,19 @@ pub(crate) fn json(object: &impl serde::Serialize) -> PyResult<String> {
     serde_json::to_string(object).map_err(|why| PyRuntimeError::new_err(why.to_string()))
 }
 
-/// Converts a value to an `int` or an `Infinite`.
+/// Converts a value to an `int` or an `Infinite`; one of another kind to the text that it prints as.
 pub(crate) fn value_object(py: Python<'_>, value: &Value) -> PyResult<Py<PyAny>> {
     static INFINITE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    match value {
-        Value::Nimber(value) => integer(py, value.as_natural()),
-        Value::Loony => Ok(value.to_string().into_pyobject(py)?.into_any().unbind()),
-        Value::Loopy(finite) => {
-            let class = INFINITE.import(py, "grundy._values", "Infinite")?;
-            let members = finite.iter().map(|value| integer(py, value.as_natural()));
-            let members = PyFrozenSet::new(py, members.collect::<PyResult<Vec<_>>>()?)?;
-            Ok(class.call1((members,))?.unbind())
-        }
+    if let Some(value) = value.nimber() {
+        return integer(py, value.as_natural());
     }
+    let Value::Loopy(finite) = value else {
+        return Ok(value.to_string().into_pyobject(py)?.into_any().unbind());
+    };
+    let class = INFINITE.import(py, "grundy._values", "Infinite")?;
+    let members = finite.iter().map(|value| integer(py, value.as_natural()));
+    let members = PyFrozenSet::new(py, members.collect::<PyResult<Vec<_>>>()?)?;
+    Ok(class.call1((members,))?.unbind())
 }
 
 /// Converts a number of any size.

@@ -62,12 +62,12 @@ fn join(board: &mut Board, more: &Board) -> bool {
     true
 }
 
-/// Lays the coins of Nimble, each of which is a game by itself, on one strip; `false` in other games.
+/// Lays the coins of Nimble, each of which is a game by itself, on one strip; `false` on other boards.
 fn share(game: &str, board: &mut Board, more: &Board) -> bool {
     let (Board::Strip { cells, .. }, Board::Strip { cells: more, .. }) = (board, more) else {
         return false;
     };
-    if game != "nimble" {
+    if row(game).is_none_or(|row| row.display.board != "nimble") {
         return false;
     }
     cells.resize(cells.len().max(more.len()), String::new());

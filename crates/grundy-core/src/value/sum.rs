@@ -33,7 +33,21 @@ impl Value {
     pub fn nimber(&self) -> Option<&Nimber> {
         match self {
             Self::Nimber(value) => Some(value),
-            Self::Loopy(_) | Self::Loony => None,
+            _ => None,
+        }
+    }
+
+    /// The Nim heap that the position equals.
+    ///
+    /// # Errors
+    /// Why it equals none, as a sentence for a refusal.
+    pub fn into_nimber(self) -> Result<Nimber, &'static str> {
+        match self {
+            Self::Nimber(value) => Ok(value),
+            Self::Loopy(_) => {
+                Err("play may go on for ever here, so this position equals no Nim heap")
+            }
+            Self::Loony => Err("this position is loony, so it equals no Nim heap"),
         }
     }
 
@@ -108,7 +122,7 @@ impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Nimber(value) => value.serialize(serializer),
-            Self::Loopy(_) | Self::Loony => serializer.collect_str(self),
+            _ => serializer.collect_str(self),
         }
     }
 }

@@ -87,8 +87,10 @@ impl OptionLine {
     }
 }
 
-/// Words of the notation, which name no game.
-const RESERVED: [&str; 5] = ["misere", "answer", "and", "or", "then"];
+/// Whether a word belongs to the notation, so that it names no game.
+fn is_reserved(word: &str) -> bool {
+    ["misere", "answer"].contains(&word) || Junction::named(word).is_some()
+}
 
 /// Makes the components of a position that is read.
 struct Maker<'a> {
@@ -202,7 +204,7 @@ impl Workbench {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let hexadecimal = name.chars().all(|c| c.is_ascii_hexdigit());
         let letter = name.starts_with(|c: char| c.is_ascii_lowercase());
-        if !letter || hexadecimal || !name.chars().all(plain) || RESERVED.contains(&name) {
+        if !letter || hexadecimal || !name.chars().all(plain) || is_reserved(name) {
             return Err(NameError::Unreadable(name.to_owned()));
         }
         if Row::named(name).is_some() || self.own.iter().any(|own| own.name == name) {

@@ -229,21 +229,10 @@ fn theorem(name: &str) -> Step {
 
 /// The Nim heap that a component equals.
 pub(super) fn nimber(KnownValue { value, by }: KnownValue<Value>) -> Result<KnownValue, Failure> {
-    match value {
-        Value::Nimber(value) => Ok(KnownValue { value, by }),
-        Value::Loopy(_) => Err(without_end().into()),
-        Value::Loony => Err(loony().into()),
+    match value.into_nimber() {
+        Ok(value) => Ok(KnownValue { value, by }),
+        Err(why) => Err(Refusal::new(why).into()),
     }
-}
-
-/// Play may go on for ever, and the position equals no Nim heap.
-fn without_end() -> Refusal {
-    Refusal::new("play may go on for ever here, so this position equals no Nim heap")
-}
-
-/// A move obliges a player, so that the player to move wins every sum.
-fn loony() -> Refusal {
-    Refusal::new("this position is loony, so it equals no Nim heap")
 }
 
 /// The value of a part of a search.
