@@ -267,7 +267,10 @@ fn mistakes_in_boards() {
 #[test]
 fn large_boards_stop_at_a_limit() {
     let bench = bench(CRAM);
-    let position = bench.read("x.game 32x32").expect("a board");
+    // No move makes this board symmetric.
+    let rows = vec![".".repeat(32); 29].join("/");
+    let board = format!("xx{}/x{}/{rows}", ".".repeat(30), ".".repeat(31));
+    let position = bench.read(&format!("x.game {board}")).expect("a board");
     let limits = Budget::default().with_nodes(2);
     assert!(position.parts()[0].values().value(&Attempt::from(&Meter::new(limits))).is_err());
     let limits = Budget::default().with_memory(10_000);
@@ -384,5 +387,45 @@ proptest! {
             let limits = Budget::default().with_nodes(1000);
             let _ = position.parts()[0].values().value(&Attempt::from(&Meter::new(limits)));
         }
+    }
+}
+
+/// Where copying wins, on small boards compared with the search of another file that cannot be copied on,
+/// and on boards that no search solves.
+#[test]
+fn boards_are_won_by_symmetry() {
+    let copied = [
+        (CRAM, "cram", &["2x2", "4x4", "4x6", "3x4", "5x4", "..x./.x..", "2x3"][..]),
+        (TAKEN, "taken", &["2x2", "3x3", "2x4", "1x9", "3x4"][..]),
+        (SNORT, "snort", &["2x4", "3x3", "1x5", "X.../...X"][..]),
+    ];
+    let mut by_symmetry = 0;
+    for (rule, name, boards) in copied {
+        let bench = bench(rule);
+        for board in boards {
+            // The same values beside a heap, where no theorem is asked.
+            let won = bench.read(&format!("x.game {board}")).expect(name);
+            let answer = bench.solve(&Question::new(&won), &Meter::unlimited()).expect(name);
+            let wins = naive_wins(&won, &mut HashMap::new());
+            assert_eq!(answer.mover_wins(), Some(wins), "{name} {board}");
+            let mirror = won.parts()[0].judgements().mirror();
+            if let Some(mirror) = mirror {
+                by_symmetry += 1;
+                assert_eq!(mirror.first.is_some(), wins, "{name} {board}");
+                if let Some(first) = mirror.first {
+                    let left = bench.read(&format!("x.game {}", first.to)).expect("a board");
+                    assert!(!naive_wins(&left, &mut HashMap::new()), "{name} {board}");
+                }
+            }
+        }
+    }
+    assert!(by_symmetry >= 8, "{by_symmetry}");
+    let bench = bench(CRAM);
+    for (board, wins) in [("32x32", false), ("30x31", true), ("2x500", false)] {
+        let position = bench.read(&format!("x.game {board}")).expect("a board");
+        let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect(board);
+        assert_eq!(answer.mover_wins(), Some(wins), "{board}");
+        let reasons = bench.explain(&Question::new(&position), &Meter::unlimited()).expect(board);
+        assert!(!reasons.steps.is_empty(), "{board}");
     }
 }

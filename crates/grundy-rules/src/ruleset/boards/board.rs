@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::rulefile::{BoardEnd, BoardRule, OUTSIDE, Stencil};
-use grundy_core::board::{Grid, Symmetry};
+use grundy_core::board::{Frame, Grid, Symmetry};
 
 /// The states of cells, row by row.
 pub(super) type Cells = SmallVec<[u8; 32]>;
@@ -74,6 +74,20 @@ impl Board {
             let (before, after) = (self.at(cell), asked.after(self.at(cell)));
             (before != after).then_some((cell, after))
         })
+    }
+
+    /// Where a symmetry of the whole board moves a cell; `None` if that is no cell of it.
+    pub(super) fn image(&self, symmetry: Symmetry, cell: u32) -> Option<u32> {
+        Frame::of(self.grid(), 0..self.grid().cells())?.image(symmetry, cell)
+    }
+
+    /// Whether a symmetry leaves the board as it is.
+    pub(super) fn is_kept_by(&self, symmetry: Symmetry) -> bool {
+        let grid = self.grid();
+        let Some(frame) = Frame::of(grid, 0..grid.cells()) else { return false };
+        let same =
+            |cell| frame.image(symmetry, cell).is_some_and(|image| self.at(image) == self.at(cell));
+        (!symmetry.transpose || grid.rows == grid.cols) && (0..grid.cells()).all(same)
     }
 
     /// The least of all boards that the symmetries of a rule make of this one.

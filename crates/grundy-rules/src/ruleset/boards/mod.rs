@@ -4,6 +4,7 @@
 //! equal once.
 
 mod board;
+mod mirror;
 mod read;
 mod split;
 
@@ -18,7 +19,7 @@ use crate::rulefile::{BoardEnd, BoardMove, BoardRule, Stencil};
 use grundy_core::board::{Frame, Grid};
 use grundy_core::game::{
     Arg, Capabilities, Continuation, DrawingRules, EndRules, Goal, Method, ObligingRules, Parts,
-    Phrase, PlayerRules, Players, Ruleset, Text, VisitOption,
+    Phrase, PlayerRules, Players, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
 use grundy_core::text::Diagram;
 use grundy_core::value::{Natural, Outcome, Side};
@@ -47,6 +48,18 @@ pub struct PatternMove {
 }
 
 impl Boards {
+    /// The rule of the file.
+    fn rule(&self) -> &BoardRule {
+        &self.rule
+    }
+
+    /// Whether a player may win by answering every move by its image: no move obliges, no pattern ends
+    /// play, and both players have the same moves.
+    fn copies(&self) -> bool {
+        let usual = self.rule.goals().is_empty() && !self.rule.stuck_draws();
+        usual && !self.rule.obliges() && !self.mover.matters()
+    }
+
     fn stencil(&self, mv: &PatternMove) -> &Stencil {
         &self.rule.moves()[mv.number].stencils[mv.stencil]
     }
@@ -147,6 +160,9 @@ impl Ruleset for Boards {
         if self.rule.obliges() || self.goals() {
             return Method::Obliging;
         }
+        if self.copies() && mirror::second_copies(self, board).is_some() {
+            return Method::zero("mirror");
+        }
         let cells = board.cells().iter().filter(|&&state| !self.rule.is_wall(state)).count();
         Method::Outcomes { size: u32::try_from(cells).unwrap_or(u32::MAX) }
     }
@@ -163,6 +179,7 @@ impl Ruleset for Boards {
     fn capabilities(&self) -> Capabilities<'_, Self> {
         Capabilities {
             drawing: Some(self),
+            theorems: self.copies().then_some(self),
             players: self.mover.matters().then_some(self),
             obliging: self.rule.obliges().then_some(self),
             ends: (self.goals() || self.rule.stuck_draws()).then_some(self),
@@ -179,6 +196,12 @@ impl PlayerRules<Self> for Boards {
 
     fn turned(&self, mover: Side) -> Self {
         Self { mover: self.mover.turned(mover), ..self.clone() }
+    }
+}
+
+impl TheoremRules<Self> for Boards {
+    fn mirror(&self, board: &Board) -> Option<RulesetMirror<Self>> {
+        mirror::copying(self, board)
     }
 }
 

@@ -47,6 +47,21 @@ pub(super) fn parts(rule: &BoardRule, board: &Board) -> Parts<Board> {
     groups.into_iter().map(|cells| cut_out(rule, board, &cells)).collect()
 }
 
+/// The cells at which each place of a pattern asks something, or at which it may change something, with
+/// whether it may: for all places at which the pattern may ever be played. `None` if that takes too long.
+pub(super) fn touched(rule: &BoardRule, board: &Board) -> Option<Vec<Vec<(u32, bool)>>> {
+    let split = Split::of(rule, board)?;
+    let places = split.places.iter().filter(|place| place.possible);
+    let cells = |place: &Place| {
+        let asks = split.asks[place.asks.clone()].iter();
+        let changes = |&(cell, ask): &(u32, &StencilCell)| {
+            (cell, ask.changes_some(split.may_be[cell as usize]))
+        };
+        asks.map(changes).collect()
+    };
+    Some(places.map(cells).collect())
+}
+
 /// Some cells of a board as a board of their own, in its least form.
 fn cut_out(rule: &BoardRule, board: &Board, kept: &[u32]) -> Board {
     let grid = board.grid();

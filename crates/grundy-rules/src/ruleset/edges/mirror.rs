@@ -98,7 +98,7 @@ fn twins<H: Adjacency>(host: &H, sites: &BitSet, image: &SiteMap<'_>) -> Twins {
 
 /// The symmetries of a rectangle that are their own inverses, in the order in which they are tried,
 /// and the messages that describe them.
-const INVOLUTIONS: [(Symmetry, &str); 5] = [
+pub(in crate::ruleset) const INVOLUTIONS: [(Symmetry, &str); 5] = [
     (Symmetry::FLIP_ROWS, "mirror-board-upside-down"),
     (Symmetry::FLIP_COLS, "mirror-board-left-right"),
     (Symmetry::HALF_TURN, "mirror-board-half-turn"),

@@ -12,3 +12,4 @@ mod mirror;
 
 pub use arc_kayles::ArcKayles;
 pub use cram::Cram;
+pub(super) use mirror::INVOLUTIONS;
