@@ -77,6 +77,8 @@ pub(super) enum Op {
     Distinct,
     /// The number of runs of equal neighbours.
     Runs,
+    /// Whether `a` is a sum of elements, each of which may be used any number of times.
+    Generated,
     /// The number after `a`, for the next round of a quantifier.
     Step,
     /// The first place after `a` in the set `b`, or a number beyond all places.
@@ -114,6 +116,7 @@ impl Op {
                 | Self::Divides
                 | Self::Member
                 | Self::Adjacent
+                | Self::Generated
         )
     }
 
@@ -230,9 +233,22 @@ pub(super) fn run_watched(
             | Op::Count
             | Op::CommonDivisor
             | Op::Distinct
-            | Op::Runs => {
-                registers[to as usize] = of_list(op, left, list_at(b.into(), registers))
+            | Op::Runs
+            | Op::Generated => {
+                let list = list_at(b.into(), registers);
+                if op == Op::Generated {
+                    let looks = u64::try_from(left).unwrap_or(0).saturating_mul(list.len() as u64);
+                    rounds = rounds.saturating_add(looks);
+                    if rounds > MOST_ROUNDS {
+                        return Err(Trap { at, why: Why::ManyRounds });
+                    }
+                }
+                let result = of_list(op, left, list)
                     .map_err(|why| Trap { at, why })?;
+                registers[to as usize] = result;
+                if op.decides() {
+                    watch(next - 1, result != 0);
+                }
             }
             Op::NextNeighbour
             | Op::Degree
@@ -313,8 +329,25 @@ fn of_list(op: Op, a: i64, list: &[i64]) -> Result<i64, Why> {
             Ok(number(sorted.chunk_by(|a, b| a == b).count()))
         }
         Op::Runs => Ok(number(list.chunk_by(|a, b| a == b).count())),
+        Op::Generated => Ok(i64::from(is_generated(a, list))),
         _ => Ok(number(list.len())),
     }
+}
+
+/// Whether a number is a sum of elements of a list, each used any number of times. 0 is the empty sum.
+fn is_generated(number: i64, list: &[i64]) -> bool {
+    let Ok(number) = usize::try_from(number) else { return false };
+    let mut sums = vec![false; number + 1];
+    sums[0] = true;
+    for &element in list {
+        let Some(element) = usize::try_from(element).ok().filter(|&element| element > 0) else {
+            continue;
+        };
+        for sum in element..=number {
+            sums[sum] |= sums[sum - element];
+        }
+    }
+    sums[number]
 }
 
 #[inline]
@@ -386,7 +419,8 @@ pub(super) fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
         | Op::Count
         | Op::CommonDivisor
         | Op::Distinct
-        | Op::Runs => Ok(0),
+        | Op::Runs
+        | Op::Generated => Ok(0),
     }
 }
 

@@ -263,7 +263,8 @@ impl Compiler {
                 for number in numbers {
                     of = self.typed(number, Type::Number)?;
                 }
-                (self.emit(function.op, of, list, at)?, Type::Number)
+                let found = if function.op.decides() { Type::Truth } else { Type::Number };
+                (self.emit(function.op, of, list, at)?, found)
             }
             Kind::List(_) => {
                 let graph = self.list.and_then(|(_, kind)| kind.graph());

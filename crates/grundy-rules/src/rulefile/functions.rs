@@ -81,6 +81,7 @@ pub(super) static LIST_FUNCTIONS: &[ListFunctionSpec] = &[
     ListFunctionSpec { name: "distinct", op: Op::Distinct, of_number: false },
     ListFunctionSpec { name: "runs", op: Op::Runs, of_number: false },
     ListFunctionSpec { name: "count", op: Op::Count, of_number: true },
+    ListFunctionSpec { name: "generated", op: Op::Generated, of_number: true },
 ];
 
 /// Finds a function of the list by its name.
