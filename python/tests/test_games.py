@@ -234,3 +234,25 @@ def test_functions_that_have_no_table() -> None:
         grundy.period("kayles", start=3)
     with pytest.raises(ZeroDivisionError):
         grundy.values(grundy.Game(lambda n: [n // 0]), 3)
+
+
+def test_options_that_oblige() -> None:
+    """A move again and an answer in the same component, against a rule file of the same game."""
+    rules = grundy.Rules(
+        "game mine(n)\n"
+        "split: for k in 1..n/2: (k) + (n - k)\n"
+        "top: if n > 0: n - 1 entails\n"
+        "two: if n > 3: n - 4 again\n"
+    )
+    game = grundy.Game(
+        lambda n: [(k, n - k) for k in range(1, n // 2 + 1)],
+        entails=lambda n: [n - 1] if n else [],
+        again=lambda n: [n - 4] if n > 3 else [],
+    )
+    for n in range(9):
+        assert game(n).solve().value == rules(n).solve().value, n
+        assert (game(n) + "nim 2").winner == (rules(n) + "nim 2").winner, n
+    with pytest.raises(grundy.InputError, match="may return"):
+        grundy.Game(lambda n: [1 - n], again=lambda n: [n])(0)
+    with pytest.raises(grundy.InputError, match="same options for both players"):
+        grundy.Game(left=lambda n: [], again=lambda n: [])

@@ -562,3 +562,56 @@ fn faults_are_pointed_at() {
         assert!(message.contains(part), "{rule}: {message}");
     }
 }
+
+/// A star whose rays are paths of these lengths, and a second one whose middle is the end of a path of
+/// `distance` edges from the first.
+fn bistar(rays: [&[u32]; 2], distance: u32) -> String {
+    let (mut edges, mut last) = (Vec::new(), 1);
+    let mut grow = |from: u32, length: u32| {
+        let mut end = from;
+        for _ in 0..length {
+            last += 1;
+            edges.push(format!("{end}-{last}"));
+            end = last;
+        }
+        end
+    };
+    for &length in rays[0] {
+        grow(1, length);
+    }
+    let other = grow(1, distance);
+    for &length in rays[1] {
+        grow(other, length);
+    }
+    edges.join(",")
+}
+
+/// In 0.33 on a subdivided star, three vertices at the end of a ray do not matter, nor on the path between
+/// the middles of a bistar (L. Beaudou, P. Coupechoux, A. Dailly, S. Gravier, J. Moncel, A. Parreau and
+/// E. Sopena, Octal games on graphs: the game 0.33 on subdivided stars and bistars, Theoretical Computer
+/// Science 746, 2018).
+#[test]
+fn stars_of_connected_play() {
+    let bench = bench_of(
+        "game connected(graph v)\n\
+         one: for x in v: if parts(v without x) <= 1: v without x\n\
+         two: for x-y in v: if parts(v without x without y) <= 1: v without x without y",
+    );
+    let of = |rays: [&[u32]; 2], distance| {
+        value(&bench, &format!("mine.game {}", bistar(rays, distance)))
+    };
+    for a in 1..=3 {
+        for (b, c) in [(1, 1), (1, 2), (2, 2), (2, 3)] {
+            let star = of([&[a, b, c], &[]], 0);
+            assert_eq!(of([&[a + 3, b, c], &[]], 0), star, "{a} {b} {c}");
+            assert_eq!(of([&[a, b + 3, c], &[]], 0), star, "{a} {b} {c}");
+        }
+    }
+    for distance in 1..=2 {
+        for (a, b, c, d) in [(1, 1, 1, 1), (1, 2, 1, 1), (2, 2, 1, 2)] {
+            let two = of([&[a, b], &[c, d]], distance);
+            assert_eq!(of([&[a + 3, b], &[c, d]], distance), two, "{a} {b} {c} {d} {distance}");
+            assert_eq!(of([&[a, b], &[c, d]], distance + 3), two, "{a} {b} {c} {d} {distance}");
+        }
+    }
+}

@@ -243,8 +243,7 @@ pub(super) fn run_watched(
                         return Err(Trap { at, why: Why::ManyRounds });
                     }
                 }
-                let result = of_list(op, left, list)
-                    .map_err(|why| Trap { at, why })?;
+                let result = of_list(op, left, list).map_err(|why| Trap { at, why })?;
                 registers[to as usize] = result;
                 if op.decides() {
                     watch(next - 1, result != 0);
