@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
 use crate::common::{bench_of as bench, check};
 use grundy_core::answer::Winner;
@@ -192,7 +193,7 @@ fn compare(bench: &Workbench, naive: &Naive, boards: &[Rows], heap: u32, misere:
     let expected = match outcome {
         Outcome::N => Winner::Next,
         Outcome::P => Winner::Previous,
-        _ => Winner::Draw,
+        Outcome::Draw => Winner::Draw,
     };
     assert_eq!(answer.winner(), Some(expected), "{said} {naive:?}");
     assert!(!bench.explain(&Question::new(&position), &meter).expect(&said).steps.is_empty());
@@ -203,7 +204,7 @@ fn compare(bench: &Workbench, naive: &Naive, boards: &[Rows], heap: u32, misere:
         for word in words {
             match word.split_once(' ') {
                 Some(("nim", heap)) => left.1 = heap.parse().expect("a heap"),
-                Some((_, boards)) => left.0.extend(boards.split(' ').map(|board| read(board))),
+                Some((_, boards)) => left.0.extend(boards.split(' ').map(read)),
                 None => {}
             }
         }
@@ -367,7 +368,7 @@ proptest! {
         let mut rule = format!("game g(grid r x c)\n{symmetries}put x: . -> x\nput o: .x -> ox\n");
         let mut list: Vec<(&'static str, &str)> = Vec::new();
         for (end, goal) in &goals {
-            rule += &format!("{} if {goal}\n", ends[*end]);
+            let _ = writeln!(rule, "{} if {goal}", ends[*end]);
             list.push((ends[*end], goal));
         }
         let naive = Naive::new(&[(".", "x"), (".x", "ox")], &list, diagonals);

@@ -195,7 +195,7 @@ impl BoardRule {
     /// The greatest number of rows and of columns of its boards, where patterns of all lengths up to
     /// this one are its moves; `None`: any number.
     pub fn longest(&self) -> Option<u32> {
-        self.slides.then_some(pattern::LONGEST as u32)
+        self.slides.then_some(pattern::LONGEST)
     }
 
     /// The signs of the states, from state 1 on.

@@ -12,7 +12,7 @@ const MOST_CELLS: usize = 64;
 
 /// The greatest number of cells of a row in which a sign is repeated, and so of the rows and columns
 /// of boards where one is.
-pub(super) const LONGEST: usize = 32;
+pub(super) const LONGEST: u32 = 32;
 
 /// The help for a wrong goal.
 pub(super) const GOAL: &str =
@@ -115,7 +115,7 @@ impl Picture {
             part.char_indices().map(move |(i, sign)| (at + i, sign)).collect()
         };
         let signs: Vec<(usize, char)> = parts.into_iter().flat_map::<Vec<_>, _>(placed).collect();
-        if signs.len() > LONGEST {
+        if signs.len() > LONGEST as usize {
             return Err(Mistake::new(at, "this pattern is too long")
                 .help(format!("a pattern with a repeated sign has at most {LONGEST} cells")));
         }
@@ -133,7 +133,7 @@ impl Picture {
 
     /// The numbers of cells of a row that it may stand for.
     fn lengths(&self) -> RangeInclusive<usize> {
-        self.signs.len()..=self.repeated.map_or(self.signs.len(), |_| LONGEST)
+        self.signs.len()..=self.repeated.map_or(self.signs.len(), |_| LONGEST as usize)
     }
 }
 

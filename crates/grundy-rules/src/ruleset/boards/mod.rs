@@ -212,10 +212,9 @@ impl EndRules<Self> for Boards {
 
     fn stuck(&self, board: &Board, _side: Side) -> Outcome {
         match self.goal(board) {
-            Some(Goal::Lost) => Outcome::P,
             Some(Goal::Won) => Outcome::N,
             None if self.rule.stuck_draws() => Outcome::Draw,
-            None => Outcome::P,
+            Some(Goal::Lost) | None => Outcome::P,
         }
     }
 
