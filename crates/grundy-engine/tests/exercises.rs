@@ -153,7 +153,7 @@ fn levels_are_what_they_say() {
         assert!(values.iter().cloned().sum::<grundy_core::value::Nimber>().is_zero());
     }
     for exercise in made(&bench, "kayles", Some(1), 5, 1).list {
-        assert!(matches!(exercise.idea, Idea::End | Idea::Ahead) && exercise.moves <= 12);
+        assert!(matches!(exercise.idea, Idea::End | Idea::Goal | Idea::Ahead) && exercise.moves <= 12);
     }
     assert_eq!(Level::numbered(4), None);
 }

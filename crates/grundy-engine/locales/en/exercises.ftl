@@ -1,5 +1,6 @@
 # Why the only winning move of an exercise wins.
 exercise-end = After it nobody can move.
+exercise-goal = It reaches the goal, and the game is over.
 exercise-ahead = Whatever the answer is, a move is left that ends the game.
 exercise-pairs = It leaves equal parts in pairs: answer each move with the same move in the equal part.
 exercise-mirror = It leaves a symmetrical position: answer each move with its mirror image.

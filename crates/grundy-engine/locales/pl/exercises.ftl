@@ -1,5 +1,6 @@
 # Why the only winning move of an exercise wins.
 exercise-end = Po nim nikt nie ma już ruchu.
+exercise-goal = Osiąga cel i kończy grę.
 exercise-ahead = Jakakolwiek będzie odpowiedź, zostaje ruch, który kończy grę.
 exercise-pairs = Zostawia równe części w parach: na każdy ruch odpowiedz takim samym ruchem w równej części.
 exercise-mirror = Zostawia pozycję symetryczną: na każdy ruch odpowiedz jego odbiciem.

@@ -1,5 +1,6 @@
 # Why the only winning move of an exercise wins.
 exercise-end = După ea nimeni nu mai poate muta.
+exercise-goal = Atinge scopul, iar jocul s-a terminat.
 exercise-ahead = Oricare ar fi răspunsul, rămâne o mutare care încheie jocul.
 exercise-pairs = Lasă părți egale în perechi: răspundeți la fiecare mutare cu aceeași mutare în partea egală.
 exercise-mirror = Lasă o poziție simetrică: răspundeți la fiecare mutare cu imaginea ei în oglindă.

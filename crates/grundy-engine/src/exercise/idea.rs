@@ -15,6 +15,8 @@ use grundy_core::value::Nimber;
 pub enum Idea {
     /// It leads to a position without moves.
     End,
+    /// It reaches a goal.
+    Goal,
     /// After every answer there is a move that ends the game.
     Ahead,
     /// Its components are equal in pairs, those without moves left out.
@@ -50,7 +52,8 @@ impl Idea {
         }
         let (answers, _) = bench.moves(left, super::MOST_MOVES, attempt).ok()?;
         if answers.is_empty() {
-            return Some(Self::End);
+            let over = left.parts().into_iter().any(|part| part.rules().ends().over());
+            return Some(if over { Self::Goal } else { Self::End });
         }
         let parts = live_parts(left);
         if parts.iter().any(|part| part.is_obliging()) {
@@ -93,6 +96,7 @@ impl Idea {
     pub fn id(&self) -> &'static str {
         match self {
             Self::End => "end",
+            Self::Goal => "goal",
             Self::Ahead => "ahead",
             Self::Pairs => "pairs",
             Self::Mirror => "mirror",
@@ -109,6 +113,7 @@ impl Idea {
     pub fn reason(&self) -> Phrase {
         match self {
             Self::End => Phrase::new("exercise-end"),
+            Self::Goal => Phrase::new("exercise-goal"),
             Self::Ahead => Phrase::new("exercise-ahead"),
             Self::Pairs => Phrase::new("exercise-pairs"),
             Self::Mirror => Phrase::new("exercise-mirror"),

@@ -8,7 +8,7 @@
 //!
 //! | level | by size: the moves there are | by what finds the move: its [`Idea`] |
 //! |---|---|---|
-//! | 1 | 3 to 12 | [`Idea::End`], [`Idea::Ahead`] |
+//! | 1 | 3 to 12 | [`Idea::End`], [`Idea::Goal`], [`Idea::Ahead`] |
 //! | 2 | 13 to 24 | [`Idea::Pairs`], [`Idea::Mirror`], [`Idea::Theorem`], [`Idea::Lost`] |
 //! | 3 | 25 to 60 | [`Idea::Sum`], [`Idea::Again`], [`Idea::Answer`], [`Idea::Zero`] |
 //!
@@ -72,7 +72,7 @@ impl Level {
     /// The level of a move by what finds it.
     fn of_idea(idea: &Idea) -> Self {
         match idea {
-            Idea::End | Idea::Ahead => Self(1),
+            Idea::End | Idea::Goal | Idea::Ahead => Self(1),
             Idea::Pairs | Idea::Mirror | Idea::Theorem(_) | Idea::Lost => Self(2),
             Idea::Sum(_) | Idea::Again | Idea::Answer | Idea::Zero => Self(3),
         }

@@ -31,6 +31,10 @@ pub(super) fn kept(
         return Ok(());
     };
     let count = found.count.unwrap_or(found.moves.len() as u64);
+    // The game is over.
+    if count == 0 {
+        return Ok(());
+    }
     steps.push(Step::Say(Phrase::new("draw-kept").with("count", count)));
     let moves = found.moves.into_iter();
     steps.extend(moves.map(|choice| Step::Say(choice.phrase)));

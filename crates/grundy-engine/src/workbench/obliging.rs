@@ -102,9 +102,10 @@ fn obliging_moves(
     let left = if entails { part.moves().option_obliged(attempt)? } else { Vec::new() };
     let (mut left, mut moves, mut count, mut failed) = (left.iter(), Vec::new(), 0, None);
     let flow = part.options(Side::Left, &mut |choice: Choice| {
-        let wins = match (entails, choice.parts.as_slice()) {
-            (false, [lone]) => won_by_value(lone.as_ref(), choice.continuation, rest, attempt),
-            _ => Ok(left.next().is_some_and(|left| won(left, &choice, rest))),
+        let wins = if entails {
+            Ok(left.next().is_some_and(|left| won(left, &choice, rest)))
+        } else {
+            won_by_value(&choice, rest, attempt)
         };
         let wins = wins.unwrap_or_else(|failure| {
             failed = Some(failure);
@@ -131,15 +132,19 @@ fn obliging_moves(
 
 /// Whether a move that needs no answer wins beside a value: whether what it leaves has that value, or has
 /// not.
-fn won_by_value(
-    left: &dyn Component,
-    continuation: Continuation,
-    rest: &Value,
-    attempt: &Attempt<'_>,
-) -> Result<bool, Failure> {
-    let equal = rest.nimber().map(|rest| left.values().value_is(rest, attempt));
-    let equal = equal.transpose()?.unwrap_or(false);
-    Ok(equal != (continuation == Continuation::Again))
+fn won_by_value(choice: &Choice, rest: &Value, attempt: &Attempt<'_>) -> Result<bool, Failure> {
+    let equal = match (rest.nimber(), choice.parts.as_slice()) {
+        (None, _) => false,
+        (Some(rest), [left]) => left.values().value_is(rest, attempt)?,
+        (Some(rest), parts) => {
+            let mut total = Value::from(0u32);
+            for part in parts {
+                total = total.plus(&part.values().loopy_value(attempt)?.value);
+            }
+            total.nimber() == Some(rest)
+        }
+    };
+    Ok(equal != (choice.continuation == Continuation::Again))
 }
 
 /// Whether a move wins beside a value.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Arg, Continuation, Phrase};
+use grundy_core::game::{Arg, Component, Continuation, Phrase};
 use grundy_core::value::Outcome;
 use grundy_engine::OptionLine;
 use grundy_engine::wording::Wording;
@@ -17,15 +17,18 @@ const LISTED: usize = 200;
 
 /// How the game is won.
 pub(super) fn rule(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::Result<()> {
-    let id = match turn.position.play {
-        Play::Misere => "play-rule-misere",
-        Play::Normal
-            if turn.position.parts().into_iter().any(|part| part.rules().ends().stands_alone()) =>
-        {
-            "play-rule-position"
-        }
-        Play::Normal => "play-rule-normal",
-    };
+    let id =
+        match turn.position.play {
+            Play::Misere => "play-rule-misere",
+            Play::Normal
+                if turn.position.parts().into_iter().any(|part| {
+                    part.rules().ends().goals() || part.rules().ends().stands_alone()
+                }) =>
+            {
+                "play-rule-position"
+            }
+            Play::Normal => "play-rule-normal",
+        };
     writeln!(out, "{}", wording.say(&Phrase::new(id)))?;
     if turn.endless() {
         writeln!(out, "{}", wording.say(&Phrase::new("play-endless")))?;
@@ -134,7 +137,9 @@ pub(super) fn end(
     wording: &Wording,
 ) -> io::Result<()> {
     let won = ended == Outcome::N;
-    let alone = turn.position.lone().is_some_and(|part| part.rules().ends().stands_alone());
+    let ends =
+        |part: &dyn Component| part.rules().ends().over() || part.rules().ends().stands_alone();
+    let alone = turn.position.parts().into_iter().any(ends);
     let id = match (turn.options().is_empty(), alone) {
         (false, _) => "play-resigned",
         (true, _) if ended == Outcome::Draw => "play-ended-drawn",

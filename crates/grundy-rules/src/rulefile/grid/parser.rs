@@ -13,6 +13,8 @@ use grundy_core::value::Side;
 
 /// The greatest number of moves.
 const MOST_MOVES: usize = 64;
+/// The greatest number of copies of all patterns together.
+const MOST_COPIES: usize = 4096;
 
 const SYMMETRIES: &str = "the symmetries are `all`, `none`, `rotations`, `rows` (rows may be reversed) and \
     `columns` (columns may be reversed), and with `diagonals` patterns of one row stand along diagonals, too; \
@@ -334,6 +336,16 @@ impl<'a> BodyParser<'a> {
             let stencils = drawn.stencils(everything, Stencil::new, unclear)?;
             let DrawnMove { at, name, side, continuation, .. } = mv;
             moves.push(BoardMove { name, side, continuation, at, stencils });
+        }
+        let copies = moves.iter().map(|mv| mv.stencils.len());
+        let copies: usize = copies.chain(goals.iter().map(|goal| goal.stencils.len())).sum();
+        if copies > MOST_COPIES {
+            let message = format!(
+                "the patterns of this game have {copies} copies, turned and of all lengths"
+            );
+            return Err(Mistake::new(end, message).help(format!(
+                "they have at most {MOST_COPIES}: leave out patterns with a repeated sign, or symmetries"
+            )));
         }
         let start = self.start.unwrap_or(Tile { cols: 1, cells: vec![OUTSIDE + 1] });
         debug_assert!(states(everything).count() > 1 && self.signs.states()[0] == EMPTY);

@@ -110,6 +110,13 @@ impl Picture {
             return Err(Mistake::new(plus_at, "no sign stands before this `+`")
                 .help("`+` repeats the sign before it, as in: Q.+ -> x.+Q"));
         };
+        if let Some(sign) = head.chars().next_back().filter(|sign| "_*".contains(*sign)) {
+            return Err(Mistake::new(
+                plus_at,
+                format!("`{sign}` is repeated here, which may be outside of the board"),
+            )
+            .help("repeat a sign for cells of the board, such as `.`, `?` or a letter"));
+        }
         let parts = [(at, head), (plus_at + 1, tail)];
         let placed = |(at, part): Piece<'_>| {
             part.char_indices().map(move |(i, sign)| (at + i, sign)).collect()
