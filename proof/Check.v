@@ -218,3 +218,129 @@ Proof.
   unfold least_period. rewrite <- Ep, <- En. change 0 with (toN 0) at 1.
   apply (are_least_correct table count f H B'); rewrite ?Ep, ?En; try easy. unfold count. lia.
 Qed.
+
+(** ** [subtraction-periodicity]: the set is finite *)
+
+Definition range_of_part (x : part) : option (int * int) :=
+  match x with
+  | Range l h => match of_nat l, of_nat h with Some l, Some h => Some (l, h) | _, _ => None end
+  | _ => None
+  end.
+
+Definition ranges (s : list part) : option (list (int * int)) := all_some (map range_of_part s).
+
+Definition greatest (s : list part) : nat :=
+  fold_right (fun x m => match x with Range _ h => Nat.max h m | _ => m end) 0 s.
+
+Definition in_ranges (l : list (int * int)) (d : int) : bool :=
+  existsb (fun lh : int * int => ((fst lh <=? d) && (d <=? snd lh))%uint63) l.
+
+Lemma ranges_correct s l d : ranges s = Some l -> in_ranges l d = in_set s (toN d).
+Proof.
+  unfold ranges. intros H. apply all_some_spec in H. revert l H. induction s as [ |x s IH]; intros l H; simpl in H.
+  - now destruct l.
+  - destruct l as [ |lh l]; [easy|]. simpl in H. injection H as H1 H2. unfold in_ranges, in_set in *. simpl.
+    rewrite (IH l H2). f_equal. destruct x as [a b| | ]; simpl in H1; [|easy | easy].
+    destruct (of_nat a) as [i|] eqn:Ea; [|easy]. destruct (of_nat b) as [j|] eqn:Eb; [|easy].
+    injection H1 as <-. apply of_nat_spec in Ea, Eb. subst. simpl.
+    apply eq_true_iff_eq. rewrite !andb_true_iff, !toN_leb, !Nat.leb_le. easy.
+Qed.
+
+Lemma in_set_greatest s l d : ranges s = Some l -> in_set s d = true -> d <= greatest s.
+Proof.
+  unfold ranges. intros H. apply all_some_spec in H. revert l H.
+  induction s as [ |x s IH]; intros l H E; [easy|]. simpl in *. destruct l as [ |lh l]; [easy|].
+  simpl in H. injection H as H1 H2. destruct x as [a b| | ]; simpl in *; [|easy | easy].
+  apply orb_prop in E as [E|E]; [apply andb_prop in E as (_ & E); apply Nat.leb_le in E; lia|].
+  specialize (IH l H2 E). lia.
+Qed.
+
+(** What all three checkers share: the window of equal values, and that the numbers are the least. *)
+Definition check_values (R : rule) (g : gatherer) (bits window period preperiod saltus : nat) : bool :=
+  let count := preperiod + Nat.max window period + period in
+  match of_nat period, of_nat preperiod, of_nat saltus with
+  | Some p, Some n0, Some s =>
+      match values g bits count with
+      | Some table =>
+          (1 <=? period) && (bits <=? 30) && (s <? 1073741824)%uint63 && all_equal table window n0 (n0 + p) s
+          && are_least table period preperiod p n0 s
+      | None => false
+      end
+  | _, _, _ => false
+  end.
+
+Lemma check_values_correct R g bits window p n0 s : decreasing R -> gathers R g ->
+  check_values R g bits window p n0 s = true ->
+  ((forall n, n0 <= n < n0 + window -> G R (n + p) = G R n + s) -> repeats (G R) p n0 s) ->
+  least_repeats (G R) p n0 s.
+Proof.
+  intros D Gg. unfold check_values. set (count := n0 + Nat.max window p + p).
+  destruct (of_nat p) as [p'|] eqn:Ep; [|easy]. destruct (of_nat n0) as [n0'|] eqn:En; [|easy].
+  destruct (of_nat s) as [s'|] eqn:Es; [|easy]. destruct (values g bits count) as [table|] eqn:V; [|easy].
+  apply (values_correct R) in V as (H & B); [ | easy | easy].
+  intros C. apply andb_prop in C as (C & C5). apply andb_prop in C as (C & C4). apply andb_prop in C as (C & C3).
+  apply andb_prop in C as (C1 & C2). apply Nat.leb_le in C1, C2.
+  apply of_nat_spec in Ep, En, Es.
+  assert (B' : forall i, i < count -> small (G R i)) by (intros i Hi; now apply (small_bits _ bits), B).
+  assert (Z : small (toN s')).
+  { unfold small. rewrite <- phi. apply ltb_spec in C3. exact C3. }
+  assert (Pn : toN (n0' + p') = n0 + p).
+  { destruct H as (HL & _). pose proof (length_wB table). rewrite toN_add, En, Ep; [easy|].
+    rewrite En, Ep, wB_value. unfold count in *. lia. }
+  intros T. assert (Rp : repeats (G R) p n0 s).
+  { apply T. intros n Hn.
+    pose proof (all_equal_correct table count (G R) H B' s' window Z n0' (n0' + p')%uint63 ltac:(lia)
+        ltac:(unfold count; lia) C4 (n - n0) ltac:(lia)) as E.
+    rewrite Pn, En, Es in E. replace (n + p) with (n0 + p + (n - n0)) by lia. rewrite E. f_equal. f_equal. lia. }
+  rewrite <- Ep, <- En, <- Es. apply (are_least_correct table count (G R) H B'); rewrite ?Ep, ?En, ?Es; try easy.
+  - unfold count. lia.
+  - now rewrite <- Es.
+Qed.
+
+Definition check_take (bits : nat) (s : list part) (period preperiod : nat) : bool :=
+  match ranges s, of_nat (greatest s) with
+  | Some l, Some limit =>
+      check_values (take (in_set s)) (gather_take (in_ranges l) limit) bits (greatest s) period preperiod 0
+  | _, _ => false
+  end.
+
+Theorem take_sound bits s p n0 : check_take bits s p n0 = true -> least_period (G (take (in_set s))) p n0.
+Proof.
+  unfold check_take. destruct (ranges s) as [l|] eqn:L; [|easy].
+  destruct (of_nat (greatest s)) as [limit|] eqn:M; [|easy]. apply of_nat_spec in M. intros C.
+  apply check_values_correct in C; [easy | apply take_decreasing | |].
+  - apply gather_take_correct; [intros d; now apply ranges_correct|].
+    intros d Hd. rewrite M. now apply (in_set_greatest s l).
+  - intros W. apply (subtraction _ (greatest s)); [intros d Hd; now apply (in_set_greatest s l)|].
+    intros n Hn. rewrite W by easy. apply Nat.add_0_r.
+Qed.
+
+(** ** [all-but-periodicity] *)
+
+Definition check_all_but (bits : nat) (X : list nat) (period preperiod saltus : nat) : bool :=
+  match all_some (map of_nat X) with
+  | Some l =>
+      check_values (all_but X) (gather_take (fun d => negb (existsb (fun x => (x =? d)%uint63) l)) max_int)
+        bits (2 * Nat.max (fold_right Nat.max 0 X) 1) period preperiod saltus
+  | None => false
+  end.
+
+Theorem all_but_sound bits X p n0 s :
+  check_all_but bits X p n0 s = true -> least_repeats (G (all_but X)) p n0 s.
+Proof.
+  unfold check_all_but. destruct (all_some (map of_nat X)) as [l|] eqn:L; [|easy]. intros C.
+  apply check_values_correct in C; [easy | apply take_decreasing | |].
+  - apply gather_take_correct.
+    + intros d. f_equal. apply all_some_spec in L. clear C. revert l L.
+      induction X as [ |x Y IH]; intros l L; destruct l as [ |i l]; try easy. simpl in *. injection L as L1 L2.
+      apply of_nat_spec in L1. rewrite (IH l L2). unfold is_in. simpl. f_equal. rewrite <- L1.
+      apply eq_true_iff_eq. rewrite toN_eqb, Nat.eqb_eq. easy.
+    + intros d _. pose proof (to_Z_bounded d). unfold toN. change (Uint63.to_Z max_int) with 9223372036854775807%Z.
+      rewrite wB_value in *. lia.
+  - intros W. apply (all_but_repeats X (Nat.max (fold_right Nat.max 0 X) 1)); [|lia | exact W].
+    intros x Hx. clear - Hx. induction X as [ |y Y IH]; simpl in *; [easy|].
+    destruct Hx as [<-|Hx]; [lia | specialize (IH Hx); lia].
+Qed.
+
+(** A theorem is one evaluation of a checker: [Proof. by_computation (code_sound 10). Qed.] *)
+Ltac by_computation lemma := apply lemma; vm_cast_no_check (eq_refl true).

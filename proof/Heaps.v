@@ -156,6 +156,19 @@ Qed.
 Lemma take_decreasing S : decreasing (take S).
 Proof. intros n o h Ho Hh. apply take_spec in Ho as (d & H & _ & ->). destruct Hh as [<-|[]]. lia. Qed.
 
-(** A set may be given by intervals; a single number is an interval from itself to itself. *)
-Definition in_intervals (s : list (nat * nat)) (d : nat) : bool :=
-  existsb (fun lh => (fst lh <=? d) && (d <=? snd lh)) s.
+(** A set that may be taken is a list of parts: the numbers from [l] to [h], all primes, or all powers of
+    two. *)
+Inductive part : Type := Range (l h : nat) | Primes | Powers_of_two.
+
+(** A prime is at least 2, and no number from 2 on that is smaller divides it. *)
+Definition is_prime (n : nat) : bool :=
+  (2 <=? n) && forallb (fun k => negb (n mod k =? 0)) (seq 2 (n - 2)).
+
+Definition in_part (d : nat) (x : part) : bool :=
+  match x with
+  | Range l h => (l <=? d) && (d <=? h)
+  | Primes => is_prime d
+  | Powers_of_two => d =? 2 ^ Nat.log2 d
+  end.
+
+Definition in_set (s : list part) (d : nat) : bool := existsb (in_part d) s.

@@ -171,3 +171,116 @@ Proof.
     + pose proof (Nat.mod_upper_bound n m ltac:(lia)). pose proof (Nat.mod_le n m ltac:(lia)).
       apply take_spec. exists (n mod m - r). split; [lia|]. split; [apply In_S; lia | easy].
 Qed.
+
+(** A sufficient test that a part of a set contains no multiple of [m]. *)
+Definition no_multiple (m : nat) (x : part) : bool :=
+  match x with
+  | Range l h => (h / m) * m <? Nat.max l 1
+  | Primes => negb (is_prime m)
+  | Powers_of_two => negb (m =? 2 ^ Nat.log2 m)
+  end.
+
+Lemma divisor_of_power_of_two j : forall m, Nat.divide m (2 ^ j) -> m = 2 ^ Nat.log2 m.
+Proof.
+  induction j as [|j IH]; intros m Hm.
+  - apply Nat.divide_1_r in Hm as ->. reflexivity.
+  - assert (P : m <> 0). { intros ->. apply Nat.divide_0_l in Hm. revert Hm. now apply Nat.pow_nonzero. }
+    destruct (Nat.Even_or_Odd m) as [(q & E)|(q & E)].
+    + assert (Q : Nat.divide q (2 ^ j)).
+      { destruct Hm as (c & Hc). exists c. rewrite E in Hc. simpl in Hc. nia. }
+      apply IH in Q. rewrite E, Nat.log2_double by lia. simpl. lia.
+    + apply IH. apply (Nat.gauss m 2); [exact Hm|].
+      apply Nat.bezout_1_gcd. exists 1, q. lia.
+Qed.
+
+Lemma no_multiple_correct m x k : 2 <= m -> no_multiple m x = true -> 1 <= k -> in_part (k * m) x = false.
+Proof.
+  intros Hm H Hk. destruct x as [l h| |]; simpl in *.
+  - apply Nat.ltb_lt in H. apply andb_false_iff. rewrite !Nat.leb_gt.
+    destruct (Nat.le_gt_cases (k * m) h) as [L|L]; [left|now right].
+    assert (k <= h / m) by (apply Nat.div_le_lower_bound; lia). nia.
+  - apply negb_true_iff in H. destruct (Nat.eq_dec k 1) as [->|N1]; [now rewrite Nat.mul_1_l|].
+    unfold is_prime. apply andb_false_iff. right. apply not_true_iff_false. rewrite forallb_forall. intros F.
+    assert (I : In m (seq 2 (k * m - 2))) by (apply in_seq; nia). specialize (F m I).
+    rewrite Nat.mod_mul in F by lia. easy.
+  - apply negb_true_iff, Nat.eqb_neq in H. apply Nat.eqb_neq. intros E. apply H.
+    apply (divisor_of_power_of_two (Nat.log2 (k * m))). exists k. now symmetry.
+Qed.
+
+(** The condition of [remainder] for a set that is given by parts. *)
+Definition check_remainder (s : list part) (m : nat) : bool :=
+  (2 <=? m) && forallb (in_set s) (seq 1 (m - 1)) && forallb (no_multiple m) s.
+
+Theorem remainder_sound s m : check_remainder s m = true -> forall n, G (take (in_set s)) n = n mod m.
+Proof.
+  intros H. apply andb_prop in H as (H & H3). apply andb_prop in H as (H1 & H2). apply Nat.leb_le in H1.
+  rewrite forallb_forall in H2, H3. apply remainder; [easy | |].
+  - intros d Hd. apply H2, in_seq. lia.
+  - intros k Hk. apply not_true_iff_false. intros E. apply existsb_exists in E as (x & Hx & E).
+    rewrite (no_multiple_correct m x k H1 (H3 x Hx) Hk) in E. easy.
+Qed.
+
+(** ** All numbers but some
+
+    [all-but-periodicity]: let no number greater than [m] be excluded. If the values grow by [s] in one period
+    for [2 * m] heaps, they do so for ever. *)
+Section All_but.
+Variables (X : list nat) (m : nat).
+Hypothesis excluded_up_to_m : forall x, In x X -> x <= m.
+Hypothesis m_positive : 1 <= m.
+Let v := G (all_but X).
+
+(** Every smaller value is that of an option … *)
+Lemma all_but_reaches n w : w < v n -> exists j, j < n /\ ~ In (n - j) X /\ v j = w.
+Proof.
+  unfold v. intros H. unfold all_but in H. rewrite G_mex in H by apply take_decreasing. apply mex_below, in_map_iff in H.
+  destruct H as (o & E & Ho). apply take_spec in Ho as (d & Hd & Sd & ->). simpl in E. rewrite Nat.lxor_0_r in E.
+  exists (n - d). split; [lia|]. split; [|exact E]. replace (n - (n - d)) with d by lia.
+  intros I. apply is_in_spec in I. now rewrite I in Sd.
+Qed.
+
+(** … and a heap with the same value is no option. *)
+Lemma all_but_free n j : j < n -> v j = v n -> In (n - j) X.
+Proof.
+  intros L E. destruct (is_in (n - j) X) eqn:I; [now apply is_in_spec|]. exfalso.
+  apply (mex_not_in (map (fun o => nim_sum (map v o)) (all_but X n))).
+  unfold v at 1, all_but at 1. rewrite <- G_mex by apply take_decreasing. fold (all_but X). fold v. rewrite <- E.
+  apply in_map_iff. exists [j]. simpl. rewrite Nat.lxor_0_r. split; [easy|].
+  apply take_spec. exists (n - j). rewrite I. repeat split; try lia. f_equal. lia.
+Qed.
+
+(** More than [m] heaps later, values are larger. *)
+Lemma all_but_grows j n : j + m < n -> v j < v n.
+Proof.
+  intros L. destruct (Nat.lt_trichotomy (v j) (v n)) as [H|[H|H]]; [easy| |].
+  - apply all_but_free in H; [|lia]. apply excluded_up_to_m in H. lia.
+  - apply all_but_reaches in H as (i & Hi & _ & E). apply all_but_free in E; [|lia].
+    apply excluded_up_to_m in E. lia.
+Qed.
+
+Theorem all_but_repeats p n0 s :
+  (forall n, n0 <= n < n0 + 2 * m -> v (n + p) = v n + s) -> repeats v p n0 s.
+Proof.
+  intros W n. induction n as [n IH] using lt_wf_ind. intros Hn.
+  destruct (Nat.lt_ge_cases n (n0 + 2 * m)) as [L|L]; [now apply W|].
+  set (i := n0 + m). assert (Ei : v (i + p) = v i + s) by (apply IH; unfold i; lia).
+  destruct (Nat.lt_trichotomy (v (n + p)) (v n + s)) as [H|[H|H]]; [exfalso|exact H|exfalso].
+  - assert (Go : exists j, j < n + p /\ ~ In (n + p - j) X /\ v j = v (n + p)).
+    { destruct (Nat.lt_ge_cases (v (n + p)) (v i + s)) as [C|C].
+      - rewrite <- Ei in C. apply all_but_reaches in C as (j & Hj & _ & E). exists j.
+        split; [unfold i in *; lia|]. split; [|easy]. intros I. apply excluded_up_to_m in I. unfold i in *; lia.
+      - assert (C' : v (n + p) - s < v n) by lia. apply all_but_reaches in C' as (j & Hj & Hx & E).
+        destruct (Nat.lt_ge_cases j n0) as [J|J].
+        + pose proof (all_but_grows j i ltac:(unfold i; lia)). lia.
+        + exists (j + p). split; [lia|]. split; [now replace (n + p - (j + p)) with (n - j) by lia|].
+          rewrite IH by lia. lia. }
+    destruct Go as (j & Hj & Hx & E). now apply Hx, all_but_free.
+  - apply all_but_reaches in H as (j' & Hj & Hx & E).
+    destruct (Nat.lt_ge_cases j' (n0 + p)) as [J|J].
+    + pose proof (all_but_grows j' (i + p) ltac:(unfold i; lia)) as Gr. rewrite Ei, E in Gr.
+      assert (Lt : v n < v i) by lia. apply all_but_reaches in Lt as (k & Hk & _ & Ek).
+      apply all_but_free in Ek; [|unfold i in *; lia]. apply excluded_up_to_m in Ek. unfold i in *. lia.
+    + apply Hx. replace j' with (j' - p + p) in * by lia. rewrite IH in E by lia.
+      replace (n + p - (j' - p + p)) with (n - (j' - p)) by lia. apply all_but_free; lia.
+Qed.
+End All_but.
