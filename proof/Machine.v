@@ -425,24 +425,6 @@ Proof.
   destruct (all_some l) as [l0|]; [|easy]. injection H as <-. simpl. f_equal. now apply IH.
 Qed.
 
-(** The greatest number of heaps that a code leaves, or more. *)
-Definition most_heaps (c : list nat) : nat := fold_right Nat.max 0 (map Nat.log2 c).
-
-Lemma allows_place c d k : allows c d k = true -> d < length c.
-Proof.
-  unfold allows. destruct (Nat.lt_ge_cases d (length c)); [easy|]. rewrite nth_overflow by easy.
-  now rewrite Nat.bits_0.
-Qed.
-
-Lemma allows_heaps c d k : allows c d k = true -> k <= most_heaps c.
-Proof.
-  intros H. pose proof (allows_place c d k H) as P. unfold allows in H. apply andb_prop in H as (H & _).
-  assert (E : k <= Nat.log2 (nth d c 0)).
-  { destruct (Nat.le_gt_cases k (Nat.log2 (nth d c 0))); [easy|]. now rewrite Nat.bits_above_log2 in H. }
-  apply Nat.le_trans with (1 := E). clear E H. revert d P. induction c as [ |x c IH]; intros d P; [simpl in P; lia|].
-  unfold most_heaps in *. destruct d; simpl in *; [lia|]. specialize (IH d ltac:(lia)). lia.
-Qed.
-
 Definition places (c : list nat) : option (list (int * nat)) :=
   all_some (map (fun dk => match of_nat (fst dk) with Some d => Some (d, snd dk) | None => None end)
     (filter (fun dk => allows c (fst dk) (snd dk)) (list_prod (seq 0 (length c)) (seq 0 (S (most_heaps c)))))).
