@@ -453,3 +453,137 @@ Proof.
       rewrite IH by (intros; apply G1; now right).
       destruct (Known h) as (_ & ->); [apply Nat.leb_le, G1; now left | easy].
 Qed.
+
+(** ** The table of the monoid
+
+    Each element is found from 0 by actions; composing these gives its row. The search is not trusted: the rows
+    are checked to be those of a commutative monoid with the given actions. *)
+Section Search.
+Variable actions : list (nat * list nat).
+
+Definition known (x : nat) (found : list (nat * list nat)) : bool := existsb (fun f => fst f =? x) found.
+
+(** What [found] lists are elements and heaps with that product; [todo] lists those of which no neighbours were
+    looked for yet. *)
+Fixpoint search (fuel : nat) (todo found : list (nat * list nat)) : list (nat * list nat) :=
+  match fuel, todo with
+  | S fuel, (x, word) :: todo =>
+      if known x found then search fuel todo found
+      else search fuel (todo ++ map (fun a : nat * list nat => (nth x (snd a) 0, fst a :: word)) actions)
+             ((x, word) :: found)
+  | _, _ => found
+  end.
+
+Definition row_of (K : nat) (word : list nat) : list nat :=
+  fold_right (fun g row => match find (fun a => fst a =? g) actions with
+                           | Some (_, action) => map (fun u => nth u action 0) row
+                           | None => row
+                           end) (seq 0 K) word.
+
+Definition found (K : nat) : list (nat * list nat) := search (S K * S (length actions)) [(0, [])] [].
+
+Definition table (K : nat) (found : list (nat * list nat)) : list (list nat) :=
+  map (fun x => match find (fun f => fst f =? x) found with Some (_, word) => row_of K word | None => [] end)
+    (seq 0 K).
+
+Definition check_actions (K : nat) (rows : list (list nat)) (phi : nat -> nat) : bool :=
+  forallb (fun a : nat * list nat => (length (snd a) =? K) && (phi (fst a) <? K) &&
+    forallb (fun x => mul rows x (phi (fst a)) =? nth x (snd a) 0) (seq 0 K)) actions.
+
+Lemma check_actions_correct K rows phi :
+  check_actions K rows phi = true -> has_actions K (mul rows) phi actions.
+Proof.
+  unfold check_actions. rewrite forallb_forall. intros H g row Hg. specialize (H _ Hg). simpl in H.
+  rewrite !andb_true_iff, forallb_forall in H. destruct H as ((H1 & _) & H2). split; [now apply Nat.eqb_eq|].
+  intros x Hx. apply Nat.eqb_eq, H2, in_seq. lia.
+Qed.
+End Search.
+
+(** ** [misere-quotient] *)
+
+Definition check_partial (c : list nat) (K N : nat) (actions : list (nat * list nat)) (P phis : list nat) : bool :=
+  let found := found actions K in
+  let rows := table actions K found in
+  check_quotient K rows N phis c P (map snd found) && check_actions actions K rows (fun n => nth n phis 0)
+  && (length phis =? S N).
+
+Theorem partial_sound c K N actions P phis :
+  check_partial c K N actions P phis = true -> partial_quotient (code c) K N actions P phis.
+Proof.
+  unfold check_partial. cbv zeta. generalize (found actions K). intros found. generalize (table actions K found).
+  intros rows H. apply andb_prop in H as (H & L). apply andb_prop in H as (Q & A). split; [now apply Nat.eqb_eq|].
+  exists (mul rows). split; [now apply check_actions_correct|].
+  apply (check_quotient_correct K rows N phis c P (map snd found) _ _ Q).
+  - easy.
+  - intros h o Hh Ho. apply Forall_forall. intros x Hx. pose proof (code_decreasing c h o x Ho Hx). lia.
+  - intros h Hh. exists h. easy.
+Qed.
+
+(** ** [misere-periodicity] *)
+
+(** Whether no proper divisor of [p] is a period from [n0] on, and the period fails before [n0]. *)
+Definition check_least (phi : nat -> nat) (p n0 : nat) : bool :=
+  forallb (fun d => if p mod d =? 0 then existsb (fun n => negb (phi (n + d) =? phi n)) (seq n0 p) else true)
+    (seq 1 (p - 1)) &&
+  ((n0 =? 0) || negb (phi (n0 - 1 + p) =? phi (n0 - 1))).
+
+Lemma check_least_correct phi p n0 : 1 <= p -> repeats phi p n0 0 -> check_least phi p n0 = true ->
+  least_period phi p n0.
+Proof.
+  intros Hp R H. apply andb_prop in H as (H1 & H2). apply least_by_divisors; [easy | easy | |].
+  - intros d Hd Hdp Div. rewrite forallb_forall in H1. specialize (H1 d ltac:(apply in_seq; lia)).
+    apply Nat.mod_divide in Div; [|lia]. rewrite Div in H1. simpl in H1. apply existsb_exists in H1 as (n & Hn & E).
+    apply in_seq in Hn. exists n. split; [lia|]. apply negb_true_iff, Nat.eqb_neq in E. nia.
+  - apply orb_prop in H2 as [H2|H2]; [left; now apply Nat.eqb_eq|right].
+    apply negb_true_iff, Nat.eqb_neq in H2. lia.
+Qed.
+
+Lemma repeating_repeats l p n0 : 1 <= p -> repeats (repeating l p n0) p n0 0.
+Proof.
+  intros Hp n Hn. rewrite Nat.add_0_r. unfold repeating. f_equal.
+  destruct (Nat.ltb_spec (n + p) (n0 + p)); [lia|]. destruct (Nat.ltb_spec n (n0 + p)) as [L|L].
+  - replace (n + p - n0) with (n - n0 + 1 * p) by lia. rewrite Nat.mod_add, Nat.mod_small by lia. lia.
+  - replace (n + p - n0) with (n - n0 + 1 * p) by lia. now rewrite Nat.mod_add by lia.
+Qed.
+
+(** The heaps beyond [k * b + k * p + t - 1] are like those [p] below them. *)
+Definition check_whole (c : list nat) (K p n0 : nat) (actions : list (nat * list nat)) (P phis : list nat) : bool :=
+  let phi := repeating phis p n0 in
+  let k := Nat.max (most_heaps c) 1 in
+  let N := k * Nat.max n0 1 + k * p + (length c - 1) - 1 in
+  let found := found actions K in
+  let rows := table actions K found in
+  (1 <=? p) && (length phis =? n0 + p) && check_least phi p n0 && check_actions actions K rows phi &&
+  check_quotient K rows N (map phi (seq 0 (S N))) c P (map snd found).
+
+Theorem whole_sound c K p n0 actions P phis :
+  check_whole c K p n0 actions P phis = true -> whole_quotient (code c) K p n0 actions P phis.
+Proof.
+  unfold check_whole, whole_quotient. cbv zeta. set (phi := repeating phis p n0).
+  set (k := Nat.max (most_heaps c) 1). set (N := k * Nat.max n0 1 + k * p + (length c - 1) - 1).
+  generalize (found actions K). intros found. generalize (table actions K found). intros rows H.
+  apply andb_prop in H as (H & Q). apply andb_prop in H as (H & A). apply andb_prop in H as (H & L).
+  apply andb_prop in H as (Hp & Len). apply Nat.leb_le in Hp. apply Nat.eqb_eq in Len.
+  assert (Rp : repeats phi p n0 0) by now apply repeating_repeats.
+  split; [easy|]. split; [|now apply check_least_correct].
+  exists (mul rows). split; [now apply check_actions_correct|].
+  apply (check_quotient_correct K rows N _ c P (map snd found) _ _ Q).
+  - intros h Hh. split; [easy|]. now rewrite nth_table.
+  - intros h o _ _. now apply Forall_forall.
+  - intros h _. induction h as [h IH] using lt_wf_ind.
+    destruct (Nat.le_gt_cases h N) as [|Far]; [now exists h|].
+    assert (Big : k * Nat.max n0 1 + (k - 1) * p + (length c - 1) <= h - p) by (unfold N, k in *; nia).
+    assert (Hn0 : n0 <= h - p) by (unfold k in *; nia).
+    destruct (IH (h - p) ltac:(lia)) as (h0 & Hh0 & E & Same). exists h0. split; [easy|].
+    assert (Hh : h - p + p = h) by (unfold N in *; nia). split.
+    + rewrite <- E, <- Hh at 1. rewrite Rp by easy. apply Nat.add_0_r.
+    + intros z. rewrite <- Same. unfold option_elements.
+      assert (Sh := code_shift phi c (length c - 1) k (Nat.max n0 1) p (h - p)).
+      rewrite Hh in Sh. specialize (Sh ltac:(intros d j Al; apply allows_place in Al; lia)
+        ltac:(intros d j Al; apply allows_heaps in Al; unfold k; lia) ltac:(unfold k; lia) ltac:(lia) Big
+        ltac:(intros x Hx; rewrite Rp by lia; apply Nat.add_0_r)).
+      assert (Pr : forall o, product (mul rows) phi o = fold_right (mul rows) 0 (map phi o)).
+      { induction o as [|x o IHo]; simpl; congruence. }
+      split; intros (o & Ho & ->); rewrite Pr; apply (in_map (map phi)) in Ho; apply Sh, in_map_iff in Ho;
+        destruct Ho as (o' & <- & Ho); exists o'; rewrite Pr; easy.
+Qed.
