@@ -167,56 +167,77 @@ End Runs.
 (** ** [octal-periodicity] and [take-and-break-periodicity]
 
     [bits] bounds the values: all of them are below [2 ^ bits]. *)
-Definition check_code (bits : nat) (c : list nat) (period preperiod : nat) : bool :=
-  let b := Nat.max preperiod 1 in
+Definition window_end (c : list nat) (period preperiod : nat) : nat :=
   let k := Nat.max (most_heaps c) 1 in
-  let last := k * b + (k - 1) * period + (length c - 1) in
-  let count := Nat.max (last + period) (preperiod + period + period) in
-  match places c, of_nat period, of_nat preperiod, of_nat b with
-  | Some l, Some p, Some n0, Some b' =>
-      match values (gather_code l) bits count with
-      | Some table =>
-          (1 <=? period) && (bits <=? 30) && all_equal table (last - b) b' (b' + p) 0
-          && (if preperiod =? 0 then (table.[p] =? table.[0])%uint63 else true)
-          && are_least table period preperiod p n0 0
-      | None => false
-      end
-  | _, _, _, _ => false
+  k * Nat.max preperiod 1 + (k - 1) * period + (length c - 1).
+
+Definition heaps_needed (c : list nat) (period preperiod : nat) : nat :=
+  Nat.max (window_end c period preperiod + period) (preperiod + period + period).
+
+(** The check of a period with the values of that number of heaps. *)
+Definition check_table (table : table_of) (c : list nat) (period preperiod : nat) : bool :=
+  let b := Nat.max preperiod 1 in
+  match of_nat period, of_nat preperiod, of_nat b with
+  | Some p, Some n0, Some b' =>
+      (1 <=? period) && all_equal table (window_end c period preperiod - b) b' (b' + p) 0
+      && (if preperiod =? 0 then (table.[p] =? table.[0])%uint63 else true)
+      && are_least table period preperiod p n0 0
+  | _, _, _ => false
   end.
 
-Theorem code_sound bits c p n0 : check_code bits c p n0 = true -> least_period (G (code c)) p n0.
+Lemma check_table_correct table c p n0 :
+  holds table (heaps_needed c p n0) (G (code c)) ->
+  (forall i, i < heaps_needed c p n0 -> small (G (code c) i)) ->
+  check_table table c p n0 = true -> least_period (G (code c)) p n0.
 Proof.
-  unfold check_code. set (b := Nat.max n0 1). set (k := Nat.max (most_heaps c) 1).
-  set (last := k * b + (k - 1) * p + (length c - 1)). set (count := Nat.max (last + p) (n0 + p + p)).
-  destruct (places c) as [l|] eqn:P; [|easy]. destruct (of_nat p) as [p'|] eqn:Ep; [|easy].
-  destruct (of_nat n0) as [n0'|] eqn:En; [|easy]. destruct (of_nat b) as [b'|] eqn:Eb; [|easy].
-  destruct (values (gather_code l) bits count) as [table|] eqn:V; [|easy].
-  apply (values_correct (code c)) in V as (H & B); [ | apply code_decreasing | now apply gather_code_correct].
-  intros C. apply andb_prop in C as (C & C5). apply andb_prop in C as (C & C4). apply andb_prop in C as (C & C3).
-  apply andb_prop in C as (C1 & C2). apply Nat.leb_le in C1, C2.
-  apply of_nat_spec in Ep, En, Eb.
-  assert (B' : forall i, i < count -> small (G (code c) i)) by (intros i Hi; now apply (small_bits _ bits), B).
-  clear B. set (f := G (code c)) in *.
+  unfold check_table, heaps_needed. set (b := Nat.max n0 1). set (last := window_end c p n0).
+  set (count := Nat.max (last + p) (n0 + p + p)). intros H B.
+  destruct (of_nat p) as [p'|] eqn:Ep; [|easy]. destruct (of_nat n0) as [n0'|] eqn:En; [|easy].
+  destruct (of_nat b) as [b'|] eqn:Eb; [|easy].
+  intros C. apply andb_prop in C as (C & C5). apply andb_prop in C as (C & C4). apply andb_prop in C as (C1 & C3).
+  apply Nat.leb_le in C1. apply of_nat_spec in Ep, En, Eb.
+  set (f := G (code c)) in *. set (k := Nat.max (most_heaps c) 1).
+  assert (Last : last = k * b + (k - 1) * p + (length c - 1)) by reflexivity.
   assert (Z : small (toN 0)) by reflexivity.
   assert (Hk : k * b >= b) by (unfold k; nia).
   assert (Pb : toN (b' + p') = b + p).
   { destruct H as (HL & _). pose proof (length_wB table). rewrite toN_add, Eb, Ep; [easy|].
-    rewrite Eb, Ep, wB_value. unfold count, last in *. lia. }
+    rewrite Eb, Ep, wB_value. unfold count in *. lia. }
   assert (R : repeats f p n0 0).
   { apply (guy_smith c (length c - 1) k p n0).
     - intros d j A. apply allows_place in A. lia.
     - intros d j A. apply allows_heaps in A. unfold k. lia.
     - unfold k. lia.
-    - fold b f last. intros n Hn.
-      pose proof (all_equal_correct table count f H B' 0 (last - b) Z b' (b' + p')%uint63 ltac:(lia)
+    - fold b f. rewrite <- Last. intros n Hn.
+      pose proof (all_equal_correct table count f H B 0 (last - b) Z b' (b' + p')%uint63 ltac:(lia)
         ltac:(unfold count; lia) C3 (n - b) ltac:(lia)) as E.
       rewrite Pb, Eb in E. change (toN 0) with 0 in E. rewrite Nat.add_0_r in E.
       replace (n + p) with (b + p + (n - b)) by lia. rewrite E. f_equal. lia.
     - intros ->. fold f. simpl in C4. apply toN_eqb in C4. destruct H as (_ & T).
-      rewrite !T in C4; change (toN 0) with 0; [ | unfold count, last; lia | rewrite Ep; unfold count, last; lia].
+      rewrite !T in C4; change (toN 0) with 0; [ | unfold count; lia | rewrite Ep; unfold count; lia].
       rewrite Ep in C4. exact C4. }
   unfold least_period. rewrite <- Ep, <- En. change 0 with (toN 0) at 1.
-  apply (are_least_correct table count f H B'); rewrite ?Ep, ?En; try easy. unfold count. lia.
+  apply (are_least_correct table count f H B); rewrite ?Ep, ?En; try easy. unfold count. lia.
+Qed.
+
+Definition check_code (bits : nat) (c : list nat) (period preperiod : nat) : bool :=
+  match places c with
+  | Some l =>
+      match values (gather_code l) bits (heaps_needed c period preperiod) with
+      | Some table => (bits <=? 30) && check_table table c period preperiod
+      | None => false
+      end
+  | None => false
+  end.
+
+Theorem code_sound bits c p n0 : check_code bits c p n0 = true -> least_period (G (code c)) p n0.
+Proof.
+  unfold check_code. destruct (places c) as [l|] eqn:P; [|easy].
+  destruct (values (gather_code l) bits (heaps_needed c p n0)) as [table|] eqn:V; [|easy].
+  apply (values_correct (code c)) in V as (H & B); [ | apply code_decreasing | now apply gather_code_correct].
+  intros C. apply andb_prop in C as (Hb & C). apply Nat.leb_le in Hb.
+  apply (check_table_correct table); [easy | | easy].
+  intros i Hi. apply (small_bits _ bits); [easy | now apply B].
 Qed.
 
 (** ** [subtraction-periodicity]: the set is finite *)

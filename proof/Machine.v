@@ -453,22 +453,28 @@ Definition gather_code (places : list (int * nat)) : gatherer := fun fuel stamp 
   fold_left (fun seen (dk : int * nat) =>
     let (d, k) := dk in if (d <=? n)%uint63 then leave stamp table fuel k (n - d) 0 seen else seen) places seen.
 
-Lemma gather_code_correct c l : places c = Some l -> gathers (code c) (gather_code l).
+(** The gatherer for places of which [A d k] says that [d] tokens may be taken and [k] heaps left. *)
+Lemma gather_places bits (A : nat -> nat -> bool) f l fuel stamp n table seen X :
+  (forall d k, (exists i, toN i = d /\ In (i, k) l) <-> A d k = true) ->
+  (forall d k, A d k = true -> 1 <= d \/ 2 <= k) ->
+  toN n <= fuel -> holds table (toN n) f -> (forall i, i < toN n -> f i < 2 ^ bits) ->
+  marks bits stamp seen X ->
+  marks bits stamp (gather_code l fuel stamp n table seen)
+    (fun v => X v \/ exists o, Forall (fun h => 1 <= h) o /\ exists d, d + list_sum o = toN n /\
+       A d (length o) = true /\ v = nim_sum (map f o)).
 Proof.
-  intros P bits fuel stamp n table seen X Hf H B M. unfold gather_code.
-  assert (A : forall i k, In (i, k) l -> allows c (toN i) k = true).
-  { intros i k I. apply (places_spec c l _ _ P). now exists i. }
+  intros P D Hf H B M. unfold gather_code.
+  assert (In_A : forall i k, In (i, k) l -> A (toN i) k = true) by (intros i k I; apply P; now exists i).
   assert (Go : forall l', incl l' l -> forall seen X, marks bits stamp seen X ->
     marks bits stamp (fold_left (fun seen (dk : int * nat) =>
       let (d, k) := dk in if (d <=? n)%uint63 then leave stamp table fuel k (n - d) 0 seen else seen) l' seen)
-    (fun v => X v \/ exists d k, In (d, k) l' /\ toN d <= toN n /\ values_of_separations (G (code c)) k (toN n - toN d) 0 v)).
+    (fun v => X v \/ exists d k, In (d, k) l' /\ toN d <= toN n /\ values_of_separations f k (toN n - toN d) 0 v)).
   { clear seen X M. induction l' as [ |(d & k) l' IH]; intros I seen X M; simpl.
     - apply (marks_ext _ _ _ _ _) with (2 := M). intros v. split; [now left|]. now intros [ |(d & k & [] & _)].
     - apply incl_cons_inv in I as (I1 & I). destruct (d <=? n)%uint63 eqn:E.
       + apply toN_leb in E. assert (Sr : toN (n - d) = toN n - toN d) by now apply toN_sub.
-        pose proof (A _ _ I1) as Al. unfold allows in Al. apply andb_prop in Al as (_ & Al).
-        apply orb_prop in Al. rewrite !Nat.leb_le in Al.
-        eapply marks_ext; [|apply (IH I)]; [|apply (leave_correct bits stamp table (toN n) (G (code c)) H B);
+        pose proof (D _ _ (In_A _ _ I1)) as Al.
+        eapply marks_ext; [|apply (IH I)]; [|apply (leave_correct bits stamp table (toN n) f H B);
           [lia | lia | change (toN 0) with 0; apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia | exact M]].
         intros v. simpl. rewrite Sr. change (toN 0) with 0. split.
         * intros [[|Hv]|(d' & k' & Hd & Hn & Hv)]; [now left | right; exists d, k | right; exists d', k'];
@@ -480,11 +486,22 @@ Proof.
         * exists d', k'. intuition.
         * destruct Hd as [Hd|Hd]; [injection Hd as <- <-; lia | now exists d', k']. }
   eapply marks_ext; [|apply (Go l (incl_refl l) _ _ M)]. intros v. simpl. split; (intros [|Hv]; [now left | right]).
-  - destruct Hv as (d & k & Hd & Hn & o & L & S & F & ->). exists o. split; [|now rewrite Nat.lxor_0_l].
-    apply code_spec. split; [easy|]. exists (toN d). split; [lia|]. rewrite L. now apply A.
-  - destruct Hv as (o & Ho & ->). apply code_spec in Ho as (F & d & E & Al).
-    apply (places_spec c l _ _ P) in Al as (i & <- & Hi). exists i, (length o). split; [easy|]. split; [lia|].
-    exists o. rewrite Nat.lxor_0_l. repeat split; (lia || easy).
+  - destruct Hv as (d & k & Hd & Hn & o & L & S & F & ->). exists o. split; [easy|]. exists (toN d).
+    split; [lia|]. split; [rewrite L; now apply In_A | now rewrite Nat.lxor_0_l].
+  - destruct Hv as (o & F & d & E & Al & ->). apply P in Al as (i & <- & Hi). exists i, (length o).
+    split; [easy|]. split; [lia|]. exists o. rewrite Nat.lxor_0_l. repeat split; (lia || easy).
+Qed.
+
+Lemma gather_code_correct c l : places c = Some l -> gathers (code c) (gather_code l).
+Proof.
+  intros P bits fuel stamp n table seen X Hf H B M.
+  eapply marks_ext; [|apply (gather_places bits (allows c) (G (code c)) l fuel stamp n table seen X); try easy].
+  - intros v. unfold option_values. cbv beta. split; (intros [|Hv]; [now left | right]).
+    + destruct Hv as (o & F & d & E & Al & ->). exists o. split; [|easy]. apply code_spec. split; [easy | now exists d].
+    + destruct Hv as (o & Ho & ->). apply code_spec in Ho as (F & d & E & Al). exists o. split; [easy|]. now exists d.
+  - intros d k. symmetry. now apply places_spec.
+  - intros d k Al. unfold allows in Al. apply andb_prop in Al as (_ & Al). apply orb_prop in Al.
+    rewrite !Nat.leb_le in Al. exact Al.
 Qed.
 
 (** Sets of numbers that may be taken: [test] decides membership, and no member is greater than [limit]. *)
