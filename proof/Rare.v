@@ -183,8 +183,8 @@ Proof.
     { specialize (Pos r (or_introl eq_refl)). destruct (r <? rest)%uint63 eqn:E.
       - apply toN_ltb in E. assert (Sr : toN (rest - r) = toN rest - toN r) by (apply toN_sub; lia).
         destruct (entry r ltac:(lia)) as (E1 & B1). destruct (entry (rest - r) ltac:(lia)) as (E2 & B2).
-        eapply marks_ext; [|apply marks_add; [|exact M]; rewrite toN_lxor; now apply lxor_bound].
-        intros v. rewrite toN_lxor, E1, E2, Sr. simpl. split; (intros [ |H]; [now left | right]);
+        eapply marks_ext; [|apply marks_add; [|exact M]; rewrite toN_lxor; apply lxor_bound; [exact B1 | exact B2]].
+        intros v. rewrite toN_lxor, E1, E2, Sr. clear E1 E2 B1 B2 Sr. simpl. split; (intros [ |H]; [now left | right]);
           [split; [lia | easy] | easy].
       - apply toN_ltb_false in E. apply (marks_ext _ _ _ _ _) with (2 := M). intros v. split; [now left|].
         intros [ |(H & _)]; [easy | lia]. }
@@ -208,8 +208,8 @@ Proof.
         + apply toN_ltb in E'. rewrite Sd in E'.
           assert (Sr : toN (n - d - a) = toN n - toN d - toN a) by (rewrite toN_sub; lia).
           destruct (entry a ltac:(lia)) as (E1 & B1). destruct (entry (n - d - a) ltac:(lia)) as (E2 & B2).
-          eapply marks_ext; [|apply marks_add; [|exact M]; rewrite toN_lxor; now apply lxor_bound].
-          intros v. rewrite toN_lxor, E1, E2, Sr. simpl. split; (intros [ |H]; [now left | right]);
+          eapply marks_ext; [|apply marks_add; [|exact M]; rewrite toN_lxor; apply lxor_bound; [exact B1 | exact B2]].
+          intros v. rewrite toN_lxor, E1, E2, Sr. clear E1 E2 B1 B2 Sr. simpl. split; (intros [ |H]; [now left | right]);
             [split; [lia | easy] | easy].
         + apply toN_ltb_false in E'. rewrite Sd in E'. apply (marks_ext _ _ _ _ _) with (2 := M). intros v.
           split; [now left|]. intros [ |(H & _)]; [easy | lia].
@@ -238,13 +238,13 @@ Qed.
 Definition plain_pairs (places2 : list int) (v : nat) : Prop :=
   exists d a b, In d places2 /\ 1 <= a /\ 1 <= b /\ toN d + (a + b) = toN n /\ v = f a ⊕ f b.
 
-Lemma second_step_correct places2 c tries X : (Z.of_nat (toN n) < 4194304)%Z -> toN c < 2 ^ bits ->
-  forall fuel a v seen Y w seen', second_step fuel tries stamp table n places2 c a v seen = (w, seen') ->
+Lemma second_step_correct places2 c tries (X : nat -> Prop) : (Z.of_nat (toN n) < 4194304)%Z -> toN c < 2 ^ bits ->
+  forall fuel a v seen (Y : nat -> Prop) w seen', second_step fuel tries stamp table n places2 c a v seen = (w, seen') ->
   1 <= toN a <= toN n + 1 -> marks seen Y -> toN v <= toN c -> (forall u, u < toN v -> Y u) ->
   (forall u, X u -> Y u) -> (forall u, Y u -> X u \/ plain_pairs places2 u) ->
   (forall d a' b, In d places2 -> 1 <= a' < toN a -> 1 <= b -> toN d + (a' + b) = toN n -> Y (f a' ⊕ f b)) ->
   toN w <= toN c ->
-  exists Y', marks seen' Y' /\ (forall u, u < toN w -> Y' u) /\
+  exists Y' : nat -> Prop, marks seen' Y' /\ (forall u, u < toN w -> Y' u) /\
     (forall u, X u -> Y' u) /\ (forall u, Y' u -> X u \/ plain_pairs places2 u) /\
     (toN w < toN c -> forall u, plain_pairs places2 u -> Y' u).
 Proof.
@@ -256,7 +256,8 @@ Proof.
        destruct (int_below u v') as (i & <-); [lia|]; destruct M as (_ & M); apply M; [lia | apply L2; lia]|]);
     (destruct (v' <? c)%uint63 eqn:E;
       [apply toN_ltb in E|
-       injection Eq as <- <-; apply toN_ltb_false in E; exists Y; repeat split; [apply M | apply M | apply M | easy | easy | easy | lia]]);
+       injection Eq as <- <-; apply toN_ltb_false in E; exists Y;
+       split; [exact M|]; split; [exact Below|]; split; [exact XY|]; split; [exact YX|]; intros Lw; exfalso; lia]);
     (assert (Aa : toN (a + a) = toN a + toN a) by (apply toN_add; rewrite wB_value; lia));
     (destruct (a + a <=? n)%uint63 eqn:F;
       [apply toN_leb in F; rewrite Aa in F|
@@ -330,7 +331,9 @@ Qed.
 Definition to_bit (b : bool) : int := if b then 1%uint63 else 0%uint63.
 
 Lemma to_bit_inj a b : to_bit a = to_bit b -> a = b.
-Proof. now destruct a, b. Qed.
+Proof.
+  destruct a, b; intros H; try reflexivity; apply (f_equal Uint63.to_Z) in H; discriminate H.
+Qed.
 
 (** The classes of the values below [todo + v]. *)
 Fixpoint class_table (bits mask todo v : nat) (i : int) (t : table_of) : table_of :=
@@ -522,7 +525,7 @@ Proof.
       destruct (classes.[v] =? common)%uint63 eqn:C6.
       * apply eqb_spec, Now in C6. rewrite Old. split; [easy|]. intros (Hb & R). split; [easy|]. split; [easy|].
         intros ->. congruence.
-      * apply eqb_false_spec in C6. assert (Rn : is_rare (toN n) = true) by (destruct (is_rare (toN n)) eqn:Z; [easy|]; now apply Now in Z).
+      * apply eqb_false_spec in C6. assert (Rn : is_rare (toN n) = true) by (apply not_false_iff_true; intros Z; apply C6, Now, Z).
         destruct (n =? 0)%uint63 eqn:C7.
         -- apply toN_eqb in C7. change (toN 0) with 0 in C7. rewrite Old. split; [easy|]. intros (Hb & R). lia.
         -- apply toN_eqb_false in C7. change (toN 0) with 0 in C7. simpl. rewrite Old. split.
@@ -601,7 +604,7 @@ Proof.
   assert (Fits : forall d, allows c d 2 = true -> fits q d = true).
   { intros d A. specialize (Hfit d). rewrite A in Hfit. apply Hfit, in_seq. apply allows_place in A. lia. }
   destruct (rare_fill _ _ _ _ _ _ _ _ _ _ _) as [(table & rares)|] eqn:RF; [|easy].
-  apply (rare_fill_correct c mask q bits) in RF; [ | | | | | | | | | | | ].
+  apply (rare_fill_correct c mask q bits) in RF.
   - destruct RF as (H & B & Hr). simpl in H, B, Hr.
     rewrite !andb_true_iff in F. destruct F as ((T & L) & Sm).
     assert (Per : least_period (G (code c)) p n0).
