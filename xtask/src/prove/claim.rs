@@ -1,0 +1,256 @@
+//! What a certificate claims, in the words of the theories of `proof/`.
+
+use std::fmt::Write;
+
+use super::certificate::{Certificate, number, numbers};
+
+/// The entries that an array of Rocq may have.
+const LONGEST_ARRAY: u64 = 4_194_303;
+
+/// A statement in Rocq, and the lemma that proves it by computation.
+pub(super) struct Claim {
+    pub(super) statement: String,
+    lemma: String,
+}
+
+impl Claim {
+    /// The claim of a certificate, or why it cannot be stated or checked.
+    pub(super) fn new(certificate: &Certificate) -> Result<Self, String> {
+        match certificate.text("theorem")? {
+            "octal-periodicity" | "take-and-break-periodicity" => periodic_code(certificate),
+            "subtraction-periodicity" => periodic_set(certificate),
+            "all-but-periodicity" => all_but(certificate),
+            "remainder" => remainder(certificate),
+            "misere-periodicity" => whole_quotient(certificate),
+            "misere-quotient" => partial_quotient(certificate),
+            other => Err(format!("the theorem `{other}` is not among those proved in Rocq")),
+        }
+    }
+
+    /// The file that states and proves claims, by the names `claim1`, `claim2` … where they are several.
+    pub(super) fn file(claims: &[(String, Self)]) -> String {
+        let mut text = "From Coq Require Import List.\n\
+            From Grundy Require Import Heaps Periods Check Rare Misere MisereCheck.\n\
+            Import ListNotations.\n"
+            .to_owned();
+        for (at, (about, claim)) in claims.iter().enumerate() {
+            let name =
+                if claims.len() == 1 { "claim".to_owned() } else { format!("claim{}", at + 1) };
+            let (statement, lemma) = (&claim.statement, &claim.lemma);
+            write!(
+                text,
+                "\n(* {about} *)\nTheorem {name} :\n  {statement}.\nProof. by_computation ({lemma}). Qed.\n"
+            )
+            .ok();
+        }
+        text
+    }
+}
+
+/// `octal-periodicity` and `take-and-break-periodicity`.
+fn periodic_code(certificate: &Certificate) -> Result<Claim, String> {
+    certificate.only(&["game", "theorem", "period", "preperiod", "mask", "parity", "rare"])?;
+    let code = code(certificate.text("game")?)?;
+    let (period, preperiod) = (certificate.number("period")?, certificate.number("preperiod")?);
+    let bits = bits(preperiod, period)?;
+    let periodic = format!("least_period (G (code {code})) {period} {preperiod}");
+    if certificate.all("mask").next().is_none() {
+        certificate.only(&["game", "theorem", "period", "preperiod"])?;
+        return Ok(Claim { statement: periodic, lemma: format!("code_sound {bits}") });
+    }
+    let parity = match certificate.text("parity")? {
+        "none" => "None_counts",
+        "even" => "Even_places",
+        "odd" => "Odd_places",
+        other => {
+            return Err(format!("line `parity`: expected none, even or odd instead of `{other}`"));
+        }
+    };
+    let mask = certificate.number("mask")?;
+    let rare = list(&certificate.numbers("rare")?);
+    // No value has a digit above those of the mask, in the certificates that hunts write; otherwise
+    // the proof is refused.
+    let bits = (u64::BITS - mask.leading_zeros() + 1).clamp(8, 16);
+    Ok(Claim {
+        statement: format!("{periodic} /\\\n  rare_heaps {code} {mask} {parity} {rare}"),
+        lemma: format!("rare_sound {bits}"),
+    })
+}
+
+/// `subtraction-periodicity`.
+fn periodic_set(certificate: &Certificate) -> Result<Claim, String> {
+    certificate.only(&["game", "theorem", "period", "preperiod"])?;
+    let set = set(certificate.text("game")?)?;
+    let (period, preperiod) = (certificate.number("period")?, certificate.number("preperiod")?);
+    Ok(Claim {
+        statement: format!("least_period (G (take (in_set {set}))) {period} {preperiod}"),
+        lemma: format!("take_sound {}", bits(preperiod, period)?),
+    })
+}
+
+/// `all-but-periodicity`.
+fn all_but(certificate: &Certificate) -> Result<Claim, String> {
+    certificate.only(&["game", "theorem", "period", "preperiod", "saltus"])?;
+    let game = certificate.text("game")?;
+    let excluded =
+        game.strip_prefix("allbut:").ok_or_else(|| format!("{game} is no game of this theorem"))?;
+    let excluded: Vec<_> = excluded
+        .split(',')
+        .map(interval)
+        .collect::<Result<Vec<_>, _>>()?
+        .into_iter()
+        .flat_map(|(low, high)| low..=high.min(low + LONGEST_ARRAY))
+        .collect();
+    let [period, preperiod, saltus] =
+        ["period", "preperiod", "saltus"].map(|key| certificate.number(key));
+    let (period, preperiod, saltus) = (period?, preperiod?, saltus?);
+    Ok(Claim {
+        statement: format!(
+            "least_repeats (G (all_but {})) {period} {preperiod} {saltus}",
+            list(&excluded)
+        ),
+        lemma: format!("all_but_sound {}", bits(preperiod, period)?),
+    })
+}
+
+/// `remainder`.
+fn remainder(certificate: &Certificate) -> Result<Claim, String> {
+    certificate.only(&["game", "theorem", "modulus"])?;
+    let set = set(certificate.text("game")?)?;
+    let modulus = certificate.number("modulus")?;
+    if modulus > LONGEST_ARRAY {
+        return Err(format!("the modulus {modulus} is too large for the check in Rocq"));
+    }
+    Ok(Claim {
+        statement: format!("forall n, G (take (in_set {set})) n = Nat.modulo n {modulus}"),
+        lemma: "remainder_sound".to_owned(),
+    })
+}
+
+/// `misere-periodicity`.
+fn whole_quotient(certificate: &Certificate) -> Result<Claim, String> {
+    certificate.only(&[
+        "game",
+        "play",
+        "theorem",
+        "order",
+        "period",
+        "preperiod",
+        "action",
+        "lost",
+        "phi",
+    ])?;
+    let code = code(certificate.text("game")?)?;
+    let (period, preperiod) = (certificate.number("period")?, certificate.number("preperiod")?);
+    bits(preperiod, period)?;
+    let table = table(certificate)?;
+    let order = certificate.number("order")?;
+    Ok(Claim {
+        statement: format!("whole_quotient (code {code}) {order} {period} {preperiod}\n  {table}"),
+        lemma: "whole_sound".to_owned(),
+    })
+}
+
+/// `misere-quotient`.
+fn partial_quotient(certificate: &Certificate) -> Result<Claim, String> {
+    certificate.only(&["game", "play", "theorem", "order", "heaps", "action", "lost", "phi"])?;
+    let code = code(certificate.text("game")?)?;
+    let (order, heaps) = (certificate.number("order")?, certificate.number("heaps")?);
+    bits(heaps, 1)?;
+    Ok(Claim {
+        statement: format!(
+            "partial_quotient (code {code}) {order} {heaps}\n  {}",
+            table(certificate)?
+        ),
+        lemma: "partial_sound".to_owned(),
+    })
+}
+
+/// The actions, the lost elements and the elements of the heaps.
+fn table(certificate: &Certificate) -> Result<String, String> {
+    if certificate.text("play")? != "misere" {
+        return Err("line `play`: expected misere".to_owned());
+    }
+    let actions = certificate.all("action").map(|row| {
+        let row = numbers(row).map_err(|why| format!("line `action`: {why}"))?;
+        let (heap, images) = row.split_first().ok_or("line `action`: it is empty")?;
+        Ok(format!("({heap}, {})", list(images)))
+    });
+    let actions = actions.collect::<Result<Vec<_>, String>>()?.join(";\n   ");
+    let (lost, phi) = (certificate.numbers("lost")?, certificate.numbers("phi")?);
+    Ok(format!("[{actions}]\n  {}\n  {}", list(&lost), list(&phi)))
+}
+
+/// A number of binary digits that the values of so many heaps do not exceed. Fails where the table
+/// would have more entries than an array of Rocq.
+fn bits(preperiod: u64, period: u64) -> Result<u32, String> {
+    let heaps = preperiod.saturating_add(period).saturating_mul(2);
+    if heaps > LONGEST_ARRAY {
+        return Err(format!(
+            "the check takes the values of some {heaps} heaps; Rocq's arrays hold {LONGEST_ARRAY}"
+        ));
+    }
+    Ok((u64::BITS - heaps.leading_zeros() + 3).clamp(8, 16))
+}
+
+/// The digits of a code, from the place 0 on.
+fn code(game: &str) -> Result<String, String> {
+    let wrong = |why: &str| format!("{game}: {why}");
+    let digits = game.replacen('.', "", 1);
+    if !game.contains('.') {
+        return Err(wrong("expected the code of a take-and-break game, such as 0.77"));
+    }
+    let mut digits = digits.chars();
+    let mut places = Vec::new();
+    while let Some(digit) = digits.next() {
+        places.push(match digit {
+            '0'..='9' | 'A'..='F' => u64::from(digit.to_digit(16).unwrap_or_default()),
+            '{' => {
+                let counts: String = digits.by_ref().take_while(|&next| next != '}').collect();
+                let counts = counts.split(',').map(number).collect::<Result<Vec<_>, _>>();
+                let counts =
+                    counts.map_err(|_| wrong("sets of counts in Rocq have numbers only"))?;
+                counts.iter().try_fold(0, |set, &count| {
+                    (count < 16)
+                        .then(|| set | 1 << count)
+                        .ok_or_else(|| wrong("more than 15 heaps"))
+                })?
+            }
+            _ => return Err(wrong("codes in Rocq have neither marks nor a tail")),
+        });
+    }
+    // A move that takes nothing and leaves one heap or none would not end the game.
+    if places.first().is_some_and(|first| first & 3 != 0) {
+        return Err(wrong("a move that takes nothing must leave two heaps or more"));
+    }
+    Ok(list(&places))
+}
+
+/// The parts of the set of a game such as `take:1,3..5`.
+fn set(game: &str) -> Result<String, String> {
+    let parts =
+        game.strip_prefix("take:").ok_or_else(|| format!("{game} is no game of this theorem"))?;
+    let parts = parts.split(',').map(|part| match part {
+        "prime" => Ok("Primes".to_owned()),
+        "2^k" => Ok("Powers_of_two".to_owned()),
+        part => interval(part).map(|(low, high)| format!("Range {low} {high}")),
+    });
+    Ok(format!("[{}]", parts.collect::<Result<Vec<_>, _>>()?.join("; ")))
+}
+
+/// A number, or a range such as `2..5`.
+fn interval(part: &str) -> Result<(u64, u64), String> {
+    let (low, high) = part.split_once("..").unwrap_or((part, part));
+    let (low, high) = (number(low)?, number(high)?);
+    if high > LONGEST_ARRAY {
+        Err(format!("{high} is too large for the check in Rocq"))
+    } else {
+        Ok((low, high))
+    }
+}
+
+/// A list in Rocq's notation.
+fn list(numbers: &[u64]) -> String {
+    let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+    format!("[{}]", numbers.join("; "))
+}
