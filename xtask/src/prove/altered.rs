@@ -1,7 +1,7 @@
 //! Claims that are false: each field of a certificate, changed.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::certificate::{Certificate, number};
 use super::claim::Claim;
@@ -15,20 +15,21 @@ const REFUSED: &str = "while it is expected to have type";
 const MANY: u64 = 2000;
 
 /// Whether the claim of a certificate is soon decided.
-pub(super) fn is_small(file: &Path) -> bool {
-    let certificate = fs::read_to_string(file).ok().and_then(|text| Certificate::read(&text).ok());
-    certificate.is_some_and(|certificate| {
-        let heaps =
-            ["period", "preperiod", "heaps"].map(|key| certificate.number(key).unwrap_or(0));
-        heaps.iter().sum::<u64>() < MANY
-    })
+fn is_small(certificate: &Certificate) -> bool {
+    let heaps = ["period", "preperiod", "heaps"].map(|key| certificate.number(key).unwrap_or(0));
+    heaps.iter().sum::<u64>() < MANY
 }
 
-/// Changes each field of certificates, and fails if Rocq accepts the proof of a changed claim.
+/// Changes each field of the certificates that are soon decided, and fails if Rocq accepts the proof of a
+/// changed claim.
 pub(super) fn refuse(files: &[PathBuf]) -> Done {
     for file in files {
         let text = fs::read_to_string(file).map_err(|why| format!("{}: {why}", file.display()))?;
-        let altered = alterations(&Certificate::read(&text)?);
+        let certificate = Certificate::read(&text)?;
+        if !is_small(&certificate) {
+            continue;
+        }
+        let altered = alterations(&certificate);
         for (what, certificate) in &altered {
             refuse_one(&format!("{}_altered", module(file)), what, certificate)?;
         }

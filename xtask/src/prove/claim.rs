@@ -7,10 +7,10 @@ use super::certificate::{Certificate, number, numbers};
 /// The entries that an array of Rocq may have.
 const LONGEST_ARRAY: u64 = 4_194_303;
 
-/// A statement in Rocq, and the lemma that proves it by computation.
+/// A statement in Rocq, and the tactic that proves it.
 pub(super) struct Claim {
-    pub(super) statement: String,
-    lemma: String,
+    statement: String,
+    proof: String,
 }
 
 impl Claim {
@@ -21,6 +21,13 @@ impl Claim {
             "subtraction-periodicity" => periodic_set(certificate),
             "all-but-periodicity" => all_but(certificate),
             "remainder" => remainder(certificate),
+            "at-most-fraction" => at_most_fraction(certificate),
+            "nim" => {
+                by_name(certificate, "nim", "forall n, G (take (fun _ => true)) n = n", "nim_value")
+            }
+            "wythoff-beatty" => {
+                by_name(certificate, "wythoff", "wythoff_beatty", "wythoff_theorem")
+            }
             "misere-periodicity" => whole_quotient(certificate),
             "misere-quotient" => partial_quotient(certificate),
             other => Err(format!("the theorem `{other}` is not among those proved in Rocq")),
@@ -30,16 +37,16 @@ impl Claim {
     /// The file that states and proves claims, by the names `claim1`, `claim2` … where they are several.
     pub(super) fn file(claims: &[(String, Self)]) -> String {
         let mut text = "From Coq Require Import List.\n\
-            From Grundy Require Import Heaps Periods Check Rare Misere MisereCheck.\n\
+            From Grundy Require Import Heaps Periods Check Rare Closed Wythoff Misere MisereCheck.\n\
             Import ListNotations.\n"
             .to_owned();
         for (at, (about, claim)) in claims.iter().enumerate() {
             let name =
                 if claims.len() == 1 { "claim".to_owned() } else { format!("claim{}", at + 1) };
-            let (statement, lemma) = (&claim.statement, &claim.lemma);
+            let (statement, proof) = (&claim.statement, &claim.proof);
             write!(
                 text,
-                "\n(* {about} *)\nTheorem {name} :\n  {statement}.\nProof. by_computation ({lemma}). Qed.\n"
+                "\n(* {about} *)\nTheorem {name} :\n  {statement}.\nProof. {proof}. Qed.\n"
             )
             .ok();
         }
@@ -56,7 +63,10 @@ fn periodic_code(certificate: &Certificate) -> Result<Claim, String> {
     let periodic = format!("least_period (G (code {code})) {period} {preperiod}");
     if certificate.all("mask").next().is_none() {
         certificate.only(&["game", "theorem", "period", "preperiod"])?;
-        return Ok(Claim { statement: periodic, lemma: format!("code_sound {bits}") });
+        return Ok(Claim {
+            statement: periodic,
+            proof: by_computation(&format!("code_sound {bits}")),
+        });
     }
     let parity = match certificate.text("parity")? {
         "none" => "None_counts",
@@ -73,7 +83,7 @@ fn periodic_code(certificate: &Certificate) -> Result<Claim, String> {
     let bits = (u64::BITS - mask.leading_zeros() + 1).clamp(8, 16);
     Ok(Claim {
         statement: format!("{periodic} /\\\n  rare_heaps {code} {mask} {parity} {rare}"),
-        lemma: format!("rare_sound {bits}"),
+        proof: by_computation(&format!("rare_sound {bits}")),
     })
 }
 
@@ -84,7 +94,7 @@ fn periodic_set(certificate: &Certificate) -> Result<Claim, String> {
     let (period, preperiod) = (certificate.number("period")?, certificate.number("preperiod")?);
     Ok(Claim {
         statement: format!("least_period (G (take (in_set {set}))) {period} {preperiod}"),
-        lemma: format!("take_sound {}", bits(preperiod, period)?),
+        proof: by_computation(&format!("take_sound {}", bits(preperiod, period)?)),
     })
 }
 
@@ -109,7 +119,7 @@ fn all_but(certificate: &Certificate) -> Result<Claim, String> {
             "least_repeats (G (all_but {})) {period} {preperiod} {saltus}",
             list(&excluded)
         ),
-        lemma: format!("all_but_sound {}", bits(preperiod, period)?),
+        proof: by_computation(&format!("all_but_sound {}", bits(preperiod, period)?)),
     })
 }
 
@@ -123,8 +133,44 @@ fn remainder(certificate: &Certificate) -> Result<Claim, String> {
     }
     Ok(Claim {
         statement: format!("forall n, G (take (in_set {set})) n = Nat.modulo n {modulus}"),
-        lemma: "remainder_sound".to_owned(),
+        proof: by_computation("remainder_sound"),
     })
+}
+
+/// `at-most-fraction`.
+fn at_most_fraction(certificate: &Certificate) -> Result<Claim, String> {
+    certificate.only(&["game", "theorem"])?;
+    let game = certificate.text("game")?;
+    let fraction = if game == "half" { Some("1/2") } else { game.strip_prefix("fraction:") };
+    let (above, below) = fraction
+        .and_then(|fraction| fraction.split_once('/'))
+        .ok_or_else(|| format!("{game} is no game of this theorem"))?;
+    let (above, below) = (number(above)?, number(below)?);
+    Ok(Claim {
+        statement: format!("fraction_formula {above} {below}"),
+        proof: by_computation("fraction_sound"),
+    })
+}
+
+/// A theorem about one game, with nothing to compute.
+fn by_name(
+    certificate: &Certificate,
+    game: &str,
+    statement: &str,
+    theorem: &str,
+) -> Result<Claim, String> {
+    certificate.only(&["game", "theorem"])?;
+    let named = certificate.text("game")?;
+    if named == game {
+        Ok(Claim { statement: statement.to_owned(), proof: format!("exact {theorem}") })
+    } else {
+        Err(format!("{named} is no game of this theorem"))
+    }
+}
+
+/// The tactic that proves a claim by evaluating its checker.
+fn by_computation(lemma: &str) -> String {
+    format!("by_computation ({lemma})")
 }
 
 /// `misere-periodicity`.
@@ -147,7 +193,7 @@ fn whole_quotient(certificate: &Certificate) -> Result<Claim, String> {
     let order = certificate.number("order")?;
     Ok(Claim {
         statement: format!("whole_quotient (code {code}) {order} {period} {preperiod}\n  {table}"),
-        lemma: "whole_sound".to_owned(),
+        proof: by_computation("whole_sound"),
     })
 }
 
@@ -162,7 +208,7 @@ fn partial_quotient(certificate: &Certificate) -> Result<Claim, String> {
             "partial_quotient (code {code}) {order} {heaps}\n  {}",
             table(certificate)?
         ),
-        lemma: "partial_sound".to_owned(),
+        proof: by_computation("partial_sound"),
     })
 }
 

@@ -21,8 +21,18 @@ use crate::shell::{self, Done, exists, root};
 use crate::usage::misuse;
 
 /// The theories, each after those it uses.
-const THEORIES: [&str; 8] =
-    ["Games", "Heaps", "Periods", "Machine", "Check", "Rare", "Misere", "MisereCheck"];
+const THEORIES: [&str; 10] = [
+    "Games",
+    "Heaps",
+    "Periods",
+    "Machine",
+    "Check",
+    "Rare",
+    "Closed",
+    "Wythoff",
+    "Misere",
+    "MisereCheck",
+];
 
 /// The parts of the standard library that define machine integers and arrays, and state their properties.
 const PRIMITIVES: [&str; 3] = ["PrimInt63.", "Uint63.", "PArray."];
@@ -54,7 +64,11 @@ pub(crate) fn run(flags: &[&str]) -> Done {
     }
     match extent {
         Some(extent) => all(extent),
-        None => certificates(flags.iter().map(PathBuf::from)),
+        None => {
+            let files: Vec<_> = flags.iter().map(PathBuf::from).collect();
+            compile_theories()?;
+            check(&certificates(&files)?)
+        }
     }
 }
 
@@ -86,35 +100,39 @@ fn folder() -> PathBuf {
 /// and quotients. Shows also that altered certificates are refused.
 fn all(extent: Extent) -> Done {
     let kept = root().join("proof/certificates");
-    if extent == Extent::Reduced {
-        let kayles = kept.join("kayles.certificate");
-        certificates([kayles.clone()])?;
-        return altered::refuse(&[kayles]);
+    compile_theories()?;
+    let files = match extent {
+        Extent::Reduced => vec![kept.join("kayles.certificate")],
+        Extent::Full => files_in(&kept)?,
+    };
+    let mut names = certificates(&files)?;
+    if extent == Extent::Full {
+        names.extend([tables::octal_periods()?, tables::misere_quotients()?]);
     }
-    let mut files: Vec<_> = fs::read_dir(&kept)
-        .map_err(|why| format!("{}: {why}", kept.display()))?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .collect();
-    files.sort();
-    certificates(files.clone())?;
-    let tables = [tables::octal_periods()?, tables::misere_quotients()?];
-    check(&tables)?;
-    files.retain(|file| altered::is_small(file));
+    check(&names)?;
     altered::refuse(&files)
 }
 
-/// Proves the claims of certificates.
-fn certificates(files: impl IntoIterator<Item = PathBuf>) -> Done {
-    compile_theories()?;
-    let proved = files.into_iter().map(|file| {
-        let text = fs::read_to_string(&file).map_err(|why| format!("{}: {why}", file.display()))?;
+/// The files of a folder, by their names.
+fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let mut files: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.sort();
+    Ok(files)
+}
+
+/// Proves the claims of certificates; returns the names of the modules.
+fn certificates(files: &[PathBuf]) -> Result<Vec<String>, String> {
+    let proved = files.iter().map(|file| {
         let in_file = |why| format!("{}: {why}", file.display());
+        let text = fs::read_to_string(file).map_err(|why| in_file(why.to_string()))?;
         let certificate = Certificate::read(&text).map_err(in_file)?;
-        let name = module(&file);
-        prove(&name, &[(about(&certificate)?, Claim::new(&certificate).map_err(in_file)?)])?;
+        let claim = Claim::new(&certificate).map_err(in_file)?;
+        let name = module(file);
+        prove(&name, &[(about(&certificate)?, claim)])?;
         Ok(name)
     });
-    check(&proved.collect::<Result<Vec<_>, String>>()?)
+    proved.collect()
 }
 
 /// What the comment before a claim says.
