@@ -157,6 +157,16 @@ Proof.
   unfold most_heaps in *. destruct d; simpl in *; [lia|]. specialize (IH d ltac:(lia)). lia.
 Qed.
 
+(** The places [d] and numbers [k] of heaps that a code allows. *)
+Definition code_places (c : list nat) : list (nat * nat) :=
+  filter (fun dk => allows c (fst dk) (snd dk)) (list_prod (seq 0 (length c)) (seq 0 (S (most_heaps c)))).
+
+Lemma code_places_spec c d k : In (d, k) (code_places c) <-> allows c d k = true.
+Proof.
+  unfold code_places. rewrite filter_In. split; [now intros (_ & H)|]. intros H. split; [|easy].
+  pose proof (allows_place c d k H). pose proof (allows_heaps c d k H). apply in_prod; apply in_seq; lia.
+Qed.
+
 (** ** Taking *)
 
 (** Take a positive number of tokens that is in the set, and leave the rest as one heap. *)

@@ -426,27 +426,24 @@ Proof.
 Qed.
 
 Definition places (c : list nat) : option (list (int * nat)) :=
-  all_some (map (fun dk => match of_nat (fst dk) with Some d => Some (d, snd dk) | None => None end)
-    (filter (fun dk => allows c (fst dk) (snd dk)) (list_prod (seq 0 (length c)) (seq 0 (S (most_heaps c)))))).
+  all_some (map (fun dk : nat * nat => match of_nat (fst dk) with Some d => Some (d, snd dk) | None => None end)
+    (code_places c)).
 
 Lemma places_spec c l d k : places c = Some l ->
   allows c d k = true <-> exists i, toN i = d /\ In (i, k) l.
 Proof.
-  unfold places. intros H. apply all_some_spec in H.
+  unfold places. intros H. apply all_some_spec in H. rewrite <- code_places_spec.
   assert (E : forall x, In (Some x) (map Some l) <-> In x l).
   { intros x. rewrite in_map_iff. split; [intros (y & [= ->] & Hy); easy | intros Hx; now exists x]. }
   split.
-  - intros A. assert (P : In (d, k) (filter (fun dk => allows c (fst dk) (snd dk))
-                              (list_prod (seq 0 (length c)) (seq 0 (S (most_heaps c)))))).
-    { apply filter_In. split; [|easy]. apply in_prod; apply in_seq;
-        pose proof (allows_place c d k A); pose proof (allows_heaps c d k A); lia. }
-    apply (in_map (fun dk => match of_nat (fst dk) with Some d => Some (d, snd dk) | None => None end)) in P.
+  - intros P.
+    apply (in_map (fun dk : nat * nat => match of_nat (fst dk) with Some d => Some (d, snd dk) | None => None end)) in P.
     rewrite H in P. simpl in P. destruct (of_nat d) as [i|] eqn:I.
     + exists i. split; [now apply of_nat_spec | now apply E].
     + apply in_map_iff in P as (x & [=] & _).
   - intros (i & <- & Hi). apply E in Hi. rewrite <- H in Hi. apply in_map_iff in Hi as ((d' & k') & Hx & Hd).
     simpl in Hx. destruct (of_nat d') as [i'|] eqn:I; [|easy]. injection Hx as <- <-.
-    apply of_nat_spec in I as ->. now apply filter_In in Hd as (_ & Hd).
+    now apply of_nat_spec in I as ->.
 Qed.
 
 Definition gather_code (places : list (int * nat)) : gatherer := fun fuel stamp n table seen =>

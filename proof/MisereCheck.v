@@ -228,10 +228,6 @@ Definition options_at (levels : list (list set)) (places : list (nat * nat)) (h 
   fold_right (fun dk E => let (d, k) := dk : nat * nat in
     if d <=? h then union (nth (h - d) (nth k levels []) []) E else E) [] places.
 
-Definition code_places (c : list nat) : list (nat * nat) :=
-  filter (fun dk => allows c (fst dk) (snd dk))
-    (list_prod (seq 0 (length c)) (seq 0 (S (most_heaps c)))).
-
 Definition code_levels (c : list nat) : list (list set) := map level (seq 0 (S (most_heaps c))).
 
 Lemma options_at_correct c h w : h <= N ->
@@ -251,13 +247,12 @@ Proof.
   { intros k Hk. unfold code_levels. rewrite (nth_indep _ [] (level 0)) by (rewrite map_length, seq_length; lia).
     rewrite (map_nth level), seq_nth by lia. reflexivity. }
   split.
-  - intros (d & k & Hd & Hdh & Hm). unfold code_places in Hd. apply filter_In in Hd as (Hp & A). simpl in A.
+  - intros (d & k & Hd & Hdh & Hm). assert (A := Hd). apply code_places_spec in A.
     rewrite Level in Hm by now apply (allows_heaps c d). apply level_correct in Hm as (o & Ho & ->); [|lia].
     exists o. split; [|easy]. apply separations_spec in Ho as (L & S & F). apply code_spec. split; [easy|].
     exists d. subst k. split; [lia | easy].
   - intros (o & Ho & ->). apply code_spec in Ho as (F & d & E & A). exists d, (length o). split; [|split; [lia|]].
-    + apply filter_In. split; [|easy]. apply in_prod; apply in_seq;
-        [pose proof (allows_place _ _ _ A) | pose proof (allows_heaps _ _ _ A)]; lia.
+    + now apply code_places_spec.
     + rewrite Level by now apply (allows_heaps c d). apply level_correct; [lia|]. exists o. split; [|easy].
       apply separations_spec. repeat split; [lia | easy].
 Qed.
