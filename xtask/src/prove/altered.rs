@@ -83,6 +83,13 @@ fn others(key: &str, value: &str) -> Vec<String> {
             .map(str::to_owned)
             .collect(),
         "game" => last_digit(value).into_iter().collect(),
+        // Heap 0 has no move, and its action changes nothing.
+        "action" => {
+            let (heap, images) = value.split_once(' ').unwrap_or((value, ""));
+            let images =
+                numbers_changed(images).into_iter().map(|images| format!("{heap} {images}"));
+            images.chain([value.replacen(heap, "0", 1)]).collect()
+        }
         _ => numbers_changed(value),
     }
 }

@@ -7,6 +7,9 @@ use super::certificate::{Certificate, number, numbers};
 /// The entries that an array of Rocq may have.
 const LONGEST_ARRAY: u64 = 4_194_303;
 
+/// The sets of states that a check of an arithmetic period may look at.
+const MOST_STAGES: u32 = 100_000;
+
 /// A statement in Rocq, and the tactic that proves it.
 pub(super) struct Claim {
     statement: String,
@@ -19,6 +22,7 @@ impl Claim {
         match certificate.text("theorem")? {
             "octal-periodicity" | "take-and-break-periodicity" => periodic_code(certificate),
             "subtraction-periodicity" => periodic_set(certificate),
+            "arithmetic-periodicity" => arithmetic(certificate),
             "all-but-periodicity" => all_but(certificate),
             "remainder" => remainder(certificate),
             "at-most-fraction" => at_most_fraction(certificate),
@@ -37,7 +41,7 @@ impl Claim {
     /// The file that states and proves claims, by the names `claim1`, `claim2` … where they are several.
     pub(super) fn file(claims: &[(String, Self)]) -> String {
         let mut text = "From Coq Require Import List.\n\
-            From Grundy Require Import Heaps Periods Check Rare Closed Wythoff Misere MisereCheck.\n\
+            From Grundy Require Import Heaps Periods Check Rare Arithmetic Closed Wythoff Misere MisereCheck.\n\
             Import ListNotations.\n"
             .to_owned();
         for (at, (about, claim)) in claims.iter().enumerate() {
@@ -95,6 +99,18 @@ fn periodic_set(certificate: &Certificate) -> Result<Claim, String> {
     Ok(Claim {
         statement: format!("least_period (G (take (in_set {set}))) {period} {preperiod}"),
         proof: by_computation(&format!("take_sound {}", bits(preperiod, period)?)),
+    })
+}
+
+/// `arithmetic-periodicity`.
+fn arithmetic(certificate: &Certificate) -> Result<Claim, String> {
+    certificate.only(&["game", "theorem", "period", "preperiod", "saltus"])?;
+    let code = code(certificate.text("game")?)?;
+    let (period, preperiod) = (certificate.number("period")?, certificate.number("preperiod")?);
+    let (bits, saltus) = (bits(preperiod, period)?, certificate.number("saltus")?);
+    Ok(Claim {
+        statement: format!("least_repeats (G (code {code})) {period} {preperiod} {saltus}"),
+        proof: by_computation(&format!("arithmetic_sound {bits} {MOST_STAGES}")),
     })
 }
 

@@ -21,13 +21,14 @@ use crate::shell::{self, Done, exists, root};
 use crate::usage::misuse;
 
 /// The theories, each after those it uses.
-const THEORIES: [&str; 10] = [
+const THEORIES: [&str; 11] = [
     "Games",
     "Heaps",
     "Periods",
     "Machine",
     "Check",
     "Rare",
+    "Arithmetic",
     "Closed",
     "Wythoff",
     "Misere",
@@ -62,14 +63,12 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         );
         exit(NO_ROCQ);
     }
-    match extent {
-        Some(extent) => all(extent),
-        None => {
-            let files: Vec<_> = flags.iter().map(PathBuf::from).collect();
-            compile_theories()?;
-            check(&certificates(&files)?)
-        }
+    if let Some(extent) = extent {
+        return all(extent);
     }
+    let files: Vec<_> = flags.iter().map(PathBuf::from).collect();
+    compile_theories()?;
+    check(&certificates(&files)?)
 }
 
 /// The part of the slow suite: what can be proved where Rocq is installed or can be.
