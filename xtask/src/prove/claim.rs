@@ -316,3 +316,73 @@ fn list(numbers: &[u64]) -> String {
     let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
     format!("[{}]", numbers.join("; "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The statement for a certificate with these lines, or why there is none.
+    fn statement(lines: &str) -> Result<String, String> {
+        let text = format!("grundy certificate 1\n{lines}\nhash blake3:0\n");
+        Claim::new(&Certificate::read(&text)?).map(|claim| claim.statement)
+    }
+
+    #[test]
+    fn claims_in_the_words_of_the_theories() {
+        let stated = [
+            (
+                "game 0.77\ntheorem octal-periodicity\nperiod 12\npreperiod 71",
+                "least_period (G (code [0; 7; 7])) 12 71",
+            ),
+            (
+                "game 4.{0,3}F\ntheorem take-and-break-periodicity\nperiod 2\npreperiod 1",
+                "least_period (G (code [4; 9; 15])) 2 1",
+            ),
+            (
+                "game 0.051\ntheorem octal-periodicity\nperiod 48\npreperiod 48\nmask 7\nparity even\nrare 0 3",
+                "least_period (G (code [0; 0; 5; 1])) 48 48 /\\\n  rare_heaps [0; 0; 5; 1] 7 Even_places [0; 3]",
+            ),
+            (
+                "game take:1,3..5\ntheorem subtraction-periodicity\nperiod 8\npreperiod 0",
+                "least_period (G (take (in_set [Range 1 1; Range 3 5]))) 8 0",
+            ),
+            (
+                "game allbut:1..2\ntheorem all-but-periodicity\nperiod 3\npreperiod 0\nsaltus 1",
+                "least_repeats (G (all_but [1; 2])) 3 0 1",
+            ),
+            (
+                "game take:1,prime\ntheorem remainder\nmodulus 4",
+                "forall n, G (take (in_set [Range 1 1; Primes])) n = Nat.modulo n 4",
+            ),
+        ];
+        for (lines, expected) in stated {
+            assert_eq!(statement(lines).as_deref(), Ok(expected));
+        }
+    }
+
+    #[test]
+    fn what_is_not_stated_is_refused() {
+        let refused = [
+            ("game 4!.0\ntheorem octal-periodicity\nperiod 1\npreperiod 0", "marks"),
+            ("game 0.[3]\ntheorem octal-periodicity\nperiod 1\npreperiod 0", "tail"),
+            ("game 3.7\ntheorem octal-periodicity\nperiod 1\npreperiod 0", "two heaps"),
+            (
+                "game 0.77\ntheorem octal-periodicity\nperiod 12\npreperiod 71\nvalues blake3:0",
+                "`values`",
+            ),
+            ("game 0.77\ntheorem octal-periodicity\nperiod 12\npreperiod 71\nmask 7", "`parity`"),
+            ("game 0.77\ntheorem octal-periodicity\nperiod 12", "`preperiod`"),
+            (
+                "game 0.106\ntheorem octal-periodicity\nperiod 328226140474\npreperiod 465384263797",
+                "4194303",
+            ),
+            (
+                "game path:{n}\ntheorem strip-periodicity\nperiod 34\npreperiod 52",
+                "strip-periodicity",
+            ),
+        ];
+        for (lines, why) in refused {
+            assert!(statement(lines).is_err_and(|said| said.contains(why)), "{lines}");
+        }
+    }
+}
