@@ -342,6 +342,71 @@ Proof.
 Qed.
 End Saltus.
 
+(** ** The digits that do not change
+
+    If the saltus is even, the lowest digit of each heap's value never changes. So the lowest digit of [v] is
+    read at once, and half of the saltus remains. *)
+
+Definition half_state (q : state) : state := State (carry q) (Nat.div2 (still q)) (map Nat.div2 (growing q)).
+Definition state_digit (q : state) : bool := xorb (Nat.odd (still q)) (fold_right (fun z b => xorb (Nat.odd z) b) false (growing q)).
+
+Definition half_stage (w : stage) (bv : bool) : stage :=
+  Stage (sorted (map half_state (filter (fun q => Bool.eqb (state_digit q) bv) (states w))))
+    (Nat.div2 (target w)) (compare_digit (order w) bv (Nat.odd (target w))).
+
+Lemma even_term s z x : z + 2 * s * x = join (Nat.odd z) (Nat.div2 z + s * x).
+Proof. pose proof (join_split z) as E. unfold join in *. nia. Qed.
+
+Lemma grown_half s zs : forall xs, length xs = length zs ->
+  grown (2 * s) zs xs = join (fold_right (fun z b => xorb (Nat.odd z) b) false zs) (grown s (map Nat.div2 zs) xs).
+Proof.
+  induction zs as [|z zs IH]; intros [|x xs] L; try easy. cbn [grown map fold_right].
+  rewrite IH by (simpl in L; lia). rewrite even_term. apply join_lxor.
+Qed.
+
+Lemma accepts_half s q i bv v :
+  accepts (2 * s) q i (join bv v) <-> state_digit q = bv /\ accepts s (half_state q) i v.
+Proof.
+  destruct q as [a z0 zs]. unfold accepts, half_state, state_digit. cbn [carry still growing]. rewrite map_length. split.
+  - intros (xs & L & S & V). rewrite grown_half, (join_split z0), join_lxor in V by easy.
+    apply join_inj in V as (-> & V). split; [easy|]. now exists xs.
+  - intros (D & xs & L & S & V). exists xs. split; [easy|]. split; [easy|].
+    rewrite grown_half, (join_split z0), join_lxor by easy. apply join_inj. now split.
+Qed.
+
+Lemma half_correct s w bv i v : promise s (half_stage w bv) i v -> promise (2 * s) w i (join bv v).
+Proof.
+  unfold promise, half_stage. cbn [states target order]. rewrite even_term, compare_join.
+  destruct (compare_above _ v _); [| |easy].
+  - intros H q Hq A. apply accepts_half in A as (Dg & A). apply (H (half_state q)); [|easy].
+    apply sorted_spec, in_map, filter_In. split; [easy|]. rewrite Dg. apply eqb_reflx.
+  - intros (q' & Hq' & A). apply -> sorted_spec in Hq'. apply in_map_iff in Hq' as (q & <- & Hq).
+    apply filter_In in Hq as (Hq & Dg). apply eqb_prop in Dg. exists q. split; [easy|]. apply accepts_half. now split.
+Qed.
+
+(** The stages after [a] such digits. *)
+Fixpoint half_stages (a : nat) (w : stage) : list stage :=
+  match a with
+  | 0 => [w]
+  | S a => half_stages a (half_stage w false) ++ half_stages a (half_stage w true)
+  end.
+
+Lemma half_stages_correct s a : forall w,
+  (forall w', In w' (half_stages a w) -> forall i v, promise s w' i v) -> forall i v, promise (2 ^ a * s) w i v.
+Proof.
+  induction a as [|a IH]; intros w H i v.
+  - rewrite Nat.pow_0_r, Nat.mul_1_l. apply H. now left.
+  - rewrite Nat.pow_succ_r', <- Nat.mul_assoc, (join_split v). apply half_correct, IH.
+    intros w' Hw'. apply H. cbn [half_stages]. apply in_or_app. destruct (Nat.odd v); [now right | now left].
+Qed.
+
+(** How often a saltus is divided by 2. *)
+Fixpoint halvings (fuel s : nat) : nat :=
+  match fuel with
+  | 0 => 0
+  | S fuel => if (s =? 0) || Nat.odd s then 0 else S (halvings fuel (Nat.div2 s))
+  end.
+
 (** ** Heaps and their classes *)
 
 Section Classes.
@@ -374,20 +439,22 @@ Proof.
       * apply in_map_iff. exists h. split; [easy | apply in_seq; lia].
 Qed.
 
-(** What options of the heaps [r + i * p] leave at the beginning: [d] tokens are taken, and the heaps [hs] are left,
-    or larger ones of the same classes. *)
-Definition state_of (r d : nat) (hs : list nat) : option state :=
-  let t := (Z.of_nat (d + list_sum hs) - Z.of_nat r)%Z in
-  if (t mod Z.of_nat p =? 0)%Z
-  then Some (State (t / Z.of_nat p) (nim_sum (map (fun h => nth h g 0) (filter is_small hs)))
-               (map (fun h => nth h g 0) (filter (fun h => negb (is_small h)) hs)))
-  else None.
+(** What options leave at the beginning: [d] tokens are taken, and the heaps [hs] are left, or larger ones of the
+    same classes. This belongs to the heaps [r + i * p] of one class [r]. *)
+Definition first_state (d : nat) (hs : list nat) : nat * state :=
+  let t := (Z.of_nat (d + list_sum hs) - Z.of_nat b)%Z in
+  (b + Z.to_nat (t mod Z.of_nat p),
+   State (t / Z.of_nat p) (nim_sum (map (fun h => nth h g 0) (filter is_small hs)))
+     (map (fun h => nth h g 0) (filter (fun h => negb (is_small h)) hs))).
 
-Definition first_states (r : nat) : list state :=
-  flat_map (fun dk : nat * nat => flat_map (fun hs => match state_of r (fst dk) hs with Some q => [q] | None => [] end)
-    (tuples (snd dk))) (code_places c).
+Definition all_first_states : list (nat * state) :=
+  flat_map (fun dk : nat * nat => map (first_state (fst dk)) (tuples (snd dk))) (code_places c).
 
-Definition first_stage (r : nat) : stage := Stage (sorted (first_states r)) (nth r g 0) Eq.
+Definition first_states (all : list (nat * state)) (r : nat) : list state :=
+  map snd (filter (fun f : nat * state => fst f =? r) all).
+
+Definition first_stage (all : list (nat * state)) (r : nat) : stage :=
+  Stage (sorted (first_states all r)) (nth r g 0) Eq.
 
 Lemma claimed_small h : h < b -> claimed h = nth h g 0.
 Proof. intros H. unfold claimed. now apply Nat.ltb_lt in H as ->. Qed.
@@ -439,35 +506,38 @@ Proof.
       rewrite V, claimed_large by lia. rewrite <- !Nat.lxor_assoc. f_equal. apply Nat.lxor_comm.
 Qed.
 
-Lemma first_states_correct r i v :
+Lemma first_states_correct r i v : b <= r < b + p ->
   (exists o, In o (code c (r + i * p)) /\ nim_sum (map claimed o) = v) <->
-  exists q, In q (first_states r) /\ accepts s q i v.
+  exists q, In q (first_states all_first_states r) /\ accepts s q i v.
 Proof.
-  unfold first_states, accepts. split.
+  intros Hr. unfold first_states, all_first_states, accepts. split.
   - intros (o & Ho & V). apply code_spec in Ho as (F & d & E & A).
     destruct (decompose o F) as (hs & xs & L & Fh & Lx & S & V').
-    assert (T : (Z.of_nat (d + list_sum hs) - Z.of_nat r = (Z.of_nat i - Z.of_nat (list_sum xs)) * Z.of_nat p)%Z) by nia.
-    exists (State (Z.of_nat i - Z.of_nat (list_sum xs)) (nim_sum (map (fun h => nth h g 0) (filter is_small hs)))
-               (map (fun h => nth h g 0) (filter (fun h => negb (is_small h)) hs))). split.
-    + apply in_flat_map. exists (d, length o). split; [now apply code_places_spec|]. cbn [fst snd]. apply in_flat_map.
-      exists hs. split; [apply tuples_spec; now split|]. unfold state_of. rewrite T, Z.mod_mul, Z.div_mul by lia.
-      now left.
-    + exists xs. cbn [carry still growing]. rewrite map_length. split; [easy|]. split; [lia | congruence].
-  - intros (q & I & xs & L & S & V). apply in_flat_map in I as ((d & k) & A & I). apply code_places_spec in A.
-    cbn [fst snd] in I. apply in_flat_map in I as (hs & Hh & I). apply tuples_spec in Hh as (Lh & Fh).
-    unfold state_of in I. set (t := (Z.of_nat (d + list_sum hs) - Z.of_nat r)%Z) in *.
-    destruct (Z.eqb_spec (t mod Z.of_nat p) 0) as [M|]; [|easy]. destruct I as [<-|[]].
-    cbn [carry still growing] in *. rewrite map_length in L.
+    assert (T : (Z.of_nat (d + list_sum hs) - Z.of_nat b =
+      Z.of_nat (r - b) + (Z.of_nat i - Z.of_nat (list_sum xs)) * Z.of_nat p)%Z) by nia.
+    exists (snd (first_state d hs)). split.
+    + apply in_map, filter_In. split.
+      * apply in_flat_map. exists (d, length o). split; [now apply code_places_spec|]. cbn [fst snd].
+        apply in_map, tuples_spec. now split.
+      * unfold first_state. cbn [fst]. rewrite T, Z.mod_add, Z.mod_small by lia. apply Nat.eqb_eq. lia.
+    + exists xs. unfold first_state. cbn [snd carry still growing]. rewrite map_length. split; [easy|].
+      split; [|congruence]. rewrite T, Z.div_add, Z.div_small by lia. lia.
+  - intros (q & I & xs & L & S & V). apply in_map_iff in I as (f & <- & I). apply filter_In in I as (I & Rf).
+    apply in_flat_map in I as ((d & k) & A & I). apply code_places_spec in A. cbn [fst snd] in I.
+    apply in_map_iff in I as (hs & <- & Hh). apply tuples_spec in Hh as (Lh & Fh).
+    apply Nat.eqb_eq in Rf. unfold first_state in *. cbn [fst snd carry still growing] in *. rewrite map_length in L.
     destruct (compose hs Fh xs L) as (o & Lo & F & So & Vo). exists o. split; [|congruence].
     apply code_spec. split; [easy|]. exists d. rewrite Lo, Lh. split; [|easy].
-    pose proof (Z.div_mod t (Z.of_nat p) ltac:(lia)) as D. rewrite M in D. unfold t in D.
-    assert (Q : (t / Z.of_nat p = Z.of_nat i - Z.of_nat (list_sum xs))%Z) by lia. fold t in D. rewrite Q in D. unfold t in D. nia.
+    set (t := (Z.of_nat (d + list_sum hs) - Z.of_nat b)%Z) in *.
+    pose proof (Z.div_mod t (Z.of_nat p) ltac:(lia)) as Dm. pose proof (Z.mod_pos_bound t (Z.of_nat p) ltac:(lia)) as Mb.
+    assert (Q : (t / Z.of_nat p = Z.of_nat i - Z.of_nat (list_sum xs))%Z) by lia. rewrite Q in Dm.
+    assert (Et : t = (Z.of_nat (d + list_sum hs) - Z.of_nat b)%Z) by reflexivity. clearbody t. nia.
 Qed.
 
 (** If the first stages of all classes keep their promises, the claimed values are those of the game. *)
 Theorem claimed_correct :
   (forall n, n < b + p -> G (code c) n = nth n g 0) ->
-  (forall r, b <= r < b + p -> forall i v, promise s (first_stage r) i v) ->
+  (forall r, b <= r < b + p -> forall i v, promise s (first_stage all_first_states r) i v) ->
   forall n, G (code c) n = claimed n.
 Proof.
   intros K P n. induction n as [n IH] using lt_wf_ind. destruct (Nat.lt_ge_cases n b) as [Sm|La].
@@ -480,8 +550,8 @@ Proof.
     rewrite (map_ext_in _ (fun o => nim_sum (map claimed o))).
     2:{ intros o Ho. f_equal. apply map_ext_in. intros h Hh. apply IH. exact (code_decreasing c n o h Ho Hh). }
     assert (O : forall v, In v (map (fun o => nim_sum (map claimed o)) (code c n)) <->
-      exists q, In q (first_states r) /\ accepts s q i v).
-    { intros v. rewrite <- first_states_correct, (Nat.mul_comm i p), <- En, in_map_iff.
+      exists q, In q (first_states all_first_states r) /\ accepts s q i v).
+    { intros v. rewrite <- first_states_correct by exact Hr. rewrite (Nat.mul_comm i p), <- En, in_map_iff.
       split; intros (o & H1 & H2); now exists o. }
     apply mex_unique.
     + rewrite O. intros (q & Hq & A). specialize (P r Hr i (claimed n)). unfold promise, first_stage in P.
@@ -524,11 +594,14 @@ Definition check_arithmetic (bits steps : nat) (c : list nat) (period preperiod 
       match values (gather_code l) bits (b + period + period) with
       | Some table =>
           let g := entries table (b + period) 0%uint63 in
-          let stages := map (first_stage c period b g) (seq b period) in
-          let found := explore saltus steps stages [] in
+          let a := halvings saltus saltus in
+          let odd := saltus / 2 ^ a in
+          let all := all_first_states c period b g in
+          let stages := flat_map (fun r => half_stages a (first_stage g all r)) (seq b period) in
+          let found := explore odd steps stages [] in
           (1 <=? period) && (bits <=? 30) && (s <? 1073741824)%uint63
           && (if preperiod =? 0 then nth period g 0 =? nth 0 g 0 + saltus else true)
-          && keeps saltus found && forallb (fun w => existsb (same_stage w) found) stages
+          && (2 ^ a * odd =? saltus) && keeps odd found && forallb (fun w => existsb (same_stage w) found) stages
           && are_least table period preperiod p n0 s
       | None => false
       end
@@ -544,8 +617,9 @@ Proof.
   destruct (values (gather_code l) bits count) as [table|] eqn:V; [|easy].
   apply (values_correct (code c)) in V as (H & B); [ | apply code_decreasing | now apply gather_code_correct].
   set (g := entries table (b + p) 0%uint63).
-  generalize (explore s steps (map (first_stage c p b g) (seq b p)) []). intros found C.
-  rewrite !andb_true_iff in C. destruct C as ((((((C1 & C2) & C3) & C4) & C5) & C6) & C7).
+  set (a := halvings s s). set (odd := s / 2 ^ a). set (all := all_first_states c p b g).
+  generalize (explore odd steps (flat_map (fun r => half_stages a (first_stage g all r)) (seq b p)) []). intros found C.
+  rewrite !andb_true_iff in C. destruct C as (((((((C1 & C2) & C3) & C4) & Ca) & C5) & C6) & C7). apply Nat.eqb_eq in Ca.
   apply Nat.leb_le in C1, C2. apply of_nat_spec in Ep, En, Es. rewrite forallb_forall in C6.
   assert (B' : forall i, i < count -> small (G (code c) i)) by (intros i Hi; now apply (small_bits _ bits), B).
   assert (Z : small (toN s')).
@@ -555,10 +629,10 @@ Proof.
       change (toN 0) with 0; [unfold count; lia | easy]. }
   assert (F : forall n, G (code c) n = claimed p b s g n).
   { apply (claimed_correct c p b s g C1 ltac:(unfold b; lia) K). intros r Hr.
-    apply (keeps_correct s found C5). specialize (C6 (first_stage c p b g r)).
-    assert (I : In (first_stage c p b g r) (map (first_stage c p b g) (seq b p))).
-    { apply in_map, in_seq. lia. }
-    apply C6, existsb_exists in I as (w & Hw & E). apply same_stage_correct in E. now subst w. }
+    rewrite <- Ca. apply half_stages_correct. intros w Hw. apply (keeps_correct odd found C5).
+    assert (I : In w (flat_map (fun r => half_stages a (first_stage g all r)) (seq b p))).
+    { apply in_flat_map. exists r. split; [apply in_seq; lia | exact Hw]. }
+    apply C6, existsb_exists in I as (w' & Hw' & E). apply same_stage_correct in E. now subst w'. }
   assert (R : repeats (G (code c)) p n0 s).
   { intros n Hn. destruct (Nat.lt_ge_cases n b) as [L|L].
     - assert (n0 = 0 /\ n = 0) as (-> & ->) by (unfold b in L; lia). simpl in C4. apply Nat.eqb_eq in C4.
