@@ -106,7 +106,11 @@ fn all(extent: Extent) -> Done {
     };
     let mut names = certificates(&files)?;
     if extent == Extent::Full {
-        names.extend([tables::octal_periods()?, tables::misere_quotients()?]);
+        names.extend([
+            tables::octal_periods()?,
+            tables::hexadecimal_games()?,
+            tables::misere_quotients()?,
+        ]);
     }
     check(&names)?;
     altered::refuse(&files)

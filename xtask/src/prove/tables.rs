@@ -12,6 +12,10 @@ use crate::shell::{self, cargo, root};
 /// The most heaps of the periods that are proved in one file.
 const MOST_HEAPS: u64 = 2000;
 
+/// The longest arithmetic period that is proved among those of its table. The three with longer ones take
+/// two minutes of the processor.
+const LONGEST_ARITHMETIC: u64 = 10;
+
 /// The rows of a table: the values of some columns.
 fn rows<const N: usize>(table: &str, columns: [&str; N]) -> Result<Vec<[String; N]>, String> {
     let file = root().join("crates/grundy-facts/data").join(table);
@@ -38,6 +42,11 @@ fn named(game: &str) -> String {
     if game.starts_with('.') { format!("0{game}") } else { game.to_owned() }
 }
 
+/// A certificate with these lines.
+fn certificate<const N: usize>(lines: [(&str, String); N]) -> Certificate {
+    Certificate { lines: lines.map(|(key, value)| (key.to_owned(), value)).into() }
+}
+
 /// Proves all periods of the table of octal games that take few heaps; returns the name of the file.
 pub(super) fn octal_periods() -> Result<String, String> {
     let mut claims = Vec::new();
@@ -47,24 +56,45 @@ pub(super) fn octal_periods() -> Result<String, String> {
         if status != "periodic" || verified != "yes" {
             continue;
         }
-        let lines = [
+        let places = game.split_once('.').map_or(0, |(_, places)| places.len() as u64);
+        let certificate = certificate([
             ("game", named(&game)),
             ("theorem", "octal-periodicity".to_owned()),
             ("period", period),
             ("preperiod", preperiod),
-        ];
-        let certificate =
-            Certificate { lines: lines.map(|(key, value)| (key.to_owned(), value)).into() };
-        let places = game.split_once('.').map_or(0, |(_, places)| places.len() as u64);
+        ]);
         let heaps =
             2 * certificate.number("preperiod")? + 2 * certificate.number("period")? + places - 1;
         if heaps <= MOST_HEAPS {
             claims.push((about(&certificate)?, Claim::new(&certificate)?));
         }
     }
-    let name = "octal_periods";
-    prove(name, &claims)?;
-    Ok(name.to_owned())
+    prove("octal_periods", &claims)?;
+    Ok("octal_periods".to_owned())
+}
+
+/// Proves the short arithmetic periods of the table of hexadecimal games, where experiments found them;
+/// returns the name of the file.
+pub(super) fn hexadecimal_games() -> Result<String, String> {
+    let mut claims = Vec::new();
+    for [game, period, preperiod, saltus, kind] in
+        rows("hexadecimal_games.csv", ["game", "period", "preperiod", "saltus", "kind"])?
+    {
+        if kind == "arithmetic-periodic" {
+            let certificate = certificate([
+                ("game", named(&game)),
+                ("theorem", "arithmetic-periodicity".to_owned()),
+                ("period", period),
+                ("preperiod", preperiod),
+                ("saltus", saltus),
+            ]);
+            if certificate.number("period")? <= LONGEST_ARITHMETIC {
+                claims.push((about(&certificate)?, Claim::new(&certificate)?));
+            }
+        }
+    }
+    prove("hexadecimal_games", &claims)?;
+    Ok("hexadecimal_games".to_owned())
 }
 
 /// Finds and proves the misère quotients of all games whose rows in the table are complete; returns the
@@ -86,9 +116,8 @@ pub(super) fn misere_quotients() -> Result<String, String> {
         }
         claims.push((about(&certificate)?, Claim::new(&certificate)?));
     }
-    let name = "misere_quotients";
-    prove(name, &claims)?;
-    Ok(name.to_owned())
+    prove("misere_quotients", &claims)?;
+    Ok("misere_quotients".to_owned())
 }
 
 /// The certificate of a game's quotient, which the program finds.
