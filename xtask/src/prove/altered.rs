@@ -94,9 +94,11 @@ fn others(key: &str, value: &str) -> Vec<String> {
     }
 }
 
-/// The game with its last digit changed by one.
+/// The game with its last digit changed by one, but not that of the powers `2^k`.
 fn last_digit(game: &str) -> Option<String> {
-    let (at, digit) = game.char_indices().rev().find(|(_, letter)| letter.is_ascii_digit())?;
+    let is_digit =
+        |&(at, letter): &(usize, char)| letter.is_ascii_digit() && !game[at + 1..].starts_with('^');
+    let (at, digit) = game.char_indices().rev().find(is_digit)?;
     let digit = digit.to_digit(10)?;
     let other = if digit == 0 { 1 } else { digit - 1 };
     Some(format!("{}{other}{}", &game[..at], &game[at + 1..]))
