@@ -16,6 +16,7 @@ mod neon;
 mod nightly;
 mod package;
 pub mod page;
+mod prove;
 mod publication;
 pub mod python;
 mod sanitize;
@@ -50,6 +51,7 @@ pub fn run(args: &[&str]) -> Done {
         ["fuzz", flags @ ..] => fuzz::run(flags),
         ["package", flags @ ..] => package::run(flags),
         ["dist", flags @ ..] => dist::run(flags),
+        ["prove", flags @ ..] => prove::run(flags),
         ["publication", flags @ ..] => publication::run(flags),
         ["page", flags @ ..] => page::run(flags),
         ["python", flags @ ..] => python::run(flags),

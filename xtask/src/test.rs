@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use crate::browser::{self, Extent};
 use crate::builds::EVERYTHING;
 use crate::page::{self, Edition};
+use crate::prove::{self, Extent as Proofs};
 use crate::shell::{self, Done, cargo};
 use crate::usage::misuse;
 use crate::{miri, neon, package, python, schedules};
@@ -90,6 +91,8 @@ fn all(slow: Option<&str>, phases: &mut Phases) -> Done {
         phases.time("wheels", || python::publish().map(drop))?;
     }
     if slow.is_some() {
+        let extent = if full { Proofs::Full } else { Proofs::Reduced };
+        phases.time("proofs in Rocq", || prove::suite(extent))?;
         phases.time("packages", || package::all(full))?;
     }
     // This builds the engine for wasm32, so the library builds where there is no I/O.

@@ -23,6 +23,12 @@ cargo xtask publication GAME [--dir DIR] [--to HEAP] [--machine TEXT]
                                 a package for a result in target/publications: claim, command, machine,
                                 certificate, b-file, text for the encyclopedia of sequences; from the
                                 folder of a hunt, or from a new hunt
+cargo xtask prove CERTIFICATE...
+                                the claims of certificates as theorems in Rocq, proved by its kernel and
+                                checked once more by `coqchk` (exit code 4 if Rocq is missing)
+cargo xtask prove --all[=full|reduced]
+                                the theories in proof/ and a list of claims, in full or in part; altered
+                                claims must be refused
 cargo xtask page [--static|--wasm]
                                 build the page for `grundy serve` (needs Node.js), as static files with the
                                 engine within, or that engine alone
