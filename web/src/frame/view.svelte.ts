@@ -62,7 +62,9 @@ export async function viewOf(fragment: string): Promise<View> {
   if (name === 'games') return { name };
   if (name === 'series') return { name: 'series-make' };
   if (name === 'rules') return { name, from: decoded(rest) };
-  return firstView();
+  // Anything else is a position as a person writes it, such as `#kayles 7`.
+  const position = decoded(fragment.replace(/^#/, '')).trim();
+  return position === '' ? firstView() : { name: 'play', shared: tableAt(position), dropped: [] };
 }
 
 export const firstView = (): View => ({ name: 'play', shared: firstTable(), dropped: [] });
