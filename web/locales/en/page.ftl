@@ -574,7 +574,7 @@ ask-set = Set:
 ask-code = Code:
 ask-rules = Rule file:
 ask-edit = Edit these rules
-ask-replaces = This replaces the rules in the editor.
+ask-replaces = They open as a file of their own; your other rules stay.
 ask-empty = By these answers there is no move.
 ask-near = Begin with a game that is near, and change its rules.
 # Explanations.
@@ -681,3 +681,30 @@ fail-place = The marked place cannot be read. The engine says in English:
 fail-input = This cannot be done. The engine says in English:
 fail-busy = The engine is busy. Try again in a moment.
 fail-internal = The engine has failed. It says in English:
+rules-own = Your games
+rules-new = New game
+rules-blank = Take one, two or three tokens.
+rules-remove = Remove
+rules-keep = Keep
+rules-restore = Bring it back
+rules-removed = Removed: { $name }.
+rules-remove-question = Remove { $name }?
+puzzle-hint = What to look for
+puzzle-where = In which part
+puzzle-part = The winning move is in the marked part.
+puzzle-link = Link to this puzzle
+puzzles-streak = { $days ->
+    [one] Solved one day in a row
+   *[other] Solved { NUMBER($days) } days in a row
+}
+puzzles-best = Longest: { NUMBER($days) }
+puzzle-idea-end = Look for a move after which nobody can move.
+puzzle-idea-ahead = Look two moves ahead: after each answer you must be able to end the game.
+puzzle-idea-pairs = Leave parts that are equal in pairs: then there is an answer to every move.
+puzzle-idea-mirror = Make the position symmetrical: then every move can be copied.
+puzzle-idea-theorem = A theorem says which positions of this game are lost. Leave one of them.
+puzzle-idea-again = Look for a move after which you move again.
+puzzle-idea-entails = Look for a move that must be answered where it was made, without a good answer there.
+puzzle-idea-zero = Leave a position of value 0.
+puzzle-idea-lost = List the smaller lost positions, from the smallest on: leave one from which no move leads to another.
+puzzle-idea-sum = Find the value of each part, and leave values whose nim-sum is 0.

@@ -592,7 +592,7 @@ ask-set = Zbiór:
 ask-code = Kod:
 ask-rules = Plik z zasadami:
 ask-edit = Zmień te zasady
-ask-replaces = To zastąpi zasady w edytorze.
+ask-replaces = Otworzą się jako osobny plik; inne twoje zasady zostają.
 ask-empty = Przy tych odpowiedziach nie ma żadnego ruchu.
 ask-near = Zacznij od podobnej gry i zmień jej zasady.
 # Explanations.
@@ -705,3 +705,32 @@ fail-place = Zaznaczonego miejsca nie da się odczytać. Silnik mówi po angiels
 fail-input = Tego nie da się zrobić. Silnik mówi po angielsku:
 fail-busy = Silnik jest zajęty. Spróbuj za chwilę.
 fail-internal = Silnik zawiódł. Mówi po angielsku:
+rules-own = Twoje gry
+rules-new = Nowa gra
+rules-blank = Zabierz jeden, dwa lub trzy żetony.
+rules-remove = Usuń
+rules-keep = Zostaw
+rules-restore = Przywróć
+rules-removed = Usunięto: { $name }.
+rules-remove-question = Usunąć { $name }?
+puzzle-hint = Czego szukać
+puzzle-where = W której części
+puzzle-part = Wygrywający ruch jest w zaznaczonej części.
+puzzle-link = Odnośnik do tego zadania
+puzzles-streak = { $days ->
+    [one] Rozwiązane przez { NUMBER($days) } dzień
+    [few] Rozwiązane { NUMBER($days) } dni z rzędu
+    [many] Rozwiązane { NUMBER($days) } dni z rzędu
+   *[other] Rozwiązane { NUMBER($days) } dnia z rzędu
+}
+puzzles-best = Najdłużej: { NUMBER($days) }
+puzzle-idea-end = Szukaj ruchu, po którym nikt nie ma już ruchu.
+puzzle-idea-ahead = Patrz dwa ruchy naprzód: po każdej odpowiedzi musisz móc zakończyć grę.
+puzzle-idea-pairs = Zostaw części równe parami: wtedy na każdy ruch jest odpowiedź.
+puzzle-idea-mirror = Doprowadź do symetrii: wtedy każdy ruch da się powtórzyć w odbiciu.
+puzzle-idea-theorem = Twierdzenie mówi, które pozycje tej gry są przegrane. Zostaw jedną z nich.
+puzzle-idea-again = Szukaj ruchu, po którym ruszasz się jeszcze raz.
+puzzle-idea-entails = Szukaj ruchu, na który trzeba odpowiedzieć w tym samym miejscu, a dobrej odpowiedzi tam nie ma.
+puzzle-idea-zero = Zostaw pozycję o wartości 0.
+puzzle-idea-lost = Wypisz mniejsze pozycje przegrane, od najmniejszej: zostaw taką, z której żaden ruch nie prowadzi do innej.
+puzzle-idea-sum = Znajdź wartość każdej części i zostaw wartości, których nim-suma wynosi 0.

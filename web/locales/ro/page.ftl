@@ -583,7 +583,7 @@ ask-set = Mulțime:
 ask-code = Cod:
 ask-rules = Fișier de reguli:
 ask-edit = Schimbă aceste reguli
-ask-replaces = Aceasta înlocuiește regulile din editor.
+ask-replaces = Se deschid ca fișier separat; celelalte reguli ale tale rămân.
 ask-empty = Cu aceste răspunsuri nu există nicio mutare.
 ask-near = Începe cu un joc apropiat și schimbă-i regulile.
 
@@ -695,3 +695,31 @@ fail-place = Locul marcat nu poate fi citit. Motorul spune în engleză:
 fail-input = Aceasta nu se poate face. Motorul spune în engleză:
 fail-busy = Motorul este ocupat. Încearcă din nou peste puțin timp.
 fail-internal = Motorul a eșuat. El spune în engleză:
+rules-own = Jocurile tale
+rules-new = Joc nou
+rules-blank = Ia una, două sau trei piese.
+rules-remove = Șterge
+rules-keep = Păstrează
+rules-restore = Adu înapoi
+rules-removed = Șters: { $name }.
+rules-remove-question = Ștergi { $name }?
+puzzle-hint = Ce să cauți
+puzzle-where = În ce parte
+puzzle-part = Mutarea câștigătoare este în partea marcată.
+puzzle-link = Legătura spre această problemă
+puzzles-streak = { $days ->
+    [one] Rezolvat o zi la rând
+    [few] Rezolvat { NUMBER($days) } zile la rând
+   *[other] Rezolvat { NUMBER($days) } de zile la rând
+}
+puzzles-best = Cel mai lung șir: { NUMBER($days) }
+puzzle-idea-end = Caută o mutare după care nimeni nu mai poate muta.
+puzzle-idea-ahead = Privește cu două mutări înainte: după orice răspuns trebuie să poți încheia jocul.
+puzzle-idea-pairs = Lasă părți egale două câte două: atunci la orice mutare există un răspuns.
+puzzle-idea-mirror = Fă poziția simetrică: atunci orice mutare poate fi copiată.
+puzzle-idea-theorem = O teoremă spune ce poziții ale acestui joc sunt pierdute. Lasă una dintre ele.
+puzzle-idea-again = Caută o mutare după care muți din nou.
+puzzle-idea-entails = Caută o mutare la care trebuie răspuns acolo unde a fost făcută, fără un răspuns bun acolo.
+puzzle-idea-zero = Lasă o poziție de valoare 0.
+puzzle-idea-lost = Scrie pozițiile pierdute mai mici, de la cea mai mică: lasă una din care nicio mutare nu duce la alta.
+puzzle-idea-sum = Află valoarea fiecărei părți și lasă valori a căror sumă nim este 0.

@@ -19,6 +19,8 @@ pub(crate) struct Worksheet<'a> {
     title: String,
     /// The rule of the game; empty where it is not in the catalogue.
     rule: String,
+    /// How a move is written: one that is possible in the first exercise and does not win.
+    example: String,
     items: Vec<Item>,
     /// The command that makes the same worksheet.
     command: String,
@@ -32,6 +34,8 @@ struct Item {
     board: Option<String>,
     level: String,
     moves: String,
+    /// Who is to move, if the players have colours.
+    player: Option<String>,
     /// The winning move in words.
     winning: String,
     /// What it leaves.
@@ -51,11 +55,18 @@ impl<'a> Worksheet<'a> {
         // A rule file has its name alone.
         let (title, rule) = words.map_or_else(
             || (game.to_owned(), String::new()),
-            |Words { title, rule, .. }| (title, rule),
+            |Words { title, rule, .. }| {
+                let exact = row(game).and_then(|row| row.exact_rule(game, wording));
+                (title, exact.unwrap_or(rule))
+            },
         );
+        let example = exercises.first().map_or_else(String::new, |first| {
+            let example = Phrase::new("worksheet-example");
+            wording.say(&example.with("move", Arg::Phrase(first.other.phrase.clone())))
+        });
         let title = Phrase::new("worksheet-title").with("game", title);
         let items = exercises.iter().map(|exercise| item(exercise, wording)).collect();
-        Self { wording, title: wording.say(&title), rule, items, command }
+        Self { wording, title: wording.say(&title), rule, example, items, command }
     }
 
     fn say(&self, id: &'static str) -> String {
@@ -83,10 +94,19 @@ fn item(exercise: &Exercise, wording: &Wording) -> Item {
         board: drawing::svg(&exercise.position),
         level: wording.say(&level),
         moves: wording.say(&moves),
+        player: player(exercise, wording),
         winning: wording.say(&exercise.winning.phrase),
         leaves: exercise.winning.position.to_string(),
         reason: wording.say(&exercise.idea.reason()),
     }
+}
+
+/// Who is to move in an exercise.
+fn player(exercise: &Exercise, wording: &Wording) -> Option<String> {
+    let parts = exercise.position.parts();
+    let players = parts.into_iter().find_map(|part| part.rules().players())?;
+    let player = Arg::player(players.name(players.mover?));
+    Some(wording.say(&Phrase::new("worksheet-player").with("player", player)))
 }
 
 /// A text with the characters that mean something in HTML written out.
