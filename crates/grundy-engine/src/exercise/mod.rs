@@ -12,9 +12,9 @@
 //! | 2 | 13 to 24 | [`Idea::Pairs`], [`Idea::Mirror`], [`Idea::Theorem`], [`Idea::Lost`] |
 //! | 3 | 25 to 60 | [`Idea::Sum`], [`Idea::Again`], [`Idea::Answer`], [`Idea::Zero`] |
 //!
-//! From level 2 on, chance and greed fail: there are at least 8 moves, the winning one does not take all of
-//! a heap or another part, and it is not the move, or one of those, that leaves the opponent the fewest
-//! answers. Heaps without tokens do not occur.
+//! From level 2 on, chance and greed fail: who moves by chance, and who moves by chance among the moves that
+//! leave the opponent the fewest answers, finds the winning move at most once in 8 times; and it does not take
+//! all of a heap or another part. Heaps without tokens do not occur.
 //!
 //! No two exercises of a list look alike: their components, compared by value, by the number of moves and
 //! by what these leave, are not the same. So of mirror images and renumbered graphs at most one is taken.
@@ -346,7 +346,9 @@ impl<'a> Search<'a> {
             self.attempt.pause()?;
             answers.push(self.bench.moves(&line.position, MOST_MOVES + 1, self.attempt)?.0.len());
         }
-        Ok(answers.iter().min() == answers.get(winning))
+        let Some(fewest) = answers.iter().min() else { return Ok(true) };
+        let greedy = answers.iter().filter(|&count| count == fewest).count();
+        Ok(answers[winning] == *fewest && greedy < FEWEST_OF_HARD)
     }
 
     /// The number of the only winning move; `None` if there are none, or several.
