@@ -34,26 +34,22 @@ part-value = So { $part } has the value { $value }.
 falls-apart = Look at the parts: { $part } consists of parts that do not touch, and each has its own value.
 pieces-sum = The values of the parts are added in binary without carrying: { $list } = { $value }. So { $part } has the value { $value }.
 called = { $text }
-    .start = { $text }
 named-position = this position
-    .start = This position
 named-part = this part
-    .start = This part
 named-summand = part { $number }
-    .start = Part { $number }
 powers-of-heaps = Write every heap as a sum of different powers of two, one column for each:
 powers-of-values = Each part counts as a Nim heap of its value. Write the values as sums of different powers of two:
 too-wide = The numbers are too wide for a table of powers of two; their nim-sum is { $sum }.
 sum-zero = Nothing is left over: in every column the numbers pair up, so the nim-sum is 0. Every move breaks a pair, and the opponent can make all columns pair up again. The player to move loses.
 sum-no-moves = Nobody can move any more: the player to move loses.
 sum-all-zero = Every part has the value 0: whatever the player to move does in one of them, the opponent can answer in the same part. The player to move loses.
-value-zero = { $part-start } has the value 0: whatever the player to move does, the opponent can answer. The player to move loses.
+value-zero = The value of { $part } is 0: whatever the player to move does, the opponent can answer. The player to move loses.
 sum-not-zero = { $columns ->
     [one] In the column of { $left } one number has no partner.
    *[other] In each of the columns of { $left } one number has no partner.
 } The nim-sum is { $sum }, not 0: the player to move wins.
 sum-not-zero-wide = The nim-sum is { $sum }, not 0: the player to move wins.
-value-not-zero = { $part-start } has the value { $sum }, not 0: the player to move wins.
+value-not-zero = The value of { $part } is { $sum }, not 0: the player to move wins.
 look-for = Look for a part that contains { $power }: { $part }. Turn off its { $off } and turn on its { $on }: { $value } becomes { $wanted }.
 look-for-off = Look for a part that contains { $power }: { $part }. Turn off its { $off }: { $value } becomes { $wanted }.
 look-for-wide = Change { $part } so that its value becomes { $wanted }.
@@ -112,7 +108,7 @@ theory-known = The value { $value } of { $part } is known by { $tag }.
 theory-source = { $game }: { $source }.
 
 obliging-values = Some moves oblige a player: after one the same player moves once more, or the opponent must answer in the same place. So a position counts as a Nim heap, or it is loony: then the player to move wins, whatever stands beside it.
-obliging-loony = { $part-start } is loony.
+obliging-loony = { $part } is loony.
 obliging-sum = The values are added in binary without carrying: { $list } = { $value }.
 obliging-lost = The value is 0: the player to move loses.
 obliging-won = The value is not 0: the player to move wins.

@@ -41,13 +41,10 @@ fn row(text: &str) -> Option<&'static Row> {
     named.row.or_else(family)
 }
 
-/// The arcs of a digraph as pairs of labels.
-fn arcs(word: &str) -> Option<Vec<(u64, u64)>> {
-    let arc = |text: &str| {
-        let (from, to) = text.split_once(':')?;
-        Some((from.parse().ok()?, to.parse().ok()?))
-    };
-    word.split(',').map(arc).collect()
+/// The labels of each arc of a digraph, and of each vertex without one; `None` for another word.
+fn arcs(word: &str) -> Option<Vec<Vec<u64>>> {
+    let part = |text: &str| text.split([':', '+']).map(|label| label.parse().ok()).collect();
+    word.contains(':').then(|| word.split(',').map(part).collect()).flatten()
 }
 
 /// The labels of the graph that a summand is; `None` for other summands.
@@ -56,7 +53,7 @@ fn labels(text: &str) -> Option<Vec<u64>> {
     let (_, rest) = text.split_once(' ')?;
     let word = rest.split(' ').next()?;
     if row.display.board == "pawns" {
-        return Some(arcs(word)?.into_iter().flat_map(|(from, to)| [from, to]).collect());
+        return Some(arcs(word)?.concat());
     }
     let read = edges(word)?;
     Some((0..read.vertices()).map(|vertex| read.label(vertex)).collect())
@@ -78,8 +75,11 @@ fn moved(text: &str, by: u64) -> String {
     let mut all = vec![game.to_owned()];
     all.push(match arcs(graph) {
         Some(arcs) => {
-            let arc = |(from, to): (u64, u64)| format!("{}:{}", from + by, to + by);
-            arcs.into_iter().map(arc).collect::<Vec<_>>().join(",")
+            // A sum of vertices keeps its signs.
+            let signs: Vec<&str> = graph.split(|sign: char| sign.is_ascii_digit()).collect();
+            let signs = signs.into_iter().filter(|sign| !sign.is_empty()).chain([""]);
+            let labels = arcs.concat().into_iter().map(|label| (label + by).to_string());
+            labels.zip(signs).map(|(label, sign)| label + sign).collect()
         }
         None => edges(graph).map_or_else(|| graph.to_owned(), |read| written(&read, by)),
     });
@@ -131,6 +131,7 @@ mod tests {
             ("node-kayles cycle:3 + kayles 4 + node-kayles path:1", "node-kayles cycle:3 + kayles 4 + node-kayles 4"),
             ("hackenbush 1-2,2-3 + hackenbush 1-2", "hackenbush 1-2,2-3 + hackenbush 4-5 ground=4"),
             ("geography path:3 at=2 + geography path:2", "geography path:3 at=2 + geography 4-5 at=4"),
+            ("dag 1:2 at=1 + dag 1:2,3,1:2+3 at=1", "dag 1:2 at=1 + dag 3:4,3:4+5 at=3"),
             ("dag 1:2 at=1 + dag 1:2,2:3 at=1,2", "dag 1:2 at=1 + dag 3:4,4:5 at=3,4"),
             ("nim 3 + cram 2x2 + cram 2x2", "nim 3 + cram 2x2 2x2"),
         ] {
