@@ -59,8 +59,8 @@ pub(crate) fn html(sheet: &Worksheet<'_>) -> String {
                 escaped(&item.moves)
             ),
         );
-        if let Some(player) = &item.player {
-            add(&mut page, format_args!("<p><strong>{}</strong></p>\n", escaped(player)));
+        for said in item.rule.iter().chain(&item.player) {
+            add(&mut page, format_args!("<p><strong>{}</strong></p>\n", escaped(said)));
         }
         if let Some(board) = &item.board {
             add(&mut page, format_args!("<div class=\"board\">\n{board}</div>\n"));

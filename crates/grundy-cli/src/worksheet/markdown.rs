@@ -18,8 +18,8 @@ pub(crate) fn markdown(sheet: &Worksheet<'_>) -> String {
             &mut text,
             format_args!("## {number}. {position}\n\n{}. {}\n\n", item.level, item.moves),
         );
-        if let Some(player) = &item.player {
-            add(&mut text, format_args!("**{}**\n\n", plain(player)));
+        for said in item.rule.iter().chain(&item.player) {
+            add(&mut text, format_args!("**{}**\n\n", plain(said)));
         }
         if let Some(board) = &item.board {
             // Without an empty line inside, the block is HTML to every reader of Markdown.
