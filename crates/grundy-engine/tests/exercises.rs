@@ -115,7 +115,8 @@ fn every_board_has_five() {
 #[test]
 fn chance_and_greed_fail_from_level_two_on() {
     let (bench, meter) = (Workbench::default(), Meter::unlimited());
-    let games = ["nim", "kayles", "grundy", "cram", "crosses", "moore:2", "node-kayles", "grim", "sticks"];
+    let games =
+        ["nim", "kayles", "grundy", "cram", "crosses", "moore:2", "node-kayles", "grim", "sticks"];
     let (mut tasks, mut random, mut greedy) = (0, 0.0, 0.0);
     for (game, level) in games.into_iter().flat_map(|game| [(game, 2), (game, 3)]) {
         for exercise in made(&bench, game, Some(level), 8, 5).list {
@@ -141,7 +142,10 @@ fn chance_and_greed_fail_from_level_two_on() {
         }
     }
     let tasks = f64::from(tasks);
-    assert!(tasks >= 80.0 && random / tasks < 0.1 && greedy / tasks < 0.05, "{tasks} {random} {greedy}");
+    assert!(
+        tasks >= 80.0 && random / tasks < 0.1 && greedy / tasks < 0.05,
+        "{tasks} {random} {greedy}"
+    );
 }
 
 /// Each vertex of an exercise has a label of its own, also where two graphs are played at once.
@@ -159,7 +163,10 @@ fn labels_occur_once() {
                 sums += usize::from(at > 0);
                 let labels: HashSet<u64> = match graph.split_once(':') {
                     Some((family, _)) if family.parse::<u64>().is_err() => (1..4).collect(),
-                    _ => graph.split([',', '-', ':']).filter_map(|label| label.parse().ok()).collect(),
+                    _ => graph
+                        .split([',', '-', ':'])
+                        .filter_map(|label| label.parse().ok())
+                        .collect(),
                 };
                 assert!(seen.is_disjoint(&labels), "{}", exercise.position);
                 seen.extend(labels);

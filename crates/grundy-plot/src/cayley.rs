@@ -192,8 +192,12 @@ impl Cayley<'_> {
             let (over_x, over_y) = (middle_x - along_y * bend, middle_y + along_x * bend);
             let path =
                 format!("M{}Q{} {}", point([x1, y1]), point([over_x, over_y]), point([x2, y2]));
-            let mut attributes: Vec<(&str, &dyn std::fmt::Display)> =
-                vec![("d", &path), ("fill", &"none"), ("stroke", &colour), ("stroke-width", &"1.3")];
+            let mut attributes: Vec<(&str, &dyn std::fmt::Display)> = vec![
+                ("d", &path),
+                ("fill", &"none"),
+                ("stroke", &colour),
+                ("stroke-width", &"1.3"),
+            ];
             let dashes = Self::dashes(generator);
             if !dashes.is_empty() {
                 attributes.push(("stroke-dasharray", &dashes));

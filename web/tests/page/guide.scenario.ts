@@ -134,18 +134,18 @@ describe('the door for teachers', () => {
     await goTo(page, '');
     await page.locator('.masthead').getByRole('link', { name: 'For teachers' }).click();
     await page.getByRole('link', { name: 'crosses' }).click();
-    await page.locator('.sheet .key-page li').first().waitFor();
+    await page.locator('.worksheet .key-page li').first().waitFor();
     await page.getByLabel('Level').selectOption('2');
     await page.waitForFunction(() => location.hash.includes('level=2'));
-    await page.locator('.sheet .key-page li').nth(5).waitFor();
-    const sheet = await page.innerText('.sheet');
+    await page.locator('.worksheet .key-page li').nth(5).waitFor();
+    const sheet = await page.innerText('.worksheet');
     // The rule is that of each position, in words; crosses are crosses, and taken cells are grey.
     expect(sheet).toContain('Put a cross on a free cell.');
     expect(sheet).not.toMatch(/stencil=|mover=|\{/);
     expect(sheet).toContain('Write a move as in this example');
-    expect(await page.locator('.sheet .cross').count()).toBeGreaterThan(0);
-    expect(await page.locator('.sheet .cell.dead').count()).toBeGreaterThan(0);
-    expect(await page.locator('.sheet .qr path').count()).toBe(1);
+    expect(await page.locator('.worksheet .cross').count()).toBeGreaterThan(0);
+    expect(await page.locator('.worksheet .cell.dead').count()).toBeGreaterThan(0);
+    expect(await page.locator('.worksheet .qr path').count()).toBe(1);
     await keep(page, 'worksheet');
     await page.evaluate(() => { window.print = () => { document.documentElement.dataset['sheet'] = 'printed'; }; });
     await page.getByRole('button', { name: 'Print' }).click();
@@ -153,15 +153,15 @@ describe('the door for teachers', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.sheet-controls').isVisible()).toBe(false);
     expect(await page.locator('.masthead').isVisible()).toBe(false);
-    expect(await page.locator('.sheet .key-page').evaluate((key) => getComputedStyle(key).breakBefore)).toBe('page');
+    expect(await page.locator('.worksheet .key-page').evaluate((key) => getComputedStyle(key).breakBefore)).toBe('page');
     await keep(page, 'worksheet-print');
     await page.emulateMedia({ media: 'screen' });
   });
 
   it('says on a sheet who moves', async () => {
     await goTo(page, 'worksheet=northcott/level=3/count=2');
-    await page.locator('.sheet .key-page li').first().waitFor();
-    expect(await page.innerText('.sheet')).toMatch(/You play with (white|black)\./);
-    expect(await page.innerText('.sheet')).not.toContain('mover=');
+    await page.locator('.worksheet .key-page li').first().waitFor();
+    expect(await page.innerText('.worksheet')).toMatch(/You play with (white|black)\./);
+    expect(await page.innerText('.worksheet')).not.toContain('mover=');
   });
 });

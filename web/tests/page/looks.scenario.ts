@@ -18,7 +18,7 @@ const VIEWS = [
   ['rules', '.rule-state p'],
   ['series', '#series-lines'],
   ['teachers', 'main h1'],
-  ['worksheet=nim/count=2', '.sheet .key-page li'],
+  ['worksheet=nim/count=2', '.worksheet .key-page li'],
 ] as const;
 
 /** Views of the laboratory, on which less is forgiven. */

@@ -89,7 +89,7 @@ fn board(text: &str, part: &dyn Component) -> Option<Board> {
     let numbers = || arguments.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>();
     let drawn = || cells(&part.rules().drawing().draw());
     match row.display.board {
- "matches" if row.settings.contains(&"spare") => Some(Board::Reserve {
+        "matches" if row.settings.contains(&"spare") => Some(Board::Reserve {
             heaps: numbers()?,
             spare: setting("spare").unwrap_or("0").parse().ok()?,
         }),

@@ -111,7 +111,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["lasker 3 5 7"],
         display: Display {
             board: "rows",
-            small: "lasker 3 4",
+            small: "lasker 5",
             starts: &["lasker 3-8 3-8 2-6"],
             sizes: 1,
             rule_file: "lasker",

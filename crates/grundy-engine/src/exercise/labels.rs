@@ -103,7 +103,8 @@ fn shifted(word: &str, by: u64) -> String {
     if !matches!(key, "at" | "ground" | "x" | "o" | "goal" | "leftgoal" | "rightgoal") {
         return word.to_owned();
     }
-    let label = |text: &str| text.parse().map_or_else(|_| text.to_owned(), |v: u64| (v + by).to_string());
+    let label =
+        |text: &str| text.parse().map_or_else(|_| text.to_owned(), |v: u64| (v + by).to_string());
     format!("{key}={}", list.split(',').map(label).collect::<Vec<_>>().join(","))
 }
 
@@ -128,9 +129,15 @@ mod tests {
         for (text, wanted) in [
             ("grim path:3 + grim path:2", "grim path:3 4-5"),
             ("grim 1-2 5-6", "grim 1-2 5-6"),
-            ("node-kayles cycle:3 + kayles 4 + node-kayles path:1", "node-kayles cycle:3 + kayles 4 + node-kayles 4"),
+            (
+                "node-kayles cycle:3 + kayles 4 + node-kayles path:1",
+                "node-kayles cycle:3 + kayles 4 + node-kayles 4",
+            ),
             ("hackenbush 1-2,2-3 + hackenbush 1-2", "hackenbush 1-2,2-3 + hackenbush 4-5 ground=4"),
-            ("geography path:3 at=2 + geography path:2", "geography path:3 at=2 + geography 4-5 at=4"),
+            (
+                "geography path:3 at=2 + geography path:2",
+                "geography path:3 at=2 + geography 4-5 at=4",
+            ),
             ("dag 1:2 at=1 + dag 1:2,3,1:2+3 at=1", "dag 1:2 at=1 + dag 3:4,3:4+5 at=3"),
             ("dag 1:2 at=1 + dag 1:2,2:3 at=1,2", "dag 1:2 at=1 + dag 3:4,4:5 at=3,4"),
             ("nim 3 + cram 2x2 + cram 2x2", "nim 3 + cram 2x2 2x2"),

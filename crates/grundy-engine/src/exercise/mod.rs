@@ -319,14 +319,7 @@ impl<'a> Search<'a> {
         let winning = lines.swap_remove(winning);
         let Some(other) = lines.pop() else { return Ok(false) };
         let position = position.clone();
-        self.found[level.index()].push(Exercise {
-            position,
-            level,
-            moves,
-            winning,
-            other,
-            idea,
-        });
+        self.found[level.index()].push(Exercise { position, level, moves, winning, other, idea });
         Ok(true)
     }
 

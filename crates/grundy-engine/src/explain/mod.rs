@@ -255,8 +255,7 @@ fn parted(
     } else if part.rules().ends().endless() {
         taken_back(subject, steps, attempt)?;
     }
-    let value =
-        Phrase::new("part-value").with("part", self::subject(subject.name.clone()));
+    let value = Phrase::new("part-value").with("part", self::subject(subject.name.clone()));
     let value = value.with("value", &known.value);
     steps.push(Step::Say(value));
     Ok(())

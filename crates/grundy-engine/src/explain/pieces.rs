@@ -33,7 +33,9 @@ pub(super) fn each(
         }
         values.push(value.value.to_string());
     }
-    let sum = Phrase::new("pieces-sum").with("part", super::subject(name.clone())).with("value", &known.value);
+    let sum = Phrase::new("pieces-sum")
+        .with("part", super::subject(name.clone()))
+        .with("value", &known.value);
     steps.push(Step::Say(sum.with("list", values.join(" ⊕ "))));
     Ok(true)
 }

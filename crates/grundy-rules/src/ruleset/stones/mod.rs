@@ -227,8 +227,10 @@ impl Ruleset for Stones {
                     .with("row", row + 1)
                     .with("column", col + 1)
             }
-            (&StoneMove::Place { at, stone }, None) => Phrase::new(stone.named(["move-black-vertex", "move-white-vertex"]))
-                .with("vertex", self.label(at)),
+            (&StoneMove::Place { at, stone }, None) => {
+                Phrase::new(stone.named(["move-black-vertex", "move-white-vertex"]))
+                    .with("vertex", self.label(at))
+            }
             (&StoneMove::Clobber { from, to }, Some(grid)) => {
                 let ((row, col), (to_row, to_col)) = (grid.square(from), grid.square(to));
                 Phrase::new("move-clobber-square")
