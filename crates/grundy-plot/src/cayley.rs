@@ -278,6 +278,15 @@ mod tests {
 
     /// The quotient of misère Nim with heaps of 1 and 2: a² = 1, b³ = b.
     #[test]
+    fn generators_differ_in_colour_or_dashes() {
+        let looks = |generator| (Cayley::colour(generator).to_string(), Cayley::dashes(generator));
+        let mut all: Vec<_> = (0..24).map(looks).collect();
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), 24);
+    }
+
+    #[test]
     fn a_small_monoid() {
         let texts = |list: &[&str]| list.iter().map(ToString::to_string).collect::<Vec<_>>();
         let elements = texts(&["1", "a", "b", "a b", "b^2", "a b^2"]);
