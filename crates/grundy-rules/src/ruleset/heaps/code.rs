@@ -15,7 +15,7 @@ const SHOWN: u64 = 1 << 16;
 
 #[derive(Debug)]
 pub(super) struct Code {
-    code: TakeBreak,
+    digits: TakeBreak,
     name: String,
     /// Whether it has a name of its own: then its heaps are groups of pins that stand side by side.
     pins: bool,
@@ -27,26 +27,26 @@ impl Code {
         let code = TakeBreak::read(word)?;
         let pins = name.is_some();
         let name = name.map_or_else(|| code.to_string(), ToOwned::to_owned);
-        Ok(Self { code, name, pins })
+        Ok(Self { digits: code, name, pins })
     }
 
     /// A code played under itself.
     pub(super) fn new(code: TakeBreak) -> Self {
-        Self { name: code.to_string(), code, pins: false }
+        Self { name: code.to_string(), digits: code, pins: false }
     }
 }
 
 impl HeapRule for Code {
     fn code(&self) -> Option<&TakeBreak> {
-        Some(&self.code)
+        Some(&self.digits)
     }
 
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        self.code.options(n, visit)
+        self.digits.options(n, visit)
     }
 
     fn formula(&self) -> Option<(Formula, &'static str)> {
-        tails::formula(&self.code)
+        tails::formula(&self.digits)
     }
 
     fn name(&self) -> String {
@@ -85,12 +85,12 @@ impl HeapGame for Code {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(places) = self.code.last_place() else {
+        let Some(places) = self.digits.last_place() else {
             return ControlFlow::Break(());
         };
         let lefts: Vec<_> = (0..=places as u64)
             .filter(|&taken| Natural::from(taken) <= *heap)
-            .map(|taken| (self.code.digit(taken), heap - Natural::from(taken)))
+            .map(|taken| (self.digits.digit(taken), heap - Natural::from(taken)))
             .collect();
         for (_, left) in lefts.iter().filter(|(digit, left)| digit.allows(1) && !left.is_zero()) {
             visit(Parts::from_elem(left.clone(), 1))?;
