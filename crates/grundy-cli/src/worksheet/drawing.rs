@@ -7,7 +7,7 @@ use grundy_engine::catalog::{Group, Named, Row};
 use grundy_engine::notation::Position;
 use grundy_plot::board::{Board, Letters, Network, table};
 
-use super::row;
+use super::{bare, row};
 
 /// A position as SVG; `None` where a part of it has no drawing.
 pub(super) fn svg(position: &Position) -> Option<String> {
@@ -16,10 +16,10 @@ pub(super) fn svg(position: &Position) -> Option<String> {
         .map(|(at, part)| {
             let text = position.summand(at);
             let board = board(&text, part);
-            (text, board)
+            (bare(&text), board)
         })
         .collect();
-    table(&position.to_string(), &joined(boards))
+    table(&bare(&position.to_string()), &joined(boards))
 }
 
 /// Neighbouring heaps stand together.
@@ -108,9 +108,13 @@ fn board(text: &str, part: &dyn Component) -> Option<Board> {
             Some(Board::Cells { rows, letters: Letters::Crosses })
         }
         "crosses" => {
-            let rows = picture_rows(&part.rules().drawing().draw())?;
-            let cells = rows.iter().all(|row| row.chars().all(|cell| ".X-".contains(cell)));
-            cells.then_some(Board::Cells { rows, letters: Letters::Crosses })
+            // A picture for a terminal has numbers at its edges.
+            let picture = part.rules().drawing().draw();
+            let rows = picture
+                .lines()
+                .map(|line| line.chars().filter(|cell| ".X-".contains(*cell)).collect::<String>());
+            let rows = rows.filter(|row| !row.is_empty()).collect::<Vec<_>>().join("\n");
+            Some(Board::Cells { rows: picture_rows(&rows)?, letters: Letters::Crosses })
         }
         "lines" | "redblue" | "walled" => {
             let [word] = arguments[..] else { return None };

@@ -1,5 +1,7 @@
 //! Labels of vertices that occur once in a position, so that a key can name them.
 
+use std::collections::HashMap;
+
 use crate::Workbench;
 use crate::catalog::{Named, Row};
 use crate::notation::Position;
@@ -14,13 +16,21 @@ pub(super) fn apart(bench: &Workbench, position: Position) -> Position {
     let texts: Vec<String> = (0..position.summands()).map(|at| position.summand(at)).collect();
     let mut shifted = Vec::new();
     let mut highest = 0;
+    // Pawns of one digraph are parts of their own, on one board.
+    let mut boards: HashMap<&str, u64> = HashMap::new();
     for text in &texts {
         let Some(labels) = labels(text) else {
             shifted.push(text.clone());
             continue;
         };
         let (least, greatest) = (*labels.iter().min().unwrap_or(&0), labels.iter().max());
-        let by = if least > highest { 0 } else { highest + 1 - least };
+        let board = text.split(' ').nth(1).filter(|_| on_one_board(text)).unwrap_or_default();
+        let by = match boards.get(board) {
+            Some(&by) if !board.is_empty() => by,
+            _ if least > highest => 0,
+            _ => highest + 1 - least,
+        };
+        boards.insert(board, by);
         shifted.push(if by == 0 { text.clone() } else { moved(text, by) });
         highest = highest.max(greatest.unwrap_or(&0) + by);
     }
@@ -39,6 +49,11 @@ fn row(text: &str) -> Option<&'static Row> {
     let named = Named::new(text);
     let family = || Row::named(named.name.split(':').next()?).map(|(_, row)| row);
     named.row.or_else(family)
+}
+
+/// Whether a summand is a pawn, which shares its board with others.
+fn on_one_board(text: &str) -> bool {
+    row(text).is_some_and(|row| row.display.board == "pawns")
 }
 
 /// The labels of each arc of a digraph, and of each vertex without one; `None` for another word.
