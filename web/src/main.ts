@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { learn } from './boards/table';
+import { learnFrom } from './boards/table';
 import { engine } from '#host';
 import { look } from './frame/theme.svelte';
 import { wording } from './locale/wording.svelte';
@@ -9,10 +9,13 @@ import './style/page.css';
 import './style/boards.css';
 
 look.begin();
-// Without the catalogue, positions are shown as text.
-const catalogue = engine.call('games', {}).then(({ games }) => learn(games), () => {});
-void Promise.all([wording.speak(wording.preferred()), catalogue, words.speak(wording.preferred())]).then(() => {
+// A table that needs the catalogue waits for it, and asks again where this request fails.
+learnFrom(engine).catch(() => {});
+void words.speak(wording.preferred());
+// Without the catalogue of a language the page speaks English.
+void wording.speak(wording.preferred()).catch(() => {}).then(() => {
   const target = document.getElementById('page');
+  target?.replaceChildren();
   if (target) mount(App, { target });
 });
 

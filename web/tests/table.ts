@@ -110,7 +110,7 @@ export async function playHint(page: Page): Promise<void> {
 
 /** Chooses so many dots of the region that the hint speaks of, and takes the curve it names. */
 async function drawCurve(page: Page, hint: string): Promise<void> {
-  const count = Number(/take (\d+)/.exec(hint)?.[1] ?? 1);
+  const count = Number(/through (\d+) dot/.exec(hint)?.[1] ?? 1);
   for (let dot = 0; dot < count; dot++) await touch(page, '.boards .dot.open.lit:not(.chosen)');
   const wanted = hint.replace(/^A good move: /, '').replace(/\.$/, '').trim();
   await page.locator('.boards .choices.row .choice').getByText(wanted, { exact: true }).first().click();

@@ -250,7 +250,7 @@ fn mistakes_are_pointed_at() {
         ("game g(n)\nx: if n > 0: sum (n - 1)\n", 2, 18, "sum for j in 2..k"),
         ("game g(n)\nx: if n > 0: sum if n > 1: (n - 1)\n", 2, 28, "begins with its range"),
         ("game g(n)\nx: if n > 0: sum for j in 1..2: n - j\n", 2, 33, "parentheses"),
-        ("game g(n)\nx: if n > 0: sum for j in 1..2 (n - j)\n", 2, 32, "`:`"),
+        ("game g(n)\nx: if n > 0: sum for j in 1..2 (n - j)\n", 2, 32, "a colon is missing"),
         ("game g(n)\nx: if n > 0: (n - 1) + nin(3)\n", 2, 24, "did you mean `nim`"),
         ("game g(n)\nx: if n > 0: (n - 1) + chess(3)\n", 2, 24, "dawsons_kayles"),
         ("game g(n)\nx: if n > 0: nim(1, 2)\n", 2, 14, "nim(a) + nim(b)"),

@@ -82,8 +82,13 @@ impl Shape {
     }
 }
 
-/// The forms of a player's name, which only languages that need them have.
-const INFLECTED: &str = "player-";
+/// The beginnings of messages that name players and parts: their forms are had only by languages that need
+/// them.
+const INFLECTED: [&str; 3] = ["player-", "called.", "named-"];
+
+fn is_inflected(name: &str) -> bool {
+    INFLECTED.iter().any(|beginning| name.starts_with(beginning))
+}
 
 /// Every message and attribute (`NAME.ATTRIBUTE`) of a language, with its shape.
 fn catalogue(tag: &str) -> BTreeMap<String, Shape> {
@@ -159,7 +164,7 @@ fn every_language_words_the_same() {
     let english = catalogue("en");
     for language in Language::available() {
         let tag = language.tag;
-        for (name, own) in catalogue(tag).iter().filter(|(name, _)| !name.starts_with(INFLECTED)) {
+        for (name, own) in catalogue(tag).iter().filter(|(name, _)| !is_inflected(name)) {
             let shape = english
                 .get(name)
                 .unwrap_or_else(|| panic!("{tag} words {name}, which English lacks"));
@@ -203,6 +208,7 @@ fn sample(argument: &str, n: u32) -> Arg {
     match argument {
         "player" | "mover" => Arg::player("white"),
         "other" => Arg::player("black"),
+        "part" => Phrase::new("called").with("text", n.to_string()).into(),
         _ => Arg::from(n),
     }
 }
@@ -318,7 +324,8 @@ fn persian_has_its_digits_in_words_and_plain_ones_in_notation() {
 fn other_languages_hold_no_marks() {
     for language in Language::available().filter(|one| one.direction == Direction::LeftToRight) {
         let wording = Wording::from(language);
-        let value = Phrase::new("part-value").with("part", "nim 5").with("value", 12u32);
+        let part = Arg::Phrase(Phrase::new("called").with("text", "nim 5"));
+        let value = Phrase::new("part-value").with("part", part).with("value", 12u32);
         let said = wording.say(&value);
         assert_eq!(grundy_engine::wording::without_marks(&said), said);
         assert!(said.contains("nim 5") && said.contains("12"), "{said}");

@@ -35,7 +35,7 @@ const BETWEEN: f64 = 46.0;
 const GAP: f64 = 90.0;
 const LETTER: f64 = 7.6;
 
-/// The remaining colours of Okabe and Ito (2008), for generators.
+/// The remaining colours of Okabe and Ito (2008), for the first generators.
 const COLOURS: [Rgb; 6] = [
     COMMON,
     Rgb([0, 158, 115]),
@@ -44,6 +44,10 @@ const COLOURS: [Rgb; 6] = [
     Rgb([86, 180, 233]),
     Rgb([90, 90, 90]),
 ];
+
+/// The dashes of the lines: with each round of the colours another one, so that no two generators look
+/// alike.
+const DASHES: [&str; 4] = ["", "7 3", "2 3", "9 3 2 3"];
 
 impl Cayley<'_> {
     /// Returns the graph as SVG.
@@ -133,16 +137,33 @@ impl Cayley<'_> {
 
     fn legend(&self, svg: &mut Svg) {
         let mut x = MARGIN;
-        for (colour, text) in self.entries() {
-            svg.filled([x, 75.0, 11.0, 11.0], colour);
+        for (at, (colour, text)) in self.entries().into_iter().enumerate() {
+            let dashes = at.checked_sub(1).map_or("", Self::dashes);
+            if dashes.is_empty() {
+                svg.filled([x, 75.0, 11.0, 11.0], colour);
+            } else {
+                let path = format!("M{}L{}", point([x - 4.0, 80.5]), point([x + 14.0, 80.5]));
+                let attributes: [(&str, &dyn std::fmt::Display); 4] = [
+                    ("d", &path),
+                    ("stroke", &colour),
+                    ("stroke-width", &"3"),
+                    ("stroke-dasharray", &dashes),
+                ];
+                svg.element("path", &attributes);
+            }
             svg.words([x + 17.0, 85.0], face(13, INK, Anchor::Start), &text);
             x += entry_width(&text);
         }
     }
 
-    /// Returns the colour of a generator. Colours repeat if there are many.
+    /// Returns the colour of a generator. Where colours repeat, [`Self::dashes`] differ.
     fn colour(generator: usize) -> Rgb {
         COLOURS[generator % COLOURS.len()]
+    }
+
+    /// Returns the dashes of a generator's lines; empty for whole lines.
+    fn dashes(generator: usize) -> &'static str {
+        DASHES[generator / COLOURS.len() % DASHES.len()]
     }
 
     /// Returns the texts of the legend with their colours.
@@ -171,10 +192,17 @@ impl Cayley<'_> {
             let (over_x, over_y) = (middle_x - along_y * bend, middle_y + along_x * bend);
             let path =
                 format!("M{}Q{} {}", point([x1, y1]), point([over_x, over_y]), point([x2, y2]));
-            svg.element(
-                "path",
-                &[("d", &path), ("fill", &"none"), ("stroke", &colour), ("stroke-width", &"1.3")],
-            );
+            let mut attributes: Vec<(&str, &dyn std::fmt::Display)> = vec![
+                ("d", &path),
+                ("fill", &"none"),
+                ("stroke", &colour),
+                ("stroke-width", &"1.3"),
+            ];
+            let dashes = Self::dashes(generator);
+            if !dashes.is_empty() {
+                attributes.push(("stroke-dasharray", &dashes));
+            }
+            svg.element("path", &attributes);
             if !back {
                 // The direction at the end of the curve.
                 let (end_x, end_y) = (x2 - over_x, y2 - over_y);
@@ -249,6 +277,15 @@ mod tests {
     use super::Cayley;
 
     /// The quotient of misère Nim with heaps of 1 and 2: a² = 1, b³ = b.
+    #[test]
+    fn generators_differ_in_colour_or_dashes() {
+        let looks = |generator| (Cayley::colour(generator).to_string(), Cayley::dashes(generator));
+        let mut all: Vec<_> = (0..24).map(looks).collect();
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), 24);
+    }
+
     #[test]
     fn a_small_monoid() {
         let texts = |list: &[&str]| list.iter().map(ToString::to_string).collect::<Vec<_>>();

@@ -27,7 +27,7 @@
 //! let first = &answer.winning.moves[0];
 //! assert_eq!(
 //!     english.say(&first.phrase),
-//!     "take 2 from the heap of 7 and split the rest into 2 + 3"
+//!     "knock down 2 pins of the group of 7 so that 2 + 3 are left"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -23,9 +23,12 @@ const touches = (found: Scene) => found.routes.filter(({ detour }) => !detour).m
 describe('boards', () => {
   it.each([
     ['nim 3', ['0', '1', '2'], ['match:0:0 -> 0', 'match:0:1 -> 1', 'match:0:2 -> 2']],
-    ['pokernim 1 spare=2', ['0 spare=2', '2 spare=1', '3 spare=0'], ['match:0:0 -> 0 spare=2', 'add:0:1 -> 2 spare=1', 'add:0:2 -> 3 spare=0']],
+    ['pokernim 1 spare=2', ['0 spare=2', '2 spare=1', '3 spare=0'], ['match:0:0 -> 0 spare=2', 'spare:1 onto:0 -> 2 spare=1', 'spare:2 onto:0 -> 3 spare=0']],
     ['kayles 3', ['2', '1 1', '1'], ['pin:0:0 pin:0:0 -> 2', 'pin:0:2 pin:0:2 -> 2', 'pin:0:1 pin:0:1 -> 1 1', 'pin:0:0 pin:0:1 -> 1', 'pin:0:1 pin:0:0 -> 1', 'pin:0:1 pin:0:2 -> 1', 'pin:0:2 pin:0:1 -> 1']],
-    ['grundy 3', ['1 2'], ['pin:0:0 pin:0:1 -> 1 2', 'pin:0:1 pin:0:2 -> 1 2']],
+    // The two pins at an end may be knocked down, or parted.
+    ['lasker 3', ['1', '1 2'], ['pin:0:0 pin:0:1 do:knock -> 1', 'pin:0:1 pin:0:0 do:knock -> 1', 'pin:0:1 pin:0:2 do:knock -> 1', 'pin:0:2 pin:0:1 do:knock -> 1', 'pin:0:0 pin:0:1 do:part -> 1 2', 'pin:0:1 pin:0:0 do:part -> 1 2', 'pin:0:1 pin:0:2 do:part -> 1 2', 'pin:0:2 pin:0:1 do:part -> 1 2']],
+    ['kotzig:1 4 5', ['xT..'], ['place:0:1 -> xT..']],
+    ['grundy 3', ['1 2'], ['pin:0:0 pin:0:1 -> 1 2', 'pin:0:1 pin:0:0 -> 1 2', 'pin:0:1 pin:0:2 -> 1 2', 'pin:0:2 pin:0:1 -> 1 2']],
     ['sticks XX.X', ['.X.X', '...X'], ['stick:0:0 stick:0:0 -> .X.X', 'stick:0:0 stick:0:1 -> ...X', 'stick:0:1 stick:0:0 -> ...X']],
     ['treblecross 5', ['2', '0'], ['cell:0:0 -> 2', 'cell:0:4 -> 2', 'cell:0:2 -> 0']],
     ['crosses 1x3', ['.X.'], ['cell:0:0:1 -> .X.']],
@@ -54,7 +57,7 @@ describe('boards', () => {
     ['moore:2 2 1', ['0 1', '0 0'], ['match:0:0 match:0:0 -> 0 1', 'match:0:0 match:1:0 -> 0 0', 'match:1:0 match:0:0 -> 0 0']],
     ['end-nim 3 1 2', ['1 2', '3 1 1'], ['match:0:0 -> 1 2', 'match:2:1 -> 3 1 1']],
     ['nim-pass 1 2 passes=1', ['1 1 passes=1', '1 2 passes=0'], ['match:1:1 -> 1 1 passes=1', 'pass -> 1 2 passes=0']],
-    ['kotzig:1,2 5', ['xT...', 'x.T..'], ['place:1 -> xT...', 'place:2 -> x.T..']],
+    ['kotzig:1,2 5', ['xT...', 'x.T..'], ['place:0:1 -> xT...', 'place:0:2 -> x.T..']],
     ['mock-turtles 3', ['0', '1', '1 2'], ['coin:3 coin:3 -> 0', 'coin:3 coin:1 coin:1 -> 1', 'coin:3 coin:2 coin:1 -> 1 2', 'coin:3 coin:1 coin:2 -> 1 2']],
     ['tartan:turning-turtles*turning-turtles 2x2', ['0', '1x2', '1x1 1x2 2x1'], ['coin:2:2 coin:2:2 -> 0', 'coin:2:2 coin:1:2 -> 1x2', 'coin:2:2 coin:1:1 -> 1x1 1x2 2x1']],
     ['clobber XOX/OXO', ['.XX/OXO'], ['cell:0:0:0 cell:0:0:1 -> .XX/OXO']],

@@ -121,6 +121,11 @@ export interface Scene {
   anew?: true;
   /** Whether pairs of places are labelled with a letter each instead of being joined by lines. */
   lettered?: boolean;
+  /**
+   * The places that a stroke of the finger over the board means, for boards on which lines are drawn; none: it means
+   * nothing. Then every drag is a stroke.
+   */
+  stroke?: (path: Point[]) => string[];
   /** The effect of touching these places in order, for boards where comparing the scenes does not show it. */
   preview?: (way: string[]) => Change | null;
 }

@@ -3,9 +3,9 @@ import { readSides } from '../notation/grid';
 import { orders, plainMemory, TARGET, type Board, type Change, type Mark, type Place, type Point, type Route, type Scene } from './contract';
 
 /**
- * Tablets to break: touch or drag the handle at the end of a line to cut along it, the number of a row or column to
- * eat it, or the corner to eat the rim; or touch a square first, and then one of these near it. Boxes to slice:
- * touch one layer in each direction.
+ * Tablets to break: draw along a line to cut there, or touch the handle at its end; touch the number of a row or
+ * column to eat it, or the corner to eat the rim; or touch a square first, and then one of these near it. Boxes to
+ * slice: touch one layer in each direction.
  */
 /** The maximum number of pieces along a side of a tablet, and of a box. */
 const MOST = 20;
@@ -18,12 +18,14 @@ export const tablets: Board<true> = {
   scene(group, options, _memory, room) {
     const scene: Scene = { width: TARGET * 3, height: 0, marks: [], places: [], routes: [], parts: [], anew: true };
     const previews = new Map<string, Change>();
+    const laid: Tablet[] = [];
     let [x, high] = [0, 0];
     group.args.forEach((arg, at) => {
       const [rows = 1, columns = 1] = sides(arg, 2);
       const [width, height] = [(columns + 2) * TARGET + 8, (rows + 2) * TARGET + 6];
       if (x > 0 && x + width > room.width) [x, scene.height, high] = [0, scene.height + high, 0];
       const tablet: Tablet = { at, rows, columns, corner: { x: x + TARGET, y: scene.height + TARGET } };
+      laid.push(tablet);
       const mine = options.filter(({ summand }) => summand === at);
       const direct = mine.map((option): Route => ({ option, places: [way(option, arg)] }));
       const open = new Set(direct.flatMap(({ places }) => places));
@@ -35,7 +37,7 @@ export const tablets: Board<true> = {
       scene.parts.push({ x: tablet.corner.x + (columns * TARGET) / 2, y: tablet.corner.y + (rows * TARGET) / 2 });
       [x, high, scene.width] = [x + width, Math.max(high, height), Math.max(scene.width, x + width)];
     });
-    return { ...scene, height: scene.height + high, preview: (touched) => previews.get(touched.at(-1) ?? '') ?? { gone: [], here: [] } };
+    return { ...scene, height: scene.height + high, stroke: (path) => strokeOn(laid, path), preview: (touched) => previews.get(touched.at(-1) ?? '') ?? { gone: [], here: [] } };
   },
 };
 
@@ -56,6 +58,27 @@ interface Grip {
 function sides(text: string, count: number): number[] {
   const found = readSides(text) ?? [];
   return found.length === count ? found : [MOST + 1];
+}
+
+/** The distance from a line, on average and at most, within which a stroke still follows it. */
+const ASTRAY = { mean: 0.3 * TARGET, most: 0.65 * TARGET };
+
+/** Returns the handle of the line that a stroke follows. */
+function strokeOn(tablets: Tablet[], path: Point[]): string[] {
+  const range = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
+  const [xs, ys] = [path.map(({ x }) => x), path.map(({ y }) => y)];
+  const [[left, right], [top, bottom]] = [range(xs), range(ys)];
+  const across = right - left >= bottom - top;
+  const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+  return tablets.flatMap(({ at, rows, columns, corner }) => {
+    const [from, to] = across ? [left - corner.x, right - corner.x] : [top - corner.y, bottom - corner.y];
+    const [length, lines] = across ? [columns * TARGET, rows] : [rows * TARGET, columns];
+    if (Math.min(to, length) - Math.max(from, 0) < TARGET / 2) return [];
+    const off = across ? ys.map((y) => y - corner.y) : xs.map((x) => x - corner.x);
+    const line = Math.round(mean(off) / TARGET);
+    const astray = off.map((value) => Math.abs(value - line * TARGET));
+    return line > 0 && line < lines && mean(astray) <= ASTRAY.mean && Math.max(...astray) <= ASTRAY.most ? [`cut:${at}:${across ? 'row' : 'column'}:${line}`] : [];
+  }).slice(0, 1);
 }
 
 /** The effect of a move on a tablet is visible in the remaining tablet. */
@@ -87,7 +110,7 @@ function squares({ at, rows, columns, corner }: Tablet): Mark[] {
 function touchables({ at, rows, columns, corner }: Tablet): Place[] {
   return upTo(rows).flatMap((row) => upTo(columns).map((column): Place => {
     const [x, y] = [corner.x + column * TARGET, corner.y + row * TARGET];
-    return { id: square(at, row, column), shape: { form: 'rect', x, y, width: TARGET, height: TARGET }, at: { x: x + TARGET / 2, y: y + TARGET / 2 }, label: { key: 'place-cell', args: { row: row + 1, column: column + 1 } } };
+    return { id: square(at, row, column), shape: { form: 'rect', x, y, width: TARGET, height: TARGET }, at: { x: x + TARGET / 2, y: y + TARGET / 2 }, label: { key: 'place-cell', args: { row: row + 1, column: column + 1 } }, drags: true };
   }));
 }
 

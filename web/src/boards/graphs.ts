@@ -2,7 +2,7 @@ import type { Option } from '../engine/protocol';
 import { component, neighbours, readGraph, without, type Graph } from '../notation/graph';
 import type { Group } from '../notation/position';
 import { middle, routed, type Board, type Mark, type Place, type Point, type Scene } from './contract';
-import { grown, layoutOf, sizeOf, spread, type Layout } from './layout';
+import { drawnLayout, grown, layoutOf, sizeOf, spread, type Layout } from './layout';
 import { seat } from './pawns';
 import { fallen, formOf, formsOf, namesOf, type SheetLayouts } from './lying';
 
@@ -160,7 +160,13 @@ function edgePlaces(graph: Graph, at: number, spots: Layout): Place[] {
 }
 
 const free = (text: string, graph: Graph) => layoutOf(text, graph);
-const rooted = (_text: string, graph: Graph, group: Group) => grown(graph, groundOf(graph, group));
+/** What grows stands on the ground; a person's drawing is kept if its ground lies below all else. */
+const rooted = (_text: string, graph: Graph, group: Group): Layout => {
+  const [ground, own] = [groundOf(graph, group), drawnLayout(graph)];
+  const low = own?.[ground]?.y ?? 0;
+  const stands = own !== undefined && graph.vertices.every((vertex) => vertex === ground || (own[vertex]?.y ?? 1) < low - 0.05);
+  return stands ? own : grown(graph, ground);
+};
 
 function groundOf(graph: Graph, group: Group): number {
   const ground = group.settings['ground'];

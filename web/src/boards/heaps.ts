@@ -16,15 +16,16 @@ export const matches: Board<true> = {
   scene(group, options, _memory, room) {
     const heaps = readHeaps(group.args, MOST) ?? [];
     const spare = Number(group.settings['spare'] ?? 0);
-    const laid = layout(heaps, room);
+    const reserved = 'spare' in group.settings;
+    const laid = layout(heaps, room, reserved ? RESERVED : LABEL);
     const whole = (text: string) => text.split(' ').filter((word) => !word.includes('='));
     const routes = routed(options, (option) => {
       // Poker Nim is one component: its options name every heap.
-      const to = spare > 0 || 'spare' in group.settings ? whole(option.to) : null;
+      const to = reserved ? whole(option.to) : null;
       const heap = to ? to.findIndex((size, at) => size !== group.args[at]) : option.summand;
       const left = to ? Number(to[heap]) : (parts(option.to)[0] ?? 0);
       const size = heaps[heap] ?? 0;
-      return [[left < size ? match(heap, left) : add(heap, left - size)]];
+      return [left < size ? [match(heap, left)] : [counter(left - size), onto(heap)]];
     });
     return { ...reserve(laid, heaps, spare, perLine(room)), routes, preview: ([place = '']) => fromHereOn(heaps, place) };
   },
@@ -94,7 +95,8 @@ function passing(laid: Omit<Scene, 'routes'>, passes: number): Omit<Scene, 'rout
 const skip = (x: number, y: number) => `M${x - 14} ${y + 8}C${x - 10} ${y - 14} ${x + 8} ${y - 14} ${x + 12} ${y + 4}m-9 -3l9 4l4 -9`;
 
 const match = (heap: number, at: number) => `match:${heap}:${at}`;
-const add = (heap: number, count: number) => `add:${heap}:${count}`;
+const counter = (count: number) => `spare:${count}`;
+const onto = (heap: number) => `onto:${heap}`;
 
 /** Touching a match takes it and those after it. */
 function fromHereOn(heaps: number[], place: string): Change | null {
@@ -109,7 +111,7 @@ function perLine(room: Room): number {
   return Math.max(4, Math.floor((room.width - LABEL - 8) / TARGET));
 }
 
-function layout(heaps: number[], room: Room): Omit<Scene, 'routes'> {
+function layout(heaps: number[], room: Room, left = LABEL): Omit<Scene, 'routes'> {
   const most = perLine(room);
   const marks: Mark[] = [];
   const places: Place[] = [];
@@ -120,10 +122,10 @@ function layout(heaps: number[], room: Room): Omit<Scene, 'routes'> {
     const spots = room.grouped ? bunched(heap, most) : inLines(heap, most);
     const lines = (spots.at(-1)?.line ?? 0) + 1;
     const height = lines * (TALL + 6);
-    marks.push({ id: `size:${at}`, kind: 'count', shape: { form: 'text', x: LABEL / 2, y: y + TALL / 2 + 6, text: String(heap) } });
-    if (heap === 0) marks.push({ id: `none:${at}`, kind: 'bare', shape: { form: 'line', from: { x: LABEL + 8, y: y + TALL - 6 }, to: { x: LABEL + 70, y: y + TALL - 6 } } });
+    marks.push({ id: `size:${at}`, kind: 'count', shape: { form: 'text', x: left / 2, y: y + TALL / 2 + 6, text: String(heap) } });
+    if (heap === 0) marks.push({ id: `none:${at}`, kind: 'bare', shape: { form: 'line', from: { x: left + 8, y: y + TALL - 6 }, to: { x: left + 70, y: y + TALL - 6 } } });
     spots.forEach((spot, index) => {
-      const x = LABEL + spot.column * TARGET;
+      const x = left + spot.column * TARGET;
       const top = y + spot.line * (TALL + 6);
       widest = Math.max(widest, spot.column + 1);
       const id = match(at, index);
@@ -138,11 +140,11 @@ function layout(heaps: number[], room: Room): Omit<Scene, 'routes'> {
         label: { key: 'place-match', args: { heap: at + 1, take: heap - index, leave: index } },
       });
     });
-    if (room.grouped) marks.push(...braces(spots, at, y, room.odd));
-    anchors.push({ x: LABEL + TARGET, y: y + height / 2 });
+    if (room.grouped) marks.push(...braces(spots, at, y, room.odd, left));
+    anchors.push({ x: left + TARGET, y: y + height / 2 });
     y += height + GAP;
   });
-  return { width: LABEL + widest * TARGET + 8, height: Math.max(y, 60), marks, places, parts: anchors };
+  return { width: left + widest * TARGET + 8, height: Math.max(y, 60), marks, places, parts: anchors };
 }
 
 interface Spot {
@@ -169,7 +171,7 @@ function bunched(heap: number, perLine: number): Spot[] {
   return spots;
 }
 
-function braces(spots: Spot[], heap: number, y: number, odd: number[]): Mark[] {
+function braces(spots: Spot[], heap: number, y: number, odd: number[], left: number): Mark[] {
   const runs = new Map<string, { bunch: number; line: number; from: number; to: number }>();
   for (const { bunch, line, column } of spots) {
     const run = runs.get(`${bunch}:${line}`) ?? { bunch, line, from: column, to: column };
@@ -178,26 +180,31 @@ function braces(spots: Spot[], heap: number, y: number, odd: number[]): Mark[] {
   return [...runs].map(([key, run]) => ({
     id: `bunch:${heap}:${key}`,
     kind: odd.includes(run.bunch) ? 'bunch odd' : 'bunch',
-    shape: { form: 'rect', x: LABEL + run.from * TARGET + 4, y: y + run.line * (TALL + 6) - 2, width: (run.to - run.from + 1) * TARGET - 8, height: TALL + 4, round: 10 },
+    shape: { form: 'rect', x: left + run.from * TARGET + 4, y: y + run.line * (TALL + 6) - 2, width: (run.to - run.from + 1) * TARGET - 8, height: TALL + 4, round: 10 },
   }));
 }
 
-/** Reserve counters below the heaps: touching the n-th one below a heap's number adds n. */
+/** The width of the labels beside heaps that counters can be added to: they are places to touch. */
+const RESERVED = TARGET + 6;
+
+/** The reserve, once, below all heaps: touch the last of the counters to add, then the number of a heap. */
 function reserve(laid: Omit<Scene, 'routes'>, heaps: number[], spare: number, most: number): Omit<Scene, 'routes'> {
   if (spare === 0) return laid;
   const marks = [...laid.marks];
-  const places = [...laid.places];
   const shown = Math.min(spare, MOST_SPARE);
-  let y = laid.height;
-  heaps.forEach((_, heap) => {
-    marks.push({ id: `plus:${heap}`, kind: 'count', shape: { form: 'text', x: LABEL / 2, y: y + 28, text: `${heap + 1}+` } });
-    for (let count = 1; count <= shown; count++) {
-      const x = LABEL + ((count - 1) % most) * TARGET;
-      if (count > 1 && (count - 1) % most === 0) y += TARGET;
-      marks.push({ id: `counter:${heap}:${count}`, kind: 'counter', shape: { form: 'circle', x: x + 22, y: y + 22, r: 12 } });
-      places.push({ id: add(heap, count), shape: { form: 'rect', x, y, width: TARGET, height: TARGET }, at: { x: x + 22, y: y + 22 }, label: { key: 'place-add', args: { heap: heap + 1, count } } });
-    }
-    y += TARGET + 4;
+  const numbers = heaps.map((size, heap): Place => {
+    const y = laid.parts[heap]?.y ?? 0;
+    return { id: onto(heap), shape: { form: 'rect', x: 2, y: y - TALL / 2, width: RESERVED - 4, height: TALL, round: 6 }, at: { x: RESERVED / 2, y }, label: { key: 'place-onto', args: { heap: heap + 1, size } } };
   });
-  return { ...laid, marks, places, width: Math.max(laid.width, LABEL + Math.min(shown, most) * TARGET), height: y };
+  const top = laid.height + 10;
+  marks.push(
+    { id: 'reserve', kind: 'tile', shape: { form: 'rect', x: 2, y: top - 4, width: RESERVED + Math.min(shown, most) * TARGET + 2, height: Math.ceil(shown / most) * TARGET + 8, round: 8 } },
+    { id: 'reserved', kind: 'count', shape: { form: 'text', x: RESERVED / 2, y: top + TARGET / 2, text: `+${spare}` } },
+  );
+  const counters = Array.from({ length: shown }, (_, index): Place => {
+    const [x, y] = [RESERVED + (index % most) * TARGET, top + Math.floor(index / most) * TARGET];
+    marks.push({ id: `counter:${index + 1}`, kind: 'counter', shape: { form: 'circle', x: x + 22, y: y + 22, r: 12 } });
+    return { id: counter(index + 1), shape: { form: 'rect', x, y, width: TARGET, height: TARGET }, at: { x: x + 22, y: y + 22 }, label: { key: 'place-spare', args: { count: index + 1 } } };
+  });
+  return { ...laid, marks, places: [...laid.places, ...numbers, ...counters], width: Math.max(laid.width, RESERVED + Math.min(shown, most) * TARGET + 8), height: top + Math.ceil(shown / most) * TARGET + 10 };
 }

@@ -6,6 +6,21 @@ export type Layout = Record<number, Point>;
 
 const MOST_OF_TRAIL = 400;
 
+/** The layouts of graphs that a person has drawn, by their edges. */
+const drawn = new Map<string, Layout>();
+
+const edgesOf = ({ vertices, edges }: Graph): string => [...vertices, ...edges.map(([a, b]) => (a < b ? `${a}-${b}` : `${b}-${a}`))].sort().join(',');
+
+/** Lets a graph be laid out as it was drawn. */
+export function keepDrawn(graph: Graph, layout: Layout): void {
+  drawn.set(edgesOf(graph), layout);
+}
+
+/** Returns the layout in which a graph was drawn. */
+export function drawnLayout(graph: Graph): Layout | undefined {
+  return drawn.get(edgesOf(graph));
+}
+
 /** Families have their usual drawings; other graphs are relaxed from a circle, deterministically. */
 export function layoutOf(text: string, graph: Graph): Layout {
   const { vertices } = graph;
@@ -25,7 +40,7 @@ export function layoutOf(text: string, graph: Graph): Layout {
     case 'petersen': return { ...ring(vertices.slice(0, 5), 1), ...ring(vertices.slice(5), 0.5) };
     case 'prism': return { ...ring(vertices.slice(0, a), 1), ...ring(vertices.slice(a), 0.5) };
     case 'bipartite': return { ...column(vertices.slice(0, a), 0.15), ...column(vertices.slice(a), 0.85) };
-    default: return isTrail(graph) ? snake(between(graph)) : isPath(graph) ? snake(walk(graph)) : relaxed(graph);
+    default: return drawnLayout(graph) ?? (isTrail(graph) ? snake(between(graph)) : isPath(graph) ? snake(walk(graph)) : relaxed(graph));
   }
 }
 

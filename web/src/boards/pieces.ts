@@ -35,7 +35,7 @@ function draw(arrange: Arrange, cells: Slides, dark: Dark, lines: string[], opti
     const laid = arrange(picture.length);
     const above = top;
     const spots = laid.spots.map(({ x, y }) => ({ x, y: y + above }));
-    marks.push({ id: `rail:${line}`, kind: 'rail', shape: { form: 'path', d: shifted(laid.rail, above) } });
+    marks.push({ id: `rail:${line}`, kind: 'rail', shape: { form: 'path', d: shifted(laid.rail, { x: 0, y: above }) } });
     spots.forEach((at, cell) => {
       const letter = picture[cell] ?? '.';
       const id = `cell:${line}:${cell}`;
@@ -77,9 +77,9 @@ function labelOf(letter: string, cell: number, line: number | null, dark: Dark):
   return line !== null ? { key: `place-line-${held}`, args: { line: line + 1, cell: cell + 1 } } : { key: `place-cell-${held}`, args: { cell: cell + 1 } };
 }
 
-/** The rail is drawn from the top down to its line. */
-function shifted(rail: string, by: number): string {
-  return rail.replaceAll(/ (-?[\d.]+)/g, (_, y: string) => ` ${Number(y) + by}`);
+/** Moves a path of points. */
+export function shifted(rail: string, by: Point): string {
+  return rail.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${Number(x) + by.x} ${Number(y) + by.y}`);
 }
 
 const straight: Arrange = (cells) => {

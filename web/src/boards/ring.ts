@@ -1,43 +1,48 @@
-import type { Group } from '../notation/position';
-import { plainMemory, routed, TARGET, type Board } from './contract';
-import { round } from './pieces';
+import { plainMemory, routed, TARGET, type Board, type Point, type Scene } from './contract';
+import { round, shifted } from './pieces';
+import { cross } from './rows';
 
 /**
- * A token that moves around a ring, on which the places it has visited are crossed out: touch the place to move to.
+ * Tokens that move around rings, on which the places they have visited are crossed out: touch the place to move to.
  */
 const MOST = 60;
 
 /** A ring given only by its number of places is at the start of the game. */
-function picture({ args: [text = ''] }: Group): string {
+function picture(text: string): string {
   return /^\d+$/.test(text) ? (Number(text) <= MOST ? `T${'.'.repeat(Math.max(0, Number(text) - 1))}` : '') : text;
 }
 
 export const ring: Board<true> = {
   larger: { key: 'limit-cells', args: { most: MOST } },
-  begin: (group) => (group.args.length === 1 && /^[.xT]+$/.test(picture(group)) && picture(group).length <= MOST ? plainMemory.begin() : null),
+  begin: (group) => (group.args.length > 0 && group.args.every((text) => /^[.xT]+$/.test(picture(text)) && picture(text).length <= MOST) ? plainMemory.begin() : null),
   advance: (_memory, { after }) => ring.begin(after),
-  scene(group, options) {
-    const places = picture(group);
-    const laid = round(places.length);
-    const at = (place: number) => laid.spots[place] ?? { x: 0, y: 0 };
-    const here = places.indexOf('T');
-    const open = new Set(options.map(({ to }) => to.indexOf('T')));
-    const marks = [...places].flatMap((letter, place) => [
-      { id: `seat:${place}`, kind: letter === '.' && (options.length === 0 || open.has(place)) ? 'vertex' : 'vertex dead', shape: { form: 'circle' as const, ...at(place), r: 17 } },
-      ...(letter === 'x' ? [{ id: `been:${place}`, kind: 'cross', shape: { form: 'path' as const, d: crossed(at(place)) } }] : []),
-      ...(letter === 'T' ? [] : [{ id: `number:${place}`, kind: letter === 'x' ? 'label gone' : 'label', shape: { form: 'text' as const, ...at(place), text: String(place) } }]),
-    ]);
-    return {
-      width: laid.width,
-      height: laid.height,
-      marks: [{ id: 'rail', kind: 'rail', shape: { form: 'path', d: laid.rail } }, ...marks, { id: 'token', kind: 'pawn token', shape: { form: 'circle', ...at(here), r: 15 } }],
-      places: [...places].map((letter, place) => ({ id: `place:${place}`, shape: { form: 'circle', ...at(place), r: TARGET / 2 }, at: at(place), label: { key: SAID[letter] ?? 'place-ring-free', args: { place } } })),
-      routes: routed(options, (option) => [[`place:${option.to.indexOf('T')}`]]),
-      parts: [{ x: laid.width / 2, y: laid.height / 2 }],
-    };
+  scene(group, options, _memory, room) {
+    const scene: Scene = { width: 0, height: 0, marks: [], places: [], parts: [], routes: [] };
+    let [left, top, high] = [0, 0, 0];
+    group.args.forEach((text, circle) => {
+      const places = picture(text);
+      const laid = round(places.length);
+      if (left > 0 && left + laid.width > room.width) [left, top, high] = [0, top + high, 0];
+      const corner = { x: left, y: top };
+      const at = (place: number): Point => ({ x: corner.x + (laid.spots[place]?.x ?? 0), y: corner.y + (laid.spots[place]?.y ?? 0) });
+      const mine = options.filter(({ summand }) => summand === circle);
+      const open = new Set(mine.map(({ to }) => to.indexOf('T')));
+      const name = (place: number) => `place:${circle}:${place}`;
+      scene.marks.push({ id: `rail:${circle}`, kind: 'rail', shape: { form: 'path', d: shifted(laid.rail, corner) } });
+      [...places].forEach((letter, place) => {
+        scene.marks.push({ id: `seat:${circle}:${place}`, kind: letter === '.' && (options.length === 0 || open.has(place)) ? 'vertex' : 'vertex dead', shape: { form: 'circle', ...at(place), r: 17 } });
+        if (letter === 'x') scene.marks.push({ id: `been:${circle}:${place}`, kind: 'cross', shape: { form: 'path', d: cross(at(place), 8) } });
+        if (letter !== 'T') scene.marks.push({ id: `number:${circle}:${place}`, kind: letter === 'x' ? 'label gone' : 'label', shape: { form: 'text', ...at(place), text: String(place) } });
+        scene.places.push({ id: name(place), shape: { form: 'circle', ...at(place), r: TARGET / 2 }, at: at(place), label: { key: SAID[letter] ?? 'place-ring-free', args: { place } } });
+      });
+      scene.marks.push({ id: `token:${circle}`, kind: 'pawn token', shape: { form: 'circle', ...at(places.indexOf('T')), r: 15 } });
+      scene.routes.push(...routed(mine, (option) => [[name(option.to.indexOf('T'))]]));
+      scene.parts.push({ x: corner.x + laid.width / 2, y: corner.y + laid.height / 2 });
+      [left, high] = [left + laid.width, Math.max(high, laid.height)];
+      [scene.width, scene.height] = [Math.max(scene.width, left), top + high];
+    });
+    return scene;
   },
 };
 
 const SAID: Record<string, string> = { T: 'place-ring-token', x: 'place-ring-been' };
-
-const crossed = ({ x, y }: { x: number; y: number }) => `M${x - 8} ${y - 8}L${x + 8} ${y + 8}M${x + 8} ${y - 8}L${x - 8} ${y + 8}`;

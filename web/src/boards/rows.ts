@@ -36,9 +36,46 @@ export const rows: Board<Rows> = {
     return { ...memory, runs };
   },
   scene(_group, options, memory, room) {
-    return standing(memory.lengths, memory.runs, options, room.width, 'pin');
+    return told(standing(memory.lengths, memory.runs, options, room.width, 'pin'));
   },
+  below: (group, options, memory, room) => rows.scene(group, options, memory, room).height - rows.scene(group, [], memory, room).height,
 };
+
+/** What two neighbouring pins are touched for, where that alone leaves it open: to knock them down, or to part them. */
+const KNOCK = 'do:knock';
+const PART = 'do:part';
+
+/** Where the same pins are touched for two moves, a picture below the board is touched last. */
+function told(scene: Scene): Scene {
+  const alike = new Map<string, Set<Option>>();
+  for (const { places, option } of scene.routes) alike.set(places.join(' '), (alike.get(places.join(' ')) ?? new Set()).add(option));
+  if ([...alike.values()].every(({ size }) => size === 1)) return scene;
+  const routes = scene.routes.map((route) => ((alike.get(route.places.join(' '))?.size ?? 0) < 2 ? route : { ...route, places: [...route.places, splits(route.option) ? PART : KNOCK] }));
+  const top = scene.height + 4;
+  const wide = 2 * TARGET;
+  const chips = [KNOCK, PART].map((id, at) => {
+    const x = 2 + at * (wide + 10);
+    const apart = id === PART ? 15 : 11;
+    const [left, right] = [x + wide / 2 - apart, x + wide / 2 + apart].map((middle) => ({ x: middle / CHIP, y: (top + TARGET / 2) / CHIP }));
+    const pins = [left, right].map((pin, side): Mark => ({ id: `${id}:pin:${side}`, kind: id === KNOCK ? 'pin away' : 'pin', shape: { form: 'path', d: scaled(skittle(pin ?? { x: 0, y: 0 }), CHIP) } }));
+    const between: Mark = { id: `${id}:line`, kind: 'cutline', shape: { form: 'line', from: { x: x + wide / 2, y: top + 4 }, to: { x: x + wide / 2, y: top + TARGET - 4 } } };
+    const shape = { form: 'rect' as const, x, y: top, width: wide, height: TARGET, round: 5 };
+    return {
+      marks: [{ id: `frame:${id}`, kind: 'tile', shape }, ...pins, ...(id === PART ? [between] : [])] satisfies Mark[],
+      place: { id, shape, at: { x: x + wide / 2, y: top + TARGET / 2 }, label: { key: id === PART ? 'place-part' : 'place-knock' } } satisfies Place,
+    };
+  });
+  const places = [...scene.places, ...chips.map(({ place }) => place)];
+  return { ...scene, marks: [...scene.marks, ...chips.flatMap(({ marks }) => marks)], places, routes, width: Math.max(scene.width, 2 * wide + 14), height: top + TARGET + 6, preview: (way) => parted(routes, places, way) };
+}
+
+/** The size of a pin in such a picture. */
+const CHIP = 0.55;
+
+const scaled = (d: string, by: number) => d.replaceAll(/-?[\d.]+/g, (number) => String(Number(number) * by));
+
+/** Whether a move takes nothing, and only divides. */
+const splits = (option: Option) => sum(option.to) >= Number(option.from);
 
 /** The two ways to leave parts on the two sides of the taken pins, as the first and last pin taken. */
 function takings(length: number, left: number[]): [number, number][] {
@@ -64,19 +101,15 @@ function broken(run: Run, move: PlayedMove): Run[] {
 }
 
 function standing(lengths: number[], runs: Run[], options: Option[], width: number, kind: string): Scene {
-  const perLine = Math.max(6, Math.floor(width / TARGET));
-  const tops: number[] = [];
-  let y = 10;
-  for (const length of lengths) {
-    tops.push(y);
-    y += Math.max(1, Math.ceil(length / perLine)) * TALL + 14;
-  }
-  const spot = (row: number, at: number): Point => ({ x: (at % perLine) * TARGET + TARGET / 2, y: (tops[row] ?? 0) + Math.floor(at / perLine) * TALL + TALL / 2 });
-  const marks: Mark[] = lengths.map((length, row) => ({
-    id: `shelf:${row}`,
-    kind: 'shelf',
-    shape: { form: 'path', d: shelf(length, perLine, tops[row] ?? 0) },
-  }));
+  const laid = layRows(lengths, width);
+  const spot = (row: number, at: number): Point => {
+    const { perLine, top, left } = laid.rows[row] ?? { perLine: 1, top: 0, left: 0 };
+    return { x: left + (at % perLine) * TARGET + TARGET / 2, y: top + Math.floor(at / perLine) * TALL + TALL / 2 };
+  };
+  const marks: Mark[] = laid.rows.flatMap((one, row): Mark[] => [
+    { id: `shelf:${row}`, kind: 'shelf', shape: { form: 'path', d: shelf(lengths[row] ?? 0, one) } },
+    ...(one.lines > 1 ? [{ id: `onward:${row}`, kind: 'onward', shape: { form: 'path' as const, d: onward(one) } }] : []),
+  ]);
   const places: Place[] = [];
   runs.forEach((run, component) => {
     for (let pin = 0; pin < run.length; pin++) {
@@ -92,31 +125,66 @@ function standing(lengths: number[], runs: Run[], options: Option[], width: numb
     const left = parts(option.to);
     return takings(run.length, left).flatMap(([first, last]) => {
       const name = (at: number) => `${kind}:${option.summand}:${at}`;
-      if (last < first) return [[name(first - 1), name(first)]];
+      if (last < first) return [[name(first - 1), name(first)], [name(first), name(first - 1)]];
       return first === last ? [[name(first), name(first)]] : [[name(first), name(last)], [name(last), name(first)]];
     });
   });
   const anchors = runs.map((run) => spot(run.row, run.start + Math.max(0, (run.length - 1) / 2)));
-  return { width: Math.min(perLine, Math.max(...lengths, 1)) * TARGET, height: y, marks, places, routes, parts: anchors, preview: (way) => parted(routes, places, way) };
+  return { width: laid.width, height: laid.height, marks, places, routes, parts: anchors, preview: (way) => parted(routes, places, way) };
 }
 
 /** A split takes nothing: a line is drawn between the two places where it would divide the row. */
 function parted(routes: Route[], places: Place[], way: string[]): Change | null {
   const route = routes.find(({ places: touched }) => touched.join(' ') === way.join(' '));
   const [from, to] = way.map((id) => places.find((place) => place.id === id)?.at);
-  if (!route || !from || !to || sum(route.option.to) < Number(route.option.from)) return null;
-  // If the two are on different lines, the line begins with the second.
-  const x = from.y === to.y ? (from.x + to.x) / 2 : to.x - TARGET / 2;
-  return { gone: [], here: [{ id: 'parting', kind: 'cutline', shape: { form: 'line', from: { x, y: to.y - TALL / 2 }, to: { x, y: to.y + TALL / 2 } } }] };
+  if (!route || !from || !to || !splits(route.option)) return null;
+  // If the two are on different lines, the line begins with the later one.
+  const later = to.y > from.y || (to.y === from.y && to.x > from.x) ? to : from;
+  const x = from.y === to.y ? (from.x + to.x) / 2 : later.x - TARGET / 2;
+  return { gone: [], here: [{ id: 'parting', kind: 'cutline', shape: { form: 'line', from: { x, y: later.y - TALL / 2 }, to: { x, y: later.y + TALL / 2 } } }] };
 }
 
 const sum = (text: string) => parts(text).reduce((a, b) => a + b, 0);
 
-function shelf(length: number, perLine: number, top: number): string {
-  return Array.from({ length: Math.max(1, Math.ceil(length / perLine)) }, (_, line) => {
+/** A row as it is laid out: how many pins a line has, and where it begins. */
+interface Row {
+  lines: number;
+  perLine: number;
+  top: number;
+  left: number;
+}
+
+/** The space for the bracket that joins the lines of a long row. */
+const BRACKET = 18;
+
+/**
+ * Breaks a row that is too long into lines of equal length, which a bracket joins: so no line looks like a row of its
+ * own.
+ */
+function layRows(lengths: number[], width: number): { rows: Row[]; width: number; height: number } {
+  const fitting = Math.max(6, Math.floor(width / TARGET));
+  const left = lengths.some((length) => length > fitting) ? BRACKET : 0;
+  const most = left > 0 ? Math.max(5, Math.floor((width - left) / TARGET)) : fitting;
+  let height = 10;
+  const rows = lengths.map((length): Row => {
+    const lines = Math.max(1, Math.ceil(length / most));
+    const row = { lines, perLine: Math.max(1, Math.ceil(length / lines)), top: height, left };
+    height += lines * TALL + (left > 0 ? 24 : 14);
+    return row;
+  });
+  return { rows, width: left + Math.max(1, ...rows.map(({ perLine }) => perLine)) * TARGET, height };
+}
+
+function shelf(length: number, { lines, perLine, top, left }: Row): string {
+  return Array.from({ length: lines }, (_, line) => {
     const end = Math.min(perLine, length - line * perLine) * TARGET;
-    return `M0 ${top + (line + 1) * TALL - 3}H${Math.max(end, TARGET)}`;
+    return `M${left} ${top + (line + 1) * TALL - 3}H${left + Math.max(end, TARGET)}`;
   }).join('');
+}
+
+/** The bracket beside the lines of a row. */
+function onward({ lines, top }: Row): string {
+  return `M${BRACKET - 6} ${top + 4}H5V${top + lines * TALL - 3}H${BRACKET - 6}`;
 }
 
 /** A pin, narrow at the neck. */
@@ -179,7 +247,6 @@ export const strips: Board<Rows & { crosses: { row: number; at: number }[] }> = 
   },
   scene(_group, options, memory, room) {
     const scene = standing(memory.lengths, memory.runs, [], room.width, 'cell');
-    const perLine = Math.max(6, Math.floor(room.width / TARGET));
     const whole = standing(memory.lengths, memory.lengths.map((length, row) => ({ row, start: 0, length })), [], room.width, 'cell');
     const alive = new Set(scene.marks.map(({ id }) => id));
     const squares = whole.marks.filter(({ kind }) => kind === 'cell').map((mark, at): Mark => {
@@ -187,7 +254,7 @@ export const strips: Board<Rows & { crosses: { row: number; at: number }[] }> = 
       return { id: mark.id, kind: alive.has(mark.id) ? 'cell' : 'cell dead', shape: { form: 'rect', x: place.x - 21, y: place.y - 21, width: 42, height: 42, round: 2 } };
     });
     const crosses = memory.crosses.map(({ row, at }): Mark => {
-      const place = whole.places.find(({ id }) => id === `cell:${row}:${at}`)?.at ?? { x: (at % perLine) * TARGET, y: 0 };
+      const place = whole.places.find(({ id }) => id === `cell:${row}:${at}`)?.at ?? { x: 0, y: 0 };
       return { id: `cross:${row}:${at}`, kind: 'cross', shape: { form: 'path', d: cross(place, 13) } };
     });
     const routes = routed(options, (option) => {

@@ -1,3 +1,4 @@
+import type { Engine } from '../engine/engine';
 import type { Display, GameRow, RuleRead } from '../engine/protocol';
 import type { Board, Keeper } from './contract';
 import { boxes, tablets } from './cuts';
@@ -95,6 +96,18 @@ export function learn(games: Pick<GameRow, 'name' | 'examples' | 'display'>[]): 
   coded = named === undefined ? undefined : table.get(named);
   const tabulated = games.filter(({ display }) => display.sizes > 0);
   texts = [...new Set(tabulated.flatMap(({ examples }) => examples.map((example) => example.replace(/^misere /, '').split(' ')[0] ?? '')))];
+}
+
+/** The request for the catalogue that is under way or was answered. */
+let asked: Promise<void> | null = null;
+
+/** Asks an engine for its catalogue once; after a failure, the next call asks again. */
+export function learnFrom(engine: Engine): Promise<void> {
+  asked ??= engine.call('games', {}).then(({ games }) => learn(games)).catch((thrown: unknown) => {
+    asked = null;
+    throw thrown;
+  });
+  return asked;
 }
 
 /** Installs the rule files of a table, as the engine described them. */

@@ -6,6 +6,12 @@ export interface EngineMessage {
   part?: { first: number; values: Value[] };
 }
 
+/** What a page with its engine can do. */
+export interface Host {
+  /** Whether the engine is part of the page, which then works without a network. */
+  offline: boolean;
+}
+
 /** The interface to the engine, whether it is a server or a worker in the page. */
 export interface Engine {
   call<M extends Method>(method: M, request: Methods[M]['asks'] & Common, stop?: AbortSignal): Promise<Methods[M]['answers']>;

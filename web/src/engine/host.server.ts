@@ -1,4 +1,4 @@
-import { answerOf, type Engine, type EngineMessage } from './engine';
+import { answerOf, type Engine, type EngineMessage, type Host } from './engine';
 import type { Method } from './protocol';
 
 /** The engine over HTTP: one POST per question, and lines of JSON for answers in parts. */
@@ -20,6 +20,8 @@ async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> 
   }
   if (rest !== '') yield rest;
 }
+
+export const host: Host = { offline: false };
 
 export const engine: Engine = {
   async call(method, request, stop) {

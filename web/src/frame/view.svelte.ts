@@ -2,6 +2,7 @@ import { printPosition, readPosition } from '../notation/position';
 import { fromFragment, toFragment, type Part, type Series, type SharedTable } from '../share/link';
 import { recall, retain } from '../storage/storage';
 import { progress } from './progress.svelte';
+import { sheetRequestOf, type SheetRequest } from './sheet';
 import { puzzleRequestOf, type PuzzleRequest } from './quest';
 import { decoded, valueSearchOf, laboratoryRequestOf, type ValueSearch, type LaboratoryRequest } from './wish';
 
@@ -14,6 +15,8 @@ export type View =
   | { name: 'laboratory'; wish: LaboratoryRequest }
   | { name: 'which'; riddle: ValueSearch }
   | { name: 'puzzles'; quest: PuzzleRequest }
+  | { name: 'teachers' }
+  | { name: 'worksheet'; request: SheetRequest }
   | { name: 'rules'; from: string };
 
 const FIRST = 'nim 8 5 11';
@@ -58,11 +61,15 @@ export async function viewOf(fragment: string): Promise<View> {
   if (riddle) return { name: 'which', riddle };
   const quest = puzzleRequestOf(fragment);
   if (quest) return { name: 'puzzles', quest };
+  const sheet = sheetRequestOf(fragment);
+  if (sheet) return { name: 'worksheet', request: sheet };
   const [name = '', rest = ''] = fragment.replace(/^#/, '').split('=');
-  if (name === 'games') return { name };
+  if (name === 'games' || name === 'teachers') return { name };
   if (name === 'series') return { name: 'series-make' };
   if (name === 'rules') return { name, from: decoded(rest) };
-  return firstView();
+  // Anything else is a position as a person writes it, such as `#kayles 7`.
+  const position = decoded(fragment.replace(/^#/, '')).trim();
+  return position === '' ? firstView() : { name: 'play', shared: tableAt(position), dropped: [] };
 }
 
 export const firstView = (): View => ({ name: 'play', shared: firstTable(), dropped: [] });

@@ -71,6 +71,8 @@ export function svg(games: readonly { game: string; series: Series }[], { from, 
   const x = (heap: number) => left + ((heap - from) / Math.max(to - from, 1)) * (width - left - 10);
   const y = (value: number) => floor - ((value - base) / Math.max(top - base, 1)) * (floor - 40);
   const names = games.map(({ game }) => escaped(game));
+  const across = ticks(from, to, 10).map((heap) => `<path d="M${x(heap).toFixed(2)} ${floor}v5" stroke="#241f19"/><text x="${x(heap).toFixed(2)}" y="${height - 6}" text-anchor="middle">${heap}</text>`);
+  const up = ticks(base, top, 8).map((value) => `<path d="M${left} ${y(value).toFixed(2)}h-5" stroke="#241f19"/><text x="${left - 8}" y="${(y(value) + 5).toFixed(2)}" text-anchor="end">${value}</text>`);
   const layers = games.map(({ series: { first, values } }, at) => {
     const shown = [...values].flatMap((value, index) => (first + index >= from && first + index <= to ? [[first + index, value] as const] : [])).slice(0, MOST_MARKS);
     const marks = shown.filter(([, value]) => value >= base && value <= top).map(([heap, value]) => `M${x(heap).toFixed(2)} ${y(value).toFixed(2)}${STROKES[at % STROKES.length]}`).join('');
@@ -84,9 +86,18 @@ export function svg(games: readonly { game: string; series: Series }[], { from, 
   const title = names.join('; ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="serif"><title>${title}</title>
 <path d="M${left} 40V${floor}H${width - 10}" fill="none" stroke="#241f19"/>
-${layers.join('')}<text x="${left}" y="${height - 6}">${Math.floor(from)}</text><text x="${width - 10}" y="${height - 6}" text-anchor="end">${Math.ceil(to)}</text><text x="${left - 8}" y="46" text-anchor="end">${Math.ceil(top)}</text><text x="${left - 8}" y="${floor}" text-anchor="end">${Math.floor(base)}</text>
+${layers.join('')}${across.join('')}${up.join('')}
 <text x="${width / 2}" y="16" text-anchor="middle">${title}</text></svg>
 `;
+}
+
+/** Returns round numbers from one to another, at most about `most` of them. */
+export function ticks(from: number, to: number, most: number): number[] {
+  const least = Math.max((to - from) / most, 1);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= least) ?? least;
+  const first = Math.ceil(from / step);
+  return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, at) => (first + at) * step);
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { array, bfile, csv, encyclopedia, fileName, gridCsv, gridJson, gridSvg, json, svg } from './exports';
+import { array, bfile, csv, encyclopedia, fileName, gridCsv, gridJson, gridSvg, json, svg, ticks } from './exports';
 import { binned, commonest, frequencies } from './frequency';
 import { elementOf, outcomes } from './misere';
 import { draw, isWhole, nearest, packed, panned, riseOf, spotOf, steps, TICKS, zoomed, type Layer } from './plot';
@@ -199,5 +199,21 @@ describe('questions', () => {
   it('lead to a rule file', () => {
     expect(startOf({ amounts: [2], remains: { nothing: true, one: true, two: true }, splits: true })?.rules).toBe('game mine(n)\ntake 2: if n >= 2: n - 2\ntake 2 and split: for j in 1..(n-2)/2: (j) + (n-2-j)\nsplit: for k in 1..n/2: (k) + (n-k)\n');
     expect(startOf({ amounts: [1], remains: { nothing: false, one: false, two: false }, splits: false })).toBeNull();
+  });
+});
+
+describe('the axes of a saved plot', () => {
+  it.each([
+    [0, 100, 10, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]],
+    [0, 9, 8, [0, 2, 4, 6, 8]],
+    [0, 1, 8, [0, 1]],
+    [37, 1000, 5, [200, 400, 600, 800, 1000]],
+  ])('from %i to %i have round numbers, at most about %i', (from, to, most, round) => {
+    expect(ticks(from, to, most)).toEqual(round);
+  });
+
+  it('are labelled by more than their ends', () => {
+    const drawing = svg([{ game: 'kayles', series: { first: 0, values: Int32Array.from({ length: 101 }, (_, n) => n % 10) } as unknown as Series }], { from: 0, to: 100, base: 0, top: 9 });
+    for (const label of [20, 50, 80, 4, 8]) expect(drawing).toContain(`>${label}</text>`);
   });
 });

@@ -38,6 +38,16 @@ export function printPosition(position: Position): string {
   return position.misere ? `${MISERE} ${sum}` : sum;
 }
 
+/** The settings that a rule says in words beside the board. */
+const SAID = ['stencil', 'mover'];
+
+/** Returns the text of a position for people who read its rule beside it: without what that says already. */
+export function bareText(text: string): string {
+  const position = readPosition(text);
+  const bare = (group: Group): Group => ({ ...group, settings: Object.fromEntries(Object.entries(group.settings).filter(([key]) => !SAID.includes(key))) });
+  return printPosition({ ...position, groups: position.groups.map(bare) });
+}
+
 function readGroup(words: string[]): Group {
   const answer = words[0] === ANSWER;
   const [game = '', ...rest] = answer ? words.slice(1) : words;

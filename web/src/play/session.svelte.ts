@@ -1,5 +1,5 @@
 import type { Player } from '../boards/contract';
-import { isLoony, learnOwn } from '../boards/table';
+import { isLoony, learnFrom, learnOwn } from '../boards/table';
 import { failureOf, patiently, type Engine } from '../engine/engine';
 import type { Failure, Level, Move, Option, Options, Outcome, Reply, Solved } from '../engine/protocol';
 import { wording } from '../locale/wording.svelte';
@@ -25,6 +25,8 @@ export interface Verdict {
   winner: Player | null;
   /** The ply of the move that lost a won game, for the loser. */
   mistake: number | null;
+  /** Whether the game had no move to begin with: nobody has won it. */
+  unplayed?: true;
 }
 
 /** The stage of a hint: whether I am winning, in which part, which move. */
@@ -438,7 +440,11 @@ export class Session {
   /** Runs a task that continues the game. */
   async #go(work: Work): Promise<void> {
     this.#work = work;
-    await this.#ask(work);
+    await this.#ask(async (turn) => {
+      // Which boards there are is known once for the page; a table begun without it would stay text.
+      await learnFrom(this.engine);
+      if (turn === this.#turn) await work(turn);
+    });
   }
 
   /** Runs one question at a time: a later one stops those before it, whose answers are ignored. */
@@ -503,6 +509,10 @@ export class Session {
     if (!answer || !now) return;
     if (this.plies.filter(({ position }) => position === now.position).length >= REPEATS) {
       this.verdict = { winner: null, mistake: null };
+      return;
+    }
+    if (answer.options.length === 0 && this.plies.length === 1) {
+      this.verdict = { winner: null, mistake: null, unplayed: true };
       return;
     }
     if (answer.options.length === 0) return this.#end(turn, now);

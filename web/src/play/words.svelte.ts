@@ -45,6 +45,14 @@ function stencilOf({ game, settings }: Pick<Group, 'game' | 'settings'>): string
   return wording.has(key) ? say(key) : null;
 }
 
+/** Returns what the settings of a digraph add to its rule; other games have no such settings. */
+function addedBy({ settings }: Pick<Group, 'settings'>): string {
+  const sides = settings['left'] !== undefined || settings['right'] !== undefined ? [say('pawns-sides')] : [];
+  const goals = ['goal', 'leftgoal', 'rightgoal'].flatMap((key) => (settings[key] === undefined ? [] : [say(`pawns-${key}`, { set: settings[key].replaceAll(',', ', ') })]));
+  const endless = settings['endless'] === 'left' || settings['endless'] === 'right' ? [say(`pawns-endless-${settings['endless']}`)] : [];
+  return [...sides, ...goals, ...endless].join(' ');
+}
+
 /** Returns the rule of a summand: in the words of its drawing if the page has them, otherwise in the engine's. */
 export function ruleOf(group: Group, row: GameRow | undefined = words.row(group.game)): string {
   const name = `rule-${rowOf(group.game)?.name ?? ''}`;
@@ -52,7 +60,7 @@ export function ruleOf(group: Group, row: GameRow | undefined = words.row(group.
   const drawn = isBoxes(group) ? `${name}-boxes` : name;
   // If the players have colours, the engine's rule is used.
   const own = group.settings['mover'] !== undefined && group.settings['mover'] !== 'any';
-  if (!wording.has(drawn) || own || rowOf(group.game)?.board === null) return row?.rule ?? '';
+  if (!wording.has(drawn) || own || rowOf(group.game)?.board === null) return `${row?.rule ?? ''} ${addedBy(group)}`.trim();
   const taken = stencilOf(group);
   if (taken === null) return row?.rule ?? '';
   return say(drawn, { set: taken || (settingOf(group.game) ?? group.settings['passes'] ?? '') });

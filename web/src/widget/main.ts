@@ -1,5 +1,5 @@
 import { mount, unmount } from 'svelte';
-import { learn } from '../boards/table';
+import { learnFrom } from '../boards/table';
 import { isLanguage } from '../locale/languages';
 import { wording } from '../locale/wording.svelte';
 import { engineOf } from './engine';
@@ -21,9 +21,9 @@ async function render({ model, el }: { model: Model; el: HTMLElement }): Promise
   const unfollow = follow(host);
   const { engine, close } = engineOf(model);
   const language = model.get('language');
-  // Without the catalogue, positions are shown as text.
-  const catalogue = engine.call('games', {}).then(({ games }) => learn(games), () => {});
-  await Promise.all([isLanguage(language) ? wording.speak(language, host) : null, catalogue]);
+  // The board waits for the catalogue, and asks again where this request fails.
+  learnFrom(engine).catch(() => {});
+  if (isLanguage(language)) await wording.speak(language, host);
   const widget = mount(Widget, { target: shadow, props: { model, engine, root: host } });
   return () => {
     unfollow();

@@ -46,7 +46,7 @@ describe('a newcomer', () => {
 
   async function open(name: string): Promise<void> {
     await goTo(page, 'games');
-    await card(name).getByRole('button', { name: 'Play', exact: true }).click();
+    await card(name).getByRole('link', { name: 'Play', exact: true }).click();
     await page.waitForSelector('.turn strong');
     await settled(page);
   }

@@ -17,6 +17,8 @@ const VIEWS = [
   ['laboratory=kayles', 'main:not(:has(.stop)) .folding'],
   ['rules', '.rule-state p'],
   ['series', '#series-lines'],
+  ['teachers', 'main h1'],
+  ['worksheet=nim/count=2', '.worksheet .key-page li'],
 ] as const;
 
 /** Views of the laboratory, on which less is forgiven. */

@@ -123,7 +123,7 @@ describe('rims', () => {
     await draw(Array.from({ length: 25 }, (_, at) => ({ x: dot.x + 18 - 18 * Math.cos((at * Math.PI) / 12), y: dot.y + 18 * Math.sin((at * Math.PI) / 12) })));
     await moved(page, 1);
     await settled(page);
-    expect(await page.locator('.moves li').first().innerText()).toContain('take 1 from the heap of 3');
+    expect(await page.locator('.moves li').first().innerText()).toContain('draw a curve through 1 dot of the 3 in a region');
     expect(await page.locator('.boards .rim').count()).toBe(2);
     await keep(page, 'rims-drawn');
   });

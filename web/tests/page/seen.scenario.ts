@@ -169,7 +169,7 @@ describe('rims by taps', () => {
     expect(await page.locator('.dot.chosen').count()).toBe(2);
     await page.locator('.choices.row .choice').first().click();
     await moved(page, 1);
-    expect(await page.locator('.moves li').first().innerText()).toContain('take 2 from the heap of 4');
+    expect(await page.locator('.moves li').first().innerText()).toContain('draw a curve through 2 dots of the 4 in a region');
   });
 
   it('corners tapped in turn make a curve, closed on the first', async () => {
@@ -178,7 +178,7 @@ describe('rims by taps', () => {
     const corners = [[0, 0], [34, -26], [34, 26], [0, 0]] as const;
     for (const [x, y] of corners) await page.mouse.click(dot.x + x, dot.y + y);
     await moved(page, 1);
-    expect(await page.locator('.moves li').first().innerText()).toContain('take 1 from the heap of 3');
+    expect(await page.locator('.moves li').first().innerText()).toContain('draw a curve through 1 dot of the 3 in a region');
   });
 
   it('a curve through no dot is refused with the reason', async () => {

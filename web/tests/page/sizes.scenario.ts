@@ -203,7 +203,7 @@ describe('positions too large to draw', () => {
     await largest.getByRole('button').click();
     await moved(page, 1);
     await settled(page);
-    expect(await page.locator('.moves li').first().innerText()).toContain(`take ${most} from the heap`);
+    expect(await page.locator('.moves li').first().innerText()).toMatch(position.startsWith('nim') ? /take 7 from the heap/ : /knock down 2 pins/);
   });
 
   it('of heaps light the move that a hint names', async () => {

@@ -42,7 +42,7 @@ describe('the moves of a table', () => {
     await page.waitForSelector('.card');
     await page.reload();
     await page.waitForSelector('.card');
-    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await page.locator('.masthead').getByRole('link', { name: 'Play', exact: true }).click();
     await same(line);
   });
 
@@ -93,7 +93,7 @@ describe('the catalogue', () => {
     const card = page.locator('[data-game="wythoff"]');
     await card.scrollIntoViewIfNeeded();
     await card.locator('.board').waitFor();
-    const play = card.getByRole('button', { name: 'Play', exact: true });
+    const play = card.getByRole('link', { name: 'Play', exact: true });
     await play.scrollIntoViewIfNeeded();
     const top = async () => Math.round((await card.boundingBox())?.y ?? NaN);
     const before = await top();

@@ -5,9 +5,9 @@ use grundy_core::text::{Edges, GraphFiles, graph, words};
 use grundy_engine::NoFiles;
 use grundy_engine::catalog::{Group, Named, Row};
 use grundy_engine::notation::Position;
-use grundy_plot::board::{Board, Network, table};
+use grundy_plot::board::{Board, Letters, Network, table};
 
-use super::row;
+use super::{bare, row};
 
 /// A position as SVG; `None` where a part of it has no drawing.
 pub(super) fn svg(position: &Position) -> Option<String> {
@@ -16,10 +16,10 @@ pub(super) fn svg(position: &Position) -> Option<String> {
         .map(|(at, part)| {
             let text = position.summand(at);
             let board = board(&text, part);
-            (text, board)
+            (bare(&text), board)
         })
         .collect();
-    table(&position.to_string(), &joined(boards))
+    table(&bare(&position.to_string()), &joined(boards))
 }
 
 /// Neighbouring heaps stand together.
@@ -89,18 +89,36 @@ fn board(text: &str, part: &dyn Component) -> Option<Board> {
     let numbers = || arguments.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>();
     let drawn = || cells(&part.rules().drawing().draw());
     match row.display.board {
+        "matches" if row.settings.contains(&"spare") => Some(Board::Reserve {
+            heaps: numbers()?,
+            spare: setting("spare").unwrap_or("0").parse().ok()?,
+        }),
         "matches" | "rectangle" | "heaps" | "factors" | "splits" => numbers().map(Board::Matches),
         "rows" => numbers().map(Board::Pins),
         "sticks" => {
             arguments.iter().map(|word| sticks(word)).collect::<Option<_>>().map(Board::Sticks)
         }
-        "strips" | "dominoes" | "bites" | "crosses" => {
+        "dominoes" | "bites" => {
             let [word] = arguments[..] else { return None };
-            Some(Board::Cells { rows: rows(word)?, pieces: false })
+            Some(Board::Cells { rows: rows(word)?, letters: Letters::Removed })
+        }
+        "strips" => {
+            let [word] = arguments[..] else { return None };
+            let rows = rows(word)?.iter().map(|strip| taken(strip)).collect();
+            Some(Board::Cells { rows, letters: Letters::Crosses })
+        }
+        "crosses" => {
+            // A picture for a terminal has numbers at its edges.
+            let picture = part.rules().drawing().draw();
+            let rows = picture
+                .lines()
+                .map(|line| line.chars().filter(|cell| ".X-".contains(*cell)).collect::<String>());
+            let rows = rows.filter(|row| !row.is_empty()).collect::<Vec<_>>().join("\n");
+            Some(Board::Cells { rows: picture_rows(&rows)?, letters: Letters::Crosses })
         }
         "lines" | "redblue" | "walled" => {
             let [word] = arguments[..] else { return None };
-            Some(Board::Cells { rows: vec![word.to_owned()], pieces: true })
+            Some(Board::Cells { rows: vec![word.to_owned()], letters: Letters::Pieces })
         }
         "circle" => {
             let cells = (*arguments.first()?).to_owned();
@@ -121,7 +139,7 @@ fn board(text: &str, part: &dyn Component) -> Option<Board> {
         },
         "tablets" => {
             let [word] = arguments[..] else { return None };
-            Some(Board::Cells { rows: rows(word)?, pieces: true })
+            Some(Board::Cells { rows: rows(word)?, letters: Letters::Pieces })
         }
         "pawns" => arcs(arguments.first()?, setting("at")).map(Board::Network),
         "hackenbush" => edges(arguments.first()?, None, Some(setting("ground").unwrap_or("1")))
@@ -198,7 +216,7 @@ fn coin_grid(heads: &[&str]) -> Option<Board> {
     }
     let side = |row, column| if heads.contains(&(row, column)) { 'H' } else { 'T' };
     let row = |row| (1..=columns).map(|column| side(row, column)).collect();
-    Some(Board::Cells { rows: (1..=rows).map(row).collect(), pieces: true })
+    Some(Board::Cells { rows: (1..=rows).map(row).collect(), letters: Letters::Pieces })
 }
 
 /// The rows of a board, from its length, its sides `3x4`, or rows joined by `/`.
@@ -215,14 +233,34 @@ fn rows(word: &str) -> Option<Vec<String>> {
     (down.max(across) <= LONGEST).then(|| vec![".".repeat(across); down])
 }
 
+/// A strip with the cells that its crosses have taken: those up to two away.
+fn taken(strip: &str) -> String {
+    let cells: Vec<char> = strip.chars().collect();
+    let near = |at: usize| {
+        let (from, to) = (at.saturating_sub(2), (at + 3).min(cells.len()));
+        cells[from..to].iter().any(|cell| cell.eq_ignore_ascii_case(&'x'))
+    };
+    let cell = |(at, &cell): (usize, &char)| match cell {
+        'x' | 'X' => 'X',
+        _ if near(at) => '-',
+        _ => '.',
+    };
+    cells.iter().enumerate().map(cell).collect()
+}
+
 /// The board of a picture for a terminal: one letter for each cell.
 fn cells(picture: &str) -> Option<Board> {
+    Some(Board::Cells { rows: picture_rows(picture)?, letters: Letters::Pieces })
+}
+
+/// The rows of a picture for a terminal.
+fn picture_rows(picture: &str) -> Option<Vec<String>> {
     let rows: Vec<String> = picture
         .lines()
         .map(|line| line.chars().filter(|letter| *letter != ' ').collect())
         .collect();
     let even = rows.iter().all(|row| row.is_ascii() && row.len() == rows[0].len());
-    (even && !rows.is_empty()).then_some(Board::Cells { rows, pieces: true })
+    (even && !rows.is_empty()).then_some(rows)
 }
 
 /// A piece on a board that reaches to the upper left corner.
@@ -233,7 +271,7 @@ fn queen(down: u32, across: u32) -> Option<Board> {
     }
     let mut rows = vec![".".repeat(across + 1); down];
     rows.push(format!("{}Q", ".".repeat(across)));
-    Some(Board::Cells { rows, pieces: true })
+    Some(Board::Cells { rows, letters: Letters::Pieces })
 }
 
 /// A graph with a token or a ground.

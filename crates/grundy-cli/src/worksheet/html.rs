@@ -39,7 +39,7 @@ pub(crate) fn html(sheet: &Worksheet<'_>) -> String {
          <style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n",
         language.tag
     );
-    for paragraph in [&sheet.rule, &sheet.say("worksheet-task")] {
+    for paragraph in [&sheet.rule, &sheet.say("worksheet-task"), &sheet.example] {
         if !paragraph.is_empty() {
             add(&mut page, format_args!("<p>{}</p>\n", escaped(paragraph)));
         }
@@ -59,6 +59,9 @@ pub(crate) fn html(sheet: &Worksheet<'_>) -> String {
                 escaped(&item.moves)
             ),
         );
+        for said in item.rule.iter().chain(&item.player) {
+            add(&mut page, format_args!("<p><strong>{}</strong></p>\n", escaped(said)));
+        }
         if let Some(board) = &item.board {
             add(&mut page, format_args!("<div class=\"board\">\n{board}</div>\n"));
         }

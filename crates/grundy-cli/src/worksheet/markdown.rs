@@ -7,7 +7,7 @@ use super::Worksheet;
 /// The worksheet as Markdown.
 pub(crate) fn markdown(sheet: &Worksheet<'_>) -> String {
     let mut text = format!("# {}\n\n", plain(&sheet.title));
-    for paragraph in [&sheet.rule, &sheet.say("worksheet-task")] {
+    for paragraph in [&sheet.rule, &sheet.say("worksheet-task"), &sheet.example] {
         if !paragraph.is_empty() {
             add(&mut text, format_args!("{}\n\n", plain(paragraph)));
         }
@@ -18,6 +18,9 @@ pub(crate) fn markdown(sheet: &Worksheet<'_>) -> String {
             &mut text,
             format_args!("## {number}. {position}\n\n{}. {}\n\n", item.level, item.moves),
         );
+        for said in item.rule.iter().chain(&item.player) {
+            add(&mut text, format_args!("**{}**\n\n", plain(said)));
+        }
         if let Some(board) = &item.board {
             // Without an empty line inside, the block is HTML to every reader of Markdown.
             add(&mut text, format_args!("<div dir=\"ltr\">\n{}\n</div>\n\n", board.trim_end()));

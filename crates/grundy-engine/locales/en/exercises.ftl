@@ -23,3 +23,5 @@ worksheet-moves = { $count ->
 worksheet-answer = Your move:
 worksheet-key = Key
 worksheet-made = Made with:
+worksheet-example = Write a move as in this example, which is possible in number 1 but does not win: { $move }.
+worksheet-player = You move for { $player }.

@@ -34,6 +34,7 @@ derivation = From the smallest heap upward (g is the value, ⊕ adds in binary w
 part-value = So { $part } has the value { $value }.
 falls-apart = Look at the parts: { $part } consists of parts that do not touch, and each has its own value.
 pieces-sum = The values of the parts are added in binary without carrying: { $list } = { $value }. So { $part } has the value { $value }.
+called = { $text }
 named-position = this position
 named-part = this part
 named-summand = part { $number }
@@ -50,8 +51,8 @@ sum-not-zero = { $columns ->
 } The nim-sum is { $sum }, not 0: the player to move wins.
 sum-not-zero-wide = The nim-sum is { $sum }, not 0: the player to move wins.
 value-not-zero = The value of { $part } is { $sum }, not 0: the player to move wins.
-look-for = Look for a part with a { $power } in it: { $part }. Turn off its { $off } and turn on its { $on }: { $value } becomes { $wanted }.
-look-for-off = Look for a part with a { $power } in it: { $part }. Turn off its { $off }: { $value } becomes { $wanted }.
+look-for = Look for a part that contains { $power }: { $part }. Turn off its { $off } and turn on its { $on }: { $value } becomes { $wanted }.
+look-for-off = Look for a part that contains { $power }: { $part }. Turn off its { $off }: { $value } becomes { $wanted }.
 look-for-wide = Change { $part } so that its value becomes { $wanted }.
 winning-move = A winning move:
 paired-again = After it the numbers in every column pair up:

@@ -5,8 +5,10 @@ move-bite = take the square in row { $row }, column { $column }, and everything 
     [one] one square
    *[other] { $taken } squares
 })
-move-stone-square = put { $stone } on row { $row }, column { $column }
-move-stone-vertex = put { $stone } on vertex { $vertex }
+move-black-square = put a black stone on row { $row }, column { $column }
+move-white-square = put a white stone on row { $row }, column { $column }
+move-black-vertex = put a black stone on vertex { $vertex }
+move-white-vertex = put a white stone on vertex { $vertex }
 move-clobber-square = move the stone on row { $row }, column { $column } onto the one on row { $to-row }, column { $to-column }
 move-clobber-vertex = move the stone on vertex { $from } onto the one on vertex { $to }
 move-cells = { $name }: { $cells }

@@ -2,6 +2,28 @@
 move-take = take { $taken } from the heap of { $heap }
 move-split = split the heap of { $heap } into { $left }
 move-take-split = take { $taken } from the heap of { $heap } and split the rest into { $left }
+move-pins-all = knock down { $pins ->
+    [one] a pin that stands alone
+   *[other] all { $pins } pins of their group
+}
+move-pins = knock down { $pins ->
+    [one] 1 pin
+   *[other] { $pins } pins
+} at an end of the group of { $group }
+move-pins-between = knock down { $pins ->
+    [one] 1 pin
+   *[other] { $pins } pins
+} of the group of { $group } so that { $left } are left
+move-pins-apart = push the group of { $group } pins apart into { $left }
+move-curve = draw a curve through { $dots ->
+    [one] 1 dot
+   *[other] { $dots } dots
+} of the { $all } in a region
+move-curve-between = draw a curve through { $dots ->
+    [one] 1 dot
+   *[other] { $dots } dots
+} of the { $all } in a region, with { $inside } and { $outside } left on its two sides
+move-divisor = lay the heap of { $heap } out in { $rows } rows of { $row } and keep one row
 
 # Moves in families too many to list.
 moves-primes = take any prime number p with p mod { $m } = { $r }

@@ -1,9 +1,14 @@
 # Games on tuples of numbers.
-move-wythoff-first = take { $taken } from the first heap
-move-wythoff-second = take { $taken } from the second heap
 move-fraenkel-both = take { $first } from the first heap and { $second } from the second
-move-wythoff-both = take { $taken } from both heaps
-move-euclid = subtract { $times } times { $smaller } from { $larger }, which leaves { $left }
+move-queen-up = move the queen { $taken } up
+move-queen-left = move the queen { $taken } to the left
+move-queen-diagonally = move the queen { $taken } up and { $taken } to the left
+move-fraenkel-first = take { $taken } from the first heap
+move-fraenkel-second = take { $taken } from the second heap
+move-euclid = cut { $times ->
+    [one] 1 square
+   *[other] { $times } squares
+} of side { $smaller } off the rectangle { $smaller }×{ $larger }, which leaves { $smaller }×{ $left }
 move-rule = { $name }: { $left } is left
 move-rule-nothing = { $name }: nothing is left
 

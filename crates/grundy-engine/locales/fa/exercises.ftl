@@ -23,3 +23,5 @@ worksheet-moves = { $count ->
 worksheet-answer = حرکت شما:
 worksheet-key = پاسخ‌ها
 worksheet-made = ساخته‌شده با:
+worksheet-example = حرکت را مانند این نمونه بنویسید، که در شمارهٔ ۱ شدنی است ولی نمی‌برد: { $move }.
+worksheet-player = اینجا نوبت { $player } است.

@@ -34,6 +34,7 @@ derivation = از کوچک‌ترین کپه به بالا ({ NOTATION("g") } م
 part-value = پس مقدار { $part } برابر { $value } است.
 falls-apart = به بخش‌ها نگاه کنید: { $part } به بخش‌هایی تقسیم می‌شود که به هم نمی‌خورند، و هر کدام مقدار خودش را دارد.
 pieces-sum = مقدار بخش‌ها در مبنای دو بدون انتقال جمع می‌شود: { $list } = { $value }. پس مقدار { $part } برابر { $value } است.
+called = وضعیت { $text }
 named-position = این وضعیت
 named-part = این بخش
 named-summand = بخش { $number }
@@ -105,7 +106,7 @@ theory-known = مقدار { $part } یعنی { $value } از این راه مع�
 theory-source = { $game }: { $source }.
 
 obliging-values = بعضی حرکت‌ها بازیکن را ملزم می‌کنند: پس از آن همان بازیکن یک بار دیگر حرکت می‌کند، یا حریف باید در همان‌جا پاسخ دهد. پس هر وضعیت مانند یک کپهٔ نیم است، یا «loony» است: آن وقت بازیکنی که نوبت اوست می‌برد، هر چه در کنارش باشد.
-obliging-loony = وضعیت { $part } «loony» است.
+obliging-loony = { $part } «loony» است.
 obliging-sum = مقدارها در مبنای دو بدون رقم نقلی جمع می‌شوند: { $list } = { $value }.
 obliging-lost = مقدار صفر است: بازیکنی که نوبت اوست می‌بازد.
 obliging-won = مقدار صفر نیست: بازیکنی که نوبت اوست می‌برد.

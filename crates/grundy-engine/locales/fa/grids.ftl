@@ -5,8 +5,10 @@ move-bite = خانهٔ سطر { $row }، ستون { $column } را با هر چ�
     [one] { $taken } خانه
    *[other] { $taken } خانه
 })
-move-stone-square = در سطر { $row }، ستون { $column } یک { $stone } بگذارید
-move-stone-vertex = روی رأس { $vertex } یک { $stone } بگذارید
+move-black-square = سنگی سیاه در سطر { $row }، ستون { $column } بگذارید
+move-white-square = سنگی سفید در سطر { $row }، ستون { $column } بگذارید
+move-black-vertex = سنگی سیاه روی رأس { $vertex } بگذارید
+move-white-vertex = سنگی سفید روی رأس { $vertex } بگذارید
 move-clobber-square = با سنگ سطر { $row }، ستون { $column } سنگ سطر { $to-row }، ستون { $to-column } را بزنید
 move-clobber-vertex = با سنگ رأس { $from } سنگ رأس { $to } را بزنید
 move-cells = { $name }: { $cells }

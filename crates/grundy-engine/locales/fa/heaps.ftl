@@ -2,6 +2,16 @@
 move-take = از کپهٔ { $heap } تایی { $taken } تا بردارید
 move-split = کپهٔ { $heap } تایی را به { $left } تقسیم کنید
 move-take-split = از کپهٔ { $heap } تایی { $taken } تا بردارید و بقیه را به { $left } تقسیم کنید
+move-pins-all = { $pins ->
+    [one] میله‌ای را که تنهاست بیندازید
+   *[other] هر { $pins } میلهٔ گروه را بیندازید
+}
+move-pins = از یک سر گروه { $group } تایی { $pins } میله بیندازید
+move-pins-between = از گروه { $group } تایی { $pins } میله بیندازید، طوری که { $left } بماند
+move-pins-apart = گروه { $group } تایی را به { $left } جدا کنید
+move-curve = در ناحیه‌ای که { $all } نقطه دارد خمی از { $dots } نقطه بکشید
+move-curve-between = در ناحیه‌ای که { $all } نقطه دارد خمی از { $dots } نقطه بکشید که در دو سوی آن { $inside } و { $outside } بماند
+move-divisor = کپهٔ { $heap } تایی را در { $rows } ردیف { $row } تایی بچینید و یک ردیف را نگه دارید
 
 # حرکت‌ها در دسته‌هایی که نوشتنشان ممکن نیست.
 moves-primes = هر عدد اول { NOTATION("p") } را بردارید که { NOTATION("p mod ", $m, " = ", $r) }

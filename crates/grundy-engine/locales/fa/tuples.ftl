@@ -1,9 +1,11 @@
 # بازی روی دسته‌های عدد.
-move-wythoff-first = { $taken } تا از کپهٔ اول بردارید
-move-wythoff-second = { $taken } تا از کپهٔ دوم بردارید
 move-fraenkel-both = { $first } تا از کپهٔ اول و { $second } تا از کپهٔ دوم بردارید
-move-wythoff-both = از هر کدام از دو کپه { $taken } تا بردارید
-move-euclid = { $smaller } را { $times } بار از { $larger } کم کنید، { $left } می‌ماند
+move-queen-up = وزیر را { $taken } خانه بالا ببرید
+move-queen-left = وزیر را { $taken } خانه به چپ ببرید
+move-queen-diagonally = وزیر را { $taken } خانه مورب، بالا و چپ، ببرید
+move-fraenkel-first = { $taken } تا از کپهٔ اول بردارید
+move-fraenkel-second = { $taken } تا از کپهٔ دوم بردارید
+move-euclid = از مستطیل { $smaller }×{ $larger } { $times } مربع به ضلع { $smaller } ببرید؛ { $smaller }×{ $left } می‌ماند
 move-rule = { $name }: { $left } می‌ماند
 move-rule-nothing = { $name }: چیزی نمی‌ماند
 

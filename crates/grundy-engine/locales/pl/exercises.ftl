@@ -25,3 +25,5 @@ worksheet-moves = { $count ->
 worksheet-answer = Twój ruch:
 worksheet-key = Rozwiązania
 worksheet-made = Utworzono poleceniem:
+worksheet-example = Zapisz ruch tak jak w tym przykładzie; jest on możliwy w zadaniu 1, ale nie wygrywa: { $move }.
+worksheet-player = Tu { $player-moves }.

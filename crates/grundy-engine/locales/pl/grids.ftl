@@ -7,8 +7,10 @@ move-bite = weź kostkę w wierszu { $row }, kolumnie { $column } i wszystko pon
    *[many] { $taken } kostek
     [other] { $taken } kostki
 })
-move-stone-square = postaw { $stone } w wierszu { $row }, kolumnie { $column }
-move-stone-vertex = postaw { $stone } na wierzchołku { $vertex }
+move-black-square = postaw czarny kamień w wierszu { $row }, kolumnie { $column }
+move-white-square = postaw biały kamień w wierszu { $row }, kolumnie { $column }
+move-black-vertex = postaw czarny kamień na wierzchołku { $vertex }
+move-white-vertex = postaw biały kamień na wierzchołku { $vertex }
 move-clobber-square = zbij kamieniem z wiersza { $row }, kolumny { $column } kamień w wierszu { $to-row }, kolumnie { $to-column }
 move-clobber-vertex = zbij kamieniem z wierzchołka { $from } kamień na wierzchołku { $to }
 move-cells = { $name }: { $cells }

@@ -1,7 +1,39 @@
 # Ruchy na stosach.
-move-take = weź { $taken } ze stosu wielkości { $heap }
-move-split = podziel stos wielkości { $heap } na { $left }
-move-take-split = weź { $taken } ze stosu wielkości { $heap } i podziel resztę na { $left }
+move-take = weź { $taken } ze stosu, w którym jest { $heap }
+move-split = podziel stos, w którym jest { $heap }, na { $left }
+move-take-split = weź { $taken } ze stosu, w którym jest { $heap }, i podziel resztę na { $left }
+move-pins-all = strąć { $pins ->
+    [one] kręgiel, który stoi sam
+    [few] całą grupę: { $pins } kręgle
+   *[many] całą grupę: { $pins } kręgli
+    [other] całą grupę: { $pins } kręgla
+}
+move-pins = strąć { $pins ->
+    [one] 1 kręgiel
+    [few] { $pins } kręgle
+   *[many] { $pins } kręgli
+    [other] { $pins } kręgla
+} na końcu grupy, w której jest { $group }
+move-pins-between = strąć { $pins ->
+    [one] 1 kręgiel
+    [few] { $pins } kręgle
+   *[many] { $pins } kręgli
+    [other] { $pins } kręgla
+} z grupy, w której jest { $group }, tak żeby zostało { $left }
+move-pins-apart = rozsuń grupę, w której jest { $group }, na { $left }
+move-curve = narysuj krzywą przez { $dots ->
+    [one] 1 kropkę
+    [few] { $dots } kropki
+   *[many] { $dots } kropek
+    [other] { $dots } kropki
+} w obszarze, w którym jest { $all }
+move-curve-between = narysuj krzywą przez { $dots ->
+    [one] 1 kropkę
+    [few] { $dots } kropki
+   *[many] { $dots } kropek
+    [other] { $dots } kropki
+} w obszarze, w którym jest { $all }, tak żeby po obu jej stronach zostało { $inside } i { $outside }
+move-divisor = ułóż stos, w którym jest { $heap }, w rzędy po { $row } (rzędów: { $rows }) i zostaw jeden
 
 # Ruchy w rodzinach zbyt licznych, żeby je wypisać.
 moves-primes = weź dowolną liczbę pierwszą p, dla której { NOTATION("p mod ", $m, " = ", $r) }

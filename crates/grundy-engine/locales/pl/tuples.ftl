@@ -1,14 +1,16 @@
 # Gry na układach liczb.
-move-wythoff-first = weź { $taken } z pierwszego stosu
-move-wythoff-second = weź { $taken } z drugiego stosu
 move-fraenkel-both = weź { $first } z pierwszego stosu i { $second } z drugiego
-move-wythoff-both = weź { $taken } z obu stosów
-move-euclid = odejmij { $times ->
-    [one] { $times } raz
-    [few] { $times } razy
-   *[many] { $times } razy
-    [other] { $times } raza
-} { $smaller } od { $larger }, zostaje { $left }
+move-queen-up = przesuń hetmana w górę o { $taken }
+move-queen-left = przesuń hetmana w lewo o { $taken }
+move-queen-diagonally = przesuń hetmana na ukos, w górę i w lewo o { $taken }
+move-fraenkel-first = weź { $taken } z pierwszego stosu
+move-fraenkel-second = weź { $taken } z drugiego stosu
+move-euclid = odetnij od prostokąta { $smaller }×{ $larger } { $times ->
+    [one] 1 kwadrat
+    [few] { $times } kwadraty
+   *[many] { $times } kwadratów
+    [other] { $times } kwadratu
+} o boku { $smaller }; zostaje { $smaller }×{ $left }
 move-rule = { $name }: zostaje { $left }
 move-rule-nothing = { $name }: nic nie zostaje
 

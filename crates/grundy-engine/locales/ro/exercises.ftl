@@ -24,3 +24,5 @@ worksheet-moves = { $count ->
 worksheet-answer = Mutarea dumneavoastră:
 worksheet-key = Soluții
 worksheet-made = Creat cu:
+worksheet-example = Scrieți mutarea ca în acest exemplu, care este posibil la numărul 1, dar nu câștigă: { $move }.
+worksheet-player = Aici mută { $player }.

@@ -25,8 +25,8 @@ loopy-won-infinite = Valoarea este infinită, dar 0 este printre numerele în ca
 loopy-drawn = Valoarea este infinită, iar 0 nu este printre numerele în care se poate ajunge: nimeni nu poate forța victoria.
 retreat = O retragere nu ajută. De pildă:
 retreat-answered = Adversarul vine după el, iar distanța este cea dinainte:
-options-of = Din { $part } jucătorul la mutare poate ajunge în:
-options-here = Jucătorul la mutare poate ajunge în:
+options-of = Din { $part } se poate ajunge în:
+options-here = Se poate ajunge în:
 no-options = Nu mai este nicio mutare: valoarea 0.
 many-options = Sunt prea multe opțiuni ca să fie scrise; cel mai mic număr care nu se află printre valorile lor este { $value }.
 smaller-heaps = Valorile grămezilor mai mici, fiecare aflată din cele dinainte:
@@ -35,23 +35,28 @@ derivation = De la cea mai mică grămadă în sus (g este valoarea, ⊕ adună 
 part-value = Așadar { $part } are valoarea { $value }.
 falls-apart = Privește părțile: { $part } se desface în părți care nu se ating, iar fiecare are valoarea ei.
 pieces-sum = Valorile părților se adună în binar fără transport: { $list } = { $value }. Așadar { $part } are valoarea { $value }.
+called = poziția { $text }
+    .start = Poziția { $text }
 named-position = această poziție
+    .start = Această poziție
 named-part = această parte
+    .start = Această parte
 named-summand = partea { $number }
+    .start = Partea { $number }
 powers-of-heaps = Scrie fiecare grămadă ca sumă de puteri diferite ale lui doi, câte o coloană pentru fiecare:
 powers-of-values = Fiecare parte este socotită drept o grămadă de Nim egală cu valoarea ei. Scrie valorile ca sume de puteri diferite ale lui doi:
 too-wide = Numerele sunt prea lungi pentru un tabel al puterilor lui doi; suma lor nim este { $sum }.
-sum-zero = Nu rămâne nimic: în fiecare coloană numerele formează perechi, deci suma nim este 0. Orice mutare strică o pereche, iar adversarul poate face ca toate numerele să aibă din nou pereche. Jucătorul la mutare pierde.
-sum-no-moves = Nimeni nu mai poate muta: jucătorul la mutare pierde.
-sum-all-zero = Fiecare parte are valoarea 0: orice ar face jucătorul la mutare într-una dintre ele, adversarul poate răspunde în aceeași parte. Jucătorul la mutare pierde.
-value-zero = Valoarea 0 o are { $part }: orice ar face jucătorul la mutare, adversarul poate răspunde. Jucătorul la mutare pierde.
+sum-zero = Nu rămâne nimic: în fiecare coloană numerele formează perechi, deci suma nim este 0. Orice mutare strică o pereche, iar adversarul poate face ca toate numerele să aibă din nou pereche. Pierde cine e la mutare.
+sum-no-moves = Nimeni nu mai poate muta: pierde cine e la mutare.
+sum-all-zero = Fiecare parte are valoarea 0: la orice mutare într-una dintre ele există un răspuns în aceeași parte. Pierde cine e la mutare.
+value-zero = { $part-start } are valoarea 0: la orice mutare există un răspuns. Pierde cine e la mutare.
 sum-not-zero = { $columns ->
     [one] În coloana { $left } un număr nu are pereche.
     [few] În fiecare dintre coloanele { $left } un număr nu are pereche.
    *[other] În fiecare dintre coloanele { $left } un număr nu are pereche.
-} Suma nim este { $sum }, nu 0: jucătorul la mutare câștigă.
-sum-not-zero-wide = Suma nim este { $sum }, nu 0: jucătorul la mutare câștigă.
-value-not-zero = Valoarea { $sum }, nu 0, o are { $part }: jucătorul la mutare câștigă.
+} Suma nim este { $sum }, nu 0: câștigă cine e la mutare.
+sum-not-zero-wide = Suma nim este { $sum }, nu 0: câștigă cine e la mutare.
+value-not-zero = { $part-start } are valoarea { $sum }, nu 0: câștigă cine e la mutare.
 look-for = Caută o parte care conține { $power }: { $part }. Scoate din ea { $off } și pune { $on }: { $value } devine { $wanted }.
 look-for-off = Caută o parte care conține { $power }: { $part }. Scoate din ea { $off }: { $value } devine { $wanted }.
 look-for-wide = Schimbă { $part } astfel încât valoarea să devină { $wanted }.
@@ -59,7 +64,7 @@ winning-move = O mutare câștigătoare:
 paired-again = După ea, în fiecare coloană numerele formează perechi:
 paired-stays = Ori de câte ori adversarul strică o pereche, poți face ca toate numerele să aibă din nou pereche.
 value-zero-again = Rămâne o poziție de valoare 0: orice ar face adversarul, ai un răspuns.
-mirror-first = Câștigă jucătorul la mutare. Mai întâi face poziția simetrică:
+mirror-first = Câștigă cine e la mutare. Mai întâi face poziția simetrică:
 mirror-pairs = Fiecare mutare și răspunsul la ea:
 
 # Jocul misère.
@@ -103,8 +108,8 @@ derivation-line = { $value ->
     [0] { $line } = 0: câștigă al doilea jucător
    *[other] { $line } = { $value }: câștigă primul jucător
 }
-winner-next = Așadar câștigă jucătorul la mutare. (Valoarea nu a fost căutată: învingătorul se știe și fără ea.)
-winner-previous = Așadar jucătorul la mutare pierde.
+winner-next = Așadar câștigă cine e la mutare. (Valoarea nu a fost căutată: învingătorul se știe și fără ea.)
+winner-previous = Așadar pierde cine e la mutare.
 
 # Ce stă în spatele explicației: simboluri, numele teoremelor, surse.
 theory = Pentru cei cărora le place matematica:
@@ -113,11 +118,11 @@ theory-known = De unde se știe că { $part } are valoarea { $value }: { $tag }.
 theory-source = { $game }: { $source }.
 
 obliging-values = Unele mutări obligă un jucător: după o astfel de mutare același jucător mută încă o dată sau adversarul trebuie să răspundă în același loc. De aceea o poziție este socotită drept grămadă de Nim sau este „loony”: atunci câștigă jucătorul la mutare, orice s-ar afla lângă ea.
-obliging-loony = Poziția { $part } este „loony”.
+obliging-loony = { $part-start } este „loony”.
 obliging-sum = Valorile se adună în binar, fără transport: { $list } = { $value }.
-obliging-lost = Valoarea este 0: jucătorul la mutare pierde.
-obliging-won = Valoarea nu este 0: jucătorul la mutare câștigă.
-obliging-won-loony = O parte este „loony”: jucătorul la mutare câștigă.
+obliging-lost = Valoarea este 0: pierde cine e la mutare.
+obliging-won = Valoarea nu este 0: câștigă cine e la mutare.
+obliging-won-loony = O parte este „loony”: câștigă cine e la mutare.
 obliging-answer-won = La ultima mutare trebuie răspuns acolo unde a fost făcută, și există un răspuns care câștigă.
 obliging-answer-lost = La ultima mutare trebuie răspuns acolo unde a fost făcută, și niciun răspuns nu câștigă.
 column-continuation = apoi

@@ -6,8 +6,10 @@ move-bite = ia pătrățelul din rândul { $row }, coloana { $column } și tot c
     [few] { $taken } pătrățele
    *[other] { $taken } de pătrățele
 })
-move-stone-square = pune { $stone } pe rândul { $row }, coloana { $column }
-move-stone-vertex = pune { $stone } pe nodul { $vertex }
+move-black-square = pune o piatră neagră pe rândul { $row }, coloana { $column }
+move-white-square = pune o piatră albă pe rândul { $row }, coloana { $column }
+move-black-vertex = pune o piatră neagră pe nodul { $vertex }
+move-white-vertex = pune o piatră albă pe nodul { $vertex }
 move-clobber-square = capturează cu piatra de pe rândul { $row }, coloana { $column } piatra de pe rândul { $to-row }, coloana { $to-column }
 move-clobber-vertex = capturează cu piatra din nodul { $from } piatra din nodul { $to }
 move-cells = { $name }: { $cells }

@@ -2,6 +2,33 @@
 move-take = ia { $taken } din grămada de { $heap }
 move-split = împarte grămada de { $heap } în { $left }
 move-take-split = ia { $taken } din grămada de { $heap } și împarte restul în { $left }
+move-pins-all = doboară { $pins ->
+    [one] popica ce stă singură
+    [few] tot grupul: { $pins } popice
+   *[other] tot grupul: { $pins } de popice
+}
+move-pins = doboară { $pins ->
+    [one] o popică
+    [few] { $pins } popice
+   *[other] { $pins } de popice
+} la un capăt al grupului de { $group }
+move-pins-between = doboară { $pins ->
+    [one] o popică
+    [few] { $pins } popice
+   *[other] { $pins } de popice
+} din grupul de { $group }, astfel încât să rămână { $left }
+move-pins-apart = desparte grupul de { $group } în { $left }
+move-curve = desenează o curbă prin { $dots ->
+    [one] un punct
+    [few] { $dots } puncte
+   *[other] { $dots } de puncte
+} în regiunea în care sunt { $all }
+move-curve-between = desenează o curbă prin { $dots ->
+    [one] un punct
+    [few] { $dots } puncte
+   *[other] { $dots } de puncte
+} în regiunea în care sunt { $all }, astfel încât pe cele două părți ale ei să rămână { $inside } și { $outside }
+move-divisor = așază grămada de { $heap } în șiruri de câte { $row } (șiruri: { $rows }) și păstrează unul
 
 # Mutări în familii prea mari ca să fie scrise.
 moves-primes = ia orice număr prim p cu { NOTATION("p mod ", $m, " = ", $r) }

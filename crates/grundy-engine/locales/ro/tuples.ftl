@@ -1,13 +1,15 @@
 # Jocuri pe grupuri de numere.
-move-wythoff-first = ia { $taken } din prima grămadă
-move-wythoff-second = ia { $taken } din a doua grămadă
 move-fraenkel-both = ia { $first } din prima grămadă și { $second } din a doua
-move-wythoff-both = ia { $taken } din ambele grămezi
-move-euclid = scade { $times ->
-    [one] o dată
-    [few] de { $times } ori
-   *[other] de { $times } de ori
-} pe { $smaller } din { $larger }, rămâne { $left }
+move-queen-up = mută dama în sus cu { $taken }
+move-queen-left = mută dama la stânga cu { $taken }
+move-queen-diagonally = mută dama pe diagonală, în sus și la stânga cu { $taken }
+move-fraenkel-first = ia { $taken } din prima grămadă
+move-fraenkel-second = ia { $taken } din a doua grămadă
+move-euclid = taie din dreptunghiul { $smaller }×{ $larger } { $times ->
+    [one] un pătrat
+    [few] { $times } pătrate
+   *[other] { $times } de pătrate
+} cu latura { $smaller }; rămâne { $smaller }×{ $left }
 move-rule = { $name }: rămâne { $left }
 move-rule-nothing = { $name }: nu rămâne nimic
 

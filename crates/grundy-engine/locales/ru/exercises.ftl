@@ -25,3 +25,5 @@ worksheet-moves = { $count ->
 worksheet-answer = Ваш ход:
 worksheet-key = Ответы
 worksheet-made = Составлено командой:
+worksheet-example = Запишите ход так, как в этом примере; он возможен в задаче 1, но не выигрывает: { $move }.
+worksheet-player = Здесь { $player-moves }.

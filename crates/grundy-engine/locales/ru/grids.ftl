@@ -7,8 +7,10 @@ move-bite = взять клетку в строке { $row }, столбце { $
    *[many] { $taken } клеток
     [other] { $taken } клетки
 })
-move-stone-square = поставить { $stone } в строку { $row }, столбец { $column }
-move-stone-vertex = поставить { $stone } на вершину { $vertex }
+move-black-square = поставить чёрный камень в строку { $row }, столбец { $column }
+move-white-square = поставить белый камень в строку { $row }, столбец { $column }
+move-black-vertex = поставить чёрный камень на вершину { $vertex }
+move-white-vertex = поставить белый камень на вершину { $vertex }
 move-clobber-square = побить камнем из строки { $row }, столбца { $column } камень в строке { $to-row }, столбце { $to-column }
 move-clobber-vertex = побить камнем с вершины { $from } камень на вершине { $to }
 move-cells = { $name }: { $cells }

@@ -1,7 +1,39 @@
 # Ходы на кучках.
-move-take = взять { $taken } из кучки { $heap }
-move-split = разделить кучку { $heap } на { $left }
-move-take-split = взять { $taken } из кучки { $heap } и разделить остаток на { $left }
+move-take = взять { $taken } из кучки, где { $heap }
+move-split = разделить кучку, где { $heap }, на { $left }
+move-take-split = взять { $taken } из кучки, где { $heap }, и разделить остаток на { $left }
+move-pins-all = сбить { $pins ->
+    [one] всю группу: { $pins } кеглю
+    [few] всю группу: { $pins } кегли
+   *[many] всю группу: { $pins } кеглей
+    [other] всю группу: { $pins } кегли
+}
+move-pins = сбить { $pins ->
+    [one] { $pins } кеглю
+    [few] { $pins } кегли
+   *[many] { $pins } кеглей
+    [other] { $pins } кегли
+} с края группы, в которой { $group }
+move-pins-between = сбить { $pins ->
+    [one] { $pins } кеглю
+    [few] { $pins } кегли
+   *[many] { $pins } кеглей
+    [other] { $pins } кегли
+} в группе, где { $group }, так, чтобы осталось { $left }
+move-pins-apart = раздвинуть группу, где { $group }, на { $left }
+move-curve = провести кривую через { $dots ->
+    [one] { $dots } точку
+    [few] { $dots } точки
+   *[many] { $dots } точек
+    [other] { $dots } точки
+} в области, где их { $all }
+move-curve-between = провести кривую через { $dots ->
+    [one] { $dots } точку
+    [few] { $dots } точки
+   *[many] { $dots } точек
+    [other] { $dots } точки
+} в области, где их { $all }, так, чтобы по двум её сторонам осталось { $inside } и { $outside }
+move-divisor = разложить кучку, где { $heap }, рядами по { $row } (рядов: { $rows }) и оставить один ряд
 
 # Ходы в семействах, слишком больших, чтобы их выписать.
 moves-primes = взять любое простое число p, для которого { NOTATION("p mod ", $m, " = ", $r) }

@@ -1,14 +1,16 @@
 # Игры на наборах чисел.
-move-wythoff-first = взять { $taken } из первой кучки
-move-wythoff-second = взять { $taken } из второй кучки
 move-fraenkel-both = взять { $first } из первой кучки и { $second } из второй
-move-wythoff-both = взять { $taken } из обеих кучек
-move-euclid = вычесть { $times ->
-    [one] { $times } раз
-    [few] { $times } раза
-   *[many] { $times } раз
-    [other] { $times } раза
-} { $smaller } из { $larger }, остаётся { $left }
+move-queen-up = передвинуть ферзя вверх на { $taken }
+move-queen-left = передвинуть ферзя влево на { $taken }
+move-queen-diagonally = передвинуть ферзя по диагонали вверх и влево на { $taken }
+move-fraenkel-first = взять { $taken } из первой кучки
+move-fraenkel-second = взять { $taken } из второй кучки
+move-euclid = отрезать от прямоугольника { $smaller }×{ $larger } { $times ->
+    [one] { $times } квадрат
+    [few] { $times } квадрата
+   *[many] { $times } квадратов
+    [other] { $times } квадрата
+} со стороной { $smaller }; останется { $smaller }×{ $left }
 move-rule = { $name }: остаётся { $left }
 move-rule-nothing = { $name }: ничего не остаётся
 

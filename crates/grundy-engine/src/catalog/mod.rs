@@ -181,6 +181,27 @@ impl Row {
         }
     }
 
+    /// The rule with what a position's text adds to it: the set after the colon of `take:1,3,4`, or the
+    /// stencil of a board; `None` for a game that has one rule only.
+    ///
+    /// It is the message `game-NAME.exact`, or `game-NAME.STENCIL`.
+    pub fn exact_rule(&self, game: &str, wording: &Wording) -> Option<String> {
+        let name = game.split_whitespace().next().unwrap_or_default();
+        let stencil = || {
+            let given = game.split_whitespace().find_map(|word| word.strip_prefix("stencil="));
+            self.settings.contains(&"stencil").then_some(given.unwrap_or("plus"))
+        };
+        let phrase = match (name.split_once(':'), stencil()) {
+            (Some((_, set)), _) => {
+                let set = set.replace(',', ", ");
+                Phrase::new(format!("game-{}.exact", self.name)).with("set", set)
+            }
+            (None, Some(stencil)) => Phrase::new(format!("game-{}.{stencil}", self.name)),
+            (None, None) => return None,
+        };
+        wording.knows(&phrase.id).then(|| wording.say(&phrase))
+    }
+
     /// What is known of the game before a position of it is read.
     pub(crate) fn profile(&self) -> GameProfile {
         self.game.profile(Reading {

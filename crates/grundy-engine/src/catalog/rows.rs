@@ -50,7 +50,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["kayles 7 3"],
         display: Display {
             board: "rows",
-            small: "kayles 6",
+            small: "kayles 7",
             starts: &["kayles 5-11 3-8", "kayles 7-12"],
             sizes: 1,
             rule_file: "lasker",
@@ -66,7 +66,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["dawsons-kayles 9 4"],
         display: Display {
             board: "rows",
-            small: "dawsons-kayles 6",
+            small: "dawsons-kayles 5 3",
             starts: &["dawsons-kayles 6-12 4-8"],
             sizes: 1,
             ..Display::PLAIN
@@ -81,7 +81,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["dawsons-chess 12 5"],
         display: Display {
             board: "rows",
-            small: "dawsons-chess 6",
+            small: "dawsons-chess 4 1 2",
             starts: &["dawsons-chess 6-12 4-8"],
             sizes: 1,
             ..Display::PLAIN
@@ -96,7 +96,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["officers 12 20"],
         display: Display {
             board: "rows",
-            small: "officers 6",
+            small: "officers 4 2",
             starts: &["officers 6-14 4-9"],
             sizes: 1,
             ..Display::PLAIN
@@ -111,7 +111,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["lasker 3 5 7"],
         display: Display {
             board: "rows",
-            small: "lasker 3 4",
+            small: "lasker 5",
             starts: &["lasker 3-8 3-8 2-6"],
             sizes: 1,
             rule_file: "lasker",
@@ -127,7 +127,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["grundy 20 9"],
         display: Display {
             board: "rows",
-            small: "grundy 6",
+            small: "grundy 8",
             starts: &["grundy 6-12 5-9"],
             sizes: 1,
             rule_file: "grundy",
@@ -159,7 +159,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["half 5 9 14"],
         display: Display {
             board: "matches",
-            small: "half 6",
+            small: "half 7",
             starts: &["half 5-14 5-14"],
             sizes: 1,
             rule_file: "half",
@@ -175,7 +175,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["fraction:1/3 20"],
         display: Display {
             board: "matches",
-            small: "fraction:1/3 6",
+            small: "fraction:1/3 9",
             starts: &["fraction:1/3 9-24 6-16"],
             sizes: 1,
             rule_file: "half",
@@ -223,7 +223,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["allbut:2,3 15"],
         display: Display {
             board: "matches",
-            small: "allbut:2,3 6",
+            small: "allbut:2,3 5 4",
             starts: &["allbut:2,3 6-15 4-9"],
             sizes: 1,
             rule_file: "half",
@@ -239,7 +239,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["poison:3..7 20", "poison:1..3 9 5"],
         display: Display {
             board: "matches",
-            small: "poison:1..3 6",
+            small: "poison:1..3 5",
             starts: &["poison:1..3 6-15 4-9"],
             sizes: 1,
             ..Display::PLAIN
@@ -254,7 +254,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["0.137 12 5", "4!.0 20", "0.[3] 9"],
         display: Display {
             board: "rows",
-            small: "0.137 6",
+            small: "0.137 3 5",
             starts: &["0.137 7-12", "0.77 6-12"],
             sizes: 1,
             rule_file: "lasker",
@@ -270,7 +270,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["take:1,prime 30", "take:2^k 8", "take:2..5 17 9"],
         display: Display {
             board: "matches",
-            small: "take:1,prime 6",
+            small: "take:1,prime 4 6",
             starts: &["take:1,prime 12-30", "take:1,2,3 8-21", "take:2^k 9-24"],
             sizes: 1,
             rule_file: "half",
@@ -378,7 +378,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["subtract-a-square 20 13"],
         display: Display {
             board: "matches",
-            small: "subtract-a-square 6",
+            small: "subtract-a-square 9",
             starts: &["subtract-a-square 12-40", "subtract-a-square 5-14 5-14"],
             sizes: 1,
             rule_file: "half",
@@ -394,7 +394,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["subtract-a-prime 12 30"],
         display: Display {
             board: "matches",
-            small: "subtract-a-prime 6",
+            small: "subtract-a-prime 7",
             starts: &["subtract-a-prime 12-40", "subtract-a-prime 5-14 5-14"],
             sizes: 1,
             rule_file: "half",
@@ -410,7 +410,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["subtract-a-power 8 21"],
         display: Display {
             board: "matches",
-            small: "subtract-a-power 6",
+            small: "subtract-a-power 5",
             starts: &["subtract-a-power 9-24", "subtract-a-power 5-14 5-14"],
             sizes: 1,
             rule_file: "half",
@@ -426,7 +426,7 @@ pub(super) const ROWS: &[Row] = &[
         examples: &["subtract-a-fibonacci 14 9"],
         display: Display {
             board: "matches",
-            small: "subtract-a-fibonacci 6",
+            small: "subtract-a-fibonacci 8",
             starts: &["subtract-a-fibonacci 9-30", "subtract-a-fibonacci 5-14 5-14"],
             sizes: 1,
             rule_file: "half",

@@ -12,18 +12,26 @@
 //! | 2 | 13 to 24 | [`Idea::Pairs`], [`Idea::Mirror`], [`Idea::Theorem`], [`Idea::Lost`] |
 //! | 3 | 25 to 60 | [`Idea::Sum`], [`Idea::Again`], [`Idea::Answer`], [`Idea::Zero`] |
 //!
+//! From level 2 on, chance and greed fail: who moves by chance, and who moves by chance among the moves that
+//! leave the opponent the fewest answers, finds the winning move at most once in 8 times; and it does not take
+//! all of a heap or another part. Heaps without tokens do not occur.
+//!
 //! No two exercises of a list look alike: their components, compared by value, by the number of moves and
 //! by what these leave, are not the same. So of mirror images and renumbered graphs at most one is taken.
+//!
+//! The vertices of all graphs of an exercise have different labels.
 //!
 //! The exercises depend on game, level, number and seed alone, on every machine. The work is bounded by
 //! the number of games played, of positions examined, and of positions searched for each of them.
 
 mod idea;
+mod labels;
 mod look;
 mod starts;
 
 use std::collections::HashSet;
 
+use crate::catalog::{Named, Row};
 use crate::chance::Chance;
 use crate::notation::Position;
 use crate::{OptionLine, Question, Workbench};
@@ -69,6 +77,11 @@ impl Level {
         large_enough.filter(|_| moves >= FEWEST)
     }
 
+    /// Whether a level may have an exercise that chance or greed solves.
+    fn is_easy(self) -> bool {
+        self == Self(1)
+    }
+
     /// The level of a move by what finds it.
     fn of_idea(idea: &Idea) -> Self {
         match idea {
@@ -81,6 +94,9 @@ impl Level {
 
 /// The fewest moves among which the winning one is looked for.
 const FEWEST: usize = 3;
+
+/// The fewest from level 2 on: who moves by chance finds the winning one at most once in so many times.
+const FEWEST_OF_HARD: usize = 8;
 
 /// The most moves of a position.
 const MOST_MOVES: usize = Level::MOVES[2];
@@ -114,6 +130,8 @@ pub struct Exercise {
     pub moves: usize,
     /// The only winning move.
     pub winning: OptionLine,
+    /// A move that does not win, as an example of how moves are written.
+    pub other: OptionLine,
     /// What finds it.
     pub idea: Idea,
 }
@@ -227,6 +245,7 @@ impl<'a> Search<'a> {
             // Numbers from a seed and the next turn's overlap by one: the first choice is dropped.
             chance.below(1);
             if let Some(position) = self.start(starts, &mut chance) {
+                let position = labels::apart(self.bench, position);
                 self.play(with_mover(&position), &mut chance)?;
             }
         }
@@ -288,14 +307,41 @@ impl<'a> Search<'a> {
         self.attempt.add(&meter);
         let Some(idea) = idea else { return Ok(false) };
         let level = by_size.max(Level::of_idea(&idea));
+        if has_empty_heap(position)
+            || (!level.is_easy() && self.is_obvious(position, lines, winning)?)
+        {
+            return Ok(false);
+        }
         if !self.wants(level) || !self.seen.insert(look) {
             return Ok(false);
         }
         let moves = lines.len();
         let winning = lines.swap_remove(winning);
+        let Some(other) = lines.pop() else { return Ok(false) };
         let position = position.clone();
-        self.found[level.index()].push(Exercise { position, level, moves, winning, idea });
+        self.found[level.index()].push(Exercise { position, level, moves, winning, other, idea });
         Ok(true)
+    }
+
+    /// Whether chance or greed finds the winning move.
+    fn is_obvious(
+        &self,
+        position: &Position,
+        lines: &[OptionLine],
+        winning: usize,
+    ) -> Result<bool, Failure> {
+        let takes_all = lines[winning].position.parts().len() < position.parts().len();
+        if lines.len() < FEWEST_OF_HARD || takes_all {
+            return Ok(true);
+        }
+        let mut answers = Vec::with_capacity(lines.len());
+        for line in lines {
+            self.attempt.pause()?;
+            answers.push(self.bench.moves(&line.position, MOST_MOVES + 1, self.attempt)?.0.len());
+        }
+        let Some(fewest) = answers.iter().min() else { return Ok(true) };
+        let greedy = answers.iter().filter(|&count| count == fewest).count();
+        Ok(answers[winning] == *fewest && greedy < FEWEST_OF_HARD)
     }
 
     /// The number of the only winning move; `None` if there are none, or several.
@@ -343,6 +389,16 @@ impl<'a> Search<'a> {
         chosen.sort_by_key(|exercise| exercise.level);
         chosen
     }
+}
+
+/// Whether a heap without tokens is written, in games whose heaps are one component.
+fn has_empty_heap(position: &Position) -> bool {
+    let texts = (0..position.summands()).map(|at| position.summand(at));
+    texts.into_iter().any(|text| {
+        let heaps = Row::named(Named::new(&text).name.split(':').next().unwrap_or_default())
+            .is_some_and(|(_, row)| matches!(row.display.board, "heaps" | "matches"));
+        heaps && text.split(' ').any(|word| word == "0")
+    })
 }
 
 /// Whether a component has moves.

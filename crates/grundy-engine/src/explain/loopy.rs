@@ -24,7 +24,8 @@ pub(super) fn sum(
         if part.is_loopy() {
             of_part(part, &value, steps, attempt)?;
         }
-        let phrase = Phrase::new("part-value").with("part", super::called(position, index));
+        let part = super::subject(super::called(position, index));
+        let phrase = Phrase::new("part-value").with("part", part);
         steps.push(Step::Say(phrase.with("value", &value)));
         values.push(value);
     }

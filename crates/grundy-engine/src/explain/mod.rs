@@ -82,7 +82,7 @@ fn normal(
             steps.push(match (wins, lost) {
                 (true, _) => say("winner-next"),
                 (false, true) => {
-                    Step::Say(Phrase::new("value-zero").with("part", called(position, 0)))
+                    Step::Say(Phrase::new("value-zero").with("part", subject(called(position, 0))))
                 }
                 (false, false) => say("winner-previous"),
             });
@@ -175,6 +175,15 @@ fn spoken(text: &str, words: impl FnOnce() -> Phrase) -> Arg {
     }
 }
 
+/// A part as the subject of a sentence: its notation with the word for what it is, where a language
+/// needs one.
+fn subject(part: Arg) -> Arg {
+    match part {
+        Arg::Text(text) => Phrase::new("called").with("text", text).into(),
+        words => words,
+    }
+}
+
 /// Who is to move; the left player where both have the same options.
 fn mover(position: &Position) -> Side {
     let players = position.parts().into_iter().find_map(|part| part.rules().players());
@@ -246,8 +255,8 @@ fn parted(
     } else if part.rules().ends().endless() {
         taken_back(subject, steps, attempt)?;
     }
-    let value =
-        Phrase::new("part-value").with("part", subject.name.clone()).with("value", &known.value);
+    let value = Phrase::new("part-value").with("part", self::subject(subject.name.clone()));
+    let value = value.with("value", &known.value);
     steps.push(Step::Say(value));
     Ok(())
 }

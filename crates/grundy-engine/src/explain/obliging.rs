@@ -30,7 +30,7 @@ pub(super) fn sum(
             of_part(part, steps, attempt)?;
         }
         let id = if value == Value::Loony { "obliging-loony" } else { "part-value" };
-        let phrase = Phrase::new(id).with("part", called(position, index));
+        let phrase = Phrase::new(id).with("part", super::subject(called(position, index)));
         steps.push(Step::Say(phrase.with("value", &value)));
         values.push(value);
     }

@@ -19,7 +19,7 @@ pub(super) fn each(
     if pieces.len() < 2 {
         return Ok(false);
     }
-    let apart = Phrase::new("falls-apart").with("part", name.clone());
+    let apart = Phrase::new("falls-apart").with("part", super::subject(name.clone()));
     steps.push(Step::Say(apart.with("count", pieces.len())));
     let (mut values, mut met) = (Vec::new(), Vec::new());
     for piece in &pieces {
@@ -33,7 +33,9 @@ pub(super) fn each(
         }
         values.push(value.value.to_string());
     }
-    let sum = Phrase::new("pieces-sum").with("part", name.clone()).with("value", &known.value);
+    let sum = Phrase::new("pieces-sum")
+        .with("part", super::subject(name.clone()))
+        .with("value", &known.value);
     steps.push(Step::Say(sum.with("list", values.join(" ⊕ "))));
     Ok(true)
 }

@@ -109,7 +109,7 @@ pub(super) fn sum(
 /// Who wins, and by what.
 fn standing(position: &Position, total: &Nimber, columns: usize, side: Side) -> Step {
     let lone = position.summands() == 1;
-    let part = || super::called(position, 0);
+    let part = || super::subject(super::called(position, 0));
     Step::Say(match (total.is_zero(), columns) {
         (true, 0) if !can_move(position, side) => Phrase::new("sum-no-moves"),
         (true, 0) if lone => Phrase::new("value-zero").with("part", part()),

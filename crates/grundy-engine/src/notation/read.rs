@@ -193,7 +193,8 @@ fn answered(word: &Word, first: usize, summand: &Components) -> Result<Range<usi
 }
 
 /// Why some games join no sum.
-const ALONE: &str = "a goal, a draw or a winner of endless play ends the whole game, so it joins no sum";
+const ALONE: &str =
+    "a goal, a draw or a winner of endless play ends the whole game, so it joins no sum";
 
 /// What games a sum joins.
 #[derive(Default)]

@@ -137,7 +137,8 @@ impl Wording {
         };
         for form in message.attributes() {
             let form = form.id();
-            let said = Phrase::new(format!("{}.{form}", words.id));
+            let id = format!("{}.{form}", words.id).into();
+            let said = Phrase { id, args: words.args.clone() };
             args.set(format!("{name}-{form}"), FluentValue::from(self.say(&said)));
         }
     }

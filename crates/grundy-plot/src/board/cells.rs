@@ -1,25 +1,33 @@
 //! Draws boards of cells, with pieces.
 
-use super::Drawing;
+use super::{Drawing, Letters};
 use crate::colour::{INK, Rgb, WHITE};
 use crate::shape::{Anchor, TextStyle};
-use crate::svg::Svg;
+use crate::svg::{Coordinate, Svg};
 
 pub(super) const SIDE: f64 = 26.0;
 const GONE: Rgb = Rgb([0x9a; 3]);
+/// Cells that a cross has taken.
+const TAKEN: Rgb = Rgb([0xe0; 3]);
 const SHEET: Rgb = WHITE;
 const RED: Rgb = Rgb([0xb5, 0x44, 0x2e]);
 
-pub(super) fn cells(rows: &[String], pieces: bool) -> Drawing {
+pub(super) fn cells(rows: &[String], letters: Letters) -> Drawing {
     let (mut svg, mut y, mut width) = (Svg::default(), 0.0, 0.0_f64);
     for row in rows {
         let mut x = 0.0;
         for cell in row.chars() {
-            let gone = !pieces && matches!(cell, 'x' | 'X');
-            square(&mut svg, [x, y], SIDE, if gone { GONE } else { SHEET });
-            if !gone && cell != '.' {
-                let middle = [x + SIDE / 2.0, y + SIDE / 2.0];
-                piece(&mut svg, middle, cell.encode_utf8(&mut [0; 4]));
+            let middle = [x + SIDE / 2.0, y + SIDE / 2.0];
+            let fill = match (letters, cell) {
+                (Letters::Removed, 'x' | 'X') => GONE,
+                (Letters::Crosses, 'X' | '-') => TAKEN,
+                _ => SHEET,
+            };
+            square(&mut svg, [x, y], SIDE, fill);
+            match (letters, cell) {
+                (_, '.') | (Letters::Removed, 'x' | 'X') | (Letters::Crosses, '-') => {}
+                (Letters::Crosses, 'X') => cross(&mut svg, middle),
+                _ => piece(&mut svg, middle, cell.encode_utf8(&mut [0; 4])),
             }
             x += SIDE;
         }
@@ -32,6 +40,13 @@ pub(super) fn cells(rows: &[String], pieces: bool) -> Drawing {
 /// Draws a cell, given its upper left corner.
 pub(super) fn square(svg: &mut Svg, [x, y]: [f64; 2], side: f64, fill: Rgb) {
     svg.rect([x, y, side, side], &[("fill", &fill), ("stroke", &INK)]);
+}
+
+/// Draws a cross.
+fn cross(svg: &mut Svg, [x, y]: [f64; 2]) {
+    let [left, right, top, foot] = [x - 7.5, x + 7.5, y - 7.5, y + 7.5].map(Coordinate);
+    let strokes = format!("M{left} {top}L{right} {foot}M{right} {top}L{left} {foot}");
+    svg.element("path", &[("d", &strokes), ("stroke", &INK), ("stroke-width", &"3")]);
 }
 
 /// Draws a piece with its letter, or a number of pieces. Dark pieces have light letters.

@@ -46,6 +46,28 @@ pub(super) fn matches(sizes: &[u32]) -> Drawing {
     })
 }
 
+/// Draws heaps of matches, and below them the counters of the reserve in a frame.
+pub(super) fn reserve(sizes: &[u32], spare: u32) -> Drawing {
+    let Drawing { mut svg, width, height } = matches(sizes);
+    let across = spare.clamp(1, LAYER);
+    let frame = [
+        0.0,
+        height + 8.0,
+        RESERVE * f64::from(across) + 8.0,
+        RESERVE * f64::from(spare.div_ceil(LAYER).max(1)) + 8.0,
+    ];
+    svg.rect(frame, &[("rx", &"5"), ("fill", &"none"), ("stroke", &DARK)]);
+    for at in 0..spare {
+        let x = 4.0 + RESERVE * (f64::from(at % LAYER) + 0.5);
+        let y = height + 12.0 + RESERVE * (f64::from(at / LAYER) + 0.5);
+        svg.circle([x, y], 6.5, &[("fill", &WOOD), ("stroke", &DARK)]);
+    }
+    Drawing { svg, width: width.max(frame[2]), height: frame[1] + frame[3] + 2.0 }
+}
+
+/// The space of a counter of the reserve.
+const RESERVE: f64 = 20.0;
+
 pub(super) fn pins(sizes: &[u32]) -> Drawing {
     heaps(sizes, 18.0, |svg, x, y| {
         let middle = x + 9.0;

@@ -23,19 +23,25 @@ use crate::svg::Svg;
 pub enum Board {
     /// Heaps of matches, with their sizes.
     Matches(Vec<u32>),
+    /// Heaps of matches, and a reserve of counters that all of them share.
+    Reserve {
+        /// The sizes of the heaps.
+        heaps: Vec<u32>,
+        /// The number of counters.
+        spare: u32,
+    },
     /// Rows of pins that stand side by side.
     Pins(Vec<u32>),
     /// Rows of tokens, `X` a token and `.` a gap.
     Sticks(Vec<String>),
     /// Numbers as bars.
     Bars(Vec<u32>),
-    /// Rows of cells of equal length: `.` is a free cell, `x` a removed one, other letters are
-    /// pieces.
+    /// Rows of cells of equal length: `.` is a free cell.
     Cells {
         /// The rows.
         rows: Vec<String>,
-        /// Whether `x` is a piece instead.
-        pieces: bool,
+        /// What the other letters are.
+        letters: Letters,
     },
     /// Cells in a circle, with pieces as letters.
     Ring {
@@ -57,6 +63,17 @@ pub enum Board {
     Dots(Vec<u32>),
     /// Vertices and edges.
     Network(Network),
+}
+
+/// What the letters in the cells of a board are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Letters {
+    /// `x` is a removed cell, other letters are pieces.
+    Removed,
+    /// All letters are pieces.
+    Pieces,
+    /// `X` is a cross, and `-` a cell that one has taken.
+    Crosses,
 }
 
 /// The maximum numbers, cells in a row, vertices and edges of a drawing.
@@ -88,6 +105,10 @@ impl Board {
             Self::Matches(sizes) | Self::Pins(sizes) | Self::Bars(sizes) | Self::Dots(sizes) => {
                 sizes.len() <= MOST_SIDE && sizes.iter().all(|&size| size <= MOST_NUMBER)
             }
+            Self::Reserve { heaps, spare } => {
+                heaps.len() <= MOST_SIDE
+                    && heaps.iter().chain([spare]).all(|&size| size <= MOST_NUMBER)
+            }
             Self::Sticks(rows) | Self::Cells { rows, .. } => {
                 rows.len() <= MOST_SIDE && rows.iter().all(|row| row.len() <= MOST_SIDE)
             }
@@ -102,10 +123,11 @@ impl Board {
     fn draw(&self) -> Drawing {
         match self {
             Self::Matches(sizes) => heaps::matches(sizes),
+            Self::Reserve { heaps, spare } => heaps::reserve(heaps, *spare),
             Self::Pins(sizes) => heaps::pins(sizes),
             Self::Sticks(rows) => heaps::sticks(rows),
             Self::Bars(sizes) => bars::bars(sizes),
-            Self::Cells { rows, pieces } => cells::cells(rows, *pieces),
+            Self::Cells { rows, letters } => cells::cells(rows, *letters),
             Self::Ring { cells, numbered } => ring::ring(cells, *numbered),
             Self::Strip { first, cells, rises } => strip::strip(*first, cells, *rises),
             Self::Dots(sizes) => dots::dots(sizes),

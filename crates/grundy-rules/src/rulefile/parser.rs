@@ -181,8 +181,11 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let (at, token) = self.peek()?;
-        Err(Mistake::new(at, format!("`{wanted}` should stand here, not {}", token.description()))
-            .help(help))
+        let what = match wanted {
+            ":" => format!("a colon is missing before {}", token.description()),
+            _ => format!("`{wanted}` should stand here, not {}", token.description()),
+        };
+        Err(Mistake::new(at, what).help(help))
     }
 
     fn word(&mut self, what: &str) -> Result<Name, Mistake> {

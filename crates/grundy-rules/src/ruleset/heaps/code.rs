@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::heap_game::{HeapGame, LARGE, Leads};
 use super::tails;
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
-use grundy_core::game::{Formula, HeapRule, Parts, Visit};
+use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Visit};
 use grundy_core::text::{ParseError, Word};
 use grundy_core::value::{Natural, Nimber};
 
@@ -15,35 +15,38 @@ const SHOWN: u64 = 1 << 16;
 
 #[derive(Debug)]
 pub(super) struct Code {
-    code: TakeBreak,
+    digits: TakeBreak,
     name: String,
+    /// Whether it has a name of its own: then its heaps are groups of pins that stand side by side.
+    pins: bool,
 }
 
 impl Code {
     /// Reads a code such as `0.137`, played under a name or under the code itself.
     pub(super) fn read(word: &Word, name: Option<&str>) -> Result<Self, ParseError> {
         let code = TakeBreak::read(word)?;
+        let pins = name.is_some();
         let name = name.map_or_else(|| code.to_string(), ToOwned::to_owned);
-        Ok(Self { code, name })
+        Ok(Self { digits: code, name, pins })
     }
 
     /// A code played under itself.
     pub(super) fn new(code: TakeBreak) -> Self {
-        Self { name: code.to_string(), code }
+        Self { name: code.to_string(), digits: code, pins: false }
     }
 }
 
 impl HeapRule for Code {
     fn code(&self) -> Option<&TakeBreak> {
-        Some(&self.code)
+        Some(&self.digits)
     }
 
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        self.code.options(n, visit)
+        self.digits.options(n, visit)
     }
 
     fn formula(&self) -> Option<(Formula, &'static str)> {
-        tails::formula(&self.code)
+        tails::formula(&self.digits)
     }
 
     fn name(&self) -> String {
@@ -52,6 +55,21 @@ impl HeapRule for Code {
 }
 
 impl HeapGame for Code {
+    fn phrase(&self, heap: &Natural, left: &[Natural]) -> Option<Phrase> {
+        let rest: Natural = left.iter().sum();
+        let parts: Vec<_> = left.iter().filter(|part| !part.is_zero()).collect();
+        let id = match parts.len() {
+            _ if !self.pins => return None,
+            0 => "move-pins-all",
+            1 => "move-pins",
+            _ if rest == *heap => "move-pins-apart",
+            _ => "move-pins-between",
+        };
+        let left = parts.into_iter().map(Natural::to_string).collect::<Vec<_>>().join(" + ");
+        let phrase = Phrase::new(id).with("pins", heap - &rest);
+        Some(phrase.with("group", heap.clone()).with("left", left))
+    }
+
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
         let (formula, _) = self.formula().filter(|_| *heap > Natural::from(LARGE))?;
         Some(tails::moves(&formula, heap, value.as_natural()))
@@ -67,12 +85,12 @@ impl HeapGame for Code {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(places) = self.code.last_place() else {
+        let Some(places) = self.digits.last_place() else {
             return ControlFlow::Break(());
         };
         let lefts: Vec<_> = (0..=places as u64)
             .filter(|&taken| Natural::from(taken) <= *heap)
-            .map(|taken| (self.code.digit(taken), heap - Natural::from(taken)))
+            .map(|taken| (self.digits.digit(taken), heap - Natural::from(taken)))
             .collect();
         for (_, left) in lefts.iter().filter(|(digit, left)| digit.allows(1) && !left.is_zero()) {
             visit(Parts::from_elem(left.clone(), 1))?;

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::heap_game::{HeapGame, narrow};
-use grundy_core::game::{Formula, HeapRule, Parts, Refusal, Visit};
+use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Refusal, Visit};
 use grundy_core::value::{Natural, Nimber, factors};
 
 #[derive(Debug)]
@@ -43,6 +43,12 @@ fn divisors(n: u64) -> Vec<u64> {
 }
 
 impl HeapGame for Divisors {
+    fn phrase(&self, heap: &Natural, left: &[Natural]) -> Option<Phrase> {
+        let [row] = left else { return None };
+        let phrase = Phrase::new("move-divisor").with("rows", heap / row);
+        Some(phrase.with("row", row.clone()).with("heap", heap.clone()))
+    }
+
     fn options_of_large(
         &self,
         heap: &Natural,

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use super::heap_game::{HeapGame, Leads, narrow};
 use super::nim::size;
-use grundy_core::game::{Formula, HeapRule, Parts, Visit};
+use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Visit};
 use grundy_core::value::{Natural, Nimber};
 
 #[derive(Debug)]
@@ -41,6 +41,19 @@ impl HeapRule for Rims {
 impl HeapGame for Rims {
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         Some((heap.clone().into(), "rims-is-nim".into()))
+    }
+
+    fn phrase(&self, heap: &Natural, left: &[Natural]) -> Option<Phrase> {
+        let rest: Natural = left.iter().sum();
+        let phrase = Phrase::new(if left.len() > 1 { "move-curve-between" } else { "move-curve" })
+            .with("dots", heap - &rest)
+            .with("all", heap.clone());
+        Some(match left {
+            [inside, outside] => {
+                phrase.with("inside", inside.clone()).with("outside", outside.clone())
+            }
+            _ => phrase,
+        })
     }
 
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {

@@ -223,14 +223,14 @@ impl Ruleset for Stones {
         match (mv, grid) {
             (&StoneMove::Place { at, stone }, Some(grid)) => {
                 let (row, col) = grid.square(at);
-                Phrase::new("move-stone-square")
-                    .with("stone", stone.sign().to_string())
+                Phrase::new(stone.named(["move-black-square", "move-white-square"]))
                     .with("row", row + 1)
                     .with("column", col + 1)
             }
-            (&StoneMove::Place { at, stone }, None) => Phrase::new("move-stone-vertex")
-                .with("stone", stone.sign().to_string())
-                .with("vertex", self.label(at)),
+            (&StoneMove::Place { at, stone }, None) => {
+                Phrase::new(stone.named(["move-black-vertex", "move-white-vertex"]))
+                    .with("vertex", self.label(at))
+            }
             (&StoneMove::Clobber { from, to }, Some(grid)) => {
                 let ((row, col), (to_row, to_col)) = (grid.square(from), grid.square(to));
                 Phrase::new("move-clobber-square")

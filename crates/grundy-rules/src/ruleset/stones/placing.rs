@@ -22,6 +22,12 @@ impl Cell {
         }
     }
 
+    /// The name for a black stone or that for a white one: the colours in which pages and sheets draw
+    /// them.
+    pub(super) fn named<T>(self, [black, white]: [T; 2]) -> T {
+        if self == Self::White { white } else { black }
+    }
+
     /// A stone of the other colour.
     pub(super) fn swapped(self) -> Self {
         match self {

@@ -84,9 +84,9 @@ impl Fraenkel {
 fn step(from: &[Natural], to: Numbers) -> (Phrase, Parts<Numbers>) {
     let [first, second] = [&from[0] - &to[0], &from[1] - &to[1]];
     let phrase = if second.is_zero() {
-        Phrase::new("move-wythoff-first").with("taken", first)
+        Phrase::new("move-fraenkel-first").with("taken", first)
     } else if first.is_zero() {
-        Phrase::new("move-wythoff-second").with("taken", second)
+        Phrase::new("move-fraenkel-second").with("taken", second)
     } else {
         Phrase::new("move-fraenkel-both").with("first", first).with("second", second)
     };

@@ -81,9 +81,9 @@ fn partner(x: &Natural) -> Natural {
 fn step(from: &[Natural], to: Numbers) -> (Phrase, Parts<Numbers>) {
     let taken = [&from[0] - &to[0], &from[1] - &to[1]];
     let (id, taken) = match taken {
-        [first, second] if second.is_zero() => ("move-wythoff-first", first),
-        [first, second] if first.is_zero() => ("move-wythoff-second", second),
-        [first, _] => ("move-wythoff-both", first),
+        [first, second] if second.is_zero() => ("move-queen-up", first),
+        [first, second] if first.is_zero() => ("move-queen-left", second),
+        [first, _] => ("move-queen-diagonally", first),
     };
     (Phrase::new(id).with("taken", taken), Parts::from_elem(to, 1))
 }
@@ -104,9 +104,9 @@ impl TupleGame for Wythoff {
         };
         let less = a.min(b);
         for (id, most, first, second) in [
-            ("move-wythoff-first", a, true, false),
-            ("move-wythoff-second", b, false, true),
-            ("move-wythoff-both", less, true, true),
+            ("move-queen-up", a, true, false),
+            ("move-queen-left", b, false, true),
+            ("move-queen-diagonally", less, true, true),
         ] {
             let mut taken = Natural::ONE;
             while taken <= *most {
