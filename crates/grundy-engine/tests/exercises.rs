@@ -130,7 +130,8 @@ fn chance_and_greed_fail_from_level_two_on() {
             let among: Vec<_> =
                 options.iter().zip(&answers).filter(|(_, count)| *count == fewest).collect();
             let wins = among.iter().filter(|(line, _)| line.outcome == Some(Outcome::P)).count();
-            let chance = |wins: usize, of: usize| f64::from(wins as u32) / f64::from(of as u32);
+            let number = |n: usize| u32::try_from(n).map_or(f64::MAX, f64::from);
+            let chance = |wins: usize, of: usize| number(wins) / number(of);
             assert!(chance(wins, among.len()) <= 0.125 && exercise.moves >= 8, "{text}");
             assert!(
                 exercise.winning.position.parts().len() >= exercise.position.parts().len(),
