@@ -30,7 +30,9 @@ impl Solver for Exploration<'_> {
     }
 
     fn addition(&self) -> Addition {
-        let alone = self.family.rules.capabilities().ends.is_some_and(EndRules::stands_alone);
-        if alone { Addition::None } else { Addition::Loopy }
+        // Play that ends and is explored all the same may be drawn.
+        let drawn = |ends: &dyn EndRules<_>| ends.stands_alone() && !ends.endless();
+        let drawn = self.family.rules.capabilities().ends.is_some_and(drawn);
+        if drawn { Addition::None } else { Addition::Loopy }
     }
 }
