@@ -219,7 +219,9 @@ fn a_picture_is_the_same_each_time() -> io::Result<()> {
 fn a_picture_says_what_it_shows() -> io::Result<()> {
     let (_, picture) = plotted(&["0.6", "--from", "100", "--to", "2100"], "says.svg")?;
     let picture = text(&picture);
-    for words in ["Officers (0.6)", "Knock down one pin", "n from 100 to 2,100", ">rare (", ">1,500<"] {
+    for words in
+        ["Officers (0.6)", "Knock down one pin", "n from 100 to 2,100", ">rare (", ">1,500<"]
+    {
         assert!(picture.contains(words), "{words}");
     }
     assert_eq!(picture.matches("h0").count(), 2001);
