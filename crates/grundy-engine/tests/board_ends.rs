@@ -313,6 +313,13 @@ fn pieces_slide() {
             }
         }
     }
+    // A slide across the whole of the longest row, with a sign for the outside.
+    let across = bench("game g(grid r x c)\nsymmetries rows\nslide: _Q.+ -> _x.+Q\n");
+    for n in [2, 31, 32] {
+        let position = across.read(&format!("mine.game Q{}", ".".repeat(n - 1))).expect("a board");
+        let options = across.options(&position, &Meter::unlimited()).expect("options");
+        assert_eq!(options.len(), n - 1, "{n}");
+    }
     // The same values by the solver's own search and by all options.
     check(&bench("game g(grid r x c)\nslide: Q.+ -> x.+Q\n"), "mine.game Q.../.x../..Q.");
 }

@@ -95,7 +95,7 @@ impl Level {
 /// The fewest moves among which the winning one is looked for.
 const FEWEST: usize = 3;
 
-/// The fewest from level 2 on: who moves by chance finds the winning one at most once in so many times.
+/// The fewest moves from level 2 on: a move at random wins at most once in this many tries.
 const FEWEST_OF_HARD: usize = 8;
 
 /// The most moves of a position.

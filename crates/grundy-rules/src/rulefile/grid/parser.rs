@@ -366,7 +366,7 @@ impl<'a> BodyParser<'a> {
             return Ok(());
         };
         let message = format!("a pattern does not win, lose or draw a game in which {why}");
-        Err(Mistake::new(at, message).help("`over if` ends a board, on which nobody moves then"))
+        Err(Mistake::new(at, message).help("`over if` ends the moves on one board"))
     }
 }
 

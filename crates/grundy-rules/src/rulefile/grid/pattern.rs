@@ -10,8 +10,8 @@ use grundy_core::board::Offset;
 /// The greatest number of cells of a pattern.
 const MOST_CELLS: usize = 64;
 
-/// The greatest number of cells of a row in which a sign is repeated, and so of the rows and columns
-/// of boards where one is.
+/// How often a sign may be repeated, and so the greatest number of rows and of columns of boards where
+/// one is.
 pub(super) const LONGEST: u32 = 32;
 
 /// The help for a wrong goal.
@@ -129,7 +129,7 @@ impl Picture {
         Ok(Self { cols: signs.len(), signs, repeated: Some(repeated) })
     }
 
-    /// The signs of a row of so many cells, in which the repeated sign fills what others leave.
+    /// The signs of a row of `len` cells: the repeated sign fills the rest.
     fn stretched(&self, len: usize) -> Vec<(usize, char)> {
         let Some(repeated) = self.repeated else { return self.signs.clone() };
         let times = (len + 1).saturating_sub(self.signs.len());
@@ -140,7 +140,9 @@ impl Picture {
 
     /// The numbers of cells of a row that it may stand for.
     fn lengths(&self) -> RangeInclusive<usize> {
-        self.signs.len()..=self.repeated.map_or(self.signs.len(), |_| LONGEST as usize)
+        // The repeated sign may fill a row, and the others stand outside of the board.
+        let more = self.repeated.map_or(0, |_| LONGEST as usize - 1);
+        self.signs.len()..=self.signs.len() + more
     }
 }
 

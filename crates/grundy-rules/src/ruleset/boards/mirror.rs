@@ -53,7 +53,7 @@ pub(super) fn copying(game: &Boards, board: &Board) -> Option<RulesetMirror<Boar
             pairs,
         }
     };
-    // Where nobody can move, nothing is copied.
+    // Without a move there is nothing to copy.
     let any = |of: &Board| touched(game.rule(), of).is_some_and(|touched| !touched.is_empty());
     if let Some(found) = second_copies(game, board) {
         return any(board).then(|| strategy(None, found));
