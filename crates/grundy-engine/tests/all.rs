@@ -53,6 +53,7 @@ mod rule_lists;
 mod rulefiles;
 mod sequences;
 mod sets_and_words;
+mod several_lists;
 mod states;
 mod steps;
 mod stones;

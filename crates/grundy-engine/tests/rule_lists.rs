@@ -233,13 +233,13 @@ fn faults_name_position_move_and_line() {
 fn mistakes_are_pointed_at() {
     let mut wrong = Vec::new();
     for (text, line, column, part) in [
-        ("game g(h[], n)\n", 1, 13, "last parameter"),
+        ("game g(h[], n)\n", 1, 13, "before all lists"),
         ("game g(multiset h)\n", 1, 18, "multiset h[]"),
         ("game g(a, b, c, d, h[])\n", 1, 20, "four"),
         ("game g(h[])\nx: if h > 0: h\n", 2, 7, "len(h)"),
         ("game g(h[])\nx: for i in h: h with i = 0\n", 2, 25, "h with i -> h[i] - 1"),
         ("game g(h[])\nx: for i in h: i\n", 2, 16, "a list should stand here, not a number"),
-        ("game g(n, h[])\nx: for i in h: h without i\n", 2, 16, "numbers stand before the list"),
+        ("game g(n, h[])\nx: for i in h: h without i\n", 2, 16, "numbers stand before lists"),
         ("game g(multiset h[])\nx: for i in h: if i > 1: h without i\n", 2, 19, "no order"),
         ("game g(multiset h[])\nx: if len(h) > 0: h without 1\n", 2, 29, "for i in h"),
         ("game g(multiset h[])\nx: if len(h) > 1: h[1..2]\n", 2, 21, "no order"),

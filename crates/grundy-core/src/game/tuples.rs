@@ -295,8 +295,9 @@ pub trait NumberedTuples: Debug {
     /// The position that a tuple stands for.
     fn position(&self, at: Tuple) -> Multiset;
 
-    /// The number of numbers before the list, and whether the order of its elements does not matter.
-    fn form(&self) -> (usize, bool);
+    /// The number of numbers before the list, and whether the order of its elements does not matter;
+    /// `None` where there are several lists.
+    fn form(&self) -> Option<(usize, bool)>;
 }
 
 /// A game that estimates its options without listing them.

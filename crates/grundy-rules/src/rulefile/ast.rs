@@ -9,6 +9,9 @@ use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{Continuation, Goal};
 use grundy_core::value::Side;
 
+/// The index of a list among those of the game, from 0. A graph, too, is a list: the only one.
+pub(super) type ListIndex = usize;
+
 /// A name and its byte offset.
 #[derive(Debug, Clone)]
 pub(super) struct Name {
@@ -47,11 +50,11 @@ pub(super) enum Kind {
     And(Vec<Expr>),
     Or(Vec<Expr>),
     Call(Function, Vec<Expr>),
-    /// An element of the list, by its place.
-    Element(Box<Expr>),
-    /// A number computed from the whole list, and from a number.
-    OfList(ListFunction, Vec<Expr>),
-    /// The list or the graph, changed.
+    /// An element of a list, by its place.
+    Element(ListIndex, Box<Expr>),
+    /// A number computed from a whole list, and from a number.
+    OfList(ListFunction, ListIndex, Vec<Expr>),
+    /// A list or the graph, changed.
     List(Box<ListExpr>),
     /// A number or a condition of all numbers of a range, or of places.
     Over(Box<Over>),
@@ -93,10 +96,10 @@ pub(super) enum Among {
     Places(Places),
 }
 
-/// Places of the list, or vertices of the graph.
+/// Places of a list, or vertices of the graph.
 #[derive(Debug, Clone)]
 pub(super) enum Places {
-    All,
+    All(ListIndex),
     /// The vertices to which an edge leads from a vertex.
     Near(Expr),
     /// Those of a chosen set.
@@ -110,9 +113,10 @@ pub(super) struct Removed {
     pub(super) edges: Vec<[Expr; 2]>,
 }
 
-/// A list or graph made from the last parameter.
+/// A list or graph made from one of the parameters.
 #[derive(Debug, Clone)]
 pub(super) struct ListExpr {
+    pub(super) list: ListIndex,
     /// Only the elements from one place to another.
     pub(super) slice: Option<(Expr, Expr)>,
     pub(super) changes: Vec<Change>,
@@ -272,9 +276,9 @@ pub(super) struct ListParameter {
     pub(super) kind: ListKind,
 }
 
-/// What the last parameter is.
+/// What a parameter is that is no number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ListKind {
+pub(crate) enum ListKind {
     List,
     /// A list in which the order of elements does not matter.
     Multiset,
@@ -319,8 +323,8 @@ pub(super) struct File {
     pub(super) title: String,
     /// The parameters that are numbers.
     pub(super) parameters: Vec<Name>,
-    /// The list parameter, which is the last.
-    pub(super) list: Option<ListParameter>,
+    /// The parameters that are lists, which are the last; or the graph.
+    pub(super) lists: Vec<ListParameter>,
     pub(super) conditions: Vec<Expr>,
     /// The bytes of the conditions.
     pub(super) conditions_at: Range<usize>,

@@ -61,9 +61,9 @@ pub(super) enum Op {
     LeastFactor,
     /// How often `b` divides `a`.
     Exponent,
-    /// The element of the list in register `b` at place `a`.
+    /// The element at place `a` of the list whose length is in register `b`.
     Element,
-    /// The number of elements of the list in register `b`, as the other operations below.
+    /// The number of elements of that list, as the other operations below.
     Length,
     Total,
     Least,
@@ -276,11 +276,14 @@ pub(super) fn run_watched(
     Ok(())
 }
 
-/// The elements of the list whose length is in a register: they come after all registers.
+/// The elements of the list whose length is in a register. They come after all registers, and those of
+/// later lists, whose number is in the next register, after them.
 #[inline]
 pub(super) fn list_at(length: usize, registers: &[i64]) -> &[i64] {
-    let length = usize::try_from(registers[length]).unwrap_or(0);
-    registers.get(registers.len().saturating_sub(length)..).unwrap_or_default()
+    let [length, behind] =
+        [length, length + 1].map(|at| usize::try_from(registers[at]).unwrap_or(0));
+    let end = registers.len().saturating_sub(behind);
+    registers.get(end.saturating_sub(length)..end).unwrap_or_default()
 }
 
 /// The index of a place, from 1, in a list.

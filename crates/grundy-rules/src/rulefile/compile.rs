@@ -1,8 +1,8 @@
 //! Compilation of the syntax tree: conditions, orders, definitions and moves.
 
 use super::ast::{
-    Change, Clause, Declared, Definition, Expr, File, Kind, Left, ListKind, Move, Name, Places,
-    Term,
+    Change, Clause, Declared, Definition, Expr, File, Kind, Left, ListIndex, ListKind, Move, Name,
+    Places, Term,
 };
 use super::code::{Op, Register, Value};
 use super::emit::{Compiler, Type, mistyped, offset};
@@ -25,7 +25,7 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
     for name in &file.parameters {
         compiler.define(name, Type::Number, None)?;
     }
-    if let Some(list) = &file.list {
+    for list in &file.lists {
         compiler.define_list(&list.name, list.kind)?;
     }
     let conditions = compiler.truths(&file.conditions)?;
@@ -51,13 +51,13 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
         .iter()
         .map(|mv| compiler.compile_move(mv, file.parameters.len()))
         .collect::<Result<_, _>>()?;
-    if file.list.as_ref().is_some_and(|list| list.kind.graph().is_some()) {
+    if compiler.is_on_graphs() {
         // The rows come after all registers.
         compiler.registers[ROWS] = i64::try_from(compiler.registers.len()).unwrap_or(i64::MAX);
     }
     Ok(Program {
         arity: file.parameters.len(),
-        list: compiler.list.map(|(length, kind)| ProgramList { length: length.into(), kind }),
+        lists: compiler.lists.iter().map(|&(length, kind)| ProgramList::new(length, kind)).collect(),
         rounds: compiler.rounds,
         conditions,
         order,
@@ -73,7 +73,7 @@ impl Compiler {
     fn definition(&mut self, definition: &Definition) -> Result<Value, Mistake> {
         let start = self.code.len();
         let (register, kind) = self.expr(&definition.value)?;
-        if matches!(kind, Type::List | Type::Graph) {
+        if matches!(kind, Type::List(_) | Type::Graph) {
             return Err(mistyped(definition.value.at, Type::Number, kind));
         }
         // A copy, so that a name never shares a register with a loop's counter.
@@ -99,8 +99,8 @@ impl Compiler {
             mv.result.iter().map(|term| self.term(term, arity)).collect::<Result<_, _>>()?;
         self.scope = outer;
         let linear = match mv.clauses.last() {
-            Some(Clause::For { name, .. }) if self.list.is_some() => {
-                let graph = self.list.is_some_and(|(_, kind)| kind.graph().is_some());
+            Some(Clause::For { name, .. }) if !self.lists.is_empty() => {
+                let graph = self.is_on_graphs();
                 let linear = |term| sets_linearly(term, &name.text);
                 !graph && matches!(mv.result.as_slice(), [term] if linear(term))
             }
@@ -158,8 +158,8 @@ impl Compiler {
     ) -> Result<CompiledClause, Mistake> {
         Ok(match clause {
             Clause::Each(name, among) => {
-                let among = self.places(among, name.at)?;
-                let counter = self.define(name, self.place_type(), None)?;
+                let (among, list) = self.places(among, name.at)?;
+                let counter = self.define(name, self.place_type(list), None)?;
                 let before = places.clone();
                 places.push(counter);
                 CompiledClause::Each { counter, places: among, before, at: offset(name.at) }
@@ -170,8 +170,8 @@ impl Compiler {
                 CompiledClause::Edge { ends, at: offset(names[0].at) }
             }
             Clause::Subset(name, among) => {
-                let among = self.places(among, name.at)?;
-                let set = self.define(name, Type::Set, None)?;
+                let (among, list) = self.places(among, name.at)?;
+                let set = self.define(name, Type::Set(list), None)?;
                 CompiledClause::Subset { set, places: among, at: offset(name.at) }
             }
             Clause::If(list) => CompiledClause::If(self.truths(list)?),
@@ -189,18 +189,26 @@ impl Compiler {
         })
     }
 
-    /// Compiles what a name runs over; errors that have no other place are at `at`.
-    fn places(&mut self, places: &Places, at: usize) -> Result<CompiledPlaces, Mistake> {
+    /// Compiles what a name runs over, and says in which list; errors that have no other place are at
+    /// `at`.
+    fn places(
+        &mut self,
+        places: &Places,
+        at: usize,
+    ) -> Result<(CompiledPlaces, ListIndex), Mistake> {
         Ok(match places {
-            Places::All => CompiledPlaces::All(self.list_register(at)?),
-            Places::Near(vertex) => CompiledPlaces::Near(self.place(vertex)?),
-            Places::Chosen(set) => CompiledPlaces::Chosen(self.set(set)?),
+            Places::All(list) => (CompiledPlaces::All(self.list_register(*list, at)?), *list),
+            Places::Near(vertex) => (CompiledPlaces::Near(self.place(vertex, 0)?), 0),
+            Places::Chosen(set) => {
+                let (set, list) = self.set(set)?;
+                (CompiledPlaces::Chosen(set), list)
+            }
         })
     }
 
     /// Assigns registers to the names of the ends of an edge.
     fn ends(&mut self, [first, second]: &[Name; 2]) -> Result<[Register; 2], Mistake> {
-        let kind = self.place_type();
+        let kind = self.place_type(0);
         Ok([self.define(first, kind, None)?, self.define(second, kind, None)?])
     }
 
@@ -214,14 +222,18 @@ impl Compiler {
         let left = match &term.left {
             Left::Heap(game, size) => CompiledLeft::Heap(game, self.value(size, Type::Number)?),
             Left::Position(position) => {
-                let wanted = arity + usize::from(self.list.is_some());
+                let wanted = arity + self.lists.len();
                 if position.len() != wanted {
-                    let list = self.list.map(|(_, kind)| kind);
+                    let list = self.lists.first().map(|(_, kind)| *kind);
                     return Err(wrong_length(term.at, position.len(), wanted, list));
                 }
-                match self.list {
-                    Some(_) => self.list_position(position)?,
-                    None => CompiledLeft::Position(self.numbers(position)?),
+                let (numbers, lists) = position.split_at(arity);
+                let numbers = self.numbers(numbers)?;
+                if lists.is_empty() {
+                    CompiledLeft::Position(numbers)
+                } else {
+                    let lists = lists.iter().map(|list| self.list(list));
+                    CompiledLeft::List(numbers, lists.collect::<Result<_, _>>()?)
                 }
             }
         };
@@ -231,54 +243,56 @@ impl Compiler {
         Ok(CompiledTerm { over, count, left, at: offset(term.at) })
     }
 
-    /// Compiles a position whose last entry is the list.
-    fn list_position(&mut self, position: &[Expr]) -> Result<CompiledLeft, Mistake> {
-        let Some((list, numbers)) = position.split_last() else {
-            return Ok(CompiledLeft::Position(Vec::new()));
-        };
-        let numbers = self.numbers(numbers)?;
-        let mut compiled = CompiledList { slice: None, changes: Vec::new(), at: offset(list.at) };
-        if let Kind::List(changed) = &list.kind {
-            if let Some((first, last)) = &changed.slice {
-                let why = "has no order, so it has no part from one place to another";
-                match self.list {
-                    Some((_, ListKind::Multiset)) => {
-                        return Err(Mistake::new(first.at, format!("a multiset {why}"))
-                            .help("write the list without `multiset` where its order matters"));
-                    }
-                    Some((_, ListKind::Graph(_))) => {
-                        return Err(Mistake::new(first.at, format!("a graph {why}"))
-                            .help("remove vertices: v without x, v without every x if …"));
-                    }
-                    Some((_, ListKind::List | ListKind::Word)) | None => {}
+    /// Compiles a list or the graph as an entry of a position.
+    fn list(&mut self, expr: &Expr) -> Result<CompiledList, Mistake> {
+        let (at, mut slice, mut changes) = (offset(expr.at), None, Vec::new());
+        let Kind::List(changed) = &expr.kind else {
+            return match self.expr(expr)? {
+                (_, Type::List(list)) => Ok(CompiledList { list, slice, changes, at }),
+                (_, Type::Graph) => Ok(CompiledList { list: 0, slice, changes, at }),
+                (_, kind) => {
+                    let wanted = if self.is_on_graphs() { Type::Graph } else { Type::List(0) };
+                    Err(mistyped(expr.at, wanted, kind))
                 }
-                let first = self.value(first, Type::Number)?;
-                compiled.slice = Some((first, self.value(last, Type::Number)?));
+            };
+        };
+        let list = changed.list;
+        if let Some((first, last)) = &changed.slice {
+            let why = "has no order, so it has no part from one place to another";
+            match self.lists.get(list) {
+                Some((_, ListKind::Multiset)) => {
+                    return Err(Mistake::new(first.at, format!("a multiset {why}"))
+                        .help("write the list without `multiset` where its order matters"));
+                }
+                Some((_, ListKind::Graph(_))) => {
+                    return Err(Mistake::new(first.at, format!("a graph {why}"))
+                        .help("remove vertices: v without x, v without every x if …"));
+                }
+                Some((_, ListKind::List | ListKind::Word)) | None => {}
             }
-            for change in &changed.changes {
-                compiled.changes.push(self.change(change, list.at)?);
-            }
-        } else {
-            let (_, kind) = self.expr(list)?;
-            let graph = self.list.is_some_and(|(_, kind)| kind.graph().is_some());
-            let wanted = if graph { Type::Graph } else { Type::List };
-            if kind != wanted {
-                return Err(mistyped(list.at, wanted, kind));
-            }
+            let first = self.value(first, Type::Number)?;
+            slice = Some((first, self.value(last, Type::Number)?));
         }
-        Ok(CompiledLeft::List(numbers, compiled))
+        for change in &changed.changes {
+            changes.push(self.change(change, (list, expr.at))?);
+        }
+        Ok(CompiledList { list, slice, changes, at })
     }
 
-    /// Compiles a change; errors that have no other place are at `at`.
-    fn change(&mut self, change: &Change, at: usize) -> Result<CompiledChange, Mistake> {
+    /// Compiles a change of a list; errors that have no other place are at `at`.
+    fn change(
+        &mut self,
+        change: &Change,
+        (list, at): (ListIndex, usize),
+    ) -> Result<CompiledChange, Mistake> {
         Ok(match change {
             Change::Set(place, number) => {
                 self.check_numbered(place.at)?;
-                CompiledChange::Set(self.place(place)?, self.value(number, Type::Number)?)
+                CompiledChange::Set(self.place(place, list)?, self.value(number, Type::Number)?)
             }
-            Change::Remove(place) => CompiledChange::Remove(self.place(place)?),
+            Change::Remove(place) => CompiledChange::Remove(self.place(place, list)?),
             Change::Reduce => {
-                if self.list.is_some_and(|(_, kind)| kind.graph().is_some()) {
+                if self.is_on_graphs() {
                     let message = "a graph has no greatest common divisor, so it is not reduced";
                     return Err(Mistake::new(at, message));
                 }
@@ -299,8 +313,11 @@ impl Compiler {
             }
             Change::Every(name, places, number, condition) => {
                 let outer = self.scope.clone();
-                let places = self.places(places, name.at)?;
-                let counter = self.define(name, self.place_type(), None)?;
+                let (places, of) = self.places(places, name.at)?;
+                if of != list {
+                    return Err(Mistake::new(name.at, "these are places of another list"));
+                }
+                let counter = self.define(name, self.place_type(list), None)?;
                 let number = match number {
                     Some(number) => {
                         self.check_numbered(number.at)?;
@@ -320,7 +337,7 @@ impl Compiler {
             }
             Change::Add(number, Some(place)) => {
                 let number = self.value(number, Type::Number)?;
-                CompiledChange::Add(number, Some(self.place(place)?))
+                CompiledChange::Add(number, Some(self.place(place, list)?))
             }
         })
     }
@@ -329,7 +346,7 @@ impl Compiler {
 impl Compiler {
     /// Compiles the ends of an edge.
     fn edge(&mut self, [first, second]: &[Expr; 2]) -> Result<[Value; 2], Mistake> {
-        Ok([self.place(first)?, self.place(second)?])
+        Ok([self.place(first, 0)?, self.place(second, 0)?])
     }
 }
 
@@ -343,7 +360,7 @@ fn wrong_length(at: usize, found: usize, wanted: usize, list: Option<ListKind>) 
                 if found == 1 { "one entry".to_owned() } else { format!("{found} entries") };
             let message = format!("this position has {found}, the game has {wanted}");
             return Mistake::new(at, message)
-                .help("numbers stand before the list, in parentheses: (n - 1, h with i -> 0)");
+                .help("numbers stand before lists, in parentheses: (n - 1, h with i -> 0)");
         }
     };
     Mistake::new(at, message)

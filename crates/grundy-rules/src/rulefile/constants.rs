@@ -19,8 +19,8 @@ impl FixedRegisters {
     pub(super) fn of(program: &Program) -> Self {
         let mut fixed = Self(program.registers.iter().map(|&start| Some((start, start))).collect());
         fixed.0[..program.arity].fill(None);
-        if let Some(list) = program.list {
-            fixed.0[list.length] = None;
+        for list in &program.lists {
+            fixed.0[list.length..=list.length + 1].fill(None);
         }
         // A register is written after those that it is computed from, except in the two operands of
         // `and` and `or`, and a counter before it is read: so few rounds are enough.

@@ -9,7 +9,7 @@ use grundy_core::game::{ArithmeticKind, ArithmeticRule, Continuation};
 
 /// Returns the rule, if it is one of these: its positions are all numbers, and play ends.
 pub(super) fn arithmetic(file: &File) -> Option<ArithmeticRule> {
-    let bare = file.list.is_none()
+    let bare = file.lists.is_empty()
         && file.goals.is_empty()
         && file.definitions.is_empty()
         && !matches!(file.order, Some(Declared::None | Declared::By(_)));

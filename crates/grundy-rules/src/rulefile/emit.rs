@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::ast::{
-    Additive, Among, Comparison, EdgeKind, Expr, Kind, ListKind, Multiplicative, Name, Over,
-    Places, Quantifier, Removed,
+    Additive, Among, Comparison, EdgeKind, Expr, Kind, ListIndex, ListKind, Multiplicative, Name,
+    Over, Places, Quantifier, Removed,
 };
 use super::code::{Instruction, Op, Register, Value};
 use super::form::Form;
@@ -37,15 +37,18 @@ const RESERVED: &[&str] = &[
 pub(super) enum Type {
     Number,
     Truth,
-    /// The list parameter.
-    List,
-    /// The graph parameter.
+    /// A list.
+    List(ListIndex),
+    /// The graph.
     Graph,
     /// A place in a multiset or a vertex: it names an element, but is no number.
-    Place,
+    Place(ListIndex),
     /// A set of places.
-    Set,
+    Set(ListIndex),
 }
+
+/// The type of a vertex.
+const VERTEX: Type = Type::Place(0);
 
 /// The register and the type of each name.
 pub(super) type Names = HashMap<String, (Register, Type)>;
@@ -57,8 +60,8 @@ pub(super) struct Compiler {
     pub(super) registers: Vec<i64>,
     constants: HashMap<i64, Register>,
     pub(super) scope: Names,
-    /// The register of the list's length, or of the number of vertices, and what it is.
-    pub(super) list: Option<(Register, ListKind)>,
+    /// For each list, the register of its length, and what it is; a graph is a list of vertices.
+    pub(super) lists: Vec<(Register, ListKind)>,
     /// The register that counts the rounds of quantifiers.
     pub(super) rounds: Option<Register>,
 }
@@ -101,13 +104,14 @@ impl Compiler {
         Ok(register)
     }
 
-    /// Assigns a register to the list or graph parameter: that of its length. A graph has two more,
-    /// for its rows.
+    /// Assigns registers to a list or the graph: that of its length, and of the number of elements of
+    /// all lists after it. A graph has two more, for its rows.
     pub(super) fn define_list(&mut self, name: &Name, kind: ListKind) -> Result<(), Mistake> {
         let graph = kind.graph();
-        let is = if graph.is_some() { Type::Graph } else { Type::List };
+        let is = if graph.is_some() { Type::Graph } else { Type::List(self.lists.len()) };
         let length = self.define(name, is, None)?;
-        self.list = Some((length, kind));
+        self.register(name.at, 0)?;
+        self.lists.push((length, kind));
         if let Some(graph) = graph {
             self.register(name.at, 0)?;
             self.register(name.at, i64::from(graph.edges == EdgeKind::Arcs))?;
@@ -161,11 +165,11 @@ impl Compiler {
         if found == wanted { Ok(register) } else { Err(mistyped(expr.at, wanted, found)) }
     }
 
-    /// Compiles a place of the list: in a multiset one that a `for` names, else a number.
-    pub(super) fn place(&mut self, expr: &Expr) -> Result<Value, Mistake> {
+    /// Compiles a place of a list: in a multiset one that a `for` names, else a number.
+    pub(super) fn place(&mut self, expr: &Expr, list: ListIndex) -> Result<Value, Mistake> {
         let start = self.code.len();
         let (register, found) = self.expr(expr)?;
-        let wanted = self.place_type();
+        let wanted = self.place_type(list);
         if found != wanted {
             return Err(mistyped(expr.at, wanted, found));
         }
@@ -178,17 +182,22 @@ impl Compiler {
         })
     }
 
-    /// The type of a place of the list.
-    pub(super) fn place_type(&self) -> Type {
-        match self.list {
+    /// The type of a place of a list.
+    pub(super) fn place_type(&self, list: ListIndex) -> Type {
+        match self.lists.get(list) {
             None | Some((_, ListKind::List | ListKind::Word)) => Type::Number,
-            Some((_, ListKind::Multiset | ListKind::Graph(_))) => Type::Place,
+            Some((_, ListKind::Multiset | ListKind::Graph(_))) => Type::Place(list),
         }
+    }
+
+    /// Whether the positions are graphs.
+    pub(super) fn is_on_graphs(&self) -> bool {
+        self.lists.first().is_some_and(|(_, kind)| kind.graph().is_some())
     }
 
     /// Checks that vertices have numbers, if the parameter is a graph.
     pub(super) fn check_numbered(&self, at: usize) -> Result<(), Mistake> {
-        match self.list {
+        match self.lists.first() {
             Some((_, ListKind::Graph(kind))) if !kind.numbered => {
                 Err(Mistake::new(at, "the vertices of this game have no numbers")
                     .help("if each vertex has a number, the game begins like: game g(graph v[])"))
@@ -197,9 +206,9 @@ impl Compiler {
         }
     }
 
-    /// The register of the list's length.
-    pub(super) fn list_register(&self, at: usize) -> Result<Register, Mistake> {
-        let list = self.list.map(|(length, _)| length);
+    /// The register of a list's length.
+    pub(super) fn list_register(&self, list: ListIndex, at: usize) -> Result<Register, Mistake> {
+        let list = self.lists.get(list).map(|(length, _)| *length);
         list.ok_or_else(|| Mistake::new(at, "the game has no list"))
     }
 
@@ -248,14 +257,14 @@ impl Compiler {
             }
             Kind::And(list) => (self.chain(Op::SkipIfFalse, list, at)?, Type::Truth),
             Kind::Or(list) => (self.chain(Op::SkipIfTrue, list, at)?, Type::Truth),
-            Kind::Element(place) => {
-                let list = self.list_register(at)?;
+            Kind::Element(list, place) => {
                 self.check_numbered(at)?;
-                let place = self.place(place)?.register;
+                let place = self.place(place, *list)?.register;
+                let list = self.list_register(*list, at)?;
                 (self.emit(Op::Element, place, list, at)?, Type::Number)
             }
-            Kind::OfList(function, numbers) => {
-                let list = self.list_register(at)?;
+            Kind::OfList(function, list, numbers) => {
+                let list = self.list_register(*list, at)?;
                 if function.op != Op::Length {
                     self.check_numbered(at)?;
                 }
@@ -266,14 +275,14 @@ impl Compiler {
                 let found = if function.op.decides() { Type::Truth } else { Type::Number };
                 (self.emit(function.op, of, list, at)?, found)
             }
-            Kind::List(_) => {
-                let graph = self.list.and_then(|(_, kind)| kind.graph());
-                let found = if graph.is_some() { Type::Graph } else { Type::List };
+            Kind::List(changed) => {
+                let graph = self.is_on_graphs();
+                let found = if graph { Type::Graph } else { Type::List(changed.list) };
                 return Err(mistyped(at, Type::Number, found));
             }
             Kind::OfVertices(op, vertices) => {
                 let of = |this: &mut Self, at: usize| {
-                    vertices.get(at).map_or(Ok(0), |vertex| this.typed(vertex, Type::Place))
+                    vertices.get(at).map_or(Ok(0), |vertex| this.typed(vertex, VERTEX))
                 };
                 let (a, b) = (of(self, 0)?, of(self, 1)?);
                 let kind = if op.decides() { Type::Truth } else { Type::Number };
@@ -284,12 +293,12 @@ impl Compiler {
                 (self.emit(*op, first, counts, at)?, Type::Number)
             }
             Kind::OfSet(name, None) => {
-                let set = self.set(name)?;
+                let (set, _) = self.set(name)?;
                 (self.emit(Op::Popcount, set, set, at)?, Type::Number)
             }
             Kind::OfSet(name, Some(place)) => {
-                let set = self.set(name)?;
-                let place = self.place(place)?.register;
+                let (set, list) = self.set(name)?;
+                let place = self.place(place, list)?.register;
                 (self.emit(Op::Member, set, place, at)?, Type::Truth)
             }
             Kind::Over(over) => self.over(over, at)?,
@@ -300,10 +309,12 @@ impl Compiler {
         })
     }
 
-    /// The register of a chosen set.
-    pub(super) fn set(&self, name: &Name) -> Result<Register, Mistake> {
-        let (register, kind) = self.name(&name.text, name.at)?;
-        if kind == Type::Set { Ok(register) } else { Err(mistyped(name.at, Type::Set, kind)) }
+    /// The register of a chosen set, and the list whose places it has.
+    pub(super) fn set(&self, name: &Name) -> Result<(Register, ListIndex), Mistake> {
+        match self.name(&name.text, name.at)? {
+            (register, Type::Set(list)) => Ok((register, list)),
+            (_, kind) => Err(mistyped(name.at, Type::Set(0), kind)),
+        }
     }
 
     /// Compiles the vertices and edges that are left out of the graph, to registers that follow each
@@ -312,7 +323,7 @@ impl Compiler {
         let ends = removed.edges.iter().flatten();
         let mut vertices = Vec::new();
         for vertex in removed.vertices.iter().chain(ends) {
-            vertices.push((self.typed(vertex, Type::Place)?, vertex.at));
+            vertices.push((self.typed(vertex, VERTEX)?, vertex.at));
         }
         let mut first = None;
         for (vertex, at) in vertices {
@@ -386,7 +397,7 @@ impl Compiler {
             matches!(comparison, Comparison::Equal | Comparison::Unequal)
         };
         // Places of a multiset and vertices are the same or not, and have no order.
-        let places = kind == Type::Place && others.iter().all(equality);
+        let places = matches!(kind, Type::Place(_)) && others.iter().all(equality);
         if kind != Type::Number && !places {
             return Err(mistyped(at, Type::Number, kind));
         }
@@ -415,7 +426,9 @@ impl Compiler {
     fn over(&mut self, over: &Over, at: usize) -> Result<(Register, Type), Mistake> {
         let Over { quantifier, name, among, body } = over;
         let one = self.constant(1, at)?;
-        let all = |this: &Self| Ok::<_, Mistake>((one, this.list_register(at)?, this.place_type()));
+        let all = |this: &Self, list| {
+            Ok::<_, Mistake>((one, this.list_register(list, at)?, this.place_type(list)))
+        };
         // How a round finds the number after that of the last one, or the place.
         let mut next = None;
         let (first, last, kind) = match among {
@@ -424,14 +437,19 @@ impl Compiler {
                 (first, self.typed(last, Type::Number)?, Type::Number)
             }
             Among::Places(places) => {
-                next = match places {
-                    Places::All => None,
+                let list = match places {
+                    Places::All(list) => *list,
                     Places::Near(vertex) => {
-                        Some((Op::NextNeighbour, self.typed(vertex, Type::Place)?))
+                        next = Some((Op::NextNeighbour, self.typed(vertex, VERTEX)?));
+                        0
                     }
-                    Places::Chosen(set) => Some((Op::NextMember, self.set(set)?)),
+                    Places::Chosen(set) => {
+                        let (set, list) = self.set(set)?;
+                        next = Some((Op::NextMember, set));
+                        list
+                    }
                 };
-                all(self)?
+                all(self, list)?
             }
         };
         let rounds = self.rounds.map_or_else(|| self.register(at, 0), Ok)?;
@@ -498,23 +516,26 @@ pub(super) fn mistyped(at: usize, wanted: Type, found: Type) -> Mistake {
     let name = |kind| match kind {
         Type::Number => "a number",
         Type::Truth => "a condition",
-        Type::List => "a list",
+        Type::List(_) => "a list",
         Type::Graph => "a graph",
-        Type::Place => "a place of the multiset or a vertex",
-        Type::Set => "a chosen set",
+        Type::Place(_) => "a place of the multiset or a vertex",
+        Type::Set(_) => "a chosen set",
     };
     let what = format!("{} should stand here, not {}", name(wanted), name(found));
     let mistake = Mistake::new(at, what);
     match (wanted, found) {
         (Type::Truth, _) => mistake.help("compare it with something, such as n > 0"),
-        (Type::Place, _) => mistake.help("name it with: for i in h"),
-        (_, Type::Place) => mistake.help(
+        (Type::Place(_), Type::Place(_)) => {
+            Mistake::new(at, "this is a place of another multiset").help("name it with: for i in h")
+        }
+        (Type::Place(_), _) => mistake.help("name it with: for i in h"),
+        (_, Type::Place(_)) => mistake.help(
             "the number there is h[i]; places of a multiset and vertices have no order, and are \
              only compared with = and !=",
         ),
         (_, Type::Graph) => mistake.help("the number of its vertices is len(v)"),
-        (_, Type::Set) => mistake.help("the number of its elements is len(s)"),
-        (_, Type::List) => mistake.help("the number of its elements is len(h), their sum total(h)"),
+        (_, Type::Set(_)) => mistake.help("the number of its elements is len(s)"),
+        (_, Type::List(_)) => mistake.help("the number of its elements is len(h), their sum total(h)"),
         _ => mistake,
     }
 }

@@ -2,8 +2,8 @@
 //! `not`, comparisons, `+ −`, `× ÷ mod`, a leading `−`, powers.
 
 use super::ast::{
-    Additive, Among, Change, Comparison, Expr, Kind, ListExpr, Multiplicative, Name, Over, Places,
-    Quantifier, Removed,
+    Additive, Among, Change, Comparison, Expr, Kind, ListExpr, ListIndex, Multiplicative, Name, Over,
+    Places, Quantifier, Removed,
 };
 use super::functions::{self, ListFunction};
 use super::lexer::{Mistake, Token};
@@ -202,8 +202,8 @@ impl Parser<'_> {
                 if self.accept("(")? {
                     return self.call(at, word);
                 }
-                if self.is_list(word) {
-                    return self.deeper(|parser| parser.list_expression(at, word));
+                if let Some(list) = self.list_index(word) {
+                    return self.deeper(|parser| parser.list_expression(at, (word, list)));
                 }
                 Ok(Expr::new(at, Kind::Name(word.to_owned())))
             }
@@ -214,14 +214,18 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses what follows the list's name: an element, or the list with changes.
-    fn list_expression(&mut self, at: usize, word: &str) -> Result<Expr, Mistake> {
+    /// Parses what follows a list's name: an element, or the list with changes.
+    fn list_expression(
+        &mut self,
+        at: usize,
+        (word, list): (&str, ListIndex),
+    ) -> Result<Expr, Mistake> {
         let mut slice = None;
         if self.accept("[")? {
             let first = self.expression()?;
             if !self.accept("..")? {
                 self.expect("]", ELEMENT)?;
-                return Ok(Expr::new(at, Kind::Element(Box::new(first))));
+                return Ok(Expr::new(at, Kind::Element(list, Box::new(first))));
             }
             slice = Some((first, self.expression()?));
             self.expect("]", ELEMENT)?;
@@ -229,7 +233,7 @@ impl Parser<'_> {
         let mut changes = Vec::new();
         loop {
             let change = if self.accept("with")? {
-                if let Some((name, places)) = self.every()? {
+                if let Some((name, places)) = self.every(list)? {
                     self.expect("->", EVERY)?;
                     let number = self.number_of_change()?;
                     let condition = self.condition_of_change()?;
@@ -242,7 +246,7 @@ impl Parser<'_> {
                 self.expect("->", CHANGE)?;
                 Change::Set(place, self.number_of_change()?)
             } else if self.accept("without")? {
-                self.removal()?
+                self.removal(list)?
             } else if self.accept("plus")? {
                 let number = self.number_of_change()?;
                 if self.is_graph() {
@@ -272,13 +276,13 @@ impl Parser<'_> {
         if slice.is_none() && changes.is_empty() {
             return Ok(Expr::new(at, Kind::Name(word.to_owned())));
         }
-        Ok(Expr::new(at, Kind::List(Box::new(ListExpr { slice, changes }))))
+        Ok(Expr::new(at, Kind::List(Box::new(ListExpr { list, slice, changes }))))
     }
 
     /// Parses what follows `without`.
-    fn removal(&mut self) -> Result<Change, Mistake> {
-        if let Some((name, places)) = self.every()? {
-            if self.is_graph() && matches!(places, Places::All) && self.accept("-")? {
+    fn removal(&mut self, list: ListIndex) -> Result<Change, Mistake> {
+        if let Some((name, places)) = self.every(list)? {
+            if self.is_graph() && matches!(places, Places::All(_)) && self.accept("-")? {
                 let other = self.bound_name(EDGES)?;
                 return Ok(Change::RemoveEdges([name, other], self.condition_of_change()?));
             }
@@ -295,7 +299,7 @@ impl Parser<'_> {
     }
 
     /// Parses `every i` or `every i in …`, if it stands here.
-    fn every(&mut self) -> Result<Option<(Name, Places)>, Mistake> {
+    fn every(&mut self, list: ListIndex) -> Result<Option<(Name, Places)>, Mistake> {
         let (_, token) = self.peek()?;
         if token != Token::Word("every") || !self.is_before_a_word() {
             return Ok(None);
@@ -303,7 +307,7 @@ impl Parser<'_> {
         self.next()?;
         let name = self.bound_name(EVERY)?;
         if !self.accept("in")? {
-            return Ok(Some((name, Places::All)));
+            return Ok(Some((name, Places::All(list))));
         }
         let (at, _) = self.peek()?;
         let places = self.places()?;
@@ -311,7 +315,7 @@ impl Parser<'_> {
         places.map(|places| Some((name, places))).ok_or_else(mistake)
     }
 
-    /// Parses places, if they stand here: all of the list or graph, `near(x)`, or a chosen set.
+    /// Parses places, if they stand here: all of a list or graph, `near(x)`, or a chosen set.
     pub(super) fn places(&mut self) -> Result<Option<Places>, Mistake> {
         let (at, Token::Word(word)) = self.peek()? else { return Ok(None) };
         if self.is_graph() && word == "near" && self.is_call() {
@@ -321,9 +325,9 @@ impl Parser<'_> {
             self.closing(at)?;
             return Ok(Some(Places::Near(vertex)));
         }
-        if self.is_list(word) && !self.is_before("[") {
+        if let Some(list) = self.list_index(word).filter(|_| !self.is_before("[")) {
             self.next()?;
-            return Ok(Some(Places::All));
+            return Ok(Some(Places::All(list)));
         }
         if self.is_set(word) {
             self.next()?;
@@ -393,8 +397,12 @@ impl Parser<'_> {
         Ok(number)
     }
 
-    /// Parses the arguments of a function of the list, whose name was the first.
-    fn call_of_list(&mut self, at: usize, function: ListFunction) -> Result<Expr, Mistake> {
+    /// Parses the arguments of a function of a list, whose name was the first.
+    fn call_of_list(
+        &mut self,
+        at: usize,
+        (function, list): (ListFunction, ListIndex),
+    ) -> Result<Expr, Mistake> {
         let mut numbers = Vec::new();
         while self.accept(",")? {
             numbers.push(self.expression()?);
@@ -402,7 +410,7 @@ impl Parser<'_> {
         self.closing(at)?;
         let name = function.name;
         match (numbers.len(), function.of_number) {
-            (0, false) | (1, true) => Ok(Expr::new(at, Kind::OfList(function, numbers))),
+            (0, false) | (1, true) => Ok(Expr::new(at, Kind::OfList(function, list, numbers))),
             (_, true) => Err(Mistake::new(at, format!("`{name}` takes the list and a number"))),
             (_, false) => Err(Mistake::new(at, format!("`{name}` of a list takes the list alone"))),
         }
@@ -454,7 +462,7 @@ impl Parser<'_> {
         let mut removed = Removed::default();
         while self.accept("without")? {
             let (at, _) = self.peek()?;
-            match self.removal()? {
+            match self.removal(0)? {
                 Change::Remove(vertex) => removed.vertices.push(vertex),
                 Change::RemoveEdge(ends) => removed.edges.push(ends),
                 _ => return Err(Mistake::new(at, "a vertex or an edge should stand here")),
@@ -487,11 +495,11 @@ impl Parser<'_> {
         }
         let of_list = functions::of_list(word);
         if let (Some(function), Token::Word(name)) = (of_list, self.peek()?.1)
-            && self.is_list(name)
+            && let Some(list) = self.list_index(name)
             && !self.is_before("[")
         {
             self.next()?;
-            return self.call_of_list(at, function);
+            return self.call_of_list(at, (function, list));
         }
         let Some(function) = functions::named(word) else {
             if let Some(function) = of_list {

@@ -2,7 +2,7 @@
 //!
 //! That element takes the place of the numbers of a position: what a move leaves is linear in it.
 
-use super::ast::{Change, Comparison, Declared, Expr, File, Kind, ListKind, Term};
+use super::ast::{Change, Comparison, Declared, Expr, File, Kind, ListKind, ListParameter, Term};
 use super::code::Op;
 use super::moves::{Case, Path, all_moves};
 use grundy_core::game::{End, FoldRule, Linear, LinearMove, LinearRule};
@@ -13,7 +13,9 @@ pub(super) const ELEMENT: usize = 1;
 
 /// Returns the moves at one end of a list, if there are no others.
 pub(super) fn fold(file: &File) -> Option<FoldRule> {
-    let list = file.list.as_ref().filter(|list| list.kind == ListKind::List)?;
+    let [list @ ListParameter { kind: ListKind::List, .. }] = file.lists.as_slice() else {
+        return None;
+    };
     let others = !file.parameters.is_empty() || !file.conditions.is_empty();
     if others || !file.goals.is_empty() || matches!(file.order, Some(Declared::None)) {
         return None;
@@ -75,7 +77,7 @@ impl Path {
 
 /// Whether an expression is the length of the list.
 fn is_length(expr: &Expr) -> bool {
-    matches!(&expr.kind, Kind::OfList(function, _) if function.op == Op::Length)
+    matches!(&expr.kind, Kind::OfList(function, ..) if function.op == Op::Length)
 }
 
 /// Whether a condition says that the list has an element.

@@ -32,10 +32,10 @@ pub(super) fn is_linear(expr: &Expr, name: &str) -> Option<bool> {
             others.iter().try_fold(fixed(first)?, |_, (_, other)| fixed(other))
         }
         Kind::Not(inner) => fixed(inner),
-        Kind::And(list) | Kind::Or(list) | Kind::Call(_, list) | Kind::OfList(_, list) => {
+        Kind::And(list) | Kind::Or(list) | Kind::Call(_, list) | Kind::OfList(.., list) => {
             all_fixed(list)
         }
-        Kind::Element(place) => fixed(place),
+        Kind::Element(_, place) => fixed(place),
         Kind::Over(over) => {
             let ends = match &over.among {
                 Among::Range(a, b) => fixed(a).and(fixed(b)),

@@ -61,7 +61,9 @@ enum Fate {
 impl Choice<'_> {
     /// Appends the elements of a list that a move leaves.
     pub(super) fn list(&mut self, list: &CompiledList, out: &mut Flat) -> Result<(), Trap> {
-        let Some(own) = self.program.list.map(|list| list.length) else { return Ok(()) };
+        let Some(own) = self.program.lists.get(list.list).map(|own| own.length) else {
+            return Ok(());
+        };
         let length = list_at(own, self.registers).len();
         let (mut from, mut to) = (0, length);
         if let Some((first, last)) = &list.slice {
@@ -149,13 +151,32 @@ impl Choice<'_> {
             let divisor = out[begin..].iter().copied().fold(0, gcd).max(1);
             out[begin..].iter_mut().for_each(|number| *number /= divisor);
         }
-        if self.program.list.is_some_and(|list| list.kind == ListKind::Word)
-            && let Some(&number) = out[begin..].iter().find(|&&number| number >= letters::COUNT)
-        {
-            return Err(Trap { at: list.at, why: Why::NoLetter(number) });
-        }
         if out.len() - begin > LONGEST_LIST {
             return Err(Trap { at: list.at, why: Why::LongList });
+        }
+        Ok(())
+    }
+
+    /// Appends the lists that a move leaves: the lengths of all but the last, then the elements.
+    pub(super) fn lists(&mut self, lists: &[CompiledList], out: &mut Flat) -> Result<(), Trap> {
+        let lengths = out.len();
+        out.resize(lengths + lists.len().saturating_sub(1), 0);
+        for (number, list) in lists.iter().enumerate() {
+            let begin = out.len();
+            self.list(list, out)?;
+            match self.program.lists[number].kind {
+                ListKind::Multiset => out[begin..].sort_unstable(),
+                ListKind::Word => {
+                    let mut elements = out[begin..].iter();
+                    if let Some(&number) = elements.find(|&&number| number >= letters::COUNT) {
+                        return Err(Trap { at: list.at, why: Why::NoLetter(number) });
+                    }
+                }
+                ListKind::List | ListKind::Graph(_) => {}
+            }
+            if number + 1 < lists.len() {
+                out[lengths + number] = (out.len() - begin) as u64;
+            }
         }
         Ok(())
     }

@@ -48,6 +48,7 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+pub(crate) use ast::ListKind;
 pub(crate) use code::LONGEST_LIST;
 pub use collection::{collected, collected_file, rule_in_words};
 pub use graph::{EdgeKind, GraphKind, GraphMove, GraphPosition, GraphRule};

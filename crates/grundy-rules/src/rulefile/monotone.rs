@@ -12,7 +12,7 @@ const MOST_MOVES: u32 = 64;
 pub(super) fn monotone(file: &File) -> Option<Vec<MonotoneMove>> {
     let [n] = file.parameters.as_slice() else { return None };
     let plain = file.goals.is_empty() && file.conditions.is_empty() && file.order.is_none();
-    if !plain || file.list.is_some() {
+    if !plain || !file.lists.is_empty() {
         return None;
     }
     let mut recogniser = Recogniser {

@@ -20,7 +20,7 @@ const MOST_VARIABLES: usize = 24;
 /// Returns all moves, if the rule is of this kind and play ends.
 pub(super) fn linear(file: &File) -> Option<LinearRule> {
     let arity = file.parameters.len();
-    if arity == 0 || !file.goals.is_empty() || file.list.is_some() {
+    if arity == 0 || !file.goals.is_empty() || !file.lists.is_empty() {
         return None;
     }
     let mut start = Path::new(arity, None);
@@ -291,7 +291,7 @@ impl Path {
                 let form = known?.1.clone();
                 Some(vec![(self, form)])
             }
-            Kind::Element(place) if self.is_at_end(place) => {
+            Kind::Element(_, place) if self.is_at_end(place) => {
                 Some(vec![(self, Linear::variable(ELEMENT).minus(&Linear::constant(1))?)])
             }
             Kind::Negative(inner) => {

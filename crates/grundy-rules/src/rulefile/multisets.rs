@@ -59,13 +59,12 @@ impl Options<'_> {
     /// The nim-sum of the copies of a summand.
     fn term(&self, choice: &mut Choice<'_>, term: &CompiledTerm) -> Result<u32, FillError> {
         let count = choice.count(term)?;
-        let CompiledLeft::List(_, list) = &term.left else { return Err(FillError::Unknown) };
+        let CompiledLeft::List(_, lists) = &term.left else { return Err(FillError::Unknown) };
         if count == 0 {
             return Ok(0);
         }
         let mut left = Flat::new();
-        choice.list(list, &mut left)?;
-        left.sort_unstable();
+        choice.lists(lists, &mut left)?;
         let index = self.table.numbering.index(&left).ok_or(FillError::Unknown)?;
         match self.table.values.get(index) {
             Some(&value) if value < Entries::UNKNOWN => Ok(if count % 2 == 1 { value } else { 0 }),
@@ -142,7 +141,8 @@ impl Sink for Options<'_> {
 
     fn range(&mut self, choice: &mut Choice<'_>, range: CounterRange) -> Result<bool, FillError> {
         let [term] = choice.mv.terms.as_slice() else { return Ok(false) };
-        let CompiledLeft::List(_, list) = &term.left else { return Ok(false) };
+        let CompiledLeft::List(_, lists) = &term.left else { return Ok(false) };
+        let [list] = lists.as_slice() else { return Ok(false) };
         let [CompiledChange::Set(place, number)] = list.changes.as_slice() else {
             return Ok(false);
         };

@@ -1,6 +1,7 @@
-//! Games on tuples of numbers, the last of which may be a list.
+//! Games on tuples of numbers, the last of which may be lists.
 
 use std::collections::HashMap;
+use std::iter::zip;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -55,7 +56,7 @@ pub struct Rule {
     /// Whether moves take numbers by a property of these alone, and what is known of it.
     pub(super) by_property: bool,
     pub(super) properties: KnownProperties,
-    /// In a game with a list: the positions met so far. A tuple holds such a position's number.
+    /// In a game with lists: the positions met so far. A tuple holds such a position's number.
     pub(super) lists: Mutex<NumberedLists>,
 }
 
@@ -91,7 +92,7 @@ impl Rule {
                 .parameters
                 .iter()
                 .map(|p| p.text.clone())
-                .chain(file.list.iter().map(|list| match list.kind {
+                .chain(file.lists.iter().map(|list| match list.kind {
                     ListKind::Word => format!("word {}", list.name.text),
                     _ => format!("{}[]", list.name.text),
                 }))
@@ -127,15 +128,41 @@ impl Rule {
         &self.title
     }
 
-    /// In a game with a list: the number of parameters before it, and whether the order of its
-    /// elements does not matter.
-    pub fn list(&self) -> Option<(usize, bool)> {
-        self.program.list.map(|list| (self.program.arity, list.kind == ListKind::Multiset))
+    /// Whether positions have lists.
+    pub(crate) fn has_lists(&self) -> bool {
+        !self.program.lists.is_empty()
     }
 
-    /// Whether the list is a word, which is typed and printed as letters.
-    pub fn is_word(&self) -> bool {
-        self.program.list.is_some_and(|list| list.kind == ListKind::Word)
+    /// The number of parameters before the lists.
+    pub(crate) fn arity(&self) -> usize {
+        self.program.arity
+    }
+
+    /// What the lists are.
+    pub(crate) fn list_kinds(&self) -> impl ExactSizeIterator<Item = ListKind> {
+        self.program.lists.iter().map(|list| list.kind)
+    }
+
+    /// The numbers of a flat position, and its lists; `length` reads one of their lengths.
+    pub(crate) fn split<'a, T>(
+        &self,
+        flat: &'a [T],
+        length: impl Fn(&T) -> Option<usize>,
+    ) -> (&'a [T], SmallVec<[&'a [T]; 2]>) {
+        let (numbers, rest) = flat.split_at(self.program.arity.min(flat.len()));
+        let mut lists = SmallVec::new();
+        let Some(before_last) = self.program.lists.len().checked_sub(1) else {
+            return (numbers, lists);
+        };
+        let (lengths, mut elements) = rest.split_at(before_last.min(rest.len()));
+        for written in lengths {
+            let length = length(written).unwrap_or(usize::MAX).min(elements.len());
+            let list;
+            (list, elements) = elements.split_at(length);
+            lists.push(list);
+        }
+        lists.push(elements);
+        (numbers, lists)
     }
 
     /// The letters of a word; `None` if a number is no letter.
@@ -148,10 +175,10 @@ impl Rule {
         letters::number(letter).map(i64::unsigned_abs)
     }
 
-    /// The tuple that stands for a position: its numbers, or, in a game with a list, the number that
+    /// The tuple that stands for a position: its numbers, or, in a game with lists, the number that
     /// the position has here. `None` if there are more numbers than a tuple has.
     pub fn tuple(&self, flat: &[u64]) -> Option<Tuple> {
-        if self.program.list.is_some() {
+        if self.has_lists() {
             return Some([self.numbered().intern(flat), 0, 0, 0]);
         }
         let mut tuple = Tuple::default();
@@ -159,9 +186,10 @@ impl Rule {
         Some(tuple)
     }
 
-    /// The numbers of a position, and after them the elements of its list.
+    /// The numbers of a position; after them, in a game with lists, the lengths of all lists but the last,
+    /// and the elements of all.
     pub fn flat(&self, at: Tuple) -> SmallVec<[u64; 12]> {
-        if self.program.list.is_none() {
+        if !self.has_lists() {
             return SmallVec::from_slice(&at[..self.program.arity]);
         }
         self.numbered().get(at[0]).map(|flat| SmallVec::from_slice(flat)).unwrap_or_default()
@@ -298,15 +326,14 @@ impl Rule {
 
     pub(super) fn position_text(&self, at: Tuple) -> String {
         let flat = self.flat(at);
-        if self.program.list.is_none() {
-            return tuple_text(&flat);
-        }
-        let (numbers, list) = flat.split_at(self.program.arity.min(flat.len()));
+        let (numbers, lists) = self.split(&flat, |&length| length.try_into().ok());
         let mut entries: Vec<String> = numbers.iter().map(u64::to_string).collect();
-        let word = self.is_word().then(|| Self::word(list)).flatten();
-        entries.push(word.filter(|word| !word.is_empty()).unwrap_or_else(|| {
-            let list: Vec<String> = list.iter().map(u64::to_string).collect();
-            format!("[{}]", list.join(", "))
+        entries.extend(zip(self.list_kinds(), lists).map(|(kind, list)| {
+            let word = if kind == ListKind::Word { Self::word(list) } else { None };
+            word.filter(|word| !word.is_empty()).unwrap_or_else(|| {
+                let list: Vec<String> = list.iter().map(u64::to_string).collect();
+                format!("[{}]", list.join(", "))
+            })
         }));
         tuple_text(&entries)
     }

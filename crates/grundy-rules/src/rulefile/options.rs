@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 
-use super::ast::ListKind;
 use super::code::{MOST_PARTS, Trap, Why};
 use super::lists::Flat;
 use super::rule::{Choice, CompiledLeft, CompiledMove, Program, Sink};
@@ -115,15 +114,12 @@ impl Choice<'_> {
     /// Computes a part that a summand leaves.
     fn part(&mut self, left: &CompiledLeft, intern: &mut Intern<'_>) -> Result<Tuple, Trap> {
         match left {
-            CompiledLeft::List(numbers, list) => {
+            CompiledLeft::List(numbers, lists) => {
                 let mut flat = Flat::new();
                 for value in numbers {
                     flat.push(self.number(value)?);
                 }
-                self.list(list, &mut flat)?;
-                if self.program.list.is_some_and(|list| list.kind == ListKind::Multiset) {
-                    flat[self.program.arity..].sort_unstable();
-                }
+                self.lists(lists, &mut flat)?;
                 Ok([intern(&flat), 0, 0, 0])
             }
             CompiledLeft::Heap(game, size) => Ok(heap_part(game, self.number(size)?)),

@@ -1,8 +1,8 @@
 //! The parser of statements: a game's head, its order, definitions and moves.
 
 use super::ast::{
-    Clause, Declared, DeclaredGoal, Definition, EdgeKind, Expr, File, GraphKind, Kind, ListKind,
-    ListParameter, Move, Name, Places,
+    Clause, Declared, DeclaredGoal, Definition, EdgeKind, Expr, File, GraphKind, Kind, ListIndex,
+    ListKind, ListParameter, Move, Name, Places,
 };
 use super::lexer::{Lexer, Mistake, Token};
 use grundy_core::game::{Continuation, Goal};
@@ -14,7 +14,7 @@ const HEAD: &str = "the file begins like: game chocolate(rows, cols) where rows 
 const MOVE: &str = "a move is written NAME: RESULT, for example: take: for k in 1..n: n - k";
 
 /// The help for a wrong list parameter.
-const LIST: &str = "a list is the last parameter, for example: game heaps(multiset h[])";
+const LIST: &str = "lists are the last parameters, for example: game heaps(n, multiset h[])";
 
 /// The help for a wrong grid.
 const GRID: &str = "a game on boards begins like: game cram(grid r x c)";
@@ -41,8 +41,8 @@ pub(super) struct Parser<'a> {
     lexer: Lexer<'a>,
     ahead: Option<(usize, Token<'a>)>,
     pub(super) depth: u32,
-    /// The name of the list or graph parameter.
-    list: Option<String>,
+    /// The names of the lists, or of the graph.
+    lists: Vec<String>,
     graph: bool,
     /// The names of sets that the clauses of a move choose.
     sets: Vec<String>,
@@ -131,8 +131,8 @@ pub(super) fn parse(text: &str) -> Result<File, Mistake> {
 impl<'a> Parser<'a> {
     fn new(text: &'a str) -> Self {
         let lexer = Lexer::new(text);
-        let (list, sets) = (None, Vec::new());
-        Self { lexer, ahead: None, depth: 0, list, graph: false, sets, side: None }
+        let (lists, sets) = (Vec::new(), Vec::new());
+        Self { lexer, ahead: None, depth: 0, lists, graph: false, sets, side: None }
     }
 
     pub(super) fn peek(&mut self) -> Result<(usize, Token<'a>), Mistake> {
@@ -274,35 +274,35 @@ impl<'a> Parser<'a> {
             return Err(Mistake::new(at, "a game on boards is not one on numbers")
                 .help("its positions are boards, such as 4x5"));
         }
-        let (mut parameters, mut list) = (Vec::new(), None);
+        let (mut parameters, mut lists) = (Vec::new(), Vec::new());
         for number in 0.. {
             if number > 0 && !self.accept(",")? {
                 break;
             }
             let (at, _) = self.peek()?;
-            if list.is_some() {
-                return Err(Mistake::new(at, "the list is the last parameter").help(LIST));
-            }
             if let Some(edges) = self.edge_kind()? {
                 if number > 0 {
                     return Err(Mistake::new(at, "a graph is the only parameter").help(GRAPH));
                 }
-                list = Some(self.graph(edges)?);
+                lists.push(self.graph(edges)?);
                 if let (at, Token::Sign(",")) = self.peek()? {
                     return Err(Mistake::new(at, "a graph is the only parameter").help(GRAPH));
                 }
                 break;
             }
             match self.parameter()? {
+                (_, None) if !lists.is_empty() => {
+                    return Err(Mistake::new(at, "a number stands before all lists").help(LIST));
+                }
                 (name, None) => parameters.push(name),
-                (name, Some(kind)) => list = Some(ListParameter { name, kind }),
+                (name, Some(kind)) => lists.push(ListParameter { name, kind }),
             }
             if number == 4 {
                 return Err(Mistake::new(at, "a game has at most four parameters"));
             }
         }
-        self.list = list.as_ref().map(|list| list.name.text.clone());
-        self.graph = list.as_ref().is_some_and(|list| list.kind.graph().is_some());
+        self.lists = lists.iter().map(|list| list.name.text.clone()).collect();
+        self.graph = lists.first().is_some_and(|list| list.kind.graph().is_some());
         self.expect(")", if self.graph { GRAPH } else { HEAD })?;
         let conditions = if self.accept("where")? { self.list()? } else { Vec::new() };
         let (end, _) = self.peek()?;
@@ -311,7 +311,7 @@ impl<'a> Parser<'a> {
         Ok(File {
             title,
             parameters,
-            list,
+            lists,
             conditions,
             conditions_at,
             order: None,
@@ -355,9 +355,14 @@ impl<'a> Parser<'a> {
         self.lexer.slice(range)
     }
 
-    /// Whether this is the name of the list parameter.
+    /// The list, or the graph, of this name.
+    pub(super) fn list_index(&self, name: &str) -> Option<ListIndex> {
+        self.lists.iter().position(|list| list == name)
+    }
+
+    /// Whether this is the name of a list or of the graph.
     pub(super) fn is_list(&self, name: &str) -> bool {
-        self.list.as_deref() == Some(name)
+        self.list_index(name).is_some()
     }
 
     /// Whether the positions of the game are graphs.
@@ -519,7 +524,7 @@ impl<'a> Parser<'a> {
             self.expect("in", EDGE)?;
             let (at, _) = self.peek()?;
             return match self.places()? {
-                Some(Places::All) if self.graph => Ok(Some(Clause::Edge([name, other]))),
+                Some(Places::All(_)) if self.graph => Ok(Some(Clause::Edge([name, other]))),
                 _ => Err(Mistake::new(at, "the whole graph should stand here").help(EDGE)),
             };
         }

@@ -5,6 +5,7 @@
 
 use std::ops::ControlFlow;
 
+use super::ast::ListKind;
 use super::lexer::Mistake;
 use super::options::{Copies, Unlisted};
 use super::rule::CompiledOrder;
@@ -31,10 +32,10 @@ const MOST_CHOICES: u64 = 1 << 18;
 impl Rule {
     /// The first fault among small positions, with its place in the file, if there is one.
     pub fn fault_of_small_positions(&self) -> Option<ParseError> {
-        let list = self.list();
-        let (lengths, tried) = match list {
-            Some((numbers, _)) => (numbers..=numbers + LONGEST_TRIED, SMALL),
-            None => (self.program.arity..=self.program.arity, TRIED[self.program.arity - 1]),
+        let header = self.program.header();
+        let (lengths, tried) = match self.has_lists() {
+            true => (header..=header + LONGEST_TRIED, SMALL),
+            false => (header..=header, TRIED[header - 1]),
         };
         let sides = if self.is_partisan() { &[Side::Left, Side::Right][..] } else { &[Side::Left] };
         let mut left = MOST_OPTIONS;
@@ -45,11 +46,11 @@ impl Rule {
                     *x = place % tried;
                     place /= tried;
                 }
-                match list {
-                    Some((numbers, true)) => flat[numbers..].sort_unstable(),
-                    Some((_, false)) => {}
+                if !self.has_lists() {
                     // The last number goes through its values first.
-                    None => flat.reverse(),
+                    flat.reverse();
+                } else if !self.make_position(&mut flat) {
+                    continue;
                 }
                 for &side in sides {
                     if let Some(mistake) = self.fault_at(self.tuple(&flat)?, side, &mut left) {
@@ -62,6 +63,27 @@ impl Rule {
             }
         }
         None
+    }
+
+    /// Sorts the multisets of a flat position; `false` if it is none, because the lengths are greater than
+    /// the number of elements.
+    fn make_position(&self, flat: &mut [u64]) -> bool {
+        let lengths = flat[self.program.arity..self.program.header()].to_vec();
+        let mut elements = &mut flat[self.program.header()..];
+        for (number, kind) in self.list_kinds().enumerate() {
+            let length = lengths.get(number).map_or(elements.len() as u64, |&length| length);
+            let Some((list, rest)) = usize::try_from(length)
+                .ok()
+                .and_then(|length| std::mem::take(&mut elements).split_at_mut_checked(length))
+            else {
+                return false;
+            };
+            if kind == ListKind::Multiset {
+                list.sort_unstable();
+            }
+            elements = rest;
+        }
+        true
     }
 
     fn fault_at(&self, at: Tuple, side: Side, left: &mut u32) -> Option<Mistake> {

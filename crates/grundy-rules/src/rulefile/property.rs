@@ -34,7 +34,7 @@ const MOST: u64 = 1 << 22;
 /// nothing, and changes nothing else.
 pub(super) fn is_by_property(file: &File) -> bool {
     let Some(heap) = file.parameters.first() else { return false };
-    let plain = file.list.is_none()
+    let plain = file.lists.is_empty()
         && file.goals.is_empty()
         && file.order.is_none()
         && file.definitions.is_empty();

@@ -18,7 +18,7 @@ pub(super) fn rides(file: &File) -> Option<Vec<Tuple>> {
         || file.moves.iter().any(|mv| mv.clauses.iter().any(counts));
     if file.parameters.len() < 2
         || !file.conditions.is_empty()
-        || file.list.is_some()
+        || !file.lists.is_empty()
         || file.moves.is_empty()
         || hidden
     {

@@ -1,6 +1,6 @@
 //! A compiled rule and the enumeration of its choices.
 
-use super::ast::ListKind;
+use super::ast::{GraphKind, ListIndex, ListKind};
 use super::code::{
     Instruction, MOST_CHOICES, Register, Trap, Value, WEIGHT_ON_GRAPHS, Why, list_at,
 };
@@ -16,7 +16,8 @@ use smallvec::SmallVec;
 pub(super) struct Program {
     /// The number of parameters that are numbers.
     pub(super) arity: usize,
-    pub(super) list: Option<ProgramList>,
+    /// The lists, in order; or the graph.
+    pub(super) lists: Vec<ProgramList>,
     /// The register that counts the rounds of quantifiers, if there are any.
     pub(super) rounds: Option<Register>,
     pub(super) conditions: Vec<Value>,
@@ -29,13 +30,20 @@ pub(super) struct Program {
     pub(super) registers: Vec<i64>,
 }
 
-/// The list or graph parameter.
+/// A list, or the graph.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ProgramList {
-    /// The register of its length; its elements come after all registers.
+    /// The register of its length. The next one has the number of elements of all lists after it; the
+    /// elements come after all registers.
     pub(super) length: usize,
     /// What it is. The elements of a multiset ascend.
     pub(super) kind: ListKind,
+}
+
+impl ProgramList {
+    pub(super) fn new(length: Register, kind: ListKind) -> Self {
+        Self { length: length.into(), kind }
+    }
 }
 
 #[derive(Debug)]
@@ -116,13 +124,14 @@ pub(super) struct CompiledTerm {
 pub(super) enum CompiledLeft {
     Position(Vec<Value>),
     Heap(&'static NamedCode, Value),
-    /// Numbers, then the list.
-    List(Vec<Value>, CompiledList),
+    /// Numbers, then the lists.
+    List(Vec<Value>, Vec<CompiledList>),
 }
 
-/// A list made from the list parameter.
+/// A list made from one of the position.
 #[derive(Debug)]
 pub(super) struct CompiledList {
+    pub(super) list: ListIndex,
     pub(super) slice: Option<(Value, Value)>,
     pub(super) changes: Vec<CompiledChange>,
     pub(super) at: u32,
@@ -243,7 +252,7 @@ impl Choice<'_> {
 
     /// Takes choices from the budget of a move.
     fn take(&self, choices: u64, at: u32, budget: &mut u64) -> Result<(), Trap> {
-        let (weight, why) = match self.program.list.and_then(|list| list.kind.graph()) {
+        let (weight, why) = match self.program.graph() {
             Some(_) => {
                 let size = GraphView::of(self.registers).size();
                 (WEIGHT_ON_GRAPHS.saturating_mul(size), Why::ManyChoicesOnGraph)
@@ -294,8 +303,7 @@ impl Choice<'_> {
                 self.run(rest, sink, budget)
             }
             CompiledClause::Each { counter, places, before, at } => {
-                let multiset = self.program.list.filter(|list| list.kind == ListKind::Multiset);
-                let merged = multiset.filter(|_| sink.merges_equal()).map(|list| list.length);
+                let merged = self.program.multiset(places).filter(|_| sink.merges_equal());
                 let places = self.places(places)?;
                 self.spend(places.most(self.registers), *at, sink, budget)?;
                 let mut place = 0;
@@ -311,7 +319,7 @@ impl Choice<'_> {
                 Ok(())
             }
             CompiledClause::Edge { ends: [first, second], at } => {
-                let last = self.program.list.map_or(0, |list| self.registers[list.length]);
+                let last = self.program.lists.first().map_or(0, |list| self.registers[list.length]);
                 for from in 1..=last {
                     let places = PlaceRange::Near(from);
                     self.spend(places.most(self.registers), *at, sink, budget)?;
@@ -399,6 +407,24 @@ impl<E: From<Trap>> Sink for EachChoice<'_, E> {
 }
 
 impl Program {
+    /// The number of numbers that stand before the elements of lists: the parameters, then the lengths of
+    /// all lists but the last.
+    pub(super) fn header(&self) -> usize {
+        self.arity + self.lists.len().saturating_sub(1)
+    }
+
+    /// What the graphs are, if positions are graphs.
+    pub(super) fn graph(&self) -> Option<GraphKind> {
+        self.lists.first()?.kind.graph()
+    }
+
+    /// The register of the length of the multiset whose places these are all.
+    fn multiset(&self, places: &CompiledPlaces) -> Option<usize> {
+        let CompiledPlaces::All(length) = places else { return None };
+        let mut multisets = self.lists.iter().filter(|list| list.kind == ListKind::Multiset);
+        multisets.find(|list| list.length == usize::from(*length)).map(|list| list.length)
+    }
+
     /// Whether some moves oblige a player.
     pub(super) fn obliges(&self) -> bool {
         self.moves.iter().any(|mv| mv.continuation != Continuation::Turn)
@@ -410,9 +436,17 @@ impl Program {
             // No position has a larger number: see `Tuple`.
             *register = i64::try_from(x).unwrap_or(i64::MAX);
         }
-        if let Some(list) = self.list {
-            let elements = at.get(self.arity..).unwrap_or_default();
-            registers[list.length] = i64::try_from(elements.len()).unwrap_or(i64::MAX);
+        if !self.lists.is_empty() {
+            let (lengths, elements) = at.split_at(self.header().min(at.len()));
+            let lengths = lengths.get(self.arity..).unwrap_or_default();
+            let mut behind = i64::try_from(elements.len()).unwrap_or(i64::MAX);
+            for (number, list) in self.lists.iter().enumerate() {
+                // The last list has all that is left.
+                let length = lengths.get(number).map_or(behind, |&n| i64::try_from(n).unwrap_or(behind));
+                behind -= length.min(behind);
+                registers[list.length] = length;
+                registers[list.length + 1] = behind;
+            }
             registers.truncate(self.registers.len());
             registers.extend(elements.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)));
         }

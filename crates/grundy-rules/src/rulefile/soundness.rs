@@ -18,7 +18,7 @@ use super::lexer::Mistake;
 /// The first fault.
 pub(super) fn check(file: &File) -> Result<(), Mistake> {
     // Nothing is known of the elements of a list.
-    if file.list.is_some() {
+    if !file.lists.is_empty() {
         return Ok(());
     }
     let mut checker = Checker { names: BTreeMap::new(), parameters: &file.parameters };

@@ -1,12 +1,14 @@
 //! A rule on numbers as tables of tuples see it.
 
+use std::cmp::Ordering;
+use std::iter::zip;
 use std::ops::ControlFlow;
 use std::sync::{Arc, PoisonError};
 
 use super::ast::ListKind;
 use super::code::Op;
 use super::options::Copies;
-use super::rule::{CompiledLeft, CompiledMove, CompiledOrder, Program};
+use super::rule::{CompiledLeft, CompiledMove, CompiledOrder, Program, ProgramList};
 use super::{Rule, fill, line_of, multisets, takes};
 use grundy_core::game::{
     CostRule, CoverageRule, Failure, FillRule, Filler, Goal, GoalRule, Meter, Multiset,
@@ -50,7 +52,7 @@ fn has_multisets(program: &Program) -> bool {
         mv.side.is_none() && mv.terms.iter().all(|term| list(&term.left))
     };
     program.arity == 0
-        && program.list.is_some_and(|list| list.kind == ListKind::Multiset)
+        && matches!(program.lists.as_slice(), [ProgramList { kind: ListKind::Multiset, .. }])
         && matches!(program.order, CompiledOrder::Either)
         && program.goals.is_empty()
         && program.moves.iter().all(impartial_lists)
@@ -59,7 +61,7 @@ fn has_multisets(program: &Program) -> bool {
 impl TupleRule for Rule {
     fn profile(&self) -> TupleProfile<'_> {
         let Traits { leaves_heaps, leaves_one, multisets } = self.traits;
-        let (list, goals) = (self.program.list.is_some(), !self.program.goals.is_empty());
+        let (list, goals) = (self.has_lists(), !self.program.goals.is_empty());
         // A position with a list is a number.
         let arity = if list { 1 } else { self.program.arity };
         // What is known of values by their rule is not known where a move obliges a player.
@@ -192,22 +194,27 @@ impl NumberedTuples for Rule {
     }
 
     fn falls(&self, at: Tuple, part: Tuple) -> [bool; 2] {
-        let multiset = self.program.list.is_some_and(|list| list.kind == ListKind::Multiset);
         let (at, part) = (self.flat(at), self.flat(part));
-        let total =
-            |flat: &[u64]| flat.iter().map(|&x| u128::from(x)).sum::<u128>() + flat.len() as u128;
-        let (numbers, elements) = at.split_at(self.program.arity.min(at.len()));
-        let (numbers_left, left) = part.split_at(self.program.arity.min(part.len()));
+        let length = |&length: &u64| length.try_into().ok();
+        let (numbers, lists) = self.split(&at, length);
+        let (numbers_left, lists_left) = self.split(&part, length);
+        // Of the lists, the number of elements counts, too.
+        let total = |numbers: &[u64], lists: &[&[u64]]| {
+            let all = numbers.iter().chain(lists.iter().copied().flatten());
+            let count: usize = lists.iter().map(|list| list.len()).sum();
+            all.map(|&x| u128::from(x)).sum::<u128>() + count as u128
+        };
         // Multisets are compared by their greatest elements first: Dershowitz and Manna, Proving
         // termination with multiset orderings, Communications of the ACM 22 (1979). Lists are
         // compared by length first.
-        let lists = if multiset {
-            left.iter().rev().cmp(elements.iter().rev())
-        } else {
-            left.len().cmp(&elements.len()).then_with(|| left.cmp(elements))
-        };
-        let lexicographic = numbers_left.cmp(numbers).then(lists).is_lt();
-        [total(&part) < total(&at), lexicographic]
+        let compared = zip(self.list_kinds(), zip(&lists_left, &lists)).map(|(kind, (left, list))| {
+            match kind {
+                ListKind::Multiset => left.iter().rev().cmp(list.iter().rev()),
+                _ => left.len().cmp(&list.len()).then_with(|| left.cmp(list)),
+            }
+        });
+        let order = compared.fold(numbers_left.cmp(numbers), Ordering::then);
+        [total(numbers_left, &lists_left) < total(numbers, &lists), order.is_lt()]
     }
 
     fn number(&self, position: &[u64]) -> Tuple {
@@ -218,8 +225,11 @@ impl NumberedTuples for Rule {
         self.flat(at)
     }
 
-    fn form(&self) -> (usize, bool) {
-        self.list().unwrap_or_default()
+    fn form(&self) -> Option<(usize, bool)> {
+        match self.program.lists.as_slice() {
+            [list] => Some((self.program.arity, list.kind == ListKind::Multiset)),
+            _ => None,
+        }
     }
 }
 

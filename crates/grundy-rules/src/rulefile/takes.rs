@@ -29,7 +29,7 @@ const MOST_RESIDUES: i64 = 1 << 10;
 /// rule is of this kind. The other numbers are followed through play.
 pub(super) fn takes(file: &File, state: State) -> Option<Takes> {
     let [first, others @ ..] = file.parameters.as_slice() else { return None };
-    if file.list.is_some() || matches!(file.order, Some(Declared::None)) {
+    if !file.lists.is_empty() || matches!(file.order, Some(Declared::None)) {
         return None;
     }
     let mut modulus = 1;

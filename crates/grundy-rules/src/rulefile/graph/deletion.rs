@@ -21,10 +21,10 @@ pub(super) fn deletion(file: &File, kind: GraphKind) -> Option<DeletionMove> {
     let [left] = term.one_position()? else { return None };
     let Kind::List(left) = &left.kind else { return None };
     match (clauses.as_slice(), left.changes.as_slice()) {
-        ([Clause::Each(x, Places::All)], changes) if is_neighbourhood(&x.text, changes) => {
+        ([Clause::Each(x, Places::All(_))], changes) if is_neighbourhood(&x.text, changes) => {
             Some(DeletionMove::WithReached)
         }
-        ([Clause::Each(x, Places::All), Clause::If(conditions)], [Change::Remove(gone)])
+        ([Clause::Each(x, Places::All(_)), Clause::If(conditions)], [Change::Remove(gone)])
             if is_name(gone, &x.text) =>
         {
             let [condition] = conditions.as_slice() else { return None };
@@ -49,7 +49,7 @@ fn is_neighbourhood(x: &str, changes: &[Change]) -> bool {
         | [Change::Every(_, Places::Near(of), None, None), Change::Remove(gone)] => {
             is_name(gone, x) && is_name(of, x)
         }
-        [Change::Every(y, Places::All, None, Some(condition))] => {
+        [Change::Every(y, Places::All(_), None, Some(condition))] => {
             let Kind::Or(list) = &condition.kind else { return false };
             let is_pair = |a: &Expr, b: &Expr| {
                 is_name(a, x) && is_name(b, &y.text) || is_name(b, x) && is_name(a, &y.text)

@@ -14,7 +14,7 @@ pub(super) fn is_local(file: &File) -> bool {
     let defined = file.definitions.iter().all(|definition| says_local(&definition.value));
     let moves = file.moves.iter().all(|mv| {
         let picks =
-            |clause: &&Clause| matches!(clause, Clause::Each(_, Places::All) | Clause::Edge(_));
+            |clause: &&Clause| matches!(clause, Clause::Each(_, Places::All(_)) | Clause::Edge(_));
         mv.clauses.iter().filter(picks).count() == 1
             && mv.clauses.first().as_ref().is_some_and(picks)
             && mv.clauses.iter().all(clause)
@@ -29,7 +29,7 @@ fn clause(clause: &Clause) -> bool {
             [Some(from), Some(to), step.as_ref()].into_iter().flatten().all(says_local)
         }
         Clause::Each(..) | Clause::Edge(_) => true,
-        Clause::Subset(_, places) => !matches!(places, Places::All),
+        Clause::Subset(_, places) => !matches!(places, Places::All(_)),
         Clause::If(conditions) => conditions.iter().all(says_local),
         Clause::Let(definition) => says_local(&definition.value),
     }
@@ -48,7 +48,7 @@ fn change(change: &Change) -> bool {
     let all = |list: &[&Option<Expr>]| list.iter().copied().flatten().all(says_local);
     match change {
         Change::Set(_, number) => says_local(number),
-        Change::Every(name, Places::All, number, condition) => {
+        Change::Every(name, Places::All(_), number, condition) => {
             all(&[number, condition]) && condition.as_ref().is_some_and(|c| is_anchored(c, &[name]))
         }
         Change::Every(_, _, number, condition) => all(&[number, condition]),
@@ -93,7 +93,7 @@ fn says_local(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Number(_) | Kind::Name(_) | Kind::OfSet(_, None) => true,
         Kind::OfSet(_, Some(inner))
-        | Kind::Element(inner)
+        | Kind::Element(_, inner)
         | Kind::Negative(inner)
         | Kind::Not(inner) => says_local(inner),
         Kind::Sum(first, others) => {
@@ -118,7 +118,7 @@ fn of_several(Over { quantifier, name, among, body }: &Over) -> bool {
     let near = match among {
         Among::Range(first, last) => says_local(first) && says_local(last),
         Among::Places(Places::Near(_) | Places::Chosen(_)) => true,
-        Among::Places(Places::All) => {
+        Among::Places(Places::All(_)) => {
             matches!(quantifier, Quantifier::Any | Quantifier::Count) && is_anchored(body, &[name])
         }
     };

@@ -84,7 +84,7 @@ impl GraphRule {
 
     fn of(name: &str, text: &str, file: &File, impartial: bool) -> Result<Self, Mistake> {
         let program = compile::compile(file)?;
-        let graph = file.list.as_ref().and_then(|list| Some((list, list.kind.graph()?)));
+        let graph = file.lists.first().and_then(|list| Some((list, list.kind.graph()?)));
         let Some((list, kind)) = graph else {
             return Err(Mistake::new(0, "this is no game on graphs"));
         };

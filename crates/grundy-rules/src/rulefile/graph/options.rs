@@ -100,7 +100,8 @@ impl Sink for Listing<'_> {
         for term in &choice.mv.terms {
             choice.each_of(term, &mut |choice| {
                 let count = choice.count(term)?;
-                let CompiledLeft::List(_, list) = &term.left else { return Ok(()) };
+                let CompiledLeft::List(_, lists) = &term.left else { return Ok(()) };
+                let [list] = lists.as_slice() else { return Ok(()) };
                 let part = choice.graph(list, position, rule.kind)?;
                 let room = (MOST_PARTS - parts.len()) as u64;
                 if count > room {

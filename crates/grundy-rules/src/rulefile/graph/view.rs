@@ -8,10 +8,10 @@ use crate::rulefile::code::list_at;
 const VERTICES: usize = 0;
 
 /// The register of the index at which the rows begin.
-pub(in crate::rulefile) const ROWS: usize = 1;
+pub(in crate::rulefile) const ROWS: usize = 2;
 
 /// The register that is not 0 if edges are arcs.
-pub(in crate::rulefile) const ARCS: usize = 2;
+pub(in crate::rulefile) const ARCS: usize = 3;
 
 /// The rows of a graph: for each vertex, from 1, its neighbours in order.
 #[derive(Debug, Clone, Copy)]

@@ -11,12 +11,13 @@ mod wythoff;
 
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
+use std::iter::zip;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::continuation::continuation;
 use super::mover::{MOVES_OF_EACH, Mover, impartial, with_impartial};
-use crate::rulefile::{LONGEST_LIST, Rule};
+use crate::rulefile::{LONGEST_LIST, ListKind, Rule};
 use grundy_core::game::{
     Capabilities, ComponentForm, Continuation, EndRules, Entry, Failure, FaultRules, Formula,
     GameProfile, Goal, Mechanism, Method, ObligingRules, Parts, Phrase, PlayerRules, Players,
@@ -25,6 +26,7 @@ use grundy_core::game::{
 use grundy_core::text::{Args, ParseError, Word, parse_number};
 use grundy_core::value::{Natural, Nimber, Side};
 pub use tuple_game::Numbers;
+use smallvec::SmallVec;
 use tuple_game::{FAR, TupleGame, TupleTheorems, narrow};
 
 /// A tuple game with the name that it prints.
@@ -120,8 +122,10 @@ impl Tuples {
     fn groups(&self, args: &Args<'_>) -> Result<Parts<Numbers>, ParseError> {
         let arity = self.words();
         let mut example: Vec<String> = (3..3 + arity).map(|n| n.to_string()).collect();
-        if let (Some(_), Some(last)) = (self.list(), example.last_mut()) {
-            (if self.is_word() { "abba" } else { "2,3,5" }).clone_into(last);
+        if let Some(rule) = self.game.file() {
+            for (example, kind) in zip(example.iter_mut().skip(rule.arity()), rule.list_kinds()) {
+                (if kind == ListKind::Word { "abba" } else { "2,3,5" }).clone_into(example);
+            }
         }
         let example = format!("{} {}", self.name, example.join(" "));
         let words = args.some("numbers", &example)?;
@@ -159,15 +163,9 @@ impl Tuples {
         )))
     }
 
-    /// In a game with a list: the number of parameters before it, and whether the order of its
-    /// elements does not matter.
-    fn list(&self) -> Option<(usize, bool)> {
-        self.game.file()?.list()
-    }
-
-    /// Whether the list is a word.
-    fn is_word(&self) -> bool {
-        self.game.file().is_some_and(Rule::is_word)
+    /// The rule file, if positions have lists.
+    fn with_lists(&self) -> Option<&Rule> {
+        self.game.file().filter(|rule| rule.has_lists())
     }
 
     /// Whether play may return to an earlier position.
@@ -201,25 +199,29 @@ impl Tuples {
 
     /// The number of words of a position.
     fn words(&self) -> usize {
-        match self.list() {
-            Some((numbers, _)) => numbers + 1,
+        match self.with_lists() {
+            Some(rule) => rule.arity() + rule.list_kinds().len(),
             None => self.game.rule().profile().arity,
         }
     }
 
     fn position(&self, group: &[&Word]) -> Result<Numbers, ParseError> {
         let number = |word: &Word| parse_number(word, "a number");
-        let at: Numbers = match (self.list(), group) {
-            (Some((numbers, multiset)), [before @ .., list]) => {
-                let before = before.iter().map(|word| number(word));
-                let elements = if self.is_word() { letters(list) } else { elements(list)? };
-                let mut at: Numbers = before.chain(elements).collect::<Result<_, ParseError>>()?;
-                if multiset {
-                    at.sort_from(numbers);
+        let numbers = |words: &[&Word]| -> Result<Vec<Natural>, ParseError> {
+            words.iter().map(|word| number(word)).collect()
+        };
+        let at: Numbers = match self.with_lists() {
+            Some(rule) => {
+                let (before, lists) = group.split_at(rule.arity().min(group.len()));
+                let mut at = numbers(before)?;
+                let lists = zip(rule.list_kinds(), lists).map(|(kind, word)| list(kind, word));
+                let lists = lists.collect::<Result<Vec<_>, _>>()?;
+                if let [but_last @ .., _] = lists.as_slice() {
+                    at.extend(but_last.iter().map(|list| Natural::from(list.len())));
                 }
-                at
+                at.into_iter().chain(lists.into_iter().flatten()).collect()
             }
-            _ => group.iter().map(|word| number(word)).collect::<Result<_, _>>()?,
+            None => numbers(group)?.into_iter().collect(),
         };
         match (self.game.file().and_then(|rule| user::excluded(rule, &at)), group) {
             (Some(why), [first, .., last] | [first @ last]) => {
@@ -228,6 +230,16 @@ impl Tuples {
             _ => Ok(at),
         }
     }
+}
+
+/// The elements of a list as a flat position has them.
+fn list(kind: ListKind, word: &Word) -> Result<Vec<Natural>, ParseError> {
+    let elements = if kind == ListKind::Word { letters(word) } else { elements(word)? };
+    let mut elements: Vec<Natural> = elements.into_iter().collect::<Result<_, _>>()?;
+    if kind == ListKind::Multiset {
+        elements.sort_unstable();
+    }
+    Ok(elements)
 }
 
 /// The numbers of the letters of a word, which may be `empty`.
@@ -272,11 +284,22 @@ fn left_over(first: &Word, last: &Word, over: usize) -> ParseError {
     ParseError::at(&(first.span.start..last.span.end), message)
 }
 
-/// The notation of numbers and a list.
-fn with_list(flat: &[String], numbers: usize) -> String {
-    let (before, list) = flat.split_at(numbers.min(flat.len()));
-    let list = if list.is_empty() { EMPTY.to_owned() } else { list.join(",") };
-    before.iter().cloned().chain([list]).collect::<Vec<_>>().join(" ")
+/// The notation of a list.
+fn list_text(kind: ListKind, list: &[Natural]) -> String {
+    let word = || {
+        let narrow = |x: &Natural| u64::try_from(x).unwrap_or(u64::MAX);
+        Rule::word(&list.iter().map(narrow).collect::<Vec<u64>>())
+    };
+    match (list, kind) {
+        ([], _) => EMPTY.to_owned(),
+        (_, ListKind::Word) => word().unwrap_or_default(),
+        _ => joined(list, ","),
+    }
+}
+
+/// Numbers, with a sign between them.
+fn joined(numbers: &[Natural], sign: &str) -> String {
+    numbers.iter().map(Natural::to_string).collect::<Vec<_>>().join(sign)
 }
 
 impl Ruleset for Tuples {
@@ -284,20 +307,18 @@ impl Ruleset for Tuples {
     type Move = Phrase;
 
     fn text(&self, at: &Numbers) -> Text {
-        let numbers: Vec<String> = at.iter().map(Natural::to_string).collect();
         let written = match at.heap() {
             Some(heap) => other_heaps::text(heap),
             None if at.is_nothing() => NOTHING.to_owned(),
-            None => match self.list() {
-                Some((before, _)) if self.is_word() => {
-                    let narrow = |x: &Natural| u64::try_from(x).unwrap_or(u64::MAX);
-                    let letters: Vec<u64> = at.iter().skip(before).map(narrow).collect();
-                    let word = Rule::word(&letters).filter(|word| !word.is_empty());
-                    let word = word.unwrap_or_else(|| EMPTY.to_owned());
-                    numbers.into_iter().take(before).chain([word]).collect::<Vec<_>>().join(" ")
+            None => match self.with_lists() {
+                Some(rule) => {
+                    let (numbers, lists) = rule.split(at, |length| length.try_into().ok());
+                    let lists = zip(rule.list_kinds(), lists);
+                    let lists = lists.map(|(kind, list)| list_text(kind, list));
+                    let words = numbers.iter().map(Natural::to_string).chain(lists);
+                    words.collect::<Vec<_>>().join(" ")
                 }
-                Some((before, _)) => with_list(&numbers, before),
-                None => numbers.join(" "),
+                None => joined(at, " "),
             },
         };
         let text = with_impartial(Text::plain(&self.name, written), self.impartial);
@@ -437,7 +458,7 @@ impl TheoremRules<Self> for Tuples {
     fn remainders(&self, at: &Numbers) -> Option<(u64, u64, &'static str)> {
         let [heap] = &**at else { return None };
         let own = at.heap().is_none() && self.is_impartial() && !self.obliges();
-        let rule = self.game.file().filter(|rule| own && rule.list().is_none())?;
+        let rule = self.game.file().filter(|rule| own && !rule.has_lists())?;
         Some((rule.modulus(self.tuple(at)?)?, u64::try_from(heap).ok()?, REMAINDER))
     }
 
@@ -451,16 +472,11 @@ impl TheoremRules<Self> for Tuples {
         name: &str,
         left: &[Vec<Natural>],
     ) -> Option<(Phrase, Parts<Numbers>)> {
-        let list = self.game.file()?.list().is_some();
-        let text = |numbers: &Vec<Natural>| {
-            if self.is_word() {
-                self.text(&numbers.iter().cloned().collect()).arg
-            } else if list {
-                let elements: Vec<String> = numbers.iter().map(Natural::to_string).collect();
-                format!("[{}]", elements.join(", "))
-            } else {
-                tuple_text(numbers)
-            }
+        let kinds: SmallVec<[ListKind; 2]> = self.game.file()?.list_kinds().collect();
+        let text = |numbers: &Vec<Natural>| match kinds.as_slice() {
+            [] => tuple_text(numbers),
+            [ListKind::Word] => self.text(&numbers.iter().cloned().collect()).arg,
+            _ => format!("[{}]", joined(numbers, ", ")),
         };
         let texts: Vec<String> = left.iter().map(text).collect();
         let parts = left.iter().map(|numbers| numbers.iter().cloned().collect()).collect();

@@ -46,13 +46,6 @@ impl Numbers {
         Self { list: SmallVec::from_iter([size]), of: Of::Heap(game) }
     }
 
-    /// Sorts the numbers from a place on.
-    pub(super) fn sort_from(&mut self, place: usize) {
-        if let Some(elements) = self.list.get_mut(place..) {
-            elements.sort_unstable();
-        }
-    }
-
     pub(super) fn is_nothing(&self) -> bool {
         self.of == Of::Nothing
     }

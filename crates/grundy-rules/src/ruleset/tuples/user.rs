@@ -112,7 +112,7 @@ impl TupleGame for User {
 
 /// The tuple that stands for a position, if its numbers fit.
 pub(super) fn tuple(rule: &Rule, at: &[Natural]) -> Option<Tuple> {
-    if rule.list().is_none() {
+    if !rule.has_lists() {
         return narrow(at);
     }
     let numbers = at.iter().map(|x| u64::try_from(x).ok().filter(|&x| i64::try_from(x).is_ok()));
@@ -125,7 +125,7 @@ pub(super) fn excluded(rule: &Rule, at: &[Natural]) -> Option<String> {
         Ok(true) => None,
         Ok(false) => Some(format!(
             "{} is not a position of {}, which asks for {}",
-            tuple_text(at),
+            tuple(rule, at).map_or_else(|| tuple_text(at), |at| rule.part_text(&at)),
             rule.name(),
             rule.conditions()
         )),
