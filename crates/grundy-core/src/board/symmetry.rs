@@ -4,7 +4,7 @@ use super::grid::{Grid, Offset};
 
 /// A symmetry that maps cells to cells: rows and columns exchanged or not, then each reversed or
 /// not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Symmetry {
     /// Whether rows become columns and columns rows.
     pub transpose: bool,
@@ -15,6 +15,9 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// The symmetry that leaves everything where it is.
+    pub const IDENTITY: Self = Self { transpose: false, flip_rows: false, flip_cols: false };
+
     /// The reflection that reverses the order of the rows.
     pub const FLIP_ROWS: Self = Self { transpose: false, flip_rows: true, flip_cols: false };
 
@@ -39,6 +42,21 @@ impl Symmetry {
         })
     }
 
+    /// The symmetry that does `before` first, then this one.
+    #[must_use]
+    pub fn after(self, before: Self) -> Self {
+        // Reflections of rows and columns change places where the two are exchanged.
+        let [flip_rows, flip_cols] = match self.transpose {
+            true => [before.flip_cols, before.flip_rows],
+            false => [before.flip_rows, before.flip_cols],
+        };
+        Self {
+            transpose: self.transpose ^ before.transpose,
+            flip_rows: self.flip_rows ^ flip_rows,
+            flip_cols: self.flip_cols ^ flip_cols,
+        }
+    }
+
     /// The image of a step.
     #[must_use]
     pub fn apply(self, (row, col): Offset) -> Offset {
@@ -58,5 +76,20 @@ impl Symmetry {
             compared.all(|step| steps.binary_search(&symmetry.apply(step)).is_ok())
         };
         Self::all().filter(keeps).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Symmetry;
+
+    #[test]
+    fn one_after_another_is_applied_after_it() {
+        for first in Symmetry::all() {
+            for second in Symmetry::all() {
+                let step = (1, 2);
+                assert_eq!(second.after(first).apply(step), second.apply(first.apply(step)));
+            }
+        }
     }
 }

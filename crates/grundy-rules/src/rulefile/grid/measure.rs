@@ -13,15 +13,18 @@
 //! Both are measures of a board of fixed size, and every part of a board is played as on the whole
 //! board, so play ends there, too.
 
+use std::collections::HashMap;
+
 use super::BoardMove;
-use super::stencil::{MOST_STATES, OUTSIDE, States, Stencil, states};
+use super::stencil::{MOST_STATES, OUTSIDE, States, Stencil, StencilCell, states};
 use grundy_core::board::Symmetry;
 
 /// The number of a move with which no measure falls; `None` if play ends. There are at most 64 moves.
 pub(super) fn endless(moves: &[BoardMove], everything: States) -> Option<usize> {
     let mut open: u64 = moves.iter().enumerate().fold(0, |open, (index, _)| open | 1 << index);
+    let changes = Changes::of(moves);
     let counts: Vec<Trend> =
-        (0..=everything).step_by(2).map(|counted| Trend::of(moves, counted)).collect();
+        (0..=everything).step_by(2).map(|counted| changes.trend(counted)).collect();
     while let Some(trend) =
         counts.iter().find(|trend| trend.grows & open == 0 && trend.falls & open != 0)
     {
@@ -44,25 +47,51 @@ struct Trend {
     falls: u64,
 }
 
-impl Trend {
-    /// The trend of the number of cells with these states.
-    fn of(moves: &[BoardMove], counted: States) -> Self {
-        let counts = |state: u8| i32::from(counted >> state & 1);
-        let mut trend = Self::default();
-        for (index, mv) in moves.iter().enumerate() {
-            let growth = |stencil: &Stencil| {
-                let most = stencil.cells().iter().map(|cell| {
-                    let growth = |state: u8| counts(cell.after(state)) - counts(state);
-                    states(cell.before).map(growth).max().unwrap_or(0)
-                });
-                most.sum::<i32>()
-            };
-            // All turns of a stencil change the number alike.
+/// What moves do to cells. Most of their cells change alike, so each change is followed once.
+struct Changes<'a> {
+    /// The cells that differ in what may change in them.
+    cells: Vec<&'a StencilCell>,
+    /// For each move, the changes of its stencil, once for each length. All turns of a stencil change
+    /// a number alike.
+    moves: Vec<Vec<Vec<usize>>>,
+}
+
+impl<'a> Changes<'a> {
+    fn of(moves: &'a [BoardMove]) -> Self {
+        let (mut cells, mut known) = (Vec::new(), HashMap::new());
+        let mut change = |cell: &'a StencilCell| {
+            *known.entry(cell.change()).or_insert_with(|| {
+                cells.push(cell);
+                cells.len() - 1
+            })
+        };
+        let mut changes = |mv: &'a BoardMove| {
             let of_each_length =
                 mv.stencils.chunk_by(|one, next| one.cells().len() == next.cells().len());
-            let growths = || of_each_length.clone().map(|copies| growth(&copies[0]));
-            trend.grows |= u64::from(growths().any(|growth| growth > 0)) << index;
-            trend.falls |= u64::from(growths().all(|growth| growth < 0)) << index;
+            let changing = |copies: &'a [Stencil]| {
+                let cells = copies[0].cells().iter().filter(|cell| cell.may_change());
+                cells.map(&mut change).collect()
+            };
+            of_each_length.map(changing).collect()
+        };
+        let moves = moves.iter().map(&mut changes).collect();
+        Self { cells, moves }
+    }
+
+    /// The trend of the number of cells with these states.
+    fn trend(&self, counted: States) -> Trend {
+        let counts = |state: u8| i32::from(counted >> state & 1);
+        let growth = |cell: &&StencilCell| {
+            let growth = |state: u8| counts(cell.after(state)) - counts(state);
+            states(cell.before).map(growth).max().unwrap_or(0)
+        };
+        let growths: Vec<i32> = self.cells.iter().map(growth).collect();
+        let mut trend = Trend::default();
+        for (index, lengths) in self.moves.iter().enumerate() {
+            let sums =
+                || lengths.iter().map(|cells| cells.iter().map(|&cell| growths[cell]).sum::<i32>());
+            trend.grows |= u64::from(sums().any(|growth| growth > 0)) << index;
+            trend.falls |= u64::from(sums().all(|growth| growth < 0)) << index;
         }
         trend
     }

@@ -9,10 +9,12 @@ mod pattern;
 mod signs;
 mod stencil;
 
+use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
 use super::lexer::Mistake;
 use super::{parse_error, parser as head};
+use foldhash::fast::FixedState;
 use grundy_core::board::Symmetry;
 use grundy_core::game::Continuation;
 use grundy_core::text::ParseError;
@@ -24,9 +26,6 @@ pub use stencil::{OUTSIDE, States, Stencil, StencilCell};
 
 /// The greatest number of states whose names are exchanged in the search for symmetries.
 const MOST_RENAMED: usize = 4;
-
-/// The greatest number of cells of a short stencil.
-const SHORT: usize = 5;
 
 /// A game on boards from a rule file. Equal texts are equal rules, unless only in one of them either
 /// player may make every move.
@@ -58,7 +57,7 @@ struct Tile {
 }
 
 /// What a pattern on a board decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoardEnd {
     /// The player who left the board has won the whole play.
     Wins,
@@ -277,49 +276,61 @@ fn like_outside<'a>(mut stencils: impl Iterator<Item = &'a Stencil>, state: u8) 
 }
 
 /// What a stencil is for: a move of a player, or a goal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Purpose {
     Move(Option<Side>, Continuation),
     Goal(usize, BoardEnd),
 }
 
-/// The stencils of all moves and goals with their purposes, in order.
-fn all_stencils(
-    body: &Body,
-    select: impl Fn(&Stencil) -> bool,
-    turned: impl Fn(&Stencil) -> Stencil,
-) -> Vec<(Purpose, Stencil)> {
+/// The stencils of all moves and goals with their purposes.
+fn all_stencils(body: &Body) -> impl Iterator<Item = (Purpose, &Stencil)> {
     let moves = body.moves.iter().map(|mv| (Purpose::Move(mv.side, mv.continuation), &mv.stencils));
     let goals = body.goals.iter().map(|goal| (Purpose::Goal(goal.rank, goal.end), &goal.stencils));
-    let of = |(purpose, stencils): (Purpose, &Vec<Stencil>)| {
-        let chosen = stencils.iter().filter(|stencil| select(stencil));
-        chosen.map(|stencil| (purpose, turned(stencil))).collect::<Vec<_>>()
-    };
-    let mut all: Vec<_> = moves.chain(goals).flat_map(of).collect();
-    all.sort_unstable();
-    all.dedup();
-    all
+    moves.chain(goals).flat_map(|(purpose, of)| of.iter().map(move |stencil| (purpose, stencil)))
 }
 
 /// The symmetries and names of states that keep the moves and goals, the identity first.
+///
+/// One that maps each stencil to one for the same purpose only permutes them, as no two have one image.
+/// Those that do are a group, so what follows from others is not tried.
 fn symmetries(body: &Body, everything: States) -> Vec<(Symmetry, Images)> {
-    let is_short = |stencil: &Stencil| stencil.cells().len() <= SHORT;
-    let (all, short) = (|_: &Stencil| true, is_short);
-    let as_given = all_stencils(body, all, Stencil::clone);
-    let short_given = all_stencils(body, short, Stencil::clone);
-    let mut keeping = Vec::new();
-    for names in renamings(body.states.len()) {
+    let given: HashSet<(Purpose, &Stencil), FixedState> = all_stencils(body).collect();
+    let mut ordered: Vec<_> = given.iter().copied().collect();
+    ordered.sort_by_key(|(_, stencil)| stencil.cells().len());
+    let is_kept = |symmetry: Symmetry, names: &Images| {
+        // Most fail at the short ones.
+        ordered.iter().all(|(purpose, stencil)| {
+            given.contains(&(*purpose, &stencil.turned(symmetry, names, everything)))
+        })
+    };
+    let mut group = generated(&[]);
+    let (all, mut makers) = (renamings(body.states.len()), Vec::new());
+    for names in &all {
         for symmetry in Symmetry::all() {
-            let turned = |stencil: &Stencil| stencil.turned(symmetry, &names, everything);
-            // Most fail at the short ones.
-            if all_stencils(body, short, turned) == short_given
-                && all_stencils(body, all, turned) == as_given
-            {
-                keeping.push((symmetry, names));
+            if !group.contains(&(symmetry, *names)) && is_kept(symmetry, names) {
+                makers.push((symmetry, *names));
+                group = generated(&makers);
             }
         }
     }
-    keeping
+    let place = |names: &Images| all.iter().position(|one| one == names);
+    group.sort_by_key(|(symmetry, names)| (place(names), *symmetry));
+    group
+}
+
+/// All products of some symmetries with names of states.
+fn generated(makers: &[(Symmetry, Images)]) -> Vec<(Symmetry, Images)> {
+    let (mut group, mut next) = (vec![(Symmetry::IDENTITY, UNCHANGED)], 0);
+    while let Some(&(symmetry, names)) = group.get(next) {
+        next += 1;
+        for (by, others) in makers {
+            let further = (by.after(symmetry), names.map(|state| others[usize::from(state)]));
+            if !group.contains(&further) {
+                group.push(further);
+            }
+        }
+    }
+    group
 }
 
 /// All ways to exchange the names of states, the identity first; the identity alone if there are

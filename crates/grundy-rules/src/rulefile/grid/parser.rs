@@ -2,19 +2,27 @@
 //!
 //! A statement is a line. Indented lines below a move are further rows of its pattern.
 
+use std::collections::HashSet;
+
 use super::pattern::{GOAL, PATTERN, Piece, goal, pattern, pieces, rows, signs};
 use super::signs::{EMPTY, Meaning, Signs};
 use super::stencil::{EVERYTHING, OUTSIDE, States, Stencil, StencilCell, UNCHANGED, states};
-use super::{BoardEnd, BoardGoal, BoardMove, Tile};
+use super::{BoardEnd, BoardGoal, BoardMove, Tile, generated};
 use crate::rulefile::lexer::Mistake;
+use foldhash::fast::FixedState;
 use grundy_core::board::Symmetry;
 use grundy_core::game::Continuation;
+use grundy_core::text::closest;
 use grundy_core::value::Side;
 
 /// The greatest number of moves.
 const MOST_MOVES: usize = 64;
 /// The greatest number of copies of all patterns together.
 const MOST_COPIES: usize = 4096;
+
+/// The words with which a statement that is no move begins.
+const STATEMENTS: &[&str] =
+    &["left", "right", "both", "symmetries", "start", "let", "wins", "loses", "over", "stuck"];
 
 const SYMMETRIES: &str = "the symmetries are `all`, `none`, `rotations`, `rows` (rows may be reversed) and \
     `columns` (columns may be reversed), and with `diagonals` patterns of one row stand along diagonals, too; \
@@ -182,6 +190,7 @@ impl<'a> BodyParser<'a> {
             ("over", _) => self.goal(BoardEnd::Over, line)?,
             ("stuck", [(_, "draws")]) => self.stuck_draws = true,
             ("stuck", _) => {
+                let at = rest.first().map_or(at + words.len(), |(at, _)| *at);
                 return Err(Mistake::new(at, "`draws` should follow `stuck`").help(ENDS));
             }
             ("order", _) => {
@@ -194,9 +203,11 @@ impl<'a> BodyParser<'a> {
                 );
             }
             _ => {
-                return Err(
-                    Mistake::new(at, "a move's name and a colon should stand here").help(PATTERN)
-                );
+                let mistake = Mistake::new(at, "a move's name and a colon should stand here");
+                return Err(match closest(first, STATEMENTS.iter().copied()) {
+                    Some(near) => mistake.help(format!("did you mean `{near}`?")),
+                    None => mistake.help(PATTERN),
+                });
             }
         }
         Ok(())
@@ -326,6 +337,7 @@ impl<'a> BodyParser<'a> {
             Ok(BoardGoal { end: goal.end, rank, stencils })
         });
         let goals = goals.collect::<Result<Vec<_>, Mistake>>()?;
+        let mut copies: usize = goals.iter().map(|goal| goal.stencils.len()).sum();
         let mut moves = Vec::with_capacity(self.moves.len());
         for mv in self.moves {
             let unclear = (
@@ -335,17 +347,15 @@ impl<'a> BodyParser<'a> {
             let drawn = Drawn { at: mv.at, turns: &mv.turns, patterns: &mv.patterns };
             let stencils = drawn.stencils(everything, Stencil::new, unclear)?;
             let DrawnMove { at, name, side, continuation, .. } = mv;
+            copies += stencils.len();
+            if copies > MOST_COPIES {
+                let help = "leave out patterns with a repeated sign, or symmetries";
+                let message = format!(
+                    "the patterns of this game have more than {MOST_COPIES} copies, turned and of all lengths"
+                );
+                return Err(Mistake::new(at, message).help(help));
+            }
             moves.push(BoardMove { name, side, continuation, at, stencils });
-        }
-        let copies = moves.iter().map(|mv| mv.stencils.len());
-        let copies: usize = copies.chain(goals.iter().map(|goal| goal.stencils.len())).sum();
-        if copies > MOST_COPIES {
-            let message = format!(
-                "the patterns of this game have {copies} copies, turned and of all lengths"
-            );
-            return Err(Mistake::new(end, message).help(format!(
-                "they have at most {MOST_COPIES}: leave out patterns with a repeated sign, or symmetries"
-            )));
         }
         let start = self.start.unwrap_or(Tile { cols: 1, cells: vec![OUTSIDE + 1] });
         debug_assert!(states(everything).count() > 1 && self.signs.states()[0] == EMPTY);
@@ -386,7 +396,7 @@ impl Drawn<'_> {
         normal: fn(&[StencilCell], States) -> Option<Stencil>,
         (missing, help): (&str, &str),
     ) -> Result<Vec<Stencil>, Mistake> {
-        let mut stencils: Vec<Stencil> = Vec::new();
+        let (mut stencils, mut known) = (Vec::new(), HashSet::with_hasher(FixedState::default()));
         for cells in self.patterns {
             if cells.iter().any(|cell| cell.before & everything == 0) {
                 return Err(Mistake::new(
@@ -404,7 +414,7 @@ impl Drawn<'_> {
                 };
                 for &symmetry in &self.turns.symmetries {
                     let turned = drawn.turned(symmetry, &UNCHANGED, everything);
-                    if !stencils.contains(&turned) {
+                    if known.insert(turned.clone()) {
                         stencils.push(turned);
                     }
                 }
@@ -462,23 +472,14 @@ fn turns(at: usize, words: &str) -> Result<Turns, Mistake> {
         }
         start += name.len() + 1;
     }
-    Ok(Turns { symmetries: closure(&makers), diagonals })
-}
-
-/// All products of some symmetries, in the order of [`Symmetry::all`].
-fn closure(makers: &[Symmetry]) -> Vec<Symmetry> {
-    // A step that no symmetry but the identity keeps.
-    const STEP: (i64, i64) = (1, 2);
-    let mut images = vec![STEP];
-    let mut next = 0;
-    while let Some(&image) = images.get(next) {
-        next += 1;
-        for maker in makers {
-            let further = maker.apply(image);
-            if !images.contains(&further) {
-                images.push(further);
-            }
-        }
+    if diagonals && rest.trim() == "diagonals" {
+        return Err(Mistake::new(at, "`diagonals` stands after other symmetries").help(
+            "symmetries all, diagonals: along both diagonals, both ways; symmetries none, diagonals: as drawn \
+             and down to the right",
+        ));
     }
-    Symmetry::all().filter(|symmetry| images.contains(&symmetry.apply(STEP))).collect()
+    let makers: Vec<_> = makers.into_iter().map(|maker| (maker, UNCHANGED)).collect();
+    let mut symmetries: Vec<Symmetry> = generated(&makers).iter().map(|(made, _)| *made).collect();
+    symmetries.sort_unstable();
+    Ok(Turns { symmetries, diagonals })
 }

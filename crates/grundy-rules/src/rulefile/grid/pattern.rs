@@ -211,7 +211,8 @@ pub(super) fn goal(
         match *pieces(line).as_slice() {
             [picture] if picture.1 != "->" => drawn.extend(rows(picture)),
             [_, (at, _), ..] | [(at, _)] => {
-                return Err(Mistake::new(at, "one pattern should stand here").help(GOAL));
+                return Err(Mistake::new(at, "one pattern should stand here")
+                    .help(format!("{GOAL}; a goal of several patterns is several lines")));
             }
             [] => {}
         }

@@ -29,7 +29,7 @@ pub(super) fn states(set: States) -> impl Iterator<Item = u8> {
 }
 
 /// A cell of a stencil.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StencilCell {
     /// The way to it from the stencil's first cell.
     pub offset: Offset,
@@ -74,6 +74,11 @@ impl StencilCell {
         self.after.get(usize::from(state)).copied().unwrap_or(state)
     }
 
+    /// What may become of the cell, wherever it is.
+    pub(super) fn change(&self) -> (States, Images) {
+        (self.before, self.after)
+    }
+
     /// Whether every state that it may have becomes another.
     pub(super) fn always_changes(&self) -> bool {
         self.changing == self.before
@@ -106,7 +111,7 @@ impl StencilCell {
 /// What a move asks of some cells and does to them, or what a goal asks of them.
 ///
 /// The first cell is on the board, and a move always changes it; the others are in reading order.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stencil(Vec<StencilCell>);
 
 impl Stencil {
