@@ -50,6 +50,7 @@ mod retreats;
 mod rows;
 mod rule_language;
 mod rule_lists;
+mod rule_tables;
 mod rulefiles;
 mod sequences;
 mod sets_and_words;

@@ -64,6 +64,8 @@ pub(super) enum Kind {
     OfGraph(Op, Box<Removed>),
     /// The number of elements of a chosen set, or whether it has a place.
     OfSet(Name, Option<Box<Expr>>),
+    /// Whether a table, by its index, has a row; or the last number of a row.
+    OfTable(usize, Vec<Expr>),
 }
 
 /// What is said of several numbers or places.
@@ -186,6 +188,17 @@ impl Comparison {
 pub(super) struct Definition {
     pub(super) name: Name,
     pub(super) value: Expr,
+}
+
+/// A table of numbers.
+#[derive(Debug, Clone)]
+pub(super) struct Table {
+    pub(super) name: Name,
+    pub(super) at: usize,
+    /// The number of numbers in a row.
+    pub(super) width: usize,
+    /// The numbers of all rows, which are sorted.
+    pub(super) rows: Vec<i64>,
 }
 
 /// A clause between a move's name and its result.
@@ -331,5 +344,6 @@ pub(super) struct File {
     pub(super) order: Option<Declared>,
     pub(super) goals: Vec<DeclaredGoal>,
     pub(super) definitions: Vec<Definition>,
+    pub(super) tables: Vec<Table>,
     pub(super) moves: Vec<Move>,
 }

@@ -4,6 +4,7 @@
 use super::arithmetic::{count, digits, exponent, gcd, is_prime, logarithm, prime_factors, root};
 use super::form::Form;
 use super::graph::GraphView;
+use super::tables;
 pub(super) use super::trap::{Trap, Why};
 
 /// The greatest number of choices that one move may have in one position.
@@ -97,6 +98,10 @@ pub(super) enum Op {
     /// The number of connected parts.
     Components,
     Triangles,
+    /// Whether the table at register `b` has the row of numbers that begin at register `a`.
+    HasRow,
+    /// The last number of the row of that table that begins with those numbers.
+    LastOfRow,
     /// The sum of `a`, of the rounds so far, and `b`.
     Gather,
     /// Goes back by `b` instructions, this one counted, for another round; `to` counts the rounds.
@@ -117,6 +122,7 @@ impl Op {
                 | Self::Member
                 | Self::Adjacent
                 | Self::Generated
+                | Self::HasRow
         )
     }
 
@@ -256,6 +262,19 @@ pub(super) fn run_watched(
             | Op::Components
             | Op::Triangles => {
                 let result = of_graph(op, a, b, registers);
+                registers[to as usize] = result;
+                if op.decides() {
+                    watch(next - 1, result != 0);
+                }
+            }
+            Op::HasRow | Op::LastOfRow => {
+                let width = usize::try_from(registers[b as usize]).unwrap_or(0);
+                let known = width - usize::from(op == Op::LastOfRow);
+                let row = tables::row(registers, b, &registers[a as usize..][..known]);
+                let result = match op {
+                    Op::HasRow => i64::from(row.is_some()),
+                    _ => *row.and_then(<[i64]>::last).ok_or(Trap { at, why: Why::NoRow })?,
+                };
                 registers[to as usize] = result;
                 if op.decides() {
                     watch(next - 1, result != 0);
@@ -412,6 +431,8 @@ pub(super) fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
         | Op::SkipIfFalse
         | Op::SkipIfTrue
         | Op::Back
+        | Op::HasRow
+        | Op::LastOfRow
         | Op::Element
         | Op::Length
         | Op::Total

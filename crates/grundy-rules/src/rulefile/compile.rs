@@ -28,6 +28,9 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
     for list in &file.lists {
         compiler.define_list(&list.name, list.kind)?;
     }
+    for table in &file.tables {
+        compiler.define_table(table)?;
+    }
     let conditions = compiler.truths(&file.conditions)?;
     let order = match &file.order {
         None => CompiledOrder::Either,
@@ -57,7 +60,11 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
     }
     Ok(Program {
         arity: file.parameters.len(),
-        lists: compiler.lists.iter().map(|&(length, kind)| ProgramList::new(length, kind)).collect(),
+        lists: compiler
+            .lists
+            .iter()
+            .map(|&(length, kind)| ProgramList::new(length, kind))
+            .collect(),
         rounds: compiler.rounds,
         conditions,
         order,

@@ -81,8 +81,8 @@ impl FixedRegisters {
 
     /// What an instruction may compute.
     fn result(&self, &Instruction { op, a, b, .. }: &Instruction) -> Bounds {
-        // How many rounds a quantifier has may depend on the position.
-        if matches!(op, Op::Step | Op::Gather) {
+        // How many rounds a quantifier has may depend on the position, and so may what is asked of a table.
+        if matches!(op, Op::Step | Op::Gather | Op::HasRow | Op::LastOfRow) {
             return None;
         }
         let (a, b) = (self.0[usize::from(a)]?, self.0[usize::from(b)]?);

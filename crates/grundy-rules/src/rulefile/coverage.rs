@@ -321,7 +321,9 @@ impl<'a> Coverage<'a> {
     fn is_open(&self, &Instruction { op, a, b, .. }: &Instruction) -> bool {
         let fixed = |register: Register| self.fixed.is_fixed(register);
         let truth = matches!(op, Op::Copy) && !self.truths[usize::from(a)];
-        !truth && !(fixed(a) && (!op.is_binary() || fixed(b)))
+        // A table is asked for several registers.
+        let asked = op == Op::HasRow;
+        asked || !truth && !(fixed(a) && (!op.is_binary() || fixed(b)))
     }
 
     /// Notes that a part of the rule must be seen, and how it was seen.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::ast::{
     Additive, Among, Comparison, EdgeKind, Expr, Kind, ListIndex, ListKind, Multiplicative, Name,
-    Over, Places, Quantifier, Removed,
+    Over, Places, Quantifier, Removed, Table,
 };
 use super::code::{Instruction, Op, Register, Value};
 use super::form::Form;
@@ -45,6 +45,7 @@ pub(super) enum Type {
     Place(ListIndex),
     /// A set of places.
     Set(ListIndex),
+    Table,
 }
 
 /// The type of a vertex.
@@ -62,8 +63,21 @@ pub(super) struct Compiler {
     pub(super) scope: Names,
     /// For each list, the register of its length, and what it is; a graph is a list of vertices.
     pub(super) lists: Vec<(Register, ListKind)>,
+    /// For each table, its first register, what it is called, the width of its rows, and whether two
+    /// differ in the last number alone.
+    pub(super) tables: Vec<CompiledTable>,
     /// The register that counts the rounds of quantifiers.
     pub(super) rounds: Option<Register>,
+}
+
+/// A table in the registers.
+#[derive(Debug)]
+pub(super) struct CompiledTable {
+    first: Register,
+    name: String,
+    width: usize,
+    /// Two rows that differ in the last number alone.
+    ambiguous: Option<[Vec<i64>; 2]>,
 }
 
 /// A byte offset as the code stores it.
@@ -117,6 +131,67 @@ impl Compiler {
             self.register(name.at, i64::from(graph.edges == EdgeKind::Arcs))?;
         }
         Ok(())
+    }
+
+    /// Assigns registers to a table.
+    pub(super) fn define_table(&mut self, table: &Table) -> Result<(), Mistake> {
+        let mut first = None;
+        for number in table.registers() {
+            let register = self.register(table.at, number)?;
+            first = first.or(Some(register));
+        }
+        let first = self.define(&table.name, Type::Table, first)?;
+        let ambiguous = table.ambiguous().map(|rows| rows.map(<[i64]>::to_vec));
+        let (name, width) = (table.name.text.clone(), table.width);
+        self.tables.push(CompiledTable { first, name, width, ambiguous });
+        Ok(())
+    }
+
+    /// Compiles what is asked of a table.
+    fn of_table(
+        &mut self,
+        table: usize,
+        numbers: &[Expr],
+        at: usize,
+    ) -> Result<(Register, Type), Mistake> {
+        let mut asked = Vec::new();
+        for number in numbers {
+            asked.push((self.typed(number, Type::Number)?, number.at));
+        }
+        let Some(CompiledTable { first: rows, name, width, ambiguous }) = self.tables.get(table)
+        else {
+            return Err(Mistake::new(at, "there is no such table"));
+        };
+        let (rows, op, kind) = match (width.checked_sub(asked.len()), ambiguous) {
+            (Some(0), _) => (*rows, Op::HasRow, Type::Truth),
+            (Some(1), None) => (*rows, Op::LastOfRow, Type::Number),
+            (Some(1), Some([one, other])) => {
+                let row =
+                    |row: &[i64]| row.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
+                let message = format!(
+                    "`{name}` of {} numbers is the last number of a row, but there are the rows {} and {}",
+                    width - 1,
+                    row(one),
+                    row(other)
+                );
+                return Err(Mistake::new(at, message));
+            }
+            _ => {
+                let message =
+                    format!("rows of `{name}` have {width} numbers, {} stand here", asked.len());
+                let help = format!(
+                    "of {width} numbers, `{name}` says whether there is such a row; of one less, it is the \
+                     last number of the row"
+                );
+                return Err(Mistake::new(at, message).help(help));
+            }
+        };
+        let mut first = None;
+        for (number, at) in asked {
+            let copy = self.emit(Op::Copy, number, number, at)?;
+            first = first.or(Some(copy));
+        }
+        Ok((self.emit(op, first.unwrap_or(0), rows, at)?, kind))
     }
 
     pub(super) fn emit(
@@ -301,6 +376,7 @@ impl Compiler {
                 let place = self.place(place, list)?.register;
                 (self.emit(Op::Member, set, place, at)?, Type::Truth)
             }
+            Kind::OfTable(table, numbers) => self.of_table(*table, numbers, at)?,
             Kind::Over(over) => self.over(over, at)?,
             Kind::Call(function, arguments) => {
                 let kind = if function.truth { Type::Truth } else { Type::Number };
@@ -520,6 +596,7 @@ pub(super) fn mistyped(at: usize, wanted: Type, found: Type) -> Mistake {
         Type::Graph => "a graph",
         Type::Place(_) => "a place of the multiset or a vertex",
         Type::Set(_) => "a chosen set",
+        Type::Table => "a table",
     };
     let what = format!("{} should stand here, not {}", name(wanted), name(found));
     let mistake = Mistake::new(at, what);
@@ -533,9 +610,12 @@ pub(super) fn mistyped(at: usize, wanted: Type, found: Type) -> Mistake {
             "the number there is h[i]; places of a multiset and vertices have no order, and are \
              only compared with = and !=",
         ),
+        (_, Type::Table) => mistake.help("ask it for a row, such as bad(1, 2)"),
         (_, Type::Graph) => mistake.help("the number of its vertices is len(v)"),
         (_, Type::Set(_)) => mistake.help("the number of its elements is len(s)"),
-        (_, Type::List(_)) => mistake.help("the number of its elements is len(h), their sum total(h)"),
+        (_, Type::List(_)) => {
+            mistake.help("the number of its elements is len(h), their sum total(h)")
+        }
         _ => mistake,
     }
 }

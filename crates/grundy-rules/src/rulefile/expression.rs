@@ -2,8 +2,8 @@
 //! `not`, comparisons, `+ −`, `× ÷ mod`, a leading `−`, powers.
 
 use super::ast::{
-    Additive, Among, Change, Comparison, Expr, Kind, ListExpr, ListIndex, Multiplicative, Name, Over,
-    Places, Quantifier, Removed,
+    Additive, Among, Change, Comparison, Expr, Kind, ListExpr, ListIndex, Multiplicative, Name,
+    Over, Places, Quantifier, Removed,
 };
 use super::functions::{self, ListFunction};
 use super::lexer::{Mistake, Token};
@@ -492,6 +492,11 @@ impl Parser<'_> {
         }
         if let Some(told) = self.call_of_graph(at, word)? {
             return Ok(told);
+        }
+        if let Some(table) = self.table_index(word) {
+            let numbers = self.list()?;
+            self.closing(at)?;
+            return Ok(Expr::new(at, Kind::OfTable(table, numbers)));
         }
         let of_list = functions::of_list(word);
         if let (Some(function), Token::Word(name)) = (of_list, self.peek()?.1)

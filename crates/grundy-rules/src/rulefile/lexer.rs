@@ -192,8 +192,12 @@ impl<'a> Lexer<'a> {
 
     /// Whether a word follows, after blanks of the line.
     pub(super) fn is_before_a_word(&self) -> bool {
-        let rest = self.rest().trim_start_matches([' ', '\t']);
-        rest.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        self.is_before_sign(|c| c.is_alphabetic() || c == '_')
+    }
+
+    /// Whether a sign of this kind follows, after blanks of the line.
+    pub(super) fn is_before_sign(&self, kind: impl Fn(char) -> bool) -> bool {
+        self.rest().trim_start_matches([' ', '\t']).starts_with(kind)
     }
 
     /// The byte that is read next.

@@ -39,6 +39,7 @@ mod rides;
 mod rule;
 mod soundness;
 mod table;
+mod tables;
 mod takes;
 mod trap;
 mod windows;
@@ -112,7 +113,7 @@ impl RuleFile {
             )
             .help("for example: chocolate.game 3 4"));
         }
-        let bytes = match (files.read(name), collected_file(name)) {
+        let bytes: Vec<u8> = match (files.read(name), collected_file(name)) {
             (Ok(bytes), _) => bytes,
             (Err(_), Some(text)) => {
                 files.note(&format!(
@@ -125,6 +126,11 @@ impl RuleFile {
                 return Err(ParseError::at(span, message)
                     .help("give the path to a rule file, such as games/chocolate.game"));
             }
+        };
+        let bytes = match String::from_utf8(bytes) {
+            Ok(text) => tables::with_tables(name, text, files)?.into_bytes(),
+            // The parser says where.
+            Err(error) => error.into_bytes(),
         };
         parsed.get(name, bytes)
     }

@@ -2,7 +2,7 @@
 
 use super::ast::{
     Clause, Declared, DeclaredGoal, Definition, EdgeKind, Expr, File, GraphKind, Kind, ListIndex,
-    ListKind, ListParameter, Move, Name, Places,
+    ListKind, ListParameter, Move, Name, Places, Table,
 };
 use super::lexer::{Lexer, Mistake, Token};
 use grundy_core::game::{Continuation, Goal};
@@ -44,6 +44,8 @@ pub(super) struct Parser<'a> {
     /// The names of the lists, or of the graph.
     lists: Vec<String>,
     graph: bool,
+    /// The tables so far.
+    tables: Vec<Table>,
     /// The names of sets that the clauses of a move choose.
     sets: Vec<String>,
     /// The player whose moves are being parsed; `None` for both.
@@ -105,6 +107,7 @@ pub(super) fn parse(text: &str) -> Result<File, Mistake> {
     while !parser.at_end() {
         parser.statement(&mut file)?;
     }
+    file.tables = std::mem::take(&mut parser.tables);
     let endless = matches!(file.order, Some(Declared::None));
     let partisan = file.moves.iter().any(|mv| mv.side.is_some());
     let obliging = file.moves.iter().find(|mv| mv.continuation != Continuation::Turn);
@@ -131,8 +134,16 @@ pub(super) fn parse(text: &str) -> Result<File, Mistake> {
 impl<'a> Parser<'a> {
     fn new(text: &'a str) -> Self {
         let lexer = Lexer::new(text);
-        let (lists, sets) = (Vec::new(), Vec::new());
-        Self { lexer, ahead: None, depth: 0, lists, graph: false, sets, side: None }
+        Self {
+            lexer,
+            ahead: None,
+            depth: 0,
+            lists: Vec::new(),
+            graph: false,
+            tables: Vec::new(),
+            sets: Vec::new(),
+            side: None,
+        }
     }
 
     pub(super) fn peek(&mut self) -> Result<(usize, Token<'a>), Mistake> {
@@ -151,6 +162,11 @@ impl<'a> Parser<'a> {
     /// Whether this text follows the next token, which was peeked at.
     pub(super) fn is_before(&self, text: &str) -> bool {
         self.ahead.is_some() && self.lexer.is_before(text)
+    }
+
+    /// Whether a sign of this kind follows the next token, which was peeked at.
+    pub(super) fn is_before_sign(&self, kind: impl Fn(char) -> bool) -> bool {
+        self.ahead.is_some() && self.lexer.is_before_sign(kind)
     }
 
     /// Whether a word follows the next token, which was peeked at.
@@ -317,6 +333,7 @@ impl<'a> Parser<'a> {
             order: None,
             goals: Vec::new(),
             definitions: Vec::new(),
+            tables: Vec::new(),
             moves: Vec::new(),
         })
     }
@@ -393,8 +410,13 @@ impl<'a> Parser<'a> {
             }
             ("let", false) => {
                 self.next()?;
-                let definition = self.definition()?;
-                file.definitions.push(definition);
+                let name = self.defined_name()?;
+                if let Some(table) = self.table(&name)? {
+                    self.tables.push(table);
+                } else {
+                    let value = self.expression()?;
+                    file.definitions.push(Definition { name, value });
+                }
                 self.end_of_line("a definition is written: let half = n / 2")
             }
             (word @ ("wins" | "loses"), false) => {
@@ -444,10 +466,20 @@ impl<'a> Parser<'a> {
 
     /// Parses a definition after `let`.
     fn definition(&mut self) -> Result<Definition, Mistake> {
-        let name = self.word("the name that is defined")?;
-        self.expect("=", "a definition is written: let half = n / 2")?;
+        let name = self.defined_name()?;
         let value = self.expression()?;
         Ok(Definition { name, value })
+    }
+
+    fn defined_name(&mut self) -> Result<Name, Mistake> {
+        let name = self.word("the name that is defined")?;
+        self.expect("=", "a definition is written: let half = n / 2")?;
+        Ok(name)
+    }
+
+    /// The table of this name.
+    pub(super) fn table_index(&self, name: &str) -> Option<usize> {
+        self.tables.iter().position(|table| table.name.text == name)
     }
 
     fn parse_move(&mut self, at: usize) -> Result<Move, Mistake> {

@@ -128,7 +128,9 @@ impl Parser<'_> {
     /// Parses a heap of a named game, if one stands here.
     fn heap(&mut self) -> Result<Option<Left>, Mistake> {
         let (at, Token::Word(word)) = self.peek()? else { return Ok(None) };
-        let function = functions::named(word).is_some() || functions::of_list(word).is_some();
+        let function = functions::named(word).is_some()
+            || functions::of_list(word).is_some()
+            || self.table_index(word).is_some();
         if function || !self.is_call() {
             return Ok(None);
         }

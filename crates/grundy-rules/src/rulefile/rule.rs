@@ -442,7 +442,8 @@ impl Program {
             let mut behind = i64::try_from(elements.len()).unwrap_or(i64::MAX);
             for (number, list) in self.lists.iter().enumerate() {
                 // The last list has all that is left.
-                let length = lengths.get(number).map_or(behind, |&n| i64::try_from(n).unwrap_or(behind));
+                let length =
+                    lengths.get(number).map_or(behind, |&n| i64::try_from(n).unwrap_or(behind));
                 behind -= length.min(behind);
                 registers[list.length] = length;
                 registers[list.length + 1] = behind;

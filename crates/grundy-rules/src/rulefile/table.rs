@@ -207,12 +207,12 @@ impl NumberedTuples for Rule {
         // Multisets are compared by their greatest elements first: Dershowitz and Manna, Proving
         // termination with multiset orderings, Communications of the ACM 22 (1979). Lists are
         // compared by length first.
-        let compared = zip(self.list_kinds(), zip(&lists_left, &lists)).map(|(kind, (left, list))| {
-            match kind {
+        let compared = zip(self.list_kinds(), zip(&lists_left, &lists)).map(
+            |(kind, (left, list))| match kind {
                 ListKind::Multiset => left.iter().rev().cmp(list.iter().rev()),
                 _ => left.len().cmp(&list.len()).then_with(|| left.cmp(list)),
-            }
-        });
+            },
+        );
         let order = compared.fold(numbers_left.cmp(numbers), Ordering::then);
         [total(numbers_left, &lists_left) < total(numbers, &lists), order.is_lt()]
     }

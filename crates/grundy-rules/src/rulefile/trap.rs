@@ -47,6 +47,8 @@ pub(super) enum Why {
     LargeSet,
     /// A number that is no letter.
     NoLetter(u64),
+    /// A table has no row that begins with some numbers.
+    NoRow,
 }
 
 impl std::fmt::Display for Why {
@@ -100,6 +102,7 @@ impl std::fmt::Display for Why {
             }
             Self::ChangedTwice(place) => write!(f, "changes the element at place {place} twice"),
             Self::NoLetter(number) => write!(f, "leaves the number {number}, which is no letter"),
+            Self::NoRow => f.write_str("asks for a row that its table does not have"),
             Self::NoEdge => f.write_str("takes an edge that the graph does not have"),
             Self::BadEdge => {
                 f.write_str("adds an edge that is there already, or from a vertex to itself")
@@ -154,6 +157,7 @@ impl Why {
                  with every m -> 0 if m = i and i != j"
             }
             Self::NoLetter(_) => "words have the letters 0 to 9, a to z and A to Z",
+            Self::NoRow => "the table needs a row for all numbers that may occur",
             Self::NoEdge => "name the edge with: for x-y in v, or ask: if adjacent(x, y)",
             Self::BadEdge => "ask with `if` before: if x != y, not adjacent(x, y)",
         }

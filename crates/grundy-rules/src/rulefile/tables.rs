@@ -1,0 +1,191 @@
+//! Tables of numbers in rules: written in the file, or in a file of their own.
+//!
+//! A table is rows of equally many numbers. In expressions it is a function: of as many numbers as a row
+//! has it says whether there is such a row, of one less it is the last number of the row that begins
+//! with them. The sorted rows are constants in the registers, after their width and count.
+
+use super::ast::{Name, Table};
+use super::code::Register;
+use super::functions;
+use super::lexer::{Mistake, Token};
+use super::parse_error;
+use super::parser::Parser;
+use grundy_core::text::{ParseError, Resolver};
+
+/// The greatest number of numbers in a table.
+const MOST: usize = 1 << 12;
+
+/// The greatest number of numbers in a row.
+const WIDEST: usize = 8;
+
+/// The help for a wrong table.
+const TABLE: &str = "a table has rows of numbers with commas between them: let bad = table 1 2, 3 4; or they \
+    stand in a file: let bad = table \"pairs.txt\"";
+
+impl Parser<'_> {
+    /// Parses a table after `let NAME =`, if one stands here.
+    pub(super) fn table(&mut self, name: &Name) -> Result<Option<Table>, Mistake> {
+        let (at, token) = self.peek()?;
+        if token != Token::Word("table")
+            || !self.is_before_sign(|next| next.is_numeric() || next == '"')
+        {
+            return Ok(None);
+        }
+        self.next()?;
+        let taken = functions::named(&name.text).is_some()
+            || functions::of_list(&name.text).is_some()
+            || functions::of_graph(&name.text).is_some()
+            || functions::quantifier(&name.text).is_some();
+        if taken || self.table_index(&name.text).is_some() {
+            return Err(Mistake::new(name.at, format!("`{}` already has a meaning", name.text))
+                .help("choose another name"));
+        }
+        let mut rows: Vec<Vec<i64>> = Vec::new();
+        loop {
+            let (start, _) = self.peek()?;
+            let mut row = Vec::new();
+            while let (_, Token::Number(number)) = self.peek()? {
+                self.next()?;
+                row.push(number);
+            }
+            let (end, token) = self.peek()?;
+            if row.is_empty() {
+                let message = format!("a number should stand here, not {}", token.description());
+                return Err(Mistake::new(end, message).help(TABLE));
+            }
+            let width = rows.first().map_or(row.len(), Vec::len);
+            if row.len() != width || width > WIDEST {
+                let (one, wanted) = (row.len(), width.min(WIDEST));
+                let message = format!("this row has {one} numbers instead of {wanted}");
+                return Err(Mistake::new(start, message).help(TABLE));
+            }
+            rows.push(row);
+            if rows.len() * width > MOST {
+                return Err(Mistake::new(start, format!("a table has at most {MOST} numbers")));
+            }
+            if !self.accept(",")? {
+                break;
+            }
+        }
+        let width = rows[0].len();
+        rows.sort_unstable();
+        rows.dedup();
+        Ok(Some(Table { name: name.clone(), at, width, rows: rows.concat() }))
+    }
+}
+
+impl Table {
+    /// The numbers of its registers.
+    pub(super) fn registers(&self) -> impl Iterator<Item = i64> {
+        let [width, count] = [self.width, self.rows.len() / self.width]
+            .map(|number| i64::try_from(number).unwrap_or(i64::MAX));
+        [width, count].into_iter().chain(self.rows.iter().copied())
+    }
+
+    /// Two rows that differ in the last number alone.
+    pub(super) fn ambiguous(&self) -> Option<[&[i64]; 2]> {
+        let rows: Vec<&[i64]> = self.rows.chunks(self.width).collect();
+        let same = |pair: &&[&[i64]]| pair[0][..self.width - 1] == pair[1][..self.width - 1];
+        rows.windows(2).find(same).map(|pair| [pair[0], pair[1]])
+    }
+}
+
+/// The row of a table that begins with the numbers of some registers. The table's registers begin at `table`.
+pub(super) fn row<'a>(registers: &'a [i64], table: Register, known: &[i64]) -> Option<&'a [i64]> {
+    let at = usize::from(table);
+    let [width, count] = [at, at + 1].map(|at| usize::try_from(registers[at]).unwrap_or(0));
+    let rows: &[i64] = registers.get(at + 2..at + 2 + width * count)?;
+    let row = |number: usize| &rows[number * width..][..width];
+    let (mut low, mut high) = (0, count);
+    while low < high {
+        let middle = low.midpoint(high);
+        if row(middle)[..known.len()] < *known { low = middle + 1 } else { high = middle }
+    }
+    (low < count).then(|| row(low)).filter(|row| row.starts_with(known))
+}
+
+/// Puts the rows of tables that stand in files of their own into the text of a rule, which is the file
+/// `name`. Their paths begin at its folder.
+///
+/// # Errors
+/// A file that cannot be read, or is no table: points at the place in it.
+pub(super) fn with_tables(
+    name: &str,
+    text: String,
+    files: &dyn Resolver,
+) -> Result<String, ParseError> {
+    if !text.contains("table") {
+        return Ok(text);
+    }
+    let folder = name.rfind(['/', '\\']).map_or("", |end| &name[..=end]);
+    let (mut whole, mut at) = (String::new(), 0);
+    for line in text.split_inclusive('\n') {
+        if let Some(quoted) = path(line) {
+            let wrong = |message: String| {
+                parse_error(name, &text, Mistake::new(at + quoted.start, message).help(TABLE))
+            };
+            let file = format!("{folder}{}", &line[quoted.start + 1..quoted.end - 1]);
+            let bytes =
+                files.read(&file).map_err(|why| wrong(format!("{file} cannot be read: {why}")))?;
+            let table = String::from_utf8(bytes)
+                .map_err(|_| wrong(format!("{file} is no text in UTF-8")))?;
+            whole.push_str(&line[..quoted.start]);
+            whole.push_str(&rows(&file, &table)?);
+            whole.push_str(&line[quoted.end..]);
+        } else {
+            whole.push_str(line);
+        }
+        at += line.len();
+    }
+    Ok(whole)
+}
+
+/// Where in a line `let NAME = table "PATH"` the path stands, with its quotes.
+fn path(line: &str) -> Option<std::ops::Range<usize>> {
+    let code = line.split('#').next().unwrap_or(line);
+    let (before, after) = code.split_once("table")?;
+    let (first, named) = (before.trim_start().strip_prefix("let")?, after.trim_start());
+    let defines = first.starts_with(char::is_whitespace) && before.trim_end().ends_with('=');
+    let inner = named.strip_prefix('"')?;
+    let start = code.len() - named.len();
+    defines.then_some(())?;
+    Some(start..start + 2 + inner.find('"')?)
+}
+
+/// The rows of a table in a file, as a rule writes them.
+fn rows(name: &str, text: &str) -> Result<String, ParseError> {
+    let (mut rows, mut at) = (Vec::new(), 0);
+    let wrong = |at, message: String| {
+        parse_error(name, text, Mistake::new(at, message)).help(
+            "each line has the numbers of one row, with blanks, commas or semicolons between them; a \
+             comment begins with #",
+        )
+    };
+    for line in text.split_inclusive('\n') {
+        let code = line.split('#').next().unwrap_or(line);
+        let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '\u{feff}');
+        let mut row = Vec::new();
+        for word in code.split(is_between).filter(|word| !word.is_empty()) {
+            let place = at + (word.as_ptr().addr() - line.as_ptr().addr());
+            let number = word.parse::<i64>().ok().filter(|number| *number >= 0);
+            let number =
+                number.ok_or_else(|| wrong(place, format!("`{word}` is no number from 0 on")))?;
+            row.push(number.to_string());
+        }
+        let row = row.join(" ");
+        let width = |row: &String| row.split(' ').count();
+        if let Some(first) = rows.first().map(width).filter(|_| !row.is_empty())
+            && width(&row) != first
+        {
+            let message = format!("this row has {} numbers, the first has {first}", width(&row));
+            return Err(wrong(at, message));
+        }
+        rows.extend(Some(row).filter(|row| !row.is_empty()));
+        at += line.len();
+    }
+    if rows.is_empty() {
+        Err(wrong(0, "this table has no rows".to_owned()))
+    } else {
+        Ok(rows.join(", "))
+    }
+}
