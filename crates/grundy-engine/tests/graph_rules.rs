@@ -337,6 +337,91 @@ proptest! {
 }
 
 /// All options, counts and sums of the general check.
+/// Rules whose moves only delete, on graphs of all kinds.
+const DELETIONS: [(&str, char, &str); 8] = [
+    ("graph v", '-', "x: for x in v: if degree(x) mod 2 = 1: v without x"),
+    (
+        "graph v",
+        '-',
+        "leaf: for x in v: if degree(x) <= 1: v without x\n\
+         edge: for x-y in v: if degree(x) = 2, degree(y) = 2: v without x-y",
+    ),
+    ("graph v", '-', "x: for x in v: if degree(x) > 0: v without every a-b if a = x"),
+    (
+        "graph v",
+        '-',
+        "x: for x in v: for set s in near(x): v without every y in near(x) if has(s, y)",
+    ),
+    (
+        "graph v[]",
+        '-',
+        "x: for x in v: if v[x] = 1: v without x without every y in near(x) if v[y] = 0",
+    ),
+    (
+        "multigraph v",
+        '-',
+        "cut: for x-y in v: v without x-y\nx: for x in v: if degree(x) = 0: v without x",
+    ),
+    ("digraph v", ':', "x: for x in v: if degree(x) > 0: v without x"),
+    (
+        "digraph v",
+        ':',
+        "x: for x-y in v: if not adjacent(y, x): v without x-y\ny: for x-y in v: v without y",
+    ),
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(grundy_facts::ordinary(12, 200)))]
+
+    /// Deletions are searched as sets of places; the same rules with a condition on the whole graph as
+    /// graphs.
+    #[test]
+    fn deletions_of_places_are_those_of_graphs(
+        graph in graphs(7),
+        colours in prop::collection::vec(0u64..2, 7),
+        which in 0..DELETIONS.len(),
+    ) {
+        let (parameter, sign, rule) = DELETIONS[which];
+        let file = |condition: &str| {
+            let moves = rule.lines().map(|line| {
+                let (name, rest) = line.split_once(" in v:").expect(line);
+                format!("{name} in v:{condition}{rest}\n")
+            });
+            format!("game g({parameter})\n{}", moves.collect::<String>())
+        };
+        let [places, graphs] = ["", " if len(v) > 0:"].map(|condition| bench_of(&file(condition)));
+        let mut text = format!("mine.game {}", graph.text(sign));
+        if parameter.contains('[') {
+            let numbers = graph.vertices().into_iter().zip(colours);
+            let numbers: Vec<String> = numbers.map(|(x, n)| format!("{x}:{n}")).collect();
+            if !numbers.is_empty() {
+                text = format!("{text} numbers={}", numbers.join(","));
+            }
+        }
+        prop_assert_eq!(value(&places, &text), value(&graphs, &text), "{} {}", rule, text);
+        check(&places, &text);
+    }
+}
+
+/// A fault of a rule is named where it is met, and spoils nothing that is found afterwards.
+#[test]
+fn a_fault_in_a_search_of_places_is_named() {
+    let rule = "game g(graph v)\nx: for x in v: if 6 / (3 - degree(x)) > 0: v without x";
+    let bench = bench_of(rule);
+    let failure = |text: &str| {
+        let position = bench.read(text).expect(text);
+        let meter = Meter::unlimited();
+        let known = position.parts()[0].values().value(&Attempt::from(&meter));
+        known.expect_err(text).to_string()
+    };
+    for _ in 0..2 {
+        let message = failure("mine.game 1-2,1-3,1-4,4-5");
+        assert!(message.contains("divides by zero") && message.contains("`x`"), "{message}");
+        assert_eq!(value(&bench, "mine.game 4-5"), 0);
+        assert_eq!(value(&bench, "mine.game 1-2,1-3"), 1);
+    }
+}
+
 #[test]
 fn everything_else_agrees_with_values() {
     for &(rule, _) in RULES {

@@ -19,9 +19,9 @@ fn by_hand(at: &Position, rule: Rule, seen: &mut HashMap<Position, u64>) -> u64 
     if let Some(&value) = seen.get(at) {
         return value;
     }
-    let sums = rule(at).into_iter().map(|parts| {
-        parts.iter().fold(0, |sum, part| sum ^ by_hand(part, rule, seen))
-    });
+    let sums = rule(at)
+        .into_iter()
+        .map(|parts| parts.iter().fold(0, |sum, part| sum ^ by_hand(part, rule, seen)));
     let value = mex(&sums.collect::<Vec<u64>>());
     seen.insert(at.clone(), value);
     value
@@ -179,9 +179,21 @@ fn errors_point_at_the_place() {
             "x.game 1 2",
             "places of another list",
         ),
-        ("game x(a[], b[])\nm: if b[2] > 0: (a, b without 1)", "x.game 1,2,3 4", "at ([1, 2, 3], [4])"),
-        ("game x(a[], b[]) where len(a) = 1\nm: if b[1] > 0: (a, b without 1)", "x.game 1,2 4", "([1, 2], [4])"),
-        ("game x(a[], b[])\nm: if len(b) > 0: (a plus 9, b without 1)", "x.game 1 2", "might not end"),
+        (
+            "game x(a[], b[])\nm: if b[2] > 0: (a, b without 1)",
+            "x.game 1,2,3 4",
+            "at ([1, 2, 3], [4])",
+        ),
+        (
+            "game x(a[], b[]) where len(a) = 1\nm: if b[1] > 0: (a, b without 1)",
+            "x.game 1,2 4",
+            "([1, 2], [4])",
+        ),
+        (
+            "game x(a[], b[])\nm: if len(b) > 0: (a plus 9, b without 1)",
+            "x.game 1 2",
+            "might not end",
+        ),
     ] {
         let bench = bench_of(rule);
         let found = match bench.read(position) {

@@ -285,8 +285,8 @@ impl<R: Ruleset> Search<'_, R> {
         let (rules, meter) = (self.rules, self.meter);
         let (mut options, mut largest, mut bytes, mut failed) = (Vec::new(), Vec::new(), 0, None);
         let flow = results(rules, &position, Side::Left, &mut |parts| {
-            let parts = ordered(rules, parts);
-            largest.push(parts.last().map_or(0, |part| size(rules, part)));
+            let (parts, most) = ordered(rules, parts);
+            largest.push(most);
             let weight = |part| size_of::<R::Position>() + rules.heap_bytes(part);
             bytes += parts.iter().map(|part| weight(part) as u64).sum::<u64>();
             options.push(parts);
@@ -333,8 +333,9 @@ fn ascending(keys: &[u32]) -> Vec<usize> {
     places
 }
 
-/// Drops equal parts in pairs, since their values cancel, and puts the largest part last.
-fn ordered<R: Ruleset>(rules: &R, parts: Parts<R::Position>) -> Parts<R::Position> {
+/// Drops equal parts in pairs, since their values cancel, and puts the largest part last. Also returns
+/// its size.
+fn ordered<R: Ruleset>(rules: &R, parts: Parts<R::Position>) -> (Parts<R::Position>, u32) {
     let (mut kept, mut sizes) = (Parts::new(), Parts::<u32>::new());
     for part in parts {
         if let Some(equal) = kept.iter().position(|other| *other == part) {
@@ -347,5 +348,5 @@ fn ordered<R: Ruleset>(rules: &R, parts: Parts<R::Position>) -> Parts<R::Positio
             sizes.insert(place, size);
         }
     }
-    kept
+    (kept, sizes.last().copied().unwrap_or(0))
 }

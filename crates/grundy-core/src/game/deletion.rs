@@ -4,8 +4,11 @@
 //! position is the set of vertices that are left, and its connected components are independent
 //! parts. A search needs to know no more of the rule than this module says.
 
+use std::fmt::Debug;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::Failure;
 use crate::board::{Grid, Offset, Symmetry};
 
 /// A vertex deletion game: a board or graph, and what a move deletes.
@@ -13,7 +16,7 @@ use crate::board::{Grid, Offset, Symmetry};
 pub struct Deletion {
     /// The vertices, and which vertices each of them reaches.
     pub field: Field,
-    /// What a move deletes.
+    /// What a move deletes, where the field does not list that.
     pub taking: DeletionMove,
 }
 
@@ -25,6 +28,39 @@ pub enum Field {
     Graph(Vec<Vec<u32>>),
     /// The cells of a board, row by row.
     Board(UniformBoard),
+    /// Vertices of which moves delete the sets that a rule lists.
+    Listed(ListedField),
+}
+
+/// Vertices, and a rule that lists which of them moves delete.
+#[derive(Debug, Clone)]
+pub struct ListedField {
+    /// The neighbours of each vertex. What a move deletes depends on one connected component alone.
+    pub near: Vec<Vec<u32>>,
+    /// The rule.
+    pub moves: Arc<dyn ListedMoves>,
+}
+
+impl PartialEq for ListedField {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.moves, &other.moves)
+    }
+}
+
+impl Eq for ListedField {}
+
+/// A rule that lists its moves.
+pub trait ListedMoves: Debug + Send + Sync {
+    /// Calls `visit` with the vertices that each move deletes of a connected component, at least one, until
+    /// it breaks. A set of vertices has one bit for each, the first vertex lowest.
+    ///
+    /// # Errors
+    /// A rule at fault.
+    fn moves(
+        &self,
+        component: &[u64],
+        visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+    ) -> Result<(), Failure>;
 }
 
 /// A board whose cells all reach others by the same steps.
@@ -64,7 +100,7 @@ impl Deletion {
     /// The number of vertices, deleted or not.
     pub fn vertices(&self) -> usize {
         match &self.field {
-            Field::Graph(near) => near.len(),
+            Field::Graph(near) | Field::Listed(ListedField { near, .. }) => near.len(),
             Field::Board(board) => board.rows as usize * board.cols as usize,
         }
     }

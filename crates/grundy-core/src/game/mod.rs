@@ -51,7 +51,9 @@ pub use component::{
     Values, Variants, Winning,
 };
 pub use continuation::Continuation;
-pub use deletion::{Deletion, DeletionMove, DeletionPosition, Field, UniformBoard};
+pub use deletion::{
+    Deletion, DeletionMove, DeletionPosition, Field, ListedField, ListedMoves, UniformBoard,
+};
 pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
 pub use judgement::{Judgement, Turn};

@@ -52,7 +52,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(crate) use ast::ListKind;
 pub(crate) use code::LONGEST_LIST;
 pub use collection::{collected, collected_file, rule_in_words};
-pub use graph::{EdgeKind, GraphKind, GraphMove, GraphPosition, GraphRule};
+pub use graph::{DeletionHost, EdgeKind, GraphKind, GraphMove, GraphPosition, GraphRule};
 pub use grid::{BoardEnd, BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::text::{ParseError, Place, Resolver};
 use lexer::Mistake;

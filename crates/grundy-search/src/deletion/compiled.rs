@@ -4,6 +4,7 @@
 use super::canonical::Canonicalizer;
 use super::connectivity::RimTest;
 use super::few::{self, FEW};
+use super::listed::ListedRule;
 use super::occurrence::Occurrence;
 use super::reductions::leaf::{self, Reduction};
 use super::reductions::{pendant, twin};
@@ -11,7 +12,7 @@ use super::stride::Strides;
 use super::trimmed::TrimmedSet;
 use super::vertex_set::VertexSet;
 use grundy_core::board::Offset;
-use grundy_core::game::{Deletion, DeletionMove, Field, UniformBoard};
+use grundy_core::game::{Deletion, DeletionMove, Failure, Field, ListedField, UniformBoard};
 
 /// A game on a board or graph of at most 64·W vertices. Leaves are trimmed only if `L` = `W`.
 #[derive(Debug)]
@@ -55,6 +56,8 @@ enum MoveRule<const W: usize> {
     NotLone,
     /// Two adjacent vertices.
     Pairs,
+    /// What a rule lists.
+    Listed(ListedRule),
 }
 
 /// The numbers of the game's vertices among the vertices here.
@@ -100,7 +103,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
     /// Compiles a game of at most 64·W vertices.
     pub(super) fn new(game: &Deletion, theorems: bool) -> Self {
         let (reached, numbering, canonicalizer, connectivity) = match &game.field {
-            Field::Graph(near) => {
+            Field::Graph(near) | Field::Listed(ListedField { near, .. }) => {
                 let set = |list: &Vec<u32>| list.iter().map(|&vertex| vertex as usize).collect();
                 (near.iter().map(set).collect(), Numbering::AsGiven, None, None)
             }
@@ -110,7 +113,8 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
             }
         };
         let neighbours = symmetric(&reached);
-        let with_reached = game.taking == DeletionMove::WithReached;
+        let listed = ListedRule::of(&game.field);
+        let with_reached = listed.is_none() && game.taking == DeletionMove::WithReached;
         let node_kayles = theorems && with_reached && reached == neighbours;
         let widened = |sets: &[VertexSet<W>]| -> Vec<VertexSet<W>> {
             sets.iter()
@@ -118,8 +122,9 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
                 .collect()
         };
         let mut dense = false;
-        let (moves, near) = match game.taking {
-            DeletionMove::WithReached => {
+        let (moves, near) = match (listed, game.taking) {
+            (Some(rule), _) => (MoveRule::Listed(rule), widened(&neighbours)),
+            (None, DeletionMove::WithReached) => {
                 let deleted: Vec<VertexSet<W>> =
                     (0..).zip(&reached).map(|(v, reached)| reached.or(VertexSet::one(v))).collect();
                 dense = few::is_dense(&deleted);
@@ -127,17 +132,20 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
                 let near = widened(&around);
                 (MoveRule::Sets(deleted.into_iter().zip(around).collect()), near)
             }
-            DeletionMove::NotLone => (MoveRule::NotLone, widened(&neighbours)),
-            DeletionMove::Pairs => (MoveRule::Pairs, widened(&neighbours)),
+            (None, DeletionMove::NotLone) => (MoveRule::NotLone, widened(&neighbours)),
+            (None, DeletionMove::Pairs) => (MoveRule::Pairs, widened(&neighbours)),
         };
         let four_moves = match &moves {
             MoveRule::Sets(sets) => {
                 let all: usize = sets.iter().map(|(deleted, _)| deleted.count() as usize).sum();
                 u16::try_from(4 * all / sets.len().max(1)).unwrap_or(u16::MAX).max(4)
             }
-            MoveRule::NotLone => 4,
+            MoveRule::NotLone | MoveRule::Listed(_) => 4,
             MoveRule::Pairs => 8,
         };
+        // In dense games the graph of open questions saves little: play ends after a few moves. It asks
+        // for single moves, which a rule that lists all would list again.
+        let tries_all = dense || matches!(moves, MoveRule::Listed(_));
         Self {
             strides: Strides::of(&neighbours),
             neighbours,
@@ -150,8 +158,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
             node_kayles,
             dense,
             four_moves,
-            // In dense games this saves little: play ends after a few moves.
-            proved_above: if dense { u32::MAX } else { LEAST_PROVED + u32::from(four_moves) },
+            proved_above: if tries_all { u32::MAX } else { LEAST_PROVED + u32::from(four_moves) },
         }
     }
 
@@ -160,7 +167,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
     pub(super) fn position(&self, game: &Deletion, live: &[u64]) -> VertexSet<W> {
         let cols = match &game.field {
             Field::Board(board) => board.cols.max(1) as usize,
-            Field::Graph(_) => 1,
+            Field::Graph(_) | Field::Listed(_) => 1,
         };
         let vertices = live.iter().enumerate().flat_map(|(at, &word)| {
             (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
@@ -178,7 +185,15 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
 
     /// Whether an isolated vertex has a move.
     fn isolated_has_move(&self) -> bool {
-        matches!(self.moves, MoveRule::Sets(_))
+        matches!(self.moves, MoveRule::Sets(_) | MoveRule::Listed(_))
+    }
+
+    /// Takes the first fault of a rule that lists its moves.
+    pub(super) fn take_fault(&self) -> Option<Failure> {
+        match &self.moves {
+            MoveRule::Listed(rule) => rule.take_fault(),
+            _ => None,
+        }
     }
 
     /// Visits the position after every move in a component, until `visit` returns `true`.
@@ -188,6 +203,15 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         component: &TrimmedSet<W, L>,
         mut visit: impl FnMut(Remainder<W, L>) -> bool,
     ) {
+        if let MoveRule::Listed(rule) = &self.moves {
+            let mut index = 0;
+            rule.each(component.vertices, &mut |deleted| {
+                let by = MoveKey::new(index, usize::MAX);
+                index += 1;
+                visit(self.after_deleting(component, deleted, by))
+            });
+            return;
+        }
         if matches!(self.moves, MoveRule::Pairs) {
             let mut later = component.vertices;
             let supports: VertexSet<W> = component.supports.resized();
@@ -223,6 +247,10 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
         component: &TrimmedSet<W, L>,
         by: MoveKey,
     ) -> Option<Remainder<W, L>> {
+        if matches!(self.moves, MoveRule::Listed(_)) {
+            // Its key is its number among those of one component.
+            return None;
+        }
         let [a, b] = by.0.map(usize::from);
         let has = component.vertices.has(a) && component.vertices.has(b);
         let takes_leaf = a == b && matches!(self.moves, MoveRule::Pairs);
@@ -241,9 +269,27 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
                 let deleted = VertexSet::one(a).or(VertexSet::one(b));
                 (deleted, around, self.near[a].or(self.near[b]))
             }
+            MoveRule::Listed(_) => {
+                return self.after_deleting(component, VertexSet::one(a), MoveKey::new(a, b));
+            }
         };
         let left = component.on(component.vertices.without(deleted));
         self.reduced(left, around, near, MoveKey::new(a, b))
+    }
+
+    /// Returns the position after a set was deleted.
+    fn after_deleting(
+        &self,
+        component: &TrimmedSet<W, L>,
+        deleted: VertexSet<W>,
+        by: MoveKey,
+    ) -> Remainder<W, L> {
+        let add = |(around, near): (VertexSet<W>, VertexSet<W>), vertex: usize| {
+            (around.or(self.neighbours[vertex]), near.or(self.near[vertex]))
+        };
+        let (around, near) = deleted.iter().fold((VertexSet::EMPTY, VertexSet::EMPTY), add);
+        let left = component.on(component.vertices.without(deleted));
+        self.reduced(left, around, near, by)
     }
 
     /// Returns the position after the reductions. `seeds` must meet every connected component of
@@ -303,6 +349,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
                 !neighbours.without(VertexSet::one(first)).is_empty()
             }
             MoveRule::Pairs => true,
+            MoveRule::Listed(_) => false,
         }
     }
 
@@ -311,7 +358,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
     pub(super) fn mobility(&self, component: &TrimmedSet<W, L>) -> u32 {
         let vertices = component.vertices;
         match (&self.moves, &self.strides) {
-            (MoveRule::Sets(_) | MoveRule::NotLone, _) => vertices.count(),
+            (MoveRule::Sets(_) | MoveRule::NotLone | MoveRule::Listed(_), _) => vertices.count(),
             (MoveRule::Pairs, Some(strides)) => {
                 strides.pairs(vertices) + component.supports.count()
             }
@@ -326,7 +373,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
     #[inline]
     pub(super) fn most_moves(&self, component: &TrimmedSet<W, L>) -> u32 {
         match self.moves {
-            MoveRule::Sets(_) => component.count(),
+            MoveRule::Sets(_) | MoveRule::Listed(_) => component.count(),
             MoveRule::NotLone => component.count().saturating_sub(1),
             MoveRule::Pairs => component.count() / 2,
         }
@@ -427,6 +474,7 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
             MoveRule::Sets(sets) if self.dense && position.count() as usize <= FEW => {
                 Some(few::value(position, |vertex| sets[vertex].0))
             }
+            MoveRule::Listed(rule) if position.is_one() => Some(rule.value_of_lone(position)),
             _ => None,
         }
     }

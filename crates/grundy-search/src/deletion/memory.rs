@@ -129,7 +129,7 @@ impl<const W: usize, const L: usize> ThreadMemory<W, L> {
 
     /// Returns the value of a component that has a move, if it is cached; otherwise the component,
     /// with its canonical form if that is cached and an empty one if not. A lone vertex has one
-    /// move.
+    /// move, unless a rule lists moves: then the game values it.
     #[inline]
     pub(super) fn look_up(&self, placed: TrimmedSet<W, L>) -> Result<u32, Occurrence<W, L>> {
         if placed.vertices.is_one() {

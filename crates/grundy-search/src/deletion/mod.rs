@@ -11,6 +11,7 @@ mod canonical;
 mod compiled;
 mod connectivity;
 mod few;
+mod listed;
 mod listing;
 mod lookahead;
 mod memory;
@@ -186,8 +187,21 @@ impl<const W: usize, const L: usize> GameSolver<W, L> {
         question: &Q,
         meter: &Meter<'_>,
     ) -> Result<Q::Output, Failure> {
+        let answer = self.ask_rule(position, question, meter);
+        let Some(failure) = self.game.take_fault() else { return answer };
+        // What was found without the moves of a faulty rule is wrong.
+        self.memory = Memory::new(self.game.vertices());
+        Err(failure)
+    }
+
+    fn ask_rule<Q: Query<W, L>>(
+        &mut self,
+        position: VertexSet<W>,
+        question: &Q,
+        meter: &Meter<'_>,
+    ) -> Result<Q::Output, Failure> {
         let Self { game, memory, persistence } = self;
-        let Some(store) = meter.facts() else {
+        let Some(store) = meter.facts().filter(|_| persistence.keeps()) else {
             return parallel::ask(game, memory, position, question, meter);
         };
         memory.fit(meter);

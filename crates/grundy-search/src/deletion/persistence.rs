@@ -14,7 +14,9 @@ use super::memory::Memory;
 use super::pending::PendingFacts;
 use super::trimmed::TrimmedSet;
 use super::vertex_set::VertexSet;
-use grundy_core::game::{Deletion, DeletionMove, Fact, FactStore, Field, Meter, Region};
+use grundy_core::game::{
+    Deletion, DeletionMove, Fact, FactStore, Field, ListedField, Meter, Region,
+};
 
 /// A question of fewer nodes is answered before any facts are loaded.
 pub(super) const SHORT: u64 = 1 << 10;
@@ -29,19 +31,26 @@ pub(super) struct Persistence {
     /// Whether components may be translated.
     translates: bool,
     loaded: bool,
+    keeps: bool,
 }
 
 impl Persistence {
     /// Creates the persistence of a game, searched with or without theorems on components.
     pub(super) fn new(game: &Deletion, theorems: bool) -> Self {
         let (rows, cols, translates) = match &game.field {
-            Field::Graph(near) => (1, near.len(), false),
+            Field::Graph(near) | Field::Listed(ListedField { near, .. }) => (1, near.len(), false),
             Field::Board(board) => {
                 let sides = [board.rows as usize, board.cols as usize];
                 (sides[0].min(sides[1]), sides[0].max(sides[1]), true)
             }
         };
-        Self { name: name(game, theorems), rows, cols, translates, loaded: false }
+        let keeps = !matches!(game.field, Field::Listed(_));
+        Self { name: name(game, theorems), rows, cols, translates, loaded: false, keeps }
+    }
+
+    /// Whether facts of the game are stored. Those of a rule that lists its moves have no name.
+    pub(super) fn keeps(&self) -> bool {
+        self.keeps
     }
 
     /// Whether the stored facts have been loaded.
@@ -188,6 +197,7 @@ pub(super) fn name(game: &Deletion, theorems: bool) -> String {
             name += " by steps ";
             name += &steps.collect::<Vec<_>>().join(":");
         }
+        Field::Listed(_) => name.clear(),
         Field::Graph(near) => {
             let mut hasher = blake3::Hasher::new();
             for neighbours in near {

@@ -2,12 +2,17 @@
 
 use std::any::Any;
 use std::fmt::{self, Debug};
-use std::hash::{Hash, Hasher};
+use std::hash::{BuildHasher, Hash, Hasher};
 use std::sync::Arc;
 
-/// A position of a game of any mechanism.
+use foldhash::fast::FixedState;
+
+/// A position of a game of any mechanism, with its hash: a search looks each up several times.
 #[derive(Clone)]
-pub(in crate::planner) struct AnyPosition(Arc<dyn ErasedPosition>);
+pub(in crate::planner) struct AnyPosition {
+    hash: u64,
+    position: Arc<dyn ErasedPosition>,
+}
 
 /// A move of a game of any mechanism.
 #[derive(Clone)]
@@ -17,21 +22,15 @@ trait ErasedPosition: Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
 
     fn same(&self, other: &dyn Any) -> bool;
-
-    fn hash_with(&self, hasher: &mut dyn Hasher);
 }
 
-impl<P: Debug + Eq + Hash + Send + Sync + 'static> ErasedPosition for P {
+impl<P: Debug + Eq + Send + Sync + 'static> ErasedPosition for P {
     fn as_any(&self) -> &dyn Any {
         self
     }
 
     fn same(&self, other: &dyn Any) -> bool {
         other.downcast_ref::<P>().is_some_and(|other| self == other)
-    }
-
-    fn hash_with(&self, mut hasher: &mut dyn Hasher) {
-        self.hash(&mut hasher);
     }
 }
 
@@ -40,25 +39,26 @@ impl AnyPosition {
     pub(in crate::planner) fn new<P: Debug + Eq + Hash + Send + Sync + 'static>(
         position: P,
     ) -> Self {
-        Self(Arc::new(position))
+        Self { hash: FixedState::default().hash_one(&position), position: Arc::new(position) }
     }
 
     /// The position with its type. A game is asked of its own positions only.
     pub(super) fn typed<P: 'static>(&self) -> &P {
-        let typed = self.0.as_any().downcast_ref();
+        let typed = self.position.as_any().downcast_ref();
         typed.unwrap_or_else(|| unreachable!("a position of another mechanism"))
     }
 }
 
 impl Debug for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.position.fmt(f)
     }
 }
 
 impl PartialEq for AnyPosition {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0.same(other.0.as_any())
+        let same = || self.position.same(other.position.as_any());
+        self.hash == other.hash && (Arc::ptr_eq(&self.position, &other.position) || same())
     }
 }
 
@@ -66,7 +66,7 @@ impl Eq for AnyPosition {}
 
 impl Hash for AnyPosition {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.0.hash_with(hasher);
+        hasher.write_u64(self.hash);
     }
 }
 

@@ -54,7 +54,8 @@ pub fn list_finding(
     attempt: &Attempt<'_>,
 ) -> Result<Option<ListFinding>, Failure> {
     let profile = rule.profile();
-    let alone = profile.numbered.is_some_and(|lists| lists.form().is_some_and(|(numbers, _)| numbers == 0));
+    let alone =
+        profile.numbered.is_some_and(|lists| lists.form().is_some_and(|(numbers, _)| numbers == 0));
     if !alone || profile.goals.is_some() {
         return Ok(None);
     }

@@ -16,7 +16,7 @@ enum Fate {
 }
 
 /// The changes of a position, gathered before they are made.
-struct Changes<'a> {
+pub(super) struct Changes<'a> {
     position: &'a GraphPosition,
     kind: GraphKind,
     fates: SmallVec<[Fate; 16]>,
@@ -50,6 +50,16 @@ impl Changes<'_> {
         }
         self.fates[vertex] = fate;
         Ok(())
+    }
+
+    /// Whether a vertex is removed.
+    pub(super) fn removes(&self, vertex: usize) -> bool {
+        self.fates[vertex] == Fate::Removed
+    }
+
+    /// Whether an edge is removed, even if its ends are not.
+    pub(super) fn removes_edge(&self, edge: usize) -> bool {
+        self.removed[edge]
     }
 
     /// The graph that is left.
@@ -116,6 +126,16 @@ impl Choice<'_> {
         position: &GraphPosition,
         kind: GraphKind,
     ) -> Result<GraphPosition, Trap> {
+        Ok(self.changes(list, position, kind)?.made())
+    }
+
+    /// What a move changes of a position.
+    pub(super) fn changes<'a>(
+        &mut self,
+        list: &CompiledList,
+        position: &'a GraphPosition,
+        kind: GraphKind,
+    ) -> Result<Changes<'a>, Trap> {
         let count = position.vertices();
         let mut changes = Changes {
             position,
@@ -196,6 +216,6 @@ impl Choice<'_> {
                 CompiledChange::Add(..) | CompiledChange::Reduce => {}
             }
         }
-        Ok(changes.made())
+        Ok(changes)
     }
 }

@@ -4,11 +4,13 @@
 //! To the compiler a graph is a list, the numbers of its vertices, with edges between its places
 //! (`view`). Places are vertices without an order, so isomorphic graphs have isomorphic options, and
 //! one of them is searched for all (`canonical`). If no move looks at more than one connected part
-//! (`locality`), parts are independent. Deletion games that are built in are recognised (`deletion`).
+//! (`locality`), parts are independent. Deletion games that are built in are recognised (`deletion`),
+//! and the search of deletion games is used for others, too (`listed`).
 
 mod canonical;
 mod changes;
 mod deletion;
+mod listed;
 mod locality;
 mod options;
 mod position;
@@ -20,10 +22,12 @@ use std::hash::{Hash, Hasher};
 use super::ast::File;
 use super::code::Trap;
 use super::lexer::Mistake;
-use super::rule::{CompiledClause, CompiledOrder, Program};
+use super::rule::{CompiledClause, CompiledMove, CompiledOrder, Program};
 use super::{compile, line_of, parse_error, parser, plain};
 use grundy_core::game::{Continuation, DeletionMove, Failure, Refusal};
 use grundy_core::text::ParseError;
+use listed::Deletes;
+pub use listed::DeletionHost;
 pub use options::GraphMove;
 pub use position::GraphPosition;
 pub(super) use view::{GraphView, ROWS};
@@ -45,6 +49,8 @@ pub struct GraphRule {
     /// Whether no move looks at more than one connected part.
     local: bool,
     deletion: Option<DeletionMove>,
+    /// What moves delete, if they look at one connected part and do nothing else.
+    deletes: Option<Deletes>,
 }
 
 impl PartialEq for GraphRule {
@@ -88,6 +94,7 @@ impl GraphRule {
         let Some((list, kind)) = graph else {
             return Err(Mistake::new(0, "this is no game on graphs"));
         };
+        let local = locality::is_local(file);
         Ok(Self {
             name: name.to_owned(),
             text: text.to_owned(),
@@ -96,8 +103,9 @@ impl GraphRule {
             parameter: [list.name.text.clone()],
             conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
             kind,
-            local: locality::is_local(file),
+            local,
             deletion: deletion::deletion(file, kind),
+            deletes: if local { listed::deletes(file) } else { None },
             program,
         })
     }
@@ -164,13 +172,16 @@ impl GraphRule {
     }
 
     /// The connected parts in a canonical form, if they are independent; else the canonical form of
-    /// the whole.
+    /// the whole. Where moves only delete, parts keep their labels, which say what of a graph they are.
     pub fn parts(&self, position: &GraphPosition) -> Vec<GraphPosition> {
         let kind = self.kind.edges;
         if !self.local || self.entails() {
             return vec![canonical::canonical(position, kind)];
         }
         let parts = position.parts(kind);
+        if self.deletes.is_some() {
+            return parts;
+        }
         parts.iter().map(|part| canonical::canonical(part, kind)).collect()
     }
 

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::{CompiledClause, CompiledOrder, EdgeKind, GraphPosition, GraphRule};
+use super::{CompiledClause, CompiledMove, CompiledOrder, EdgeKind, GraphPosition, GraphRule};
 use crate::rulefile::code::{MOST_PARTS, Trap, Why, next_member};
-use crate::rulefile::rule::{Choice, CompiledLeft, CompiledMove, Sink};
+use crate::rulefile::rule::{Choice, CompiledLeft, Sink};
 use crate::rulefile::{line_of, options::Ended};
 use grundy_core::game::Failure;
 use grundy_core::value::Side;
@@ -241,7 +241,7 @@ impl GraphRule {
     }
 
     /// What is wrong with what a move leaves.
-    fn fault_of_parts(
+    pub(super) fn fault_of_parts(
         &self,
         position: &GraphPosition,
         mv: &GraphMove,

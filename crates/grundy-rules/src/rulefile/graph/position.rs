@@ -60,6 +60,15 @@ impl GraphPosition {
         self.labels.get(vertex).copied().unwrap_or(vertex as u64 + 1)
     }
 
+    /// The vertex with a label.
+    pub(super) fn index(&self, label: u64) -> Option<usize> {
+        if !self.labels.is_empty() {
+            return self.labels.binary_search(&label).ok();
+        }
+        let index = usize::try_from(label).ok()?.checked_sub(1)?;
+        (index < self.vertices()).then_some(index)
+    }
+
     /// The numbers of the vertices.
     pub fn numbers(&self) -> &[u64] {
         &self.numbers
@@ -114,7 +123,7 @@ impl GraphPosition {
         registers.extend(self.numbers.iter().map(|&n| i64::try_from(n).unwrap_or(i64::MAX)));
     }
 
-    /// The parts that no edge joins, without their labels.
+    /// The parts that no edge joins.
     pub(super) fn parts(&self, kind: EdgeKind) -> Vec<Self> {
         let count = self.vertices();
         let mut roots = Roots::new(count);
@@ -123,8 +132,9 @@ impl GraphPosition {
         }
         let mut part_of = vec![usize::MAX; count];
         let mut index = vec![0u32; count];
-        // The numbers and the edges of each part.
-        let (mut numbers, mut edges) = (Vec::<Vec<u64>>::new(), Vec::<Vec<(u32, u32)>>::new());
+        // The labels and numbers and the edges of each part.
+        let (mut numbers, mut edges) =
+            (Vec::<Vec<(u64, u64)>>::new(), Vec::<Vec<(u32, u32)>>::new());
         for vertex in 0..count {
             let first = roots.root(vertex);
             // The root is the least vertex of its part.
@@ -136,14 +146,14 @@ impl GraphPosition {
             part_of[vertex] = part_of[first];
             let numbers = &mut numbers[part_of[vertex]];
             index[vertex] = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
-            numbers.push(self.numbers[vertex]);
+            numbers.push((self.label(vertex), self.numbers[vertex]));
         }
         for &(from, to) in &self.edges {
             let (from, to) = (from as usize, to as usize);
             edges[part_of[from]].push((index[from], index[to]));
         }
-        let part = |(numbers, edges): (Vec<u64>, _)| {
-            let labels = (1..).take(numbers.len()).collect();
+        let part = |(vertices, edges): (Vec<(u64, u64)>, _)| {
+            let (labels, numbers) = vertices.into_iter().unzip();
             Self::new(kind, labels, numbers, edges)
         };
         numbers.into_iter().zip(edges).map(part).collect()

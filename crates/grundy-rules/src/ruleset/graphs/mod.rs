@@ -1,19 +1,22 @@
 //! Graphs of rule files: each move deletes vertices or edges, or changes the numbers of vertices.
 //!
-//! Deletion games that are built in have a mechanism of their own, also for rule files. Other games are
-//! searched: connected parts by themselves where no move looks at several of them, isomorphic ones once.
+//! Deletion games that are built in have a mechanism of their own, also for rule files. Where moves only
+//! delete, positions are sets of the vertices and edges of one graph. Other games are searched: connected
+//! parts by themselves where no move looks at several of them, isomorphic ones once.
 
 mod read;
 
+use std::collections::VecDeque;
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::continuation::with_continuation;
 use super::mover::{Mover, with_impartial};
-use crate::rulefile::{GraphMove, GraphPosition, GraphRule};
+use crate::rulefile::{DeletionHost, GraphMove, GraphPosition, GraphRule};
 use grundy_core::game::{
-    Capabilities, Continuation, Failure, FaultRules, Method, ObligingRules, Parts, Phrase,
-    PlayerRules, Players, Refusal, Ruleset, Text, VisitOption,
+    Capabilities, Continuation, DeletionPosition, Failure, FaultRules, Method, ObligingRules,
+    Parts, Phrase, PlayerRules, Players, Refusal, Ruleset, Text, VisitOption,
 };
 use grundy_core::value::Side;
 
@@ -26,10 +29,48 @@ pub struct Graphs {
     /// Whether either player may make the moves of both.
     impartial: bool,
     mover: Mover,
+    hosts: Hosts,
 }
 
 /// The most vertices of a position that is searched. A search of a larger one would not finish.
 const MOST_SEARCHED: usize = 128;
+
+/// The most vertices and edges of a graph of which sets are searched.
+const MOST_PLACES: usize = 512;
+
+/// The graphs that were searched last. They change no value, so all are equal.
+#[derive(Debug, Clone, Default)]
+struct Hosts(Arc<Mutex<VecDeque<Arc<DeletionHost>>>>);
+
+/// How many graphs are kept.
+const MOST_HOSTS: usize = 8;
+
+impl PartialEq for Hosts {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Hosts {}
+
+impl Hash for Hosts {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl Hosts {
+    /// A position as a set of places of a known graph, or of its own.
+    fn deleted(&self, rule: &Arc<GraphRule>, position: &GraphPosition) -> Option<DeletionPosition> {
+        let mut hosts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = hosts.iter().find_map(|host| host.position(position)) {
+            return Some(known);
+        }
+        let host = DeletionHost::new(rule, position, MOST_PLACES)?;
+        let deleted = host.position(position);
+        hosts.truncate(MOST_HOSTS - 1);
+        hosts.push_front(Arc::new(host));
+        deleted
+    }
+}
 
 /// A move, and the player who makes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,6 +138,9 @@ impl Ruleset for Graphs {
         }
         if self.rule.is_endless() {
             return Method::Explore;
+        }
+        if let Some(deleted) = self.hosts.deleted(&self.rule, position) {
+            return Method::Deletion(deleted);
         }
         let size = vertices + position.edges().len();
         Method::Outcomes { size: u32::try_from(size).unwrap_or(u32::MAX) }

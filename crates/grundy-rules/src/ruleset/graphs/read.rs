@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Graphs;
+use super::{Graphs, Hosts};
 use crate::rulefile::{EdgeKind, GraphPosition, GraphRule};
 use crate::ruleset::mover::{MOVES_OF_EACH, Mover, impartial};
 use grundy_core::game::{ComponentForm, Failure, GameProfile, Mechanism, Parts, Reading, Summands};
@@ -120,7 +120,8 @@ impl Mechanism for Graphs {
             rule = rule.impartial()?.into();
         }
         let mover = Mover::read(args, rule.is_partisan(), MOVES_OF_EACH)?;
-        let this = Self { name: reading.name.into(), rule, impartial, mover };
+        let this =
+            Self { name: reading.name.into(), rule, impartial, mover, hosts: Hosts::default() };
         let example = match reading.game.kind().edges {
             EdgeKind::Arcs => format!("{} 1:2,2:3", reading.name),
             EdgeKind::Simple | EdgeKind::Parallel => format!("{} path:5", reading.name),

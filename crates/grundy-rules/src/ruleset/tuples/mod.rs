@@ -25,8 +25,8 @@ use grundy_core::game::{
 };
 use grundy_core::text::{Args, ParseError, Word, parse_number};
 use grundy_core::value::{Natural, Nimber, Side};
-pub use tuple_game::Numbers;
 use smallvec::SmallVec;
+pub use tuple_game::Numbers;
 use tuple_game::{FAR, TupleGame, TupleTheorems, narrow};
 
 /// A tuple game with the name that it prints.
