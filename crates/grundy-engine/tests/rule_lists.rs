@@ -110,7 +110,7 @@ fn positions_print_as_lists() {
     assert!(message(&kept, &format!("mine.game {long}")).contains("at most 1048576 elements"));
     assert!(message(&kept, "mine.game 1,x").contains("element"));
     assert!(message(&kept, "mine.game 1,,2").contains("element"));
-    assert!(message(&with_number, "mine.game 4 1,2 5").contains("a number is left over"));
+    assert!(message(&with_number, "mine.game 4 1,2 5").contains("a word is left over"));
     assert!(message(&with_number, "mine.game 4 1,2,3,4,5").contains("len(h) <= 4"));
 }
 

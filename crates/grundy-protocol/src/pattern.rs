@@ -3,7 +3,9 @@
 mod lengths;
 
 use grundy_core::answer::Play;
-use grundy_core::game::{Attempt, Component, Failure, Formula, Limit, Meter, Refusal};
+use grundy_core::game::{
+    Attempt, Component, Failure, Formula, Limit, Meter, NumberedTuples, Refusal,
+};
 use grundy_core::text::ParseError;
 use grundy_core::value::{Nimber, Value};
 use grundy_engine::Workbench;
@@ -250,6 +252,11 @@ pub fn of_game<'m>(
     let (number, position) = match one_number(bench, game) {
         Ok(first) => first,
         Err(error) => {
+            let two =
+                ["0 0", "1 1"].iter().find_map(|two| bench.read(&format!("{game} {two}")).ok());
+            if let Some(position) = two {
+                refuse_lists(game, &position)?;
+            }
             let states = states(bench, game);
             if !states.is_empty() {
                 return of_states(bench, game, (states, extent.max), &attempt, watch);
@@ -276,6 +283,7 @@ pub fn of_game<'m>(
     if let Some((finding, certificate)) = bench.list_pattern(&position, extent.max, attempt)? {
         return Ok(Analysis { pattern: Pattern::Lists(finding), certificate, ended: None });
     }
+    refuse_lists(game, &position)?;
     let obliging = position.parts().into_iter().any(<dyn Component>::is_obliging);
     let usual = if obliging { USUAL_OBLIGING } else { USUAL };
     let range = between(number.to_string(), extent.max.unwrap_or(usual).to_string());
@@ -389,6 +397,26 @@ fn one_number(bench: &Workbench, game: &str) -> Result<(u64, Position), ParseErr
         let later = (1..=LARGEST_FIRST).find_map(|n| Some((n, read(n).ok()?)));
         later.ok_or(error)
     })
+}
+
+/// Refuses a game whose positions have lists that are not typed as one number, so that they make no
+/// sequence or table.
+fn refuse_lists(game: &str, position: &Position) -> Result<(), Failure> {
+    let typed_as_one = |lists: &dyn NumberedTuples| {
+        lists.form().is_some_and(|form| form.before == 0 && !form.letters)
+    };
+    let rules = position.lone().map(|part| part.rules());
+    let rule = rules.as_ref().and_then(|rules| rules.numbers().tuple_rule());
+    let lists = rule.and_then(|rule| rule.profile().numbered);
+    if lists.is_none_or(typed_as_one) {
+        return Ok(());
+    }
+    let refusal = Refusal::new(format!(
+        "the positions of {game} have lists, which are no numbers to count by"
+    ));
+    Err(refusal
+        .help("give positions that depend on a number, as in 'my.game {n} 2,3' --for n=1..40")
+        .into())
 }
 
 /// A game whose positions are two numbers.

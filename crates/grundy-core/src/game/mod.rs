@@ -79,6 +79,6 @@ pub use ruleset::{
 pub use take_break::Visit;
 pub use tuples::{
     CostRule, CoverageRule, Entries, FillError, FillRule, Filler, Goal, GoalRule, HeapValues,
-    NumberedTuples, Order, Rank, RankRule, Standing, State, Takes, TakesRule, Tuple, TupleProfile,
-    TupleRule, Work, as_heap_part, heap_part, part_text, tuple_text,
+    ListForm, NumberedTuples, Order, Rank, RankRule, Standing, State, Takes, TakesRule, Tuple,
+    TupleProfile, TupleRule, Work, as_heap_part, heap_part, part_text, tuple_text,
 };

@@ -278,6 +278,17 @@ pub trait GoalRule: Debug {
     fn goal(&self, at: Tuple) -> Result<Option<Goal>, Failure>;
 }
 
+/// Positions with one list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ListForm {
+    /// The number of numbers before the list.
+    pub before: usize,
+    /// Whether the order of its elements does not matter.
+    pub sorted: bool,
+    /// Whether its elements are typed as letters.
+    pub letters: bool,
+}
+
 /// A game in which a tuple holds the number of a position, which the rule keeps.
 pub trait NumberedTuples: Debug {
     /// The position as messages show it.
@@ -295,9 +306,8 @@ pub trait NumberedTuples: Debug {
     /// The position that a tuple stands for.
     fn position(&self, at: Tuple) -> Multiset;
 
-    /// The number of numbers before the list, and whether the order of its elements does not matter;
-    /// `None` where there are several lists.
-    fn form(&self) -> Option<(usize, bool)>;
+    /// The form of positions; `None` where they have several lists.
+    fn form(&self) -> Option<ListForm>;
 }
 
 /// A game that estimates its options without listing them.

@@ -11,7 +11,7 @@ use super::options::Copies;
 use super::rule::{CompiledLeft, CompiledMove, CompiledOrder, Program, ProgramList};
 use super::{Rule, fill, line_of, multisets, takes};
 use grundy_core::game::{
-    CostRule, CoverageRule, Failure, FillRule, Filler, Goal, GoalRule, Meter, Multiset,
+    CostRule, CoverageRule, Failure, FillRule, Filler, Goal, GoalRule, ListForm, Meter, Multiset,
     MultisetFiller, MultisetRule, NumberedTuples, Order, Rank, RankRule, Riders, State, Takes,
     TakesRule, Tuple, TupleProfile, TupleRule, Work,
 };
@@ -225,11 +225,13 @@ impl NumberedTuples for Rule {
         self.flat(at)
     }
 
-    fn form(&self) -> Option<(usize, bool)> {
-        match self.program.lists.as_slice() {
-            [list] => Some((self.program.arity, list.kind == ListKind::Multiset)),
-            _ => None,
-        }
+    fn form(&self) -> Option<ListForm> {
+        let [list] = self.program.lists.as_slice() else { return None };
+        Some(ListForm {
+            before: self.program.arity,
+            sorted: list.kind == ListKind::Multiset,
+            letters: list.kind == ListKind::Word,
+        })
     }
 }
 

@@ -13,7 +13,7 @@ use super::observed::{Among, Extent, digit_base, from_both_ends, nothing, shows_
 use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::take_break::NamedCode;
 use grundy_core::game::{
-    Attempt, End, Failure, NumberedTuples, Refusal, State, Tuple, TupleRule, as_heap_part,
+    Attempt, End, Failure, ListForm, NumberedTuples, Refusal, State, Tuple, TupleRule, as_heap_part,
 };
 use grundy_core::value::{Natural, Nimber};
 use grundy_search::table::TupleTable;
@@ -55,7 +55,7 @@ pub fn list_finding(
 ) -> Result<Option<ListFinding>, Failure> {
     let profile = rule.profile();
     let alone =
-        profile.numbered.is_some_and(|lists| lists.form().is_some_and(|(numbers, _)| numbers == 0));
+        profile.numbered.is_some_and(|lists| lists.form().is_some_and(|form| form.before == 0));
     if !alone || profile.goals.is_some() {
         return Ok(None);
     }
@@ -80,8 +80,7 @@ impl ListRule {
     /// Which lists a pattern is looked for in for the sake of a position; `None` if it is small.
     pub(super) fn extent(lists: &dyn NumberedTuples, at: Tuple, most: u64) -> Option<Extent> {
         let flat = lists.position(at);
-        let (numbers, _) = lists.form()?;
-        let (numbers, list) = flat.split_at(numbers.min(flat.len()));
+        let (numbers, list) = flat.split_at(lists.form()?.before.min(flat.len()));
         let mut before = State::default();
         before.iter_mut().zip(numbers).for_each(|(to, from)| *to = *from);
         let least = list.iter().copied().min().unwrap_or(0).min(1);
@@ -107,7 +106,9 @@ impl ListRule {
             let why = "the rule reads digits, and the numbers of small lists have few of them";
             return Ok(Err(why.to_owned()));
         }
-        let Some((numbers, sorted)) = lists.form() else { return Ok(Err(nothing())) };
+        let Some(ListForm { before: numbers, sorted, .. }) = lists.form() else {
+            return Ok(Err(nothing()));
+        };
         let number = |list: &[u64]| lists.number(&[&before[..numbers], list].concat());
         let mut samples = Samples {
             rule,
@@ -223,7 +224,7 @@ impl ListRule {
     fn own(&self, rule: &dyn TupleRule, at: Tuple) -> Option<Vec<u64>> {
         let lists = rule.profile().numbered?;
         let flat = lists.position(at);
-        let (before, list) = flat.split_at_checked(lists.form()?.0)?;
+        let (before, list) = flat.split_at_checked(lists.form()?.before)?;
         let own = *before == self.0.before && list.iter().all(|x| *x >= self.0.least);
         own.then(|| list.to_vec())
     }

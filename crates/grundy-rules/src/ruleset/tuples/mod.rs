@@ -156,8 +156,13 @@ impl Tuples {
     /// Checks that no numbers are left over.
     fn complete(&self, group: &[&Word], example: &str) -> Result<(), ParseError> {
         let ([first, .., last] | [first @ last]) = group else { return Ok(()) };
-        Err(left_over(first, last, group.len()).help(format!(
-            "{} has {} numbers to a position, for example: {example}",
+        let what = if self.with_lists().is_some() { "word" } else { "number" };
+        let message = match group.len() {
+            1 => format!("a {what} is left over"),
+            over => format!("{over} {what}s are left over"),
+        };
+        Err(ParseError::at(&(first.span.start..last.span.end), message).help(format!(
+            "{} has {} {what}s to a position, for example: {example}",
             self.name,
             self.words()
         )))
@@ -273,15 +278,6 @@ fn elements(word: &Word) -> Result<Vec<Result<Natural, ParseError>>, ParseError>
         return Err(word.error(what).help(format!("a list has at most {LONGEST_LIST} elements")));
     }
     Ok(list)
-}
-
-fn left_over(first: &Word, last: &Word, over: usize) -> ParseError {
-    let message = if over == 1 {
-        "a number is left over".to_owned()
-    } else {
-        format!("{over} numbers are left over")
-    };
-    ParseError::at(&(first.span.start..last.span.end), message)
 }
 
 /// The notation of a list.
