@@ -21,7 +21,7 @@ const widget: UserConfig = {
 
 /** Wording is named after its language. */
 const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
-  const language = /locales\/(\w+)\/page\.ftl/.exec(facadeModuleId ?? '')?.[1];
+  const language = /locales\/(\w+)\/\w+\.ftl/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
 };
 

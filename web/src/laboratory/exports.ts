@@ -131,32 +131,3 @@ ${at(width / 2, above / 2, escaped(game), '#241f19')}
 ${[...heading, ...body].join('\n')}</svg>
 `;
 }
-
-/** Renders a drawing as pixels at twice its size. */
-export async function pixels(drawing: string): Promise<Blob | null> {
-  const image = new Image();
-  image.src = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
-  try {
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [2 * image.width, 2 * image.height];
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((done) => canvas.toBlob(done, 'image/png'));
-  } finally {
-    URL.revokeObjectURL(image.src);
-  }
-}
-
-/** Downloads a file. */
-export function save(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-/** Derives a file name from a game's name. */
-export function fileName(game: string, format: Format): string {
-  return `${game.replaceAll(/[^\w.]+/g, '-').replace(/^[-.]+|[-.]+$/g, '')}.${format === 'bfile' ? 'txt' : format}`;
-}

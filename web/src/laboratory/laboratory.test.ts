@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { array, bfile, csv, encyclopedia, fileName, gridCsv, gridJson, gridSvg, json, svg, ticks } from './exports';
+import { array, bfile, csv, encyclopedia, gridCsv, gridJson, gridSvg, json, svg, ticks } from './exports';
+import { fileName } from '../share/files';
 import { binned, commonest, frequencies } from './frequency';
 import { elementOf, outcomes } from './misere';
 import { draw, isWhole, nearest, packed, panned, riseOf, spotOf, steps, TICKS, zoomed, type Layer } from './plot';
@@ -133,7 +134,7 @@ describe('exports', () => {
   });
 
   it('have harmless names', () => {
-    expect(fileName('take:1,prime', 'bfile')).toBe('take-1-prime.txt');
+    expect(fileName('take:1,prime', 'txt')).toBe('take-1-prime.txt');
     expect(fileName('../x', 'csv')).toBe('x.csv');
   });
 });
