@@ -8,9 +8,9 @@ const MARGIN = 14;
 
 const CLEAR = /^(none|transparent|rgba\(.*, 0\))$/;
 
-/** Returns the boards within an element as SVG; `null` if there are none. */
-export function pictureOf(root: Element, title: string): string | null {
-  const boards = [...root.querySelectorAll<SVGSVGElement>('.board svg')].map((board) => ({ board, box: board.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
+/** Returns the boards, or other drawings, within an element as SVG; `null` if there are none. */
+export function pictureOf(root: Element, title: string, which = '.board svg'): string | null {
+  const boards = [...root.querySelectorAll<SVGSVGElement>(which)].map((board) => ({ board, box: board.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
   if (boards.length === 0) return null;
   const [left, top] = [Math.min(...boards.map(({ box }) => box.left)), Math.min(...boards.map(({ box }) => box.top))];
   const [right, bottom] = [Math.max(...boards.map(({ box }) => box.right)), Math.max(...boards.map(({ box }) => box.bottom))];

@@ -7,7 +7,7 @@ import { settled } from '../table';
 /** All views in both themes, on small screens and in every language. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LANGUAGES = ['pl', 'ru', 'ro', 'fa', 'en'];
-const WORKED = 'main:not(:has(.stop)) :is(.counts, .facts, .identified, .key.layer)';
+const WORKED = 'main:not(:has(.stop)) :is(.counts, .facts, .identified, .plot .key.layer)';
 
 /** Each view and what is there once all of it is. */
 const VIEWS = [
