@@ -1,10 +1,11 @@
 import { printPosition, readPosition } from '../notation/position';
 import { fromFragment, toFragment, type Part, type Series, type SharedStudy, type SharedTable } from '../share/link';
 import { recall, retain } from '../storage/storage';
+import { decoded } from './fields';
 import { progress } from './progress.svelte';
 import { sheetRequestOf, type SheetRequest } from './sheet';
 import { puzzleRequestOf, type PuzzleRequest } from './quest';
-import { decoded, valueSearchOf, laboratoryRequestOf, type ValueSearch, type LaboratoryRequest } from './wish';
+import { valueSearchOf, laboratoryRequestOf, type ValueSearch, type LaboratoryRequest } from './wish';
 
 /** The part of the page that is open, according to the address. */
 export type View =

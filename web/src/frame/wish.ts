@@ -1,3 +1,5 @@
+import { decoded, fieldsOf } from './fields';
+
 /** The views of a sequence in the laboratory. */
 export const PICTURES = ['values', 'frequency', 'sparse', 'misere'] as const;
 export type Picture = (typeof PICTURES)[number];
@@ -38,15 +40,13 @@ export interface LaboratoryRequest {
 const NAME = 'laboratory';
 
 export function laboratoryRequestOf(fragment: string): LaboratoryRequest | null {
-  const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
-  const [name, game = ''] = head.split('=');
+  const { name, value: game, field: text } = fieldsOf(fragment);
   if (name !== NAME) return null;
-  const text = (key: string) => fields.find((field) => field.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
   const number = (key: string) => (/^[1-9]\d{0,7}$/.test(text(key)) ? Number(text(key)) : null);
   const [, rows, columns] = /^([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?$/.exec(text('side')) ?? [];
   const off = /^\d(,\d)*$/.test(text('off')) ? text('off').split(',').map(Number) : [];
   const picture = PICTURES.find((candidate) => candidate === text('show')) ?? 'values';
-  return { game: decoded(game), to: number('to'), side: rows === undefined ? null : Number(rows), columns: columns === undefined ? null : Number(columns), off, picture, fold: number('fold'), mask: number('mask'), seen: seenOf(text('see')) };
+  return { game, to: number('to'), side: rows === undefined ? null : Number(rows), columns: columns === undefined ? null : Number(columns), off, picture, fold: number('fold'), mask: number('mask'), seen: seenOf(text('see')) };
 }
 
 function seenOf(text: string): PlotWindow | null {
@@ -85,12 +85,4 @@ export function valueSearchOf(fragment: string): ValueSearch | null {
   const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
   const [name, values = ''] = head.split('=');
   return name === WHICH ? { values: decoded(values), zeros: fields.includes('zeros') } : null;
-}
-
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
