@@ -32,7 +32,7 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 mkdirSync(FOLDER, { recursive: true });
 for (const [theme, colorScheme] of Object.entries(THEMES)) {
   for (const width of WIDTHS) {
-    const context = await browser.newContext({ locale: 'en', viewport: { width, height: Math.min(1000, Math.round(width * (width < 800 ? 2.1 : 0.65))) }, colorScheme, serviceWorkers: 'block', reducedMotion: 'reduce', hasTouch: width < 1000 });
+    const context = await browser.newContext({ locale: 'en', viewport: { width, height: Math.min(1100, Math.round(width * (width < 800 ? 2.1 : width < 1000 ? 1.34 : 0.6))) }, colorScheme, serviceWorkers: 'block', reducedMotion: 'reduce', hasTouch: width < 1000 });
     const page = await context.newPage();
     for (const [view, [fragment, complete]] of Object.entries(VIEWS)) {
       if (wanted.length > 0 && !wanted.includes(view)) continue;

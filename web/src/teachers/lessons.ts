@@ -14,7 +14,8 @@ export interface Lesson {
   questions: [Question, Question, Question];
   /** A series for a class: positions that can be won from one side or the other. */
   series: string[];
-  sheet: Pick<SheetRequest, 'game' | 'level'>;
+  /** The exercises of its worksheet; `null`: there are none, as under misère play. */
+  sheet: Pick<SheetRequest, 'game' | 'level'> | null;
 }
 
 export interface Question {
@@ -88,7 +89,7 @@ export const LESSONS: readonly Lesson[] = [
       { positions: [['misere nim 1 2 3', 'P'], ['misere nim 1 4 5', 'P'], ['misere nim 1 1 4', 'N']] },
     ],
     series: ['misere nim 1 3', 'misere nim 2 2', 'misere nim 1 1 4', 'misere nim 3 4 5'],
-    sheet: { game: 'nim', level: null },
+    sheet: null,
   },
   {
     id: 'kayles',
