@@ -338,7 +338,7 @@ describe('a slow line', () => {
 describe('equal graphs in a sum', () => {
   it('have vertices with different labels, so that the words of a move say which one', async () => {
     await sit(page, 'grim path:3 + grim path:3', { two: true });
-    const labels = await page.locator('.boards .label text').allInnerTexts();
+    const labels = await page.locator('.boards .label text').allTextContents();
     expect([...labels].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
     await page.locator('.boards .place.open').last().click();
     await made(page, 1);
