@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
@@ -31,6 +32,8 @@ export default defineConfig(({ mode }) => {
   const host = mode === 'static' ? 'static' : 'server';
   return {
     base: './',
+    // A release has the book beside the page.
+    define: { BOOK: JSON.stringify(existsSync(new URL('./public/book/index.html', import.meta.url))) },
     plugins: [svelte(), offline(), ...(host === 'static' ? [catalogues(), policy()] : [])],
     resolve: {
       alias: { '#host': fileURLToPath(new URL(`./src/engine/host.${host}.ts`, import.meta.url)) },

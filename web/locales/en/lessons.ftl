@@ -130,3 +130,4 @@ about-book = The book
 about-book-text = A book comes with the program: a tour, the notation of positions, algorithms with their sources, certificates, Python. In a release it is the file grundy-VERSION-book.zip, and in the source text the folder docs/src.
 about-sources = Sources
 about-sources-text = What is known of each game, and where it is published.
+about-book-open = Open the book

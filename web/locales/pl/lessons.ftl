@@ -130,3 +130,4 @@ about-book = Książka
 about-book-text = Do programu dołączona jest książka po angielsku: przewodnik, zapis pozycji, algorytmy ze źródłami, certyfikaty, Python. W wydaniu jest to plik grundy-VERSION-book.zip, a w kodzie źródłowym folder docs/src.
 about-sources = Źródła
 about-sources-text = Co wiadomo o każdej grze i gdzie to opublikowano.
+about-book-open = Otwórz książkę

@@ -130,3 +130,4 @@ about-book = Cartea
 about-book-text = Programul este însoțit de o carte în engleză: un tur, notația pozițiilor, algoritmi cu sursele lor, certificate, Python. Într-o ediție publicată este fișierul grundy-VERSION-book.zip, iar în codul sursă dosarul docs/src.
 about-sources = Surse
 about-sources-text = Ce se știe despre fiecare joc și unde este publicat.
+about-book-open = Deschide cartea
