@@ -79,6 +79,15 @@ describe('a lesson', () => {
     await page.getByRole('heading', { name: 'Exercises: Cram' }).waitFor();
   });
 
+  it('has its answers on paper', async () => {
+    await open(LESSONS[0] as Lesson);
+    const answer = page.getByText('It is better to begin', { exact: false });
+    expect(await answer.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await answer.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   it('is in every language', async () => {
     await goTo(page, 'lesson=nim');
     const aims = new Set<string>();
