@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
@@ -21,7 +22,7 @@ const widget: UserConfig = {
 
 /** Wording is named after its language. */
 const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
-  const language = /locales\/(\w+)\/page\.ftl/.exec(facadeModuleId ?? '')?.[1];
+  const language = /locales\/(\w+)\/\w+\.ftl/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
 };
 
@@ -31,6 +32,8 @@ export default defineConfig(({ mode }) => {
   const host = mode === 'static' ? 'static' : 'server';
   return {
     base: './',
+    // A release has the book beside the page.
+    define: { BOOK: JSON.stringify(existsSync(new URL('./public/book/index.html', import.meta.url))) },
     plugins: [svelte(), offline(), ...(host === 'static' ? [catalogues(), policy()] : [])],
     resolve: {
       alias: { '#host': fileURLToPath(new URL(`./src/engine/host.${host}.ts`, import.meta.url)) },

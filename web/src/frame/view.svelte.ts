@@ -1,10 +1,11 @@
 import { printPosition, readPosition } from '../notation/position';
-import { fromFragment, toFragment, type Part, type Series, type SharedTable } from '../share/link';
+import { fromFragment, toFragment, type Part, type Series, type SharedStudy, type SharedTable } from '../share/link';
 import { recall, retain } from '../storage/storage';
+import { decoded } from './fields';
 import { progress } from './progress.svelte';
 import { sheetRequestOf, type SheetRequest } from './sheet';
 import { puzzleRequestOf, type PuzzleRequest } from './quest';
-import { decoded, valueSearchOf, laboratoryRequestOf, type ValueSearch, type LaboratoryRequest } from './wish';
+import { valueSearchOf, laboratoryRequestOf, type ValueSearch, type LaboratoryRequest } from './wish';
 
 /** The part of the page that is open, according to the address. */
 export type View =
@@ -16,6 +17,10 @@ export type View =
   | { name: 'which'; riddle: ValueSearch }
   | { name: 'puzzles'; quest: PuzzleRequest }
   | { name: 'teachers' }
+  | { name: 'about' }
+  | { name: 'lesson'; id: string }
+  | { name: 'study'; shown: SharedStudy; dropped: Part[] }
+  | { name: 'study-make'; position: string }
   | { name: 'worksheet'; request: SheetRequest }
   | { name: 'rules'; from: string };
 
@@ -54,6 +59,7 @@ export const lastBench = new Last('grundy-last-bench', 'laboratory');
 
 export async function viewOf(fragment: string): Promise<View> {
   const opened = await fromFragment(fragment);
+  if (opened && 'shown' in opened) return { name: 'study', ...opened };
   if (opened) return 'series' in opened ? { name: 'series', ...opened } : { name: 'play', ...opened };
   const wish = laboratoryRequestOf(fragment);
   if (wish) return { name: 'laboratory', wish };
@@ -64,7 +70,9 @@ export async function viewOf(fragment: string): Promise<View> {
   const sheet = sheetRequestOf(fragment);
   if (sheet) return { name: 'worksheet', request: sheet };
   const [name = '', rest = ''] = fragment.replace(/^#/, '').split('=');
-  if (name === 'games' || name === 'teachers') return { name };
+  if (name === 'games' || name === 'teachers' || name === 'about') return { name };
+  if (name === 'lesson') return { name, id: rest };
+  if (name === 'study') return { name: 'study-make', position: decoded(rest).trim() };
   if (name === 'series') return { name: 'series-make' };
   if (name === 'rules') return { name, from: decoded(rest) };
   // Anything else is a position as a person writes it, such as `#kayles 7`.

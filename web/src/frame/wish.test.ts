@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { benchOf, fragmentOf, valueSearchOf, whichOf, laboratoryRequestOf, type LaboratoryRequest } from './wish';
 
-const FIRST: LaboratoryRequest = { game: '', to: null, side: null, picture: 'values', fold: null, mask: null, seen: null };
+const FIRST: LaboratoryRequest = { game: '', to: null, side: null, columns: null, off: [], picture: 'values', fold: null, mask: null, seen: null };
 
 describe('an address of the laboratory', () => {
   it.each<Partial<LaboratoryRequest>>([
     { game: 'kayles' },
     { game: '0.137', to: 5000 },
     { game: 'wythoff', side: 12 },
+    { game: 'cram', side: 3, columns: 8 },
+    { game: 'kayles; nim', to: 100, off: [0] },
     { game: 'node-kayles cycle:{n}', to: 20 },
     { game: '4.[3]/x=1', to: 7 },
     { game: 'kayles; dawsons-kayles; 0.07', to: 300, picture: 'frequency' },
@@ -24,6 +26,7 @@ describe('an address of the laboratory', () => {
     ['laboratory=%E0%A4%A', FIRST],
     ['laboratory=nim/to=0', { ...FIRST, game: 'nim' }],
     ['laboratory=nim/to=12x/side=-3', { ...FIRST, game: 'nim' }],
+    ['laboratory=nim/side=3x/off=a', { ...FIRST, game: 'nim' }],
     ['laboratory=nim/show=tea/fold=0/see=9,3,0,1', { ...FIRST, game: 'nim' }],
     ['laboratory=nim/see=1,2,3', { ...FIRST, game: 'nim' }],
     ['games', null],

@@ -1,7 +1,9 @@
+import type { Split } from '../engine/protocol';
 import type { PlotWindow } from '../frame/wish';
 import { INKS } from './inks';
 import { hue } from './plot';
-import type { Grid, Series } from './series';
+import { frequencies } from './frequency';
+import { isRare, type Grid, type Layered, type Series } from './series';
 
 /** A sequence in the file formats of other programs. The first line describes it. */
 export type Format = 'csv' | 'json' | 'bfile' | 'svg' | 'png';
@@ -18,6 +20,22 @@ export function bfile(game: string, { first, values }: Series, version: string):
 export function json(game: string, { first, values }: Series, version: string): string {
   return `${JSON.stringify({ schema: 1, version, game, first, values: [...values] })}\n`;
 }
+
+/** How often each value occurs, for one or several sequences. */
+export function frequencyCsv(games: readonly Layered[], version: string): string {
+  const counts = games.map(({ series }) => frequencies(series));
+  const names = games.map(({ game }) => quoted(game));
+  const lines = Array.from({ length: Math.max(0, ...counts.map((each) => each.length)) }, (_, value) => [value, ...counts.map((each) => each[value] ?? 0)].join(','));
+  return `# number of heaps with each value, Grundy ${version}\n${[['value', ...names].join(','), ...lines].join('\n')}\n`;
+}
+
+/** The values, and which of them are rare. */
+export function sparseCsv(game: string, { first, values }: Series, split: Split, version: string): string {
+  const lines = [...values].map((value, at) => `${first + at},${value},${isRare(split, value, first + at) ? 1 : 0}`);
+  return `# ${game}, rare values under the mask ${split.mask.toString(2)}, Grundy ${version}\nn,value,rare\n${lines.join('\n')}\n`;
+}
+
+const quoted = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function rows(first: number, values: Int32Array, between: string): string {
   return [...values].map((value, at) => `${first + at}${between}${value}\n`).join('');
@@ -66,21 +84,21 @@ export const MOST_MARKS = 100_000;
 const STROKES = ['h0', 'm-3 0h6m-3 -3v6', 'm-2.5 -2.5l5 5m-5 0l5 -5', 'm-2.5 -2.5h5v5h-5z'];
 
 /** Returns the plot of one or several sequences, as it is shown. */
-export function svg(games: readonly { game: string; series: Series }[], { from, to, base, top }: PlotWindow): string {
+export function svg(games: readonly Layered[], { from, to, base, top }: PlotWindow): string {
   const [width, height, left, floor] = [960, 480, 50, 440];
   const x = (heap: number) => left + ((heap - from) / Math.max(to - from, 1)) * (width - left - 10);
   const y = (value: number) => floor - ((value - base) / Math.max(top - base, 1)) * (floor - 40);
   const names = games.map(({ game }) => escaped(game));
   const across = ticks(from, to, 10).map((heap) => `<path d="M${x(heap).toFixed(2)} ${floor}v5" stroke="#241f19"/><text x="${x(heap).toFixed(2)}" y="${height - 6}" text-anchor="middle">${heap}</text>`);
   const up = ticks(base, top, 8).map((value) => `<path d="M${left} ${y(value).toFixed(2)}h-5" stroke="#241f19"/><text x="${left - 8}" y="${(y(value) + 5).toFixed(2)}" text-anchor="end">${value}</text>`);
-  const layers = games.map(({ series: { first, values } }, at) => {
+  const layers = games.map(({ series: { first, values }, ink: own }, at) => {
     const shown = [...values].flatMap((value, index) => (first + index >= from && first + index <= to ? [[first + index, value] as const] : [])).slice(0, MOST_MARKS);
-    const marks = shown.filter(([, value]) => value >= base && value <= top).map(([heap, value]) => `M${x(heap).toFixed(2)} ${y(value).toFixed(2)}${STROKES[at % STROKES.length]}`).join('');
+    const marks = shown.filter(([, value]) => value >= base && value <= top).map(([heap, value]) => `M${x(heap).toFixed(2)} ${y(value).toFixed(2)}${STROKES[own % STROKES.length]}`).join('');
     const tall = 10 / games.length;
     const zeros = shown.filter(([, value]) => value === 0).map(([heap]) => `M${x(heap).toFixed(2)} ${(floor + 6 + at * tall).toFixed(2)}v${tall.toFixed(2)}`).join('');
-    const ink = INKS[at % INKS.length]?.print ?? '#241f19';
-    const line = at === 0 ? 'stroke-width="2.5" stroke-linecap="round"' : 'stroke-width="1.2"';
-    const label = games.length > 1 ? `<path d="M${left + 8 + at * 220} 28${STROKES[at % STROKES.length]}" stroke="${ink}" fill="none" ${line}/><text x="${left + 18 + at * 220}" y="32" fill="${ink}">${names[at]}</text>\n` : '';
+    const ink = INKS[own % INKS.length]?.print ?? '#241f19';
+    const line = own === 0 ? 'stroke-width="2.5" stroke-linecap="round"' : 'stroke-width="1.2"';
+    const label = games.length > 1 ? `<path d="M${left + 8 + at * 220} 28${STROKES[own % STROKES.length]}" stroke="${ink}" fill="none" ${line}/><text x="${left + 18 + at * 220}" y="32" fill="${ink}">${names[at]}</text>\n` : '';
     return `<path d="${marks}" fill="none" stroke="${ink}" ${line}/>\n<path d="${zeros}" stroke="${games.length > 1 ? ink : '#9c3826'}"/>\n${label}`;
   });
   const title = names.join('; ');
@@ -130,33 +148,4 @@ export function gridSvg(game: string, { rows, firstRow, firstColumn }: Grid): st
 ${at(width / 2, above / 2, escaped(game), '#241f19')}
 ${[...heading, ...body].join('\n')}</svg>
 `;
-}
-
-/** Renders a drawing as pixels at twice its size. */
-export async function pixels(drawing: string): Promise<Blob | null> {
-  const image = new Image();
-  image.src = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
-  try {
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [2 * image.width, 2 * image.height];
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((done) => canvas.toBlob(done, 'image/png'));
-  } finally {
-    URL.revokeObjectURL(image.src);
-  }
-}
-
-/** Downloads a file. */
-export function save(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-/** Derives a file name from a game's name. */
-export function fileName(game: string, format: Format): string {
-  return `${game.replaceAll(/[^\w.]+/g, '-').replace(/^[-.]+|[-.]+$/g, '')}.${format === 'bfile' ? 'txt' : format}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { array, bfile, csv, encyclopedia, fileName, gridCsv, gridJson, gridSvg, json, svg, ticks } from './exports';
+import { array, bfile, csv, encyclopedia, gridCsv, gridJson, gridSvg, json, svg, ticks } from './exports';
+import { fileName } from '../share/files';
 import { binned, commonest, frequencies } from './frequency';
 import { elementOf, outcomes } from './misere';
 import { draw, isWhole, nearest, packed, panned, riseOf, spotOf, steps, TICKS, zoomed, type Layer } from './plot';
@@ -107,7 +108,7 @@ describe('exports', () => {
     expect(csv('kayles', short, '1')).toBe('# kayles, values of heaps, Grundy 1\nn,value\n0,0\n1,1\n2,2\n');
     expect(bfile('kayles', short, '1')).toBe('# kayles, values of heaps, Grundy 1\n0 0\n1 1\n2 2\n');
     expect(JSON.parse(json('kayles', short, '1'))).toEqual({ schema: 1, version: '1', game: 'kayles', first: 0, values: [0, 1, 2] });
-    expect(svg([{ game: 'a<b', series: short }, { game: 'nim', series: short }], { from: 0, to: 2, base: 0, top: 2 })).toContain('<title>a&lt;b; nim</title>');
+    expect(svg([{ game: 'a<b', series: short, ink: 0 }, { game: 'nim', series: short, ink: 2 }], { from: 0, to: 2, base: 0, top: 2 })).toContain('<title>a&lt;b; nim</title>');
   });
 
   it('are arrays of programs', () => {
@@ -133,7 +134,7 @@ describe('exports', () => {
   });
 
   it('have harmless names', () => {
-    expect(fileName('take:1,prime', 'bfile')).toBe('take-1-prime.txt');
+    expect(fileName('take:1,prime', 'txt')).toBe('take-1-prime.txt');
     expect(fileName('../x', 'csv')).toBe('x.csv');
   });
 });
@@ -213,7 +214,7 @@ describe('the axes of a saved plot', () => {
   });
 
   it('are labelled by more than their ends', () => {
-    const drawing = svg([{ game: 'kayles', series: { first: 0, values: Int32Array.from({ length: 101 }, (_, n) => n % 10) } as unknown as Series }], { from: 0, to: 100, base: 0, top: 9 });
+    const drawing = svg([{ game: 'kayles', series: { first: 0, values: Int32Array.from({ length: 101 }, (_, n) => n % 10) } as unknown as Series, ink: 0 }], { from: 0, to: 100, base: 0, top: 9 });
     for (const label of [20, 50, 80, 4, 8]) expect(drawing).toContain(`>${label}</text>`);
   });
 });

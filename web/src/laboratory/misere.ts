@@ -31,3 +31,9 @@ export function formOf(quotient: Quotient, element: number | null): string {
 export function lostForms(quotient: Quotient): string {
   return quotient.lost.map((element) => formOf(quotient, typeof element === 'number' ? element : null)).join(', ');
 }
+
+/** Who wins single heaps, with the element of each. */
+export function outcomesCsv(quotient: Quotient, found: readonly ('N' | 'P')[]): string {
+  const lines = found.map((outcome, heap) => `${heap},${outcome},${formOf(quotient, elementOf(quotient, heap))}`);
+  return `# ${quotient.game}, misère play: who wins heaps, and their elements\nn,outcome,element\n${lines.join('\n')}\n`;
+}

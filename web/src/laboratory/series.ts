@@ -8,6 +8,13 @@ export interface Series {
   split?: Split | undefined;
 }
 
+/** A sequence in a picture of several, with the number of its ink. */
+export interface Layered {
+  game: string;
+  series: Series;
+  ink: number;
+}
+
 /** Values of a family with two sizes. */
 export interface Grid {
   rows: Value[][];

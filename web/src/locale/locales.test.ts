@@ -4,7 +4,7 @@ import { bundle as read } from './bundle';
 import { choose, LANGUAGES } from './languages';
 
 const HERE = new URL('../../', import.meta.url);
-const text = (language: string) => readFileSync(new URL(`locales/${language}/page.ftl`, HERE), 'utf8');
+const text = (language: string) => ['page', 'lessons'].map((name) => readFileSync(new URL(`locales/${language}/${name}.ftl`, HERE), 'utf8')).join('\n');
 
 /** Each message with its text, which extends to the next message. */
 function messages(language: string): Map<string, string> {

@@ -8,10 +8,15 @@ import { choose, direction, isLanguage, type Language } from './languages';
 const catalogues = import.meta.glob<string>('../../locales/*/page.ftl', { query: '?raw', import: 'default' });
 const KEPT = 'grundy-language';
 
+/** Loads the messages of a language. */
+export type Messages = (language: Language) => Promise<string> | undefined;
+
 export type Args = Record<string, string | number>;
 
 class Wording {
   language: Language = $state('en');
+  /** More messages, which only some views need. */
+  #more: Messages[] = [];
   #bundles: FluentBundle[] = $state.raw([bundle('en', english).bundle]);
 
   get direction(): 'ltr' | 'rtl' {
@@ -26,12 +31,26 @@ class Wording {
 
   /** `root` is the element whose `lang` is set. */
   async speak(language: Language, root: HTMLElement = document.documentElement): Promise<void> {
-    const load = catalogues[`../../locales/${language}/page.ftl`];
-    const own = language === 'en' || !load ? [] : [bundle(language, await load()).bundle];
-    this.#bundles = [...own, bundle('en', english).bundle];
+    const own = language === 'en' ? [] : [language];
+    this.#bundles = (await Promise.all([...own, 'en' as const].map(async (each) => bundle(each, await this.#text(each))))).map((each) => each.bundle);
     this.language = language;
     root.lang = language;
     root.dir = direction(language);
+  }
+
+  async #text(language: Language): Promise<string> {
+    const page = language === 'en' ? english : catalogues[`../../locales/${language}/page.ftl`]?.();
+    return (await Promise.all([page, ...this.#more.map((messages) => messages(language))])).join('\n');
+  }
+
+  /** Adds messages, in this language and in those chosen afterwards. */
+  async learn(messages: Messages): Promise<void> {
+    if (this.#more.includes(messages)) return;
+    this.#more.push(messages);
+    await this.speak(this.language).catch((thrown: unknown) => {
+      this.#more = this.#more.filter((other) => other !== messages);
+      throw thrown;
+    });
   }
 
   /** Chosen by hand, so it is stored. */

@@ -48,6 +48,22 @@ export function form(text: string): string {
   return graph ? printGraph(graph) : text;
 }
 
+/**
+ * Returns graphs in which no two vertices have the same label: where one has a label of an earlier graph, it is
+ * numbered after all of them. Texts that are no graphs stay.
+ */
+export function apart(texts: readonly string[]): string[] {
+  const used = new Set<number>();
+  return texts.map((text) => {
+    const graph = readGraph(text);
+    if (!graph) return text;
+    const shift = graph.vertices.some((vertex) => used.has(vertex)) ? Math.max(...used) + 1 - Math.min(...graph.vertices) : 0;
+    const moved: Graph = { vertices: graph.vertices.map((vertex) => vertex + shift), edges: graph.edges.map(([a, b]) => [a + shift, b + shift]) };
+    for (const vertex of moved.vertices) used.add(vertex);
+    return shift === 0 ? text : printGraph(moved);
+  });
+}
+
 export function without(graph: Graph, gone: ReadonlySet<number>): Graph {
   return {
     vertices: graph.vertices.filter((vertex) => !gone.has(vertex)),

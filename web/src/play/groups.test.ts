@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../engine/protocol';
-import { after as next, changeIn, composed, lay, optionsOf, type Chosen } from './groups';
+import { after as next, changeIn, composed, labelled, lay, optionsOf, type Chosen } from './groups';
 
 const after = (table: ReturnType<typeof lay>, option: Option, route: string[]) => next(table, { option, route, player: 0 }, {});
 
@@ -63,5 +63,20 @@ describe('a move that has to be answered', () => {
     expect(table).toMatchObject([{ group: { answer: true, args: ['2'] } }, { group: { args: ['5'] }, first: 1 }]);
     expect(after(table, { ...move, from: '2', to: '1', position: 'answer top-entails 1 + top-entails 5', continuation: 'entails' }, [])).toMatchObject([{ group: { args: ['1'] } }, { group: { args: ['5'] } }]);
     expect(after(table, { ...move, from: '2', to: '1 1', position: 'top-entails 1 1 5' }, [])).toMatchObject([{ group: { args: ['1', '1', '5'] } }]);
+  });
+});
+
+describe('the labels of graphs', () => {
+  it.each([
+    ['grim path:3 path:3', 'grim path:3 4-5,5-6'],
+    ['grim path:3 + node-kayles 2-7,9', 'grim path:3 + node-kayles 4-9,11'],
+    ['misere grim path:2 + nim 3 + grim path:2 5-6', 'misere grim path:2 + nim 3 + grim 3-4 5-6'],
+    ['hackenbush path:3 star:2', 'hackenbush path:3 4-5,4-6'],
+    ['grim path:3 4-5', 'grim path:3 4-5'],
+    ['geography path:3 at=1 + grim path:3', 'geography path:3 at=1 + grim path:3'],
+    ['grim path:2 and grim path:2', 'grim path:2 and grim path:2'],
+    ['kayles 3 3', 'kayles 3 3'],
+  ])('of %s are all different', (text, labels) => {
+    expect(labelled(text)).toBe(labels);
   });
 });

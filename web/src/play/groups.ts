@@ -2,7 +2,8 @@ import type { Player } from '../boards/contract';
 import { rowOf } from '../boards/table';
 import type { Change as PathChange, Move, Option } from '../engine/protocol';
 import { leavesOf, type Expression } from '../notation/compound';
-import { printGroup, readPosition, type Group } from '../notation/position';
+import { apart } from '../notation/graph';
+import { printGroup, printPosition, readPosition, type Group } from '../notation/position';
 
 /** A summand on the table: its text, its board's memory, and its components. */
 export interface TableSummand {
@@ -36,6 +37,19 @@ type Laid = Omit<TableSummand, 'first' | 'count' | 'path' | 'alone'>;
 export function lay(text: string, parameters: Parameters): TableSummand[] {
   const { groups, tree } = readPosition(text);
   return placed(groups.map((group, id) => ({ id, group, memory: begin(group), ended: false })), tree, parameters);
+}
+
+/**
+ * Returns a position in which the vertices of all graphs have different labels, as far as no setting names vertices:
+ * the words of a move name a vertex, and then say which one.
+ */
+export function labelled(text: string): string {
+  const position = readPosition(text);
+  if (position.tree) return text;
+  const graphs = position.groups.map(({ game, settings, args }) => ((rowOf(game)?.tools.includes('graph') ?? false) && Object.keys(settings).length === 0 ? args : []));
+  const labels = apart(graphs.flat());
+  let next = 0;
+  return printPosition({ ...position, groups: position.groups.map((group, at) => ({ ...group, args: group.args.map((arg) => (graphs[at]?.length ? (labels[next++] ?? arg) : arg)) })) });
 }
 
 /** Returns the table after a move: whatever did not move keeps its place. */

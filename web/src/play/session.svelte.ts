@@ -6,7 +6,7 @@ import { wording } from '../locale/wording.svelte';
 import { readPosition } from '../notation/position';
 import type { Lock, LinkMove, SharedTable } from '../share/link';
 import { opening, pagesOf, type Page } from './reason';
-import { after, changeIn, composed, lay, routeIn, textOf, type Change, type Chosen, type Parameters, type TableSummand } from './groups';
+import { after, changeIn, composed, labelled, lay, routeIn, textOf, type Change, type Chosen, type Parameters, type TableSummand } from './groups';
 import type { Line } from './kept';
 
 export type { Player };
@@ -222,10 +222,11 @@ export class Session {
       const read = await this.engine.call('read', this.#with({ position: text }), patiently(this.#stop?.signal));
       await this.#readFiles(read.position);
       if (turn !== this.#turn) return;
-      this.start = read.position;
+      // The moves of a link name the labels that it has.
+      this.start = moves.length > 0 ? read.position : labelled(read.position);
       this.#seed = this.#given ?? Math.floor(Math.random() * 2 ** 31);
       this.colours = coloursOf(read.mover);
-      this.plies = [{ position: read.position, table: lay(read.position, this.#parameters), move: null, route: [] }];
+      this.plies = [{ position: this.start, table: lay(this.start, this.#parameters), move: null, route: [] }];
       this.#listed = 0;
       this.verdict = null;
       this.unmade = 0;

@@ -122,7 +122,7 @@ describe('links', () => {
     expect(await without(/moves=[^/]*/, 'moves=AAAA')).toEqual(['rest', 'moves']);
     expect(await without(/my_2egame=[^/]*/, 'my_2egame=____')).toEqual(['rest', 'files']);
     expect(await without('nim', 'nym')).toEqual(['rest']);
-    expect(await why(fragment.replace(/^2/, '3'))).toBe('version');
+    expect(await why(fragment.replace(/^2/, '4'))).toBe('version');
     expect(await why('1/p=nim_g')).toBe('cut');
   });
 

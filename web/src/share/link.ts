@@ -1,12 +1,14 @@
 import type { Level } from '../engine/protocol';
 import { isLanguage } from '../locale/languages';
 import { checksum, DamagedLink, escape, pack, unescape, unpack } from './letters';
+import { printStudy, readStudy, type Study } from './study';
 
 /**
  * Links contain everything in the fragment, which is never sent to a server:
  * `#1/p=nim-8-5-11/by=you/…/sum=1a2b3c4d`, in the encoding of `letters`. A link is written in the oldest version
  * that can express it, so that pages of that version can read it, too: version 2 has the moves of a game (`moves=`)
- * and series of positions (`s=` instead of `p=`). Of a damaged link, the readable part is opened.
+ * and series of positions (`s=` instead of `p=`), version 3 has studies (`c=`). Of a damaged link, the readable part is
+ * opened.
  */
 export interface SharedTable extends Terms {
   position: string;
@@ -40,6 +42,11 @@ export interface Task {
   begins: 'you' | 'machine';
 }
 
+/** A study with the language and the rules that it needs. */
+export interface SharedStudy extends Pick<Terms, 'language' | 'files'> {
+  study: Study;
+}
+
 /** A move: its component, and the result for that component. */
 export interface LinkMove {
   summand: number;
@@ -49,10 +56,10 @@ export interface LinkMove {
 export type Lock = 'hints' | 'values';
 
 /** The parts of an opened link that may be missing; `rest`: its end, or a part without a name. */
-export type Part = 'moves' | 'level' | 'seed' | 'language' | 'locks' | 'files' | 'tasks' | 'rest';
+export type Part = 'moves' | 'level' | 'seed' | 'language' | 'locks' | 'files' | 'tasks' | 'chapters' | 'rest';
 
 /** The content of a link, and the parts that could not be read. */
-export type OpenedLink = { dropped: Part[] } & ({ shared: SharedTable } | { series: Series });
+export type OpenedLink = { dropped: Part[] } & ({ shared: SharedTable } | { series: Series } | { shown: SharedStudy });
 
 /** The maximum sizes of a rule file, of the moves or positions when unpacked, and of a whole link. */
 export const MOST_FILE = 16_384;
@@ -80,12 +87,19 @@ export async function seriesFragment(series: Series): Promise<string> {
   return sealed('2', [['s', await pack(lines.join('\n'), MOST_LINK)], ['level', series.level], ...(await termFields(series))]);
 }
 
+/** Throws if the study is too long for a link. */
+export async function studyFragment({ study, language, files }: SharedStudy): Promise<string> {
+  const text = printStudy(study);
+  if (new TextEncoder().encode(text).length > MOST_FILE) throw new DamagedLink('large');
+  return sealed('3', [['c', await pack(text, MOST_LINK)], ...(await termFields({ language, locks: [], files }))]);
+}
+
 function sealed(version: string, fields: Field[]): string {
   const body = [version, ...fields.map(([key, value]) => `${key}=${value}`)].join('/');
   return `${body}/sum=${checksum(body)}`;
 }
 
-async function termFields({ language, locks, files }: Terms): Promise<Field[]> {
+async function termFields({ language, locks, files }: Omit<Terms, 'level'>): Promise<Field[]> {
   const fields: Field[] = [];
   if (language) fields.push(['lang', language]);
   if (locks.length > 0) fields.push(['lock', locks.join('-')]);
@@ -96,13 +110,14 @@ async function termFields({ language, locks, files }: Terms): Promise<Field[]> {
 /** Returns `null` if the fragment is not such a link. */
 export async function fromFragment(fragment: string): Promise<OpenedLink | null> {
   const text = fragment.replace(/^#/, '');
-  if (!/^\d+\/[ps]=/.test(text)) return null;
+  if (!/^\d+\/[psc]=/.test(text)) return null;
   if (text.length > MOST_LINK) throw new DamagedLink('large');
   const [version = '', ...fields] = text.split('/');
-  if (!['1', '2'].includes(version)) throw new DamagedLink('version');
+  if (!['1', '2', '3'].includes(version)) throw new DamagedLink('version');
   const read = new Reading(fields);
   const body = text.slice(0, text.lastIndexOf('/sum='));
   if (fields.at(-1) !== `sum=${checksum(body)}`) read.damaged();
+  if (read.field('c') !== undefined) return study(read);
   return read.field('s') === undefined ? table(read) : series(read);
 }
 
@@ -125,6 +140,16 @@ async function series(read: Reading): Promise<OpenedLink> {
   const tasks = text.split('\n').map((line): Task => (line.startsWith(SECOND) ? { position: line.slice(SECOND.length), begins: 'machine' } : { position: line, begins: 'you' }));
   if (tasks.length > MOST_TASKS) read.drop('tasks');
   return { series: { tasks: tasks.slice(0, MOST_TASKS), ...(await terms(read)) }, dropped: read.dropped };
+}
+
+async function study(read: Reading): Promise<OpenedLink> {
+  const text = await read.unpacked('c', 'chapters');
+  if (text === null) throw new DamagedLink('cut');
+  const { study, whole } = readStudy(text);
+  if (!whole) read.drop('chapters');
+  if (study.chapters.length === 0) throw new DamagedLink('cut');
+  const { language, files } = await terms(read);
+  return { shown: { study, language, files }, dropped: read.dropped };
 }
 
 async function terms(read: Reading): Promise<Terms> {

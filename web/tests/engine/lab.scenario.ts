@@ -28,15 +28,83 @@ describe('several sequences', () => {
     await done();
     await page.fill('#lab-game', 'kayles; 0.07; 0.137');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelectorAll('.key.layer').length === 3);
+    await page.waitForFunction(() => document.querySelectorAll('.plot .key.layer').length === 3);
     await done();
     await address('laboratory=kayles; 0.07; 0.137/to=200');
-    expect(await page.locator('.key.layer').allTextContents()).toEqual(['■kayles', '+0.07', '×0.137']);
+    expect(await page.locator('.plot .key.layer').allTextContents()).toEqual(['■kayles', '+0.07', '×0.137']);
     const drawing = await download('SVG');
     expect(drawing).toContain('<title>kayles; 0.07; 0.137</title>');
     await page.getByLabel('Game').last().selectOption('0.07');
     expect(await download('CSV')).toContain('# 0.07, values of heaps');
     await keep(page, 'laboratory-several');
+  });
+});
+
+describe('a row of the form', () => {
+  it('has a colour, is hidden and shown, and is removed', async () => {
+    await goTo(page, 'laboratory=kayles/to=100');
+    await done();
+    await page.getByRole('button', { name: 'Add a game' }).click();
+    await page.keyboard.type('nim');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.plot .key.layer').length === 2);
+    await done();
+    expect(await page.locator('.expressions .key').allInnerTexts()).toEqual(['■', '+']);
+    // Hidden is the first; the other one keeps its colour, and has the views in detail.
+    await page.getByLabel('Show kayles').uncheck();
+    await address('/off=0');
+    await page.waitForFunction(() => document.querySelector('.plot canvas')?.getAttribute('data-top') === '100');
+    await page.getByText('Proved', { exact: true }).waitFor();
+    expect(await download('CSV')).toContain('# nim, values of heaps');
+    await page.reload();
+    await done();
+    expect(await page.getByLabel('Show kayles').isChecked()).toBe(false);
+    await page.getByLabel('Show kayles').check();
+    await page.waitForFunction(() => document.querySelectorAll('.plot .key.layer').length === 2);
+    await page.getByRole('button', { name: 'Remove kayles' }).click();
+    await address('laboratory=nim/to=100');
+    expect(await page.inputValue('#lab-game')).toBe('nim');
+    expect(await page.locator('.expressions li').count()).toBe(1);
+  });
+});
+
+describe('a table of two sizes', () => {
+  it('has as many rows and columns as are asked for, and opens each of them as a sequence', async () => {
+    await goTo(page, 'laboratory=cram/side=3x6');
+    await page.waitForSelector('svg.flat rect');
+    expect(await page.inputValue('#lab-columns')).toBe('6');
+    await page.getByRole('link', { name: 'Row 2 as a sequence' }).click();
+    await address('laboratory=cram 2x{n}');
+    await done();
+    await page.waitForSelector('.plot canvas');
+    await goTo(page, 'laboratory=wythoff/side=4');
+    await page.getByRole('link', { name: 'Column 3 as a sequence' }).click();
+    await address('laboratory=wythoff {n} 3');
+    await done();
+    expect(await copied('Python')).toContain('3, 4, 5, 6, 2, 0, 1, 9');
+  });
+});
+
+describe('a view', () => {
+  it('is saved as it is seen', async () => {
+    await goTo(page, 'laboratory=kayles; nim/to=40/show=frequency');
+    await done();
+    await page.waitForSelector('.bars');
+    expect(await download('CSV')).toContain('value,kayles,nim\n0,1,1\n1,');
+    expect(await download('SVG')).toMatch(/^<svg [\s\S]*<path [^>]*fill="rgb/);
+    expect((await download('PNG')).slice(1, 4)).toBe('PNG');
+    await goTo(page, 'laboratory=0.6/to=2000/show=sparse');
+    await done();
+    await page.waitForSelector('.growing path');
+    expect(await download('CSV')).toContain('n,value,rare\n0,0,');
+    expect(await download('SVG')).toContain('<title>0.6</title>');
+    await goTo(page, 'laboratory=kayles/to=100/show=misere');
+    await page.getByText('Proved: this is the quotient of the whole game').waitFor();
+    expect(await download('CSV')).toContain('n,outcome,element\n0,N,1\n1,P,');
+    expect(JSON.parse(await download('JSON'))).toMatchObject({ order: 40 });
+    await goTo(page, 'laboratory=kayles/to=100');
+    await done();
+    expect((await download('Save this picture')).slice(1, 4)).toBe('PNG');
   });
 });
 

@@ -3,7 +3,7 @@ import { context, inBrowser, page } from '../browser';
 import { moved, playAny, settled, sit } from '../table';
 
 /** Boards as a person uses them: pointing at a move shows it, a first touch lights what may follow. */
-inBrowser();
+inBrowser({ reducedMotion: 'no-preference' });
 
 const place = (id: string) => page.locator(`.boards [data-place="${id}"]`);
 const count = (selector: string) => page.locator(`.boards ${selector}`).count();

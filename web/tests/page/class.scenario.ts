@@ -15,7 +15,7 @@ describe('above the board', () => {
     ['redblue R..B.R', 'Red and blue pieces on a line', 'Both players may move pieces of both colours.'],
     ['crosses 3x4', 'Crosses on a board', 'It takes the cells at its sides, too.'],
     ['crosses 3x3 stencil=1,2:-2,1', 'Crosses on a board', 'or steps such as'],
-    ['misere nim 1 5', 'Nim', 'Whoever cannot move wins'],
+    ['misere nim 1 5', 'Nim', 'A player who cannot move wins'],
     ['nim 99 3', 'Nim', 'Choose beside a heap'],
   ])('%s has its name, its rule and how to move', async (position, title, rule) => {
     await sit(page, position);
@@ -30,7 +30,7 @@ describe('above the board', () => {
     await page.waitForFunction(() => document.querySelector('.rule .own')?.textContent === 'You play with black.');
   });
 
-  it('folds away for whoever knows it, for good', async () => {
+  it('folds away, for good', async () => {
     await sit(page, 'nim 3 4');
     await page.locator('.rule summary').click();
     await page.reload();
@@ -53,7 +53,7 @@ describe('a newcomer', () => {
 
   it('wins from where the catalogue begins, climbs a level, and finds it again', async () => {
     await open('rims');
-    // Whoever begins here loses: so the machine began.
+    // The player who begins here loses, so the machine began.
     expect(await page.locator('.moves li').count()).toBe(1);
     await open('kayles');
     expect(await page.locator('.moves li').count()).toBe(0);
@@ -124,7 +124,7 @@ describe('a series', () => {
     expect(await page.innerText('main .refusal')).toBe('Line 2:');
     await page.fill('#series-lines', 'nim 1\n\nnim 1 1\n');
     await page.getByRole('button', { name: 'Make the link' }).click();
-    await page.getByText('Position 2: whoever begins loses there, so the machine begins.').waitFor();
+    await page.getByText('Position 2: the player who begins loses there, so the machine begins.').waitFor();
     const link = await page.getByLabel('Link', { exact: true }).inputValue();
     await keep(page, 'series-editor');
 

@@ -167,7 +167,7 @@ describe('an address', () => {
   it('of a position without moves declares no victory', async () => {
     await goTo(page, await tableAt('kayles 0'));
     await page.locator('.status.over').waitFor();
-    expect(await turn(page)).toBe('No move is possible in this position: whoever is to move has lost already.');
+    expect(await turn(page)).toBe('No move is possible in this position: the player to move has lost.');
     expect(await page.getByRole('button', { name: /Next opponent/ }).count()).toBe(0);
   });
 });
@@ -332,5 +332,16 @@ describe('a slow line', () => {
     await settled(there);
     expect(await there.locator('.loading').count()).toBe(0);
     await device.close();
+  });
+});
+
+describe('equal graphs in a sum', () => {
+  it('have vertices with different labels, so that the words of a move say which one', async () => {
+    await sit(page, 'grim path:3 + grim path:3', { two: true });
+    const labels = await page.locator('.boards .label text').allTextContents();
+    expect([...labels].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
+    await page.locator('.boards .place.open').last().click();
+    await made(page, 1);
+    expect(await moves(page)).toEqual(['delete vertex 6']);
   });
 });

@@ -7,7 +7,7 @@ import { settled } from '../table';
 /** All views in both themes, on small screens and in every language. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LANGUAGES = ['pl', 'ru', 'ro', 'fa', 'en'];
-const WORKED = 'main:not(:has(.stop)) :is(.counts, .facts, .identified, .key.layer)';
+const WORKED = 'main:not(:has(.stop)) :is(.counts, .facts, .identified, .plot .key.layer)';
 
 /** Each view and what is there once all of it is. */
 const VIEWS = [
@@ -17,7 +17,11 @@ const VIEWS = [
   ['laboratory=kayles', 'main:not(:has(.stop)) .folding'],
   ['rules', '.rule-state p'],
   ['series', '#series-lines'],
-  ['teachers', 'main h1'],
+  ['teachers', '.lessons li'],
+  ['lesson=kayles', '.lesson [data-winner]'],
+  ['lesson=wythoff', '.lesson .statement td'],
+  ['study=nim%202%202', '.boards .place.open'],
+  ['about', '.sources dt'],
   ['worksheet=nim/count=2', '.worksheet .key-page li'],
 ] as const;
 
@@ -28,12 +32,13 @@ inBrowser();
 
 async function open(view: string, whole: string): Promise<void> {
   await goTo(page, view);
-  await page.locator(whole).first().waitFor();
+  await page.locator(whole).first().waitFor({ state: 'attached' });
+  for (const fold of await page.locator('.lesson summary').all()) await fold.click();
 }
 
 describe('languages', () => {
   it('turn the frame, not the board, and no page shows a key', async () => {
-    const keys = [...readFileSync(new URL('../../locales/en/page.ftl', import.meta.url), 'utf8').matchAll(/^([a-z]+-[a-z-]+) =/gm)].map(([, key = '']) => key);
+    const keys = ['page', 'lessons'].flatMap((file) => [...readFileSync(new URL(`../../locales/en/${file}.ftl`, import.meta.url), 'utf8').matchAll(/^([a-z]+-[a-z0-9-]+) =/gm)].map(([, key = '']) => key));
     const frames = new Set<string>();
     await load(page, '');
     for (const language of LANGUAGES) {

@@ -4,7 +4,7 @@ import { SEEN } from '../games';
 import { isOver, made, moved, playAny, plies, settled, sit, tableAt } from '../table';
 
 /** What is seen, felt and heard of a table: the last move, the focus, values and labels. */
-inBrowser();
+inBrowser({ reducedMotion: 'no-preference' });
 
 describe('the last move', () => {
   // Every board: where the game goes on after a move and an answer, both are marked in turn.

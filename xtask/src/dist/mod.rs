@@ -133,9 +133,14 @@ fn programs(release: &Release) -> Done {
     Ok(())
 }
 
-/// The static page as an archive.
+/// The static page as an archive, with the book in a folder of it, to which the page leads.
 fn static_page(release: &Release) -> Done {
-    page::build(Edition::Static)?;
+    let book = page::web().join("public").join("book");
+    book::build(&book)?;
+    let built = page::build(Edition::Static);
+    // No other build of the page has it.
+    fs::remove_dir_all(&book).map_err(|why| format!("{}: {why}", book.display()))?;
+    built?;
     let file = release.folder.join(release.name("grundy", "page") + ".zip");
     xtask_release(&["archive", &text(&page::web().join("dist").join("static")), &text(&file)])
 }
