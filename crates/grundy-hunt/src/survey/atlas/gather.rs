@@ -48,7 +48,7 @@ pub fn gather(
     let mut found: HashMap<String, Found> = HashMap::new();
     for (dir, path) in &sheets {
         for row in Sheet::<ValueRow>::read(path)?.rows {
-            found.insert(row.code.clone(), Found { row, dir: dir.to_path_buf() });
+            found.insert(row.code.clone(), Found { row, dir: (*dir).clone() });
         }
     }
     for row in &whole.rows {
@@ -80,7 +80,8 @@ pub fn gather(
 fn tables(dir: &Path) -> Result<Vec<PathBuf>, SurveyError> {
     let names = names(dir).map_err(SurveyError::system(dir))?;
     let is_shard = |name: &&String| {
-        name.starts_with("shard-") && name.ends_with(".csv") && !name.ends_with(".open.csv")
+        let shard = name.strip_prefix("shard-").and_then(|name| name.strip_suffix(".csv"));
+        shard.is_some_and(|shard| !shard.contains('.'))
     };
     let shards: Vec<PathBuf> = names.iter().filter(is_shard).map(|name| dir.join(name)).collect();
     match shards.is_empty() {

@@ -59,7 +59,7 @@ pub struct Part {
 /// Returns an error if the folder holds no atlas, or a damaged file.
 pub fn status(dir: &Path) -> Result<AtlasStatus, SurveyError> {
     let names = names(dir).map_err(SurveyError::system(dir))?;
-    let files = names.iter().filter(|name| name.ends_with(".rows"));
+    let files = names.iter().filter(|name| name.strip_suffix(".rows").is_some());
     let files: Vec<PathBuf> = files.map(|name| dir.join(name)).collect();
     let mut rows: HashMap<String, ValueRow> = HashMap::new();
     let (mut parts, mut first) = (Vec::new(), None::<Heading>);
