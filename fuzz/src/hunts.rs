@@ -42,6 +42,7 @@ fn hunted(code: &str, dir: &Path, to: u64, keep: bool) -> Result<Report, Error> 
         keep,
         setup: Setup::default(),
         every,
+        work: None,
     };
     let limits = Budget { memory: 1 << 26, nodes: 1 << 32, ..FEW };
     grundy_hunt::hunt(&config, &Meter::new(limits), &mut Silent)

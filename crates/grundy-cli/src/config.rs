@@ -169,6 +169,10 @@ enum Work {
     Quotients,
     /// Puts the files of a survey together.
     Merge,
+    /// Follows many games, and writes files only.
+    Atlas,
+    /// Puts the folders of an atlas together, and checks their certificates.
+    Gather,
     /// Checks a certificate.
     Check,
     /// Answers over HTTP.
@@ -197,6 +201,9 @@ impl Work {
             Command::Play(_) => Self::Play,
             Command::Plot(_) => Self::Picture,
             Command::Scan(flags) if !flags.merge.is_empty() => Self::Merge,
+            Command::Atlas(flags) if flags.status.is_some() => Self::List,
+            Command::Atlas(flags) if !flags.merge.is_empty() => Self::Gather,
+            Command::Atlas(_) => Self::Atlas,
             Command::Scan(flags) if flags.misere => Self::Quotients,
             Command::Scan(_) | Command::Hunt(_) => Self::Runs,
             Command::Misere(_) => Self::Quotient,
@@ -222,6 +229,8 @@ impl Work {
             Self::Numbers | Self::Merge | Self::SelfTest | Self::List => flag == Json,
             Self::Stored => matches!(flag, Json | Time),
             Self::Runs => !matches!(flag, Search | NoCache),
+            Self::Atlas => !matches!(flag, Search | NoCache | Nodes),
+            Self::Gather => matches!(flag, Json | Time),
             Self::Quotient => matches!(flag, Json | Time | Nodes | NoCache),
             Self::Lookup => matches!(flag, Json | Time | NoCache),
             Self::Quotients => matches!(flag, Json | Time | Nodes | Threads),
@@ -244,7 +253,8 @@ impl Work {
             (Self::Numbers, _) => "numbers from standard input are looked at, none is computed",
             (Self::Stored, _) => "the values of a hunt are read from its folder, not computed",
             (Self::SelfTest, _) => "the self-test runs its checks with all settings in turn",
-            (Self::Merge, _) => "--merge joins files, no game is surveyed",
+            (Self::Merge | Self::Gather, _) => "--merge joins files, no game is surveyed",
+            (Self::Atlas, Flag::Nodes) => "--minutes bounds the work on each class",
             (Self::List | Self::Text, Flag::Json) => "the output has no JSON form",
             (Self::List | Self::Text, _) => "the command computes nothing",
             (_, Flag::Json) => "the output has no JSON form",
@@ -257,7 +267,9 @@ impl Work {
             (Self::Quotients, _) => "it chooses how values are computed; these are quotients",
             (Self::Lookup, _) => "values are looked up in an index that is the same for all flags",
             (Self::Quotient, _) => "a quotient is searched for on one core",
-            (Self::Runs, _) => "graphs and boards are searched; this computes the values of heaps",
+            (Self::Runs | Self::Atlas, _) => {
+                "graphs and boards are searched; this computes the values of heaps"
+            }
             (_, Flag::NoCache) => "it uses no cache",
             (_, _) => "the method is chosen for each request",
         }
@@ -398,6 +410,9 @@ mod tests {
             ("values hunt:a --to 3", "11100000000"),
             ("scan 0.7", "11111110000"),
             ("hunt 0.7 --dir a", "11111110000"),
+            ("atlas 0.7 --dir a", "11101110000"),
+            ("atlas --merge a --dir b", "11100000000"),
+            ("atlas --status a", "10100000000"),
             ("misere 0.77", "11110000111"),
             ("identify 0 1 2 3", "11100000100"),
             ("scan 0.7 --misere", "11111000000"),

@@ -1,6 +1,7 @@
 //! The tests of the program as one program, a module for each subject. Apart from them are those that
 //! read what a process and its children held, or change the folder.
 
+mod atlas;
 mod cache;
 mod classified;
 mod contest;

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Failure, Meter, Refusal};
+use grundy_core::game::{Failure, Limit, Meter, Refusal};
 use grundy_sequence::period::{Law, Period, Watch, WindowDefinition, ultimate_period};
 use grundy_sequence::sequence::{Block, Method, Run, Setup};
 
@@ -42,6 +42,18 @@ pub struct HuntConfig {
     pub setup: Setup,
     /// The maximum time between two checkpoints.
     pub every: Duration,
+    /// The maximum time of work in this folder, summed over all processes; `None`: no limit.
+    pub work: Option<Duration>,
+}
+
+/// The result of a hunt, with what a survey needs of it.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    pub(crate) report: Report,
+    /// The closure and the rare heaps that the report covers, if values are split.
+    pub(crate) split: Option<Split>,
+    /// All values that the report covers, if they are not split.
+    pub(crate) table: Option<Vec<u32>>,
 }
 
 /// A run stops at most this far beyond the requested heap.
@@ -85,6 +97,31 @@ pub fn hunt(
     meter: &Meter<'_>,
     listener: &mut dyn Listener,
 ) -> Result<Report, Error> {
+    begin(config, meter, listener)?.work(listener)
+}
+
+/// Runs a hunt like [`hunt`], for a survey.
+pub(crate) fn hunt_in_survey(
+    config: &HuntConfig,
+    meter: &Meter<'_>,
+    listener: &mut dyn Listener,
+) -> Result<Outcome, Error> {
+    let mut hunt = begin(config, meter, listener)?;
+    let report = hunt.work(listener)?;
+    let heaps = report.checked_to.map_or(0, |last| last.0 + 1);
+    let split = hunt.split(heaps)?.map(|(closure, mut rares)| {
+        rares.retain(|rare| rare.heap < heaps);
+        (closure, rares)
+    });
+    Ok(Outcome { table: hunt.table(heaps).filter(|_| split.is_none()), split, report })
+}
+
+/// Opens the folder of a hunt.
+fn begin<'a>(
+    config: &'a HuntConfig,
+    meter: &'a Meter<'a>,
+    listener: &mut dyn Listener,
+) -> Result<Hunt<'a>, Error> {
     folder::prepare(&config.dir)?;
     let lock = Lock::take(&config.dir)?;
     sweep(&config.dir).map_err(Error::system(&config.dir, "cleared of unfinished files"))?;
@@ -93,7 +130,7 @@ pub fn hunt(
     let mut hunt = Hunt::new(config, meter, lock, keep, segment)?;
     let again = mark.saturating_sub(hunt.started_at);
     hunt.log.recomputed = hunt.log.recomputed.saturating_add(again);
-    hunt.work(listener)
+    Ok(hunt)
 }
 
 /// Reads the folder. Returns whether values are kept, and the last checkpoint.
@@ -253,6 +290,10 @@ impl<'a> Hunt<'a> {
                 self.write(Some(ending.clone()))?;
                 return self.publish(&ending, None);
             }
+            if self.config.work.is_some_and(|limit| self.log().time >= limit) {
+                let failure = Failure::Stopped { limit: Limit::Time, bounds: None };
+                return self.give_up(failure, listener);
+            }
             if let Err(failure) = self.advance() {
                 return self.give_up(failure, listener);
             }
@@ -408,13 +449,22 @@ impl<'a> Hunt<'a> {
         {
             return Ok(tally_of(values));
         }
-        if self.run.reach().is_none() {
-            let state = self.run.state();
-            if let Some(values) = state.window.get(..length).filter(|_| state.closure.is_none()) {
-                return Ok(tally_of(values));
-            }
+        if let Some(values) = self.table(heaps) {
+            return Ok(tally_of(&values));
         }
         self.replayer.tally(heaps)
+    }
+
+    /// Returns the values of the heaps below `heaps`, if the run holds a table of all values.
+    fn table(&self, heaps: u64) -> Option<Vec<u32>> {
+        if self.run.reach().is_some() {
+            return None;
+        }
+        let state = self.run.state();
+        let mut values = Some(state.window).filter(|_| state.closure.is_none())?;
+        let length = usize::try_from(heaps).ok().filter(|&length| length <= values.len())?;
+        values.truncate(length);
+        Some(values)
     }
 
     /// Ends the hunt at a limit, with the results so far.

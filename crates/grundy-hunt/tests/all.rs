@@ -1,5 +1,6 @@
 //! The tests of hunts and scans as one program, a module for each subject.
 
+mod atlas;
 mod cache;
 mod periods;
 mod survey;

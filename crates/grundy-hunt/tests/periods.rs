@@ -42,6 +42,7 @@ fn hunted(parent: &Path, code: &str, to: Option<u64>) -> (Report, Vec<String>) {
         keep: false,
         setup: Setup::default(),
         every: Duration::from_secs(10),
+        work: None,
     };
     let meter = Meter::unlimited();
     let mut notes = Notes::default();

@@ -121,7 +121,18 @@ fn refused(error: SurveyError) -> PyErr {
     match error {
         SurveyError::Pattern { text, error } => parse_error(&text, &error),
         SurveyError::Input { message, help } => InputError::new_err((message, help)),
+        SurveyError::Run(failure) => failed(failure, None),
+        SurveyError::Hunt(error) => refused_hunt(error),
         error @ SurveyError::System { .. } => system(error.to_string()),
+    }
+}
+
+/// Returns the exception of a hunt that could not start or continue.
+fn refused_hunt(error: grundy_hunt::Error) -> PyErr {
+    match error {
+        grundy_hunt::Error::Run(failure) => failed(failure, None),
+        grundy_hunt::Error::Folder { message, help } => InputError::new_err((message, help)),
+        error => system(error.to_string()),
     }
 }
 
@@ -153,7 +164,7 @@ pub(crate) fn hunt(
     })?;
     let threads = limits.threads();
     let setup = Setup { threads, ..Setup::default() };
-    let config = HuntConfig { code, dir, to: last, keep, setup, every };
+    let config = HuntConfig { code, dir, to: last, keep, setup, every, work: None };
     let mut callback = Callback::new(progress);
     let done = long(py, *limits, |stop| {
         let mut listener = CallbackListener { callback: &mut callback, stop };
@@ -161,11 +172,7 @@ pub(crate) fn hunt(
     })?;
     callback.raised()?;
     let (report, interrupt) = done.parts();
-    let report = report.map_err(|error| match error {
-        grundy_hunt::Error::Run(failure) => failed(failure, None),
-        grundy_hunt::Error::Folder { message, help } => InputError::new_err((message, help)),
-        error => system(error.to_string()),
-    })?;
+    let report = report.map_err(refused_hunt)?;
     let report = json(&headed(&report))?;
     match interrupt {
         None => Ok(report),

@@ -88,6 +88,7 @@ fn hunted(bench: &Bench, game: &str, folder: &Temporary) -> Result<Report, Error
         keep: false,
         setup: bench.setup,
         every: Duration::from_secs(10),
+        work: None,
     };
     Ok(grundy_hunt::hunt(&order, &bench.meter(), &mut Silent)?)
 }

@@ -22,6 +22,7 @@ pub(super) fn run(session: &Session, flags: &Hunt, out: &mut dyn Write) -> Resul
         keep: flags.keep == Some(Keep::Values),
         setup: session.setup,
         every: flags.every,
+        work: None,
     };
     let mut terminal = Terminal::new();
     let report = grundy_hunt::hunt(&config, &meter, &mut terminal);

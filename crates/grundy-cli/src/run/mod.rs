@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod atlas;
 mod batch;
 mod cache;
 mod canonical;
@@ -61,6 +62,7 @@ pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Resu
         Command::Values(flags) => values::run(&session(), &flags, out),
         Command::Period(flags) => period::run(&session(), &flags, out),
         Command::Scan(flags) => scan::run(&session(), &flags, out),
+        Command::Atlas(flags) => atlas::run(&session(), &flags, out),
         Command::Verify(flags) => verify::run(&session(), &flags, out),
         Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Misere(flags) => misere::run(&session(), &flags, out),

@@ -66,7 +66,7 @@ fn write(out: &mut dyn Write, verdict: &Verdict) -> Result<(), Error> {
 const KEEP: Duration = Duration::from_secs(60);
 
 /// Shows a long check on a terminal, keeps its state in a file, and stops it at a limit or at Ctrl-C.
-struct Patience<'a> {
+pub(super) struct Patience<'a> {
     clock: Clock,
     threads: usize,
     progress: Option<Progress>,
@@ -80,7 +80,11 @@ struct Patience<'a> {
 }
 
 impl<'a> Patience<'a> {
-    fn new(clock: Clock, threads: usize, state: Option<&'a Path>) -> Result<Self, Error> {
+    pub(super) fn new(
+        clock: Clock,
+        threads: usize,
+        state: Option<&'a Path>,
+    ) -> Result<Self, Error> {
         let earlier = match state.map(read_ordinary_file) {
             Some(Ok(earlier)) => Some(earlier),
             Some(Err(error)) if error.kind() != ErrorKind::NotFound => {

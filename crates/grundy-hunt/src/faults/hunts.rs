@@ -51,6 +51,7 @@ fn hunted(
         keep,
         setup: Setup { threads: 1, method: Method::Plain, ..Setup::default() },
         every: Duration::ZERO,
+        work: None,
     };
     let mut notes = Notes::default();
     let report = clock::with(clock, || hunt(&config, &Meter::unlimited(), &mut notes))?;

@@ -37,3 +37,12 @@ pub(super) fn cousins(codes: &[TakeBreak]) -> Vec<Class> {
     }
     classes
 }
+
+/// Makes each code a class of its own.
+pub(super) fn singles(codes: &[TakeBreak]) -> Vec<Class> {
+    let class = |(index, code): (usize, &TakeBreak)| Class {
+        code: code.clone(),
+        members: vec![Member { index, code: code.clone(), shift: 0 }],
+    };
+    codes.iter().enumerate().map(class).collect()
+}

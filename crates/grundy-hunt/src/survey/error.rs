@@ -3,9 +3,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use grundy_core::game::Failure;
 use grundy_core::text::ParseError;
 
-use crate::error::{cause, remedy};
+use crate::error::{Error, cause, remedy};
 
 /// The error of a survey that could not start or continue.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +27,12 @@ pub enum SurveyError {
         /// A suggested fix.
         help: String,
     },
+    /// The computation ended early.
+    #[error(transparent)]
+    Run(#[from] Failure),
+    /// A hunt of the survey failed.
+    #[error(transparent)]
+    Hunt(Error),
     /// An operation of the system failed.
     #[error("{}: {}", path.display(), cause(source))]
     System {
@@ -42,6 +49,8 @@ impl SurveyError {
         match self {
             Self::Pattern { error, .. } => error.help.as_deref(),
             Self::Input { help, .. } => Some(help),
+            Self::Run(_) => None,
+            Self::Hunt(error) => error.help(),
             Self::System { source, .. } => remedy(source),
         }
     }
@@ -60,5 +69,14 @@ impl SurveyError {
     pub(crate) fn system(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::System { path, source }
+    }
+}
+
+impl From<Error> for SurveyError {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Run(failure) => Self::Run(failure),
+            other => Self::Hunt(other),
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! The kinds of surveys: of values under normal play, and of misère quotients.
 
+use grundy_core::game::Meter;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::game::{Failure, Meter};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::class::{Class, Member, cousins};
+use super::class::{Class, cousins, singles};
+use super::error::SurveyError;
 use super::quotient::QuotientRow;
 use super::row::ValueRow;
 use super::setup::SurveySetup;
@@ -27,21 +28,37 @@ pub trait SurveyKind: Send + Sync + Sized {
     /// The default last heap.
     const LAST: u64;
 
+    /// Returns the codes that have a row, ascending, of all codes that the patterns match.
+    fn codes(&self, codes: Vec<TakeBreak>) -> Vec<TakeBreak> {
+        codes
+    }
+
     /// Groups the games into classes that one computation settles, in the order of their first
     /// members.
     fn classes(codes: &[TakeBreak]) -> Vec<Class>;
 
+    /// Whether a stored row needs no more work.
+    fn is_final(&self, _row: &Self::Row) -> bool {
+        true
+    }
+
+    /// Returns a key for the order of work, given the stored row of a class: small keys first,
+    /// equal ones in the order of codes.
+    fn order(&self, _row: Option<&Self::Row>) -> [u64; 4] {
+        [0; 4]
+    }
+
     /// Computes the rows of a class, with the indexes of their codes.
     ///
     /// # Errors
-    /// Returns an error if a limit is reached.
+    /// Returns [`SurveyError::Run`] if a limit is reached, and another error if the system fails.
     fn survey(
         &self,
         class: &Class,
         to: u64,
         setup: SurveySetup<'_>,
         meter: &Meter<'_>,
-    ) -> Result<Vec<(usize, Self::Row)>, Failure>;
+    ) -> Result<Vec<(usize, Self::Row)>, SurveyError>;
 }
 
 /// A row of a survey. Its fields are the columns.
@@ -91,8 +108,8 @@ impl SurveyKind for ValueSurvey {
         to: u64,
         setup: SurveySetup<'_>,
         meter: &Meter<'_>,
-    ) -> Result<Vec<(usize, ValueRow)>, Failure> {
-        class.survey(to, setup.runs, meter)
+    ) -> Result<Vec<(usize, ValueRow)>, SurveyError> {
+        Ok(class.survey(to, setup.runs, meter)?)
     }
 }
 
@@ -130,11 +147,7 @@ impl SurveyKind for QuotientSurvey {
     /// Codes with equal values are different games under misère play, so each is a class of its
     /// own.
     fn classes(codes: &[TakeBreak]) -> Vec<Class> {
-        let class = |(index, code): (usize, &TakeBreak)| Class {
-            code: code.clone(),
-            members: vec![Member { index, code: code.clone(), shift: 0 }],
-        };
-        codes.iter().enumerate().map(class).collect()
+        singles(codes)
     }
 
     fn survey(
@@ -143,7 +156,7 @@ impl SurveyKind for QuotientSurvey {
         to: u64,
         _setup: SurveySetup<'_>,
         meter: &Meter<'_>,
-    ) -> Result<Vec<(usize, QuotientRow)>, Failure> {
+    ) -> Result<Vec<(usize, QuotientRow)>, SurveyError> {
         let mut rows = Vec::new();
         for member in &class.members {
             let row = QuotientRow::find(&member.code, to, self.steps, meter)?;

@@ -6,6 +6,7 @@
 //! is the same as if it had been computed alone. So a row depends only on the code, the last heap
 //! and the version of the program, not on threads, interruptions or shards.
 
+mod atlas;
 mod class;
 mod class_rows;
 mod error;
@@ -22,6 +23,7 @@ mod shard;
 mod sheet;
 mod work;
 
+pub use atlas::{Atlas, AtlasStatus, Part, Progress, Stage, gather, status};
 pub use class::Class;
 pub use error::SurveyError;
 pub use heading::Heading;

@@ -70,6 +70,7 @@ impl<K: SurveyKind> Survey<K> {
         }
         codes.sort_unstable();
         codes.dedup();
+        let codes = kind.codes(codes);
         let classes = K::classes(&codes);
         let patterns = patterns.iter().map(|pattern| pattern.trim().to_owned()).collect();
         Ok(Self { kind, patterns, to, codes, classes })

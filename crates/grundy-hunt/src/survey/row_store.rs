@@ -15,6 +15,7 @@ use std::time::Duration;
 use grundy_core::game::take_break::TakeBreak;
 
 use super::error::SurveyError;
+use super::file::AGAIN;
 use super::heading::Heading;
 use super::kind::SheetRow;
 use super::row::ValueRow;
@@ -23,6 +24,7 @@ use super::sheet;
 use crate::clock::Moment;
 use crate::disk::files::{self, Output};
 use crate::disk::folder::make;
+use crate::disk::ordinary;
 
 /// The maximum time until rows are synced to the disk. They survive a kill of the process at once.
 const SETTLED: Duration = Duration::from_secs(1);
@@ -48,7 +50,7 @@ impl<R: SheetRow> RowStore<R> {
     /// system fails.
     pub fn open(dir: &Path, heading: &Heading) -> Result<Self, SurveyError> {
         make(dir).map_err(SurveyError::system(dir))?;
-        let path = dir.join(file_name(heading.shard));
+        let path = dir.join(format!("{}.rows", stem(heading.shard)));
         let file = Output::open(&path).map_err(SurveyError::system(&path))?;
         match file.try_lock() {
             Ok(()) => {}
@@ -79,12 +81,13 @@ impl<R: SheetRow> RowStore<R> {
     ///
     /// # Errors
     /// Returns an error if the system fails. Earlier rows stay.
-    pub fn keep<'a>(&mut self, rows: impl Iterator<Item = &'a R>) -> Result<(), SurveyError>
+    pub fn keep<'a>(&mut self, rows: impl Iterator<Item = &'a R> + Clone) -> Result<(), SurveyError>
     where
         R: 'a,
     {
-        let text: String = rows.map(|row| self.line(&sheet::line(row))).collect();
-        self.append(&text)?;
+        let lines = rows.clone().map(|row| line(&self.heading, &sheet::line(row)));
+        self.append(&lines.collect::<String>())?;
+        self.rows.extend(rows.map(|row| (row.code().to_owned(), row.clone())));
         if self.settled.elapsed() >= SETTLED { self.settle() } else { Ok(()) }
     }
 
@@ -108,20 +111,11 @@ impl<R: SheetRow> RowStore<R> {
         Ok(())
     }
 
-    /// Returns the line of a row: 16 digits of the hash of heading and row, a blank, the row.
-    fn line(&self, row: &str) -> String {
-        let hash = blake3::hash(format!("{}\n{row}", self.heading).as_bytes()).to_hex();
-        format!("{} {row}\n", &hash[..16])
-    }
-
     /// Reads the rows of a survey, and drops what a kill or a power cut left unfinished.
     fn read(&mut self, survey: &Heading) -> Result<(), SurveyError> {
         let mut bytes = Vec::new();
         self.file.read_to_end(&mut bytes).map_err(SurveyError::system(&self.path))?;
-        // Blocks that did not reach the disk read as zeros.
-        let reached = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
-        let end = bytes[..reached].iter().rposition(|&byte| byte == b'\n');
-        let whole = end.map_or(0, |end| end + 1);
+        let whole = complete_lines(&bytes).len();
         let heading = format!("{}\n", self.heading);
         if whole == 0 && !is_unfinished(&bytes, heading.as_bytes()) {
             return Err(self.foreign(&String::from_utf8_lossy(&bytes)));
@@ -136,13 +130,8 @@ impl<R: SheetRow> RowStore<R> {
                 first.clone_into(&mut self.heading);
                 continue;
             }
-            let row = line.split_once(' ').map(|(_, row)| row.trim_end());
-            let row = row.filter(|row| self.line(row) == line).and_then(sheet::row::<R>);
-            let Some(row) = row else {
-                let why = format!("line {number} is damaged");
-                let help = "delete that line, or the file: what is missing is computed again";
-                return Err(SurveyError::file(&self.path, &why, help));
-            };
+            let row: R =
+                read_line(&self.heading, line).ok_or_else(|| damaged(&self.path, number))?;
             self.rows.insert(row.code().to_owned(), row);
         }
         self.length = whole as u64;
@@ -167,9 +156,65 @@ fn is_unfinished(bytes: &[u8], heading: &[u8]) -> bool {
     bytes.len() <= heading.len() && bytes.iter().zip(heading).all(fits)
 }
 
-fn file_name(shard: Option<Shard>) -> String {
+/// Returns the beginning of the names of a survey's files.
+pub(super) fn stem(shard: Option<Shard>) -> String {
     match shard {
-        None => "scan.rows".to_owned(),
-        Some(Shard { number, of }) => format!("shard-{number}-of-{of}.rows"),
+        None => "scan".to_owned(),
+        Some(Shard { number, of }) => format!("shard-{number}-of-{of}"),
     }
+}
+
+/// The rows of a file that another process may be writing.
+#[derive(Debug)]
+pub(super) struct StoredRows<R> {
+    pub(super) heading: Heading,
+    pub(super) rows: HashMap<String, R>,
+    /// Whether a process is writing to the file at this moment.
+    pub(super) is_open: bool,
+}
+
+impl<R: SheetRow> StoredRows<R> {
+    /// Reads the complete rows of a file, and leaves it as it is.
+    pub(super) fn read(path: &Path) -> Result<Self, SurveyError> {
+        let mut file = ordinary::open_to_read(path).map_err(SurveyError::system(path))?;
+        let is_open = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(SurveyError::system(path))?;
+        let text = String::from_utf8_lossy(complete_lines(&bytes));
+        let mut lines = text.split_inclusive('\n');
+        let first = lines.next().unwrap_or_default().trim_end_matches('\n');
+        let heading = Heading::read(first).map_err(|why| SurveyError::file(path, &why, AGAIN))?;
+        let mut rows = HashMap::new();
+        for (number, text) in (2..).zip(lines) {
+            let row: R = read_line(first, text).ok_or_else(|| damaged(path, number))?;
+            rows.insert(row.code().to_owned(), row);
+        }
+        Ok(Self { heading, rows, is_open })
+    }
+}
+
+/// Returns the part of a file that ends with the last complete line on the disk. Blocks that did not
+/// reach it read as zeros.
+fn complete_lines(bytes: &[u8]) -> &[u8] {
+    let reached = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
+    let end = bytes[..reached].iter().rposition(|&byte| byte == b'\n');
+    &bytes[..end.map_or(0, |end| end + 1)]
+}
+
+/// Returns the line of a row: 16 digits of the hash of heading and row, a blank, the row.
+fn line(heading: &str, row: &str) -> String {
+    let hash = blake3::hash(format!("{heading}\n{row}").as_bytes()).to_hex();
+    format!("{} {row}\n", &hash[..16])
+}
+
+/// Parses the line of a row; `None` if it is damaged.
+fn read_line<R: SheetRow>(heading: &str, text: &str) -> Option<R> {
+    let row = text.split_once(' ').map(|(_, row)| row.trim_end());
+    row.filter(|row| line(heading, row) == text).and_then(sheet::row)
+}
+
+fn damaged(path: &Path, line: usize) -> SurveyError {
+    let why = format!("line {line} is damaged");
+    let help = "delete that line, or the file: what is missing is computed again";
+    SurveyError::file(path, &why, help)
 }

@@ -18,6 +18,11 @@ pub struct Shard {
 impl Shard {
     /// The whole survey as one shard.
     pub(super) const WHOLE: Self = Self { number: 1, of: 1 };
+
+    /// Whether this is the first part.
+    pub(super) fn is_first(self) -> bool {
+        self.number == 1
+    }
 }
 
 impl FromStr for Shard {

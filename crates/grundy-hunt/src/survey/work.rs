@@ -33,16 +33,23 @@ impl<K: SurveyKind> Survey<K> {
         for &index in &indexes {
             rows[index] = kept.as_ref().and_then(|kept| kept.row(&self.codes[index]).cloned());
         }
-        let mut done = rows.iter().flatten().count();
+        let is_final =
+            |row: &Option<K::Row>| row.as_ref().is_some_and(|row| self.kind.is_final(row));
+        let lacks = |class: &&Class| class.members.iter().any(|m| !is_final(&rows[m.index]));
+        let mut todo: Vec<&Class> = self.dealt(shard).filter(lacks).collect();
+        todo.sort_by_cached_key(|class| {
+            let row = class.members.first().and_then(|member| rows[member.index].as_ref());
+            self.kind.order(row)
+        });
+        let mut done = rows.iter().filter(|row| is_final(row)).count();
         see(done, indexes.len());
-        let lacks = |class: &&Class| class.members.iter().any(|m| rows[m.index].is_none());
-        let todo: Vec<&Class> = self.dealt(shard).filter(lacks).collect();
         let stopped = self.in_parallel(&todo, setup, &mut |found| {
             if let Some(kept) = &mut kept {
                 kept.keep(found.iter().map(|(_, row)| row))?;
             }
             for (index, row) in found {
-                done += usize::from(rows[index].replace(row).is_none());
+                let before = rows[index].replace(row);
+                done += usize::from(!is_final(&before));
             }
             see(done, indexes.len());
             Ok(())
@@ -72,7 +79,7 @@ impl<K: SurveyKind> Survey<K> {
     ) -> Result<Option<Failure>, SurveyError> {
         let next = AtomicUsize::new(0);
         let stop = Halt { stop: setup.stop, halted: AtomicBool::new(false) };
-        let work = |send: mpsc::Sender<Result<Rows<K>, Failure>>| {
+        let work = |send: mpsc::Sender<Result<Rows<K>, SurveyError>>| {
             while let Some(class) = classes.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let SurveySetup { nodes, memory, threads, .. } = setup;
                 let budget = Budget { nodes, memory, threads: threads.get(), stop: &stop };
@@ -95,7 +102,8 @@ impl<K: SurveyKind> Survey<K> {
                 match rows {
                     Ok(rows) if failed.is_none() => failed = take(rows).err(),
                     // Keep the first reason: it causes the others.
-                    Err(failure) => stopped = stopped.or(Some(failure)),
+                    Err(SurveyError::Run(failure)) => stopped = stopped.or(Some(failure)),
+                    Err(error) => failed = failed.or(Some(error)),
                     Ok(_) => {}
                 }
                 if failed.is_some() || stopped.is_some() {

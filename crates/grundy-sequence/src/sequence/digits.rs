@@ -1,4 +1,4 @@
-//! The bytes of 16-bit values in forward and in reverse order, so that vector instructions can
+//! The bytes of 8-bit or 16-bit values in forward and in reverse order, so that vector instructions can
 //! compare many pairs of heaps at once.
 
 use super::kernel::{self, Isa};
@@ -21,26 +21,26 @@ impl Span {
     }
 }
 
-/// The low and the high bytes of the values so far.
+/// The bytes of the values so far, the low ones first.
 #[derive(Debug)]
-pub(super) struct Digits {
+pub(super) struct Digits<const D: usize> {
     isa: Isa,
-    forward: [Vec<u8>; 2],
+    forward: [Vec<u8>; D],
     /// The last value comes first; filled from the end.
-    backward: [Vec<u8>; 2],
+    backward: [Vec<u8>; D],
     known: usize,
 }
 
-impl Default for Digits {
+impl<const D: usize> Default for Digits<D> {
     fn default() -> Self {
-        let bytes = <[Vec<u8>; 2]>::default;
+        let bytes = || std::array::from_fn(|_| Vec::new());
         Self { isa: Isa::best(), forward: bytes(), backward: bytes(), known: 0 }
     }
 }
 
-impl Digits {
-    /// Appends the values that are not stored yet.
-    pub(super) fn extend(&mut self, values: &[u16]) {
+impl<const D: usize> Digits<D> {
+    /// Appends the values that are not stored yet; `bytes` returns those of a value.
+    pub(super) fn extend<T: Copy>(&mut self, values: &[T], bytes: impl Fn(T) -> [u8; D]) {
         let room = self.backward[0].len();
         if values.len() > room {
             let larger = values.len().next_power_of_two().max(1 << 12);
@@ -51,8 +51,8 @@ impl Digits {
             }
         }
         let room = self.backward[0].len();
-        for (heap, value) in values.iter().enumerate().skip(self.known) {
-            for (d, byte) in value.to_le_bytes().into_iter().enumerate() {
+        for (heap, &value) in values.iter().enumerate().skip(self.known) {
+            for (d, byte) in bytes(value).into_iter().enumerate() {
                 self.forward[d].push(byte);
                 self.backward[d][room - 1 - heap] = byte;
             }
@@ -61,12 +61,12 @@ impl Digits {
     }
 
     /// Finds a pair with the nim-sum `wanted` and returns its smaller heap.
-    pub(super) fn find(&self, span: Span, wanted: u16) -> Option<usize> {
+    pub(super) fn find(&self, span: Span, wanted: [u8; D]) -> Option<usize> {
         let Span { total, least, most } = span;
         let last = self.backward[0].len() + least - (total + 1);
         let forward = self.forward.each_ref().map(|digit| &digit[least..=most]);
         let backward = self.backward.each_ref().map(|digit| &digit[last..last + span.len()]);
-        let found = kernel::find_pair(self.isa, forward, backward, wanted.to_le_bytes());
+        let found = kernel::find_pair(self.isa, forward, backward, wanted);
         found.map(|i| least + i)
     }
 }
@@ -85,13 +85,14 @@ mod tests {
             least in 1usize..300,
         ) {
             let mut digits = Digits::default();
-            digits.extend(&values[..values.len() / 2]);
-            digits.extend(&values);
+            digits.extend(&values[..values.len() / 2], u16::to_le_bytes);
+            digits.extend(&values, u16::to_le_bytes);
             let total = values.len() - 1;
             let most = total / 2;
             let least = least.min(most);
             let naive = (least..=most).find(|&a| values[a] ^ values[total - a] == wanted);
-            prop_assert_eq!(digits.find(Span { total, least, most }, wanted), naive);
+            let span = Span { total, least, most };
+            prop_assert_eq!(digits.find(span, wanted.to_le_bytes()), naive);
         }
     }
 }

@@ -14,7 +14,7 @@ use grundy_core::value::Mex;
 /// An engine, chosen by the rule.
 #[derive(Debug)]
 pub(super) enum Plain {
-    Pairs(PairLoop),
+    Pairs(Box<PairLoop>),
     Equal(EqualParts),
     PartSums(Box<PartSums>),
     Subtraction(Box<SubtractionEngine>),
@@ -28,7 +28,7 @@ impl Plain {
     pub(super) fn choose(rule: &dyn HeapRule) -> Self {
         if let Some(code) = rule.code() {
             if let Some(pairs) = PairLoop::new(code) {
-                return Self::Pairs(pairs);
+                return Self::Pairs(Box::new(pairs));
             }
             if let Some(equal) = EqualParts::new(code) {
                 return Self::Equal(equal);

@@ -75,6 +75,7 @@ fn certificate(code: &str) -> Result<String, String> {
         keep: false,
         setup: Setup::default(),
         every: Duration::from_secs(5),
+        work: None,
     };
     let meter = Meter::unlimited();
     grundy_hunt::hunt(&config, &meter, &mut Silent).map_err(|why| why.to_string())?;

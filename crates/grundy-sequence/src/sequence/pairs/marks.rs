@@ -1,6 +1,9 @@
 //! Sets of marked values, of which the least unmarked one is the mex.
 
-use std::ops::Range;
+use std::marker::PhantomData;
+use std::ops::{BitXor, Range};
+
+use smallvec::SmallVec;
 
 use crate::sequence::digits::{Digits, Span};
 
@@ -33,6 +36,20 @@ pub(super) trait MarkSet {
 
     /// Marks `front[i] ⊕ back[len − 1 − i]` for every i.
     fn mark_pairs(&mut self, front: &[Self::Value], back: &[Self::Value]);
+
+    /// Marks the values of all options of a heap, or enough of them that the mex is the same: the
+    /// nim-sums of all pairs, and what `mark_others` marks. Returns the cost in marked pairs. The set must be
+    /// empty.
+    fn mark_heap(
+        &mut self,
+        shared: &Self::Shared,
+        values: &[Self::Value],
+        spans: &[Span],
+        mark_others: &mut dyn FnMut(&mut Self),
+    ) -> usize {
+        mark_others(self);
+        self.mark_spans(shared, values, spans).cost
+    }
 
     /// Marks the nim-sums of all pairs, or enough of them that the mex is the same.
     fn mark_spans(&mut self, _: &Self::Shared, values: &[Self::Value], spans: &[Span]) -> Marked {
@@ -74,54 +91,78 @@ fn mark_sums<T: Copy>(front: &[T], back: &[T], mut mark: impl FnMut(T, T)) {
     last.iter().zip(first.iter().rev()).for_each(|(&a, &b)| mark(a, b));
 }
 
-/// Marks for 8-bit values.
-#[derive(Debug)]
-pub(super) struct Marks8(pub(super) [u8; 256]);
+/// Values whose nim-sums are marked in an array.
+pub(super) trait Narrow<const D: usize>: Copy + Ord + BitXor<Output = Self> {
+    /// Returns the value as an index.
+    fn index(self) -> u16;
 
-impl Default for Marks8 {
-    fn default() -> Self {
-        Self([0; 256])
+    /// Returns the value with an index, or `None` if it does not fit.
+    fn of(index: usize) -> Option<Self>;
+
+    /// Returns the bytes of the value.
+    fn bytes(self) -> [u8; D];
+}
+
+impl Narrow<1> for u8 {
+    fn index(self) -> u16 {
+        self.into()
+    }
+
+    fn of(index: usize) -> Option<Self> {
+        index.try_into().ok()
+    }
+
+    fn bytes(self) -> [u8; 1] {
+        [self]
     }
 }
 
-impl MarkSet for Marks8 {
-    type Value = u8;
-    type Shared = ();
-
-    fn extend((): &mut (), _: &[u8]) {}
-
-    fn mark_zero(&mut self) {
-        self.0[0] = 1;
+impl Narrow<2> for u16 {
+    fn index(self) -> u16 {
+        self
     }
 
-    fn mark(&mut self, value: u8) {
-        self.0[usize::from(value)] = 1;
+    fn of(index: usize) -> Option<Self> {
+        index.try_into().ok()
     }
 
-    #[inline]
-    fn mark_pairs(&mut self, front: &[u8], back: &[u8]) {
-        let marks = &mut self.0;
-        mark_sums(front, back, |a, b| marks[usize::from(a ^ b)] = 1);
-    }
-
-    fn mex(&mut self) -> Option<u8> {
-        let mex = self.0.iter().position(|&mark| mark == 0);
-        self.0.fill(0);
-        mex.and_then(|mex| u8::try_from(mex).ok())
+    fn bytes(self) -> [u8; 2] {
+        self.to_le_bytes()
     }
 }
 
-/// Marks for 16-bit values. All values so far are below `below`, a power of two, so their nim-sums
-/// are too, and no mark from `below` on is ever set.
+/// Marks for values of `D` bytes, one or two. All values so far are below `below`, a power of two, so
+/// their nim-sums are too, and no mark from `below` on is ever set.
 #[derive(Debug)]
-pub(super) struct Marks16 {
-    pub(super) marks: Vec<u8>,
+pub(super) struct Marks<T, const D: usize> {
+    pub(super) set: Vec<u8>,
     pub(super) below: usize,
     /// The number of heaps for which all pairs are marked, after a search that was not faster.
     pause: u32,
+    /// Nim-sums of the pairs with the totals of the last heaps.
+    totals: Vec<Total>,
+    values: PhantomData<T>,
 }
 
-impl Marks16 {
+/// Marks for 8-bit values.
+pub(super) type Marks8 = Marks<u8, 1>;
+
+/// Marks for 16-bit values.
+pub(super) type Marks16 = Marks<u16, 2>;
+
+/// Nim-sums of the pairs of a span that begins at heap 1. With several places that allow two heaps, a
+/// span is needed for several heaps.
+#[derive(Debug, Clone, Default)]
+struct Total {
+    /// The total of the span and its greatest smaller heap; (0, 0) before the first.
+    span: (usize, usize),
+    /// The marks: as many as there are values below a power of two.
+    marks: Vec<u8>,
+    /// Whether all pairs of the span are marked.
+    whole: bool,
+}
+
+impl<T: Narrow<D>, const D: usize> Marks<T, D> {
     /// The number of marks.
     const COUNT: usize = 1 << 16;
 
@@ -138,19 +179,29 @@ impl Marks16 {
     /// The number of heaps without a search after one that was not faster.
     const PAUSE: u32 = 16;
 
-    /// Marks for nim-sums of these values.
-    pub(super) fn for_values(values: &[u16]) -> Self {
-        let greatest = values.iter().copied().max().unwrap_or(0);
-        Self::of(usize::from(greatest) + 1)
+    /// Marks for nim-sums of these values, in a game whose places that allow two heaps are within
+    /// `range` of each other.
+    pub(super) fn for_values(values: &[T], range: usize) -> Self {
+        /// With more, spans that are far apart replace each other.
+        const MOST: usize = 64;
+        let greatest = values.iter().copied().max().map_or(0, T::index);
+        let totals = vec![Total::default(); range.clamp(1, MOST)];
+        Self { totals, ..Self::of(usize::from(greatest) + 1) }
     }
 
     /// Marks for values below a bound.
     pub(super) fn of(bound: usize) -> Self {
-        Self { marks: vec![0; Self::COUNT], below: bound.next_power_of_two(), pause: 0 }
+        Self {
+            set: vec![0; Self::COUNT],
+            below: bound.next_power_of_two(),
+            pause: 0,
+            totals: Vec::new(),
+            values: PhantomData,
+        }
     }
 
     /// Marks a sample of about `count` of the `of` pairs, spread over the spans.
-    fn mark_sample(&mut self, values: &[u16], spans: &[Span], count: usize, of: usize) {
+    fn mark_sample(&mut self, values: &[T], spans: &[Span], count: usize, of: usize) {
         for span in spans {
             let stretch = (span.len() / (of / count) / Self::STRETCHES).max(1);
             let apart = (span.len() / Self::STRETCHES).max(stretch);
@@ -165,47 +216,117 @@ impl Marks16 {
     /// budget, or `None` if it is exceeded.
     pub(super) fn search_missing(
         &mut self,
-        digits: &Digits,
+        digits: &Digits<D>,
         spans: &[Span],
         mut budget: usize,
     ) -> Option<(usize, usize)> {
         let mut missing = 0;
-        while let Some(more) = self.marks[missing..self.below].iter().position(|&mark| mark == 0) {
+        while let Some(more) = self.set[missing..self.below].iter().position(|&mark| mark == 0) {
             missing += more;
-            let Ok(wanted) = u16::try_from(missing) else { return Some((missing, budget)) };
+            let Some(wanted) = T::of(missing) else { return Some((missing, budget)) };
             let mut searched = 0;
-            let found = spans.iter().any(|&span| {
-                let found = digits.find(span, wanted);
+            let found = spans.iter().find(|&&span| {
+                let found = digits.find(span, wanted.bytes());
                 searched += found.map_or(span.len(), |a| a + 1 - span.least);
                 found.is_some()
             });
-            if !found {
-                return Some((missing, budget));
+            let Some(span) = found else { return Some((missing, budget)) };
+            self.set[missing] = 1;
+            if let Some(place) = self.place(*span) {
+                self.totals[place].marks[missing] = 1;
             }
-            self.marks[missing] = 1;
             budget = budget.checked_sub(searched / Self::SEARCHED_PER_MARK)?;
         }
         Some((self.below, budget))
     }
+
+    /// Returns the place of a span among the totals, if its marks are there.
+    fn place(&self, span: Span) -> Option<usize> {
+        let place = span.total.checked_rem(self.totals.len())?;
+        let total = &self.totals[place];
+        let is_known = total.span == (span.total, span.most) && total.marks.len() == self.below;
+        (is_known && span.least == 1).then_some(place)
+    }
+
+    /// Marks pairs of a span that is not known yet: all, if these are few or `all` is set, or else
+    /// `sample` of them. Returns their number. The set must be empty.
+    fn learn(&mut self, values: &[T], span: Span, sample: usize, all: bool) -> usize {
+        let whole = all || span.len() <= 2 * sample;
+        if whole {
+            self.mark_range(values, span, span.least..span.most + 1);
+        } else {
+            self.mark_sample(values, &[span], sample, span.len());
+        }
+        let place = span.total % self.totals.len();
+        let total = &mut self.totals[place];
+        total.span = (span.total, span.most);
+        total.whole = whole;
+        total.marks.clear();
+        total.marks.extend_from_slice(&self.set[..self.below]);
+        self.set[..self.below].fill(0);
+        if whole { span.len() } else { sample }
+    }
+
+    /// Adds the marks of the spans to the set.
+    fn add_totals(&mut self, spans: &[Span]) {
+        for &span in spans {
+            if let Some(place) = self.place(span) {
+                for (mark, more) in self.set.iter_mut().zip(&self.totals[place].marks) {
+                    *mark |= more;
+                }
+            }
+        }
+    }
 }
 
-impl MarkSet for Marks16 {
-    type Value = u16;
-    type Shared = Digits;
+impl<T: Narrow<D>, const D: usize> MarkSet for Marks<T, D> {
+    type Value = T;
+    type Shared = Digits<D>;
 
-    fn extend(digits: &mut Digits, values: &[u16]) {
-        digits.extend(values);
+    fn extend(digits: &mut Digits<D>, values: &[T]) {
+        digits.extend(values, T::bytes);
     }
 
     fn mark_zero(&mut self) {
-        self.marks[0] = 1;
+        self.set[0] = 1;
     }
 
-    fn mark(&mut self, value: u16) {
-        self.marks[usize::from(value)] = 1;
+    fn mark(&mut self, value: T) {
+        self.set[usize::from(value.index())] = 1;
     }
 
-    fn mark_spans(&mut self, digits: &Digits, values: &[u16], spans: &[Span]) -> Marked {
+    fn mark_heap(
+        &mut self,
+        digits: &Digits<D>,
+        values: &[T],
+        spans: &[Span],
+        mark_others: &mut dyn FnMut(&mut Self),
+    ) -> usize {
+        let sample = (Self::SAMPLE_PER_VALUE * self.below / spans.len().max(1)).max(1);
+        self.pause = self.pause.saturating_sub(1);
+        let mut cost = 0;
+        for &span in spans {
+            if self.place(span).is_none() {
+                cost += self.learn(values, span, sample, self.pause > 0);
+            }
+        }
+        self.add_totals(spans);
+        mark_others(self);
+        // Places that are further apart than the totals can be have lost theirs.
+        let is_open = |span: &Span| self.place(*span).is_none_or(|place| !self.totals[place].whole);
+        let open: SmallVec<[Span; 8]> = spans.iter().copied().filter(is_open).collect();
+        let all: usize = open.iter().map(Span::len).sum();
+        if all == 0 {
+            return cost;
+        }
+        if let Some((_, left)) = self.search_missing(digits, &open, all / 2) {
+            return cost + all / 2 - left;
+        }
+        self.pause = Self::PAUSE;
+        cost + all / 2 + self.mark_all(values, &open)
+    }
+
+    fn mark_spans(&mut self, digits: &Digits<D>, values: &[T], spans: &[Span]) -> Marked {
         let all: usize = spans.iter().map(Span::len).sum();
         let sample = Self::SAMPLE_PER_VALUE * self.below;
         let mut tried = 0;
@@ -222,21 +343,21 @@ impl MarkSet for Marks16 {
     }
 
     #[inline]
-    fn mark_pairs(&mut self, front: &[u16], back: &[u16]) {
-        let marks = <&mut [u8; Self::COUNT]>::try_from(self.marks.as_mut_slice());
+    fn mark_pairs(&mut self, front: &[T], back: &[T]) {
+        let marks = <&mut [u8; 1 << 16]>::try_from(self.set.as_mut_slice());
         if let Ok(marks) = marks {
-            mark_sums(front, back, |a, b| marks[usize::from(a ^ b)] = 1);
+            mark_sums(front, back, |a, b| marks[usize::from((a ^ b).index())] = 1);
         }
     }
 
-    fn mex(&mut self) -> Option<u16> {
-        let used = &mut self.marks[..self.below];
+    fn mex(&mut self) -> Option<T> {
+        let used = &mut self.set[..self.below];
         let mex = used.iter().position(|&mark| mark == 0).unwrap_or(self.below);
         used.fill(0);
         if mex == self.below && mex < Self::COUNT {
             self.below *= 2;
         }
-        u16::try_from(mex).ok()
+        T::of(mex)
     }
 }
 

@@ -10,6 +10,9 @@
 //! order, the engine searches for a pair with that nim-sum, 64 pairs at a time. The first value
 //! without a pair is the mex.
 //!
+//! Pairs of the same total are options of several heaps, if several places allow two heaps. What was
+//! marked of a total is kept as long as later heaps need it, so each total is sampled once.
+//!
 //! [`marks`] has the sets of marks, [`together`] the same loop on several threads.
 
 mod marks;
@@ -46,9 +49,12 @@ enum AllowedPairs {
 #[derive(Debug)]
 pub(super) struct PairLoop {
     places: Vec<AllowedParts>,
+    /// The distance of the places that allow two heaps, both counted; 0 if there are none.
+    range: usize,
     threads: usize,
     /// Cleared marks for the next call; `None` before the first call and after one that ended early.
-    medium: Option<(Marks16, Digits)>,
+    narrow: Option<(Marks8, Digits<1>)>,
+    medium: Option<(Marks16, Digits<2>)>,
 }
 
 impl PairLoop {
@@ -71,7 +77,14 @@ impl PairLoop {
                 places.push(AllowedParts { taken, none, one, two });
             }
         }
-        Some(Self { places, threads: 1, medium: None })
+        let pairs = |place: &AllowedParts| {
+            matches!(place.two, AllowedPairs::Any | AllowedPairs::Unequal).then_some(place.taken)
+        };
+        let mut taken = places.iter().filter_map(pairs);
+        let first = taken.next();
+        let last = taken.next_back().or(first);
+        let range = first.zip(last).map_or(0, |(first, last)| last + 1 - first);
+        Some(Self { places, range, threads: 1, narrow: None, medium: None })
     }
 
     /// Sets the number of threads. No value depends on it.
@@ -89,13 +102,16 @@ impl PairLoop {
         while values.len() as u64 <= n {
             match values {
                 ValueList::Narrow(narrow) => {
-                    self.run(narrow, n, &mut Marks8::default(), &mut (), meter)?;
+                    let kept = self.narrow.take();
+                    let new = || (Marks8::for_values(narrow, self.range), Digits::default());
+                    let (mut marks, mut digits) = kept.unwrap_or_else(new);
+                    self.run(narrow, n, &mut marks, &mut digits, meter)?;
+                    self.narrow = Some((marks, digits));
                 }
                 ValueList::Medium(medium) => {
-                    let (mut marks, mut digits) = self
-                        .medium
-                        .take()
-                        .unwrap_or_else(|| (Marks16::for_values(medium), Digits::default()));
+                    let kept = self.medium.take();
+                    let new = || (Marks16::for_values(medium, self.range), Digits::default());
+                    let (mut marks, mut digits) = kept.unwrap_or_else(new);
                     self.run(medium, n, &mut marks, &mut digits, meter)?;
                     self.medium = Some((marks, digits));
                 }
@@ -153,10 +169,11 @@ fn run<M: MarkSet>(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     while values.len() as u64 <= n {
-        mark_others(places, values, marks);
         let spans = spans(places, values.len());
         M::extend(shared, values);
-        meter.steps(1 + marks.mark_spans(shared, values, &spans).cost as u64)?;
+        let others = &mut |marks: &mut M| mark_others(places, values, marks);
+        let cost = marks.mark_heap(shared, values, &spans, others);
+        meter.steps(1 + cost as u64)?;
         let Some(value) = marks.mex() else {
             return Ok(());
         };

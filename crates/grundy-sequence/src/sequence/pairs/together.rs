@@ -9,7 +9,7 @@ use std::thread;
 
 use smallvec::SmallVec;
 
-use super::marks::{MarkSet, Marked, Marks8, Marks16};
+use super::marks::{MarkSet, Marked, Marks, Narrow};
 use super::{AllowedParts, Span, mark_others, spans};
 use grundy_core::game::{Failure, Meter};
 
@@ -51,31 +51,7 @@ pub(super) trait Together: MarkSet<Value: Send + Sync, Shared: Sync> + Send {
     ) -> usize;
 }
 
-impl Together for Marks8 {
-    fn another(&self) -> Self {
-        Self::default()
-    }
-
-    fn size(&self) -> usize {
-        self.0.len()
-    }
-
-    fn take(&mut self, to: &mut [u8]) {
-        to.copy_from_slice(&self.0);
-        self.0.fill(0);
-    }
-
-    fn put(&mut self, from: &[u8]) {
-        self.0.copy_from_slice(from);
-    }
-
-    /// All far pairs are marked already.
-    fn complete(&mut self, (): &(), _: &[u8], _: &[Span], _: Option<usize>) -> usize {
-        0
-    }
-}
-
-impl Together for Marks16 {
+impl<T: Narrow<D> + Send + Sync, const D: usize> Together for Marks<T, D> {
     fn another(&self) -> Self {
         Self::of(self.below)
     }
@@ -85,26 +61,26 @@ impl Together for Marks16 {
     }
 
     fn take(&mut self, to: &mut [u8]) {
-        let used = &mut self.marks[..to.len()];
+        let used = &mut self.set[..to.len()];
         to.copy_from_slice(used);
         used.fill(0);
     }
 
     fn put(&mut self, from: &[u8]) {
-        self.marks[..from.len()].copy_from_slice(from);
+        self.set[..from.len()].copy_from_slice(from);
     }
 
     fn complete(
         &mut self,
         digits: &Self::Shared,
-        values: &[u16],
+        values: &[T],
         far: &[Span],
         open: Option<usize>,
     ) -> usize {
         let all = far.iter().map(Span::len).sum();
         match open {
             // The least value that is no far sum is the sum of another pair.
-            Some(open) if self.marks.get(open) == Some(&1) => {
+            Some(open) if self.set.get(open) == Some(&1) => {
                 match self.search_missing(digits, far, all) {
                     Some((_, left)) => all - left,
                     None => all + self.mark_all(values, far),

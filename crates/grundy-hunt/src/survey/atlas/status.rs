@@ -1,0 +1,109 @@
+//! How far an atlas is, from its folder.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::{Atlas, Progress};
+use crate::disk::folder::names;
+use crate::disk::ordinary;
+use crate::survey::error::SurveyError;
+use crate::survey::heading::Heading;
+use crate::survey::kind::SurveyKind;
+use crate::survey::plan::Survey;
+use crate::survey::row::{PeriodStatus, ValueRow};
+use crate::survey::row_store::{StoredRows, stem};
+use crate::survey::shard::Shard;
+
+/// How far an atlas is.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct AtlasStatus {
+    /// The patterns.
+    pub patterns: Vec<String>,
+    /// The last heap of the survey.
+    pub to: u64,
+    /// The number of classes.
+    pub classes: usize,
+    /// The number of classes that have a row.
+    pub rows: usize,
+    /// The number of classes with a proved period.
+    pub proved: usize,
+    /// The number of open classes.
+    pub open: usize,
+    /// The number of open classes that give hope of a period.
+    pub hopeful: usize,
+    /// The numbers of open classes by the greatest k such that 2^k heaps were computed.
+    pub open_by_log: BTreeMap<u32, usize>,
+    /// The shards in the folder, or the whole atlas as one.
+    pub parts: Vec<Part>,
+}
+
+/// How far a shard is.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Part {
+    /// The shard; `None` for a whole atlas.
+    pub shard: Option<String>,
+    /// Whether a process is at work.
+    pub running: bool,
+    /// What it last said of its progress.
+    pub progress: Option<Progress>,
+    /// The seconds that the present stage still takes, if that can be estimated.
+    pub seconds_left: Option<f64>,
+}
+
+/// Returns how far the atlas in a folder is. Nothing is locked or changed, so it may be called while
+/// others work there.
+///
+/// # Errors
+/// Returns an error if the folder holds no atlas, or a damaged file.
+pub fn status(dir: &Path) -> Result<AtlasStatus, SurveyError> {
+    let names = names(dir).map_err(SurveyError::system(dir))?;
+    let files = names.iter().filter(|name| name.strip_suffix(".rows").is_some());
+    let files: Vec<PathBuf> = files.map(|name| dir.join(name)).collect();
+    let mut rows: HashMap<String, ValueRow> = HashMap::new();
+    let (mut parts, mut first) = (Vec::new(), None::<Heading>);
+    for path in files {
+        let stored = StoredRows::<ValueRow>::read(&path)?;
+        let heading = Heading { shard: None, ..stored.heading.clone() };
+        if first.get_or_insert_with(|| heading.clone()) != &heading {
+            let why = "belongs to another survey than the other files of this folder";
+            return Err(SurveyError::file(&path, why, "give every atlas a folder of its own"));
+        }
+        parts.push(part(dir, stored.heading.shard, stored.is_open));
+        rows.extend(stored.rows);
+    }
+    let no_atlas = || SurveyError::file(dir, "holds no atlas", "name a folder of `grundy atlas`");
+    let heading = first.ok_or_else(no_atlas)?;
+    let kind = Atlas::read(&heading.method).ok_or_else(no_atlas)?;
+    let survey = Survey::of(kind, &heading.patterns, heading.to)?;
+    let of_status = |status| rows.values().filter(move |row| row.status == status);
+    let open: Vec<&ValueRow> = of_status(PeriodStatus::NoneFound).collect();
+    let mut open_by_log = BTreeMap::new();
+    for row in &open {
+        let heaps = row.to.map_or(0, |to| to.saturating_add(1));
+        *open_by_log.entry(heaps.checked_ilog2().unwrap_or(0)).or_insert(0) += 1;
+    }
+    Ok(AtlasStatus {
+        classes: survey.codes.len(),
+        rows: rows.len(),
+        proved: of_status(PeriodStatus::Proved).count(),
+        open: open.len(),
+        hopeful: open.iter().filter(|row| survey.kind.is_hopeful(row)).count(),
+        open_by_log,
+        parts,
+        to: heading.to,
+        patterns: heading.patterns,
+    })
+}
+
+fn part(dir: &Path, shard: Option<Shard>, running: bool) -> Part {
+    let bytes = ordinary::read(&dir.join(format!("{}.progress", stem(shard)))).ok();
+    let progress: Option<Progress> = bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+    Part {
+        shard: shard.map(|shard| shard.to_string()),
+        running,
+        seconds_left: progress.as_ref().filter(|_| running).and_then(Progress::seconds_left),
+        progress,
+    }
+}
