@@ -67,7 +67,7 @@ fn misere_by_the_definition() {
     for text in [
         "misere sprouts 3",
         "misere sprouts 1 2",
-        "misere sprouts 0.1a2a/a2",
+        "misere sprouts 0.1a2b/ab",
         "misere sprouts 2 + nim 2",
         "misere brussels-sprouts 1",
         "misere brussels-sprouts 1.3 5.",

@@ -890,16 +890,11 @@ pub(super) const ROWS: &[Row] = &[
         group: Group::Graphs,
         settings: &[],
         examples: &["sprouts 6", "misere sprouts 5", "sprouts 0^3.1a1a", "sprouts 0.ab/ac/2.bc"],
-        display: Display {
-            small: "sprouts 3",
-            starts: &["sprouts 3-7"],
-            sizes: 1,
-            ..Display::PLAIN
-        },
+        display: Display { small: "sprouts 3", starts: &["sprouts 3-7"], ..Display::PLAIN },
     },
     Row {
         name: "brussels-sprouts",
-        aliases: &["crosses"],
+        aliases: &[],
         game: &GameOf::<Crosses>(()),
         group: Group::Graphs,
         settings: &[],

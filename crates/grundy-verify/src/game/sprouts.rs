@@ -11,8 +11,11 @@ use std::collections::BTreeMap;
 /// The maximum number of spots at the beginning.
 const MOST_SPOTS: u64 = 80;
 
-/// The maximum number of ways to divide boundaries that are tried, as a power of two.
-const MOST_DIVIDED: usize = 24;
+/// The maximum number of spots of a position, each of which has a life.
+const MOST_LIVES: usize = 240;
+
+/// The maximum number of ways to divide the boundaries of a region between the sides of a curve.
+const MOST_WAYS: usize = 1 << 16;
 
 /// A boundary, as the spots that a walk along it meets.
 type Boundary = Vec<usize>;
@@ -31,7 +34,7 @@ pub(crate) type Form = Vec<Vec<Vec<u16>>>;
 impl Sprouts {
     /// Parses a number of spots, or regions as text.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
-        if let Ok(spots) = text.parse::<u64>() {
+        if let Some(spots) = number(text) {
             if spots > MOST_SPOTS {
                 return Err(format!("more than {MOST_SPOTS} spots are not checked"));
             }
@@ -51,15 +54,15 @@ impl Sprouts {
                 let times = times.ok_or_else(|| format!("`{boundary}` is no boundary"))?;
                 for _ in 0..times {
                     boundaries.push(read_boundary(spots, &mut names, &mut curves)?);
+                    if curves.len() > MOST_LIVES {
+                        return Err("this position has too many spots".to_owned());
+                    }
                 }
             }
             regions.push(boundaries);
         }
         if names.values().any(|&(_, places)| places != 2) {
             return Err("a letter does not occur at two places".to_owned());
-        }
-        if curves.len() > 3 * MOST_SPOTS as usize {
-            return Err("this position has too many spots".to_owned());
         }
         Ok(Self { regions, curves })
     }
@@ -131,51 +134,29 @@ impl Sprouts {
             [self.walk(&region[b], i, j, false), self.walk(&region[b], j, i, false)]
         };
         sides.iter_mut().for_each(|side| side.push(new));
-        if rest.len() > MOST_DIVIDED {
-            return self.divide_alike(&rest, &regions, &curves, &sides, options);
-        }
-        for chosen in 0..1usize << rest.len() {
-            // Boundaries that look alike and share no spot: only the first ones are chosen.
-            let is_first = |k: usize| {
-                k == 0
-                    || chosen >> k & 1 == 0
-                    || chosen >> (k - 1) & 1 == 1
-                    || !self.alike(rest[k - 1], rest[k])
-            };
-            if !(0..rest.len()).all(is_first) {
-                continue;
+        // Boundaries that look alike and share no spot: only their number on each side counts.
+        let mut alike: Vec<Vec<&Boundary>> = Vec::new();
+        for boundary in rest {
+            match alike.iter_mut().find(|class| self.alike(class[0], boundary)) {
+                Some(class) => class.push(boundary),
+                None => alike.push(vec![boundary]),
             }
+        }
+        let ways = alike.iter().try_fold(1usize, |ways, class| ways.checked_mul(class.len() + 1));
+        let ways = ways.filter(|&ways| ways <= MOST_WAYS)?;
+        for way in 0..ways {
             let mut both = sides.clone().map(|side| vec![side]);
-            for (k, boundary) in rest.iter().enumerate() {
-                both[chosen >> k & 1].push((*boundary).clone());
+            let mut choice = way;
+            for class in &alike {
+                let inside = choice % (class.len() + 1);
+                choice /= class.len() + 1;
+                for (k, boundary) in class.iter().enumerate() {
+                    both[usize::from(k < inside)].push((*boundary).clone());
+                }
             }
             let mut regions = regions.clone();
             regions.extend(both);
             options.push(Self { regions, curves: curves.clone() });
-        }
-        Some(())
-    }
-
-    /// As the last part of [`Sprouts::draw`], for many boundaries, if all look alike.
-    fn divide_alike(
-        &self,
-        rest: &[&Boundary],
-        regions: &[Vec<Boundary>],
-        curves: &[u8],
-        sides: &[Boundary; 2],
-        options: &mut Vec<Self>,
-    ) -> Option<()> {
-        if !rest.windows(2).all(|pair| self.alike(pair[0], pair[1])) {
-            return None;
-        }
-        for chosen in 0..=rest.len() {
-            let mut both = sides.clone().map(|side| vec![side]);
-            for (k, boundary) in rest.iter().enumerate() {
-                both[usize::from(k < chosen)].push((*boundary).clone());
-            }
-            let mut regions = regions.to_vec();
-            regions.extend(both);
-            options.push(Self { regions, curves: curves.to_vec() });
         }
         Some(())
     }
@@ -427,6 +408,11 @@ fn closed_up(boundary: &mut Boundary) {
     }
 }
 
+/// Parses a number written in digits.
+fn number(text: &str) -> Option<u64> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+}
+
 fn read_boundary(
     text: &str,
     names: &mut BTreeMap<String, (usize, u8)>,
@@ -448,7 +434,7 @@ fn read_boundary(
             }
             '(' | 'a'..='z' | 'A'..='Z' => {
                 let (spot, places) = names.entry(name.to_owned()).or_insert((curves.len(), 0));
-                *places += 1;
+                *places = places.saturating_add(1);
                 if *spot == curves.len() {
                     curves.push(2);
                 }

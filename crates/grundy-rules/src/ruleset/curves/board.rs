@@ -49,19 +49,20 @@ impl CurvePosition {
         (!parts.is_empty()).then(|| Self::new(&signs))
     }
 
-    /// The number of curves that could still end at its spots.
+    /// The lives of its spots.
     pub(super) fn lives(&self) -> u32 {
-        let mut halves = 0;
-        for &sign in &*self.0 {
-            halves += match sign {
-                SPOT => 6,
-                TIP => 4,
-                SIDE => 2,
-                PAIRED.. => 1,
-                _ => 0,
-            };
-        }
-        halves / 2
+        self.0.iter().map(|&sign| half_lives(sign)).sum::<u32>() / 2
+    }
+}
+
+/// Twice the lives that a sign stands for: a paired spot has half of its life at each place.
+pub(super) fn half_lives(sign: u8) -> u32 {
+    match sign {
+        SPOT => 6,
+        TIP => 4,
+        SIDE => 2,
+        PAIRED.. => 1,
+        _ => 0,
     }
 }
 

@@ -164,7 +164,3 @@ impl ResultRules<Self> for Sprouts {
         moves::moves(&position.0, &mut |_, signs| visit(lands(&mut signs.clone())))
     }
 }
-/// Returns the position of these many spots at the beginning.
-pub fn spots(count: usize) -> CurvePosition {
-    read::spots(count)
-}

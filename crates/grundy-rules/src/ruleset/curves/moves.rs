@@ -4,9 +4,7 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::board::{
-    BOUNDARY, PAIRED, REGION, SIDE, SPOT, Signs, TIP, boundaries, is_paired, regions,
-};
+use super::board::{BOUNDARY, PAIRED, REGION, SPOT, Signs, TIP, boundaries, is_paired, regions};
 
 /// The maximum number of ways to divide the other boundaries of a region that are tried.
 const MOST_DIVISIONS: u64 = 1 << 24;
@@ -281,15 +279,5 @@ impl<'a> Host<'a> {
             self.made.push(REGION);
         }
         chosen
-    }
-}
-
-/// The lives that a sign stands for at a place.
-pub(super) fn lives(sign: u8) -> u32 {
-    match sign {
-        SPOT => 3,
-        TIP => 2,
-        SIDE | PAIRED.. => 1,
-        _ => 0,
     }
 }

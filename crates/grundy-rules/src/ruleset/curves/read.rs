@@ -10,10 +10,10 @@ use std::fmt::Write;
 
 use super::Sprouts;
 use super::board::{
-    BOUNDARY, CurvePosition, MOST_PAIRED, PAIRED, REGION, SIDE, SPOT, Signs, TIP, boundaries,
+    self, BOUNDARY, CurvePosition, MOST_PAIRED, PAIRED, REGION, SIDE, SPOT, Signs, TIP, boundaries,
     is_paired, regions,
 };
-use super::moves::{self, Place};
+use super::moves::Place;
 use grundy_core::game::{Mechanism, Parts, Reading, Summands};
 use grundy_core::text::{Args, ParseError, Word, small};
 
@@ -45,7 +45,7 @@ fn position(word: &Word) -> Result<CurvePosition, ParseError> {
         let spots = small(word, "a number of spots", MOST_SPOTS)?;
         return Ok(self::spots(usize::try_from(spots).unwrap_or_default()));
     }
-    Reader { word, signs: Signs::new(), names: HashMap::new(), next: PAIRED, lives: 0 }.read()
+    Reader { word, signs: Signs::new(), names: HashMap::new(), next: PAIRED, halves: 0 }.read()
 }
 
 /// Returns the position of these many spots at the beginning.
@@ -75,7 +75,8 @@ struct Reader<'a> {
     signs: Signs,
     names: HashMap<String, Named>,
     next: u8,
-    lives: u32,
+    /// Twice the number of lives so far: a spot with a letter has half of its life at each place.
+    halves: u32,
 }
 
 impl Reader<'_> {
@@ -84,15 +85,11 @@ impl Reader<'_> {
         let mut start = 0;
         for (number, region) in text.split('/').enumerate() {
             let mut at = start;
-            let mut written = 0;
-            let only = !region.contains(|c: char| c == '.' || !c.is_ascii_digit());
             let end = region.strip_suffix('.').filter(|rest| !rest.is_empty());
             for (index, boundary) in end.unwrap_or(region).split('.').enumerate() {
                 self.boundary(boundary, at, number, index)?;
                 at += boundary.len() + 1;
-                written += 1;
             }
-            debug_assert!(written > 0 || only);
             self.signs.push(REGION);
             start += region.len() + 1;
         }
@@ -171,8 +168,8 @@ impl Reader<'_> {
                     .error_at(start + at, message)
                     .help("a letter occurs at two places in all"));
             }
-            self.lives += moves::lives(sign) * u32::try_from(times).unwrap_or(u32::MAX);
-            if self.lives > 2 * MOST_LIVES {
+            self.halves += board::half_lives(sign) * u32::try_from(times).unwrap_or(u32::MAX);
+            if self.halves > 2 * MOST_LIVES {
                 return Err(self.too_large());
             }
             self.signs.push(sign);
