@@ -17,6 +17,7 @@ mod common;
 mod compounds;
 mod contest_games;
 mod cousins;
+mod curves;
 mod cuts;
 mod edge_geography;
 mod endless_rules;

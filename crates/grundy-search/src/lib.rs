@@ -1,5 +1,5 @@
 //! Searches that keep their results: values by the definition, values by questions whether a
-//! position has one, games whose moves may oblige a player, vertex deletion games, coins held by strings,
+//! position has one, one after the other or by proof numbers, games whose moves may oblige a player, vertex deletion games, coins held by strings,
 //! whole sums, and all positions that can be reached.
 //! Stacks are explicit; only the searches of vertex deletion games and of strings are recursive, to a
 //! bounded depth.
@@ -15,6 +15,7 @@ mod outcomes;
 mod passes;
 pub mod prefetch;
 pub mod product;
+mod proofs;
 mod strings;
 pub mod table;
 mod top_entails;
@@ -26,5 +27,6 @@ pub use memo::{Memo, Oracle, grundy_value};
 pub use obliging::{ObligingMemo, obliged};
 pub use outcomes::Outcomes;
 pub use passes::PassValues;
+pub use proofs::{Claim, MisereProofs, Proofs};
 pub use strings::StringSolver;
 pub use top_entails::TopEntails;

@@ -87,6 +87,10 @@ fn checked(text: &Content, progress: &mut dyn Progress) -> Result<CheckResult<Pr
         Content::Automatic(claim) => {
             unchanged(claim.sealed).and_then(|()| theorem::automatic::check(claim, progress))
         }
+        #[cfg(not(target_arch = "wasm32"))]
+        Content::Solution(solution) => {
+            unchanged(solution.sealed).and_then(|()| theorem::solution::check(solution, progress))
+        }
     })
 }
 

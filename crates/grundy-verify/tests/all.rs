@@ -7,5 +7,6 @@ mod continued;
 mod families;
 mod misere;
 mod quotients;
+mod solutions;
 mod tables;
 mod tampering;

@@ -10,6 +10,7 @@ use super::emit::of_position;
 use crate::args::Solve;
 use crate::error::Error;
 use crate::output::{answer_text, json};
+use crate::replacement::Replacement;
 use crate::session::Session;
 
 /// The number of winning moves listed by default.
@@ -25,6 +26,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     // `--moves all` asks for them.
     let usual = if session.json { Listing::FOUND } else { Listing::First(SHOWN) };
     let moves = flags.moves.unwrap_or(Moves::List(usual));
+    let file = flags.certificate.as_deref().map(Replacement::of).transpose()?;
     let clock = session.clock();
     let question = asked(session, &position, flags).moves(moves);
     let answer = session.bench.solve(&question, &session.meter(&clock))?;
@@ -33,9 +35,16 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     } else {
         answer_text::write(out, &answer, moves, &wording)?;
     }
-    match answer.incomplete() {
-        Some(why) => Err(why.clone().into()),
-        None => Ok(()),
+    if let Some(why) = answer.incomplete() {
+        return Err(why.clone().into());
+    }
+    let Some(file) = file else { return Ok(()) };
+    match session.bench.solution(&position, flags.outcome, &session.meter(&clock))? {
+        Some(certificate) => Ok(file.write(certificate.as_bytes())?),
+        None => Err(Error::usage(
+            "no certificate was written: the format has no form for this position",
+            "one component of Sprouts under normal play has certificates",
+        )),
     }
 }
 

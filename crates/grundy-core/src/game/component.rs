@@ -257,6 +257,14 @@ pub trait Values {
     /// As [`Values::value`], where it leaves no value. A limit that leaves some ends the column early.
     fn column(&self, first: u64, attempt: &Attempt<'_>) -> Result<Option<ValueColumn>, Failure>;
 
+    /// The claims from which the value follows, or only whether it is 0, as lines of a certificate; `None` for a
+    /// game whose searches leave none.
+    ///
+    /// # Errors
+    /// As [`Values::value`].
+    fn evidence(&self, winner_only: bool, attempt: &Attempt<'_>)
+    -> Result<Option<String>, Failure>;
+
     /// The reasons for the value: theorems, equalities, periods.
     ///
     /// # Errors
@@ -344,12 +352,17 @@ pub trait Judgements {
     /// As [`Values::value`].
     fn standing(&self, attempt: &Attempt<'_>) -> Result<Option<Standing<Nimber>>, Failure>;
 
-    /// Whether `side`, to move, wins this component alone under misère play, where every move
-    /// leaves exactly one position, so that a table tells; `None` elsewhere.
+    /// Whether the player to move wins the sum of this component and others under misère play, where
+    /// the components' game has a way of its own to find it: a table, where every move of one component leaves
+    /// exactly one position, or a search of its sums. `None` elsewhere.
     ///
     /// # Errors
     /// As [`Values::value`].
-    fn wins_misere_alone(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure>;
+    fn wins_misere(
+        &self,
+        others: &[&dyn Component],
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<bool>, Failure>;
 
     /// The mirror strategy, where one is checked to hold.
     fn mirror(&self) -> Option<Mirror<Choice>>;

@@ -260,6 +260,14 @@ game-hackenbush = Green Hackenbush
     .rule = Cut an edge; everything that is then no longer connected to the ground falls.
     .theorem = Cycles may be fused into loops, and everything attached to a vertex may be replaced by a stalk of the same value (the fusion and colon principles).
     .source = E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982), chapter 7
+game-sprouts = Sprouts
+    .arguments = numbers of spots; or regions such as 0^3.1a2a/b.bc/c: boundaries, with a spot as the number of its curves or as a letter at each of its two places
+    .rule = Draw a curve between two spots, or from a spot to itself, and put a new spot on it. Curves never cross, and at most three ends of curves meet at a spot.
+    .source = J. H. Conway and M. S. Paterson (1967); M. Gardner, Mathematical Games: of sprouts and Brussels sprouts, Scientific American 217 (July 1967)
+game-brussels-sprouts = Brussels Sprouts
+    .arguments = numbers of crosses; or the numbers of free arms on the boundaries of a region: 4.4.1, 6.
+    .rule = Draw a curve from one free arm of a cross to another, without crossing a curve, and put a short stroke across it, whose two ends are new arms.
+    .source = M. Gardner, Mathematical Games: of sprouts and Brussels sprouts, Scientific American 217 (July 1967)
 game-nimstring = Nimstring
     .arguments = graphs; several edges between two vertices count, and ground= gives the vertex that is the ground; boxes:RxC are the strings of R by C boxes
     .rule = Cut a string. A coin whose last string you cut is yours, and then you move again. A player who cannot move loses; the number of coins does not count.

@@ -24,3 +24,13 @@ theorem-node-kayles-path-is-dawsons-chess = On a path, or on a strip of cells wh
 theorem-node-kayles-cycle-leaves-a-path = Whichever vertex of a cycle is deleted with its two neighbours, the same path is left. So the value is 1 if that path has the value 0, and otherwise 0.
 theorem-node-kayles-complete = In a complete graph the first move deletes everything. There is just one move, so the value is 1.
 theorem-node-kayles-bipartite = In a complete bipartite graph a move deletes one vertex of its own side and the whole other side. The other vertices of its own side stay without neighbours, and each is one more move. Only whether their number is odd or even matters.
+
+# Curves between spots.
+move-curve-join = draw a curve from { $from } to { $to }; this leaves { $left }
+move-curve-loop = draw a loop at { $from } with nothing inside; this leaves { $left }
+move-curve-loop-around = draw a loop at { $from } around { $inside }; this leaves { $left }
+move-curve-cut = draw a curve from { $from } to { $to } with no other boundary on its left; this leaves { $left }
+move-curve-cut-around = draw a curve from { $from } to { $to } with { $inside } on its left; this leaves { $left }
+move-stroke = draw a curve with a stroke; this leaves { $left }
+theorem-brussels-sprouts = Every curve either joins two boundaries or cuts a region in two, and the stroke leaves a free arm on both sides. So every region keeps an arm, and play ends when each has exactly one. The number of moves does not depend on how you play: n crosses last 5n − 2 moves (Gardner 1967).
+brussels-sprouts-length = Every curve either joins two boundaries or cuts a region in two, and the stroke leaves a free arm on both sides, so play ends when every region has exactly one arm. With { $boundaries } boundaries and { $arms } free arms this takes exactly { $boundaries } + { $arms } − 2 = { $moves } moves, however you play (Gardner 1967).

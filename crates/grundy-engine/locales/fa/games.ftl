@@ -260,6 +260,14 @@ game-hackenbush = هکن‌بوش سبز (Green Hackenbush)
     .rule = یالی را ببُرید؛ هر چه دیگر به زمین وصل نباشد می‌افتد.
     .theorem = دورها را می‌توان به طوقه‌ها جمع کرد، و آنچه به یک رأس آویزان است مثل ساقه‌ای با همان مقدار است (اصل‌های ادغام و دونقطه).
     .source = { NOTATION("E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982)") }، فصل ۷
+game-sprouts = جوانه‌ها (Sprouts)
+    .arguments = تعداد نقطه‌ها؛ یا ناحیه‌هایی مانند { NOTATION("0^3.1a2a/b.bc/c") }: مرزها، که در آن‌ها هر نقطه تعداد خم‌هایش است یا حرفی در هر دو جایش
+    .rule = خمی میان دو نقطه یا از نقطه‌ای به خودش بکشید و نقطهٔ تازه‌ای روی آن بگذارید. خم‌ها هرگز یکدیگر را قطع نمی‌کنند و در هر نقطه حداکثر سر سه خم به هم می‌رسد.
+    .source = { NOTATION("J. H. Conway and M. S. Paterson (1967)") }؛ { NOTATION("M. Gardner, Mathematical Games: of sprouts and Brussels sprouts, Scientific American 217 (July 1967)") }
+game-brussels-sprouts = جوانه‌های بروکسلی (Brussels Sprouts)
+    .arguments = تعداد صلیب‌ها؛ یا تعداد بازوهای آزاد روی مرزهای یک ناحیه: { NOTATION("4.4.1, 6.") }
+    .rule = از بازوی آزاد یک صلیب خمی به بازوی آزاد دیگری بکشید، بی آنکه خمی را قطع کنید، و خط کوتاهی روی آن بزنید که دو سرش بازوهای تازه‌اند.
+    .source = { NOTATION("M. Gardner, Mathematical Games: of sprouts and Brussels sprouts, Scientific American 217 (July 1967)") }
 game-nimstring = نیم‌استرینگ
     .arguments = گراف‌ها؛ چند یال میان دو رأس هم به حساب می‌آید، و { NOTATION("ground=") } رأسی را می‌گوید که زمین است؛ { NOTATION("boxes:RxC") } نخ‌های R در C خانه است
     .rule = یک نخ را ببُرید. سکه‌ای که آخرین نخش را ببُرید از آنِ شماست، و آن وقت دوباره حرکت می‌کنید. بازیکنی که حرکتی ندارد می‌بازد؛ شمار سکه‌ها مهم نیست.

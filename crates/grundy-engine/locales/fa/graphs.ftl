@@ -24,3 +24,13 @@ theorem-node-kayles-path-is-dawsons-chess = روی یک مسیر، یا نوار
 theorem-node-kayles-cycle-leaves-a-path = هر رأسی از دور با دو همسایه‌اش برود، همان مسیر می‌ماند. پس مقدار ۰ یا ۱ است: ۰ اگر مقدار آن مسیر صفر نباشد، وگرنه ۱.
 theorem-node-kayles-complete = در گراف کامل هر حرکت همه چیز را برمی‌دارد: یک حرکت، مقدار ۱.
 theorem-node-kayles-bipartite = در گراف دوبخشی کامل هر حرکت همهٔ بخش دیگر را برمی‌دارد و از بخش خودش همه را به جز یک رأس، بدون همسایه، باقی می‌گذارد: همان تعداد حرکت تکی. فقط مهم است که تعدادشان فرد است یا زوج.
+
+# خم‌های میان نقطه‌ها.
+move-curve-join = خمی از { NOTATION($from) } به { NOTATION($to) } بکشید؛ این می‌ماند: { NOTATION($left) }
+move-curve-loop = حلقه‌ای در { NOTATION($from) } بکشید که درونش چیزی نیست؛ این می‌ماند: { NOTATION($left) }
+move-curve-loop-around = حلقه‌ای در { NOTATION($from) } به دور { NOTATION($inside) } بکشید؛ این می‌ماند: { NOTATION($left) }
+move-curve-cut = خمی از { NOTATION($from) } به { NOTATION($to) } بکشید که در چپش مرز دیگری نیست؛ این می‌ماند: { NOTATION($left) }
+move-curve-cut-around = خمی از { NOTATION($from) } به { NOTATION($to) } بکشید که { NOTATION($inside) } در چپش باشد؛ این می‌ماند: { NOTATION($left) }
+move-stroke = خمی با خط کوتاه بکشید؛ این می‌ماند: { NOTATION($left) }
+theorem-brussels-sprouts = هر خم یا دو مرز را به هم می‌پیوندد یا ناحیه‌ای را دو تکه می‌کند، و خط کوتاه در هر دو سو بازوی آزادی می‌گذارد. پس هر ناحیه بازویی نگه می‌دارد و بازی وقتی تمام می‌شود که هر ناحیه درست یک بازو دارد. تعداد حرکت‌ها به شیوهٔ بازی بستگی ندارد: بازی با { NOTATION("n") } صلیب { NOTATION("5n − 2") } حرکت طول می‌کشد ({ NOTATION("Gardner 1967") }).
+brussels-sprouts-length = هر خم یا دو مرز را به هم می‌پیوندد یا ناحیه‌ای را دو تکه می‌کند، و خط کوتاه در هر دو سو بازوی آزادی می‌گذارد؛ پس بازی وقتی تمام می‌شود که هر ناحیه درست یک بازو دارد. با { NOTATION($boundaries) } مرز و { NOTATION($arms) } بازوی آزاد، بازی به هر شیوه‌ای درست { NOTATION($boundaries, " + ", $arms, " − 2 = ", $moves) } حرکت طول می‌کشد ({ NOTATION("Gardner 1967") }).

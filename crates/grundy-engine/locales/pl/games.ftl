@@ -260,6 +260,14 @@ game-hackenbush = Zielony Hackenbush
     .rule = Przetnij krawędź; wszystko, co nie jest już połączone z ziemią, spada.
     .theorem = Cykle można ściągnąć w pętle, a to, co wisi na wierzchołku, liczy się jak łodyga o tej samej wartości (zasady fuzji i dwukropka).
     .source = E. R. Berlekamp, J. H. Conway i R. K. Guy, Winning Ways (1982), rozdział 7
+game-sprouts = Kiełki (Sprouts)
+    .arguments = liczby punktów; albo obszary takie jak 0^3.1a2a/b.bc/c: brzegi, w których punkt to liczba jego linii albo litera w obu jego miejscach
+    .rule = Narysuj linię między dwoma punktami albo od punktu do niego samego i postaw na niej nowy punkt. Linie nigdy się nie przecinają, a w jednym punkcie schodzą się co najwyżej trzy ich końce.
+    .source = J. H. Conway i M. S. Paterson (1967); M. Gardner, Mathematical Games: of sprouts and Brussels sprouts, Scientific American 217 (lipiec 1967)
+game-brussels-sprouts = Brukselki (Brussels Sprouts)
+    .arguments = liczby krzyżyków; albo liczby wolnych ramion na brzegach obszaru: 4.4.1, 6.
+    .rule = Narysuj linię od jednego wolnego ramienia krzyżyka do innego, nie przecinając żadnej linii, i przekreśl ją krótką kreską, której dwa końce są nowymi ramionami.
+    .source = M. Gardner, Mathematical Games: of sprouts and Brussels sprouts, Scientific American 217 (lipiec 1967)
 game-nimstring = Nimstring
     .arguments = grafy; liczy się kilka krawędzi między dwoma wierzchołkami, a ground= podaje wierzchołek, który jest ziemią; boxes:RxC to sznurki R na C pudełek
     .rule = Przetnij sznurek. Moneta, której ostatni sznurek przetniesz, jest twoja, i wtedy ruszasz się jeszcze raz. Kto nie może wykonać ruchu, przegrywa; liczba monet się nie liczy.

@@ -24,3 +24,13 @@ theorem-node-kayles-path-is-dawsons-chess = Na łańcuchu, albo na pasku pól, n
 theorem-node-kayles-cycle-leaves-a-path = Którykolwiek wierzchołek cyklu znika z dwoma sąsiadami, zostaje ten sam łańcuch. Wartość jest więc równa 0 albo 1: 0, jeśli wartość łańcucha nie jest równa 0, a w przeciwnym razie 1.
 theorem-node-kayles-complete = W grafie pełnym każdy ruch zabiera wszystko: jeden ruch, wartość 1.
 theorem-node-kayles-bipartite = W pełnym grafie dwudzielnym ruch zabiera całą drugą stronę, a ze swojej zostawia wszystkie wierzchołki oprócz jednego, już bez sąsiadów: tyle zostaje pojedynczych ruchów. Liczy się tylko, czy jest ich nieparzyście, czy parzyście wiele.
+
+# Linie między punktami.
+move-curve-join = narysuj linię od { $from } do { $to }; zostaje { $left }
+move-curve-loop = narysuj pętlę w { $from }, w której nic nie ma; zostaje { $left }
+move-curve-loop-around = narysuj pętlę w { $from } wokół { $inside }; zostaje { $left }
+move-curve-cut = narysuj linię od { $from } do { $to } bez innych brzegów po lewej; zostaje { $left }
+move-curve-cut-around = narysuj linię od { $from } do { $to } z { $inside } po lewej; zostaje { $left }
+move-stroke = narysuj linię z kreską; zostaje { $left }
+theorem-brussels-sprouts = Każda linia albo łączy dwa brzegi, albo dzieli obszar na dwa, a kreska zostawia wolne ramię po obu stronach. Każdy obszar zachowuje więc ramię, a gra kończy się, gdy w każdym jest dokładnie jedno. Liczba ruchów nie zależy od sposobu gry: n krzyżyków wystarcza na 5n − 2 ruchów (Gardner 1967).
+brussels-sprouts-length = Każda linia albo łączy dwa brzegi, albo dzieli obszar na dwa, a kreska zostawia wolne ramię po obu stronach, więc gra kończy się, gdy w każdym obszarze jest dokładnie jedno ramię. Przy liczbie brzegów { $boundaries } i liczbie wolnych ramion { $arms } ruchów jest zawsze { $boundaries } + { $arms } − 2 = { $moves }, bez względu na sposób gry (Gardner 1967).

@@ -260,6 +260,14 @@ game-hackenbush = Hackenbush verde
     .rule = Taie o muchie; tot ce nu mai este legat de pământ cade.
     .theorem = Ciclurile pot fi strânse în bucle, iar ce atârnă de un nod este socotit drept o tulpină de aceeași valoare (principiile fuziunii și al celor două puncte).
     .source = E. R. Berlekamp, J. H. Conway și R. K. Guy, Winning Ways (1982), capitolul 7
+game-sprouts = Sprouts (mlădițe)
+    .arguments = numere de puncte; sau regiuni ca 0^3.1a2a/b.bc/c: margini, în care un punct este numărul curbelor sale sau o literă în ambele sale locuri
+    .rule = Desenează o curbă între două puncte, sau de la un punct la el însuși, și pune pe ea un punct nou. Curbele nu se intersectează niciodată, iar într-un punct se întâlnesc cel mult trei capete de curbe.
+    .source = J. H. Conway și M. S. Paterson (1967); M. Gardner, Mathematical Games: of sprouts and Brussels sprouts, Scientific American 217 (iulie 1967)
+game-brussels-sprouts = Brussels Sprouts (varză de Bruxelles)
+    .arguments = numere de cruci; sau numerele de brațe libere pe marginile unei regiuni: 4.4.1, 6.
+    .rule = Desenează o curbă de la un braț liber al unei cruci la altul, fără să intersectezi vreo curbă, și taie-o cu o liniuță, ale cărei două capete sunt brațe noi.
+    .source = M. Gardner, Mathematical Games: of sprouts and Brussels sprouts, Scientific American 217 (iulie 1967)
 game-nimstring = Nimstring
     .arguments = grafuri; mai multe muchii între două vârfuri contează, iar ground= spune care vârf este pământul; boxes:RxC sunt sforile a R pe C cutii
     .rule = Taie o sfoară. Moneda căreia îi tai ultima sfoară este a ta, și atunci muți din nou. Un jucător care nu poate muta pierde; numărul monedelor nu contează.

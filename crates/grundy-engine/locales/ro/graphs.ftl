@@ -24,3 +24,13 @@ theorem-node-kayles-path-is-dawsons-chess = Pe un lanț, sau pe o fâșie de că
 theorem-node-kayles-cycle-leaves-a-path = Oricare nod al unui ciclu dispare împreună cu cei doi vecini ai lui, rămâne același lanț. Valoarea este deci 0 sau 1: 0 dacă valoarea lanțului nu este 0, altfel 1.
 theorem-node-kayles-complete = Într-un graf complet orice mutare ia totul: o mutare, valoarea 1.
 theorem-node-kayles-bipartite = Într-un graf bipartit complet o mutare ia toată partea cealaltă, iar din partea ei lasă toate nodurile în afară de unul, fără vecini: tot atâtea mutări singure. Contează numai dacă numărul lor este impar sau par.
+
+# Curbe între puncte.
+move-curve-join = desenează o curbă de la { $from } la { $to }; rămâne { $left }
+move-curve-loop = desenează o buclă la { $from } cu nimic înăuntru; rămâne { $left }
+move-curve-loop-around = desenează o buclă la { $from } în jurul { $inside }; rămâne { $left }
+move-curve-cut = desenează o curbă de la { $from } la { $to } fără altă margine la stânga; rămâne { $left }
+move-curve-cut-around = desenează o curbă de la { $from } la { $to } cu { $inside } la stânga; rămâne { $left }
+move-stroke = desenează o curbă cu liniuță; rămâne { $left }
+theorem-brussels-sprouts = Fiecare curbă fie unește două margini, fie taie o regiune în două, iar liniuța lasă un braț liber pe ambele părți. Așadar fiecare regiune păstrează un braț, iar jocul se termină când fiecare are exact unul. Numărul mutărilor nu depinde de felul în care joci: n cruci țin 5n − 2 mutări (Gardner 1967).
+brussels-sprouts-length = Fiecare curbă fie unește două margini, fie taie o regiune în două, iar liniuța lasă un braț liber pe ambele părți, deci jocul se termină când fiecare regiune are exact un braț. Dacă numărul marginilor este { $boundaries }, iar cel al brațelor libere { $arms }, mutările sunt mereu { $boundaries } + { $arms } − 2 = { $moves }, oricum ai juca (Gardner 1967).

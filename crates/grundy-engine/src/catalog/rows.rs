@@ -5,6 +5,7 @@ use super::{ComponentWords, Display, Group, Row};
 use crate::planner::GameOf;
 use grundy_rules::ruleset::circle::{Circle, CircleKind};
 use grundy_rules::ruleset::coins::{CoinKind, Coins};
+use grundy_rules::ruleset::curves::{Crosses, Sprouts};
 use grundy_rules::ruleset::cuts::{CutRule, Cuts};
 use grundy_rules::ruleset::edges::{ArcKayles, Cram};
 use grundy_rules::ruleset::hackenbush::Hackenbush;
@@ -879,6 +880,29 @@ pub(super) const ROWS: &[Row] = &[
                 "hackenbush 1-2,1-3,3-4,1-5,5-6,6-7,7-8",
                 "hackenbush 1-2,1-3,2-3,3-4,4-5,4-6,1-7",
             ],
+            ..Display::PLAIN
+        },
+    },
+    Row {
+        name: "sprouts",
+        aliases: &[],
+        game: &GameOf::<Sprouts>(()),
+        group: Group::Graphs,
+        settings: &[],
+        examples: &["sprouts 6", "misere sprouts 5", "sprouts 0^3.1a1a", "sprouts 0.ab/ac/2.bc"],
+        display: Display { small: "sprouts 3", starts: &["sprouts 3-7"], ..Display::PLAIN },
+    },
+    Row {
+        name: "brussels-sprouts",
+        aliases: &[],
+        game: &GameOf::<Crosses>(()),
+        group: Group::Graphs,
+        settings: &[],
+        examples: &["brussels-sprouts 2", "misere brussels-sprouts 2", "brussels-sprouts 4.4.1 6."],
+        display: Display {
+            small: "brussels-sprouts 2",
+            starts: &["brussels-sprouts 2-4"],
+            sizes: 1,
             ..Display::PLAIN
         },
     },

@@ -102,9 +102,9 @@ impl<'a> Judge<'a> {
         {
             return Ok((Label { outcome: Outcome::of_mover(nim.wins()), remoteness: None }, 0));
         }
-        if let (Play::Misere, Aim::Outcome, [part]) = (self.play, self.aim, parts)
+        if let (Play::Misere, Aim::Outcome, [part, others @ ..]) = (self.play, self.aim, parts)
             && !attempt.effort.search_only
-            && let Some(wins) = part.judgements().wins_misere_alone(attempt)?
+            && let Some(wins) = part.judgements().wins_misere(others, attempt)?
         {
             return Ok((Label { outcome: Outcome::of_mover(wins), remoteness: None }, 0));
         }

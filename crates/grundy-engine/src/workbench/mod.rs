@@ -36,7 +36,7 @@ use crate::explain;
 use crate::games::Start;
 use crate::notation::{self, Ending, Junction, MakeComponents, NamedGame, Position};
 use crate::planner::{Checker, GameOf, Means, SolvedGames};
-use grundy_core::answer::{Answer, Change, Explanation, Move};
+use grundy_core::answer::{Answer, Change, Explanation, Move, Play};
 use grundy_core::game::{
     Attempt, Component, Components, Continuation, Failure, Formula, LinearRule, Listing, Mechanism,
     Meter, Phrase, Reading, Refusal, Resolver, Ruleset, State,
@@ -386,6 +386,28 @@ impl Workbench {
         attempt: impl Into<Attempt<'m>>,
     ) -> Result<Vec<u64>, Failure> {
         lengths::after_each(options, &attempt.into())
+    }
+
+    /// A certificate of the value of a position, or only of who wins it, that `grundy verify` checks; `None` for positions of
+    /// several components, under misère play, and of games whose searches leave no claims.
+    ///
+    /// # Errors
+    /// A limit, or a size that cannot be done.
+    pub fn solution<'m>(
+        &self,
+        position: &Position,
+        winner_only: bool,
+        attempt: impl Into<Attempt<'m>>,
+    ) -> Result<Option<String>, Failure> {
+        let parts = position.parts();
+        let ([part], Play::Normal) = (&*parts, position.play) else { return Ok(None) };
+        let claims = part.values().evidence(winner_only, &attempt.into())?;
+        Ok(claims.map(|claims| {
+            let text =
+                format!("grundy certificate 4\ngame {}\ntheorem solution\n{claims}", part.text());
+            let hash = blake3::hash(text.as_bytes());
+            format!("{text}hash blake3:{hash}\n")
+        }))
     }
 
     /// How many more moves are played after each option, in the order of [`Workbench::options`],

@@ -3,6 +3,8 @@
 //! Misère Nim is decided by its theorem; a single component may be judged by a rule of its game or
 //! in the digraph of its positions; everything else is searched as a whole.
 
+use std::borrow::Cow;
+
 use std::ops::ControlFlow;
 
 use super::Moves;
@@ -112,6 +114,8 @@ fn searched(problem: &Problem<'_>) -> Result<Solution, Failure> {
 enum Ground {
     Nim(MisereNim, &'static str),
     Theorem(MisereSum),
+    /// The theorem by which play lasts equally long however it goes.
+    Length(Cow<'static, str>),
     Table,
     Search,
 }
@@ -132,6 +136,12 @@ impl Ground {
         if let Some(sum) = judge.misere(problem.attempt)?.cloned() {
             return Ok(Self::Theorem(sum));
         }
+        if let (Play::Misere, [part]) = (play, parts)
+            && part.rules().theorems().length().is_some()
+            && let KnownBy::Theorem(name) = part.values().value(problem.attempt)?.by
+        {
+            return Ok(Self::Length(name));
+        }
         let tabled = tabled(parts, play, problem.attempt)?;
         Ok(if tabled { Self::Table } else { Self::Search })
     }
@@ -140,6 +150,7 @@ impl Ground {
         match self {
             Self::Nim(_, theorem) => KnownBy::Theorem((*theorem).into()),
             Self::Theorem(sum) => KnownBy::Theorem(sum.theorem().into()),
+            Self::Length(name) => KnownBy::Theorem(name.clone()),
             Self::Table => KnownBy::Table,
             Self::Search => KnownBy::Search,
         }
@@ -168,7 +179,7 @@ impl Ground {
                 let winning = MoveList { count, ..found.list };
                 Lists { winning, failure: found.failure, ..Lists::default() }
             }
-            Self::Table | Self::Search => {
+            Self::Length(_) | Self::Table | Self::Search => {
                 let wanted = if winner == Winner::Draw { Outcome::Draw } else { Outcome::P };
                 list(judge, &parts, problem, wanted, listed)
                     .unwrap_or_else(|failure| Lists { failure: Some(failure), ..Lists::default() })
@@ -186,7 +197,8 @@ fn tabled(parts: &[&dyn Component], play: Play, attempt: &Attempt<'_>) -> Result
     }
     match parts {
         [part] if play == Play::Misere && !attempt.effort.search_only => {
-            Ok(part.judgements().wins_misere_alone(attempt)?.is_some())
+            let searched = part.values().work().searched.is_some();
+            Ok(!searched && part.judgements().wins_misere(&[], attempt)?.is_some())
         }
         _ => Ok(false),
     }

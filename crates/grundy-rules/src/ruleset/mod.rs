@@ -4,6 +4,7 @@ pub mod boards;
 pub mod circle;
 pub mod coins;
 mod continuation;
+pub mod curves;
 pub mod cuts;
 pub mod edges;
 pub mod graphs;

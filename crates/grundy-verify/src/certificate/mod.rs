@@ -3,19 +3,24 @@
 //! The title names the version of the format. Version 1 is for claims about values
 //! ([`Certificate`]). Version 2 is for misère play: finite quotients ([`Quotient`]), and games that
 //! no finite quotient decides ([`Balance`]). Version 3 is for rule files: values or lost positions
-//! that an automaton gives ([`Automatic`]).
+//! that an automaton gives ([`Automatic`]). Version 4 is for one position of Sprouts, with claims about
+//! those that play reaches ([`Solution`]).
 
 #[cfg(not(target_arch = "wasm32"))]
 mod automatic;
 mod balance;
 mod lines;
 mod quotient;
+#[cfg(not(target_arch = "wasm32"))]
+mod solution;
 mod values;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use automatic::{Automatic, Digits, End, GivenAutomaton, RuleClaim};
 pub(crate) use balance::Balance;
 pub(crate) use quotient::{Extent, Quotient};
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use solution::{Claim, Solution};
 pub(crate) use values::{Certificate, Parity, Rares};
 
 use crate::verdict::ParseError;
@@ -37,6 +42,9 @@ pub(crate) enum Content {
     /// Version 3.
     #[cfg(not(target_arch = "wasm32"))]
     Automatic(Automatic),
+    /// Version 4.
+    #[cfg(not(target_arch = "wasm32"))]
+    Solution(Solution),
 }
 
 /// Parses a certificate.
@@ -53,10 +61,12 @@ pub(crate) fn read(text: &[u8]) -> Result<Content, ParseError> {
         Some("2") => misere(&mut lines)?,
         #[cfg(not(target_arch = "wasm32"))]
         Some("3") => Content::Automatic(Automatic::read(&mut lines)?),
+        #[cfg(not(target_arch = "wasm32"))]
+        Some("4") => Content::Solution(Solution::read(&mut lines)?),
         // The page makes such certificates and does not check them: its engine has to stay small.
         #[cfg(target_arch = "wasm32")]
         Some("3") => return Err(lines.error("version 3 of the format is not read in WebAssembly")),
-        Some(_) => return Err(lines.error("this checker knows versions 1 to 3 of the format")),
+        Some(_) => return Err(lines.error("this checker knows versions 1 to 4 of the format")),
         None => {
             return Err(lines.error("it does not begin with `grundy certificate` and a version"));
         }
@@ -88,6 +98,8 @@ impl Content {
             Self::Balance(balance) => &balance.game,
             #[cfg(not(target_arch = "wasm32"))]
             Self::Automatic(automatic) => automatic.game(),
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Solution(solution) => &solution.game,
         }
     }
 
@@ -99,6 +111,8 @@ impl Content {
             Self::Balance(balance) => &balance.theorem,
             #[cfg(not(target_arch = "wasm32"))]
             Self::Automatic(automatic) => &automatic.theorem,
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Solution(solution) => &solution.theorem,
         }
     }
 }

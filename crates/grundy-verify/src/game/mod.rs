@@ -3,6 +3,7 @@
 mod code;
 mod family;
 mod set;
+pub(crate) mod sprouts;
 
 pub(crate) use code::{Code, Digit, Sizes};
 #[cfg(not(target_arch = "wasm32"))]

@@ -13,6 +13,8 @@ pub(crate) mod misere;
 mod octal;
 mod remainder;
 #[cfg(not(target_arch = "wasm32"))]
+pub(crate) mod solution;
+#[cfg(not(target_arch = "wasm32"))]
 mod strips;
 mod taking;
 mod window;

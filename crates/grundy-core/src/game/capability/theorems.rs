@@ -85,6 +85,11 @@ pub trait TheoremRules<R: Ruleset>: Debug {
         None
     }
 
+    /// The number of moves until the end of play, where it is the same however play goes.
+    fn length(&self, _position: &R::Position) -> Option<u64> {
+        None
+    }
+
     /// The size of the Nim heap this component literally is, with no further moves.
     fn nim_heap(&self, _position: &R::Position) -> Option<Natural> {
         None
@@ -117,6 +122,9 @@ pub trait Theorems {
     /// What a theorem says of all positions of this game at once, with the theorem's name.
     fn formula(&self) -> Option<(Formula, &'static str)>;
 
+    /// The number of moves until the end of play, where it is the same however play goes.
+    fn length(&self) -> Option<u64>;
+
     /// The Nim heap this component literally is.
     fn nim_heap(&self) -> Option<Natural>;
 
@@ -134,6 +142,10 @@ impl<R: Ruleset> Theorems for RulesAt<'_, R> {
 
     fn formula(&self) -> Option<(Formula, &'static str)> {
         self.offers().theorems?.formula()
+    }
+
+    fn length(&self) -> Option<u64> {
+        self.offers().theorems?.length(self.position)
     }
 
     fn nim_heap(&self) -> Option<Natural> {

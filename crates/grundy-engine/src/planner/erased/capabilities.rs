@@ -153,6 +153,10 @@ impl<R: Ruleset> TheoremRules<AnyRules> for Typed<R> {
         self.0.capabilities().theorems?.formula()
     }
 
+    fn length(&self, position: &AnyPosition) -> Option<u64> {
+        self.0.capabilities().theorems?.length(position.typed())
+    }
+
     fn nim_heap(&self, position: &AnyPosition) -> Option<Natural> {
         self.0.capabilities().theorems?.nim_heap(position.typed())
     }

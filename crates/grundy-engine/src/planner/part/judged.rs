@@ -5,8 +5,8 @@ use super::walk::MOST_WALKED;
 use crate::planner::erased::{AnyPosition, AnyRules};
 use grundy_core::answer::{Certainty, KnownBy, Play};
 use grundy_core::game::{
-    Addition, Attempt, Choice, Ends, Failure, Judgement, Judgements, JudgingRules, Listing, Mirror,
-    Refusal, Ruleset, Standing, Turn, Values, Winning,
+    Addition, Attempt, Choice, Component, Ends, Failure, Judgement, Judgements, JudgingRules,
+    Listing, Mirror, Parts, Refusal, Ruleset, Standing, Turn, Values, Winning,
 };
 use grundy_core::value::{Label, Nimber, Outcome, Side};
 
@@ -37,9 +37,29 @@ impl Judgements for Part {
         Ok(Some(if won { Standing::Won } else { Standing::Value(sum) }))
     }
 
-    fn wins_misere_alone(&self, attempt: &Attempt<'_>) -> Result<Option<bool>, Failure> {
-        let Some(solver) = self.solver() else { return Ok(None) };
-        solver.endings().map_or(Ok(None), |endings| endings.wins_misere(attempt))
+    fn wins_misere(
+        &self,
+        others: &[&dyn Component],
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<bool>, Failure> {
+        if others.is_empty()
+            && let Some(solver) = self.solver()
+            && let Some(endings) = solver.endings()
+        {
+            return endings.wins_misere(attempt);
+        }
+        if !self.game().capabilities().components_preserve_play {
+            return Ok(None);
+        }
+        let mut parts: Parts<AnyPosition> = self.parts().into();
+        for other in others {
+            let other = other.identity().as_any().downcast_ref::<Self>();
+            match other.filter(|other| other.family.id == self.family.id) {
+                Some(other) => parts.extend(other.parts().iter().cloned()),
+                None => return Ok(None),
+            }
+        }
+        self.family.wins_misere(&parts, attempt)
     }
 
     fn judgement(&self, turn: Turn, attempt: &Attempt<'_>) -> Result<Option<Judgement>, Failure> {

@@ -47,6 +47,14 @@ impl Values for Part {
         nimber(self.loopy_value(attempt)?)
     }
 
+    fn evidence(
+        &self,
+        winner_only: bool,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<String>, Failure> {
+        self.solver().map_or(Ok(None), |solver| solver.evidence(winner_only, attempt))
+    }
+
     fn value_is(&self, value: &Nimber, attempt: &Attempt<'_>) -> Result<bool, Failure> {
         self.family.has_value(std::slice::from_ref(&self.position), value, attempt)
     }

@@ -17,6 +17,7 @@ mod outcomes;
 mod own;
 mod prediction;
 mod product;
+mod proofs;
 mod refusal;
 mod search;
 mod store;
@@ -75,6 +76,18 @@ pub(super) trait Solver {
     /// Moves to a value.
     fn moves(&self) -> Option<&dyn Moves> {
         None
+    }
+
+    /// The claims from which the value follows, or only whether it is 0, as lines of a certificate.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    fn evidence(
+        &self,
+        _winner_only: bool,
+        _attempt: &Attempt<'_>,
+    ) -> Result<Option<String>, Failure> {
+        Ok(None)
     }
 
     /// Reasons for the value: theorems, equalities, periods; one phrase a fact.
@@ -177,6 +190,7 @@ impl Family {
             Method::Deletion(deleted) => deletion::solver(self, deleted),
             Method::Ideal(ideal) => ideal::solver(self, ideal),
             Method::Outcomes { size } => outcomes::solver(self, part, size),
+            Method::Proofs { size } => proofs::solver(self, part, size),
             Method::Search => search::solver(self, part),
             Method::Explore => explore::solver(self, part),
             Method::Own => own::solver(self, part),
