@@ -44,10 +44,10 @@ impl<P: Clone + Eq + std::hash::Hash> Proofs<P> {
         let (mut claims, mut open) = (Claims::new(), Vec::new());
         let question = Question { component, value };
         if has {
-            is(&mut claims, &mut open, question)
+            is(&mut claims, &mut open, question);
         } else {
-            not(&mut claims, &mut open, question)
-        };
+            not(&mut claims, &mut open, question);
+        }
         while let Some((question, has)) = open.pop() {
             meter.node()?;
             search.support(question, has, &mut claims, &mut open)?;

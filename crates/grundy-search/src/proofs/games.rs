@@ -61,15 +61,14 @@ impl Games {
             return Ok(game);
         }
         let is_won = options.is_empty() || options.iter().any(|&option| !self.is_won(option));
-        let game = match self.simpler(&options, is_won) {
-            Some(game) => game,
-            None => {
-                let game = u32::try_from(self.all.len());
-                let game = game.map_err(|_| Refusal::new("more than 2^32 different games"))?;
-                meter.may_push(&self.all)?;
-                self.all.push((options.clone(), is_won));
-                game
-            }
+        let game = if let Some(game) = self.simpler(&options, is_won) {
+            game
+        } else {
+            let game = u32::try_from(self.all.len());
+            let game = game.map_err(|_| Refusal::new("more than 2^32 different games"))?;
+            meter.may_push(&self.all)?;
+            self.all.push((options.clone(), is_won));
+            game
         };
         meter.keep((2 * size_of::<GameOptions>() + 8 * options.len() + 16) as u64)?;
         meter.may_insert(&self.numbers)?;

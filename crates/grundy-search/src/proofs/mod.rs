@@ -380,8 +380,8 @@ impl<R: Ruleset> Search<'_, R> {
                 continue;
             }
             if let Some(smaller) = last.replace(number) {
-                let least = self.known.components[smaller as usize].least();
-                let question = Question { component: smaller, value: least };
+                let value = self.known.components[smaller as usize].least();
+                let question = Question { component: smaller, value };
                 first.get_or_insert(question);
                 values += self.costs(question).of_value();
             }

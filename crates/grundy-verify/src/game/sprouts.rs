@@ -133,7 +133,9 @@ impl Sprouts {
         } else {
             [self.walk(&region[b], i, j, false), self.walk(&region[b], j, i, false)]
         };
-        sides.iter_mut().for_each(|side| side.push(new));
+        for side in &mut sides {
+            side.push(new);
+        }
         // Boundaries that look alike and share no spot: only their number on each side counts.
         let mut alike: Vec<Vec<&Boundary>> = Vec::new();
         for boundary in rest {
@@ -193,8 +195,10 @@ impl Sprouts {
             let curves = &self.curves;
             let mut regions = std::mem::take(&mut self.regions);
             for region in &mut regions {
-                region.iter_mut().for_each(|boundary| boundary.retain(|&spot| curves[spot] < 3));
-                region.iter_mut().for_each(closed_up);
+                for boundary in region.iter_mut() {
+                    boundary.retain(|&spot| curves[spot] < 3);
+                    closed_up(boundary);
+                }
                 region.retain(|boundary| !boundary.is_empty());
             }
             regions.retain(|region| lives_of(region, curves) >= 2);

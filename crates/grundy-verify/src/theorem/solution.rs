@@ -59,12 +59,12 @@ pub(crate) fn check(solution: &Solution, progress: &mut dyn Progress) -> CheckRe
         }
         Claim::Not(values) => format!("sprouts {text} has none of the values {values:?}"),
     };
-    let checked = format!(
+    let work = format!(
         "{total} claims, each for all moves ({} moves); {} lands with at most {SMALL} lives valued by the definition",
         checker.moves,
         checker.small.len()
     );
-    Ok(Proof { sentence, checked, cited: None })
+    Ok(Proof { sentence, checked: work, cited: None })
 }
 
 /// The claims, and the values of small lands found so far.
@@ -81,7 +81,9 @@ impl Checker {
         let options = land.options().ok_or("it has too many moves")?;
         self.moves += options.len() as u64;
         let mut all: Vec<_> = options.iter().map(Sprouts::lands).collect();
-        all.iter_mut().for_each(|lands| lands.sort_unstable());
+        for lands in &mut all {
+            lands.sort_unstable();
+        }
         all.sort_unstable();
         all.dedup_by(|one, two| {
             one.iter().map(|(form, _)| form).eq(two.iter().map(|(form, _)| form))

@@ -33,7 +33,7 @@ const fn inverse(odd: u64) -> u64 {
 
 fn mix(x: u64) -> u64 {
     let x = (x ^ (x >> 32)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-    let x = (x ^ (x >> 29)).wrapping_mul(0xA0761D6478BD642F);
+    let x = (x ^ (x >> 29)).wrapping_mul(0xA076_1D64_78BD_642F);
     x ^ (x >> 32)
 }
 
@@ -168,8 +168,8 @@ impl Colours {
                 last = last.wrapping_mul(BASE);
             }
         }
-        for at in 0..n {
-            visit(boundary[at], after, before);
+        for (at, &sign) in boundary.iter().enumerate() {
+            visit(sign, after, before);
             let leaving = colour(at);
             after = after.wrapping_sub(leaving).wrapping_mul(INVERSE);
             after = after.wrapping_add(leaving.wrapping_mul(last));

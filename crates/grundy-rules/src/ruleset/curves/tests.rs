@@ -43,6 +43,7 @@ impl Plain {
         options
     }
 
+    #[allow(clippy::many_single_char_names, reason = "spots x, y on boundaries b, c")]
     fn curves_between(
         &self,
         at: usize,
@@ -180,7 +181,7 @@ fn facts(options: impl Iterator<Item = Facts>) -> Facts {
         most = most.max(longest + 1);
         least = least.min(shortest + 1);
     }
-    let value = (0..).find(|value| !values.contains(value)).expect("finitely many options");
+    let value = (0..u32::MAX).find(|value| !values.contains(value)).expect("finitely many options");
     (value, wins || !any, most, if any { least } else { 0 })
 }
 
