@@ -36,6 +36,7 @@ mod linked;
 mod loopy;
 mod misere;
 mod misere_sums;
+mod nim_lines;
 mod obliging;
 mod opponent;
 mod own_games;
