@@ -2,12 +2,12 @@
 
 use grundy_core::game::{Listing, Meter};
 use grundy_core::value::Value;
-use grundy_engine::{Moves, NimLine, Question, Workbench};
+use grundy_engine::{Moves, NimLine, NoFiles, Question, Workbench};
 use proptest::prelude::*;
 
 /// Compares the answer with that of the workbench, which must have one if the short way does.
 fn check(text: &str) -> bool {
-    let bench = Workbench::new();
+    let bench = Workbench::new(Box::new(NoFiles));
     let Some(found) = NimLine::solve(text) else { return false };
     let position = bench.read(text).expect(text);
     let question = Question::new(&position).moves(Moves::List(Listing::First(1)));
