@@ -100,7 +100,7 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Survey many games, one row each: periods, largest values, rare values
     Scan(Scan),
-    /// Follow every class of codes as long as a period may be near, with a certificate of each proof
+    /// Follow every class of codes as long as a period may be near
     Atlas(Atlas),
     /// A picture of a game's values
     Plot(Plot),

@@ -74,6 +74,11 @@ impl Session {
         self.effort.exhaustive
     }
 
+    /// Whether no flag limits a question or asks for a search.
+    pub(crate) fn is_usual(&self) -> bool {
+        !self.effort.exhaustive && !self.effort.search_only
+    }
+
     /// What one question may cost, the time apart.
     pub(crate) fn budget(&self) -> Budget<'static> {
         self.budget

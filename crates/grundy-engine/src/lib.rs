@@ -21,6 +21,6 @@ pub use grundy_core::text::NoFiles;
 pub use notation::Position;
 pub use planner::Checker;
 pub use workbench::{
-    Case, Cases, LengthKind, LengthLaw, LengthSearch, Moves, NameError, OptionLine, Outlook,
-    Question, Scope, Want, Workbench,
+    Case, Cases, LengthKind, LengthLaw, LengthSearch, Moves, NameError, NimLine, OptionLine,
+    Outlook, Question, Scope, Want, Workbench,
 };

@@ -37,6 +37,7 @@ mod linked;
 mod loopy;
 mod misere;
 mod misere_sums;
+mod nim_lines;
 mod obliging;
 mod opponent;
 mod own_games;

@@ -8,7 +8,7 @@ use grundy_core::answer::{Answer, Winner};
 use grundy_core::game::{Budget, Failure, Limit, Meter, Stop};
 use grundy_core::text::ParseError;
 use grundy_core::value::Value;
-use grundy_engine::{Question, Workbench};
+use grundy_engine::{NimLine, Question, Workbench};
 use pyo3::prelude::*;
 
 use crate::answer::value_object;
@@ -120,7 +120,15 @@ impl Shared<'_> {
         // Each position is small; the threads work on several.
         let budget = Budget { threads: 1, ..self.limits.budget(self.stop) };
         let meter = Meter::new(budget);
+        let effort = self.limits.effort();
+        let is_plain = !self.misere && !effort.exhaustive && !effort.search_only;
         for (at, text) in self.texts.iter().enumerate().take(last).skip(first) {
+            if let Some(line) = NimLine::solve(text).filter(|_| is_plain) {
+                let winner = if line.value == 0 { Winner::Previous } else { Winner::Next };
+                let value = Value::Nimber(line.value.into());
+                found.push(BriefAnswer { winner: Some(winner), value: Some(value) });
+                continue;
+            }
             let position = match self.bench.read(text) {
                 Ok(position) if self.misere => position.misere(),
                 Ok(position) => position,

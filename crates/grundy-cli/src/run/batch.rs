@@ -14,9 +14,9 @@ use grundy_core::answer::{Answer, Incomplete};
 use grundy_core::game::{Failure, Limit, Listing, Stop};
 use grundy_core::text::{ParseError, Place};
 use grundy_core::value::Side;
-use grundy_engine::Moves;
 use grundy_engine::notation::Position;
 use grundy_engine::wording::Wording;
+use grundy_engine::{Moves, NimLine};
 use grundy_protocol::object::solved;
 
 use self::counts::Counts;
@@ -36,9 +36,11 @@ const PATIENCE: Duration = Duration::from_millis(50);
 pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
     let mut lines = Lines::new(BufReader::with_capacity(1 << 16, io::stdin().lock()));
     let moves = flags.moves.unwrap_or_else(|| usual_moves(session, flags));
+    let is_plain = is_plain(session, flags);
     let mut batch = Batch {
         session,
         flags,
+        is_plain,
         wording: flags.speech.wording(),
         moves,
         out: RefCell::new(out),
@@ -160,6 +162,13 @@ fn usual_moves(session: &Session, flags: &Solve) -> Moves {
     }
 }
 
+/// Whether lines are answered in the usual form, whatever it costs.
+fn is_plain(session: &Session, flags: &Solve) -> bool {
+    let Solve { misere, moves, outcome, length, trust_pattern, names, print, .. } = flags;
+    let usual = !misere && moves.is_none() && !outcome && !length && trust_pattern.is_none();
+    usual && names.is_none() && print.is_empty() && !session.json && session.is_usual()
+}
+
 /// What games write where nothing is left.
 const NOTHING: [&str; 5] = ["0", "0 0", "empty", "0x0", "0x0x0"];
 
@@ -169,6 +178,8 @@ const SIDES: [Side; 2] = [Side::Left, Side::Right];
 struct Batch<'a> {
     session: &'a mut Session,
     flags: &'a Solve,
+    /// Whether no flag changes what a line prints, or limits it.
+    is_plain: bool,
     wording: Wording,
     moves: Moves,
     out: RefCell<&'a mut dyn Write>,
@@ -215,6 +226,12 @@ fn lacks_memory(answered: &Result<Answer, Unanswered>) -> bool {
 impl Batch<'_> {
     /// Answers one line; `false` if the person asked to stop.
     fn answer(&mut self, number: u64, text: &str) -> Result<bool, Error> {
+        if self.is_plain
+            && let Some(line) = NimLine::solve(text)
+        {
+            nim(*self.out.borrow_mut(), line)?;
+            return Ok(!crate::limits::interrupted());
+        }
         let mut answered = self.solve(text);
         // What earlier lines left may be what is in the way.
         if lacks_memory(&answered) && self.remembers {
@@ -339,6 +356,14 @@ fn plain(out: &mut dyn Write, answer: &Answer, names: Option<&output::Names>) ->
     match answer.winning.moves.first() {
         Some(mv) => writeln!(out, " {}->{}", mv.from, mv.to),
         None => out.write_all(b"\n"),
+    }
+}
+
+/// Writes the answer to a line of Nim heaps like [`plain`].
+fn nim(out: &mut dyn Write, NimLine { value, winning, first }: NimLine) -> io::Result<()> {
+    match first {
+        Some((from, to)) => writeln!(out, "N {value} {winning} {from}->{to}"),
+        None => writeln!(out, "P {value} {winning}"),
     }
 }
 

@@ -7,6 +7,7 @@ mod hardest;
 mod judge;
 mod lengths;
 mod nearest;
+mod nim_line;
 mod obliging;
 mod options;
 mod outlook;
@@ -48,6 +49,7 @@ use grundy_sequence::sequence::Setup;
 
 pub use self::cases::{Case, Cases};
 pub use self::lengths::{LengthKind, LengthSearch};
+pub use self::nim_line::NimLine;
 pub use self::outlook::{Outlook, Scope};
 pub(crate) use self::outlook::{choices, first_moves};
 pub use self::question::{Moves, Question, Want};
