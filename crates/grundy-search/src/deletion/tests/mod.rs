@@ -17,7 +17,7 @@ use super::vertex_set::VertexSet;
 use grundy_core::board::{Grid, Offset};
 use grundy_core::game::{
     Attempt, Budget, Deletion, DeletionMove, DeletionPosition, Effort, Failure, Field, Limit,
-    Meter, Stop, UniformBoard,
+    ListedField, Meter, Stop, UniformBoard,
 };
 
 const TAKING: [DeletionMove; 3] =
@@ -26,7 +26,7 @@ const TAKING: [DeletionMove; 3] =
 /// Returns the vertices that each vertex reaches.
 fn reached(game: &Deletion) -> Vec<Vec<usize>> {
     match &game.field {
-        Field::Graph(near) => {
+        Field::Graph(near) | Field::Listed(ListedField { near, .. }) => {
             near.iter().map(|near| near.iter().map(|&v| v as usize).collect()).collect()
         }
         Field::Board(board) => {
