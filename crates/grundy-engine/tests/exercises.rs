@@ -95,9 +95,9 @@ fn exactly_one_move_wins() {
     }
 }
 
-/// Few small digraphs have exactly one winning move, in boxes moves at mirrored places win together, and a token
-/// on a graph has few moves.
-const FEW: [&str; 3] = ["digraph", "cuboid", "geography"];
+/// Few small digraphs have exactly one winning move, in boxes moves at mirrored places win together, a token
+/// on a graph has few moves, and in Brussels Sprouts all moves win or none does.
+const FEW: [&str; 4] = ["digraph", "cuboid", "geography", "brussels-sprouts"];
 
 #[test]
 fn every_board_has_five() {

@@ -3,14 +3,15 @@
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::hash::{BuildHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use foldhash::fast::FixedState;
 
-/// A position of a game of any mechanism, with its hash: a search looks each up several times.
+/// A position of a game of any mechanism. Its hash is kept once it is known: a search looks each up
+/// several times, but of a large one most options are only listed.
 #[derive(Clone)]
 pub(in crate::planner) struct AnyPosition {
-    hash: u64,
+    hash: OnceLock<u64>,
     position: Arc<dyn ErasedPosition>,
 }
 
@@ -22,15 +23,21 @@ trait ErasedPosition: Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
 
     fn same(&self, other: &dyn Any) -> bool;
+
+    fn hash(&self) -> u64;
 }
 
-impl<P: Debug + Eq + Send + Sync + 'static> ErasedPosition for P {
+impl<P: Debug + Eq + Hash + Send + Sync + 'static> ErasedPosition for P {
     fn as_any(&self) -> &dyn Any {
         self
     }
 
     fn same(&self, other: &dyn Any) -> bool {
         other.downcast_ref::<P>().is_some_and(|other| self == other)
+    }
+
+    fn hash(&self) -> u64 {
+        FixedState::default().hash_one(self)
     }
 }
 
@@ -39,7 +46,7 @@ impl AnyPosition {
     pub(in crate::planner) fn new<P: Debug + Eq + Hash + Send + Sync + 'static>(
         position: P,
     ) -> Self {
-        Self { hash: FixedState::default().hash_one(&position), position: Arc::new(position) }
+        Self { hash: OnceLock::new(), position: Arc::new(position) }
     }
 
     /// The position with its type. A game is asked of its own positions only.
@@ -57,8 +64,10 @@ impl Debug for AnyPosition {
 
 impl PartialEq for AnyPosition {
     fn eq(&self, other: &Self) -> bool {
+        let unequal =
+            self.hash.get().zip(other.hash.get()).is_some_and(|(one, other)| one != other);
         let same = || self.position.same(other.position.as_any());
-        self.hash == other.hash && (Arc::ptr_eq(&self.position, &other.position) || same())
+        !unequal && (Arc::ptr_eq(&self.position, &other.position) || same())
     }
 }
 
@@ -66,7 +75,7 @@ impl Eq for AnyPosition {}
 
 impl Hash for AnyPosition {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.hash);
+        hasher.write_u64(*self.hash.get_or_init(|| self.position.hash()));
     }
 }
 
