@@ -206,7 +206,7 @@ impl From<SurveyError> for Error {
             SurveyError::Pattern { text, error } => Self::Position { text, error },
             SurveyError::Input { message, help } => Self::usage(message, help),
             SurveyError::Run(failure) => failure.into(),
-            SurveyError::Hunt(error) => error.into(),
+            SurveyError::Hunt(error) => (*error).into(),
             error @ SurveyError::System { .. } => {
                 Self::Disk { message: error.to_string(), help: error.help().map(str::to_owned) }
             }

@@ -122,7 +122,7 @@ fn refused(error: SurveyError) -> PyErr {
         SurveyError::Pattern { text, error } => parse_error(&text, &error),
         SurveyError::Input { message, help } => InputError::new_err((message, help)),
         SurveyError::Run(failure) => failed(failure, None),
-        SurveyError::Hunt(error) => refused_hunt(error),
+        SurveyError::Hunt(error) => refused_hunt(*error),
         error @ SurveyError::System { .. } => system(error.to_string()),
     }
 }

@@ -383,7 +383,7 @@ fn what_is_no_certificate_is_not_read() {
     for (from, to, line) in [
         ("certificate 2", "certificate 1", 3),
         ("certificate 2", "certificate 3", 2),
-        ("certificate 2", "certificate 4", 1),
+        ("certificate 2", "certificate 5", 1),
         ("game 0.31", "game 0.3x", 2),
         ("game 0.31\n", "", 2),
         ("play misere\n", "", 3),

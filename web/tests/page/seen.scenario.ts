@@ -227,14 +227,15 @@ describe('the laboratory', () => {
     expect(await page.getByLabel('two sizes').isChecked()).toBe(true);
     await page.fill('#lab-side', '5');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('svg.flat rect');
-    const cells = await page.locator('svg.flat rect').count();
+    await page.waitForURL(/#laboratory=chocolate\/side=5$/);
+    // The table of the size before stays until the new one is there.
+    const cells = 6 * 6;
+    await page.waitForFunction((cells) => document.querySelectorAll('svg.flat rect').length === cells, cells);
     const link = `${BASE}${await address()}`;
     expect(link).toMatch(/#laboratory=chocolate\/side=5$/);
     const other = await context.newPage();
     await other.goto(link);
-    await other.waitForSelector('svg.flat rect');
-    expect(await other.locator('svg.flat rect').count()).toBe(cells);
+    await other.waitForFunction((cells) => document.querySelectorAll('svg.flat rect').length === cells, cells);
     expect([await other.inputValue('#lab-game'), await other.inputValue('#lab-side'), await other.getByLabel('two sizes').isChecked()]).toEqual(['chocolate', '5', true]);
     await other.close();
   });

@@ -46,9 +46,10 @@ impl Symmetry {
     #[must_use]
     pub fn after(self, before: Self) -> Self {
         // Reflections of rows and columns change places where the two are exchanged.
-        let [flip_rows, flip_cols] = match self.transpose {
-            true => [before.flip_cols, before.flip_rows],
-            false => [before.flip_rows, before.flip_cols],
+        let [flip_rows, flip_cols] = if self.transpose {
+            [before.flip_cols, before.flip_rows]
+        } else {
+            [before.flip_rows, before.flip_cols]
         };
         Self {
             transpose: self.transpose ^ before.transpose,

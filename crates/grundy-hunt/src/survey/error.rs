@@ -32,7 +32,7 @@ pub enum SurveyError {
     Run(#[from] Failure),
     /// A hunt of the survey failed.
     #[error(transparent)]
-    Hunt(Error),
+    Hunt(Box<Error>),
     /// An operation of the system failed.
     #[error("{}: {}", path.display(), cause(source))]
     System {
@@ -76,7 +76,7 @@ impl From<Error> for SurveyError {
     fn from(error: Error) -> Self {
         match error {
             Error::Run(failure) => Self::Run(failure),
-            other => Self::Hunt(other),
+            other => Self::Hunt(Box::new(other)),
         }
     }
 }

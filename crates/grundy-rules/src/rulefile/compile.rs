@@ -253,7 +253,7 @@ impl Compiler {
     /// Compiles a list or the graph as an entry of a position.
     fn list(&mut self, expr: &Expr) -> Result<CompiledList, Mistake> {
         let (at, mut slice, mut changes) = (offset(expr.at), None, Vec::new());
-        let Kind::List(changed) = &expr.kind else {
+        let Kind::List(made) = &expr.kind else {
             return match self.expr(expr)? {
                 (_, Type::List(list)) => Ok(CompiledList { list, slice, changes, at }),
                 (_, Type::Graph) => Ok(CompiledList { list: 0, slice, changes, at }),
@@ -263,8 +263,8 @@ impl Compiler {
                 }
             };
         };
-        let list = changed.list;
-        if let Some((first, last)) = &changed.slice {
+        let list = made.list;
+        if let Some((first, last)) = &made.slice {
             let why = "has no order, so it has no part from one place to another";
             match self.lists.get(list) {
                 Some((_, ListKind::Multiset)) => {
@@ -280,7 +280,7 @@ impl Compiler {
             let first = self.value(first, Type::Number)?;
             slice = Some((first, self.value(last, Type::Number)?));
         }
-        for change in &changed.changes {
+        for change in &made.changes {
             changes.push(self.change(change, (list, expr.at))?);
         }
         Ok(CompiledList { list, slice, changes, at })

@@ -32,8 +32,11 @@ pub(super) fn is_linear(expr: &Expr, name: &str) -> Option<bool> {
             others.iter().try_fold(fixed(first)?, |_, (_, other)| fixed(other))
         }
         Kind::Not(inner) => fixed(inner),
-        Kind::And(list) | Kind::Or(list) | Kind::Call(_, list) => all_fixed(list),
-        Kind::OfList(.., list) | Kind::OfTable(_, list) => all_fixed(list),
+        Kind::And(list)
+        | Kind::Or(list)
+        | Kind::Call(_, list)
+        | Kind::OfList(.., list)
+        | Kind::OfTable(_, list) => all_fixed(list),
         Kind::Element(_, place) => fixed(place),
         Kind::Over(over) => {
             let ends = match &over.among {

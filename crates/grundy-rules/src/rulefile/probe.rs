@@ -33,9 +33,10 @@ impl Rule {
     /// The first fault among small positions, with its place in the file, if there is one.
     pub fn fault_of_small_positions(&self) -> Option<ParseError> {
         let header = self.program.header();
-        let (lengths, tried) = match self.has_lists() {
-            true => (header..=header + LONGEST_TRIED, SMALL),
-            false => (header..=header, TRIED[header - 1]),
+        let (lengths, tried) = if self.has_lists() {
+            (header..=header + LONGEST_TRIED, SMALL)
+        } else {
+            (header..=header, TRIED[header - 1])
         };
         let sides = if self.is_partisan() { &[Side::Left, Side::Right][..] } else { &[Side::Left] };
         let mut left = MOST_OPTIONS;

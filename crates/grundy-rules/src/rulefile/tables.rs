@@ -32,11 +32,11 @@ impl Parser<'_> {
             return Ok(None);
         }
         self.next()?;
-        let taken = functions::named(&name.text).is_some()
+        let is_function = functions::named(&name.text).is_some()
             || functions::of_list(&name.text).is_some()
             || functions::of_graph(&name.text).is_some()
             || functions::quantifier(&name.text).is_some();
-        if taken || self.table_index(&name.text).is_some() {
+        if is_function || self.table_index(&name.text).is_some() {
             return Err(Mistake::new(name.at, format!("`{}` already has a meaning", name.text))
                 .help("choose another name"));
         }

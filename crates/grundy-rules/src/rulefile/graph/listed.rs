@@ -6,6 +6,8 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::{GraphMove, GraphPosition, GraphRule};
 use crate::rulefile::ast::{Change, Declared, File, Kind};
 use crate::rulefile::code::Trap;
@@ -216,7 +218,7 @@ impl Sink for Deleting<'_> {
         if deleted.iter().all(|&word| word == 0) {
             let same = |mv: &super::CompiledMove| std::ptr::eq(mv, choice.mv);
             let number = host.rule.program.moves.iter().position(same).unwrap_or(0);
-            let mv = GraphMove { number, vertices: Default::default(), option: 0 };
+            let mv = GraphMove { number, vertices: SmallVec::default(), option: 0 };
             let fault = host.rule.fault_of_parts(position, &mv, std::slice::from_ref(*position));
             return fault.map_or(Ok(()), |failure| Err(Ended::Failed(failure)));
         }

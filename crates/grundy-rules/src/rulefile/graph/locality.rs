@@ -106,8 +106,11 @@ fn says_local(expr: &Expr) -> bool {
             says_local(first) && others.iter().all(|(_, other)| says_local(other))
         }
         Kind::Power(a, b) => says_local(a) && says_local(b),
-        Kind::And(list) | Kind::Or(list) | Kind::Call(_, list) => list.iter().all(says_local),
-        Kind::OfVertices(_, list) | Kind::OfTable(_, list) => list.iter().all(says_local),
+        Kind::And(list)
+        | Kind::Or(list)
+        | Kind::Call(_, list)
+        | Kind::OfVertices(_, list)
+        | Kind::OfTable(_, list) => list.iter().all(says_local),
         Kind::Over(over) => of_several(over),
         Kind::OfList(..) | Kind::OfGraph(..) | Kind::List(_) => false,
     }
