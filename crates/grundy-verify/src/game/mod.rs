@@ -3,6 +3,7 @@
 mod code;
 mod family;
 mod set;
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod sprouts;
 
 pub(crate) use code::{Code, Digit, Sizes};

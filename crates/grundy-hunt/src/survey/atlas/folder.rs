@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use grundy_core::game::take_break::{TakeBreak, family};
 use grundy_sequence::period::{Certificate, Claim, Law, Period};
 
-use super::{Atlas, Progress, hope};
+use super::{Atlas, StageProgress, hope};
 use crate::disk::folder::{make, replace};
 use crate::disk::ordinary;
 use crate::folder::CERTIFICATE;
@@ -90,7 +90,7 @@ impl<'a> Files<'a> {
 
     /// Writes how far the work is, for [`status`](super::status). A failure is ignored: nothing depends on
     /// it.
-    pub(super) fn write_progress(&self, progress: &Progress) {
+    pub(super) fn write_progress(&self, progress: &StageProgress) {
         let json = serde_json::to_vec(progress).unwrap_or_default();
         let _ = replace(&self.dir.join(format!("{}.progress", stem(self.shard))), &json);
     }

@@ -32,7 +32,7 @@ use super::setup::SurveySetup;
 use grundy_sequence::sequence::Setup;
 
 pub use gather::gather;
-pub use stage::{Progress, Stage};
+pub use stage::{Stage, StageProgress};
 pub use status::{AtlasStatus, Part, status};
 
 /// The kind of survey that an atlas is.

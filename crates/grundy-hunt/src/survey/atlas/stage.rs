@@ -73,7 +73,7 @@ impl Stage {
 
 /// How far an atlas, or a shard of it, is.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Progress {
+pub struct StageProgress {
     /// The stage.
     pub stage: String,
     /// The number of this stage, from 1.
@@ -90,7 +90,7 @@ pub struct Progress {
     pub seconds: f64,
 }
 
-impl Progress {
+impl StageProgress {
     /// Estimates the seconds that this stage still takes, at the mean rate so far.
     #[allow(clippy::cast_precision_loss, reason = "an estimate")]
     pub fn seconds_left(&self) -> Option<f64> {
@@ -114,7 +114,7 @@ impl Survey<Atlas> {
         minutes: u64,
         setup: SurveySetup<'_>,
         store: &mut RowStore,
-        see: &mut dyn FnMut(&Progress),
+        see: &mut dyn FnMut(&StageProgress),
     ) -> Result<SurveyResult, SurveyError> {
         let files = Files::new(&self.kind.dir, shard);
         files.prepare()?;
@@ -125,7 +125,7 @@ impl Survey<Atlas> {
             let (began, mut written, mut before) = (Moment::now(), None::<Moment>, None);
             last = self.run(shard, setup, Some(&mut *store), &mut |done, of| {
                 let new = done - *before.get_or_insert(done);
-                let progress = Progress {
+                let progress = StageProgress {
                     stage: stage.name(),
                     number,
                     stages: stages.len(),

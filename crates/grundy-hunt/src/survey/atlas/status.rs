@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::{Atlas, Progress};
+use super::{Atlas, StageProgress};
 use crate::disk::folder::names;
 use crate::disk::ordinary;
 use crate::survey::error::SurveyError;
@@ -47,7 +47,7 @@ pub struct Part {
     /// Whether a process is at work.
     pub running: bool,
     /// What it last said of its progress.
-    pub progress: Option<Progress>,
+    pub progress: Option<StageProgress>,
     /// The seconds that the present stage still takes, if that can be estimated.
     pub seconds_left: Option<f64>,
 }
@@ -99,11 +99,12 @@ pub fn status(dir: &Path) -> Result<AtlasStatus, SurveyError> {
 
 fn part(dir: &Path, shard: Option<Shard>, running: bool) -> Part {
     let bytes = ordinary::read(&dir.join(format!("{}.progress", stem(shard)))).ok();
-    let progress: Option<Progress> = bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+    let progress: Option<StageProgress> =
+        bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
     Part {
         shard: shard.map(|shard| shard.to_string()),
         running,
-        seconds_left: progress.as_ref().filter(|_| running).and_then(Progress::seconds_left),
+        seconds_left: progress.as_ref().filter(|_| running).and_then(StageProgress::seconds_left),
         progress,
     }
 }
