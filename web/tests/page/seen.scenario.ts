@@ -230,12 +230,12 @@ describe('the laboratory', () => {
     await page.waitForURL(/#laboratory=chocolate\/side=5$/);
     // The table of the size before stays until the new one is there.
     const cells = 6 * 6;
-    await page.waitForFunction((cells) => document.querySelectorAll('svg.flat rect').length === cells, cells);
+    await page.waitForFunction((cells) => document.querySelectorAll('svg.flat rect:not(.target)').length === cells, cells);
     const link = `${BASE}${await address()}`;
     expect(link).toMatch(/#laboratory=chocolate\/side=5$/);
     const other = await context.newPage();
     await other.goto(link);
-    await other.waitForFunction((cells) => document.querySelectorAll('svg.flat rect').length === cells, cells);
+    await other.waitForFunction((cells) => document.querySelectorAll('svg.flat rect:not(.target)').length === cells, cells);
     expect([await other.inputValue('#lab-game'), await other.inputValue('#lab-side'), await other.getByLabel('two sizes').isChecked()]).toEqual(['chocolate', '5', true]);
     await other.close();
   });
