@@ -337,6 +337,26 @@ proptest! {
 }
 
 /// All options, counts and sums of the general check.
+/// A move that leaves nothing, or two graphs, concerns all connected parts.
+#[test]
+fn moves_that_concern_all_parts_are_not_local() {
+    for (rule, text, expected) in [
+        ("game g(graph v)\nwipe: for x in v: nothing", "1,2", 1),
+        ("game g(graph v)\nwipe: for x-y in v: nothing", "1-2,3-4", 1),
+        ("game g(graph v)\nwipe: for x in v: nothing\ntake: for x in v: v without x", "1,2", 2),
+        ("game g(graph v)\nboth: for x in v: (v without x) + (v without x)", "1,2-3", 1),
+        (
+            "game g(graph v)\nboth: for x in v: for y in near(x): (v without x) + (v without y)",
+            "1-2,3-4",
+            1,
+        ),
+    ] {
+        let bench = bench_of(rule);
+        assert_eq!(value(&bench, &format!("x.game {text}")), expected, "{rule} {text}");
+        check(&bench, &format!("x.game {text}"));
+    }
+}
+
 /// Rules whose moves only delete, on graphs of all kinds.
 const DELETIONS: [(&str, char, &str); 8] = [
     ("graph v", '-', "x: for x in v: if degree(x) mod 2 = 1: v without x"),

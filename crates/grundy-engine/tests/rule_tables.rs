@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 use std::io;
 
-use crate::common::{bench_of, value};
-use grundy_core::game::{Attempt, Meter, Resolver};
+use crate::common::{bench_of, value, value_or_error};
+use grundy_core::game::Resolver;
 use grundy_engine::Workbench;
 use grundy_facts::mex;
 use proptest::prelude::*;
@@ -18,17 +18,6 @@ impl Resolver for Files {
     fn read(&self, name: &str) -> io::Result<Vec<u8>> {
         let found = self.0.iter().find(|(path, _)| *path == name);
         found.map(|(_, text)| text.as_bytes().to_vec()).ok_or(io::ErrorKind::NotFound.into())
-    }
-}
-
-fn found(bench: &Workbench, position: &str) -> String {
-    match bench.read(position) {
-        Err(error) => error.to_string(),
-        Ok(position) => {
-            let meter = Meter::unlimited();
-            let value = position.parts()[0].values().value(&Attempt::from(&meter));
-            value.map_or_else(|failure| failure.to_string(), |known| known.value.to_string())
-        }
     }
 }
 
@@ -123,6 +112,7 @@ fn tables_stand_in_files_of_their_own() {
         ("none.game", "game g(n)\nlet may = table \"gone.csv\"\ntake: if may(n, 1): n - 1\n"),
         ("void.game", "game g(n)\nlet may = table \"void.csv\"\ntake: if may(n, 1): n - 1\n"),
         ("void.csv", "# nothing\n"),
+        ("open.game", "game g(n)\nlet rows = table \"void.csv\ntake: if n > 0: n - 1\n"),
     ]));
     let bench = Workbench::new(Box::new(Files(files)));
     for (n, expected) in [(2, 0), (3, 1), (4, 0), (5, 2)] {
@@ -133,8 +123,9 @@ fn tables_stand_in_files_of_their_own() {
         ("words", "words.csv:2:1: `heap` is no number"),
         ("none", "none.game:2:17: gone.csv cannot be read"),
         ("void", "no rows"),
+        ("open", "open.game:2:15: the rows of this table should stand here"),
     ] {
-        let error = found(&bench, &format!("{name}.game 3"));
+        let error = value_or_error(&bench, &format!("{name}.game 3"));
         assert!(error.contains(message), "{name}: {error}");
     }
 }
@@ -155,7 +146,7 @@ fn errors_point_at_the_place() {
         ("1 2", "bad(n) > 5 or n < 4", "asks for a row that its table does not have"),
         ("1 2 3 4 5 6 7 8 9", "n > 1", "9 numbers instead of 8"),
     ] {
-        let error = found(&bench_of(&rule(table, condition)), "x.game 3 1");
+        let error = value_or_error(&bench_of(&rule(table, condition)), "x.game 3 1");
         assert!(error.contains(message), "{table} {condition}: {error}");
     }
     for (text, message) in [
@@ -166,10 +157,10 @@ fn errors_point_at_the_place() {
             "already has a meaning",
         ),
     ] {
-        let error = found(&bench_of(text), "x.game 3");
+        let error = value_or_error(&bench_of(text), "x.game 3");
         assert!(error.contains(message), "{text}: {error}");
     }
     let long: Vec<String> = (0..5000).map(|n| n.to_string()).collect();
-    let error = found(&bench_of(&rule(&long.join(", "), "bad(n)")), "x.game 3 1");
+    let error = value_or_error(&bench_of(&rule(&long.join(", "), "bad(n)")), "x.game 3 1");
     assert!(error.contains("at most 4096 numbers"), "{error}");
 }

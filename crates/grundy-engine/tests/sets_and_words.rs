@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use crate::common::{bench_of, check};
+use crate::common::{bench_of, check, value_or_error};
 use grundy_core::game::{Attempt, Meter};
 use grundy_engine::Workbench;
 use grundy_facts::mex;
@@ -145,15 +145,7 @@ fn errors_point_at_the_place() {
         ),
         ("game x(h[])\na: for set s in h: if s > 1: h without 1", "x.game 3", "a chosen set"),
     ] {
-        let bench = bench_of(rule);
-        let found = match bench.read(position) {
-            Err(error) => error.to_string(),
-            Ok(position) => {
-                let meter = Meter::unlimited();
-                let value = position.parts()[0].values().value(&Attempt::from(&meter));
-                value.map_or_else(|failure| failure.to_string(), |known| format!("{known:?}"))
-            }
-        };
+        let found = value_or_error(&bench_of(rule), position);
         assert!(found.contains(message), "{rule}: {found}");
     }
 }

@@ -4,8 +4,7 @@
 
 use std::collections::HashMap;
 
-use crate::common::{bench_of, check, value};
-use grundy_core::game::{Attempt, Meter};
+use crate::common::{bench_of, check, value, value_or_error};
 use grundy_facts::mex;
 use proptest::prelude::*;
 
@@ -195,15 +194,7 @@ fn errors_point_at_the_place() {
             "might not end",
         ),
     ] {
-        let bench = bench_of(rule);
-        let found = match bench.read(position) {
-            Err(error) => error.to_string(),
-            Ok(position) => {
-                let meter = Meter::unlimited();
-                let value = position.parts()[0].values().value(&Attempt::from(&meter));
-                value.map_or_else(|failure| failure.to_string(), |known| format!("{known:?}"))
-            }
-        };
+        let found = value_or_error(&bench_of(rule), position);
         assert!(found.contains(message), "{rule}: {found}");
     }
 }

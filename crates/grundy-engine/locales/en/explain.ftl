@@ -1,7 +1,7 @@
 # The steps of an explanation.
 no-value-partisan = The two players have different moves here, so there is no Grundy value; every line of play was searched.
 no-value-draw = A player who cannot move draws here, so there is no Grundy value; every line of play was searched.
-no-value-goal = A goal may end the whole game here, so there is no Grundy value for the sum. Whoever can reach a goal wins; where nobody can, the Grundy values of the parts decide, and a move that lets the opponent reach a goal does not count.
+no-value-goal = A goal may end the whole game here, so there is no Grundy value for the sum. A player who can reach a goal wins; where neither can, the Grundy values of the parts decide, and a move that lets the opponent reach a goal does not count.
 no-value-players = The two players have different moves here, so there is no Grundy value.
 draw-players = Nobody can force a win: each player can avoid losing.
 draw-kept = { $count ->

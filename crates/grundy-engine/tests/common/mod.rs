@@ -29,6 +29,18 @@ pub fn bench_of(rule: &str) -> Workbench {
     Workbench::new(Box::new(File(rule.to_owned())))
 }
 
+/// The value of a position's first component as text, or what is wrong with the rule or the position.
+pub fn value_or_error(bench: &Workbench, text: &str) -> String {
+    match bench.read(text) {
+        Err(error) => error.to_string(),
+        Ok(position) => {
+            let meter = Meter::unlimited();
+            let value = position.parts()[0].values().value(&Attempt::from(&meter));
+            value.map_or_else(|failure| failure.to_string(), |known| known.value.to_string())
+        }
+    }
+}
+
 /// Values found so far, by the component's text.
 pub type Seen = HashMap<String, u64>;
 

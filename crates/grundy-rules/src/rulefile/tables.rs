@@ -8,8 +8,8 @@ use super::ast::{Name, Table};
 use super::code::Register;
 use super::functions;
 use super::lexer::{Mistake, Token};
-use super::parse_error;
 use super::parser::Parser;
+use super::{LONGEST, parse_error};
 use grundy_core::text::{ParseError, Resolver};
 
 /// The greatest number of numbers in a table.
@@ -31,7 +31,15 @@ impl Parser<'_> {
         {
             return Ok(None);
         }
+        let is_path = self.is_before_sign(|next| next == '"');
         self.next()?;
+        if is_path {
+            let message = "the rows of this table should stand here";
+            return Err(Mistake::new(at, message).help(
+                "a table in a file of its own is read only for a rule that is a file, too, and its path ends \
+                 the line: let bad = table \"pairs.txt\"",
+            ));
+        }
         let is_function = functions::named(&name.text).is_some()
             || functions::of_list(&name.text).is_some()
             || functions::of_graph(&name.text).is_some()
@@ -127,6 +135,9 @@ pub(super) fn with_tables(
             let file = format!("{folder}{}", &line[quoted.start + 1..quoted.end - 1]);
             let bytes =
                 files.read(&file).map_err(|why| wrong(format!("{file} cannot be read: {why}")))?;
+            if bytes.len() > LONGEST {
+                return Err(wrong(format!("{file} is too long for a table")));
+            }
             let table = String::from_utf8(bytes)
                 .map_err(|_| wrong(format!("{file} is no text in UTF-8")))?;
             whole.push_str(&line[..quoted.start]);
@@ -143,12 +154,11 @@ pub(super) fn with_tables(
 /// Where in a line `let NAME = table "PATH"` the path stands, with its quotes.
 fn path(line: &str) -> Option<std::ops::Range<usize>> {
     let code = line.split('#').next().unwrap_or(line);
-    let (before, after) = code.split_once("table")?;
-    let (first, named) = (before.trim_start().strip_prefix("let")?, after.trim_start());
-    let defines = first.starts_with(char::is_whitespace) && before.trim_end().ends_with('=');
+    let (name, value) = code.split_once('=')?;
+    name.trim_start().strip_prefix("let")?.strip_prefix(char::is_whitespace)?;
+    let named = value.trim_start().strip_prefix("table")?.trim_start();
     let inner = named.strip_prefix('"')?;
     let start = code.len() - named.len();
-    defines.then_some(())?;
     Some(start..start + 2 + inner.find('"')?)
 }
 

@@ -2,7 +2,8 @@
 //!
 //! A move picks its first vertex anywhere, and then only neighbours of vertices that it named. If its
 //! conditions, too, ask only of those and of their neighbours, it is a move of the connected part, and
-//! the parts of a graph are independent. Whatever counts all vertices or edges is not of this kind.
+//! the parts of a graph are independent. Whatever counts all vertices or edges is not of this kind, nor is
+//! a move that leaves nothing, or several graphs: it removes or repeats the other parts, too.
 
 use crate::rulefile::ast::{
     Among, Change, Clause, Comparison, Expr, File, Kind, Left, Name, Over, Places, Quantifier, Term,
@@ -18,7 +19,7 @@ pub(super) fn is_local(file: &File) -> bool {
         mv.clauses.iter().filter(picks).count() == 1
             && mv.clauses.first().as_ref().is_some_and(picks)
             && mv.clauses.iter().all(clause)
-            && mv.result.iter().all(term)
+            && matches!(mv.result.as_slice(), [only] if term(only))
     });
     file.conditions.is_empty() && defined && moves
 }
