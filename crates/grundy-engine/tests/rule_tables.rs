@@ -123,7 +123,7 @@ fn tables_stand_in_files_of_their_own() {
         ("words", "words.csv:2:1: `heap` is no number"),
         ("none", "none.game:2:17: gone.csv cannot be read"),
         ("void", "no rows"),
-        ("open", "open.game:2:15: the rows of this table should stand here"),
+        ("open", "open.game:2:12: the rows of this table should stand here"),
     ] {
         let error = value_or_error(&bench, &format!("{name}.game 3"));
         assert!(error.contains(message), "{name}: {error}");
