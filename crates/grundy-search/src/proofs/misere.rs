@@ -6,15 +6,13 @@
 //! each one is won; a sum without options is won.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
 use smallvec::SmallVec;
 
 use super::games::{GameId, Games, ZERO};
-use super::{Costs, LEAST, MORE, MOST, PAUSE, SLACK};
-use grundy_core::game::{Failure, Limit, Meter, Method, Refusal, Ruleset, results, unlisted};
-use grundy_core::value::Side;
+use super::{Costs, LEAST, MORE, MOST, SLACK, distinct_options};
+use grundy_core::game::{Failure, Meter, Method, Refusal, Ruleset};
 
 /// Components up to this size become games in simplest form.
 const SMALL: u32 = 7;
@@ -159,30 +157,7 @@ impl<R: Ruleset> Search<'_, R> {
 
     /// Returns the sums that the options of a position leave, each once.
     fn list(&mut self, position: &R::Position) -> Result<Vec<Sum>, Failure> {
-        let (rules, meter) = (self.rules, self.meter);
-        let (mut all, mut failed) = (Vec::new(), None);
-        let flow = results(rules, position, Side::Left, &mut |parts| {
-            match self.sum(&parts) {
-                Ok(sum) => all.push(sum),
-                Err(failure) => failed = Some(failure),
-            }
-            if all.len().is_multiple_of(PAUSE) && failed.is_none() {
-                failed = meter.pause().err();
-            }
-            if failed.is_none() && (all.len() * size_of::<Sum>()) as u64 > meter.memory_left() {
-                failed = Some(Failure::Stopped { limit: Limit::Memory, bounds: None });
-            }
-            if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if let Some(failure) = failed {
-            return Err(failure);
-        }
-        if flow.is_break() {
-            return Err(unlisted(rules, position, Side::Left));
-        }
-        all.sort_unstable();
-        all.dedup();
-        Ok(all)
+        distinct_options(self.rules, position, self.meter, |parts| self.sum(parts))
     }
 
     /// Returns the question about a sum.

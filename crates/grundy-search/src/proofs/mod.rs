@@ -67,6 +67,38 @@ const END: u32 = 63;
 /// The number of options between two checks of the clock.
 const PAUSE: usize = 64;
 
+/// Returns what `of` makes of the options of a position, in order and each once.
+fn distinct_options<R: Ruleset, T: Ord>(
+    rules: &R,
+    position: &R::Position,
+    meter: &Meter<'_>,
+    mut of: impl FnMut(&[R::Position]) -> Result<T, Failure>,
+) -> Result<Vec<T>, Failure> {
+    let (mut all, mut failed) = (Vec::new(), None);
+    let flow = results(rules, position, Side::Left, &mut |parts| {
+        match of(&parts) {
+            Ok(option) => all.push(option),
+            Err(failure) => failed = Some(failure),
+        }
+        if all.len().is_multiple_of(PAUSE) && failed.is_none() {
+            failed = meter.pause().err();
+        }
+        if failed.is_none() && (all.len() * size_of::<T>()) as u64 > meter.memory_left() {
+            failed = Some(Failure::Stopped { limit: Limit::Memory, bounds: None });
+        }
+        if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    if flow.is_break() {
+        return Err(unlisted(rules, position, Side::Left));
+    }
+    all.sort_unstable();
+    all.dedup();
+    Ok(all)
+}
+
 /// Marks the last component of an option in a list of options.
 const LAST: u32 = 1 << 31;
 
@@ -287,32 +319,10 @@ impl<R: Ruleset> Search<'_, R> {
 
     /// Returns the options of a position, each as its components; equal components cancel.
     fn list(&mut self, position: &R::Position) -> Result<Vec<SmallVec<[u32; 4]>>, Failure> {
-        let (rules, meter) = (self.rules, self.meter);
-        let (mut all, mut failed) = (Vec::new(), None);
-        let flow = results(rules, position, Side::Left, &mut |parts| {
+        distinct_options(self.rules, position, self.meter, |parts| {
             let numbers = parts.iter().map(|part| self.intern(part));
-            match numbers.collect::<Result<SmallVec<[u32; 4]>, _>>() {
-                Ok(numbers) => all.push(cancelled(numbers)),
-                Err(failure) => failed = Some(failure),
-            }
-            if all.len().is_multiple_of(PAUSE) && failed.is_none() {
-                failed = meter.pause().err();
-            }
-            let bytes = (all.len() * size_of::<SmallVec<[u32; 4]>>()) as u64;
-            if failed.is_none() && bytes > meter.memory_left() {
-                failed = Some(Failure::Stopped { limit: Limit::Memory, bounds: None });
-            }
-            if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if let Some(failure) = failed {
-            return Err(failure);
-        }
-        if flow.is_break() {
-            return Err(unlisted(rules, position, Side::Left));
-        }
-        all.sort_unstable();
-        all.dedup();
-        Ok(all)
+            numbers.collect::<Result<_, _>>().map(cancelled)
+        })
     }
 
     /// Lists the options of a component that are not valued; those that are exclude values.
