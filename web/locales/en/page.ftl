@@ -237,6 +237,7 @@ rules-good = { $count ->
 }
 rules-good-boards = These rules can be read. A position is a board, such as 4x4.
 rules-good-graphs = These rules can be read. A position is a graph, such as path:6.
+rules-good-lists = These rules can be read. A position is written like { $example }.
 rules-sizes = Begin with
 rules-how = How rules are written
 rules-how-text = First come the game's name and its numbers, with the conditions they must satisfy. Then comes a line for each kind of move: its name, for which k and under which condition it exists, and what it leaves. Parts joined by + are separate games.

@@ -245,6 +245,7 @@ rules-good = { $count ->
 }
 rules-good-boards = Te zasady są czytelne. Pozycja to plansza, na przykład 4x4.
 rules-good-graphs = Te zasady są czytelne. Pozycja to graf, na przykład path:6.
+rules-good-lists = Te zasady są czytelne. Pozycję zapisuje się na przykład tak: { $example }.
 rules-sizes = Zacznij grę od
 rules-how = Jak pisze się zasady
 rules-how-text = Najpierw nazwa gry i jej liczby wraz z warunkami. Potem wiersz na każdy rodzaj ruchu: jego nazwa, dla jakich k i kiedy istnieje, i co po nim zostaje. Części połączone znakiem + są osobnymi grami.

@@ -241,6 +241,7 @@ rules-good = { $count ->
 }
 rules-good-boards = Regulile pot fi citite. O poziție este o tablă, de exemplu 4x4.
 rules-good-graphs = Regulile pot fi citite. O poziție este un graf, de exemplu path:6.
+rules-good-lists = Regulile pot fi citite. O poziție se scrie, de exemplu, așa: { $example }.
 rules-sizes = Poziția de pornire
 rules-how = Cum se scriu regulile
 rules-how-text = Întâi numele jocului și numerele lui, cu condițiile lor. Apoi câte un rând pentru fiecare fel de mutare: numele ei, pentru ce k și în ce condiții există și ce rămâne. Părțile legate cu + sunt jocuri de sine stătătoare.

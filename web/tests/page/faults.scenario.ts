@@ -279,6 +279,16 @@ describe('one’s own rules', () => {
     await expect.poll(() => page.innerText('.rule')).toContain('Take a prime number.');
   });
 
+  it('on several lists say how a position is written, and are played', async () => {
+    await goTo(page, 'rules');
+    await page.fill('#rule', 'game queues(a[], word w)\nserve:  if len(a) > 0:  for k in 1..a[1]:  (a with 1 -> a[1] - k, w)\nleave:  for i in w:  (a, w without i)\n');
+    await page.getByText('A position is written like 2,3,5 abba').waitFor();
+    await page.getByLabel('Begin with').fill('2,1 ab');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: /leave.*\[2, 1\], b/ }).click();
+    await expect.poll(() => page.innerText('main')).toContain('2,1 b');
+  });
+
   it.each(['take for k in 1..3:  n - k', 'take:  for k in 1..min(n, 3)  n - k'])('say that the colon is missing in %s', async (move) => {
     await goTo(page, 'rules');
     await page.fill('#rule', `game my(n)\n${move}\n`);

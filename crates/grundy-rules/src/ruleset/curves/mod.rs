@@ -22,9 +22,9 @@
 //!   life that occurred there and elsewhere now matters at one place only.
 //! * Two places of one spot beside each other on a boundary are one: no curve between other places can
 //!   separate them, and a curve from either leaves the same.
-//! * In a region of at most three lives only the spots matter, not their boundaries. With two lives there is one move, after
-//!   which the region and the new spot are dead; if it is one spot, the same is true, so that it is two spots of one life that are nowhere
-//!   else. With three lives of three spots, a curve between two of them leaves the third and the new spot on
+//! * In a region of at most three lives only the spots matter, not their boundaries. With two lives there is
+//!   one move, after which the region and the new spot are dead. The same is true if both lives are those of
+//!   one spot, so it equals two spots of one life that are nowhere else. With three lives of three spots, a curve between two of them leaves the third and the new spot on
 //!   a common region of two lives, whatever the boundaries; where they share two regions, a curve in one of
 //!   them makes both dead. A spot of two lives and one of one life may be joined, or a loop at the
 //!   first leaves the second and the new spot; both cases again leave one region of two lives. A spot of
