@@ -163,6 +163,11 @@ place-squares = { $count ->
 }
 place-dot = Dot { $dot }, region { $region }
 place-used-dot = Dot { $dot }, on a curve
+place-spot = Spot { $spot }, { $lives ->
+    [0] no free end
+    [one] { $lives } free end
+   *[other] { $lives } free ends
+}
 rims-ways = Draw the curve through the chosen dots
 rims-how = Drag to draw a closed curve through at least one dot. Or tap its corners in turn, and the first corner again to close it. Or tap only dots, and choose a curve from the list.
 rims-short = Draw a closed curve through at least one dot.
@@ -170,6 +175,18 @@ rims-open = The curve is not closed: end where you began.
 rims-knot = The curve crosses itself.
 rims-crossing = The curve crosses another curve.
 rims-dotless = The curve passes through no free dot.
+sprouts-second = Touch the spot at which the curve ends; the same spot again for a loop.
+sprouts-none = No curve joins these spots: other curves are in the way.
+sprouts-ways = Draw a curve between the chosen spots
+sprouts-short = Draw a curve from a spot to a spot; a loop must be large enough to be seen.
+sprouts-start = The curve does not begin at a spot.
+sprouts-end = The curve does not end at a spot.
+sprouts-dead = Three curves end at this spot already: no other may end there.
+sprouts-loop = A loop needs two free ends, and this spot has only one: two curves end there already.
+sprouts-knot = The curve crosses itself here.
+sprouts-crossing = The curve crosses another curve here.
+sprouts-through = The curve runs through this spot: go around it, or end there.
+sprouts-unlisted = This curve is not among the moves that were found: the position has too many. Choose another one.
 
 graph-edit = Draw another graph
 graph-how = Tap the sheet for a new vertex. Tap two vertices to join or separate them. Drag to move.
@@ -368,6 +385,7 @@ how-boxes = Touch one layer in each of the three directions.
 how-factors = Touch a picture: it shows the rows of equal length, and which row stays.
 how-splits = Touch a picture: it shows the equal bars into which the heap is cut.
 how-curves = Draw a closed curve with the finger or the mouse; or touch its corners one after the other, then close it.
+how-spots = Draw a curve with the finger or the mouse from a spot to a spot, or back to the same one. Or touch two spots, or one spot twice, and choose a curve from the list.
 how-stones = Touch the cells of your move one after the other. If there is a choice of letters, touch the letter below the board last.
 how-heaps = Touch a match: it is taken, with all that come after it.
 how-staircase = Touch a coin: it moves one step down, with those that lie after it.

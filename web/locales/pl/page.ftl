@@ -167,6 +167,12 @@ place-squares = { $count ->
 }
 place-dot = Kropka { $dot }, obszar { $region }
 place-used-dot = Kropka { $dot }, na krzywej
+place-spot = Punkt { $spot }, { $lives ->
+    [0] bez wolnych końców
+    [one] { $lives } wolny koniec
+    [few] { $lives } wolne końce
+   *[other] { $lives } wolnych końców
+}
 rims-ways = Narysuj krzywą przez wybrane kropki
 rims-how = Przeciągnij, by narysować krzywą zamkniętą przez co najmniej jedną kropkę. Albo dotykaj kolejno jej narożników, a na koniec znów pierwszego. Albo dotknij samych kropek i wybierz krzywą z listy.
 rims-short = Narysuj krzywą zamkniętą przez co najmniej jedną kropkę.
@@ -174,6 +180,18 @@ rims-open = Krzywa nie jest zamknięta: skończ tam, gdzie się zaczyna.
 rims-knot = Krzywa przecina samą siebie.
 rims-crossing = Krzywa przecina inną krzywą.
 rims-dotless = Krzywa nie przechodzi przez żadną wolną kropkę.
+sprouts-second = Dotknij punktu, w którym linia ma się skończyć; tego samego jeszcze raz, jeśli ma to być pętla.
+sprouts-none = Tych punktów nie da się połączyć: inne linie stoją na drodze.
+sprouts-ways = Narysuj linię między wybranymi punktami
+sprouts-short = Narysuj linię od punktu do punktu; pętla musi być na tyle duża, żeby było ją widać.
+sprouts-start = Linia nie zaczyna się w żadnym punkcie.
+sprouts-end = Linia nie kończy się w żadnym punkcie.
+sprouts-dead = W tym punkcie schodzą się już trzy linie: żadna inna nie może się tu skończyć.
+sprouts-loop = Pętla potrzebuje dwóch wolnych końców, a ten punkt ma tylko jeden: dwie linie już się w nim kończą.
+sprouts-knot = W tym miejscu linia przecina samą siebie.
+sprouts-crossing = W tym miejscu linia przecina inną linię.
+sprouts-through = Linia przechodzi przez ten punkt: omiń go albo skończ w nim.
+sprouts-unlisted = Tej linii nie ma wśród znalezionych ruchów: jest ich w tej pozycji za dużo. Wybierz inną.
 
 graph-edit = Narysuj inny graf
 graph-how = Dotknij kartki, by dodać wierzchołek. Dotknij dwóch wierzchołków, by je połączyć lub rozłączyć. Przeciągaj, by przesuwać.
@@ -382,6 +400,7 @@ how-boxes = Dotknij po jednej warstwie w każdym z trzech kierunków.
 how-factors = Dotknij obrazka: pokazuje rzędy równej długości i ten, który zostaje.
 how-splits = Dotknij obrazka: pokazuje równe paski, na które dzieli się stos.
 how-curves = Narysuj zamkniętą krzywą palcem lub myszą; albo dotykaj kolejno jej narożników, a potem ją zamknij.
+how-spots = Narysuj palcem lub myszą linię od punktu do punktu albo z powrotem do tego samego. Albo dotknij dwóch punktów, albo jednego dwa razy, i wybierz linię z listy.
 how-stones = Dotykaj kolejno pól swojego ruchu. Jeśli można wybrać literę, dotknij jej na końcu pod planszą.
 how-heaps = Dotknij zapałki: zostanie zabrana razem ze wszystkimi, które są za nią.
 how-staircase = Dotknij monety: schodzi o jeden stopień razem z tymi, które leżą za nią.

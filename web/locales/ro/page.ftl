@@ -165,6 +165,12 @@ place-squares = { $count ->
 }
 place-dot = Punctul { $dot }, regiunea { $region }
 place-used-dot = Punctul { $dot }, pe o curbă
+place-spot = Punctul { $spot }, { $lives ->
+    [0] niciun capăt liber
+    [one] un capăt liber
+    [few] { $lives } capete libere
+   *[other] { $lives } de capete libere
+}
 rims-ways = Trasează curba prin punctele alese
 rims-how = Trage ca să desenezi o curbă închisă prin cel puțin un punct. Sau atinge pe rând colțurile ei și din nou primul colț. Sau atinge numai puncte și alege o curbă din listă.
 rims-short = Trasează o curbă închisă prin cel puțin un punct.
@@ -172,6 +178,18 @@ rims-open = Curba nu este închisă: termină unde ai început.
 rims-knot = Curba se taie pe ea însăși.
 rims-crossing = Curba taie o altă curbă.
 rims-dotless = Curba nu trece prin niciun punct liber.
+sprouts-second = Atinge punctul în care se termină curba; același punct încă o dată pentru o buclă.
+sprouts-none = Nicio curbă nu poate uni aceste puncte: alte curbe stau în cale.
+sprouts-ways = Desenează o curbă între punctele alese
+sprouts-short = Desenează o curbă de la un punct la altul; o buclă trebuie să fie destul de mare ca să se vadă.
+sprouts-start = Curba nu începe într-un punct.
+sprouts-end = Curba nu se termină într-un punct.
+sprouts-dead = În acest punct se termină deja trei curbe: alta nu mai încape.
+sprouts-loop = O buclă are nevoie de două capete libere, iar acest punct are numai unul: două curbe se termină deja în el.
+sprouts-knot = Aici curba se taie pe ea însăși.
+sprouts-crossing = Aici curba taie o altă curbă.
+sprouts-through = Curba trece prin acest punct: ocolește-l sau oprește-te în el.
+sprouts-unlisted = Această curbă nu este printre mutările găsite: poziția are prea multe. Alege alta.
 
 graph-edit = Desenează alt graf
 graph-how = Atinge foaia pentru un nod nou. Atinge două noduri ca să le unești sau să le desparți. Trage ca să muți.
@@ -375,6 +393,7 @@ how-boxes = Atinge câte un strat în fiecare dintre cele trei direcții.
 how-factors = Atinge o imagine: ea arată șirurile de lungime egală și șirul care rămâne.
 how-splits = Atinge o imagine: ea arată barele egale în care se împarte grămada.
 how-curves = Desenează o curbă închisă cu degetul sau cu mausul; sau atinge-i colțurile unul după altul, apoi închide-o.
+how-spots = Desenează cu degetul sau cu mausul o curbă de la un punct la altul sau înapoi la același. Sau atinge două puncte, ori unul de două ori, și alege o curbă din listă.
 how-stones = Atinge pe rând pătratele mutării tale. Dacă poți alege litera, atinge litera la sfârșit, sub tablă.
 how-heaps = Atinge un chibrit: este luat împreună cu toate cele de după el.
 how-staircase = Atinge o monedă: coboară o treaptă, împreună cu cele de după ea.

@@ -5,7 +5,8 @@ import type { Scene } from './contract';
 import { announced, follows, pick, toward, valued } from './picking';
 import { GAMES } from '../../tests/catalogue';
 import { shippedRules } from '../rules/shipped';
-import { BOARDS, fill, isDrawn, learnOwn, rowOf } from './table';
+import { isDrawn } from './drawn';
+import { BOARDS, fill, learnOwn, rowOf } from './table';
 
 /** Options as the engine prints them, by what they lead to. */
 function scene(position: string, options: string[], values: number[] = []): Scene {

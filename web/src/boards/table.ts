@@ -1,9 +1,10 @@
 import type { Engine } from '../engine/engine';
 import type { Display, GameRow, RuleRead } from '../engine/protocol';
-import type { Board, Keeper } from './contract';
+import type { Board } from './contract';
 import { boxes, tablets } from './cuts';
 import { coinGrid, coins } from './coins';
 import { factors, splits } from './dividing';
+import { drawn, isDrawn, type DrawingBoard } from './drawn';
 import { arcKayles, edgeGeography, geography, grim, hackenbush, nodeKayles } from './graphs';
 import { bites, crosses, dominoes } from './grids';
 import { hasse } from './hasse';
@@ -11,7 +12,6 @@ import { heapsTogether, matches } from './heaps';
 import { queen, rectangle } from './pairs';
 import { pawns } from './pawns';
 import { circle, lines, redblue, walled } from './pieces';
-import { curves } from './rims/curves';
 import { ring } from './ring';
 import { rows, sticks, strips } from './rows';
 import { ruled } from './ruled';
@@ -20,11 +20,6 @@ import { stones } from './stones';
 import { strings } from './strings';
 import { nimble, sliding } from './strip';
 import { tuples } from './tuples';
-
-/** A board on which moves are drawn: it has curves instead of places. */
-export interface DrawingBoard extends Keeper {
-  drawn: true;
-}
 
 /** A game of the engine's catalogue, with its board; `null`: positions are shown as text. */
 export interface Row extends Omit<Display, 'board'> {
@@ -47,7 +42,8 @@ export const BOARDS: Record<string, Board | DrawingBoard> = {
   rows: erased(rows),
   sticks: erased(sticks),
   strips: erased(strips),
-  curves: { ...(curves as Keeper), drawn: true },
+  curves: drawn(() => import('./rims/board').then(({ rims }) => rims)),
+  spots: drawn(() => import('./sprouts/board').then(({ spots }) => spots)),
   pawns: erased(pawns),
   lines: erased(lines),
   redblue: erased(redblue),
@@ -127,10 +123,6 @@ export function learnOwn(rules: Record<string, RuleRead>): void {
 /** Returns the games with tables of values, as texts to choose from. */
 export function tabulated(): string[] {
   return texts;
-}
-
-export function isDrawn(board: Board | DrawingBoard | null | undefined): board is DrawingBoard {
-  return board !== null && board !== undefined && 'drawn' in board;
 }
 
 /** Returns the row of a game, given its name in a position. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Option } from '../engine/protocol';
 import { readPosition } from '../notation/position';
 import type { Board, Scene } from './contract';
-import { isDrawn, rowOf } from './table';
+import { isDrawn } from './drawn';
+import { rowOf } from './table';
 import { traceOf, type Trace } from './trace';
 
 const ROOM = { width: 600, grouped: false, odd: [] };

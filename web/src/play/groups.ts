@@ -1,4 +1,5 @@
 import type { Player } from '../boards/contract';
+import { isDrawn } from '../boards/drawn';
 import { rowOf } from '../boards/table';
 import type { Change as PathChange, Move, Option } from '../engine/protocol';
 import { leavesOf, type Expression } from '../notation/compound';
@@ -64,7 +65,7 @@ export function after(table: TableSummand[], move: TableMove, parameters: Parame
   let next = 0;
   const laid = table.map((shown): Laid => {
     if (shown.ended) return shown;
-    if (shown === moved && ends) return { ...shown, ended: true };
+    if (shown === moved && ends) return { ...shown, ended: true, memory: lastDrawing(shown, move) };
     const group = groups[next++] ?? shown.group;
     return shown === moved ? advanced(shown, group, move) : { ...shown, group };
   });
@@ -125,6 +126,14 @@ function advanced(shown: TableSummand, group: Group, { option, route, player }: 
   if (!board || !change) return { ...shown, group, memory: board ? shown.memory : null };
   const made = { before: shown.group, after: group, option: { ...option, ...change }, route: routeOf(shown, route), player };
   return { ...shown, group, memory: (shown.memory === null ? null : board.advance(shown.memory, made)) ?? board.begin(group) };
+}
+
+/** The memory of a summand in which the last move was made: a drawing stays on the table with its last curve. */
+function lastDrawing(shown: TableSummand, { option, route, player }: TableMove): unknown {
+  const board = rowOf(shown.group.game)?.board;
+  const change = changeIn(shown, option);
+  if (!isDrawn(board) || !change || shown.memory === null) return shown.memory;
+  return board.advance(shown.memory, { before: shown.group, after: { ...shown.group, args: [] }, option: { ...option, ...change }, route: routeOf(shown, route), player });
 }
 
 function begin(group: Group): unknown {

@@ -1,5 +1,6 @@
 import type { Player } from '../boards/contract';
-import { isLoony, learnFrom, learnOwn } from '../boards/table';
+import { loadBoards } from '../boards/drawn';
+import { isLoony, learnFrom, learnOwn, rowOf } from '../boards/table';
 import { failureOf, patiently, type Engine } from '../engine/engine';
 import type { Failure, Level, Move, Option, Options, Outcome, Reply, Solved } from '../engine/protocol';
 import { wording } from '../locale/wording.svelte';
@@ -203,7 +204,7 @@ export class Session {
     this.subject = line.start;
     await this.#go(async (turn) => {
       const read = await this.engine.call('read', this.#with({ position: line.first }), this.#stop?.signal);
-      await this.#readFiles(read.position);
+      await this.#prepare(read.position);
       if (turn !== this.#turn) return;
       this.start = line.start;
       this.colours = coloursOf(read.mover);
@@ -220,7 +221,7 @@ export class Session {
     this.subject = text;
     await this.#go(async (turn) => {
       const read = await this.engine.call('read', this.#with({ position: text }), patiently(this.#stop?.signal));
-      await this.#readFiles(read.position);
+      await this.#prepare(read.position);
       if (turn !== this.#turn) return;
       // The moves of a link name the labels that it has.
       this.start = moves.length > 0 ? read.position : labelled(read.position);
@@ -426,7 +427,7 @@ export class Session {
   }
 
   /** Reads the rule files of a position. */
-  async #readFiles(position: string): Promise<void> {
+  async #prepare(position: string): Promise<void> {
     // Rule files that did not come with the table are of the engine's collection.
     const named = readPosition(position).groups.map(({ game }) => game).filter((game) => game.endsWith('.game'));
     const names = [...new Set([...Object.keys(this.files), ...named])];
@@ -436,6 +437,7 @@ export class Session {
     }));
     learnOwn(Object.fromEntries(read));
     this.#parameters = Object.fromEntries(read.map(([name, { parameters }]) => [name, parameters]));
+    await loadBoards(position, (game) => rowOf(game)?.board);
   }
 
   /** Runs a task that continues the game. */

@@ -890,7 +890,12 @@ pub(super) const ROWS: &[Row] = &[
         group: Group::Graphs,
         settings: &[],
         examples: &["sprouts 6", "misere sprouts 5", "sprouts 0^3.1a1a", "sprouts 0.ab/ac/2.bc"],
-        display: Display { small: "sprouts 3", starts: &["sprouts 3-7"], ..Display::PLAIN },
+        display: Display {
+            board: "spots",
+            small: "sprouts 2",
+            starts: &["sprouts 3-7"],
+            ..Display::PLAIN
+        },
     },
     Row {
         name: "brussels-sprouts",

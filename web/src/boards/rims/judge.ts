@@ -43,7 +43,3 @@ export function judge(memory: Curves, line: Point[]): Division | { refused: Refu
   const within = rest.filter((dot) => inside(memory.dots[dot] ?? { x: 0, y: 0 }, curve));
   return { region, on: dots.filter(touched), within, without: rest.filter((dot) => !within.includes(dot)) };
 }
-
-export function isCurves(memory: unknown): memory is Curves {
-  return typeof memory === 'object' && memory !== null && 'curves' in memory;
-}

@@ -1,0 +1,58 @@
+import type { Component } from 'svelte';
+import type { Option } from '../engine/protocol';
+import { readPosition } from '../notation/position';
+import type { Keeper } from './contract';
+
+/** A board on which moves are drawn: it has curves instead of places. Its code is loaded when a game needs it. */
+export interface DrawingBoard extends Keeper {
+  drawn: true;
+  /** What shows it; `null`: it is not loaded yet, and no position has a memory. */
+  readonly view: Component<DrawingProps> | null;
+  load(): Promise<void>;
+}
+
+export interface DrawingProps<Memory = unknown> {
+  memory: Memory;
+  options: Option[];
+  active: boolean;
+  values?: boolean;
+  /** Who drew the last curve, if that was the last move. */
+  last?: number | null;
+  sentence: string;
+  lit: Option[];
+  /** Plays a move; the route is the curve, or empty if the page is to draw it. */
+  onmove: (option: Option, route: string[]) => void;
+  onrefuse: (why?: string) => void;
+}
+
+interface Code<Memory> {
+  keeper: Keeper<Memory>;
+  view: Component<DrawingProps<Memory>>;
+}
+
+/** Returns a board whose code is loaded later. */
+export function drawn<Memory>(code: () => Promise<Code<Memory>>): DrawingBoard {
+  let loaded: Code<Memory> | null = null;
+  return {
+    drawn: true,
+    get view() {
+      // A view receives only memory that its keeper created.
+      return loaded && (loaded.view as Component<DrawingProps>);
+    },
+    load: async () => {
+      loaded ??= await code();
+    },
+    begin: (group) => loaded?.keeper.begin(group) ?? null,
+    advance: (memory, move) => loaded?.keeper.advance(memory as Memory, move) ?? null,
+  };
+}
+
+/** Loads the boards of a position. */
+export async function loadBoards(position: string, boardOf: (game: string) => unknown): Promise<void> {
+  const boards = readPosition(position).groups.map(({ game }) => boardOf(game));
+  await Promise.all(boards.map((board) => (isDrawn(board) ? board.load() : undefined)));
+}
+
+export function isDrawn(board: unknown): board is DrawingBoard {
+  return typeof board === 'object' && board !== null && 'drawn' in board;
+}
