@@ -9,6 +9,11 @@ export interface DrawingBoard extends Keeper {
   /** What shows it; `null`: it is not loaded yet, and no position has a memory. */
   readonly view: Component<DrawingProps> | null;
   load(): Promise<void>;
+  /**
+   * Messages for a move that was made and for one that is hinted at, if its curve on the board says more than the
+   * words of the engine.
+   */
+  seen?: { made: string; hinted: string };
 }
 
 export interface DrawingProps<Memory = unknown> {
@@ -31,10 +36,11 @@ interface Code<Memory> {
 }
 
 /** Returns a board whose code is loaded later. */
-export function drawn<Memory>(code: () => Promise<Code<Memory>>): DrawingBoard {
+export function drawn<Memory>(code: () => Promise<Code<Memory>>, seen?: DrawingBoard['seen']): DrawingBoard {
   let loaded: Code<Memory> | null = null;
   return {
     drawn: true,
+    ...(seen ? { seen } : {}),
     get view() {
       // A view receives only memory that its keeper created.
       return loaded && (loaded.view as Component<DrawingProps>);

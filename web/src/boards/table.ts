@@ -43,7 +43,7 @@ export const BOARDS: Record<string, Board | DrawingBoard> = {
   sticks: erased(sticks),
   strips: erased(strips),
   curves: drawn(() => import('./rims/board').then(({ rims }) => rims)),
-  spots: drawn(() => import('./sprouts/board').then(({ spots }) => spots)),
+  spots: drawn(() => import('./sprouts/board').then(({ spots }) => spots), { made: 'sprouts-made', hinted: 'sprouts-hinted' }),
   pawns: erased(pawns),
   lines: erased(lines),
   redblue: erased(redblue),

@@ -2,6 +2,7 @@ import type { Player } from '../boards/contract';
 import { isDrawn } from '../boards/drawn';
 import { rowOf } from '../boards/table';
 import type { Change as PathChange, Move, Option } from '../engine/protocol';
+import { say } from '../locale/wording.svelte';
 import { leavesOf, type Expression } from '../notation/compound';
 import { apart } from '../notation/graph';
 import { printGroup, printPosition, readPosition, type Group } from '../notation/position';
@@ -100,6 +101,13 @@ export function changeIn(shown: TableSummand, move: Move): Change | null {
   const own = changesOf(move).map((change) => ({ ...change, rest: change.path.slice(shown.path.length) })).find(({ path, rest }) => same(path.slice(0, shown.path.length), shown.path) && component(shown, rest) !== null);
   const summand = own && component(shown, own.rest);
   return own && summand !== null && summand !== undefined ? { summand, from: own.from, to: own.to } : null;
+}
+
+/** Returns the words of a move from a table, which was made or is hinted at. */
+export function wordsOf(table: TableSummand[], move: Move, how: 'made' | 'hinted'): string {
+  const shown = table.find((each) => changeIn(each, move) !== null);
+  const board = shown && shown.memory !== null ? rowOf(shown.group.game)?.board : null;
+  return isDrawn(board) && board.seen ? say(board.seen[how]) : move.text;
 }
 
 /** The component of a summand at the end of a path. */

@@ -7,12 +7,13 @@ import { apart, between, crosses, PAPER, turn, type Drawing } from './drawing';
  * point, so that none can pass another (F. Bertault, A force-directed algorithm that preserves edge-crossing
  * properties, 2000).
  */
-export function relax(drawing: Drawing, rounds = 60): Drawing {
+export function relax(drawing: Drawing, rounds = 80): Drawing {
   let now = drawing;
   for (let round = 0; round < rounds; round += RESAMPLED) {
-    const spacing = SPACINGS[Math.floor((round / rounds) * SPACINGS.length)] ?? SPACINGS[0] ?? 0;
+    const spacing = SPACINGS[Math.floor((round / rounds) * SPACINGS.length)] ?? 0;
     const net = new Net(resampled(now, spacing), spacing);
-    for (let each = 0; each < Math.min(RESAMPLED, rounds - round); each++) net.step();
+    const push = round < rounds * SMOOTH ? PUSH : PUSH / 4;
+    for (let each = 0; each < Math.min(RESAMPLED, rounds - round); each++) net.step(push);
     now = net.drawing();
   }
   return now;
@@ -23,8 +24,10 @@ const RESAMPLED = 5;
 /** The distance that spots keep from lines, where there is space, and lines from each other. */
 const CLEAR = 20;
 const NARROW = 15;
+/** The distance that spots keep from each other. */
+const WIDE = 40;
 /** The distances between points of a line, first while it finds its way, then while it becomes smooth. */
-const SPACINGS = [36, 22, 13];
+const SPACINGS = [36, 22, 13, 12];
 /** Points are left out if their neighbours are nearer than this share of the spacing. */
 const SHORT = 0.9;
 /** The least number of points of a loop. */
@@ -35,6 +38,10 @@ const OWN = 0.25;
 const PACE = 5;
 const STIFF = 0.4;
 const PUSH = 0.25;
+/** After this share of the rounds, lines push each other less, so that they become smooth. */
+const SMOOTH = 0.85;
+/** The share of its distance to the middle of the paper by which a spot is drawn there. */
+const CENTRE = 0.007;
 /** Spots move less, so that a person recognises the drawing. */
 const HEAVY = 0.3;
 /** The distance that points keep from the border. */
@@ -109,11 +116,12 @@ class Net {
     return { x: this.#x[at] ?? 0, y: this.#y[at] ?? 0 };
   }
 
-  step(): void {
+  step(push: number): void {
     this.#dx.fill(0);
     this.#dy.fill(0);
     this.#reach.fill(PACE);
     for (const line of this.#lines) for (let at = 1; at < line.length - 1; at++) this.#tighten(line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0);
+    this.#spread(push);
     const cells = this.#cells();
     const seen = new Int32Array(this.#segments.length).fill(-1);
     for (let point = 0; point < this.#moving; point++) {
@@ -122,7 +130,7 @@ class Net {
         for (const segment of cells[cell + (at % 3) + Math.floor(at / 3) * COLUMNS] ?? []) {
           if (seen[segment] === point) continue;
           seen[segment] = point;
-          this.#repel(point, segment);
+          this.#repel(point, segment, push);
         }
       }
       this.#fence(point);
@@ -139,6 +147,22 @@ class Net {
     this.#pull(after, -x / 2, -y / 2);
   }
 
+  /** Moves spots apart. */
+  #spread(push: number): void {
+    const { length } = this.#drawing.spots;
+    for (let one = 0; one < length; one++) {
+      for (let other = one + 1; other < length; other++) {
+        const [x, y] = [(this.#x[one] ?? 0) - (this.#x[other] ?? 0), (this.#y[one] ?? 0) - (this.#y[other] ?? 0)];
+        const distance = Math.hypot(x, y);
+        if (distance >= WIDE || distance === 0) continue;
+        for (const each of [one, other]) this.#limit(each, distance / 3);
+        const force = (push * (WIDE - distance)) / distance;
+        this.#pull(one, force * x, force * y);
+        this.#pull(other, -force * x, -force * y);
+      }
+    }
+  }
+
   #pull(point: number, x: number, y: number): void {
     this.#dx[point] = (this.#dx[point] ?? 0) + x;
     this.#dy[point] = (this.#dy[point] ?? 0) + y;
@@ -149,7 +173,7 @@ class Net {
   }
 
   /** Moves a point and a segment apart, and bounds how far they may move. */
-  #repel(point: number, number: number): void {
+  #repel(point: number, number: number, push: number): void {
     const segment = this.#segments[number];
     if (!segment || segment.from === point || segment.to === point) return;
     const { from, to } = segment;
@@ -165,7 +189,7 @@ class Net {
     this.#limit(to, distance / 3);
     const clear = this.#clearance(point, segment);
     if (distance >= clear) return;
-    const force = (PUSH * (clear - distance)) / distance;
+    const force = (push * (clear - distance)) / distance;
     this.#pull(point, force * x, force * y);
     this.#pull(from, -force * x * (1 - share), -force * y * (1 - share));
     this.#pull(to, -force * x * share, -force * y * share);
@@ -191,7 +215,9 @@ class Net {
   /** Keeps a point off the border. */
   #fence(point: number): void {
     const [x, y] = [this.#x[point] ?? 0, this.#y[point] ?? 0];
-    const margin = (this.#edge[point] ?? -1) < 0 ? CLEAR : NARROW;
+    const isSpot = (this.#edge[point] ?? -1) < 0;
+    const margin = isSpot ? CLEAR : NARROW;
+    if (isSpot) this.#pull(point, CENTRE * (PAPER.width / 2 - x), CENTRE * (PAPER.height / 2 - y));
     this.#pull(point, Math.max(0, margin - x) - Math.max(0, x - PAPER.width + margin), Math.max(0, margin - y) - Math.max(0, y - PAPER.height + margin));
   }
 
