@@ -19,7 +19,7 @@ export interface Setup {
 }
 
 /** The games whose words are numbers, by their boards, with the smallest number that makes sense. */
-const NUMBERS: Record<string, number> = { matches: 0, rows: 1, strips: 1, curves: 1, factors: 1, splits: 1, heaps: 0, staircase: 0, nimble: 0, sliding: 0, queen: 0, rectangle: 1 };
+const NUMBERS: Record<string, number> = { matches: 0, rows: 1, strips: 1, curves: 1, spots: 1, factors: 1, splits: 1, heaps: 0, staircase: 0, nimble: 0, sliding: 0, queen: 0, rectangle: 1 };
 /** The letters of boards whose words are pictures. */
 const LETTERS: Record<string, string> = { lines: '.WB', walled: '.WB', circle: '.WB', redblue: '.RB', dominoes: '.x', crosses: '.X', stones: '.XO', sticks: '.X' };
 /** Boards whose empty word is given by its sides or length. */

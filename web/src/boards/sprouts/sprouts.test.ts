@@ -1,51 +1,162 @@
 import { describe, expect, it } from 'vitest';
 import { alike, readRegions, reduced } from '../../notation/sprouts';
-import { withCurve, type Drawing } from './drawing';
+import type { PlayedMove, Point } from '../contract';
+import { crosses, PAPER, withCurve, type Drawing } from './drawing';
+import { judge, type Stroke } from './judge';
 import { draw } from './layout';
 import { candidates } from './moves';
+/** For positions of random games of 2 to 7 spots, the positions that `grundy options --json` lists, each once. */
+import options from './options.json';
 import { positionOf } from './position';
 import { relax } from './relax';
 import { route } from './route';
+import { invented, optionOf, routeOf, sprouts } from './sprouts';
 
-function begun(word: string): Drawing {
+const positions = Object.entries(options);
+const read = (word: string) => reduced(readRegions(word) ?? []);
+
+function drawn(word: string): Drawing {
   const drawing = draw([word]);
   if (!drawing) throw new Error(`${word} was not drawn`);
   return drawing;
 }
 
-describe('texts', () => {
-  it.each(['3', '0.1a1a', '0.ab/0.ab', '1abc1cba', '1a1a.bc/bc', '0.1ab/ab', '0.abcd/adcb', '0^3/0^2.0.0', '0.12a1a', '1abc1c2ba', '0.a/1b2ab', '0^3.ab/ab', '0.ab/ac/2.bc', '1a1a2.bc/bc'])('%s', (word) => {
-    const start = performance.now();
-    const drawing = begun(word);
-    console.log(word, drawing.edges.length, (performance.now() - start).toFixed(0));
-    const text = reduced(readRegions(word) ?? []);
-    expect(alike(positionOf(drawing, 0), text), JSON.stringify([positionOf(drawing, 0), text])).toBe(true);
+/** A sequence of numbers below a bound that is the same in every run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** No two lines of a drawing cross, and all are on the paper. */
+function isPlanar({ edges, walls }: Drawing): boolean {
+  const segments = [...edges.map(({ points }) => points), ...walls].flatMap((line) => line.slice(1).map((to, at): [Point, Point] => [line[at] ?? to, to]));
+  const inside = segments.flat().every(({ x, y }) => x >= 0 && y >= 0 && x <= PAPER.width && y <= PAPER.height);
+  return inside && segments.every(([a, b], at) => segments.slice(at + 1).every(([c, d]) => !crosses(a, b, c, d)));
+}
+
+const played = (from: string, to: string, path: string[]): PlayedMove => {
+  const group = (word: string) => ({ game: 'sprouts', args: [word], settings: {} });
+  return { before: group(from), after: group(to), option: { summand: 0, from, to, text: '', position: `sprouts ${to}` }, route: path, player: 0 };
+};
+
+describe('a position as text', () => {
+  it.each([...positions.map(([word]) => word), 'abc/abc', '0.1a1a/0^2.bcd/bcd', '1aba/b2.0', '2.', '1.1'])('%s is drawn', (word) => {
+    const drawing = drawn(word);
+    expect(isPlanar(drawing)).toBe(true);
+    expect(alike(positionOf(drawing, 0), read(word))).toBe(true);
+  });
+
+  it('is not drawn if no regions of the plane are such, or if it is too large', () => {
+    // Two regions whose common spots are in orders that no two sides of a curve have.
+    expect(draw(['abcd/acbd'])).toBeNull();
+    expect(draw(['40'])).toBeNull();
+    expect(draw(['x-y'])).toBeNull();
+  });
+
+  it('is the same under other names, orders and directions only', () => {
+    expect(alike(read('0.ab/1ab'), read('1cd/cd.0'))).toBe(true);
+    expect(alike(read('1aabb2c.0/c1.0'), read('0.1d/2eeff1d.0'))).toBe(true);
+    expect(alike(read('0.12a1a'), read('0.1a2a1'))).toBe(false);
+    expect(alike(read('0.1ab/ab.0'), read('0.0.1ab/ab'))).toBe(false);
   });
 });
 
-describe('play', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('%s', (seed) => {
-    let state = seed * 7919;
-    const random = (below: number) => {
-      state = (state * 1103515245 + 12345) % 2147483648;
-      return Math.floor((state / 2147483648) * below);
-    };
-    let drawing = begun(String(2 + (seed % 5)));
-    for (let ply = 0; ; ply++) {
-      const all = candidates(drawing, 0);
-      const pick = all[random(all.length)];
-      if (!pick) break;
-      const start = performance.now();
-      const line = route(drawing, pick.course);
-      const [from, to] = pick.course.ends;
-      expect(line, `ply ${ply} ${JSON.stringify(pick.course)}`).not.toBeNull();
-      const after = withCurve(drawing, from.spot, to.spot, line ?? []);
-      const now = positionOf(after, 0);
-      expect(alike(now, pick.left()), JSON.stringify([now, pick.left(), pick.course])).toBe(true);
-      const mid = performance.now();
-      drawing = relax(after, 60);
-      console.log(seed, ply, all.length, (mid - start).toFixed(0), (performance.now() - mid).toFixed(0));
-      expect(alike(positionOf(drawing, 0), now), 'relaxed').toBe(true);
+describe('moves', () => {
+  it.each(positions)('from %s are those of the engine', (word, left) => {
+    const drawing = drawn(word);
+    for (const to of left) {
+      const stroke = invented(drawing, { summand: 0, to });
+      expect(stroke, to).not.toBeNull();
+      if (!stroke) continue;
+      expect(optionOf(drawing, stroke, left.map((other) => ({ summand: 0, to: other })))?.to).toBe(to);
     }
+    const wanted = left.map(read);
+    for (const candidate of candidates(drawing, 0)) expect(wanted.some((position) => alike(position, candidate.left()))).toBe(true);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('are drawn through a whole game (%s)', (seed) => {
+    const random = numbers(seed * 7919);
+    let drawing = drawn(String(2 + (seed % 5)));
+    for (;;) {
+      const all = candidates(drawing, 0);
+      const chosen = all[random(all.length)];
+      if (!chosen) break;
+      const { course, left } = chosen;
+      const line = route(drawing, course);
+      expect(line).not.toBeNull();
+      const after = withCurve(drawing, course.ends[0].spot, course.ends[1].spot, line ?? []);
+      expect(alike(positionOf(after, 0), left())).toBe(true);
+      drawing = relax(after);
+      expect(isPlanar(drawing)).toBe(true);
+      expect(alike(positionOf(drawing, 0), left()), 'relaxed').toBe(true);
+    }
+    expect(positionOf(drawing, 0)).toEqual([]);
+  });
+
+  it('keep the drawing from one position to the next', () => {
+    const before = sprouts.begin({ game: 'sprouts', args: ['3'], settings: {} });
+    const after = before && sprouts.advance(before, played('3', '0.1a1a', []));
+    expect(after?.edges).toHaveLength(2);
+    expect(after && sprouts.advance(after, played('0.1a1a', '0.ab/ab', [])), 'no curve leaves that').toBeNull();
+  });
+
+  it('in one of several components leave the others in place', () => {
+    const before = sprouts.begin({ game: 'sprouts', args: ['2', '22.'], settings: {} });
+    expect(before?.walls).toHaveLength(2);
+    const option = { summand: 1, from: '22.', to: '0', text: '', position: 'sprouts 2' };
+    const group = (args: string[]) => ({ game: 'sprouts', args, settings: {} });
+    const after = before && sprouts.advance(before, { before: group(['2', '22.']), after: group(['2']), option, route: [], player: 0 });
+    expect(after?.parts).toEqual([0]);
+    expect(after && alike(positionOf(after, 0), read('2'))).toBe(true);
+  });
+});
+
+describe('a line drawn by hand', () => {
+  const paper: Drawing = {
+    spots: [{ x: 100, y: 100, part: 0 }, { x: 300, y: 100, part: 0 }, { x: 200, y: 250, part: 0 }, { x: 200, y: 100, part: 0 }],
+    edges: [{ ends: [0, 3], points: [{ x: 100, y: 100 }, { x: 150, y: 101 }, { x: 200, y: 100 }] }, { ends: [3, 1], points: [{ x: 200, y: 100 }, { x: 250, y: 101 }, { x: 300, y: 100 }] }],
+    walls: [],
+    parts: [0],
+    last: [],
+  };
+  const refusal = (line: [number, number][]) => {
+    const judged = judge(paper, line.map(([x, y]) => ({ x, y })));
+    return 'refused' in judged ? judged.refused : null;
+  };
+  const ring = (x: number, y: number, r: number): [number, number][] => Array.from({ length: 41 }, (_, at) => [x + r * Math.sin((at * Math.PI) / 20), y - r + r * Math.cos((at * Math.PI) / 20)]);
+
+  it('is refused with the reason and the place', () => {
+    expect(refusal([[100, 100], [103, 102]])).toBe('sprouts-short');
+    expect(refusal([[20, 300], [200, 250]])).toBe('sprouts-start');
+    expect(refusal([[200, 250], [20, 300]])).toBe('sprouts-end');
+    expect(refusal([[200, 250], [280, 180], [330, 60], [200, 30], [204, 95]])).toBeNull();
+    expect(refusal([[200, 250], [150, 50], [110, 80]])).toBe('sprouts-crossing');
+    expect(refusal([[100, 100], [198, 247], [300, 110]])).toBe('sprouts-through');
+    expect(refusal([[100, 100], [260, 200], [260, 320], [150, 200], [150, 120], [205, 245]])).toBe('sprouts-knot');
+    expect(judge(paper, [{ x: 200, y: 250 }, { x: 160, y: 30 }, { x: 110, y: 90 }])).toMatchObject({ refused: 'sprouts-crossing', at: { y: expect.closeTo(100.5, 0) } });
+  });
+
+  it('needs as many free ends as it takes', () => {
+    expect(refusal(ring(200, 250, 30))).toBeNull();
+    expect(refusal(ring(100, 100, 30))).toBeNull();
+    expect(refusal(ring(200, 100, 30))).toBe('sprouts-loop');
+    const dead = withCurve(paper, 3, 2, [{ x: 200, y: 100 }, { x: 205, y: 180 }, { x: 200, y: 250 }]);
+    expect(judge(dead, [{ x: 200, y: 98 }, { x: 220, y: 60 }, { x: 300, y: 100 }])).toMatchObject({ refused: 'sprouts-dead' });
+  });
+
+  it('may tremble, and begin and end beside its spots', () => {
+    const shaken = Array.from({ length: 60 }, (_, at): [number, number] => [195 - at * 1.7 + (at % 2) * 3, 240 - at * 2.2 + (at % 3) * 2]);
+    expect(refusal(shaken)).toBeNull();
+    expect(refusal([...shaken.slice(0, 30), [150, 180], [158, 176], [150, 172], ...shaken.slice(31)])).toBeNull();
+  });
+
+  it('is a route that is read back', () => {
+    const judged = judge(paper, ring(200, 250, 30).map(([x, y]) => ({ x, y }))) as Stroke;
+    const [ends, ...points] = routeOf(judged);
+    expect(ends).toBe('2-2');
+    expect(points).toHaveLength(judged.line.length);
   });
 });
