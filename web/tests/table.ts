@@ -99,6 +99,14 @@ export async function playHint(page: Page): Promise<void> {
   const way = await page.evaluate(() => [...document.querySelectorAll('svg[data-lit]')].map((board) => board.getAttribute('data-lit') ?? '').find((lit) => lit !== '') ?? '');
   if (way !== '') {
     for (const place of way.split(' ')) await touch(page, `.boards [data-place="${place}"]`);
+  } else if ((await page.locator('.boards .dot.lit').count()) > 0 && (await page.locator('.boards .sketch').count()) > 0) {
+    // The ends of the curve that is shown are touched, then its move in the list.
+    const ends = await page.locator('.boards .dot.lit').count();
+    for (let end = 0; end < 2; end++) {
+      await page.locator('.boards .dot.lit').nth(Math.min(end, ends - 1)).focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.locator('.boards .choices.row .choice.lit').click();
   } else if ((await page.locator('.boards .plain .choice.lit').count()) > 0) {
     await page.locator('.boards .plain .choice.lit').first().click();
   } else {

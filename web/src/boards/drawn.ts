@@ -1,19 +1,27 @@
 import type { Component } from 'svelte';
 import type { Option } from '../engine/protocol';
 import { readPosition } from '../notation/position';
-import type { Keeper } from './contract';
+import type { Keeper, Mark } from './contract';
 
 /** A board on which moves are drawn: it has curves instead of places. Its code is loaded when a game needs it. */
 export interface DrawingBoard extends Keeper {
   drawn: true;
   /** What shows it; `null`: it is not loaded yet, and no position has a memory. */
   readonly view: Component<DrawingProps> | null;
+  /** The drawing as marks, for small pictures and for print. */
+  picture(memory: unknown): Picture;
   load(): Promise<void>;
   /**
    * Messages for a move that was made and for one that is hinted at, if its curve on the board says more than the
    * words of the engine.
    */
   seen?: { made: string; hinted: string };
+}
+
+export interface Picture {
+  width: number;
+  height: number;
+  marks: Mark[];
 }
 
 export interface DrawingProps<Memory = unknown> {
@@ -33,6 +41,7 @@ export interface DrawingProps<Memory = unknown> {
 interface Code<Memory> {
   keeper: Keeper<Memory>;
   view: Component<DrawingProps<Memory>>;
+  picture: (memory: Memory) => Picture;
 }
 
 /** Returns a board whose code is loaded later. */
@@ -45,6 +54,8 @@ export function drawn<Memory>(code: () => Promise<Code<Memory>>, seen?: DrawingB
       // A view receives only memory that its keeper created.
       return loaded && (loaded.view as Component<DrawingProps>);
     },
+    // Memory exists only once the code is loaded.
+    picture: (memory) => loaded?.picture(memory as Memory) ?? { width: 0, height: 0, marks: [] },
     load: async () => {
       loaded ??= await code();
     },

@@ -4,8 +4,8 @@ import { apart, between, degrees, type Corner, type Drawing, type Walk } from '.
 import { areas, isAlive, livesAt, placesOf, writtenArea, type Area } from './position';
 import type { Course } from './route';
 
-/** A curve that could be drawn, and how far its ends and what it surrounds are apart. */
-interface Candidate {
+/** A curve that can be drawn, and how far its ends and what it surrounds are apart. */
+export interface Candidate {
   course: Course;
   cost: number;
   /** The position that it leaves. */
@@ -17,16 +17,15 @@ const AROUND = 40;
 /** The maximum number of curves that are compared with a position. */
 const MOST = 60_000;
 
-/** Returns the shortest curve in a component of a drawing that leaves a position; `null`: none is found. */
-export function courseTo(drawing: Drawing, part: number, wanted: Region[]): Course | null {
-  return candidates(drawing, part).find(({ left }) => alike(left(), wanted))?.course ?? null;
+/** Returns the shortest of some curves that leaves a position; `null`: there is none. */
+export function courseTo(curves: Candidate[], wanted: Region[]): Course | null {
+  return curves.find(({ left }) => alike(left(), wanted))?.course ?? null;
 }
 
-/** Returns the curves between two spots that leave one of several positions, the shortest for each. */
-export function coursesBetween(drawing: Drawing, part: number, spots: [number, number], wanted: Region[][]): (Course | null)[] {
-  const joins = ({ course: { ends: [from, to] } }: Candidate) => (from.spot === spots[0] && to.spot === spots[1]) || (from.spot === spots[1] && to.spot === spots[0]);
-  const possible = candidates(drawing, part).filter(joins).map(({ course, left }) => ({ course, left: left() }));
-  return wanted.map((position) => possible.find(({ left }) => alike(left, position))?.course ?? null);
+/** Whether a curve ends at all of at most two spots; the same spot twice is a loop. */
+export function endsAt({ course: { ends: [from, to] } }: Candidate, [one, two]: number[]): boolean {
+  if (two === undefined) return one === from.spot || one === to.spot;
+  return (one === from.spot && two === to.spot) || (one === to.spot && two === from.spot);
 }
 
 /** Returns the curves that can be drawn in a component, short ones first; of boundaries that look alike, near ones. */

@@ -3,7 +3,7 @@ import type { Keeper, PlayedMove, Point } from '../contract';
 import { withCurve, type Drawing } from './drawing';
 import type { Stroke } from './judge';
 import { draw } from './layout';
-import { courseTo } from './moves';
+import { candidates, courseTo } from './moves';
 import { positionOf } from './position';
 import { relax } from './relax';
 import { route } from './route';
@@ -22,7 +22,7 @@ export const sprouts: Keeper<Drawing> = {
 export function invented(drawing: Drawing, { summand, to }: { summand: number; to: string }): Stroke | null {
   const part = drawing.parts[summand];
   const wanted = wantedBy(to);
-  const course = part === undefined || !wanted ? null : courseTo(drawing, part, wanted);
+  const course = part === undefined || !wanted ? null : courseTo(candidates(drawing, part), wanted);
   const line = course && route(drawing, course);
   return course && line ? { from: course.ends[0].spot, to: course.ends[1].spot, line } : null;
 }
