@@ -1,4 +1,5 @@
-//! Theorem `solution`: the value of a position of Sprouts, by claims about the positions that play reaches.
+//! Theorem `solution`: the value of a position of Sprouts, by claims about the positions that play reaches. Under misère
+//! play [`lost_sums`] checks it.
 //!
 //! Each claim is about one land and is checked from the rules, for all moves:
 //!
@@ -12,23 +13,37 @@
 
 use std::collections::BTreeMap;
 
-use crate::certificate::{Claim, Solution};
+use super::lost_sums;
+use crate::certificate::{Claim, Claims, Solution};
 use crate::game::sprouts::{Form, Sprouts};
 use crate::progress::{Progress, report};
 use crate::verdict::{CheckResult, Failure, Proof};
 
 /// Lands with at most this many lives are valued by the definition.
-const SMALL: u32 = 7;
+pub(super) const SMALL: u32 = 7;
 
 /// Checks a claim about a position.
 pub(crate) fn check(solution: &Solution, progress: &mut dyn Progress) -> CheckResult<Proof> {
     let of_game = || Failure::refuted(format!("{} is no position of Sprouts", solution.game));
     let text = solution.game.strip_prefix("sprouts ").ok_or_else(of_game)?;
+    match &solution.claims {
+        Claims::Values { whole, lands } => check_value(text, whole, lands, progress),
+        Claims::Misere { wins, lost } => lost_sums::check(text, *wins, lost, progress),
+    }
+}
+
+/// Checks a claim about the value of a position.
+fn check_value(
+    text: &str,
+    whole: &Claim,
+    claims: &[(String, Claim)],
+    progress: &mut dyn Progress,
+) -> CheckResult<Proof> {
     let read =
         |text: &str| Sprouts::read(text).map_err(|why| Failure::refuted(format!("{text}: {why}")));
     let mut checker = Checker::default();
     let mut lands = Vec::new();
-    for (text, claim) in &solution.claims {
+    for (text, claim) in claims {
         let mut all = read(text)?.lands();
         let one = all.pop().filter(|_| all.is_empty());
         let (form, land) =
@@ -39,7 +54,7 @@ pub(crate) fn check(solution: &Solution, progress: &mut dyn Progress) -> CheckRe
         lands.push((text, land, claim));
     }
     let start = read(text)?.lands();
-    checker.entails(&start, &solution.claim).map_err(|why| {
+    checker.entails(&start, whole).map_err(|why| {
         Failure::refuted(format!("the claims do not decide sprouts {text}: {why}"))
     })?;
     let total = lands.len() as u64;
@@ -49,7 +64,17 @@ pub(crate) fn check(solution: &Solution, progress: &mut dyn Progress) -> CheckRe
             Failure::refuted(format!("the claim about {text} does not follow: {why}"))
         })?;
     }
-    let sentence = match &solution.claim {
+    let work = format!(
+        "{total} claims, each for all moves ({} moves); {} lands with at most {SMALL} lives valued by the definition",
+        checker.moves,
+        checker.small.len()
+    );
+    Ok(Proof { sentence: sentence(text, whole), checked: work, cited: None })
+}
+
+/// Returns a claim about the value of a position as a sentence.
+fn sentence(text: &str, claim: &Claim) -> String {
+    match claim {
         Claim::Is(0) => format!("sprouts {text} has the value 0: the player to move loses"),
         Claim::Is(value) => {
             format!("sprouts {text} has the value {value}: the player to move wins")
@@ -58,13 +83,7 @@ pub(crate) fn check(solution: &Solution, progress: &mut dyn Progress) -> CheckRe
             format!("sprouts {text} does not have the value 0: the player to move wins")
         }
         Claim::Not(values) => format!("sprouts {text} has none of the values {values:?}"),
-    };
-    let work = format!(
-        "{total} claims, each for all moves ({} moves); {} lands with at most {SMALL} lives valued by the definition",
-        checker.moves,
-        checker.small.len()
-    );
-    Ok(Proof { sentence, checked: work, cited: None })
+    }
 }
 
 /// The claims, and the values of small lands found so far.
