@@ -53,14 +53,24 @@ fn changed_claims_are_refuted() {
 }
 
 #[test]
-fn missing_and_repeated_claims_are_refuted() {
+fn missing_and_contradicting_claims_are_refuted() {
     let lines = lines(FIVE);
     let mut without = lines.clone();
     without.remove(4);
     assert!(matches!(verdict(&sealed(&without)), Verdict::Refuted(_)));
+    // A claim that is repeated follows again, and one that says otherwise does not.
     let mut twice = lines.clone();
-    twice.push(lines[4].clone());
-    assert!(matches!(verdict(&sealed(&twice)), Verdict::Refuted(_)));
+    twice.push(lines[5].clone());
+    assert!(matches!(verdict(&sealed(&twice)), Verdict::Proved(_)));
+    let (land, value) = lines[5].rsplit_once(' ').expect("a value");
+    for other in [
+        format!("{land} {}", value.parse::<u32>().expect("a number") + 1),
+        format!("{land} not {value}"),
+    ] {
+        twice.pop();
+        twice.push(other.clone());
+        assert!(matches!(verdict(&sealed(&twice)), Verdict::Refuted(_)), "{other}");
+    }
     let mut other = lines.clone();
     other[1] = "game sprouts 6".to_owned();
     assert!(matches!(verdict(&sealed(&other)), Verdict::Refuted(_)));
@@ -96,7 +106,7 @@ fn changed_lost_sums_are_refuted() {
         }
         let mut twice = lines.clone();
         twice.push(lines[outcome + 1].clone());
-        assert!(matches!(verdict(&sealed(&twice)), Verdict::Refuted(_)));
+        assert!(matches!(verdict(&sealed(&twice)), Verdict::Proved(_)));
         for claim in [
             "claim 8 won",
             "claim lost",

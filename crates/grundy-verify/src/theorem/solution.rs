@@ -48,9 +48,7 @@ fn check_value(
         let one = all.pop().filter(|_| all.is_empty());
         let (form, land) =
             one.ok_or_else(|| Failure::refuted(format!("{text} is not one land")))?;
-        if checker.claims.insert(form, claim.clone()).is_some() {
-            return Err(Failure::refuted(format!("two claims are about {text}")));
-        }
+        checker.claims.entry(form).or_default().push(claim.clone());
         lands.push((text, land, claim));
     }
     let start = read(text)?.lands();
@@ -89,7 +87,8 @@ fn sentence(text: &str, claim: &Claim) -> String {
 /// The claims, and the values of small lands found so far.
 #[derive(Default)]
 struct Checker {
-    claims: BTreeMap<Form, Claim>,
+    /// Copies of a land may have claims of their own, each of which is checked.
+    claims: BTreeMap<Form, Vec<Claim>>,
     small: BTreeMap<Form, u32>,
     moves: u64,
 }
@@ -128,13 +127,21 @@ impl Checker {
         Ok(value)
     }
 
+    /// The value that a claim gives a land.
+    fn claimed_value(&self, form: &Form) -> Option<u32> {
+        self.claims.get(form)?.iter().find_map(|claim| match claim {
+            Claim::Is(value) => Some(*value),
+            Claim::Not(_) => None,
+        })
+    }
+
     /// The nim-sum of the values of lands that are known, and the other lands. Equal lands cancel.
     fn sum<'l>(&mut self, lands: &'l [(Form, Sprouts)]) -> Result<(u32, Vec<&'l Form>), String> {
         let (mut sum, mut open) = (0, Vec::<&Form>::new());
         for (form, land) in lands {
             if land.lives() <= SMALL {
                 sum ^= self.small(form, land)?;
-            } else if let Some(Claim::Is(value)) = self.claims.get(form) {
+            } else if let Some(value) = self.claimed_value(form) {
                 sum ^= value;
             } else if let Some(equal) = open.iter().position(|other| *other == form) {
                 open.remove(equal);
@@ -151,7 +158,8 @@ impl Checker {
         Ok(match *open {
             [] => sum != value,
             [one] => {
-                matches!(self.claims.get(one), Some(Claim::Not(values)) if values.contains(&(sum ^ value)))
+                let excludes = |claim: &Claim| matches!(claim, Claim::Not(values) if values.contains(&(sum ^ value)));
+                self.claims.get(one).is_some_and(|claims| claims.iter().any(excludes))
             }
             _ => false,
         })
