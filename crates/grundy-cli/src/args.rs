@@ -207,9 +207,9 @@ pub(crate) struct Solve {
     /// Also how long play lasts: remoteness, if the winner hurries, and suspense, if the loser does
     #[arg(long)]
     pub(crate) length: bool,
-    /// Also write a certificate of the value, or with --outcome of who wins, for `grundy verify`: the
-    /// positions that play reaches, with what is claimed of each (Sprouts)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "batch", "contest"])]
+    /// Also write a certificate of the value, or with --outcome or --misere of who wins, for `grundy
+    /// verify`: positions that play reaches, with what is claimed of each (Sprouts)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "contest"])]
     pub(crate) certificate: Option<PathBuf>,
     /// Solve heaps and numbers beyond N by a pattern that the values up to N follow, where no theorem
     /// gives their values: the answer then says `observed:N` [default N: 8192]

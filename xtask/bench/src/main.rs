@@ -29,6 +29,7 @@ mod rules;
 mod runs;
 mod sequence;
 mod server;
+mod sprouts;
 mod startup;
 mod survey;
 mod threads;
@@ -97,6 +98,11 @@ const FIGURES: &[(&str, &str, Measure)] = &[
         "misere",
         "misère quotients against the table, genera, and processes that use the cache",
         misere::run,
+    ),
+    (
+        "sprouts",
+        "Sprouts from nothing: 12, 13 and 16 spots against SPOTS, published values, misère play",
+        sprouts::run,
     ),
     ("counts", "all winning moves of 10^4 heaps of Lasker's Nim, counted", counts::run),
     (

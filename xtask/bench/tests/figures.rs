@@ -4,7 +4,7 @@ use std::io;
 use std::process::Command;
 
 /// Figures that need no other program.
-const FIGURES: [&str; 12] = [
+const FIGURES: [&str; 13] = [
     "officers",
     "zeros",
     "few-rares",
@@ -17,6 +17,7 @@ const FIGURES: [&str; 12] = [
     "rules",
     "counts",
     "scan",
+    "sprouts",
 ];
 
 #[test]

@@ -43,7 +43,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
         Some(certificate) => Ok(file.write(certificate.as_bytes())?),
         None => Err(Error::usage(
             "no certificate was written: the format has no form for this position",
-            "one component of Sprouts under normal play has certificates",
+            "one position of Sprouts has certificates, such as `sprouts 7`",
         )),
     }
 }

@@ -364,6 +364,13 @@ pub trait Judgements {
         attempt: &Attempt<'_>,
     ) -> Result<Option<bool>, Failure>;
 
+    /// The claims from which it follows who wins this component under misère play, as lines of a
+    /// certificate; `None` for a game whose searches leave none.
+    ///
+    /// # Errors
+    /// As [`Values::value`].
+    fn misere_evidence(&self, attempt: &Attempt<'_>) -> Result<Option<String>, Failure>;
+
     /// The mirror strategy, where one is checked to hold.
     fn mirror(&self) -> Option<Mirror<Choice>>;
 

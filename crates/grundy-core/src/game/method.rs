@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
+use super::compact::CompactPosition;
 use super::deletion::DeletionPosition;
 use super::formula::Formula;
 use super::limits::{Failure, Refusal};
@@ -55,12 +56,8 @@ pub enum Method<'r> {
         size: u32,
     },
     /// Proof-number search of questions whether positions have a value. All parts of the game have
-    /// this method, or a value that a theorem gives.
-    Proofs {
-        /// How much work the search is, compared with other parts of the game. Every move leaves parts of
-        /// smaller sizes.
-        size: u32,
-    },
+    /// this method.
+    Proofs(CompactPosition<'r>),
     /// Memoised search.
     Search,
     /// An impartial position that play may return to: the digraph of all reachable positions is
@@ -113,7 +110,7 @@ impl<'r> Method<'r> {
     /// Whether the value is found from those of the options, and not by a theorem or a table.
     pub fn is_search(&self) -> bool {
         match self {
-            Self::Search | Self::Outcomes { .. } | Self::Proofs { .. } | Self::Explore => true,
+            Self::Search | Self::Outcomes { .. } | Self::Proofs(_) | Self::Explore => true,
             Self::Vertex(vertex) => vertex.digraph.order.is_none(),
             _ => false,
         }

@@ -11,6 +11,7 @@ mod attempt;
 mod budget;
 mod capability;
 mod column;
+mod compact;
 mod component;
 mod continuation;
 mod deletion;
@@ -46,6 +47,7 @@ pub use capability::{
     VisitResults, results, unlisted,
 };
 pub use column::ValueColumn;
+pub use compact::{CompactGame, CompactPosition, VisitCompact};
 pub use component::{
     Addition, Choice, Component, Components, Identity, Judgements, Moves, SearchKind, ValueWork,
     Values, Variants, Winning,

@@ -390,8 +390,8 @@ impl Workbench {
         lengths::after_each(options, &attempt.into())
     }
 
-    /// A certificate of the value of a position, or only of who wins it, that `grundy verify` checks; `None` for positions of
-    /// several components, under misère play, and of games whose searches leave no claims.
+    /// A certificate of the value of a position, or only of who wins it, that `grundy verify` checks: under misère
+    /// play of who wins. `None` for positions of several components, and of games whose searches leave no claims.
     ///
     /// # Errors
     /// A limit, or a size that cannot be done.
@@ -401,12 +401,14 @@ impl Workbench {
         winner_only: bool,
         attempt: impl Into<Attempt<'m>>,
     ) -> Result<Option<String>, Failure> {
-        let parts = position.parts();
-        let ([part], Play::Normal) = (&*parts, position.play) else { return Ok(None) };
-        let claims = part.values().evidence(winner_only, &attempt.into())?;
+        let (parts, attempt) = (position.parts(), attempt.into());
+        let [part] = &*parts else { return Ok(None) };
+        let claims = match position.play {
+            Play::Normal => part.values().evidence(winner_only, &attempt)?,
+            Play::Misere => part.judgements().misere_evidence(&attempt)?,
+        };
         Ok(claims.map(|claims| {
-            let text =
-                format!("grundy certificate 4\ngame {}\ntheorem solution\n{claims}", part.text());
+            let text = format!("grundy certificate 4\ngame {}\n{claims}", part.text());
             let hash = blake3::hash(text.as_bytes());
             format!("{text}hash blake3:{hash}\n")
         }))

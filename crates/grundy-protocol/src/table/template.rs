@@ -204,7 +204,14 @@ pub fn grows_by_a_number(
         let sized = family.ends_with(':') && family.len() < last.len();
         sized.then(|| format!("{name} {family}{{n}}"))
     });
-    let sized = sized.unwrap_or_else(|| format!("{name} path:{{n}}"));
+    // Some games on graphs begin with a number alone: `sprouts 6`.
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let numbered = listed
+        .into_iter()
+        .flat_map(|row| row.examples)
+        .any(|example| example.split_once(' ').is_some_and(|(_, rest)| is_number(rest)));
+    let from = if numbered { "{n}" } else { "path:{n}" };
+    let sized = sized.unwrap_or_else(|| format!("{name} {from}"));
     Err(Error::input(
         format!("{name} is not played on numbers"),
         format!("say how its positions grow: grundy {command} '{sized}' {range}"),

@@ -44,6 +44,11 @@ impl Games {
         &self.all[game as usize].0
     }
 
+    /// Returns pairs of games and their sums, as far as they were needed.
+    pub(super) fn sums(&self) -> impl Iterator<Item = [GameId; 3]> {
+        self.sums.iter().map(|(&(one, two), &sum)| [one, two, sum])
+    }
+
     /// Whether the player to move wins a game.
     pub(super) fn is_won(&self, game: GameId) -> bool {
         self.all[game as usize].1

@@ -6,28 +6,30 @@
 //! each one is won; a sum without options is won.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use foldhash::fast::FixedState;
 use smallvec::SmallVec;
 
 use super::games::{GameId, Games, ZERO};
-use super::{Costs, LEAST, MORE, MOST, SLACK, distinct_options};
-use grundy_core::game::{Failure, Meter, Method, Refusal, Ruleset};
+use super::listing::Listing;
+use super::{Costs, LEAST, MORE, MOST, SHORT, SLACK, stored};
+use grundy_core::game::{CompactGame, FactStore, Failure, Meter, Refusal};
 
 /// Components up to this size become games in simplest form.
 const SMALL: u32 = 7;
 
 /// A sum: a game in simplest form, and the numbers of the other components, ascending.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Sum {
-    game: GameId,
-    parts: SmallVec<[u32; 3]>,
+pub(super) struct Sum {
+    pub(super) game: GameId,
+    pub(super) parts: SmallVec<[u32; 3]>,
 }
 
 /// A component that is not small.
 #[derive(Debug)]
-struct Component<P> {
-    position: P,
+struct Component {
+    position: Arc<[u8]>,
     size: u32,
     /// What its options leave, once they were listed.
     options: Option<Box<[Sum]>>,
@@ -35,7 +37,7 @@ struct Component<P> {
 
 /// A component: a game in simplest form, or the number of one that is not small.
 #[derive(Debug, Clone, Copy)]
-enum Known {
+pub(super) enum Known {
     Game(GameId),
     Component(u32),
 }
@@ -46,103 +48,144 @@ struct Node {
     costs: Costs,
     /// The questions about its options, while it is open.
     children: Option<Box<[u32]>>,
+    /// The number of questions whose options were listed for its sake.
+    work: u32,
+    /// Whether the answer is stored.
+    is_stored: bool,
 }
 
 /// What searches found about the sums of components of one game under misère play.
-#[derive(Debug)]
-pub struct MisereProofs<P> {
-    known: HashMap<P, Known, FixedState>,
-    components: Vec<Component<P>>,
-    games: Games,
+#[derive(Debug, Default)]
+pub struct MisereProofs {
+    pub(super) known: HashMap<Arc<[u8]>, Known, FixedState>,
+    components: Vec<Component>,
+    pub(super) games: Games,
     numbers: HashMap<Sum, u32, FixedState>,
     sums: Vec<Sum>,
     nodes: Vec<Node>,
+    /// Who wins single components, as earlier runs found it; `None` before it was loaded.
+    stored: Option<HashMap<Box<[u8]>, bool>>,
 }
 
-impl<P> Default for MisereProofs<P> {
-    fn default() -> Self {
-        Self {
-            known: HashMap::default(),
-            components: Vec::new(),
-            games: Games::default(),
-            numbers: HashMap::default(),
-            sums: Vec::new(),
-            nodes: Vec::new(),
-        }
+impl MisereProofs {
+    /// The component of a number.
+    pub(super) fn component(&self, number: u32) -> &[u8] {
+        &self.components[number as usize].position
     }
-}
 
-impl<P: Clone + Eq + std::hash::Hash> MisereProofs<P> {
+    /// The size of the component of a number.
+    pub(super) fn size(&self, number: u32) -> u32 {
+        self.components[number as usize].size
+    }
+
+    /// Whether the player to move wins a sum; `None` if the search has not found that.
+    pub(super) fn is_won(&self, sum: &Sum) -> Option<bool> {
+        if sum.parts.is_empty() {
+            return Some(self.games.is_won(sum.game));
+        }
+        let costs = self.nodes[*self.numbers.get(sum)? as usize].costs;
+        costs.is_answered().then_some(costs == Costs::NO)
+    }
+
     /// Whether the player to move wins a sum of components.
     ///
     /// # Errors
     /// Returns an error if a limit is reached.
-    pub fn wins<'p, R: Ruleset<Position = P>>(
+    pub fn wins<'p>(
         &mut self,
-        rules: &R,
-        parts: impl IntoIterator<Item = &'p P>,
+        game: &dyn CompactGame,
+        parts: impl IntoIterator<Item = &'p [u8]>,
         meter: &Meter<'_>,
-    ) -> Result<bool, Failure>
-    where
-        P: 'p,
-    {
-        let mut search = Search { known: self, rules, meter };
+    ) -> Result<bool, Failure> {
+        let mut search = Search { known: self, game, meter };
         let sum = search.sum(parts)?;
-        let node = search.node(sum)?;
-        search.answer(node)?;
-        Ok(search.known.nodes[node as usize].costs == Costs::NO)
+        search.wins(&sum)
+    }
+
+    /// Adds the answers of earlier runs.
+    fn load(&mut self, game: &dyn CompactGame, store: &dyn FactStore) {
+        let stored = stored::load_winners(game, store);
+        for (sum, node) in self.sums.iter().zip(&mut self.nodes) {
+            let known =
+                single(sum).and_then(|part| stored.get(&*self.components[part as usize].position));
+            if let Some(&wins) = known.filter(|_| !node.costs.is_answered()) {
+                node.costs = Costs::answered(!wins);
+                node.is_stored = true;
+            }
+        }
+        self.stored = Some(stored);
+    }
+
+    /// Returns who wins the components for which that took long and is not stored.
+    fn fresh(&mut self) -> Vec<(&[u8], bool, u32)> {
+        let mut fresh = Vec::new();
+        for (sum, node) in self.sums.iter().zip(&mut self.nodes) {
+            let Some(part) = single(sum) else { continue };
+            if node.costs.is_answered() && !node.is_stored && node.work >= stored::WORTH {
+                node.is_stored = true;
+                let position = &*self.components[part as usize].position;
+                fresh.push((position, node.costs == Costs::NO, node.work));
+            }
+        }
+        fresh
+    }
+}
+
+/// The number of the component of a sum that is one component.
+fn single(sum: &Sum) -> Option<u32> {
+    match *sum.parts {
+        [part] if sum.game == ZERO => Some(part),
+        _ => None,
     }
 }
 
 /// A search under one rule.
-struct Search<'a, R: Ruleset> {
-    known: &'a mut MisereProofs<R::Position>,
-    rules: &'a R,
-    meter: &'a Meter<'a>,
+pub(super) struct Search<'a, 'm> {
+    pub(super) known: &'a mut MisereProofs,
+    pub(super) game: &'a dyn CompactGame,
+    pub(super) meter: &'a Meter<'m>,
 }
 
-impl<R: Ruleset> Search<'_, R> {
+impl Search<'_, '_> {
     /// Returns what is known of a component.
-    fn intern(&mut self, position: &R::Position) -> Result<Known, Failure> {
+    fn intern(&mut self, position: &[u8]) -> Result<Known, Failure> {
         if let Some(&known) = self.known.known.get(position) {
             return Ok(known);
         }
-        let known = match self.rules.method(position) {
-            Method::Proofs { size } if size <= SMALL => Known::Game(self.simplest(position)?),
-            Method::Proofs { size } => {
+        let size = self.game.size(position);
+        let known = match size {
+            ..=SMALL => Known::Game(self.simplest(position)?),
+            _ => {
                 let number = u32::try_from(self.known.components.len());
-                let number = number.map_err(|_| Refusal::new("more than 2^32 components"))?;
-                self.meter.may_push(&self.known.components)?;
-                self.known.components.push(Component {
-                    position: position.clone(),
-                    size,
-                    options: None,
-                });
-                Known::Component(number)
+                Known::Component(number.map_err(|_| Refusal::new("more than 2^32 components"))?)
             }
-            Method::Refused(refusal) => return Err(refusal.into()),
-            _ => return Err(Refusal::new("a part of this position is not searched").into()),
         };
-        let own = self.rules.heap_bytes(position);
-        let bytes = 2 * size_of::<R::Position>() + size_of::<Component<R::Position>>() + 16 + own;
+        let own = position.len() + 2 * size_of::<usize>();
+        let bytes = 2 * size_of::<Arc<[u8]>>() + size_of::<Component>() + 16 + own;
         self.meter.keep(bytes as u64)?;
         self.meter.may_insert(&self.known.known)?;
-        self.known.known.insert(position.clone(), known);
+        self.meter.may_push(&self.known.components)?;
+        let position: Arc<[u8]> = position.into();
+        if matches!(known, Known::Component(_)) {
+            let position = Arc::clone(&position);
+            self.known.components.push(Component { position, size, options: None });
+        }
+        self.known.known.insert(position, known);
         Ok(known)
     }
 
     /// Returns the game in simplest form that a small component equals. Moves make components smaller, so
     /// the recursion is at most [`SMALL`] deep.
-    fn simplest(&mut self, position: &R::Position) -> Result<GameId, Failure> {
+    fn simplest(&mut self, position: &[u8]) -> Result<GameId, Failure> {
         let options = self.list(position)?;
         // Parts of small components are small.
         self.known.games.of(options.into_iter().map(|sum| sum.game).collect(), self.meter)
     }
 
     /// Returns a sum of components.
-    fn sum<'p>(
+    pub(super) fn sum<'p>(
         &mut self,
-        parts: impl IntoIterator<Item = &'p R::Position>,
+        parts: impl IntoIterator<Item = &'p [u8]>,
     ) -> Result<Sum, Failure> {
         let mut sum = Sum { game: ZERO, parts: SmallVec::new() };
         for part in parts {
@@ -156,17 +199,26 @@ impl<R: Ruleset> Search<'_, R> {
     }
 
     /// Returns the sums that the options of a position leave, each once.
-    fn list(&mut self, position: &R::Position) -> Result<Vec<Sum>, Failure> {
-        distinct_options(self.rules, position, self.meter, |parts| self.sum(parts))
+    fn list(&mut self, position: &[u8]) -> Result<Vec<Sum>, Failure> {
+        let listing = Listing::of(self.game, position, self.meter)?;
+        let sums = (0..listing.len()).map(|at| self.sum(listing.option(at)));
+        let mut sums = sums.collect::<Result<Vec<Sum>, Failure>>()?;
+        sums.sort_unstable();
+        sums.dedup();
+        Ok(sums)
     }
 
     /// Returns the question about a sum.
-    fn node(&mut self, sum: Sum) -> Result<u32, Failure> {
+    pub(super) fn node(&mut self, sum: Sum) -> Result<u32, Failure> {
         if let Some(&node) = self.known.numbers.get(&sum) {
             return Ok(node);
         }
+        let stored = self.known.stored.as_ref().zip(single(&sum));
+        let stored = stored.and_then(|(all, part)| all.get(self.known.component(part)));
         let costs = if sum.parts.is_empty() {
             Costs::answered(!self.known.games.is_won(sum.game))
+        } else if let Some(&wins) = stored {
+            Costs::answered(!wins)
         } else {
             let sizes = sum.parts.iter().map(|&part| self.known.components[part as usize].size);
             Costs::estimate(sizes.sum())
@@ -179,7 +231,12 @@ impl<R: Ruleset> Search<'_, R> {
         self.meter.may_push(&self.known.nodes)?;
         self.known.numbers.insert(sum.clone(), number);
         self.known.sums.push(sum);
-        self.known.nodes.push(Node { costs, children: None });
+        self.known.nodes.push(Node {
+            costs,
+            children: None,
+            work: 0,
+            is_stored: costs.is_answered(),
+        });
         Ok(number)
     }
 
@@ -189,7 +246,7 @@ impl<R: Ruleset> Search<'_, R> {
         if component.options.is_some() {
             return Ok(());
         }
-        let position = component.position.clone();
+        let position = Arc::clone(&component.position);
         let options = self.list(&position)?;
         self.meter.keep((options.len() * size_of::<Sum>()) as u64)?;
         self.known.components[number as usize].options = Some(options.into());
@@ -200,21 +257,9 @@ impl<R: Ruleset> Search<'_, R> {
     fn expand(&mut self, node: u32) -> Result<(), Failure> {
         self.meter.node()?;
         let sum = self.known.sums[node as usize].clone();
-        let mut children = Vec::new();
-        for at in 0..self.known.games.options(sum.game).len() {
-            let game = self.known.games.options(sum.game)[at];
-            children.push(self.node(Sum { game, parts: sum.parts.clone() })?);
-        }
-        for (at, &part) in sum.parts.iter().enumerate() {
-            if at > 0 && sum.parts[at - 1] == part {
-                continue;
-            }
-            self.expand_component(part)?;
-            let options = self.known.components[part as usize].options.take();
-            let made = self.after(&sum, at, options.as_deref().unwrap_or_default(), &mut children);
-            self.known.components[part as usize].options = options;
-            made?;
-        }
+        let options = self.options(&sum)?;
+        let children = options.into_iter().map(|option| self.node(option));
+        let mut children = children.collect::<Result<Vec<_>, _>>()?;
         children.sort_unstable();
         children.dedup();
         self.meter.keep((children.len() * size_of::<u32>()) as u64)?;
@@ -222,13 +267,30 @@ impl<R: Ruleset> Search<'_, R> {
         Ok(())
     }
 
-    /// Adds the questions about a sum after each of these options of its component at a place.
+    /// Returns the options of a sum; some may be equal.
+    pub(super) fn options(&mut self, sum: &Sum) -> Result<Vec<Sum>, Failure> {
+        let games = self.known.games.options(sum.game).iter();
+        let mut all: Vec<Sum> = games.map(|&game| Sum { game, parts: sum.parts.clone() }).collect();
+        for (at, &part) in sum.parts.iter().enumerate() {
+            if at > 0 && sum.parts[at - 1] == part {
+                continue;
+            }
+            self.expand_component(part)?;
+            let options = self.known.components[part as usize].options.take();
+            let made = self.after(sum, at, options.as_deref().unwrap_or_default(), &mut all);
+            self.known.components[part as usize].options = options;
+            made?;
+        }
+        Ok(all)
+    }
+
+    /// Adds the sums after each of these options of a component at a place.
     fn after(
         &mut self,
         sum: &Sum,
         at: usize,
         options: &[Sum],
-        children: &mut Vec<u32>,
+        all: &mut Vec<Sum>,
     ) -> Result<(), Failure> {
         for option in options {
             let game = self.known.games.sum(sum.game, option.game, self.meter)?;
@@ -236,15 +298,38 @@ impl<R: Ruleset> Search<'_, R> {
             parts.remove(at);
             parts.extend(option.parts.iter().copied());
             parts.sort_unstable();
-            children.push(self.node(Sum { game, parts })?);
+            all.push(Sum { game, parts });
         }
         Ok(())
     }
 
-    /// Answers a question and whatever it depends on.
-    fn answer(&mut self, node: u32) -> Result<(), Failure> {
+    /// Whether the player to move wins a sum.
+    pub(super) fn wins(&mut self, sum: &Sum) -> Result<bool, Failure> {
+        let nodes = self.meter.nodes();
+        let node = self.node(sum.clone())?;
+        let found = self.answer(node, nodes);
+        if let (Some(store), true) = (self.meter.facts(), self.meter.nodes() - nodes > SHORT) {
+            stored::store_winners(self.game, store, self.known.fresh());
+        }
+        found?;
+        Ok(self.known.nodes[node as usize].costs == Costs::NO)
+    }
+
+    /// Answers a question and whatever it depends on. The meter was at `nodes` when it was asked.
+    fn answer(&mut self, node: u32, nodes: u64) -> Result<(), Failure> {
         let mut stack = vec![(node, Costs::UNLIMITED)];
         while let Some(&(node, limit)) = stack.last() {
+            let known = &mut self.known;
+            if let (Some(store), None) = (self.meter.facts(), &known.stored)
+                && self.meter.nodes() - nodes > SHORT
+            {
+                known.load(self.game, store);
+            }
+            if known.nodes[node as usize].children.is_none() {
+                for &(node, _) in &stack {
+                    known.nodes[node as usize].work += 1;
+                }
+            }
             match self.step(node, limit)? {
                 Some(next) => stack.push(next),
                 None => drop(stack.pop()),

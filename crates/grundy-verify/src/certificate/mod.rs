@@ -3,8 +3,8 @@
 //! The title names the version of the format. Version 1 is for claims about values
 //! ([`Certificate`]). Version 2 is for misère play: finite quotients ([`Quotient`]), and games that
 //! no finite quotient decides ([`Balance`]). Version 3 is for rule files: values or lost positions
-//! that an automaton gives ([`Automatic`]). Version 4 is for one position of Sprouts, with claims about
-//! those that play reaches ([`Solution`]).
+//! that an automaton gives ([`Automatic`]). Version 4 is for one position of Sprouts, under normal or misère
+//! play, with claims about those that play reaches ([`Solution`]).
 
 #[cfg(not(target_arch = "wasm32"))]
 mod automatic;
@@ -20,7 +20,7 @@ pub(crate) use automatic::{Automatic, Digits, End, GivenAutomaton, RuleClaim};
 pub(crate) use balance::Balance;
 pub(crate) use quotient::{Extent, Quotient};
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use solution::{Claim, Solution};
+pub(crate) use solution::{Claim, Claims, Solution};
 pub(crate) use values::{Certificate, Parity, Rares};
 
 use crate::verdict::ParseError;

@@ -4,6 +4,8 @@ mod code;
 mod family;
 mod set;
 #[cfg(not(target_arch = "wasm32"))]
+pub(crate) mod simplest;
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod sprouts;
 
 pub(crate) use code::{Code, Digit, Sizes};

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 const MOST_SPOTS: u64 = 80;
 
 /// The maximum number of spots of a position, each of which has a life.
-const MOST_LIVES: usize = 240;
+pub(crate) const MOST_LIVES: usize = 240;
 
 /// The maximum number of ways to divide the boundaries of a region between the sides of a curve.
 const MOST_WAYS: usize = 1 << 16;

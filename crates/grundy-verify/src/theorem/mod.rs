@@ -9,6 +9,8 @@ mod closed;
 mod extras;
 mod fraction;
 mod least;
+#[cfg(not(target_arch = "wasm32"))]
+mod lost_sums;
 pub(crate) mod misere;
 mod octal;
 mod remainder;

@@ -1,4 +1,5 @@
-//! Theorem `solution`: the value of a position of Sprouts, by claims about the positions that play reaches.
+//! Theorem `solution`: the value of a position of Sprouts, by claims about the positions that play reaches. Under misère
+//! play [`lost_sums`] checks it.
 //!
 //! Each claim is about one land and is checked from the rules, for all moves:
 //!
@@ -12,34 +13,46 @@
 
 use std::collections::BTreeMap;
 
-use crate::certificate::{Claim, Solution};
+use super::lost_sums;
+use crate::certificate::{Claim, Claims, Solution};
 use crate::game::sprouts::{Form, Sprouts};
 use crate::progress::{Progress, report};
 use crate::verdict::{CheckResult, Failure, Proof};
 
 /// Lands with at most this many lives are valued by the definition.
-const SMALL: u32 = 7;
+pub(super) const SMALL: u32 = 7;
 
 /// Checks a claim about a position.
 pub(crate) fn check(solution: &Solution, progress: &mut dyn Progress) -> CheckResult<Proof> {
     let of_game = || Failure::refuted(format!("{} is no position of Sprouts", solution.game));
     let text = solution.game.strip_prefix("sprouts ").ok_or_else(of_game)?;
+    match &solution.claims {
+        Claims::Values { whole, lands } => check_value(text, whole, lands, progress),
+        Claims::Misere { wins, lost } => lost_sums::check(text, *wins, lost, progress),
+    }
+}
+
+/// Checks a claim about the value of a position.
+fn check_value(
+    text: &str,
+    whole: &Claim,
+    claims: &[(String, Claim)],
+    progress: &mut dyn Progress,
+) -> CheckResult<Proof> {
     let read =
         |text: &str| Sprouts::read(text).map_err(|why| Failure::refuted(format!("{text}: {why}")));
     let mut checker = Checker::default();
     let mut lands = Vec::new();
-    for (text, claim) in &solution.claims {
+    for (text, claim) in claims {
         let mut all = read(text)?.lands();
         let one = all.pop().filter(|_| all.is_empty());
         let (form, land) =
             one.ok_or_else(|| Failure::refuted(format!("{text} is not one land")))?;
-        if checker.claims.insert(form, claim.clone()).is_some() {
-            return Err(Failure::refuted(format!("two claims are about {text}")));
-        }
+        checker.claims.entry(form).or_default().push(claim.clone());
         lands.push((text, land, claim));
     }
     let start = read(text)?.lands();
-    checker.entails(&start, &solution.claim).map_err(|why| {
+    checker.entails(&start, whole).map_err(|why| {
         Failure::refuted(format!("the claims do not decide sprouts {text}: {why}"))
     })?;
     let total = lands.len() as u64;
@@ -49,7 +62,17 @@ pub(crate) fn check(solution: &Solution, progress: &mut dyn Progress) -> CheckRe
             Failure::refuted(format!("the claim about {text} does not follow: {why}"))
         })?;
     }
-    let sentence = match &solution.claim {
+    let work = format!(
+        "{total} claims, each for all moves ({} moves); {} lands with at most {SMALL} lives valued by the definition",
+        checker.moves,
+        checker.small.len()
+    );
+    Ok(Proof { sentence: sentence(text, whole), checked: work, cited: None })
+}
+
+/// Returns a claim about the value of a position as a sentence.
+fn sentence(text: &str, claim: &Claim) -> String {
+    match claim {
         Claim::Is(0) => format!("sprouts {text} has the value 0: the player to move loses"),
         Claim::Is(value) => {
             format!("sprouts {text} has the value {value}: the player to move wins")
@@ -58,19 +81,14 @@ pub(crate) fn check(solution: &Solution, progress: &mut dyn Progress) -> CheckRe
             format!("sprouts {text} does not have the value 0: the player to move wins")
         }
         Claim::Not(values) => format!("sprouts {text} has none of the values {values:?}"),
-    };
-    let work = format!(
-        "{total} claims, each for all moves ({} moves); {} lands with at most {SMALL} lives valued by the definition",
-        checker.moves,
-        checker.small.len()
-    );
-    Ok(Proof { sentence, checked: work, cited: None })
+    }
 }
 
 /// The claims, and the values of small lands found so far.
 #[derive(Default)]
 struct Checker {
-    claims: BTreeMap<Form, Claim>,
+    /// Copies of a land may have claims of their own, each of which is checked.
+    claims: BTreeMap<Form, Vec<Claim>>,
     small: BTreeMap<Form, u32>,
     moves: u64,
 }
@@ -109,13 +127,21 @@ impl Checker {
         Ok(value)
     }
 
+    /// The value that a claim gives a land.
+    fn claimed_value(&self, form: &Form) -> Option<u32> {
+        self.claims.get(form)?.iter().find_map(|claim| match claim {
+            Claim::Is(value) => Some(*value),
+            Claim::Not(_) => None,
+        })
+    }
+
     /// The nim-sum of the values of lands that are known, and the other lands. Equal lands cancel.
     fn sum<'l>(&mut self, lands: &'l [(Form, Sprouts)]) -> Result<(u32, Vec<&'l Form>), String> {
         let (mut sum, mut open) = (0, Vec::<&Form>::new());
         for (form, land) in lands {
             if land.lives() <= SMALL {
                 sum ^= self.small(form, land)?;
-            } else if let Some(Claim::Is(value)) = self.claims.get(form) {
+            } else if let Some(value) = self.claimed_value(form) {
                 sum ^= value;
             } else if let Some(equal) = open.iter().position(|other| *other == form) {
                 open.remove(equal);
@@ -132,7 +158,8 @@ impl Checker {
         Ok(match *open {
             [] => sum != value,
             [one] => {
-                matches!(self.claims.get(one), Some(Claim::Not(values)) if values.contains(&(sum ^ value)))
+                let excludes = |claim: &Claim| matches!(claim, Claim::Not(values) if values.contains(&(sum ^ value)));
+                self.claims.get(one).is_some_and(|claims| claims.iter().any(excludes))
             }
             _ => false,
         })

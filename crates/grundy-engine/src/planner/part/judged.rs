@@ -62,6 +62,13 @@ impl Judgements for Part {
         self.family.wins_misere(&parts, attempt)
     }
 
+    fn misere_evidence(&self, attempt: &Attempt<'_>) -> Result<Option<String>, Failure> {
+        if !self.game().capabilities().components_preserve_play {
+            return Ok(None);
+        }
+        self.family.misere_evidence(self.parts(), attempt)
+    }
+
     fn judgement(&self, turn: Turn, attempt: &Attempt<'_>) -> Result<Option<Judgement>, Failure> {
         self.judged(std::slice::from_ref(&self.position), turn, attempt)
     }

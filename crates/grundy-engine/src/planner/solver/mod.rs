@@ -190,7 +190,7 @@ impl Family {
             Method::Deletion(deleted) => deletion::solver(self, deleted),
             Method::Ideal(ideal) => ideal::solver(self, ideal),
             Method::Outcomes { size } => outcomes::solver(self, part, size),
-            Method::Proofs { size } => proofs::solver(self, part, size),
+            Method::Proofs(at) => proofs::solver(self, at),
             Method::Search => search::solver(self, part),
             Method::Explore => explore::solver(self, part),
             Method::Own => own::solver(self, part),

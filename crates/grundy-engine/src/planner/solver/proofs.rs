@@ -7,34 +7,31 @@ use super::{Outcomes, Solver, lock};
 use crate::planner::erased::AnyPosition;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
-use grundy_core::game::{Attempt, Failure, Method, Ruleset, SearchKind, ValueWork};
+use grundy_core::game::{
+    Attempt, CompactPosition, Failure, Method, Ruleset, SearchKind, ValueWork,
+};
 use grundy_core::value::Value;
 use grundy_search::{Claim, MisereProofs, Proofs};
 
 struct ProofSearch<'a> {
     family: &'a Family,
-    part: &'a AnyPosition,
-    size: u32,
+    at: CompactPosition<'a>,
 }
 
-/// A component of this size, compared with others of its game.
-pub(super) fn solver<'a>(
-    family: &'a Family,
-    part: &'a AnyPosition,
-    size: u32,
-) -> Box<dyn Solver + 'a> {
-    Box::new(ProofSearch { family, part, size })
+/// A component of a game on strings of bytes.
+pub(super) fn solver<'a>(family: &'a Family, at: CompactPosition<'a>) -> Box<dyn Solver + 'a> {
+    Box::new(ProofSearch { family, at })
 }
 
 impl ProofSearch<'_> {
-    fn memory(&self) -> &Mutex<Proofs<AnyPosition>> {
+    fn memory(&self) -> &Mutex<Proofs> {
         self.family.solvers.get(Mutex::default)
     }
 }
 
 impl Solver for ProofSearch<'_> {
     fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
-        let value = lock(self.memory()).value(&self.family.rules, self.part, attempt)?;
+        let value = lock(self.memory()).value(&self.at, attempt)?;
         Ok(KnownValue { value: value.into(), by: KnownBy::Search })
     }
 
@@ -51,11 +48,11 @@ impl Solver for ProofSearch<'_> {
         winner_only: bool,
         attempt: &Attempt<'_>,
     ) -> Result<Option<String>, Failure> {
-        let rules = &self.family.rules;
         let mut memory = lock(self.memory());
-        let value = if winner_only { 0 } else { memory.value(rules, self.part, attempt)? };
-        let claims = memory.evidence(rules, self.part, value, attempt)?;
-        let mut text = String::new();
+        let value = if winner_only { 0 } else { memory.value(&self.at, attempt)? };
+        let has = memory.has_value(&self.at, value, attempt)?;
+        let claims = memory.evidence(&self.at, value, attempt)?;
+        let mut text = String::from("theorem solution\n");
         let mut line = |key: &str, claim: &Claim| {
             let _ = match claim {
                 Claim::Is(value) => writeln!(text, "{key} {value}"),
@@ -65,10 +62,9 @@ impl Solver for ProofSearch<'_> {
                 }
             };
         };
-        let has = memory.has_value(rules, self.part, value, attempt)?;
         line("value", &if has { Claim::Is(value) } else { Claim::Not(vec![value]) });
         for (position, claim) in &claims {
-            line(&format!("claim {}", rules.text(position).arg), claim);
+            line(&format!("claim {}", self.at.game.text(position)), claim);
         }
         Ok(Some(text))
     }
@@ -76,15 +72,29 @@ impl Solver for ProofSearch<'_> {
 
 impl Outcomes for ProofSearch<'_> {
     fn size(&self) -> u32 {
-        self.size
+        self.at.size()
     }
 
     fn has_value(&self, wanted: u32, attempt: &Attempt<'_>) -> Result<bool, Failure> {
-        lock(self.memory()).has_value(&self.family.rules, self.part, wanted, attempt)
+        lock(self.memory()).has_value(&self.at, wanted, attempt)
     }
 }
 
+/// Parts that are searched by proof numbers; `None` if one is not, or if there are none.
+fn compact<'a>(family: &'a Family, parts: &[AnyPosition]) -> Option<Vec<CompactPosition<'a>>> {
+    let compact = |part| match family.rules.method(part) {
+        Method::Proofs(at) => Some(at),
+        _ => None,
+    };
+    let all: Option<Vec<_>> = parts.iter().map(compact).collect();
+    all.filter(|all| !all.is_empty())
+}
+
 impl Family {
+    fn misere_proofs(&self) -> &Mutex<MisereProofs> {
+        self.solvers.get(Mutex::default)
+    }
+
     /// Whether the player to move wins a sum of independent parts under misère play, where each lasts
     /// equally long however play goes, or is searched by proof numbers; `None` elsewhere.
     ///
@@ -105,11 +115,30 @@ impl Family {
                 return Ok(Some(parity.is_multiple_of(2)));
             }
         }
-        let proved = |part| matches!(self.rules.method(part), Method::Proofs { .. });
-        if !parts.iter().all(proved) {
-            return Ok(None);
+        let Some(all) = compact(self, parts) else { return Ok(None) };
+        let positions = all.iter().map(|at| &*at.position);
+        lock(self.misere_proofs()).wins(all[0].game, positions, attempt).map(Some)
+    }
+
+    /// The claims from which it follows who wins a sum of independent parts under misère play, as lines of
+    /// a certificate; `None` for parts that are not searched by proof numbers.
+    ///
+    /// # Errors
+    /// As [`Solver::value`].
+    pub(in crate::planner) fn misere_evidence(
+        &self,
+        parts: &[AnyPosition],
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<String>, Failure> {
+        let Some(all) = compact(self, parts) else { return Ok(None) };
+        let positions = all.iter().map(|at| &*at.position);
+        let found = lock(self.misere_proofs()).evidence(all[0].game, positions, attempt)?;
+        let outcome = if found.wins { "won" } else { "lost" };
+        let mut text = format!("play misere\ntheorem solution\noutcome {outcome}\n");
+        for sum in found.sums {
+            let lands: Vec<String> = sum.iter().map(|land| all[0].game.text(land)).collect();
+            let _ = writeln!(text, "claim {} lost", lands.join("+"));
         }
-        let memory = self.solvers.get(Mutex::<MisereProofs<AnyPosition>>::default);
-        lock(memory).wins(&self.rules, parts, attempt).map(Some)
+        Ok(Some(text))
     }
 }

@@ -48,11 +48,11 @@ impl CurvePosition {
         }
         (!parts.is_empty()).then(|| Self::new(&signs))
     }
+}
 
-    /// The lives of its spots.
-    pub(super) fn lives(&self) -> u32 {
-        self.0.iter().map(|&sign| half_lives(sign)).sum::<u32>() / 2
-    }
+/// The lives of the spots of a position.
+pub(super) fn lives(signs: &[u8]) -> u32 {
+    signs.iter().map(|&sign| half_lives(sign)).sum::<u32>() / 2
 }
 
 /// Twice the lives that a sign stands for: a paired spot has half of its life at each place.

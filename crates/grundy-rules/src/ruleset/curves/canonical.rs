@@ -2,7 +2,7 @@
 //!
 //! Paired spots get colours, which are refined by where the spots occur: a spot's colour depends on
 //! the colours that follow it on its boundaries, on the other boundaries of its regions, and on
-//! those regions. Spots of equal colours are told apart one by one. Every boundary is
+//! those regions. Where spots still share a colour, one at a time gets a colour of its own. Every boundary is
 //! then written from its least place on, boundaries and regions are sorted, and the spots are numbered
 //! in the order of their first places. A region may be turned over by itself: no rule compares the
 //! directions of two regions.

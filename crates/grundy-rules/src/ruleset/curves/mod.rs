@@ -48,9 +48,11 @@ mod tests;
 use std::ops::ControlFlow;
 
 use grundy_core::game::{
-    Capabilities, Method, Parts, Phrase, ResultRules, Ruleset, Text, VisitOption, VisitResults,
+    Capabilities, CompactGame, CompactPosition, Method, Parts, Phrase, ResultRules, Ruleset, Text,
+    VisitCompact, VisitOption, VisitResults,
 };
 use grundy_core::value::Side;
+use smallvec::SmallVec;
 
 pub use board::CurvePosition;
 use board::Signs;
@@ -61,13 +63,16 @@ pub use moves::{Curve, Place};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Sprouts;
 
+/// Calls `visit` with each independent land of a position, reduced and in canonical form.
+fn visit_lands(signs: &mut Signs, visit: &mut dyn FnMut(Signs)) {
+    reduce::reduce(signs);
+    reduce::lands(signs, &mut |land| visit(canonical::canonical(land)));
+}
+
 /// Returns the independent lands of a position, reduced and in canonical form.
 fn lands(signs: &mut Signs) -> Parts<CurvePosition> {
     let mut lands = Parts::new();
-    reduce::reduce(signs);
-    reduce::lands(signs, &mut |land| {
-        lands.push(CurvePosition::new(&canonical::canonical(land)));
-    });
+    visit_lands(signs, &mut |land| lands.push(CurvePosition::new(&land)));
     lands
 }
 
@@ -113,7 +118,7 @@ impl Ruleset for Sprouts {
     }
 
     fn method(&self, position: &CurvePosition) -> Method<'_> {
-        Method::Proofs { size: position.lives() }
+        Method::Proofs(CompactPosition { game: self, position: position.0.clone() })
     }
 
     fn phrase(&self, position: &CurvePosition, Drawn { curve, left }: &Drawn) -> Phrase {
@@ -162,5 +167,30 @@ impl ResultRules<Self> for Sprouts {
         visit: &mut VisitResults<'_, Self>,
     ) -> ControlFlow<()> {
         moves::moves(&position.0, &mut |_, signs| visit(lands(&mut signs.clone())))
+    }
+}
+
+impl CompactGame for Sprouts {
+    fn name(&self) -> &'static str {
+        "sprouts"
+    }
+
+    fn size(&self, position: &[u8]) -> u32 {
+        board::lives(position)
+    }
+
+    fn results(&self, position: &[u8], visit: &mut VisitCompact<'_>) -> ControlFlow<()> {
+        let (mut left, mut lands) = (Signs::new(), SmallVec::<[Signs; 3]>::new());
+        moves::moves(position, &mut |_, signs| {
+            left.clone_from(signs);
+            lands.clear();
+            visit_lands(&mut left, &mut |land| lands.push(land));
+            let parts: SmallVec<[&[u8]; 3]> = lands.iter().map(|land| &**land).collect();
+            visit(&parts)
+        })
+    }
+
+    fn text(&self, position: &[u8]) -> String {
+        read::written(&CurvePosition::new(position))
     }
 }
