@@ -9,6 +9,7 @@ const ALL: [game: string, won: string, lost: string][] = [
   ['grundy', 'grundy 6', 'grundy 7'],
   ['rims', 'rims 4 2', 'rims 3 2 1'],
   ['sprouts', 'sprouts 3', 'sprouts 2'],
+  ['brussels-sprouts', 'brussels-sprouts 1', 'brussels-sprouts 2'],
   ['half', 'half 2 4', 'half 5 2'],
   ['fraction', 'fraction:1/3 6', 'fraction:1/3 6 6'],
   ['divisors', 'divisors 12', 'divisors 12 18'],

@@ -14,7 +14,7 @@ use crate::Workbench;
 use crate::chance::Chance;
 use crate::notation::Position;
 use crate::workbench::{OptionLine, Outlook, Scope, choices, first_moves};
-use grundy_core::game::{Attempt, Effort, Failure};
+use grundy_core::game::{Attempt, Component, Effort, Failure, SearchKind};
 use grundy_core::text::UnknownName;
 use grundy_core::value::Outcome;
 
@@ -279,12 +279,18 @@ fn soonest(
 }
 
 /// How many more moves are played after each option; those that are drawn last for ever.
+///
+/// Not of games that are searched by proof numbers: their positions are too many for a search of lengths.
 fn fights(
     bench: &Workbench,
     position: &Position,
     outlook: &Outlook,
     attempt: &Attempt<'_>,
 ) -> Option<Vec<usize>> {
+    let proved = |part: &dyn Component| part.values().work().searched == Some(SearchKind::Proofs);
+    if position.parts().into_iter().any(proved) {
+        return None;
+    }
     if let Ok(lengths) = bench.lengths_after(&outlook.options, *attempt) {
         let length = |length| usize::try_from(length).unwrap_or(usize::MAX);
         return Some(lengths.into_iter().map(length).collect());

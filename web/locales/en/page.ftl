@@ -163,6 +163,7 @@ place-squares = { $count ->
 }
 place-dot = Dot { $dot }, region { $region }
 place-used-dot = Dot { $dot }, on a curve
+place-arm = Free arm { $arm }
 place-spot = Spot { $spot }, { $lives ->
     [0] no free end
     [one] { $lives } free end
@@ -189,6 +190,15 @@ sprouts-knot = The curve crosses itself here.
 sprouts-crossing = The curve crosses another curve here.
 sprouts-through = The curve runs through this spot: go around it, or end there.
 sprouts-unlisted = This curve is not among the moves that were found: the position has too many. Choose another one.
+arms-second = Touch the arm at which the curve ends.
+arms-none = No curve joins these arms: other curves are in the way.
+arms-ways = Draw a curve from the chosen arm
+arms-short = Draw a curve from a free arm to another one.
+arms-start = The curve does not begin at a free arm.
+arms-end = The curve does not end at a free arm.
+arms-dead = There is no free arm here.
+arms-loop = A curve cannot end at the arm at which it begins.
+arms-through = The curve runs through an arm here: go around it, or end there.
 
 graph-edit = Draw another graph
 graph-how = Tap the sheet for a new vertex. Tap two vertices to join or separate them. Drag to move.
@@ -388,6 +398,7 @@ how-factors = Touch a picture: it shows the rows of equal length, and which row 
 how-splits = Touch a picture: it shows the equal bars into which the heap is cut.
 how-curves = Draw a closed curve with the finger or the mouse; or touch its corners one after the other, then close it.
 how-spots = Draw a curve with the finger or the mouse from a spot to a spot, or back to the same one. Or touch two spots, or one spot twice, and choose a curve from the list.
+how-spots-brussels-sprouts = Draw a curve with the finger or the mouse from a free arm to another one; the page puts the stroke across it. Or touch an arm, and choose a curve from the list.
 how-stones = Touch the cells of your move one after the other. If there is a choice of letters, touch the letter below the board last.
 how-heaps = Touch a match: it is taken, with all that come after it.
 how-staircase = Touch a coin: it moves one step down, with those that lie after it.

@@ -167,11 +167,13 @@ place-squares = { $count ->
 }
 place-dot = Kropka { $dot }, obszar { $region }
 place-used-dot = Kropka { $dot }, na krzywej
+place-arm = Wolne ramię { $arm }
 place-spot = Punkt { $spot }, { $lives ->
     [0] bez wolnych końców
     [one] { $lives } wolny koniec
     [few] { $lives } wolne końce
-   *[other] { $lives } wolnych końców
+    [many] { $lives } wolnych końców
+   *[other] { $lives } wolnego końca
 }
 rims-ways = Narysuj krzywą przez wybrane kropki
 rims-how = Przeciągnij, by narysować krzywą zamkniętą przez co najmniej jedną kropkę. Albo dotykaj kolejno jej narożników, a na koniec znów pierwszego. Albo dotknij samych kropek i wybierz krzywą z listy.
@@ -194,6 +196,15 @@ sprouts-knot = W tym miejscu linia przecina samą siebie.
 sprouts-crossing = W tym miejscu linia przecina inną linię.
 sprouts-through = Linia przechodzi przez ten punkt: omiń go albo skończ w nim.
 sprouts-unlisted = Tej linii nie ma wśród znalezionych ruchów: jest ich w tej pozycji za dużo. Wybierz inną.
+arms-second = Dotknij ramienia, na którym linia ma się skończyć.
+arms-none = Tych ramion nie da się połączyć: inne linie stoją na drodze.
+arms-ways = Narysuj linię od wybranego ramienia
+arms-short = Narysuj linię od wolnego ramienia do innego.
+arms-start = Linia nie zaczyna się na wolnym ramieniu.
+arms-end = Linia nie kończy się na wolnym ramieniu.
+arms-dead = Nie ma tu wolnego ramienia.
+arms-loop = Linia nie może kończyć się na tym ramieniu, na którym się zaczyna.
+arms-through = Linia przechodzi tu przez ramię: omiń je albo skończ na nim.
 
 graph-edit = Narysuj inny graf
 graph-how = Dotknij kartki, by dodać wierzchołek. Dotknij dwóch wierzchołków, by je połączyć lub rozłączyć. Przeciągaj, by przesuwać.
@@ -403,6 +414,7 @@ how-factors = Dotknij obrazka: pokazuje rzędy równej długości i ten, który 
 how-splits = Dotknij obrazka: pokazuje równe paski, na które dzieli się stos.
 how-curves = Narysuj zamkniętą krzywą palcem lub myszą; albo dotykaj kolejno jej narożników, a potem ją zamknij.
 how-spots = Narysuj palcem lub myszą linię od punktu do punktu albo z powrotem do tego samego. Albo dotknij dwóch punktów, albo jednego dwa razy, i wybierz linię z listy.
+how-spots-brussels-sprouts = Narysuj palcem lub myszą linię od wolnego ramienia do innego; strona sama ją przekreśli. Albo dotknij ramienia i wybierz linię z listy.
 how-stones = Dotykaj kolejno pól swojego ruchu. Jeśli można wybrać literę, dotknij jej na końcu pod planszą.
 how-heaps = Dotknij zapałki: zostanie zabrana razem ze wszystkimi, które są za nią.
 how-staircase = Dotknij monety: schodzi o jeden stopień razem z tymi, które leżą za nią.

@@ -165,6 +165,7 @@ place-squares = { $count ->
 }
 place-dot = Punctul { $dot }, regiunea { $region }
 place-used-dot = Punctul { $dot }, pe o curbă
+place-arm = Brațul liber { $arm }
 place-spot = Punctul { $spot }, { $lives ->
     [0] niciun capăt liber
     [one] un capăt liber
@@ -192,6 +193,15 @@ sprouts-knot = Aici curba se taie pe ea însăși.
 sprouts-crossing = Aici curba taie o altă curbă.
 sprouts-through = Curba trece prin acest punct: ocolește-l sau oprește-te în el.
 sprouts-unlisted = Această curbă nu este printre mutările găsite: poziția are prea multe. Alege alta.
+arms-second = Atinge brațul la care se termină curba.
+arms-none = Nicio curbă nu poate uni aceste brațe: alte curbe stau în cale.
+arms-ways = Desenează o curbă de la brațul ales
+arms-short = Desenează o curbă de la un braț liber la altul.
+arms-start = Curba nu începe la un braț liber.
+arms-end = Curba nu se termină la un braț liber.
+arms-dead = Aici nu este niciun braț liber.
+arms-loop = O curbă nu se poate termina la brațul de la care începe.
+arms-through = Aici curba trece printr-un braț: ocolește-l sau oprește-te la el.
 
 graph-edit = Desenează alt graf
 graph-how = Atinge foaia pentru un nod nou. Atinge două noduri ca să le unești sau să le desparți. Trage ca să muți.
@@ -396,6 +406,7 @@ how-factors = Atinge o imagine: ea arată șirurile de lungime egală și șirul
 how-splits = Atinge o imagine: ea arată barele egale în care se împarte grămada.
 how-curves = Desenează o curbă închisă cu degetul sau cu mausul; sau atinge-i colțurile unul după altul, apoi închide-o.
 how-spots = Desenează cu degetul sau cu mausul o curbă de la un punct la altul sau înapoi la același. Sau atinge două puncte, ori unul de două ori, și alege o curbă din listă.
+how-spots-brussels-sprouts = Desenează cu degetul sau cu mausul o curbă de la un braț liber la altul; liniuța o pune pagina. Sau atinge un braț și alege o curbă din listă.
 how-stones = Atinge pe rând pătratele mutării tale. Dacă poți alege litera, atinge litera la sfârșit, sub tablă.
 how-heaps = Atinge un chibrit: este luat împreună cu toate cele de după el.
 how-staircase = Atinge o monedă: coboară o treaptă, împreună cu cele de după ea.

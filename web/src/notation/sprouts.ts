@@ -150,3 +150,18 @@ function coloured(regions: Region[]): Colours {
 
 const boundaryColour = (line: Boundary, colours: Colours) => line.map((place) => colours.get(place) ?? String(place)).sort().join(',');
 const regionColour = (region: Region, colours: Colours) => region.map((line) => boundaryColour(line, colours)).sort().join(';');
+
+/** Reads regions of Brussels Sprouts, `4.4.1 6.`: the numbers of free arms on their boundaries. */
+export function readArms(words: string): Region[] | null {
+  const regions = words.split(' ').filter((word) => word !== '').map((word): number[] => {
+    if (/^\d+$/.test(word)) return Array.from({ length: Number(word) }, () => 4);
+    return /^\d+(\.\d+)*\.?$/.test(word) ? word.replace(/\.$/, '').split('.').map(Number) : [0];
+  });
+  return regions.flat().includes(0) ? null : regions.map((arms) => arms.map((count) => Array.from({ length: count }, () => SIDE)));
+}
+
+/** Whether two sets of regions have the same numbers of arms. */
+export function sameArms(one: Region[], other: Region[]): boolean {
+  const written = (regions: Region[]) => regions.map((region) => region.map(({ length }) => length).sort((a, b) => a - b).join('.')).sort().join(' ');
+  return written(one) === written(other);
+}

@@ -54,6 +54,8 @@ pub enum SearchKind {
     Generic,
     /// As a vertex deletion game, which costs far less for each position.
     Deletion,
+    /// By proof numbers: who wins takes far less than a value, and a value less than those of all options.
+    Proofs,
 }
 
 /// The moves of one component to a wanted value.

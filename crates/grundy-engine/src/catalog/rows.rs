@@ -905,7 +905,8 @@ pub(super) const ROWS: &[Row] = &[
         settings: &[],
         examples: &["brussels-sprouts 2", "misere brussels-sprouts 2", "brussels-sprouts 4.4.1 6."],
         display: Display {
-            small: "brussels-sprouts 2",
+            board: "spots",
+            small: "brussels-sprouts 1",
             starts: &["brussels-sprouts 2-4"],
             sizes: 1,
             ..Display::PLAIN

@@ -9,7 +9,7 @@ use grundy_core::value::Side;
 /// The work of such a search: positions times options each, about half a second.
 const fn budget(searched: SearchKind) -> u64 {
     match searched {
-        SearchKind::Generic => 2_000_000,
+        SearchKind::Generic | SearchKind::Proofs => 2_000_000,
         SearchKind::Deletion => 20_000_000,
     }
 }

@@ -67,7 +67,11 @@ pub(super) fn outlook(
     if view.known.outcome == Some(Outcome::P) {
         return Ok(view.known);
     }
-    let ways = [View::values, View::theorem_of_each, View::winner, View::winner_of_each];
+    let ways = if view.is_proved() {
+        [View::winner, View::winner_of_each, View::values, View::theorem_of_each]
+    } else {
+        [View::values, View::theorem_of_each, View::winner, View::winner_of_each]
+    };
     for way in ways {
         match way(&mut view) {
             Err(failure) if ends(&failure) => return Err(failure),
@@ -117,7 +121,7 @@ impl Work {
     fn new(position: &Position, options: &[OptionLine], work: u64) -> Self {
         let of = |part: &dyn Component| match part.values().work().searched {
             Some(SearchKind::Deletion) => 1,
-            Some(SearchKind::Generic) => Self::GENERIC,
+            Some(SearchKind::Generic | SearchKind::Proofs) => Self::GENERIC,
             None => 0,
         };
         // Where a theorem values the position, its options may still be searched.
@@ -150,6 +154,12 @@ struct View<'a> {
 }
 
 impl View<'_> {
+    /// Whether who wins is found by proof numbers, which take less for that than for values.
+    fn is_proved(&self) -> bool {
+        let parts = self.position.parts();
+        parts.into_iter().any(|part| part.values().work().searched == Some(SearchKind::Proofs))
+    }
+
     /// Whether a best move is known.
     fn is_settled(&self) -> bool {
         let leaves = |wanted| self.known.options.iter().any(|by| by.outcome == Some(wanted));

@@ -9,9 +9,9 @@ function picture(drawing: Drawing): { width: number; height: number; marks: Mark
   const places = placesOf(drawing);
   const lines = [...drawing.walls.map((wall) => ({ kind: 'fence', line: [...wall, ...wall.slice(0, 1)] })), ...drawing.edges.map(({ points }) => ({ kind: 'curve', line: points }))];
   const curves = lines.map(({ kind, line }, at): Mark => ({ id: `line:${at}`, kind, shape: { form: 'path', d: smoothed(line) } }));
-  const spots = drawing.spots.map(({ x, y }, at): Mark => {
+  const spots = drawing.spots.flatMap(({ x, y, kind }, at): Mark[] => {
     const isAlive = livesAt(places[at]) > 0;
-    return { id: `spot:${at}`, kind: isAlive ? 'dot' : 'dot used', shape: { form: 'circle', x, y, r: isAlive ? 12 : 6 } };
+    return kind && !isAlive ? [] : [{ id: `spot:${at}`, kind: isAlive ? 'dot' : 'dot used', shape: { form: 'circle', x, y, r: kind ? 7 : isAlive ? 12 : 6 } }];
   });
   return { ...PAPER, marks: [{ id: 'paper', kind: 'fence', shape: { form: 'rect', x: 0, y: 0, ...PAPER } }, ...curves, ...spots] };
 }

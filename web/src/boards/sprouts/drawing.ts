@@ -1,7 +1,7 @@
 import type { Point } from '../contract';
 
 /**
- * A drawing of Sprouts as a map in the plane: spots, curves between them that never cross, and walls, which keep
+ * A drawing of Sprouts, or of Brussels Sprouts, as a map in the plane: spots, curves between them that never cross, and walls, which keep
  * independent parts of a position apart. A curve is a polyline from spot to spot.
  */
 export interface Drawing {
@@ -13,11 +13,15 @@ export interface Drawing {
   parts: number[];
   /** The edges of the last move. */
   last: number[];
+  /** Brussels Sprouts: curves join free arms, and each gets a stroke with two new arms. */
+  crosses?: true;
 }
 
 export interface Spot extends Point {
   /** The component to which it belongs. */
   part: number;
+  /** In Brussels Sprouts: the end of an arm, or where arms meet. */
+  kind?: 'arm' | 'cross';
 }
 
 export interface Edge {
@@ -143,17 +147,50 @@ export function halves(line: Point[]): { middle: Point; halves: [Point[], Point[
   return { middle, halves: [line, [middle]] };
 }
 
-/** Returns the drawing with one more curve, on which a new spot is put. */
+/** Returns the drawing with one more curve, on which a new spot is put, or a stroke. */
 export function withCurve(drawing: Drawing, from: number, to: number, line: Point[]): Drawing {
   const { middle, halves: [one, two] } = halves(line);
   const spot = drawing.spots.length;
   const edge = drawing.edges.length;
-  return {
+  const part = drawing.spots[from]?.part ?? 0;
+  const joined: Drawing = {
     ...drawing,
-    spots: [...drawing.spots, { ...middle, part: drawing.spots[from]?.part ?? 0 }],
+    spots: [...drawing.spots, { ...middle, part, ...(drawing.crosses ? { kind: 'cross' } : {}) }],
     edges: [...drawing.edges, { ends: [from, spot], points: one }, { ends: [spot, to], points: two }],
     last: [edge, edge + 1],
   };
+  return drawing.crosses ? withStroke(joined, spot, angle(one.at(-2) ?? middle, two[1] ?? middle)) : joined;
+}
+
+/** The length of an arm. */
+const ARM = 16;
+
+/** Adds two arms across a curve, which has this direction at a spot. */
+function withStroke(drawing: Drawing, spot: number, direction: number): Drawing {
+  const at = drawing.spots[spot] ?? { x: 0, y: 0, part: 0 };
+  const { spots, edges, last } = drawing;
+  const tips = [direction - Math.PI / 2, direction + Math.PI / 2].map((way) => freeEnd(drawing, at, way));
+  return {
+    ...drawing,
+    spots: [...spots, ...tips.map((tip): Spot => ({ ...tip, part: at.part, kind: 'arm' }))],
+    edges: [...edges, ...tips.map((tip, side): Edge => ({ ends: [spot, spots.length + side], points: [at, between(at, tip), tip].map(({ x, y }) => ({ x, y })) }))],
+    last: [...last, edges.length, edges.length + 1],
+  };
+}
+
+/** The end of an arm that meets no line. */
+function freeEnd({ edges, walls }: Drawing, at: Point, way: number): Point {
+  const lines = [...edges.map(({ points }) => points), ...walls.map((wall) => [...wall, ...wall.slice(0, 1)])];
+  const isStart = (point: Point) => point.x === at.x && point.y === at.y;
+  for (let length = ARM; ; length /= 2) {
+    const end = { x: at.x + length * Math.cos(way), y: at.y + length * Math.sin(way) };
+    const beyond = between(at, end, 2);
+    const meets = lines.some((line) => line.some((from, index) => {
+      const to = line[index + 1];
+      return to !== undefined && !isStart(from) && !isStart(to) && crosses(at, beyond, from, to);
+    }));
+    if (!meets || length < 0.01) return end;
+  }
 }
 
 /** The number of curves that end at each spot. */

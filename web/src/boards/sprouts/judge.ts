@@ -9,7 +9,8 @@ export interface Stroke {
   line: Point[];
 }
 
-export type Refusal = 'sprouts-short' | 'sprouts-start' | 'sprouts-end' | 'sprouts-dead' | 'sprouts-loop' | 'sprouts-knot' | 'sprouts-crossing' | 'sprouts-through';
+/** What is wrong with a line; messages are named after it. */
+export type Refusal = 'short' | 'start' | 'end' | 'dead' | 'loop' | 'knot' | 'crossing' | 'through';
 
 /** A line that is no curve, and the point that shows it. */
 export interface Refused {
@@ -37,7 +38,7 @@ export function nearestSpot(drawing: Drawing, at: Point, reach = REACH): number 
 /** Returns the curve that a line drawn by hand means, or why it is none. */
 export function judge(drawing: Drawing, drawn: Point[]): Stroke | Refused {
   const [first, last] = [drawn[0], drawn.at(-1)];
-  if (!first || !last || lengthOf(drawn) < TRIM) return { refused: 'sprouts-short', at: first ?? { x: 0, y: 0 } };
+  if (!first || !last || lengthOf(drawn) < TRIM) return { refused: 'short', at: first ?? { x: 0, y: 0 } };
   const places = placesOf(drawing);
   const spot = (at: Point) => {
     const alive = drawing.spots.map((one, number) => ({ ...one, number })).filter(({ number }) => livesAt(places[number]) > 0);
@@ -47,14 +48,14 @@ export function judge(drawing: Drawing, drawn: Point[]): Stroke | Refused {
   const [from, to] = [spot(first), spot(last)];
   for (const [end, at] of [[from, first], [to, last]] as const) {
     if (end !== null) continue;
-    return { refused: nearestSpot(drawing, at) === null ? (at === first ? 'sprouts-start' : 'sprouts-end') : 'sprouts-dead', at };
+    return { refused: nearestSpot(drawing, at) === null ? (at === first ? 'start' : 'end') : 'dead', at };
   }
-  if (from === null || to === null) return { refused: 'sprouts-start', at: first };
+  if (from === null || to === null) return { refused: 'start', at: first };
   const [start, goal] = [drawing.spots[from] ?? first, drawing.spots[to] ?? last];
-  if (from === to && livesAt(places[from]) < 2) return { refused: 'sprouts-loop', at: start };
+  if (from === to && livesAt(places[from]) < 2) return { refused: 'loop', at: start };
   const line = untrembled(spaced([start, ...trimmed(drawn.map(onPaper), start, goal), goal].map(({ x, y }) => ({ x, y }))));
-  if (line.length < 3 && from === to) return { refused: 'sprouts-short', at: start };
-  if (from === to && lengthOf(line) < LOOP) return { refused: 'sprouts-short', at: start };
+  if (line.length < 3 && from === to) return { refused: 'short', at: start };
+  if (from === to && lengthOf(line) < LOOP) return { refused: 'short', at: start };
   const fault = knotOf(line) ?? throughOf(drawing, line, [from, to]) ?? crossingOf(drawing, line);
   return fault ?? { from, to, line };
 }
@@ -105,7 +106,7 @@ function firstCrossing(line: Point[], others: (at: number) => Point[][]): Point 
 
 function knotOf(line: Point[]): Refused | null {
   const at = firstCrossing(line, (from) => [line.slice(from + 2)]);
-  return at && { refused: 'sprouts-knot', at };
+  return at && { refused: 'knot', at };
 }
 
 function throughOf(drawing: Drawing, line: Point[], ends: number[]): Refused | null {
@@ -113,11 +114,11 @@ function throughOf(drawing: Drawing, line: Point[], ends: number[]): Refused | n
     const next = line[at + 1] ?? point;
     return apart(spot, between(point, next, nearest(spot, point, next))) < TOUCH;
   }));
-  return touched ? { refused: 'sprouts-through', at: touched } : null;
+  return touched ? { refused: 'through', at: touched } : null;
 }
 
 function crossingOf(drawing: Drawing, line: Point[]): Refused | null {
   const lines = [...drawing.edges.map(({ points }) => points), ...drawing.walls.map((wall) => [...wall, ...wall.slice(0, 1)])];
   const at = firstCrossing(line, () => lines);
-  return at && { refused: 'sprouts-crossing', at };
+  return at && { refused: 'crossing', at };
 }

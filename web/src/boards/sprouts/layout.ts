@@ -1,6 +1,6 @@
-import { NAMED, readRegions, type Region } from '../../notation/sprouts';
+import { NAMED, readArms, readRegions, type Region } from '../../notation/sprouts';
 import type { Point } from '../contract';
-import { edgeOf, PAPER, type Corner, type Dart, type Drawing, type Spot, type Walk } from './drawing';
+import { between, edgeOf, PAPER, type Corner, type Dart, type Drawing, type Spot, type Walk } from './drawing';
 import { planOf, stagesOf, type Hole, type Stage } from './plan';
 import { areas } from './position';
 import { relax } from './relax';
@@ -9,6 +9,8 @@ import { route, type Course } from './route';
 /** The maximum number of lives that are drawn. */
 const MOST = 72;
 const MARGIN = 10;
+/** The length of the arms of a cross. */
+const STAR = 20;
 /** The number of rounds in which a drawing is relaxed after each of its curves. */
 const BETWEEN = 15;
 
@@ -18,12 +20,41 @@ export function draw(words: string[]): Drawing | null {
   if (positions.some((regions) => regions === null)) return null;
   const lands = positions.flatMap((regions, part) => landsOf(regions ?? []).map((land) => ({ land, part })));
   if (lands.reduce((sum, { land }) => sum + livesOf(land), 0) > MOST) return null;
-  const parts = words.map((_, part) => part);
   const drawn = lands.map(({ land, part }) => drawLand(land, part));
+  return together(drawn, words.map((_, part) => part));
+}
+
+/** Draws the regions of a position of Brussels Sprouts; `null`: it is too large. */
+export function drawCrosses(words: string[]): Drawing | null {
+  const regions = words.map(readArms);
+  if (regions.some((region) => region === null) || regions.flat(3).length > MOST) return null;
+  const drawn = regions.map((region, part) => drawStars((region ?? []).flat().map(({ length }) => length), part));
+  const whole = together(drawn, words.map((_, part) => part));
+  return whole && { ...whole, crosses: true };
+}
+
+/** Draws a boundary with free arms as a star. */
+function drawStars(arms: number[], part: number): Drawing {
+  const drawing: Drawing = { spots: [], edges: [], walls: [], parts: [part], last: [] };
+  for (const [star, centre] of scattered(arms.length).entries()) {
+    const count = arms[star] ?? 0;
+    const middle = drawing.spots.push({ ...centre, part, kind: 'cross' }) - 1;
+    for (let arm = 0; arm < count; arm++) {
+      const turn = (arm * 2 * Math.PI) / count + Math.PI / 4;
+      const tip = { x: centre.x + STAR * Math.cos(turn), y: centre.y + STAR * Math.sin(turn) };
+      const end = drawing.spots.push({ ...tip, part, kind: 'arm' }) - 1;
+      drawing.edges.push({ ends: [middle, end], points: [centre, between(centre, tip), tip] });
+    }
+  }
+  return relax(drawing, BETWEEN);
+}
+
+/** Joins the drawings of independent regions, each within a wall if there are several. */
+function together(drawn: (Drawing | null)[], parts: number[]): Drawing | null {
   const [only] = drawn;
   if (drawn.length === 1) return only ? { ...only, parts } : null;
   const empty: Drawing = { spots: [], edges: [], walls: [], parts, last: [] };
-  const whole = drawn.reduce<Drawing | null>((sum, land, at) => (sum && land ? joined(sum, land, boxOf(at, drawn.length)) : null), empty);
+  const whole = drawn.reduce<Drawing | null>((sum, one, at) => (sum && one ? joined(sum, one, boxOf(at, drawn.length)) : null), empty);
   return whole && relax(whole);
 }
 

@@ -1,7 +1,7 @@
-import { alike, NAMED, reduced, type Region } from '../../notation/sprouts';
+import { NAMED, SIDE, type Region } from '../../notation/sprouts';
 import type { Point } from '../contract';
 import { apart, between, degrees, type Corner, type Drawing, type Walk } from './drawing';
-import { areas, isAlive, livesAt, placesOf, writtenArea, type Area } from './position';
+import { areasOf, isAlive, livesAt, placeOf, placesOf, rulesOf, writtenArea, type Area } from './position';
 import type { Course } from './route';
 
 /** A curve that can be drawn, and how far its ends and what it surrounds are apart. */
@@ -18,8 +18,9 @@ const AROUND = 40;
 const MOST = 60_000;
 
 /** Returns the shortest of some curves that leaves a position; `null`: there is none. */
-export function courseTo(curves: Candidate[], wanted: Region[]): Course | null {
-  return curves.find(({ left }) => alike(left(), wanted))?.course ?? null;
+export function courseTo(drawing: Drawing, curves: Candidate[], wanted: Region[]): Course | null {
+  const { same } = rulesOf(drawing);
+  return curves.find(({ left }) => same(left(), wanted))?.course ?? null;
 }
 
 /** Whether a curve ends at all of at most two spots; the same spot twice is a loop. */
@@ -31,7 +32,7 @@ export function endsAt({ course: { ends: [from, to] } }: Candidate, [one, two]: 
 /** Returns the curves that can be drawn in a component, short ones first; of boundaries that look alike, near ones. */
 export function candidates(drawing: Drawing, part: number): Candidate[] {
   const found: Candidate[] = [];
-  const own = areas(drawing).map((area) => area.filter(([corner]) => drawing.spots[corner?.spot ?? -1]?.part === part));
+  const own = areasOf(drawing, part);
   for (const area of own) {
     const region = new Host(drawing, own, area);
     found.push(...region.joins(), ...region.splits(MOST - found.length));
@@ -115,11 +116,10 @@ class Host {
   #split(walk: Walk, ends: [Corner, Corner], sides: [Walk[], Walk[]]): Candidate {
     const [from, to] = ends;
     const [fewer, more] = sides.map((side) => side.length).sort((a, b) => a - b);
-    const dead = this.#area.filter((other) => other !== walk && this.#alive(other).length === 0);
     return {
       course: { ends, split: { walk, sides } },
       cost: (from === to ? 2 * AROUND : apart(this.#at(from), this.#at(to))) + AROUND * (fewer ?? 0) + (more ?? 0),
-      left: () => this.#left(this.#arcs(walk, from, to).map((arc, side) => ({ boundaries: [arc], walks: [...(sides[side] ?? []), ...dead] })), ends),
+      left: () => this.#left(this.#arcs(walk, from, to).map((arc, side) => ({ boundaries: [arc], walks: sides[side] ?? [] })), ends),
     };
   }
 
@@ -143,12 +143,15 @@ class Host {
 
   /** The position in which regions have replaced this one, and one more curve ends at each of two corners. */
   #left(made: { boundaries: number[][]; walks: Walk[] }[], ends: [Corner, Corner]): Region[] {
-    const all = [...this.#degrees, 2];
+    const all = [...this.#degrees];
     for (const { spot } of ends) all[spot] = (all[spot] ?? 0) + 1;
-    const places = all.map((degree, spot) => [0, 1, NAMED + spot][degree] ?? null);
+    const { spots, crosses } = this.#drawing;
+    // A stroke has an arm on both sides of its curve.
+    const middle = crosses ? SIDE : placeOf({}, spots.length, 2);
+    const places = [...spots.map((spot, at) => placeOf(spot, at, all[at] ?? 0)), middle];
     const written = (boundary: number[]) => boundary.flatMap((spot) => places[spot] ?? []);
     const regions = made.map(({ boundaries, walks }) => [...boundaries.map(written), ...writtenArea(walks, places)].filter((boundary) => boundary.length > 0));
-    return reduced([...this.#others.map((area) => writtenArea(area, places)), ...regions].filter((region) => region.length > 0));
+    return rulesOf(this.#drawing).settled([...this.#others.map((area) => writtenArea(area, places)), ...regions].filter((region) => region.length > 0));
   }
 }
 

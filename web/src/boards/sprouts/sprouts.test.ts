@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alike, readRegions, reduced } from '../../notation/sprouts';
+import { alike, readArms, readRegions, reduced, sameArms } from '../../notation/sprouts';
 import type { PlayedMove, Point } from '../contract';
 import { crosses, PAPER, withCurve, type Drawing } from './drawing';
 import { judge, type Stroke } from './judge';
@@ -114,6 +114,45 @@ describe('moves', () => {
   });
 });
 
+describe('Brussels Sprouts', () => {
+  const group = (words: string) => ({ game: 'brussels-sprouts', args: words.split(' '), settings: {} });
+  const begun = (words: string): Drawing => {
+    const drawing = sprouts.begin(group(words));
+    if (!drawing) throw new Error(`${words} was not drawn`);
+    return drawing;
+  };
+
+  it.each(['2', '1.4.4 6.', '2. 1. 3.4', '1'])('%s is drawn', (words) => {
+    const drawing = begun(words);
+    expect(isPlanar(drawing)).toBe(true);
+    const arms = drawing.parts.flatMap((part) => positionOf(drawing, part));
+    expect(sameArms(arms, readArms(words) ?? [])).toBe(true);
+  });
+
+  it.each([1, 2, 3, 4])('%s crosses last 5n − 2 curves however they are drawn', (crosses) => {
+    const random = numbers(crosses * 104_729);
+    let [drawing, words, curves] = [begun(String(crosses)), [String(crosses)], 0];
+    for (;;) {
+      const playable = drawing.parts.flatMap((part, summand) => candidates(drawing, part).map((candidate) => ({ candidate, summand })));
+      const chosen = playable[random(playable.length)];
+      if (!chosen) break;
+      const { candidate: { course, left }, summand } = chosen;
+      const to = left().map((region) => `${region.map(({ length }) => length).join('.')}.`).join(' ');
+      const after = words.toSpliced(summand, 1, ...to.split(' '));
+      const line = route(drawing, course);
+      const path = routeOf({ from: course.ends[0].spot, to: course.ends[1].spot, line: line ?? [] });
+      const move: PlayedMove = { before: group(words.join(' ')), after: group(after.join(' ')), option: { summand, from: words[summand] ?? '', to, text: '', position: '' }, route: path, player: 0 };
+      const next = sprouts.advance(drawing, move);
+      expect(next, `${words.join(' ')} -> ${to}`).not.toBeNull();
+      if (!next) return;
+      expect(isPlanar(next)).toBe(true);
+      next.parts.forEach((part, at) => expect(sameArms(positionOf(next, part), readArms(after[at] ?? '') ?? [])).toBe(true));
+      [drawing, words, curves] = [next, after, curves + 1];
+    }
+    expect(curves).toBe(5 * crosses - 2);
+  });
+});
+
 describe('a line drawn by hand', () => {
   const paper: Drawing = {
     spots: [{ x: 100, y: 100, part: 0 }, { x: 300, y: 100, part: 0 }, { x: 200, y: 250, part: 0 }, { x: 200, y: 100, part: 0 }],
@@ -129,22 +168,22 @@ describe('a line drawn by hand', () => {
   const ring = (x: number, y: number, r: number): [number, number][] => Array.from({ length: 41 }, (_, at) => [x + r * Math.sin((at * Math.PI) / 20), y - r + r * Math.cos((at * Math.PI) / 20)]);
 
   it('is refused with the reason and the place', () => {
-    expect(refusal([[100, 100], [103, 102]])).toBe('sprouts-short');
-    expect(refusal([[20, 300], [200, 250]])).toBe('sprouts-start');
-    expect(refusal([[200, 250], [20, 300]])).toBe('sprouts-end');
+    expect(refusal([[100, 100], [103, 102]])).toBe('short');
+    expect(refusal([[20, 300], [200, 250]])).toBe('start');
+    expect(refusal([[200, 250], [20, 300]])).toBe('end');
     expect(refusal([[200, 250], [280, 180], [330, 60], [200, 30], [204, 95]])).toBeNull();
-    expect(refusal([[200, 250], [150, 50], [110, 80]])).toBe('sprouts-crossing');
-    expect(refusal([[100, 100], [198, 247], [300, 110]])).toBe('sprouts-through');
-    expect(refusal([[100, 100], [260, 200], [260, 320], [150, 200], [150, 120], [205, 245]])).toBe('sprouts-knot');
-    expect(judge(paper, [{ x: 200, y: 250 }, { x: 160, y: 30 }, { x: 110, y: 90 }])).toMatchObject({ refused: 'sprouts-crossing', at: { y: expect.closeTo(100.5, 0) } });
+    expect(refusal([[200, 250], [150, 50], [110, 80]])).toBe('crossing');
+    expect(refusal([[100, 100], [198, 247], [300, 110]])).toBe('through');
+    expect(refusal([[100, 100], [260, 200], [260, 320], [150, 200], [150, 120], [205, 245]])).toBe('knot');
+    expect(judge(paper, [{ x: 200, y: 250 }, { x: 160, y: 30 }, { x: 110, y: 90 }])).toMatchObject({ refused: 'crossing', at: { y: expect.closeTo(100.5, 0) } });
   });
 
   it('needs as many free ends as it takes', () => {
     expect(refusal(ring(200, 250, 30))).toBeNull();
     expect(refusal(ring(100, 100, 30))).toBeNull();
-    expect(refusal(ring(200, 100, 30))).toBe('sprouts-loop');
+    expect(refusal(ring(200, 100, 30))).toBe('loop');
     const dead = withCurve(paper, 3, 2, [{ x: 200, y: 100 }, { x: 205, y: 180 }, { x: 200, y: 250 }]);
-    expect(judge(dead, [{ x: 200, y: 98 }, { x: 220, y: 60 }, { x: 300, y: 100 }])).toMatchObject({ refused: 'sprouts-dead' });
+    expect(judge(dead, [{ x: 200, y: 98 }, { x: 220, y: 60 }, { x: 300, y: 100 }])).toMatchObject({ refused: 'dead' });
   });
 
   it('may tremble, and begin and end beside its spots', () => {

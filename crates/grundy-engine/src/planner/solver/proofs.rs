@@ -36,7 +36,7 @@ impl Solver for ProofSearch<'_> {
     }
 
     fn work(&self) -> ValueWork {
-        ValueWork { searched: Some(SearchKind::Generic), table: 0 }
+        ValueWork { searched: Some(SearchKind::Proofs), table: 0 }
     }
 
     fn outcomes(&self) -> Option<&dyn Outcomes> {
