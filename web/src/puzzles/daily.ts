@@ -31,9 +31,17 @@ export function playable(games: GameRow[]): GameRow[] {
 export function dailyOf(day: string, games: GameRow[], later = 0): Daily | null {
   const number = Math.round(Date.parse(day) / DAY);
   const all = playable(games);
-  const game = all[(number * 13 + later) % Math.max(1, all.length)];
+  const game = all[(number * strideIn(all.length) + later) % Math.max(1, all.length)];
   const weekday = new Date(Date.parse(day)).getUTCDay();
   return game ? { game: game.name, level: weekday === 0 || weekday === 6 ? 3 : 2, seed: number } : null;
+}
+
+/** Returns the distance of games on successive days: with a list of this length it comes to every game. */
+function strideIn(length: number): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  let stride = 13;
+  while (divisor(stride, Math.max(1, length)) > 1) stride++;
+  return stride;
 }
 
 /** The number of puzzles among which that of the day is chosen. */
