@@ -158,6 +158,21 @@ describe('the door for teachers', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
+  it('leads from the lesson on misère play to its worksheet', async () => {
+    await goTo(page, 'lesson=misere');
+    await page.getByRole('link', { name: 'Make a worksheet with its key' }).click();
+    await page.locator('.worksheet .key-page li').nth(5).waitFor();
+    const sheet = await page.innerText('.worksheet');
+    expect(sheet).toContain('A player who cannot move wins: this is misère play.');
+    expect(sheet).toContain('misere nim');
+    expect(sheet).toMatch(/Play misère Nim like Nim until|Every answer is the last move/);
+    // The switch turns it into a sheet of the usual play, and back.
+    await page.getByLabel('Misère: the player who moves last loses').uncheck();
+    await expect.poll(() => page.innerText('main')).toContain('A player who cannot move loses');
+    await page.getByLabel('Misère: the player who moves last loses').check();
+    await page.waitForFunction(() => decodeURIComponent(location.hash) === '#worksheet=misere nim');
+  });
+
   it('says on a sheet who moves', async () => {
     await goTo(page, 'worksheet=northcott/level=3/count=2');
     await page.locator('.worksheet .key-page li').first().waitFor();
