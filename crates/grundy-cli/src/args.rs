@@ -161,7 +161,7 @@ pub(crate) struct PositionArgs {
 /// The language of a command's sentences.
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct Speech {
-    /// The language of sentences: en, pl, ru, ro, fa [default: en]; error messages stay English
+    /// The language of sentences: en, pl, ru, ro, fa [default: en]
     #[arg(long = "lang", value_name = "LANG", value_parser = language)]
     pub(crate) language: Option<&'static Language>,
 }

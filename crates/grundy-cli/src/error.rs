@@ -5,7 +5,8 @@ use std::io::{self, IsTerminal};
 
 use grundy_core::answer::Incomplete;
 use grundy_core::game::Failure;
-use grundy_core::text::{ParseError, Place};
+use grundy_core::text::{Message, ParseError, Place};
+use grundy_engine::wording::Wording;
 use grundy_hunt::survey::SurveyError;
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
@@ -20,9 +21,9 @@ pub(crate) enum Error {
     /// Invalid flags or input.
     Usage {
         /// What is wrong.
-        message: String,
+        message: Message,
         /// A suggested fix.
-        help: Option<String>,
+        help: Option<Message>,
     },
     /// A text that is not a position.
     Position {
@@ -39,9 +40,9 @@ pub(crate) enum Error {
     /// A limit, an interrupt or a size that is not supported.
     Unfinished {
         /// Which.
-        message: String,
+        message: Message,
         /// What works instead.
-        help: Option<String>,
+        help: Option<Message>,
     },
     /// A game whose own rule is at fault.
     Rule(String),
@@ -60,12 +61,12 @@ pub(crate) enum Error {
 
 impl Error {
     /// Invalid flags or input, with a suggested fix.
-    pub(crate) fn usage(message: impl Into<String>, help: impl Into<String>) -> Self {
+    pub(crate) fn usage(message: impl Into<Message>, help: impl Into<Message>) -> Self {
         Self::Usage { message: message.into(), help: Some(help.into()) }
     }
 
     /// An answer that is not complete, already printed as far as it goes.
-    pub(crate) fn unfinished(message: impl Into<String>) -> Self {
+    pub(crate) fn unfinished(message: impl Into<Message>) -> Self {
         Self::Unfinished { message: message.into(), help: None }
     }
 
@@ -119,17 +120,32 @@ impl Error {
         Some(Report::new(plain(message, help)))
     }
 
+    /// The same error in a person's language, as far as its catalogue says it.
+    pub(crate) fn worded(mut self, wording: &Wording) -> Self {
+        let (message, help) = match &mut self {
+            Self::Position { error, .. } => (&mut error.message, &mut error.help),
+            Self::Usage { message, help } | Self::Unfinished { message, help } => (message, help),
+            _ => return self,
+        };
+        *message = wording.message(message).into();
+        if let Some(help) = help {
+            *help = wording.message(help).into();
+        }
+        self
+    }
+
     /// The message and the suggested fix, without the place in a text.
     pub(crate) fn message(&self) -> (String, Option<String>) {
         match self {
-            Self::Position { error, .. } => (error.message.clone(), error.help.clone()),
+            Self::Position { error, .. } => plain_texts(&error.message, error.help.as_ref()),
             Self::Refuted => ("refuted".to_owned(), None),
             Self::BadLines(1) => ("1 line is not a position".to_owned(), None),
             Self::BadLines(lines) => (format!("{lines} lines are not positions"), None),
             Self::Stream(error) => (error.to_string(), None),
-            Self::Usage { message, help }
-            | Self::Unfinished { message, help }
-            | Self::Disk { message, help } => (message.clone(), help.clone()),
+            Self::Usage { message, help } | Self::Unfinished { message, help } => {
+                plain_texts(message, help.as_ref())
+            }
+            Self::Disk { message, help } => (message.clone(), help.clone()),
             Self::Rule(message) | Self::System(message) => (message.clone(), None),
         }
     }
@@ -146,12 +162,12 @@ impl From<Failure> for Error {
         match failure {
             Failure::Rule(message) => Self::Rule(message),
             Failure::Refused(refusal) => Self::Unfinished {
-                help: and(refusal.help, refusal.memory.and_then(more_memory)),
+                help: and(refusal.help, refusal.memory.and_then(more_memory).map(Into::into)),
                 message: refusal.message,
             },
-            stopped @ Failure::Stopped { .. } => Self::Unfinished {
-                message: stopped.to_string(),
-                help: stopped.memory().and_then(more_memory),
+            Failure::Stopped { limit, .. } => Self::Unfinished {
+                message: limit.message(),
+                help: failure.memory().and_then(more_memory).map(Into::into),
             },
         }
     }
@@ -159,7 +175,8 @@ impl From<Failure> for Error {
 
 impl From<Incomplete> for Error {
     fn from(Incomplete { why, memory, .. }: Incomplete) -> Self {
-        Self::Unfinished { message: why, help: memory.and_then(more_memory) }
+        let help = memory.and_then(more_memory).map(Into::into);
+        Self::Unfinished { message: why.into(), help }
     }
 }
 
@@ -178,9 +195,9 @@ fn more_memory(bytes: u128) -> Option<String> {
     }
 }
 
-fn and(first: Option<String>, second: Option<String>) -> Option<String> {
+fn and(first: Option<Message>, second: Option<Message>) -> Option<Message> {
     match (first, second) {
-        (Some(first), Some(second)) => Some(format!("{first}; {second}")),
+        (Some(first), Some(second)) => Some(format!("{first}; {second}").into()),
         (first, second) => first.or(second),
     }
 }
@@ -218,7 +235,7 @@ impl From<grundy_hunt::Error> for Error {
     fn from(error: grundy_hunt::Error) -> Self {
         use grundy_hunt::Error as Hunt;
         match error {
-            Hunt::Folder { message, help } => Self::Usage { message, help: Some(help) },
+            Hunt::Folder { message, help } => Self::usage(message, help),
             Hunt::Run(failure) => failure.into(),
             Hunt::Damaged { .. } | Hunt::System { .. } => {
                 Self::Disk { message: error.to_string(), help: error.help().map(str::to_owned) }
@@ -232,6 +249,10 @@ fn colour_is_unwanted() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
+fn plain_texts(message: &Message, help: Option<&Message>) -> (String, Option<String>) {
+    (message.to_string(), help.map(ToString::to_string))
+}
+
 fn plain(message: String, help: Option<String>) -> MietteDiagnostic {
     let diagnostic = MietteDiagnostic::new(message);
     match help {
@@ -242,7 +263,8 @@ fn plain(message: String, help: Option<String>) -> MietteDiagnostic {
 
 /// An error with the text around its place, underlined.
 fn located(text: &str, error: &ParseError) -> Report {
-    let diagnostic = plain(error.message.clone(), error.help.clone());
+    let (message, help) = plain_texts(&error.message, error.help.as_ref());
+    let diagnostic = plain(message, help);
     match &error.place {
         Place::Text(_) if text.trim().is_empty() => Report::new(diagnostic),
         Place::Text(span) => {

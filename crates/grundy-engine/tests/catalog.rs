@@ -152,6 +152,6 @@ fn forms_of_other_programs() {
         ("Q3", "cube:3"),
     ] {
         let written = format!("a game comes before the graph, such as: node-kayles {graph}");
-        assert_eq!(help(symbol), Some(written), "{symbol}");
+        assert_eq!(help(symbol).as_deref(), Some(&*written), "{symbol}");
     }
 }

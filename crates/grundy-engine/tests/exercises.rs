@@ -239,11 +239,52 @@ fn what_is_no_game_is_refused() {
         ("kayls", "did you mean `kayles`?"),
         ("", "a game is missing"),
         ("nim 3 5", "this is a position"),
-        ("misere nim", "normal play"),
+        ("misere", "a game is missing"),
         ("rule", "no positions"),
         ("crosses stencil=round", "stencil"),
     ] {
         let error = exercises(&bench, game, wanted, &Meter::unlimited()).expect_err(game);
         assert!(error.to_string().contains(message), "{game}: {error}");
     }
+}
+
+/// What is claimed of a move under misère play holds by the definition: the player who makes the last
+/// move loses.
+#[test]
+fn exercises_of_misere_play_have_one_winning_move() {
+    let bench = Workbench::default();
+    for game in ["misere nim", "misere kayles", "misere dawson"] {
+        let found = made(&bench, game, None, 6, 1).list;
+        assert!(found.len() >= 3, "{game}: {}", found.len());
+        let mut known = HashMap::new();
+        for exercise in found {
+            let text = exercise.position.to_string();
+            assert!(text.starts_with("misere "), "{text}");
+            let moves = options(&bench, &exercise.position);
+            let lost: Vec<&Position> =
+                moves.iter().filter(|left| !wins_misere(&bench, left, &mut known)).collect();
+            assert!(matches!(lost[..], [only] if *only == exercise.winning.position), "{text}");
+            let answers = options(&bench, &exercise.winning.position);
+            let last = answers.iter().all(|left| options(&bench, left).is_empty());
+            assert_eq!(exercise.idea == Idea::Last, last, "{text}: {:?}", exercise.idea);
+        }
+    }
+}
+
+/// The positions after each move.
+fn options(bench: &Workbench, position: &Position) -> Vec<Position> {
+    let (lines, _) = bench.moves(position, usize::MAX, &Meter::unlimited()).expect("moves");
+    lines.into_iter().map(|line| line.position).collect()
+}
+
+/// Whether the player to move wins under misère play, by the definition.
+fn wins_misere(bench: &Workbench, position: &Position, known: &mut HashMap<String, bool>) -> bool {
+    let text = position.to_string();
+    if let Some(&wins) = known.get(&text) {
+        return wins;
+    }
+    let left = options(bench, position);
+    let wins = left.is_empty() || left.iter().any(|next| !wins_misere(bench, next, known));
+    known.insert(text, wins);
+    wins
 }

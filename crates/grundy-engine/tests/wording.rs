@@ -90,11 +90,25 @@ fn is_inflected(name: &str) -> bool {
     INFLECTED.iter().any(|beginning| name.starts_with(beginning))
 }
 
+/// The file with the errors of a language. Their English text is in the sources.
+const ERRORS: &str = "errors.ftl";
+
 /// Every message and attribute (`NAME.ATTRIBUTE`) of a language, with its shape.
 fn catalogue(tag: &str) -> BTreeMap<String, Shape> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(tag);
+    let files = files(&folder, "ftl").into_iter().filter(|file| !file.ends_with(ERRORS));
+    shapes(tag, files)
+}
+
+/// Every error of a language, with its shape.
+fn errors(tag: &str) -> BTreeMap<String, Shape> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(tag);
+    shapes(tag, std::iter::once(folder.join(ERRORS)))
+}
+
+fn shapes(tag: &str, files: impl Iterator<Item = PathBuf>) -> BTreeMap<String, Shape> {
     let mut messages = BTreeMap::new();
-    for file in files(&folder, "ftl") {
+    for file in files {
         let source = std::fs::read_to_string(&file).expect("a catalogue");
         let parsed = fluent_syntax::parser::parse(source.as_str())
             .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
@@ -330,4 +344,66 @@ fn other_languages_hold_no_marks() {
         assert_eq!(grundy_engine::wording::without_marks(&said), said);
         assert!(said.contains("nim 5") && said.contains("12"), "{said}");
     }
+}
+
+/// The errors in the sources that have a name: its arguments, which stand in the English text.
+fn named_errors() -> BTreeMap<String, BTreeSet<String>> {
+    let mut named = BTreeMap::new();
+    let sources = sources();
+    for begin in ["message!(", "hint!("] {
+        for after in sources.split(begin).skip(1) {
+            let mut quoted = after.split('"');
+            let (Some(before), Some(name), Some(between), Some(text)) =
+                (quoted.next(), quoted.next(), quoted.next(), quoted.next())
+            else {
+                continue;
+            };
+            // Documentation and the macros themselves are followed by something else.
+            if !before.trim().is_empty() || between.trim() != "," {
+                continue;
+            }
+            let arguments: BTreeSet<String> = text
+                .split('{')
+                .skip(1)
+                .filter_map(|rest| rest.split_once('}'))
+                .map(|(name, _)| name.to_owned())
+                .collect();
+            let known = named.entry(format!("error-{name}")).or_insert_with(|| arguments.clone());
+            // A translation need not say what it can do without.
+            known.retain(|argument| arguments.contains(argument));
+        }
+    }
+    named
+}
+
+#[test]
+fn errors_have_names_and_every_other_language_says_them() {
+    let named = named_errors();
+    assert!(named.len() > 100 && errors("en").is_empty());
+    for language in Language::available().filter(|language| language.tag != "en") {
+        let (tag, worded) = (language.tag, errors(language.tag));
+        for (name, arguments) in &named {
+            // Examples within this crate's core, not said to anybody.
+            if ["error-of", "error-unexpected"].contains(&name.as_str()) {
+                continue;
+            }
+            let shape = worded.get(name).unwrap_or_else(|| panic!("{tag} lacks {name}"));
+            assert!(shape.arguments.is_subset(arguments), "{tag}: {name} {arguments:?}");
+        }
+        for name in worded.keys() {
+            assert!(named.contains_key(name), "{tag}: {name} is never said");
+        }
+    }
+}
+
+#[test]
+fn errors_are_said_in_the_language_or_in_english() {
+    let bench = grundy_engine::Workbench::default();
+    let error = bench.read("nim 3 x").expect_err("no number");
+    let said = |tag: &str| Wording::new(tag).expect("a language").message(&error.message);
+    assert_eq!(said("en"), "`x` is not a digit");
+    assert_eq!(said("pl"), "`x` nie jest cyfrą.");
+    assert_eq!(said("fa"), "`\u{2068}x\u{2069}` رقم نیست.");
+    let unnamed = "no other language says this".into();
+    assert_eq!(Wording::new("ru").expect("Russian").message(&unnamed), *unnamed);
 }

@@ -94,7 +94,7 @@ impl Desk {
         bench.charge(&meter, control.stop.room(), self.kept);
         match answer {
             Ok(reply) => reply,
-            Err(error) => Response::failed(&error, &files.0),
+            Err(error) => Response::failed_in(&error, &files.0, Some(wording)),
         }
     }
 }

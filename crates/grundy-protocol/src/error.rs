@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use grundy_core::game::{Failure, Refusal};
-use grundy_core::text::{ParseError, Place};
+use grundy_core::message;
+use grundy_core::text::{Message, ParseError, Place};
+use grundy_engine::wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use crate::object::json::{Headed, headed};
@@ -31,9 +33,9 @@ pub enum Error {
     /// Invalid input, with a suggested fix.
     Input {
         /// What is wrong.
-        message: String,
+        message: Message,
         /// A suggested fix.
-        help: Option<String>,
+        help: Option<Message>,
     },
     /// A text that is not a position.
     Position {
@@ -63,20 +65,20 @@ pub enum Error {
         /// Which sort.
         kind: Kind,
         /// What is wrong.
-        message: String,
+        message: Message,
         /// What works instead.
-        help: Option<String>,
+        help: Option<Message>,
     },
 }
 
 impl Error {
     /// Invalid input, with a suggested fix.
-    pub fn input(message: impl Into<String>, help: impl Into<String>) -> Self {
+    pub fn input(message: impl Into<Message>, help: impl Into<Message>) -> Self {
         Self::Input { message: message.into(), help: Some(help.into()) }
     }
 
     /// An error of the front end.
-    pub fn front(kind: Kind, message: impl Into<String>, help: impl Into<String>) -> Self {
+    pub fn front(kind: Kind, message: impl Into<Message>, help: impl Into<Message>) -> Self {
         Self::Front { kind, message: message.into(), help: Some(help.into()) }
     }
 
@@ -109,9 +111,19 @@ impl Error {
         }
     }
 
-    /// The object of a response; `files` are those of the request, by name.
-    pub fn object(&self, files: &BTreeMap<String, String>) -> Headed<Failed> {
+    /// The object of a response, in a language or in English; `files` are those of the request, by name.
+    pub fn object(
+        &self,
+        files: &BTreeMap<String, String>,
+        wording: Option<&Wording>,
+    ) -> Headed<Failed> {
         let (message, help) = self.said();
+        let say = |message: &Message| match wording {
+            Some(wording) => wording.message(message),
+            None => message.to_string(),
+        };
+        let is_own = wording.is_none_or(|wording| wording.has_message(&message));
+        let (message, help) = (say(&message), help.as_ref().map(say));
         let (at, file) = match self {
             Self::Position { text, error } => match &error.place {
                 Place::Text(span) => (Some(units(text, span.clone())), None),
@@ -127,20 +139,20 @@ impl Error {
             Self::Fault { id } => Some(id.clone()),
             _ => None,
         };
-        let error = Problem { kind: self.kind(), message, help, at, file, id };
+        let lang = (!is_own).then_some("en");
+        let error = Problem { kind: self.kind(), message, help, lang, at, file, id };
         headed(Failed { error })
     }
 
-    fn said(&self) -> (String, Option<String>) {
-        /// The help for a question that exceeded a limit.
-        const ELSEWHERE: &str = "ask for something smaller, or use the command line, which sets \
-                                 its own limits";
-        /// The help for a fault.
-        const REPORT: &str = "it goes on answering; please report the question and the fault";
+    fn said(&self) -> (Message, Option<Message>) {
         match self {
-            Self::Fault { id } => {
-                (format!("the program failed at this question (fault {id})"), Some(REPORT.into()))
-            }
+            Self::Fault { id } => (
+                message!("fault", "the program failed at this question (fault {id})", id = id),
+                Some(message!(
+                    "fault-help",
+                    "it goes on answering; please report the question and the fault"
+                )),
+            ),
             Self::Input { message, help }
             | Self::Front { message, help, .. }
             | Self::Failure(Failure::Refused(Refusal { message, help, .. })) => {
@@ -149,10 +161,14 @@ impl Error {
             Self::Position { error, .. } | Self::RuleFile { error, .. } => {
                 (error.message.clone(), error.help.clone())
             }
-            Self::Failure(Failure::Rule(message)) => (message.clone(), None),
-            Self::Failure(stopped @ Failure::Stopped { .. }) => {
-                (stopped.to_string(), Some(ELSEWHERE.to_owned()))
-            }
+            Self::Failure(Failure::Rule(message)) => (message.as_str().into(), None),
+            Self::Failure(Failure::Stopped { limit, .. }) => (
+                limit.message(),
+                Some(message!(
+                    "limit-help",
+                    "ask for something smaller, or use the command line, which sets its own limits"
+                )),
+            ),
         }
     }
 }
@@ -174,6 +190,9 @@ struct Problem {
     kind: Kind,
     message: String,
     help: Option<String>,
+    /// The language of the message, if it is not the one that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lang: Option<&'static str>,
     at: Option<Units>,
     file: Option<String>,
     /// Of a fault: what the log calls it.
@@ -192,7 +211,11 @@ pub(crate) struct Fault {
 /// A fault in the text of a file.
 pub(crate) fn fault(text: &str, error: &ParseError) -> Fault {
     let ParseError { message, help, .. } = error;
-    Fault { message: message.clone(), help: help.clone(), at: in_file(text, error) }
+    Fault {
+        message: message.to_string(),
+        help: help.as_ref().map(ToString::to_string),
+        at: in_file(text, error),
+    }
 }
 
 /// A place in UTF-16 units, which is how a page counts characters.

@@ -14,7 +14,7 @@ use grundy_sequence::pattern::{
     ARITHMETIC, Finding, Guess, INDUCTION, ListFinding, Status, Study, TableFinding, ValueTable,
     Verdict as GuessVerdict, certificate_of_pairs, observe, observe_table, observe_with_loony,
 };
-use grundy_verify::{Verdict, verify};
+use grundy_verify::{Verdict, verify_growth};
 
 use crate::error::Error;
 use crate::table::{self, Found, Index, Range, find};
@@ -371,10 +371,10 @@ fn of_all_numbers(bench: &Workbench, game: &str, over: &[String]) -> Option<(Str
     Some((format!("{game} {{{number}}}"), format!("{number}={first}..{USUAL_SIDE}")))
 }
 
-/// Whether the checker of certificates proves a claim before a limit is reached.
+/// Whether the checker of certificates proves a claim of arithmetic periodicity before a limit is
+/// reached.
 pub(crate) fn proves(certificate: &str, meter: &Meter<'_>) -> bool {
-    let report = verify(certificate.as_bytes(), &mut Until(meter));
-    matches!(report.verdict, Verdict::Proved(_))
+    matches!(verify_growth(certificate.as_bytes(), &mut Until(meter)), Verdict::Proved(_))
 }
 
 /// Checks until a limit is reached.

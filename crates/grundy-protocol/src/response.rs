@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use crate::error::{Error, Kind};
@@ -29,8 +30,17 @@ impl Response {
 
     /// A response that holds an error; `files` are those of the request.
     pub fn failed(error: &Error, files: &BTreeMap<String, String>) -> Self {
+        Self::failed_in(error, files, None)
+    }
+
+    /// The same in a language other than English.
+    pub(crate) fn failed_in(
+        error: &Error,
+        files: &BTreeMap<String, String>,
+        wording: Option<&Wording>,
+    ) -> Self {
         // The object is made of strings and numbers, which are always written.
-        let json = serde_json::to_string(&error.object(files)).unwrap_or_default();
+        let json = serde_json::to_string(&error.object(files, wording)).unwrap_or_default();
         Self { json, failed: Some(error.kind()) }
     }
 }

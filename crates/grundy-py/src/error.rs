@@ -34,7 +34,9 @@ pub(crate) fn failed(failure: Failure, partial: Option<Py<PyAny>>) -> PyErr {
     let message = failure.to_string();
     match failure {
         Failure::Stopped { limit, .. } => limit_reached(limit, message, partial),
-        Failure::Refused(Refusal { message, help, .. }) => TooLarge::new_err((message, help)),
+        Failure::Refused(Refusal { message, help, .. }) => {
+            TooLarge::new_err((message.to_string(), help.map(String::from)))
+        }
         Failure::Rule(message) => InputError::new_err((message, None::<String>)),
     }
 }
@@ -42,6 +44,7 @@ pub(crate) fn failed(failure: Failure, partial: Option<Py<PyAny>>) -> PyErr {
 /// Returns the exception of a text that is not a position.
 pub(crate) fn parse_error(text: &str, error: &CoreParseError) -> PyErr {
     let CoreParseError { place, message, help } = error;
+    let (message, help) = (message.to_string(), help.as_ref().map(ToString::to_string));
     match place {
         Place::Text(span) => {
             // Offsets in characters, as in Python.
@@ -50,13 +53,13 @@ pub(crate) fn parse_error(text: &str, error: &CoreParseError) -> PyErr {
                 text[..inside.unwrap_or(text.len())].chars().count()
             };
             let (start, end) = (at(span.start), at(span.end.max(span.start)));
-            ParseError::new_err((message.clone(), help.clone(), text.to_owned(), start, end))
+            ParseError::new_err((message, help, text.to_owned(), start, end))
         }
         Place::File { name, line, column, text } => {
             let name = name.strip_prefix("file:").unwrap_or(name).to_owned();
             let place = (name, *line);
             let at = column.saturating_sub(1);
-            ParseError::new_err((message.clone(), help.clone(), text.clone(), at, at + 1, place))
+            ParseError::new_err((message, help, text.clone(), at, at + 1, place))
         }
     }
 }
@@ -69,8 +72,12 @@ pub(crate) fn refused(error: grundy_protocol::Error) -> PyErr {
             parse_error(&text, &error)
         }
         Error::Failure(failure) => failed(failure, None),
-        Error::Input { message, help } => InputError::new_err((message, help)),
-        Error::Front { message, help, .. } => TooLarge::new_err((message, help)),
+        Error::Input { message, help } => {
+            InputError::new_err((message.to_string(), help.map(String::from)))
+        }
+        Error::Front { message, help, .. } => {
+            TooLarge::new_err((message.to_string(), help.map(String::from)))
+        }
         Error::Fault { id } => GrundyError::new_err((id,)),
     }
 }

@@ -4,6 +4,8 @@ export interface Failure {
   kind: 'input' | 'limit' | 'too-large' | 'busy' | 'internal' | 'offline';
   message: string;
   help: string | null;
+  /** The language of both, if the engine does not have them in the one that was asked for. */
+  lang?: 'en';
   /** UTF-16 offsets into the position, or into the rule file named by `file`. */
   at: { start: number; end: number } | null;
   file: string | null;

@@ -33,3 +33,15 @@ export function levelOf(text: string): ExerciseLevel {
 
 /** The seed of exercises, 1 if the text is none. */
 export const seedOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 1);
+
+const MISERE = 'misere ';
+
+/** The name of a game without the word before it that says that the last move loses. */
+export function bareGame(game: string): string {
+  return game.startsWith(MISERE) ? game.slice(MISERE.length) : game;
+}
+
+/** A game by its name and by who wins. */
+export function inPlay(game: string, misere: boolean): string {
+  return misere && game !== '' ? MISERE + game : game;
+}

@@ -14,7 +14,7 @@ export interface Lesson {
   questions: [Question, Question, Question];
   /** A series for a class: positions that can be won from one side or the other. */
   series: string[];
-  /** The exercises of its worksheet; `null`: there are none, as under misère play. */
+  /** The exercises of its worksheet; `null`: there are none, as where every winning move has a mirror image. */
   sheet: Pick<SheetRequest, 'game' | 'level'> | null;
 }
 
@@ -89,7 +89,7 @@ export const LESSONS: readonly Lesson[] = [
       { positions: [['misere nim 1 2 3', 'P'], ['misere nim 1 4 5', 'P'], ['misere nim 1 1 4', 'N']] },
     ],
     series: ['misere nim 1 3', 'misere nim 2 2', 'misere nim 1 1 4', 'misere nim 3 4 5'],
-    sheet: null,
+    sheet: { game: 'misere nim', level: null },
   },
   {
     id: 'kayles',

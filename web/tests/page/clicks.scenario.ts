@@ -65,7 +65,7 @@ describe('a newcomer', () => {
 
     await page.evaluate(() => { window.print = () => { document.documentElement.dataset['printed'] = 'yes'; }; });
     await person.click('link', 'For teachers');
-    await person.click('link', 'kayles');
+    await person.click('link', 'Exercises: Kayles');
     await page.locator('.worksheet .key-page li').first().waitFor();
     await person.click('button', 'Print');
     await page.waitForSelector('html[data-printed="yes"]');

@@ -4,6 +4,14 @@ import { BASE, context, goTo, inBrowser, keep, newDevice, page } from '../browse
 import { made, moved, moves, settled, sit, standing, tableAt, turn } from '../table';
 
 /** What once went wrong for a person: it is gone through as that person went. */
+/** What is wrong with six positions, in each language but English. */
+const WRONG = {
+  pl: ['Nie ma gry nin.', 'x nie jest cyfrą.', 'nie może być ujemna', 'Ten nawias nie jest zamknięty.', 'co najmniej jeden wiersz', 'brakuje pozycji'],
+  ru: ['Игры nin нет.', 'x — не цифра.', 'не может быть отрицательным', 'Эта скобка не закрыта.', 'хотя бы одна строка', 'не хватает позиции'],
+  ro: ['Nu există jocul nin.', 'x nu este o cifră.', 'nu poate fi negativ', 'Această paranteză nu este închisă.', 'cel puțin un rând', 'lipsește poziția'],
+  fa: ['وجود ندارد', 'رقم نیست', 'نمی‌تواند منفی باشد', 'این پرانتز بسته نشده است.', 'دست‌کم یک سطر', 'وضعیت نیامده است'],
+};
+
 inBrowser();
 
 const place = (id: string) => page.locator(`.boards [data-place="${id}"]`);
@@ -132,22 +140,36 @@ describe('the position field', () => {
     await page.fill('#position', 'nin 3');
     await page.keyboard.press('Enter');
     await page.locator('.failure').waitFor();
-    expect(await page.innerText('.failure')).toContain('There is no game “nin”.');
+    expect(await page.innerText('.failure')).toContain('there is no game nin');
     await page.fill('#position', '');
     await page.keyboard.press('Enter');
     await page.locator('.failure').waitFor({ state: 'detached' });
     expect(await page.inputValue('#position')).toBe('nim 3');
   });
 
-  it('says in the language of the page what cannot be read', async () => {
-    await page.selectOption('.masthead select', 'pl');
-    await page.fill('#position', 'nin 3');
+  it.for(Object.entries(WRONG))('says in the language of the page what cannot be read: %s', async ([language, said]) => {
+    await sit(page, 'nim 3');
+    await page.selectOption('.masthead select', language);
+    for (const [at, text] of ['nin 3', 'nim 3 x', 'nim -3', '(nim 3', 'cram 0x3', 'kayles'].entries()) {
+      await page.fill('#position', text);
+      await page.keyboard.press('Enter');
+      await page.locator('.failure').getByText(said[at] ?? '').waitFor();
+      expect(await page.locator('.failure [lang="en"]').count(), text).toBe(0);
+    }
+    await page.fill('#position', '');
     await page.keyboard.press('Enter');
-    await page.getByText('Nie ma gry „nin”.').waitFor();
-    await page.fill('#position', 'nim 3 x');
+    await page.selectOption('.masthead select', 'en');
+  });
+
+  it('says what no catalogue has in English, and that it does', async () => {
+    await sit(page, 'nim 3');
+    await page.selectOption('.masthead select', 'pl');
+    await page.fill('#position', 'sprouts ab');
     await page.keyboard.press('Enter');
     await page.getByText('Zaznaczonego miejsca nie da się odczytać.').waitFor();
     expect(await page.locator('.failure [lang="en"]').count()).toBeGreaterThan(0);
+    await page.fill('#position', '');
+    await page.keyboard.press('Enter');
     await page.selectOption('.masthead select', 'en');
   });
 });
@@ -160,7 +182,7 @@ describe('an address', () => {
     expect(await other.inputValue('#position')).toBe('kayles 7');
     await other.goto('about:blank');
     await other.goto(`${BASE}#nonsense`);
-    await other.getByText('There is no game “nonsense”.').waitFor();
+    await other.getByText('there is no game nonsense').waitFor();
     await other.close();
   });
 
@@ -294,6 +316,9 @@ describe('one’s own rules', () => {
     await page.fill('#rule', `game my(n)\n${move}\n`);
     await page.locator('.rule-state .failure').waitFor();
     expect(await page.innerText('.rule-state .failure')).toMatch(/colon is missing/);
+    await page.selectOption('.masthead select', 'pl');
+    await expect.poll(() => page.innerText('.rule-state .failure')).toMatch(/Brakuje dwukropka/);
+    await page.selectOption('.masthead select', 'en');
   });
 });
 

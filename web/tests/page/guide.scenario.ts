@@ -133,7 +133,7 @@ describe('the door for teachers', () => {
   it('leads to a worksheet with its key, which is printed', async () => {
     await goTo(page, '');
     await page.locator('.masthead').getByRole('link', { name: 'For teachers' }).click();
-    await page.getByRole('link', { name: 'crosses', exact: true }).click();
+    await page.getByRole('link', { name: 'Exercises: Crosses on a board' }).click();
     await page.locator('.worksheet .key-page li').first().waitFor();
     await page.getByLabel('Level').selectOption('2');
     await page.waitForFunction(() => location.hash.includes('level=2'));
@@ -156,6 +156,21 @@ describe('the door for teachers', () => {
     expect(await page.locator('.worksheet .key-page').evaluate((key) => getComputedStyle(key).breakBefore)).toBe('page');
     await keep(page, 'worksheet-print');
     await page.emulateMedia({ media: 'screen' });
+  });
+
+  it('leads from the lesson on misère play to its worksheet', async () => {
+    await goTo(page, 'lesson=misere');
+    await page.getByRole('link', { name: 'Make a worksheet with its key' }).click();
+    await page.locator('.worksheet .key-page li').nth(5).waitFor();
+    const sheet = await page.innerText('.worksheet');
+    expect(sheet).toContain('A player who cannot move wins: this is misère play.');
+    expect(sheet).toContain('misere nim');
+    expect(sheet).toMatch(/Play misère Nim like Nim until|Every answer is the last move/);
+    // The switch turns it into a sheet of the usual play, and back.
+    await page.getByLabel('Misère: the player who moves last loses').uncheck();
+    await expect.poll(() => page.innerText('main')).toContain('A player who cannot move loses');
+    await page.getByLabel('Misère: the player who moves last loses').check();
+    await page.waitForFunction(() => decodeURIComponent(location.hash) === '#worksheet=misere nim');
   });
 
   it('says on a sheet who moves', async () => {

@@ -3,9 +3,11 @@
 //! A generic function is compiled for each of its types. Copies that are equal to the byte become
 //! one function, and functions are sorted by their names and bytes, so that the other copies stand
 //! side by side and their calls are alike, where a compressor refers to them in fewer bits. For that
-//! the module has to have its names, which are left out then. What a function does stays the same.
+//! the module has to have its names, which are left out then. Panics, whose messages nobody sees here,
+//! become traps. What a function does stays the same.
 
 mod pack;
+mod traps;
 
 use std::env;
 use std::fs;
@@ -28,7 +30,9 @@ fn main() -> ExitCode {
 
 fn packed(from: &str, to: &str) -> Result<(), String> {
     let module = fs::read(from).map_err(|why| format!("{from}: {why}"))?;
-    let packed = pack::pack(&module).map_err(|why| format!("{from}: {why}"))?;
+    let failed = |why| format!("{from}: {why}");
+    let trapping = traps::without_messages(&module).map_err(failed)?;
+    let packed = pack::pack(&trapping).map_err(failed)?;
     fs::write(to, &packed.module).map_err(|why| format!("{to}: {why}"))?;
     eprintln!(
         "xtask-packer: {} -> {} bytes, {} -> {} functions",

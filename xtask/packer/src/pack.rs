@@ -1,4 +1,5 @@
-//! Equal functions become one; copies of one generic function stand side by side.
+//! Functions that nothing reaches are left out; equal ones become one; copies of one generic function
+//! stand side by side.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -6,8 +7,9 @@ use std::collections::hash_map::Entry;
 use wasm_encoder::reencode::{Error, Reencode, utils};
 use wasm_encoder::{CodeSection, Encode, FunctionSection, Module};
 use wasmparser::{
-    CodeSectionReader, CustomSectionReader, FunctionBody, FunctionSectionReader, KnownCustom, Name,
-    NameSectionReader, Parser, Payload, TypeRef,
+    CodeSectionReader, CustomSectionReader, ElementItems, ExternalKind, FunctionBody,
+    FunctionSectionReader, KnownCustom, Name, NameSectionReader, Operator, Parser, Payload,
+    TypeRef,
 };
 
 /// A packed module.
@@ -33,20 +35,22 @@ pub(crate) fn pack(module: &[u8]) -> Result<Packed, Failed> {
 }
 
 /// The functions of a module.
-struct Functions<'a> {
+pub(crate) struct Functions<'a> {
     /// How many of them it imports; their numbers come first.
-    imported: u32,
+    pub(crate) imported: u32,
     /// The type of each function of its own.
     types: Vec<u32>,
-    bodies: Vec<FunctionBody<'a>>,
+    pub(crate) bodies: Vec<FunctionBody<'a>>,
     /// The name of each function, by its number, as far as the module says them.
-    names: HashMap<u32, &'a str>,
+    pub(crate) names: HashMap<u32, &'a str>,
+    /// The functions that others than functions name: exports, tables, the start.
+    roots: Vec<u32>,
 }
 
 impl<'a> Functions<'a> {
-    fn read(module: &'a [u8]) -> Result<Self, Failed> {
+    pub(crate) fn read(module: &'a [u8]) -> Result<Self, Failed> {
         let (types, bodies, names) = (Vec::new(), Vec::new(), HashMap::new());
-        let mut found = Self { imported: 0, types, bodies, names };
+        let mut found = Self { imported: 0, types, bodies, names, roots: Vec::new() };
         for payload in Parser::new(0).parse_all(module) {
             match payload? {
                 Payload::ImportSection(imports) => {
@@ -59,6 +63,20 @@ impl<'a> Functions<'a> {
                 Payload::FunctionSection(types) => {
                     found.types = types.into_iter().collect::<Result<_, _>>()?;
                 }
+                Payload::ExportSection(exports) => {
+                    for export in exports {
+                        let export = export?;
+                        if export.kind == ExternalKind::Func {
+                            found.roots.push(export.index);
+                        }
+                    }
+                }
+                Payload::StartSection { func, .. } => found.roots.push(func),
+                Payload::ElementSection(elements) => {
+                    for element in elements {
+                        found.read_element(element?.items)?;
+                    }
+                }
                 Payload::CodeSectionEntry(body) => found.bodies.push(body),
                 Payload::CustomSection(section) => {
                     if let KnownCustom::Name(names) = section.as_known() {
@@ -69,6 +87,42 @@ impl<'a> Functions<'a> {
             }
         }
         Ok(found)
+    }
+
+    fn read_element(&mut self, items: ElementItems<'a>) -> Result<(), Failed> {
+        match items {
+            ElementItems::Functions(functions) => {
+                for function in functions {
+                    self.roots.push(function?);
+                }
+            }
+            ElementItems::Expressions(_, expressions) => {
+                for expression in expressions {
+                    for operator in expression?.get_operators_reader() {
+                        self.roots.extend(named(&operator?));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether something can reach each function of the module's own.
+    fn reached(&self) -> Result<Vec<bool>, Failed> {
+        let mut reached = vec![false; self.bodies.len()];
+        let mut open = self.roots.clone();
+        while let Some(function) = open.pop() {
+            let Some(at) = function.checked_sub(self.imported).map(|at| at as usize) else {
+                continue;
+            };
+            if std::mem::replace(&mut reached[at], true) {
+                continue;
+            }
+            for operator in self.bodies[at].get_operators_reader()? {
+                open.extend(named(&operator?));
+            }
+        }
+        Ok(reached)
     }
 
     fn read_names(&mut self, names: NameSectionReader<'a>) -> Result<(), Failed> {
@@ -91,6 +145,16 @@ impl<'a> Functions<'a> {
             Some(at) if name.len() - at == 20 => &name[..at],
             _ => name,
         }
+    }
+}
+
+/// The function that an operator calls or refers to.
+fn named(operator: &Operator<'_>) -> Option<u32> {
+    match *operator {
+        Operator::Call { function_index }
+        | Operator::ReturnCall { function_index }
+        | Operator::RefFunc { function_index } => Some(function_index),
+        _ => None,
     }
 }
 
@@ -132,7 +196,13 @@ impl Order {
         };
         let own = |at: usize| functions.imported as usize + at;
         let mut kept: Vec<usize> = (0..functions.bodies.len()).collect();
-        kept.retain(|&at| order.numbers[own(at)] as usize == own(at));
+        // Of equal functions the first stays, whichever of them is reached.
+        let mut reached = vec![false; kept.len()];
+        for (at, _) in functions.reached()?.into_iter().enumerate().filter(|&(_, is)| is) {
+            let first = order.numbers[own(at)] - functions.imported;
+            reached[first as usize] = true;
+        }
+        kept.retain(|&at| reached[at]);
         kept.sort_by_cached_key(|&at| (functions.generic_name(number(own(at))), &bytes[at]));
         let mut numbers = order.numbers.clone();
         for (new, &at) in kept.iter().enumerate() {

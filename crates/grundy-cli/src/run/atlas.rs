@@ -51,7 +51,7 @@ fn follow(session: &Session, flags: &Flags, dir: &Path, out: &mut dyn Write) -> 
     show(session, dir, out)?;
     match stopped.map(Error::from) {
         Some(Error::Unfinished { message, help }) => {
-            let help = help.unwrap_or_else(|| "the same command goes on from there".to_owned());
+            let help = help.unwrap_or_else(|| "the same command goes on from there".into());
             Err(Error::Unfinished { message, help: Some(help) })
         }
         Some(error) => Err(error),

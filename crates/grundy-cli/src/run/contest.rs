@@ -51,7 +51,7 @@ fn input(session: &Session, file: Option<&str>) -> Result<(String, Vec<u8>), Err
     if let Some(file) = file.filter(|file| *file != "-") {
         let content = session.files.read(file);
         let content =
-            content.map_err(|why| Error::Usage { message: why.to_string(), help: None })?;
+            content.map_err(|why| Error::Usage { message: why.to_string().into(), help: None })?;
         return Ok((file.strip_prefix("file:").unwrap_or(file).to_owned(), content));
     }
     let mut content = Vec::new();

@@ -45,8 +45,11 @@ pub(super) fn run(session: &Session, flags: &Exercises, out: &mut dyn Write) -> 
         "another --seed or --level has others; --level may be left out"
     };
     Err(Error::Unfinished {
-        message: found.stopped.map_or(message.clone(), |limit| format!("{message}: {limit}")),
-        help: Some(help.to_owned()),
+        message: found
+            .stopped
+            .map_or(message.clone(), |limit| format!("{message}: {limit}"))
+            .into(),
+        help: Some(help.into()),
     })
 }
 

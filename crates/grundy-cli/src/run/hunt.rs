@@ -35,8 +35,8 @@ pub(super) fn run(session: &Session, flags: &Hunt, out: &mut dyn Write) -> Resul
     }
     match report.run.reason {
         Some(reason) => Err(Error::Unfinished {
-            message: reason,
-            help: Some("the same command goes on from here".to_owned()),
+            message: reason.into(),
+            help: Some("the same command goes on from here".into()),
         }),
         None => Ok(()),
     }

@@ -32,6 +32,8 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 pub(crate) use self::plot::svg;
+use grundy_engine::wording::Language;
+
 use crate::args::{Args, Command};
 use crate::config::Config;
 use crate::error::Error;
@@ -47,9 +49,22 @@ pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Resu
     if let (Some(time), true) = (config.time, is_one_question(&args.command)) {
         limits::end_after(time);
     }
-    let mut out = Attended(out);
-    let out: &mut dyn Write = &mut out;
-    let session = || Session::new(&config);
+    let language = language(&args.command);
+    let answered = answer(program, args, &config, &mut Attended(out));
+    answered.map_err(|error| match language {
+        Some(language) => error.worded(&language.into()),
+        None => error,
+    })
+}
+
+/// Runs the command.
+fn answer(
+    program: &[OsString],
+    args: Args,
+    config: &Config,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let session = || Session::new(config);
     match args.command {
         Command::Solve(flags) if flags.batch => batch::run(&mut session(), &flags, out),
         Command::Solve(flags) if flags.contest => contest::run(&session(), &flags, out),
@@ -80,6 +95,22 @@ pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Resu
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),
     }
+}
+
+/// The language that was chosen for the sentences of a command.
+fn language(command: &Command) -> Option<&'static Language> {
+    let speech = match command {
+        Command::Solve(flags) => flags.speech,
+        Command::Options(flags) => flags.speech,
+        Command::Exercises(flags) => flags.speech,
+        Command::Explain(flags) => flags.speech,
+        Command::Play(flags) => flags.speech,
+        Command::Period(flags) => flags.speech,
+        Command::Games(flags) => flags.speech,
+        Command::Identify(flags) => flags.speech,
+        _ => return None,
+    };
+    speech.language
 }
 
 /// Whether the command answers one question, for which `--time` holds as a whole.

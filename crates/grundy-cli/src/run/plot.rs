@@ -103,15 +103,15 @@ fn narrow(found: &Found) -> Result<Vec<u32>, Error> {
     if list.len() > MOST {
         let message = format!("{} values are more than a picture holds", list.len());
         let help = format!("up to {MOST} values are drawn; --from and --to take a part of them");
-        return Err(Error::Unfinished { message, help: Some(help) });
+        return Err(Error::Unfinished { message: message.into(), help: Some(help.into()) });
     }
     let narrow = |value: &Value| match value {
         Value::Loony => Some(LOONY),
         value => value.to_string().parse().ok().filter(|&value| value != LOONY),
     };
     list.iter().map(narrow).collect::<Option<_>>().ok_or_else(|| Error::Unfinished {
-        message: "values of 2^32 and more are not drawn".to_owned(),
-        help: Some("smaller heaps have smaller values".to_owned()),
+        message: "values of 2^32 and more are not drawn".into(),
+        help: Some("smaller heaps have smaller values".into()),
     })
 }
 

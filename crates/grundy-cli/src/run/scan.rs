@@ -146,8 +146,8 @@ fn ended<R>(flags: &Flags, found: &SurveyResult<R>, error: Error) -> Error {
     };
     let message = format!("{message}; {} of {} codes are done", found.rows.len(), found.codes);
     let help = help.unwrap_or_else(|| match &flags.dir {
-        Some(_) => "the same command goes on from there".to_owned(),
-        None => "with --dir DIR the same command goes on from there".to_owned(),
+        Some(_) => "the same command goes on from there".into(),
+        None => "with --dir DIR the same command goes on from there".into(),
     });
-    Error::Unfinished { message, help: Some(help) }
+    Error::Unfinished { message: message.into(), help: Some(help) }
 }

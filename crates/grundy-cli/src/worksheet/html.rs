@@ -39,7 +39,7 @@ pub(crate) fn html(sheet: &Worksheet<'_>) -> String {
          <style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n",
         language.tag
     );
-    for paragraph in [&sheet.rule, &sheet.say("worksheet-task"), &sheet.example] {
+    for paragraph in [&sheet.rule, &sheet.task(), &sheet.example] {
         if !paragraph.is_empty() {
             add(&mut page, format_args!("<p>{}</p>\n", escaped(paragraph)));
         }

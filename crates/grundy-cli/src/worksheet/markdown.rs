@@ -7,7 +7,7 @@ use super::Worksheet;
 /// The worksheet as Markdown.
 pub(crate) fn markdown(sheet: &Worksheet<'_>) -> String {
     let mut text = format!("# {}\n\n", plain(&sheet.title));
-    for paragraph in [&sheet.rule, &sheet.say("worksheet-task"), &sheet.example] {
+    for paragraph in [&sheet.rule, &sheet.task(), &sheet.example] {
         if !paragraph.is_empty() {
             add(&mut text, format_args!("{}\n\n", plain(paragraph)));
         }

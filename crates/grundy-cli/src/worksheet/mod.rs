@@ -16,6 +16,8 @@ pub(crate) use markdown::markdown;
 #[derive(Debug)]
 pub(crate) struct Worksheet<'a> {
     wording: &'a Wording,
+    /// Whether the player who makes the last move loses.
+    is_misere: bool,
     title: String,
     /// The rule of the game; empty where it is not in the catalogue.
     rule: String,
@@ -53,6 +55,8 @@ impl<'a> Worksheet<'a> {
         command: String,
         wording: &'a Wording,
     ) -> Self {
+        let bare = game.strip_prefix("misere ");
+        let (is_misere, game) = (bare.is_some(), bare.unwrap_or(game));
         let words = row(game).map(|row| row.words(wording));
         // A rule file has its name alone.
         let (title, rule) = words.map_or_else(
@@ -68,7 +72,12 @@ impl<'a> Worksheet<'a> {
         });
         let title = Phrase::new("worksheet-title").with("game", title);
         let items = exercises.iter().map(|exercise| item(exercise, &rule, wording)).collect();
-        Self { wording, title: wording.say(&title), rule, example, items, command }
+        Self { wording, is_misere, title: wording.say(&title), rule, example, items, command }
+    }
+
+    /// Who wins, and what is asked.
+    fn task(&self) -> String {
+        self.say(if self.is_misere { "worksheet-task-misere" } else { "worksheet-task" })
     }
 
     fn say(&self, id: &'static str) -> String {

@@ -3,6 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::message;
+use crate::text::Message;
+
 /// Which limit ended the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
@@ -16,14 +19,21 @@ pub enum Limit {
     Interrupt,
 }
 
+impl Limit {
+    /// Which limit was reached, as a sentence.
+    pub fn message(self) -> Message {
+        match self {
+            Self::Time => message!("limit-time", "the time limit was reached"),
+            Self::Memory => message!("limit-memory", "the memory limit was reached"),
+            Self::Nodes => message!("limit-nodes", "the limit on positions was reached"),
+            Self::Interrupt => message!("limit-interrupt", "interrupted"),
+        }
+    }
+}
+
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Time => "the time limit was reached",
-            Self::Memory => "the memory limit was reached",
-            Self::Nodes => "the limit on positions was reached",
-            Self::Interrupt => "interrupted",
-        })
+        self.message().fmt(f)
     }
 }
 
@@ -31,9 +41,9 @@ impl fmt::Display for Limit {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// What is not supported and what it would need.
-    pub message: String,
+    pub message: Message,
     /// What works instead.
-    pub help: Option<String>,
+    pub help: Option<Message>,
     /// Bytes of memory that would be enough, if only memory is missing.
     pub memory: Option<u128>,
     /// The least possible value, if more is known of the value than that it is refused.
@@ -44,14 +54,18 @@ pub struct Refusal {
 
 impl Refusal {
     /// Creates a refusal with a message.
-    pub fn new(message: impl Into<String>) -> Self {
+    pub fn new(message: impl Into<Message>) -> Self {
         Self { message: message.into(), help: None, memory: None, least: 0, theorem: None }
     }
 
     /// There are more options than can be listed.
     pub fn too_many_options() -> Self {
-        Self::new("there are more options than can be listed")
-            .help("`solve` gives the value and a winning move without a list")
+        Self::new(message!("options-many", "there are more options than can be listed")).help(
+            message!(
+                "options-many-help",
+                "`solve` gives the value and a winning move without a list"
+            ),
+        )
     }
 
     /// Sets the number of bytes that would be enough.
@@ -77,7 +91,7 @@ impl Refusal {
 
     /// Sets what works instead.
     #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub fn help(mut self, help: impl Into<Message>) -> Self {
         self.help = Some(help.into());
         self
     }

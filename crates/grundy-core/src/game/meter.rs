@@ -252,9 +252,10 @@ impl<'a> Meter<'a> {
         self.memory_used().saturating_add(self.nodes().saturating_mul(NODE))
     }
 
-    /// The store of facts for later questions, if there is one.
+    /// The store of facts for later questions, if there is one. In WebAssembly there is none, so that
+    /// its code is not part of the page's engine.
     pub fn facts(&self) -> Option<&'a dyn FactStore> {
-        self.facts
+        self.facts.filter(|_| cfg!(not(target_arch = "wasm32")))
     }
 
     /// The number of threads; one without the feature `parallel`.

@@ -5,6 +5,7 @@ use super::error::ParseError;
 use super::number::small;
 use super::words::Word;
 use crate::board::{BitSet, Grid};
+use crate::{hint, message};
 
 /// A board as it was read, each of its squares plain or marked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,18 +54,22 @@ impl Diagram {
     }
 
     fn size(word: &Word, symbols: Symbols) -> Result<Self, ParseError> {
-        let wanted = "a board's size is rows x columns: 3x4";
+        let wanted = hint!("size-help", "a board's size is rows x columns: 3x4");
         let Some(cross) = word.text.find(['x', 'X']) else {
             return Err(word
-                .error(format!("`{}` is one number, not a size", word.text))
+                .error(message!(
+                    "size-number",
+                    "`{text}` is one number, not a size",
+                    text = word.text
+                ))
                 .help(wanted));
         };
         let side = |range: std::ops::Range<usize>, what: &str| {
             let part = word.slice(range);
             match small(&part, what, symbols.most.into())? {
-                0 if !symbols.may_be_empty => {
-                    Err(part.error(format!("{what} cannot be 0")).help(wanted))
-                }
+                0 if !symbols.may_be_empty => Err(part
+                    .error(message!("side-zero", "{what} cannot be 0", what = what))
+                    .help(wanted)),
                 side => Ok(side),
             }
         };
@@ -77,7 +82,7 @@ impl Diagram {
         let is_symbol =
             |c: char| c == '/' || c == symbols.plain || c.eq_ignore_ascii_case(&symbols.marked);
         if let Some((at, c)) = word.text.char_indices().find(|&(_, c)| !is_symbol(c)) {
-            let message = format!("`{c}` is not a square of this board");
+            let message = message!("square", "`{sign}` is not a square of this board", sign = c);
             return Err(word.error_at(at, message).help(symbols.meaning));
         }
         let cols = word.text.find('/').unwrap_or(word.text.len());
@@ -85,15 +90,20 @@ impl Diagram {
         for row in word.text.split('/') {
             rows += 1;
             if row.is_empty() {
-                let message = format!("row {rows} has no square");
+                let message = message!("row-empty", "row {row} has no square", row = rows);
                 return Err(word.error_at(start, message).help(symbols.meaning));
             }
             if row.len() != cols {
-                let message =
-                    format!("row {rows} has {} squares, but the first row has {cols}", row.len());
+                let message = message!(
+                    "row-length",
+                    "row {row} has {squares} squares, but the first row has {first}",
+                    row = rows,
+                    squares = row.len(),
+                    first = cols
+                );
                 return Err(word
                     .error_at(start + cols.min(row.len()), message)
-                    .help("write rows of equal length, joined by `/`"));
+                    .help(message!("rows-equal", "write rows of equal length, joined by `/`")));
             }
             start += row.len() + 1;
         }
@@ -114,8 +124,16 @@ impl Diagram {
                 Ok(Self { grid, marked: BitSet::empty(grid.cells()) })
             }
             _ => Err(word
-                .error(format!("a board of {squares} squares is too large"))
-                .help(format!("up to {} squares are read", symbols.most))),
+                .error(message!(
+                    "board-large",
+                    "a board of {squares} squares is too large",
+                    squares = squares
+                ))
+                .help(message!(
+                    "squares-most",
+                    "up to {most} squares are read",
+                    most = symbols.most
+                ))),
         }
     }
 

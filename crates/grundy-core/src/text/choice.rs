@@ -2,6 +2,7 @@
 
 use super::error::{ParseError, closest};
 use super::words::Args;
+use crate::message;
 
 /// Reads the setting `key`, whose value is one of a few words; `None` if it is not given.
 ///
@@ -20,9 +21,24 @@ pub fn choice<T: Copy>(
         return Ok(Some(*value));
     }
     let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
-    let error = word.error(format!("`{key}=` cannot be `{}`", word.text));
+    let error = word.error(message!(
+        "setting-value",
+        "`{key}=` cannot be `{value}`",
+        key = key,
+        value = word.text
+    ));
     Err(match closest(&typed, names.iter().copied()) {
-        Some(near) => error.help(format!("did you mean {key}={near}?")),
-        None => error.help(format!("write {key}={}", names.join(&format!(" or {key}=")))),
+        Some(near) => error.help(message!(
+            "setting-value-nearest",
+            "did you mean {key}={near}?",
+            key = key,
+            near = near
+        )),
+        None => error.help(message!(
+            "setting-value-list",
+            "write {key}={values}",
+            key = key,
+            values = names.join(&format!(" or {key}="))
+        )),
     })
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use super::message::Message;
+
 /// Byte offsets into the text as it was typed.
 pub type Span = Range<usize>;
 
@@ -33,19 +35,19 @@ pub struct ParseError {
     /// The place of the error.
     pub place: Place,
     /// What is wrong.
-    pub message: String,
+    pub message: Message,
     /// How to correct it, or "did you mean …".
-    pub help: Option<String>,
+    pub help: Option<Message>,
 }
 
 impl ParseError {
     /// Creates an error at a place in the position's text.
-    pub fn at(span: &Span, message: impl Into<String>) -> Self {
+    pub fn at(span: &Span, message: impl Into<Message>) -> Self {
         Self { place: Place::Text(span.clone()), message: message.into(), help: None }
     }
 
     /// Creates an error at a byte of a file's content.
-    pub fn in_file(name: &str, content: &[u8], at: usize, message: impl Into<String>) -> Self {
+    pub fn in_file(name: &str, content: &[u8], at: usize, message: impl Into<Message>) -> Self {
         let before = content.get(..at).unwrap_or(content);
         let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
         let line = content[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
@@ -60,7 +62,7 @@ impl ParseError {
 
     /// Adds a suggestion.
     #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub fn help(mut self, help: impl Into<Message>) -> Self {
         self.help = Some(help.into());
         self
     }

@@ -10,6 +10,7 @@ mod choice;
 mod error;
 mod graph;
 mod list;
+mod message;
 mod number;
 mod phrase;
 mod resolver;
@@ -24,6 +25,7 @@ pub use graph::{
     WRITTEN_OUT, graph, graph_of_symbol, graph_text,
 };
 pub use list::{Contents, Guess, MOST_FIRST, Number, NumberList};
+pub use message::{Hint, Message, MessageArg};
 pub use number::{natural, natural_list, parse_number, small, small_list, written_number};
 pub use phrase::{Arg, Phrase};
 pub use resolver::{NoFiles, Resolver};

@@ -1,5 +1,6 @@
 //! Numbers in a position's text.
 
+use crate::message;
 use dashu_int::ops::BitTest;
 
 use super::error::ParseError;
@@ -53,50 +54,68 @@ fn power(base: &Natural, exponent: &Natural) -> Option<Natural> {
 /// A sign, a fraction or anything that is not a decimal digit, with its place.
 pub fn parse_number(word: &Word, what: &str) -> Result<Natural, ParseError> {
     let text = word.text.as_str();
-    let expected = format!("{what} is a whole number from 0 upward, in decimal digits");
+    let expected = || {
+        message!(
+            "number-expected",
+            "{what} is a whole number from 0 upward, in decimal digits",
+            what = what
+        )
+    };
     if text.is_empty() {
-        return Err(word.error(format!("{what} is missing")).help(expected));
+        return Err(word
+            .error(message!("number-missing", "{what} is missing", what = what))
+            .help(expected()));
     }
     if let Some(bad) = text.find(|c: char| !c.is_ascii_digit()) {
         return written_number(text).ok_or_else(|| {
             let error = no_number(word, bad, what);
-            if error.help.is_some() { error } else { error.help(expected) }
+            if error.help.is_some() { error } else { error.help(expected()) }
         });
     }
     if text.len() > MOST_DIGITS {
         return Err(word
-            .error(format!("a number of {} digits is too long", text.len()))
-            .help(format!("up to {MOST_DIGITS} digits are read")));
+            .error(message!(
+                "digits-many",
+                "a number of {digits} digits is too long",
+                digits = text.len()
+            ))
+            .help(message!("digits-most", "up to {most} digits are read", most = MOST_DIGITS)));
     }
     if let Ok(small) = text.parse::<u64>() {
         return Ok(small.into());
     }
-    text.parse().map_err(|_| word.error(expected))
+    text.parse().map_err(|_| word.error(expected()))
 }
 
 /// The error of a word whose character at a byte is no digit.
 fn no_number(word: &Word, bad: usize, what: &str) -> ParseError {
     let text = word.text.as_str();
     let message = match text[bad..].chars().next().unwrap_or(' ') {
-        '-' if bad == 0 => format!("{what} cannot be negative"),
+        '-' if bad == 0 => message!("number-negative", "{what} cannot be negative", what = what),
         ',' if bad > 0 => {
-            let message = format!("{what} is one number, without a comma");
-            return word.error_at(bad, message).help("separate numbers by blanks: 8 5 11");
+            let message =
+                message!("number-one", "{what} is one number, without a comma", what = what);
+            return word
+                .error_at(bad, message)
+                .help(message!("numbers-separate", "separate numbers by blanks: 8 5 11"));
         }
-        '.' if bad > 0 => format!("{what} cannot be a fraction"),
-        '^' | 'e' | 'E' if bad > 0 => format!("`{text}` is not a power that can be read"),
+        '.' if bad > 0 => message!("number-fraction", "{what} cannot be a fraction", what = what),
+        '^' | 'e' | 'E' if bad > 0 => {
+            message!("number-power", "`{text}` is not a power that can be read", text = text)
+        }
         sign @ ('(' | '[' | '*') if bad == 0 => {
-            let error = word.error_at(bad, format!("`{sign}` is not a digit"));
+            let error =
+                word.error_at(bad, message!("digit", "`{letter}` is not a digit", letter = sign));
             let signs = |c: char| matches!(c, '(' | '[' | '*' | ',' | ')' | ']');
             let numbers: Vec<&str> = text.split(signs).filter(|item| !item.is_empty()).collect();
             let plain = numbers.iter().all(|item| item.bytes().all(|byte| byte.is_ascii_digit()));
             return if plain && !numbers.is_empty() {
-                error.help(format!("write: {}", numbers.join(" ")))
+                error.help(message!("write", "write: {text}", text = numbers.join(" ")))
             } else {
                 error
             };
         }
-        other => format!("`{other}` is not a digit"),
+        other => message!("digit", "`{letter}` is not a digit", letter = other),
     };
     word.error_at(bad, message)
 }
@@ -108,7 +127,13 @@ fn no_number(word: &Word, bad: usize, what: &str) -> ParseError {
 pub fn small(word: &Word, what: &str, most: u64) -> Result<u64, ParseError> {
     let number = parse_number(word, what)?;
     u64::try_from(&number).ok().filter(|&n| n <= most).ok_or_else(|| {
-        word.error(format!("{what} {number} is too large")).help(format!("at most {most}"))
+        word.error(message!(
+            "number-large",
+            "{what} {number} is too large",
+            what = what,
+            number = number
+        ))
+        .help(message!("at-most", "at most {most}", most = most))
     })
 }
 

@@ -1,8 +1,10 @@
 //! Splitting a text into words, and the arguments of one game.
 
+use crate::message;
 use std::borrow::Cow;
 
 use super::error::{ParseError, Span, closest};
+use super::message::Message;
 use super::number::written_number;
 use crate::value::Natural;
 
@@ -28,12 +30,12 @@ impl Word {
     }
 
     /// Creates an error about the whole word.
-    pub fn error(&self, message: impl Into<String>) -> ParseError {
+    pub fn error(&self, message: impl Into<Message>) -> ParseError {
         ParseError::at(&self.span, message)
     }
 
     /// Creates an error about the character at a byte of the word.
-    pub fn error_at(&self, index: usize, message: impl Into<String>) -> ParseError {
+    pub fn error_at(&self, index: usize, message: impl Into<Message>) -> ParseError {
         let width =
             self.text[index.min(self.text.len())..].chars().next().map_or(0, char::len_utf8);
         ParseError::at(&self.part(index..index + width), message)
@@ -140,8 +142,8 @@ pub fn repeated(words: &[Word]) -> Result<Cow<'_, [Word]>, ParseError> {
         let repeats = word.slice(star + 1..word.text.len());
         if repeats.text.is_empty() {
             return Err(word
-                .error_at(star, "nothing follows the `*`")
-                .help("write what is repeated: 3*7 stands for 7 7 7"));
+                .error_at(star, message!("star-alone", "nothing follows the `*`"))
+                .help(message!("star-help", "write what is repeated: 3*7 stands for 7 7 7")));
         }
         let room = MOST_WORDS.saturating_sub(all.len());
         let times = word.text[..star].parse().ok().filter(|times| *times <= room);
@@ -151,7 +153,9 @@ pub fn repeated(words: &[Word]) -> Result<Cow<'_, [Word]>, ParseError> {
         bytes = bytes.saturating_add(repeats.text.len().saturating_mul(times));
         if bytes > MOST_BYTES {
             let help = "what is repeated is a number or a short word, such as 7 or 3x4";
-            return Err(word.error("this is too long to be repeated so often").help(help));
+            return Err(word
+                .error(message!("repeated-long", "this is too long to be repeated so often"))
+                .help(help));
         }
         match range(&repeats) {
             None => all.extend(std::iter::repeat_n(repeats, times)),
@@ -166,7 +170,10 @@ pub fn repeated(words: &[Word]) -> Result<Cow<'_, [Word]>, ParseError> {
 }
 
 fn too_many(place: &Span) -> ParseError {
-    ParseError::at(place, format!("more than {MOST_WORDS} words are too many"))
+    ParseError::at(
+        place,
+        message!("too-many-words", "more than {most} words are too many", most = MOST_WORDS),
+    )
 }
 
 /// Adds the numbers of a range, each as a word.
@@ -177,8 +184,8 @@ fn numbers(
 ) -> Result<(), ParseError> {
     if last < first {
         return Err(word
-            .error("this range ends before it begins")
-            .help(format!("write {last}..{first}")));
+            .error(message!("range-backward", "this range ends before it begins"))
+            .help(message!("range-write", "write {last}..{first}", last = last, first = first)));
     }
     let room = MOST_WORDS.saturating_sub(all.len());
     let more = usize::try_from(&(last - first)).ok().filter(|&more| more < room);
@@ -254,23 +261,47 @@ impl<'a> Args<'a> {
             let key = word.text[..eq].to_lowercase();
             let at = word.part(0..eq);
             if !keys.contains(&key.as_str()) {
-                let error = ParseError::at(&at, format!("{} has no setting `{key}`", name.text));
+                let error = ParseError::at(
+                    &at,
+                    message!(
+                        "setting-unknown",
+                        "{name} has no setting `{key}`",
+                        name = name.text,
+                        key = key
+                    ),
+                );
                 return Err(match (closest(&key, keys.iter().copied()), keys) {
-                    (Some(near), _) => error.help(format!("did you mean `{near}=`?")),
-                    (None, []) => error.help("it has none; write its arguments only"),
-                    (None, keys) => error.help(format!("it has: {}", keys.join(", "))),
+                    (Some(near), _) => error.help(message!(
+                        "setting-nearest",
+                        "did you mean `{near}=`?",
+                        near = near
+                    )),
+                    (None, []) => error
+                        .help(message!("setting-none", "it has none; write its arguments only")),
+                    (None, keys) => error.help(message!(
+                        "setting-list",
+                        "it has: {settings}",
+                        settings = keys.join(", ")
+                    )),
                 });
             }
             let is_of_a_file = FILE_KEYS.contains(&key.as_str());
             if settings.iter().any(|(known, _)| *known == key) && !is_of_a_file {
-                return Err(ParseError::at(&at, format!("`{key}=` is given twice"))
-                    .help("keep one of them"));
+                return Err(ParseError::at(
+                    &at,
+                    message!("setting-twice", "`{key}=` is given twice", key = key),
+                )
+                .help(message!("keep-one", "keep one of them")));
             }
             let value = word.slice(eq + 1..word.text.len());
             if value.text.is_empty() {
                 return Err(word
-                    .error(format!("`{key}=` has no value"))
-                    .help(format!("write it without a blank: {key}=VALUE")));
+                    .error(message!("setting-empty", "`{key}=` has no value", key = key))
+                    .help(message!(
+                        "setting-empty-help",
+                        "write it without a blank: {key}=VALUE",
+                        key = key
+                    )));
             }
             settings.push((key, value));
         }
@@ -303,7 +334,7 @@ impl<'a> Args<'a> {
         match (own.next(), own.next()) {
             (_, Some((_, second))) => Err(second
                 .error(format!("`{key}=` is given twice for this file"))
-                .help("keep one of them")),
+                .help(message!("keep-one", "keep one of them"))),
             (found, None) => Ok(found.map(|(_, value)| value)),
         }
     }
@@ -316,9 +347,14 @@ impl<'a> Args<'a> {
         if self.words.is_empty() {
             return Err(ParseError::at(
                 &(self.name.span.end..self.name.span.end),
-                format!("{} needs {what} after its name", self.name.text),
+                message!(
+                    "needs-arguments",
+                    "{name} needs {what} after its name",
+                    name = self.name.text,
+                    what = what
+                ),
             )
-            .help(format!("for example: {example}")));
+            .help(message!("example", "for example: {example}", example = example)));
         }
         Ok(&self.words)
     }

@@ -2,6 +2,7 @@
 exercise-end = After it nobody can move.
 exercise-goal = It reaches the goal, and the game is over.
 exercise-ahead = Whatever the answer is, a move is left that ends the game.
+exercise-last = Every answer is the last move, and the last move loses.
 exercise-pairs = It leaves equal parts in pairs: answer each move with the same move in the equal part.
 exercise-mirror = It leaves a symmetrical position: answer each move with its mirror image.
 exercise-theorem = It leaves a lost position. { $theorem }
@@ -14,6 +15,7 @@ exercise-sum = It leaves parts with the values { $values }, whose nim-sum is 0.
 # The worksheet.
 worksheet-title = Exercises: { $game }
 worksheet-task = Two players take turns, and a player who cannot move loses. In each position exactly one move wins. Find it.
+worksheet-task-misere = Two players take turns, and the player who makes the last move loses. In each position exactly one move wins. Find it.
 worksheet-name = Name:
 worksheet-level = Level { $level }
 worksheet-moves = { $count ->

@@ -2,6 +2,7 @@
 exercise-end = Po nim nikt nie ma już ruchu.
 exercise-goal = Osiąga cel i kończy grę.
 exercise-ahead = Jakakolwiek będzie odpowiedź, zostaje ruch, który kończy grę.
+exercise-last = Każda odpowiedź jest ostatnim ruchem, a ostatni ruch przegrywa.
 exercise-pairs = Zostawia równe części w parach: na każdy ruch odpowiedz takim samym ruchem w równej części.
 exercise-mirror = Zostawia pozycję symetryczną: na każdy ruch odpowiedz jego odbiciem.
 exercise-theorem = Zostawia pozycję przegraną. { $theorem }
@@ -14,6 +15,7 @@ exercise-sum = Zostawia części o wartościach { $values }, których nim-suma w
 # The worksheet.
 worksheet-title = Zadania: { $game }
 worksheet-task = Dwoje graczy wykonuje ruchy na przemian; kto nie może wykonać ruchu, przegrywa. W każdej pozycji wygrywa dokładnie jeden ruch. Znajdź go.
+worksheet-task-misere = Dwoje graczy wykonuje ruchy na przemian; kto wykona ostatni ruch, przegrywa. W każdej pozycji wygrywa dokładnie jeden ruch. Znajdź go.
 worksheet-name = Imię i nazwisko:
 worksheet-level = Poziom { $level }
 worksheet-moves = { $count ->

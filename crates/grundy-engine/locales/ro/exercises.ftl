@@ -2,6 +2,7 @@
 exercise-end = După ea nimeni nu mai poate muta.
 exercise-goal = Atinge scopul, iar jocul s-a terminat.
 exercise-ahead = Oricare ar fi răspunsul, rămâne o mutare care încheie jocul.
+exercise-last = Orice răspuns este ultima mutare, iar ultima mutare pierde.
 exercise-pairs = Lasă părți egale în perechi: răspundeți la fiecare mutare cu aceeași mutare în partea egală.
 exercise-mirror = Lasă o poziție simetrică: răspundeți la fiecare mutare cu imaginea ei în oglindă.
 exercise-theorem = Lasă o poziție pierdută. { $theorem }
@@ -14,6 +15,7 @@ exercise-sum = Lasă părți cu valorile { $values }, a căror sumă nim este 0.
 # The worksheet.
 worksheet-title = Exerciții: { $game }
 worksheet-task = Doi jucători mută pe rând; cine nu poate muta pierde. În fiecare poziție câștigă exact o mutare. Găsiți-o.
+worksheet-task-misere = Doi jucători mută pe rând; cine face ultima mutare pierde. În fiecare poziție câștigă exact o mutare. Găsiți-o.
 worksheet-name = Nume:
 worksheet-level = Nivelul { $level }
 worksheet-moves = { $count ->

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::notation::Position;
 use crate::{OptionLine, Question, Workbench};
-use grundy_core::answer::KnownBy;
+use grundy_core::answer::{KnownBy, Play};
 use grundy_core::game::{Arg, Attempt, Component, Continuation};
 use grundy_core::text::Phrase;
 use grundy_core::value::Nimber;
@@ -19,6 +19,8 @@ pub enum Idea {
     Goal,
     /// After every answer there is a move that ends the game.
     Ahead,
+    /// Under misère play: every answer is the last move, which loses.
+    Last,
     /// Its components are equal in pairs, those without moves left out.
     Pairs,
     /// It is one component, and every move there can be copied by a symmetry.
@@ -55,6 +57,9 @@ impl Idea {
             let over = left.parts().into_iter().any(|part| part.rules().ends().over());
             return Some(if over { Self::Goal } else { Self::End });
         }
+        if left.play == Play::Misere {
+            return Self::of_misere(bench, left, &answers, attempt);
+        }
         let parts = live_parts(left);
         if parts.iter().any(|part| part.is_obliging()) {
             return if parts.len() > 1 { Self::sum(&parts, attempt) } else { Some(Self::Zero) };
@@ -75,6 +80,24 @@ impl Idea {
         {
             return Some(Self::Mirror);
         }
+        Self::solved(bench, left, attempt)
+    }
+
+    /// The idea of a move that leaves a position of misère play, with these answers.
+    fn of_misere(
+        bench: &Workbench,
+        left: &Position,
+        answers: &[OptionLine],
+        attempt: &Attempt<'_>,
+    ) -> Option<Self> {
+        if answers.iter().all(|answer| is_over(bench, &answer.position, attempt)) {
+            return Some(Self::Last);
+        }
+        Self::solved(bench, left, attempt)
+    }
+
+    /// The theorem by which a position is lost, or that it is lost.
+    fn solved(bench: &Workbench, left: &Position, attempt: &Attempt<'_>) -> Option<Self> {
         let question = Question::new(left).effort(attempt.effort);
         let answer = bench.solve(&question, attempt).ok()?;
         Some(match answer.known_by()? {
@@ -98,6 +121,7 @@ impl Idea {
             Self::End => "end",
             Self::Goal => "goal",
             Self::Ahead => "ahead",
+            Self::Last => "last",
             Self::Pairs => "pairs",
             Self::Mirror => "mirror",
             Self::Theorem(_) => "theorem",
@@ -115,6 +139,7 @@ impl Idea {
             Self::End => Phrase::new("exercise-end"),
             Self::Goal => Phrase::new("exercise-goal"),
             Self::Ahead => Phrase::new("exercise-ahead"),
+            Self::Last => Phrase::new("exercise-last"),
             Self::Pairs => Phrase::new("exercise-pairs"),
             Self::Mirror => Phrase::new("exercise-mirror"),
             Self::Theorem(name) => {
@@ -136,9 +161,13 @@ impl Idea {
 
 /// Whether a move leads to a position without moves.
 fn can_end(bench: &Workbench, position: &Position, attempt: &Attempt<'_>) -> bool {
-    let ended = |position: &Position| matches!(bench.moves(position, 1, attempt), Ok((moves, _)) if moves.is_empty());
     let moves = bench.moves(position, super::MOST_MOVES, attempt);
-    moves.is_ok_and(|(moves, _)| moves.iter().any(|after| ended(&after.position)))
+    moves.is_ok_and(|(moves, _)| moves.iter().any(|after| is_over(bench, &after.position, attempt)))
+}
+
+/// Whether a position has no moves.
+fn is_over(bench: &Workbench, position: &Position, attempt: &Attempt<'_>) -> bool {
+    bench.moves(position, 1, attempt).is_ok_and(|(moves, _)| moves.is_empty())
 }
 
 /// The independent parts that have moves.

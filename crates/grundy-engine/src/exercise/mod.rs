@@ -8,7 +8,7 @@
 //!
 //! | level | by size: the moves there are | by what finds the move: its [`Idea`] |
 //! |---|---|---|
-//! | 1 | 3 to 12 | [`Idea::End`], [`Idea::Goal`], [`Idea::Ahead`] |
+//! | 1 | 3 to 12 | [`Idea::End`], [`Idea::Goal`], [`Idea::Ahead`], [`Idea::Last`] |
 //! | 2 | 13 to 24 | [`Idea::Pairs`], [`Idea::Mirror`], [`Idea::Theorem`], [`Idea::Lost`] |
 //! | 3 | 25 to 60 | [`Idea::Sum`], [`Idea::Again`], [`Idea::Answer`], [`Idea::Zero`] |
 //!
@@ -85,7 +85,7 @@ impl Level {
     /// The level of a move by what finds it.
     fn of_idea(idea: &Idea) -> Self {
         match idea {
-            Idea::End | Idea::Goal | Idea::Ahead => Self(1),
+            Idea::End | Idea::Goal | Idea::Ahead | Idea::Last => Self(1),
             Idea::Pairs | Idea::Mirror | Idea::Theorem(_) | Idea::Lost => Self(2),
             Idea::Sum(_) | Idea::Again | Idea::Answer | Idea::Zero => Self(3),
         }
@@ -171,7 +171,7 @@ impl Request {
     }
 }
 
-/// Makes exercises of a game, given by its name and settings.
+/// Makes exercises of a game, given by its name and settings, with `misere` before it for misère play.
 ///
 /// # Errors
 /// A text that is no game, or a game without positions to begin with.
@@ -256,7 +256,9 @@ impl<'a> Search<'a> {
     fn start(&self, starts: &Starts, chance: &mut Chance) -> Option<Position> {
         let first = starts.draw(chance)?;
         let position = self.bench.read(&first).ok()?;
-        let hard = self.request.level.is_none_or(|level| level == Level::ALL[2]);
+        // Under misère play values do not add up.
+        let hard =
+            !starts.is_misere() && self.request.level.is_none_or(|level| level == Level::ALL[2]);
         let add = position
             .parts()
             .into_iter()

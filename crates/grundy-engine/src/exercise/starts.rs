@@ -4,6 +4,7 @@ use crate::catalog::{Named, Row};
 use crate::chance::Chance;
 use crate::{Cases, Workbench};
 use grundy_core::game::take_break::TakeBreak;
+use grundy_core::message;
 use grundy_core::text::{ParseError, Place, Word, words};
 
 /// Where the positions of a game come from.
@@ -13,27 +14,39 @@ pub(super) struct Starts {
     templates: Vec<String>,
     /// The small positions of the game, where the catalogue has no ranges.
     cases: Option<Cases>,
+    /// Whether the player who makes the last move loses.
+    is_misere: bool,
 }
 
 /// The row of games that are named by a code.
 const CODED: &str = "code";
 
 impl Starts {
-    /// The positions of a game that a text names, with settings after it.
+    /// The positions of a game that a text names, with settings after it and `misere` before it for
+    /// misère play.
     pub(super) fn of(bench: &Workbench, text: &str) -> Result<Self, ParseError> {
-        let words = words(text);
+        let mut words = words(text);
+        let is_misere = words
+            .first()
+            .is_some_and(|word| matches!(word.text.to_lowercase().as_str(), "misere" | "misère"));
+        words.drain(..usize::from(is_misere));
         let Some((name, settings)) = words.split_first() else {
-            return Err(ParseError::at(&(text.len()..text.len()), "a game is missing")
-                .help("for example: kayles"));
+            return Err(ParseError::at(
+                &(text.len()..text.len()),
+                message!("exercise-game", "a game is missing"),
+            )
+            .help(message!("example", "for example: {example}", example = "kayles")));
         };
-        let lower = name.text.to_lowercase();
-        if matches!(lower.as_str(), "misere" | "misère") {
-            return Err(name.error("exercises are of normal play").help("write the game alone"));
-        }
         if let Some(word) = settings.iter().find(|word| !word.text.contains('=')) {
-            return Err(word.error("this is a position; exercises are made of a game").help(
-                format!("write its name, and settings such as stencil=king: {}", name.text),
-            ));
+            return Err(word
+                .error(message!(
+                    "exercise-position",
+                    "this is a position; exercises are made of a game"
+                ))
+                .help(format!(
+                    "write its name, and settings such as stencil=king: {}",
+                    name.text
+                )));
         }
         let templates = templates(&name.text, settings);
         let ranged =
@@ -47,11 +60,21 @@ impl Starts {
         if let Some(first) = templates.first() {
             bench.read(&filled(first, &mut |low, _| low)).map_err(|error| at_name(name, error))?;
         }
-        Ok(Self { templates, cases })
+        Ok(Self { templates, cases, is_misere })
+    }
+
+    /// Whether the player who makes the last move loses.
+    pub(super) fn is_misere(&self) -> bool {
+        self.is_misere
     }
 
     /// A position by chance.
     pub(super) fn draw(&self, chance: &mut Chance) -> Option<String> {
+        let position = self.draw_normal(chance)?;
+        Some(if self.is_misere { format!("misere {position}") } else { position })
+    }
+
+    fn draw_normal(&self, chance: &mut Chance) -> Option<String> {
         match &self.cases {
             Some(cases) if self.templates.is_empty() || chance.below(2) == 0 => {
                 let (_, largest) = cases.usual_sizes();

@@ -1,6 +1,7 @@
 //! Reads a question.
 
 use super::{MOST_VALUES, Question};
+use grundy_core::message;
 use grundy_core::text::{Contents, Guess, Number, NumberList, ParseError};
 
 /// Fewer values than this fit too many games.
@@ -51,13 +52,22 @@ impl Question {
             return zeros(&list.rows.concat(), first, whole());
         }
         if given < FEWEST {
-            return Err(ParseError::at(&whole(), "these are too few values: most games have them")
-                .help("give four at least, better twelve: 0 1 2 3 1 4 3 2 1 4 2 6"));
+            return Err(ParseError::at(
+                &whole(),
+                message!("values-few", "these are too few values: most games have them"),
+            )
+            .help(message!(
+                "values-few-help",
+                "give four at least, better twelve: 0 1 2 3 1 4 3 2 1 4 2 6"
+            )));
         }
         let most = usize::try_from(MOST_VALUES).unwrap_or(usize::MAX);
         if list.is_table && given > most {
-            return Err(ParseError::at(&whole(), format!("{given} values are too many"))
-                .help(format!("a table of up to {MOST_VALUES} values is enough")));
+            return Err(ParseError::at(
+                &whole(),
+                message!("values-many", "{count} values are too many", count = given),
+            )
+            .help(format!("a table of up to {MOST_VALUES} values is enough")));
         }
         let first = first.map_or_else(|| list.first.unwrap_or_default(), |first| [first, first]);
         let columns = list.rows.first().map_or(0, Vec::len);
@@ -90,10 +100,15 @@ fn zeros(
     let numbers: Vec<u64> = compared.map(|(_, n)| *n).collect();
     if numbers.len() < FEWEST_ZEROS {
         return Err(match list.get(numbers.len()) {
-            Some((place, n)) => ParseError::at(place, format!("{n} is too large"))
-                .help(format!("zeros are compared below {most}")),
-            None => ParseError::at(&whole, "these are too few zeros: most games have them")
-                .help(EXAMPLE),
+            Some((place, n)) => {
+                ParseError::at(place, message!("too-large", "{n} is too large", n = n))
+                    .help(format!("zeros are compared below {most}"))
+            }
+            None => ParseError::at(
+                &whole,
+                message!("zeros-few", "these are too few zeros: most games have them"),
+            )
+            .help(EXAMPLE),
         });
     }
     let left_out = list.len() - numbers.len();

@@ -1,5 +1,6 @@
 //! Reading a position.
 
+use grundy_core::{hint, message};
 use std::ops::Range;
 
 use super::syntax::{self, Expression};
@@ -9,7 +10,7 @@ use crate::planner::ReadableGame;
 use grundy_core::answer::Play;
 use grundy_core::game::take_break::TakeBreak;
 use grundy_core::game::{Component, Components, Players};
-use grundy_core::text::{Args, ParseError, Word, closest, repeated, words};
+use grundy_core::text::{Args, Hint, ParseError, Word, closest, repeated, words};
 use grundy_core::value::Side;
 
 /// A game that a name refers to.
@@ -57,8 +58,11 @@ pub(crate) fn read(
         _ => (Play::Normal, words.as_slice()),
     };
     if rest.is_empty() {
-        return Err(ParseError::at(&(text.len()..text.len()), "a position is missing")
-            .help("for example: nim 8 5 11"));
+        return Err(ParseError::at(
+            &(text.len()..text.len()),
+            message!("position-missing", "a position is missing"),
+        )
+        .help(message!("example", "for example: {example}", example = "nim 8 5 11")));
     }
     let whole = syntax::parse(rest)?;
     let mut builder = Builder { own, make, play, answer: None };
@@ -121,7 +125,9 @@ impl Builder<'_> {
             joined.check(name, self.play)?;
             parts.extend(components);
             if parts.len() > 1 && alone {
-                return Err(name.error(ALONE).help("solve the summands one by one"));
+                return Err(name
+                    .error(ALONE)
+                    .help(message!("sum-alone-help", "solve the summands one by one")));
             }
         }
         Ok(parts)
@@ -136,7 +142,10 @@ impl Builder<'_> {
         };
         let Some((name, after)) = words.split_first() else {
             let end = asked.map_or(0, |asked| asked.span.end);
-            return Err(ParseError::at(&(end..end), "a position is missing after this word"));
+            return Err(ParseError::at(
+                &(end..end),
+                message!("summand-answer", "a position is missing after this word"),
+            ));
         };
         let game = game(name, self.own)?;
         let after = repeated(after)?;
@@ -193,8 +202,10 @@ fn answered(word: &Word, first: usize, summand: &Components) -> Result<Range<usi
 }
 
 /// Why some games join no sum.
-const ALONE: &str =
-    "a goal, a draw or a winner of endless play ends the whole game, so it joins no sum";
+const ALONE: Hint = hint!(
+    "sum-alone",
+    "a goal, a draw or a winner of endless play ends the whole game, so it joins no sum"
+);
 
 /// What games a sum joins.
 #[derive(Default)]
@@ -271,13 +282,22 @@ pub(crate) fn game<'a>(word: &Word, own: &'a [OwnGame]) -> Result<NamedGame<'a>,
     if let Some((_, row)) = Row::named(name) {
         if typed.len() > name.len() && !row.takes_a_colon() {
             return Err(word
-                .error_at(name.len(), format!("{} takes nothing after a colon", row.name))
-                .help(format!("write: {}", row.examples.first().unwrap_or(&"x.game 3 4"))));
+                .error_at(
+                    name.len(),
+                    message!("colon", "{name} takes nothing after a colon", name = row.name),
+                )
+                .help(message!(
+                    "write",
+                    "write: {text}",
+                    text = row.examples.first().unwrap_or(&"x.game 3 4")
+                )));
         }
         return Ok(row_named(row, row.name.to_owned()));
     }
     if let Some(written) = super::foreign::suggestion(&word.text) {
-        return Err(word.error(format!("there is no game `{}`", word.text)).help(written));
+        return Err(word
+            .error(message!("no-game", "there is no game `{name}`", name = word.text))
+            .help(written));
     }
     let special = if typed.rsplit('.').next() == Some("game") && typed.contains('.') {
         "rule"
@@ -292,10 +312,10 @@ pub(crate) fn game<'a>(word: &Word, own: &'a [OwnGame]) -> Result<NamedGame<'a>,
     if let Some((_, row)) = Row::named(special) {
         return Ok(row_named(row, word.text.clone()));
     }
-    let error = word.error(format!("there is no game `{}`", word.text));
+    let error = word.error(message!("no-game", "there is no game `{name}`", name = word.text));
     let own = own.iter().map(|own| own.name.as_str());
     Err(match closest(name, Row::names().chain(own)) {
-        Some(near) => error.help(format!("did you mean `{near}`?")),
-        None => error.help("`grundy games` lists them all"),
+        Some(near) => error.help(message!("nearest", "did you mean `{near}`?", near = near)),
+        None => error.help(message!("games-list", "`grundy games` lists them all")),
     })
 }

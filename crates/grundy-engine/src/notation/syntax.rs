@@ -1,5 +1,6 @@
 //! The structure of a position's text: games, parentheses, and the words between them.
 
+use grundy_core::message;
 use std::ops::Range;
 
 use super::junction::{Ending, Junction};
@@ -102,10 +103,15 @@ pub(super) fn parse(words: &[Word]) -> Result<Expression, ParseError> {
     let whole = parser.expression(0)?;
     match parser.peek() {
         None => Ok(whole),
-        Some((Token::Close, word)) => Err(word.error("no parenthesis is open here")),
+        Some((Token::Close, word)) => {
+            Err(word.error(message!("bracket-open", "no parenthesis is open here")))
+        }
         Some((_, word)) => Err(word
-            .error(format!("`{}` cannot stand here", word.text))
-            .help("one of these stands between positions: + and or : then")),
+            .error(message!("misplaced", "`{word}` cannot stand here", word = word.text))
+            .help(message!(
+                "misplaced-help",
+                "one of these stands between positions: + and or : then"
+            ))),
     }
 }
 
@@ -155,7 +161,9 @@ impl Parser<'_> {
         if let Some((Token::Open, open)) = self.peek() {
             let open = open.clone();
             if depth == DEEPEST {
-                return Err(open.error("parentheses are nested too deeply"));
+                return Err(
+                    open.error(message!("bracket-deep", "parentheses are nested too deeply"))
+                );
             }
             self.at += 1;
             let inner = self.expression(depth + 1)?;
@@ -165,9 +173,14 @@ impl Parser<'_> {
                     Ok(inner)
                 }
                 Some((_, word)) => Err(word
-                    .error(format!("`{}` cannot stand here", word.text))
-                    .help("a parenthesis that closes the position should stand here")),
-                None => Err(open.error("this parenthesis is not closed")),
+                    .error(message!("misplaced", "`{word}` cannot stand here", word = word.text))
+                    .help(message!(
+                        "bracket-closes",
+                        "a parenthesis that closes the position should stand here"
+                    ))),
+                None => {
+                    Err(open.error(message!("bracket-unclosed", "this parenthesis is not closed")))
+                }
             };
         }
         let rest = self.tokens[self.at..].iter();
@@ -206,7 +219,7 @@ impl Parser<'_> {
         let Some((Token::Pass, word)) = self.peek() else { return Ok(None) };
         if junction.is_some_and(|junction| junction != Junction::Sum) || ending.is_some() {
             return Err(word
-                .error("passes belong to plain sums")
+                .error(message!("passes-plain", "passes belong to plain sums"))
                 .help("with parentheses: (nim 3 and kayles 4) pass=1"));
         }
         let value = word.slice(PASS.len()..word.text.len());
@@ -227,12 +240,15 @@ impl Parser<'_> {
             (None, Some((Token::Junction(junction), _))) => junction.word(),
             _ => "(",
         };
-        ParseError::at(&(end..end), format!("a summand is missing beside `{word}`"))
-            .help("write games on both sides: nim 3 + kayles 5")
+        ParseError::at(
+            &(end..end),
+            message!("summand-missing", "a summand is missing beside `{word}`", word = word),
+        )
+        .help(message!("summand-missing-help", "write games on both sides: nim 3 + kayles 5"))
     }
 
     /// Two different words join parts.
-    fn mixed(&self, start: usize, first: usize, second: &Word) -> ParseError {
+    fn mixed(&self, start: usize, first_at: usize, second: &Word) -> ParseError {
         let text = |range: Range<usize>| {
             let words: Vec<&str> =
                 self.tokens[range].iter().map(|(_, word)| word.text.as_str()).collect();
@@ -248,13 +264,20 @@ impl Parser<'_> {
             Some(())
         });
         let end = self.at + 1 + rest.count();
-        let (one, other) = (&self.tokens[first].1.text, &second.text);
-        second.error(format!("`{one}` and `{other}` need parentheses")).help(format!(
-            "write: ({}) {other} {} or: {} {one} ({})",
-            text(start..self.at),
-            text(self.at + 1..end),
-            text(start..first),
-            text(first + 1..end),
+        let (one, other) = (&self.tokens[first_at].1.text, &second.text);
+        let first = format!("({}) {other} {}", text(start..self.at), text(self.at + 1..end));
+        let last = format!("{} {one} ({})", text(start..first_at), text(first_at + 1..end));
+        let needed = message!(
+            "brackets-needed",
+            "`{first}` and `{second}` need parentheses",
+            first = one,
+            second = other
+        );
+        second.error(needed).help(message!(
+            "write-either",
+            "write: {first} or: {second}",
+            first = first,
+            second = last
         ))
     }
 }

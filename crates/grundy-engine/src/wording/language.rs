@@ -43,7 +43,7 @@ type Formatter = fn(&FluentValue<'_>, &IntlLangMemoizer) -> Option<String>;
 /// Lists the files of a language's catalogue.
 macro_rules! catalogue {
     ($tag:literal) => {
-        catalogue!($tag: "answer", "circle", "compounds", "cuts", "exercises", "explain", "games", "graphs", "grids", "heaps",
+        catalogue!($tag: "answer", "circle", "compounds", "cuts", "errors", "exercises", "explain", "games", "graphs", "grids", "heaps",
             "identify", "pattern", "pieces", "play", "tuples")
     };
     ($tag:literal: $($file:literal),*) => {

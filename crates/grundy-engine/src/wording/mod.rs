@@ -20,6 +20,7 @@ pub use direction::{display_width, without_marks};
 pub use language::{Direction, LANGUAGES, Language};
 
 use grundy_core::game::{Arg, Phrase};
+use grundy_core::text::Message;
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -85,6 +86,25 @@ impl Wording {
             }
         }
         format(catalogue, &phrase.id, &args).unwrap_or_default()
+    }
+
+    /// Returns the sentence of an error: in English if the language has none.
+    pub fn message(&self, message: &Message) -> String {
+        match self.own(message) {
+            Some(phrase) => self.say(phrase),
+            None => self.language.direction.apart(message).into_owned(),
+        }
+    }
+
+    /// Whether the sentence of an error is in the language.
+    pub fn has_message(&self, message: &Message) -> bool {
+        self.language.tag == Language::english().tag || self.own(message).is_some()
+    }
+
+    /// The phrase by which the language's own catalogue says an error.
+    fn own<'a>(&self, message: &'a Message) -> Option<&'a Phrase> {
+        let own = self.catalogues.first()?;
+        message.phrase().filter(|phrase| has(own, &phrase.id))
     }
 
     /// Returns the text of a table cell: notation as it is, words isolated from their neighbours.

@@ -542,7 +542,7 @@ impl Workbench {
         let answer = || {
             let answer = self.solve(&question.moves(Listing::First(1)), &own)?;
             match answer.incomplete() {
-                Some(why) => Err(Refusal::new(why).into()),
+                Some(why) => Err(Refusal::new(why.to_string()).into()),
                 None => Ok(answer),
             }
         };

@@ -13,6 +13,7 @@ use super::rule::{
     CompiledChange, CompiledClause, CompiledGoal, CompiledLeft, CompiledList, CompiledMove,
     CompiledOrder, CompiledPlaces, CompiledTerm, Program, ProgramList,
 };
+use grundy_core::message;
 
 /// The greatest number of clauses of a move.
 const MOST_CLAUSES: usize = 16;
@@ -360,8 +361,13 @@ impl Compiler {
 /// The error of a position with a wrong number of entries.
 fn wrong_length(at: usize, found: usize, wanted: usize, list: Option<ListKind>) -> Mistake {
     let message = match list {
-        None => format!("this position has {found} numbers, the game has {wanted}"),
-        Some(ListKind::Graph(_)) => format!("{found} entries stand here instead of a graph"),
+        None => message!(
+            "rule-entries",
+            "this position has {found} numbers, the game has {wanted}",
+            found = found,
+            wanted = wanted
+        ),
+        Some(ListKind::Graph(_)) => format!("{found} entries stand here instead of a graph").into(),
         Some(ListKind::List | ListKind::Multiset | ListKind::Word) => {
             let found =
                 if found == 1 { "one entry".to_owned() } else { format!("{found} entries") };

@@ -1,5 +1,6 @@
 //! Compilation of expressions to register code: resolves names and checks types.
 
+use grundy_core::message;
 use std::collections::HashMap;
 
 use super::ast::{
@@ -103,17 +104,20 @@ impl Compiler {
         if RESERVED.contains(&name.text.as_str()) {
             return Err(Mistake::new(
                 name.at,
-                format!("`{}` is a word of the language", name.text),
+                message!("rule-reserved", "`{word}` is a word of the language", word = name.text),
             )
-            .help("choose another name"));
+            .help(message!("rule-rename", "choose another name")));
         }
         let register = match register {
             Some(register) => register,
             None => self.register(name.at, 0)?,
         };
         if self.scope.insert(name.text.clone(), (register, kind)).is_some() {
-            return Err(Mistake::new(name.at, format!("`{}` already has a meaning", name.text))
-                .help("choose another name"));
+            return Err(Mistake::new(
+                name.at,
+                message!("rule-defined", "`{word}` already has a meaning", word = name.text),
+            )
+            .help(message!("rule-rename", "choose another name")));
         }
         Ok(register)
     }
@@ -449,13 +453,22 @@ impl Compiler {
 
     fn name(&self, name: &str, at: usize) -> Result<(Register, Type), Mistake> {
         self.scope.get(name).copied().ok_or_else(|| {
-            let mistake = Mistake::new(at, format!("`{name}` has no meaning here"));
+            let mistake = Mistake::new(
+                at,
+                message!("rule-unknown", "`{name}` has no meaning here", name = name),
+            );
             let mut known: Vec<&str> = self.scope.keys().map(String::as_str).collect();
             known.sort_unstable();
             let near = closest(name, known.iter().copied()).filter(|_| name.chars().count() > 2);
             match near {
-                Some(near) => mistake.help(format!("did you mean `{near}`?")),
-                None => mistake.help(format!("names known here: {}", known.join(", "))),
+                Some(near) => {
+                    mistake.help(message!("nearest", "did you mean `{near}`?", near = near))
+                }
+                None => mistake.help(message!(
+                    "rule-known",
+                    "names known here: {names}",
+                    names = known.join(", ")
+                )),
             }
         })
     }
@@ -601,7 +614,9 @@ pub(super) fn mistyped(at: usize, wanted: Type, found: Type) -> Mistake {
     let what = format!("{} should stand here, not {}", name(wanted), name(found));
     let mistake = Mistake::new(at, what);
     match (wanted, found) {
-        (Type::Truth, _) => mistake.help("compare it with something, such as n > 0"),
+        (Type::Truth, _) => {
+            mistake.help(message!("rule-compare", "compare it with something, such as n > 0"))
+        }
         (Type::Place(_), Type::Place(_)) => {
             Mistake::new(at, "this is a place of another multiset").help("name it with: for i in h")
         }

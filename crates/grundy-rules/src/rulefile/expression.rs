@@ -8,6 +8,7 @@ use super::ast::{
 use super::functions::{self, ListFunction};
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
+use grundy_core::message;
 use grundy_core::text::closest;
 
 /// The greatest depth of nested brackets, signs and powers, which bounds the parser's recursion.
@@ -209,7 +210,11 @@ impl Parser<'_> {
             }
             (at, token) => Err(Mistake::new(
                 at,
-                format!("a number, a name or `(` should stand here, not {}", token.description()),
+                message!(
+                    "rule-operand",
+                    "a number, a name or `(` should stand here, not {token}",
+                    token = token.description()
+                ),
             )),
         }
     }
@@ -346,7 +351,11 @@ impl Parser<'_> {
         match self.next()? {
             (at, Token::Word(word)) => Ok(Name { at, text: word.to_owned() }),
             (at, token) => {
-                let message = format!("a name should stand here, not {}", token.description());
+                let message = message!(
+                    "rule-name",
+                    "a name should stand here, not {token}",
+                    token = token.description()
+                );
                 Err(Mistake::new(at, message).help(help))
             }
         }
@@ -479,8 +488,15 @@ impl Parser<'_> {
         }
         let (at, token) = self.peek()?;
         let at = if token == Token::End { opened } else { at };
-        Err(Mistake::new(at, "this bracket is not closed as it should be")
-            .help(format!("`)` should stand where {} does", token.description())))
+        Err(Mistake::new(
+            at,
+            message!("rule-bracket", "this bracket is not closed as it should be"),
+        )
+        .help(message!(
+            "rule-bracket-help",
+            "`)` should stand where {token} does",
+            token = token.description()
+        )))
     }
 
     fn call(&mut self, at: usize, word: &str) -> Result<Expr, Mistake> {
@@ -508,14 +524,22 @@ impl Parser<'_> {
         }
         let Some(function) = functions::named(word) else {
             if let Some(function) = of_list {
-                let mistake = Mistake::new(at, format!("`{word}` takes a list"));
+                let mistake = Mistake::new(
+                    at,
+                    message!("rule-list-function", "`{word}` takes a list", word = word),
+                );
                 let number = if function.of_number { ", n" } else { "" };
                 return Err(mistake.help(format!("in game g(h[]) it is written {word}(h{number})")));
             }
             let names = || functions::FUNCTIONS.iter().map(|function| function.name);
-            let mistake = Mistake::new(at, format!("there is no function `{word}`"));
+            let mistake = Mistake::new(
+                at,
+                message!("rule-function", "there is no function `{word}`", word = word),
+            );
             return Err(match closest(word, names()) {
-                Some(near) => mistake.help(format!("did you mean `{near}`?")),
+                Some(near) => {
+                    mistake.help(message!("nearest", "did you mean `{near}`?", near = near))
+                }
                 None => mistake.help(format!(
                     "there are: {}; a product is written with *",
                     names().collect::<Vec<_>>().join(", ")
@@ -533,7 +557,13 @@ impl Parser<'_> {
                 if least == most { least.to_string() } else { format!("{least} to {most}") };
             return Err(Mistake::new(
                 at,
-                format!("`{word}` takes {wanted} arguments, not {}", arguments.len()),
+                message!(
+                    "rule-arguments",
+                    "`{word}` takes {wanted} arguments, not {found}",
+                    word = word,
+                    wanted = wanted,
+                    found = arguments.len()
+                ),
             ));
         }
         Ok(Expr::new(at, Kind::Call(function, arguments)))

@@ -3,22 +3,25 @@
 //! A statement ends with its line, except inside parentheses, after a token that cannot end one
 //! (an operator, a comma, a colon), and before a line that begins with `+`, a comma or `where`.
 
+use grundy_core::message;
+use grundy_core::text::Message;
+
 use super::letters;
 
 /// An error in the file, at a byte offset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Mistake {
     pub(super) at: usize,
-    pub(super) message: String,
-    pub(super) help: Option<String>,
+    pub(super) message: Message,
+    pub(super) help: Option<Message>,
 }
 
 impl Mistake {
-    pub(super) fn new(at: usize, message: impl Into<String>) -> Self {
+    pub(super) fn new(at: usize, message: impl Into<Message>) -> Self {
         Self { at, message: message.into(), help: None }
     }
 
-    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
+    pub(super) fn help(mut self, help: impl Into<Message>) -> Self {
         self.help = Some(help.into());
         self
     }
@@ -38,13 +41,13 @@ pub(super) enum Token<'a> {
 
 impl Token<'_> {
     /// The token as error messages show it.
-    pub(super) fn description(self) -> String {
+    pub(super) fn description(self) -> Message {
         match self {
-            Self::Number(n) => format!("`{n}`"),
-            Self::Word(word) => format!("`{word}`"),
-            Self::Sign(sign) => format!("`{sign}`"),
-            Self::Line => "the end of the line".to_owned(),
-            Self::End => "the end of the file".to_owned(),
+            Self::Number(n) => format!("`{n}`").into(),
+            Self::Word(word) => format!("`{word}`").into(),
+            Self::Sign(sign) => format!("`{sign}`").into(),
+            Self::Line => message!("line-end", "the end of the line"),
+            Self::End => message!("file-end", "the end of the file"),
         }
     }
 
@@ -253,8 +256,11 @@ impl<'a> Lexer<'a> {
                 self.at += 3;
                 Ok(Token::Number(number))
             }
-            None => Err(Mistake::new(start, "a letter in quotes should stand here")
-                .help("the letters of words are 0 to 9, a to z and A to Z: w[i] = 'a'")),
+            None => Err(Mistake::new(
+                start,
+                message!("rule-letter", "a letter in quotes should stand here"),
+            )
+            .help("the letters of words are 0 to 9, a to z and A to Z: w[i] = 'a'")),
         }
     }
 
@@ -295,7 +301,7 @@ impl<'a> Lexer<'a> {
                 .try_fold(0i64, |n, d| n.checked_mul(10)?.checked_add(d))
                 .map(Token::Number)
                 .ok_or_else(|| {
-                    Mistake::new(start, "this number is too large")
+                    Mistake::new(start, message!("rule-number", "this number is too large"))
                         .help("numbers in a rule go up to 9223372036854775807")
                 });
         }
@@ -312,13 +318,19 @@ impl<'a> Lexer<'a> {
                 return Ok(Token::Sign(plain));
             }
         }
-        Err(Mistake::new(start, format!("`{}` means nothing here", c.escape_debug())).help(
-            match c {
-                '{' | '}' => {
-                    "a few numbers are chosen by a condition: for k in 1..5: if k != 3, k != 4"
-                }
-                _ => "see the guide to rule files for the signs there are",
-            },
-        ))
+        Err(Mistake::new(
+            start,
+            message!(
+                "rule-sign",
+                "`{sign}` means nothing here",
+                sign = c.escape_debug().to_string()
+            ),
+        )
+        .help(match c {
+            '{' | '}' => {
+                "a few numbers are chosen by a condition: for k in 1..5: if k != 3, k != 4"
+            }
+            _ => "see the guide to rule files for the signs there are",
+        }))
     }
 }

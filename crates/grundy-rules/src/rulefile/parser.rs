@@ -6,25 +6,42 @@ use super::ast::{
 };
 use super::lexer::{Lexer, Mistake, Token};
 use grundy_core::game::{Continuation, Goal};
+use grundy_core::text::{Hint, Message};
 use grundy_core::value::Side;
+use grundy_core::{hint, message};
 
 /// The help for a wrong first line.
-const HEAD: &str = "the file begins like: game chocolate(rows, cols) where rows >= 1, cols >= 1";
+const HEAD: Hint = hint!(
+    "rule-head-help",
+    "the file begins like: game chocolate(rows, cols) where rows >= 1, cols >= 1"
+);
 /// The help for a wrong move.
-const MOVE: &str = "a move is written NAME: RESULT, for example: take: for k in 1..n: n - k";
+const MOVE: Hint = hint!(
+    "rule-move-help",
+    "a move is written NAME: RESULT, for example: take: for k in 1..n: n - k"
+);
 
 /// The help for a wrong list parameter.
-const LIST: &str = "lists are the last parameters, for example: game heaps(n, multiset h[])";
+const LIST: Hint = hint!(
+    "rule-list-help",
+    "lists are the last parameters, for example: game heaps(n, multiset h[])"
+);
 
 /// The help for a wrong grid.
-const GRID: &str = "a game on boards begins like: game cram(grid r x c)";
+const GRID: Hint = hint!("rule-grid-help", "a game on boards begins like: game cram(grid r x c)");
 
 /// The help for a wrong graph parameter.
-const GRAPH: &str = "a game on graphs begins like: game arckayles(graph v), where each vertex has a \
-    number: game snort(graph v[]); there are also `digraph` and `multigraph`";
+const GRAPH: Hint = hint!(
+    "rule-graph-help",
+    "a game on graphs begins like: game arckayles(graph v), where each vertex has a \
+    number: game snort(graph v[]); there are also `digraph` and `multigraph`"
+);
 
 /// The help for a condition that stands beside a range.
-const CONDITION: &str = "a condition is a clause of its own: for k in 1..n: if k != 2: n - k";
+const CONDITION: Hint = hint!(
+    "rule-condition-help",
+    "a condition is a clause of its own: for k in 1..n: if k != 2: n - k"
+);
 
 /// The help for a wrong choice of a set.
 const SET: &str = "a set is chosen like this: for set s in h, or in a graph: for set s in near(x)";
@@ -192,14 +209,23 @@ impl<'a> Parser<'a> {
         Ok(found)
     }
 
-    pub(super) fn expect(&mut self, wanted: &str, help: &str) -> Result<(), Mistake> {
+    pub(super) fn expect(&mut self, wanted: &str, help: impl Into<Message>) -> Result<(), Mistake> {
         if self.accept(wanted)? {
             return Ok(());
         }
         let (at, token) = self.peek()?;
         let what = match wanted {
-            ":" => format!("a colon is missing before {}", token.description()),
-            _ => format!("`{wanted}` should stand here, not {}", token.description()),
+            ":" => message!(
+                "rule-colon",
+                "a colon is missing before {token}",
+                token = token.description()
+            ),
+            _ => message!(
+                "rule-expected",
+                "`{wanted}` should stand here, not {token}",
+                wanted = wanted,
+                token = token.description()
+            ),
         };
         Err(Mistake::new(at, what).help(help))
     }
@@ -209,20 +235,30 @@ impl<'a> Parser<'a> {
             (at, Token::Word(word)) => Ok(Name { at, text: word.to_owned() }),
             (at, token) => Err(Mistake::new(
                 at,
-                format!("{what} should stand here, not {}", token.description()),
+                message!(
+                    "rule-word",
+                    "{what} should stand here, not {token}",
+                    what = what,
+                    token = token.description()
+                ),
             )
-            .help("a name begins with a letter")),
+            .help(message!("rule-word-help", "a name begins with a letter"))),
         }
     }
 
     /// Expects the end of the statement.
-    fn end_of_line(&mut self, help: &str) -> Result<(), Mistake> {
+    fn end_of_line(&mut self, help: impl Into<Message>) -> Result<(), Mistake> {
         match self.next()? {
             (_, Token::Line | Token::End) => Ok(()),
-            (at, token) => {
-                Err(Mistake::new(at, format!("{} does not belong here", token.description()))
-                    .help(help))
-            }
+            (at, token) => Err(Mistake::new(
+                at,
+                message!(
+                    "rule-misplaced",
+                    "{token} does not belong here",
+                    token = token.description()
+                ),
+            )
+            .help(help)),
         }
     }
 
@@ -244,7 +280,11 @@ impl<'a> Parser<'a> {
     fn title(&mut self) -> Result<String, Mistake> {
         let at = self.lexer.statement();
         if self.lexer.peek_statement().0 != "game" {
-            return Err(Mistake::new(at, "a rule file begins with the word `game`").help(HEAD));
+            return Err(Mistake::new(
+                at,
+                message!("rule-game", "a rule file begins with the word `game`"),
+            )
+            .help(HEAD));
         }
         self.next()?;
         let title = self.word("the game's name")?.text;
@@ -314,7 +354,10 @@ impl<'a> Parser<'a> {
                 (name, Some(kind)) => lists.push(ListParameter { name, kind }),
             }
             if number == 4 {
-                return Err(Mistake::new(at, "a game has at most four parameters"));
+                return Err(Mistake::new(
+                    at,
+                    message!("rule-parameters", "a game has at most four parameters"),
+                ));
             }
         }
         self.lists = lists.iter().map(|list| list.name.text.clone()).collect();

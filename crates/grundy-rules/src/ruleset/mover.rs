@@ -2,6 +2,7 @@
 //! which they have the same.
 
 use grundy_core::game::{Players, Text};
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError, choice};
 use grundy_core::value::Side;
 
@@ -18,9 +19,9 @@ pub(super) const MOVES_OF_EACH: &str =
 pub(super) fn impartial(args: &Args<'_>, partisan: bool, help: &str) -> Result<bool, ParseError> {
     let chosen = choice(args, "impartial", &[("no", false), ("yes", true)])?;
     match (args.setting("impartial"), args.setting("mover")) {
-        (Some(word), _) if !partisan => {
-            Err(word.error("both players have the same moves here anyway").help(help))
-        }
+        (Some(word), _) if !partisan => Err(word
+            .error(message!("impartial-anyway", "both players have the same moves here anyway"))
+            .help(help)),
         (Some(_), Some(mover)) if chosen == Some(true) => Err(mover
             .error("with impartial=yes both players have the same moves")
             .help("leave out mover=, as it does not matter who moves")),
@@ -61,7 +62,10 @@ impl Mover {
         let mover = choice(args, "mover", &[("left", Side::Left), ("right", Side::Right)])?;
         match args.setting("mover") {
             Some(word) if !partisan => Err(word
-                .error("both players have the same moves here, so it does not matter who moves")
+                .error(message!(
+                    "mover-same",
+                    "both players have the same moves here, so it does not matter who moves"
+                ))
                 .help(help)),
             _ => Ok(Self(partisan.then(|| mover.unwrap_or(Side::Left)))),
         }

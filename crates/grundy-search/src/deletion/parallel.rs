@@ -69,7 +69,10 @@ pub(super) fn ask<const W: usize, const L: usize, Q: Query<W, L>>(
         let worker = SoleWorker { table, meter, patience };
         let mut search = DeletionSearch::new(game, worker, local, graph);
         match question.run(&mut search, position) {
-            Err(Halt) if matches!(search.cause, Some(StopCause::Large)) => break,
+            // One thread has all the patience there is; without others their code is left out.
+            Err(Halt) if meter.threads() > 1 && matches!(search.cause, Some(StopCause::Large)) => {
+                break;
+            }
             Err(Halt) if matches!(search.cause, Some(StopCause::Full)) => memory.graph().prune(),
             found => {
                 let found = found.map_err(|Halt| search.failure(position));

@@ -6,20 +6,16 @@
 //! that an automaton gives ([`Automatic`]). Version 4 is for one position of Sprouts, under normal or misère
 //! play, with claims about those that play reaches ([`Solution`]).
 
-#[cfg(not(target_arch = "wasm32"))]
 mod automatic;
 mod balance;
 mod lines;
 mod quotient;
-#[cfg(not(target_arch = "wasm32"))]
 mod solution;
 mod values;
 
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use automatic::{Automatic, Digits, End, GivenAutomaton, RuleClaim};
 pub(crate) use balance::Balance;
 pub(crate) use quotient::{Extent, Quotient};
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use solution::{Claim, Claims, Solution};
 pub(crate) use values::{Certificate, Parity, Rares};
 
@@ -40,32 +36,41 @@ pub(crate) enum Content {
     /// Version 2, a game without a finite quotient.
     Balance(Balance),
     /// Version 3.
-    #[cfg(not(target_arch = "wasm32"))]
     Automatic(Automatic),
     /// Version 4.
-    #[cfg(not(target_arch = "wasm32"))]
     Solution(Solution),
 }
 
-/// Parses a certificate.
-pub(crate) fn read(text: &[u8]) -> Result<Content, ParseError> {
+/// Parses a certificate of version 1, and no others.
+pub(crate) fn read_values(text: &[u8]) -> Result<Certificate, ParseError> {
+    let mut lines = opened(text)?;
+    if lines.next()? != "grundy certificate 1" {
+        return Err(lines.error("only version 1 of the format is read here"));
+    }
+    let read = Certificate::read(&mut lines)?;
+    lines.end()?;
+    Ok(read)
+}
+
+/// The lines of a text that is not too long.
+fn opened(text: &[u8]) -> Result<Lines<'_>, ParseError> {
     if text.len() > MOST_BYTES {
         return Err(ParseError::new(1, "it is longer than 16 MiB"));
     }
     let text = std::str::from_utf8(text).ok().filter(|text| text.is_ascii());
     let text = text.ok_or_else(|| ParseError::new(1, "it is not plain ASCII text"))?;
-    let mut lines = Lines::new(text);
+    Ok(Lines::new(text))
+}
+
+/// Parses a certificate.
+pub(crate) fn read(text: &[u8]) -> Result<Content, ParseError> {
+    let mut lines = opened(text)?;
     let title = lines.next()?;
     let read = match title.strip_prefix("grundy certificate ") {
         Some("1") => Content::Values(Certificate::read(&mut lines)?),
         Some("2") => misere(&mut lines)?,
-        #[cfg(not(target_arch = "wasm32"))]
         Some("3") => Content::Automatic(Automatic::read(&mut lines)?),
-        #[cfg(not(target_arch = "wasm32"))]
         Some("4") => Content::Solution(Solution::read(&mut lines)?),
-        // The page makes such certificates and does not check them: its engine has to stay small.
-        #[cfg(target_arch = "wasm32")]
-        Some("3") => return Err(lines.error("version 3 of the format is not read in WebAssembly")),
         Some(_) => return Err(lines.error("this checker knows versions 1 to 4 of the format")),
         None => {
             return Err(lines.error("it does not begin with `grundy certificate` and a version"));
@@ -96,9 +101,7 @@ impl Content {
             Self::Values(certificate) => &certificate.game,
             Self::Quotient(quotient) => &quotient.game,
             Self::Balance(balance) => &balance.game,
-            #[cfg(not(target_arch = "wasm32"))]
             Self::Automatic(automatic) => automatic.game(),
-            #[cfg(not(target_arch = "wasm32"))]
             Self::Solution(solution) => &solution.game,
         }
     }
@@ -109,9 +112,7 @@ impl Content {
             Self::Values(certificate) => &certificate.theorem,
             Self::Quotient(quotient) => &quotient.theorem,
             Self::Balance(balance) => &balance.theorem,
-            #[cfg(not(target_arch = "wasm32"))]
             Self::Automatic(automatic) => &automatic.theorem,
-            #[cfg(not(target_arch = "wasm32"))]
             Self::Solution(solution) => &solution.theorem,
         }
     }

@@ -3,13 +3,10 @@
 mod code;
 mod family;
 mod set;
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod simplest;
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod sprouts;
 
 pub(crate) use code::{Code, Digit, Sizes};
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use family::Deletion;
 pub(crate) use family::FamilyGame;
 pub(crate) use set::{Item, Set, is_prime};

@@ -1,7 +1,6 @@
 //! The theorems, one file each. Each file states what is checked; the proofs are in the book.
 
 mod arithmetic;
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod automatic;
 mod automaton;
 pub(crate) mod balance;
@@ -14,15 +13,13 @@ mod lost_sums;
 pub(crate) mod misere;
 mod octal;
 mod remainder;
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod solution;
-#[cfg(not(target_arch = "wasm32"))]
 mod strips;
 mod taking;
 mod window;
 
 use crate::certificate::Certificate;
-use crate::game::{Game, NamedGame};
+use crate::game::{Code, Game, NamedGame};
 use crate::progress::Progress;
 use crate::verdict::{CheckResult, Failure, Proof};
 use least::Claim;
@@ -123,12 +120,6 @@ impl Theorem {
                 arithmetic::check(certificate, claim, code, progress)
             }
             (Self::Subtraction(claim), Game::Take(set)) => taking::check(certificate, claim, set),
-            // The page makes no such certificates, and its engine has to stay small.
-            #[cfg(target_arch = "wasm32")]
-            (Self::Strips(_), Game::Family(_)) => {
-                Err(Failure::unfinished("families of graphs are not checked in WebAssembly"))
-            }
-            #[cfg(not(target_arch = "wasm32"))]
             (Self::Strips(claim), Game::Family(family)) => {
                 strips::check(certificate, claim, family, progress)
             }
@@ -150,4 +141,16 @@ impl Theorem {
             (Self::Closed(_), _) => Err(of("another game")),
         }
     }
+}
+
+/// Checks a claim of arithmetic periodicity.
+pub(crate) fn check_growth(
+    certificate: &Certificate,
+    claim: Claim,
+    code: &Code,
+    progress: &mut dyn Progress,
+) -> CheckResult<Proof> {
+    let mut proof = arithmetic::check(certificate, claim, code, progress)?;
+    proof.checked += &extras::mention(certificate);
+    Ok(proof)
 }

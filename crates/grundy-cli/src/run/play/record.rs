@@ -127,8 +127,8 @@ fn few_enough(position: &Position) -> Result<(), Error> {
         return Ok(());
     }
     Err(Error::Unfinished {
-        message: format!("there are more than {MOST_OPTIONS} moves to choose from"),
-        help: Some("play a smaller position; `grundy solve` answers this one".to_owned()),
+        message: format!("there are more than {MOST_OPTIONS} moves to choose from").into(),
+        help: Some("play a smaller position; `grundy solve` answers this one".into()),
     })
 }
 

@@ -290,9 +290,9 @@ impl<'a> Tester<'a> {
             End::Busy => {
                 return Err(Error::Unfinished {
                     message: "the machine is too busy to say whether the program ends in time"
-                        .to_owned(),
+                        .into(),
                     help: Some(
-                        "run it again with less beside it, or with a longer --timeout".to_owned(),
+                        "run it again with less beside it, or with a longer --timeout".into(),
                     ),
                 });
             }

@@ -2,6 +2,7 @@
 
 use crate::graph::Graph;
 use crate::graph::generators::{Generators, petersen};
+use crate::message;
 use crate::text::error::ParseError;
 use crate::text::number::small;
 use crate::text::words::Word;
@@ -48,14 +49,17 @@ pub(super) fn generated(word: &Word, most: u64) -> Option<Result<Graph, ParseErr
     Some(match (plain, size) {
         (Some(graph), None) => Ok(graph.named(name)),
         (Some(_), Some(_)) => Err(word
-            .error_at(name.len(), format!("{name} takes nothing after a colon"))
-            .help(format!("write: {name}"))),
+            .error_at(
+                name.len(),
+                message!("colon", "{name} takes nothing after a colon", name = name),
+            )
+            .help(message!("write", "write: {text}", text = name))),
         (None, Some(size)) if NAMES.contains(&name) => {
             sized(name, &size, word, Generators { most: most.min(Graph::MOST) })
         }
         (None, None) if NAMES.contains(&name) => Err(word
-            .error(format!("{name} needs a size"))
-            .help(format!("for example: {}", example(name)))),
+            .error(message!("graph-size", "{name} needs a size", name = name))
+            .help(message!("example", "for example: {example}", example = example(name)))),
         _ => return None,
     })
 }
@@ -81,11 +85,7 @@ fn sized(name: &str, size: &Word, word: &Word, within: Generators) -> Result<Gra
     let number = |what: &str| small(size, what, u64::MAX);
     let at_least = |least: u64, what: &str| {
         let n = number(what)?;
-        if n < least {
-            let message = format!("a {name} has at least {least} {what}");
-            return Err(size.error(message));
-        }
-        Ok(n)
+        if n < least { Err(too_small(name, size, (least, what))) } else { Ok(n) }
     };
     let (graph, size_text) = match name {
         "path" | "complete" => {
@@ -142,7 +142,9 @@ fn sized(name: &str, size: &Word, word: &Word, within: Generators) -> Result<Gra
             let make = if name == "snake" { Generators::snake } else { Generators::tadpole };
             let (around, n) = pair(size, separator, &example(name))?;
             if around < 3 {
-                return Err(size.error("a polygon has at least 3 vertices"));
+                return Err(
+                    size.error(message!("polygon-least", "a polygon has at least 3 vertices"))
+                );
             }
             (make(within, around, n), format!("{around}{separator}{n}"))
         }
@@ -168,17 +170,35 @@ fn sized(name: &str, size: &Word, word: &Word, within: Generators) -> Result<Gra
     };
     let printed = format!("{name}:{size_text}");
     graph.map(|graph| graph.named(printed)).ok_or_else(|| {
-        word.error("this graph is too large to build")
-            .help(format!("up to {} vertices and edges", within.most))
+        word.error(message!("graph-large", "this graph is too large to build")).help(message!(
+            "graph-most",
+            "up to {most} vertices and edges",
+            most = within.most
+        ))
     })
+}
+
+/// The error of a graph with fewer vertices than it can have.
+fn too_small(name: &str, size: &Word, (least, what): (u64, &str)) -> ParseError {
+    size.error(message!(
+        "graph-least",
+        "a {name} has at least {least} {what}",
+        name = name,
+        least = least,
+        what = what
+    ))
 }
 
 /// Reads two numbers.
 fn pair(size: &Word, between: char, example: &str) -> Result<(u64, u64), ParseError> {
     let Some(at) = size.text.to_ascii_lowercase().find(between) else {
         return Err(size
-            .error(format!("two numbers with `{between}` between them are needed"))
-            .help(format!("for example: {example}")));
+            .error(message!(
+                "two-numbers",
+                "two numbers with `{between}` between them are needed",
+                between = between
+            ))
+            .help(message!("example", "for example: {example}", example = example)));
     };
     let part = |range| small(&size.slice(range), "a size", u64::MAX);
     Ok((part(0..at)?, part(at + 1..size.text.len())?))

@@ -3,17 +3,18 @@
 
 use super::labelled::Edges;
 use crate::graph::Graph;
+use crate::text::Message;
 
 /// An error in a code, and the byte at which it lies.
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub(super) at: usize,
-    pub(super) message: String,
+    pub(super) message: Message,
     /// What would be right, if that is not a matter of the format.
     pub(super) help: Option<&'static str>,
 }
 
-fn wrong<T>(at: usize, message: impl Into<String>) -> Result<T, Wrong> {
+fn wrong<T>(at: usize, message: impl Into<Message>) -> Result<T, Wrong> {
     Err(Wrong { at, message: message.into(), help: None })
 }
 

@@ -2,10 +2,13 @@
 
 use super::labelled::{EdgeFault, Edges, Labelled, fault};
 use crate::graph::Graph;
+use crate::text::Hint;
 use crate::text::error::ParseError;
 use crate::text::words::Word;
+use crate::{hint, message};
 
-const HELP: &str = "write edges and bare vertices by number, such as 1-2,2-3,5";
+const HELP: Hint =
+    hint!("edges-help", "write edges and bare vertices by number, such as 1-2,2-3,5");
 
 /// Whether a word consists of the characters of edges only.
 pub(super) fn looks_so(text: &str) -> bool {
@@ -35,8 +38,12 @@ pub(super) fn read(word: &Word, edges: Edges) -> Result<Graph, ParseError> {
         let span = word.part(places[wrong.edge()].clone());
         let error = ParseError::at(&span, wrong.message());
         return Err(match wrong {
-            EdgeFault::Loop(_) => error.help("name two different vertices"),
-            EdgeFault::Repeated(_) => error.help("write each edge once"),
+            EdgeFault::Loop(_) => {
+                error.help(message!("edge-loop-help", "name two different vertices"))
+            }
+            EdgeFault::Repeated(_) => {
+                error.help(message!("edge-twice-help", "write each edge once"))
+            }
         });
     }
     Ok(named.graph())
@@ -45,17 +52,17 @@ pub(super) fn read(word: &Word, edges: Edges) -> Result<Graph, ParseError> {
 /// Reads a vertex, whose text begins at byte `start` of the word.
 fn label(word: &Word, start: usize, text: &str) -> Result<u64, ParseError> {
     if text.is_empty() {
-        let missing = "a vertex is missing here";
+        let missing = message!("vertex-missing", "a vertex is missing here");
         return Err(word.error_at(start, missing).help(HELP));
     }
     if let Some(bad) = text.find(|c: char| !c.is_ascii_digit()) {
         let c = text[bad..].chars().next().unwrap_or(' ');
-        let message = format!("`{c}` is not part of a vertex");
+        let message = message!("vertex-sign", "`{sign}` is not part of a vertex", sign = c);
         return Err(word.error_at(start + bad, message).help(HELP));
     }
     text.parse().map_err(|_| {
         let span = word.part(start..start + text.len());
-        ParseError::at(&span, "the number of this vertex is too long")
+        ParseError::at(&span, message!("vertex-long", "the number of this vertex is too long"))
             .help(format!("up to {} is read", u64::MAX))
     })
 }

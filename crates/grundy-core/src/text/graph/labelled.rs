@@ -1,6 +1,8 @@
 //! Edges between labelled vertices as they are read, and the graph that they form.
 
 use crate::graph::Graph;
+use crate::message;
+use crate::text::Message;
 
 /// The edges that a game allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,10 +34,12 @@ impl EdgeFault {
         }
     }
 
-    pub(super) fn message(&self) -> &'static str {
+    pub(super) fn message(&self) -> Message {
         match self {
-            Self::Loop(_) => "an edge from a vertex to itself has no meaning in this game",
-            Self::Repeated(_) => "this edge is there already",
+            Self::Loop(_) => {
+                message!("edge-loop", "an edge from a vertex to itself has no meaning in this game")
+            }
+            Self::Repeated(_) => message!("edge-twice", "this edge is there already"),
         }
     }
 }

@@ -8,6 +8,7 @@ mod inline;
 mod labelled;
 mod symbol;
 
+use crate::message;
 use std::fmt::Write;
 
 use super::error::{ParseError, closest};
@@ -77,6 +78,9 @@ impl<'a> GraphFiles<'a> {
         arc: (u64, u64),
         message: &str,
     ) -> Option<ParseError> {
+        if cfg!(target_arch = "wasm32") {
+            return None;
+        }
         let content = self.files.read(name).ok()?;
         let file = (name, content.as_slice());
         file::error_at_arc(file, FileKind::Acyclic, self.words(word).ok()?, arc, message)
@@ -89,6 +93,12 @@ impl<'a> GraphFiles<'a> {
         content: &[u8],
         kind: FileKind,
     ) -> Result<FileGraph, ParseError> {
+        // The page gives no files of graphs to its engine, which is smaller without their formats.
+        if cfg!(target_arch = "wasm32") {
+            return Err(word
+                .error("files of graphs are not read here")
+                .help("write the edges: 1-2,2-3"));
+        }
         let file::Reading { graph, note } = file::read(name, content, kind, self.words(word)?)?;
         self.files.note(&note);
         Ok(graph)
@@ -106,8 +116,14 @@ pub fn graph(word: &Word, edges: Edges, files: GraphFiles<'_>) -> Result<Graph, 
         let allowed = |graph: &Graph| edges == Edges::Any || graph.is_simple();
         return match graph {
             Ok(graph) if !allowed(&graph) => Err(word
-                .error("two of its vertices have several edges between them")
-                .help("this game is played on graphs without parallel edges and loops")),
+                .error(message!(
+                    "graph-parallel",
+                    "two of its vertices have several edges between them"
+                ))
+                .help(message!(
+                    "graph-simple",
+                    "this game is played on graphs without parallel edges and loops"
+                ))),
             graph => graph,
         };
     }
@@ -115,8 +131,13 @@ pub fn graph(word: &Word, edges: Edges, files: GraphFiles<'_>) -> Result<Graph, 
     let (vertices, count) = (u64::from(graph.vertices()), graph.edges().len() as u64);
     if vertices.max(count) > most {
         return Err(word
-            .error(format!("a graph of {vertices} vertices and {count} edges is too large here"))
-            .help(format!("up to {most} vertices and edges")));
+            .error(message!(
+                "graph-larger",
+                "a graph of {vertices} vertices and {edges} edges is too large here",
+                vertices = vertices,
+                edges = count
+            ))
+            .help(message!("graph-most", "up to {most} vertices and edges", most = most)));
     }
     Ok(graph)
 }
@@ -155,15 +176,21 @@ fn written(word: &Word, edges: Edges, files: GraphFiles<'_>) -> Result<Graph, Pa
 
 fn unknown(word: &Word, why: &str) -> ParseError {
     let head = word.text.split(':').next().unwrap_or_default();
-    let error = word.error(format!("`{}` is neither a graph nor a file: {why}", word.text));
+    let error = word.error(message!(
+        "graph-unknown",
+        "`{text}` is neither a graph nor a file: {why}",
+        text = word.text,
+        why = why
+    ));
     if let Some(graph) = graph_of_symbol(&word.text) {
-        return error.help(format!("write {graph}"));
+        return error.help(message!("write-this", "write {text}", text = graph));
     }
     match closest(head, generator::NAMES.iter().copied()) {
-        Some(near) => error.help(format!("did you mean `{near}`?")),
-        None => error.help(format!(
-            "write edges (1-2,2-3), a file (./x) or one of: {}",
-            generator::NAMES.join(", ")
+        Some(near) => error.help(message!("nearest", "did you mean `{near}`?", near = near)),
+        None => error.help(message!(
+            "graph-help",
+            "write edges (1-2,2-3), a file (./x) or one of: {graphs}",
+            graphs = generator::NAMES.join(", ")
         )),
     }
 }

@@ -102,7 +102,7 @@ pub(super) fn value(
         Prediction::Exact(None) => position.exact(attempt),
         Prediction::Refused(refusal) => {
             if refusal.least == 0 {
-                attempt.note_untrusted(refusal.message.clone());
+                attempt.note_untrusted(refusal.message.to_string());
             }
             // A person who says how long it may take waits for the exact value.
             if !attempt.effort.exhaustive {

@@ -1,5 +1,6 @@
 //! Boards of rule files as text: a size, or rows of cells.
 
+use grundy_core::message;
 use std::sync::Arc;
 
 use super::Boards;
@@ -52,7 +53,8 @@ impl Boards {
         let mut cells = Cells::new();
         for (at, sign) in word.text.char_indices().filter(|&(_, sign)| sign != '/') {
             let Some(state) = self.rule.state(sign) else {
-                let message = format!("`{sign}` is not a cell of this game");
+                let message =
+                    message!("cell-sign", "`{sign}` is not a cell of this game", sign = sign);
                 return Err(word.error_at(at, message).help(self.signs()));
             };
             cells.push(state);

@@ -104,7 +104,7 @@ impl<'a> NumberReader<'a> {
         }
     }
 
-    fn error(&self, at: usize, message: impl Into<String>) -> ParseError {
+    fn error(&self, at: usize, message: impl Into<grundy_core::text::Message>) -> ParseError {
         ParseError::in_file(self.name, self.text.as_bytes(), at, message)
     }
 }

@@ -22,6 +22,7 @@ mod moves;
 mod rule;
 mod turns;
 
+use grundy_core::message;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -116,8 +117,8 @@ impl Coins {
         let after = |example: &str| {
             let colon = typed.text.find(':').ok_or_else(|| {
                 typed
-                    .error(format!("{name} needs a rule after a colon"))
-                    .help(format!("for example: {example}"))
+                    .error(message!("needs-rule", "{name} needs a rule after a colon", name = name))
+                    .help(message!("example", "for example: {example}", example = example))
             })?;
             Ok(typed.slice(colon + 1..typed.text.len()))
         };
@@ -171,7 +172,9 @@ impl Coins {
         for word in words {
             let place = self.place(word)?;
             if heads.contains(&place) {
-                return Err(word.error("this coin is given twice").help("name each coin once"));
+                return Err(word
+                    .error(message!("coin-twice", "this coin is given twice"))
+                    .help(message!("coin-twice-help", "name each coin once")));
             }
             heads.push(place);
         }
@@ -181,14 +184,17 @@ impl Coins {
 
     fn place(&self, word: &Word) -> Result<Place, ParseError> {
         let number = |word: &Word| match small(word, "the number of a coin", self.largest()) {
-            Ok(0) => Err(word.error("coins are counted from 1").help("the first coin is 1")),
+            Ok(0) => Err(word
+                .error(message!("coin-zero", "coins are counted from 1"))
+                .help(message!("coin-zero-help", "the first coin is 1"))),
             read => read,
         };
         if self.rows.is_none() {
             return Ok((number(word)?, 1));
         }
         let cross = word.text.find('x').ok_or_else(|| {
-            word.error("a coin of a board has a column and a row").help("write them as 2x3")
+            word.error(message!("coin-board", "a coin of a board has a column and a row"))
+                .help(message!("coin-board-help", "write them as 2x3"))
         })?;
         let [column, row] = [word.slice(0..cross), word.slice(cross + 1..word.text.len())];
         Ok((number(&column)?, number(&row)?))

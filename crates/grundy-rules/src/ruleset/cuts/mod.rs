@@ -9,6 +9,7 @@ mod cut;
 mod draw;
 mod fill;
 
+use grundy_core::message;
 use std::ops::ControlFlow;
 
 use cut::{Cut, CutLine, SideLengths};
@@ -67,8 +68,14 @@ impl Cuts {
         let fields: Vec<&str> = text.split('x').collect();
         if fields.len() != wanted {
             return Err(word
-                .error(format!("{} has {wanted} sides, not {}", self.name(), fields.len()))
-                .help(format!("write them like {example}")));
+                .error(message!(
+                    "sides",
+                    "{name} has {wanted} sides, not {found}",
+                    name = self.name(),
+                    wanted = wanted,
+                    found = fields.len()
+                ))
+                .help(message!("sides-help", "write them like {example}", example = example)));
         }
         let (mut sides, mut start) = (SideLengths::default(), 0);
         for (side, field) in sides.iter_mut().zip(fields) {

@@ -19,6 +19,7 @@ mod rims;
 mod set;
 mod tails;
 
+use grundy_core::message;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -147,8 +148,8 @@ impl Heaps {
         let needed = |example: &str| {
             after.clone().ok_or_else(|| {
                 typed
-                    .error(format!("{name} needs a rule after a colon"))
-                    .help(format!("for example: {example}"))
+                    .error(message!("needs-rule", "{name} needs a rule after a colon", name = name))
+                    .help(message!("example", "for example: {example}", example = example))
             })
         };
         let set = || set::NumberSet::read(&needed(&format!("{name}:1,3,4 20"))?);

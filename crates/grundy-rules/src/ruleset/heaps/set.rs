@@ -1,5 +1,6 @@
 //! Subtraction games: a move takes a number of tokens that is in a set, or one that is not.
 
+use grundy_core::message;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -47,7 +48,8 @@ impl NumberSet {
             (None, _) => Err(Refusal::new("the set of numbers is empty")
                 .help("give at least one number of tokens that may be taken")),
             (Some(0), _) => {
-                Err(Refusal::new("taking 0 tokens is not a move").help("numbers start at 1"))
+                Err(Refusal::new(message!("take-zero", "taking 0 tokens is not a move"))
+                    .help(message!("from-one", "numbers start at 1")))
             }
             (_, Some(&most)) if most > MOST => {
                 Err(Refusal::new(format!("{most} is too large for a set of numbers of tokens"))
@@ -86,20 +88,29 @@ impl NumberSet {
                 };
                 if low == 0 {
                     return Err(item
-                        .error("taking 0 tokens is not a move")
-                        .help("numbers start at 1"));
+                        .error(message!("take-zero", "taking 0 tokens is not a move"))
+                        .help(message!("from-one", "numbers start at 1")));
                 }
                 if high < low {
-                    return Err(item
-                        .error("the range is empty")
-                        .help(format!("write {high}..{low}")));
+                    return Err(item.error(message!("range-empty", "the range is empty")).help(
+                        message!("range-write", "write {last}..{first}", last = high, first = low),
+                    ));
                 }
                 items.push(SetItem::Range(low, high));
             } else {
-                let error = item.error(format!("`{}` is not in a set of numbers", item.text));
+                let error = item.error(message!(
+                    "set-unknown",
+                    "`{text}` is not in a set of numbers",
+                    text = item.text
+                ));
                 return Err(match closest(&name, NAMES.iter().map(|(typed, _)| *typed)) {
-                    Some(near) => error.help(format!("did you mean `{near}`?")),
-                    None => error.help("write numbers, ranges 2..5, prime, 2^k, k^2, fib or all"),
+                    Some(near) => {
+                        error.help(message!("nearest", "did you mean `{near}`?", near = near))
+                    }
+                    None => error.help(message!(
+                        "set-help",
+                        "write numbers, ranges 2..5, prime, 2^k, k^2, fib or all"
+                    )),
                 });
             }
         }

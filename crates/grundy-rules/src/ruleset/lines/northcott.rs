@@ -2,6 +2,7 @@
 //! pawn any distance along its line, forward or back, without jumping. A line is a Nim heap of its
 //! gap, because a retreat is reversed by advancing as far (Winning Ways, chapter 3).
 
+use grundy_core::{hint, message};
 use std::ops::ControlFlow;
 
 use super::picture::{PieceLine, PieceSlide};
@@ -24,16 +25,25 @@ const MOVERS: [(&str, Side); 2] = [("white", Side::Left), ("black", Side::Right)
 /// Reads one line, on which each player must have one pawn.
 fn line(word: &Word) -> Result<PieceLine, ParseError> {
     let line = PieceLine::read(word, ['W', 'B'])?;
-    let help = "each line has one W and one B, for example W...B";
+    let help = hint!("pawns-help", "each line has one W and one B, for example W...B");
     for (side, name) in [(Side::Left, "white"), (Side::Right, "black")] {
         let mut own = line.pieces().filter(|&(_, piece)| piece == side);
         match (own.next(), own.next()) {
             (None, _) => {
-                return Err(word.error(format!("this line has no {name} pawn")).help(help));
+                return Err(word
+                    .error(message!("pawn-none", "this line has no {colour} pawn", colour = name))
+                    .help(help));
             }
             (_, Some((second, _))) => {
                 return Err(word
-                    .error_at(second, format!("this line has a second {name} pawn"))
+                    .error_at(
+                        second,
+                        message!(
+                            "pawn-second",
+                            "this line has a second {colour} pawn",
+                            colour = name
+                        ),
+                    )
                     .help(help));
             }
             _ => {}

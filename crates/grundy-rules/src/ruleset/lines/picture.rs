@@ -1,5 +1,6 @@
 //! Rows of cells with pieces of two players: `W...B`, `R..B.R.B`.
 
+use grundy_core::message;
 use std::fmt;
 
 use smallvec::SmallVec;
@@ -34,8 +35,20 @@ impl PieceLine {
                 piece if piece == right => Some(Side::Right),
                 _ => {
                     return Err(word
-                        .error_at(at, format!("`{c}` is neither a piece nor a free cell"))
-                        .help(format!("pieces are {left} and {right}, free cells are `.`")));
+                        .error_at(
+                            at,
+                            message!(
+                                "piece-sign",
+                                "`{sign}` is neither a piece nor a free cell",
+                                sign = c
+                            ),
+                        )
+                        .help(message!(
+                            "piece-help",
+                            "pieces are {left} and {right}, free cells are `.`",
+                            left = left,
+                            right = right
+                        )));
                 }
             });
         }

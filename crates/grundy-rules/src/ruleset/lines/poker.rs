@@ -5,6 +5,7 @@
 //! taken away at once, so an addition is reversible (Winning Ways, chapter 3; seeds 002–004). By
 //! the definition: taking reaches every smaller value, and neither taking nor adding keeps it.
 
+use grundy_core::message;
 use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
@@ -59,9 +60,9 @@ impl Mechanism for PokerNim {
         let example = "pokernim 3 5 spare=4";
         let heaps = natural_list(args, example)?.into();
         let Some(spare) = args.setting("spare") else {
-            return Err(args.name.error("pokernim needs a reserve").help(format!(
-                "say how many counters may still be added, for example: {example}"
-            )));
+            return Err(args.name.error(message!("reserve", "pokernim needs a reserve")).help(
+                format!("say how many counters may still be added, for example: {example}"),
+            ));
         };
         let spare = parse_number(spare, "a reserve")?;
         Ok(vec![(PokerNim, Parts::from_elem(PokerPosition { heaps, spare }, 1))])

@@ -11,6 +11,7 @@ mod pass;
 mod sliding;
 mod staircase;
 
+use grundy_core::message;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -96,8 +97,16 @@ impl Linked {
             LinkedKind::Moore => {
                 let colon = typed.text.find(':').ok_or_else(|| {
                     typed
-                        .error(format!("{name} needs a number of heaps after a colon"))
-                        .help(format!("for example: {name}:2 3 4 5 takes from one or two heaps"))
+                        .error(message!(
+                            "needs-heaps",
+                            "{name} needs a number of heaps after a colon",
+                            name = name
+                        ))
+                        .help(message!(
+                            "needs-heaps-help",
+                            "for example: {name}:2 3 4 5 takes from one or two heaps",
+                            name = name
+                        ))
                 })?;
                 let game = moore::Moore::read(&typed.slice(colon + 1..typed.text.len()))?;
                 let name = format!("{name}:{}", game.most());

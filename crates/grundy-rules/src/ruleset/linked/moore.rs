@@ -5,6 +5,7 @@
 //! Nim, Annals of Mathematics 11, 1910). With at most k heaps that are not empty the value is the
 //! number of tokens: every smaller number can be left, and every move takes some.
 
+use grundy_core::message;
 use std::ops::ControlFlow;
 
 use dashu_int::ops::BitTest;
@@ -33,7 +34,9 @@ impl Moore {
         let most = small(word, "a number of heaps", 1 << 16)?;
         match usize::try_from(most) {
             Ok(most) if most > 0 => Ok(Self { most }),
-            _ => Err(word.error("a move takes from at least one heap").help("write 1 or more")),
+            _ => Err(word
+                .error(message!("heap-one", "a move takes from at least one heap"))
+                .help(message!("one-or-more", "write 1 or more"))),
         }
     }
 

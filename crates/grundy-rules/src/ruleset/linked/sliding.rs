@@ -8,6 +8,7 @@
 //! So no option has the same value, and smaller values are reached as in Nim (Winning Ways,
 //! chapter 15; Conway, On Numbers and Games, chapter 11).
 
+use grundy_core::message;
 use std::ops::ControlFlow;
 
 use super::linked_game::{
@@ -69,8 +70,11 @@ impl LinkedGame for Sliding {
         let mut cells = numbers(words, "a cell")?;
         if let Some(at) = (1..cells.len()).find(|&at| cells[..at].contains(&cells[at])) {
             return Err(words[at]
-                .error(format!("two coins are on cell {}", cells[at]))
-                .help("a cell has at most one coin; in nimble coins may share cells"));
+                .error(message!("coins-cell", "two coins are on cell {cell}", cell = cells[at]))
+                .help(message!(
+                    "coins-cell-help",
+                    "a cell has at most one coin; in nimble coins may share cells"
+                )));
         }
         cells.sort_unstable();
         Ok(cells)

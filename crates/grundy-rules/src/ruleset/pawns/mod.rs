@@ -12,6 +12,7 @@
 mod board;
 mod ends;
 
+use grundy_core::message;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -158,7 +159,7 @@ fn no_sums(words: &[&Word], arcs: &Arcs) -> Result<(), ParseError> {
 
 fn no_pawn(args: &Args<'_>) -> ParseError {
     let end = args.words().last().map_or(0..0, |last| last.span.end..last.span.end);
-    ParseError::at(&end, "there is no pawn")
+    ParseError::at(&end, message!("no-pawn", "there is no pawn"))
         .help("say where the pawns stand, for example at=1 or at=1,1,4")
 }
 

@@ -5,6 +5,7 @@
 //! single square: a winning answer to taking the last corner could have been the first move (D.
 //! Gale 1974, by strategy stealing). Which square wins is not known in general.
 
+use grundy_core::message;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
@@ -52,8 +53,11 @@ fn shape(word: &Word, reading: Reading<'_>) -> Result<ChompShape, ParseError> {
     let Diagram { grid, marked: gone } = &diagram;
     if gone.contains(0) {
         return Err(word
-            .error_at(0, "the top left square is the poison, and it is never taken")
-            .help("write `.` there; a finished game is: chomp 1x1"));
+            .error_at(
+                0,
+                message!("poison", "the top left square is the poison, and it is never taken"),
+            )
+            .help(message!("poison-help", "write `.` there; a finished game is: chomp 1x1")));
     }
     let mut lengths: Vec<u32> = Vec::with_capacity(grid.rows as usize);
     for first in (0..grid.cells()).step_by(grid.cols as usize) {
@@ -65,9 +69,10 @@ fn shape(word: &Word, reading: Reading<'_>) -> Result<ChompShape, ParseError> {
         let stray = stray.or_else(|| (end > first + above).then_some((first + above, "above")));
         if let Some((square, side)) = stray {
             let message = format!("this square would be gone, as one {side} it is");
-            return Err(word
-                .error_at(diagram.offset(square), message)
-                .help("a move takes everything below and to the right of a square with it"));
+            return Err(word.error_at(diagram.offset(square), message).help(message!(
+                "chomp-shape-help",
+                "a move takes everything below and to the right of a square with it"
+            )));
         }
         lengths.push(end - first);
     }

@@ -1,5 +1,6 @@
 //! The ordered sets of the notation: divisors of a number, cells of a box, subsets, trees, and arcs.
 
+use grundy_core::message;
 use std::fmt::Write as _;
 
 use super::order::Order;
@@ -77,8 +78,8 @@ impl Elements {
         };
         if let Some(second) = words.get(1) {
             return Err(second
-                .error("one ordered set is enough")
-                .help("join another position with +"));
+                .error(message!("poset-one", "one ordered set is enough"))
+                .help(message!("poset-one-help", "join another position with +")));
         }
         reading.graph_files(args).none_beside(words[0])?;
         match kind {
@@ -100,15 +101,20 @@ impl Elements {
         let n = small(size, "the number", u64::MAX)?;
         if n == 0 {
             return Err(size
-                .error("0 has no largest divisor")
-                .help("numbers begin at 1: poset divisors:36"));
+                .error(message!("divisors-zero", "0 has no largest divisor"))
+                .help(message!("divisors-zero-help", "numbers begin at 1: poset divisors:36")));
         }
         let primes = factors(n);
         // The first prime is the last side, along which cells are numbered one after another.
         let powers: Vec<&[u64]> = primes.chunk_by(|a, b| a == b).rev().collect();
         let sides: Vec<u64> = powers.iter().map(|powers| powers.len() as u64 + 1).collect();
         let sides = fitting(&sides, most, |count| {
-            word.error(format!("{n} has {count} divisors, which is too many here"))
+            word.error(message!(
+                "divisors-many",
+                "{n} has {count} divisors, which is too many here",
+                n = n,
+                count = count
+            ))
         })?;
         let name = |at: &[u32]| {
             let power = |(powers, &exponent): (&&[u64], &u32)| powers[0].pow(exponent);

@@ -7,6 +7,7 @@
 //! Computer Science 143, 1995), so positions are searched. Circles are turned until the token
 //! stands on place 0, and places that it can no longer reach count as visited.
 
+use grundy_core::message;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -55,19 +56,25 @@ impl Round {
                     Err(error.help(help))
                 }
                 Ok(places) if places > 0 => Ok(Self::fresh(places)),
-                _ => Err(word.error("there is no place for the token").help(help)),
+                _ => Err(word
+                    .error(message!("token-no-place", "there is no place for the token"))
+                    .help(help)),
             };
         }
         let (mut places, mut visited, mut token) = (0, 0, None);
         for (at, c) in word.text.char_indices() {
             if places == MOST_PLACES {
-                return Err(word.error("this circle is too large").help(help));
+                return Err(word
+                    .error(message!("circle-large", "this circle is too large"))
+                    .help(help));
             }
             match c {
                 'x' | 'X' => visited |= 1 << places,
                 '.' => {}
                 't' | 'T' if token.is_some() => {
-                    return Err(word.error_at(at, "there is a second token").help("write one T"));
+                    return Err(word
+                        .error_at(at, message!("token-second", "there is a second token"))
+                        .help(message!("token-second-help", "write one T")));
                 }
                 't' | 'T' => {
                     visited |= 1 << places;
@@ -75,14 +82,25 @@ impl Round {
                 }
                 _ => {
                     return Err(word
-                        .error_at(at, format!("`{c}` is not a place of a circle"))
-                        .help("write T for the token, x for a visited place, . for another one"));
+                        .error_at(
+                            at,
+                            message!(
+                                "circle-sign",
+                                "`{sign}` is not a place of a circle",
+                                sign = c
+                            ),
+                        )
+                        .help(message!(
+                            "circle-sign-help",
+                            "write T for the token, x for a visited place, . for another one"
+                        )));
                 }
             }
             places += 1;
         }
         let token = token.ok_or_else(|| {
-            word.error("there is no token on this circle").help("write T for its place")
+            word.error(message!("token-none", "there is no token on this circle"))
+                .help(message!("token-none-help", "write T for its place"))
         })?;
         Ok(Self { places, token, visited })
     }
@@ -112,8 +130,12 @@ impl Kotzig {
         let name = reading.name;
         let colon = typed.text.find(':').ok_or_else(|| {
             typed
-                .error(format!("{name} needs a set of moves after a colon"))
-                .help(format!("for example: {name}:1,2 8"))
+                .error(message!(
+                    "needs-moves",
+                    "{name} needs a set of moves after a colon",
+                    name = name
+                ))
+                .help(message!("example-moves", "for example: {name}:1,2 8", name = name))
         })?;
         let mut moves = SmallVec::new();
         let mut start = colon + 1;

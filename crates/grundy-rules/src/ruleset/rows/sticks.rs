@@ -1,6 +1,7 @@
 //! Sticks (CEOI 2000): a move removes one, two or three adjacent sticks of a row; gaps are never
 //! closed. A run of n sticks is a heap n of the octal game 0.777 (seed 002).
 
+use grundy_core::message;
 use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
@@ -48,7 +49,9 @@ impl StickRow {
             return Ok(Self::full(u32::try_from(places).unwrap_or(u32::MAX)));
         }
         if word.text.len() as u64 > LONGEST {
-            return Err(word.error("this row is too long").help(format!("up to {LONGEST} places")));
+            return Err(word
+                .error(message!("row-long", "this row is too long"))
+                .help(format!("up to {LONGEST} places")));
         }
         let mut row = Self::full(0);
         for (at, c) in word.text.char_indices() {
@@ -58,8 +61,18 @@ impl StickRow {
                 ('.', _) => {}
                 _ => {
                     return Err(word
-                        .error_at(at, format!("`{c}` is neither a stick nor a gap"))
-                        .help("write X for a stick, . for a gap, or the number of sticks"));
+                        .error_at(
+                            at,
+                            message!(
+                                "stick-sign",
+                                "`{sign}` is neither a stick nor a gap",
+                                sign = c
+                            ),
+                        )
+                        .help(message!(
+                            "stick-help",
+                            "write X for a stick, . for a gap, or the number of sticks"
+                        )));
                 }
             }
             row.places += 1;

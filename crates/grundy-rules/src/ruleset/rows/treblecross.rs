@@ -10,6 +10,7 @@
 //!
 //! A picture of a strip with crosses on it stands for the strips that they leave.
 
+use grundy_core::message;
 use std::ops::ControlFlow;
 
 use grundy_core::game::{
@@ -60,19 +61,41 @@ fn crosses(word: &Word) -> Result<Vec<u64>, ParseError> {
             ('.', _) => {}
             ('X' | 'x', Some(&cross)) if at - cross < 3 => {
                 return Err(word
-                    .error_at(byte, "this cross is within two cells of another")
-                    .help("there the player to move completes three in a row, and has won"));
+                    .error_at(
+                        byte,
+                        message!("crosses-near", "this cross is within two cells of another"),
+                    )
+                    .help(message!(
+                        "crosses-near-help",
+                        "there the player to move completes three in a row, and has won"
+                    )));
             }
             ('X' | 'x', _) if word.text.len() < 3 => {
                 return Err(word
-                    .error("on fewer than three cells nobody completes three in a row")
-                    .help("a strip with crosses has three cells or more"));
+                    .error(message!(
+                        "crosses-few",
+                        "on fewer than three cells nobody completes three in a row"
+                    ))
+                    .help(message!(
+                        "crosses-few-help",
+                        "a strip with crosses has three cells or more"
+                    )));
             }
             ('X' | 'x', _) => crosses.push(at),
             _ => {
                 return Err(word
-                    .error_at(byte, format!("`{c}` is neither a cross nor a free cell"))
-                    .help("write X for a cross, . for a free cell, or the number of cells"));
+                    .error_at(
+                        byte,
+                        message!(
+                            "cross-sign",
+                            "`{sign}` is neither a cross nor a free cell",
+                            sign = c
+                        ),
+                    )
+                    .help(message!(
+                        "cross-help",
+                        "write X for a cross, . for a free cell, or the number of cells"
+                    )));
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Boards and graphs with stones of two colours, as text.
 
+use grundy_core::message;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -96,13 +97,19 @@ impl Stones {
             return Ok(());
         };
         let error = match placing.board() {
-            Some(grid) => word.error_at(offset(grid, stone), "this group touches no empty square"),
+            Some(grid) => word.error_at(
+                offset(grid, stone),
+                message!("group-captured", "this group touches no empty square"),
+            ),
             None => word.error(format!(
                 "the group of the stone on vertex {} touches no empty vertex",
                 self.label(stone)
             )),
         };
-        Err(error.help("in NoGo no group may be captured, so such a position cannot arise"))
+        Err(error.help(message!(
+            "group-captured-help",
+            "in NoGo no group may be captured, so such a position cannot arise"
+        )))
     }
 }
 
@@ -180,7 +187,11 @@ fn coloured(
             let item = list.slice(range);
             let label = small(&item, "a vertex", u64::MAX)?;
             let Some(vertex) = graph.vertex(label) else {
-                return Err(item.error(format!("the graph has no vertex {label}")));
+                return Err(item.error(message!(
+                    "no-vertex",
+                    "the graph has no vertex {vertex}",
+                    vertex = label
+                )));
             };
             let cell: &mut Cell = &mut cells[vertex as usize];
             if *cell == colour.swapped() {

@@ -1,5 +1,7 @@
 //! Stencils: the cells around a cross that it destroys.
 
+use grundy_core::text::Hint;
+use grundy_core::{hint, message};
 use std::fmt;
 
 use grundy_core::board::{Grid, Offset};
@@ -17,7 +19,10 @@ pub(super) enum Stencil {
     Steps(Vec<Offset>),
 }
 
-const HELP: &str = "write plus, king, diagonal, distance:2, or steps ROWS,COLUMNS such as 1,2:-2,1";
+const HELP: Hint = hint!(
+    "stencil-help",
+    "write plus, king, diagonal, distance:2, or steps ROWS,COLUMNS such as 1,2:-2,1"
+);
 
 impl Stencil {
     /// Reads a stencil.
@@ -44,10 +49,13 @@ impl Stencil {
         if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
             let names = ["plus", "king", "diagonal", "distance"];
             let name = text.split(':').next().unwrap_or_default();
-            let error = word.error(format!("there is no stencil `{}`", word.text));
+            let error =
+                word.error(message!("stencil", "there is no stencil `{name}`", name = word.text));
             return Err(match closest(name, names) {
                 Some("distance") => error.help("did you mean `distance:2`?"),
-                Some(near) => error.help(format!("did you mean `{near}`?")),
+                Some(near) => {
+                    error.help(message!("nearest", "did you mean `{near}`?", near = near))
+                }
                 None => error.help(HELP),
             });
         }

@@ -1,6 +1,7 @@
 //! Reads a formula as a person types it, such as `n mod 3` or `floor((a xor b)/2)`.
 
 use super::{Function, Operation, Term};
+use grundy_core::message;
 use grundy_core::text::{ParseError, Span, closest};
 
 /// Reads a formula in some numbers, by their names.
@@ -84,11 +85,15 @@ impl<'a> Reader<'a> {
     }
 
     fn expect(&mut self, token: &str) -> Result<(), ParseError> {
-        if self.take(token) { Ok(()) } else { Err(self.error(format!("expected `{token}`"))) }
+        if self.take(token) {
+            Ok(())
+        } else {
+            Err(self.error(message!("expected", "expected `{token}`", token = token)))
+        }
     }
 
     /// An error at the next sign, or at the end.
-    fn error(&mut self, message: impl Into<String>) -> ParseError {
+    fn error(&mut self, message: impl Into<grundy_core::text::Message>) -> ParseError {
         let length = self.peek().map_or(0, char::len_utf8);
         ParseError::at(&(self.at..self.at + length), message)
     }
@@ -111,7 +116,10 @@ impl<'a> Reader<'a> {
             return Err(self.error(format!("more than {DEEPEST} parentheses in one another")));
         }
         let term = match self.peek() {
-            None => Err(self.error("the formula ends here, and a number or a name is missing")),
+            None => Err(self.error(message!(
+                "formula-ends",
+                "the formula ends here, and a number or a name is missing"
+            ))),
             Some('0'..='9') => self.number().map(Term::Number),
             Some('(') => self.between("(", ")"),
             Some('⌊') => self.between("⌊", "⌋"),
@@ -121,16 +129,22 @@ impl<'a> Reader<'a> {
                 self.expect("|").map(|()| term)
             }
             Some(letter) if letter.is_alphabetic() => self.named(),
-            Some('-' | '−') => {
-                Err(self.error("values are not negative; write the difference of two"))
+            Some('-' | '−') => Err(self.error(message!(
+                "formula-minus",
+                "values are not negative; write the difference of two"
+            ))),
+            Some(_) => {
+                Err(self.error(message!("formula-expected", "expected a number, a name or `(`")))
             }
-            Some(_) => Err(self.error("expected a number, a name or `(`")),
         };
         self.depth -= 1;
         let term = term?;
         if self.peek() == Some('^') {
-            let help = "write `a xor b` for the nim-sum, and a power as a product";
-            return Err(self.error("`^` has two meanings").help(help));
+            let help = message!(
+                "formula-power-help",
+                "write `a xor b` for the nim-sum, and a power as a product"
+            );
+            return Err(self.error(message!("formula-power", "`^` has two meanings")).help(help));
         }
         Ok(term)
     }
@@ -231,10 +245,18 @@ impl<'a> Reader<'a> {
         let mut names: Vec<&str> = Self::functions().collect();
         names.extend(self.names);
         let help = match closest(name, names) {
-            Some(like) => format!("did you mean `{like}`?"),
-            None => format!("the formula is one in {}", self.names.join(" and ")),
+            Some(like) => message!("nearest", "did you mean `{near}`?", near = like),
+            None => message!(
+                "formula-in",
+                "the formula is one in {names}",
+                names = self.names.join(" and ")
+            ),
         };
-        ParseError::at(span, format!("`{name}` is not known in a formula")).help(help)
+        ParseError::at(
+            span,
+            message!("formula-name", "`{name}` is not known in a formula", name = name),
+        )
+        .help(help)
     }
 }
 

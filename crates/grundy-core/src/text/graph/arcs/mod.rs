@@ -62,7 +62,7 @@ impl Arcs {
         let closing = cycle.last().copied().zip(cycle.first().copied());
         let placed = closing.and_then(|arc| match &self.file {
             Some(file) => files.error_at_arc(words.first()?, &file.name, arc, &message),
-            None => inline::place(words, arc).map(|word| word.error(&message)),
+            None => inline::place(words, arc).map(|word| word.error(message.clone())),
         });
         placed.unwrap_or_else(|| somewhere(words, &message))
     }

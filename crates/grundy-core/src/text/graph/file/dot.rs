@@ -30,7 +30,7 @@ impl Piece<'_> {
             || self.text.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.'))
     }
 
-    fn fault(&self, message: impl Into<String>) -> Fault {
+    fn fault(&self, message: impl Into<crate::text::Message>) -> Fault {
         Fault::new(self.at, message).help(HELP)
     }
 }

@@ -1,22 +1,23 @@
 //! The text of a file: rows without comments, and numbers with their places.
 
 use super::FileKind;
+use crate::text::Message;
 use crate::text::error::ParseError;
 
 /// An error at a byte of the file.
 #[derive(Debug)]
 pub(super) struct Fault {
     pub(super) at: usize,
-    pub(super) message: String,
-    pub(super) help: Option<String>,
+    pub(super) message: Message,
+    pub(super) help: Option<Message>,
 }
 
 impl Fault {
-    pub(super) fn new(at: usize, message: impl Into<String>) -> Self {
+    pub(super) fn new(at: usize, message: impl Into<Message>) -> Self {
         Self { at, message: message.into(), help: None }
     }
 
-    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
+    pub(super) fn help(mut self, help: impl Into<Message>) -> Self {
         self.help = Some(help.into());
         self
     }
