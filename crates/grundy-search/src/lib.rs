@@ -27,6 +27,6 @@ pub use memo::{Memo, Oracle, grundy_value};
 pub use obliging::{ObligingMemo, obliged};
 pub use outcomes::Outcomes;
 pub use passes::PassValues;
-pub use proofs::{Claim, LostSums, MisereProofs, Proofs};
+pub use proofs::{Claim, ClaimAbout, LostSums, MisereProofs, Proofs};
 pub use strings::StringSolver;
 pub use top_entails::TopEntails;

@@ -25,6 +25,9 @@ pub enum Claim {
     Not(Vec<u32>),
 }
 
+/// A component that is not small, and a claim about it.
+pub type ClaimAbout = (Box<[u8]>, Claim);
+
 /// A component.
 type Position = Arc<[u8]>;
 
@@ -85,7 +88,7 @@ impl Proofs {
         of: &CompactPosition<'_>,
         value: u32,
         meter: &Meter<'_>,
-    ) -> Result<Vec<(Box<[u8]>, Claim)>, Failure> {
+    ) -> Result<Vec<ClaimAbout>, Failure> {
         let has = self.has_value(of, value, meter)?;
         let root: Position = of.position.clone().into();
         let claims = Claims::default();

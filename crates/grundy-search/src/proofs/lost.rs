@@ -89,7 +89,7 @@ impl MisereProofs {
         }
         let mut sums: Vec<[GameId; 3]> = self.games.sums().collect();
         sums.sort_unstable();
-        while sums.iter().fold(false, |changed, sum| shorten(&mut games, *sum) || changed) {}
+        while sums.iter().filter(|sum| shorten(&mut games, **sum)).count() > 0 {}
         games.into_iter().map(|(game, (_, components))| (game, components)).collect()
     }
 }

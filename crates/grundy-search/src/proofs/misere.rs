@@ -153,12 +153,11 @@ impl Search<'_, '_> {
             return Ok(known);
         }
         let size = self.game.size(position);
-        let known = match size {
-            ..=SMALL => Known::Game(self.simplest(position)?),
-            _ => {
-                let number = u32::try_from(self.known.components.len());
-                Known::Component(number.map_err(|_| Refusal::new("more than 2^32 components"))?)
-            }
+        let known = if size <= SMALL {
+            Known::Game(self.simplest(position)?)
+        } else {
+            let number = u32::try_from(self.known.components.len());
+            Known::Component(number.map_err(|_| Refusal::new("more than 2^32 components"))?)
         };
         let own = position.len() + 2 * size_of::<usize>();
         let bytes = 2 * size_of::<Arc<[u8]>>() + size_of::<Component>() + 16 + own;
@@ -319,7 +318,7 @@ impl Search<'_, '_> {
     fn answer(&mut self, node: u32, nodes: u64) -> Result<(), Failure> {
         let mut stack = vec![(node, Costs::UNLIMITED)];
         while let Some(&(node, limit)) = stack.last() {
-            let known = &mut self.known;
+            let known = &mut *self.known;
             if let (Some(store), None) = (self.meter.facts(), &known.stored)
                 && self.meter.nodes() - nodes > SHORT
             {

@@ -37,7 +37,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use evidence::Claim;
+pub use evidence::{Claim, ClaimAbout};
 pub use lost::LostSums;
 pub use misere::MisereProofs;
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::listing::Listing;
 use super::table::{LAST, Table};
 use super::{Costs, LEAST, MORE, MORE_FOR_VALUE, MOST, Question, SLACK};
-use grundy_core::game::{CompactGame, Failure, Limit, Meter, Refusal};
+use grundy_core::game::{Budget, CompactGame, Failure, Limit, Meter, Refusal, Stop};
 
 /// Why a thread stops without an answer.
 #[derive(Debug)]
@@ -100,25 +100,40 @@ impl<'a> Team<'a> {
             return Thread { team: self, meter, counts: true }.run(position, value, patience);
         }
         std::thread::scope(|scope| {
-            let help = || {
-                // The first thread knows the limits.
-                let meter = Meter::unlimited();
+            let memory = meter.memory_left();
+            let help = move || {
+                // The first thread knows the other limits.
+                let budget = Budget { stop: &Ended(&self.ended), ..Budget::default() };
+                let meter = Meter::new(budget.with_memory(memory));
                 let thread = Thread { team: self, meter: &meter, counts: false };
                 let found = thread.run(position, value, u64::MAX);
                 self.ended.store(true, Ordering::Relaxed);
-                found
+                match found {
+                    Err(Halt::Failed(Failure::Stopped { .. })) => Err(Halt::Ended),
+                    found => found,
+                }
             };
             let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(help)).collect();
             let mut found =
                 Thread { team: self, meter, counts: true }.run(position, value, u64::MAX);
             self.ended.store(true, Ordering::Relaxed);
             for helper in helpers {
-                if let (Err(Halt::Ended), Ok(theirs)) = (&found, helper.join()) {
+                let theirs = helper.join();
+                if let (Err(Halt::Ended), Ok(theirs)) = (&found, theirs) {
                     found = theirs;
                 }
             }
             found
         })
+    }
+}
+
+/// Stops the helpers where one thread has ended.
+struct Ended<'e>(&'e AtomicBool);
+
+impl Stop for Ended<'_> {
+    fn reason(&self) -> Option<Limit> {
+        self.0.load(Ordering::Relaxed).then_some(Limit::Time)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is known of components, within a limit of memory.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -318,7 +319,7 @@ impl Table {
             let answered = component.value.is_some() || component.excluded != 0;
             (*component.position == *root, answered, component.work, component.size)
         };
-        kept.sort_by(|one, two| rank(two).cmp(&rank(one)));
+        kept.sort_by_key(|component| Reverse(rank(component)));
         let mut bytes = 0;
         let each = size_of::<Component>() + 2 * size_of::<(Arc<[u8]>, u32)>();
         let fitting = kept.iter().take_while(|component| {

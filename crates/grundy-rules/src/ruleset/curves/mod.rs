@@ -40,6 +40,7 @@ mod board;
 mod canonical;
 mod crosses;
 mod moves;
+mod plane;
 mod read;
 mod reduce;
 #[cfg(test)]

@@ -14,6 +14,7 @@ use super::board::{
     is_paired, regions,
 };
 use super::moves::Place;
+use super::plane::{self, Twice};
 use grundy_core::game::{Mechanism, Parts, Reading, Summands};
 use grundy_core::text::{Args, ParseError, Word, small};
 
@@ -40,12 +41,13 @@ impl Mechanism for Sprouts {
 }
 
 /// Reads a number of spots, or a position.
-fn position(word: &Word) -> Result<CurvePosition, ParseError> {
+pub(super) fn position(word: &Word) -> Result<CurvePosition, ParseError> {
     if word.text.bytes().all(|byte| byte.is_ascii_digit()) {
         let spots = small(word, "a number of spots", MOST_SPOTS)?;
         return Ok(self::spots(usize::try_from(spots).unwrap_or_default()));
     }
-    Reader { word, signs: Signs::new(), names: HashMap::new(), next: PAIRED, halves: 0 }.read()
+    let (signs, names, twice) = (Signs::new(), HashMap::new(), Vec::new());
+    Reader { word, signs, names, twice, next: PAIRED, halves: 0 }.read()
 }
 
 /// Returns the position of these many spots at the beginning.
@@ -66,6 +68,8 @@ struct Named {
     at: usize,
     region: usize,
     boundary: usize,
+    /// The byte of its boundary.
+    place: usize,
     twice: bool,
 }
 
@@ -74,6 +78,8 @@ struct Reader<'a> {
     word: &'a Word,
     signs: Signs,
     names: HashMap<String, Named>,
+    /// The spots that occurred for the second time, in that order.
+    twice: Vec<Twice>,
     next: u8,
     /// Twice the number of lives so far: a spot with a letter has half of its life at each place.
     halves: u32,
@@ -100,6 +106,9 @@ impl Reader<'_> {
                 .error_at(named.at, format!("the spot {name} occurs once"))
                 .help("a spot of two curves is on both sides of them: a letter occurs twice; write 2 if only one side matters"));
         }
+        plane::check(&self.twice).map_err(|(at, message)| {
+            self.word.error_at(at, message).help("no curves in the plane have such boundaries")
+        })?;
         Ok(CurvePosition::new(&self.signs))
     }
 
@@ -116,7 +125,11 @@ impl Reader<'_> {
             Some((spots, times)) => {
                 let from = start + spots.len() + 1;
                 let word = self.word.slice(from..from + times.len());
-                (spots, small(&word, "a number of boundaries", MOST_SPOTS)?)
+                let times = small(&word, "a number of boundaries", MOST_SPOTS)?;
+                if times == 0 {
+                    return Err(word.error("no boundaries").help("leave the boundary out"));
+                }
+                (spots, times)
             }
         };
         if spots.is_empty() {
@@ -200,6 +213,8 @@ impl Reader<'_> {
         spots: &str,
         index: usize,
     ) -> Result<u8, ParseError> {
+        // The places on a boundary need only be in order.
+        let place = index;
         if let Some(named) = self.names.get_mut(name) {
             if named.twice {
                 return Err(self
@@ -216,6 +231,9 @@ impl Reader<'_> {
                     .help("boundaries of a region have no spot in common"));
             }
             named.twice = true;
+            let first = ((named.region, named.boundary), named.place);
+            let places = [first, ((region, boundary), place)];
+            self.twice.push(Twice { name: name.to_owned(), places, at });
             let sign = named.sign;
             if named.region == region {
                 self.uncrossed(name, named_start(spots, name, index), index, spots, at)?;
@@ -227,7 +245,8 @@ impl Reader<'_> {
         }
         let sign = self.next;
         self.next += 1;
-        self.names.insert(name.to_owned(), Named { sign, at, region, boundary, twice: false });
+        let named = Named { sign, at, region, boundary, place, twice: false };
+        self.names.insert(name.to_owned(), named);
         Ok(sign)
     }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::*;
 use grundy_core::game::results;
+use grundy_core::text::Place;
 
 /// A position as it is drawn: regions of boundaries of numbered spots, those of three curves included,
 /// and the number of curves at each spot.
@@ -202,6 +203,8 @@ impl Twins {
             position.options().iter().map(|option| self.plain(option)).collect();
         let found = facts(options.into_iter());
         assert_eq!(self.reduced(lands(&mut position.signs()).into_vec()), found, "{position:?}");
+        let drawn = CurvePosition::new(&position.signs());
+        assert!(reads(&read::written(&drawn)), "{}", read::written(&drawn));
         self.plain.insert(position, found);
         found
     }
@@ -210,6 +213,9 @@ impl Twins {
         sum.sort_by(|one, two| one.0.cmp(&two.0));
         if let Some(&known) = self.reduced.get(&sum) {
             return known;
+        }
+        for part in &sum {
+            assert!(reads(&read::written(part)), "{}", read::written(part));
         }
         let mut options = BTreeSet::new();
         for (at, part) in sum.iter().enumerate() {
@@ -227,7 +233,45 @@ impl Twins {
     }
 }
 
-/// Every position that plain play reaches has the facts of its reduced form.
+/// Whether a text is read as a position.
+fn reads(text: &str) -> bool {
+    matches!(&*grundy_core::text::words(text), [word] if read::position(word).is_ok())
+}
+
+/// What no drawing has is refused, at a place; what looks like it and can be drawn is read.
+#[test]
+fn positions_without_a_drawing() {
+    for (text, at) in [
+        ("a.b/ab", 5),
+        ("0.a.b/ac/bc", 10),
+        ("abcd/acbd", 8),
+        ("abcde/acedb.0", 9),
+        ("a.e/ab/b.c/dc/d.1e", 17),
+        ("0^0.1", 2),
+    ] {
+        let error = match &*grundy_core::text::words(text) {
+            [word] => read::position(word).expect_err(text),
+            words => panic!("{words:?}"),
+        };
+        match error.place {
+            Place::Text(span) => assert_eq!(span.start, at, "{text}"),
+            other @ Place::File { .. } => panic!("{other:?}"),
+        }
+    }
+    for text in [
+        "abcd/abcd",
+        "abcd/dcba",
+        "abcd/bcda",
+        "a.b/a/b",
+        "0.ab/ac/2.bc",
+        "abc/acb",
+        "ab.c.0/ab/c.1",
+    ] {
+        assert!(reads(text), "{text}");
+    }
+}
+
+/// Every position that plain play reaches has the facts of its reduced form, and is read.
 #[test]
 fn reductions_keep_play() {
     let mut twins = Twins::default();
