@@ -8,7 +8,6 @@ mod closed;
 mod extras;
 mod fraction;
 mod least;
-#[cfg(not(target_arch = "wasm32"))]
 mod lost_sums;
 pub(crate) mod misere;
 mod octal;
