@@ -28,6 +28,6 @@ for (const name of files) {
 const kb = (bytes) => `${(bytes / 1000).toFixed(1).padStart(8)} KB`;
 for (const [part, bytes] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) console.log(`${part.padEnd(24)}${kb(bytes)} brotli`);
 const [engine, view, others] = ['engine', 'first view', 'other views'].map((part) => sums.get(part) ?? 0);
-console.log(`${'to play'.padEnd(24)}${kb(engine + view)} brotli   goal: below 1000`);
+console.log(`${'to play'.padEnd(24)}${kb(engine + view)} brotli   goal: below 1250`);
 console.log(`${'everything in English'.padEnd(24)}${kb(engine + view + others)} brotli`);
 console.log(`${'first view'.padEnd(24)}${kb(first.reduce((sum, name) => sum + gzipSync(read(name), { level: 9 }).length, 0))} gzip     goal: below 150`);

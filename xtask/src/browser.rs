@@ -3,7 +3,8 @@
 //! What the engine answers is tried against `grundy serve` and against the static files, so that the
 //! two engines are held to one behaviour: the files of `web/tests/engine`, of which the ordinary suite
 //! has some run on the static files. What the page makes of the answers does not depend on the engine:
-//! the files of `web/tests/page` run against the static files only where all scenarios are asked for.
+//! the files of `web/tests/page` run against the server alone, but for the faults that were once found
+//! and for the speed, which all scenarios try on both.
 //!
 //! Every game is played on both editions in the slow suite, and looked at in all sizes in the full one,
 //! else one game in three.
@@ -23,7 +24,8 @@ use crate::shell::{self, Done, cargo};
 /// How much of the scenarios is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// Everything on both editions.
+    /// Everything on the server; on the static files what depends on the engine, the faults and the
+    /// speed.
     All,
     /// All files of scenarios on the server, with few games looked at; on the static files what
     /// depends on the engine.
@@ -50,6 +52,9 @@ const THREADS: &str = "8";
 /// The scenarios that depend on the engine.
 const ENGINE: &[&str] = &["tests/engine/"];
 
+/// The scenarios that both editions have to pass.
+const BOTH: &[&str] = &["tests/engine/", "tests/page/faults", "tests/page/speed"];
+
 /// Scenarios that ask an engine for everything that it does, once.
 const ASKED: &[&str] = &[
     "tests/engine/answers",
@@ -71,7 +76,7 @@ impl Extent {
     /// What is run against the static files.
     fn files(self) -> Run {
         match self {
-            Self::All => Run { files: &[], games: "", screens: "" },
+            Self::All => Run { files: BOTH, games: "", screens: "" },
             Self::Reduced => Run { files: ENGINE, games: "", screens: "none" },
             Self::Usual => Run { files: ASKED, games: "few-played", screens: "none" },
         }

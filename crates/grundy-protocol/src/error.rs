@@ -118,11 +118,12 @@ impl Error {
         wording: Option<&Wording>,
     ) -> Headed<Failed> {
         let (message, help) = self.said();
-        let say = |message: &Message| match wording {
+        let is_own = wording.is_none_or(|wording| wording.has_message(&message));
+        // A message and its help are in one language.
+        let say = |message: &Message| match wording.filter(|_| is_own) {
             Some(wording) => wording.message(message),
             None => message.to_string(),
         };
-        let is_own = wording.is_none_or(|wording| wording.has_message(&message));
         let (message, help) = (say(&message), help.as_ref().map(say));
         let (at, file) = match self {
             Self::Position { text, error } => match &error.place {

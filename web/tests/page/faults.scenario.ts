@@ -317,7 +317,7 @@ describe('one’s own rules', () => {
     await page.locator('.rule-state .failure').waitFor();
     expect(await page.innerText('.rule-state .failure')).toMatch(/colon is missing/);
     await page.selectOption('.masthead select', 'pl');
-    await expect.poll(() => page.innerText('.rule-state .failure')).toMatch(/Brakuje dwukropka/);
+    await expect.poll(() => page.innerText('.rule-state .failure')).toMatch(/[Bb]rakuje dwukropka/);
     await page.selectOption('.masthead select', 'en');
   });
 });

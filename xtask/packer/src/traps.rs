@@ -224,7 +224,8 @@ impl Memory {
 mod tests {
     use wasm_encoder::{
         CodeSection, ConstExpr, DataSection, ExportKind, ExportSection, Function, FunctionSection,
-        MemArg, MemorySection, MemoryType, Module, NameMap, NameSection, Section as _, TypeSection,
+        MemArg, MemArgTarget, MemorySection, MemoryType, Module, NameMap, NameSection,
+        Section as _, TypeSection,
     };
 
     use super::*;
@@ -239,7 +240,8 @@ mod tests {
         let (mut types, mut functions, mut code) =
             (TypeSection::new(), FunctionSection::new(), CodeSection::new());
         types.ty().function([], []);
-        let memory = MemArg { offset: 0, align: 2, memory_index: 0 };
+        let target = MemArgTarget::Memory(0);
+        let memory = MemArg { offset: 0, align: 2, target, ordering: None };
         let mut check = Function::new([(1, wasm_encoder::ValType::I32)]);
         check.instructions().block(wasm_encoder::BlockType::Empty);
         check.instructions().local_get(0).br_if(0);

@@ -42,7 +42,6 @@ use crate::memory;
 use crate::session::Session;
 
 /// Runs the command, writing to `out`. The words of `program` start the same program again.
-#[cfg_attr(not(feature = "web"), expect(unused_variables, reason = "only `serve` starts others"))]
 pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Result<(), Error> {
     let config = Config::new(&args)?;
     memory::limit(config.budget.memory)?;
@@ -58,6 +57,7 @@ pub(crate) fn run(program: &[OsString], args: Args, out: &mut dyn Write) -> Resu
 }
 
 /// Runs the command.
+#[cfg_attr(not(feature = "web"), expect(unused_variables, reason = "only `serve` starts others"))]
 fn answer(
     program: &[OsString],
     args: Args,

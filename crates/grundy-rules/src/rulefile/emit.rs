@@ -11,7 +11,7 @@ use super::code::{Instruction, Op, Register, Value};
 use super::form::Form;
 use super::functions::Function;
 use super::lexer::Mistake;
-use grundy_core::text::closest;
+use grundy_core::text::{Message, closest};
 
 /// Words that cannot be names.
 const RESERVED: &[&str] = &[
@@ -600,18 +600,27 @@ impl Compiler {
     }
 }
 
+/// What a type is called in errors.
+fn type_name(kind: Type) -> Message {
+    match kind {
+        Type::Number => message!("type-number", "a number"),
+        Type::Truth => message!("type-condition", "a condition"),
+        Type::List(_) => message!("type-list", "a list"),
+        Type::Graph => message!("type-graph", "a graph"),
+        Type::Place(_) => message!("type-place", "a place of the multiset or a vertex"),
+        Type::Set(_) => message!("type-set", "a chosen set"),
+        Type::Table => message!("type-table", "a table"),
+    }
+}
+
 /// The error of an expression of one type where another should stand.
 pub(super) fn mistyped(at: usize, wanted: Type, found: Type) -> Mistake {
-    let name = |kind| match kind {
-        Type::Number => "a number",
-        Type::Truth => "a condition",
-        Type::List(_) => "a list",
-        Type::Graph => "a graph",
-        Type::Place(_) => "a place of the multiset or a vertex",
-        Type::Set(_) => "a chosen set",
-        Type::Table => "a table",
-    };
-    let what = format!("{} should stand here, not {}", name(wanted), name(found));
+    let what = message!(
+        "rule-type",
+        "{wanted} should stand here, not {found}",
+        wanted = type_name(wanted),
+        found = type_name(found)
+    );
     let mistake = Mistake::new(at, what);
     match (wanted, found) {
         (Type::Truth, _) => {

@@ -446,7 +446,10 @@ impl<'a> Parser<'a> {
             ("order", false) => {
                 self.next()?;
                 if file.order.is_some() {
-                    return Err(Mistake::new(at, "the order is declared twice"));
+                    return Err(Mistake::new(
+                        at,
+                        message!("rule-order-twice", "the order is declared twice"),
+                    ));
                 }
                 file.order = Some(self.order()?);
                 self.end_of_line("an order is `sum`, `lexicographic`, `none` or expressions")
@@ -480,7 +483,8 @@ impl<'a> Parser<'a> {
                 self.end_of_line("`left`, `right` or `both` on a line says whose moves follow")
             }
             ("game", false) => {
-                Err(Mistake::new(at, "a second game begins here").help("one file holds one game"))
+                Err(Mistake::new(at, message!("rule-second", "a second game begins here"))
+                    .help(message!("rule-second-help", "one file holds one game")))
             }
             _ => {
                 let mv = self.parse_move(at)?;
@@ -529,11 +533,16 @@ impl<'a> Parser<'a> {
         let (first, _) = self.lexer.peek_statement();
         let name = self.lexer.name().filter(|name| !name.is_empty());
         let Some(name) = name.filter(|_| !matches!(first, "for" | "if")) else {
-            return Err(Mistake::new(at, "a move's name and a colon should stand here").help(MOVE));
+            return Err(Mistake::new(
+                at,
+                message!("rule-move", "a move's name and a colon should stand here"),
+            )
+            .help(MOVE));
         };
         if name.contains("..") {
             let end = name.find(" for ").map_or(at, |end| at + end);
-            return Err(Mistake::new(end, "a colon is missing after the move's name").help(MOVE));
+            let missing = message!("rule-colon-name", "a colon is missing after the move's name");
+            return Err(Mistake::new(end, missing).help(MOVE));
         }
         let name = Name { at, text: name.split_whitespace().collect::<Vec<_>>().join(" ") };
         self.sets.clear();

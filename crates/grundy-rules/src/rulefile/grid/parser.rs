@@ -2,6 +2,7 @@
 //!
 //! A statement is a line. Indented lines below a move are further rows of its pattern.
 
+use grundy_core::message;
 use std::collections::HashSet;
 
 use super::pattern::{GOAL, PATTERN, Piece, goal, pattern, pieces, rows, signs};
@@ -198,12 +199,14 @@ impl<'a> BodyParser<'a> {
                     .help("play on boards is proved to end from the patterns alone"));
             }
             ("game", _) => {
-                return Err(
-                    Mistake::new(at, "a second game begins here").help("one file holds one game")
-                );
+                return Err(Mistake::new(at, message!("rule-second", "a second game begins here"))
+                    .help(message!("rule-second-help", "one file holds one game")));
             }
             _ => {
-                let mistake = Mistake::new(at, "a move's name and a colon should stand here");
+                let mistake = Mistake::new(
+                    at,
+                    message!("rule-move", "a move's name and a colon should stand here"),
+                );
                 return Err(match closest(first, STATEMENTS.iter().copied()) {
                     Some(near) => mistake.help(format!("did you mean `{near}`?")),
                     None => mistake.help(PATTERN),
@@ -318,7 +321,9 @@ impl<'a> BodyParser<'a> {
     fn finish(self, end: usize) -> Result<Body, Mistake> {
         let everything = self.signs.everything();
         if self.moves.is_empty() {
-            return Err(Mistake::new(end, "the game has no moves").help(PATTERN));
+            return Err(
+                Mistake::new(end, message!("rule-no-moves", "the game has no moves")).help(PATTERN)
+            );
         }
         let obliging = self.moves.iter().find(|mv| mv.continuation != Continuation::Turn);
         if let Some(mv) = obliging.filter(|_| self.moves.iter().any(|mv| mv.side.is_some())) {
