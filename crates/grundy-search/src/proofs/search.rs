@@ -6,7 +6,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::listing::Listing;
 use super::table::{LAST, Table};
 use super::{Costs, LEAST, MORE, MORE_FOR_VALUE, MOST, Question, SLACK};
-use grundy_core::game::{Budget, CompactGame, Failure, Limit, Meter, Refusal, Stop};
+#[cfg(not(target_arch = "wasm32"))]
+use grundy_core::game::{Budget, Stop};
+use grundy_core::game::{CompactGame, Failure, Limit, Meter, Refusal};
 
 /// Why a thread stops without an answer.
 #[derive(Debug)]
@@ -74,6 +76,7 @@ pub(super) struct Team<'a> {
     ended: AtomicBool,
     /// The number of components listed by helpers and not counted yet.
     nodes: AtomicU64,
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "WebAssembly has no threads"))]
     threads: usize,
 }
 
@@ -95,10 +98,16 @@ impl<'a> Team<'a> {
         patience: u64,
         meter: &Meter<'_>,
     ) -> Result<bool, Halt> {
-        let threads = if patience < u64::MAX { 1 } else { self.threads };
-        if threads == 1 {
-            return Thread { team: self, meter, counts: true }.run(position, value, patience);
+        #[cfg(not(target_arch = "wasm32"))]
+        if self.threads > 1 && patience == u64::MAX {
+            return self.ask_together(position, value, meter);
         }
+        Thread { team: self, meter, counts: true }.run(position, value, patience)
+    }
+
+    /// Answers a question with several threads, until one of them ends.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn ask_together(&self, position: &[u8], value: u32, meter: &Meter<'_>) -> Result<bool, Halt> {
         std::thread::scope(|scope| {
             let memory = meter.memory_left();
             let help = move || {
@@ -113,9 +122,9 @@ impl<'a> Team<'a> {
                     found => found,
                 }
             };
-            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(help)).collect();
-            let mut found =
-                Thread { team: self, meter, counts: true }.run(position, value, u64::MAX);
+            let helpers: Vec<_> = (1..self.threads).map(|_| scope.spawn(help)).collect();
+            let first = Thread { team: self, meter, counts: true };
+            let mut found = first.run(position, value, u64::MAX);
             self.ended.store(true, Ordering::Relaxed);
             for helper in helpers {
                 let theirs = helper.join();
@@ -129,8 +138,10 @@ impl<'a> Team<'a> {
 }
 
 /// Stops the helpers where one thread has ended.
+#[cfg(not(target_arch = "wasm32"))]
 struct Ended<'e>(&'e AtomicBool);
 
+#[cfg(not(target_arch = "wasm32"))]
 impl Stop for Ended<'_> {
     fn reason(&self) -> Option<Limit> {
         self.0.load(Ordering::Relaxed).then_some(Limit::Time)

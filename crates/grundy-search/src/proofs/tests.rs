@@ -101,7 +101,7 @@ impl<'a> Definition<'a> {
         }
         let seen: BTreeSet<u32> =
             self.game.options(cells).into_iter().map(|option| self.value(option)).collect();
-        let value = (0..).find(|value| !seen.contains(value)).expect("few options");
+        let value = (0..64).find(|value| !seen.contains(value)).expect("few options");
         self.values.insert(cells, value);
         value
     }

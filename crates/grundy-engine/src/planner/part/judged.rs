@@ -62,6 +62,12 @@ impl Judgements for Part {
         self.family.wins_misere(&parts, attempt)
     }
 
+    #[cfg(target_arch = "wasm32")]
+    fn misere_evidence(&self, _attempt: &Attempt<'_>) -> Result<Option<String>, Failure> {
+        Ok(None)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
     fn misere_evidence(&self, attempt: &Attempt<'_>) -> Result<Option<String>, Failure> {
         if !self.game().capabilities().components_preserve_play {
             return Ok(None);

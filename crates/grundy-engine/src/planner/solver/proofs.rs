@@ -1,5 +1,6 @@
 //! The value by proof numbers, and who wins sums under misère play.
 
+#[cfg(not(target_arch = "wasm32"))]
 use std::fmt::Write;
 use std::sync::Mutex;
 
@@ -11,7 +12,9 @@ use grundy_core::game::{
     Attempt, CompactPosition, Failure, Method, Ruleset, SearchKind, ValueWork,
 };
 use grundy_core::value::Value;
-use grundy_search::{Claim, MisereProofs, Proofs};
+#[cfg(not(target_arch = "wasm32"))]
+use grundy_search::Claim;
+use grundy_search::{MisereProofs, Proofs};
 
 struct ProofSearch<'a> {
     family: &'a Family,
@@ -43,6 +46,8 @@ impl Solver for ProofSearch<'_> {
         Some(self)
     }
 
+    // The page writes no certificates of Sprouts.
+    #[cfg(not(target_arch = "wasm32"))]
     fn evidence(
         &self,
         winner_only: bool,
@@ -121,10 +126,11 @@ impl Family {
     }
 
     /// The claims from which it follows who wins a sum of independent parts under misère play, as lines of
-    /// a certificate; `None` for parts that are not searched by proof numbers.
+    /// a certificate, which the page does not write; `None` for parts that are not searched by proof numbers.
     ///
     /// # Errors
     /// As [`Solver::value`].
+    #[cfg(not(target_arch = "wasm32"))]
     pub(in crate::planner) fn misere_evidence(
         &self,
         parts: &[AnyPosition],
