@@ -14,7 +14,7 @@ describe('the last move', () => {
     const text = await page.locator('.moves li').last().locator('span:nth-child(2)').innerText();
     const player = (await plies(page)) % 2 === 0 ? 'The machine\'s move' : 'Your move';
     // A curve is seen on the board; its notation would say less.
-    expect(await page.innerText('.last-move[aria-live="polite"]')).toBe(`${player}: ${game === 'sprouts' ? 'the curve in colour' : text}.`);
+    expect(await page.innerText('.last-move[aria-live="polite"]')).toBe(`${player}: ${game.endsWith('sprouts') ? 'the curve in colour' : text}.`);
     const marks = await page.locator('.boards .trace > *, .boards .rim.last, .boards .curve.last, .boards .moved > .nothing, .boards .moved > .plain').count();
     expect(marks).toBeGreaterThan(0);
   });
