@@ -265,8 +265,8 @@ fn exercises_of_misere_play_have_one_winning_move() {
                 moves.iter().filter(|left| !wins_misere(&bench, left, &mut known)).collect();
             assert!(matches!(lost[..], [only] if *only == exercise.winning.position), "{text}");
             let answers = options(&bench, &exercise.winning.position);
-            let last = answers.iter().all(|left| options(&bench, left).is_empty());
-            assert_eq!(exercise.idea == Idea::Last, last, "{text}: {:?}", exercise.idea);
+            let ends = answers.iter().all(|left| options(&bench, left).is_empty());
+            assert_eq!(exercise.idea == Idea::Last, ends, "{text}: {:?}", exercise.idea);
         }
     }
 }
