@@ -16,7 +16,8 @@ const widget: UserConfig = {
     outDir: '../python/grundy/notebook',
     emptyOutDir: false,
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: false } },
+    // Libraries are not minified by default, but a saved notebook holds the script.
+    rolldownOptions: { output: { codeSplitting: false, minify: true } },
   },
 };
 

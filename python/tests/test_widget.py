@@ -105,7 +105,7 @@ def test_the_script_comes_with_the_package() -> None:
     # It makes no request of its own: all that it has is in it.
     assert "import(" not in text
     assert "https://" not in text.replace("https://svelte.dev", "")
-    assert len(text) < 720_000
+    assert len(text) < 600_000
 
 
 GAME = """
