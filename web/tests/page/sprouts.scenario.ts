@@ -108,7 +108,12 @@ describe('the drawing', () => {
 
   it('stays on the table after the last move', async () => {
     await sit(page, 'sprouts 2', { two: true });
-    while (!(await isOver(page))) await playFirst();
+    for (;;) {
+      // After the last move it takes a moment until the game is known to be over.
+      await page.waitForSelector(`${PAPER} .dot.open, .status.over`);
+      if (await isOver(page)) break;
+      await playFirst();
+    }
     expect((await curves()).length).toBe(2 * (await count()));
   });
 
