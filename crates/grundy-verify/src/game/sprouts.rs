@@ -6,7 +6,7 @@
 //!
 //! The reductions are those of the book (`docs/src/sprouts.md`), each with its reason there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum number of spots at the beginning.
 const MOST_SPOTS: u64 = 80;
@@ -16,6 +16,9 @@ pub(crate) const MOST_LIVES: usize = 240;
 
 /// The maximum number of ways to divide the boundaries of a region between the sides of a curve.
 const MOST_WAYS: usize = 1 << 16;
+
+/// The maximum number of forms of a land that are kept.
+const MOST_FORMS: usize = 256;
 
 /// A boundary, as the spots that a walk along it meets.
 type Boundary = Vec<usize>;
@@ -28,8 +31,11 @@ pub(crate) struct Sprouts {
     curves: Vec<u8>,
 }
 
-/// One form for all copies of a position.
+/// A position as ranks of spots along boundaries of regions.
 pub(crate) type Form = Vec<Vec<Vec<u16>>>;
+
+/// The ranks of spots.
+type Ranks = BTreeMap<usize, u16>;
 
 impl Sprouts {
     /// Parses a number of spots, or regions as text.
@@ -271,38 +277,58 @@ impl Sprouts {
         Self { regions, curves }
     }
 
-    /// Returns a form that copies share. Spots that their surroundings do not tell apart are mostly symmetric,
-    /// and any of them may come first; where they are not, copies may have different forms, and a claim
-    /// about a copy is not found. Equal forms are always copies.
+    /// Returns a form. Equal forms are copies; copies may have different forms where spots that their surroundings
+    /// do not tell apart are not symmetric. Each of them is one of [`Self::forms`].
     fn form(&self) -> Form {
+        self.form_from(self.ranks())
+    }
+
+    /// Returns every form that a copy may have, or [`MOST_FORMS`] of them.
+    pub(crate) fn forms(&self) -> BTreeSet<Form> {
+        let mut forms = BTreeSet::new();
+        self.add_forms(&self.ranks(), &mut forms);
+        forms
+    }
+
+    fn add_forms(&self, ranks: &Ranks, forms: &mut BTreeSet<Form>) {
+        let tied = tied(ranks);
+        if tied.is_empty() {
+            forms.insert(self.written(ranks));
+        }
+        // With equal forms two spots are symmetric, and lead to the same forms.
+        let mut seen = BTreeSet::new();
+        for spot in tied {
+            let ranks = self.refined(before_others(ranks, spot));
+            if forms.len() < MOST_FORMS && seen.insert(self.form_from(ranks.clone())) {
+                self.add_forms(&ranks, forms);
+            }
+        }
+    }
+
+    /// The form in which any of several tied spots comes first.
+    fn form_from(&self, mut ranks: Ranks) -> Form {
+        while let Some(&spot) = tied(&ranks).first() {
+            ranks = self.refined(before_others(&ranks, spot));
+        }
+        self.written(&ranks)
+    }
+
+    /// Ranks the spots: 0, 1 and 2 for those of one place, by their curves; from 3 on for those of two, by their surroundings.
+    fn ranks(&self) -> Ranks {
         let mut places: BTreeMap<usize, usize> = BTreeMap::new();
         self.regions
             .iter()
             .flatten()
             .flatten()
             .for_each(|&spot| *places.entry(spot).or_default() += 1);
-        // 0, 1 and 2 for spots with one place, by their curves; from 3 on for those with two.
         let ranks = places.iter().map(|(&spot, &count)| {
             (spot, if count == 1 { u16::from(self.curves[spot]) } else { 3 })
         });
-        let mut ranks = self.refined(ranks.collect());
-        loop {
-            let mut all: Vec<u16> = ranks.values().copied().filter(|&rank| rank >= 3).collect();
-            all.sort_unstable();
-            let Some(shared) = all.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
-            else {
-                return self.written(&ranks);
-            };
-            let chosen = ranks.iter().find(|(_, rank)| **rank == shared).map(|(&spot, _)| spot);
-            for (&spot, rank) in &mut ranks {
-                *rank += u16::from(*rank > shared || *rank == shared && Some(spot) != chosen);
-            }
-            ranks = self.refined(ranks);
-        }
+        self.refined(ranks.collect())
     }
 
     /// Ranks spots of two places by their surroundings until that tells no more apart.
-    fn refined(&self, mut ranks: BTreeMap<usize, u16>) -> BTreeMap<usize, u16> {
+    fn refined(&self, mut ranks: Ranks) -> Ranks {
         loop {
             let mut around: BTreeMap<usize, Vec<Vec<Vec<u16>>>> = BTreeMap::new();
             for region in &self.regions {
@@ -339,7 +365,7 @@ impl Sprouts {
             keys.retain(|(rank, _)| *rank >= 3);
             keys.sort_unstable();
             keys.dedup();
-            let next: BTreeMap<usize, u16> = key_of
+            let next: Ranks = key_of
                 .into_iter()
                 .map(|(spot, key)| {
                     let place = keys.binary_search(&key).ok().and_then(|at| u16::try_from(at).ok());
@@ -349,7 +375,7 @@ impl Sprouts {
             if next == ranks {
                 return ranks;
             }
-            let classes = |ranks: &BTreeMap<usize, u16>| {
+            let classes = |ranks: &Ranks| {
                 let mut all: Vec<u16> = ranks.values().copied().collect();
                 all.sort_unstable();
                 all.dedup();
@@ -363,7 +389,7 @@ impl Sprouts {
         }
     }
 
-    fn written(&self, ranks: &BTreeMap<usize, u16>) -> Form {
+    fn written(&self, ranks: &Ranks) -> Form {
         let mut form: Form =
             self.regions.iter().map(|region| written_region(region, ranks)).collect();
         form.sort_unstable();
@@ -371,18 +397,34 @@ impl Sprouts {
     }
 }
 
+/// The spots of the least rank that several spots of two places share, or none.
+fn tied(ranks: &Ranks) -> Vec<usize> {
+    let mut all: Vec<u16> = ranks.values().copied().filter(|&rank| rank >= 3).collect();
+    all.sort_unstable();
+    let shared = all.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]);
+    ranks.iter().filter(|(_, rank)| Some(**rank) == shared).map(|(&spot, _)| spot).collect()
+}
+
+/// The ranks in which a spot comes before those that shared its rank.
+fn before_others(ranks: &Ranks, first: usize) -> Ranks {
+    let after = |&(spot, rank): &(usize, u16)| {
+        rank > ranks[&first] || rank == ranks[&first] && spot != first
+    };
+    ranks.iter().map(|(&spot, &rank)| (spot, rank + u16::from(after(&(spot, rank))))).collect()
+}
+
 /// Returns a region as ranks, each boundary from its least place on, in the direction with the least result.
-fn written_region(region: &[Boundary], ranks: &BTreeMap<usize, u16>) -> Vec<Vec<u16>> {
+fn written_region(region: &[Boundary], ranks: &Ranks) -> Vec<Vec<u16>> {
     turned(region, ranks, false).min(turned(region, ranks, true))
 }
 
 /// Whether a region is written forward, and whether backward, when the least result counts.
-fn directions(region: &[Boundary], ranks: &BTreeMap<usize, u16>) -> (bool, bool) {
+fn directions(region: &[Boundary], ranks: &Ranks) -> (bool, bool) {
     let (forward, backward) = (turned(region, ranks, false), turned(region, ranks, true));
     (forward <= backward, backward <= forward)
 }
 
-fn turned(region: &[Boundary], ranks: &BTreeMap<usize, u16>, back: bool) -> Vec<Vec<u16>> {
+fn turned(region: &[Boundary], ranks: &Ranks, back: bool) -> Vec<Vec<u16>> {
     let least = |boundary: &Boundary| -> Vec<u16> {
         let mut walk: Vec<u16> = boundary.iter().map(|spot| ranks[spot]).collect();
         if back {
@@ -451,4 +493,76 @@ fn read_boundary(
         return Err(format!("`{text}` is no boundary"));
     }
     Ok(boundary)
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns a copy with other numbers of spots, places in another order and some regions turned over.
+    fn copy(land: &Sprouts, mut seed: usize) -> Sprouts {
+        let mut below = |bound: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) % bound
+        };
+        let mut shuffled = |count: usize| {
+            let mut order: Vec<usize> = (0..count).collect();
+            (1..count).for_each(|at| order.swap(at, below(at + 1)));
+            order
+        };
+        let numbers = shuffled(land.curves.len());
+        let mut curves = land.curves.clone();
+        numbers.iter().zip(&land.curves).for_each(|(&number, &old)| curves[number] = old);
+        let mut regions = Vec::new();
+        for at in shuffled(land.regions.len()) {
+            let region = &land.regions[at];
+            let back = shuffled(2)[0] == 1;
+            let boundaries = shuffled(region.len()).into_iter().map(|at| {
+                let mut boundary: Boundary = region[at].iter().map(|&spot| numbers[spot]).collect();
+                let first = shuffled(boundary.len())[0];
+                boundary.rotate_left(first);
+                if back {
+                    boundary.reverse();
+                }
+                boundary
+            });
+            regions.push(boundaries.collect());
+        }
+        Sprouts { regions, curves }
+    }
+
+    /// The lands that `text` and what play leaves of it consist of, up to a number.
+    fn reached(text: &str, most: usize) -> Vec<Sprouts> {
+        let mut lands: Vec<Sprouts> = Vec::new();
+        let mut next = Sprouts::read(text).map_or(Vec::new(), |position| position.lands());
+        while let Some((_, land)) = next.pop() {
+            if lands.len() < most && land.lives() > 2 {
+                let options = land.options().unwrap_or_default();
+                next.extend(options.iter().rev().step_by(3).flat_map(Sprouts::lands));
+                lands.push(land);
+            }
+        }
+        lands
+    }
+
+    #[test]
+    fn copies_have_the_same_forms() {
+        // In the first two, spots are tied that are not symmetric.
+        let mut lands = Vec::new();
+        for text in
+            ["0.abcdef/abc/dfe", "0.abc/0.def/abcfed", "ab.cd/ab/cd", "ab/ac/bc", "5", "abcabc"]
+        {
+            lands.extend(reached(text, 60));
+        }
+        let mut several = 0;
+        for land in &lands {
+            let forms = land.forms();
+            several += usize::from(forms.len() > 1);
+            for seed in 0..12 {
+                let copy = copy(land, seed);
+                assert!(forms.contains(&copy.form()), "{copy:?}");
+                assert_eq!(copy.forms(), forms, "{copy:?}");
+            }
+        }
+        assert!(several >= 2);
+    }
 }

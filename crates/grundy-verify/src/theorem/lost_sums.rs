@@ -110,7 +110,24 @@ impl Checker {
             }
             lands.extend(position.lands());
         }
+        for (_, land) in &lands {
+            self.number_copies(land);
+        }
         self.sum(lands)
+    }
+
+    /// Gives all copies of a land one number.
+    fn number_copies(&mut self, land: &Sprouts) {
+        if land.lives() <= SMALL {
+            return;
+        }
+        let forms = land.forms();
+        let known = forms.iter().find_map(|form| self.numbers.get(form).copied());
+        let number = known.unwrap_or(self.lands.len());
+        if number == self.lands.len() {
+            self.lands.push(land.clone());
+        }
+        self.numbers.extend(forms.into_iter().map(|form| (form, number)));
     }
 
     fn sum(&mut self, lands: Vec<(Form, Sprouts)>) -> Result<Sum, String> {

@@ -46,9 +46,10 @@ fn check_value(
     for (text, claim) in claims {
         let mut all = read(text)?.lands();
         let one = all.pop().filter(|_| all.is_empty());
-        let (form, land) =
-            one.ok_or_else(|| Failure::refuted(format!("{text} is not one land")))?;
-        checker.claims.entry(form).or_default().push(claim.clone());
+        let (_, land) = one.ok_or_else(|| Failure::refuted(format!("{text} is not one land")))?;
+        for form in land.forms() {
+            checker.claims.entry(form).or_default().push(claim.clone());
+        }
         lands.push((text, land, claim));
     }
     let start = read(text)?.lands();
@@ -87,7 +88,7 @@ fn sentence(text: &str, claim: &Claim) -> String {
 /// The claims, and the values of small lands found so far.
 #[derive(Default)]
 struct Checker {
-    /// Copies of a land may have claims of their own, each of which is checked.
+    /// By every form that copies of a land may have. Copies may have claims of their own, each of which is checked.
     claims: BTreeMap<Form, Vec<Claim>>,
     small: BTreeMap<Form, u32>,
     moves: u64,
