@@ -49,7 +49,20 @@ def test_equal_parts_cancel() -> None:
     )
 
 
-@pytest.mark.parametrize("game", ["cram 4x4", "node-kayles grid:3x3", "arc-kayles grid:3x3"])
+def test_lands_of_sprouts_are_parts() -> None:
+    assert key_of(grundy.Position("sprouts 12.0^2/0.b2/0^3/0.b.2")) == (
+        "sprouts 0.a2/0.a.2",
+        "sprouts 0^3",
+        "sprouts 12.0^2",
+    )
+    assert len(keys("sprouts 0.1a1a", "sprouts 0.1q1q")) == 1
+    assert key_of(grundy.Position("sprouts 12./0.a/0.a")) == ("sprouts 0.a/0.a", "sprouts 12.")
+    assert key_of(grundy.Position("sprouts 5")) == ("sprouts 5",)
+
+
+@pytest.mark.parametrize(
+    "game", ["cram 4x4", "node-kayles grid:3x3", "arc-kayles grid:3x3", "sprouts 4"]
+)
 def test_keys_keep_values(game: str) -> None:
     """Along random play, a key has the value of its position."""
     chance = random.Random(17)
@@ -68,7 +81,7 @@ def test_keys_keep_values(game: str) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 3])
-@pytest.mark.parametrize("position", ["cram 4x5", "cram 5x5", "grim grid:4x4", "nim 2 5"])
+@pytest.mark.parametrize("position", ["cram 4x5", "cram 5x5", "grim grid:4x4", "nim 2 5", "sprouts 4"])
 def test_the_tree_proves_values(position: str, workers: int) -> None:
     """With answers that come late and in any order, and workers that end."""
     chance = random.Random(position + str(workers))

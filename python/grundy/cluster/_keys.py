@@ -10,6 +10,8 @@ These steps keep the value of a position under normal play:
   worker's tables, which belong to a board, serve all questions.
 * A graph written as edges, in the games of :data:`_GRAPHS`, is taken apart into connected parts,
   since a move changes only one of them. They are not renumbered.
+* A position of Sprouts written as regions is taken apart where no spot is on two of them, and the
+  letters of each part begin with a.
 
 Positions of other games are not changed.
 """
@@ -17,6 +19,7 @@ Positions of other games are not changed.
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Iterable, Iterator
 
 from grundy._positions import Position
@@ -30,6 +33,8 @@ _GRAPHS = frozenset({"node-kayles", "arc-kayles", "grim"})
 _BOARD = re.compile(r"cram ([.x]+(?:/[.x]+)*)")
 _SIZE = re.compile(r"cram (\d+)x(\d+)")
 _END = re.compile(r"\S+ (?:0|empty)")
+_REGIONS = re.compile(r"sprouts (\S*\D\S*)")
+_LETTER = re.compile(r"[A-Za-z]|\(\d+\)")
 _EDGES = re.compile(r"(\S+) (\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)")
 
 _Cell = tuple[int, int]
@@ -57,7 +62,10 @@ def size_of(key: Key) -> int:
     for part in key:
         board = _BOARD.fullmatch(part)
         edges = None if board else _EDGES.fullmatch(part)
-        cells += board[1].count(".") if board else edges[2].count(",") + 1 if edges else 8
+        if _REGIONS.fullmatch(part):
+            cells += len(part)
+        else:
+            cells += board[1].count(".") if board else edges[2].count(",") + 1 if edges else 8
     return 1 + cells // 2
 
 
@@ -69,6 +77,8 @@ def _parts(text: str) -> Iterator[str]:
         yield from _regions(board[1].split("/"))
     elif (graph := _EDGES.fullmatch(text)) is not None and graph[1] in _GRAPHS:
         yield from _connected(graph[1], graph[2].split(","))
+    elif (regions := _REGIONS.fullmatch(text)) is not None:
+        yield from _lands(regions[1].split("/"))
     else:
         yield text
 
@@ -132,6 +142,30 @@ def _connected(game: str, edges: Iterable[str]) -> Iterator[str]:
             if others == {vertex}:
                 words.append(str(vertex))
         yield f"{game} {','.join(words)}"
+
+
+def _lands(regions: list[str]) -> Iterator[str]:
+    lands: list[tuple[set[str], list[str]]] = []
+    for region in regions:
+        letters, land = set(_LETTER.findall(region)), [region]
+        for other in [other for other in lands if other[0] & letters]:
+            lands.remove(other)
+            letters |= other[0]
+            land = other[1] + land
+        lands.append((letters, land))
+    for _, land in lands:
+        text = "/".join(land)
+        names: dict[str, str] = {}
+        for letter in _LETTER.findall(text):
+            names.setdefault(letter, _letter(len(names)))
+        text = _LETTER.sub(lambda letter: names[letter[0]], text)
+        # A number alone would count spots.
+        yield f"sprouts {text}." if text.isdigit() else f"sprouts {text}"
+
+
+def _letter(number: int) -> str:
+    letters = string.ascii_letters
+    return letters[number] if number < len(letters) else f"({number + 1})"
 
 
 def children(key: Key) -> list[Key]:
