@@ -2,8 +2,13 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+
 use crate::common::{check, check_whole, value};
-use grundy_core::game::Meter;
+use grundy_core::game::{Component, Meter};
+use grundy_core::value::Side;
+use grundy_engine::wording::Wording;
 use grundy_engine::{Question, Workbench};
 
 #[test]
@@ -75,4 +80,63 @@ fn misere_by_the_definition() {
     ] {
         check_whole(&bench, text);
     }
+}
+
+/// The number of moves of the longest play.
+fn longest(part: &dyn Component, seen: &mut HashMap<String, u64>) -> u64 {
+    let text = part.text().arg;
+    if let Some(&known) = seen.get(&text) {
+        return known;
+    }
+    let mut most = 0;
+    let _ = part.options(Side::Left, &mut |choice| {
+        let rest: u64 = choice.parts.iter().map(|part| longest(part.as_ref(), seen)).sum();
+        most = most.max(1 + rest);
+        ControlFlow::Continue(())
+    });
+    seen.insert(text, most);
+    most
+}
+
+#[test]
+fn lives_bound_the_number_of_moves() {
+    let bench = Workbench::default();
+    let wording = Wording::english();
+    let mut seen = HashMap::new();
+    let mut reached = 0;
+    for text in [
+        "sprouts 1",
+        "sprouts 2",
+        "sprouts 3",
+        "sprouts 0.1a2b/ab",
+        "sprouts 0.a/0.a",
+        "sprouts 22.",
+    ] {
+        let position = bench.read(text).expect("a position");
+        let told = bench.explain(&Question::new(&position), &Meter::unlimited());
+        let told = wording.explanation(&told.expect("explained"));
+        let (_, bound) = told.split_once("play lasts at most ").expect("a bound");
+        let bound: u64 =
+            bound.split(' ').next().and_then(|most| most.parse().ok()).expect("a number");
+        let longest = longest(position.parts()[0], &mut seen);
+        assert!(longest <= bound, "{text}: {longest}, {bound}");
+        reached += u32::from(longest == bound);
+    }
+    assert!(reached > 2, "{reached}");
+}
+
+/// Many curves leave the same: they are one option.
+#[test]
+fn a_table_of_options_lists_each_once() {
+    let bench = Workbench::default();
+    let position = bench.read("sprouts 0^2.ab/0^2.ab").expect("a position");
+    let told = bench.explain(&Question::new(&position), &Meter::unlimited()).expect("explained");
+    let told = Wording::english().explanation(&told);
+    let rows: Vec<&str> = told
+        .lines()
+        .skip_while(|line| !line.contains("option"))
+        .take_while(|line| line.starts_with(' ') || line.contains('/'))
+        .collect();
+    let distinct: HashSet<&str> = rows.iter().copied().collect();
+    assert_eq!((rows.len(), distinct.len()), (7, 7), "{told}");
 }

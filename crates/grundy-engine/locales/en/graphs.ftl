@@ -34,3 +34,7 @@ move-curve-cut-around = draw a curve from { $from } to { $to } with { $inside } 
 move-stroke = draw a curve with a stroke; this leaves { $left }
 theorem-brussels-sprouts = Every curve either joins two boundaries or cuts a region in two, and the stroke leaves a free arm on both sides. So every region keeps an arm, and play ends when each has exactly one. The number of moves does not depend on how you play: n crosses last 5n − 2 moves (Gardner 1967).
 brussels-sprouts-length = Every curve either joins two boundaries or cuts a region in two, and the stroke leaves a free arm on both sides, so play ends when every region has exactly one arm. With { $boundaries } boundaries and { $arms } free arms this takes exactly { $boundaries } + { $arms } − 2 = { $moves } moves, however you play (Gardner 1967).
+sprouts-lives = Three ends of curves fit at a spot: it has three lives. A curve takes two lives, and its new spot brings one, so every move takes a life. Here { $lives } lives are left, and the last move leaves one of them: play lasts at most { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}.

@@ -34,3 +34,9 @@ move-curve-cut-around = narysuj linię od { $from } do { $to } z { $inside } po 
 move-stroke = narysuj linię z kreską; zostaje { $left }
 theorem-brussels-sprouts = Każda linia albo łączy dwa brzegi, albo dzieli obszar na dwa, a kreska zostawia wolne ramię po obu stronach. Każdy obszar zachowuje więc ramię, a gra kończy się, gdy w każdym jest dokładnie jedno. Liczba ruchów nie zależy od sposobu gry: n krzyżyków wystarcza na 5n − 2 ruchów (Gardner 1967).
 brussels-sprouts-length = Każda linia albo łączy dwa brzegi, albo dzieli obszar na dwa, a kreska zostawia wolne ramię po obu stronach, więc gra kończy się, gdy w każdym obszarze jest dokładnie jedno ramię. Przy liczbie brzegów { $boundaries } i liczbie wolnych ramion { $arms } ruchów jest zawsze { $boundaries } + { $arms } − 2 = { $moves }, bez względu na sposób gry (Gardner 1967).
+sprouts-lives = W punkcie mieszczą się trzy końce linii: punkt ma trzy życia. Linia zabiera dwa życia, a jej nowy punkt daje jedno, więc każdy ruch zabiera jedno życie. Żyć zostało tu { $lives }, a po ostatnim ruchu zostaje choć jedno: gra potrwa najwyżej { $moves ->
+    [one] { $moves } ruch
+    [few] { $moves } ruchy
+   *[many] { $moves } ruchów
+    [other] { $moves } ruchu
+}.

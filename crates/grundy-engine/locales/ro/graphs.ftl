@@ -34,3 +34,8 @@ move-curve-cut-around = desenează o curbă de la { $from } la { $to } cu { $ins
 move-stroke = desenează o curbă cu liniuță; rămâne { $left }
 theorem-brussels-sprouts = Fiecare curbă fie unește două margini, fie taie o regiune în două, iar liniuța lasă un braț liber pe ambele părți. Așadar fiecare regiune păstrează un braț, iar jocul se termină când fiecare are exact unul. Numărul mutărilor nu depinde de felul în care joci: n cruci țin 5n − 2 mutări (Gardner 1967).
 brussels-sprouts-length = Fiecare curbă fie unește două margini, fie taie o regiune în două, iar liniuța lasă un braț liber pe ambele părți, deci jocul se termină când fiecare regiune are exact un braț. Dacă numărul marginilor este { $boundaries }, iar cel al brațelor libere { $arms }, mutările sunt mereu { $boundaries } + { $arms } − 2 = { $moves }, oricum ai juca (Gardner 1967).
+sprouts-lives = Într-un punct încap trei capete de curbe: punctul are trei vieți. O curbă ia două vieți, iar punctul ei nou aduce una, așa că fiecare mutare ia o viață. Numărul vieților rămase aici este { $lives }, iar după ultima mutare rămâne cel puțin una: jocul ține cel mult { $moves ->
+    [one] o mutare
+    [few] { $moves } mutări
+   *[other] { $moves } de mutări
+}.

@@ -1,5 +1,6 @@
 //! Options, their values, and the least value missing.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::{say, spoken};
@@ -40,6 +41,7 @@ pub(super) fn of_options(
         return Ok(());
     }
     let values = part.moves().option_values(side, attempt)?;
+    let (choices, values) = distinct_options(choices, values);
     steps.push(Step::Say(match spoken(&part.text().arg, || Phrase::new("named-part")) {
         text @ Arg::Text(_) => Phrase::new("options-of").with("part", text),
         _ => Phrase::new("options-here"),
@@ -54,6 +56,12 @@ pub(super) fn of_options(
     let picture = Picture::Mex { options, mex: known.value.clone() };
     steps.push(Step::Say(mex).pictured(picture));
     Ok(())
+}
+
+/// Moves that leave the same are one option.
+fn distinct_options(choices: Vec<Choice>, values: Vec<Nimber>) -> (Vec<Choice>, Vec<Nimber>) {
+    let mut met = HashSet::new();
+    choices.into_iter().zip(values).filter(|(choice, _)| met.insert(choice.to.clone())).unzip()
 }
 
 /// What an option leaves, and its value.

@@ -247,6 +247,9 @@ fn parted(
     let by_theorem = matches!(known.by, KnownBy::Theorem(_));
     let derived = !by_theorem || reasons.contains(&say("derivation"));
     steps.append(&mut reasons);
+    if derived && part.rules().theorems().winner().is_none() {
+        steps.extend(part.rules().theorems().illustration());
+    }
     if part.rules().theorems().nim_heap().is_some() {
         return Ok(());
     }

@@ -101,8 +101,8 @@ pub trait TheoremRules<R: Ruleset>: Debug {
         None
     }
 
-    /// What the theorem about the winner means for this very position: sentences, and places that
-    /// belong together.
+    /// What a theorem about the winner or about the course of play means for this very position: sentences, and
+    /// places that belong together.
     fn illustration(&self, _position: &R::Position) -> Vec<Step> {
         Vec::new()
     }
@@ -131,7 +131,7 @@ pub trait Theorems {
     /// The Nim heaps whose nim-sum is the value by a theorem, where the component shows them.
     fn nim_heaps(&self) -> Option<Vec<Natural>>;
 
-    /// What the theorem about the winner means for this very position.
+    /// What a theorem about the winner or about the course of play means for this very position.
     fn illustration(&self) -> Vec<Step>;
 }
 

@@ -48,9 +48,10 @@ mod tests;
 
 use std::ops::ControlFlow;
 
+use grundy_core::answer::Step;
 use grundy_core::game::{
     Capabilities, CompactGame, CompactPosition, Method, Parts, Phrase, ResultRules, Ruleset, Text,
-    VisitCompact, VisitOption, VisitResults,
+    TheoremRules, VisitCompact, VisitOption, VisitResults,
 };
 use grundy_core::value::Side;
 use smallvec::SmallVec;
@@ -156,7 +157,21 @@ impl Ruleset for Sprouts {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { results: Some(self), components_preserve_play: true, ..Capabilities::NONE }
+        Capabilities {
+            results: Some(self),
+            theorems: Some(self),
+            components_preserve_play: true,
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl TheoremRules<Self> for Sprouts {
+    /// A move takes a life, and the last one leaves at least one.
+    fn illustration(&self, position: &CurvePosition) -> Vec<Step> {
+        let lives = board::lives(&position.0);
+        let said = Phrase::new("sprouts-lives").with("lives", lives);
+        vec![Step::Say(said.with("moves", lives.saturating_sub(1)))]
     }
 }
 
