@@ -120,7 +120,7 @@ def test_scripts_are_sound(script: pathlib.Path) -> None:
 
 
 def fakes(folder: pathlib.Path, **programs: str) -> dict[str, str]:
-    """An environment with programs in place of those of a cluster, and the scripts in the folder."""
+    """An environment with programs in place of those of a cluster. Copies the scripts, too."""
     for name in ("ray.sh", "solve.py"):
         shutil.copy(SLURM / name, folder)
     place = folder / "bin"
