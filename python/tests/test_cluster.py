@@ -8,6 +8,7 @@ import pathlib
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,9 +22,20 @@ from grundy import cluster  # noqa: E402
 
 @pytest.fixture(scope="module")
 def machine() -> Iterator[None]:
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    ray.init(address="local", num_cpus=2, include_dashboard=False, log_to_driver=False)
     yield
     ray.shutdown()
+
+
+def elsewhere(dir: pathlib.Path) -> cluster.Status:
+    """The status of a run, from another process."""
+    code = "import sys; from grundy import cluster; print(cluster.status(sys.argv[1]))"
+    ran = subprocess.run(
+        [sys.executable, "-c", code, str(dir)], capture_output=True, text=True, check=True
+    )
+    found = eval(ran.stdout, {"Status": cluster.Status})
+    assert isinstance(found, cluster.Status)
+    return found
 
 
 @pytest.mark.usefixtures("machine")
@@ -117,6 +129,42 @@ class TestOneMachine:
         assert met
         # It is free again.
         cluster.solve("cram 4x5", dir=tmp_path)
+
+    def test_the_status_from_another_shell(self, tmp_path: pathlib.Path) -> None:
+        seen: list[cluster.Status] = []
+        scanned, searched, hunted = (tmp_path / name for name in ("scan", "solve", "hunt"))
+        cluster.scan(
+            "0.3?", to=2000, dir=scanned, shards=5,
+            progress=lambda *_: seen.append(elsewhere(scanned)),
+        )
+        assert [(one.done, one.total, one.running) for one in seen] == [
+            (done, 5, True) for done in range(6)
+        ]
+        assert seen[0].left is None
+        assert all(one.left is not None and one.left >= 0 for one in seen[1:])
+        assert seen[-1].left == 0
+        now = cluster.status(scanned)
+        assert (now.kind, now.running, now.done, now.total) == ("scan", False, 5, 5)
+        assert (now.left, now.at_work) == (None, 0)
+
+        asked: list[tuple[int, cluster.Status]] = []
+        cluster.solve(
+            "cram 4x5", dir=searched, nodes=100,
+            progress=lambda done, _: asked.append((done, cluster.status(searched))),
+        )
+        for done, now in asked:
+            assert (now.kind, now.running, now.done, now.total) == ("solve", True, done, None)
+        assert not cluster.status(searched).running
+
+        ended: list[cluster.Status] = []
+        codes = ["0.77", "0.07", "0.6"]
+        for to in (5000, 6000):
+            cluster.hunt(
+                codes, dir=hunted, to=to, finished=lambda *_: ended.append(cluster.status(hunted))
+            )
+        # The second call finds no hunt of its own length, and begins with none.
+        assert [(one.done, one.total) for one in ended] == [(1, 3), (2, 3), (3, 3)] * 2
+        assert ended[-1].left == 0
 
     def test_hunts(self, tmp_path: pathlib.Path) -> None:
         codes = ["0.77", "0.07", "0.6"]
@@ -253,6 +301,37 @@ def test_a_search_survives_kills(nodes: TwoNodes, tmp_path: pathlib.Path) -> Non
             asked[event["id"]] = question
         elif "facts" in event:
             answered.add(asked[event["id"]])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("process", ["raylet", "gcs_server"])
+def test_the_end_of_ray_is_named(
+    process: str, nodes: TwoNodes, tmp_path: pathlib.Path
+) -> None:
+    """The process of Ray that this machine has, and the head of the cluster."""
+    ray.init(address=nodes.cluster.address, log_to_driver=False)
+    of_head: Any = nodes.cluster.head_node
+    head = of_head.all_processes[process][0].process.pid
+    killed: list[int] = []
+
+    def progress(done: int, _: int) -> None:
+        if done >= 5 and not killed:
+            os.kill(head, signal.SIGKILL)
+            killed.append(done)
+            # Longer than the time between two looks.
+            time.sleep(6)
+
+    with pytest.raises(cluster.RayEnded, match="Ray has ended: .*does not answer") as raised:
+        cluster.solve("cram 5x7", dir=tmp_path, nodes=1000, progress=progress)
+    assert killed
+    assert "memory" not in str(raised.value)
+    assert not cluster.status(tmp_path).running
+    # On another Ray the same call goes on.
+    ray.shutdown()
+    ray.init(address="local", num_cpus=2, include_dashboard=False, log_to_driver=False)
+    found = cluster.solve("cram 5x7", dir=tmp_path, nodes=1000)
+    assert found.winner == grundy.solve("cram 5x7").winner
+    assert found.report.resumed >= 5
 
 
 @pytest.mark.slow

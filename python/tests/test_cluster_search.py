@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pathlib
 import random
+import socket
 import subprocess
 import sys
+from typing import Any
 
 import grundy
 import pytest
 from grundy import cluster
+from grundy.cluster import _pulse
 from grundy.cluster._folder import Folder
 from grundy.cluster._keys import children, key_of, text_of
+from grundy.cluster._pulse import Pulse
 from grundy.cluster._solve import Asker
 from grundy.cluster._tree import Node, Tree
 
@@ -158,6 +163,92 @@ def test_folders(tmp_path: pathlib.Path) -> None:
     (tmp_path / "a" / "run.json").write_text("{")
     with pytest.raises(grundy.InputError, match="damaged"):
         Folder(tmp_path / "a", {"kind": "x", "to": 3})
+
+
+def test_the_status_of_folders_without_a_run(tmp_path: pathlib.Path) -> None:
+    with pytest.raises(grundy.InputError, match=r"holds no run\.json"):
+        cluster.status(tmp_path)
+    with pytest.raises(grundy.InputError, match="cannot be read as a folder"):
+        cluster.status(tmp_path / "nowhere")
+    with pytest.raises(grundy.WrongType, match="not 7"):
+        cluster.status(7)  # type: ignore[arg-type]
+    for text, why in [
+        ("{", "damaged"),
+        ("[]", "damaged"),
+        ('{"version": "0.0.1", "token": "", "run": {}}', r"grundy 0\.0\.1, not"),
+        (json.dumps({"version": grundy.__version__, "token": "", "run": {}}), "another kind"),
+    ]:
+        (tmp_path / "run.json").write_text(text)
+        with pytest.raises(grundy.InputError, match=why):
+            cluster.status(tmp_path)
+
+
+def test_the_status_reads_while_a_line_is_written(tmp_path: pathlib.Path) -> None:
+    with Folder(tmp_path, {"kind": "solve", "position": "nim 3"}) as folder:
+        folder.note({"id": 0, "ask": [["nim 3"], 0], "nodes": 5})
+        folder.note({"id": 1, "ask": [["nim 3"], 1], "nodes": 5})
+        folder.note({"id": 0, "facts": []})
+        journal = tmp_path / "journal.jsonl"
+        with journal.open("ab") as file:
+            file.write(b'{"id": 1, "fac')
+        now = cluster.status(tmp_path)
+        assert now == cluster.Status("solve", True, 1, None, None, 1)
+        # Looking takes the lock for a moment only, and the folder can be used at once afterwards.
+    assert cluster.status(tmp_path).at_work == 0
+    with Folder(tmp_path, {"kind": "solve", "position": "nim 3"}) as folder:
+        assert len(list(folder.events())) == 3
+    with (tmp_path / "journal.jsonl").open("ab") as file:
+        file.write(b"{\n")
+    with pytest.raises(grundy.InputError, match="damaged in line 4"):
+        cluster.status(tmp_path)
+
+
+def test_the_status_of_an_atlas(tmp_path: pathlib.Path) -> None:
+    atlas = [sys.executable, "-m", "grundy", "atlas", "0.3?", "--to", "2000", "--minutes", "0"]
+    subprocess.run([*atlas, "--dir", str(tmp_path)], capture_output=True, check=True)
+    assert cluster.status(tmp_path) == cluster.Status("atlas", False, 8, 8, None, 0)
+    rows = tmp_path / "scan.rows"
+    rows.write_text(rows.read_text().replace("none-found", "none-fouhd", 1))
+    with pytest.raises(grundy.InputError, match="is damaged"):
+        cluster.status(tmp_path)
+
+
+class QuietRay:
+    """What the pulse asks of Ray."""
+
+    def __init__(self, nodes: list[dict[str, Any]]) -> None:
+        self._nodes = nodes
+
+    def nodes(self) -> list[dict[str, Any]]:
+        return self._nodes
+
+
+def test_a_cluster_without_processors(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("time.monotonic", lambda: clock[0])
+    small = {"Alive": True, "Resources": {"CPU": 1}}
+    gone = {"Alive": False, "Resources": {"CPU": 64}}
+    nodes = [small, gone]
+    pulse = Pulse(QuietRay(nodes), threads=2)
+    for clock[0] in (10.0, 20.0, 300.0):
+        pulse.beat()
+    # A node joins, and leaves.
+    nodes.append({"Alive": True, "Resources": {"CPU": 2}})
+    clock[0] = 320.0
+    pulse.beat()
+    nodes.pop()
+    clock[0] = 330.0
+    pulse.beat()
+    clock[0] = 640.0
+    with pytest.raises(cluster.ClusterError, match="for 5 minutes no node .* of a worker, 2"):
+        pulse.beat()
+
+
+def test_addresses_that_answer() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+        assert _pulse.answers(address)
+    assert not _pulse.answers(address)
 
 
 HOLDER = """

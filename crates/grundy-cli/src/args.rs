@@ -647,34 +647,38 @@ pub(crate) struct Scan {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Atlas {
     /// Codes or patterns in which ? is any octal digit, such as '0.????'
-    #[arg(value_name = "CODES", required_unless_present_any = ["merge", "status"])]
+    #[arg(value_name = "CODES", required_unless_present_any = ["merge", "confirm", "status"])]
     pub(crate) codes: Vec<String>,
     /// The folder of the atlas; made if it is not there, else the work in it goes on
     #[arg(long, value_name = "DIR", required_unless_present = "status")]
     pub(crate) dir: Option<PathBuf>,
     /// The last heap for every class, unless a period is proved before [default: 2^20]
-    #[arg(long, value_name = "N", value_parser = limits::count, conflicts_with_all = ["merge", "status"])]
+    #[arg(long, value_name = "N", value_parser = limits::count, conflicts_with_all = ["merge", "confirm", "status"])]
     pub(crate) to: Option<u64>,
     /// The most minutes of hunting for each class, in all; with more, the same command goes on
-    #[arg(long, value_name = "M", default_value = "2", conflicts_with_all = ["merge", "status"],
+    #[arg(long, value_name = "M", default_value = "2", conflicts_with_all = ["merge", "confirm", "status"],
           value_parser = |text: &str| limits::within(text, 0, 1 << 32))]
     pub(crate) minutes: u64,
     /// Hunt beyond the last heap where at most this many heaps are rare, and none in the last half
     #[arg(long, value_name = "R", default_value_t = grundy_hunt::survey::Atlas::RARES,
-          conflicts_with_all = ["merge", "status"], value_parser = limits::count)]
+          conflicts_with_all = ["merge", "confirm", "status"], value_parser = limits::count)]
     pub(crate) rares: u64,
     /// Take only this many of the classes, the same on every machine
-    #[arg(long, value_name = "N", conflicts_with_all = ["merge", "status"],
+    #[arg(long, value_name = "N", conflicts_with_all = ["merge", "confirm", "status"],
           value_parser = |text: &str| limits::within(text, 1, u64::MAX))]
     pub(crate) sample: Option<u64>,
     /// Work on the K-th of N equal parts only
-    #[arg(long, value_name = "K/N", conflicts_with_all = ["merge", "status"])]
+    #[arg(long, value_name = "K/N", conflicts_with_all = ["merge", "confirm", "status"])]
     pub(crate) shard: Option<grundy_hunt::survey::Shard>,
     /// Check and join the shards in these folders, into the folder --dir
     #[arg(long, value_name = "FROM", num_args = 1.., conflicts_with = "codes")]
     pub(crate) merge: Vec<PathBuf>,
+    /// Compare the atlas in the folder --dir with independent runs in these folders, and write how far
+    /// the reach of each open class is confirmed
+    #[arg(long, value_name = "FROM", num_args = 1.., conflicts_with_all = ["codes", "merge"])]
+    pub(crate) confirm: Vec<PathBuf>,
     /// Show how far the atlas in this folder is
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["codes", "dir", "merge"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["codes", "dir", "merge", "confirm"])]
     pub(crate) status: Option<PathBuf>,
 }
 

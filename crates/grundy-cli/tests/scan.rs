@@ -93,7 +93,7 @@ fn a_limit_leaves_rows_to_go_on_from() -> Done {
     let name = dir.to_string_lossy().into_owned();
     // 0.6 has many times the steps of all the others.
     let scan = ["scan", "0.6", "0.3?", "--to", "3000", "--dir", &name, "--threads", "1"];
-    let stopped = grundy(&[&scan[..], &["--nodes", "1000000"]].concat()).output()?;
+    let stopped = grundy(&[&scan[..], &["--nodes", "500000"]].concat()).output()?;
     assert_eq!(stopped.status.code(), Some(4));
     let last = String::from_utf8(stopped.stdout)?;
     assert!(last.lines().last().is_some_and(|line| line.starts_with("# unfinished")), "{last}");

@@ -47,7 +47,12 @@ impl Pace {
 
     /// Returns the heap up to which the run should compute next. It never skips a power of two or
     /// the middle between two of them, so that what is recorded there does not depend on the clock.
+    /// Nor does it skip the heap after a power of two: the values may be split from there on, and the
+    /// watch for a window that recurs begins after the first block.
     pub(crate) fn target(&self, next: u64) -> u64 {
+        if next.is_power_of_two() {
+            return next + 1;
+        }
         let power = (next + 1).checked_next_power_of_two().unwrap_or(u64::MAX);
         let half = power / 4 * 3;
         let mark = if next < half { half } else { power };

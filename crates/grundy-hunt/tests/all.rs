@@ -2,5 +2,6 @@
 
 mod atlas;
 mod cache;
+mod crowd;
 mod periods;
 mod survey;

@@ -56,6 +56,43 @@ def write(path: str, text: str) -> None:
         raise
 
 
+def _take(lock: int) -> None:
+    """Locks a file. For a moment it may be held by a process that only looks who has it.
+
+    :raises BlockingIOError: it is held longer.
+    """
+    for _ in range(10):
+        with contextlib.suppress(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        time.sleep(0.02)
+    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def description(path: str) -> dict[str, Any] | None:
+    """The description of the run in a folder; ``None`` if there is none.
+
+    :raises InputError: it is damaged, or of another version.
+    """
+    name = os.path.join(path, MANIFEST)
+    try:
+        with open(name, encoding="utf-8") as file:
+            stored: dict[str, Any] = json.load(file)
+    except FileNotFoundError:
+        return None
+    except (ValueError, UnicodeDecodeError):
+        raise InputError(f"{name} is damaged", "start anew in another folder") from None
+    whole = isinstance(stored, dict) and {"version", "token", "run"} <= stored.keys()
+    if not whole or not isinstance(stored["run"], dict):
+        raise InputError(f"{name} is damaged", "start anew in another folder")
+    if stored["version"] != __version__:
+        raise InputError(
+            f"{path} was made by grundy {stored['version']}, not {__version__}",
+            "start anew in another folder",
+        )
+    return stored
+
+
 class Folder:
     """A folder, locked until it is closed.
 
@@ -89,7 +126,7 @@ class Folder:
     def _locked(self) -> int:
         lock = os.open(self.file(LOCK), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _take(lock)
         except BlockingIOError:
             holder = os.read(lock, 200).decode(errors="replace").strip()
             os.close(lock)
@@ -108,29 +145,17 @@ class Folder:
         return lock
 
     def _manifest(self, run: Mapping[str, Any]) -> dict[str, Any]:
-        path = self.file(MANIFEST)
-        try:
-            with open(path, encoding="utf-8") as file:
-                stored: dict[str, Any] = json.load(file)
-        except FileNotFoundError:
+        stored = description(self.path)
+        if stored is None:
             others = sorted(name for name in os.listdir(self.path) if name != LOCK)
             if others:
                 raise InputError(
                     f"{self.path} is no folder of a run: it holds {others[0]}",
                     "choose a new or empty folder",
-                ) from None
+                )
             stored = {"version": __version__, "token": uuid.uuid4().hex, "run": dict(run)}
-            write(path, json.dumps(stored, indent=1) + "\n")
+            write(self.file(MANIFEST), json.dumps(stored, indent=1) + "\n")
             return stored
-        except (ValueError, UnicodeDecodeError):
-            raise InputError(f"{path} is damaged", "start anew in another folder") from None
-        if not isinstance(stored, dict) or not {"version", "token", "run"} <= stored.keys():
-            raise InputError(f"{path} is damaged", "start anew in another folder")
-        if stored["version"] != __version__:
-            raise InputError(
-                f"{self.path} was made by grundy {stored['version']}, not {__version__}",
-                "start anew in another folder",
-            )
         for name, wanted in run.items():
             found = stored["run"].get(name)
             if found != wanted:

@@ -77,6 +77,7 @@ def hunt(
     :param finished: called with the game and the result of its hunt.
     :raises FolderInUse: another master works in the folder.
     :raises InputError: a game is given twice, or a machine does not see the folder.
+    :raises RayEnded: Ray itself has ended.
     :raises ClusterError: Ray is missing, or a hunt ends its worker again and again.
     """
     if isinstance(games, str) or not isinstance(games, Iterable):
@@ -121,6 +122,8 @@ class _Hunts:
         open_: dict[str, int] = {}
         before = 0
         for event in self.folder.events():
+            if "call" in event:
+                continue
             if "started" in event:
                 before += open_.get(event["started"], 0)
                 open_[event["started"]] = 1
@@ -128,6 +131,7 @@ class _Hunts:
                 open_.pop(event["ended"], None)
         before += sum(open_.values())
         resumed, at_once, losses, seconds = len(found), 0, 0, 0.0
+        self.folder.note({"call": {"hunts": len(self.codes), "found": len(found)}})
         if missing:
             at_once = _pool.slots(workers, threads)
             place = (self.folder.path, self.folder.token)

@@ -13,13 +13,10 @@ from typing import Any
 
 from grundy._errors import GrundyError, InputError
 from grundy._limits import whole
+from grundy.cluster._pulse import ClusterError, Pulse, RayEnded
 
 #: Seconds between two looks at the jobs, so that Ctrl-C is soon heard.
 _TICK = 0.2
-
-
-class ClusterError(GrundyError):
-    """The cluster failed: Ray is missing, or a job ends its worker repeatedly."""
 
 
 def ray() -> Any:
@@ -91,8 +88,18 @@ class Deaths:
             reason = str(why).strip().splitlines()
             raise ClusterError(
                 f"{job} ended its worker {self._of[job]} times: {reason[0] if reason else why!r}",
-                "look into Ray's logs; memory= bounds what a worker takes",
+                advice(why),
             )
+
+
+def advice(why: BaseException) -> str:
+    """What to do about the end of a worker."""
+    exceptions = ray().exceptions
+    if isinstance(why, exceptions.OutOfMemoryError):
+        return "memory= bounds what a worker takes; workers= and threads= say how many there are"
+    if isinstance(why, (exceptions.NodeDiedError, exceptions.LocalRayletDiedError)):
+        return "its node left the cluster: look into Ray's logs there, and repeat the call"
+    return "look into Ray's logs; if its node had no memory left, memory= bounds what it takes"
 
 
 def timed(function: Callable[..., Any], *arguments: Any) -> tuple[Any, float]:
@@ -118,6 +125,7 @@ def run(
     :param started: is called with the name of each job that is handed to the cluster.
     :param finished: is called with a name and what the function returned.
     :returns: the number of lost and restarted jobs, and the processor seconds of the others.
+    :raises RayEnded: Ray itself has ended.
     :raises ClusterError: a job was lost more than ``retries`` times.
     """
     module = ray()
@@ -125,8 +133,10 @@ def run(
     waiting = list(reversed(jobs))
     running: dict[Any, str] = {}
     deaths, seconds = Deaths(retries), 0.0
+    pulse, alive = Pulse(module, threads), True
     try:
         while waiting or running:
+            pulse.beat()
             while waiting and len(running) < workers:
                 name = waiting.pop()
                 started(name)
@@ -139,12 +149,17 @@ def run(
                 except Exception as error:
                     if not lost(error):
                         raise cause(error) from None
+                    pulse.beat(now=True)
                     deaths.add(name, error)
                     waiting.append(name)
                     continue
                 seconds += spent
                 finished(name, result)
+    except RayEnded:
+        alive = False
+        raise
     finally:
-        for reference in running:
+        # Calls of a Ray that has ended wait for a minute and end this process.
+        for reference in running if alive else ():
             module.cancel(reference, force=True)
     return deaths.total, seconds

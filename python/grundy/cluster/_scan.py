@@ -69,6 +69,7 @@ def scan(
     :returns: rows whose ``csv`` equals, byte for byte, that of :func:`grundy.scan`.
     :raises FolderInUse: another master works in the folder.
     :raises InputError: the folder belongs to another survey.
+    :raises RayEnded: Ray itself has ended.
     :raises ClusterError: Ray is missing, or a part ends its worker again and again.
     """
     patterns = [codes] if isinstance(codes, str) else [str(pattern) for pattern in codes]

@@ -13,6 +13,7 @@ from grundy._positions import Position, PositionLike, as_position
 from grundy.cluster import _pool
 from grundy.cluster._folder import Folder, Path
 from grundy.cluster._keys import Key, children, key_of, size_of, text_of
+from grundy.cluster._pulse import Pulse, RayEnded
 from grundy.cluster._report import Report
 from grundy.cluster._tree import Node, Question, Tree
 
@@ -83,6 +84,7 @@ def solve(
     :raises InputError: the game has two sides, need not end, or is under misère play; or the folder
         belongs to another run.
     :raises FolderInUse: another master works in the folder.
+    :raises RayEnded: Ray itself has ended.
     :raises ClusterError: Ray is missing, or a question ends its worker again and again.
     """
     root = as_position(position)
@@ -279,6 +281,10 @@ class _Master:
                 if lost or not value:
                     break
                 nimber += 1
+        except RayEnded:
+            # The questions at work are in the journal: the next call counts them as lost.
+            crew = None
+            raise
         finally:
             if crew is not None:
                 for number in crew.close():
@@ -346,6 +352,7 @@ class _Crew:
         self._running: dict[Any, tuple[Any, int, Node]] = {}
         self._starting: dict[Any, Any] = {}
         self._starts = _pool.Deaths(20)
+        self._pulse = Pulse(self._ray, threads)
         self.idle: list[Any] = []
         for _ in range(size):
             self._start()
@@ -361,7 +368,11 @@ class _Crew:
         self._running[reference] = (worker, number, leaf)
 
     def wait(self) -> list[tuple[int, Node, Any]]:
-        """Waits briefly for a worker. Returns answers, and why a worker ended."""
+        """Waits briefly for a worker. Returns answers, and why a worker ended.
+
+        :raises RayEnded: Ray itself has ended.
+        """
+        self._pulse.beat()
         references = [*self._running, *self._starting]
         done, _ = self._ray.wait(references, num_returns=1, timeout=_pool._TICK)
         heard: list[tuple[int, Node, Any]] = []
@@ -373,6 +384,7 @@ class _Crew:
             except Exception as error:
                 if not _pool.lost(error):
                     raise _pool.cause(error) from None
+                self._pulse.beat(now=True)
                 self._start()
                 if job is None:
                     self._starts.add("a worker's start", error)

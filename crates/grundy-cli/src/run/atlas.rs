@@ -6,7 +6,7 @@ use std::path::Path;
 
 use grundy_core::game::Budget;
 use grundy_hunt::survey::{
-    Atlas, AtlasStatus, Part, RowStore, Survey, SurveyKind, SurveySetup, gather, status,
+    Atlas, AtlasStatus, Part, RowStore, Survey, SurveyKind, SurveySetup, confirm, gather, status,
 };
 use grundy_verify::{Verdict, verify};
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
@@ -21,6 +21,10 @@ use crate::session::Session;
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     match (&flags.status, &flags.dir) {
         (Some(dir), _) => show(session, dir, out),
+        (None, Some(dir)) if !flags.confirm.is_empty() => {
+            confirm(dir, &flags.confirm)?;
+            show(session, dir, out)
+        }
         (None, Some(dir)) if flags.merge.is_empty() => follow(session, flags, dir, out),
         (None, Some(dir)) => merge(session, flags, dir, out),
         // The flags require one of them.
@@ -91,9 +95,14 @@ fn text(status: &AtlasStatus, out: &mut dyn Write) -> io::Result<()> {
     let mut line = |name: &str, text: String| writeln!(out, "  {name:<10} {text}");
     line("classes", format!("{} of {} looked at", status.rows, status.classes))?;
     line("proved", status.proved.to_string())?;
-    line("open", format!("{}, {} with hope of a period", status.open, status.hopeful))?;
+    let AtlasStatus { open, hopeful, rares, .. } = status;
+    let hope = format!("{hopeful} with at most {rares} rare heaps, none of them late");
+    line("open", format!("{open}, {hope}"))?;
     for (log, count) in &status.open_by_log {
         line("", format!("{count} known for 2^{log} heaps or more"))?;
+    }
+    for (log, count) in &status.confirmed_by_log {
+        line("confirmed", format!("{count} by a second run for 2^{log} heaps or more"))?;
     }
     for part in &status.parts {
         let name = part.shard.as_ref().map_or("work".to_owned(), |shard| format!("part {shard}"));

@@ -23,7 +23,7 @@ mod shard;
 mod sheet;
 mod work;
 
-pub use atlas::{Atlas, AtlasStatus, Part, Stage, StageProgress, gather, status};
+pub use atlas::{Atlas, AtlasStatus, Part, Reach, Stage, StageProgress, confirm, gather, status};
 pub use class::Class;
 pub use error::SurveyError;
 pub use heading::Heading;

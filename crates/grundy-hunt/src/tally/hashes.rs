@@ -25,7 +25,7 @@ pub(crate) struct Hashes {
     /// The hashes of blocks 0, `every`, 2·`every`, …
     pub(crate) list: Vec<[u8; BYTES]>,
     /// The values of the current block so far, as 32-bit little-endian numbers.
-    open: Vec<u8>,
+    pub(crate) open: Vec<u8>,
 }
 
 impl Default for Hashes {

@@ -18,9 +18,9 @@ use std::collections::HashMap;
 
 use crate::sequence::{Block, Closure, Slice};
 
-/// The least heap before which a window is stored: the blocks of a run are much shorter than an
-/// eighth of it. Shorter periods are found in a table of the first values.
-const FIRST_ANCHOR: u64 = 1 << 20;
+/// The least heap before which a window is stored: the first block after the table of a run, at the end
+/// of which a watch begins, has long passed. Shorter periods are found in a table of the first values.
+const FIRST_ANCHOR: u64 = 1 << 18;
 
 /// The number of bytes of a part of a window that is searched for first.
 const PART: usize = 8;
@@ -396,7 +396,7 @@ fn widened(bytes: &[u8], from: usize, to: usize) -> impl Iterator<Item = u8> + '
 
 #[cfg(test)]
 mod tests {
-    use super::{RepeatedWindow, Watch, WatchState, WindowDefinition};
+    use super::{FIRST_ANCHOR, RepeatedWindow, Watch, WatchState, WindowDefinition};
     use crate::sequence::{Block, Closure, Slice};
 
     /// Indexes with a preperiod and a period, both at least one.
@@ -470,20 +470,20 @@ mod tests {
         }
     }
 
-    /// The window before 2^20, or before a later multiple of an eighth of it, comes again after one least period; where the parity of
-    /// heaps counts, after an even number of heaps.
+    /// The window before the first anchor, or before a later multiple of an eighth of it, comes again after
+    /// one least period; where the parity of heaps counts, after an even number of heaps.
     #[test]
     fn finds_the_least_period() {
-        for ((parity, preperiod, period, anchor, distance), reach) in [
-            (false, 1000, 5, 1 << 20, 5),
-            (true, 1000, 5, 1 << 20, 10),
-            (false, 1000, 100_003, 1 << 20, 100_003),
-            (true, 200_000, 100_003, 1 << 20, 200_006),
+        for ((parity, preperiod, period, eighths, distance), reach) in [
+            (false, 1000, 5, 8, 5),
+            (true, 1000, 5, 8, 10),
+            (false, 1000, 25_003, 8, 25_003),
+            (true, 50_000, 25_003, 8, 50_006),
             // The window before an eighth is the first behind the preperiod.
-            (false, 1_300_000, 77, 10 << 17, 77),
-            (false, 1_400_000, 140_000, 12 << 17, 140_000),
-            (false, 1_100_000, 400_000, 12 << 17, 400_000),
-            (false, 1_100_000, 600_000, 16 << 17, 600_000),
+            (false, 325_000, 77, 10, 77),
+            (false, 350_000, 35_000, 12, 35_000),
+            (false, 275_000, 100_000, 12, 100_000),
+            (false, 275_000, 150_000, 16, 150_000),
         ]
         .into_iter()
         .flat_map(|case| [(case, 1000), (case, 40)])
@@ -491,6 +491,7 @@ mod tests {
             let closure = Closure::new(0b101, parity, false).expect("not 0");
             let mut watch = Watch::new(scope(closure, reach), 0).expect("a reach");
             let of = |heap| index(heap, preperiod, period);
+            let anchor = eighths * (FIRST_ANCHOR / 8);
             let again = anchor + distance;
             show(&mut watch, 0..again - 1, &of);
             assert_eq!(watch.found(), None, "{preperiod} {period}");
@@ -510,21 +511,22 @@ mod tests {
     fn finds_a_short_window() {
         let closure = Closure::new(0b101, false, false).expect("not 0");
         let mut watch = Watch::new(scope(closure, 3), 0).expect("a reach");
-        show(&mut watch, 0..1_050_000, &|heap| u8::try_from(heap % 5).expect("below 5"));
-        let again = (1 << 20) + 5;
-        assert_eq!(watch.found(), Some(RepeatedWindow { anchor: 1 << 20, again }));
+        let of = |heap| u8::try_from(heap % 5).expect("below 5");
+        show(&mut watch, 0..FIRST_ANCHOR + 1000, &of);
+        let again = FIRST_ANCHOR + 5;
+        assert_eq!(watch.found(), Some(RepeatedWindow { anchor: FIRST_ANCHOR, again }));
     }
 
     /// A rare heap invalidates the earlier windows, wherever blocks end.
     #[test]
     fn a_rare_heap_restarts_the_watch() {
         let closure = Closure::new(0b101, false, false).expect("not 0");
-        for rare in [600_000, 1 << 20, 1_048_600] {
+        for rare in [FIRST_ANCHOR / 7 * 4, FIRST_ANCHOR, FIRST_ANCHOR + 24] {
             let mut watch = Watch::new(scope(closure, 64), 0).expect("a reach");
-            let of = |heap| index(heap, 10, 1 << 22);
+            let of = |heap| index(heap, 10, 4 * FIRST_ANCHOR);
             show(&mut watch, 0..rare, &of);
             watch.see(&Block { first: rare, values: Slice::Values(&[0]) });
-            show(&mut watch, rare + 1..1_100_000, &of);
+            show(&mut watch, rare + 1..FIRST_ANCHOR / 20 * 21, &of);
             assert_eq!(watch.seen().anchors, [], "{rare}");
             assert_eq!(watch.scope().last_rare, Some(rare));
         }

@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::Atlas;
+use super::confirm::write_claims;
 use super::folder::{self, Files, TABLE};
 use super::hunted::HUNTED;
 use crate::disk::folder::{make, names};
@@ -72,12 +73,13 @@ pub fn gather(
     store.keep(new.iter())?;
     store.settle()?;
     let codes = whole.codes;
+    write_claims(out, &whole.rows)?;
     files.write_tables(&survey, &SurveyResult { rows: whole.rows, codes, stopped: None })?;
     Ok(codes)
 }
 
 /// Returns the tables of the shards in a folder, or the table of a whole atlas.
-fn tables(dir: &Path) -> Result<Vec<PathBuf>, SurveyError> {
+pub(super) fn tables(dir: &Path) -> Result<Vec<PathBuf>, SurveyError> {
     let names = names(dir).map_err(SurveyError::system(dir))?;
     let is_shard = |name: &&String| {
         let shard = name.strip_prefix("shard-").and_then(|name| name.strip_suffix(".csv"));

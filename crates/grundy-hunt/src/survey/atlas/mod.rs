@@ -10,6 +10,7 @@
 //! hunt. Rows of tables depend on nothing but code, heap and version. How far a hunt comes depends
 //! on the machine; what its row says of the heaps that it names does not.
 
+mod confirm;
 mod folder;
 mod gather;
 mod hunted;
@@ -31,6 +32,7 @@ use super::row::{PeriodStatus, ValueRow};
 use super::setup::SurveySetup;
 use grundy_sequence::sequence::Setup;
 
+pub use confirm::{Reach, confirm};
 pub use gather::gather;
 pub use stage::{Stage, StageProgress};
 pub use status::{AtlasStatus, Part, status};

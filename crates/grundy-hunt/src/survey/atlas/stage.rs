@@ -88,6 +88,8 @@ pub struct StageProgress {
     pub new: usize,
     /// The seconds since then.
     pub seconds: f64,
+    /// The greatest number of rare heaps with which a class is followed without a last heap.
+    pub rares: u64,
 }
 
 impl StageProgress {
@@ -118,7 +120,7 @@ impl Survey<Atlas> {
     ) -> Result<SurveyResult, SurveyError> {
         let files = Files::new(&self.kind.dir, shard);
         files.prepare()?;
-        let stages = Stage::plan(self.to, minutes);
+        let (stages, rares) = (Stage::plan(self.to, minutes), self.kind.rares);
         let mut last = SurveyResult { rows: Vec::new(), codes: 0, stopped: None };
         for (number, &stage) in (1..).zip(&stages) {
             self.kind.stage = stage;
@@ -133,6 +135,7 @@ impl Survey<Atlas> {
                     of,
                     new,
                     seconds: began.elapsed().as_secs_f64(),
+                    rares,
                 };
                 see(&progress);
                 if done == of || written.is_none_or(|written| written.elapsed() >= OFTEN) {

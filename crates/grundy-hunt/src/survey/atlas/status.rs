@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
+use super::confirm::confirmed;
 use super::{Atlas, StageProgress};
 use crate::disk::folder::names;
 use crate::disk::ordinary;
@@ -31,10 +32,16 @@ pub struct AtlasStatus {
     pub proved: usize,
     /// The number of open classes.
     pub open: usize,
-    /// The number of open classes that give hope of a period.
+    /// The number of open classes that give hope of a period: no heap in the last half is rare, and at
+    /// most `rares` heaps are.
     pub hopeful: usize,
+    /// The greatest number of rare heaps with which a class is followed without a last heap; the
+    /// default, if the folder does not say.
+    pub rares: u64,
     /// The numbers of open classes by the greatest k such that 2^k heaps were computed.
     pub open_by_log: BTreeMap<u32, usize>,
+    /// The numbers of open classes by the greatest k such that a second run confirms 2^k heaps.
+    pub confirmed_by_log: BTreeMap<u32, usize>,
     /// The shards in the folder, or the whole atlas as one.
     pub parts: Vec<Part>,
 }
@@ -75,26 +82,38 @@ pub fn status(dir: &Path) -> Result<AtlasStatus, SurveyError> {
     }
     let no_atlas = || SurveyError::file(dir, "holds no atlas", "name a folder of `grundy atlas`");
     let heading = first.ok_or_else(no_atlas)?;
+    let rares = parts.iter().filter_map(|part: &Part| Some(part.progress.as_ref()?.rares)).max();
+    let rares = rares.unwrap_or(Atlas::RARES);
     let kind = Atlas::read(&heading.method).ok_or_else(no_atlas)?;
+    let kind = Atlas { rares, ..kind };
     let survey = Survey::of(kind, &heading.patterns, heading.to)?;
     let of_status = |status| rows.values().filter(move |row| row.status == status);
     let open: Vec<&ValueRow> = of_status(PeriodStatus::NoneFound).collect();
-    let mut open_by_log = BTreeMap::new();
-    for row in &open {
-        let heaps = row.to.map_or(0, |to| to.saturating_add(1));
-        *open_by_log.entry(heaps.checked_ilog2().unwrap_or(0)).or_insert(0) += 1;
-    }
+    let confirmed = confirmed(dir)?;
+    let confirmed = open.iter().filter_map(|row| confirmed.get(&row.code).copied());
     Ok(AtlasStatus {
         classes: survey.codes.len(),
         rows: rows.len(),
         proved: of_status(PeriodStatus::Proved).count(),
         open: open.len(),
         hopeful: open.iter().filter(|row| survey.kind.is_hopeful(row)).count(),
-        open_by_log,
+        rares,
+        open_by_log: by_log(open.iter().map(|row| row.to)),
+        confirmed_by_log: by_log(confirmed.map(Some)),
         parts,
         to: heading.to,
         patterns: heading.patterns,
     })
+}
+
+/// Counts last heaps by the greatest k such that there are 2^k heaps up to them.
+fn by_log(last: impl Iterator<Item = Option<u64>>) -> BTreeMap<u32, usize> {
+    let mut counts = BTreeMap::new();
+    for last in last {
+        let heaps = last.map_or(0, |last| last.saturating_add(1));
+        *counts.entry(heaps.checked_ilog2().unwrap_or(0)).or_insert(0) += 1;
+    }
+    counts
 }
 
 fn part(dir: &Path, shard: Option<Shard>, running: bool) -> Part {

@@ -5,17 +5,22 @@
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use grundy_core::game::{Budget, NeverStop};
 use grundy_sequence::sequence;
 
+use super::confirm::agreement;
 use super::stage::LAST_TABLE;
-use super::{Atlas, gather, status};
+use super::{Atlas, confirm, gather, status};
+use crate::folder::Segments;
+use crate::segment::Segment;
 use crate::survey::plan::Survey;
 use crate::survey::row::{PeriodStatus, ValueRow};
 use crate::survey::row_store::RowStore;
 use crate::survey::setup::SurveySetup;
 use crate::survey::sheet::Sheet;
+use crate::tally::{BLOCK, Hashes, Tally};
 
 /// The last heap of the atlases here: beyond that of tables, so that classes are hunted.
 const LAST: u64 = 2 * LAST_TABLE;
@@ -142,6 +147,103 @@ fn liars_are_refused_by_name() {
     let reach = merged.rows.iter().find(|row| row.code == "0.106").and_then(|row| row.to);
     assert_eq!(reach, Some(LAST));
     assert_eq!(status(&out).expect("an atlas").open, 2);
+}
+
+const OPEN: [&str; 5] = ["0.07", "0.106", "0.165", "0.6", "0.77"];
+
+/// The reaches of an atlas, as code, claim and confirmation.
+fn reaches(dir: &Path, others: &[&PathBuf]) -> Vec<(String, u64, Option<u64>)> {
+    let others: Vec<PathBuf> = others.iter().map(|&dir| dir.clone()).collect();
+    let found = confirm(dir, &others).expect("no contradiction");
+    found.into_iter().map(|one| (one.code, one.claimed, one.confirmed)).collect()
+}
+
+#[test]
+fn a_second_run_confirms_reaches() {
+    let (dir, second, out) = (folder("once"), folder("twice"), folder("once-merged"));
+    for dir in [&dir, &second] {
+        follow(dir, &OPEN, LAST, None);
+    }
+    gather(std::slice::from_ref(&dir), &out, &mut |_| Ok(())).expect("intact");
+    let text = fs::read_to_string(out.join("reach.csv")).expect("the reaches");
+    assert!(text.starts_with("code,claimed,confirmed\n"), "{text}");
+    assert!(text.contains(&format!("\n0.106,{LAST},\n")), "{text}");
+    assert!(status(&out).expect("an atlas").confirmed_by_log.is_empty());
+    // A run that did not come as far, and one that did.
+    let short = folder("short");
+    follow(&short, &OPEN, LAST_TABLE, None);
+    assert!(reaches(&out, &[&short]).iter().all(|(.., confirmed)| confirmed.is_none()));
+    let all = reaches(&out, &[&short, &second]);
+    assert!(all.len() >= 3, "{all:?}");
+    assert!(all.iter().all(|&(_, claimed, confirmed)| confirmed == Some(claimed)), "{all:?}");
+    assert_eq!(status(&out).expect("an atlas").confirmed_by_log.values().sum::<usize>(), all.len());
+    // What was confirmed stays so.
+    assert_eq!(reaches(&out, &[]), all);
+    fs::write(out.join("reach.csv"), "code,claimed,confirmed\n0.106,9,ten\n").expect("written");
+    let error = status(&out).expect_err("refused").to_string();
+    assert!(error.contains("reach.csv: line 2"), "{error}");
+}
+
+#[test]
+fn runs_that_contradict_or_copy_the_atlas_confirm_nothing() {
+    let (dir, second) = (folder("true"), folder("false"));
+    for dir in [&dir, &second] {
+        follow(dir, &OPEN, LAST, None);
+    }
+    let refused = |other: &Path, why: &str| {
+        let error = confirm(&dir, &[other.to_owned()]).expect_err("refused").to_string();
+        assert!(error.contains("0.106") && error.contains(why), "{error}");
+        assert!(!dir.join("reach.csv").exists(), "nothing is confirmed");
+    };
+    // One value that a hunt did not compute.
+    let hunt = second.join("hunts/0.106");
+    let segments = Segments::new(&hunt);
+    let newest = || {
+        let found = segments.newest("0.106", u64::MAX, &mut |_| Ok(())).expect("a folder");
+        found.segment.expect("a checkpoint")
+    };
+    let intact = newest();
+    let mut lie = Segment { ending: None, ..intact.clone() };
+    lie.tally.zeros += 1;
+    segments.write(&lie).expect("written");
+    refused(&second, "other statistics of");
+    let mut lie = intact.clone();
+    lie.state.rares.truncate(1);
+    segments.write(&lie).expect("written");
+    refused(&second, "other rare heaps below");
+    // A copy of a hunt that took long.
+    let mut long = intact.clone();
+    long.log.time = Duration::from_secs(3600);
+    for dir in [&dir, &second] {
+        Segments::new(&dir.join("hunts/0.106")).write(&long).expect("written");
+    }
+    refused(&second, "is a copy of the hunt in the atlas");
+    // A checkpoint of another game.
+    segments.write(&Segment { game: "0.165".to_owned(), ..intact }).expect("written");
+    refused(&second, "it belongs to 0.165, not to 0.106");
+}
+
+/// Hashes of the same blocks are compared, though one run is longer and has dropped every other one.
+#[test]
+fn hashes_of_runs_of_different_length_are_compared() {
+    let tally = |heaps: u64, every: u64, changed: Option<u64>| {
+        let blocks = (0..heaps / BLOCK).step_by(usize::try_from(every).expect("small"));
+        let hash =
+            |block| [u8::try_from(block).expect("small") ^ u8::from(Some(block) == changed); 16];
+        let hashes = Hashes { every, list: blocks.map(hash).collect(), ..Hashes::default() };
+        Tally { heaps, hashes, ..Tally::default() }
+    };
+    let segment = |tally| Segment { tally, ..Segment::default() };
+    let agreed = |one, two| agreement(&segment(one), &segment(two));
+    let (short, long) = (10 * BLOCK + 17, 40 * BLOCK);
+    assert_eq!(agreed(tally(short, 1, None), tally(long, 4, None)), Ok(9 * BLOCK));
+    assert_eq!(agreed(tally(long, 4, None), tally(short, 1, None)), Ok(9 * BLOCK));
+    assert_eq!(agreed(tally(short, 1, None), tally(short, 1, None)), Ok(short));
+    // A block that only one of them has hashed shows nothing.
+    assert_eq!(agreed(tally(short, 1, Some(7)), tally(long, 4, None)), Ok(9 * BLOCK));
+    let error = agreed(tally(short, 1, Some(8)), tally(long, 4, None)).expect_err("a difference");
+    assert!(error.contains(&format!("from heap {}", 8 * BLOCK)), "{error}");
+    assert_eq!(agreed(tally(0, 1, None), tally(long, 4, None)), Ok(0));
 }
 
 #[test]

@@ -76,23 +76,48 @@ pub(super) trait MarkSet {
     fn mex(&mut self) -> Option<Self::Value>;
 }
 
-/// Passes `front[i]` and `back[len − 1 − i]` to `mark` for every i, eight pairs in a row, which saves
-/// most of the loop.
+/// Passes `front[i] ⊕ back[len − 1 − i]` to `mark` for every i, eight pairs in a row, which saves most
+/// of the loop.
 #[inline(always)]
-fn mark_sums<T: Copy>(front: &[T], back: &[T], mut mark: impl FnMut(T, T)) {
+fn mark_sums<T: Narrow<D>, const D: usize>(front: &[T], back: &[T], mut mark: impl FnMut(T)) {
     const ROW: usize = 8;
     let (fronts, last) = front.as_chunks::<ROW>();
     let (first, backs) = back.as_rchunks::<ROW>();
     for (front, back) in fronts.iter().zip(backs.iter().rev()) {
         for i in 0..ROW {
-            mark(front[i], back[ROW - 1 - i]);
+            mark(front[i] ^ back[ROW - 1 - i]);
         }
     }
-    last.iter().zip(first.iter().rev()).for_each(|(&a, &b)| mark(a, b));
+    last.iter().zip(first.iter().rev()).for_each(|(&a, &b)| mark(a ^ b));
+}
+
+/// The same for values of a byte. Their sums are computed many at once, and stored before they are read
+/// one by one: eight would be stored and read at once, and each reading would wait for the store.
+#[inline(always)]
+fn mark_byte_sums<T: Narrow<D>, const D: usize>(front: &[T], back: &[T], mut mark: impl FnMut(T)) {
+    const ROW: usize = 256;
+    let mut sums = [T::default(); ROW];
+    for (front, back) in front.chunks(ROW).zip(back.rchunks(ROW)) {
+        for ((sum, &a), &b) in sums.iter_mut().zip(front).zip(back.iter().rev()) {
+            *sum = a ^ b;
+        }
+        sums[..front.len()].iter().for_each(|&sum| mark(sum));
+    }
+}
+
+/// Returns the place of the first mark that is 0, by rows of marks that are compared at once.
+fn first_unmarked(marks: &[u8]) -> Option<usize> {
+    const ROW: usize = 32;
+    let (rows, _) = marks.as_chunks::<ROW>();
+    let is_full = |row: &[u8; ROW]| row.iter().fold(1, |least, &mark| mark.min(least)) != 0;
+    let first = rows.iter().take_while(|row| is_full(row)).count() * ROW;
+    marks[first..].iter().position(|&mark| mark == 0).map(|place| first + place)
 }
 
 /// Values whose nim-sums are marked in an array.
-pub(super) trait Narrow<const D: usize>: Copy + Ord + BitXor<Output = Self> {
+pub(super) trait Narrow<const D: usize>:
+    Copy + Default + Ord + BitXor<Output = Self>
+{
     /// Returns the value as an index.
     fn index(self) -> u16;
 
@@ -167,7 +192,7 @@ impl<T: Narrow<D>, const D: usize> Marks<T, D> {
     const COUNT: usize = 1 << 16;
 
     /// The number of pairs in the sample for each value below `below`.
-    const SAMPLE_PER_VALUE: usize = if cfg!(test) { 1 } else { 8 };
+    const SAMPLE_PER_VALUE: usize = if cfg!(test) { 1 } else { 3 };
 
     /// The number of stretches of the sample in each span: values of neighbouring heaps are alike,
     /// so the sample is spread.
@@ -221,7 +246,7 @@ impl<T: Narrow<D>, const D: usize> Marks<T, D> {
         mut budget: usize,
     ) -> Option<(usize, usize)> {
         let mut missing = 0;
-        while let Some(more) = self.set[missing..self.below].iter().position(|&mark| mark == 0) {
+        while let Some(more) = first_unmarked(&self.set[missing..self.below]) {
             missing += more;
             let Some(wanted) = T::of(missing) else { return Some((missing, budget)) };
             let mut searched = 0;
@@ -346,13 +371,18 @@ impl<T: Narrow<D>, const D: usize> MarkSet for Marks<T, D> {
     fn mark_pairs(&mut self, front: &[T], back: &[T]) {
         let marks = <&mut [u8; 1 << 16]>::try_from(self.set.as_mut_slice());
         if let Ok(marks) = marks {
-            mark_sums(front, back, |a, b| marks[usize::from((a ^ b).index())] = 1);
+            let mark = |sum: T| marks[usize::from(sum.index())] = 1;
+            if D == 1 {
+                mark_byte_sums(front, back, mark);
+            } else {
+                mark_sums(front, back, mark);
+            }
         }
     }
 
     fn mex(&mut self) -> Option<T> {
         let used = &mut self.set[..self.below];
-        let mex = used.iter().position(|&mark| mark == 0).unwrap_or(self.below);
+        let mex = first_unmarked(used).unwrap_or(self.below);
         used.fill(0);
         if mex == self.below && mex < Self::COUNT {
             self.below *= 2;

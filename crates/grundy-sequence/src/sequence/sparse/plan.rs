@@ -18,8 +18,15 @@ use grundy_core::game::{Failure, Meter, Refusal};
 pub(in crate::sequence) const LEAST: u64 = 1 << 12;
 
 /// The greatest number of rare heaps in a doubling with which a flow begins, at the rate of the last
-/// heaps: with more, the rare set has not settled.
+/// heaps: with more, the rare set has not settled. In the first heaps, where pairs are few, it is
+/// the number of heaps divided by `HEAPS_PER_LATE`: after each rare heap values are computed again.
 const MOST_LATE: usize = 64;
+const HEAPS_PER_LATE: usize = 512;
+
+/// The number of values from which on a flow may begin with indexes of two digits. Its witnesses are
+/// chosen in the time that the loop over all pairs takes for this many heaps.
+const LEAST_OF_TWO: usize = if cfg!(test) { 1 << 12 } else { 1 << 14 };
+
 /// The greatest number of rare heaps in the last doubling with which a flow continues, whatever it
 /// costs.
 const MOST_NEW: usize = 256;
@@ -66,8 +73,14 @@ impl Flow {
         let rares = rares(closure, values);
         let next = values.len() as u64;
         let late = late(&rares, next);
-        let settled = rares.len() * 8 <= values.len() && late <= MOST_LATE;
+        let most_late = MOST_LATE.min(values.len() / HEAPS_PER_LATE);
+        let settled = rares.len() * 8 <= values.len() && late <= most_late;
         if !settled && !pays(rares.len(), late, next) {
+            return None;
+        }
+        let common = (0..).zip(values).filter(|&(heap, &value)| !closure.is_rare(value, heap));
+        let greatest = common.map(|(_, &value)| closure.index(value)).max().unwrap_or(0);
+        if !suits_one_digit(greatest as usize, late) && values.len() < LEAST_OF_TWO {
             return None;
         }
         // It is not known how the heaps so far were decided.
@@ -110,11 +123,10 @@ impl Flow {
         let heaps = next.saturating_sub(window.len() as u64)..;
         let common = heaps.zip(window.iter().copied()).filter(rare);
         let greatest = common.map(|(_, value)| closure.index(value)).max().unwrap_or(0);
-        // With two digits a late rare heap costs little.
         if greatest >= Window::<2>::INDEXES {
             return Err(Refusal::new(format!("{code}: values too large for the sparse method")));
         }
-        let mut width = if greatest < 255 && late(&rares, next) <= MOST_LATE {
+        let mut width = if suits_one_digit(greatest as usize, late(&rares, next)) {
             Width::One(Box::new(Stream::new(setup, split, closure, rares, head, window, next)?))
         } else {
             Width::Two(Box::new(Stream::new(setup, split, closure, rares, head, window, next)?))
@@ -127,8 +139,7 @@ impl Flow {
     fn narrow(&mut self) {
         self.narrow_at = self.next().saturating_mul(2);
         if let Width::Two(stream) = &self.width
-            && late(stream.rares(), stream.next()) <= MOST_LATE
-            && stream.greatest() < 255
+            && suits_one_digit(stream.greatest(), late(stream.rares(), stream.next()))
             && let Ok(stream) = stream.with_digits()
         {
             self.width = Width::One(Box::new(stream));
@@ -229,6 +240,12 @@ impl Flow {
 pub(in crate::sequence) fn rares(closure: Closure, values: &[u32]) -> Vec<Rare> {
     let all = (0..).zip(values).map(|(heap, &value)| Rare { heap, value });
     all.filter(|rare| closure.is_rare(rare.value, rare.heap)).collect()
+}
+
+/// Whether indexes up to `greatest` fit one digit, with so few late rare heaps that it pays: with two
+/// digits a late one costs little.
+fn suits_one_digit(greatest: usize, late: usize) -> bool {
+    greatest < 255 && late <= MOST_LATE
 }
 
 /// Whether a flow with fillers costs less than the loop over all pairs, although `late` of its
