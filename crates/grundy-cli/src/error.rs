@@ -45,7 +45,7 @@ pub(crate) enum Error {
         help: Option<Message>,
     },
     /// A game whose own rule is at fault.
-    Rule(String),
+    Rule(Message),
     /// Standard output or input failed.
     Stream(io::Error),
     /// A file could not be read or written.
@@ -125,6 +125,7 @@ impl Error {
         let (message, help) = match &mut self {
             Self::Position { error, .. } => (&mut error.message, &mut error.help),
             Self::Usage { message, help } | Self::Unfinished { message, help } => (message, help),
+            Self::Rule(message) => (message, &mut None),
             _ => return self,
         };
         *message = wording.message(message).into();
@@ -146,7 +147,8 @@ impl Error {
                 plain_texts(message, help.as_ref())
             }
             Self::Disk { message, help } => (message.clone(), help.clone()),
-            Self::Rule(message) | Self::System(message) => (message.clone(), None),
+            Self::Rule(message) => (message.to_string(), None),
+            Self::System(message) => (message.clone(), None),
         }
     }
 }
@@ -176,7 +178,7 @@ impl From<Failure> for Error {
 impl From<Incomplete> for Error {
     fn from(Incomplete { why, memory, .. }: Incomplete) -> Self {
         let help = memory.and_then(more_memory).map(Into::into);
-        Self::Unfinished { message: why.into(), help }
+        Self::Unfinished { message: why, help }
     }
 }
 

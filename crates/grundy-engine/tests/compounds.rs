@@ -400,7 +400,7 @@ fn open(bench: &Workbench, text: &str) -> String {
     let position = bench.read(text).expect(text);
     let answer = bench.solve(&Question::new(&position), &Meter::unlimited()).expect(text);
     match answer.verdict {
-        Verdict::Open { why, .. } => why.why,
+        Verdict::Open { why, .. } => why.why.into(),
         known @ Verdict::Known { .. } => panic!("{text}: {known:?}"),
     }
 }

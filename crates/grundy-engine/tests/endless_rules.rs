@@ -148,7 +148,7 @@ fn what_is_wrong_is_named() {
             bench.solve(&Question::new(&position).moves(Listing::All), &Meter::unlimited());
         let why = match answer {
             Err(failure) => failure.to_string(),
-            Ok(answer) => answer.incomplete().expect("a limit").why.clone(),
+            Ok(answer) => answer.incomplete().expect("a limit").why.to_string(),
         };
         assert!(why.contains(message), "{rule}: {why}");
     }

@@ -25,7 +25,7 @@ fn failure(text: &str, numbers: &str) -> String {
     let bench = bench(text);
     let position = bench.read(&format!("mine.game {numbers}")).expect(text);
     match position.parts()[0].values().value(&Attempt::from(&Meter::unlimited())) {
-        Err(Failure::Rule(message)) => message,
+        Err(Failure::Rule(message)) => message.into(),
         other => panic!("{text}: {other:?}"),
     }
 }

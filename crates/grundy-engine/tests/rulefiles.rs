@@ -14,7 +14,7 @@ use grundy_rules::rulefile::RuleFile;
 use proptest::prelude::*;
 
 /// The shipped files by their names, and texts under the name `mine.game`.
-struct Files(Vec<u8>);
+pub(crate) struct Files(pub(crate) Vec<u8>);
 
 impl Resolver for Files {
     fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
@@ -61,7 +61,7 @@ fn failure(text: &str, numbers: &str) -> String {
         .read(&format!("mine.game {numbers}"))
         .unwrap_or_else(|error| panic!("{text}: {error}"));
     match position.parts()[0].values().value(&Attempt::from(&Meter::unlimited())) {
-        Err(Failure::Rule(message)) => message,
+        Err(Failure::Rule(message)) => message.into(),
         Err(Failure::Refused(refusal)) => refusal.to_string(),
         other => panic!("{text}: {other:?}"),
     }

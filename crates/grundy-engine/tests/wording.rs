@@ -404,6 +404,18 @@ fn errors_are_said_in_the_language_or_in_english() {
     assert_eq!(said("en"), "`x` is not a digit");
     assert_eq!(said("pl"), "`x` nie jest cyfrą.");
     assert_eq!(said("fa"), "`\u{2068}x\u{2069}` رقم نیست.");
+    let text = "game mine(n)\ndivide: if n > 0: n / (n - 1)\n";
+    let files = Box::new(crate::rulefiles::Files(text.into()));
+    let bench = grundy_engine::Workbench::new(files);
+    let mine = bench.read("mine.game 1").expect("a position");
+    let meter = grundy_core::game::Meter::unlimited();
+    let attempt = grundy_core::game::Attempt::from(&meter);
+    let fault = mine.parts()[0].values().value(&attempt).expect_err("a division by zero").message();
+    assert_eq!(
+        Wording::new("pl").expect("Polish").message(&fault),
+        "mine.game:2: pozycja 1, ruch `divide`: dzielenie przez zero. Sprawdź przez `if`, czy dzielnik nie \
+         jest zerem."
+    );
     let unnamed = "no other language says this".into();
     assert_eq!(Wording::new("ru").expect("Russian").message(&unnamed), *unnamed);
 }

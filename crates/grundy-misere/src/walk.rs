@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 use foldhash::fast::FixedState;
 
 use grundy_core::game::{Component, Failure, Meter, Refusal};
+use grundy_core::message;
 use grundy_core::value::{Natural, Side};
 
 /// Builds games of some representation.
@@ -210,24 +211,37 @@ impl<T: Clone> Walk<T> {
 fn check(part: &dyn Component) -> Result<(), Refusal> {
     let rules = part.rules();
     if rules.players().is_some() {
-        return Err(Refusal::new("the players have different moves")
-            .help("quotients, genera and canonical forms are those of impartial games"));
+        return Err(Refusal::new(message!("misere-different", "the players have different moves"))
+            .help(message!(
+                "misere-different-help",
+                "quotients, genera and canonical forms are those of impartial games"
+            )));
     }
     if rules.ends().endless() {
         return Err(endless());
     }
     if rules.obliges() {
-        return Err(Refusal::new("a move of this game may oblige a player")
-            .help("quotients, genera and canonical forms are those of games in which the players move in turn, anywhere"));
+        return Err(Refusal::new(message!("misere-obliges", "a move of this game may oblige a player"))
+            .help(message!("misere-obliges-help", "quotients, genera and canonical forms are those of games in which the players move in turn, anywhere")));
     }
     if rules.ends().stands_alone() {
-        return Err(Refusal::new("the rules of this game say who has won when play ends")
-            .help("under misere play a player who cannot move must win"));
+        return Err(Refusal::new(message!(
+            "misere-rules",
+            "the rules of this game say who has won when play ends"
+        ))
+        .help(message!(
+            "misere-rules-help",
+            "under misere play a player who cannot move must win"
+        )));
     }
     Ok(())
 }
 
 fn endless() -> Refusal {
-    Refusal::new("play may come back to an earlier position")
-        .help("quotients, genera and canonical forms are those of games that end")
+    Refusal::new(message!("misere-endless", "play may come back to an earlier position")).help(
+        message!(
+            "misere-endless-help",
+            "quotients, genera and canonical forms are those of games that end"
+        ),
+    )
 }

@@ -162,7 +162,7 @@ impl Error {
             Self::Position { error, .. } | Self::RuleFile { error, .. } => {
                 (error.message.clone(), error.help.clone())
             }
-            Self::Failure(Failure::Rule(message)) => (message.as_str().into(), None),
+            Self::Failure(Failure::Rule(message)) => (message.clone(), None),
             Self::Failure(Failure::Stopped { limit, .. }) => (
                 limit.message(),
                 Some(message!(

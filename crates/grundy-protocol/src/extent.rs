@@ -3,6 +3,7 @@
 //! The command line solves sums of a million heaps and takes the time. Where many ask, a short text such as
 //! `kayles 1000000*7` must not keep a thread for minutes.
 
+use grundy_core::message;
 use grundy_core::text::{copies, words};
 use serde_json::{Map, Value};
 
@@ -27,8 +28,13 @@ fn check_position(position: &str) -> Result<(), Error> {
     }
     Err(Error::front(
         Kind::TooLarge,
-        format!("a position of {count} words is too long; {MOST} are the most here"),
-        "use the command line, which reads up to a million",
+        message!(
+            "words-many",
+            "a position of {count} words is too long; {most} are the most here",
+            count = count,
+            most = MOST
+        ),
+        message!("words-many-help", "use the command line, which reads up to a million"),
     ))
 }
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use grundy_core::game::{Listing, Meter};
+use grundy_core::message;
 use grundy_core::text::{Contents, UnknownName};
 use grundy_core::value;
 use grundy_engine::exercise;
@@ -75,8 +76,11 @@ fn contents(asked: &request::Identify) -> Result<Contents, Error> {
         (Some(request::Input::Table), false) => Contents::Table,
         (Some(_), true) => {
             return Err(Error::input(
-                "`input` says how values are written, and `zeros` that these are none",
-                "leave one of them out",
+                message!(
+                    "zeros-input",
+                    "`input` says how values are written, and `zeros` that these are none"
+                ),
+                message!("zeros-input-help", "leave one of them out"),
             ));
         }
     })
@@ -118,8 +122,12 @@ pub(crate) fn answer(method: &str, own: Own, call: &Call<'_>) -> Result<Response
         "wording" => fields(own).map(|request::Nothing {}| call.spoken()),
         "limits" => fields(own).map(|request::Nothing {}| Response::of(&headed(call.host))),
         unknown => Err(Error::input(
-            format!("there is no method `{unknown}`"),
-            format!("the methods are: {}", METHODS.join(", ")),
+            message!("method-unknown", "there is no method `{unknown}`", unknown = unknown),
+            message!(
+                "method-unknown-help",
+                "the methods are: {methods}",
+                methods = METHODS.join(", ")
+            ),
         )),
     }
 }
@@ -209,7 +217,7 @@ impl Call<'_> {
         let mut watch = |values: &[value::Value], of: u64| parts.show(values, of);
         let found = find(self.bench, &game, &range, self.meter, &mut watch);
         let (index, found) = found.map_err(|error| error.within(&asked.game, added))?;
-        let incomplete = found.failed.map(|failure| failure.to_string());
+        let incomplete = found.failed.map(|failure| self.wording.message(&failure.sentence()));
         let narrow = |value: &value::Value| u32::try_from(value.nimber()?.to_u64()?).ok();
         let plain: Option<Vec<u32>> = found.values.iter().map(narrow).collect();
         let split = plain.and_then(|plain| Split::of(&game, &index, &plain));
@@ -310,7 +318,7 @@ fn rule(asked: &request::Rule) -> Result<Response, Error> {
 fn range(asked: &request::Values) -> Result<Range, Error> {
     let wrong = || {
         Error::input(
-            "how far? `to`, or `rows` and `columns`, are missing",
+            message!("values-far", "how far? `to`, or `rows` and `columns`, are missing"),
             "heaps: {\"game\":\"kayles\",\"to\":100}; boards: {\"game\":\"crosses\",\"rows\":4,\"columns\":5}",
         )
     };
@@ -324,8 +332,16 @@ fn range(asked: &request::Values) -> Result<Range, Error> {
     if count > MOST_VALUES {
         return Err(Error::front(
             Kind::TooLarge,
-            format!("{count} values are too many to send; {MOST_VALUES} are the most"),
-            "ask for a part with `from` and `to`, or use the command line: grundy values",
+            message!(
+                "values-many-send",
+                "{count} values are too many to send; {most} are the most",
+                count = count,
+                most = MOST_VALUES
+            ),
+            message!(
+                "values-many-send-help",
+                "ask for a part with `from` and `to`, or use the command line: grundy values"
+            ),
         ));
     }
     Ok(Range { from: asked.from.map(|from| from.to_string()), to: Some(to), over: Vec::new() })

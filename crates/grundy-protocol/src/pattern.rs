@@ -6,6 +6,7 @@ use grundy_core::answer::Play;
 use grundy_core::game::{
     Attempt, Component, Failure, Formula, Limit, Meter, NumberedTuples, Refusal,
 };
+use grundy_core::message;
 use grundy_core::text::ParseError;
 use grundy_core::value::{Nimber, Value};
 use grundy_engine::Workbench;
@@ -102,14 +103,17 @@ pub fn check<'m>(
     let attempt = attempt.into();
     match pattern {
         Pattern::Sequence(Finding { loony: Some(_), .. }) => Err(Error::input(
-            "some values are loony, and a formula gives numbers",
-            "a guess is compared with values that are all numbers",
+            message!("guess-loony", "some values are loony, and a formula gives numbers"),
+            message!("guess-loony-help", "a guess is compared with values that are all numbers"),
         )),
         Pattern::Sequence(finding) if !finding.values.is_empty() => {
             if guess.is_of_pairs() == Some(true) {
                 return Err(Error::input(
-                    "the formula is one in a and b, and the game has one number",
-                    "write n for it",
+                    message!(
+                        "guess-pairs",
+                        "the formula is one in a and b, and the game has one number"
+                    ),
+                    message!("guess-pairs-help", "write n for it"),
                 ));
             }
             let finding = with_whole_period(bench, game, finding, &attempt);
@@ -120,8 +124,11 @@ pub fn check<'m>(
         Pattern::Table(finding) => {
             if guess.is_of_pairs() == Some(false) {
                 return Err(Error::input(
-                    "the formula is one in n, and the game has two numbers",
-                    "write a and b for them",
+                    message!(
+                        "guess-single",
+                        "the formula is one in n, and the game has two numbers"
+                    ),
+                    message!("guess-single-help", "write a and b for them"),
                 ));
             }
             let rule =
@@ -131,8 +138,11 @@ pub fn check<'m>(
         Pattern::States(states) => {
             if guess.is_of_pairs() == Some(false) {
                 return Err(Error::input(
-                    "the formula is one in n, and the game has two numbers",
-                    "write a and b for them",
+                    message!(
+                        "guess-single",
+                        "the formula is one in n, and the game has two numbers"
+                    ),
+                    message!("guess-single-help", "write a and b for them"),
                 ));
             }
             let reads = |state: &State| {
@@ -144,12 +154,15 @@ pub fn check<'m>(
             Ok(guess.check_states(states, rule.as_ref(), &attempt)?)
         }
         Pattern::Lists(_) => Err(Error::input(
-            "the positions of the game are lists",
-            "a guess is compared with the values of numbers, or of pairs",
+            message!("guess-lists", "the positions of the game are lists"),
+            message!(
+                "guess-lists-help",
+                "a guess is compared with the values of numbers, or of pairs"
+            ),
         )),
         Pattern::Sequence(_) => Err(Error::input(
-            "there are no values with which to compare a guess",
-            "name a game whose positions have values",
+            message!("guess-no-values", "there are no values with which to compare a guess"),
+            message!("guess-no-values-help", "name a game whose positions have values"),
         )),
     }
 }
@@ -411,11 +424,16 @@ fn refuse_lists(game: &str, position: &Position) -> Result<(), Failure> {
     if lists.is_none_or(typed_as_one) {
         return Ok(());
     }
-    let refusal = Refusal::new(format!(
-        "the positions of {game} have lists, which are no numbers to count by"
+    let refusal = Refusal::new(message!(
+        "pattern-lists",
+        "the positions of {game} have lists, which are no numbers to count by",
+        game = game
     ));
     Err(refusal
-        .help("give positions that depend on a number, as in 'my.game {n} 2,3' --for n=1..40")
+        .help(message!(
+            "pattern-lists-help",
+            "give positions that depend on a number, as in 'my.game {n} 2,3' --for n=1..40"
+        ))
         .into())
 }
 
@@ -548,14 +566,21 @@ fn seen(
 
 fn narrow(value: &Value) -> Result<u64, Failure> {
     value.nimber().and_then(Nimber::to_u64).ok_or_else(|| {
-        Refusal::new("values of 2^64 and more, and of drawn positions, are not looked at").into()
+        Refusal::new(message!(
+            "pattern-values",
+            "values of 2^64 and more, and of drawn positions, are not looked at"
+        ))
+        .into()
     })
 }
 
 /// What values look like some of which are loony.
 fn with_loony(index: &Index, found: Found) -> Result<Analysis, Error> {
     let Index::Line { first } = index else {
-        let message = "some values are loony, and only a sequence of such values is looked at";
+        let message = message!(
+            "pattern-loony",
+            "some values are loony, and only a sequence of such values is looked at"
+        );
         return Err(Failure::from(Refusal::new(message)).into());
     };
     let value = |value: &Value| match value {

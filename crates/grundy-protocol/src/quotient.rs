@@ -1,6 +1,7 @@
 //! The misère quotient of a game on single heaps, or of a position and all that play reaches from it.
 
 use grundy_core::game::{Failure, HeapRule, Meter, Refusal};
+use grundy_core::message;
 use grundy_engine::Workbench;
 use grundy_engine::catalog::Named;
 use grundy_engine::notation::Position;
@@ -52,8 +53,11 @@ pub(crate) fn of_game(
     })?;
     if to.is_some() {
         return Err(Error::input(
-            "`to` does nothing here",
-            "the position and all that play reaches from it are finitely many",
+            message!("quotient-to", "`to` does nothing here"),
+            message!(
+                "quotient-to-help",
+                "the position and all that play reaches from it are finitely many"
+            ),
         ));
     }
     let parts = position.parts();
@@ -87,7 +91,11 @@ fn search(
 ) -> Result<(), Failure> {
     while found.heaps(0) <= to && !found.is_proved() {
         if found.quotient().order() > MOST_ELEMENTS {
-            let message = format!("quotients of more than {MOST_ELEMENTS} elements end the search");
+            let message = message!(
+                "quotient-large",
+                "quotients of more than {most} elements end the search",
+                most = MOST_ELEMENTS
+            );
             return Err(Refusal::new(message).into());
         }
         let heap = found.heaps(0);
@@ -102,7 +110,11 @@ fn known_by(status: Status, ended: Option<&Failure>) -> Found {
 
 fn neither(game: &str) -> Error {
     Error::input(
-        format!("{game} is neither a game on single heaps nor a position"),
-        "for example: kayles, 0.77, cram 2x3, cram 2x3 + nim 2",
+        message!(
+            "quotient-neither",
+            "{game} is neither a game on single heaps nor a position",
+            game = game
+        ),
+        message!("quotient-neither-help", "for example: kayles, 0.77, cram 2x3, cram 2x3 + nim 2"),
     )
 }

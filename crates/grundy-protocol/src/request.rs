@@ -1,5 +1,6 @@
 //! Requests: the fields that all may have, and those of each method.
 
+use grundy_core::message;
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
@@ -47,8 +48,11 @@ pub(crate) fn fields<T: DeserializeOwned>(object: Map<String, Value>) -> Result<
 
 fn no_request(why: impl std::fmt::Display) -> Error {
     Error::input(
-        format!("the request cannot be read: {why}"),
-        "a request is a JSON object; the fields of each method are in the protocol's description",
+        message!("request-unread", "the request cannot be read: {why}", why = why.to_string()),
+        message!(
+            "request-unread-help",
+            "a request is a JSON object; the fields of each method are in the protocol's description"
+        ),
     )
 }
 

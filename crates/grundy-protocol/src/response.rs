@@ -1,5 +1,6 @@
 //! Responses.
 
+use grundy_core::message;
 use std::collections::BTreeMap;
 
 use grundy_engine::wording::Wording;
@@ -22,7 +23,11 @@ impl Response {
         match serde_json::to_string(object) {
             Ok(json) => Self { json, failed: None },
             Err(why) => {
-                let error = Error::front(Kind::Internal, why.to_string(), "please report this");
+                let error = Error::front(
+                    Kind::Internal,
+                    why.to_string(),
+                    message!("report-this", "please report this"),
+                );
                 Self::failed(&error, &BTreeMap::new())
             }
         }

@@ -143,7 +143,7 @@ impl Shared<'_> {
             if let Some(why) = answer.incomplete()
                 && let Some(limit) = why.limit
             {
-                return Some((at, End::Limit(limit, why.why.clone())));
+                return Some((at, End::Limit(limit, why.to_string())));
             }
             found.push(answer.into());
         }

@@ -37,7 +37,7 @@ pub(crate) fn failed(failure: Failure, partial: Option<Py<PyAny>>) -> PyErr {
         Failure::Refused(Refusal { message, help, .. }) => {
             TooLarge::new_err((message.to_string(), help.map(String::from)))
         }
-        Failure::Rule(message) => InputError::new_err((message, None::<String>)),
+        Failure::Rule(message) => InputError::new_err((String::from(message), None::<String>)),
     }
 }
 

@@ -231,7 +231,7 @@ fn whole(
         Ok(answer) => answer,
         Err(failure) => return Err(failed(interrupt.unwrap_or(failure), None)),
     };
-    let limit = answer.incomplete().map(|why| (why.why.clone(), why.limit));
+    let limit = answer.incomplete().map(|why| (why.why.to_string(), why.limit));
     match (interrupt, limit) {
         (Some(interrupt), _) => {
             Err(failed(interrupt, Some(Py::new(py, Answer { answer })?.into())))

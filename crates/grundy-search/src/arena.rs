@@ -8,6 +8,7 @@ use foldhash::fast::FixedState;
 use smallvec::SmallVec;
 
 use grundy_core::game::{Attempt, Component, Failure, Refusal};
+use grundy_core::message;
 use grundy_core::value::{Nimber, Side};
 
 /// A sum: the numbers of its components, ascending, and one Nim heap for all that have a value,
@@ -210,9 +211,11 @@ impl Arena {
 fn heap(value: &Nimber) -> Result<u32, Failure> {
     let size = value.to_u64().and_then(|size| u32::try_from(size).ok());
     let refusal = || {
-        Refusal::new(format!(
+        Refusal::new(message!(
+            "sum-value",
             "a component has the value {value}; in a sum with pieces whose players have different \
-             moves, only values below 2^32 can be searched"
+             moves, only values below 2^32 can be searched",
+            value = value.to_string()
         ))
     };
     size.ok_or_else(|| refusal().into())

@@ -14,6 +14,7 @@
 
 use grundy_core::board::{BitSet, Layers};
 use grundy_core::game::{Failure, Meter, Refusal};
+use grundy_core::message;
 use grundy_core::value::Marks;
 
 /// The values of all ideals within one.
@@ -157,10 +158,12 @@ fn fill<V: Copy + PartialEq + Into<u32> + TryFrom<u32>>(
 }
 
 fn too_many() -> Refusal {
-    Refusal::new(format!(
-        "this position has more than {MOST_IDEALS} positions in it, too many for a table"
+    Refusal::new(message!(
+        "box-search",
+        "this position has more than {most} positions in it, too many for a table",
+        most = MOST_IDEALS
     ))
-    .help("a box of 5x5x5 cells has 267227532 positions")
+    .help(message!("box-search-help", "a box of 5x5x5 cells has 267227532 positions"))
 }
 
 impl Chains {

@@ -17,6 +17,7 @@ use foldhash::fast::FixedState;
 use grundy_core::game::{
     Failure, Limit, Meter, Method, Parts, Refusal, Ruleset, results, unlisted,
 };
+use grundy_core::message;
 use grundy_core::value::Side;
 
 /// The value of a position, or values that it does not have.
@@ -99,7 +100,11 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
             match fact.value() {
                 Some(value) => return Ok(value),
                 None if fact.least() >= Fact::END => {
-                    return Err(Refusal::new("the value is above 62, which is not searched").into());
+                    return Err(Refusal::new(message!(
+                        "outcome-value",
+                        "the value is above 62, which is not searched"
+                    ))
+                    .into());
                 }
                 None => search
                     .ask(position, fact.least())

@@ -21,6 +21,7 @@ use crate::arena::{Arena, InternedSum};
 use crate::explore::{PositionGraph, explore};
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Component, Failure, Refusal};
+use grundy_core::message;
 use grundy_core::value::Side;
 
 /// A sum with the side to move.
@@ -253,6 +254,12 @@ impl Product {
 /// Returns the refusal of a sum in which play returns to an earlier position, although its rules say
 /// that play ends.
 pub fn endless() -> Refusal {
-    Refusal::new("play comes back to an earlier position, though the game is said to end")
-        .help("a rule file in which play may come back has a line `order none`")
+    Refusal::new(message!(
+        "order-comes-back",
+        "play comes back to an earlier position, though the game is said to end"
+    ))
+    .help(message!(
+        "order-none-help",
+        "a rule file in which play may come back has a line `order none`"
+    ))
 }

@@ -9,6 +9,7 @@
 //! and the value is the least number in it; without one, n is loony.
 
 use grundy_core::game::{Failure, Meter, Obliged, Refusal};
+use grundy_core::message;
 use grundy_core::value::{HeapSet, NimSet};
 
 /// The stacks solved so far.
@@ -36,8 +37,8 @@ impl TopEntails {
     pub fn stack(&mut self, coins: u64, meter: &Meter<'_>) -> Result<Obliged, Failure> {
         let coins = usize::try_from(coins).ok().filter(|&coins| coins as u64 <= MOST);
         let coins = coins.ok_or_else(|| {
-            Refusal::new("the values of Top Entails are found one after the other, and this stack is too large")
-                .help(format!("stacks may have up to {MOST} coins"))
+            Refusal::new(message!("stacks-search", "the values of Top Entails are found one after the other, and this stack is too large"))
+                .help(message!("stacks-search-help", "stacks may have up to {most} coins", most = MOST))
         })?;
         while self.values.len() <= coins {
             self.extend(meter)?;

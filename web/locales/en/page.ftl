@@ -178,6 +178,18 @@ rims-crossing = The curve crosses another curve.
 rims-dotless = The curve passes through no free dot.
 sprouts-made = the curve in colour
 sprouts-hinted = draw the dashed curve
+sprouts-curve = a curve from spot { $from } to spot { $to }
+sprouts-curve-apart = a curve from spot { $from } to spot { $to }, with { $count ->
+    [one] one spot
+   *[other] { $count } spots
+} on one side
+sprouts-loop-around = a loop at spot { $spot } { $count ->
+    [0] with nothing inside
+    [one] around one spot
+   *[other] around { $count } spots
+}
+arms-curve = a curve from arm { $from } to arm { $to }
+arms-curve-apart = a curve from arm { $from } to arm { $to }, with more ends of curves on one side: { $count }
 sprouts-second = Touch the spot at which the curve ends; the same spot again for a loop.
 sprouts-none = No curve joins these spots: other curves are in the way.
 sprouts-ways = Draw a curve between the chosen spots

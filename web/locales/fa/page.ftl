@@ -178,6 +178,18 @@ rims-crossing = این منحنی، منحنی دیگری را قطع می‌ک�
 rims-dotless = منحنی از هیچ نقطهٔ آزادی نمی‌گذرد.
 sprouts-made = خم رنگی
 sprouts-hinted = خم خط‌چین را بکشید
+sprouts-curve = خمی از نقطهٔ { $from } به نقطهٔ { $to }
+sprouts-curve-apart = خمی از نقطهٔ { $from } به نقطهٔ { $to } که در یک سویش { $count ->
+    [one] { $count } نقطه
+   *[other] { $count } نقطه
+} است
+sprouts-loop-around = { $count ->
+    [0] حلقه‌ای خالی در نقطهٔ { $spot }
+    [one] حلقه‌ای در نقطهٔ { $spot } به دور { $count } نقطه
+   *[other] حلقه‌ای در نقطهٔ { $spot } به دور { $count } نقطه
+}
+arms-curve = خمی از بازوی { $from } به بازوی { $to }
+arms-curve-apart = خمی از بازوی { $from } به بازوی { $to } که در یک سویش سرهای دیگری است: { $count }
 sprouts-second = نقطه‌ای را لمس کنید که خم در آن تمام می‌شود؛ برای حلقه، همان نقطه را دوباره.
 sprouts-none = هیچ خمی این نقطه‌ها را به هم نمی‌رساند: خم‌های دیگر سر راه‌اند.
 sprouts-ways = کشیدن خمی میان نقطه‌های انتخاب‌شده

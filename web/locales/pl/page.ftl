@@ -184,6 +184,22 @@ rims-crossing = Krzywa przecina inną krzywą.
 rims-dotless = Krzywa nie przechodzi przez żadną wolną kropkę.
 sprouts-made = kolorowa linia
 sprouts-hinted = narysuj przerywaną linię
+sprouts-curve = linia od punktu { $from } do punktu { $to }
+sprouts-curve-apart = linia od punktu { $from } do punktu { $to }, a z jednej strony { $count ->
+    [one] jeden punkt
+    [few] { $count } punkty
+    [many] { $count } punktów
+   *[other] { $count } punktu
+}
+sprouts-loop-around = { $count ->
+    [0] pusta pętla w punkcie { $spot }
+    [one] pętla w punkcie { $spot } wokół jednego punktu
+    [few] pętla w punkcie { $spot } wokół { $count } punktów
+    [many] pętla w punkcie { $spot } wokół { $count } punktów
+   *[other] pętla w punkcie { $spot } wokół { $count } punktu
+}
+arms-curve = linia od ramienia { $from } do ramienia { $to }
+arms-curve-apart = linia od ramienia { $from } do ramienia { $to }, a z jednej strony inne końce linii: { $count }
 sprouts-second = Dotknij punktu, w którym linia ma się skończyć; tego samego jeszcze raz, jeśli ma to być pętla.
 sprouts-none = Tych punktów nie da się połączyć: inne linie stoją na drodze.
 sprouts-ways = Narysuj linię między wybranymi punktami

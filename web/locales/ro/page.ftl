@@ -181,6 +181,20 @@ rims-crossing = Curba taie o altă curbă.
 rims-dotless = Curba nu trece prin niciun punct liber.
 sprouts-made = curba colorată
 sprouts-hinted = desenează curba întreruptă
+sprouts-curve = o curbă de la punctul { $from } la punctul { $to }
+sprouts-curve-apart = o curbă de la punctul { $from } la punctul { $to }, cu { $count ->
+    [one] un punct
+    [few] { $count } puncte
+   *[other] { $count } de puncte
+} de o parte
+sprouts-loop-around = { $count ->
+    [0] o buclă goală la punctul { $spot }
+    [one] o buclă la punctul { $spot } în jurul unui punct
+    [few] o buclă la punctul { $spot } în jurul a { $count } puncte
+   *[other] o buclă la punctul { $spot } în jurul a { $count } de puncte
+}
+arms-curve = o curbă de la brațul { $from } la brațul { $to }
+arms-curve-apart = o curbă de la brațul { $from } la brațul { $to }, cu alte capete de curbe de o parte: { $count }
 sprouts-second = Atinge punctul în care se termină curba; același punct încă o dată pentru o buclă.
 sprouts-none = Nicio curbă nu poate uni aceste puncte: alte curbe stau în cale.
 sprouts-ways = Desenează o curbă între punctele alese

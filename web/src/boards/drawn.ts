@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import type { Option } from '../engine/protocol';
 import { readPosition } from '../notation/position';
-import type { Keeper, Mark } from './contract';
+import type { Keeper, Mark, Say } from './contract';
 
 /** A board on which moves are drawn: it has curves instead of places. Its code is loaded when a game needs it. */
 export interface DrawingBoard extends Keeper {
@@ -16,6 +16,8 @@ export interface DrawingBoard extends Keeper {
    * words of the engine.
    */
   seen?: { made: string; hinted: string };
+  /** The words of the move that was made last, if the board has words of its own; `null`: none was made. */
+  told?: (memory: unknown) => Say | null;
 }
 
 export interface Picture {
@@ -42,6 +44,7 @@ interface Code<Memory> {
   keeper: Keeper<Memory>;
   view: Component<DrawingProps<Memory>>;
   picture: (memory: Memory) => Picture;
+  told?: (memory: Memory) => Say | null;
 }
 
 /** Returns a board whose code is loaded later. */
@@ -56,6 +59,7 @@ export function drawn<Memory>(code: () => Promise<Code<Memory>>, seen?: DrawingB
     },
     // Memory exists only once the code is loaded.
     picture: (memory) => loaded?.picture(memory as Memory) ?? { width: 0, height: 0, marks: [] },
+    told: (memory) => loaded?.told?.(memory as Memory) ?? null,
     load: async () => {
       loaded ??= await code();
     },

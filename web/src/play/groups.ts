@@ -1,5 +1,5 @@
 import type { Player } from '../boards/contract';
-import { isDrawn } from '../boards/drawn';
+import { isDrawn, type DrawingBoard } from '../boards/drawn';
 import { rowOf } from '../boards/table';
 import type { Change as PathChange, Move, Option } from '../engine/protocol';
 import { say } from '../locale/wording.svelte';
@@ -105,9 +105,23 @@ export function changeIn(shown: TableSummand, move: Move): Change | null {
 
 /** Returns the words of a move from a table, which was made or is hinted at. */
 export function wordsOf(table: TableSummand[], move: Move, how: 'made' | 'hinted'): string {
+  const board = drawnOn(table, move);
+  return board?.seen ? say(board.seen[how]) : move.text;
+}
+
+/** Returns the words of a move between two tables in a list of moves, where the board no longer shows it. */
+export function listedAs(before: TableSummand[], after: TableSummand[], move: Move): string {
+  const board = drawnOn(before, move);
+  const id = before.find((each) => changeIn(each, move) !== null)?.id;
+  const left = after.find((each) => each.id === id);
+  const told = board && left && left.memory !== null ? board.told?.(left.memory) : null;
+  return told ? say(told.key, told.args) : wordsOf(before, move, 'made');
+}
+
+function drawnOn(table: TableSummand[], move: Move): DrawingBoard | null {
   const shown = table.find((each) => changeIn(each, move) !== null);
   const board = shown && shown.memory !== null ? rowOf(shown.group.game)?.board : null;
-  return isDrawn(board) && board.seen ? say(board.seen[how]) : move.text;
+  return isDrawn(board) ? board : null;
 }
 
 /** The component of a summand at the end of a path. */

@@ -19,9 +19,15 @@ export function shifted(day: string, by: number): string {
   return dayOf(new Date(Date.parse(day) + by * DAY));
 }
 
-/** The games that have a board, in the order of the catalogue. */
+/**
+ * Boards without puzzles: in Sprouts it takes seconds to find a position with one winning curve, and no words on paper tell
+ * one curve from another; in Brussels Sprouts every move wins or none.
+ */
+const WITHOUT: readonly (string | null)[] = [null, 'spots'];
+
+/** The games of which there are puzzles, in the order of the catalogue. */
 export function playable(games: GameRow[]): GameRow[] {
-  return games.filter(({ display }) => display.board !== null);
+  return games.filter(({ display }) => !WITHOUT.includes(display.board));
 }
 
 /**

@@ -307,7 +307,7 @@ impl Batch<'_> {
         let told =
             answer.winner().is_some() && output::Template::ask_only_who_wins(&self.flags.print);
         if let Some(why) = answer.incomplete().filter(|_| !told || self.session.json) {
-            let why = Incomplete { why: format!("line {number}: {why}"), ..why.clone() };
+            let why = Incomplete { why: format!("line {number}: {why}").into(), ..why.clone() };
             self.limit = Some(why);
         }
         let mut out = self.out.borrow_mut();

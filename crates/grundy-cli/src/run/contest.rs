@@ -82,7 +82,7 @@ fn answer(
     }
     match answer.incomplete() {
         Some(why) => {
-            Err(Incomplete { why: format!("board {number}: {why}"), ..why.clone() }.into())
+            Err(Incomplete { why: format!("board {number}: {why}").into(), ..why.clone() }.into())
         }
         None => Ok(()),
     }

@@ -12,7 +12,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::game::{Limit, Players, Text};
-use crate::text::{Arg, Phrase, Square};
+use crate::text::{Arg, Message, Phrase, Square};
 use crate::value::{Nimber, Outcome, Value};
 
 pub use reason::{Explanation, OptionValue, PartValue, Picture, PowerRow, RowChange, Step};
@@ -242,7 +242,7 @@ pub struct Answer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incomplete {
     /// The sentence.
-    pub why: String,
+    pub why: Message,
     /// The limit; `None` for a refusal.
     pub limit: Option<Limit>,
     /// Where memory was missing: how many bytes would be enough, 0 if that is not known.
@@ -265,7 +265,7 @@ impl std::ops::Deref for Incomplete {
 
 impl From<&Incomplete> for String {
     fn from(incomplete: &Incomplete) -> Self {
-        incomplete.why.clone()
+        incomplete.why.to_string()
     }
 }
 
@@ -303,7 +303,7 @@ impl Answer {
             Verdict::Open { why, .. } => Some(why),
         };
         if let Some(incomplete) = incomplete.filter(|incomplete| !incomplete.why.contains(why)) {
-            incomplete.why = format!("{}; {why}", incomplete.why);
+            incomplete.why = format!("{}; {why}", incomplete.why).into();
         }
         self
     }

@@ -68,6 +68,18 @@ impl Refusal {
         )
     }
 
+    /// The message and what works instead, as one text.
+    pub fn sentence(&self) -> Message {
+        match &self.help {
+            None => self.message.clone(),
+            // A text is in one language.
+            Some(help) if self.message.phrase().is_some() && help.phrase().is_some() => {
+                message!("with-help", "{message}; {help}", message = self.message, help = help)
+            }
+            Some(_) => self.to_string().into(),
+        }
+    }
+
     /// Sets the number of bytes that would be enough.
     #[must_use]
     pub fn memory(mut self, bytes: u128) -> Self {
@@ -122,7 +134,7 @@ pub enum Failure {
     Refused(Refusal),
     /// The input is wrong: a rule file has a fault (it divides by zero, or its order does not
     /// decrease).
-    Rule(String),
+    Rule(Message),
 }
 
 impl Failure {
@@ -131,6 +143,23 @@ impl Failure {
         match self {
             Self::Stopped { limit, .. } => Some(*limit),
             Self::Refused(_) | Self::Rule(_) => None,
+        }
+    }
+
+    /// What failed, as a sentence, without a suggestion.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Stopped { limit, .. } => limit.message(),
+            Self::Refused(refusal) => refusal.message.clone(),
+            Self::Rule(message) => message.clone(),
+        }
+    }
+
+    /// What failed and what works instead, as one text.
+    pub fn sentence(&self) -> Message {
+        match self {
+            Self::Refused(refusal) => refusal.sentence(),
+            _ => self.message(),
         }
     }
 
@@ -155,6 +184,20 @@ impl fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+/// The failure of a rule file at a move that leaves what no move may leave. `(game, at)` are the name of
+/// the file and the position.
+pub fn bad_part((game, at): (&str, &str), mv: &Message, part: &str, why: &Message) -> Failure {
+    Failure::Rule(message!(
+        "rule-leaves",
+        "{game}: at {at} {mv} leaves {part}, {why}",
+        game = game,
+        at = at,
+        mv = mv,
+        part = part,
+        why = why
+    ))
+}
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {

@@ -59,7 +59,7 @@ pub use deletion::{
 pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
 pub use judgement::{Judgement, Turn};
-pub use limits::{Failure, Limit, Refusal};
+pub use limits::{Failure, Limit, Refusal, bad_part};
 pub use linear::{End, FoldRule, Linear, LinearMove, LinearRule};
 pub use listing::Listing;
 pub use meter::Meter;

@@ -11,6 +11,7 @@ use super::meter::Meter;
 use super::monotone::MonotoneMove;
 use super::multisets::{Multiset, MultisetRule};
 use super::take_break::{NAMED_CODES, NamedCode};
+use crate::text::Message;
 use crate::value::Marks;
 
 /// The parameters of a position; unused ones are 0. Rule files compute with signed 64-bit numbers,
@@ -151,7 +152,7 @@ pub trait TupleRule: Debug + Send + Sync {
     }
 
     /// The move that leads to option number `index` (from 0), as messages name it: the move `take`.
-    fn move_name(&self, at: Tuple, index: usize) -> String;
+    fn move_name(&self, at: Tuple, index: usize) -> Message;
 }
 
 /// What holds for all positions of a game on tuples, and what only some games have.

@@ -162,23 +162,6 @@ impl Graph {
         self.labels.vertex(label, self.vertices())
     }
 
-    /// A description of the vertices, for messages.
-    pub fn vertices_in_words(&self) -> String {
-        let count = self.vertices();
-        match count {
-            0 => "the graph has no vertices".to_owned(),
-            1..=10 => {
-                let names: Vec<String> = (0..count).map(|v| self.label(v).to_string()).collect();
-                format!("its vertices are {}", names.join(", "))
-            }
-            _ => format!(
-                "it has {count} vertices, from {} to {}",
-                self.label(0),
-                self.label(count - 1)
-            ),
-        }
-    }
-
     /// The subgraph induced by some of the vertices, given ascending. Vertices keep their labels.
     #[must_use]
     pub fn induced(&self, vertices: &[u32]) -> Self {

@@ -22,7 +22,7 @@ pub use choice::choice;
 pub use error::{ParseError, Place, Span, UnknownName, closest};
 pub use graph::{
     Arcs, Edges, FORMATS, FileFormat, FileGraph, FileKind, FileWords, GraphFiles, Names,
-    WRITTEN_OUT, graph, graph_of_symbol, graph_text,
+    WRITTEN_OUT, graph, graph_of_symbol, graph_text, vertices_message,
 };
 pub use list::{Contents, Guess, MOST_FIRST, Number, NumberList};
 pub use message::{Hint, Message, MessageArg};

@@ -8,6 +8,7 @@ use super::{Compound, Compounds};
 use crate::notation::{Ending, Junction, Position};
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Continuation, Failure, Obliged, ObligingRules, Refusal, Turn};
+use grundy_core::message;
 use grundy_core::value::{Natural, Outcome, Side, Value};
 use grundy_search::loopy::{Labels, labels};
 use grundy_search::product::{Aim, Product, SumState};
@@ -73,8 +74,11 @@ impl Lengths {
         for component in part.parts() {
             moves += component.moves().count_options(side, MOST_MOVES - moves);
             if moves >= MOST_MOVES {
-                return Err(Refusal::new(format!(
-                    "how long play in {part} lasts is searched, and it has {MOST_MOVES} moves or more"
+                return Err(Refusal::new(message!(
+                    "length-search",
+                    "how long play in {part} lasts is searched, and it has {most} moves or more",
+                    part = part.to_string(),
+                    most = MOST_MOVES
                 ))
                 .into());
             }

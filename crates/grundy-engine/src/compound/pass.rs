@@ -7,6 +7,7 @@
 use super::{Compound, Compounds};
 use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{Attempt, Failure, Limit, Refusal};
+use grundy_core::message;
 use grundy_core::value::{Nimber, Side};
 
 /// Sums that are searched at most.
@@ -50,8 +51,10 @@ impl Compounds {
 }
 
 fn too_large() -> Refusal {
-    Refusal::new(format!(
-        "a sum with a pass is searched as a whole, up to {MOST_SUMS} sums, and this one has more"
+    Refusal::new(message!(
+        "pass-large",
+        "a sum with a pass is searched as a whole, up to {most} sums, and this one has more",
+        most = MOST_SUMS
     ))
-    .help("the parts by themselves, without the pass, may have values")
+    .help(message!("pass-large-help", "the parts by themselves, without the pass, may have values"))
 }

@@ -158,8 +158,11 @@ fn no_game(bench: &Workbench, name: &Word) -> ParseError {
     match bench.read(&format!("{} 1", name.text)) {
         Err(error) if Row::named(&name.text).is_none() => at_name(name, error),
         _ => name
-            .error("there are no positions of this game to begin with")
-            .help("`grundy games` lists the games; rule files are given by their name"),
+            .error(message!("starts-none", "there are no positions of this game to begin with"))
+            .help(message!(
+                "starts-none-help",
+                "`grundy games` lists the games; rule files are given by their name"
+            )),
     }
 }
 

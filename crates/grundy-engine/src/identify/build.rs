@@ -70,7 +70,7 @@ pub fn build(
         step(done, total);
     }
     let index = all.index(extent);
-    index.ok_or_else(|| Failure::Rule("the index cannot be read back".to_owned()))
+    index.ok_or_else(|| Failure::Rule("the index cannot be read back".into()))
 }
 
 fn add(

@@ -152,7 +152,9 @@ impl Builder<'_> {
         let components = self.make.summand(&game, &Args::new(name, &after, game.settings)?)?;
         if let Some(asked) = asked {
             let Some(first) = place.filter(|_| self.answer.is_none()) else {
-                return Err(asked.error("only one summand can have to be answered"));
+                return Err(
+                    asked.error(message!("answer-one", "only one summand can have to be answered"))
+                );
             };
             self.answer = Some(answered(asked, first, &components)?);
         }
@@ -181,9 +183,10 @@ impl Builder<'_> {
             return Ok(());
         };
         let compound = if self.play == Play::Misere { "misere play" } else { "such a compound" };
-        Err(name
-            .error(format!("{why}, and that has no theory in {compound}"))
-            .help("such games join plain sums, with `+` between the summands"))
+        Err(name.error(format!("{why}, and that has no theory in {compound}")).help(message!(
+            "compound-sum-help",
+            "such games join plain sums, with `+` between the summands"
+        )))
     }
 }
 
@@ -195,8 +198,11 @@ const ANSWER: &str = "answer";
 fn answered(word: &Word, first: usize, summand: &Components) -> Result<Range<usize>, ParseError> {
     if !summand.iter().all(|part| part.rules().entails()) {
         return Err(word
-            .error("no move of this game asks for an answer")
-            .help("only a game with moves that entail another one can follow this word"));
+            .error(message!("answer-none", "no move of this game asks for an answer"))
+            .help(message!(
+                "answer-none-help",
+                "only a game with moves that entail another one can follow this word"
+            )));
     }
     Ok(first..first + summand.len())
 }
@@ -243,7 +249,9 @@ impl Joined {
             return Ok(());
         };
         let why = format!("a move may oblige a player here, and that has no theory in {without}");
-        Err(name.error(why).help("solve the summands one by one, in normal play"))
+        Err(name
+            .error(why)
+            .help(message!("summands-normal", "solve the summands one by one, in normal play")))
     }
 }
 

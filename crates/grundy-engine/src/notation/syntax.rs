@@ -195,8 +195,11 @@ impl Parser<'_> {
         let Some((Token::Ending, word)) = self.peek() else { return Ok(None) };
         let Some(junction) = junction else {
             return Err(word
-                .error("only a compound has an ending of its own")
-                .help("for example: nim 3 and kayles 4 ending=last"));
+                .error(message!("ending-compound", "only a compound has an ending of its own"))
+                .help(message!(
+                    "ending-compound-help",
+                    "for example: nim 3 and kayles 4 ending=last"
+                )));
         };
         if junction.ending().is_none() {
             let why = format!("with `{}` there is only one ending", junction.word());
@@ -204,7 +207,7 @@ impl Parser<'_> {
         }
         let Some(ending) = Ending::named(&word.text[ENDING.len()..]) else {
             let value = word.slice(ENDING.len()..word.text.len());
-            return Err(value.error("an ending is `first` or `last`"));
+            return Err(value.error(message!("ending-value", "an ending is `first` or `last`")));
         };
         self.at += 1;
         Ok(Some(ending))
@@ -218,9 +221,9 @@ impl Parser<'_> {
     ) -> Result<Option<u8>, ParseError> {
         let Some((Token::Pass, word)) = self.peek() else { return Ok(None) };
         if junction.is_some_and(|junction| junction != Junction::Sum) || ending.is_some() {
-            return Err(word
-                .error(message!("passes-plain", "passes belong to plain sums"))
-                .help("with parentheses: (nim 3 and kayles 4) pass=1"));
+            return Err(word.error(message!("passes-plain", "passes belong to plain sums")).help(
+                message!("pass-parentheses-help", "with parentheses: (nim 3 and kayles 4) pass=1"),
+            ));
         }
         let value = word.slice(PASS.len()..word.text.len());
         let passes = small(&value, "a number of passes", MOST_PASSES)?;

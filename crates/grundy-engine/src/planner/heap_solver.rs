@@ -14,6 +14,7 @@ use grundy_core::game::{
     Arg, Attempt, CountedMoves, Failure, Formula, HeapRule, Listing, Meter, Phrase, Refusal,
     Taking, ValueColumn,
 };
+use grundy_core::message;
 use grundy_core::value::{Natural, Nimber};
 use grundy_sequence::pattern::{ARITHMETIC, growth};
 use grundy_sequence::period::{
@@ -153,14 +154,8 @@ impl HeapSolver {
             (Some(n), None) => {
                 Ok(KnownValue { value: self.sequence.value(rule, n, attempt)?.into(), by: KnownBy::Table })
             }
-            (None, None) => Err(Refusal::new(format!(
-                "{}: a heap of {heap} needs the values of all smaller heaps, and no memory holds so many",
-                rule.name()
-            ))
-            .help(format!(
-                "{}, as no period of this game is proved",
-                Sequence::feasible_help(rule, attempt)
-            ))
+            (None, None) => Err(Refusal::new(message!("heap-table", "{game}: a heap of {heap} needs the values of all smaller heaps, and no memory holds so many", game = rule.name(), heap = heap))
+            .help(message!("heap-table-help", "{feasible}, as no period of this game is proved", feasible = Sequence::feasible_help(rule, attempt)))
             .into()),
         }
     }
@@ -284,11 +279,8 @@ impl HeapSolver {
         };
         if !attempt.effort.exhaustive {
             let Period { period, preperiod, .. } = claim;
-            return Err(Refusal::new(format!(
-                "{} has the period {period} from heap {preperiod} on, by what is on record; its proof takes {bound} values",
-                rule.name()
-            ))
-            .help("with --time 30m they are computed, if memory and time allow, and the period is proved")
+            return Err(Refusal::new(message!("heap-record", "{game} has the period {period} from heap {preperiod} on, by what is on record; its proof takes {bound} values", game = rule.name(), preperiod = preperiod, bound = bound, period = period))
+            .help(message!("heap-record-help", "with --time 30m they are computed, if memory and time allow, and the period is proved"))
             .into());
         }
         self.sequence.extend(rule, bound - 1, attempt)?;

@@ -9,6 +9,7 @@ use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients, misere_nim};
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Component, Failure, Limit, Refusal, Standing, Text};
+use grundy_core::message;
 use grundy_core::value::{Label, Outcome, Side, Value};
 use grundy_search::PositionGraph;
 use grundy_search::loopy::{Labels, labels};
@@ -159,7 +160,12 @@ impl<'a> Judge<'a> {
         let labels = labels(&explored.graph, &[], attempt)?;
         let label = explored.vertex(&start).and_then(|place| labels.of(place));
         self.explored = Some((explored, labels));
-        let lost = || Refusal::new("the position was not found among those that were explored");
+        let lost = || {
+            Refusal::new(message!(
+                "explored-missing",
+                "the position was not found among those that were explored"
+            ))
+        };
         label.map(|label| self.shown(label)).ok_or_else(|| lost().into())
     }
 
@@ -181,8 +187,13 @@ fn with_goals(
     attempt: &Attempt<'_>,
 ) -> Result<Outcome, Failure> {
     if play == Play::Misere {
-        let why = "a goal says who wins, so there is no misere play of a game that has one";
-        return Err(Refusal::new(why).help("write `loses if` in place of `wins if`").into());
+        let why = message!(
+            "goal-misere",
+            "a goal says who wins, so there is no misere play of a game that has one"
+        );
+        return Err(Refusal::new(why)
+            .help(message!("goal-misere-help", "write `loses if` in place of `wins if`"))
+            .into());
     }
     let (mut sum, mut won) = (Value::from(0u32), false);
     for part in parts {
@@ -191,9 +202,13 @@ fn with_goals(
             Some(Standing::Won) => won = true,
             Some(Standing::Value(value)) => sum = sum.plus(&value.into()),
             None => {
-                let why =
-                    "a game with a goal cannot be added to one whose positions have no values";
-                return Err(Refusal::new(why).help("each can be solved by itself").into());
+                let why = message!(
+                    "goal-sum",
+                    "a game with a goal cannot be added to one whose positions have no values"
+                );
+                return Err(Refusal::new(why)
+                    .help(message!("each-alone", "each can be solved by itself"))
+                    .into());
             }
         }
     }
@@ -212,13 +227,18 @@ fn obliging_refused(play: Play, part: &Text) -> Refusal {
 }
 
 fn misere_refused() -> Refusal {
-    Refusal::new("misere play is not solved where play may come back to an earlier position")
+    Refusal::new(message!(
+        "misere-back",
+        "misere play is not solved where play may come back to an earlier position"
+    ))
 }
 
 fn too_large() -> Refusal {
-    Refusal::new(format!(
+    Refusal::new(message!(
+        "different-endless",
         "players with different moves and play that may go on for ever: such a sum has no values, \
-         and as a whole it has more than {MOST_STATES} positions"
+         and as a whole it has more than {most} positions",
+        most = MOST_STATES
     ))
-    .help("each component can be solved by itself")
+    .help(message!("component-alone", "each component can be solved by itself"))
 }

@@ -7,6 +7,8 @@ use crate::compound::{LengthLaw, Lengths};
 use crate::notation::Position;
 use grundy_core::answer::Answer;
 use grundy_core::game::{Attempt, Failure, Refusal, Turn};
+use grundy_core::hint;
+use grundy_core::text::{Hint, Message};
 use grundy_core::value::Side;
 use grundy_search::product::Aim;
 
@@ -75,19 +77,28 @@ fn aim(kind: LengthKind) -> Aim {
 /// The side to move, where play has a length.
 fn side(position: &Position) -> Result<Side, Failure> {
     let parts = position.parts();
-    let refused = |why: &str| Err(Refusal::new(format!("{why}, so play has no length")).into());
+    let refused = |why: Hint| Err(Refusal::new(Message::from(why)).into());
     if parts.iter().any(|part| part.rules().obliges()) {
-        return refused("a move may oblige a player here");
+        return refused(hint!(
+            "length-obliges",
+            "a move may oblige a player here, so play has no length"
+        ));
     }
     if parts.iter().any(|part| part.rules().ends().endless()) {
-        return refused("play may go on for ever here");
+        return refused(hint!(
+            "length-endless",
+            "play may go on for ever here, so play has no length"
+        ));
     }
     if parts.iter().any(|part| part.rules().ends().goals()) {
-        return refused("a goal may end play here");
+        return refused(hint!("length-goal", "a goal may end play here, so play has no length"));
     }
     let sides = Sides::of(position);
     let [side] = sides.all() else {
-        return refused("either player may begin here");
+        return refused(hint!(
+            "length-either",
+            "either player may begin here, so play has no length"
+        ));
     };
     Ok(*side)
 }

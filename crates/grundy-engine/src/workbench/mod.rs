@@ -542,7 +542,7 @@ impl Workbench {
         let answer = || {
             let answer = self.solve(&question.moves(Listing::First(1)), &own)?;
             match answer.incomplete() {
-                Some(why) => Err(Refusal::new(why.to_string()).into()),
+                Some(why) => Err(Refusal::new(why.why.clone()).into()),
                 None => Ok(answer),
             }
         };

@@ -15,6 +15,7 @@ use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{
     Attempt, Choice, Component, Continuation, Failure, Listing, Obliged, Refusal, Winning,
 };
+use grundy_core::message;
 use grundy_core::value::{Outcome, Side, Value};
 
 /// The name of the theorem on sums.
@@ -51,11 +52,14 @@ fn solved(problem: &Problem<'_>) -> Result<Solution, Failure> {
 fn known(position: &Position, attempt: &Attempt<'_>) -> Result<Vec<KnownValue<Value>>, Failure> {
     let parts = position.parts();
     if let Some(endless) = parts.iter().find(|part| !part.is_obliging() && !part.has_value()) {
-        let why = format!(
-            "no theory covers sums of games whose moves oblige a player and {}",
-            endless.text()
+        let why = message!(
+            "obliging-sum",
+            "no theory covers sums of games whose moves oblige a player and {part}",
+            part = endless.text().to_string()
         );
-        return Err(Refusal::new(why).help("solve the summands one by one").into());
+        return Err(Refusal::new(why)
+            .help(message!("summands-alone", "solve the summands one by one"))
+            .into());
     }
     parts.iter().map(|part| part.values().loopy_value(attempt)).collect()
 }

@@ -148,7 +148,7 @@ pub(super) fn incomplete(failure: Failure) -> Result<Incomplete, Failure> {
     match failure {
         Failure::Rule(_) => Err(failure),
         failure => Ok(Incomplete {
-            why: failure.to_string(),
+            why: failure.sentence(),
             limit: failure.limit(),
             memory: failure.memory(),
         }),

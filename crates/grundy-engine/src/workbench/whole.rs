@@ -18,6 +18,7 @@ use grundy_core::answer::{KnownBy, Move, MoveList, Play, Verdict, Winner};
 use grundy_core::game::{
     Attempt, Choice, Component, Failure, Judgement, Listing, Players, Refusal, Turn,
 };
+use grundy_core::message;
 use grundy_core::value::{Outcome, Side};
 use grundy_misere::MisereNim;
 
@@ -236,8 +237,13 @@ impl Opening {
             }
             (Self::Either(first, second), Some(p)) if first != second => {
                 let [left, right] = p.names;
-                let why = "whether anybody wins depends on who begins";
-                let help = format!("write mover={left} or mover={right}");
+                let why = message!("mover-depends", "whether anybody wins depends on who begins");
+                let help = message!(
+                    "mover-depends-help",
+                    "write mover={left} or mover={right}",
+                    left = left,
+                    right = right
+                );
                 Err(Refusal::new(why).help(help).into())
             }
             (Self::Mover(outcome) | Self::Either(outcome, _), _) => Ok(winner(players, outcome)),

@@ -1,5 +1,6 @@
 //! Exercises, as JSON.
 
+use grundy_core::message;
 use grundy_engine::exercise::{Exercise, Exercises, Level, MOST, Request};
 use grundy_engine::wording::Wording;
 use serde::Serialize;
@@ -19,11 +20,17 @@ pub fn request(count: Option<u64>, level: Option<u64>, seed: u64) -> Result<Requ
     let count = count.unwrap_or(USUAL);
     let exact = usize::try_from(count).ok().filter(|count| (1..=MOST).contains(count));
     let exact = exact.ok_or_else(|| {
-        Error::input(format!("{count} exercises cannot be made"), format!("from 1 to {MOST}"))
+        Error::input(
+            message!("exercises-count", "{count} exercises cannot be made", count = count),
+            message!("exercises-count-help", "from 1 to {most}", most = MOST),
+        )
     })?;
     let level = level.map(|number| {
         Level::numbered(number).ok_or_else(|| {
-            Error::input(format!("there is no level {number}"), "the levels are 1, 2 and 3")
+            Error::input(
+                message!("exercises-level", "there is no level {number}", number = number),
+                message!("exercises-level-help", "the levels are 1, 2 and 3"),
+            )
         })
     });
     Ok(Request { count: exact, level: level.transpose()?, seed })
@@ -67,7 +74,7 @@ pub fn exercises<'a>(
         seed: request.seed,
         exercises: found.list.iter().map(|exercise| one(exercise, wording)).collect(),
         complete: found.list.len() == request.count,
-        incomplete: found.stopped.map(|limit| limit.to_string()),
+        incomplete: found.stopped.map(|limit| wording.message(&limit.message())),
     })
 }
 

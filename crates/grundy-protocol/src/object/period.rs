@@ -126,7 +126,7 @@ pub fn with_certificate<'a>(
 ) -> Headed<Whole<'a>> {
     let object = object(game, &known.pattern, known.certificate.clone(), wording);
     let sentence = object.text.join("\n");
-    let incomplete = known.ended.as_ref().map(ToString::to_string);
+    let incomplete = known.ended.as_ref().map(|failure| wording.message(&failure.sentence()));
     headed(Whole { object, sentence, incomplete })
 }
 

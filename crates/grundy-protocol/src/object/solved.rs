@@ -42,7 +42,7 @@ pub struct Solved<'a> {
     value_bounds: Option<[Count; 2]>,
     /// After a limit: which.
     #[serde(skip_serializing_if = "Option::is_none")]
-    incomplete: Option<&'a str>,
+    incomplete: Option<String>,
 }
 
 /// An answer, with the number of its line in a batch.
@@ -71,7 +71,7 @@ pub fn solved<'a>(answer: &'a Answer, line: Option<u64>, wording: &Wording) -> H
         known_by: answer.known_by(),
         certainty: answer.certainty(),
         value_bounds: answer.value_bounds().map(|(lo, hi)| [Count(lo), Count(hi)]),
-        incomplete: answer.incomplete().map(|why| &**why),
+        incomplete: answer.incomplete().map(|why| wording.message(&why.why)),
     })
 }
 

@@ -1,6 +1,7 @@
 //! The pattern of how long play lasts.
 
 use grundy_core::game::Attempt;
+use grundy_core::message;
 use grundy_engine::{LengthKind, LengthLaw, LengthSearch, Workbench};
 use grundy_sequence::pattern::{Finding, Status, observe};
 
@@ -42,8 +43,11 @@ pub fn of_lengths<'m>(
     let (index, found) = table::lengths(bench, game, &range, (kind, attempt), watch)?;
     let Index::Line { first } = index else {
         return Err(Error::input(
-            "the lengths of a table have no pattern that is looked for",
-            "fix one of the two numbers, as in 'chocolate 3x{n}' --for n=1..20",
+            message!("lengths-table", "the lengths of a table have no pattern that is looked for"),
+            message!(
+                "lengths-table-help",
+                "fix one of the two numbers, as in 'chocolate 3x{n}' --for n=1..20"
+            ),
         ));
     };
     let lengths = found.values.iter().map(narrow).collect::<Result<Vec<u64>, _>>()?;

@@ -10,6 +10,7 @@ mod template;
 
 use grundy_core::answer::Play;
 use grundy_core::game::{Attempt, Failure, Refusal, ValueColumn};
+use grundy_core::message;
 use grundy_core::text::ParseError;
 use grundy_core::value::{Nimber, Value};
 use grundy_engine::Workbench;
@@ -308,8 +309,11 @@ fn places(bench: &Workbench, game: &str, visit: &mut Visit<'_>) -> Result<Index,
 fn how_far(game: &str, error: ParseError) -> Error {
     let named = Named::new(game);
     if named.row.is_some() && named.rest.split_whitespace().all(|word| word.contains('=')) {
-        let help = "for example: grundy values kayles --to 100, grundy values crosses --to 4x4";
-        return Error::input("how far? --to is missing", help);
+        let help = message!(
+            "table-far-help",
+            "for example: grundy values kayles --to 100, grundy values crosses --to 4x4"
+        );
+        return Error::input(message!("table-far", "how far? --to is missing"), help);
     }
     open_letter(game)
         .unwrap_or_else(|| Error::Position { text: game.to_owned(), error: Box::new(error) })
@@ -318,8 +322,11 @@ fn how_far(game: &str, error: ParseError) -> Error {
 /// A template whose letter has no range.
 pub(crate) fn open_letter(game: &str) -> Option<Error> {
     let letter = letter(game)?;
-    let help = format!("for example: --for {letter}=3..60");
-    Some(Error::input(format!("what does {letter} run over? --for is missing"), help))
+    let help = message!("table-letter-help", "for example: --for {letter}=3..60", letter = letter);
+    Some(Error::input(
+        message!("table-letter", "what does {letter} run over? --for is missing", letter = letter),
+        help,
+    ))
 }
 
 /// The value of a position, the sum of its components' values.
@@ -329,18 +336,28 @@ fn value(
     methods: &mut Vec<String>,
 ) -> Result<Value, Failure> {
     if position.play == Play::Misere {
-        return Err(Refusal::new("under misere play positions have no values").into());
+        return Err(Refusal::new(message!(
+            "misere-no-values",
+            "under misere play positions have no values"
+        ))
+        .into());
     }
     let mut total = Value::from(0u32);
     for part in position.parts() {
         if !part.has_value() && !part.is_loopy() && !part.is_obliging() {
             let rules = part.rules();
             let why = if rules.ends().goals() || rules.ends().stands_alone() {
-                "a goal or a draw may end play here"
+                message!(
+                    "values-goal",
+                    "a goal or a draw may end play here, so there are no values"
+                )
             } else {
-                "the players have different moves here"
+                message!(
+                    "values-different",
+                    "the players have different moves here, so there are no values"
+                )
             };
-            return Err(Refusal::new(format!("{why}, so there are no values")).into());
+            return Err(Refusal::new(why).into());
         }
         let known = part.values().loopy_value(attempt)?;
         total = total.plus(&known.value);

@@ -2,6 +2,7 @@
 
 use grundy_core::answer::{Answer, Winner};
 use grundy_core::game::{Attempt, Failure, Refusal};
+use grundy_core::message;
 use grundy_core::value::Side;
 use grundy_engine::notation::Position;
 use grundy_engine::{Question, Workbench};
@@ -75,5 +76,5 @@ fn winner(answer: &Answer) -> Result<char, Failure> {
 }
 
 fn unknown() -> Failure {
-    Refusal::new("who wins could not be found within the limits").into()
+    Refusal::new(message!("winner-unknown", "who wins could not be found within the limits")).into()
 }

@@ -1,5 +1,6 @@
 //! Templates with places for numbers, and the ranges of the numbers.
 
+use grundy_core::message;
 use grundy_engine::Workbench;
 use grundy_engine::catalog::{Group, Named};
 
@@ -82,8 +83,8 @@ impl Template {
                 grid(bench, game, Some([row, column]), [rows, columns])
             }
             _ => Err(Error::input(
-                "--from and --to are of different kinds",
-                "both are one number, or both are RxC",
+                message!("range-kinds", "--from and --to are of different kinds"),
+                message!("range-kinds-help", "both are one number, or both are RxC"),
             )),
         }
         .map(Some)
@@ -131,8 +132,8 @@ pub fn corner(text: &str) -> Result<Corner, Error> {
     let side = |digits: &str| {
         number(digits).ok_or_else(|| {
             Error::input(
-                format!("`{text}` is neither a number nor RxC"),
-                "for example: --to 100, or --to 4x6",
+                message!("range-text", "`{text}` is neither a number nor RxC", text = text),
+                message!("range-text-help", "for example: --to 100, or --to 4x6"),
             )
         })
     };
@@ -147,8 +148,13 @@ fn axis(first: u64, last: u64) -> Result<Axis, Error> {
         return Ok(Axis { first, last });
     }
     Err(Error::input(
-        format!("from {first} to {last} there is nothing"),
-        "the last number is at least the first",
+        message!(
+            "range-nothing",
+            "from {first} to {last} there is nothing",
+            first = first,
+            last = last
+        ),
+        message!("range-nothing-help", "the last number is at least the first"),
     ))
 }
 
@@ -213,8 +219,14 @@ pub fn grows_by_a_number(
     let from = if numbered { "{n}" } else { "path:{n}" };
     let sized = sized.unwrap_or_else(|| format!("{name} {from}"));
     Err(Error::input(
-        format!("{name} is not played on numbers"),
-        format!("say how its positions grow: grundy {command} '{sized}' {range}"),
+        message!("range-numbers", "{name} is not played on numbers", name = name),
+        message!(
+            "range-numbers-help",
+            "say how its positions grow: grundy {command} '{sized}' {range}",
+            command = command,
+            sized = sized,
+            range = range
+        ),
     ))
 }
 
@@ -272,8 +284,8 @@ fn lettered(text: &str, over: &[String]) -> Result<Template, Error> {
         }
         _ => {
             return Err(Error::input(
-                "--for is given more than twice",
-                "a table has rows and columns, and nothing beyond",
+                message!("range-twice", "--for is given more than twice"),
+                message!("range-twice-help", "a table has rows and columns, and nothing beyond"),
             ));
         }
     };
@@ -310,15 +322,26 @@ pub(crate) fn letter(text: &str) -> Option<&str> {
 
 fn no_such_letter(letter: &str) -> Error {
     Error::input(
-        format!("the template does not say where {letter} belongs"),
-        format!("write {{{letter}}} there, such as 'node-kayles cycle:{{{letter}}}'"),
+        message!(
+            "template-letter",
+            "the template does not say where {letter} belongs",
+            letter = letter
+        ),
+        message!(
+            "template-letter-help",
+            "write {braces} there, such as 'node-kayles cycle:{braces}'",
+            braces = format!("{{{letter}}}")
+        ),
     )
 }
 
 /// `n=3..60`.
 fn ranged(text: &str) -> Result<(&str, Axis), Error> {
     let wrong = || {
-        Error::input(format!("`{text}` is not LETTER=FIRST..LAST"), "for example: --for n=3..60")
+        Error::input(
+            message!("range-form", "`{text}` is not LETTER=FIRST..LAST", text = text),
+            message!("range-form-help", "for example: --for n=3..60"),
+        )
     };
     let (letter, range) = text.split_once('=').ok_or_else(wrong)?;
     let (first, last) = range.split_once("..").ok_or_else(wrong)?;

@@ -277,10 +277,14 @@ impl Compiler {
     /// Checks that vertices have numbers, if the parameter is a graph.
     pub(super) fn check_numbered(&self, at: usize) -> Result<(), Mistake> {
         match self.lists.first() {
-            Some((_, ListKind::Graph(kind))) if !kind.numbered => {
-                Err(Mistake::new(at, "the vertices of this game have no numbers")
-                    .help("if each vertex has a number, the game begins like: game g(graph v[])"))
-            }
+            Some((_, ListKind::Graph(kind))) if !kind.numbered => Err(Mistake::new(
+                at,
+                message!("graph-numbers-none", "the vertices of this game have no numbers"),
+            )
+            .help(message!(
+                "graph-numbers-none-help",
+                "if each vertex has a number, the game begins like: game g(graph v[])"
+            ))),
             _ => Ok(()),
         }
     }
@@ -288,7 +292,7 @@ impl Compiler {
     /// The register of a list's length.
     pub(super) fn list_register(&self, list: ListIndex, at: usize) -> Result<Register, Mistake> {
         let list = self.lists.get(list).map(|(length, _)| *length);
-        list.ok_or_else(|| Mistake::new(at, "the game has no list"))
+        list.ok_or_else(|| Mistake::new(at, message!("rule-no-list", "the game has no list")))
     }
 
     fn constant(&mut self, n: i64, at: usize) -> Result<Register, Mistake> {
@@ -626,20 +630,28 @@ pub(super) fn mistyped(at: usize, wanted: Type, found: Type) -> Mistake {
         (Type::Truth, _) => {
             mistake.help(message!("rule-compare", "compare it with something, such as n > 0"))
         }
-        (Type::Place(_), Type::Place(_)) => {
-            Mistake::new(at, "this is a place of another multiset").help("name it with: for i in h")
+        (Type::Place(_), Type::Place(_)) => Mistake::new(at, "this is a place of another multiset")
+            .help(message!("rule-place-help", "name it with: for i in h")),
+        (Type::Place(_), _) => {
+            mistake.help(message!("rule-place-help", "name it with: for i in h"))
         }
-        (Type::Place(_), _) => mistake.help("name it with: for i in h"),
         (_, Type::Place(_)) => mistake.help(
             "the number there is h[i]; places of a multiset and vertices have no order, and are \
              only compared with = and !=",
         ),
-        (_, Type::Table) => mistake.help("ask it for a row, such as bad(1, 2)"),
-        (_, Type::Graph) => mistake.help("the number of its vertices is len(v)"),
-        (_, Type::Set(_)) => mistake.help("the number of its elements is len(s)"),
-        (_, Type::List(_)) => {
-            mistake.help("the number of its elements is len(h), their sum total(h)")
+        (_, Type::Table) => {
+            mistake.help(message!("rule-table-help", "ask it for a row, such as bad(1, 2)"))
         }
+        (_, Type::Graph) => {
+            mistake.help(message!("rule-vertices-help", "the number of its vertices is len(v)"))
+        }
+        (_, Type::Set(_)) => {
+            mistake.help(message!("rule-elements-help", "the number of its elements is len(s)"))
+        }
+        (_, Type::List(_)) => mistake.help(message!(
+            "rule-total-help",
+            "the number of its elements is len(h), their sum total(h)"
+        )),
         _ => mistake,
     }
 }

@@ -260,7 +260,10 @@ impl<'a> Lexer<'a> {
                 start,
                 message!("rule-letter", "a letter in quotes should stand here"),
             )
-            .help("the letters of words are 0 to 9, a to z and A to Z: w[i] = 'a'")),
+            .help(message!(
+                "rule-letter-help",
+                "the letters of words are 0 to 9, a to z and A to Z: w[i] = 'a'"
+            ))),
         }
     }
 
@@ -301,8 +304,12 @@ impl<'a> Lexer<'a> {
                 .try_fold(0i64, |n, d| n.checked_mul(10)?.checked_add(d))
                 .map(Token::Number)
                 .ok_or_else(|| {
-                    Mistake::new(start, message!("rule-number", "this number is too large"))
-                        .help("numbers in a rule go up to 9223372036854775807")
+                    Mistake::new(start, message!("rule-number", "this number is too large")).help(
+                        message!(
+                            "rule-number-help",
+                            "numbers in a rule go up to 9223372036854775807"
+                        ),
+                    )
                 });
         }
         if c.is_alphabetic() || c == '_' {

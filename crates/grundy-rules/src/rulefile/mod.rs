@@ -54,10 +54,12 @@ pub(crate) use code::LONGEST_LIST;
 pub use collection::{collected, collected_file, rule_in_words};
 pub use graph::{DeletionHost, EdgeKind, GraphKind, GraphMove, GraphPosition, GraphRule};
 pub use grid::{BoardEnd, BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
+use grundy_core::message;
 use grundy_core::text::{ParseError, Place, Resolver};
 use lexer::Mistake;
 pub use numbers::{Rule, RuleMove};
 use parser::Shape;
+pub(crate) use trap::not_a_position;
 
 /// The greatest length of a rule file in bytes.
 const LONGEST: usize = 1 << 18;
@@ -109,9 +111,9 @@ impl RuleFile {
         if !name.to_lowercase().ends_with(".game") {
             return Err(ParseError::at(
                 span,
-                "a rule file is named by its path, which ends in .game",
+                message!("file-name", "a rule file is named by its path, which ends in .game"),
             )
-            .help("for example: chocolate.game 3 4"));
+            .help(message!("file-name-help", "for example: chocolate.game 3 4")));
         }
         let bytes: Vec<u8> = match (files.read(name), collected_file(name)) {
             (Ok(bytes), _) => bytes,
@@ -122,9 +124,16 @@ impl RuleFile {
                 text.into()
             }
             (Err(why), None) => {
-                let message = format!("{name} cannot be read: {why}");
-                return Err(ParseError::at(span, message)
-                    .help("give the path to a rule file, such as games/chocolate.game"));
+                let message = message!(
+                    "file-unread",
+                    "{name} cannot be read: {why}",
+                    name = name,
+                    why = why.to_string()
+                );
+                return Err(ParseError::at(span, message).help(message!(
+                    "file-unread-help",
+                    "give the path to a rule file, such as games/chocolate.game"
+                )));
             }
         };
         let bytes = match String::from_utf8(bytes) {

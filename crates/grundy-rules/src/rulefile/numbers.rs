@@ -14,15 +14,17 @@ use super::lists::NumberedLists;
 use super::options::{Copies, Unlisted};
 use super::property::{KnownProperties, is_by_property};
 use super::rule::{CompiledOrder, Program};
+use super::trap::{self, Source, outside};
 use super::{
     compile, divisibility, fold, letters, line_of, monotone, moves, parse_error, parser, plain,
     rides, soundness, table,
 };
 use grundy_core::game::{
-    ArithmeticRule, Continuation, Failure, FoldRule, LinearRule, Meter, MonotoneMove, Refusal,
-    State, Takes, Tuple, TupleRule, as_heap_part, part_text, tuple_text,
+    ArithmeticRule, Continuation, Failure, FoldRule, LinearRule, Meter, MonotoneMove, State, Takes,
+    Tuple, TupleRule, as_heap_part, bad_part, part_text, tuple_text,
 };
-use grundy_core::text::ParseError;
+use grundy_core::message;
+use grundy_core::text::{Message, ParseError};
 use grundy_core::value::Side;
 
 /// A move of a rule.
@@ -255,24 +257,23 @@ impl Rule {
             return Ok(());
         }
         let why = if !self.contains(part)? {
-            format!("which is not a position: the game asks for {}", self.conditions)
+            outside(&self.conditions)
         } else if let Some(why) = self.fault_of_part(at, part).filter(|_| self.obliges()) {
             why
         } else {
             return Ok(());
         };
-        Err(Failure::Rule(format!(
-            "{}: at {} {} leaves {}, {why}",
-            self.name,
-            self.position_text(at),
-            self.name_of_move(at, side, index),
-            self.position_text(part)
-        )))
+        Err(bad_part(
+            (&self.name, &self.position_text(at)),
+            &self.name_of_move(at, side, index),
+            &self.position_text(part),
+            &why,
+        ))
     }
 
     /// The move that leads to a side's option number `index` (from 0), as messages name it.
-    pub(super) fn name_of_move(&self, at: Tuple, side: Side, index: usize) -> String {
-        let (mut i, mut found) = (0, String::new());
+    pub(super) fn name_of_move(&self, at: Tuple, side: Side, index: usize) -> Message {
+        let (mut i, mut found) = (0, Message::default());
         let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
         let _ = self.program.options(
             &self.flat(at),
@@ -285,7 +286,12 @@ impl Rule {
                     return ControlFlow::Continue(());
                 }
                 let (line, ..) = line_of(&self.text, mv.at as usize);
-                found = format!("the move `{}` of line {line}", mv.name);
+                found = message!(
+                    "part-move-line",
+                    "the move `{name}` of line {line}",
+                    name = mv.name,
+                    line = line
+                );
                 ControlFlow::Break(())
             },
         );
@@ -319,7 +325,7 @@ impl Rule {
                 visit(RuleMove { name: &mv.name, continuation: mv.continuation }, parts)
             })
             .map_err(|unlisted| match unlisted {
-                Unlisted::Faulty(faulty) => self.fault(at, faulty.trap, &faulty.source()),
+                Unlisted::Faulty(faulty) => self.fault(at, faulty.trap, faulty.source()),
                 Unlisted::Failed(failure) => failure,
             })
     }
@@ -338,13 +344,7 @@ impl Rule {
         tuple_text(&entries)
     }
 
-    pub(super) fn fault(&self, at: Tuple, trap: Trap, by: &str) -> Failure {
-        let (line, _, _) = line_of(&self.text, trap.at as usize);
-        let (name, at, Trap { why, .. }) = (&self.name, self.position_text(at), trap);
-        let what = format!("{name}:{line}: at {at} {by} {why}");
-        if why.is_size() {
-            return Refusal::new(what).help(why.help()).into();
-        }
-        Failure::Rule(format!("{what}; {}", why.help()))
+    pub(super) fn fault(&self, at: Tuple, trap: Trap, by: Source<'_>) -> Failure {
+        trap::failure(&self.name, &self.text, &self.position_text(at), trap, by)
     }
 }

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use super::code::{MOST_PARTS, Trap, Why};
 use super::lists::Flat;
 use super::rule::{Choice, CompiledLeft, CompiledMove, Program, Sink};
+use super::trap::Source;
 use grundy_core::game::{Failure, Meter, Tuple, heap_part};
 use grundy_core::value::Side;
 
@@ -105,8 +106,8 @@ pub(super) struct Faulty<'a> {
 
 impl Faulty<'_> {
     /// The faulty part of the rule, as messages name it.
-    pub(super) fn source(&self) -> String {
-        self.by.map_or_else(|| "the rule".to_owned(), |mv| format!("the move `{}`", mv.name))
+    pub(super) fn source(&self) -> Source<'_> {
+        self.by.map_or(Source::Rule, |mv| Source::Move(&mv.name))
     }
 }
 

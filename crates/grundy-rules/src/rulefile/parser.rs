@@ -338,17 +338,29 @@ impl<'a> Parser<'a> {
             let (at, _) = self.peek()?;
             if let Some(edges) = self.edge_kind()? {
                 if number > 0 {
-                    return Err(Mistake::new(at, "a graph is the only parameter").help(GRAPH));
+                    return Err(Mistake::new(
+                        at,
+                        message!("rule-graph-alone", "a graph is the only parameter"),
+                    )
+                    .help(GRAPH));
                 }
                 lists.push(self.graph(edges)?);
                 if let (at, Token::Sign(",")) = self.peek()? {
-                    return Err(Mistake::new(at, "a graph is the only parameter").help(GRAPH));
+                    return Err(Mistake::new(
+                        at,
+                        message!("rule-graph-alone", "a graph is the only parameter"),
+                    )
+                    .help(GRAPH));
                 }
                 break;
             }
             match self.parameter()? {
                 (_, None) if !lists.is_empty() => {
-                    return Err(Mistake::new(at, "a number stands before all lists").help(LIST));
+                    return Err(Mistake::new(
+                        at,
+                        message!("rule-lists-last", "a number stands before all lists"),
+                    )
+                    .help(LIST));
                 }
                 (name, None) => parameters.push(name),
                 (name, Some(kind)) => lists.push(ListParameter { name, kind }),
@@ -504,7 +516,10 @@ impl<'a> Parser<'a> {
             }
             _ => match list.get(4) {
                 Some(fifth) => {
-                    return Err(Mistake::new(fifth.at, "an order has at most four expressions"));
+                    return Err(Mistake::new(
+                        fifth.at,
+                        message!("rule-order-most", "an order has at most four expressions"),
+                    ));
                 }
                 None => Declared::By(list),
             },
@@ -557,8 +572,15 @@ impl<'a> Parser<'a> {
         if let (at, Token::Word(word @ ("again" | "entails"))) = self.peek()?
             && (self.is_before_a_word() || self.is_before("("))
         {
-            return Err(Mistake::new(at, format!("`{word}` stands after what a move leaves"))
-                .help(format!("for example: take: if n > 0: n - 1 {word}")));
+            return Err(Mistake::new(
+                at,
+                message!("rule-after", "`{word}` stands after what a move leaves", word = word),
+            )
+            .help(message!(
+                "rule-after-help",
+                "for example: take: if n > 0: n - 1 {word}",
+                word = word
+            )));
         }
         let result = self.result()?;
         let continuation = self.continuation()?;
@@ -597,7 +619,14 @@ impl<'a> Parser<'a> {
             self.expect("in", SET)?;
             let (at, _) = self.peek()?;
             let places = self.places()?.ok_or_else(|| {
-                Mistake::new(at, "a set is chosen among places of a list or vertices").help(SET)
+                Mistake::new(
+                    at,
+                    message!(
+                        "rule-set-range",
+                        "a set is chosen among places of a list or vertices"
+                    ),
+                )
+                .help(SET)
             })?;
             self.sets.push(name.text.clone());
             return Ok(Some(Clause::Subset(name, places)));

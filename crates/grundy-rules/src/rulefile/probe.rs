@@ -9,9 +9,11 @@ use super::ast::ListKind;
 use super::lexer::Mistake;
 use super::options::{Copies, Unlisted};
 use super::rule::CompiledOrder;
+use super::trap::{Source, outside};
 use super::{Rule, parse_error};
 use grundy_core::game::{Budget, Meter, Order, Tuple, TupleRule, as_heap_part};
-use grundy_core::text::ParseError;
+use grundy_core::message;
+use grundy_core::text::{Message, ParseError};
 use grundy_core::value::Side;
 
 /// The number of values tried for each parameter, from 0, by the number of parameters.
@@ -103,10 +105,13 @@ impl Rule {
                     .find_map(|&part| Some((part, self.fault_of_part(at, part)?)));
                 found = bad.map(|(part, why)| {
                     let leaves = self.position_text(part);
-                    let message = format!(
-                        "at {} the move `{}` leaves {leaves}, {why}",
-                        self.position_text(at),
-                        mv.name
+                    let message = message!(
+                        "rule-probe-leaves",
+                        "at {at} {part} leaves {leaves}, {why}",
+                        at = self.position_text(at),
+                        part = Source::Move(&mv.name).message(),
+                        leaves = leaves,
+                        why = why
                     );
                     Mistake::new(mv.result, message)
                 });
@@ -126,11 +131,12 @@ impl Rule {
                 found
             }
             Err(Unlisted::Faulty(faulty)) => {
-                let message = format!(
-                    "at {} {} {}",
-                    self.position_text(at),
-                    faulty.source(),
-                    faulty.trap.why
+                let message = message!(
+                    "rule-probe-fault",
+                    "at {at} {part} {why}",
+                    at = self.position_text(at),
+                    part = faulty.source().message(),
+                    why = faulty.trap.why.message()
                 );
                 Some(Mistake::new(faulty.trap.at as usize, message).help(faulty.trap.why.help()))
             }
@@ -138,12 +144,9 @@ impl Rule {
     }
 
     /// The reason why a move from `at` must not leave `part`, if there is one.
-    pub(super) fn fault_of_part(&self, at: Tuple, part: Tuple) -> Option<String> {
+    pub(super) fn fault_of_part(&self, at: Tuple, part: Tuple) -> Option<Message> {
         if !self.contains(part).unwrap_or(true) {
-            return Some(format!(
-                "which is not a position: the game asks for {}",
-                self.conditions()
-            ));
+            return Some(outside(self.conditions()));
         }
         if matches!(self.program.order, CompiledOrder::None) {
             return None;
@@ -159,6 +162,7 @@ impl Rule {
                 _ => true,
             },
         };
-        (!falls).then(|| "which does not come before it, so play might not end".to_owned())
+        (!falls)
+            .then(|| message!("rule-falls", "which does not come before it, so play might not end"))
     }
 }

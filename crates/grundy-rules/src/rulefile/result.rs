@@ -8,6 +8,7 @@ use super::functions;
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
 use grundy_core::game::take_break::{NAMED_CODES, NamedCode};
+use grundy_core::message;
 use grundy_core::text::closest;
 
 /// The help for a wrong sum over a range.
@@ -35,8 +36,15 @@ impl Parser<'_> {
         let (at, _) = self.peek()?;
         if self.is_at_operator() {
             let number = self.whole_number(start);
-            return Err(Mistake::new(at, "a position in parentheses cannot be computed with")
-                .help(format!("put the whole number in parentheses: ({number})")));
+            return Err(Mistake::new(
+                at,
+                message!("rule-computed", "a position in parentheses cannot be computed with"),
+            )
+            .help(message!(
+                "rule-computed-help",
+                "put the whole number in parentheses: ({number})",
+                number = number
+            )));
         }
         let alone = summands.len() == 1;
         summands
@@ -47,10 +55,14 @@ impl Parser<'_> {
                     let (at, left) = (number.at, Left::Position(vec![number]));
                     Ok(Term { at, over: Vec::new(), count: None, left })
                 }
-                Summand::Bare(number) => {
-                    Err(Mistake::new(number.at, "is this `+` a sum of numbers or of positions?")
-                        .help("write (n + 1) for one position, (n) + (1) for two"))
-                }
+                Summand::Bare(number) => Err(Mistake::new(
+                    number.at,
+                    message!("rule-plus", "is this `+` a sum of numbers or of positions?"),
+                )
+                .help(message!(
+                    "rule-plus-help",
+                    "write (n + 1) for one position, (n) + (1) for two"
+                ))),
             })
             .collect()
     }
@@ -85,7 +97,10 @@ impl Parser<'_> {
             }
             return match (position.pop(), position.is_empty()) {
                 (Some(count), true) => self.several(at, count),
-                _ => Err(Mistake::new(at, "the count before `of` is one number")),
+                _ => Err(Mistake::new(
+                    at,
+                    message!("rule-of-count", "the count before `of` is one number"),
+                )),
             };
         }
         if let Some(heap) = self.heap()? {
@@ -139,10 +154,17 @@ impl Parser<'_> {
             let names: Vec<String> = games.collect();
             let functions = functions::FUNCTIONS.iter().map(|known| known.name);
             let near = closest(word, names.iter().map(String::as_str).chain(functions));
-            let mistake = Mistake::new(at, format!("there is no game or function `{word}`"));
+            let mistake = Mistake::new(
+                at,
+                message!("rule-call", "there is no game or function `{word}`", word = word),
+            );
             return Err(mistake.help(match near {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("the games whose heaps a move may leave are {}", names.join(", ")),
+                Some(near) => message!("nearest", "did you mean `{near}`?", near = near),
+                None => message!(
+                    "rule-call-games",
+                    "the games whose heaps a move may leave are {names}",
+                    names = names.join(", ")
+                ),
             }));
         };
         self.next()?;
@@ -151,9 +173,18 @@ impl Parser<'_> {
             Ok([size]) => Ok(Some(Left::Heap(game, size))),
             Err(sizes) => Err(Mistake::new(
                 at,
-                format!("a heap of `{word}` has one number, not {}", sizes.len()),
+                message!(
+                    "rule-heap-numbers",
+                    "a heap of `{word}` has one number, not {found}",
+                    word = word,
+                    found = sizes.len()
+                ),
             )
-            .help(format!("two heaps are written {word}(a) + {word}(b)"))),
+            .help(message!(
+                "rule-heap-two",
+                "two heaps are written {word}(a) + {word}(b)",
+                word = word
+            ))),
         }
     }
 
@@ -163,8 +194,14 @@ impl Parser<'_> {
             && let Some((Multiplicative::Times, last)) = factors.last()
             && last.parenthesised
         {
-            return Err(Mistake::new(number.at, "is this one number or several positions?")
-                .help("write (2 * (n - 1)) for one position, 2 of (n - 1) for two equal ones"));
+            return Err(Mistake::new(
+                number.at,
+                message!("rule-times", "is this one number or several positions?"),
+            )
+            .help(message!(
+                "rule-times-help",
+                "write (2 * (n - 1)) for one position, 2 of (n - 1) for two equal ones"
+            )));
         }
         Ok(Summand::Bare(number))
     }

@@ -5,6 +5,7 @@
 //! form has a lower bound. Where nothing can be proved, nothing is reported: a rule is refused only
 //! if one of its moves is wrong whenever it is made.
 
+use grundy_core::message;
 use std::collections::BTreeMap;
 
 use super::ast::{
@@ -190,9 +191,15 @@ impl<'a> Checker<'a> {
             Some(left) if always && !matches!(order, Falling::Nothing) && self.stays(left) => {
                 Err(Mistake::new(
                     left.at,
-                    "this move can be made in every position, so play never ends",
+                    message!(
+                        "rule-endless",
+                        "this move can be made in every position, so play never ends"
+                    ),
                 )
-                .help("say when it can be made, for example: if n > 0"))
+                .help(message!(
+                    "rule-endless-help",
+                    "say when it can be made, for example: if n > 0"
+                )))
             }
             _ => Ok(()),
         }
@@ -219,8 +226,14 @@ impl<'a> Checker<'a> {
         for (number, expr) in numbers.iter().zip(position) {
             let negative = number.as_ref().and_then(|sum| LinearForm::default().plus(-1, sum));
             if negative.and_then(|sum| sum.least()).is_some_and(|least| least > 0) {
-                return Err(Mistake::new(expr.at, "this number is always negative")
-                    .help("positions are written with the numbers 0, 1, 2, …"));
+                return Err(Mistake::new(
+                    expr.at,
+                    message!("rule-negative", "this number is always negative"),
+                )
+                .help(message!(
+                    "rule-negative-help",
+                    "positions are written with the numbers 0, 1, 2, …"
+                )));
             }
         }
         let growth = numbers
@@ -231,20 +244,29 @@ impl<'a> Checker<'a> {
         if !order.fails(&growth, self) {
             return Ok(());
         }
-        Err(Mistake::new(term.at, "what this move leaves is never smaller, so play might not end")
-            .help(match order {
-                Falling::Either if self.parameters.len() > 1 => {
+        Err(Mistake::new(
+            term.at,
+            message!("rule-grows", "what this move leaves is never smaller, so play might not end"),
+        )
+        .help(match order {
+            Falling::Either if self.parameters.len() > 1 => {
+                message!(
+                    "rule-grows-sum",
                     "let the sum of the numbers fall, or the first that changes; or declare \
-                     another order, or `order none` if play may come back"
-                        .to_owned()
-                }
-                Falling::Either => format!(
-                    "let the number fall, or declare an order that falls, such as: order 100 - {}; \
+                         another order, or `order none` if play may come back"
+                )
+            }
+            Falling::Either => message!(
+                "rule-grows-number",
+                "let the number fall, or declare an order that falls, such as: order 100 - {name}; \
                      or `order none` if play may come back",
-                    self.parameters.first().map_or("n", |name| &name.text)
-                ),
-                _ => "the order that the file declares must fall with every move".to_owned(),
-            }))
+                name = self.parameters.first().map_or("n", |name| &*name.text)
+            ),
+            _ => message!(
+                "rule-grows-declared",
+                "the order that the file declares must fall with every move"
+            ),
+        }))
     }
 
     fn sum(&self, expr: &Expr) -> Option<LinearForm> {

@@ -9,12 +9,15 @@ use super::ast::ListKind;
 use super::code::Op;
 use super::options::Copies;
 use super::rule::{CompiledLeft, CompiledMove, CompiledOrder, Program, ProgramList};
+use super::trap::Source;
 use super::{Rule, fill, line_of, multisets, takes};
 use grundy_core::game::{
     CostRule, CoverageRule, Failure, FillRule, Filler, Goal, GoalRule, ListForm, Meter, Multiset,
     MultisetFiller, MultisetRule, NumberedTuples, Order, Rank, RankRule, Riders, State, Takes,
     TakesRule, Tuple, TupleProfile, TupleRule, Work,
 };
+use grundy_core::message;
+use grundy_core::text::Message;
 use grundy_core::value::Side;
 
 /// What all positions of a rule have in common, found once.
@@ -102,7 +105,7 @@ impl TupleRule for Rule {
         let mut registers = self.program.registers.clone();
         self.program
             .enter(&self.flat(at), &mut registers)
-            .map_err(|trap| self.fault(at, trap, "the condition"))
+            .map_err(|trap| self.fault(at, trap, Source::Condition))
     }
 
     fn options(
@@ -122,7 +125,7 @@ impl TupleRule for Rule {
         self.each_with(at, (Side::Left, Copies::Parity), meter, &mut |_, parts| visit(parts))
     }
 
-    fn move_name(&self, at: Tuple, index: usize) -> String {
+    fn move_name(&self, at: Tuple, index: usize) -> Message {
         self.name_of_move(at, Side::Left, index)
     }
 }
@@ -153,19 +156,22 @@ impl RankRule for Rule {
         let mut registers = self.program.registers.clone();
         // Tuples that are no positions get the lowest rank; no part may be one of them.
         let inside = self.program.enter(&self.flat(at), &mut registers);
-        if !inside.map_err(|trap| self.fault(at, trap, "the condition"))? {
+        if !inside.map_err(|trap| self.fault(at, trap, Source::Condition))? {
             return Ok(rank);
         }
         for (to, value) in rank.iter_mut().zip(list) {
             let n = value
                 .get(&self.program.code, &mut registers)
-                .map_err(|trap| self.fault(at, trap, "the order"))?;
+                .map_err(|trap| self.fault(at, trap, Source::Order))?;
             *to = u64::try_from(n).map_err(|_| {
                 let (line, _, _) = line_of(&self.text, value.at as usize);
-                Failure::Rule(format!(
-                    "{}:{line}: at {} the order is {n}; add a number to it, so that it is never below 0",
-                    self.name,
-                    self.position_text(at)
+                Failure::Rule(message!(
+                    "rule-order-negative",
+                    "{file}:{line}: at {at} the order is {n}; add a number to it, so that it is never below 0",
+                    file = self.name,
+                    line = line,
+                    at = self.position_text(at),
+                    n = n.to_string()
                 ))
             })?;
         }
@@ -180,7 +186,7 @@ impl GoalRule for Rule {
             .program
             .enter(&self.flat(at), &mut registers)
             .and_then(|inside| if inside { self.program.goal(&mut registers) } else { Ok(None) });
-        found.map_err(|trap| self.fault(at, trap, "the goal"))
+        found.map_err(|trap| self.fault(at, trap, Source::Goal))
     }
 }
 
@@ -238,7 +244,7 @@ impl NumberedTuples for Rule {
 impl CostRule for Rule {
     fn work(&self, at: Tuple) -> Result<Work, Failure> {
         let work =
-            self.program.work(&self.flat(at)).map_err(|trap| self.fault(at, trap, "the rule"))?;
+            self.program.work(&self.flat(at)).map_err(|trap| self.fault(at, trap, Source::Rule))?;
         // Riders read one set for each line, not every entry on it.
         let lines = self.rides.as_ref().map(|steps| Work::COMPUTED * (1 + steps.len() as u64));
         Ok(Work { fill: lines.map_or(work.fill, |lines| lines.min(work.fill)), ..work })
@@ -246,7 +252,7 @@ impl CostRule for Rule {
 
     fn count_options(&self, at: Tuple, most: u64) -> Result<u64, Failure> {
         let count = self.program.count_options(&self.flat(at), most);
-        count.map_err(|trap| self.fault(at, trap, "the rule"))
+        count.map_err(|trap| self.fault(at, trap, Source::Rule))
     }
 }
 

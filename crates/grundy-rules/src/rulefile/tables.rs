@@ -10,6 +10,7 @@ use super::functions;
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
 use super::{LONGEST, parse_error};
+use grundy_core::message;
 use grundy_core::text::{ParseError, Resolver};
 
 /// The greatest number of numbers in a table.
@@ -46,7 +47,7 @@ impl Parser<'_> {
             || functions::quantifier(&name.text).is_some();
         if is_function || self.table_index(&name.text).is_some() {
             return Err(Mistake::new(name.at, format!("`{}` already has a meaning", name.text))
-                .help("choose another name"));
+                .help(message!("table-name-help", "choose another name")));
         }
         let mut rows: Vec<Vec<i64>> = Vec::new();
         loop {

@@ -1,5 +1,10 @@
 //! Run-time errors of rules, and what to do about them.
 
+use super::line_of;
+use grundy_core::game::{Failure, Refusal};
+use grundy_core::text::{Hint, Message};
+use grundy_core::{hint, message};
+
 use super::code::{
     LONGEST_LIST, MOST_CHOICES, MOST_OF_SET, MOST_PARTS, MOST_ROUNDS, WEIGHT_ON_GRAPHS,
 };
@@ -51,69 +56,6 @@ pub(super) enum Why {
     NoRow,
 }
 
-impl std::fmt::Display for Why {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::DivisionByZero => f.write_str("divides by zero"),
-            Self::Overflow => f.write_str("computes a number beyond 64 bits"),
-            Self::NegativePower => f.write_str("raises to a negative power"),
-            Self::NegativeBits => f.write_str("asks for the binary digits of a negative number"),
-            Self::NegativeRoot => f.write_str("takes the square root of a negative number"),
-            Self::NoRoot => {
-                f.write_str("takes a root of a negative number, or one below the first")
-            }
-            Self::NoLogarithm => {
-                f.write_str("takes a logarithm of a number below 1, or to a base below 2")
-            }
-            Self::NoFactors => f.write_str(
-                "asks for the factors of a number below 1, or for the exponent of a number below 2",
-            ),
-            Self::Step(step) => write!(f, "goes in steps of {step}, which must be 1 or more"),
-            Self::ManyChoices => {
-                write!(f, "has more than {MOST_CHOICES} choices, the most that a move may have")
-            }
-            Self::ManyChoicesOnGraph => {
-                let most = MOST_CHOICES / WEIGHT_ON_GRAPHS;
-                write!(
-                    f,
-                    "has too many choices: times vertices and ends of edges they may be {most}"
-                )
-            }
-            Self::ManyRounds => write!(
-                f,
-                "looks at more than {MOST_ROUNDS} numbers for one `count`, `sum`, `any` or `all`"
-            ),
-            Self::NegativeNumber(n) => write!(f, "leaves the negative number {n}"),
-            Self::NegativeCount(n) => write!(f, "leaves {n} positions"),
-            Self::ManyParts => {
-                write!(f, "leaves more than {MOST_PARTS} parts, the most that a move may leave")
-            }
-            Self::NoPlace(place) => {
-                write!(f, "asks for place {place}, which the list does not have")
-            }
-            Self::EmptyList => {
-                f.write_str("asks for the least or greatest element of an empty list")
-            }
-            Self::LongList => {
-                write!(
-                    f,
-                    "leaves a list of more than {LONGEST_LIST} elements, the most there may be"
-                )
-            }
-            Self::ChangedTwice(place) => write!(f, "changes the element at place {place} twice"),
-            Self::NoLetter(number) => write!(f, "leaves the number {number}, which is no letter"),
-            Self::NoRow => f.write_str("asks for a row that its table does not have"),
-            Self::NoEdge => f.write_str("takes an edge that the graph does not have"),
-            Self::BadEdge => {
-                f.write_str("adds an edge that is there already, or from a vertex to itself")
-            }
-            Self::LargeSet => {
-                write!(f, "chooses a set, which is done among {MOST_OF_SET} places at most")
-            }
-        }
-    }
-}
-
 impl Why {
     /// Whether the rule is right and the position too large for it.
     pub(super) fn is_size(self) -> bool {
@@ -127,39 +69,256 @@ impl Why {
         )
     }
 
-    /// How to correct the rule.
-    pub(super) fn help(self) -> &'static str {
+    /// What the rule does wrong, said of a part of it: "the move `take` …".
+    pub(super) fn message(self) -> Message {
         match self {
-            Self::DivisionByZero => "ask with `if` whether the divisor is 0",
-            Self::Overflow => "numbers lie between -2^63 and 2^63 - 1",
-            Self::NegativePower | Self::NegativeBits | Self::NegativeRoot => {
-                "ask with `if` whether the number is negative"
+            Self::DivisionByZero => message!("trap-division", "divides by zero"),
+            Self::Overflow => message!("trap-overflow", "computes a number beyond 64 bits"),
+            Self::NegativePower => message!("trap-power", "raises to a negative power"),
+            Self::NegativeBits => {
+                message!("trap-bits", "asks for the binary digits of a negative number")
             }
-            Self::NoRoot | Self::NoLogarithm | Self::NoFactors => {
-                "ask with `if` whether the number is 1 or more"
+            Self::NegativeRoot => {
+                message!("trap-square-root", "takes the square root of a negative number")
             }
-            Self::Step(_) => "write step 1 or more",
-            Self::ManyChoices | Self::ManyChoicesOnGraph | Self::ManyRounds | Self::LargeSet => {
-                "smaller positions can be solved, or a rule with shorter ranges"
+            Self::NoRoot => {
+                message!("trap-root", "takes a root of a negative number, or one below the first")
             }
-            Self::NegativeNumber(_) => {
-                "say with `if` when the move can be made, so that every number it leaves is 0 or more"
+            Self::NoLogarithm => message!(
+                "trap-logarithm",
+                "takes a logarithm of a number below 1, or to a base below 2"
+            ),
+            Self::NoFactors => message!(
+                "trap-factors",
+                "asks for the factors of a number below 1, or for the exponent of a number below 2"
+            ),
+            Self::NegativeNumber(n) => {
+                message!("trap-negative", "leaves the negative number {n}", n = n.to_string())
             }
-            Self::NegativeCount(_) => "let the count before `of` be 0 or more",
-            Self::ManyParts => "let the move leave fewer parts",
-            Self::NoPlace(_) => {
-                "places are 1 to len(h); ask with `if` whether there is such a place"
+            Self::NegativeCount(n) => {
+                message!("trap-count", "leaves {n} positions", n = n.to_string())
             }
-            Self::EmptyList => "ask with `if` whether len(h) > 0",
-            Self::LongList => "say with `if` when elements may be added",
-            Self::ChangedTwice(_) => {
-                "say with `if` that the places differ, or change one of them only if they do: \
-                 with every m -> 0 if m = i and i != j"
-            }
-            Self::NoLetter(_) => "words have the letters 0 to 9, a to z and A to Z",
-            Self::NoRow => "the table needs a row for all numbers that may occur",
-            Self::NoEdge => "name the edge with: for x-y in v, or ask: if adjacent(x, y)",
-            Self::BadEdge => "ask with `if` before: if x != y, not adjacent(x, y)",
+            Self::NoRow => message!("trap-row", "asks for a row that its table does not have"),
+            Self::NoEdge => message!("trap-edge", "takes an edge that the graph does not have"),
+            Self::BadEdge => message!(
+                "trap-edge-there",
+                "adds an edge that is there already, or from a vertex to itself"
+            ),
+            Self::ManyChoices
+            | Self::ManyChoicesOnGraph
+            | Self::ManyRounds
+            | Self::ManyParts
+            | Self::LargeSet => self.size(),
+            Self::Step(_)
+            | Self::NoPlace(_)
+            | Self::EmptyList
+            | Self::LongList
+            | Self::ChangedTwice(_)
+            | Self::NoLetter(_) => self.list(),
         }
     }
+
+    /// What is too large.
+    fn size(self) -> Message {
+        match self {
+            Self::ManyChoicesOnGraph => message!(
+                "trap-choices-graph",
+                "has too many choices: times vertices and ends of edges they may be {most}",
+                most = MOST_CHOICES / WEIGHT_ON_GRAPHS
+            ),
+            Self::ManyRounds => message!(
+                "trap-rounds",
+                "looks at more than {most} numbers for one `count`, `sum`, `any` or `all`",
+                most = MOST_ROUNDS
+            ),
+            Self::ManyParts => message!(
+                "trap-parts",
+                "leaves more than {most} parts, the most that a move may leave",
+                most = MOST_PARTS
+            ),
+            Self::LargeSet => message!(
+                "trap-set",
+                "chooses a set, which is done among {most} places at most",
+                most = MOST_OF_SET
+            ),
+            _ => message!(
+                "trap-choices",
+                "has more than {most} choices, the most that a move may have",
+                most = MOST_CHOICES
+            ),
+        }
+    }
+
+    /// What is wrong with a list, or with a step.
+    fn list(self) -> Message {
+        match self {
+            Self::Step(step) => message!(
+                "trap-step",
+                "goes in steps of {step}, which must be 1 or more",
+                step = step.to_string()
+            ),
+            Self::NoPlace(place) => message!(
+                "trap-place",
+                "asks for place {place}, which the list does not have",
+                place = place.to_string()
+            ),
+            Self::EmptyList => {
+                message!("trap-empty", "asks for the least or greatest element of an empty list")
+            }
+            Self::ChangedTwice(place) => message!(
+                "trap-twice",
+                "changes the element at place {place} twice",
+                place = place.to_string()
+            ),
+            Self::NoLetter(number) => {
+                message!(
+                    "trap-letter",
+                    "leaves the number {number}, which is no letter",
+                    number = number
+                )
+            }
+            _ => message!(
+                "trap-long",
+                "leaves a list of more than {most} elements, the most there may be",
+                most = LONGEST_LIST
+            ),
+        }
+    }
+
+    /// How to correct the rule.
+    pub(super) fn help(self) -> Hint {
+        match self {
+            Self::DivisionByZero => {
+                hint!("trap-division-help", "ask with `if` whether the divisor is 0")
+            }
+            Self::Overflow => hint!("trap-overflow-help", "numbers lie between -2^63 and 2^63 - 1"),
+            Self::NegativePower | Self::NegativeBits | Self::NegativeRoot => {
+                hint!("trap-negative-help", "ask with `if` whether the number is negative")
+            }
+            Self::NoRoot | Self::NoLogarithm | Self::NoFactors => {
+                hint!("trap-one-help", "ask with `if` whether the number is 1 or more")
+            }
+            Self::Step(_) => hint!("trap-step-help", "write step 1 or more"),
+            Self::ManyChoices | Self::ManyChoicesOnGraph | Self::ManyRounds | Self::LargeSet => {
+                hint!(
+                    "trap-size-help",
+                    "smaller positions can be solved, or a rule with shorter ranges"
+                )
+            }
+            Self::NegativeNumber(_) => {
+                hint!(
+                    "trap-leaves-help",
+                    "say with `if` when the move can be made, so that every number it leaves is 0 or more"
+                )
+            }
+            Self::NegativeCount(_) => {
+                hint!("trap-count-help", "let the count before `of` be 0 or more")
+            }
+            Self::ManyParts => hint!("trap-parts-help", "let the move leave fewer parts"),
+            Self::NoPlace(_) => {
+                hint!(
+                    "trap-place-help",
+                    "places are 1 to len(h); ask with `if` whether there is such a place"
+                )
+            }
+            Self::EmptyList => hint!("trap-empty-help", "ask with `if` whether len(h) > 0"),
+            Self::LongList => hint!("trap-long-help", "say with `if` when elements may be added"),
+            Self::ChangedTwice(_) => {
+                hint!(
+                    "trap-twice-help",
+                    "say with `if` that the places differ, or change one of them only if they do: \
+                 with every m -> 0 if m = i and i != j"
+                )
+            }
+            Self::NoLetter(_) => {
+                hint!("trap-letter-help", "words have the letters 0 to 9, a to z and A to Z")
+            }
+            Self::NoRow => {
+                hint!("trap-row-help", "the table needs a row for all numbers that may occur")
+            }
+            Self::NoEdge => hint!(
+                "trap-edge-help",
+                "name the edge with: for x-y in v, or ask: if adjacent(x, y)"
+            ),
+            Self::BadEdge => {
+                hint!("trap-edge-there-help", "ask with `if` before: if x != y, not adjacent(x, y)")
+            }
+        }
+    }
+}
+
+/// The part of a rule that is at fault.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Source<'a> {
+    /// The whole of it.
+    Rule,
+    /// A move, by its name.
+    Move(&'a str),
+    /// The conditions on positions.
+    Condition,
+    /// The order.
+    Order,
+    /// The goal.
+    Goal,
+}
+
+impl Source<'_> {
+    /// The name of the part.
+    pub(super) fn message(self) -> Message {
+        match self {
+            Self::Rule => message!("part-rule", "the rule"),
+            Self::Move(name) => message!("part-move", "the move `{name}`", name = name),
+            Self::Condition => message!("part-condition", "the condition"),
+            Self::Order => message!("part-order", "the order"),
+            Self::Goal => message!("part-goal", "the goal"),
+        }
+    }
+}
+
+/// The failure of a part of a rule at a position.
+pub(super) fn failure(file: &str, text: &str, at: &str, trap: Trap, by: Source<'_>) -> Failure {
+    let (line, _, _) = line_of(text, trap.at as usize);
+    let (part, why, help) = (by.message(), trap.why.message(), trap.why.help());
+    if trap.why.is_size() {
+        let size = message!(
+            "rule-size",
+            "{file}:{line}: at {at} {part} {why}",
+            file = file,
+            line = line,
+            at = at,
+            part = part,
+            why = why
+        );
+        return Refusal::new(size).help(help).into();
+    }
+    Failure::Rule(message!(
+        "rule-fault",
+        "{file}:{line}: at {at} {part} {why}; {help}",
+        file = file,
+        line = line,
+        at = at,
+        part = part,
+        why = why,
+        help = Message::from(help)
+    ))
+}
+
+/// A position that a rule does not have, which is left by a move: why it is none.
+pub(super) fn outside(conditions: &str) -> Message {
+    message!(
+        "rule-outside",
+        "which is not a position: the game asks for {conditions}",
+        conditions = conditions
+    )
+}
+
+/// Why a text is no position of a rule.
+pub(crate) fn not_a_position(at: &str, game: &str, conditions: &str) -> Message {
+    message!(
+        "rule-no-position",
+        "{at} is not a position of {game}, which asks for {conditions}",
+        at = at,
+        game = game,
+        conditions = conditions
+    )
 }

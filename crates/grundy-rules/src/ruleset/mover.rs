@@ -23,8 +23,14 @@ pub(super) fn impartial(args: &Args<'_>, partisan: bool, help: &str) -> Result<b
             .error(message!("impartial-anyway", "both players have the same moves here anyway"))
             .help(help)),
         (Some(_), Some(mover)) if chosen == Some(true) => Err(mover
-            .error("with impartial=yes both players have the same moves")
-            .help("leave out mover=, as it does not matter who moves")),
+            .error(message!(
+                "mover-impartial",
+                "with impartial=yes both players have the same moves"
+            ))
+            .help(message!(
+                "mover-impartial-help",
+                "leave out mover=, as it does not matter who moves"
+            ))),
         _ => Ok(chosen.unwrap_or(false)),
     }
 }

@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use smallvec::SmallVec;
 
 use grundy_core::game::{Refusal, Strings};
+use grundy_core::message;
 
 /// The end of a chain at the ground.
 const GROUND: u8 = u8::MAX;
@@ -56,8 +57,16 @@ pub(super) fn reduce(strings: &Strings) -> Result<Option<Sum>, Refusal> {
     coins.sort_unstable();
     coins.dedup();
     let Ok(count @ 0..=250) = u32::try_from(coins.len()) else {
-        return Err(Refusal::new(format!("{} coins are too many to search", coins.len()))
-            .help(format!("up to {MOST_COINS} coins are searched")));
+        return Err(Refusal::new(message!(
+            "coins-many",
+            "{n} coins are too many to search",
+            n = coins.len()
+        ))
+        .help(message!(
+            "coins-many-help",
+            "up to {most} coins are searched",
+            most = MOST_COINS
+        )));
     };
     let place = |coin: u32| coins.binary_search(&coin).ok().and_then(|at| u8::try_from(at).ok());
     let end = |coin: u32| place(coin).unwrap_or(GROUND);

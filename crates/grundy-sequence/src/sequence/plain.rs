@@ -9,6 +9,7 @@ use super::part_sums::PartSums;
 use super::store::ValueList;
 use super::subtraction::SubtractionEngine;
 use grundy_core::game::{Failure, HeapRule, IncrementalValues, Meter, Refusal, Taking};
+use grundy_core::message;
 use grundy_core::value::Mex;
 
 /// An engine, chosen by the rule.
@@ -120,7 +121,11 @@ fn fill_by_options(
 /// heap 0 upward gives the values.
 fn leaves(rule: &dyn HeapRule, heap: u64, part: u64) -> Failure {
     let name = rule.name();
-    Failure::Rule(format!(
-        "{name}: a move leaves a heap of {part} from a heap of {heap}, which is not smaller"
+    Failure::Rule(message!(
+        "heap-not-smaller",
+        "{name}: a move leaves a heap of {part} from a heap of {heap}, which is not smaller",
+        name = name,
+        part = part,
+        heap = heap
     ))
 }

@@ -4,6 +4,8 @@ use super::sparse::Split;
 use super::subtraction::by_stretches;
 use grundy_core::game::take_break::{Digit, TakeBreak};
 use grundy_core::game::{Failure, HeapRule, Meter, Refusal, Taking};
+use grundy_core::message;
+use grundy_core::text::Message;
 
 /// The maximum number of steps of a table: about an hour on one core.
 const MOST_STEPS: u128 = 4_000_000_000_000;
@@ -46,7 +48,7 @@ pub(super) fn check_pairs(rule: &dyn HeapRule, code: &TakeBreak, n: u64) -> Resu
 }
 
 /// Returns the heap up to which a table is feasible, as a sentence.
-pub(super) fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> String {
+pub(super) fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> Message {
     let turns = rule.incremental();
     let extra = |n| turns.as_ref().map_or(Some(0), |turns| turns.bytes(n));
     let bytes = |n: u64| n.saturating_mul(4).saturating_add(extra(n).unwrap_or(u64::MAX));
@@ -57,8 +59,12 @@ pub(super) fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> String {
         .take_while(|&n| bytes(n) <= meter.memory_left() && slow(n) <= MOST_STEPS)
         .last();
     match largest {
-        Some(largest) => format!("heaps up to about {largest} can be done here"),
-        None => "no heap of such a game can be done here".to_owned(),
+        Some(largest) => message!(
+            "heaps-up-to",
+            "heaps up to about {largest} can be done here",
+            largest = largest
+        ),
+        None => message!("heaps-none", "no heap of such a game can be done here"),
     }
 }
 
@@ -87,16 +93,26 @@ fn all_pairs(code: &TakeBreak, n: u64) -> u128 {
 }
 
 fn too_large(rule: &dyn HeapRule, n: u64, steps: u128, bytes: u64) -> Refusal {
+    let (game, bytes) = (rule.name(), bytes_text(bytes));
     // If the steps are not known in advance, only memory is too small.
-    let steps = match steps {
-        0 => String::new(),
-        steps => format!(" and about 10^{} steps", steps.ilog10()),
-    };
-    Refusal::new(format!(
-        "{}: a heap of {n} needs the values of all smaller heaps, {} of memory{steps}",
-        rule.name(),
-        bytes_text(bytes),
-    ))
+    Refusal::new(match steps {
+        0 => message!(
+            "heap-size",
+            "{game}: a heap of {n} needs the values of all smaller heaps, {bytes} of memory",
+            game = game,
+            n = n,
+            bytes = bytes
+        ),
+        steps => message!(
+            "heap-size-steps",
+            "{game}: a heap of {n} needs the values of all smaller heaps, {bytes} of memory and about \
+             10^{steps} steps",
+            game = game,
+            n = n,
+            bytes = bytes,
+            steps = steps.ilog10()
+        ),
+    })
 }
 
 /// Formats a number of bytes.

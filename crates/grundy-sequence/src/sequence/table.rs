@@ -6,6 +6,7 @@ use super::size;
 use super::state::NoHistory;
 use super::store::ValueList;
 use grundy_core::game::{Failure, HeapRule, Meter};
+use grundy_core::text::Message;
 
 /// The values of heaps 0 to some n.
 #[derive(Debug)]
@@ -80,7 +81,7 @@ impl Sequence {
     }
 
     /// Returns the heap up to which a table is feasible, as a sentence.
-    pub fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> String {
+    pub fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> Message {
         size::feasible_help(rule, meter)
     }
 }

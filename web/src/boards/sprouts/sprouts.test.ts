@@ -11,6 +11,7 @@ import { positionOf } from './position';
 import { relax } from './relax';
 import { route } from './route';
 import { invented, optionOf, routeOf, sprouts } from './sprouts';
+import { isInside, madeOf, numberPlaces, offeredOf } from './told';
 
 const positions = Object.entries(options);
 const read = (word: string) => reduced(readRegions(word) ?? []);
@@ -111,6 +112,41 @@ describe('moves', () => {
     const after = before && sprouts.advance(before, { before: group(['2', '22.']), after: group(['2']), option, route: [], player: 0 });
     expect(after?.parts).toEqual([0]);
     expect(after && alike(positionOf(after, 0), read('2'))).toBe(true);
+  });
+});
+
+describe('the words of a curve', () => {
+  it('are those of its ends, and of what a loop surrounds', () => {
+    const square: Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]].map(([x = 0, y = 0]) => ({ x, y }));
+    expect([isInside({ x: 5, y: 5 }, square), isInside({ x: 15, y: 5 }, square), isInside({ x: 5, y: -5 }, square)]).toEqual([true, false, false]);
+    const three = drawn('3');
+    expect(madeOf(three)).toBeNull();
+    expect(madeOf(withCurve(three, 0, 1, [three.spots[0]!, three.spots[1]!]))).toEqual({ key: 'sprouts-curve', args: { from: 1, to: 2 } });
+    const around = PAPER.width;
+    const ring = [three.spots[0]!, { x: around, y: -around }, { x: around, y: 2 * around }, { x: -around, y: 2 * around }, { x: -around, y: -around }, three.spots[0]!];
+    expect(madeOf(withCurve(three, 0, 0, ring))).toEqual({ key: 'sprouts-loop-around', args: { spot: 1, count: 2 } });
+  });
+
+  it.each(positions.slice(0, 12).map(([word]) => word))('%s: what is offered is what was made', (word) => {
+    const drawing = drawn(word);
+    for (const { course } of candidates(drawing, 0).slice(0, 40)) {
+      const line = route(drawing, course);
+      if (!line) continue;
+      const [from, to] = course.ends.map(({ spot }) => spot);
+      const made = madeOf(withCurve(drawing, from!, to!, line));
+      const offered = offeredOf(drawing, course, () => line);
+      if (from === to) expect(offered).toEqual(made);
+      else expect(offered.args).toMatchObject(made?.args ?? {});
+    }
+  });
+
+  it('name numbers that stand beside the spots', () => {
+    for (const [word] of positions.slice(0, 8)) {
+      const drawing = drawn(word);
+      const places = numberPlaces(drawing);
+      expect(places.length).toBe(drawing.spots.length);
+      expect(places.every(({ x, y }, at) => Math.abs(Math.hypot(x - (drawing.spots[at]?.x ?? 0), y - (drawing.spots[at]?.y ?? 0)) - 14) < 1e-6)).toBe(true);
+    }
   });
 });
 

@@ -1,7 +1,8 @@
 //! Reading a code as Winning Ways and CGSuite write it.
 
 use super::code::{Digit, PartsRule, TakeBreak};
-use crate::text::{ParseError, Word, words};
+use crate::text::{Hint, Message, ParseError, Word, words};
+use crate::{hint, message};
 
 impl TakeBreak {
     /// Reads a code: `0.137`, `.77`, `4.`, `0.3F`, `4.[3]`, `0.3r`, `4!.0`, `0.{1,2+}=`.
@@ -11,7 +12,10 @@ impl TakeBreak {
     pub fn parse(code: &str) -> Result<Self, ParseError> {
         match words(code).as_slice() {
             [word] => Self::read(word),
-            _ => Err(ParseError::at(&(0..code.len()), "a code is one word, such as 0.137")),
+            _ => Err(ParseError::at(
+                &(0..code.len()),
+                hint!("code-word", "a code is one word, such as 0.137"),
+            )),
         }
     }
 
@@ -23,7 +27,11 @@ impl TakeBreak {
         let mut reader = CodeReader { word, chars: word.text.as_bytes(), at: 0 };
         let first = if reader.peek() == Some(b'.') { Digit::NONE } else { reader.digit()? };
         if reader.next() != Some(b'.') {
-            return Err(reader.error(reader.at.saturating_sub(1), "a point belongs here", None));
+            return Err(reader.error(
+                reader.at.saturating_sub(1),
+                hint!("code-point", "a point belongs here"),
+                None,
+            ));
         }
         let mut digits = vec![first];
         let mut tail = 0;
@@ -39,17 +47,24 @@ impl TakeBreak {
                     if reader.next() != Some(b']') || digits.len() == from {
                         return Err(reader.error(
                             open,
-                            "the repeating part is not closed",
-                            Some("write it as 0.12[3], with `]` at the end"),
+                            hint!("code-repeat", "the repeating part is not closed"),
+                            Some(hint!(
+                                "code-repeat-help",
+                                "write it as 0.12[3], with `]` at the end"
+                            )),
                         ));
                     }
                     tail = digits.len() - from;
-                    reader.end("nothing may follow the repeating part")?;
+                    reader
+                        .end(hint!("code-repeat-end", "nothing may follow the repeating part"))?;
                 }
                 b'r' if digits.len() > 1 => {
                     reader.at += 1;
                     tail = 1;
-                    reader.end("nothing may follow the `r` of a repeating last digit")?;
+                    reader.end(hint!(
+                        "code-r-end",
+                        "nothing may follow the `r` of a repeating last digit"
+                    ))?;
                 }
                 _ => digits.push(reader.digit()?),
             }
@@ -57,8 +72,11 @@ impl TakeBreak {
         Self::new(digits, tail).map_err(|error| {
             reader.error(
                 0,
-                &error.to_string(),
-                Some("use 0, 4, 8, C or a set such as {2,3}; 4.0 splits a heap without taking"),
+                error.to_string(),
+                Some(hint!(
+                    "code-first-help",
+                    "use 0, 4, 8, C or a set such as {2,3}; 4.0 splits a heap without taking"
+                )),
             )
         })
     }
@@ -81,14 +99,15 @@ impl CodeReader<'_> {
         Some(c)
     }
 
-    fn error(&self, at: usize, message: &str, help: Option<&str>) -> ParseError {
+    fn error(&self, at: usize, message: impl Into<Message>, help: Option<Hint>) -> ParseError {
         let error = self.word.error_at(at.min(self.chars.len()), message);
-        error.help(help.unwrap_or(
-            "a code is digits 0-9, A-F or sets such as {1,2+} around one point, e.g. 0.137",
-        ))
+        error.help(help.unwrap_or(hint!(
+            "code-help",
+            "a code is digits 0-9, A-F or sets such as {1,2+} around one point, e.g. 0.137"
+        )))
     }
 
-    fn end(&self, message: &str) -> Result<(), ParseError> {
+    fn end(&self, message: Hint) -> Result<(), ParseError> {
         if self.at < self.chars.len() { Err(self.error(self.at, message, None)) } else { Ok(()) }
     }
 
@@ -104,11 +123,13 @@ impl CodeReader<'_> {
                 let shown = self.word.text[start..].chars().next().unwrap_or(' ');
                 return Err(self.error(
                     start,
-                    &format!("`{shown}` is not a digit of a code"),
+                    message!("code-digit", "`{shown}` is not a digit of a code", shown = shown),
                     None,
                 ));
             }
-            None => return Err(self.error(start, "a digit is missing", None)),
+            None => {
+                return Err(self.error(start, hint!("code-missing", "a digit is missing"), None));
+            }
         };
         digit.parts = match self.peek() {
             Some(b'!') => PartsRule::Distinct,
@@ -137,15 +158,15 @@ impl CodeReader<'_> {
             if start == self.at {
                 return Err(self.error(
                     start,
-                    "a number of parts is missing",
-                    Some("write a set as {1,2} or {2+}"),
+                    hint!("code-parts", "a number of parts is missing"),
+                    Some(hint!("code-parts-help", "write a set as {1,2} or {2+}")),
                 ));
             }
             if count > 63 {
                 return Err(self.error(
                     start,
-                    "a set holds numbers of parts up to 63",
-                    Some("use 63+ for more"),
+                    hint!("code-most", "a set holds numbers of parts up to 63"),
+                    Some(hint!("code-most-help", "use 63+ for more")),
                 ));
             }
             match self.next() {
@@ -154,8 +175,8 @@ impl CodeReader<'_> {
                     if self.next() != Some(b'}') {
                         return Err(self.error(
                             self.at.saturating_sub(1),
-                            "`+` ends a set",
-                            Some("close it with `}`"),
+                            hint!("code-plus", "`+` ends a set"),
+                            Some(hint!("code-close", "close it with `}`")),
                         ));
                     }
                     return Ok(digit.normalised());
@@ -168,8 +189,8 @@ impl CodeReader<'_> {
                 _ => {
                     return Err(self.error(
                         open,
-                        "the set is not closed",
-                        Some("close it with `}`"),
+                        hint!("code-open", "the set is not closed"),
+                        Some(hint!("code-close", "close it with `}`")),
                     ));
                 }
             }

@@ -12,6 +12,7 @@ use crate::message;
 use std::fmt::Write;
 
 use super::error::{ParseError, closest};
+use super::message::Message;
 use super::resolver::Resolver;
 use super::words::{Args, FILE_KEYS, Word};
 use crate::graph::Graph;
@@ -192,6 +193,24 @@ fn unknown(word: &Word, why: &str) -> ParseError {
             "write edges (1-2,2-3), a file (./x) or one of: {graphs}",
             graphs = generator::NAMES.join(", ")
         )),
+    }
+}
+
+/// Which vertices a graph has, for messages: the labels of a few, or their number.
+pub fn vertices_message(count: u32, label: impl Fn(u32) -> u64) -> Message {
+    match count {
+        0 => message!("vertices-none", "it has no vertices"),
+        1..=10 => {
+            let labels: Vec<String> = (0..count).map(|vertex| label(vertex).to_string()).collect();
+            message!("vertices-list", "its vertices are {vertices}", vertices = labels.join(", "))
+        }
+        _ => message!(
+            "vertices-many",
+            "it has {count} vertices, from {first} to {last}",
+            count = count,
+            first = label(0).to_string(),
+            last = label(count - 1).to_string()
+        ),
     }
 }
 

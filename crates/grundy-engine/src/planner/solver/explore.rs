@@ -5,6 +5,7 @@ use crate::planner::erased::AnyPosition;
 use crate::planner::family::Family;
 use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{Addition, Attempt, EndRules, Failure, Refusal, Ruleset};
+use grundy_core::message;
 use grundy_core::value::Value;
 
 struct Exploration<'a> {
@@ -20,7 +21,10 @@ pub(super) fn solver<'a>(family: &'a Family, part: &'a AnyPosition) -> Box<dyn S
 impl Solver for Exploration<'_> {
     fn value(&self, attempt: &Attempt<'_>) -> Result<KnownValue<Value>, Failure> {
         if self.addition() == Addition::None {
-            let why = "a draw ends this game, so its positions have no values";
+            let why = message!(
+                "draw-no-values",
+                "a draw ends this game, so its positions have no values"
+            );
             return Err(Refusal::new(why).into());
         }
         let endless = self.family.endless();

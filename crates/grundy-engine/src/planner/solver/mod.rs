@@ -35,6 +35,7 @@ use grundy_core::game::{
     Addition, Attempt, DeletionPosition, Failure, Listing, Method, Phrase, Refusal, Ruleset,
     Standing, ValueColumn, ValueWork,
 };
+use grundy_core::message;
 use grundy_core::value::{Nimber, Value};
 use grundy_sequence::pattern::AutomaticMoves;
 
@@ -252,7 +253,10 @@ pub(super) fn nimber(KnownValue { value, by }: KnownValue<Value>) -> Result<Know
 /// The value of a part of a search.
 pub(super) fn narrow(value: &Nimber) -> Result<u32, Failure> {
     value.to_u64().and_then(|v| u32::try_from(v).ok()).ok_or_else(|| {
-        Refusal::new("a part of this position has a value above 2^32, which search does not handle")
-            .into()
+        Refusal::new(message!(
+            "part-value",
+            "a part of this position has a value above 2^32, which search does not handle"
+        ))
+        .into()
     })
 }

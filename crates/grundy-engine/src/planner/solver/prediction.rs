@@ -7,6 +7,7 @@ use super::lock;
 use super::observed::{Extent, Observed};
 use grundy_core::answer::{KnownBy, KnownValue};
 use grundy_core::game::{Attempt, Failure, Refusal};
+use grundy_core::message;
 use grundy_core::value::Natural;
 
 /// The steps for the exact value of a number before a pattern is looked for: some tenths of a
@@ -234,7 +235,12 @@ fn predicted(
         }
         Err(why) => {
             let (_, [rule, at]) = position.place();
-            let message = format!("{rule}: the pattern says of {at} only who wins");
+            let message = message!(
+                "pattern-winner",
+                "{rule}: the pattern says of {at} only who wins",
+                rule = rule,
+                at = at
+            );
             let only_won = Refusal::new(message).at_least(1);
             match won {
                 Some(KnownBy::Theorem(name)) => {

@@ -3,6 +3,7 @@
 use super::Solver;
 use grundy_core::answer::KnownValue;
 use grundy_core::game::{Addition, Attempt, Failure, Refusal};
+use grundy_core::message;
 use grundy_core::value::Value;
 
 struct NoValue {
@@ -17,7 +18,10 @@ pub(super) fn solver(refusal: Refusal) -> Box<dyn Solver> {
 
 /// A component in which the players have different moves.
 pub(super) fn partisan() -> Box<dyn Solver> {
-    let refusal = Refusal::new("the players have different moves, so there is no value");
+    let refusal = Refusal::new(message!(
+        "different-no-value",
+        "the players have different moves, so there is no value"
+    ));
     Box::new(NoValue { refusal, addition: Addition::None })
 }
 

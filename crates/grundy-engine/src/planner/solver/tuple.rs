@@ -17,6 +17,7 @@ use grundy_core::game::{
     Addition, Attempt, Entry, Failure, Phrase, Refusal, Standing, State, Takes, Tuple,
     TupleProfile, TupleRule, ValueColumn, ValueWork, tuple_text,
 };
+use grundy_core::message;
 use grundy_core::value::{Natural, Nimber, Value};
 use grundy_search::table::TupleTable;
 use grundy_sequence::pattern::{AutomaticMoves, FOLD, RuleProof};
@@ -438,12 +439,16 @@ impl LargeNumber<'_> {
             return Ok((standing, repeating.known_by()));
         }
         let (Ok(n), [a, b, c]) = (u64::try_from(&self.at), self.state) else {
-            return Err(Refusal::new(format!(
-                "{}: {} would need a table of more values than any machine holds",
-                self.rule.profile().name,
-                self.at
+            return Err(Refusal::new(message!(
+                "tuple-table",
+                "{game}: {at} would need a table of more values than any machine holds",
+                game = self.rule.profile().name,
+                at = self.at.to_string()
             ))
-            .help("no period of this game is proved by its first values")
+            .help(message!(
+                "tuple-table-period",
+                "no period of this game is proved by its first values"
+            ))
             .into());
         };
         let mut table = lock(&self.memory.table);
@@ -576,5 +581,8 @@ pub(super) fn wide(standing: Standing<u32>) -> Standing<Nimber> {
 
 /// A goal can be reached at once, so the rest of the sum does not matter.
 pub(super) fn without_rest() -> Refusal {
-    Refusal::new("a goal decides this position whatever it is added to, so it equals no Nim heap")
+    Refusal::new(message!(
+        "goal-alone",
+        "a goal decides this position whatever it is added to, so it equals no Nim heap"
+    ))
 }

@@ -13,6 +13,7 @@ use crate::rulefile::ast::{Change, Declared, File, Kind};
 use crate::rulefile::code::Trap;
 use crate::rulefile::options::Ended;
 use crate::rulefile::rule::{Choice, CompiledLeft, Sink};
+use crate::rulefile::trap::Source;
 use grundy_core::game::{
     Continuation, Deletion, DeletionMove, DeletionPosition, Failure, Field, ListedField,
     ListedMoves,
@@ -178,15 +179,15 @@ impl Deleting<'_> {
         let (rule, position) = (&self.host.rule, self.position);
         let mut registers = rule.program.registers.clone();
         position.write(rule.kind, &rule.program, &mut registers);
-        let faulty = |trap: Trap, by: &str| rule.fault(position, trap, by);
-        rule.program.define(&mut registers).map_err(|trap| faulty(trap, "the rule"))?;
+        let faulty = |trap: Trap, by: Source<'_>| rule.fault(position, trap, by);
+        rule.program.define(&mut registers).map_err(|trap| faulty(trap, Source::Rule))?;
         for mv in &rule.program.moves {
             match rule.program.walk(mv, &mut registers, self) {
                 Ok(()) => {}
                 Err(Ended::Stopped) => break,
                 Err(Ended::Failed(failure)) => return Err(failure),
                 Err(Ended::Trapped(trap)) => {
-                    return Err(faulty(trap, &format!("the move `{}`", mv.name)));
+                    return Err(faulty(trap, Source::Move(&mv.name)));
                 }
             }
         }

@@ -23,8 +23,9 @@ use super::ast::File;
 use super::code::Trap;
 use super::lexer::Mistake;
 use super::rule::{CompiledClause, CompiledMove, CompiledOrder, Program};
-use super::{compile, line_of, parse_error, parser, plain};
-use grundy_core::game::{Continuation, DeletionMove, Failure, Refusal};
+use super::trap::{self, Source};
+use super::{compile, parse_error, parser, plain};
+use grundy_core::game::{Continuation, DeletionMove, Failure};
 use grundy_core::text::ParseError;
 use listed::Deletes;
 pub use listed::DeletionHost;
@@ -217,13 +218,7 @@ impl GraphRule {
         format!("a graph of {vertices} vertices and {edges} edges")
     }
 
-    fn fault(&self, position: &GraphPosition, trap: Trap, by: &str) -> Failure {
-        let (line, _, _) = line_of(&self.text, trap.at as usize);
-        let (name, at, why) = (&self.name, self.position_text(position), trap.why);
-        let what = format!("{name}:{line}: at {at} {by} {why}");
-        if why.is_size() {
-            return Refusal::new(what).help(why.help()).into();
-        }
-        Failure::Rule(format!("{what}; {}", why.help()))
+    fn fault(&self, position: &GraphPosition, trap: Trap, by: Source<'_>) -> Failure {
+        trap::failure(&self.name, &self.text, &self.position_text(position), trap, by)
     }
 }

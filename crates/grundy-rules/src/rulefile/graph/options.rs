@@ -8,8 +8,10 @@ use smallvec::SmallVec;
 use super::{CompiledClause, CompiledMove, CompiledOrder, EdgeKind, GraphPosition, GraphRule};
 use crate::rulefile::code::{MOST_PARTS, Trap, Why, next_member};
 use crate::rulefile::rule::{Choice, CompiledLeft, Sink};
+use crate::rulefile::trap::{Source, not_a_position, outside};
 use crate::rulefile::{line_of, options::Ended};
-use grundy_core::game::Failure;
+use grundy_core::game::{Failure, bad_part};
+use grundy_core::message;
 use grundy_core::value::Side;
 
 /// A move on a graph.
@@ -152,7 +154,7 @@ impl GraphRule {
     ) -> Result<(), Failure> {
         let mut registers = self.program.registers.clone();
         position.write(self.kind, &self.program, &mut registers);
-        let faulty = |trap| self.fault(position, trap, "the rule");
+        let faulty = |trap| self.fault(position, trap, Source::Rule);
         self.program.define(&mut registers).map_err(faulty)?;
         let mut listing = Listing {
             rule: self,
@@ -174,7 +176,7 @@ impl GraphRule {
                 Err(Ended::Stopped) => return Ok(()),
                 Err(Ended::Failed(failure)) => return Err(failure),
                 Err(Ended::Trapped(trap)) => {
-                    return Err(self.fault(position, trap, &format!("the move `{}`", mv.name)));
+                    return Err(self.fault(position, trap, Source::Move(&mv.name)));
                 }
             }
         }
@@ -199,11 +201,10 @@ impl GraphRule {
     pub fn excluded(&self, position: &GraphPosition) -> Option<Failure> {
         match self.contains(position) {
             Ok(true) => None,
-            Ok(false) => Some(Failure::Rule(format!(
-                "{} is not a position of {}, which asks for {}",
-                self.position_text(position),
-                self.name,
-                self.conditions
+            Ok(false) => Some(Failure::Rule(not_a_position(
+                &self.position_text(position),
+                &self.name,
+                &self.conditions,
             ))),
             Err(failure) => Some(failure),
         }
@@ -214,7 +215,7 @@ impl GraphRule {
         position.write(self.kind, &self.program, &mut registers);
         for condition in &self.program.conditions {
             let holds = condition.get(&self.program.code, &mut registers);
-            if holds.map_err(|trap| self.fault(position, trap, "the rule"))? == 0 {
+            if holds.map_err(|trap| self.fault(position, trap, Source::Rule))? == 0 {
                 return Ok(false);
             }
         }
@@ -235,7 +236,7 @@ impl GraphRule {
                     value.get(&self.program.code, &mut registers)
                 };
                 let rank: Result<Vec<i64>, Trap> = list.iter().map(number).collect();
-                rank.map_err(|trap| self.fault(position, trap, "the order"))?
+                rank.map_err(|trap| self.fault(position, trap, Source::Order))?
             }
         })
     }
@@ -252,29 +253,30 @@ impl GraphRule {
         for part in parts {
             let why = match (self.contains(part), self.rank(part)) {
                 (Err(failure), _) | (_, Err(failure)) => return Some(failure),
-                (Ok(false), _) => {
-                    format!("which is not a position: the game asks for {}", self.conditions)
-                }
-                (_, Ok(rank)) if !endless && rank >= own => {
-                    let falls = match self.program.order {
-                        CompiledOrder::By(_) => "which is not smaller in the order of the file",
-                        _ => {
-                            "which is not smaller: neither vertices nor edges are fewer, nor is the sum \
+                (Ok(false), _) => outside(&self.conditions),
+                (_, Ok(rank)) if !endless && rank >= own => match self.program.order {
+                    CompiledOrder::By(_) => message!(
+                        "graph-order-declared",
+                        "which is not smaller in the order of the file"
+                    ),
+                    _ => message!(
+                        "graph-order",
+                        "which is not smaller: neither vertices nor edges are fewer, nor is the sum \
                              of the numbers less; declare another order, such as: order count(v, 0)"
-                        }
-                    };
-                    falls.to_owned()
-                }
+                    ),
+                },
                 _ => continue,
             };
             let CompiledMove { name, at, .. } = &self.program.moves[mv.number];
             let (line, _, _) = line_of(&self.text, *at as usize);
-            return Some(Failure::Rule(format!(
-                "{}:{line}: at {} the move `{name}` leaves {}, {why}",
-                self.name,
-                self.position_text(position),
-                self.position_text(part)
-            )));
+            let name = message!(
+                "part-move-line",
+                "the move `{name}` of line {line}",
+                name = name,
+                line = line
+            );
+            let at = (&*self.name, &*self.position_text(position));
+            return Some(bad_part(at, &name, &self.position_text(part), &why));
         }
         None
     }

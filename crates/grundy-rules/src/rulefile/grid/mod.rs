@@ -17,6 +17,7 @@ use super::{parse_error, parser as head};
 use foldhash::fast::FixedState;
 use grundy_core::board::Symmetry;
 use grundy_core::game::Continuation;
+use grundy_core::message;
 use grundy_core::text::ParseError;
 use grundy_core::value::Side;
 use parser::Body;
@@ -131,7 +132,7 @@ impl BoardRule {
         {
             return Err(Mistake::new(
                 mv.at,
-                "this move may lead back to an earlier board, so play might not end",
+                message!("grid-earlier", "this move may lead back to an earlier board, so play might not end"),
             )
             .help("with each move let the number of cells with some sign fall, or let the first cell that changes, \
                 in one reading order, change in one direction, as in: T. -> .T; play that comes back is not \

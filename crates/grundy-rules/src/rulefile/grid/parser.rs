@@ -131,7 +131,11 @@ impl<'a> BodyParser<'a> {
         self.close()?;
         let Some((name, rest)) = name else { return self.statement(line) };
         if name.trim().is_empty() {
-            return Err(Mistake::new(at, "a move's name is missing before the colon").help(PATTERN));
+            return Err(Mistake::new(
+                at,
+                message!("grid-move-name", "a move's name is missing before the colon"),
+            )
+            .help(PATTERN));
         }
         if self.moves.len() == MOST_MOVES {
             let help = format!("a game on boards has at most {MOST_MOVES} moves");
@@ -161,7 +165,11 @@ impl<'a> BodyParser<'a> {
         };
         let continuation = lines.last_mut().map(continuation).unwrap_or_default();
         let Some(&(pattern_at, _)) = lines.first() else {
-            return Err(Mistake::new(at, format!("the move `{name}` has no pattern")).help(PATTERN));
+            return Err(Mistake::new(
+                at,
+                message!("grid-move-pattern", "the move `{name}` has no pattern", name = name),
+            )
+            .help(PATTERN));
         };
         let patterns = pattern(pattern_at, &lines, &mut self.signs)?;
         self.moves.push(DrawnMove { at: pattern_at, name, side, continuation, turns, patterns });
@@ -182,8 +190,14 @@ impl<'a> BodyParser<'a> {
             ("symmetries", _) => self.turns = turns(at, words)?,
             ("start", &[picture]) => self.start(at, picture)?,
             ("start", _) => {
-                return Err(Mistake::new(at, "one picture should follow `start`")
-                    .help("the cells of a new board repeat a picture, for example: start XO/OX"));
+                return Err(Mistake::new(
+                    at,
+                    message!("grid-start", "one picture should follow `start`"),
+                )
+                .help(message!(
+                    "grid-start-help",
+                    "the cells of a new board repeat a picture, for example: start XO/OX"
+                )));
             }
             ("let", _) => self.definition(at, words)?,
             ("wins", _) => self.goal(BoardEnd::Wins, line)?,
@@ -220,7 +234,11 @@ impl<'a> BodyParser<'a> {
     fn goal(&mut self, end: BoardEnd, (at, words): Piece<'a>) -> Result<(), Mistake> {
         let found = pieces((at, words));
         let Some(&[(_, "if"), (pattern_at, _), ..]) = found.get(1..) else {
-            return Err(Mistake::new(at, "`if` and a pattern should stand here").help(GOAL));
+            return Err(Mistake::new(
+                at,
+                message!("grid-goal", "`if` and a pattern should stand here"),
+            )
+            .help(GOAL));
         };
         let pattern = &words[pattern_at - at..];
         self.open = Some(Open {

@@ -6,6 +6,7 @@ use super::signs::Signs;
 use super::stencil::{StencilCell, UNCHANGED};
 use crate::rulefile::lexer::Mistake;
 use grundy_core::board::Offset;
+use grundy_core::message;
 
 /// The greatest number of cells of a pattern.
 const MOST_CELLS: usize = 64;
@@ -68,9 +69,17 @@ pub(super) fn signs(rows: &[Piece<'_>]) -> Result<(usize, Vec<(usize, char)>), M
         if len == 0 || len != cols {
             return Err(Mistake::new(
                 at,
-                format!("the first row has {cols} cells, and this one {len}"),
+                message!(
+                    "pattern-row",
+                    "the first row has {cols} cells, and this one {len}",
+                    cols = cols,
+                    len = len
+                ),
             )
-            .help("all rows have the same number of cells, at least one"));
+            .help(message!(
+                "pattern-row-help",
+                "all rows have the same number of cells, at least one"
+            )));
         }
         signs.extend(row.char_indices().map(|(i, sign)| (at + i, sign)));
         if signs.len() > MOST_CELLS {
@@ -183,8 +192,14 @@ pub(super) fn pattern(
         Some(_) => new.signs.len() <= old.signs.len() + 1,
     };
     if !alike {
-        return Err(Mistake::new(new_at, "the cells before and after the move are not as many")
-            .help("both sides of the arrow have the same rows and columns"));
+        return Err(Mistake::new(
+            new_at,
+            message!("pattern-sides", "the cells before and after the move are not as many"),
+        )
+        .help(message!(
+            "pattern-sides-help",
+            "both sides of the arrow have the same rows and columns"
+        )));
     }
     old.lengths()
         .map(|len| {
@@ -237,15 +252,15 @@ fn misplaced(found: &[Piece<'_>], at: usize, arrows: usize) -> Mistake {
     let cells = |&&(_, piece): &&Piece<'_>| piece != "->";
     let mut arrow = found.iter().filter(|&&(_, piece)| piece == "->").skip(1 - arrows.min(1));
     if let Some(&(at, _)) = arrow.next() {
-        return Mistake::new(at, "a move has one arrow").help(PATTERN);
+        return Mistake::new(at, message!("pattern-arrow", "a move has one arrow")).help(PATTERN);
     }
     if let Some(&(at, _)) = found.iter().filter(cells).nth(2) {
         return Mistake::new(at, "a row has cells before the move and after it, and no more")
             .help(PATTERN);
     }
     let at = found.first().map_or(at, |piece| piece.0);
-    Mistake::new(at, "the cells before or after the move are missing in this row")
-        .help("a comment begins with `#`, so `#` is not a cell: write x; and each row of a pattern stands on both sides")
+    Mistake::new(at, message!("pattern-missing", "the cells before or after the move are missing in this row"))
+        .help(message!("pattern-missing-help", "a comment begins with `#`, so `#` is not a cell: write x; and each row of a pattern stands on both sides"))
 }
 
 /// The place of a cell in a pattern, from its first cell on.

@@ -38,9 +38,7 @@ impl Boards {
         let board = self.any_board(word, reading)?;
         let Grid { rows, cols } = board.grid();
         match self.rule.longest().filter(|&longest| rows.max(cols) > longest) {
-            Some(longest) => Err(word.error(format!(
-                "this board is too large: where a sign is repeated, boards have at most {longest} rows and columns"
-            ))),
+            Some(longest) => Err(word.error(message!("board-repeated", "this board is too large: where a sign is repeated, boards have at most {longest} rows and columns", longest = longest))),
             None => Ok(board),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::board::{CircleBoard, MOST_CELLS, Pawn};
 use crate::ruleset::mover::{TAKEN_BACK, never_impartial};
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError, Word, choice, parse_number, small};
 use grundy_core::value::Side;
 
@@ -19,16 +20,18 @@ pub(super) fn mover(args: &Args<'_>) -> Result<Side, ParseError> {
 pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<CircleBoard>, ParseError> {
     if let Some(cells) = args.setting("n") {
         if let Some(word) = args.words().first() {
-            return Err(word.error("a picture and `n=` are two boards").help(format!(
-                "keep one of them; more boards are a sum: {name} W.B + {name} n=9"
-            )));
+            return Err(word
+                .error(message!("circle-two", "a picture and `n=` are two boards"))
+                .help(format!(
+                    "keep one of them; more boards are a sum: {name} W.B + {name} n=9"
+                )));
         }
         return Ok(vec![listed(cells, args)?]);
     }
     for (key, _) in PLAYERS {
         if let Some(list) = args.setting(key) {
             return Err(list
-                .error(format!("`{key}=` needs the number of cells"))
+                .error(message!("circle-cells", "`{key}=` needs the number of cells", key = key))
                 .help(format!("write {name} n=9 {key}={}", list.text)));
         }
     }
@@ -48,8 +51,18 @@ fn pictured(word: &Word) -> Result<CircleBoard, ParseError> {
             'B' | 'b' => Some(Side::Right),
             _ => {
                 return Err(word
-                    .error_at(at, format!("`{c}` is neither a pawn nor a free cell"))
-                    .help("pawns are W and B, free cells are `.`"));
+                    .error_at(
+                        at,
+                        message!(
+                            "pawn-sign",
+                            "`{sign}` is neither a pawn nor a free cell",
+                            sign = c
+                        ),
+                    )
+                    .help(message!(
+                        "circle-picture-help",
+                        "pawns are W and B, free cells are `.`"
+                    )));
             }
         };
         pawns.extend(side.map(|side| Pawn { cell: cells, side }));
@@ -62,7 +75,11 @@ fn pictured(word: &Word) -> Result<CircleBoard, ParseError> {
 }
 
 fn too_large(word: &Word) -> ParseError {
-    word.error("this board is too large").help(format!("up to {MOST_CELLS} cells can be handled"))
+    word.error(message!("board-too-large", "this board is too large")).help(message!(
+        "cells-most",
+        "up to {most} cells can be handled",
+        most = MOST_CELLS
+    ))
 }
 
 /// Reads `n=` and the lists of cells.
@@ -70,7 +87,9 @@ fn listed(cells: &Word, args: &Args<'_>) -> Result<CircleBoard, ParseError> {
     let size = small(cells, "a number of cells", u64::from(MOST_CELLS))?;
     let size = u32::try_from(size).map_err(|_| too_large(cells))?;
     if size == 0 {
-        return Err(cells.error("a board needs a cell").help("write n=1 or more"));
+        return Err(cells
+            .error(message!("board-no-cell", "a board needs a cell"))
+            .help(message!("board-no-cell-help", "write n=1 or more")));
     }
     let mut pawns = Vec::new();
     for (key, side) in PLAYERS {
@@ -108,14 +127,18 @@ fn numbers(
 /// The error for a word that is not one of the cells.
 fn no_cell(word: &Word, size: u32) -> ParseError {
     match parse_number(word, "a cell") {
-        Err(error) => error.help(format!("cells are numbers from 1 to {size}, joined by commas")),
+        Err(error) => error.help(message!(
+            "circle-list-help",
+            "cells are numbers from 1 to {size}, joined by commas",
+            size = size
+        )),
         Ok(_) => out_of_range(word, size),
     }
 }
 
 fn out_of_range(word: &Word, size: u32) -> ParseError {
-    word.error(format!("there is no cell {}", word.text))
-        .help(format!("the board has the cells 1 to {size}"))
+    word.error(message!("circle-no-cell", "there is no cell {cell}", cell = word.text))
+        .help(message!("circle-no-cell-help", "the board has the cells 1 to {size}", size = size))
 }
 
 /// The error at the second pawn on a cell.

@@ -130,7 +130,8 @@ impl Coins {
             CoinKind::Tartan => {
                 let rule = after("tartan:ruler*twins 2x3 5x4")?;
                 let star = rule.text.find('*').ok_or_else(|| {
-                    rule.error("a product has two rules").help("join them by *, as in ruler*twins")
+                    rule.error(message!("product-two", "a product has two rules"))
+                        .help(message!("product-two-help", "join them by *, as in ruler*twins"))
                 })?;
                 let [first, second] = [rule.slice(0..star), rule.slice(star + 1..rule.text.len())];
                 let (columns, rows) = (TurnRule::read(&first)?, TurnRule::read(&second)?);

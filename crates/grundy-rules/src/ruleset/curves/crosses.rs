@@ -15,6 +15,7 @@ use grundy_core::game::{
     Capabilities, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Summands, Text, TheoremRules,
     VisitOption,
 };
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError, Word, small};
 use grundy_core::value::{Natural, Side};
 
@@ -72,13 +73,16 @@ impl CrossRegion {
             let count = small(&boundary, "a number of free arms", MOST_ARMS.into())?;
             if count == 0 {
                 return Err(boundary
-                    .error("a boundary always has a free arm")
-                    .help("each curve leaves a new arm on both sides"));
+                    .error(message!("arms-none", "a boundary always has a free arm"))
+                    .help(message!(
+                        "arms-none-help",
+                        "each curve leaves a new arm on both sides"
+                    )));
             }
             sum += count;
             if sum > u64::from(MOST_ARMS) {
                 return Err(word
-                    .error("this region has too many free arms")
+                    .error(message!("arms-many", "this region has too many free arms"))
                     .help(format!("at most {MOST_ARMS}")));
             }
             arms.push(u32::try_from(count).unwrap_or(MOST_ARMS));

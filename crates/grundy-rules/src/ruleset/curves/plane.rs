@@ -14,6 +14,8 @@
 //! Reductions keep both: they leave out places, and join boundaries of a region with at most three
 //! spots, which other boundaries do not join.
 
+use grundy_core::message;
+use grundy_core::text::Message;
 use std::collections::HashMap;
 
 /// A boundary: its region and its place there, both from 0.
@@ -57,7 +59,7 @@ impl Groups {
 }
 
 /// Checks spots in the order in which they occur for the second time. An error is a byte of the text and what is wrong.
-pub(super) fn check(spots: &[Twice]) -> Result<(), (usize, String)> {
+pub(super) fn check(spots: &[Twice]) -> Result<(), (usize, Message)> {
     // Curves that hang together, and what is joined by boundaries: groups of curves with regions.
     let (mut curves, mut joined) = (Groups::default(), Groups::default());
     let (mut boundaries, mut regions) = (HashMap::new(), HashMap::new());
@@ -71,8 +73,11 @@ pub(super) fn check(spots: &[Twice]) -> Result<(), (usize, String)> {
             continue;
         }
         if curves.join(one.0, two.0) && !joined.join(one.1, two.1) {
-            let message =
-                format!("the spot {name} joins boundaries whose regions are joined by other ones");
+            let message = message!(
+                "curves-joined",
+                "the spot {name} joins boundaries whose regions are joined by other ones",
+                name = name
+            );
             return Err((*at, message));
         }
         let mut sorted = *places;
@@ -82,7 +87,11 @@ pub(super) fn check(spots: &[Twice]) -> Result<(), (usize, String)> {
         if !same_order(all) {
             return Err((
                 *at,
-                format!("the spots up to {name} are in another order on their other boundary"),
+                message!(
+                    "curves-order",
+                    "the spots up to {name} are in another order on their other boundary",
+                    name = name
+                ),
             ));
         }
     }

@@ -16,7 +16,8 @@ use super::board::{
 use super::moves::Place;
 use super::plane::{self, Twice};
 use grundy_core::game::{Mechanism, Parts, Reading, Summands};
-use grundy_core::text::{Args, ParseError, Word, small};
+use grundy_core::text::{Args, Hint, ParseError, Word, small};
+use grundy_core::{hint, message};
 
 /// The maximum number of lives of a position that is read: more than can be searched, and few enough that
 /// each spot of two curves has a sign of its own however play goes on.
@@ -27,8 +28,11 @@ const MOST_SPOTS: u64 = MOST_LIVES as u64 / 3;
 
 const _: () = assert!(MOST_LIVES as usize <= MOST_PAIRED);
 
-const HELP: &str = "a spot is written as the number of its curves, 0, 1 or 2, or as a letter at each of its two \
-     places; `.` is between boundaries, `/` between regions, and `^3` repeats a boundary: 0^3.1a2a/a";
+const HELP: Hint = hint!(
+    "curves-spot-help",
+    "a spot is written as the number of its curves, 0, 1 or 2, or as a letter at each of its two \
+     places; `.` is between boundaries, `/` between regions, and `^3` repeats a boundary: 0^3.1a2a/a"
+);
 
 impl Mechanism for Sprouts {
     type Game = ();
@@ -103,11 +107,13 @@ impl Reader<'_> {
         if let Some((name, named)) = once.min_by_key(|(_, named)| named.at) {
             return Err(self
                 .word
-                .error_at(named.at, format!("the spot {name} occurs once"))
-                .help("a spot of two curves is on both sides of them: a letter occurs twice; write 2 if only one side matters"));
+                .error_at(named.at, message!("curves-once", "the spot {name} occurs once", name = name))
+                .help(message!("curves-once-help", "a spot of two curves is on both sides of them: a letter occurs twice; write 2 if only one side matters")));
         }
         plane::check(&self.twice).map_err(|(at, message)| {
-            self.word.error_at(at, message).help("no curves in the plane have such boundaries")
+            self.word
+                .error_at(at, message)
+                .help(message!("curves-plane-help", "no curves in the plane have such boundaries"))
         })?;
         Ok(CurvePosition::new(&self.signs))
     }
@@ -127,14 +133,19 @@ impl Reader<'_> {
                 let word = self.word.slice(from..from + times.len());
                 let times = small(&word, "a number of boundaries", MOST_SPOTS)?;
                 if times == 0 {
-                    return Err(word.error("no boundaries").help("leave the boundary out"));
+                    return Err(word
+                        .error(message!("curves-none", "no boundaries"))
+                        .help(message!("curves-none-help", "leave the boundary out")));
                 }
                 (spots, times)
             }
         };
         if spots.is_empty() {
             let at = start.min(self.word.text.len());
-            return Err(self.word.error_at(at, "a boundary without spots").help(HELP));
+            return Err(self
+                .word
+                .error_at(at, message!("curves-empty", "a boundary without spots"))
+                .help(HELP));
         }
         let first = self.signs.len();
         let mut chars = spots.char_indices().peekable();
@@ -143,23 +154,33 @@ impl Reader<'_> {
                 '0' if spots.len() > 1 => {
                     return Err(self
                         .word
-                        .error_at(start + at, "a spot without curves is a boundary by itself")
-                        .help("separate boundaries by `.`"));
+                        .error_at(
+                            start + at,
+                            message!(
+                                "curves-alone",
+                                "a spot without curves is a boundary by itself"
+                            ),
+                        )
+                        .help(message!("curves-alone-help", "separate boundaries by `.`")));
                 }
                 '0' => SPOT,
                 '1' => TIP,
                 '2' => SIDE,
                 '3'..='9' => {
-                    let message = format!("a spot of {c} curves has no life left");
-                    let help =
-                        "at most three curves end at a spot, and spots of three are left out";
+                    let message =
+                        message!("curves-dead", "a spot of {c} curves has no life left", c = c);
+                    let help = message!(
+                        "curves-dead-help",
+                        "at most three curves end at a spot, and spots of three are left out"
+                    );
                     return Err(self.word.error_at(start + at, message).help(help));
                 }
                 '(' => {
                     let digits = spots[at + 1..].find(')').map(|end| &spots[at + 1..at + 1 + end]);
                     let name = digits.filter(|name| name.bytes().all(|b| b.is_ascii_digit()));
                     let Some(name) = name.filter(|name| !name.is_empty()) else {
-                        let message = "this parenthesis holds no number";
+                        let message =
+                            message!("curves-parenthesis", "this parenthesis holds no number");
                         return Err(self.word.error_at(start + at, message).help(HELP));
                     };
                     chars.nth(name.len());
@@ -170,16 +191,17 @@ impl Reader<'_> {
                     self.named(c.encode_utf8(&mut [0; 4]), (start + at, region, number), spots, at)?
                 }
                 c => {
-                    let message = format!("`{c}` is no spot");
+                    let message = message!("curves-sign", "`{c}` is no spot", c = c);
                     return Err(self.word.error_at(start + at, message).help(HELP));
                 }
             };
             if times > 1 && is_paired(sign) {
-                let message = "a boundary with letters cannot be repeated";
+                let message =
+                    message!("curves-repeat", "a boundary with letters cannot be repeated");
                 return Err(self
                     .word
                     .error_at(start + at, message)
-                    .help("a letter occurs at two places in all"));
+                    .help(message!("curves-repeat-help", "a letter occurs at two places in all")));
             }
             self.halves += board::half_lives(sign) * u32::try_from(times).unwrap_or(u32::MAX);
             if self.halves > 2 * MOST_LIVES {
@@ -200,9 +222,12 @@ impl Reader<'_> {
     }
 
     fn too_large(&self) -> ParseError {
-        self.word
-            .error("this position has too many spots")
-            .help(format!("up to {MOST_LIVES} lives are read: {MOST_SPOTS} spots without curves"))
+        self.word.error(message!("curves-many", "this position has too many spots")).help(message!(
+            "curves-many-help",
+            "up to {lives} lives are read: {spots} spots without curves",
+            lives = MOST_LIVES,
+            spots = MOST_SPOTS
+        ))
     }
 
     /// Returns the sign of a spot with a name, at a place, and at a byte of its boundary.
@@ -219,16 +244,34 @@ impl Reader<'_> {
             if named.twice {
                 return Err(self
                     .word
-                    .error_at(at, format!("the spot {name} occurs a third time"))
-                    .help(
-                        "a spot of two curves is on both sides of them, so its letter occurs twice",
-                    ));
+                    .error_at(
+                        at,
+                        message!(
+                            "curves-third",
+                            "the spot {name} occurs a third time",
+                            name = name
+                        ),
+                    )
+                    .help(message!(
+                        "curves-third-help",
+                        "a spot of two curves is on both sides of them, so its letter occurs twice"
+                    )));
             }
             if named.region == region && named.boundary != boundary {
                 return Err(self
                     .word
-                    .error_at(at, format!("the spot {name} is on two boundaries of one region"))
-                    .help("boundaries of a region have no spot in common"));
+                    .error_at(
+                        at,
+                        message!(
+                            "curves-boundaries",
+                            "the spot {name} is on two boundaries of one region",
+                            name = name
+                        ),
+                    )
+                    .help(message!(
+                        "curves-boundaries-help",
+                        "boundaries of a region have no spot in common"
+                    )));
             }
             named.twice = true;
             let first = ((named.region, named.boundary), named.place);
@@ -270,8 +313,19 @@ impl Reader<'_> {
             None => Ok(()),
             Some(other) => Err(self
                 .word
-                .error_at(at, format!("the places of {name} and {other} cross on this boundary"))
-                .help("no curves in the plane have such a boundary")),
+                .error_at(
+                    at,
+                    message!(
+                        "curves-cross",
+                        "the places of {name} and {other} cross on this boundary",
+                        name = name,
+                        other = other
+                    ),
+                )
+                .help(message!(
+                    "curves-cross-help",
+                    "no curves in the plane have such a boundary"
+                ))),
         }
     }
 }

@@ -18,7 +18,7 @@ use grundy_core::game::{
     Method, Parts, Phrase, Reading, Ruleset, Text, Tuple, TupleProfile, TupleRule, VisitOption,
     tuple_text,
 };
-use grundy_core::text::{Args, ParseError, Word, small};
+use grundy_core::text::{Args, Message, ParseError, Word, small};
 use grundy_core::value::Side;
 
 /// The rule for cuts.
@@ -195,8 +195,8 @@ impl TupleRule for Cuts {
         Ok(())
     }
 
-    fn move_name(&self, _at: Tuple, index: usize) -> String {
-        format!("the move {}", index + 1)
+    fn move_name(&self, _at: Tuple, index: usize) -> Message {
+        format!("the move {}", index + 1).into()
     }
 }
 

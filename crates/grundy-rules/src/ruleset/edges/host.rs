@@ -9,6 +9,7 @@ use grundy_core::game::{
     Deletion, DeletionMove, DeletionPosition, Field, Method, Refusal, UniformBoard,
 };
 use grundy_core::graph::{Graph, GraphFamily, family};
+use grundy_core::message;
 
 /// A simple graph whose vertices are the sites.
 pub(super) trait Adjacency {
@@ -104,12 +105,16 @@ fn search<H: Adjacency>(host: &H, free: &BitSet) -> Method<'static> {
         return deleted(host, free).map_or(Method::Search, Method::Deletion);
     }
     Method::Refused(
-        Refusal::new(format!(
-            "a connected part of {count} places with {options} moves is too large to search"
+        Refusal::new(message!(
+            "edges-search",
+            "a connected part of {count} places with {options} moves is too large to search",
+            count = count,
+            options = options
         ))
-        .help(
+        .help(message!(
+            "edges-search-help",
             "paths, complete and complete bipartite graphs work at any size, other parts up to \
-             some thousands of moves",
-        ),
+             some thousands of moves"
+        )),
     )
 }

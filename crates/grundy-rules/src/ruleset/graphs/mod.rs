@@ -18,6 +18,7 @@ use grundy_core::game::{
     Capabilities, Continuation, DeletionPosition, Failure, FaultRules, Method, ObligingRules,
     Parts, Phrase, PlayerRules, Players, Refusal, Ruleset, Text, VisitOption,
 };
+use grundy_core::message;
 use grundy_core::value::Side;
 
 /// A game of a rule file on graphs, with the name that it prints.
@@ -125,8 +126,11 @@ impl Ruleset for Graphs {
     fn method(&self, position: &GraphPosition) -> Method<'_> {
         let vertices = position.vertices();
         if vertices > MOST_SEARCHED {
-            let refusal =
-                Refusal::new(format!("a graph of {vertices} vertices is too large to search"));
+            let refusal = Refusal::new(message!(
+                "graph-search",
+                "a graph of {vertices} vertices is too large to search",
+                vertices = vertices
+            ));
             let help = format!("up to {MOST_SEARCHED} vertices in one connected part are tried");
             return Method::Refused(refusal.help(help));
         }

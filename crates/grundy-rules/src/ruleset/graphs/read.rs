@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::{Graphs, Hosts};
 use crate::rulefile::{EdgeKind, GraphPosition, GraphRule};
 use crate::ruleset::mover::{MOVES_OF_EACH, Mover, impartial};
-use grundy_core::game::{ComponentForm, Failure, GameProfile, Mechanism, Parts, Reading, Summands};
+use grundy_core::game::{ComponentForm, GameProfile, Mechanism, Parts, Reading, Summands};
+use grundy_core::message;
 use grundy_core::text::{Arcs, Args, Edges, FileKind, Names, ParseError, Word, graph, small};
 
 /// The greatest number of vertices and of edges of a graph, each option of which is a graph again.
@@ -30,9 +31,10 @@ impl Graphs {
                 if let Some(&(vertex, _)) = graph.edges().iter().find(|(u, v)| u == v) {
                     let label = graph.label(vertex);
                     let message = format!("an edge joins vertex {label} to itself");
-                    return Err(word
-                        .error(message)
-                        .help("in a game of a rule file edges join different vertices"));
+                    return Err(word.error(message).help(message!(
+                        "edges-different-help",
+                        "in a game of a rule file edges join different vertices"
+                    )));
                 }
                 GraphPosition::of(&graph, vec![0; graph.vertices() as usize])
             }
@@ -40,10 +42,17 @@ impl Graphs {
         let (vertices, edges) = (position.vertices(), position.edges().len());
         if vertices.max(edges) > MOST_PLACES {
             return Err(word
-                .error(format!(
-                    "a graph of {vertices} vertices and {edges} edges is too large here"
+                .error(message!(
+                    "graph-here-large",
+                    "a graph of {vertices} vertices and {edges} edges is too large here",
+                    vertices = vertices,
+                    edges = edges
                 ))
-                .help(format!("up to {MOST_PLACES} vertices and edges")));
+                .help(message!(
+                    "graph-here-most",
+                    "up to {most} vertices and edges",
+                    most = MOST_PLACES
+                )));
         }
         Ok(position)
     }
@@ -51,9 +60,9 @@ impl Graphs {
 
 /// The digraph with these arcs.
 fn arcs(arcs: &Arcs, word: &Word) -> Result<GraphPosition, ParseError> {
-    let message = "a vertex leads to single vertices here, not to sums";
+    let message = message!("arc-single", "a vertex leads to single vertices here, not to sums");
     if let Some(error) = arcs.sum_error(&[word], message) {
-        return Err(error.help("write an arc for each: 1:2,1:3"));
+        return Err(error.help(message!("arc-each-help", "write an arc for each: 1:2,1:3")));
     }
     let names = Names::new(&[arcs]);
     let digraph = names.digraph(arcs.list.clone());
@@ -63,8 +72,15 @@ fn arcs(arcs: &Arcs, word: &Word) -> Result<GraphPosition, ParseError> {
             if from == to {
                 let label = digraph.label(from);
                 return Err(word
-                    .error(format!("an arc leads from vertex {label} to itself"))
-                    .help("in a game of a rule file arcs join different vertices"));
+                    .error(message!(
+                        "arc-self",
+                        "an arc leads from vertex {label} to itself",
+                        label = label
+                    ))
+                    .help(message!(
+                        "arc-self-help",
+                        "in a game of a rule file arcs join different vertices"
+                    )));
             }
             edges.push((from, to));
         }
@@ -89,17 +105,31 @@ fn numbers(word: &Word, position: &GraphPosition) -> Result<Vec<u64>, ParseError
         let Some(colon) = item.find(':') else {
             return Err(word
                 .slice(range)
-                .error("a vertex, a colon and its number should stand here")
-                .help("for example: numbers=1:3,2:5, or numbers=2 for all vertices"));
+                .error(message!(
+                    "numbers-pair",
+                    "a vertex, a colon and its number should stand here"
+                ))
+                .help(message!(
+                    "numbers-pair-help",
+                    "for example: numbers=1:3,2:5, or numbers=2 for all vertices"
+                )));
         };
         let vertex = word.slice(range.start..range.start + colon);
         let number = word.slice(range.start + colon + 1..range.end);
         let label = small(&vertex, "a vertex", u64::MAX)?;
         let Some(at) = (0..count).find(|&at| position.label(at) == label) else {
-            return Err(vertex.error(format!("the graph has no vertex {label}")));
+            return Err(vertex.error(message!(
+                "graph-vertex-none",
+                "the graph has no vertex {label}",
+                label = label
+            )));
         };
         if std::mem::replace(&mut given[at], true) {
-            return Err(vertex.error(format!("vertex {label} gets a number twice")));
+            return Err(vertex.error(message!(
+                "numbers-twice",
+                "vertex {label} gets a number twice",
+                label = label
+            )));
         }
         numbers[at] = small(&number, "the number of a vertex", MOST_NUMBER)?;
     }
@@ -131,8 +161,11 @@ impl Mechanism for Graphs {
         if let Some(setting) = setting {
             if !this.rule.kind().numbered {
                 return Err(setting
-                    .error("the vertices of this game have no numbers")
-                    .help("if each vertex has a number, the file begins like: game g(graph v[])"));
+                    .error(message!("numbers-none", "the vertices of this game have no numbers"))
+                    .help(message!(
+                        "numbers-none-help",
+                        "if each vertex has a number, the file begins like: game g(graph v[])"
+                    )));
             }
             if words.len() > 1 && setting.text.contains(':') {
                 return Err(setting
@@ -148,8 +181,7 @@ impl Mechanism for Graphs {
             }
             match this.rule.excluded(&position) {
                 None => Ok(position),
-                Some(Failure::Rule(message)) => Err(word.error(message)),
-                Some(failure) => Err(word.error(failure.to_string())),
+                Some(failure) => Err(word.error(failure.message())),
             }
         };
         let graphs = words.iter().map(|&word| position(word));

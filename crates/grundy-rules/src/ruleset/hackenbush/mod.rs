@@ -21,7 +21,9 @@ use grundy_core::game::{
     Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
-use grundy_core::text::{Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small};
+use grundy_core::text::{
+    Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small, vertices_message,
+};
 use grundy_core::value::{Nimber, Side};
 
 /// Green Hackenbush on one graph, all of it connected to the ground.
@@ -88,7 +90,9 @@ impl Hackenbush {
         let Some(vertex) = graph.vertex(label) else {
             let message = format!("the ground is vertex {label}, which is not in the graph");
             return Err(match ground {
-                Some(ground) => ground.error(message).help(graph.vertices_in_words()),
+                Some(ground) => ground
+                    .error(message)
+                    .help(vertices_message(graph.vertices(), |vertex| graph.label(vertex))),
                 None => word.error(message).help("say which vertex is the ground: ground=VERTEX"),
             });
         };

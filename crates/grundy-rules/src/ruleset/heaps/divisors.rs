@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 
 use super::heap_game::{HeapGame, narrow};
 use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Refusal, Visit};
+use grundy_core::message;
 use grundy_core::value::{Natural, Nimber, factors};
 
 #[derive(Debug)]
@@ -63,10 +64,16 @@ impl HeapGame for Divisors {
     fn refusal(&self, heap: &Natural) -> Option<Refusal> {
         let large = narrow(heap).is_none();
         large.then(|| {
-            Refusal::new(format!(
-                "{heap} is too large to be factored, and its value is its number of prime factors"
+            Refusal::new(message!(
+                "factor-large",
+                "{heap} is too large to be factored, and its value is its number of prime factors",
+                heap = heap
             ))
-            .help(format!("numbers up to {} are factored", u64::MAX))
+            .help(message!(
+                "factor-large-help",
+                "numbers up to {most} are factored",
+                most = u64::MAX
+            ))
         })
     }
 

@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 
 use super::heap_game::{HeapGame, Leads};
 use grundy_core::game::{Failure, HeapRule, IncrementalValues, Meter, Parts, Visit};
+use grundy_core::message;
 use grundy_core::text::{ParseError, Word, small};
 use grundy_core::value::{Natural, Nimber};
 
@@ -86,15 +87,29 @@ impl Forbidden {
             let item = word.slice(range);
             let Some(dash) = item.text.find('-') else {
                 return Err(item
-                    .error("a number alone stands beside a heap and a number")
-                    .help("write 7-1 where 1 may not be taken from a heap of 7"));
+                    .error(message!(
+                        "forbidden-alone",
+                        "a number alone stands beside a heap and a number"
+                    ))
+                    .help(message!(
+                        "forbidden-alone-help",
+                        "write 7-1 where 1 may not be taken from a heap of 7"
+                    )));
             };
             let heap = small(&item.slice(0..dash), "a heap", MOST)?;
             let taken = small(&item.slice(dash + 1..item.text.len()), "a number of tokens", MOST)?;
             if taken == 0 || taken > heap {
                 return Err(item
-                    .error(format!("{taken} cannot be taken from a heap of {heap}"))
-                    .help("numbers are from 1 to the size of the heap"));
+                    .error(message!(
+                        "forbidden-taken",
+                        "{taken} cannot be taken from a heap of {heap}",
+                        taken = taken,
+                        heap = heap
+                    ))
+                    .help(message!(
+                        "forbidden-taken-help",
+                        "numbers are from 1 to the size of the heap"
+                    )));
             }
             moves.push((heap, taken));
         }

@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 use super::chain::{Chain, Number};
 use super::heap_game::{HeapGame, Leads, take_upward};
 use grundy_core::game::{Formula, HeapRule, Parts, Visit};
+use grundy_core::message;
 use grundy_core::text::{ParseError, Word, small};
 use grundy_core::value::{Natural, Nimber, gcd};
 
@@ -42,14 +43,16 @@ impl Fraction {
     /// Reads `a/b` with 0 < a ≤ b.
     pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
         let Some(slash) = word.text.find('/') else {
-            return Err(word.error("a fraction is two numbers").help("for example 1/3"));
+            return Err(word
+                .error(message!("fraction-two", "a fraction is two numbers"))
+                .help(message!("fraction-help", "for example 1/3")));
         };
         let over = small(&word.slice(0..slash), "the numerator", LARGEST)?;
         let under = small(&word.slice(slash + 1..word.text.len()), "the denominator", LARGEST)?;
         if over == 0 || over > under {
             return Err(word
-                .error("the fraction must be above 0 and at most 1")
-                .help("for example 1/3"));
+                .error(message!("fraction-range", "the fraction must be above 0 and at most 1"))
+                .help(message!("fraction-help", "for example 1/3")));
         }
         let common = gcd(over, under);
         Ok(Self { over: over / common, under: under / common })

@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 
 use super::heap_game::{HeapGame, Leads, narrow};
 use grundy_core::game::{HeapRule, Visit};
+use grundy_core::message;
 use grundy_core::text::{ParseError, Word, small};
 use grundy_core::value::{Natural, Nimber};
 
@@ -35,8 +36,11 @@ impl Poison {
         };
         if least == 0 || least > most {
             return Err(word
-                .error("a move takes at least one token, and the larger number comes last")
-                .help("for example: poison:3..7 20"));
+                .error(message!(
+                    "poison-order",
+                    "a move takes at least one token, and the larger number comes last"
+                ))
+                .help(message!("poison-order-help", "for example: poison:3..7 20")));
         }
         Ok(Self { least, most })
     }

@@ -45,16 +45,21 @@ impl NumberSet {
         let members: BTreeSet<u64> = members.into_iter().collect();
         let (least, most) = (members.first(), members.last());
         match (least, most) {
-            (None, _) => Err(Refusal::new("the set of numbers is empty")
-                .help("give at least one number of tokens that may be taken")),
+            (None, _) => Err(Refusal::new(message!("set-empty", "the set of numbers is empty"))
+                .help(message!(
+                    "set-empty-help",
+                    "give at least one number of tokens that may be taken"
+                ))),
             (Some(0), _) => {
                 Err(Refusal::new(message!("take-zero", "taking 0 tokens is not a move"))
                     .help(message!("from-one", "numbers start at 1")))
             }
-            (_, Some(&most)) if most > MOST => {
-                Err(Refusal::new(format!("{most} is too large for a set of numbers of tokens"))
-                    .help(format!("numbers up to {MOST} are possible")))
-            }
+            (_, Some(&most)) if most > MOST => Err(Refusal::new(message!(
+                "set-large",
+                "{most} is too large for a set of numbers of tokens",
+                most = most
+            ))
+            .help(format!("numbers up to {MOST} are possible"))),
             _ => Ok(Self(members.into_iter().map(|n| SetItem::Range(n, n)).collect())),
         }
     }

@@ -24,8 +24,12 @@ impl PieceLine {
         let [left, right] = letters;
         if word.text.len() > LONGEST {
             return Err(word
-                .error(format!("a row of {} cells is too long", word.text.len()))
-                .help(format!("up to {LONGEST} cells can be handled")));
+                .error(message!(
+                    "row-cells",
+                    "a row of {cells} cells is too long",
+                    cells = word.text.len()
+                ))
+                .help(message!("row-most", "up to {most} cells can be handled", most = LONGEST)));
         }
         let mut cells = SmallVec::new();
         for (at, c) in word.text.char_indices() {

@@ -61,7 +61,11 @@ impl Mechanism for PokerNim {
         let heaps = natural_list(args, example)?.into();
         let Some(spare) = args.setting("spare") else {
             return Err(args.name.error(message!("reserve", "pokernim needs a reserve")).help(
-                format!("say how many counters may still be added, for example: {example}"),
+                message!(
+                    "reserve-help",
+                    "say how many counters may still be added, for example: {example}",
+                    example = example
+                ),
             ));
         };
         let spare = parse_number(spare, "a reserve")?;

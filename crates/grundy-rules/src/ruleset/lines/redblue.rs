@@ -17,6 +17,7 @@ use grundy_core::game::{
     Capabilities, ComponentForm, DrawingRules, EndRules, Mechanism, Method, Parts, Phrase,
     PlayerRules, Players, Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError, choice};
 use grundy_core::value::{Natural, Nimber, Side};
 
@@ -43,8 +44,14 @@ impl Mechanism for RedBlue {
         let impartial = impartial(args, true, "")?;
         if let Some(word) = args.setting("retreat").filter(|_| retreat && impartial) {
             return Err(word
-                .error("with impartial=yes either player could take every retreat back")
-                .help("leave out retreat=yes or impartial=yes"));
+                .error(message!(
+                    "retreat-impartial",
+                    "with impartial=yes either player could take every retreat back"
+                ))
+                .help(message!(
+                    "retreat-impartial-help",
+                    "leave out retreat=yes or impartial=yes"
+                )));
         }
         let lines = words.iter().map(|word| PieceLine::read(word, ['R', 'B']));
         Ok(vec![(Self { retreat, impartial, mover }, lines.collect::<Result<_, _>>()?)])

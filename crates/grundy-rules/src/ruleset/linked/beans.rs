@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 
 use super::linked_game::{ClosedForm, LinkedGame, LinkedMoves, Numbers, VisitNumbers};
 use grundy_core::game::{Parts, Phrase, Shortcut};
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError, Word, parse_number, small};
 use grundy_core::value::{Natural, Newest, Nimber};
 
@@ -67,7 +68,9 @@ impl LinkedGame for Beans {
         let mut numbers = Numbers::new();
         for (bowl, word) in (1..).zip(words) {
             if bowl > MOST {
-                return Err(word.error("there are too many bowls").help(format!("up to {MOST}")));
+                return Err(word
+                    .error(message!("bowls-many", "there are too many bowls"))
+                    .help(format!("up to {MOST}")));
             }
             // Beans alone go one bowl back.
             let (reach, beans) = match word.text.find(':') {
@@ -79,8 +82,10 @@ impl LinkedGame for Beans {
             };
             if reach == 0 || reach > bowl {
                 return Err(word
-                    .error(format!(
-                        "bowl {bowl} has {bowl} before it, so the number is from 1 to {bowl}"
+                    .error(message!(
+                        "bowls-before",
+                        "bowl {bowl} has {bowl} before it, so the number is from 1 to {bowl}",
+                        bowl = bowl
                     ))
                     .help("bowl 0, which has no number, stands before the first one"));
             }

@@ -25,7 +25,10 @@ use grundy_core::game::{
     Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
-use grundy_core::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
+use grundy_core::message;
+use grundy_core::text::{
+    Args, Edges, ParseError, Word, graph, graph_text, small, vertices_message,
+};
 use grundy_core::value::{Nimber, Side};
 use token::TokenPosition;
 
@@ -67,11 +70,19 @@ fn token(graph: &Graph, at: Option<&Word>, word: &Word) -> Result<u32, ParseErro
     let label = at.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
     graph.vertex(label).ok_or_else(|| match at {
         Some(at) => at
-            .error(format!("there is no vertex {label} for the token to stand on"))
-            .help(graph.vertices_in_words()),
+            .error(message!(
+                "token-vertex",
+                "there is no vertex {label} for the token to stand on",
+                label = label
+            ))
+            .help(vertices_message(graph.vertices(), |vertex| graph.label(vertex))),
         None => word
-            .error(format!("the token stands on vertex {label}, which is not in the graph"))
-            .help("say which vertex it stands on: at=VERTEX"),
+            .error(message!(
+                "token-outside",
+                "the token stands on vertex {label}, which is not in the graph",
+                label = label
+            ))
+            .help(message!("token-outside-help", "say which vertex it stands on: at=VERTEX")),
     })
 }
 
@@ -182,11 +193,17 @@ impl Ruleset for Geography {
             return Method::Search;
         }
         Method::Refused(
-            Refusal::new(format!(
+            Refusal::new(message!(
+                "matching-search",
                 "the player to move wins, but the value can only be found by search, and {count} \
-                 vertices are too many"
+                 vertices are too many",
+                count = count
             ))
-            .help(format!("trees work at any size, other graphs up to {MOST_SEARCHED} vertices")),
+            .help(message!(
+                "matching-search-help",
+                "trees work at any size, other graphs up to {most} vertices",
+                most = MOST_SEARCHED
+            )),
         )
     }
 

@@ -7,6 +7,7 @@
 
 use grundy_core::game::Phrase;
 use grundy_core::graph::Graph;
+use grundy_core::message;
 use grundy_core::text::{ParseError, Word};
 
 /// The name of the generator of the graph.
@@ -137,8 +138,11 @@ impl Picture {
             let wide = cols + index % 2;
             if let Some(at) = row.iter().position(|place| !matches!(place, b'.' | b'x')) {
                 return Err(word
-                    .error_at(start + at, "a line of a board of boxes is `x` or `.`")
-                    .help("x is a line that is drawn, . one that is not"));
+                    .error_at(
+                        start + at,
+                        message!("boxes-sign", "a line of a board of boxes is `x` or `.`"),
+                    )
+                    .help(message!("boxes-help", "x is a line that is drawn, . one that is not")));
             }
             if row.len() != wide || cols == 0 {
                 let span = word.part(start..start + row.len());

@@ -18,7 +18,10 @@ use grundy_core::game::{
     ObligingRules, Parts, Phrase, Reading, Ruleset, Strings, Text, VisitOption,
 };
 use grundy_core::graph::Graph;
-use grundy_core::text::{Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small};
+use grundy_core::message;
+use grundy_core::text::{
+    Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small, vertices_message,
+};
 use grundy_core::value::Side;
 
 /// Nimstring on one graph, whose vertices are the coins and the ground.
@@ -54,8 +57,16 @@ impl Mechanism for Nimstring {
             let count = graph.edges().len();
             if count > MOST_STRINGS {
                 return Err(word
-                    .error(format!("{count} strings are too many to play with"))
-                    .help(format!("a graph may have up to {MOST_STRINGS} strings")));
+                    .error(message!(
+                        "strings-many",
+                        "{count} strings are too many to play with",
+                        count = count
+                    ))
+                    .help(message!(
+                        "strings-many-help",
+                        "a graph may have up to {most} strings",
+                        most = MOST_STRINGS
+                    )));
             }
             let game = Self::new(graph, ground)?;
             let strings = match (picture, &game.boxes, ground) {
@@ -88,7 +99,9 @@ impl Nimstring {
         let label = small(word, "a vertex", u64::MAX)?;
         let Some(vertex) = graph.vertex(label) else {
             let message = format!("the ground is vertex {label}, which is not in the graph");
-            return Err(word.error(message).help(graph.vertices_in_words()));
+            return Err(word
+                .error(message)
+                .help(vertices_message(graph.vertices(), |vertex| graph.label(vertex))));
         };
         let boxes = Boxes::of(&graph).filter(|_| label == BOARD_GROUND).map(Arc::new);
         Ok(Self { graph: Arc::new(graph), ground: Some(vertex), boxes })

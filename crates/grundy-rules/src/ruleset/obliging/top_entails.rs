@@ -9,6 +9,7 @@ use grundy_core::game::{
     Capabilities, Continuation, Mechanism, Method, ObligingForm, ObligingRules, Parts, Phrase,
     Reading, Ruleset, Text, VisitOption,
 };
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError, natural_list};
 use grundy_core::value::{Natural, Side};
 
@@ -24,8 +25,11 @@ impl Mechanism for TopEntails {
         let coins = |coins: Natural| {
             u64::try_from(&coins).map_err(|_| {
                 args.name
-                    .error("a stack with so many coins is too large")
-                    .help("the values of the stacks are found one after the other")
+                    .error(message!("stack-large", "a stack with so many coins is too large"))
+                    .help(message!(
+                        "stack-large-help",
+                        "the values of the stacks are found one after the other"
+                    ))
             })
         };
         let stacks = stacks.into_iter().map(coins).collect::<Result<_, _>>()?;

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use grundy_core::game::Continuation;
 use grundy_core::graph::{Digraph, Sums};
-use grundy_core::text::{Arcs, Names};
+use grundy_core::text::{Arcs, Message, Names, vertices_message};
 use grundy_core::value::Side;
 
 /// A digraph, or one for each player, and its notation.
@@ -175,19 +175,10 @@ impl PawnGraph {
         matches!(self.graphs, Graphs::Own(_))
     }
 
-    /// A description of the vertices, for messages.
-    pub(super) fn vertices_in_words(&self) -> String {
+    /// Which vertices there are, for messages.
+    pub(super) fn vertices_message(&self) -> Message {
         let graph = self.graph(Side::Left);
-        let count = self.vertices();
-        let name = |v: u32| graph.label(v);
-        match count {
-            0 => "it has no vertices".to_owned(),
-            1..=10 => {
-                let names: Vec<String> = (0..count).map(|v| name(v).to_string()).collect();
-                format!("its vertices are {}", names.join(", "))
-            }
-            _ => format!("it has {count} vertices, from {} to {}", name(0), name(count - 1)),
-        }
+        vertices_message(self.vertices(), |vertex| graph.label(vertex))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::board::PawnGraph;
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError, Word, choice, parse_number};
 use grundy_core::value::Side;
 
@@ -37,9 +38,11 @@ impl PawnEnds {
             [&ends.goals, &ends.own[0], &ends.own[1]].iter().filter(|g| g.contains(v)).count() > 1
         });
         match (twice, KEYS.iter().rev().find_map(|key| args.setting(key))) {
-            (Some(vertex), Some(word)) => {
-                Err(word.error(format!("vertex {vertex} is a goal of two kinds")))
-            }
+            (Some(vertex), Some(word)) => Err(word.error(message!(
+                "goal-two",
+                "vertex {vertex} is a goal of two kinds",
+                vertex = vertex
+            ))),
             _ => Ok(ends),
         }
     }
@@ -50,8 +53,12 @@ impl PawnEnds {
         for (key, goals) in KEYS.iter().zip([&self.goals, &self.own[0], &self.own[1]]) {
             let missing = goals.iter().find(|&&goal| graph.vertex(goal).is_none());
             if let (Some(goal), Some(word)) = (missing, args.setting(key)) {
-                let error = word.error(format!("the digraph has no vertex {goal}"));
-                return Err(error.help(board.vertices_in_words()));
+                let error = word.error(message!(
+                    "goal-none",
+                    "the digraph has no vertex {goal}",
+                    goal = goal
+                ));
+                return Err(error.help(board.vertices_message()));
             }
         }
         Ok(())

@@ -12,7 +12,7 @@
 mod board;
 mod ends;
 
-use grundy_core::message;
+use grundy_core::{hint, message};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -78,8 +78,11 @@ impl Mechanism for Pawns {
         };
         if let (Some(at), true, false) = (args.setting("at"), pawns.len() > 1, ends.are_usual()) {
             return Err(at
-                .error("a goal or a winner of endless play ends the whole game")
-                .help("with such a setting there is one pawn"));
+                .error(message!(
+                    "pawns-alone",
+                    "a goal or a winner of endless play ends the whole game"
+                ))
+                .help(message!("pawns-alone-help", "with such a setting there is one pawn")));
         }
         let partisan = board.has_own() || ends.tell_players_apart();
         let help = "mover= goes with left=, right=, leftgoal=, rightgoal= or endless=";
@@ -140,9 +143,15 @@ fn board(
     match PawnGraph::same(&mut both, &ends.all(), obliging) {
         (_, Some(cycle)) if sums || *reading.game == PawnKind::Dag => {
             Err(both.cycle_error(files, words, &cycle).help(if sums {
-                "where a move leads to a sum such as 2+3, no pawn may come back to a vertex"
+                hint!(
+                    "cycle-sums",
+                    "where a move leads to a sum such as 2+3, no pawn may come back to a vertex"
+                )
             } else {
-                "in a dag no pawn may come back to a vertex; `digraph` takes the same arcs with cycles"
+                hint!(
+                    "cycle-dag",
+                    "in a dag no pawn may come back to a vertex; `digraph` takes the same arcs with cycles"
+                )
             }))
         }
         (board, _) => Ok(board),
@@ -151,16 +160,24 @@ fn board(
 
 /// Refuses sums where the players differ or play ends otherwise than by the usual rule.
 fn no_sums(words: &[&Word], arcs: &Arcs) -> Result<(), ParseError> {
-    let message = "a move to a sum needs the same arcs for both players and the usual end of play";
+    let message = message!(
+        "sum-arcs",
+        "a move to a sum needs the same arcs for both players and the usual end of play"
+    );
     arcs.sum_error(words, message).map_or(Ok(()), |error| {
-        Err(error.help("leave out the settings, or give each summand an arc of its own"))
+        Err(error.help(message!(
+            "sum-arcs-help",
+            "leave out the settings, or give each summand an arc of its own"
+        )))
     })
 }
 
 fn no_pawn(args: &Args<'_>) -> ParseError {
     let end = args.words().last().map_or(0..0, |last| last.span.end..last.span.end);
-    ParseError::at(&end, message!("no-pawn", "there is no pawn"))
-        .help("say where the pawns stand, for example at=1 or at=1,1,4")
+    ParseError::at(&end, message!("no-pawn", "there is no pawn")).help(message!(
+        "pawns-place-help",
+        "say where the pawns stand, for example at=1 or at=1,1,4"
+    ))
 }
 
 /// The vertices on which pawns stand.
@@ -173,7 +190,12 @@ fn pawns(at: &Word, board: &PawnGraph) -> Result<Parts<u32>, ParseError> {
         let label = parse_number(&word, "a pawn's vertex")?;
         let vertex = u64::try_from(&label).ok().and_then(|label| board.vertex(label));
         vertex.ok_or_else(|| {
-            word.error(format!("the digraph has no vertex {label}")).help(board.vertices_in_words())
+            word.error(message!(
+                "digraph-vertex-none",
+                "the digraph has no vertex {label}",
+                label = label
+            ))
+            .help(board.vertices_message())
         })
     });
     items.collect()

@@ -122,11 +122,8 @@ impl Ruleset for Chomp {
         }
         if shape.left(MOST_LEFT) > MOST_LEFT {
             return Method::Refused(
-                Refusal::new(format!(
-                    "a Chomp board with {} squares has more than {MOST_LEFT} positions, too many to search",
-                    shape.squares()
-                ))
-                .help("boards of one row or column and hooks work at any size, others up to about 14x14"),
+                Refusal::new(message!("chomp-search", "a Chomp board with {squares} squares has more than {most} positions, too many to search", squares = shape.squares(), most = MOST_LEFT))
+                .help(message!("chomp-search-help", "boards of one row or column and hooks work at any size, others up to about 14x14")),
             );
         }
         Method::Search

@@ -132,13 +132,17 @@ impl Elements {
             let length = small(&place, "a side", u64::MAX)?;
             if length == 0 {
                 return Err(place
-                    .error("a side has at least 1 cell")
-                    .help("for example: box:3x3x3"));
+                    .error(message!("box-side", "a side has at least 1 cell"))
+                    .help(message!("box-side-help", "for example: box:3x3x3")));
             }
             sides.push(length);
         }
         let sides = fitting(&sides, most, |count| {
-            word.error(format!("a box of {count} cells is too large here"))
+            word.error(message!(
+                "box-large",
+                "a box of {count} cells is too large here",
+                count = count
+            ))
         })?;
         let name = |at: &[u32]| joined(at.iter().map(|along| along + 1), ".");
         let written = format!("box:{}", joined(&sides, "x"));
@@ -152,14 +156,20 @@ impl Elements {
         let things = small(size, "the number of things", u64::MAX)?;
         if things == 0 {
             return Err(size
-                .error("there is nothing to take subsets of")
-                .help("for example: subsets:3"));
+                .error(message!("subsets-none", "there is nothing to take subsets of"))
+                .help(message!("subsets-none-help", "for example: subsets:3")));
         }
         if things > MOST_THINGS || 1 << things > most {
             return Err(word
-                .error(format!("the subsets of {things} things are too many here"))
-                .help(format!(
-                    "up to {MOST_THINGS} things can be read, and up to 7 are searched"
+                .error(message!(
+                    "subsets-large",
+                    "the subsets of {things} things are too many here",
+                    things = things
+                ))
+                .help(message!(
+                    "subsets-large-help",
+                    "up to {most} things can be read, and up to 7 are searched",
+                    most = MOST_THINGS
                 )));
         }
         let things = u32::try_from(things).unwrap_or(u32::MAX);
@@ -235,9 +245,9 @@ impl Elements {
     fn arcs(reading: Reading<'_>, args: &Args<'_>, most: u64) -> Result<Self, ParseError> {
         let (files, words) = (reading.graph_files(args), args.words());
         let mut read = Arcs::read(files, words, FileKind::Acyclic)?;
-        let message = "an arc of an ordered set leads to one element";
+        let message = message!("arc-element", "an arc of an ordered set leads to one element");
         if let Some(error) = read.sum_error(words, message) {
-            return Err(error.help("write an arc to each: 1:2,1:3"));
+            return Err(error.help(message!("arc-to-each", "write an arc to each: 1:2,1:3")));
         }
         let graph = Names::new(&[&read]).digraph(std::mem::take(&mut read.list));
         if u64::from(graph.vertices()) > most {
@@ -246,7 +256,7 @@ impl Elements {
         let order = Order::new(&graph).map_err(|cycle| {
             let labels: Vec<u64> = cycle.into_iter().map(|vertex| graph.label(vertex)).collect();
             read.cycle_error(files, words, &labels)
-                .help("1:2 puts 2 above 1, and no element is above itself")
+                .help(message!("cycle-poset", "1:2 puts 2 above 1, and no element is above itself"))
         })?;
         let direct = (0..graph.vertices()).map(|element| order.covers(element).len());
         let written = match read.printed_file() {
@@ -278,15 +288,22 @@ impl Elements {
             let Some((element, _)) = found.filter(|&(element, _)| self.start.contains(element))
             else {
                 let message = match found {
-                    Some(_) => format!("{name} is never taken"),
-                    None => format!("{} has no element {name:?}", self.written),
+                    Some(_) => message!("element-never", "{name} is never taken", name = name),
+                    None => message!(
+                        "element-none",
+                        "{set} has no element `{name}`",
+                        set = self.written,
+                        name = name
+                    ),
                 };
                 let mut known = self.start.iter().map(|element| &self.names[element as usize]);
                 let examples = joined(known.by_ref().take(6), ", ");
                 let more = if known.next().is_some() { ", …" } else { "" };
-                return Err(place
-                    .error(message)
-                    .help(format!("its elements are {examples}{more}")));
+                return Err(place.error(message).help(message!(
+                    "element-list",
+                    "its elements are {examples}",
+                    examples = format!("{examples}{more}")
+                )));
             };
             left = self.order.after(&left, element);
         }
@@ -328,14 +345,24 @@ fn fitting(
         Some(count) if count <= most => {
             Ok(sides.iter().map(|&side| u32::try_from(side).unwrap_or(u32::MAX)).collect())
         }
-        Some(count) => Err(error(count.to_string()).help(format!("up to {most}"))),
-        None => Err(error("more than 2^64".to_owned()).help(format!("up to {most}"))),
+        Some(count) => {
+            Err(error(count.to_string()).help(message!("up-to", "up to {most}", most = most)))
+        }
+        None => Err(error("more than 2^64".to_owned()).help(message!(
+            "up-to",
+            "up to {most}",
+            most = most
+        ))),
     }
 }
 
 fn too_large(word: &Word, count: u64, most: u64) -> ParseError {
-    word.error(format!("an ordered set of {count} elements is too large here"))
-        .help(format!("up to {most}"))
+    word.error(message!(
+        "poset-large",
+        "an ordered set of {count} elements is too large here",
+        count = count
+    ))
+    .help(message!("up-to", "up to {most}", most = most))
 }
 
 /// Whether the least element is poison.
@@ -345,8 +372,8 @@ fn poison(args: &Args<'_>) -> Result<bool, ParseError> {
         "yes" => Ok(true),
         "no" => Ok(false),
         _ => Err(word
-            .error("`poison=` is yes or no")
-            .help("with poison=no the least element may be taken")),
+            .error(message!("poison-value", "`poison=` is yes or no"))
+            .help(message!("poison-value-help", "with poison=no the least element may be taken"))),
     }
 }
 
@@ -354,8 +381,11 @@ fn poison(args: &Args<'_>) -> Result<bool, ParseError> {
 fn no_poison(args: &Args<'_>) -> Result<(), ParseError> {
     args.setting("poison").map_or(Ok(()), |word| {
         Err(word
-            .error("`poison=` is a setting of divisors: and box:, which have a least element")
-            .help("leave it out: here every element may be taken"))
+            .error(message!(
+                "poison-only",
+                "`poison=` is a setting of divisors: and box:, which have a least element"
+            ))
+            .help(message!("poison-only-help", "leave it out: here every element may be taken")))
     })
 }
 

@@ -23,6 +23,7 @@ use grundy_core::game::{
     Ruleset, Shortcut, Summands, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
+use grundy_core::message;
 use grundy_core::text::{Args, Edges, ParseError, WRITTEN_OUT, graph, graph_text};
 use grundy_core::value::{Nimber, Side};
 
@@ -187,10 +188,16 @@ impl Ruleset for GraphChomp {
             return Method::Search;
         }
         Method::Refused(
-            Refusal::new(format!(
-                "a part with an odd cycle is searched, and {size} vertices and edges are too many"
+            Refusal::new(message!(
+                "odd-search",
+                "a part with an odd cycle is searched, and {size} vertices and edges are too many",
+                size = size
             ))
-            .help(format!("up to {MOST_SEARCHED} are searched; bipartite graphs have a theorem")),
+            .help(message!(
+                "odd-search-help",
+                "up to {most} are searched; bipartite graphs have a theorem",
+                most = MOST_SEARCHED
+            )),
         )
     }
 

@@ -17,6 +17,7 @@ use grundy_core::game::{
     Capabilities, ComponentForm, DrawingRules, IdealOf, Mechanism, Method, Parts, Phrase, Reading,
     Refusal, Ruleset, Summands, Text, TheoremRules, VisitOption,
 };
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError};
 use grundy_core::value::Side;
 
@@ -147,8 +148,16 @@ impl Ruleset for Poset {
             return Method::Outcomes { size: u32::try_from(size).unwrap_or(u32::MAX) };
         }
         Method::Refused(
-            Refusal::new(format!("an ordered set of {size} elements is too large to search"))
-                .help(format!("up to {MOST_SEARCHED} elements; trees have a theorem")),
+            Refusal::new(message!(
+                "poset-search",
+                "an ordered set of {size} elements is too large to search",
+                size = size
+            ))
+            .help(message!(
+                "poset-search-help",
+                "up to {most} elements; trees have a theorem",
+                most = MOST_SEARCHED
+            )),
         )
     }
 

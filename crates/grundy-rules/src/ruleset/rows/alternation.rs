@@ -19,6 +19,7 @@ use grundy_core::game::{
     Capabilities, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset, Shortcut,
     Summands, Text, TheoremRules, VisitOption,
 };
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError, Word, small};
 use grundy_core::value::{Nimber, Side};
 
@@ -65,8 +66,14 @@ impl Mechanism for Alternation {
                 }
                 None if sized => {
                     return Err(word
-                        .error("the number of cells stands before the places")
-                        .help("for example: zeros-and-ones 12 3-1,8-0"));
+                        .error(message!(
+                            "alternation-first",
+                            "the number of cells stands before the places"
+                        ))
+                        .help(message!(
+                            "alternation-example",
+                            "for example: zeros-and-ones 12 3-1,8-0"
+                        )));
                 }
                 None => cells = Some((word, small(word, "a strip", LONGEST)?)),
             }
@@ -94,8 +101,8 @@ fn with_numbers(length: u64, word: &Word) -> Result<Vec<Gap>, ParseError> {
             Some("-1") => true,
             _ => {
                 return Err(item
-                    .error("a place has the number 0 or 1")
-                    .help("write 3-1 where cell 3 has a 1"));
+                    .error(message!("alternation-number", "a place has the number 0 or 1"))
+                    .help(message!("alternation-number-help", "write 3-1 where cell 3 has a 1")));
             }
         };
         if place == 0 || place > length {
@@ -109,9 +116,10 @@ fn with_numbers(length: u64, word: &Word) -> Result<Vec<Gap>, ParseError> {
         two[0].0 == two[1].0 || (two[0].0 + 1 == two[1].0 && two[0].1 == two[1].1)
     };
     if numbers.windows(2).any(same) {
-        return Err(
-            word.error("neighbouring cells have the same number, or one cell is named twice")
-        );
+        return Err(word.error(message!(
+            "alternation-same",
+            "neighbouring cells have the same number, or one cell is named twice"
+        )));
     }
     Ok(gaps(length, &numbers))
 }
@@ -125,8 +133,11 @@ fn picture(word: &Word) -> Result<Vec<Gap>, ParseError> {
             'o' | 'O' | 'i' | 'I' => numbers.push((at as u64 + 1, c.eq_ignore_ascii_case(&'i'))),
             _ => {
                 return Err(word
-                    .error_at(at, format!("`{c}` is no cell"))
-                    .help("write . for an empty cell, o for a 0 and i for a 1"));
+                    .error_at(at, message!("alternation-sign", "`{c}` is no cell", c = c))
+                    .help(message!(
+                        "alternation-sign-help",
+                        "write . for an empty cell, o for a 0 and i for a 1"
+                    )));
             }
         }
     }

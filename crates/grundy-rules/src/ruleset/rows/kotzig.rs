@@ -52,7 +52,11 @@ impl Round {
             let places = small(word, "the number of places", u64::MAX)?;
             return match u32::try_from(places) {
                 Ok(places) if places > MOST_PLACES => {
-                    let error = word.error(format!("a circle of {places} places is too large"));
+                    let error = word.error(message!(
+                        "circle-places",
+                        "a circle of {places} places is too large",
+                        places = places
+                    ));
                     Err(error.help(help))
                 }
                 Ok(places) if places > 0 => Ok(Self::fresh(places)),
@@ -142,7 +146,11 @@ impl Kotzig {
         for member in typed.text[start..].split(',') {
             let word = typed.slice(start..start + member.len());
             match small(&word, "a move", GREATEST)? {
-                0 => return Err(word.error("a move of 0 leads nowhere").help("write 1 or more")),
+                0 => {
+                    return Err(word
+                        .error(message!("kotzig-zero", "a move of 0 leads nowhere"))
+                        .help("write 1 or more"));
+                }
                 member => moves.push(member),
             }
             start += member.len() + 1;

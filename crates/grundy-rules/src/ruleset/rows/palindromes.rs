@@ -12,6 +12,7 @@ use grundy_core::game::{
     Capabilities, ComponentForm, DrawingRules, Mechanism, Method, Parts, Phrase, Reading, Ruleset,
     Summands, Text, VisitOption,
 };
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError};
 use grundy_core::value::Side;
 
@@ -38,12 +39,15 @@ impl Mechanism for Palindromes {
             if let Some((at, c)) = word.text.char_indices().find(|(_, c)| !c.is_ascii_alphabetic())
             {
                 return Err(word
-                    .error_at(at, format!("`{c}` is not a letter"))
-                    .help("a slip has letters a to z, for example abacaba"));
+                    .error_at(at, message!("slip-sign", "`{c}` is not a letter", c = c))
+                    .help(message!(
+                        "slip-letters",
+                        "a slip has letters a to z, for example abacaba"
+                    )));
             }
             if word.text.len() > LONGEST {
                 let help = format!("up to {LONGEST} letters");
-                return Err(word.error("this slip is too long").help(help));
+                return Err(word.error(message!("slip-long", "this slip is too long")).help(help));
             }
             Ok(Slip::from(word.text.to_ascii_lowercase().as_bytes()))
         });

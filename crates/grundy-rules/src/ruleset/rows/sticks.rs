@@ -49,9 +49,11 @@ impl StickRow {
             return Ok(Self::full(u32::try_from(places).unwrap_or(u32::MAX)));
         }
         if word.text.len() as u64 > LONGEST {
-            return Err(word
-                .error(message!("row-long", "this row is too long"))
-                .help(format!("up to {LONGEST} places")));
+            return Err(word.error(message!("row-long", "this row is too long")).help(message!(
+                "places-most",
+                "up to {most} places",
+                most = LONGEST
+            )));
         }
         let mut row = Self::full(0);
         for (at, c) in word.text.char_indices() {

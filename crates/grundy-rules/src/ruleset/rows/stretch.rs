@@ -22,6 +22,7 @@ use grundy_core::game::{
     Capabilities, DrawingRules, HeapRule, Mechanism, Method, Parts, Phrase, Reading, Ruleset,
     Shortcut, Summands, Text, TheoremRules, Visit, VisitOption,
 };
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError, Word, small};
 use grundy_core::value::{Nimber, Side};
 
@@ -79,8 +80,16 @@ impl Stretches {
     fn named(name: &str, typed: &Word) -> Result<Self, ParseError> {
         let colon = typed.text.find(':').ok_or_else(|| {
             typed
-                .error(format!("{name} needs the numbers that may be taken after a colon"))
-                .help(format!("for example: {name}:2..5 9 takes two to five neighbours"))
+                .error(message!(
+                    "stretch-needs",
+                    "{name} needs the numbers that may be taken after a colon",
+                    name = name
+                ))
+                .help(message!(
+                    "stretch-needs-help",
+                    "for example: {name}:2..5 9 takes two to five neighbours",
+                    name = name
+                ))
         })?;
         let numbers = typed.slice(colon + 1..typed.text.len());
         let number = |word: &Word| small(word, "a number of items", MOST);
@@ -93,8 +102,11 @@ impl Stretches {
         };
         if least == 0 || least > most {
             return Err(numbers
-                .error("a move takes at least one item, and the larger number comes last")
-                .help(format!("for example: {name}:2..5")));
+                .error(message!(
+                    "stretch-order",
+                    "a move takes at least one item, and the larger number comes last"
+                ))
+                .help(message!("stretch-order-help", "for example: {name}:2..5", name = name)));
         }
         Ok(Self { least, most })
     }

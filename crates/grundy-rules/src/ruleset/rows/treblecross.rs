@@ -134,9 +134,10 @@ impl Ruleset for Treblecross {
         }
         match cells.checked_add(2) {
             Some(heap) => Method::equals("0.007", heap, "treblecross-octal"),
-            None => Method::Refused(Refusal::new(
-                "a strip of so many cells would need a table that no machine holds",
-            )),
+            None => Method::Refused(Refusal::new(message!(
+                "strip-table",
+                "a strip of so many cells would need a table that no machine holds"
+            ))),
         }
     }
 

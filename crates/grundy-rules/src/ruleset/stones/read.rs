@@ -44,21 +44,29 @@ impl Mechanism for Stones {
                 reading.graph_files(args).none_beside(word)?;
                 if let Some(stones) = args.setting("x").or(args.setting("o")) {
                     return Err(stones
-                        .error("on a board the stones are part of the picture")
-                        .help("for example X.O/..X; x= and o= are for graphs"));
+                        .error(message!(
+                            "stones-picture",
+                            "on a board the stones are part of the picture"
+                        ))
+                        .help(message!(
+                            "stones-picture-help",
+                            "for example X.O/..X; x= and o= are for graphs"
+                        )));
                 }
                 (Self { game, graph: None, path: None }, board(word, reading)?)
             } else {
                 if let Some(moves) = args.setting("moves") {
                     return Err(moves
-                        .error("on a graph a stone moves along an edge")
-                        .help("moves= is for boards"));
+                        .error(message!("stones-moves", "on a graph a stone moves along an edge"))
+                        .help(message!("stones-moves-help", "moves= is for boards")));
                 }
                 let graph = graph(word, Edges::Simple, reading.graph_files(args))?;
                 if graph.vertices() > MOST_PLACES {
-                    return Err(word.error(format!(
-                        "a graph of {} vertices is too large; up to {MOST_PLACES} are read",
-                        graph.vertices()
+                    return Err(word.error(message!(
+                        "stones-large",
+                        "a graph of {vertices} vertices is too large; up to {most} are read",
+                        vertices = graph.vertices(),
+                        most = MOST_PLACES
                     )));
                 }
                 let cells = coloured(game, &graph, args, word)?;
@@ -101,9 +109,10 @@ impl Stones {
                 offset(grid, stone),
                 message!("group-captured", "this group touches no empty square"),
             ),
-            None => word.error(format!(
-                "the group of the stone on vertex {} touches no empty vertex",
-                self.label(stone)
+            None => word.error(message!(
+                "stones-captured",
+                "the group of the stone on vertex {vertex} touches no empty vertex",
+                vertex = self.label(stone)
             )),
         };
         Err(error.help(message!(
@@ -195,15 +204,22 @@ fn coloured(
             };
             let cell: &mut Cell = &mut cells[vertex as usize];
             if *cell == colour.swapped() {
-                return Err(item.error(format!("vertex {label} has a stone of each colour")));
+                return Err(item.error(message!(
+                    "stones-both",
+                    "vertex {label} has a stone of each colour",
+                    label = label
+                )));
             }
             *cell = colour;
         }
     }
     match game {
         StoneGame::Clobber(_) if !any => two_colours(graph).ok_or_else(|| {
-            word.error("this graph has an odd cycle, so its stones cannot be coloured in turn")
-                .help("say which vertices have which stones: x=1,3 o=2")
+            word.error(message!(
+                "stones-odd",
+                "this graph has an odd cycle, so its stones cannot be coloured in turn"
+            ))
+            .help(message!("stones-odd-help", "say which vertices have which stones: x=1,3 o=2"))
         }),
         _ => Ok(cells),
     }

@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 
 use super::tuple_game::{Numbers, TupleGame, TupleMoves, TupleTheorems};
 use grundy_core::game::{Failure, Formula, Parts, Phrase, Tuple, TupleProfile, TupleRule};
+use grundy_core::text::Message;
 use grundy_core::value::{Natural, Nimber, Side};
 
 #[derive(Debug)]
@@ -36,8 +37,8 @@ impl TupleRule for Euclid {
         Ok(())
     }
 
-    fn move_name(&self, _at: Tuple, _index: usize) -> String {
-        "subtracting the smaller number".to_owned()
+    fn move_name(&self, _at: Tuple, _index: usize) -> Message {
+        "subtracting the smaller number".into()
     }
 }
 

@@ -14,7 +14,8 @@ use dashu_int::ops::SquareRoot;
 
 use super::tuple_game::{Numbers, TupleGame, TupleMoves, TupleTheorems};
 use grundy_core::game::{Failure, Formula, Parts, Phrase, Tuple, TupleProfile, TupleRule};
-use grundy_core::text::{ParseError, Word, small};
+use grundy_core::message;
+use grundy_core::text::{Message, ParseError, Word, small};
 use grundy_core::value::{Natural, Nimber, Side};
 
 /// The game.
@@ -33,8 +34,12 @@ impl Fraenkel {
     pub(super) fn read(name: &str, typed: &Word) -> Result<Self, ParseError> {
         let colon = typed.text.find(':').ok_or_else(|| {
             typed
-                .error(format!("{name} needs the greatest difference after a colon"))
-                .help(format!("for example: {name}:1 3 5"))
+                .error(message!(
+                    "fraenkel-needs",
+                    "{name} needs the greatest difference after a colon",
+                    name = name
+                ))
+                .help(message!("fraenkel-needs-help", "for example: {name}:1 3 5", name = name))
         })?;
         let number = typed.slice(colon + 1..typed.text.len());
         let apart = small(&number, "a difference", 1 << 62)?;
@@ -116,13 +121,13 @@ impl TupleRule for Fraenkel {
         Ok(())
     }
 
-    fn move_name(&self, [a, b, ..]: Tuple, index: usize) -> String {
+    fn move_name(&self, [a, b, ..]: Tuple, index: usize) -> Message {
         match index {
             i if (i as u64) < a => "taking from the first heap",
             i if (i as u64) - a < b => "taking from the second heap",
             _ => "taking from both heaps",
         }
-        .to_owned()
+        .into()
     }
 }
 

@@ -23,6 +23,7 @@ use grundy_core::game::{
     GameProfile, Goal, Mechanism, Method, ObligingRules, Parts, Phrase, PlayerRules, Players,
     Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple, VisitOption, tuple_text,
 };
+use grundy_core::message;
 use grundy_core::text::{Args, ParseError, Word, parse_number};
 use grundy_core::value::{Natural, Nimber, Side};
 use smallvec::SmallVec;
@@ -156,16 +157,38 @@ impl Tuples {
     /// Checks that no numbers are left over.
     fn complete(&self, group: &[&Word], example: &str) -> Result<(), ParseError> {
         let ([first, .., last] | [first @ last]) = group else { return Ok(()) };
-        let what = if self.with_lists().is_some() { "word" } else { "number" };
-        let message = match group.len() {
-            1 => format!("a {what} is left over"),
-            over => format!("{over} {what}s are left over"),
+        let name = &*self.name;
+        let (count, words) = (group.len(), self.words());
+        let (message, help) = if self.with_lists().is_some() {
+            (
+                match count {
+                    1 => message!("word-over", "a word is left over"),
+                    _ => message!("words-over", "{count} words are left over", count = count),
+                },
+                message!(
+                    "words-over-help",
+                    "{name} has {words} words to a position, for example: {example}",
+                    name = name,
+                    words = words,
+                    example = example
+                ),
+            )
+        } else {
+            (
+                match count {
+                    1 => message!("number-over", "a number is left over"),
+                    _ => message!("numbers-over", "{count} numbers are left over", count = count),
+                },
+                message!(
+                    "numbers-over-help",
+                    "{name} has {words} numbers to a position, for example: {example}",
+                    name = name,
+                    words = words,
+                    example = example
+                ),
+            )
         };
-        Err(ParseError::at(&(first.span.start..last.span.end), message).help(format!(
-            "{} has {} {what}s to a position, for example: {example}",
-            self.name,
-            self.words()
-        )))
+        Err(ParseError::at(&(first.span.start..last.span.end), message).help(help))
     }
 
     /// The rule file, if positions have lists.
@@ -254,9 +277,10 @@ fn letters(word: &Word) -> Vec<Result<Natural, ParseError>> {
     }
     let number = |(at, letter): (usize, char)| {
         Rule::letter(letter).map(Natural::from).ok_or_else(|| {
-            word.error_at(at, format!("`{letter}` is no letter of a word")).help(
-                "words have the letters 0 to 9, a to z and A to Z; without letters it is `empty`",
-            )
+            word.error_at(at, format!("`{letter}` is no letter of a word")).help(message!(
+                "word-help",
+                "words have the letters 0 to 9, a to z and A to Z; without letters it is `empty`"
+            ))
         })
     };
     word.text.char_indices().map(number).collect()
@@ -275,7 +299,11 @@ fn elements(word: &Word) -> Result<Vec<Result<Natural, ParseError>>, ParseError>
     }
     if list.len() > LONGEST_LIST {
         let what = format!("a list of {} elements is too long", list.len());
-        return Err(word.error(what).help(format!("a list has at most {LONGEST_LIST} elements")));
+        return Err(word.error(what).help(message!(
+            "list-most",
+            "a list has at most {most} elements",
+            most = LONGEST_LIST
+        )));
     }
     Ok(list)
 }
@@ -369,20 +397,28 @@ impl Ruleset for Tuples {
             Some(_) if at.is_nothing() => Method::Search,
             Some(at) => Method::entry(self.game.rule(), at),
             None if self.game.file().is_some() => Method::Refused(
-                Refusal::new(format!(
-                    "{}: {} has a number beyond 63 bits",
-                    self.name,
-                    tuple_text(at)
+                Refusal::new(message!(
+                    "rule-bits",
+                    "{game}: {at} has a number beyond 63 bits",
+                    game = &*self.name,
+                    at = tuple_text(at)
                 ))
-                .help("a rule file computes with numbers up to 9223372036854775807"),
+                .help(message!(
+                    "rule-bits-help",
+                    "a rule file computes with numbers up to 9223372036854775807"
+                )),
             ),
             None => Method::Refused(
-                Refusal::new(format!(
-                    "{}: {} would need a table of more values than any machine holds",
-                    self.name,
-                    tuple_text(at)
+                Refusal::new(message!(
+                    "tuple-table",
+                    "{game}: {at} would need a table of more values than any machine holds",
+                    game = &*self.name,
+                    at = tuple_text(at)
                 ))
-                .help("numbers up to some thousands can be tabulated"),
+                .help(message!(
+                    "tuple-table-help",
+                    "numbers up to some thousands can be tabulated"
+                )),
             ),
         }
     }

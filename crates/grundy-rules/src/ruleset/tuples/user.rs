@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use super::super::continuation::with_continuation;
 use super::tuple_game::{Numbers, TupleGame, narrow};
-use crate::rulefile::Rule;
+use crate::rulefile::{Rule, not_a_position};
 use grundy_core::game::{
     Continuation, Failure, Phrase, Tuple, TupleRule, as_heap_part, tuple_text,
 };
+use grundy_core::text::Message;
 use grundy_core::value::{Natural, Side};
 
 /// A game of a rule file.
@@ -120,16 +121,15 @@ pub(super) fn tuple(rule: &Rule, at: &[Natural]) -> Option<Tuple> {
 }
 
 /// Why these numbers are not a position; `None` if they are one.
-pub(super) fn excluded(rule: &Rule, at: &[Natural]) -> Option<String> {
+pub(super) fn excluded(rule: &Rule, at: &[Natural]) -> Option<Message> {
     match rule.contains(tuple(rule, at)?) {
         Ok(true) => None,
-        Ok(false) => Some(format!(
-            "{} is not a position of {}, which asks for {}",
-            tuple(rule, at).map_or_else(|| tuple_text(at), |at| rule.part_text(&at)),
+        Ok(false) => Some(not_a_position(
+            &tuple(rule, at).map_or_else(|| tuple_text(at), |at| rule.part_text(&at)),
             rule.name(),
-            rule.conditions()
+            rule.conditions(),
         )),
         Err(Failure::Rule(message)) => Some(message),
-        Err(failure) => Some(failure.to_string()),
+        Err(failure) => Some(failure.message()),
     }
 }

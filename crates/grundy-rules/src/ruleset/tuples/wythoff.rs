@@ -14,6 +14,7 @@ use super::tuple_game::{Numbers, TupleGame, TupleMoves, TupleTheorems};
 use grundy_core::game::{
     Failure, FillRule, Filler, Formula, Parts, Phrase, Riders, Tuple, TupleProfile, TupleRule,
 };
+use grundy_core::text::Message;
 use grundy_core::value::{Natural, Nimber, Side};
 
 #[derive(Debug)]
@@ -38,13 +39,13 @@ impl TupleRule for Wythoff {
         Ok(())
     }
 
-    fn move_name(&self, [a, b, ..]: Tuple, index: usize) -> String {
+    fn move_name(&self, [a, b, ..]: Tuple, index: usize) -> Message {
         match index {
             i if (i as u64) < a => "taking from the first heap",
             i if (i as u64) - a < b => "taking from the second heap",
             _ => "taking from both heaps",
         }
-        .to_owned()
+        .into()
     }
 }
 

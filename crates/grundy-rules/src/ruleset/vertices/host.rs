@@ -7,6 +7,7 @@ use super::trees::Caterpillars;
 use grundy_core::board::{Grid, Offset};
 use grundy_core::game::{Deletion, DeletionMove, Field, UniformBoard};
 use grundy_core::graph::{BoardLayout, Digraph, Graph, GraphFamily};
+use grundy_core::message;
 use grundy_core::text::{ParseError, Word};
 
 /// A path or cycle with more vertices than this is played as runs of it, which take no space and
@@ -91,8 +92,13 @@ impl HostGraph {
         let arcs = stencil.most_steps(grid).saturating_mul(u64::from(grid.cells()));
         if arcs > MOST_ARCS {
             return Err(word
-                .error("this stencil is too wide for a board so large")
-                .help(format!("cells times steps may be up to {MOST_ARCS}, not {arcs}")));
+                .error(message!("stencil-wide", "this stencil is too wide for a board so large"))
+                .help(message!(
+                    "stencil-wide-help",
+                    "cells times steps may be up to {most}, not {arcs}",
+                    most = MOST_ARCS,
+                    arcs = arcs
+                )));
         }
         let steps = stencil.steps(grid);
         let arcs: Vec<_> = (0..grid.cells())

@@ -23,6 +23,7 @@ use grundy_core::game::{
     Phrase, Refusal, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::{GraphFamily, family};
+use grundy_core::message;
 use grundy_core::text::Diagram;
 use grundy_core::value::Side;
 use host::Face;
@@ -54,11 +55,15 @@ impl Vertices {
     fn search(&self, position: &VertexPosition, live: &BitSet) -> Method<'static> {
         let many = live.len();
         if many > MOST_SEARCHED {
-            let refusal = Refusal::new(format!(
-                "a connected part of {many} vertices, of no family with a theorem, is too large to search"
+            let refusal = Refusal::new(message!(
+                "vertices-search",
+                "a connected part of {many} vertices, of no family with a theorem, is too large to search",
+                many = many
             ));
-            return Method::Refused(refusal.help(format!(
-                "up to {MOST_SEARCHED} vertices are tried; paths and cycles may be of any size"
+            return Method::Refused(refusal.help(message!(
+                "vertices-search-help",
+                "up to {most} vertices are tried; paths and cycles may be of any size",
+                most = MOST_SEARCHED
             )));
         }
         let parts = (self.rule == VertexRule::NotLone)
@@ -70,11 +75,10 @@ impl Vertices {
                  parts of it can be left",
                 parts.floor()
             ));
-            return Method::Refused(
-                refusal.help(
-                    "in Grim paths may be of any size, and other trees of some fifty vertices",
-                ),
-            );
+            return Method::Refused(refusal.help(message!(
+                "vertices-tree-help",
+                "in Grim paths may be of any size, and other trees of some fifty vertices"
+            )));
         }
         self.deleted(position).map_or(Method::Search, Method::Deletion)
     }

@@ -9,6 +9,7 @@ use super::text::CROSSES;
 use grundy_core::board::BitSet;
 use grundy_core::game::{ComponentForm, DeletionMove, GameProfile, Mechanism, Parts, Reading};
 use grundy_core::graph::Graph;
+use grundy_core::message;
 use grundy_core::text::{Args, Diagram, Edges, ParseError, Word, graph};
 
 /// What words the deletion of a vertex, and of one with its neighbours.
@@ -118,7 +119,10 @@ impl Vertices {
                     diagram.offset(cross),
                     "this cross stands on a cell that another one destroys",
                 )
-                .help("crosses that destroy each other's cells cannot both be placed"));
+                .help(message!(
+                    "crosses-destroyed-help",
+                    "crosses that destroy each other's cells cannot both be placed"
+                )));
         }
         let crosses = diagram.marked;
         let start =

@@ -41,8 +41,8 @@ impl Stencil {
             let number = word.slice(text.len() - after.len()..text.len());
             return match small(&number, "a distance", u64::MAX)? {
                 0 => Err(number
-                    .error("at distance 0 there is only the cell itself")
-                    .help("a distance is at least 1")),
+                    .error(message!("distance-zero", "at distance 0 there is only the cell itself"))
+                    .help(message!("distance-zero-help", "a distance is at least 1"))),
                 most => Ok(Self::Distance(most)),
             };
         }
@@ -109,8 +109,14 @@ fn steps(word: &Word) -> Result<Stencil, ParseError> {
         let col = number(word, start + comma + 1, &item[comma + 1..])?;
         if (row, col) == (0, 0) {
             let span = word.part(start..start + item.len());
-            return Err(ParseError::at(&span, "the step 0,0 leads to the cell itself")
-                .help("a cross takes its own cell anyway; leave this step out"));
+            return Err(ParseError::at(
+                &span,
+                message!("step-zero", "the step 0,0 leads to the cell itself"),
+            )
+            .help(message!(
+                "step-zero-help",
+                "a cross takes its own cell anyway; leave this step out"
+            )));
         }
         steps.push((row, col));
         start += item.len() + 1;

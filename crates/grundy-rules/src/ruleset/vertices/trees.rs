@@ -16,6 +16,7 @@ use grundy_core::game::{
     Entries, Failure, FillError, FillRule, Filler, Meter, Order, Tuple, TupleProfile, TupleRule,
 };
 use grundy_core::graph::Graph;
+use grundy_core::text::Message;
 use grundy_core::value::Marks;
 
 /// Disjoint caterpillars, their spines one after the other.
@@ -142,8 +143,8 @@ impl TupleRule for Caterpillars {
         Ok(())
     }
 
-    fn move_name(&self, _at: Tuple, _index: usize) -> String {
-        "deleting a vertex with its neighbours".to_owned()
+    fn move_name(&self, _at: Tuple, _index: usize) -> Message {
+        "deleting a vertex with its neighbours".into()
     }
 }
 

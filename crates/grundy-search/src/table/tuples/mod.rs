@@ -27,6 +27,7 @@ use grundy_core::game::{
     Attempt, Failure, HeapValues, Limit, Meter, Order, Refusal, Standing, Tuple, TupleRule,
     ValueColumn,
 };
+use grundy_core::message;
 use interner::TupleInterner;
 use multisets::MultisetTable;
 use reachable::ReachableSearch;
@@ -459,10 +460,17 @@ fn fault_at(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Option<Failur
 /// that can be reached.
 fn at_fault(rule: &dyn TupleRule, fault: Tuple, meter: &Meter<'_>) -> Failure {
     let why = fault_at(rule, fault, meter)
-        .map_or_else(|| format_tuple(rule, fault), |why| why.to_string());
-    Refusal::new(format!("{why}, which keeps the table from being filled"))
-        .help("if play never reaches such a position, exclude it with `where`")
-        .into()
+        .map_or_else(|| format_tuple(rule, fault).into(), |why| why.message());
+    Refusal::new(message!(
+        "table-fault",
+        "{why}, which keeps the table from being filled",
+        why = why
+    ))
+    .help(message!(
+        "table-fault-help",
+        "if play never reaches such a position, exclude it with `where`"
+    ))
+    .into()
 }
 
 /// Returns the refusal if either method would take too many steps.
@@ -474,15 +482,8 @@ fn too_long(rule: &dyn TupleRule, at: Tuple, steps: u64, meter: &Meter<'_>) -> F
             && cost::of_box(rule, corner(side), order).is_ok_and(|steps| steps <= MOST_STEPS)
     };
     let side = (1..19).map(|k| 10u64.pow(k)).take_while(is_short).last().unwrap_or(0);
-    Refusal::new(format!(
-        "{}: {} would take about 10^{} steps",
-        rule.profile().name,
-        format_tuple(rule, at),
-        steps.max(1).ilog10(),
-    ))
-    .help(format!(
-        "numbers up to about {side} can be done here, or with --time 24h as much as the time allows"
-    ))
+    Refusal::new(message!("table-long", "{game}: {at} would take about 10^{steps} steps", game = rule.profile().name, at = format_tuple(rule, at), steps = steps.max(1).ilog10()))
+    .help(message!("table-long-help", "numbers up to about {side} can be done here, or with --time 24h as much as the time allows", side = side))
     .into()
 }
 
@@ -506,7 +507,11 @@ fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
         rule.profile().name,
         format_tuple(rule, at),
     ))
-    .help(format!("numbers up to about {side} fit the memory allowed"))
+    .help(message!(
+        "table-large-help",
+        "numbers up to about {side} fit the memory allowed",
+        side = side.to_string()
+    ))
     .memory(bytes)
     .into()
 }

@@ -15,6 +15,7 @@ use grundy_core::game::{
     TupleRule, Work, as_heap_part,
 };
 use grundy_core::value::Marks;
+use grundy_core::{hint, message};
 
 /// The number of tuples sampled for an estimate.
 const SAMPLES: usize = 8;
@@ -72,9 +73,12 @@ impl<'a> ReachableSearch<'a> {
         meter: &'a Meter<'a>,
     ) -> Result<Self, Failure> {
         if !rule.contains(at)? {
-            let what =
-                format!("{} has no position {}", rule.profile().name, format_tuple(rule, at));
-            return Err(Failure::Rule(what));
+            return Err(Failure::Rule(message!(
+                "rule-has-none",
+                "{game} has no position {at}",
+                game = rule.profile().name,
+                at = format_tuple(rule, at)
+            )));
         }
         if interned.bytes() > meter.memory_left() / 2 {
             interned.clear();
@@ -252,9 +256,12 @@ impl<'a> ReachableSearch<'a> {
                         None if heap => self.meet_heap(interned, part)?,
                         None if rule.contains(*part)? => self.meet(interned, dense, part)?,
                         None => {
-                            let what = ", which is not a position of the game; make the move only \
-                                        where it is one, with `if`";
-                            return Err(wrong(rule, from.at, *part, option, what));
+                            let why = hint!(
+                                "rule-leaves-none",
+                                "which is not a position of the game; make the move only where it is \
+                                 one, with `if`"
+                            );
+                            return Err(wrong(rule, from.at, *part, option, why));
                         }
                     };
                     if !heap {

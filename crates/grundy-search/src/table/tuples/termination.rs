@@ -1,7 +1,9 @@
 //! Which orders decrease from a tuple to every part that a move leaves. Play ends if one of them
 //! does.
 
-use grundy_core::game::{Failure, Order, Rank, Tuple, TupleProfile, TupleRule};
+use grundy_core::game::{Failure, Order, Rank, Tuple, TupleProfile, TupleRule, bad_part};
+use grundy_core::hint;
+use grundy_core::text::Hint;
 
 /// The orders that have decreased with every part checked so far.
 #[derive(Debug)]
@@ -66,28 +68,43 @@ impl DecreasingOrders {
 }
 
 /// Returns why a part is refused that does not precede its tuple, with a suggested fix.
-fn why(profile: &TupleProfile<'_>) -> &'static str {
+fn why(profile: &TupleProfile<'_>) -> Hint {
     match profile.order {
         Order::Sum => {
-            ", whose sum of numbers is not smaller, as the order asks; let the move make it \
-             smaller, or declare another order"
+            hint!(
+                "order-sum",
+                "whose sum of numbers is not smaller, as the order asks; let the move make it \
+                 smaller, or declare another order"
+            )
         }
         Order::Lexicographic => {
-            ", which does not come before it in lexicographic order, as the order asks; let the \
-             first number that changes become smaller, or declare another order"
+            hint!(
+                "order-lexicographic",
+                "which does not come before it in lexicographic order, as the order asks; let the \
+                 first number that changes become smaller, or declare another order"
+            )
         }
         Order::Declared => {
-            ", which does not come before it in the order that the file declares; let the first \
-             of its expressions that changes become smaller"
+            hint!(
+                "order-declared",
+                "which does not come before it in the order that the file declares; let the first \
+                 of its expressions that changes become smaller"
+            )
         }
         Order::Either if profile.arity == 1 => {
-            ", which is not smaller, so the game might not end; let the move make the number \
-             smaller, or declare an order that falls, such as 100 minus the number"
+            hint!(
+                "order-number",
+                "which is not smaller, so the game might not end; let the move make the number \
+                 smaller, or declare an order that falls, such as 100 minus the number"
+            )
         }
         Order::Either => {
-            ": neither the sum of the numbers nor their lexicographic order falls with every \
-             move, so the game might not end; declare an order that falls, or write `order none` \
-             if play may come back"
+            hint!(
+                "order-either",
+                "and neither the sum of the numbers nor their lexicographic order falls with every \
+                 move, so the game might not end; declare an order that falls, or write `order none` \
+                 if play may come back"
+            )
         }
     }
 }
@@ -98,15 +115,14 @@ pub(super) fn wrong(
     at: Tuple,
     part: Tuple,
     option: usize,
-    what: &str,
+    why: Hint,
 ) -> Failure {
-    Failure::Rule(format!(
-        "{}: at {} {} leaves {}{what}",
-        rule.profile().name,
-        format_tuple(rule, at),
-        rule.move_name(at, option),
-        format_tuple(rule, part)
-    ))
+    bad_part(
+        (rule.profile().name, &format_tuple(rule, at)),
+        &rule.move_name(at, option),
+        &format_tuple(rule, part),
+        &why.into(),
+    )
 }
 
 pub(super) fn format_tuple(rule: &dyn TupleRule, at: Tuple) -> String {

@@ -7,7 +7,9 @@ mod names;
 use smallvec::SmallVec;
 
 use super::{FileKind, GraphFiles};
+use crate::message;
 use crate::text::error::ParseError;
+use crate::text::message::Message;
 use crate::text::words::Word;
 pub use names::Names;
 
@@ -64,14 +66,17 @@ impl Arcs {
             Some(file) => files.error_at_arc(words.first()?, &file.name, arc, &message),
             None => inline::place(words, arc).map(|word| word.error(message.clone())),
         });
-        placed.unwrap_or_else(|| somewhere(words, &message))
+        placed.unwrap_or_else(|| somewhere(words, message.clone()))
     }
 
     /// The error for a move to a sum where there may be none, at that move.
-    pub fn sum_error(&self, words: &[&Word], message: &str) -> Option<ParseError> {
+    pub fn sum_error(&self, words: &[&Word], message: Message) -> Option<ParseError> {
         let (from, to) = self.sums.first()?;
         let placed = inline::place(words, (*from, to[0])).filter(|_| self.file.is_none());
-        Some(placed.map_or_else(|| somewhere(words, message), |word| word.error(message)))
+        Some(match placed {
+            None => somewhere(words, message),
+            Some(word) => word.error(message),
+        })
     }
 
     /// Adds a line of the notation: a vertex, and what it moves to.
@@ -115,21 +120,26 @@ impl Arcs {
     }
 }
 
-fn somewhere(words: &[&Word], message: &str) -> ParseError {
+fn somewhere(words: &[&Word], message: Message) -> ParseError {
     let span = words.first().map_or(0..0, |word| word.span.clone());
     ParseError::at(&span, message)
 }
 
 /// The message that names a cycle.
-fn cycle_in_words(cycle: &[u64]) -> String {
+fn cycle_in_words(cycle: &[u64]) -> Message {
     let mut names: Vec<String> = cycle.iter().take(NAMED).map(u64::to_string).collect();
     if cycle.len() > NAMED {
         names.push("…".to_owned());
     }
     names.extend(cycle.first().map(u64::to_string));
-    let length = match cycle.len() {
-        long if long > NAMED => format!(" ({long} vertices)"),
-        _ => String::new(),
-    };
-    format!("the arcs make a cycle: {}{length}", names.join(" -> "))
+    let names = names.join(" -> ");
+    match cycle.len() {
+        long if long > NAMED => message!(
+            "arcs-cycle-long",
+            "the arcs make a cycle: {names} ({long} vertices)",
+            names = names,
+            long = long
+        ),
+        _ => message!("arcs-cycle", "the arcs make a cycle: {names}", names = names),
+    }
 }
