@@ -164,7 +164,7 @@ describe('the position field', () => {
   it('says what no catalogue has in English, and that it does', async () => {
     await sit(page, 'nim 3');
     await page.selectOption('.masthead select', 'pl');
-    await page.fill('#position', 'sprouts ab');
+    await page.fill('#position', 'dag 1:2,,3');
     await page.keyboard.press('Enter');
     await page.getByText('Zaznaczonego miejsca nie da się odczytać.').waitFor();
     expect(await page.locator('.failure [lang="en"]').count()).toBeGreaterThan(0);
