@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from typing import Any
 
 import pytest
@@ -171,7 +172,7 @@ def test_a_job_whose_time_is_nearly_up_is_queued_again(tmp_path: pathlib.Path) -
     )
     ran = subprocess.run(
         ["sh", SLURM / "solve.sh", "cram 5x5", "cram-5x5"],
-        cwd=tmp_path, env=env, capture_output=True, text=True, timeout=60,
+        cwd=tmp_path, env=env, capture_output=True, text=True, timeout=600,
     )
     assert ran.returncode == 0, ran.stderr
     assert (tmp_path / "asked").read_text() == f"{tmp_path}/solve.py cram 5x5 cram-5x5\n"
@@ -192,10 +193,13 @@ def test_a_search_under_slurm(tmp_path: pathlib.Path) -> None:
     env = fakes(
         tmp_path, srun=SRUN, scontrol=SCONTROL, hostname=HOSTNAME, python=python, ray=ray
     )
-    ran = subprocess.run(
-        ["sh", SLURM / "solve.sh", "cram 5x5", str(tmp_path / "cram-5x5")],
-        cwd=tmp_path, env=env, capture_output=True, text=True, timeout=120,
-    )
+    # Ray notes the last cluster in its folder, and names sockets there, which must be short.
+    with tempfile.TemporaryDirectory(prefix="ray") as place:
+        ran = subprocess.run(
+            ["sh", SLURM / "solve.sh", "cram 5x5", str(tmp_path / "cram-5x5")],
+            cwd=tmp_path, env={**env, "RAY_TMPDIR": place},
+            capture_output=True, text=True, timeout=600,
+        )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert "cram 5x5: the previous player wins, value 0;" in ran.stdout
     assert "workers=2" in ran.stdout
@@ -223,6 +227,8 @@ def builder() -> list[str] | None:
 
 @pytest.mark.slow
 def test_the_recipe_builds() -> None:
+    if os.environ.get("GRUNDY_SLOW") != "full":
+        pytest.skip("not run: an image is built with GRUNDY_SLOW=full")
     command = builder()
     if command is None:
         pytest.skip("not run: no docker, podman or buildah works here")

@@ -150,6 +150,8 @@ describe('the position field', () => {
   it.for(Object.entries(WRONG))('says in the language of the page what cannot be read: %s', async ([language, said]) => {
     await sit(page, 'nim 3');
     await page.selectOption('.masthead select', language);
+    // The language's words have to come first.
+    await page.waitForSelector(`html[lang="${language}"]`);
     for (const [at, text] of ['nin 3', 'nim 3 x', 'nim -3', '(nim 3', 'cram 0x3', 'kayles'].entries()) {
       await page.fill('#position', text);
       await page.keyboard.press('Enter');
@@ -164,6 +166,7 @@ describe('the position field', () => {
   it('says what no catalogue has in English, and that it does', async () => {
     await sit(page, 'nim 3');
     await page.selectOption('.masthead select', 'pl');
+    await page.waitForSelector('html[lang="pl"]');
     await page.fill('#position', 'dag 1:2,,3');
     await page.keyboard.press('Enter');
     await page.getByText('Zaznaczonego miejsca nie da się odczytać.').waitFor();
