@@ -156,14 +156,14 @@ def test_a_job_whose_time_is_nearly_up_is_queued_again(tmp_path: pathlib.Path) -
         "#!/bin/sh\n"
         'echo "ray $*" >> said\n'
         "trap 'kill $!; echo ended >> said; exit' TERM\n"
-        "sleep 60 & wait\n"
+        "sleep 60 > /dev/null 2>&1 & wait\n"
     )
     python = (
         "#!/bin/sh\n"
         '[ "$1" = - ] && exit 0\n'
         "trap 'kill $!; echo stopped >> said; exit 1' TERM\n"
         'echo "$*" > asked\n'
-        "sleep 60 &\n"
+        "sleep 60 > /dev/null 2>&1 &\n"
         'kill -USR1 "$PPID"\n'
         "wait\n"
     )

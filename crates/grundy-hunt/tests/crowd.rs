@@ -1,8 +1,8 @@
 //! A simulation of an atlas shared by 64 strangers: uneven speed, kills, duplicates, and two liars.
 //!
-//! Rows are computed by the program; only the time is simulated. A worker takes the next shard that
-//! nobody has, or one that the fewest others have, and for the longest time. What comes back is merged by
-//! [`gather`], and a second run of every shard, by another worker, confirms the reaches.
+//! Rows are computed by the program; only the time is simulated. A worker takes the next shard that has not been
+//! taken; if all have been, the one with the fewest workers, and of these the one taken first. The results are
+//! merged by [`gather`], and a second run of every shard, by another worker, confirms the reaches.
 
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "a test that prints what it measures")]
 #![allow(clippy::disallowed_methods, reason = "the place of a test, and damage done by hand")]

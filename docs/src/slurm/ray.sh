@@ -26,7 +26,7 @@ port=$((20000 + SLURM_JOB_ID % 20000))
 ip=$(srun --overlap --nodes=1 --ntasks=1 --nodelist="$head" hostname -I | cut -d ' ' -f 1)
 export RAY_ADDRESS="$ip:$port"
 
-# Whoever reaches Ray over the network can run code in it, so it asks for a token of this job.
+# Anyone who can connect to Ray can run code on it, so it asks for a token of this job.
 export RAY_AUTH_MODE=token RAY_AUTH_TOKEN_PATH="$SLURM_SUBMIT_DIR/.ray-token-$SLURM_JOB_ID"
 (umask 077 && od -An -N32 -tx1 /dev/urandom | tr -d ' \n' > "$RAY_AUTH_TOKEN_PATH") || exit 1
 trap 'rm -f "$RAY_AUTH_TOKEN_PATH"' EXIT

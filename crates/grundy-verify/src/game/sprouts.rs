@@ -407,10 +407,9 @@ fn tied(ranks: &Ranks) -> Vec<usize> {
 
 /// The ranks in which a spot comes before those that shared its rank.
 fn before_others(ranks: &Ranks, first: usize) -> Ranks {
-    let after = |&(spot, rank): &(usize, u16)| {
-        rank > ranks[&first] || rank == ranks[&first] && spot != first
-    };
-    ranks.iter().map(|(&spot, &rank)| (spot, rank + u16::from(after(&(spot, rank))))).collect()
+    let shared = ranks[&first];
+    let is_after = |spot: usize, rank: u16| rank > shared || rank == shared && spot != first;
+    ranks.iter().map(|(&spot, &rank)| (spot, rank + u16::from(is_after(spot, rank)))).collect()
 }
 
 /// Returns a region as ranks, each boundary from its least place on, in the direction with the least result.
