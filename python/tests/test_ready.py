@@ -154,8 +154,8 @@ def test_a_job_whose_time_is_nearly_up_is_queued_again(tmp_path: pathlib.Path) -
     """With a Ray that only waits."""
     ray = (
         "#!/bin/sh\n"
-        'echo "ray $*" >> said\n'
         "trap 'kill $!; echo ended >> said; exit' TERM\n"
+        'echo "ray $*" >> said\n'
         "sleep 60 > /dev/null 2>&1 & wait\n"
     )
     python = (
@@ -163,6 +163,7 @@ def test_a_job_whose_time_is_nearly_up_is_queued_again(tmp_path: pathlib.Path) -
         '[ "$1" = - ] && exit 0\n'
         "trap 'kill $!; echo stopped >> said; exit 1' TERM\n"
         'echo "$*" > asked\n'
+        "until [ \"$(grep -c '^ray start' said)\" = 2 ]; do sleep 0.05; done\n"
         "sleep 60 > /dev/null 2>&1 &\n"
         'kill -USR1 "$PPID"\n'
         "wait\n"
