@@ -6,10 +6,10 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use crate::common::{check, check_whole, value};
-use grundy_core::game::{Component, Meter};
+use grundy_core::game::{Component, Listing, Meter};
 use grundy_core::value::Side;
 use grundy_engine::wording::Wording;
-use grundy_engine::{Question, Workbench};
+use grundy_engine::{Moves, OptionLine, Position, Question, Want, Workbench};
 
 #[test]
 fn sprouts_by_the_definition() {
@@ -123,6 +123,39 @@ fn lives_bound_the_number_of_moves() {
         reached += u32::from(longest == bound);
     }
     assert!(reached > 2, "{reached}");
+}
+
+/// One winning move takes hardly more than the winner, whose proof contains it.
+#[test]
+fn a_winning_move_comes_with_the_winner() {
+    for text in [
+        "sprouts 0^4.1a1a",
+        "sprouts 0^4.ab/0^2.ab",
+        "sprouts 2 4",
+        "misere sprouts 6",
+        "misere sprouts 0^4.1a1a",
+        "misere sprouts 5 + sprouts 2",
+    ] {
+        let bench = Workbench::default();
+        let position = bench.read(text).expect("a position");
+        let solved = |position: &Position, moves, meter: &Meter<'_>| {
+            let want = Want { value: false, moves, length: false };
+            let question = Question { want, ..Question::new(position) };
+            Workbench::default().solve(&question, meter).expect("an answer")
+        };
+        let (winner, witness) = (Meter::unlimited(), Meter::unlimited());
+        assert_eq!(solved(&position, Moves::None, &winner).mover_wins(), Some(true), "{text}");
+        let found = solved(&position, Moves::List(Listing::Witness), &witness).winning.moves;
+        let [by] = &*found else { panic!("{text}: {found:?}") };
+        let (options, _) = bench.moves(&position, 1000, &Meter::unlimited()).expect("moves");
+        let made = |option: &&OptionLine| (option.summand, &option.to) == (by.summand, &by.to);
+        let left = &options.iter().find(made).expect("an option").position;
+        let answer = solved(left, Moves::None, &Meter::unlimited());
+        assert_eq!(answer.mover_wins(), Some(false), "{text}: {left}");
+        let (winner, witness) = (winner.nodes(), witness.nodes());
+        let most = winner + 2 * options.len() as u64;
+        assert!(witness <= most, "{text}: {witness} positions, and {winner} for the winner");
+    }
 }
 
 /// Many curves leave the same: they are one option.

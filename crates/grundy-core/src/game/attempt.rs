@@ -3,6 +3,7 @@
 use std::ops::Deref;
 
 use super::budget::Effort;
+use super::limits::{Failure, Limit};
 use super::meter::Meter;
 
 /// An attempt at a question: how hard it tries, and the meter that counts what it uses.
@@ -29,6 +30,21 @@ impl<'m> Attempt<'m> {
     pub fn with<'n>(&self, meter: &'n Meter<'_>) -> Attempt<'n> {
         let Self { effort, trust, .. } = *self;
         Attempt { effort, trust, meter }
+    }
+
+    /// Returns what is known without visiting a position; `None` where that would take a search.
+    ///
+    /// # Errors
+    /// Returns every other error of `find`.
+    pub fn known<T>(
+        &self,
+        find: impl FnOnce(&Attempt<'_>) -> Result<T, Failure>,
+    ) -> Result<Option<T>, Failure> {
+        let meter = self.meter.at_most(0);
+        match find(&self.with(&meter)) {
+            Err(Failure::Stopped { limit: Limit::Nodes, .. }) => Ok(None),
+            found => found.map(Some),
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients, misere_nim};
 use grundy_core::answer::{KnownBy, Move, MoveList, Play, Verdict, Winner};
 use grundy_core::game::{
-    Attempt, Choice, Component, Failure, Judgement, Listing, Players, Refusal, Turn,
+    Attempt, Choice, Component, Failure, Judgement, Listing, Players, Refusal, SearchKind, Turn,
 };
 use grundy_core::message;
 use grundy_core::value::{Outcome, Side};
@@ -277,6 +277,10 @@ fn list(
     let endless = parts.iter().any(|part| part.rules().ends().endless());
     // Where play may come back, one move will not do: it must be the nearest to the end.
     let any = listed == Listing::Witness && !(endless && wanted == Outcome::P);
+    if any && let Some(by) = proved_move(judge, parts, problem, wanted)? {
+        let winning = MoveList { moves: vec![by], ..MoveList::default() };
+        return Ok(Lists { winning, ..Lists::default() });
+    }
     let turns = parts.iter().enumerate();
     let mut turns = turns.flat_map(|(i, part)| sides.of_part(*part).iter().map(move |s| (i, *s)));
     while let Some((index, side)) = turns.next().filter(|_| !witnessed) {
@@ -301,6 +305,34 @@ fn list(
         MoveList { count: drawn_count, ..drawn.list() }
     };
     Ok(Lists { winning, drawing, failure: None })
+}
+
+/// A move that leaves what is `wanted`, as the search by proof numbers of the sum has proved already; `None` if
+/// it proved none.
+fn proved_move(
+    judge: &mut Judge<'_>,
+    parts: &[&dyn Component],
+    problem: &Problem<'_>,
+    wanted: Outcome,
+) -> Result<Option<Move>, Failure> {
+    let Problem { sides, attempt, .. } = *problem;
+    let proved = |part: &&dyn Component| part.values().work().searched == Some(SearchKind::Proofs);
+    let (true, &[side]) = (parts.iter().any(proved), sides.all()) else { return Ok(None) };
+    let mut found = None;
+    for index in 0..parts.len() {
+        each_option(parts, index, side, attempt, &mut |next, choice| {
+            let label = attempt.known(|attempt| judge.label(next, side.other(), attempt))?;
+            if label.is_some_and(|label| label.outcome == wanted) {
+                found = Some(shown(index, choice));
+                return Ok(ControlFlow::Break(()));
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        if found.is_some() {
+            break;
+        }
+    }
+    Ok(found)
 }
 
 /// Moves of one kind with their distances, the nearest first.

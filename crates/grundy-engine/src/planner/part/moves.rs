@@ -7,8 +7,8 @@ use super::walk::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
 use crate::planner::erased::AnyPosition;
 use crate::planner::solver::Solver;
 use grundy_core::game::{
-    Addition, Attempt, Choice, ComponentRules, Failure, Listing, Moves, Obliged, Ruleset, Taking,
-    Values, Winning,
+    Addition, Attempt, Choice, ComponentRules, Failure, Listing, Moves, Obliged, Ruleset,
+    SearchKind, Taking, Values, Winning,
 };
 use grundy_core::value::{Nimber, Side, Value};
 
@@ -97,6 +97,11 @@ impl Moves for Part {
             }
             return Ok(winning);
         }
+        if listed == Listing::Witness
+            && let Some(proved) = self.proved_move(wanted, side, attempt)?
+        {
+            return Ok(proved);
+        }
         let has = |parts: &[AnyPosition]| self.family.has_value(parts, wanted, attempt);
         self.select(side, (listed, MOST_WALKED), attempt, &has)
     }
@@ -154,6 +159,26 @@ impl Moves for Part {
 const MOST_AUTOMATIC: usize = 1 << 10;
 
 impl Part {
+    /// A move to a value that the search of this position has proved already; `None` if it proved none.
+    ///
+    /// A search by proof numbers excludes a value by one option that has it. That option need not be the
+    /// first one, and those before it may take longer than the whole search.
+    fn proved_move(
+        &self,
+        wanted: &Nimber,
+        side: Side,
+        attempt: &Attempt<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        if self.work().searched != Some(SearchKind::Proofs) {
+            return Ok(None);
+        }
+        let found = self.select(side, (Listing::Witness, MOST_WALKED), attempt, &|parts| {
+            let has = attempt.known(|attempt| self.family.has_value(parts, wanted, attempt))?;
+            Ok(has == Some(true))
+        })?;
+        Ok((!found.moves.is_empty()).then_some(found))
+    }
+
     /// The moves to a value by a proved automaton.
     fn automatic_moves(
         &self,
