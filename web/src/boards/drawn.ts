@@ -18,6 +18,8 @@ export interface DrawingBoard extends Keeper {
   seen?: { made: string; hinted: string };
   /** The words of the move that was made last, if the board has words of its own; `null`: none was made. */
   told?: (memory: unknown) => Say | null;
+  /** The board's own words of moves that can be made; `null` for those that it has no words for. */
+  offers?: (memory: unknown, moves: { summand: number; to: string }[]) => (Say | null)[];
 }
 
 export interface Picture {
@@ -45,6 +47,7 @@ interface Code<Memory> {
   view: Component<DrawingProps<Memory>>;
   picture: (memory: Memory) => Picture;
   told?: (memory: Memory) => Say | null;
+  offers?: (memory: Memory, moves: { summand: number; to: string }[]) => (Say | null)[];
 }
 
 /** Returns a board whose code is loaded later. */
@@ -60,6 +63,7 @@ export function drawn<Memory>(code: () => Promise<Code<Memory>>, seen?: DrawingB
     // Memory exists only once the code is loaded.
     picture: (memory) => loaded?.picture(memory as Memory) ?? { width: 0, height: 0, marks: [] },
     told: (memory) => loaded?.told?.(memory as Memory) ?? null,
+    offers: (memory, moves) => loaded?.offers?.(memory as Memory, moves) ?? [],
     load: async () => {
       loaded ??= await code();
     },

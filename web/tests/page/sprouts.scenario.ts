@@ -161,6 +161,16 @@ describe('without a pencil', () => {
     await expect.poll(() => list.getByRole('button').count()).toBe(3);
   });
 
+  it('all moves can be listed, each with the numbers of its spots', async () => {
+    await sit(page, 'sprouts 3', { two: true });
+    const list = page.locator('.boards .in-words');
+    await list.locator('summary').click();
+    await expect.poll(() => list.locator('.choice').allInnerTexts()).toEqual(['a curve from spot 1 to spot 3', 'a loop at spot 1 around one spot', 'a loop at spot 1 with nothing inside']);
+    await list.locator('.choice').nth(1).click();
+    await made(page, 1);
+    expect((await moves(page))[0]).toBe('a loop at spot 1 around one spot');
+  });
+
   it('a hint shows the curve, and Why is given', async () => {
     await sit(page, 'sprouts 3');
     await askHint(page);

@@ -4,7 +4,7 @@ import { livesAt, placesOf } from './position';
 import { smoothed } from './smooth';
 import SproutsBoard from './SproutsBoard.svelte';
 import { sprouts } from './sprouts';
-import { madeOf } from './told';
+import { madeOf, offersOf } from './told';
 
 function picture(drawing: Drawing): { width: number; height: number; marks: Mark[] } {
   const places = placesOf(drawing);
@@ -17,4 +17,4 @@ function picture(drawing: Drawing): { width: number; height: number; marks: Mark
   return { ...PAPER, marks: [{ id: 'paper', kind: 'fence', shape: { form: 'rect', x: 0, y: 0, ...PAPER } }, ...curves, ...spots] };
 }
 
-export const spots = { keeper: sprouts, view: SproutsBoard, picture, told: madeOf };
+export const spots = { keeper: sprouts, view: SproutsBoard, picture, told: madeOf, offers: offersOf };

@@ -11,7 +11,7 @@ import { positionOf } from './position';
 import { relax } from './relax';
 import { route } from './route';
 import { invented, optionOf, routeOf, sprouts } from './sprouts';
-import { isInside, madeOf, numberPlaces, offeredOf } from './told';
+import { isInside, madeOf, numberPlaces, offeredOf, offersOf } from './told';
 
 const positions = Object.entries(options);
 const read = (word: string) => reduced(readRegions(word) ?? []);
@@ -233,5 +233,14 @@ describe('a line drawn by hand', () => {
     const [ends, ...points] = routeOf(judged);
     expect(ends).toBe('2-2');
     expect(points).toHaveLength(judged.line.length);
+  });
+});
+
+describe('words of all moves', () => {
+  it.each(positions)('says every move of %s', (word, all) => {
+    const drawing = drawn(word);
+    const moves = all.map((to) => ({ summand: 0, to }));
+    const told = offersOf(drawing, moves);
+    expect(told.every((say) => say !== null && /^sprouts-(curve|loop)/.test(say.key))).toBe(true);
   });
 });

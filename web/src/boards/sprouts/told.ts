@@ -1,6 +1,8 @@
 import type { Point, Say } from '../contract';
 import { direction, rotations, type Drawing } from './drawing';
-import type { Course } from './route';
+import { candidates, courseTo } from './moves';
+import { rulesOf } from './position';
+import { route, type Course } from './route';
 
 /** The number of a spot, as the board writes it beside the spot. */
 export const numberOf = (spot: number): number => spot + 1;
@@ -21,6 +23,15 @@ export function offeredOf(drawing: Drawing, { ends: [{ spot: from }, { spot: to 
   if (!split) return { key, args };
   const count = Math.min(...split.sides.map((side) => new Set(side.flat().map(({ spot }) => spot)).size));
   return count > 0 ? { key: `${key}-apart`, args: { ...args, count } } : { key, args };
+}
+
+/** Returns the words of moves, each with the shortest curve that leads to its position; `null`: none was found. */
+export function offersOf(drawing: Drawing, moves: { summand: number; to: string }[]): (Say | null)[] {
+  const curves = drawing.parts.map((part) => candidates(drawing, part));
+  return moves.map(({ summand, to }) => {
+    const course = courseTo(drawing, curves[summand] ?? [], rulesOf(drawing).read(to) ?? []);
+    return course && offeredOf(drawing, course, () => route(drawing, course));
+  });
 }
 
 function joining({ crosses }: Drawing, from: number, to: number): { key: string; args: Record<string, number> } {
