@@ -8,6 +8,7 @@ const ALL: [game: string, won: string, lost: string][] = [
   ['lasker', 'lasker 3 4', 'lasker 3 3'],
   ['grundy', 'grundy 6', 'grundy 7'],
   ['rims', 'rims 4 2', 'rims 3 2 1'],
+  ['rails', 'rails 6', 'rails 4 4'],
   ['sprouts', 'sprouts 3', 'sprouts 2'],
   ['brussels-sprouts', 'brussels-sprouts 1', 'brussels-sprouts 2'],
   ['half', 'half 2 4', 'half 5 2'],

@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use std::cell::Cell;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::common::{bench_of, check, value};
@@ -145,6 +146,7 @@ fn small_heaps_of_every_kind() {
         "0.[7]",
         "4.[7]",
         "rims",
+        "rails",
         "half",
         "fraction:1/3",
         "fraction:2/3",
@@ -500,5 +502,22 @@ fn columns_may_end_early() {
     assert!((1000..1_000_000).contains(&values.last()), "{}", values.last());
     for heap in [0, 1, 500, values.last()] {
         assert_eq!(values.of_heap(heap), value(&Workbench::default(), &format!("0.6 {heap}")));
+    }
+}
+
+/// A curve through one or two dots leaves the others on its two sides in any way.
+#[test]
+fn rails_from_the_rule() {
+    let bench = Workbench::default();
+    let mut values: Vec<u64> = vec![0];
+    for dots in 1..=80usize {
+        let mut seen = HashSet::new();
+        for rest in dots.saturating_sub(2)..dots {
+            seen.extend((0..=rest).map(|inside| values[inside] ^ values[rest - inside]));
+        }
+        values.push((0..).find(|value| !seen.contains(value)).expect("a value"));
+    }
+    for (dots, &known) in values.iter().enumerate() {
+        assert_eq!(value(&bench, &format!("rails {dots}")), known, "{dots} dots");
     }
 }

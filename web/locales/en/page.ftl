@@ -170,12 +170,13 @@ place-spot = Spot { $spot }, { $lives ->
    *[other] { $lives } free ends
 }
 rims-ways = Draw the curve through the chosen dots
-rims-how = Drag to draw a closed curve through at least one dot. Or tap its corners in turn, and the first corner again to close it. Or tap only dots, and choose a curve from the list.
+rims-how = Drag to draw a closed curve through dots. Or tap its corners in turn, and the first corner again to close it. Or tap only dots, and choose a curve from the list.
 rims-short = Draw a closed curve through at least one dot.
 rims-open = The curve is not closed: end where you began.
 rims-knot = The curve crosses itself.
 rims-crossing = The curve crosses another curve.
 rims-dotless = The curve passes through no free dot.
+rails-many = The curve passes through more than two dots.
 sprouts-made = the curve in colour
 sprouts-hinted = draw the dashed curve
 sprouts-curve = a curve from spot { $from } to spot { $to }

@@ -176,12 +176,13 @@ place-spot = Punkt { $spot }, { $lives ->
    *[other] { $lives } wolnego końca
 }
 rims-ways = Narysuj krzywą przez wybrane kropki
-rims-how = Przeciągnij, by narysować krzywą zamkniętą przez co najmniej jedną kropkę. Albo dotykaj kolejno jej narożników, a na koniec znów pierwszego. Albo dotknij samych kropek i wybierz krzywą z listy.
+rims-how = Przeciągnij, by narysować krzywą zamkniętą przez kropki. Albo dotykaj kolejno jej narożników, a na koniec znów pierwszego. Albo dotknij samych kropek i wybierz krzywą z listy.
 rims-short = Narysuj krzywą zamkniętą przez co najmniej jedną kropkę.
 rims-open = Krzywa nie jest zamknięta: skończ tam, gdzie się zaczyna.
 rims-knot = Krzywa przecina samą siebie.
 rims-crossing = Krzywa przecina inną krzywą.
 rims-dotless = Krzywa nie przechodzi przez żadną wolną kropkę.
+rails-many = Krzywa przechodzi przez więcej niż dwie kropki.
 sprouts-made = kolorowa linia
 sprouts-hinted = narysuj przerywaną linię
 sprouts-curve = linia od punktu { $from } do punktu { $to }

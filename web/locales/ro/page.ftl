@@ -173,12 +173,13 @@ place-spot = Punctul { $spot }, { $lives ->
    *[other] { $lives } de capete libere
 }
 rims-ways = Trasează curba prin punctele alese
-rims-how = Trage ca să desenezi o curbă închisă prin cel puțin un punct. Sau atinge pe rând colțurile ei și din nou primul colț. Sau atinge numai puncte și alege o curbă din listă.
+rims-how = Trage ca să desenezi o curbă închisă prin puncte. Sau atinge pe rând colțurile ei și din nou primul colț. Sau atinge numai puncte și alege o curbă din listă.
 rims-short = Trasează o curbă închisă prin cel puțin un punct.
 rims-open = Curba nu este închisă: termină unde ai început.
 rims-knot = Curba se taie pe ea însăși.
 rims-crossing = Curba taie o altă curbă.
 rims-dotless = Curba nu trece prin niciun punct liber.
+rails-many = Curba trece prin mai mult de două puncte.
 sprouts-made = curba colorată
 sprouts-hinted = desenează curba întreruptă
 sprouts-curve = o curbă de la punctul { $from } la punctul { $to }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BASE, context, goTo, inBrowser, load, page } from '../browser';
 import { SEEN } from '../games';
-import { isOver, made, moved, playAny, plies, settled, sit, tableAt } from '../table';
+import { isOver, made, moved, moves, playAny, plies, settled, sit, tableAt } from '../table';
 
 /** What is seen, felt and heard of a table: the last move, the focus, values and labels. */
 inBrowser({ reducedMotion: 'no-preference' });
@@ -189,6 +189,22 @@ describe('rims by taps', () => {
     for (const [x, y] of [[20, 20], [70, 20], [45, 60], [20, 20]] as const) await page.mouse.click(paper.x + x, paper.y + y);
     expect(await page.innerText('.refusal')).toBe('The curve passes through no free dot.');
     expect(await page.locator('.corner').count()).toBe(0);
+  });
+
+  it('a rail through three dots is refused with the reason, one through two is a move', async () => {
+    await sit(page, 'rails 7', { two: true });
+    const all = await dots();
+    const [one = { x: 0, y: 0 }, ...others] = all.sort((a, b) => a.x - b.x);
+    const [two = one, three = one] = others.sort((a, b) => Math.hypot(a.x - one.x, a.y - one.y) - Math.hypot(b.x - one.x, b.y - one.y));
+    const around = async (...through: { x: number; y: number }[]): Promise<void> => {
+      for (const { x, y } of [...through, one]) await page.mouse.click(x, y);
+    };
+    await around(one, two, three);
+    expect(await page.innerText('.refusal')).toBe('The curve passes through more than two dots.');
+    const beside = { x: (one.x + two.x) / 2 + (two.y - one.y) / 3, y: (one.y + two.y) / 2 - (two.x - one.x) / 3 };
+    await around(one, two, beside);
+    await made(page, 1);
+    expect((await moves(page))[0]).toMatch(/^draw a curve through 2 dots of the 7 in a region/);
   });
 });
 

@@ -152,6 +152,22 @@ pub(super) const ROWS: &[Row] = &[
         },
     },
     Row {
+        name: "rails",
+        aliases: &[],
+        game: &GameOf::<Heaps>(HeapKind::CurveCode("0.77")),
+        group: Group::Heaps,
+        settings: &[],
+        examples: &["rails 7 3"],
+        display: Display {
+            board: "curves",
+            small: "rails 5",
+            starts: &["rails 5-9 3-6", "rails 7-12"],
+            sizes: 1,
+            rule_file: "lasker",
+            ..Display::PLAIN
+        },
+    },
+    Row {
         name: "half",
         aliases: &[],
         game: &GameOf::<Heaps>(HeapKind::Half),

@@ -13,6 +13,7 @@ pub struct NamedCode {
 pub static NAMED_CODES: &[NamedCode] = &[
     NamedCode { name: "nim", code: "0.[3]" },
     NamedCode { name: "kayles", code: "0.77" },
+    NamedCode { name: "rails", code: "0.77" },
     NamedCode { name: "dawsons-kayles", code: "0.07" },
     NamedCode { name: "dawsons-chess", code: "0.137" },
     NamedCode { name: "officers", code: "0.6" },

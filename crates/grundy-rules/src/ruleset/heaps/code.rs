@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::heap_game::{HeapGame, LARGE, Leads};
+use super::rims::curve;
 use super::tails;
 use grundy_core::game::take_break::{PartsRule, TakeBreak};
 use grundy_core::game::{Formula, HeapRule, Parts, Phrase, Visit};
@@ -17,22 +18,34 @@ const SHOWN: u64 = 1 << 16;
 pub(super) struct Code {
     digits: TakeBreak,
     name: String,
-    /// Whether it has a name of its own: then its heaps are groups of pins that stand side by side.
-    pins: bool,
+    words: Words,
+}
+
+/// How moves are worded.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Words {
+    /// Tokens are taken from heaps.
+    Heaps,
+    /// Pins that stand side by side are knocked down.
+    Pins,
+    /// Closed curves are drawn through dots.
+    Curves,
 }
 
 impl Code {
-    /// Reads a code such as `0.137`, played under a name or under the code itself.
-    pub(super) fn read(word: &Word, name: Option<&str>) -> Result<Self, ParseError> {
-        let code = TakeBreak::read(word)?;
-        let pins = name.is_some();
-        let name = name.map_or_else(|| code.to_string(), ToOwned::to_owned);
-        Ok(Self { digits: code, name, pins })
+    /// Reads a code such as `0.137`, played under itself.
+    pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
+        Ok(Self::new(TakeBreak::read(word)?))
+    }
+
+    /// Reads a code that is played under a name.
+    pub(super) fn named(word: &Word, name: &str, words: Words) -> Result<Self, ParseError> {
+        Ok(Self { digits: TakeBreak::read(word)?, name: name.to_owned(), words })
     }
 
     /// A code played under itself.
     pub(super) fn new(code: TakeBreak) -> Self {
-        Self { name: code.to_string(), digits: code, pins: false }
+        Self { name: code.to_string(), digits: code, words: Words::Heaps }
     }
 }
 
@@ -56,10 +69,14 @@ impl HeapRule for Code {
 
 impl HeapGame for Code {
     fn phrase(&self, heap: &Natural, left: &[Natural]) -> Option<Phrase> {
+        match self.words {
+            Words::Heaps => return None,
+            Words::Curves => return Some(curve(heap, left)),
+            Words::Pins => {}
+        }
         let rest: Natural = left.iter().sum();
         let parts: Vec<_> = left.iter().filter(|part| !part.is_zero()).collect();
         let id = match parts.len() {
-            _ if !self.pins => return None,
             0 => "move-pins-all",
             1 => "move-pins",
             _ if rest == *heap => "move-pins-apart",

@@ -90,8 +90,10 @@ impl Heaps {
 /// the name's colon.
 #[derive(Debug, Clone, Copy)]
 pub enum HeapKind {
-    /// A take-and-break code.
+    /// A take-and-break code, played with pins.
     Code(&'static str),
+    /// A take-and-break code, played by drawing curves through dots.
+    CurveCode(&'static str),
     /// The numbers of a set may be taken.
     Set(&'static str),
     /// Nim.
@@ -133,7 +135,9 @@ impl Mechanism for Heaps {
 
     fn profile(game: &HeapKind) -> GameProfile {
         match game {
-            HeapKind::Code(code) => GameProfile::of(Self::FORM).ruled(*code),
+            HeapKind::Code(code) | HeapKind::CurveCode(code) => {
+                GameProfile::of(Self::FORM).ruled(*code)
+            }
             HeapKind::Set(set) => GameProfile::of(Self::FORM).ruled(format!("set:{set}")),
             _ => GameProfile::of(Self::FORM),
         }
@@ -155,7 +159,12 @@ impl Heaps {
         let set = || set::NumberSet::read(&needed(&format!("{name}:1,3,4 20"))?);
         let word = |text| words(text).pop().unwrap_or_else(|| typed.clone());
         Ok(match *reading.game {
-            HeapKind::Code(code) => Self::named(name, code::Code::read(&word(code), Some(name))?),
+            HeapKind::Code(code) => {
+                Self::named(name, code::Code::named(&word(code), name, code::Words::Pins)?)
+            }
+            HeapKind::CurveCode(code) => {
+                Self::named(name, code::Code::named(&word(code), name, code::Words::Curves)?)
+            }
             HeapKind::Set(set) => {
                 let set = set::NumberSet::read(&word(set))?;
                 Self::named(name, set::SubtractionGame::new(set, false))
@@ -166,7 +175,7 @@ impl Heaps {
             HeapKind::Half => Self::named(name, fraction::Fraction::HALF),
             HeapKind::Divisors => Self::named(name, divisors::Divisors),
             HeapKind::AnyCode => {
-                let game = code::Code::read(typed, None)?;
+                let game = code::Code::read(typed)?;
                 Self::named(game.name(), game)
             }
             HeapKind::Take => {

@@ -15,6 +15,18 @@ use grundy_core::value::{Natural, Nimber};
 #[derive(Debug)]
 pub(super) struct Rims;
 
+/// The words of a curve in a region, by the free dots on its sides.
+pub(super) fn curve(region: &Natural, left: &[Natural]) -> Phrase {
+    let dots = region - left.iter().sum::<Natural>();
+    let phrase = Phrase::new(if left.len() > 1 { "move-curve-between" } else { "move-curve" })
+        .with("dots", dots)
+        .with("all", region.clone());
+    match left {
+        [inside, outside] => phrase.with("inside", inside.clone()).with("outside", outside.clone()),
+        _ => phrase,
+    }
+}
+
 /// Up to this many dots all winning curves are listed; beyond, one.
 const LISTED: u64 = 4096;
 
@@ -44,16 +56,7 @@ impl HeapGame for Rims {
     }
 
     fn phrase(&self, heap: &Natural, left: &[Natural]) -> Option<Phrase> {
-        let rest: Natural = left.iter().sum();
-        let phrase = Phrase::new(if left.len() > 1 { "move-curve-between" } else { "move-curve" })
-            .with("dots", heap - &rest)
-            .with("all", heap.clone());
-        Some(match left {
-            [inside, outside] => {
-                phrase.with("inside", inside.clone()).with("outside", outside.clone())
-            }
-            _ => phrase,
-        })
+        Some(curve(heap, left))
     }
 
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
