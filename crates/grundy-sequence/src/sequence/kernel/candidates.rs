@@ -41,9 +41,11 @@ pub(in crate::sequence) fn nibbles(
     nibbles: &Nibbles,
     wider: Option<(&Lookbacks, &Near<4>)>,
 ) -> usize {
+    // A group takes one register of AVX2. On Intel processors longer ones, for far look-backs, cost it a twentieth or more.
+    let groups = if isa == Isa::Avx512 { Isa::Avx2 } else { isa };
     let mut next = at;
     while at >= 64 && next + 64 <= indexes.len() {
-        let done = shells::nibbles(isa, nibbles, indexes, next);
+        let done = shells::nibbles(groups, nibbles, indexes, next);
         next += done;
         let Some((far, near)) = wider.filter(|_| next + 64 <= indexes.len()) else { break };
         let done = words(isa, &mut indexes[..next + 64], next, far, near);
