@@ -83,19 +83,19 @@ impl Nibbles {
                 let places = places(0, back);
                 nibbles.within.push(Close { places, excluded: close });
             }
-            match back {
-                0..=GROUP => {
-                    nibbles.last.push(Close { places: places(GROUP, back), excluded: close });
-                }
-                ..32 => {
-                    let places = [places(GROUP, back), places(2 * GROUP, back)];
-                    nibbles.double.push(Double { places, excluded: close });
-                }
-                ..64 => nibbles.middle.push((back, excluded)),
-                _ => match nibbles.far.last_mut().filter(|(_, table)| *table == excluded) {
-                    Some((backs, _)) => backs.push(back),
-                    None => nibbles.far.push((vec![back], excluded)),
-                },
+            if back <= GROUP {
+                nibbles.last.push(Close { places: places(GROUP, back), excluded: close });
+            } else if back < 2 * GROUP {
+                let places = [places(GROUP, back), places(2 * GROUP, back)];
+                nibbles.double.push(Double { places, excluded: close });
+            } else if back < 64 {
+                nibbles.middle.push((back, excluded));
+            } else if let Some((backs, _)) =
+                nibbles.far.last_mut().filter(|(_, table)| *table == excluded)
+            {
+                backs.push(back);
+            } else {
+                nibbles.far.push((vec![back], excluded));
             }
         }
         nibbles
@@ -113,8 +113,8 @@ impl Nibbles {
 /// Returns the bits that indexes exclude through a look-back that adds one, for each index plus `offset`.
 fn bits(with: usize, offset: usize) -> Table {
     let mut table = [[0; GROUP]; 2];
-    for place in offset..GROUP {
-        let bit = (place - offset) ^ with;
+    for (index, place) in (offset..GROUP).enumerate() {
+        let bit = index ^ with;
         table[bit / 8][place] = 1 << (bit % 8);
     }
     table

@@ -16,6 +16,9 @@ const LONGEST: usize = 16;
 /// Blocks are faster if indexes beyond the longest words are at less than this distance, on average.
 const APART: usize = 1 << 11;
 
+/// Whether processors may have vectors. Otherwise no code is compiled for nibbles.
+const HAS_VECTORS: bool = cfg!(any(test, not(target_arch = "wasm32")));
+
 /// The candidates of a game by words, from some heap on.
 #[derive(Debug)]
 pub(super) struct WordCandidates {
@@ -30,7 +33,7 @@ pub(super) struct WordCandidates {
 /// on processors with vectors; words of four bytes beside them serve where a greater index is near, if they may.
 #[derive(Debug)]
 enum Width {
-    Nibbles(Nibbles, Option<Near<4>>),
+    Nibbles(Box<Nibbles>, Option<Near<4>>),
     Two(Near<2>),
     Four(Near<4>),
     Eight(Near<8>),
@@ -55,7 +58,7 @@ impl WordCandidates {
             wider.map(|&(_, count)| count).sum::<usize>()
         };
         let apart = |bound: usize| beyond(bound) * APART <= window.len();
-        if isa != Isa::Portable && apart(NIBBLES) {
+        if HAS_VECTORS && isa != Isa::Portable && apart(NIBBLES) {
             let nibbles = Self::by_nibbles::<D>(isa, game)
                 .filter(|words| greatest < NIBBLES || words.admits::<D>());
             if nibbles.is_some() {
@@ -101,7 +104,7 @@ impl WordCandidates {
         // As for words: what adds an index beyond 16 bits excludes none within them.
         let (fitting, others): (Vec<_>, Vec<_>) = lookbacks.partition(|&(_, with)| with < BITS);
         let fits_all = others.is_empty();
-        let nibbles = Nibbles::new(&fitting);
+        let nibbles = Box::new(Nibbles::new(&fitting));
         let near = match words.near {
             Width::Four(near) if D == 1 && fits_all => Some(near),
             _ => None,
@@ -153,6 +156,7 @@ impl WordCandidates {
             let left = (end - next) as usize;
             let indexes = window.grow(left);
             let done = match &self.near {
+                Width::Nibbles(..) if !HAS_VECTORS => 0,
                 Width::Nibbles(nibbles, near) => {
                     let wider = near.as_ref().map(|near| (&self.far, near));
                     kernel::nibbles(self.isa, indexes, at, nibbles, wider)

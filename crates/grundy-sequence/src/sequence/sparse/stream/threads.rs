@@ -87,18 +87,18 @@ impl<const D: usize> Stream<D> {
         // candidates, and a batch is long enough to be shared at no cost. One thread checks any
         // other batch alone; several share it.
         let sliced = matches!(&self.producer, Producer::Blocks(blocks) if blocks.is_sliced());
-        let helps = D > 1 || sliced;
+        let all_check = D > 1 || sliced;
         let blocks = matches!(self.producer, Producer::Blocks(_));
         let shared = SharedCheck {
             game: self.game.clone(),
             check: RwLock::new(std::mem::replace(&mut self.check, idle)),
             passed: AtomicU64::new(self.passed),
-            in_turn: self.setup.threads == 2 && !helps,
+            in_turn: self.setup.threads == 2 && !all_check,
             ahead: AHEAD[usize::from(!blocks)],
         };
         let admit = |batch: &Batch<D>| shared.admit(batch.heaps());
         let piece = |heaps| shared.piece(heaps);
-        let help = helps.then_some(&piece);
+        let help = all_check.then_some(&piece);
         let queue = Queue::new();
         let mut wide = false;
         let mut failed = None;
