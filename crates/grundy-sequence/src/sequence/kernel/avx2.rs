@@ -3,7 +3,7 @@
 #[allow(clippy::wildcard_imports)]
 use std::arch::x86_64::*;
 
-use super::vector::Vector;
+use super::vector::{Pair, Vector};
 
 /// Two registers of 32 bytes.
 #[derive(Clone, Copy)]
@@ -14,6 +14,8 @@ impl Vector for Avx2 {
 
     /// 255 for true, 0 for false.
     type Mask = Self;
+
+    type Pair = Register;
 
     #[inline(always)]
     unsafe fn load(from: *const u8) -> Self {
@@ -127,5 +129,82 @@ impl Vector for Avx2 {
     unsafe fn prefetch(address: *const u8) {
         // SAFETY: the caller promises AVX2; any address may be prefetched.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(address.cast()) }
+    }
+}
+
+/// One register: two halves of 16 bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Register(__m256i);
+
+impl Pair for Register {
+    #[inline(always)]
+    unsafe fn new(low: &[u8; 16], high: &[u8; 16]) -> Self {
+        // SAFETY: the caller promises AVX2; both arrays have 16 bytes.
+        unsafe {
+            Self(_mm256_set_m128i(
+                _mm_loadu_si128(high.as_ptr().cast()),
+                _mm_loadu_si128(low.as_ptr().cast()),
+            ))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn or(self, other: Self) -> Self {
+        // SAFETY: the caller promises AVX2.
+        Self(unsafe { _mm256_or_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    unsafe fn min(self, other: Self) -> Self {
+        // SAFETY: the caller promises AVX2.
+        Self(unsafe { _mm256_min_epu8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    unsafe fn add(self, other: Self) -> Self {
+        // SAFETY: the caller promises AVX2.
+        Self(unsafe { _mm256_add_epi8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    unsafe fn add_saturating(self, other: Self) -> Self {
+        // SAFETY: the caller promises AVX2.
+        Self(unsafe { _mm256_adds_epu8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    unsafe fn at(self, places: Self) -> Self {
+        // SAFETY: the caller promises AVX2.
+        Self(unsafe { _mm256_shuffle_epi8(self.0, places.0) })
+    }
+
+    #[inline(always)]
+    unsafe fn nibbles(self) -> [Self; 2] {
+        // SAFETY: the caller promises AVX2.
+        unsafe {
+            let mask = _mm256_set1_epi8(15);
+            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), mask);
+            [Self(_mm256_and_si256(self.0, mask)), Self(high)]
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn swapped(self) -> Self {
+        // SAFETY: the caller promises AVX2.
+        Self(unsafe { _mm256_permute4x64_epi64::<0x4e>(self.0) })
+    }
+
+    #[inline(always)]
+    unsafe fn equals(self, other: Self) -> bool {
+        // SAFETY: the caller promises AVX2.
+        unsafe { _mm256_movemask_epi8(_mm256_cmpeq_epi8(self.0, other.0)) == -1 }
+    }
+
+    #[inline(always)]
+    unsafe fn low(self) -> [u8; 16] {
+        let mut low = [0; 16];
+        // SAFETY: the caller promises AVX2; the array has 16 bytes.
+        unsafe { _mm_storeu_si128(low.as_mut_ptr().cast(), _mm256_castsi256_si128(self.0)) };
+        low
     }
 }

@@ -3,6 +3,7 @@
 #[allow(clippy::wildcard_imports)]
 use std::arch::x86_64::*;
 
+use super::avx2::Register;
 use super::vector::Vector;
 
 /// One register of 64 bytes.
@@ -13,6 +14,8 @@ impl Vector for Avx512 {
     const REGISTERS: usize = 1;
 
     type Mask = __mmask64;
+
+    type Pair = Register;
 
     #[inline(always)]
     unsafe fn load(from: *const u8) -> Self {

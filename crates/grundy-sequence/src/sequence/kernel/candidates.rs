@@ -2,6 +2,7 @@
 
 use super::isa::Isa;
 use super::lookbacks::Lookbacks;
+use super::nibbles::Nibbles;
 use super::shells;
 use super::words::Near;
 
@@ -27,6 +28,31 @@ pub(in crate::sequence) fn words<const P: usize>(
             break;
         }
         next += 64;
+    }
+    next - at
+}
+
+/// Does the work of [`words`] by nibbles. Where an index does not fit these, words of four bytes take over, for 64
+/// heaps at a time; without them it ends there.
+pub(in crate::sequence) fn nibbles(
+    isa: Isa,
+    indexes: &mut [u8],
+    at: usize,
+    nibbles: &Nibbles,
+    wider: Option<(&Lookbacks, &Near<4>)>,
+) -> usize {
+    // A group takes one register of AVX2. On Intel processors longer ones, for far look-backs, cost it a twentieth or more.
+    let groups = if isa == Isa::Avx512 { Isa::Avx2 } else { isa };
+    let mut next = at;
+    while at >= 64 && next + 64 <= indexes.len() {
+        let done = shells::nibbles(groups, nibbles, indexes, next);
+        next += done;
+        let Some((far, near)) = wider.filter(|_| next + 64 <= indexes.len()) else { break };
+        let done = words(isa, &mut indexes[..next + 64], next, far, near);
+        if done == 0 {
+            break;
+        }
+        next += done;
     }
     next - at
 }

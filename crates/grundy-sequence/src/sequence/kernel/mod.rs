@@ -2,9 +2,9 @@
 //!
 //! * [`lookbacks`]: the look-backs that most loops walk over.
 //! * [`vector`]: what a vector is; `portable`, `avx2`, `avx512` and `neon` implement it.
-//! * [`loops`], [`slices`](mod@slices) and [`words`]: every loop once, generic over the instruction set.
+//! * [`loops`], [`slices`](mod@slices), [`words`](mod@words) and [`nibbles`](mod@nibbles): every loop once, generic over the instruction set.
 //! * [`shells`]: each loop compiled for each instruction set, and chosen by [`Isa`] at run time.
-//! * [`candidates`]: the two loops of [`words`], one after the other.
+//! * [`candidates`]: the loops of words and nibbles, one after the other.
 //!
 //! Besides one instruction in `prefetch` this is the only module of the library with `unsafe`. It relies on this: a shell is called only
 //! on a processor that [`Isa::checked`] found to have the instruction set, and loads that skip the
@@ -29,6 +29,7 @@ mod lookbacks;
 mod loops;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 mod neon;
+mod nibbles;
 mod portable;
 mod shells;
 mod slices;
@@ -37,10 +38,11 @@ mod tests;
 mod vector;
 mod words;
 
-pub(super) use candidates::words;
+pub(super) use candidates::{nibbles, words};
 pub use isa::Isa;
 pub(super) use lookbacks::Lookbacks;
 pub(super) use loops::{Against, CANDIDATES, Class, ROWS, Shifted};
+pub(super) use nibbles::{INDEXES as NIBBLES, Nibbles};
 pub(super) use shells::{
     against, at_least, cover, cover_slices, find_pair, find_pairs, gain, next_plane, plane,
     survivors, uncovered,

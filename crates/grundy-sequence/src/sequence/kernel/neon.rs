@@ -3,7 +3,7 @@
 #[allow(clippy::wildcard_imports)]
 use std::arch::aarch64::*;
 
-use super::vector::Vector;
+use super::vector::{Pair, Vector};
 
 /// Four registers of 16 bytes.
 #[derive(Clone, Copy)]
@@ -17,6 +17,8 @@ impl Vector for Neon {
 
     /// 255 for true, 0 for false.
     type Mask = Self;
+
+    type Pair = Registers;
 
     #[inline(always)]
     unsafe fn load(from: *const u8) -> Self {
@@ -115,5 +117,85 @@ impl Vector for Neon {
             let bits = vdupq_n_u8(0x8f);
             Self(self.0.map(|part| vqtbl1q_u8(table, vandq_u8(part, bits))))
         }
+    }
+}
+
+/// Two registers: two halves of 16 bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Registers([uint8x16_t; 2]);
+
+impl Registers {
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(uint8x16_t, uint8x16_t) -> uint8x16_t) -> Self {
+        Self([f(self.0[0], other.0[0]), f(self.0[1], other.0[1])])
+    }
+}
+
+impl Pair for Registers {
+    #[inline(always)]
+    unsafe fn new(low: &[u8; 16], high: &[u8; 16]) -> Self {
+        // SAFETY: the caller promises NEON; both arrays have 16 bytes.
+        Self(unsafe { [vld1q_u8(low.as_ptr()), vld1q_u8(high.as_ptr())] })
+    }
+
+    #[inline(always)]
+    unsafe fn or(self, other: Self) -> Self {
+        // SAFETY: the caller promises NEON.
+        self.zip(other, |a, b| unsafe { vorrq_u8(a, b) })
+    }
+
+    #[inline(always)]
+    unsafe fn min(self, other: Self) -> Self {
+        // SAFETY: the caller promises NEON.
+        self.zip(other, |a, b| unsafe { vminq_u8(a, b) })
+    }
+
+    #[inline(always)]
+    unsafe fn add(self, other: Self) -> Self {
+        // SAFETY: the caller promises NEON.
+        self.zip(other, |a, b| unsafe { vaddq_u8(a, b) })
+    }
+
+    #[inline(always)]
+    unsafe fn add_saturating(self, other: Self) -> Self {
+        // SAFETY: the caller promises NEON.
+        self.zip(other, |a, b| unsafe { vqaddq_u8(a, b) })
+    }
+
+    #[inline(always)]
+    unsafe fn at(self, places: Self) -> Self {
+        // A place of 16 and more gives 0, so bits 4 to 6 are cleared.
+        // SAFETY: the caller promises NEON.
+        self.zip(places, |table, at| unsafe { vqtbl1q_u8(table, vandq_u8(at, vdupq_n_u8(0x8f))) })
+    }
+
+    #[inline(always)]
+    unsafe fn nibbles(self) -> [Self; 2] {
+        // SAFETY: the caller promises NEON.
+        let low = self.0.map(|half| unsafe { vandq_u8(half, vdupq_n_u8(15)) });
+        // SAFETY: the caller promises NEON.
+        [Self(low), Self(self.0.map(|half| unsafe { vshrq_n_u8::<4>(half) }))]
+    }
+
+    #[inline(always)]
+    unsafe fn swapped(self) -> Self {
+        Self([self.0[1], self.0[0]])
+    }
+
+    #[inline(always)]
+    unsafe fn equals(self, other: Self) -> bool {
+        // SAFETY: the caller promises NEON.
+        unsafe {
+            let [low, high] = self.zip(other, |a, b| vceqq_u8(a, b)).0;
+            vminvq_u8(vandq_u8(low, high)) == u8::MAX
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn low(self) -> [u8; 16] {
+        let mut low = [0; 16];
+        // SAFETY: the caller promises NEON; the array has 16 bytes.
+        unsafe { vst1q_u8(low.as_mut_ptr(), self.0[0]) };
+        low
     }
 }

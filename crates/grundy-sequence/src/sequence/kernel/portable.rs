@@ -1,6 +1,6 @@
 //! Arrays of bytes: correct on every machine, and as fast as the compiler makes them.
 
-use super::vector::Vector;
+use super::vector::{Pair, Vector};
 
 /// An array. It needs no instruction set; only `load` and `store` have requirements.
 #[derive(Clone, Copy)]
@@ -22,6 +22,8 @@ impl Vector for Portable {
 
     /// 255 for true, 0 for false.
     type Mask = Self;
+
+    type Pair = [[u8; 16]; 2];
 
     #[inline(always)]
     unsafe fn load(from: *const u8) -> Self {
@@ -103,4 +105,65 @@ impl Vector for Portable {
         }
         Self(out)
     }
+}
+
+impl Pair for [[u8; 16]; 2] {
+    #[inline(always)]
+    unsafe fn new(low: &[u8; 16], high: &[u8; 16]) -> Self {
+        [*low, *high]
+    }
+
+    #[inline(always)]
+    unsafe fn or(self, other: Self) -> Self {
+        each(self, other, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    unsafe fn min(self, other: Self) -> Self {
+        each(self, other, u8::min)
+    }
+
+    #[inline(always)]
+    unsafe fn add(self, other: Self) -> Self {
+        each(self, other, u8::wrapping_add)
+    }
+
+    #[inline(always)]
+    unsafe fn add_saturating(self, other: Self) -> Self {
+        each(self, other, u8::saturating_add)
+    }
+
+    #[inline(always)]
+    unsafe fn at(self, places: Self) -> Self {
+        let at = |half: usize, i: usize| {
+            let place = places[half][i];
+            if place < 128 { self[half][usize::from(place % 16)] } else { 0 }
+        };
+        std::array::from_fn(|half| std::array::from_fn(|i| at(half, i)))
+    }
+
+    #[inline(always)]
+    unsafe fn nibbles(self) -> [Self; 2] {
+        [each(self, self, |byte, _| byte % 16), each(self, self, |byte, _| byte / 16)]
+    }
+
+    #[inline(always)]
+    unsafe fn swapped(self) -> Self {
+        [self[1], self[0]]
+    }
+
+    #[inline(always)]
+    unsafe fn equals(self, other: Self) -> bool {
+        self == other
+    }
+
+    #[inline(always)]
+    unsafe fn low(self) -> [u8; 16] {
+        self[0]
+    }
+}
+
+#[inline(always)]
+fn each(a: [[u8; 16]; 2], b: [[u8; 16]; 2], f: impl Fn(u8, u8) -> u8) -> [[u8; 16]; 2] {
+    std::array::from_fn(|half| std::array::from_fn(|i| f(a[half][i], b[half][i])))
 }

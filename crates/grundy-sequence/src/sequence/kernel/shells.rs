@@ -9,6 +9,7 @@ use super::lookbacks::Lookbacks;
 use super::loops::{self, Against, CANDIDATES, Class, Shifted};
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 use super::neon;
+use super::nibbles::{self, Nibbles};
 use super::portable;
 use super::slices::{self, PassShare};
 use super::vector::Simd;
@@ -109,6 +110,9 @@ shells! {
 
     /// The candidates of 64 heaps; adds what they exclude to the words of the heaps after them.
     fn words::nearest<const P: usize>(near: &Near<P>, words: &mut Words<P>, indexes: &mut [u8; 64]);
+
+    /// The candidates of the heaps from `at` on, while their indexes fit nibbles. Returns their number, a multiple of 64.
+    fn nibbles::nibbles(nibbles: &Nibbles, indexes: &mut [u8], at: usize) -> usize;
 
     /// The first i with `forward[i] ⊕ backward[i] = wanted`.
     fn loops::find_pair<const D: usize>(forward: [&[u8]; D], backward: [&[u8]; D], wanted: [u8; D]) -> Option<usize>;

@@ -305,4 +305,40 @@ proptest! {
             prop_assert_eq!(&all[..256 + rows], &naive[..256 + rows]);
         }
     }
+
+    /// Nibbles alone end in the 64 heaps where an index does not fit; beside words of four bytes only
+    /// where it does not fit these either.
+    #[test]
+    fn nibbles(
+        indexes in prop::collection::vec(0u8..17, 256),
+        backs in prop::collection::vec((1u64..200, 0usize..16), 0..BACKS / 2),
+        near in prop::collection::vec((1u64..33, 0usize..4), 0..8),
+        fits in any::<bool>(),
+    ) {
+        let bound = if fits { super::NIBBLES } else { 32 };
+        let indexes: Vec<u8> = indexes.iter().map(|index| index % if fits { 15 } else { 17 }).collect();
+        let backs: Vec<(usize, usize)> = backs.into_iter().chain(near)
+            .map(|(back, with)| (usize::try_from(back).expect("small"), with)).collect();
+        let mut naive = indexes.clone();
+        while naive.len() < 256 + WORDS {
+            let at = naive.len();
+            let seen = |index: usize| backs.iter().any(|&(back, with)| usize::from(naive[at - back]) ^ with == index);
+            let index = (0..=32).find(|&index| !seen(index)).unwrap_or(32);
+            if index >= bound {
+                break;
+            }
+            naive.push(u8::try_from(index).expect("below 32"));
+        }
+        let rows = (naive.len() - 256) / 64 * 64;
+        let (near, far): (Vec<_>, Vec<_>) = backs.iter().copied().partition(|&(back, _)| back < 64);
+        let far = Lookbacks::new(far.into_iter().map(|(back, with)| (back as u64, with)));
+        let (nibbles, near) = (super::Nibbles::new(&backs), super::Near::new(&near));
+        for isa in Isa::available() {
+            let mut all = indexes.clone();
+            all.resize(256 + WORDS, 0);
+            let wider = (!fits).then_some((&far, &near));
+            prop_assert_eq!(super::nibbles(isa, &mut all, 256, &nibbles, wider), rows);
+            prop_assert_eq!(&all[..256 + rows], &naive[..256 + rows]);
+        }
+    }
 }

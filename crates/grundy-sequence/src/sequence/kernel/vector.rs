@@ -8,6 +8,34 @@
 
 use std::marker::PhantomData;
 
+/// The operations of an instruction set on two halves of 16 bytes, between which no byte moves unless they are swapped.
+///
+/// # Safety
+/// Callers of any operation promise that the processor has the instruction set.
+pub(super) trait Pair: Copy {
+    unsafe fn new(low: &[u8; 16], high: &[u8; 16]) -> Self;
+    unsafe fn or(self, other: Self) -> Self;
+    unsafe fn min(self, other: Self) -> Self;
+    unsafe fn add(self, other: Self) -> Self;
+    unsafe fn add_saturating(self, other: Self) -> Self;
+
+    /// For each byte of `places` the byte of `self` in the same half at its low four bits, or 0 if its top bit is
+    /// set. Its other bits are ignored.
+    unsafe fn at(self, places: Self) -> Self;
+
+    /// Returns the low and the high four bits of each byte.
+    unsafe fn nibbles(self) -> [Self; 2];
+
+    /// Returns the halves in the other order.
+    unsafe fn swapped(self) -> Self;
+
+    /// Whether all bytes are equal.
+    unsafe fn equals(self, other: Self) -> bool;
+
+    /// Returns the lower half.
+    unsafe fn low(self) -> [u8; 16];
+}
+
 /// The operations of an instruction set on vectors of 64 lanes of a byte.
 ///
 /// # Safety
@@ -18,6 +46,9 @@ pub(super) trait Vector: Copy {
 
     /// A truth value for each lane.
     type Mask: Copy;
+
+    /// Two halves of 16 bytes.
+    type Pair: Pair;
 
     /// Loads 64 bytes from any address, all of which can be read.
     unsafe fn load(from: *const u8) -> Self;
@@ -112,6 +143,14 @@ impl<V: Vector> Simd<V> {
         debug_assert!(at.checked_add(64).is_some_and(|end| end <= bytes.len()));
         // SAFETY: the token proves the instruction set; the caller promises the bytes.
         Lanes(unsafe { V::load(bytes.as_ptr().add(at)) })
+    }
+
+    /// Returns two halves.
+    #[allow(clippy::unused_self, reason = "the token is the proof")]
+    #[inline(always)]
+    pub(super) fn pair(self, low: &[u8; 16], high: &[u8; 16]) -> Halves<V> {
+        // SAFETY: the token proves the instruction set.
+        Halves(unsafe { V::Pair::new(low, high) })
     }
 
     /// Returns the mask as a word, lane 0 lowest.
@@ -222,5 +261,74 @@ impl<V: Vector> Lanes<V> {
     pub(super) fn look_up(self, table: &[u8; 16]) -> Self {
         // SAFETY: `self` proves the instruction set.
         Self(unsafe { self.0.look_up(table) })
+    }
+}
+
+/// Two halves of 16 bytes. Only a [`Simd`] token makes them, so a value of this type proves the instruction set as well.
+#[derive(Clone, Copy)]
+pub(super) struct Halves<V: Vector>(V::Pair);
+
+impl<V: Vector> Halves<V> {
+    #[inline(always)]
+    pub(super) fn or(self, other: Self) -> Self {
+        // SAFETY: `self` proves the instruction set.
+        Self(unsafe { self.0.or(other.0) })
+    }
+
+    #[inline(always)]
+    pub(super) fn min(self, other: Self) -> Self {
+        // SAFETY: `self` proves the instruction set.
+        Self(unsafe { self.0.min(other.0) })
+    }
+
+    /// Returns the sum of each byte, modulo 256.
+    #[inline(always)]
+    pub(super) fn add(self, other: Self) -> Self {
+        // SAFETY: `self` proves the instruction set.
+        Self(unsafe { self.0.add(other.0) })
+    }
+
+    /// Returns the sum of each byte, 255 at most.
+    #[inline(always)]
+    pub(super) fn add_saturating(self, other: Self) -> Self {
+        // SAFETY: `self` proves the instruction set.
+        Self(unsafe { self.0.add_saturating(other.0) })
+    }
+
+    /// For each byte of `places` the byte of `self` in the same half at its low four bits, or 0 if its top bit is
+    /// set.
+    #[inline(always)]
+    pub(super) fn at(self, places: Self) -> Self {
+        // SAFETY: `self` proves the instruction set.
+        Self(unsafe { self.0.at(places.0) })
+    }
+
+    /// Returns the low and the high four bits of each byte.
+    #[inline(always)]
+    pub(super) fn nibbles(self) -> [Self; 2] {
+        // SAFETY: `self` proves the instruction set.
+        let [low, high] = unsafe { self.0.nibbles() };
+        [Self(low), Self(high)]
+    }
+
+    /// Returns the halves in the other order.
+    #[inline(always)]
+    pub(super) fn swapped(self) -> Self {
+        // SAFETY: `self` proves the instruction set.
+        Self(unsafe { self.0.swapped() })
+    }
+
+    /// Whether all bytes are equal.
+    #[inline(always)]
+    pub(super) fn equals(self, other: Self) -> bool {
+        // SAFETY: `self` proves the instruction set.
+        unsafe { self.0.equals(other.0) }
+    }
+
+    /// Returns the lower half.
+    #[inline(always)]
+    pub(super) fn low(self) -> [u8; 16] {
+        // SAFETY: `self` proves the instruction set.
+        unsafe { self.0.low() }
     }
 }

@@ -192,7 +192,7 @@ impl<T: Narrow<D>, const D: usize> Marks<T, D> {
     const COUNT: usize = 1 << 16;
 
     /// The number of pairs in the sample for each value below `below`.
-    const SAMPLE_PER_VALUE: usize = if cfg!(test) { 1 } else { 3 };
+    const SAMPLE_PER_VALUE: usize = if cfg!(test) { 1 } else { 10 };
 
     /// The number of stretches of the sample in each span: values of neighbouring heaps are alike,
     /// so the sample is spread.

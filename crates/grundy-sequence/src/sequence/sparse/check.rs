@@ -166,19 +166,36 @@ impl<const D: usize> Check<D> {
     /// Returns the first value for which no witness was found; all earlier candidates are right.
     pub(super) fn check(&mut self, game: &Game, batch: Heaps<'_, D>) -> Result<(), Failed> {
         self.append(game, batch, 0);
-        let mut heap = batch.first;
-        while heap < batch.next() {
-            let end = (heap + self.at_once()).min(batch.next());
+        self.in_turn(game, batch.first..batch.next(), true)
+    }
+
+    /// Checks heaps that were appended, the first that were not checked; `passes` says whether they are then
+    /// [passed](Check::pass), which a caller does itself that may check heaps after one without a witness.
+    ///
+    /// # Errors
+    /// Returns the error of [`Check::check`].
+    pub(super) fn in_turn(
+        &mut self,
+        game: &Game,
+        heaps: Range<u64>,
+        passes: bool,
+    ) -> Result<(), Failed> {
+        let mut heap = heaps.start;
+        while heap < heaps.end {
+            let end = (heap + self.at_once()).min(heaps.end);
             self.witnesses.extend(&self.window, end);
             let checked = self.some(game, heap, end);
-            self.pass(checked.err().map_or(end, |failed| failed.value.heap));
+            if passes {
+                self.pass(checked.err().map_or(end, |failed| failed.value.heap));
+            }
             checked?;
             heap = end;
         }
         Ok(())
     }
 
-    fn append(&mut self, game: &Game, batch: Heaps<'_, D>, ahead: usize) {
+    /// Appends a batch, of which at most `ahead` heaps are admitted before the first is checked.
+    pub(super) fn append(&mut self, game: &Game, batch: Heaps<'_, D>, ahead: usize) {
         if batch.first >= self.survey_at || self.witnesses.ahead() < ahead {
             self.survey_at = Witnesses::last_until(batch.first);
             self.witnesses = Witnesses::new(self.isa, game, &self.window, &self.head, ahead);

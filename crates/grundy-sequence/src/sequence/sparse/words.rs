@@ -8,13 +8,16 @@
 use super::game::Game;
 use super::planes::ROW;
 use super::window::{WidthError, Window};
-use crate::sequence::kernel::{self, Isa, Lookbacks, Near};
+use crate::sequence::kernel::{self, Isa, Lookbacks, NIBBLES, Near, Nibbles};
 
 /// The bytes of the longest words.
 const LONGEST: usize = 16;
 
 /// Blocks are faster if indexes beyond the longest words are at less than this distance, on average.
 const APART: usize = 1 << 11;
+
+/// Whether processors may have vectors. Otherwise no code is compiled for nibbles.
+const HAS_VECTORS: bool = cfg!(any(test, not(target_arch = "wasm32")));
 
 /// The candidates of a game by words, from some heap on.
 #[derive(Debug)]
@@ -26,9 +29,11 @@ pub(super) struct WordCandidates {
     fits_all: bool,
 }
 
-/// Near look-backs by the number of bytes of a word.
+/// Near look-backs by the number of bytes of a word. Nibbles, with all look-backs, take the place of words of two bytes
+/// on processors with vectors; words of four bytes beside them serve where a greater index is near, if they may.
 #[derive(Debug)]
 enum Width {
+    Nibbles(Box<Nibbles>, Option<Near<4>>),
     Two(Near<2>),
     Four(Near<4>),
     Eight(Near<8>),
@@ -48,14 +53,24 @@ impl WordCandidates {
         };
         order.retain(|index| !is_filler(index));
         let greatest = order.iter().map(|&(index, _)| usize::from(index)).max().unwrap_or(0);
+        let beyond = |bound: usize| {
+            let wider = order.iter().filter(|&&(index, _)| usize::from(index) >= bound);
+            wider.map(|&(_, count)| count).sum::<usize>()
+        };
+        let apart = |bound: usize| beyond(bound) * APART <= window.len();
+        if HAS_VECTORS && isa != Isa::Portable && apart(NIBBLES) {
+            let nibbles = Self::by_nibbles::<D>(isa, game)
+                .filter(|words| greatest < NIBBLES || words.admits::<D>());
+            if nibbles.is_some() {
+                return nibbles;
+            }
+        }
         // Leaves room for one more index, since an index that does not fit costs a restart.
         if let Some(bytes) = [2, 4, 8].into_iter().find(|bytes| greatest + 1 < 8 * bytes) {
             return Self::with(isa, game, bytes);
         }
-        let wider = order.iter().filter(|&&(index, _)| usize::from(index) >= 8 * LONGEST);
-        let wider: usize = wider.map(|&(_, count)| count).sum();
         Self::with(isa, game, LONGEST)
-            .filter(|words| wider == 0 || words.admits::<D>() && wider * APART <= window.len())
+            .filter(|words| beyond(8 * LONGEST) == 0 || words.admits::<D>() && apart(8 * LONGEST))
     }
 
     fn with(isa: Isa, game: &Game, bytes: usize) -> Option<Self> {
@@ -81,10 +96,26 @@ impl WordCandidates {
         Some(Self { isa, far, near, fits_all })
     }
 
+    /// Candidates by nibbles, where few heaps have a greater index.
+    fn by_nibbles<const D: usize>(isa: Isa, game: &Game) -> Option<Self> {
+        const BITS: usize = 16;
+        let words = Self::with(isa, game, 4)?;
+        let lookbacks = game.lookbacks.iter().map(|&(back, with)| (back as usize, with as usize));
+        // As for words: what adds an index beyond 16 bits excludes none within them.
+        let (fitting, others): (Vec<_>, Vec<_>) = lookbacks.partition(|&(_, with)| with < BITS);
+        let fits_all = others.is_empty();
+        let nibbles = Box::new(Nibbles::new(&fitting));
+        let near = match words.near {
+            Width::Four(near) if D == 1 && fits_all => Some(near),
+            _ => None,
+        };
+        Some(Self { near: Width::Nibbles(nibbles, near), fits_all, ..words })
+    }
+
     /// Returns the same with words of twice the length.
     pub(super) fn wider(&self, game: &Game) -> Option<Self> {
         let bytes = match self.near {
-            Width::Two(_) => 4,
+            Width::Nibbles(..) | Width::Two(_) => 4,
             Width::Four(_) => 8,
             Width::Eight(_) => 16,
             Width::Sixteen(_) => return None,
@@ -125,6 +156,11 @@ impl WordCandidates {
             let left = (end - next) as usize;
             let indexes = window.grow(left);
             let done = match &self.near {
+                Width::Nibbles(..) if !HAS_VECTORS => 0,
+                Width::Nibbles(nibbles, near) => {
+                    let wider = near.as_ref().map(|near| (&self.far, near));
+                    kernel::nibbles(self.isa, indexes, at, nibbles, wider)
+                }
                 Width::Two(near) => kernel::words(self.isa, indexes, at, &self.far, near),
                 Width::Four(near) => kernel::words(self.isa, indexes, at, &self.far, near),
                 Width::Eight(near) => kernel::words(self.isa, indexes, at, &self.far, near),

@@ -84,8 +84,9 @@ const WORDS_BATCH: usize = if cfg!(test) { 1 << 11 } else { 1 << 16 };
 /// that should be seldom, except in tests, where short runs should move it, too.
 const RUN: usize = if cfg!(test) { 2 * BATCH } else { 8 * WORDS_BATCH };
 
-/// The greatest number of batches that wait for the check.
-const AHEAD: usize = 2;
+/// The greatest number of batches that wait for the check: of blocks, and of words, which take about as long as waking
+/// a thread.
+const AHEAD: [usize; 2] = [2, 4];
 
 impl<const D: usize> Stream<D> {
     /// Creates a stream that continues at heap `next`. `values` ends there, and begins at heap 0 or
@@ -104,7 +105,7 @@ impl<const D: usize> Stream<D> {
         let reach = usize::try_from(game.reach()).unwrap_or(usize::MAX);
         let needed = reach.saturating_add(2 * BLOCK).max(1 << 16);
         // Unchecked heaps may be discarded; the look-backs of the heaps before must then remain.
-        let keep = needed.saturating_add(AHEAD * WORDS_BATCH.max(BATCH));
+        let keep = needed.saturating_add((AHEAD[0] * BATCH).max(AHEAD[1] * WORDS_BATCH));
         // While rare heaps come, the next one will look back at the first heaps.
         let all = values.len() as u64 == next && (D > 1 || next <= KEEP as u64);
         let keep = if all { keep.saturating_add(2 * values.len()) } else { keep };

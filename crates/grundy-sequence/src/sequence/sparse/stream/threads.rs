@@ -39,17 +39,29 @@ struct SharedCheck<const D: usize> {
     check: RwLock<Check<D>>,
     /// The heap below which all heaps were passed on.
     passed: AtomicU64,
+    /// Whether one thread checks all: then planes are completed where they are needed, and stay in its cache.
+    in_turn: bool,
+    /// The greatest number of batches that wait.
+    ahead: usize,
 }
 
 impl<const D: usize> SharedCheck<D> {
     fn admit(&self, batch: Heaps<'_, D>) {
-        let ahead = (AHEAD + 1) * batch.len().max(BATCH);
+        let ahead = (self.ahead + 1) * batch.len().max(BATCH);
         let mut check = self.check.write().unwrap_or_else(PoisonError::into_inner);
         check.pass(self.passed.load(Ordering::Relaxed));
-        check.admit(&self.game, batch, ahead);
+        if self.in_turn {
+            check.append(&self.game, batch, 0);
+        } else {
+            check.admit(&self.game, batch, ahead);
+        }
     }
 
     fn piece(&self, heaps: Range<u64>) -> Result<(), Failed> {
+        if self.in_turn {
+            let mut check = self.check.write().unwrap_or_else(PoisonError::into_inner);
+            return check.in_turn(&self.game, heaps, false);
+        }
         let check = self.check.read().unwrap_or_else(PoisonError::into_inner);
         check.piece(&self.game, heaps)
     }
@@ -71,34 +83,37 @@ impl<const D: usize> Stream<D> {
         meter: &Meter<'_>,
     ) -> Result<(bool, Option<Failed>), Failure> {
         let idle = Check::idle(self.setup.isa);
-        let shared = SharedCheck {
-            game: self.game.clone(),
-            check: RwLock::new(std::mem::replace(&mut self.check, idle)),
-            passed: AtomicU64::new(self.passed),
-        };
-        let admit = |batch: &Batch<D>| shared.admit(batch.heaps());
-        let piece = |heaps| shared.piece(heaps);
         // If indexes have two bytes or planes are slices, the check takes about as long as the
         // candidates, and a batch is long enough to be shared at no cost. One thread checks any
         // other batch alone; several share it.
         let sliced = matches!(&self.producer, Producer::Blocks(blocks) if blocks.is_sliced());
-        let help = (D > 1 || sliced).then_some(&piece);
+        let all_check = D > 1 || sliced;
+        let blocks = matches!(self.producer, Producer::Blocks(_));
+        let shared = SharedCheck {
+            game: self.game.clone(),
+            check: RwLock::new(std::mem::replace(&mut self.check, idle)),
+            passed: AtomicU64::new(self.passed),
+            in_turn: self.setup.threads == 2 && !all_check,
+            ahead: AHEAD[usize::from(!blocks)],
+        };
+        let admit = |batch: &Batch<D>| shared.admit(batch.heaps());
+        let piece = |heaps| shared.piece(heaps);
+        let help = all_check.then_some(&piece);
         let queue = Queue::new();
         let mut wide = false;
         let mut failed = None;
         let mut stopped = Ok(());
         let team = Team::default();
         let help_team = || team.help();
-        let blocks = matches!(self.producer, Producer::Blocks(_));
         let meanwhile = blocks.then_some(&help_team as &(dyn Fn() -> bool + Sync));
-        let pieces = if self.setup.threads == 2 && help.is_none() { 1 } else { PIECES };
+        let pieces = if shared.in_turn { 1 } else { PIECES };
         thread::scope(|scope| {
             let _closing = queue.closing();
             let mut checking = 0;
             let mut waiting: VecDeque<Arc<Batch<D>>> = VecDeque::new();
             loop {
                 let ended = wide || stopped.is_err() || self.window.next() >= to;
-                if !ended && waiting.len() < AHEAD {
+                if !ended && waiting.len() < shared.ahead {
                     let (batch, done) = self.next_batch(Some(&team));
                     wide = done.is_err();
                     let batch = Arc::new(batch);
@@ -106,7 +121,7 @@ impl<const D: usize> Stream<D> {
                     let step = heaps.len().div_ceil(BLOCK * pieces) * BLOCK;
                     queue.push(Arc::clone(&batch), heaps.first..heaps.next(), step as u64);
                     // No more threads than there can be pieces.
-                    let most = AHEAD * heaps.len().div_ceil(step.max(1));
+                    let most = shared.ahead * heaps.len().div_ceil(step.max(1));
                     while checking + 1 < self.setup.threads && checking < most.max(1) {
                         scope.spawn(|| queue.work(&admit, &piece, meanwhile));
                         checking += 1;
