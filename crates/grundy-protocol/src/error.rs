@@ -84,6 +84,7 @@ impl Error {
 
     /// The same error, pointing into the text of a game that was read with numbers after it and
     /// `before` bytes before it.
+    #[cfg(feature = "laboratory")]
     pub(crate) fn within(self, game: &str, before: usize) -> Self {
         match self {
             Self::Position { mut error, .. } => {
