@@ -96,6 +96,14 @@ impl From<Hint> for Message {
     }
 }
 
+/// A sentence that has a name, so that every language can say it: [`message!`](crate::message) and
+/// [`hint!`](crate::hint) make them. Text without a name is none.
+pub trait Named: Into<Message> {}
+
+impl Named for Message {}
+
+impl Named for Hint {}
+
 /// What can be an argument of a [`Message`].
 pub trait MessageArg {
     /// The argument as data.

@@ -85,7 +85,11 @@ impl RuleFile {
     pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, ParseError> {
         let text = utf8(name, bytes)?;
         if text.len() > LONGEST {
-            let message = format!("a file of {} bytes is too long for a rule", text.len());
+            let message = message!(
+                "rule-file-long",
+                "a file of {bytes} bytes is too long for a rule",
+                bytes = text.len()
+            );
             return Err(parse_error(name, text, Mistake::new(0, message)));
         }
         let parsed = match parser::shape(text) {
@@ -182,8 +186,9 @@ impl ParsedFiles {
 fn utf8<'a>(name: &str, bytes: &'a [u8]) -> Result<&'a str, ParseError> {
     std::str::from_utf8(bytes).map_err(|error| {
         let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
-        let mistake = Mistake::new(valid.len(), "this byte is not text in UTF-8")
-            .help("save the file as UTF-8 text");
+        let mistake =
+            Mistake::new(valid.len(), message!("rule-utf8", "this byte is not text in UTF-8"))
+                .help(message!("rule-utf8-help", "save the file as UTF-8 text"));
         parse_error(name, &valid, mistake)
     })
 }
