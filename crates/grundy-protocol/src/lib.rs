@@ -16,6 +16,7 @@ mod files;
 mod host;
 #[cfg(feature = "laboratory")]
 pub mod identify;
+mod language;
 mod method;
 pub mod object;
 #[cfg(feature = "laboratory")]
@@ -37,6 +38,7 @@ pub use control::Control;
 pub use desk::Desk;
 pub use error::{Error, Kind};
 pub use host::Host;
+pub use language::accepted_language;
 pub use method::{LABORATORY, METHODS, is_built, is_method};
 pub use read::read;
 pub use response::Response;

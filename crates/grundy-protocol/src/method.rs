@@ -169,7 +169,10 @@ impl Call<'_> {
         let level = match asked.level.as_deref() {
             None => Level::default(),
             Some(name) => name.parse().map_err(|help: UnknownName| {
-                Error::input(format!("there is no level `{name}`"), help.to_string())
+                Error::input(
+                    message!("level-none", "there is no level `{name}`", name = name),
+                    &help,
+                )
             })?,
         };
         let opponent = Opponent { level, seed: asked.seed, patience: PATIENCE, work: WORK };
@@ -215,11 +218,8 @@ fn rule(asked: &request::Rule) -> Result<Response, Error> {
         Some(text) => text.as_str(),
         None => collected_file(&asked.name).ok_or_else(|| {
             Error::input(
-                format!(
-                    "{} is no game of the collection, and its text did not come with the question",
-                    asked.name
-                ),
-                "send the text of the rule file: {\"name\":\"my.game\",\"text\":\"game my(n)…\"}",
+                message!("collection-none", "{name} is no game of the collection, and its text did not come with the question", name = asked.name),
+                message!("collection-none-help", "send the text of the rule file: {\"name\":\"my.game\",\"text\":\"game my(n)…\"}"),
             )
         })?,
     };

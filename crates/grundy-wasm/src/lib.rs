@@ -26,6 +26,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use grundy_core::game::NeverStop;
+use grundy_core::message;
 use grundy_engine::wording::LANGUAGES;
 use grundy_protocol::{Control, Desk, Error, Host, Response, is_built};
 
@@ -76,7 +77,10 @@ pub extern "C" fn call(name: usize) -> usize {
         let control = Control { stop: &NeverStop, elapsed: Some(&elapsed), lines: Some(&send) };
         desk.handle(method, request, &control)
     } else {
-        let error = Error::input("the question is not text", "write a method, then JSON");
+        let error = Error::input(
+            message!("question-text", "the question is not text"),
+            message!("question-text-help", "write a method, then JSON"),
+        );
         Response::failed(&error, &std::collections::BTreeMap::new())
     };
     engine.buffer = reply.json.into_bytes();

@@ -132,7 +132,10 @@ fn range(asked: &laboratory::Values) -> Result<Range, Error> {
     let wrong = || {
         Error::input(
             message!("values-far", "how far? `to`, or `rows` and `columns`, are missing"),
-            "heaps: {\"game\":\"kayles\",\"to\":100}; boards: {\"game\":\"crosses\",\"rows\":4,\"columns\":5}",
+            message!(
+                "values-far-help",
+                "heaps: {\"game\":\"kayles\",\"to\":100}; boards: {\"game\":\"crosses\",\"rows\":4,\"columns\":5}"
+            ),
         )
     };
     let (to, count) = match (asked.to, asked.rows.zip(asked.columns)) {
