@@ -46,6 +46,8 @@ impl fmt::Display for Message {
     }
 }
 
+impl std::error::Error for Message {}
+
 impl From<String> for Message {
     fn from(english: String) -> Self {
         Self(Box::new(Content { english, phrase: None }))

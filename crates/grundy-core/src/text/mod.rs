@@ -28,5 +28,5 @@ pub use list::{Contents, Guess, MOST_FIRST, Number, NumberList};
 pub use message::{Hint, Message, MessageArg, Named};
 pub use number::{natural, natural_list, parse_number, small, small_list, written_number};
 pub use phrase::{Arg, Phrase};
-pub use resolver::{NoFiles, Resolver};
+pub use resolver::{NoFiles, Resolver, unread};
 pub use words::{Args, FILE_KEYS, Word, copies, repeated, words};

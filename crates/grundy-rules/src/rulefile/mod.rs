@@ -55,7 +55,7 @@ pub use collection::{collected, collected_file, rule_in_words};
 pub use graph::{DeletionHost, EdgeKind, GraphKind, GraphMove, GraphPosition, GraphRule};
 pub use grid::{BoardEnd, BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::message;
-use grundy_core::text::{ParseError, Place, Resolver};
+use grundy_core::text::{ParseError, Place, Resolver, unread};
 use lexer::Mistake;
 pub use numbers::{Rule, RuleMove};
 use parser::Shape;
@@ -132,7 +132,7 @@ impl RuleFile {
                     "file-unread",
                     "{name} cannot be read: {why}",
                     name = name,
-                    why = why.to_string()
+                    why = unread(&why)
                 );
                 return Err(ParseError::at(span, message).help(message!(
                     "file-unread-help",

@@ -10,7 +10,7 @@ use super::functions;
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
 use super::{LONGEST, parse_error};
-use grundy_core::text::{Hint, Message, ParseError, Resolver};
+use grundy_core::text::{Hint, Message, ParseError, Resolver, unread};
 use grundy_core::{hint, message};
 
 /// The greatest number of numbers in a table.
@@ -157,7 +157,7 @@ pub(super) fn with_tables(
                     "rule-table-unread",
                     "{file} cannot be read: {why}",
                     file = file,
-                    why = why.to_string()
+                    why = unread(&why)
                 ))
             })?;
             if bytes.len() > LONGEST {
