@@ -202,7 +202,7 @@ error-file-arcs-none = { $name } کمانی ندارد.
 error-file-arcs-none-help = در هر سطر یک کمان بنویسید: 1 2
 error-file-base = رأس‌ها از 0 یا از 1 شماره می‌خورند.
 error-file-base-help = بنویسید base=0 یا base=1.
-error-file-brace = در پایان آکولادی نیامده است.
+error-file-brace = `{"}"}` نیامده است.
 error-file-code-help = چنین پرونده‌ای یک گراف به graph6 یا sparse6 دارد، مانند DQc.
 error-file-code-missing = کدی نیامده است.
 error-file-colon = دونقطهٔ دوم.

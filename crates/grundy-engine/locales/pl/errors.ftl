@@ -202,7 +202,7 @@ error-file-arcs-none = Plik { $name } nie ma łuków.
 error-file-arcs-none-help = W każdym wierszu napisz jeden łuk: 1 2
 error-file-base = Wierzchołki numeruje się od 0 albo od 1.
 error-file-base-help = Napisz base=0 albo base=1.
-error-file-brace = Na końcu brakuje nawiasu klamrowego.
+error-file-brace = Brakuje `{"}"}`.
 error-file-code-help = Taki plik zawiera jeden graf w graph6 lub sparse6, na przykład DQc.
 error-file-code-missing = Brakuje kodu.
 error-file-colon = Drugi dwukropek.

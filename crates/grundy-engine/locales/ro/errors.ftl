@@ -202,7 +202,7 @@ error-file-arcs-none = { $name } nu are arce.
 error-file-arcs-none-help = Scrie câte un arc pe linie: 1 2
 error-file-base = Vârfurile se numerotează de la 0 sau de la 1.
 error-file-base-help = Scrie base=0 sau base=1.
-error-file-brace = La sfârșit lipsește o acoladă.
+error-file-brace = Lipsește `{"}"}`.
 error-file-code-help = Un astfel de fișier conține un graf în graph6 sau sparse6, de exemplu DQc.
 error-file-code-missing = Lipsește un cod.
 error-file-colon = A doua oară două puncte.

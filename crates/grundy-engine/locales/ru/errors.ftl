@@ -202,7 +202,7 @@ error-file-arcs-none = В файле { $name } нет дуг.
 error-file-arcs-none-help = Пишите по одной дуге в строке: 1 2
 error-file-base = Вершины нумеруют с 0 или с 1.
 error-file-base-help = Напишите base=0 или base=1.
-error-file-brace = В конце не хватает фигурной скобки.
+error-file-brace = Не хватает `{"}"}`.
 error-file-code-help = В таком файле один граф в graph6 или sparse6, например DQc.
 error-file-code-missing = Не хватает кода.
 error-file-colon = Второе двоеточие.

@@ -123,7 +123,7 @@ impl<'a> Reader<'_, 'a> {
         }
         if !first.is_name() {
             return Err(first.fault(match first.text {
-                "" => message!("file-brace", "a brace is missing at the end"),
+                "" => message!("file-brace", "a `}` is missing"),
                 text => message!("file-no-edge", "`{text}` begins no edge", text = text),
             }));
         }
