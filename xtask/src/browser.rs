@@ -58,6 +58,7 @@ const BOTH: &[&str] = &["tests/engine/", "tests/page/faults", "tests/page/speed"
 /// Scenarios that ask an engine for everything that it does, once.
 const ASKED: &[&str] = &[
     "tests/engine/answers",
+    "tests/engine/engines",
     "tests/engine/failures",
     "tests/engine/offline",
     "tests/engine/plays-",
@@ -101,7 +102,10 @@ pub(crate) fn play(extent: Extent) -> Done {
     npm(&["test"])?;
     match extent {
         // The code of the engine that is published, and of one that is built in half the time.
-        Extent::All | Extent::Reduced => page::build(Edition::Static)?,
+        Extent::All | Extent::Reduced => {
+            page::build(Edition::Static)?;
+            npm(&["run", "--silent", "sizes"])?;
+        }
         Extent::Usual => page::build(Edition::Draft)?,
     }
     browser()?;

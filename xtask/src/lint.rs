@@ -42,7 +42,10 @@ fn page() -> Done {
         "--target",
         WASM,
     ];
-    shell::run(cargo(&engine).args(["--", "-D", "warnings"]))
+    shell::run(cargo(&engine).args(["--", "-D", "warnings"]))?;
+    // The engine for play.
+    let play = ["clippy", "--package", "grundy-wasm", "--no-default-features", "--target", WASM];
+    shell::run(cargo(&play).args(["--", "-D", "warnings"]))
 }
 
 /// Rejects public types of one crate that share a name without a reason.

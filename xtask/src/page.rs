@@ -1,7 +1,7 @@
 //! `cargo xtask page`: the page, built from its sources.
 //!
 //! Two editions of one page: the one that `grundy serve` carries, and one of static files that
-//! brings the engine along as WebAssembly. Neither is in the repository.
+//! brings its engines along as WebAssembly. Neither is in the repository.
 
 use std::fs;
 use std::path::PathBuf;
@@ -18,9 +18,9 @@ pub enum Edition {
     Server,
     /// Files for any web server.
     Static,
-    /// The same files, the engine being soon built, larger and slower.
+    /// The same files, with engines that are soon built, larger and slower.
     Draft,
-    /// The engine alone.
+    /// The engines alone.
     Engine,
 }
 
@@ -50,10 +50,10 @@ pub(crate) fn run(flags: &[&str]) -> Done {
 /// What is missing, or the command that failed.
 pub fn build(edition: Edition) -> Done {
     match edition {
-        Edition::Engine => engine(&[]),
+        Edition::Engine => engines(&[]),
         Edition::Server => bundle("build"),
-        Edition::Static => engine(&[]).and_then(|()| bundle("build:static")),
-        Edition::Draft => engine(&DRAFT).and_then(|()| bundle("build:static")),
+        Edition::Static => engines(&[]).and_then(|()| bundle("build:static")),
+        Edition::Draft => engines(&DRAFT).and_then(|()| bundle("build:static")),
     }
 }
 
@@ -67,29 +67,40 @@ pub(crate) fn npm(words: &[&str]) -> Done {
     shell::run(Command::new("npm").args(words).current_dir(web()))
 }
 
-/// What of the profile of the engine takes long to build.
+/// What of the profile of the engines takes long to build.
 const DRAFT: [(&str, &str); 3] = [
     ("CARGO_PROFILE_WASM_OPT_LEVEL", "1"),
     ("CARGO_PROFILE_WASM_LTO", "off"),
     ("CARGO_PROFILE_WASM_CODEGEN_UNITS", "16"),
 ];
 
-/// Builds the engine as WebAssembly, with changes of its profile, and puts it where the page's
-/// sources look for it.
-fn engine(changes: &[(&str, &str)]) -> Done {
+/// What is built as WebAssembly: the name of a file in `web/engine`, and flags of cargo. The page loads
+/// the engine for play first, and the other one when it is asked for a method that only that has.
+const ENGINES: [(&str, &[&str]); 2] = [("full", &[]), ("play", &["--no-default-features"])];
+
+/// Builds the engines as WebAssembly, with changes of their profile, and puts them where the page's
+/// sources look for them. Both are built in one folder, so that what does not differ is compiled once.
+fn engines(changes: &[(&str, &str)]) -> Done {
     if !shell::target(WASM) {
         return Err(format!("the target {WASM} is needed: install it, for example by rustup"));
     }
-    let command = ["build", "--package", "grundy-wasm", "--profile", "wasm", "--target", WASM];
-    shell::run(cargo(&command).args(anywhere(WASM, &[])).envs(changes.iter().copied()))?;
-    let built = target().join(WASM).join("wasm").join("grundy_wasm.wasm");
-    let place = web().join("engine").join("grundy.wasm");
+    ENGINES.iter().try_for_each(|(name, features)| engine(name, features, changes))
+}
+
+/// Builds one of the engines.
+fn engine(name: &str, features: &[&str], changes: &[(&str, &str)]) -> Done {
+    let build = ["build", "--package", "grundy-wasm", "--profile", "wasm", "--target", WASM];
+    let mut command = cargo(&build);
+    command.args(features).args(anywhere(WASM, &[])).envs(changes.iter().copied());
+    shell::run(&mut command)?;
+    let module = target().join(WASM).join("wasm").join("grundy_wasm.wasm");
+    let place = web().join("engine").join(name).with_extension("wasm");
     let failed = |why: std::io::Error| format!("{}: {why}", place.display());
     fs::create_dir_all(web().join("engine")).map_err(failed)?;
     let pack = ["run", "--quiet", "--package", "xtask-packer", "--"];
-    shell::run(cargo(&pack).args([&built, &place]))?;
+    shell::run(cargo(&pack).args([&module, &place]))?;
     let bytes = fs::metadata(&place).map_err(failed)?.len();
-    eprintln!("xtask: the engine is web/engine/grundy.wasm, {bytes} bytes");
+    eprintln!("xtask: an engine is web/engine/{name}.wasm, {bytes} bytes");
     Ok(())
 }
 

@@ -31,7 +31,7 @@ cargo xtask prove --all[=full|reduced]
                                 claims must be refused
 cargo xtask page [--static|--wasm]
                                 build the page for `grundy serve` (needs Node.js), as static files with the
-                                engine within, or that engine alone
+                                engines within, or those engines alone
 cargo xtask python [--slow|--wheels]
                                 build the Python package, install it into a virtual environment and run its
                                 tests (needs Python 3.11 or later), or build, check and try the

@@ -6,7 +6,8 @@ use std::io::{ErrorKind, Read, Write, stderr};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_core::game::Resolver;
-use grundy_core::text::FileWords;
+use grundy_core::message;
+use grundy_core::text::{FileWords, Message};
 
 /// The largest file that is read.
 const MOST_BYTES: u64 = 1 << 30;
@@ -69,13 +70,13 @@ impl Resolver for Files {
 }
 
 /// What a file contains, or why it cannot be read.
-pub(crate) fn content(path: &str) -> Result<Vec<u8>, String> {
+pub(crate) fn content(path: &str) -> Result<Vec<u8>, Message> {
     let file = File::open(path).map_err(|error| why(&error))?;
     let about = file.metadata().map_err(|error| why(&error))?;
     if about.is_dir() {
-        return Err("is a folder, not a file".to_owned());
+        return Err(message!("file-folder", "is a folder, not a file"));
     }
-    let too_large = || "is larger than 1 GiB, the most that is read".to_owned();
+    let too_large = || message!("file-gib", "is larger than 1 GiB, the most that is read");
     if about.len() > MOST_BYTES {
         return Err(too_large());
     }
@@ -90,12 +91,12 @@ pub(crate) fn content(path: &str) -> Result<Vec<u8>, String> {
     Ok(content)
 }
 
-pub(crate) fn why(error: &std::io::Error) -> String {
+pub(crate) fn why(error: &std::io::Error) -> Message {
     match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_owned(),
-        ErrorKind::PermissionDenied => "no permission to read it".to_owned(),
-        ErrorKind::IsADirectory => "is a folder, not a file".to_owned(),
-        _ => error.to_string(),
+        ErrorKind::NotFound => message!("file-none", "there is no such file"),
+        ErrorKind::PermissionDenied => message!("file-permission", "no permission to read it"),
+        ErrorKind::IsADirectory => message!("file-folder", "is a folder, not a file"),
+        _ => error.to_string().into(),
     }
 }
 

@@ -28,6 +28,7 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use grundy_core::message;
 use grundy_protocol::table::{Found, Index};
 
 use crate::args::Args;
@@ -38,7 +39,9 @@ use crate::error::Error;
 /// # Errors
 /// The name and the reason.
 pub fn read_file(path: &str) -> io::Result<Vec<u8>> {
-    files::content(path).map_err(|why| io::Error::other(format!("{path}: {why}")))
+    files::content(path).map_err(|why| {
+        io::Error::other(message!("file-why", "{path}: {why}", path = path, why = why))
+    })
 }
 
 /// The picture of a game's values that `grundy plot` draws, as the text of an SVG file: folded by a

@@ -1,12 +1,10 @@
 //! Answers questions in order, on workbenches that keep results from one question to the next.
 
-use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use grundy_core::game::{Budget, Meter};
 use grundy_engine::Workbench;
-use grundy_engine::identify::Index;
 use grundy_engine::wording::{Language, Wording};
 use grundy_sequence::sequence::Setup;
 
@@ -15,7 +13,7 @@ use crate::deadline::{AT_ONCE, Deadline, NODES_AT_ONCE, SEARCH};
 use crate::extent;
 use crate::files::Files;
 use crate::host::Host;
-use crate::method::{self, Call};
+use crate::method::{self, Call, Results};
 use crate::request;
 use crate::response::Response;
 use crate::workbench::workbench;
@@ -33,8 +31,8 @@ pub struct Desk {
     benches: Benches,
     /// The wordings used so far, by the tags of their languages.
     wordings: BTreeMap<&'static str, Wording>,
-    /// The index of games for searches by values.
-    index: OnceCell<Index>,
+    /// What the laboratory keeps from one question to the next.
+    results: Results,
 }
 
 impl Desk {
@@ -45,7 +43,7 @@ impl Desk {
             kept: host.memory,
             benches: Benches::default(),
             wordings: BTreeMap::new(),
-            index: OnceCell::new(),
+            results: Results::default(),
         }
     }
 
@@ -88,7 +86,7 @@ impl Desk {
             lines: control.lines,
             wording,
             misere: common.misere,
-            index: &self.index,
+            results: &self.results,
         };
         let answer = method::answer(method, own, &call);
         bench.charge(&meter, control.stop.room(), self.kept);

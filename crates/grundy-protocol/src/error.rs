@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use grundy_core::game::{Failure, Refusal};
 use grundy_core::message;
-use grundy_core::text::{Message, ParseError, Place};
+use grundy_core::text::{Message, Named, ParseError, Place};
 use grundy_engine::wording::Wording;
 use serde::{Deserialize, Serialize};
 
@@ -73,17 +73,18 @@ pub enum Error {
 
 impl Error {
     /// Invalid input, with a suggested fix.
-    pub fn input(message: impl Into<Message>, help: impl Into<Message>) -> Self {
+    pub fn input(message: impl Named, help: impl Named) -> Self {
         Self::Input { message: message.into(), help: Some(help.into()) }
     }
 
     /// An error of the front end.
-    pub fn front(kind: Kind, message: impl Into<Message>, help: impl Into<Message>) -> Self {
+    pub fn front(kind: Kind, message: impl Named, help: impl Named) -> Self {
         Self::Front { kind, message: message.into(), help: Some(help.into()) }
     }
 
     /// The same error, pointing into the text of a game that was read with numbers after it and
     /// `before` bytes before it.
+    #[cfg(feature = "laboratory")]
     pub(crate) fn within(self, game: &str, before: usize) -> Self {
         match self {
             Self::Position { mut error, .. } => {

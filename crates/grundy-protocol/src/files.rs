@@ -5,6 +5,7 @@ use std::io;
 use std::sync::Arc;
 
 use grundy_core::game::Resolver;
+use grundy_core::message;
 
 /// The greatest number of vertices, of edges or of squares of one component: more than any page
 /// shows, and little enough to be read in a moment.
@@ -19,8 +20,10 @@ impl Resolver for Files {
         let bare = name.strip_prefix("file:").unwrap_or(name);
         match self.0.get(bare) {
             Some(text) => Ok(text.clone().into_bytes()),
-            None => Err(io::Error::other(format!(
-                "{bare} did not come with the question, and no other file is read"
+            None => Err(io::Error::other(message!(
+                "file-not-sent",
+                "{name} did not come with the question, and no other file is read",
+                name = bare
             ))),
         }
     }

@@ -6,6 +6,7 @@
 //! in a server and, as WebAssembly, in a browser's worker. The command line prints the same objects
 //! (`object`) with `--json`.
 
+mod checker;
 mod control;
 mod deadline;
 mod desk;
@@ -13,16 +14,23 @@ mod error;
 mod extent;
 mod files;
 mod host;
+#[cfg(feature = "laboratory")]
 pub mod identify;
+mod language;
 mod method;
 pub mod object;
+#[cfg(feature = "laboratory")]
 pub mod pattern;
+#[cfg(feature = "laboratory")]
 pub mod program;
+#[cfg(feature = "laboratory")]
 mod quotient;
 mod read;
 mod request;
 mod response;
+#[cfg(feature = "laboratory")]
 mod stream;
+#[cfg(feature = "laboratory")]
 pub mod table;
 mod workbench;
 
@@ -30,7 +38,8 @@ pub use control::Control;
 pub use desk::Desk;
 pub use error::{Error, Kind};
 pub use host::Host;
-pub use method::{METHODS, is_method};
+pub use language::accepted_language;
+pub use method::{LABORATORY, METHODS, is_built, is_method};
 pub use read::read;
 pub use response::Response;
 pub use workbench::workbench;

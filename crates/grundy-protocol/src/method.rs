@@ -1,14 +1,17 @@
 //! The methods, one function each.
 
+#[cfg(feature = "laboratory")]
+mod laboratory;
+#[cfg(not(feature = "laboratory"))]
+#[path = "method/without.rs"]
+mod laboratory;
+
 use std::borrow::Cow;
-use std::cell::OnceCell;
 
 use grundy_core::game::{Listing, Meter};
 use grundy_core::message;
-use grundy_core::text::{Contents, UnknownName};
-use grundy_core::value;
+use grundy_core::text::UnknownName;
 use grundy_engine::exercise;
-use grundy_engine::identify::{Index, identify};
 use grundy_engine::opponent::{Level, Opponent};
 use grundy_engine::wording::{Direction, Wording};
 use grundy_engine::{LengthKind, LengthSearch, Moves, OptionLine, Question, Workbench};
@@ -16,23 +19,15 @@ use grundy_rules::rulefile::{RuleFile, collected_file};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::error::{Error, Kind};
+use crate::error::Error;
 use crate::host::Host;
-use crate::identify::{index, read as read_numbers};
-use crate::object::cayley::cayley;
-use crate::object::identified::identified;
 use crate::object::json::headed;
-use crate::object::{
-    exercises, explained, games, guess, options, period, quotient, read as described, replied,
-    solved, values,
-};
-use crate::pattern::{Extent, check, of_game, read_guess};
-use crate::quotient::{Quotient, of_game as quotient_of};
+use crate::object::{exercises, explained, games, options, read as described, replied, solved};
 use crate::read::read;
 use crate::request::{self, fields};
 use crate::response::Response;
-use crate::stream;
-use crate::table::{Range, Split, Template, find};
+
+pub(crate) use self::laboratory::Results;
 
 /// The names of all methods.
 pub const METHODS: [&str; 14] = [
@@ -52,9 +47,18 @@ pub const METHODS: [&str; 14] = [
     "limits",
 ];
 
+/// The methods that the page uses in its laboratory alone. A build without the feature `laboratory`
+/// has none of them.
+pub const LABORATORY: [&str; 4] = ["values", "period", "identify", "misere"];
+
 /// Whether there is such a method.
 pub fn is_method(name: &str) -> bool {
     METHODS.contains(&name)
+}
+
+/// Whether this build answers a method.
+pub fn is_built(name: &str) -> bool {
+    is_method(name) && (cfg!(feature = "laboratory") || !LABORATORY.contains(&name))
 }
 
 /// Positions that an opponent looks at to make a lost game long: it answers at once.
@@ -63,42 +67,18 @@ const PATIENCE: u64 = 10_000;
 /// The work that an opponent takes to find who wins: about a second in a browser.
 const WORK: u64 = 8_000_000;
 
-/// The most values that are sent.
-const MOST_VALUES: u64 = 1 << 21;
-
-/// What the numbers of a question to `identify` are.
-fn contents(asked: &request::Identify) -> Result<Contents, Error> {
-    Ok(match (asked.input, asked.zeros) {
-        (None, true) => Contents::Zeros,
-        (None | Some(request::Input::Values), false) => Contents::Values,
-        (Some(request::Input::List), false) => Contents::List,
-        (Some(request::Input::BFile), false) => Contents::BFile,
-        (Some(request::Input::Table), false) => Contents::Table,
-        (Some(_), true) => {
-            return Err(Error::input(
-                message!(
-                    "zeros-input",
-                    "`input` says how values are written, and `zeros` that these are none"
-                ),
-                message!("zeros-input-help", "leave one of them out"),
-            ));
-        }
-    })
-}
-
-/// The answers that `identify` gives where no number is asked for.
-const ANSWERS: usize = 10;
-
 /// A call of a method, with what it may use.
 pub(crate) struct Call<'a> {
     pub(crate) bench: &'a Workbench,
     pub(crate) host: &'a Host,
     pub(crate) meter: &'a Meter<'a>,
+    #[cfg_attr(not(feature = "laboratory"), expect(dead_code, reason = "for long answers"))]
     pub(crate) lines: Option<&'a dyn Fn(&str)>,
     pub(crate) wording: &'a Wording,
     pub(crate) misere: bool,
-    /// The index of games, once something was identified.
-    pub(crate) index: &'a OnceCell<Index>,
+    /// What the laboratory keeps from one question to the next.
+    #[cfg_attr(not(feature = "laboratory"), expect(dead_code, reason = "nothing is kept"))]
+    pub(crate) results: &'a Results,
 }
 
 /// The fields that are a method's own.
@@ -114,22 +94,19 @@ pub(crate) fn answer(method: &str, own: Own, call: &Call<'_>) -> Result<Response
         "explain" => call.explain(&fields(own)?),
         "reply" => call.reply(&fields(own)?),
         "exercises" => call.exercises(&fields(own)?),
-        "values" => call.values(&fields(own)?),
-        "period" => call.period(&fields(own)?),
-        "identify" => call.identify(&fields(own)?),
-        "misere" => call.quotient(&fields(own)?),
         "rule" => rule(&fields(own)?),
         "wording" => fields(own).map(|request::Nothing {}| call.spoken()),
         "limits" => fields(own).map(|request::Nothing {}| Response::of(&headed(call.host))),
-        unknown => Err(Error::input(
-            message!("method-unknown", "there is no method `{unknown}`", unknown = unknown),
-            message!(
-                "method-unknown-help",
-                "the methods are: {methods}",
-                methods = METHODS.join(", ")
-            ),
-        )),
+        other => laboratory::answer(other, own, call),
     }
+}
+
+/// The error of a request for a method that does not exist.
+fn unknown(method: &str) -> Error {
+    Error::input(
+        message!("method-unknown", "there is no method `{unknown}`", unknown = method),
+        message!("method-unknown-help", "the methods are: {methods}", methods = METHODS.join(", ")),
+    )
 }
 
 impl Call<'_> {
@@ -192,7 +169,10 @@ impl Call<'_> {
         let level = match asked.level.as_deref() {
             None => Level::default(),
             Some(name) => name.parse().map_err(|help: UnknownName| {
-                Error::input(format!("there is no level `{name}`"), help.to_string())
+                Error::input(
+                    message!("level-none", "there is no level `{name}`", name = name),
+                    &help,
+                )
             })?,
         };
         let opponent = Opponent { level, seed: asked.seed, patience: PATIENCE, work: WORK };
@@ -206,65 +186,6 @@ impl Call<'_> {
         let found = exercise::exercises(self.bench, &game, wanted, self.meter)
             .map_err(|error| Error::Position { text: game.to_string(), error: Box::new(error) })?;
         Ok(Response::of(&exercises::exercises(&asked.game, wanted, &found, self.wording)))
-    }
-
-    fn values(&self, asked: &request::Values) -> Result<Response, Error> {
-        let range = range(asked)?;
-        let (game, added) = self.game(&asked.game);
-        let template = Template::new(self.bench, &game, &range);
-        let first = template.ok().flatten().map_or(0, |template| template.first());
-        let mut parts = stream::Parts::new(first, self.lines);
-        let mut watch = |values: &[value::Value], of: u64| parts.show(values, of);
-        let found = find(self.bench, &game, &range, self.meter, &mut watch);
-        let (index, found) = found.map_err(|error| error.within(&asked.game, added))?;
-        let incomplete = found.failed.map(|failure| self.wording.message(&failure.sentence()));
-        let narrow = |value: &value::Value| u32::try_from(value.nimber()?.to_u64()?).ok();
-        let plain: Option<Vec<u32>> = found.values.iter().map(narrow).collect();
-        let split = plain.and_then(|plain| Split::of(&game, &index, &plain));
-        let split = split.map(|split| split.closure);
-        Ok(Response::of(&values::values(&asked.game, &index, &found.values, split, incomplete)))
-    }
-
-    fn period(&self, asked: &request::Period) -> Result<Response, Error> {
-        let guess = asked.guess.as_deref().map(read_guess).transpose()?;
-        let extent = Extent { max: asked.max, over: Vec::new() };
-        let lines = self.lines;
-        let mut watch =
-            |values: &[value::Value], of| stream::progress(values.len() as u64, of, lines);
-        let (game, added) = self.game(&asked.game);
-        let known = of_game(self.bench, &game, &extent, self.meter, &mut watch);
-        let known = known.map_err(|error| error.within(&asked.game, added))?;
-        if let Some(guess) = guess {
-            let verdict = check(self.bench, &game, (&guess, known.pattern), self.meter)?;
-            return Ok(Response::of(&guess::guess(&asked.game, &guess, &verdict, self.wording)));
-        }
-        Ok(Response::of(&period::with_certificate(&asked.game, &known, self.wording)))
-    }
-
-    fn identify(&self, asked: &request::Identify) -> Result<Response, Error> {
-        let (name, reading) = read_numbers(&asked.values, contents(asked)?, asked.from)?;
-        let index = index(self.index, self.bench, self.meter, self.lines)?;
-        let found = identify(&reading.question, index, self.bench, self.meter)?;
-        let most = asked.answers.unwrap_or(ANSWERS);
-        Ok(Response::of(&identified(name, &found, most, self.wording)))
-    }
-
-    fn quotient(&self, asked: &request::Misere) -> Result<Response, Error> {
-        #[derive(Serialize)]
-        struct Drawn<'a> {
-            #[serde(flatten)]
-            quotient: &'a quotient::Object,
-            /// The Cayley graph as SVG, unless it is too large to draw.
-            cayley: Option<String>,
-        }
-        let mut watch = |heaps: u64| stream::tell(heaps, asked.to.unwrap_or(0), self.lines);
-        let known = quotient_of(self.bench, &asked.game, asked.to, self.meter, &mut watch)?;
-        Ok(match known {
-            Quotient::Finite(object) => {
-                Response::of(&headed(Drawn { quotient: &object, cayley: cayley(&object) }))
-            }
-            Quotient::Infinite(object) => Response::of(&headed(object)),
-        })
     }
 
     /// The game with `misere` before it where that is asked for, and the number of bytes that this adds.
@@ -297,11 +218,8 @@ fn rule(asked: &request::Rule) -> Result<Response, Error> {
         Some(text) => text.as_str(),
         None => collected_file(&asked.name).ok_or_else(|| {
             Error::input(
-                format!(
-                    "{} is no game of the collection, and its text did not come with the question",
-                    asked.name
-                ),
-                "send the text of the rule file: {\"name\":\"my.game\",\"text\":\"game my(n)…\"}",
+                message!("collection-none", "{name} is no game of the collection, and its text did not come with the question", name = asked.name),
+                message!("collection-none-help", "send the text of the rule file: {\"name\":\"my.game\",\"text\":\"game my(n)…\"}"),
             )
         })?,
     };
@@ -314,35 +232,30 @@ fn rule(asked: &request::Rule) -> Result<Response, Error> {
     Ok(Response::of(&described::rule(&rule)))
 }
 
-/// Which values are asked for.
-fn range(asked: &request::Values) -> Result<Range, Error> {
-    let wrong = || {
-        Error::input(
-            message!("values-far", "how far? `to`, or `rows` and `columns`, are missing"),
-            "heaps: {\"game\":\"kayles\",\"to\":100}; boards: {\"game\":\"crosses\",\"rows\":4,\"columns\":5}",
-        )
-    };
-    let (to, count) = match (asked.to, asked.rows.zip(asked.columns)) {
-        (Some(to), None) => (to.to_string(), to.saturating_sub(asked.from.unwrap_or(0))),
-        (None, Some((rows, columns))) if asked.from.is_none() => {
-            (format!("{rows}x{columns}"), rows.saturating_mul(columns))
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a failed check ends its test")]
+mod tests {
+    use grundy_core::game::NeverStop;
+
+    use super::*;
+    use crate::{Control, Desk};
+
+    /// Holds with the feature `laboratory` and without it.
+    #[test]
+    fn methods_that_are_built_are_answered_and_no_others() {
+        let control = Control { stop: &NeverStop, elapsed: None, lines: None };
+        let mut desk = Desk::new(Host::default());
+        let mut message = |method: &str| {
+            let json = desk.handle(method, "{\"unknown\":1}", &control).json;
+            let object: Value = serde_json::from_str(&json).unwrap();
+            object["error"]["message"].as_str().unwrap().to_owned()
+        };
+        for method in METHODS {
+            let reads_its_fields = message(method).contains("unknown field");
+            assert_eq!(reads_its_fields, is_built(method), "{method}");
         }
-        _ => return Err(wrong()),
-    };
-    if count > MOST_VALUES {
-        return Err(Error::front(
-            Kind::TooLarge,
-            message!(
-                "values-many-send",
-                "{count} values are too many to send; {most} are the most",
-                count = count,
-                most = MOST_VALUES
-            ),
-            message!(
-                "values-many-send-help",
-                "ask for a part with `from` and `to`, or use the command line: grundy values"
-            ),
-        ));
+        assert!(LABORATORY.iter().all(|method| is_method(method)));
+        assert!(message("unheard-of").contains("there is no method"));
+        assert!(!is_built("unheard-of"));
     }
-    Ok(Range { from: asked.from.map(|from| from.to_string()), to: Some(to), over: Vec::new() })
 }

@@ -15,8 +15,8 @@ use grundy_sequence::pattern::{
     ARITHMETIC, Finding, Guess, INDUCTION, ListFinding, Status, Study, TableFinding, ValueTable,
     Verdict as GuessVerdict, certificate_of_pairs, observe, observe_table, observe_with_loony,
 };
-use grundy_verify::{Verdict, verify_growth};
 
+use crate::checker::proves;
 use crate::error::Error;
 use crate::table::{self, Found, Index, Range, find};
 
@@ -382,21 +382,6 @@ fn of_all_numbers(bench: &Workbench, game: &str, over: &[String]) -> Option<(Str
     }
     let (first, _) = one_number(bench, &smallest).ok()?;
     Some((format!("{game} {{{number}}}"), format!("{number}={first}..{USUAL_SIDE}")))
-}
-
-/// Whether the checker of certificates proves a claim of arithmetic periodicity before a limit is
-/// reached.
-pub(crate) fn proves(certificate: &str, meter: &Meter<'_>) -> bool {
-    matches!(verify_growth(certificate.as_bytes(), &mut Until(meter)), Verdict::Proved(_))
-}
-
-/// Checks until a limit is reached.
-struct Until<'a, 'b>(&'a Meter<'b>);
-
-impl grundy_verify::Progress for Until<'_, '_> {
-    fn report(&mut self, _done: u64, _total: u64) -> bool {
-        self.0.pause().is_ok()
-    }
 }
 
 /// Conditions of rule files may exclude small numbers.

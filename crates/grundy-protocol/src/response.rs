@@ -1,12 +1,14 @@
 //! Responses.
 
 use grundy_core::message;
+use grundy_core::text::Message;
 use std::collections::BTreeMap;
 
 use grundy_engine::wording::Wording;
 use serde::Serialize;
 
 use crate::error::{Error, Kind};
+use crate::language;
 
 /// A response.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +27,7 @@ impl Response {
             Err(why) => {
                 let error = Error::front(
                     Kind::Internal,
-                    why.to_string(),
+                    Message::from(why.to_string()),
                     message!("report-this", "please report this"),
                 );
                 Self::failed(&error, &BTreeMap::new())
@@ -36,6 +38,12 @@ impl Response {
     /// A response that holds an error; `files` are those of the request.
     pub fn failed(error: &Error, files: &BTreeMap<String, String>) -> Self {
         Self::failed_in(error, files, None)
+    }
+
+    /// A response that holds an error which concerns no file of a request, in the language with a
+    /// tag. Sentences that the language lacks are in English.
+    pub fn refused(error: &Error, tag: Option<&str>) -> Self {
+        Self::failed_in(error, &BTreeMap::new(), tag.and_then(language::wording))
     }
 
     /// The same in a language other than English.

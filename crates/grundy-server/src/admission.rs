@@ -1,6 +1,7 @@
 //! Admission: what every request must pass, including those for files of the page: the rate limit,
 //! the size of its head, and the check of the names in it.
 
+use grundy_core::message;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -74,8 +75,8 @@ fn refuse_head(request: &Request) -> Option<Response> {
         return None;
     }
     let error = Error::input(
-        format!("the head of a request has at most {HEAD} bytes"),
-        "send a question as the body of the request",
+        message!("server-head", "the head of a request has at most {most} bytes", most = HEAD),
+        message!("server-head-help", "send a question as the body of the request"),
     );
     Some(with_status(&error, StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE))
 }

@@ -31,6 +31,7 @@ mod handler;
 mod held;
 mod lan;
 mod lane;
+mod language;
 mod message;
 mod names;
 mod origin;

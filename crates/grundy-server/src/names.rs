@@ -7,6 +7,7 @@
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response as HttpResponse;
+use grundy_core::message;
 use grundy_protocol::Error;
 
 use crate::reply::with_status;
@@ -27,8 +28,12 @@ impl Names {
         let host = host_of(uri.host().or(header(HOST)).unwrap_or_default());
         if !self.contain(&host) {
             let error = Error::input(
-                format!("this server is not known as `{host}`"),
-                format!("open it by its address, or start it with --host {host}"),
+                message!("server-name", "this server is not known as `{host}`", host = host),
+                message!(
+                    "server-name-help",
+                    "open it by its address, or start it with --host {host}",
+                    host = host
+                ),
             );
             return Some(with_status(&error, StatusCode::MISDIRECTED_REQUEST));
         }
@@ -36,8 +41,10 @@ impl Names {
         if origin.is_none_or(|origin| host_of(origin) == host) {
             return None;
         }
-        let error =
-            Error::input("pages of other sites may not ask", "open the page of this server");
+        let error = Error::input(
+            message!("server-foreign", "pages of other sites may not ask"),
+            message!("server-foreign-help", "open the page of this server"),
+        );
         Some(with_status(&error, StatusCode::FORBIDDEN))
     }
 

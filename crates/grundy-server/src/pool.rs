@@ -20,6 +20,7 @@ use crate::clock::Clock;
 use crate::handler::{Answer, Failure, Handler, HandlerFactory, Share};
 use crate::held::{Held, HeldBytes};
 use crate::lane::{Lane, QueueEntry};
+use crate::language::within;
 use crate::reply::{busy, gone, limited, refusal, unread};
 use crate::timing::Timing;
 
@@ -91,6 +92,8 @@ impl QueueEntry for Job {
 pub(crate) struct Request {
     pub(crate) method: String,
     pub(crate) text: String,
+    /// The language of the server's own errors.
+    pub(crate) language: Option<&'static str>,
     /// Whether the client wants the lines before the answer.
     pub(crate) stream: bool,
     /// The text counts as held until this is dropped.
@@ -211,7 +214,7 @@ impl Drop for Pool {
 /// Answers a question that was removed from a queue with the error that too many are waiting.
 fn reject(job: Option<Job>) {
     if let Some(job) = job {
-        job.answer(busy(), None);
+        job.answer(within(job.request.language, busy), None);
     }
 }
 
@@ -272,11 +275,11 @@ impl Worker {
             _ => {
                 let response = match answer {
                     Ok(answer) => answer.response,
-                    Err(failure) => self.failed(&job, failure),
+                    Err(failure) => within(job.request.language, || self.failed(&job, failure)),
                 };
                 match self.unread.take_message(job.client, response.json.len()) {
                     Some(held) => job.answer(response, Some(held)),
-                    None => job.answer(unread(), None),
+                    None => job.answer(within(job.request.language, unread), None),
                 }
             }
         }

@@ -1,6 +1,5 @@
 //! Answers and the server's own errors as HTTP responses.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -8,8 +7,10 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response as HttpResponse};
 use grundy_core::game::{Failure, Limit};
+use grundy_core::message;
 use grundy_protocol::{Error, Kind, Response};
 
+use crate::language;
 use crate::paced_body::PacedBody;
 use crate::pool::Reply;
 
@@ -54,17 +55,17 @@ pub(crate) fn with_status(error: &Error, status: StatusCode) -> HttpResponse {
     response
 }
 
-/// Returns the response for an error that concerns no file of the request.
+/// Returns the response for an error that concerns no file of the request, in its language.
 pub(crate) fn refusal(error: &Error) -> Response {
-    Response::failed(error, &BTreeMap::new())
+    Response::refused(error, language::current())
 }
 
 /// Returns the error that too many questions are waiting.
 pub(crate) fn busy() -> Response {
     refusal(&Error::front(
         Kind::Busy,
-        "too many heavy questions are at work",
-        "ask again in a moment, or use the command line",
+        message!("server-heavy", "too many heavy questions are at work"),
+        message!("server-heavy-help", "ask again in a moment, or use the command line"),
     ))
 }
 
@@ -72,8 +73,8 @@ pub(crate) fn busy() -> Response {
 pub(crate) fn full() -> Vec<u8> {
     let error = Error::front(
         Kind::Busy,
-        "the server has as many connections as it can serve",
-        "try again in a moment",
+        message!("server-full", "the server has as many connections as it can serve"),
+        message!("server-again", "try again in a moment"),
     );
     whole(StatusCode::SERVICE_UNAVAILABLE, &error)
 }
@@ -82,8 +83,8 @@ pub(crate) fn full() -> Vec<u8> {
 pub(crate) fn many_connections() -> Vec<u8> {
     let error = Error::front(
         Kind::Busy,
-        "too many connections come from your address",
-        "close some of them",
+        message!("server-connections", "too many connections come from your address"),
+        message!("server-connections-help", "close some of them"),
     );
     whole(StatusCode::TOO_MANY_REQUESTS, &error)
 }
@@ -105,8 +106,8 @@ pub(crate) fn limited(limit: Limit) -> Response {
 pub(crate) fn crowded() -> HttpResponse {
     answered(refusal(&Error::front(
         Kind::Busy,
-        "too many long requests are on their way",
-        "send it again in a moment",
+        message!("server-crowded", "too many long requests are on their way"),
+        message!("server-send-moment", "send it again in a moment"),
     )))
 }
 
@@ -114,26 +115,36 @@ pub(crate) fn crowded() -> HttpResponse {
 pub(crate) fn unread() -> Response {
     refusal(&Error::front(
         Kind::Busy,
-        "too many large answers are on their way",
-        "read those that you asked for, or ask for less at once",
+        message!("server-unread", "too many large answers are on their way"),
+        message!("server-unread-help", "read those that you asked for, or ask for less at once"),
     ))
 }
 
 /// Returns the error that the server shut down before the question was answered.
 pub(crate) fn gone() -> Response {
-    refusal(&Error::front(Kind::Busy, "the server is ending", "start it again"))
+    refusal(&Error::front(
+        Kind::Busy,
+        message!("server-ending", "the server is ending"),
+        message!("server-ending-help", "start it again"),
+    ))
 }
 
 /// Returns the error that a client sends too many requests.
 pub(crate) fn too_many(wait: Duration) -> HttpResponse {
-    let seconds = wait.as_millis().div_ceil(1000).max(1);
-    let noun = if seconds == 1 { "second" } else { "seconds" };
+    let seconds = u64::try_from(wait.as_millis().div_ceil(1000).max(1)).unwrap_or(u64::MAX);
     let mut response = answered(refusal(&Error::front(
         Kind::Busy,
-        "too many requests come from your address",
-        format!("ask again in {seconds} {noun}, and less often"),
+        message!("server-requests", "too many requests come from your address"),
+        if seconds == 1 {
+            message!("server-second", "ask again in 1 second, and less often")
+        } else {
+            message!(
+                "server-seconds",
+                "ask again in {seconds} seconds, and less often",
+                seconds = seconds
+            )
+        },
     )));
-    let seconds = u64::try_from(seconds).unwrap_or(u64::MAX);
     response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
     response
 }

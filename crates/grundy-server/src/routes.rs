@@ -1,5 +1,6 @@
 //! The paths of the server and their handlers.
 
+use grundy_core::message;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,6 +21,7 @@ use crate::admission::{Admission, admit};
 use crate::assets;
 use crate::client::Client;
 use crate::held::HeldBytes;
+use crate::language::{self, speak};
 use crate::origin::Origin;
 use crate::paced_body::PacedBody;
 use crate::pool::{self, Pool, SubmittedQuestion};
@@ -75,6 +77,7 @@ pub(crate) fn router(pool: Arc<Pool>, settings: &Settings) -> Router {
         .fallback(page)
         .with_state(shared)
         .layer(middleware::from_fn_with_state(admission, admit))
+        .layer(middleware::from_fn(speak))
         .layer(middleware::map_response_with_state(policy, with_headers))
 }
 
@@ -107,12 +110,18 @@ async fn openapi() -> HttpResponse {
 }
 
 async fn not_found() -> HttpResponse {
-    let error = Error::input("there is nothing here", "/api/v1/openapi.json says what there is");
+    let error = Error::input(
+        message!("server-nothing", "there is nothing here"),
+        message!("server-nothing-help", "/api/v1/openapi.json says what there is"),
+    );
     with_status(&error, StatusCode::NOT_FOUND)
 }
 
 async fn wrong_verb() -> HttpResponse {
-    let error = Error::input("questions are asked by POST", "/api/v1/openapi.json describes them");
+    let error = Error::input(
+        message!("server-post", "questions are asked by POST"),
+        message!("server-post-help", "/api/v1/openapi.json describes them"),
+    );
     with_status(&error, StatusCode::METHOD_NOT_ALLOWED)
 }
 
@@ -164,7 +173,8 @@ async fn submit(
     let length = usize::try_from(length).unwrap_or(usize::MAX).min(most);
     let held = shared.requests.take_message(client, length).ok_or_else(crowded)?;
     let text = text_of(body, most, shared.idle_timeout).await?;
-    let question = pool::Request { method, text, stream, held };
+    let language = language::current();
+    let question = pool::Request { method, text, language, stream, held };
     shared.pool.submit(client, question).ok_or_else(|| answered(busy()))
 }
 
@@ -176,7 +186,10 @@ fn refuse_type(headers: &HeaderMap) -> Option<HttpResponse> {
     if kind.eq_ignore_ascii_case("application/json") {
         return None;
     }
-    let error = Error::input("the request is not JSON", "send `content-type: application/json`");
+    let error = Error::input(
+        message!("server-not-json", "the request is not JSON"),
+        message!("server-not-json-help", "send `content-type: application/json`"),
+    );
     Some(with_status(&error, StatusCode::UNSUPPORTED_MEDIA_TYPE))
 }
 
@@ -184,7 +197,10 @@ fn refuse_type(headers: &HeaderMap) -> Option<HttpResponse> {
 async fn text_of(body: Body, most: usize, idle_timeout: Duration) -> Result<String, HttpResponse> {
     let whole = timeout(idle_timeout, Limited::new(body, most).collect()).await;
     let Ok(whole) = whole else {
-        let error = Error::input("the request came too slowly", "send it again");
+        let error = Error::input(
+            message!("server-slow", "the request came too slowly"),
+            message!("server-send", "send it again"),
+        );
         return Err(with_status(&error, StatusCode::REQUEST_TIMEOUT));
     };
     let bytes = match whole {
@@ -192,18 +208,27 @@ async fn text_of(body: Body, most: usize, idle_timeout: Duration) -> Result<Stri
         Err(why) if why.downcast_ref::<LengthLimitError>().is_some() => {
             let error = Error::front(
                 Kind::TooLarge,
-                format!("a request has at most {most} bytes"),
-                "use the command line, which reads files of any length",
+                message!("server-long", "a request has at most {most} bytes", most = most),
+                message!(
+                    "server-long-help",
+                    "use the command line, which reads files of any length"
+                ),
             );
             return Err(with_status(&error, StatusCode::PAYLOAD_TOO_LARGE));
         }
         Err(why) => {
-            let error = Error::input(format!("the request broke off: {why}"), "send it again");
+            let error = Error::input(
+                message!("server-broken", "the request broke off: {why}", why = why.to_string()),
+                message!("server-send", "send it again"),
+            );
             return Err(with_status(&error, StatusCode::BAD_REQUEST));
         }
     };
     String::from_utf8(bytes.into()).map_err(|_| {
-        let error = Error::input("the request is not text in UTF-8", "write JSON in UTF-8");
+        let error = Error::input(
+            message!("server-utf8", "the request is not text in UTF-8"),
+            message!("server-utf8-help", "write JSON in UTF-8"),
+        );
         with_status(&error, StatusCode::BAD_REQUEST)
     })
 }

@@ -9,6 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy_core::game::Limit;
+use grundy_core::text::Message;
 use grundy_protocol::{Control, Desk, Error, Response};
 use grundy_server::{Answer, Failure, Handler, HandlerFactory, Server, Settings};
 use serde_json::Value;
@@ -200,7 +201,7 @@ impl Handler for Scripted {
             let ended = if reason == Limit::Time { &self.0.struck } else { &self.0.left };
             ended.fetch_add(1, Ordering::Relaxed);
         }
-        Ok(answered(&Error::input("scripted", "none")))
+        Ok(answered(&Error::input(Message::from("scripted"), Message::from("none"))))
     }
 }
 

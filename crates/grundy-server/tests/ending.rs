@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
+use grundy_core::text::Message;
 use grundy_protocol::{Control, Error};
 use grundy_server::{Answer, Failure, Handler, HandlerFactory, Settings};
 
@@ -26,7 +27,7 @@ impl Handler for Gated {
         self.0.waiting.fetch_add(1, Ordering::Relaxed);
         let open = self.0.open.lock().unwrap();
         drop(self.0.opened.wait_while(open, |open| !*open).unwrap());
-        Ok(answered(&Error::input("the gate is open", "none")))
+        Ok(answered(&Error::input(Message::from("the gate is open"), Message::from("none"))))
     }
 }
 

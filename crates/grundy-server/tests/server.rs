@@ -334,6 +334,17 @@ fn all_errors_have_one_form() {
         assert_eq!(status, expected, "{head:.99} {body:.99}");
         assert!(head_of.contains("content-type: application/json"), "{head:.99}: {head_of}");
         assert!(matches!(kind(&body).as_str(), "input" | "busy"), "{head:.99}: {body}");
+        let said = |body: &str| serde_json::from_str::<Value>(body).unwrap()["error"].clone();
+        for language in ["pl", "ro-MD;q=0.9, en", "ru", "fa"] {
+            let mut client = server.client();
+            client.send(&format!("{head}\r\naccept-language: {language}\r\n\r\n"));
+            let (status, _, translated) = client.response();
+            assert_eq!(status, expected, "{language} {head:.99}");
+            let (english, own) = (said(&body), said(&translated));
+            assert_eq!(own.get("lang"), None, "{language} {own}");
+            assert_ne!(own["message"], english["message"], "{language}");
+            assert_ne!(own["help"], english["help"], "{language}");
+        }
     }
     for host in ["games.example", "127.0.0.1:80", "[::1]", "localhost"] {
         let mut client = server.client();

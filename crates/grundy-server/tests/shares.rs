@@ -5,6 +5,7 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::Arc;
 use std::time::Duration;
 
+use grundy_core::text::Message;
 use grundy_protocol::{Control, Error};
 use grundy_server::{Answer, Failure, Handler, Settings};
 use serde_json::json;
@@ -189,7 +190,7 @@ impl Handler for Talkative {
     fn respond(&mut self, _: &str, _: &str, control: &Control<'_>) -> Result<Answer, Failure> {
         control.lines.into_iter().for_each(|line| line("{}"));
         let much = "x".repeat(LARGE);
-        Ok(answered(&Error::input(much, "less")))
+        Ok(answered(&Error::input(Message::from(much), Message::from("less"))))
     }
 }
 

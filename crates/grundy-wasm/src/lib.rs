@@ -5,9 +5,12 @@
 //!
 //! 1. `input(length)` makes room in the buffer and returns its address; the page writes a method's
 //!    name and, right behind it, the request's JSON.
-//! 2. `call(length of the name)` answers the request and returns the length of the response. Lines
+//! 2. `answers(length of the name)` returns 1 if this module has the method, else 0. A module that
+//!    is built without the feature `laboratory` lacks the methods in `LABORATORY`; the page then
+//!    loads one that has them.
+//! 3. `call(length of the name)` answers the request and returns the length of the response. Lines
 //!    that precede the response go to the imported function `grundy.line(address, length)`.
-//! 3. `output()` returns the address of the response.
+//! 4. `output()` returns the address of the response.
 //!
 //! Only English is compiled in. Before the first question in another language, the page writes the
 //! tag of the language and, right behind it, the message catalogue, and calls `speak(length of the
@@ -23,8 +26,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use grundy_core::game::NeverStop;
+use grundy_core::message;
 use grundy_engine::wording::LANGUAGES;
-use grundy_protocol::{Control, Desk, Error, Host, Response};
+use grundy_protocol::{Control, Desk, Error, Host, Response, is_built};
 
 /// The engine, and the buffer through which texts pass.
 #[derive(Default)]
@@ -49,6 +53,16 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
     engine.buffer.as_mut_ptr()
 }
 
+/// Returns 1 if the method whose name is the first `name` bytes of the buffer is built in, else 0.
+/// The buffer stays as it is.
+#[allow(unsafe_code, reason = "a name that the page can call")]
+#[unsafe(no_mangle)]
+pub extern "C" fn answers(name: usize) -> u32 {
+    let engine = engine();
+    let method = engine.buffer.get(..name).and_then(|bytes| std::str::from_utf8(bytes).ok());
+    method.is_some_and(is_built).into()
+}
+
 /// Answers the request in the buffer, whose first `name` bytes are its method. Returns the length
 /// of the response.
 #[allow(unsafe_code, reason = "a name that the page can call")]
@@ -63,7 +77,10 @@ pub extern "C" fn call(name: usize) -> usize {
         let control = Control { stop: &NeverStop, elapsed: Some(&elapsed), lines: Some(&send) };
         desk.handle(method, request, &control)
     } else {
-        let error = Error::input("the question is not text", "write a method, then JSON");
+        let error = Error::input(
+            message!("question-text", "the question is not text"),
+            message!("question-text-help", "write a method, then JSON"),
+        );
         Response::failed(&error, &std::collections::BTreeMap::new())
     };
     engine.buffer = reply.json.into_bytes();
@@ -146,6 +163,7 @@ mod tests {
             let question = [method.as_bytes(), request].concat();
             input(question.len());
             engine().buffer.copy_from_slice(&question);
+            assert_eq!(answers(method.len()), u32::from(method == "solve"));
             let length = call(method.len());
             let response = String::from_utf8(engine().buffer.clone()).unwrap();
             assert_eq!(length, response.len());

@@ -1,9 +1,11 @@
 import { answerOf, type Engine, type EngineMessage, type Host } from './engine';
-import type { Method } from './protocol';
+import type { Common, Method } from './protocol';
 
 /** The engine over HTTP: one POST per question, and lines of JSON for answers in parts. */
-async function post(path: string, request: object, stop?: AbortSignal): Promise<Response> {
-  const init: RequestInit = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) };
+async function post(path: string, request: Common, stop?: AbortSignal): Promise<Response> {
+  // The server may refuse a request before it has read the language in the body.
+  const headers = { 'content-type': 'application/json', 'accept-language': request.lang ?? 'en' };
+  const init: RequestInit = { method: 'POST', headers, body: JSON.stringify(request) };
   if (stop) init.signal = stop;
   return fetch(new URL(`api/v1/${path}`, document.baseURI), init);
 }
@@ -28,7 +30,7 @@ export const engine: Engine = {
     const response = await post(method, request, stop);
     return answerOf(await response.text());
   },
-  async stream<M extends Method>(method: M, request: object, news: (news: EngineMessage) => void, stop?: AbortSignal) {
+  async stream<M extends Method>(method: M, request: Common, news: (news: EngineMessage) => void, stop?: AbortSignal) {
     const response = await post(`stream/${method}`, request, stop);
     let last = '';
     if (response.body) {

@@ -33,6 +33,11 @@ class Bench {
   #spoken = new Set<string>();
   #pending = new Map<number, Pending>();
   #next = 0;
+  readonly #start: () => Worker;
+
+  constructor(start: () => Worker) {
+    this.#start = start;
+  }
 
   async ask(method: string, request: Common, news: (news: EngineMessage) => void, stop?: AbortSignal): Promise<string> {
     const { lang } = request;
@@ -60,7 +65,7 @@ class Bench {
 
   #at(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const worker = this.#start();
     worker.addEventListener('message', (event: MessageEvent<Report>) => this.#hear(event.data));
     worker.addEventListener('error', (event) => this.#stop(new Error(event.message)));
     this.#worker = worker;
@@ -72,7 +77,8 @@ class Bench {
     if (!pending) return;
     if ('line' in report) return pending.news(JSON.parse(report.line) as EngineMessage);
     this.#pending.delete(report.id);
-    pending.settle(report.answer);
+    if ('failure' in report) pending.fail(new Error(report.failure));
+    else pending.settle(report.answer);
   }
 
   #stop(reason: unknown): void {
@@ -85,9 +91,13 @@ class Bench {
   }
 }
 
-/** Short and long questions have separate workers, so that stopping a long one does not disturb a game. */
-const short = new Bench();
-const long = new Bench();
+/**
+ * Short and long questions have separate workers, so that stopping a long one does not disturb a game. A worker is named
+ * after the engine that it begins with: questions with answers in parts are those of the laboratory, which need the
+ * full one.
+ */
+const short = new Bench(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'play' }));
+const long = new Bench(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'full' }));
 
 export const host: Host = { offline: true };
 

@@ -10,4 +10,8 @@ export interface Question {
   request: string;
 }
 
-export type Report = { id: number; line: string } | { id: number; answer: string };
+/** `failure`: an engine that has the method could not be loaded. */
+export type Report = { id: number; line: string } | { id: number; answer: string } | { id: number; failure: string };
+
+/** The engines: one with what is needed to play, which is soon loaded, and one with every method. */
+export type EngineName = 'play' | 'full';

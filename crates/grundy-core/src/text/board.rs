@@ -2,6 +2,7 @@
 //! drawn for a terminal.
 
 use super::error::ParseError;
+use super::message::Hint;
 use super::number::small;
 use super::words::Word;
 use crate::board::{BitSet, Grid};
@@ -24,7 +25,7 @@ pub struct Symbols {
     /// A marked square; reading takes capitals and small letters alike.
     pub marked: char,
     /// What the two mean, for errors: "`.` is a free square, `x` one that is gone".
-    pub meaning: &'static str,
+    pub meaning: Hint,
     /// The most squares that a board may have, at most [`Symbols::MOST`].
     pub most: u32,
     /// Whether a board may have no squares at all.
@@ -191,7 +192,7 @@ mod tests {
     const SYMBOLS: Symbols = Symbols {
         plain: '.',
         marked: 'x',
-        meaning: "`.` is free, `x` is gone",
+        meaning: crate::hint!("of", "`.` is free, `x` is gone"),
         most: 100,
         may_be_empty: false,
     };

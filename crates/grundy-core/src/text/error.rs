@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::message::Message;
+use super::message::{Message, Named};
+use crate::message;
 
 /// Byte offsets into the text as it was typed.
 pub type Span = Range<usize>;
@@ -105,6 +106,19 @@ pub enum UnknownName {
     #[error("write one of {}", .0.join(", "))]
     NoneOf(Vec<&'static str>),
 }
+
+impl From<&UnknownName> for Message {
+    fn from(name: &UnknownName) -> Self {
+        match name {
+            UnknownName::Near(near) => message!("nearest", "did you mean `{near}`?", near = *near),
+            UnknownName::NoneOf(names) => {
+                message!("write-one-of", "write one of {names}", names = names.join(", "))
+            }
+        }
+    }
+}
+
+impl Named for &UnknownName {}
 
 impl UnknownName {
     /// Finds the one of `all` that has a name.

@@ -8,8 +8,10 @@
 //! taken is a [`Guess`], or the text is refused, and [`Contents`] chooses.
 
 use super::error::{ParseError, Span};
+use super::message::Hint;
 use super::number::small;
 use super::words::words;
+use crate::{hint, message};
 
 /// What the numbers of a text are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -125,11 +127,11 @@ impl Header {
 
     fn contradicts(self, place: &Span) -> ParseError {
         let message = match self {
-            Self::Line => "this line announces n and the value of each n",
-            Self::Cells => "this line announces a table of values",
+            Self::Line => message!("list-line", "this line announces n and the value of each n"),
+            Self::Cells => message!("list-cells", "this line announces a table of values"),
         };
         ParseError::at(place, message)
-            .help("leave out what says that the numbers are something else")
+            .help(message!("list-else", "leave out what says that the numbers are something else"))
     }
 }
 
@@ -246,11 +248,19 @@ fn list(rows: Vec<Vec<Number>>) -> NumberList {
 
 fn table(rows: Vec<Vec<Number>>, length: usize) -> Result<NumberList, ParseError> {
     let columns = rows.first().map_or(0, Vec::len);
-    if let Some((number, row)) = (1..).zip(&rows).find(|(_, row)| row.len() != columns) {
+    if let Some((number, row)) = (1_u64..).zip(&rows).find(|(_, row)| row.len() != columns) {
         let place = row.first().map_or(0..length, |(span, _)| span.clone());
-        let message = format!("row {number} has {} numbers and the first row {columns}", row.len());
-        return Err(ParseError::at(&place, message)
-            .help("a table has equally many numbers in each row: 0 1 2 / 1 2 0 / 2 0 1"));
+        let message = message!(
+            "list-width",
+            "row {number} has {found} numbers and the first row {columns}",
+            number = number,
+            found = row.len(),
+            columns = columns
+        );
+        return Err(ParseError::at(&place, message).help(message!(
+            "list-width-help",
+            "a table has equally many numbers in each row: 0 1 2 / 1 2 0 / 2 0 1"
+        )));
     }
     let is_table = rows.len() > 1;
     Ok(NumberList { rows, is_table, first: None, guess: None })
@@ -266,7 +276,7 @@ fn are_ascending_pairs(rows: &[Vec<Number>]) -> bool {
 /// Rows in brackets of their own.
 fn bracketed(rows: Vec<Vec<Number>>, length: usize) -> Result<NumberList, ParseError> {
     if are_ascending_pairs(&rows) {
-        let message = "pairs of numbers, of which the first ones ascend";
+        let message = message!("list-pairs", "pairs of numbers, of which the first ones ascend");
         return Err(ParseError::at(&place(&rows.concat()), message).help(CHOOSE));
     }
     if rows.iter().all(|row| row.len() == 1) { Ok(list(rows)) } else { table(rows, length) }
@@ -278,8 +288,11 @@ fn lines(rows: Vec<Vec<Number>>) -> Result<NumberList, ParseError> {
         let gap = rows.windows(2).find(|pair| pair[1][0].1 != pair[0][0].1 + 1);
         if let Some(pair) = gap {
             let ((_, before), (place, after)) = (&pair[0][0], &pair[1][0]);
-            let message = format!(
-                "two numbers on each line, of which the first ones ascend, but {after} follows {before}"
+            let message = message!(
+                "list-gap",
+                "two numbers on each line, of which the first ones ascend, but {after} follows {before}",
+                after = after,
+                before = before
             );
             return Err(ParseError::at(place, message).help(CHOOSE));
         }
@@ -293,24 +306,37 @@ fn lines(rows: Vec<Vec<Number>>) -> Result<NumberList, ParseError> {
 }
 
 fn checked_first(place: &Span, n: u64) -> Result<u64, ParseError> {
-    let error = || ParseError::at(place, format!("{n} is too large")).help("at most 2^53");
+    let error = || {
+        ParseError::at(place, message!("list-large", "{n} is too large", n = n))
+            .help(message!("list-large-help", "at most 2^53"))
+    };
     (n <= MOST_FIRST).then_some(n).ok_or_else(error)
 }
 
 /// The values of consecutive n, each on a line with its n.
 fn bfile(rows: Vec<Vec<Number>>) -> Result<NumberList, ParseError> {
-    const EXAMPLE: &str =
-        "each line holds n and the value of n, for one n after another: 0 0, 1 1, 2 2";
+    const EXAMPLE: Hint = hint!(
+        "list-bfile-help",
+        "each line holds n and the value of n, for one n after another: 0 0, 1 1, 2 2"
+    );
     let first = rows.first().and_then(|row| row.first());
     let first = first.map(|(place, n)| checked_first(place, *n)).transpose()?;
     for (row, number) in rows.iter().zip(first.unwrap_or(0)..) {
         let [(span, n), _] = row.as_slice() else {
-            let message = format!("a line has {} numbers, not n and its value", row.len());
+            let message = message!(
+                "list-bfile",
+                "a line has {found} numbers, not n and its value",
+                found = row.len()
+            );
             return Err(ParseError::at(&place(row), message).help(EXAMPLE));
         };
         if *n != number {
-            let message =
-                format!("the values of n = {number} should stand here, not those of n = {n}");
+            let message = message!(
+                "list-next",
+                "the values of n = {number} should stand here, not those of n = {n}",
+                number = number,
+                n = n
+            );
             return Err(ParseError::at(span, message).help(EXAMPLE));
         }
     }
@@ -321,15 +347,19 @@ fn bfile(rows: Vec<Vec<Number>>) -> Result<NumberList, ParseError> {
 
 /// The values of a table, each on a line with its row and column.
 fn cells(lines: &[Vec<Number>]) -> Result<NumberList, ParseError> {
-    const EXAMPLE: &str =
-        "each line holds a row, a column and a value: 0,0,0 then 0,1,1 then 1,0,1";
+    const EXAMPLE: Hint = hint!(
+        "list-cell-help",
+        "each line holds a row, a column and a value: 0,0,0 then 0,1,1 then 1,0,1"
+    );
     let mut rows: Vec<Vec<Number>> = Vec::new();
     let mut first = None;
     for line in lines {
         let [(span, row), (_, column), value] = line.as_slice() else {
-            return Err(
-                ParseError::at(&place(line), "a line without row, column and value").help(EXAMPLE)
-            );
+            return Err(ParseError::at(
+                &place(line),
+                message!("list-cell", "a line without row, column and value"),
+            )
+            .help(EXAMPLE));
         };
         let [above, left] = match first {
             Some(first) => first,
@@ -342,9 +372,16 @@ fn cells(lines: &[Vec<Number>]) -> Result<NumberList, ParseError> {
         let next = above.checked_add(rows.len() as u64 - 1);
         let across = rows.last().and_then(|row| left.checked_add(row.len() as u64));
         if next != Some(*row) || across != Some(*column) {
-            let message = format!("row {row}, column {column} does not follow the place before it");
-            return Err(ParseError::at(span, message)
-                .help("the places go along each row in turn, without gaps"));
+            let message = message!(
+                "list-place",
+                "row {row}, column {column} does not follow the place before it",
+                row = row,
+                column = column
+            );
+            return Err(ParseError::at(span, message).help(message!(
+                "list-place-help",
+                "the places go along each row in turn, without gaps"
+            )));
         }
         rows.last_mut().into_iter().for_each(|row| row.push(value.clone()));
     }
@@ -359,9 +396,14 @@ fn zeros(
     separation: Separation,
     length: usize,
 ) -> Result<NumberList, ParseError> {
-    const EXAMPLE: &str = "list all n with the value 0 in ascending order: 0 3 6 9 12";
+    const EXAMPLE: Hint =
+        hint!("list-zeros-help", "list all n with the value 0 in ascending order: 0 3 6 9 12");
     if separation == Separation::Slashes {
-        return Err(ParseError::at(&(0..length), "zeros are one list, not a table").help(EXAMPLE));
+        return Err(ParseError::at(
+            &(0..length),
+            message!("list-zeros", "zeros are one list, not a table"),
+        )
+        .help(EXAMPLE));
     }
     let ascends = |list: &[Number]| list.is_sorted_by(|before, after| before.1 < after.1);
     let counted = |rows: &[Vec<Number>]| {

@@ -46,6 +46,8 @@ impl fmt::Display for Message {
     }
 }
 
+impl std::error::Error for Message {}
+
 impl From<String> for Message {
     fn from(english: String) -> Self {
         Self(Box::new(Content { english, phrase: None }))
@@ -95,6 +97,14 @@ impl From<Hint> for Message {
         Self::new(Phrase::new(name), english.to_owned())
     }
 }
+
+/// A sentence that has a name, so that every language can say it: [`message!`](crate::message) and
+/// [`hint!`](crate::hint) make them. Text without a name is none.
+pub trait Named: Into<Message> {}
+
+impl Named for Message {}
+
+impl Named for Hint {}
 
 /// What can be an argument of a [`Message`].
 pub trait MessageArg {

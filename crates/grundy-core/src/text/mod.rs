@@ -25,8 +25,8 @@ pub use graph::{
     WRITTEN_OUT, graph, graph_of_symbol, graph_text, vertices_message,
 };
 pub use list::{Contents, Guess, MOST_FIRST, Number, NumberList};
-pub use message::{Hint, Message, MessageArg};
+pub use message::{Hint, Message, MessageArg, Named};
 pub use number::{natural, natural_list, parse_number, small, small_list, written_number};
 pub use phrase::{Arg, Phrase};
-pub use resolver::{NoFiles, Resolver};
+pub use resolver::{NoFiles, Resolver, unread};
 pub use words::{Args, FILE_KEYS, Word, copies, repeated, words};

@@ -3,6 +3,8 @@
 use std::io;
 
 use super::graph::FileWords;
+use super::message::Message;
+use crate::message;
 
 /// Reads files that a position names, and rule files; implemented by front ends.
 pub trait Resolver {
@@ -26,12 +28,27 @@ pub trait Resolver {
     fn note(&self, _remark: &str) {}
 }
 
+/// Returns why a file cannot be read, as a sentence. An error that was made from a [`Message`] keeps its
+/// words in other languages.
+pub fn unread(why: &io::Error) -> Message {
+    why.get_ref().and_then(|inner| inner.downcast_ref::<Message>()).cloned().unwrap_or_else(|| {
+        match why.kind() {
+            io::ErrorKind::NotFound => message!("file-none", "{why}", why = why.to_string()),
+            _ => why.to_string().into(),
+        }
+    })
+}
+
 /// Reads no files: for places where a position may not name any.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NoFiles;
 
 impl Resolver for NoFiles {
     fn read(&self, name: &str) -> io::Result<Vec<u8>> {
-        Err(io::Error::other(format!("files cannot be read here, so not {name} either")))
+        Err(io::Error::other(message!(
+            "files-unread",
+            "files cannot be read here, so not {name} either",
+            name = name
+        )))
     }
 }

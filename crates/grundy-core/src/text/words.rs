@@ -333,7 +333,7 @@ impl<'a> Args<'a> {
         });
         match (own.next(), own.next()) {
             (_, Some((_, second))) => Err(second
-                .error(format!("`{key}=` is given twice for this file"))
+                .error(message!("beside-twice", "`{key}=` is given twice for this file", key = key))
                 .help(message!("keep-one", "keep one of them"))),
             (found, None) => Ok(found.map(|(_, value)| value)),
         }

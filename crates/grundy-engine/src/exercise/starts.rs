@@ -43,9 +43,10 @@ impl Starts {
                     "exercise-position",
                     "this is a position; exercises are made of a game"
                 ))
-                .help(format!(
-                    "write its name, and settings such as stencil=king: {}",
-                    name.text
+                .help(message!(
+                    "exercise-name",
+                    "write its name, and settings such as stencil=king: {name}",
+                    name = name.text
                 )));
         }
         let templates = templates(&name.text, settings);

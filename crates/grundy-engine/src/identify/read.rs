@@ -67,7 +67,11 @@ impl Question {
                 &whole(),
                 message!("values-many", "{count} values are too many", count = given),
             )
-            .help(format!("a table of up to {MOST_VALUES} values is enough")));
+            .help(message!(
+                "identify-table",
+                "a table of up to {most} values is enough",
+                most = MOST_VALUES
+            )));
         }
         let first = first.map_or_else(|| list.first.unwrap_or_default(), |first| [first, first]);
         let columns = list.rows.first().map_or(0, Vec::len);
@@ -101,8 +105,9 @@ fn zeros(
     if numbers.len() < FEWEST_ZEROS {
         return Err(match list.get(numbers.len()) {
             Some((place, n)) => {
-                ParseError::at(place, message!("too-large", "{n} is too large", n = n))
-                    .help(format!("zeros are compared below {most}"))
+                ParseError::at(place, message!("too-large", "{n} is too large", n = n)).help(
+                    message!("identify-zeros", "zeros are compared below {most}", most = most),
+                )
             }
             None => ParseError::at(
                 &whole,

@@ -3,15 +3,20 @@
 
 use crate::catalog::Row;
 use grundy_core::game::take_break::TakeBreak;
-use grundy_core::text::{Word, graph_of_symbol, words};
+use grundy_core::message;
+use grundy_core::text::{Message, Word, graph_of_symbol, words};
 
 /// What to write instead of a word, as a whole sentence; `None` where nothing is recognised.
-pub(super) fn suggestion(typed: &str) -> Option<String> {
+pub(super) fn suggestion(typed: &str) -> Option<Message> {
     if let Some(graph) = graph_of_symbol(typed) {
-        return Some(format!("a game comes before the graph, such as: node-kayles {graph}"));
+        return Some(message!(
+            "graph-after-game",
+            "a game comes before the graph, such as: node-kayles {graph}",
+            graph = graph
+        ));
     }
     let summands: Option<Vec<String>> = split(typed).into_iter().map(summand).collect();
-    Some(format!("write: {}", summands?.join(" + ")))
+    Some(message!("write", "write: {text}", text = summands?.join(" + ")))
 }
 
 /// The summands of a sum without blanks. A `+` within brackets is no sign of a sum.

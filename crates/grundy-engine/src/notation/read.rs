@@ -268,12 +268,17 @@ fn one_mover(
     });
     match (before, now) {
         (Some((first, side)), Some((second, other))) if side != other => Err(name
-            .error(format!(
-                "{} is to move here, but {} in an earlier summand",
-                second.name(other),
-                first.name(side)
+            .error(message!(
+                "mover-other",
+                "{one} is to move here, but {two} in an earlier summand",
+                one = second.name(other),
+                two = first.name(side)
             ))
-            .help(format!("write mover={} here too", second.name(side)))),
+            .help(message!(
+                "mover-other-help",
+                "write mover={side} here too",
+                side = second.name(side)
+            ))),
         _ => Ok(before.or(now)),
     }
 }

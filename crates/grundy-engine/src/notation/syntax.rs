@@ -203,7 +203,9 @@ impl Parser<'_> {
         };
         if junction.ending().is_none() {
             let why = format!("with `{}` there is only one ending", junction.word());
-            return Err(word.error(why).help("`and`, `or` and `+` have two"));
+            return Err(word
+                .error(why)
+                .help(message!("junction-two", "`and`, `or` and `+` have two")));
         }
         let Some(ending) = Ending::named(&word.text[ENDING.len()..]) else {
             let value = word.slice(ENDING.len()..word.text.len());

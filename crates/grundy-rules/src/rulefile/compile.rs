@@ -100,8 +100,11 @@ impl Compiler {
         let outer = self.scope.clone();
         let steps = self.clauses(&mv.clauses)?;
         if let Some(term) = mv.result.get(MOST_TERMS) {
-            return Err(Mistake::new(term.at, "a move leaves too many positions")
-                .help("write COUNT of (…) for equal ones"));
+            return Err(Mistake::new(
+                term.at,
+                message!("rule-many-positions", "a move leaves too many positions"),
+            )
+            .help(message!("rule-many-positions-help", "write COUNT of (…) for equal ones")));
         }
         let terms =
             mv.result.iter().map(|term| self.term(term, arity)).collect::<Result<_, _>>()?;
@@ -140,7 +143,10 @@ impl Compiler {
                 Clause::If(list) => list.first().map_or(0, |expr| expr.at),
                 Clause::Let(definition) => definition.name.at,
             };
-            return Err(Mistake::new(at, "a move has too many ranges and conditions"));
+            return Err(Mistake::new(
+                at,
+                message!("rule-many-clauses", "a move has too many ranges and conditions"),
+            ));
         }
         let mut places = Vec::new();
         let mut compiled = Vec::with_capacity(list.len());
@@ -149,8 +155,14 @@ impl Compiler {
             _ => None,
         });
         if let Some(second) = edges.nth(1) {
-            return Err(Mistake::new(second.at, "a move names one edge of the whole graph")
-                .help("name a further one by its ends: for z in near(y)"));
+            return Err(Mistake::new(
+                second.at,
+                message!("rule-one-edge", "a move names one edge of the whole graph"),
+            )
+            .help(message!(
+                "rule-one-edge-help",
+                "name a further one by its ends: for z in near(y)"
+            )));
         }
         for clause in list {
             compiled.push(self.clause(clause, &mut places)?);
@@ -266,15 +278,32 @@ impl Compiler {
         };
         let list = made.list;
         if let Some((first, last)) = &made.slice {
-            let why = "has no order, so it has no part from one place to another";
             match self.lists.get(list) {
                 Some((_, ListKind::Multiset)) => {
-                    return Err(Mistake::new(first.at, format!("a multiset {why}"))
-                        .help("write the list without `multiset` where its order matters"));
+                    return Err(Mistake::new(
+                        first.at,
+                        message!(
+                            "rule-multiset-order",
+                            "a multiset has no order, so it has no part from one place to another"
+                        ),
+                    )
+                    .help(message!(
+                        "rule-multiset-order-help",
+                        "write the list without `multiset` where its order matters"
+                    )));
                 }
                 Some((_, ListKind::Graph(_))) => {
-                    return Err(Mistake::new(first.at, format!("a graph {why}"))
-                        .help("remove vertices: v without x, v without every x if …"));
+                    return Err(Mistake::new(
+                        first.at,
+                        message!(
+                            "rule-graph-order",
+                            "a graph has no order, so it has no part from one place to another"
+                        ),
+                    )
+                    .help(message!(
+                        "rule-remove-vertices",
+                        "remove vertices: v without x, v without every x if …"
+                    )));
                 }
                 Some((_, ListKind::List | ListKind::Word)) | None => {}
             }
@@ -301,7 +330,10 @@ impl Compiler {
             Change::Remove(place) => CompiledChange::Remove(self.place(place, list)?),
             Change::Reduce => {
                 if self.is_on_graphs() {
-                    let message = "a graph has no greatest common divisor, so it is not reduced";
+                    let message = message!(
+                        "rule-graph-reduce",
+                        "a graph has no greatest common divisor, so it is not reduced"
+                    );
                     return Err(Mistake::new(at, message));
                 }
                 CompiledChange::Reduce
@@ -323,7 +355,10 @@ impl Compiler {
                 let outer = self.scope.clone();
                 let (places, of) = self.places(places, name.at)?;
                 if of != list {
-                    return Err(Mistake::new(name.at, "these are places of another list"));
+                    return Err(Mistake::new(
+                        name.at,
+                        message!("rule-other-list", "these are places of another list"),
+                    ));
                 }
                 let counter = self.define(name, self.place_type(list), None)?;
                 let number = match number {
@@ -367,13 +402,30 @@ fn wrong_length(at: usize, found: usize, wanted: usize, list: Option<ListKind>) 
             found = found,
             wanted = wanted
         ),
-        Some(ListKind::Graph(_)) => format!("{found} entries stand here instead of a graph").into(),
+        Some(ListKind::Graph(_)) => message!(
+            "rule-entries-graph",
+            "{found} entries stand here instead of a graph",
+            found = found
+        ),
         Some(ListKind::List | ListKind::Multiset | ListKind::Word) => {
-            let found =
-                if found == 1 { "one entry".to_owned() } else { format!("{found} entries") };
-            let message = format!("this position has {found}, the game has {wanted}");
-            return Mistake::new(at, message)
-                .help("numbers stand before lists, in parentheses: (n - 1, h with i -> 0)");
+            let message = if found == 1 {
+                message!(
+                    "rule-entry",
+                    "this position has one entry, the game has {wanted}",
+                    wanted = wanted
+                )
+            } else {
+                message!(
+                    "rule-entries-list",
+                    "this position has {found} entries, the game has {wanted}",
+                    found = found,
+                    wanted = wanted
+                )
+            };
+            return Mistake::new(at, message).help(message!(
+                "rule-before-lists",
+                "numbers stand before lists, in parentheses: (n - 1, h with i -> 0)"
+            ));
         }
     };
     Mistake::new(at, message)

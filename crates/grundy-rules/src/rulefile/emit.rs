@@ -88,8 +88,9 @@ pub(super) fn offset(at: usize) -> u32 {
 
 impl Compiler {
     fn register(&mut self, at: usize, start: i64) -> Result<Register, Mistake> {
-        let register = Register::try_from(self.registers.len())
-            .map_err(|_| Mistake::new(at, "the rule is too long to be compiled"))?;
+        let register = Register::try_from(self.registers.len()).map_err(|_| {
+            Mistake::new(at, message!("rule-long", "the rule is too long to be compiled"))
+        })?;
         self.registers.push(start);
         Ok(register)
     }
@@ -164,7 +165,7 @@ impl Compiler {
         }
         let Some(CompiledTable { first: rows, name, width, ambiguous }) = self.tables.get(table)
         else {
-            return Err(Mistake::new(at, "there is no such table"));
+            return Err(Mistake::new(at, message!("rule-no-table", "there is no such table")));
         };
         let (rows, op, kind) = match (width.checked_sub(asked.len()), ambiguous) {
             (Some(0), _) => (*rows, Op::HasRow, Type::Truth),
@@ -172,20 +173,30 @@ impl Compiler {
             (Some(1), Some([one, other])) => {
                 let row =
                     |row: &[i64]| row.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
-                let message = format!(
-                    "`{name}` of {} numbers is the last number of a row, but there are the rows {} and {}",
-                    width - 1,
-                    row(one),
-                    row(other)
+                let message = message!(
+                    "rule-table-ambiguous",
+                    "`{name}` of {numbers} numbers is the last number of a row, but there are the rows {one} and {other}",
+                    name = name,
+                    numbers = width - 1,
+                    one = row(one),
+                    other = row(other)
                 );
                 return Err(Mistake::new(at, message));
             }
             _ => {
-                let message =
-                    format!("rows of `{name}` have {width} numbers, {} stand here", asked.len());
-                let help = format!(
+                let message = message!(
+                    "rule-table-asked",
+                    "rows of `{name}` have {width} numbers, {asked} stand here",
+                    name = name,
+                    width = *width,
+                    asked = asked.len()
+                );
+                let help = message!(
+                    "rule-table-asked-help",
                     "of {width} numbers, `{name}` says whether there is such a row; of one less, it is the \
-                     last number of the row"
+                     last number of the row",
+                    width = *width,
+                    name = name
                 );
                 return Err(Mistake::new(at, message).help(help));
             }
@@ -416,8 +427,12 @@ impl Compiler {
         }
         let byte = |count: usize| u8::try_from(count).ok();
         let counts = byte(removed.vertices.len()).zip(byte(removed.edges.len()));
-        let (vertices, edges) = counts
-            .ok_or_else(|| Mistake::new(at, "this leaves out too many vertices and edges"))?;
+        let (vertices, edges) = counts.ok_or_else(|| {
+            Mistake::new(
+                at,
+                message!("rule-many-removed", "this leaves out too many vertices and edges"),
+            )
+        })?;
         Ok((first.unwrap_or(0), u16::from(vertices) + 256 * u16::from(edges)))
     }
 
@@ -452,7 +467,9 @@ impl Compiler {
                 Some(before) => self.emit(function.op, before, next, at)?,
             });
         }
-        result.ok_or_else(|| Mistake::new(at, "this function has no arguments"))
+        result.ok_or_else(|| {
+            Mistake::new(at, message!("rule-no-arguments", "this function has no arguments"))
+        })
     }
 
     fn name(&self, name: &str, at: usize) -> Result<(Register, Type), Mistake> {
@@ -574,7 +591,8 @@ impl Compiler {
                 self.emit_to(Op::SkipIfFalse, result, result, 1, at);
             }
         }
-        let long = |_| Mistake::new(at, "this condition is too long");
+        let long =
+            |_| Mistake::new(at, message!("rule-long-condition", "this condition is too long"));
         let back = u16::try_from(self.code.len() + 1 - begin).map_err(long)?;
         self.emit_to(Op::Back, rounds, rounds, back, at);
         self.code[exit].b = u16::try_from(self.code.len() - exit - 1).map_err(long)?;
@@ -597,8 +615,12 @@ impl Compiler {
         }
         for at in skips {
             let over = self.code.len() - at - 1;
-            self.code[at].b = u16::try_from(over)
-                .map_err(|_| Mistake::new(list[0].at, "this condition is too long"))?;
+            self.code[at].b = u16::try_from(over).map_err(|_| {
+                Mistake::new(
+                    list[0].at,
+                    message!("rule-long-condition", "this condition is too long"),
+                )
+            })?;
         }
         Ok(result)
     }
@@ -630,15 +652,18 @@ pub(super) fn mistyped(at: usize, wanted: Type, found: Type) -> Mistake {
         (Type::Truth, _) => {
             mistake.help(message!("rule-compare", "compare it with something, such as n > 0"))
         }
-        (Type::Place(_), Type::Place(_)) => Mistake::new(at, "this is a place of another multiset")
-            .help(message!("rule-place-help", "name it with: for i in h")),
+        (Type::Place(_), Type::Place(_)) => {
+            Mistake::new(at, message!("rule-other-multiset", "this is a place of another multiset"))
+                .help(message!("rule-place-help", "name it with: for i in h"))
+        }
         (Type::Place(_), _) => {
             mistake.help(message!("rule-place-help", "name it with: for i in h"))
         }
-        (_, Type::Place(_)) => mistake.help(
+        (_, Type::Place(_)) => mistake.help(message!(
+            "rule-place-number",
             "the number there is h[i]; places of a multiset and vertices have no order, and are \
              only compared with = and !=",
-        ),
+        )),
         (_, Type::Table) => {
             mistake.help(message!("rule-table-help", "ask it for a row, such as bad(1, 2)"))
         }

@@ -8,30 +8,43 @@ use super::ast::{
 use super::functions::{self, ListFunction};
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
-use grundy_core::message;
-use grundy_core::text::closest;
+use grundy_core::text::{Hint, closest};
+use grundy_core::{hint, message};
 
 /// The greatest depth of nested brackets, signs and powers, which bounds the parser's recursion.
 const DEEPEST: u32 = 64;
 
 /// The help for a wrong element or part of the list.
-const ELEMENT: &str = "an element is written h[i], the elements from one place to another h[i..j]";
+const ELEMENT: Hint = hint!(
+    "rule-element-help",
+    "an element is written h[i], the elements from one place to another h[i..j]"
+);
 
 /// The help for a wrong change of the list.
-const CHANGE: &str = "a change of an element is written: h with i -> h[i] - 1";
+const CHANGE: Hint =
+    hint!("rule-change-help", "a change of an element is written: h with i -> h[i] - 1");
 
 /// The help for a wrong change of every element.
-const EVERY: &str =
-    "write: h with every i -> h[i] - 1 if h[i] > 0, or: h without every i if h[i] = 0";
+const EVERY: Hint = hint!(
+    "rule-every-help",
+    "write: h with every i -> h[i] - 1 if h[i] > 0, or: h without every i if h[i] = 0"
+);
 
 /// The help for a wrong neighbourhood.
-const NEAR: &str = "the vertices to which an edge leads from x are near(x)";
+const NEAR: Hint =
+    hint!("rule-near-help", "the vertices to which an edge leads from x are near(x)");
 
 /// The help for a wrong change of edges.
-const EDGES: &str = "an edge is written x-y: v without x-y, v plus x-y, v contracting x-y";
+const EDGES: Hint = hint!(
+    "rule-edges-help",
+    "an edge is written x-y: v without x-y, v plus x-y, v contracting x-y"
+);
 
 /// The help for a wrong range of a quantifier.
-const OVER: &str = "write: count(k in 1..n, divides(k, n)), or over a list: any(i in h, h[i] > 2)";
+const OVER: Hint = hint!(
+    "rule-over-help",
+    "write: count(k in 1..n, divides(k, n)), or over a list: any(i in h, h[i] > 2)"
+);
 
 /// The longest chain of one operator.
 const LONGEST: usize = 1000;
@@ -52,9 +65,8 @@ impl Parser<'_> {
     ) -> Result<Expr, Mistake> {
         if self.depth >= DEEPEST {
             let (at, _) = self.peek()?;
-            return Err(
-                Mistake::new(at, "this is nested too deeply").help("name a part of it with `let`")
-            );
+            return Err(Mistake::new(at, message!("rule-deep", "this is nested too deeply"))
+                .help(message!("rule-let-help", "name a part of it with `let`")));
         }
         self.depth += 1;
         let done = read(self);
@@ -256,11 +268,10 @@ impl Parser<'_> {
                 let number = self.number_of_change()?;
                 if self.is_graph() {
                     let end = number.at;
-                    Change::AddEdge(
-                        edge(number).map_err(|_| {
-                            Mistake::new(end, "an edge should stand here").help(EDGES)
-                        })?,
-                    )
+                    Change::AddEdge(edge(number).map_err(|_| {
+                        Mistake::new(end, message!("rule-edge-here", "an edge should stand here"))
+                            .help(EDGES)
+                    })?)
                 } else {
                     let before = self.accept("before")?;
                     Change::Add(number, if before { Some(self.number_of_change()?) } else { None })
@@ -268,7 +279,10 @@ impl Parser<'_> {
             } else if self.is_graph() && self.accept("contracting")? {
                 let (at, _) = self.peek()?;
                 let contracted = edge(self.number_of_change()?);
-                let mistake = |_| Mistake::new(at, "an edge should stand here").help(EDGES);
+                let mistake = |_| {
+                    Mistake::new(at, message!("rule-edge-here", "an edge should stand here"))
+                        .help(EDGES)
+                };
                 Change::Contract(contracted.map_err(mistake)?)
             } else if self.accept("reduced")? {
                 Change::Reduce
@@ -316,7 +330,10 @@ impl Parser<'_> {
         }
         let (at, _) = self.peek()?;
         let places = self.places()?;
-        let mistake = || Mistake::new(at, "places of the list should stand here").help(EVERY);
+        let mistake = || {
+            Mistake::new(at, message!("rule-places-here", "places of the list should stand here"))
+                .help(EVERY)
+        };
         places.map(|places| Some((name, places))).ok_or_else(mistake)
     }
 
@@ -347,7 +364,7 @@ impl Parser<'_> {
     }
 
     /// Parses the name that takes each number or place.
-    fn bound_name(&mut self, help: &str) -> Result<Name, Mistake> {
+    fn bound_name(&mut self, help: Hint) -> Result<Name, Mistake> {
         match self.next()? {
             (at, Token::Word(word)) => Ok(Name { at, text: word.to_owned() }),
             (at, token) => {
@@ -399,8 +416,8 @@ impl Parser<'_> {
         let first = self.product()?;
         let number = self.additions(first, inside)?;
         if let (at, Token::Sign("+")) = self.peek()? {
-            return Err(Mistake::new(at, "`+` joins positions here, not numbers").help(
-                "put the sum in parentheses: h with (i+1) -> (h[i+1] + 1), or name it before: let j = i+1",
+            return Err(Mistake::new(at, message!("rule-plus-joins", "`+` joins positions here, not numbers")).help(
+                message!("rule-plus-joins-help", "put the sum in parentheses: h with (i+1) -> (h[i+1] + 1), or name it before: let j = i+1"),
             ));
         }
         Ok(number)
@@ -420,8 +437,18 @@ impl Parser<'_> {
         let name = function.name;
         match (numbers.len(), function.of_number) {
             (0, false) | (1, true) => Ok(Expr::new(at, Kind::OfList(function, list, numbers))),
-            (_, true) => Err(Mistake::new(at, format!("`{name}` takes the list and a number"))),
-            (_, false) => Err(Mistake::new(at, format!("`{name}` of a list takes the list alone"))),
+            (_, true) => Err(Mistake::new(
+                at,
+                message!(
+                    "rule-list-and-number",
+                    "`{name}` takes the list and a number",
+                    name = name
+                ),
+            )),
+            (_, false) => Err(Mistake::new(
+                at,
+                message!("rule-list-alone", "`{name}` of a list takes the list alone", name = name),
+            )),
         }
     }
 
@@ -433,7 +460,10 @@ impl Parser<'_> {
         {
             self.next()?;
             let place = if word == "has" {
-                self.expect(",", "whether a set has a place is written has(s, i)")?;
+                self.expect(
+                    ",",
+                    message!("rule-has", "whether a set has a place is written has(s, i)"),
+                )?;
                 Some(Box::new(self.expression()?))
             } else {
                 None
@@ -454,7 +484,13 @@ impl Parser<'_> {
         self.closing(at)?;
         if vertices.len() != function.vertices {
             let (wanted, found) = (function.vertices, vertices.len());
-            let message = format!("`{word}` takes {wanted} vertices, not {found}");
+            let message = message!(
+                "rule-vertices",
+                "`{word}` takes {wanted} vertices, not {found}",
+                word = word,
+                wanted = wanted,
+                found = found
+            );
             return Err(Mistake::new(at, message));
         }
         Ok(Some(Expr::new(at, Kind::OfVertices(function.op, vertices))))
@@ -462,10 +498,20 @@ impl Parser<'_> {
 
     /// Parses the graph, from which vertices and edges may be left out.
     fn removed(&mut self, word: &str) -> Result<Removed, Mistake> {
-        let help = || format!("write {word}(v), or {word}(v without x), where v is the graph");
+        let help = || {
+            message!(
+                "rule-of-graph",
+                "write {word}(v), or {word}(v without x), where v is the graph",
+                word = word
+            )
+        };
         let (at, token) = self.peek()?;
         if !matches!(token, Token::Word(name) if self.is_list(name)) {
-            return Err(Mistake::new(at, "the graph should stand here").help(help()));
+            return Err(Mistake::new(
+                at,
+                message!("rule-graph-here", "the graph should stand here"),
+            )
+            .help(help()));
         }
         self.next()?;
         let mut removed = Removed::default();
@@ -474,7 +520,12 @@ impl Parser<'_> {
             match self.removal(0)? {
                 Change::Remove(vertex) => removed.vertices.push(vertex),
                 Change::RemoveEdge(ends) => removed.edges.push(ends),
-                _ => return Err(Mistake::new(at, "a vertex or an edge should stand here")),
+                _ => {
+                    return Err(Mistake::new(
+                        at,
+                        message!("rule-vertex-here", "a vertex or an edge should stand here"),
+                    ));
+                }
             }
             short(at, removed.vertices.len() + removed.edges.len())?;
         }
@@ -529,7 +580,12 @@ impl Parser<'_> {
                     message!("rule-list-function", "`{word}` takes a list", word = word),
                 );
                 let number = if function.of_number { ", n" } else { "" };
-                return Err(mistake.help(format!("in game g(h[]) it is written {word}(h{number})")));
+                return Err(mistake.help(message!(
+                    "rule-list-function-help",
+                    "in game g(h[]) it is written {word}(h{number})",
+                    word = word,
+                    number = number
+                )));
             }
             let names = || functions::FUNCTIONS.iter().map(|function| function.name);
             let mistake = Mistake::new(
@@ -540,9 +596,10 @@ impl Parser<'_> {
                 Some(near) => {
                     mistake.help(message!("nearest", "did you mean `{near}`?", near = near))
                 }
-                None => mistake.help(format!(
-                    "there are: {}; a product is written with *",
-                    names().collect::<Vec<_>>().join(", ")
+                None => mistake.help(message!(
+                    "rule-functions",
+                    "there are: {names}; a product is written with *",
+                    names = names().collect::<Vec<_>>().join(", ")
                 )),
             });
         };
@@ -586,9 +643,11 @@ fn edge(read: Expr) -> Result<[Expr; 2], Expr> {
 
 fn short(at: usize, length: usize) -> Result<(), Mistake> {
     if length > LONGEST {
-        return Err(
-            Mistake::new(at, "this expression is too long").help("name a part of it with `let`")
-        );
+        return Err(Mistake::new(
+            at,
+            message!("rule-long-expression", "this expression is too long"),
+        )
+        .help(message!("rule-let-help", "name a part of it with `let`")));
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 //! (an operator, a comma, a colon), and before a line that begins with `+`, a comma or `where`.
 
 use grundy_core::message;
-use grundy_core::text::Message;
+use grundy_core::text::{Message, Named};
 
 use super::letters;
 
@@ -17,11 +17,11 @@ pub(super) struct Mistake {
 }
 
 impl Mistake {
-    pub(super) fn new(at: usize, message: impl Into<Message>) -> Self {
+    pub(super) fn new(at: usize, message: impl Named) -> Self {
         Self { at, message: message.into(), help: None }
     }
 
-    pub(super) fn help(mut self, help: impl Into<Message>) -> Self {
+    pub(super) fn help(mut self, help: impl Named) -> Self {
         self.help = Some(help.into());
         self
     }
@@ -335,9 +335,12 @@ impl<'a> Lexer<'a> {
         )
         .help(match c {
             '{' | '}' => {
-                "a few numbers are chosen by a condition: for k in 1..5: if k != 3, k != 4"
+                message!(
+                    "rule-brace-help",
+                    "a few numbers are chosen by a condition: for k in 1..5: if k != 3, k != 4"
+                )
             }
-            _ => "see the guide to rule files for the signs there are",
+            _ => message!("rule-sign-help", "see the guide to rule files for the signs there are"),
         }))
     }
 }

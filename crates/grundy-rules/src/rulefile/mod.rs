@@ -55,7 +55,7 @@ pub use collection::{collected, collected_file, rule_in_words};
 pub use graph::{DeletionHost, EdgeKind, GraphKind, GraphMove, GraphPosition, GraphRule};
 pub use grid::{BoardEnd, BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use grundy_core::message;
-use grundy_core::text::{ParseError, Place, Resolver};
+use grundy_core::text::{ParseError, Place, Resolver, unread};
 use lexer::Mistake;
 pub use numbers::{Rule, RuleMove};
 use parser::Shape;
@@ -85,7 +85,11 @@ impl RuleFile {
     pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, ParseError> {
         let text = utf8(name, bytes)?;
         if text.len() > LONGEST {
-            let message = format!("a file of {} bytes is too long for a rule", text.len());
+            let message = message!(
+                "rule-file-long",
+                "a file of {bytes} bytes is too long for a rule",
+                bytes = text.len()
+            );
             return Err(parse_error(name, text, Mistake::new(0, message)));
         }
         let parsed = match parser::shape(text) {
@@ -128,7 +132,7 @@ impl RuleFile {
                     "file-unread",
                     "{name} cannot be read: {why}",
                     name = name,
-                    why = why.to_string()
+                    why = unread(&why)
                 );
                 return Err(ParseError::at(span, message).help(message!(
                     "file-unread-help",
@@ -182,8 +186,9 @@ impl ParsedFiles {
 fn utf8<'a>(name: &str, bytes: &'a [u8]) -> Result<&'a str, ParseError> {
     std::str::from_utf8(bytes).map_err(|error| {
         let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
-        let mistake = Mistake::new(valid.len(), "this byte is not text in UTF-8")
-            .help("save the file as UTF-8 text");
+        let mistake =
+            Mistake::new(valid.len(), message!("rule-utf8", "this byte is not text in UTF-8"))
+                .help(message!("rule-utf8-help", "save the file as UTF-8 text"));
         parse_error(name, &valid, mistake)
     })
 }

@@ -6,7 +6,7 @@ use super::ast::{
 };
 use super::lexer::{Lexer, Mistake, Token};
 use grundy_core::game::{Continuation, Goal};
-use grundy_core::text::{Hint, Message};
+use grundy_core::text::{Hint, Named};
 use grundy_core::value::Side;
 use grundy_core::{hint, message};
 
@@ -44,13 +44,17 @@ const CONDITION: Hint = hint!(
 );
 
 /// The help for a wrong choice of a set.
-const SET: &str = "a set is chosen like this: for set s in h, or in a graph: for set s in near(x)";
+const SET: Hint = hint!(
+    "rule-set-help",
+    "a set is chosen like this: for set s in h, or in a graph: for set s in near(x)"
+);
 
 /// The help for a wrong choice of an edge.
-const EDGE: &str = "the edges of a graph are named like this: for x-y in v";
+const EDGE: Hint =
+    hint!("rule-edge-help", "the edges of a graph are named like this: for x-y in v");
 
 /// The help for a wrong goal.
-const GOAL: &str = "a goal is written: wins if n = 0, or: loses if n = 0";
+const GOAL: Hint = hint!("rule-goal-help", "a goal is written: wins if n = 0, or: loses if n = 0");
 
 /// Parses with one token of look-ahead.
 #[derive(Debug)]
@@ -84,12 +88,20 @@ pub(super) fn grid(text: &str) -> Result<GridHead, Mistake> {
     let title = parser.title()?;
     let (at, _) = parser.peek()?;
     let Some(sizes) = parser.sizes()? else {
-        return Err(Mistake::new(at, "this is no game on boards").help(GRID));
+        return Err(
+            Mistake::new(at, message!("rule-no-grid", "this is no game on boards")).help(GRID)
+        );
     };
     parser.expect(")", GRID)?;
     if let (at, Token::Word("where")) = parser.peek()? {
-        return Err(Mistake::new(at, "a game on boards has no conditions")
-            .help("every board is a position, so that the parts of a board are, too"));
+        return Err(Mistake::new(
+            at,
+            message!("rule-grid-where", "a game on boards has no conditions"),
+        )
+        .help(message!(
+            "rule-grid-where-help",
+            "every board is a position, so that the parts of a board are, too"
+        )));
     }
     parser.end_of_line(GRID)?;
     parser.at_end();
@@ -129,20 +141,39 @@ pub(super) fn parse(text: &str) -> Result<File, Mistake> {
     let partisan = file.moves.iter().any(|mv| mv.side.is_some());
     let obliging = file.moves.iter().find(|mv| mv.continuation != Continuation::Turn);
     if let Some(mv) = obliging.filter(|_| endless || partisan) {
-        let with = if endless { "play may come back" } else { "the players have different moves" };
-        return Err(Mistake::new(mv.name.at, format!("no move obliges a player where {with}"))
-            .help("there is no theory of such games"));
+        let message = if endless {
+            message!("rule-oblige-endless", "no move obliges a player where play may come back")
+        } else {
+            message!(
+                "grid-oblige-partisan",
+                "no move obliges a player where the players have different moves"
+            )
+        };
+        return Err(Mistake::new(mv.name.at, message)
+            .help(message!("rule-no-theory", "there is no theory of such games")));
     }
     match file.goals.first() {
         Some(goal) if endless || partisan || obliging.is_some() || parser.graph => {
-            let with = match (endless, partisan) {
-                _ if parser.graph => "graphs",
-                (true, _) => "`order none`",
-                (_, true) => "moves of one player",
-                _ => "moves that oblige a player",
+            let message = match (endless, partisan) {
+                _ if parser.graph => {
+                    message!("rule-goal-graph", "a goal cannot stand in a game with graphs")
+                }
+                (true, _) => {
+                    message!("rule-goal-endless", "a goal cannot stand in a game with `order none`")
+                }
+                (_, true) => message!(
+                    "rule-goal-partisan",
+                    "a goal cannot stand in a game with moves of one player"
+                ),
+                _ => message!(
+                    "rule-goal-oblige",
+                    "a goal cannot stand in a game with moves that oblige a player"
+                ),
             };
-            Err(Mistake::new(goal.at, format!("a goal cannot stand in a game with {with}"))
-                .help("a goal needs the same moves for both players, and play that ends"))
+            Err(Mistake::new(goal.at, message).help(message!(
+                "rule-goal-needs",
+                "a goal needs the same moves for both players, and play that ends"
+            )))
         }
         _ => Ok(file),
     }
@@ -209,7 +240,7 @@ impl<'a> Parser<'a> {
         Ok(found)
     }
 
-    pub(super) fn expect(&mut self, wanted: &str, help: impl Into<Message>) -> Result<(), Mistake> {
+    pub(super) fn expect(&mut self, wanted: &str, help: impl Named) -> Result<(), Mistake> {
         if self.accept(wanted)? {
             return Ok(());
         }
@@ -247,7 +278,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Expects the end of the statement.
-    fn end_of_line(&mut self, help: impl Into<Message>) -> Result<(), Mistake> {
+    fn end_of_line(&mut self, help: impl Named) -> Result<(), Mistake> {
         match self.next()? {
             (_, Token::Line | Token::End) => Ok(()),
             (at, token) => Err(Mistake::new(
@@ -327,8 +358,11 @@ impl<'a> Parser<'a> {
         let title = self.title()?;
         let (at, _) = self.peek()?;
         if self.is_grid()? {
-            return Err(Mistake::new(at, "a game on boards is not one on numbers")
-                .help("its positions are boards, such as 4x5"));
+            return Err(Mistake::new(
+                at,
+                message!("rule-grid-numbers", "a game on boards is not one on numbers"),
+            )
+            .help(message!("rule-grid-numbers-help", "its positions are boards, such as 4x5")));
         }
         let (mut parameters, mut lists) = (Vec::new(), Vec::new());
         for number in 0.. {
@@ -464,7 +498,10 @@ impl<'a> Parser<'a> {
                     ));
                 }
                 file.order = Some(self.order()?);
-                self.end_of_line("an order is `sum`, `lexicographic`, `none` or expressions")
+                self.end_of_line(message!(
+                    "rule-order-help",
+                    "an order is `sum`, `lexicographic`, `none` or expressions"
+                ))
             }
             ("let", false) => {
                 self.next()?;
@@ -475,7 +512,7 @@ impl<'a> Parser<'a> {
                     let value = self.expression()?;
                     file.definitions.push(Definition { name, value });
                 }
-                self.end_of_line("a definition is written: let half = n / 2")
+                self.end_of_line(message!("rule-let", "a definition is written: let half = n / 2"))
             }
             (word @ ("wins" | "loses"), false) => {
                 self.next()?;
@@ -492,7 +529,10 @@ impl<'a> Parser<'a> {
                     "right" => Some(Side::Right),
                     _ => None,
                 };
-                self.end_of_line("`left`, `right` or `both` on a line says whose moves follow")
+                self.end_of_line(message!(
+                    "rule-side-help",
+                    "`left`, `right` or `both` on a line says whose moves follow"
+                ))
             }
             ("game", false) => {
                 Err(Mistake::new(at, message!("rule-second", "a second game begins here"))
@@ -535,7 +575,7 @@ impl<'a> Parser<'a> {
 
     fn defined_name(&mut self) -> Result<Name, Mistake> {
         let name = self.word("the name that is defined")?;
-        self.expect("=", "a definition is written: let half = n / 2")?;
+        self.expect("=", message!("rule-let", "a definition is written: let half = n / 2"))?;
         Ok(name)
     }
 
@@ -608,7 +648,8 @@ impl<'a> Parser<'a> {
         if !self.accept("for")? {
             return Ok(None);
         }
-        let help = "a range is written: for k in 1..n, or for k in 1..n step 2";
+        let help =
+            hint!("rule-range-help", "a range is written: for k in 1..n, or for k in 1..n step 2");
         let (_, token) = self.peek()?;
         let is_set = token == Token::Word("set")
             && self.is_before_a_word()
@@ -638,7 +679,11 @@ impl<'a> Parser<'a> {
             let (at, _) = self.peek()?;
             return match self.places()? {
                 Some(Places::All(_)) if self.graph => Ok(Some(Clause::Edge([name, other]))),
-                _ => Err(Mistake::new(at, "the whole graph should stand here").help(EDGE)),
+                _ => Err(Mistake::new(
+                    at,
+                    message!("rule-whole-graph", "the whole graph should stand here"),
+                )
+                .help(EDGE)),
             };
         }
         self.expect("in", help)?;

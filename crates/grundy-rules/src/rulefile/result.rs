@@ -8,11 +8,12 @@ use super::functions;
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
 use grundy_core::game::take_break::{NAMED_CODES, NamedCode};
-use grundy_core::message;
-use grundy_core::text::closest;
+use grundy_core::text::{Hint, closest};
+use grundy_core::{hint, message};
 
 /// The help for a wrong sum over a range.
-const SUM: &str = "a sum over a range is written: sum for j in 2..k: (q / j)";
+const SUM: Hint =
+    hint!("rule-sum-help", "a sum over a range is written: sum for j in 2..k: (q / j)");
 
 /// A summand as written in the file.
 enum Summand {
@@ -119,16 +120,22 @@ impl Parser<'_> {
         }
         let (at, _) = self.peek()?;
         if !matches!(over.first(), Some(Clause::For { .. } | Clause::Each(..))) {
-            return Err(Mistake::new(at, "a sum begins with its range").help(SUM));
+            return Err(Mistake::new(
+                at,
+                message!("rule-sum-range", "a sum begins with its range"),
+            )
+            .help(SUM));
         }
         match self.summand()? {
             Summand::Position(term) => {
                 over.extend(term.over);
                 Ok(Term { over, ..term })
             }
-            Summand::Bare(number) => {
-                Err(Mistake::new(number.at, "a position in a sum stands in parentheses").help(SUM))
-            }
+            Summand::Bare(number) => Err(Mistake::new(
+                number.at,
+                message!("rule-sum-parentheses", "a position in a sum stands in parentheses"),
+            )
+            .help(SUM)),
         }
     }
 
@@ -209,7 +216,13 @@ impl Parser<'_> {
     /// Parses a position in parentheses.
     fn position(&mut self) -> Result<Vec<Expr>, Mistake> {
         let (opened, _) = self.peek()?;
-        self.expect("(", "a position is written with its numbers in parentheses: (k, n - k)")?;
+        self.expect(
+            "(",
+            message!(
+                "rule-position",
+                "a position is written with its numbers in parentheses: (k, n - k)"
+            ),
+        )?;
         let list = self.list()?;
         self.closing(opened)?;
         Ok(list)

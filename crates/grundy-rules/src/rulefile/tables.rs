@@ -10,8 +10,8 @@ use super::functions;
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
 use super::{LONGEST, parse_error};
-use grundy_core::message;
-use grundy_core::text::{ParseError, Resolver};
+use grundy_core::text::{Hint, Message, ParseError, Resolver, unread};
+use grundy_core::{hint, message};
 
 /// The greatest number of numbers in a table.
 const MOST: usize = 1 << 12;
@@ -20,8 +20,11 @@ const MOST: usize = 1 << 12;
 const WIDEST: usize = 8;
 
 /// The help for a wrong table.
-const TABLE: &str = "a table has rows of numbers with commas between them: let bad = table 1 2, 3 4; or they \
-    stand in a file: let bad = table \"pairs.txt\"";
+const TABLE: Hint = hint!(
+    "rule-table-form",
+    "a table has rows of numbers with commas between them: let bad = table 1 2, 3 4; or they \
+    stand in a file: let bad = table \"pairs.txt\""
+);
 
 impl Parser<'_> {
     /// Parses a table after `let NAME =`, if one stands here.
@@ -35,10 +38,10 @@ impl Parser<'_> {
         let is_path = self.is_before_sign(|next| next == '"');
         self.next()?;
         if is_path {
-            let message = "the rows of this table should stand here";
+            let message = message!("rule-table-rows", "the rows of this table should stand here");
             return Err(Mistake::new(at, message).help(
-                "a table in a file of its own is read only for a rule that is a file, too, and its path ends \
-                 the line: let bad = table \"pairs.txt\"",
+                message!("rule-table-rows-help", "a table in a file of its own is read only for a rule that is a file, too, and its path ends \
+                 the line: let bad = table \"pairs.txt\""),
             ));
         }
         let is_function = functions::named(&name.text).is_some()
@@ -46,8 +49,11 @@ impl Parser<'_> {
             || functions::of_graph(&name.text).is_some()
             || functions::quantifier(&name.text).is_some();
         if is_function || self.table_index(&name.text).is_some() {
-            return Err(Mistake::new(name.at, format!("`{}` already has a meaning", name.text))
-                .help(message!("table-name-help", "choose another name")));
+            return Err(Mistake::new(
+                name.at,
+                message!("rule-defined", "`{word}` already has a meaning", word = name.text),
+            )
+            .help(message!("table-name-help", "choose another name")));
         }
         let mut rows: Vec<Vec<i64>> = Vec::new();
         loop {
@@ -59,18 +65,30 @@ impl Parser<'_> {
             }
             let (end, token) = self.peek()?;
             if row.is_empty() {
-                let message = format!("a number should stand here, not {}", token.description());
+                let message = message!(
+                    "rule-number-here",
+                    "a number should stand here, not {token}",
+                    token = token.description()
+                );
                 return Err(Mistake::new(end, message).help(TABLE));
             }
             let width = rows.first().map_or(row.len(), Vec::len);
             if row.len() != width || width > WIDEST {
                 let (one, wanted) = (row.len(), width.min(WIDEST));
-                let message = format!("this row has {one} numbers instead of {wanted}");
+                let message = message!(
+                    "rule-table-row",
+                    "this row has {found} numbers instead of {wanted}",
+                    found = one,
+                    wanted = wanted
+                );
                 return Err(Mistake::new(start, message).help(TABLE));
             }
             rows.push(row);
             if rows.len() * width > MOST {
-                return Err(Mistake::new(start, format!("a table has at most {MOST} numbers")));
+                return Err(Mistake::new(
+                    start,
+                    message!("rule-table-large", "a table has at most {most} numbers", most = MOST),
+                ));
             }
             if !self.accept(",")? {
                 break;
@@ -130,17 +148,28 @@ pub(super) fn with_tables(
     let (mut whole, mut at) = (String::new(), 0);
     for line in text.split_inclusive('\n') {
         if let Some(quoted) = path(line) {
-            let wrong = |message: String| {
+            let wrong = |message: Message| {
                 parse_error(name, &text, Mistake::new(at + quoted.start, message).help(TABLE))
             };
             let file = format!("{folder}{}", &line[quoted.start + 1..quoted.end - 1]);
-            let bytes =
-                files.read(&file).map_err(|why| wrong(format!("{file} cannot be read: {why}")))?;
+            let bytes = files.read(&file).map_err(|why| {
+                wrong(message!(
+                    "rule-table-unread",
+                    "{file} cannot be read: {why}",
+                    file = file,
+                    why = unread(&why)
+                ))
+            })?;
             if bytes.len() > LONGEST {
-                return Err(wrong(format!("{file} is too long for a table")));
+                return Err(wrong(message!(
+                    "rule-table-long",
+                    "{file} is too long for a table",
+                    file = file
+                )));
             }
-            let table = String::from_utf8(bytes)
-                .map_err(|_| wrong(format!("{file} is no text in UTF-8")))?;
+            let table = String::from_utf8(bytes).map_err(|_| {
+                wrong(message!("rule-table-utf8", "{file} is no text in UTF-8", file = file))
+            })?;
             whole.push_str(&line[..quoted.start]);
             whole.push_str(&rows(&file, &table)?);
             whole.push_str(&line[quoted.end..]);
@@ -166,10 +195,10 @@ fn path(line: &str) -> Option<std::ops::Range<usize>> {
 /// The rows of a table in a file, as a rule writes them.
 fn rows(name: &str, text: &str) -> Result<String, ParseError> {
     let (mut rows, mut at) = (Vec::new(), 0);
-    let wrong = |at, message: String| {
+    let wrong = |at, message: Message| {
         parse_error(name, text, Mistake::new(at, message)).help(
-            "each line has the numbers of one row, with blanks, commas or semicolons between them; a \
-             comment begins with #",
+            message!("rule-table-file-help", "each line has the numbers of one row, with blanks, commas or semicolons between them; a \
+             comment begins with #"),
         )
     };
     for line in text.split_inclusive('\n') {
@@ -179,8 +208,12 @@ fn rows(name: &str, text: &str) -> Result<String, ParseError> {
         for word in code.split(is_between).filter(|word| !word.is_empty()) {
             let place = at + (word.as_ptr().addr() - line.as_ptr().addr());
             let number = word.parse::<i64>().ok().filter(|number| *number >= 0);
-            let number =
-                number.ok_or_else(|| wrong(place, format!("`{word}` is no number from 0 on")))?;
+            let number = number.ok_or_else(|| {
+                wrong(
+                    place,
+                    message!("rule-table-number", "`{word}` is no number from 0 on", word = word),
+                )
+            })?;
             row.push(number.to_string());
         }
         let row = row.join(" ");
@@ -188,14 +221,19 @@ fn rows(name: &str, text: &str) -> Result<String, ParseError> {
         if let Some(first) = rows.first().map(width).filter(|_| !row.is_empty())
             && width(&row) != first
         {
-            let message = format!("this row has {} numbers, the first has {first}", width(&row));
+            let message = message!(
+                "rule-table-width",
+                "this row has {found} numbers, the first has {first}",
+                found = width(&row),
+                first = first
+            );
             return Err(wrong(at, message));
         }
         rows.extend(Some(row).filter(|row| !row.is_empty()));
         at += line.len();
     }
     if rows.is_empty() {
-        Err(wrong(0, "this table has no rows".to_owned()))
+        Err(wrong(0, message!("rule-table-empty", "this table has no rows")))
     } else {
         Ok(rows.join(", "))
     }

@@ -19,6 +19,7 @@ use super::table::TableFinding;
 use super::term::{Function, Operation, Term, TermRule, are_equal, follows, read};
 use crate::period::Period;
 use grundy_core::game::{Failure, Formula, LinearRule, Meter};
+use grundy_core::message;
 use grundy_core::text::ParseError;
 use grundy_core::value::{Integer, Natural, factors, gcd};
 use std::borrow::Cow;
@@ -66,7 +67,8 @@ impl Guess {
         if n && (a || b) {
             let message =
                 "a formula in n gives the values of one number, and one in a and b those of two";
-            return Err(ParseError::at(&(0..text.len()), message).help("use n alone, or a and b"));
+            return Err(ParseError::at(&(0..text.len()), message)
+                .help(message!("guess-mixed-help", "use n alone, or a and b")));
         }
         let pair = (n || a || b).then_some(!n);
         Ok(Self { term, pair })

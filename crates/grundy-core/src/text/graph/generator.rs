@@ -4,6 +4,7 @@ use crate::graph::Graph;
 use crate::graph::generators::{Generators, petersen};
 use crate::message;
 use crate::text::error::ParseError;
+use crate::text::message::Message;
 use crate::text::number::small;
 use crate::text::words::Word;
 
@@ -223,24 +224,34 @@ fn circulant(size: &Word, around: bool) -> Result<(u64, Vec<u64>), ParseError> {
     for word in items {
         let step = small(&word, "a step", u64::MAX)?;
         if step == 0 && !around {
-            return Err(word.error("a step is at least 1"));
+            return Err(word.error(message!("step-least", "a step is at least 1")));
         }
         if around && (step == 0 || step > n / 2) {
-            let error = word.error(format!("a step on a circle of {n} vertices is 1 to {}", n / 2));
+            let error = word.error(message!(
+                "step-circle",
+                "a step on a circle of {n} vertices is 1 to {half}",
+                n = n,
+                half = n / 2
+            ));
             return Err(match n.checked_sub(step).filter(|&back| (1..=n / 2).contains(&back)) {
-                Some(back) => error.help(format!("{back} in the other direction is the same step")),
+                Some(back) => error.help(message!(
+                    "step-back",
+                    "{back} in the other direction is the same step",
+                    back = back
+                )),
                 None => error,
             });
         }
         if steps.contains(&step) {
-            return Err(word.error("this step is there already"));
+            return Err(word.error(message!("step-twice", "this step is there already")));
         }
         steps.push(step);
     }
     if steps.is_empty() {
-        return Err(size
-            .error("the steps are missing")
-            .help("write the number of vertices, then the steps, such as circulant:12,1,3"));
+        return Err(size.error(message!("steps-missing", "the steps are missing")).help(message!(
+            "steps-missing-help",
+            "write the number of vertices, then the steps, such as circulant:12,1,3"
+        )));
     }
     Ok((n, steps))
 }
@@ -290,21 +301,34 @@ fn tree(size: &Word) -> Result<Graph, ParseError> {
         starts.push(starts.last().copied().unwrap_or(0) + word.text.len() + 1);
     }
     let count = parents.len() as u64;
-    let wrong = |v: usize, message: String| {
+    let wrong = |v: usize, message: Message| {
         let span = size.part(starts[v]..starts[v + 1] - 1);
-        ParseError::at(&span, message).help("name each vertex's parent in turn, 0 for the root")
+        ParseError::at(&span, message)
+            .help(message!("tree-help", "name each vertex's parent in turn, 0 for the root"))
     };
     let mut root = None;
     for (v, &parent) in parents.iter().enumerate() {
         if parent > count {
-            return Err(wrong(v, format!("there is no vertex {parent}, only {count}")));
+            return Err(wrong(
+                v,
+                message!(
+                    "tree-none",
+                    "there is no vertex {parent}, only {count}",
+                    parent = parent,
+                    count = count
+                ),
+            ));
         }
         if parent == 0 && root.replace(v).is_some() {
-            return Err(wrong(v, "a tree has one root".to_owned()));
+            return Err(wrong(v, message!("tree-root", "a tree has one root")));
         }
     }
     if let Some(v) = off_the_root(&parents) {
-        let message = format!("going up from vertex {} does not reach the root", v + 1);
+        let message = message!(
+            "tree-cycle",
+            "going up from vertex {vertex} does not reach the root",
+            vertex = v + 1
+        );
         return Err(wrong(v, message));
     }
     let narrow = |v: u64| u32::try_from(v).unwrap_or(u32::MAX);

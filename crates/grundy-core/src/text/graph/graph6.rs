@@ -4,6 +4,8 @@
 use super::labelled::Edges;
 use crate::graph::Graph;
 use crate::text::Message;
+use crate::text::message::{Hint, Named};
+use crate::{hint, message};
 
 /// An error in a code, and the byte at which it lies.
 #[derive(Debug)]
@@ -11,10 +13,10 @@ pub(super) struct Wrong {
     pub(super) at: usize,
     pub(super) message: Message,
     /// What would be right, if that is not a matter of the format.
-    pub(super) help: Option<&'static str>,
+    pub(super) help: Option<Hint>,
 }
 
-fn wrong<T>(at: usize, message: impl Into<Message>) -> Result<T, Wrong> {
+fn wrong<T>(at: usize, message: impl Named) -> Result<T, Wrong> {
     Err(Wrong { at, message: message.into(), help: None })
 }
 
@@ -23,7 +25,10 @@ pub(super) fn decode(code: &[u8], edges: Edges) -> Result<Graph, Wrong> {
     let sparse = code.first() == Some(&b':');
     let from = usize::from(sparse);
     if let Some(at) = (from..code.len()).find(|&i| !(63..=126).contains(&code[i])) {
-        return wrong(at, "this character does not occur in a graph6 code");
+        return wrong(
+            at,
+            message!("graph6-sign", "this character does not occur in a graph6 code"),
+        );
     }
     let (n, body) = size(code, from)?;
     if !sparse {
@@ -33,9 +38,14 @@ pub(super) fn decode(code: &[u8], edges: Edges) -> Result<Graph, Wrong> {
     if edges == Edges::Simple && !graph.is_simple() {
         return Err(Wrong {
             at: 0,
-            message: "this graph has loops or parallel edges, which have no meaning in this game"
-                .into(),
-            help: Some("join only different vertices, and each pair once"),
+            message: message!(
+                "graph6-parallel",
+                "this graph has loops or parallel edges, which have no meaning in this game"
+            ),
+            help: Some(hint!(
+                "graph6-parallel-help",
+                "join only different vertices, and each pair once"
+            )),
         });
     }
     Ok(graph)
@@ -47,12 +57,23 @@ fn size(code: &[u8], from: usize) -> Result<(u32, usize), Wrong> {
     let (skip, digits) = [(0, 1), (1, 3), (2, 6)][long];
     let (start, end) = (from + skip, from + skip + digits);
     let Some(bytes) = code.get(start..end) else {
-        return wrong(code.len(), "the code ends before the number of vertices does");
+        return wrong(
+            code.len(),
+            message!("graph6-short", "the code ends before the number of vertices does"),
+        );
     };
     let n = bytes.iter().fold(0, |n, &b| n << 6 | u64::from(b - 63));
     match u32::try_from(n) {
         Ok(small) if n <= Graph::MOST => Ok((small, end)),
-        _ => wrong(start, format!("{n} vertices are too many; up to {} are read", Graph::MOST)),
+        _ => wrong(
+            start,
+            message!(
+                "graph6-many",
+                "{n} vertices are too many; up to {most} are read",
+                n = n,
+                most = Graph::MOST
+            ),
+        ),
     }
 }
 
@@ -67,14 +88,21 @@ fn graph6(n: u32, code: &[u8], body: usize) -> Result<Graph, Wrong> {
     let bits = u64::from(n) * u64::from(n.saturating_sub(1)) / 2;
     let (needed, given) = (bits.div_ceil(6), (code.len() - body) as u64);
     if given < needed {
-        let message = format!(
-            "the code is too short: {n} vertices need {needed} characters here, not {given}"
+        let message = message!(
+            "graph6-needs",
+            "the code is too short: {n} vertices need {needed} characters here, not {given}",
+            n = n,
+            needed = needed,
+            given = given
         );
         return wrong(code.len(), message);
     }
     if given > needed {
         let end = body + usize::try_from(needed).unwrap_or(0);
-        return wrong(end, format!("the code of {n} vertices ends before this character"));
+        return wrong(
+            end,
+            message!("graph6-long", "the code of {n} vertices ends before this character", n = n),
+        );
     }
     let (mut edges, mut i) = (Vec::new(), 0);
     for v in 1..n {
@@ -86,7 +114,10 @@ fn graph6(n: u32, code: &[u8], body: usize) -> Result<Graph, Wrong> {
         }
     }
     if edges.len() as u64 > Graph::MOST {
-        return wrong(body, format!("more than {} edges are not read", Graph::MOST));
+        return wrong(
+            body,
+            message!("graph6-edges", "more than {most} edges are not read", most = Graph::MOST),
+        );
     }
     Ok(Graph::new(n, edges, None).labelled_from(1))
 }

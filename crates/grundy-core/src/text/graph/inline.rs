@@ -63,6 +63,6 @@ fn label(word: &Word, start: usize, text: &str) -> Result<u64, ParseError> {
     text.parse().map_err(|_| {
         let span = word.part(start..start + text.len());
         ParseError::at(&span, message!("vertex-long", "the number of this vertex is too long"))
-            .help(format!("up to {} is read", u64::MAX))
+            .help(message!("vertex-long-help", "up to {most} is read", most = u64::MAX))
     })
 }

@@ -8,7 +8,8 @@ mod inline;
 mod labelled;
 mod symbol;
 
-use crate::message;
+use crate::text::resolver::unread;
+use crate::{hint, message};
 use std::fmt::Write;
 
 use super::error::{ParseError, closest};
@@ -55,8 +56,16 @@ impl<'a> GraphFiles<'a> {
     pub fn none_beside(&self, argument: &Word) -> Result<(), ParseError> {
         for key in FILE_KEYS {
             if let Some(word) = self.args.map_or(Ok(None), |args| args.beside(key, argument))? {
-                let message = format!("`{key}=` says how a file is read, and this is beside none");
-                return Err(word.error(message).help(format!("leave out {key}=")));
+                let message = message!(
+                    "beside-none",
+                    "`{key}=` says how a file is read, and this is beside none",
+                    key = key
+                );
+                return Err(word.error(message).help(message!(
+                    "leave-out",
+                    "leave out {key}=",
+                    key = key
+                )));
             }
         }
         Ok(())
@@ -67,7 +76,7 @@ impl<'a> GraphFiles<'a> {
     /// # Errors
     /// What is wrong, with line and column.
     pub fn read(&self, word: &Word, name: &str, kind: FileKind) -> Result<FileGraph, ParseError> {
-        let content = self.files.read(name).map_err(|why| word.error(why.to_string()))?;
+        let content = self.files.read(name).map_err(|why| word.error(unread(&why)))?;
         self.found(word, name, &content, kind)
     }
 
@@ -77,7 +86,7 @@ impl<'a> GraphFiles<'a> {
         word: &Word,
         name: &str,
         arc: (u64, u64),
-        message: &str,
+        message: &Message,
     ) -> Option<ParseError> {
         if cfg!(target_arch = "wasm32") {
             return None;
@@ -97,8 +106,8 @@ impl<'a> GraphFiles<'a> {
         // The page gives no files of graphs to its engine, which is smaller without their formats.
         if cfg!(target_arch = "wasm32") {
             return Err(word
-                .error("files of graphs are not read here")
-                .help("write the edges: 1-2,2-3"));
+                .error(message!("files-not-here", "files of graphs are not read here"))
+                .help(message!("files-not-here-help", "write the edges: 1-2,2-3")));
         }
         let file::Reading { graph, note } = file::read(name, content, kind, self.words(word)?)?;
         self.files.note(&note);
@@ -150,7 +159,10 @@ fn written(word: &Word, edges: Edges, files: GraphFiles<'_>) -> Result<Graph, Pa
         files.none_beside(word)?;
         let coded = text.as_bytes().get(3..).unwrap_or_default();
         return graph6::decode(coded, edges).map_err(|wrong| {
-            let help = "a graph6 code holds the characters `?` to `~`, such as g6:DQc";
+            let help = hint!(
+                "graph6-help",
+                "a graph6 code holds the characters `?` to `~`, such as g6:DQc"
+            );
             word.error_at(3 + wrong.at, wrong.message).help(wrong.help.unwrap_or(help))
         });
     }
@@ -168,14 +180,14 @@ fn written(word: &Word, edges: Edges, files: GraphFiles<'_>) -> Result<Graph, Pa
             let long = graph.edges().len() > WRITTEN_OUT;
             Ok(if long { graph.named(printed) } else { graph })
         }
-        Err(why) if named => Err(word.error(why.to_string())),
+        Err(why) if named => Err(word.error(unread(&why))),
         // There is no such file either: report the error in the edges.
         Err(_) if text.starts_with(|c: char| c.is_ascii_digit()) => inline::read(word, edges),
-        Err(why) => Err(unknown(word, &why.to_string())),
+        Err(why) => Err(unknown(word, &unread(&why))),
     }
 }
 
-fn unknown(word: &Word, why: &str) -> ParseError {
+fn unknown(word: &Word, why: &Message) -> ParseError {
     let head = word.text.split(':').next().unwrap_or_default();
     let error = word.error(message!(
         "graph-unknown",

@@ -26,6 +26,7 @@ use super::rule::{CompiledClause, CompiledMove, CompiledOrder, Program};
 use super::trap::{self, Source};
 use super::{compile, parse_error, parser, plain};
 use grundy_core::game::{Continuation, DeletionMove, Failure};
+use grundy_core::message;
 use grundy_core::text::ParseError;
 use listed::Deletes;
 pub use listed::DeletionHost;
@@ -93,7 +94,7 @@ impl GraphRule {
         let program = compile::compile(file)?;
         let graph = file.lists.first().and_then(|list| Some((list, list.kind.graph()?)));
         let Some((list, kind)) = graph else {
-            return Err(Mistake::new(0, "this is no game on graphs"));
+            return Err(Mistake::new(0, message!("rule-no-graph", "this is no game on graphs")));
         };
         let local = locality::is_local(file);
         Ok(Self {

@@ -134,9 +134,9 @@ impl BoardRule {
                 mv.at,
                 message!("grid-earlier", "this move may lead back to an earlier board, so play might not end"),
             )
-            .help("with each move let the number of cells with some sign fall, or let the first cell that changes, \
+            .help(message!("grid-earlier-help", "with each move let the number of cells with some sign fall, or let the first cell that changes, \
                 in one reading order, change in one direction, as in: T. -> .T; play that comes back is not \
-                supported on boards"));
+                supported on boards")));
         }
         let stencils = || body.moves.iter().flat_map(|mv| &mv.stencils);
         let fixed = stencils().fold(everything, |fixed, stencil| fixed & !stencil.changing());

@@ -2,7 +2,7 @@
 //!
 //! A statement is a line. Indented lines below a move are further rows of its pattern.
 
-use grundy_core::message;
+use grundy_core::{hint, message};
 use std::collections::HashSet;
 
 use super::pattern::{GOAL, PATTERN, Piece, goal, pattern, pieces, rows, signs};
@@ -13,7 +13,7 @@ use crate::rulefile::lexer::Mistake;
 use foldhash::fast::FixedState;
 use grundy_core::board::Symmetry;
 use grundy_core::game::Continuation;
-use grundy_core::text::closest;
+use grundy_core::text::{Hint, closest};
 use grundy_core::value::Side;
 
 /// The greatest number of moves.
@@ -25,13 +25,22 @@ const MOST_COPIES: usize = 4096;
 const STATEMENTS: &[&str] =
     &["left", "right", "both", "symmetries", "start", "let", "wins", "loses", "over", "stuck"];
 
-const SYMMETRIES: &str = "the symmetries are `all`, `none`, `rotations`, `rows` (rows may be reversed) and \
+const SYMMETRIES: Hint = hint!(
+    "grid-symmetries-help",
+    "the symmetries are `all`, `none`, `rotations`, `rows` (rows may be reversed) and \
     `columns` (columns may be reversed), and with `diagonals` patterns of one row stand along diagonals, too; \
-    for example: symmetries rows, columns";
-const ENDS: &str = "a board ends at a pattern (wins if XXX, loses if XXX, over if XXX), and `stuck draws` says that \
-    a player who cannot move draws";
-const DEFINITION: &str = "a sign is defined as several signs, as all others, or as a change: \
-    let a = . or x; let b = not o; let c = x -> o, o -> x";
+    for example: symmetries rows, columns"
+);
+const ENDS: Hint = hint!(
+    "grid-ends-help",
+    "a board ends at a pattern (wins if XXX, loses if XXX, over if XXX), and `stuck draws` says that \
+    a player who cannot move draws"
+);
+const DEFINITION: Hint = hint!(
+    "grid-definition-help",
+    "a sign is defined as several signs, as all others, or as a change: \
+    let a = . or x; let b = not o; let c = x -> o, o -> x"
+);
 
 /// What a file says below its first line.
 pub(super) struct Body {
@@ -138,8 +147,13 @@ impl<'a> BodyParser<'a> {
             .help(PATTERN));
         }
         if self.moves.len() == MOST_MOVES {
-            let help = format!("a game on boards has at most {MOST_MOVES} moves");
-            return Err(Mistake::new(at, "there are too many moves").help(help));
+            let help = message!(
+                "rule-many-moves-help",
+                "a game on boards has at most {most} moves",
+                most = MOST_MOVES
+            );
+            return Err(Mistake::new(at, message!("rule-many-moves", "there are too many moves"))
+                .help(help));
         }
         let skipped = name.len() + 1 + rest.len() - rest.trim_start().len();
         let lines =
@@ -206,11 +220,21 @@ impl<'a> BodyParser<'a> {
             ("stuck", [(_, "draws")]) => self.stuck_draws = true,
             ("stuck", _) => {
                 let at = rest.first().map_or(at + words.len(), |(at, _)| *at);
-                return Err(Mistake::new(at, "`draws` should follow `stuck`").help(ENDS));
+                return Err(Mistake::new(
+                    at,
+                    message!("grid-stuck", "`draws` should follow `stuck`"),
+                )
+                .help(ENDS));
             }
             ("order", _) => {
-                return Err(Mistake::new(at, "`order` is not for games on boards")
-                    .help("play on boards is proved to end from the patterns alone"));
+                return Err(Mistake::new(
+                    at,
+                    message!("grid-order", "`order` is not for games on boards"),
+                )
+                .help(message!(
+                    "grid-order-help",
+                    "play on boards is proved to end from the patterns alone"
+                )));
             }
             ("game", _) => {
                 return Err(Mistake::new(at, message!("rule-second", "a second game begins here"))
@@ -222,7 +246,9 @@ impl<'a> BodyParser<'a> {
                     message!("rule-move", "a move's name and a colon should stand here"),
                 );
                 return Err(match closest(first, STATEMENTS.iter().copied()) {
-                    Some(near) => mistake.help(format!("did you mean `{near}`?")),
+                    Some(near) => {
+                        mistake.help(message!("nearest", "did you mean `{near}`?", near = near))
+                    }
                     None => mistake.help(PATTERN),
                 });
             }
@@ -252,7 +278,10 @@ impl<'a> BodyParser<'a> {
 
     fn start(&mut self, at: usize, picture: Piece<'_>) -> Result<(), Mistake> {
         if self.start.is_some() {
-            return Err(Mistake::new(at, "the start is declared twice"));
+            return Err(Mistake::new(
+                at,
+                message!("grid-start-twice", "the start is declared twice"),
+            ));
         }
         let (cols, signs) = signs(&rows(picture))?;
         let states = signs.into_iter().map(|(at, sign)| self.signs.state(at, sign));
@@ -262,7 +291,10 @@ impl<'a> BodyParser<'a> {
 
     /// Parses `let a = …`.
     fn definition(&mut self, at: usize, words: &str) -> Result<(), Mistake> {
-        let wrong = |at| Mistake::new(at, "this is not a definition of a sign").help(DEFINITION);
+        let wrong = |at| {
+            Mistake::new(at, message!("grid-sign-definition", "this is not a definition of a sign"))
+                .help(DEFINITION)
+        };
         let (name, value) = words.split_once('=').ok_or_else(|| wrong(at))?;
         let name = pieces((at, name));
         let mut sign = match name.as_slice() {
@@ -273,7 +305,8 @@ impl<'a> BodyParser<'a> {
         let (sign_at, sign) = match (sign.next(), sign.next()) {
             (Some(only), None) if only.1.is_ascii_alphabetic() => only,
             (Some((at, _)), _) => {
-                return Err(Mistake::new(at, "a sign is one letter").help(DEFINITION));
+                return Err(Mistake::new(at, message!("grid-sign-letter", "a sign is one letter"))
+                    .help(DEFINITION));
             }
             (None, _) => return Err(wrong(at)),
         };
@@ -303,13 +336,22 @@ impl<'a> BodyParser<'a> {
                 }
                 (_, not) => {
                     let word = if not == Some(true) { "nor" } else { "or" };
-                    let message = format!("`{word}` should stand here, not `{piece}`");
+                    let message = message!(
+                        "grid-word",
+                        "`{word}` should stand here, not `{piece}`",
+                        word = word,
+                        piece = piece
+                    );
                     return Err(Mistake::new(at, message).help(DEFINITION));
                 }
             }
         }
         if joined {
-            return Err(Mistake::new(last, "a sign is missing here").help(DEFINITION));
+            return Err(Mistake::new(
+                last,
+                message!("grid-sign-missing", "a sign is missing here"),
+            )
+            .help(DEFINITION));
         }
         Ok(Meaning::Set(if negated == Some(true) { EVERYTHING & !set } else { set }))
     }
@@ -320,13 +362,19 @@ impl<'a> BodyParser<'a> {
         for change in value.split(',') {
             let found = pieces((start, change));
             let &[(from_at, from), (_, "->"), (to_at, to)] = found.as_slice() else {
-                return Err(Mistake::new(start, "a change should stand here, such as x -> o")
-                    .help(DEFINITION));
+                return Err(Mistake::new(
+                    start,
+                    message!("grid-change", "a change should stand here, such as x -> o"),
+                )
+                .help(DEFINITION));
             };
             let [from, to] = [(from_at, from), (to_at, to)].map(|(at, piece)| one(at, piece));
             let (from, to) = (self.signs.state(from_at, from?)?, self.signs.state(to_at, to?)?);
             if before >> from & 1 == 1 {
-                return Err(Mistake::new(from_at, format!("`{}` is changed twice", found[0].1)));
+                return Err(Mistake::new(
+                    from_at,
+                    message!("grid-change-twice", "`{sign}` is changed twice", sign = found[0].1),
+                ));
             }
             before |= 1 << from;
             images[usize::from(from)] = to;
@@ -345,8 +393,12 @@ impl<'a> BodyParser<'a> {
         }
         let obliging = self.moves.iter().find(|mv| mv.continuation != Continuation::Turn);
         if let Some(mv) = obliging.filter(|_| self.moves.iter().any(|mv| mv.side.is_some())) {
-            let message = "no move obliges a player where the players have different moves";
-            return Err(Mistake::new(mv.at, message).help("there is no theory of such games"));
+            let message = message!(
+                "grid-oblige-partisan",
+                "no move obliges a player where the players have different moves"
+            );
+            return Err(Mistake::new(mv.at, message)
+                .help(message!("rule-no-theory", "there is no theory of such games")));
         }
         self.check_ends()?;
         let all = self.moves.iter().map(|mv| &mv.patterns);
@@ -354,7 +406,8 @@ impl<'a> BodyParser<'a> {
         let goals = self.goals.iter().enumerate().map(|(index, goal)| {
             let changes = self.goals[..=index].windows(2).filter(|two| two[0].end != two[1].end);
             let rank = changes.count();
-            let missing = "no cell of this pattern has to be on the board";
+            let missing =
+                hint!("grid-goal-nowhere", "no cell of this pattern has to be on the board");
             let drawn = Drawn { at: goal.at, turns: &goal.turns, patterns: &goal.patterns };
             let stencils = drawn.stencils(everything, Stencil::asking, (missing, GOAL))?;
             Ok(BoardGoal { end: goal.end, rank, stencils })
@@ -364,17 +417,28 @@ impl<'a> BodyParser<'a> {
         let mut moves = Vec::with_capacity(self.moves.len());
         for mv in self.moves {
             let unclear = (
-                "this move may leave every cell as it is, so play might not end",
-                "one cell at least is always on the board and always changes, such as the first of: .* -> xx",
+                hint!(
+                    "grid-unchanged",
+                    "this move may leave every cell as it is, so play might not end"
+                ),
+                hint!(
+                    "grid-unchanged-help",
+                    "one cell at least is always on the board and always changes, such as the first of: .* -> xx"
+                ),
             );
             let drawn = Drawn { at: mv.at, turns: &mv.turns, patterns: &mv.patterns };
             let stencils = drawn.stencils(everything, Stencil::new, unclear)?;
             let DrawnMove { at, name, side, continuation, .. } = mv;
             copies += stencils.len();
             if copies > MOST_COPIES {
-                let help = "leave out patterns with a repeated sign, or symmetries";
-                let message = format!(
-                    "the patterns of this game have more than {MOST_COPIES} copies, turned and of all lengths"
+                let help = message!(
+                    "grid-copies-help",
+                    "leave out patterns with a repeated sign, or symmetries"
+                );
+                let message = message!(
+                    "grid-copies",
+                    "the patterns of this game have more than {most} copies, turned and of all lengths",
+                    most = MOST_COPIES
                 );
                 return Err(Mistake::new(at, message).help(help));
             }
@@ -391,15 +455,21 @@ impl<'a> BodyParser<'a> {
         let ends = self.goals.iter().find(|goal| goal.end != BoardEnd::Over);
         let at = ends.map(|goal| goal.at).or(self.stuck_draws.then(|| self.moves[0].at));
         let Some(at) = at else { return Ok(()) };
-        let why = if self.moves.iter().any(|mv| mv.side.is_some()) {
-            "the players have different moves"
+        let message = if self.moves.iter().any(|mv| mv.side.is_some()) {
+            message!(
+                "grid-ends-partisan",
+                "a pattern does not win, lose or draw a game in which the players have different moves"
+            )
         } else if self.moves.iter().any(|mv| mv.continuation != Continuation::Turn) {
-            "a move obliges a player"
+            message!(
+                "grid-ends-oblige",
+                "a pattern does not win, lose or draw a game in which a move obliges a player"
+            )
         } else {
             return Ok(());
         };
-        let message = format!("a pattern does not win, lose or draw a game in which {why}");
-        Err(Mistake::new(at, message).help("`over if` ends the moves on one board"))
+        Err(Mistake::new(at, message)
+            .help(message!("grid-over-help", "`over if` ends the moves on one board")))
     }
 }
 
@@ -417,14 +487,17 @@ impl Drawn<'_> {
         &self,
         everything: States,
         normal: fn(&[StencilCell], States) -> Option<Stencil>,
-        (missing, help): (&str, &str),
+        (missing, help): (Hint, Hint),
     ) -> Result<Vec<Stencil>, Mistake> {
         let (mut stencils, mut known) = (Vec::new(), HashSet::with_hasher(FixedState::default()));
         for cells in self.patterns {
             if cells.iter().any(|cell| cell.before & everything == 0) {
                 return Err(Mistake::new(
                     self.at,
-                    "no board fits this pattern: a cell has no state that its sign stands for",
+                    message!(
+                        "grid-impossible",
+                        "no board fits this pattern: a cell has no state that its sign stands for"
+                    ),
                 ));
             }
             let in_a_row = cells.iter().all(|cell| cell.offset.0 == 0);
@@ -467,10 +540,11 @@ fn one(at: usize, piece: &str) -> Result<char, Mistake> {
     let mut signs = piece.chars();
     match (signs.next(), signs.next()) {
         (Some(sign), None) => Ok(sign),
-        _ => {
-            Err(Mistake::new(at, format!("one sign should stand here, not `{piece}`"))
-                .help(DEFINITION))
-        }
+        _ => Err(Mistake::new(
+            at,
+            message!("grid-one-sign", "one sign should stand here, not `{piece}`", piece = piece),
+        )
+        .help(DEFINITION)),
     }
 }
 
@@ -489,16 +563,17 @@ fn turns(at: usize, words: &str) -> Result<Turns, Mistake> {
             "rows" => makers.push(Symmetry::FLIP_COLS),
             "columns" => makers.push(Symmetry::FLIP_ROWS),
             other => {
-                let message = format!("`{other}` is not a kind of symmetry");
+                let message =
+                    message!("grid-symmetry", "`{other}` is not a kind of symmetry", other = other);
                 return Err(Mistake::new(start + blanks, message).help(SYMMETRIES));
             }
         }
         start += name.len() + 1;
     }
     if diagonals && rest.trim() == "diagonals" {
-        return Err(Mistake::new(at, "`diagonals` stands after other symmetries").help(
-            "symmetries all, diagonals: along both diagonals, both ways; symmetries none, diagonals: as drawn \
-             and down to the right",
+        return Err(Mistake::new(at, message!("grid-diagonals", "`diagonals` stands after other symmetries")).help(
+            message!("grid-diagonals-help", "symmetries all, diagonals: along both diagonals, both ways; symmetries none, diagonals: as drawn \
+             and down to the right"),
         ));
     }
     let makers: Vec<_> = makers.into_iter().map(|maker| (maker, UNCHANGED)).collect();

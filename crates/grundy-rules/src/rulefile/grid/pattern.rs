@@ -6,7 +6,8 @@ use super::signs::Signs;
 use super::stencil::{StencilCell, UNCHANGED};
 use crate::rulefile::lexer::Mistake;
 use grundy_core::board::Offset;
-use grundy_core::message;
+use grundy_core::text::Hint;
+use grundy_core::{hint, message};
 
 /// The greatest number of cells of a pattern.
 const MOST_CELLS: usize = 64;
@@ -16,12 +17,17 @@ const MOST_CELLS: usize = 64;
 pub(super) const LONGEST: u32 = 32;
 
 /// The help for a wrong goal.
-pub(super) const GOAL: &str =
-    "a goal is a pattern of cells without an arrow, for example: wins if XXX";
+pub(super) const GOAL: Hint = hint!(
+    "pattern-goal-help",
+    "a goal is a pattern of cells without an arrow, for example: wins if XXX"
+);
 
 /// The help for a wrong pattern.
-pub(super) const PATTERN: &str = "a move is written NAME: BEFORE -> AFTER, for example: domino: .. -> xx; \
-    several rows stand below each other, or are joined by `/`";
+pub(super) const PATTERN: Hint = hint!(
+    "pattern-help",
+    "a move is written NAME: BEFORE -> AFTER, for example: domino: .. -> xx; \
+    several rows stand below each other, or are joined by `/`"
+);
 
 /// A piece of a line, with its byte in the file.
 pub(super) type Piece<'a> = (usize, &'a str);
@@ -83,8 +89,12 @@ pub(super) fn signs(rows: &[Piece<'_>]) -> Result<(usize, Vec<(usize, char)>), M
         }
         signs.extend(row.char_indices().map(|(i, sign)| (at + i, sign)));
         if signs.len() > MOST_CELLS {
-            return Err(Mistake::new(at, "this pattern is too large")
-                .help(format!("a pattern has at most {MOST_CELLS} cells")));
+            return Err(Mistake::new(at, message!("pattern-large", "this pattern is too large"))
+                .help(message!(
+                    "pattern-large-help",
+                    "a pattern has at most {most} cells",
+                    most = MOST_CELLS
+                )));
         }
     }
     Ok((cols, signs))
@@ -107,24 +117,46 @@ impl Picture {
             return Ok(Self { cols, signs, repeated: None });
         };
         let &[(at, row)] = rows else {
-            return Err(Mistake::new(plus_at, "a `+` stands in a pattern of several rows")
-                .help("a sign is repeated only in a pattern of one row, as in: Q.+ -> x.+Q"));
+            return Err(Mistake::new(
+                plus_at,
+                message!("pattern-plus-rows", "a `+` stands in a pattern of several rows"),
+            )
+            .help(message!(
+                "pattern-plus-rows-help",
+                "a sign is repeated only in a pattern of one row, as in: Q.+ -> x.+Q"
+            )));
         };
         let (head, tail) = (&row[..plus], &row[plus + 1..]);
         if let Some(i) = tail.find('+') {
-            return Err(Mistake::new(plus_at + 1 + i, "a second `+` stands in this pattern")
-                .help("one sign of a row may be repeated"));
+            return Err(Mistake::new(
+                plus_at + 1 + i,
+                message!("pattern-plus-second", "a second `+` stands in this pattern"),
+            )
+            .help(message!("pattern-plus-second-help", "one sign of a row may be repeated")));
         }
         let Some(repeated) = head.chars().count().checked_sub(1) else {
-            return Err(Mistake::new(plus_at, "no sign stands before this `+`")
-                .help("`+` repeats the sign before it, as in: Q.+ -> x.+Q"));
+            return Err(Mistake::new(
+                plus_at,
+                message!("pattern-plus-nothing", "no sign stands before this `+`"),
+            )
+            .help(message!(
+                "pattern-plus-nothing-help",
+                "`+` repeats the sign before it, as in: Q.+ -> x.+Q"
+            )));
         };
         if let Some(sign) = head.chars().next_back().filter(|sign| "_*".contains(*sign)) {
             return Err(Mistake::new(
                 plus_at,
-                format!("`{sign}` is repeated here, which may be outside of the board"),
+                message!(
+                    "pattern-plus-outside",
+                    "`{sign}` is repeated here, which may be outside of the board",
+                    sign = sign
+                ),
             )
-            .help("repeat a sign for cells of the board, such as `.`, `?` or a letter"));
+            .help(message!(
+                "pattern-plus-outside-help",
+                "repeat a sign for cells of the board, such as `.`, `?` or a letter"
+            )));
         }
         let parts = [(at, head), (plus_at + 1, tail)];
         let placed = |(at, part): Piece<'_>| {
@@ -132,8 +164,12 @@ impl Picture {
         };
         let signs: Vec<(usize, char)> = parts.into_iter().flat_map::<Vec<_>, _>(placed).collect();
         if signs.len() > LONGEST as usize {
-            return Err(Mistake::new(at, "this pattern is too long")
-                .help(format!("a pattern with a repeated sign has at most {LONGEST} cells")));
+            return Err(Mistake::new(at, message!("pattern-long", "this pattern is too long"))
+                .help(message!(
+                    "pattern-long-help",
+                    "a pattern with a repeated sign has at most {most} cells",
+                    most = LONGEST
+                )));
         }
         Ok(Self { cols: signs.len(), signs, repeated: Some(repeated) })
     }
@@ -178,14 +214,20 @@ pub(super) fn pattern(
         }
     }
     if arrows == 0 {
-        let message = "an arrow is missing between the cells before and after the move";
+        let message = message!(
+            "pattern-no-arrow",
+            "an arrow is missing between the cells before and after the move"
+        );
         return Err(Mistake::new(before.first().map_or(at, |row| row.0), message).help(PATTERN));
     }
     let (old, new) = (Picture::read(&before)?, Picture::read(&after)?);
     let new_at = new.signs.first().map_or(at, |&(at, _)| at);
     if old.repeated.is_some() != new.repeated.is_some() {
-        return Err(Mistake::new(new_at, "a sign is repeated on one side of the arrow only")
-            .help("`+` stands on both sides, as in: Q.+ -> x.+Q"));
+        return Err(Mistake::new(
+            new_at,
+            message!("pattern-one-side", "a sign is repeated on one side of the arrow only"),
+        )
+        .help(message!("pattern-one-side-help", "`+` stands on both sides, as in: Q.+ -> x.+Q")));
     }
     let alike = match old.repeated {
         None => (old.cols, old.signs.len()) == (new.cols, new.signs.len()),
@@ -226,8 +268,8 @@ pub(super) fn goal(
         match *pieces(line).as_slice() {
             [picture] if picture.1 != "->" => drawn.extend(rows(picture)),
             [_, (at, _), ..] | [(at, _)] => {
-                return Err(Mistake::new(at, "one pattern should stand here")
-                    .help(format!("{GOAL}; a goal of several patterns is several lines")));
+                return Err(Mistake::new(at, message!("pattern-one", "one pattern should stand here"))
+                    .help(message!("pattern-one-help", "a goal is a pattern of cells without an arrow, for example: wins if XXX; a goal of several patterns is several lines")));
             }
             [] => {}
         }
@@ -255,8 +297,11 @@ fn misplaced(found: &[Piece<'_>], at: usize, arrows: usize) -> Mistake {
         return Mistake::new(at, message!("pattern-arrow", "a move has one arrow")).help(PATTERN);
     }
     if let Some(&(at, _)) = found.iter().filter(cells).nth(2) {
-        return Mistake::new(at, "a row has cells before the move and after it, and no more")
-            .help(PATTERN);
+        return Mistake::new(
+            at,
+            message!("pattern-three", "a row has cells before the move and after it, and no more"),
+        )
+        .help(PATTERN);
     }
     let at = found.first().map_or(at, |piece| piece.0);
     Mistake::new(at, message!("pattern-missing", "the cells before or after the move are missing in this row"))

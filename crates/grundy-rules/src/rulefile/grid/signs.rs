@@ -2,6 +2,8 @@
 
 use super::stencil::{EVERYTHING, Images, MOST_STATES, OUTSIDE, States, UNCHANGED};
 use crate::rulefile::lexer::Mistake;
+use grundy_core::text::Hint;
+use grundy_core::{hint, message};
 
 /// The sign of the state that cells of an empty board have.
 pub(super) const EMPTY: char = '.';
@@ -13,8 +15,11 @@ const ANY: char = '?';
 const ANYWHERE: char = '*';
 
 /// The help for a wrong sign.
-const SIGNS: &str = "cells are written with letters, `.` for a free one, `?` for any cell of the \
-    board, `_` for the outside, `*` for any cell or the outside";
+const SIGNS: Hint = hint!(
+    "signs-help",
+    "cells are written with letters, `.` for a free one, `?` for any cell of the \
+    board, `_` for the outside, `*` for any cell or the outside"
+);
 
 /// What a sign stands for.
 #[derive(Debug, Clone, Copy)]
@@ -67,9 +72,15 @@ impl Signs {
     ) -> Result<(), Mistake> {
         let used = self.states.contains(&sign);
         if used || self.defined.iter().any(|&(known, _)| known == sign) {
-            let what = if used { "is a state already" } else { "is defined twice" };
-            return Err(Mistake::new(at, format!("`{sign}` {what}"))
-                .help("define a sign once, before the moves that use it, by a letter of its own"));
+            let message = if used {
+                message!("sign-used", "`{sign}` is a state already", sign = sign)
+            } else {
+                message!("sign-twice", "`{sign}` is defined twice", sign = sign)
+            };
+            return Err(Mistake::new(at, message).help(message!(
+                "sign-defined-help",
+                "define a sign once, before the moves that use it, by a letter of its own"
+            )));
         }
         self.defined.push((sign, meaning));
         Ok(())
@@ -91,18 +102,36 @@ impl Signs {
     /// The state with a sign, which is a new state if need be.
     pub(super) fn state(&mut self, at: usize, sign: char) -> Result<u8, Mistake> {
         if let Some(&(_, _)) = self.defined.iter().find(|&&(known, _)| known == sign) {
-            return Err(Mistake::new(at, format!("`{sign}` is no state, but defined by `let`"))
-                .help("write the sign of one state"));
+            return Err(Mistake::new(
+                at,
+                message!(
+                    "sign-no-state",
+                    "`{sign}` is no state, but defined by `let`",
+                    sign = sign
+                ),
+            )
+            .help(message!("sign-no-state-help", "write the sign of one state")));
         }
         if sign != EMPTY && !sign.is_ascii_alphabetic() {
-            let message = format!("`{}` is not the sign of a cell", sign.escape_debug());
+            let message = message!(
+                "sign-no-cell",
+                "`{sign}` is not the sign of a cell",
+                sign = sign.escape_debug().to_string()
+            );
             return Err(Mistake::new(at, message).help(SIGNS));
         }
         let index = match self.states.iter().position(|&known| known == sign) {
             Some(index) => index,
             None if self.states.len() == MOST_STATES => {
-                return Err(Mistake::new(at, format!("`{sign}` is one state too many"))
-                    .help(format!("a game has at most {MOST_STATES} states of cells")));
+                return Err(Mistake::new(
+                    at,
+                    message!("sign-many", "`{sign}` is one state too many", sign = sign),
+                )
+                .help(message!(
+                    "sign-many-help",
+                    "a game has at most {most} states of cells",
+                    most = MOST_STATES
+                )));
             }
             None => {
                 self.states.push(sign);
@@ -121,22 +150,32 @@ impl Signs {
         match self.meaning(at, after)? {
             Meaning::Change(_, images) => Ok(images),
             _ if before == after => Ok(UNCHANGED),
-            Meaning::State(_) if before == OFF_SIGN => {
-                Err(Mistake::new(at, "a cell outside of the board cannot change").help(
-                    "`_` stays `_`; `*` stands for a cell or the outside, and only a cell changes",
-                ))
-            }
+            Meaning::State(_) if before == OFF_SIGN => Err(Mistake::new(
+                at,
+                message!("sign-outside", "a cell outside of the board cannot change"),
+            )
+            .help(message!(
+                "sign-outside-help",
+                "`_` stays `_`; `*` stands for a cell or the outside, and only a cell changes"
+            ))),
             Meaning::State(state) => {
                 let mut images = [state; MOST_STATES + 1];
                 images[usize::from(OUTSIDE)] = OUTSIDE;
                 Ok(images)
             }
-            Meaning::Set(_) => {
-                Err(Mistake::new(at, format!("`{after}` does not say what becomes of this cell"))
-                    .help(format!(
-                        "write its new state, or `{before}` as before the arrow if it stays"
-                    )))
-            }
+            Meaning::Set(_) => Err(Mistake::new(
+                at,
+                message!(
+                    "sign-after",
+                    "`{after}` does not say what becomes of this cell",
+                    after = after
+                ),
+            )
+            .help(message!(
+                "sign-after-help",
+                "write its new state, or `{before}` as before the arrow if it stays",
+                before = before
+            ))),
         }
     }
 }

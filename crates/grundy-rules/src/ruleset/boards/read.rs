@@ -1,6 +1,6 @@
 //! Boards of rule files as text: a size, or rows of cells.
 
-use grundy_core::message;
+use grundy_core::{hint, message};
 use std::sync::Arc;
 
 use super::Boards;
@@ -9,7 +9,7 @@ use crate::rulefile::{BoardRule, OFF_SIGN};
 use crate::ruleset::mover::{MOVES_OF_EACH, Mover, impartial};
 use grundy_core::board::Grid;
 use grundy_core::game::{ComponentForm, Mechanism, Parts, Reading, Summands};
-use grundy_core::text::{Args, Diagram, ParseError, Symbols, Word};
+use grundy_core::text::{Args, Diagram, Message, ParseError, Symbols, Word};
 
 /// The most cells of a board: more than can be searched.
 const MOST_CELLS: u32 = 1024;
@@ -17,7 +17,7 @@ const MOST_CELLS: u32 = 1024;
 const SYMBOLS: Symbols = Symbols {
     plain: '.',
     marked: 'x',
-    meaning: "rows of cells, joined by `/`",
+    meaning: hint!("signs-rows", "rows of cells, joined by `/`"),
     most: MOST_CELLS,
     may_be_empty: false,
 };
@@ -65,12 +65,14 @@ impl Boards {
     }
 
     /// The signs of cells, for messages.
-    fn signs(&self) -> String {
+    fn signs(&self) -> Message {
         let signs = self.rule.signs().iter().map(|sign| format!("`{sign}`"));
         let signs: Vec<String> = signs.collect();
-        format!(
-            "its cells are {}; `{OFF_SIGN}` is no cell, and `/` begins the next row",
-            signs.join(", ")
+        message!(
+            "signs-cells",
+            "its cells are {signs}; `{off}` is no cell, and `/` begins the next row",
+            signs = signs.join(", "),
+            off = OFF_SIGN
         )
     }
 }

@@ -22,8 +22,10 @@ pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<CircleBoard>, Pa
         if let Some(word) = args.words().first() {
             return Err(word
                 .error(message!("circle-two", "a picture and `n=` are two boards"))
-                .help(format!(
-                    "keep one of them; more boards are a sum: {name} W.B + {name} n=9"
+                .help(message!(
+                    "circle-two-help",
+                    "keep one of them; more boards are a sum: {name} W.B + {name} n=9",
+                    name = name
                 )));
         }
         return Ok(vec![listed(cells, args)?]);
@@ -32,7 +34,13 @@ pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<CircleBoard>, Pa
         if let Some(list) = args.setting(key) {
             return Err(list
                 .error(message!("circle-cells", "`{key}=` needs the number of cells", key = key))
-                .help(format!("write {name} n=9 {key}={}", list.text)));
+                .help(message!(
+                    "circle-cells-help",
+                    "write {name} n=9 {key}={list}",
+                    name = name,
+                    key = key,
+                    list = list.text
+                )));
         }
     }
     let example = format!("{name} .WB..B.W.");

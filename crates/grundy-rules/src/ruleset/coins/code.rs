@@ -9,6 +9,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use grundy_core::message;
 use grundy_core::text::{ParseError, Word, closest, small, words};
 
 /// How the coins of one move lie; each demands those before it.
@@ -90,8 +91,11 @@ fn list(word: &Word) -> Result<Vec<Element>, ParseError> {
     }
     if elements.is_empty() {
         return Err(word
-            .error("how many coins a move turns over is missing")
-            .help("write numbers, ranges 1-3 or 1+, for example: 1+C"));
+            .error(message!("coins-count", "how many coins a move turns over is missing"))
+            .help(message!(
+                "coins-count-help",
+                "write numbers, ranges 1-3 or 1+, for example: 1+C"
+            )));
     }
     for element in &mut elements {
         element.shape = element.shape.max(all);
@@ -104,11 +108,18 @@ fn element(item: &Word) -> Result<Element, ParseError> {
         return Ok(Element { counts: 1..=u64::MAX, shape: Shape::Any, first: false, within: None });
     }
     if !item.text.starts_with(|c: char| c.is_ascii_digit()) {
-        let error = item.error(format!("`{}` is not a rule for turning coins", item.text));
+        let error = item.error(message!(
+            "coins-rule",
+            "`{rule}` is not a rule for turning coins",
+            rule = item.text
+        ));
         let names = NAMES.iter().map(|(name, _)| *name).chain(["run", "spaced", "all"]);
         return Err(match closest(&item.text, names) {
-            Some(near) => error.help(format!("did you mean `{near}`?")),
-            None => error.help("write numbers of coins and letters: 1-3, 1+C, 3E, 4FS, 3C(5)"),
+            Some(near) => error.help(message!("nearest", "did you mean `{near}`?", near = near)),
+            None => error.help(message!(
+                "coins-rule-help",
+                "write numbers of coins and letters: 1-3, 1+C, 3E, 4FS, 3C(5)"
+            )),
         });
     }
     let letters = item.text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(item.text.len());
@@ -135,8 +146,8 @@ impl Element {
                 'F' => self.first = true,
                 _ => {
                     return Err(item
-                        .error_at(at, format!("`{letter}` does not say how coins lie"))
-                        .help("C next to each other, E equal distances, S symmetric, F with the first, C(5) within five"));
+                        .error_at(at, message!("coins-letter", "`{letter}` does not say how coins lie", letter = letter))
+                        .help(message!("coins-letter-help", "C next to each other, E equal distances, S symmetric, F with the first, C(5) within five")));
                 }
             }
             at = next;
@@ -147,12 +158,15 @@ impl Element {
     /// Reads the number in C(…), and returns where the text goes on.
     fn read_within(&mut self, item: &Word, start: usize) -> Result<usize, ParseError> {
         let end = item.text[start..].find(')').map(|end| start + end).ok_or_else(|| {
-            item.error_at(start - 1, "this parenthesis is not closed").help("for example: 3C(5)")
+            item.error_at(start - 1, message!("coins-open", "this parenthesis is not closed"))
+                .help(message!("coins-open-help", "for example: 3C(5)"))
         })?;
         let number = item.slice(start..end);
         let within = small(&number, "a number of neighbours", MOST)?;
         if within == 0 {
-            return Err(number.error("no coin lies within none").help("numbers start at 1"));
+            return Err(number
+                .error(message!("coins-within", "no coin lies within none"))
+                .help(message!("from-one", "numbers start at 1")));
         }
         self.within = Some(self.within.map_or(within, |before| before.min(within)));
         Ok(end + 1)
@@ -178,13 +192,14 @@ fn counts(item: &Word) -> Result<RangeInclusive<u64>, ParseError> {
         _ => {
             return Err(item
                 .slice(end..item.text.len())
-                .error("this is no range of numbers")
-                .help("write 3, 1-3 or 1+"));
+                .error(message!("coins-range", "this is no range of numbers"))
+                .help(message!("coins-range-help", "write 3, 1-3 or 1+")));
         }
     };
     if low == 0 || high < low {
-        let help = "numbers start at 1, and a range goes upward: 1-3";
-        return Err(item.error("this is no number of coins").help(help));
+        let help =
+            message!("coins-number-help", "numbers start at 1, and a range goes upward: 1-3");
+        return Err(item.error(message!("coins-number", "this is no number of coins")).help(help));
     }
     Ok(low..=high)
 }

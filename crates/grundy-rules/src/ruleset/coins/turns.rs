@@ -14,6 +14,7 @@ use std::iter;
 
 use super::code::{Element, Shape};
 use grundy_core::game::{Failure, IncrementalValues, Meter, Refusal};
+use grundy_core::message;
 use grundy_core::value::NimSet;
 
 /// The values so far, and the sets that grow with the row.
@@ -66,7 +67,7 @@ impl Turns {
                  and {steps} steps",
                 self.largest
             ))
-            .help(format!("coins up to {} can be done here", n - 1))
+            .help(message!("coins-far-help", "coins up to {most} can be done here", most = n - 1))
             .memory(bytes.into())
             .into());
         }
@@ -103,9 +104,13 @@ impl IncrementalValues for Turns {
         }
         match reached.mex() {
             // The mex stops counting there.
-            u32::MAX => Err(Refusal::new(format!("the value of coin {n} is 2^32 or more"))
-                .help(format!("coins up to {} can be done here", n - 1))
-                .into()),
+            u32::MAX => Err(Refusal::new(message!(
+                "coins-beyond",
+                "the value of coin {n} is 2^32 or more",
+                n = n
+            ))
+            .help(message!("coins-far-help", "coins up to {most} can be done here", most = n - 1))
+            .into()),
             value => Ok(value),
         }
     }

@@ -83,7 +83,7 @@ impl CrossRegion {
             if sum > u64::from(MOST_ARMS) {
                 return Err(word
                     .error(message!("arms-many", "this region has too many free arms"))
-                    .help(format!("at most {MOST_ARMS}")));
+                    .help(message!("at-most", "at most {most}", most = MOST_ARMS)));
             }
             arms.push(u32::try_from(count).unwrap_or(MOST_ARMS));
             start += number.len() + 1;

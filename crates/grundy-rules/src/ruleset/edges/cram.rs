@@ -8,13 +8,17 @@ use grundy_core::game::{
     Capabilities, ComponentForm, DeletionPosition, DeletionRules, DrawingRules, Mechanism, Method,
     Parts, Phrase, Reading, Ruleset, RulesetMirror, Text, TheoremRules, VisitOption,
 };
+use grundy_core::hint;
 use grundy_core::text::{Args, Diagram, ParseError, Symbols};
 use grundy_core::value::Side;
 
 const SYMBOLS: Symbols = Symbols {
     plain: '.',
     marked: 'x',
-    meaning: "`.` is a free square, `x` one that is gone, `/` begins the next row",
+    meaning: hint!(
+        "signs-squares",
+        "`.` is a free square, `x` one that is gone, `/` begins the next row"
+    ),
     most: Symbols::MOST,
     may_be_empty: false,
 };

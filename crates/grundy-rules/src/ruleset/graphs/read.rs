@@ -169,8 +169,14 @@ impl Mechanism for Graphs {
             }
             if words.len() > 1 && setting.text.contains(':') {
                 return Err(setting
-                    .error("it is not clear to which of several graphs these numbers belong")
-                    .help("write a summand for each graph, joined by +"));
+                    .error(message!(
+                        "graph-numbers-which",
+                        "it is not clear to which of several graphs these numbers belong"
+                    ))
+                    .help(message!(
+                        "graph-numbers-which-help",
+                        "write a summand for each graph, joined by +"
+                    )));
             }
         }
         let position = |word: &Word| {

@@ -21,6 +21,7 @@ use grundy_core::game::{
     Shortcut, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
+use grundy_core::message;
 use grundy_core::text::{
     Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small, vertices_message,
 };
@@ -83,8 +84,11 @@ impl Hackenbush {
             && let Some(comma) = word.text.find(',')
         {
             return Err(word
-                .error_at(comma, "the ground is one vertex")
-                .help("where several stand on the ground, give them one number: 1-2,2-3,3-1"));
+                .error_at(comma, message!("ground-one", "the ground is one vertex"))
+                .help(message!(
+                    "ground-one-help",
+                    "where several stand on the ground, give them one number: 1-2,2-3,3-1"
+                )));
         }
         let label = ground.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
         let Some(vertex) = graph.vertex(label) else {
@@ -93,7 +97,10 @@ impl Hackenbush {
                 Some(ground) => ground
                     .error(message)
                     .help(vertices_message(graph.vertices(), |vertex| graph.label(vertex))),
-                None => word.error(message).help("say which vertex is the ground: ground=VERTEX"),
+                None => word.error(message).help(message!(
+                    "ground-which",
+                    "say which vertex is the ground: ground=VERTEX"
+                )),
             });
         };
         Ok(Self::on(graph, vertex).0)

@@ -59,7 +59,11 @@ impl NumberSet {
                 "{most} is too large for a set of numbers of tokens",
                 most = most
             ))
-            .help(format!("numbers up to {MOST} are possible"))),
+            .help(message!(
+                "set-most",
+                "numbers up to {most} are possible",
+                most = MOST
+            ))),
             _ => Ok(Self(members.into_iter().map(|n| SetItem::Range(n, n)).collect())),
         }
     }

@@ -70,7 +70,7 @@ impl LinkedGame for Beans {
             if bowl > MOST {
                 return Err(word
                     .error(message!("bowls-many", "there are too many bowls"))
-                    .help(format!("up to {MOST}")));
+                    .help(message!("up-to", "up to {most}", most = MOST)));
             }
             // Beans alone go one bowl back.
             let (reach, beans) = match word.text.find(':') {
@@ -87,7 +87,10 @@ impl LinkedGame for Beans {
                         "bowl {bowl} has {bowl} before it, so the number is from 1 to {bowl}",
                         bowl = bowl
                     ))
-                    .help("bowl 0, which has no number, stands before the first one"));
+                    .help(message!(
+                        "bowl-zero-help",
+                        "bowl 0, which has no number, stands before the first one"
+                    )));
             }
             numbers.push(reach.into());
             numbers.push(parse_number(&beans, "a number of beans")?);

@@ -27,6 +27,7 @@ use grundy_core::game::{
     Shortcut, Summands, Text, TheoremRules, VisitOption,
 };
 use grundy_core::graph::Graph;
+use grundy_core::message;
 use grundy_core::text::{Args, Edges, ParseError, graph, graph_text};
 use grundy_core::value::{Nimber, Side};
 
@@ -241,10 +242,13 @@ impl Ruleset for EdgeGeography {
             Some(_) => "the player to move wins, but the value can only be found by search",
             None => "on a graph with an odd cycle, or a very large one, positions are searched",
         };
-        Method::Refused(
-            Refusal::new(format!("{message}, and {count} edges are too many"))
-                .help(format!("values are searched up to {MOST_SEARCHED} edges")),
-        )
+        Method::Refused(Refusal::new(format!("{message}, and {count} edges are too many")).help(
+            message!(
+                "matching-edges-help",
+                "values are searched up to {most} edges",
+                most = MOST_SEARCHED
+            ),
+        ))
     }
 
     fn phrase(&self, trail: &TrailPosition, step: &TrailStep) -> Phrase {

@@ -97,8 +97,16 @@ fn starts(
         let count = graph.vertices();
         if count > MOST_STARTS {
             return Err(word
-                .error(format!("a table of {count} vertices is too long"))
-                .help(format!("up to {MOST_STARTS} vertices are listed; at= names one")));
+                .error(message!(
+                    "matching-long",
+                    "a table of {count} vertices is too long",
+                    count = count
+                ))
+                .help(message!(
+                    "matching-long-help",
+                    "up to {most} vertices are listed; at= names one",
+                    most = MOST_STARTS
+                )));
         }
         return Ok((0..count).collect());
     }

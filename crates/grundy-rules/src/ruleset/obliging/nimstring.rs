@@ -73,7 +73,9 @@ impl Mechanism for Nimstring {
                 (Some(picture), Some(boxes), _) => picture.uncut(boxes).collect(),
                 (Some(_), None, Some(ground)) => {
                     let message = "in a picture of a board the ground is vertex 0";
-                    return Err(ground.error(message).help("leave ground= out"));
+                    return Err(ground
+                        .error(message)
+                        .help(message!("leave-ground", "leave ground= out")));
                 }
                 _ => (0..).take(count).collect(),
             };
@@ -92,9 +94,12 @@ impl Nimstring {
             return Ok(Self { graph: Arc::new(graph), ground, boxes });
         };
         if let Some(comma) = word.text.find(',') {
-            return Err(word.error_at(comma, "the ground is one vertex").help(
-                "where several strings end on the ground, give their ends one number: 1-0,2-0",
-            ));
+            return Err(word
+                .error_at(comma, message!("ground-one", "the ground is one vertex"))
+                .help(message!(
+                    "ground-strings-help",
+                    "where several strings end on the ground, give their ends one number: 1-0,2-0"
+                )));
         }
         let label = small(word, "a vertex", u64::MAX)?;
         let Some(vertex) = graph.vertex(label) else {

@@ -116,7 +116,8 @@ fn vertices(word: &Word) -> Result<Vec<u64>, ParseError> {
         start = range.end + 1;
         let item = word.slice(range);
         let number = parse_number(&item, "a vertex")?;
-        u64::try_from(&number).map_err(|_| item.error("this vertex's number is too large"))
+        u64::try_from(&number)
+            .map_err(|_| item.error(message!("vertex-number", "this vertex's number is too large")))
     });
     let mut list = items.collect::<Result<Vec<u64>, _>>()?;
     list.sort_unstable();

@@ -5,7 +5,7 @@
 //! single square: a winning answer to taking the last corner could have been the first move (D.
 //! Gale 1974, by strategy stealing). Which square wins is not known in general.
 
-use grundy_core::message;
+use grundy_core::{hint, message};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
@@ -21,7 +21,10 @@ use grundy_core::value::{Nimber, Side};
 const SYMBOLS: Symbols = Symbols {
     plain: '.',
     marked: 'x',
-    meaning: "`.` is a square still there, `x` one that is gone, `/` begins the next row",
+    meaning: hint!(
+        "signs-chomp",
+        "`.` is a square still there, `x` one that is gone, `/` begins the next row"
+    ),
     most: Symbols::MOST,
     may_be_empty: false,
 };

@@ -106,8 +106,15 @@ fn with_numbers(length: u64, word: &Word) -> Result<Vec<Gap>, ParseError> {
             }
         };
         if place == 0 || place > length {
-            let what = format!("cell {place} is not one of the {length} cells");
-            return Err(item.error(what).help("cells are counted from 1"));
+            let what = message!(
+                "alternation-place",
+                "cell {place} is not one of the {length} cells",
+                place = place,
+                length = length
+            );
+            return Err(item
+                .error(what)
+                .help(message!("cells-from-one", "cells are counted from 1")));
         }
         numbers.push((place, number));
     }
@@ -144,7 +151,10 @@ fn picture(word: &Word) -> Result<Vec<Gap>, ParseError> {
     let same = |two: &&[(u64, bool)]| two[0].0 + 1 == two[1].0 && two[0].1 == two[1].1;
     if let Some(two) = numbers.windows(2).find(same) {
         let at = usize::try_from(two[0].0).unwrap_or(0);
-        return Err(word.error_at(at, "neighbouring cells have the same number"));
+        return Err(word.error_at(
+            at,
+            message!("alternation-same", "neighbouring cells have the same number"),
+        ));
     }
     Ok(gaps(word.text.len() as u64, &numbers))
 }

@@ -149,7 +149,7 @@ impl Kotzig {
                 0 => {
                     return Err(word
                         .error(message!("kotzig-zero", "a move of 0 leads nowhere"))
-                        .help("write 1 or more"));
+                        .help(message!("one-or-more", "write 1 or more")));
                 }
                 member => moves.push(member),
             }

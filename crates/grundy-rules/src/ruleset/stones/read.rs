@@ -1,6 +1,6 @@
 //! Boards and graphs with stones of two colours, as text.
 
-use grundy_core::message;
+use grundy_core::{hint, message};
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -19,7 +19,10 @@ const MOST_PLACES: u32 = 10_000;
 const SYMBOLS: Symbols = Symbols {
     plain: '.',
     marked: 'X',
-    meaning: "`.` is an empty square, `X` and `O` are stones, `/` begins the next row",
+    meaning: hint!(
+        "signs-stones",
+        "`.` is an empty square, `X` and `O` are stones, `/` begins the next row"
+    ),
     most: MOST_PLACES,
     may_be_empty: false,
 };

@@ -277,7 +277,11 @@ fn letters(word: &Word) -> Vec<Result<Natural, ParseError>> {
     }
     let number = |(at, letter): (usize, char)| {
         Rule::letter(letter).map(Natural::from).ok_or_else(|| {
-            word.error_at(at, format!("`{letter}` is no letter of a word")).help(message!(
+            word.error_at(
+                at,
+                message!("word-letter", "`{letter}` is no letter of a word", letter = letter),
+            )
+            .help(message!(
                 "word-help",
                 "words have the letters 0 to 9, a to z and A to Z; without letters it is `empty`"
             ))

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::tuple_game::Numbers;
 use grundy_core::game::take_break::{NAMED_CODES, NamedCode, TakeBreak};
 use grundy_core::game::{Method, Phrase, Refusal};
+use grundy_core::message;
 use grundy_core::text::{ParseError, Word, closest, parse_number};
 use grundy_core::value::Natural;
 
@@ -17,10 +18,17 @@ pub(super) fn read(word: &Word) -> Result<Option<Numbers>, ParseError> {
     let name = word.slice(0..colon);
     let Some(game) = NamedCode::find(&name.text) else {
         let names = || NAMED_CODES.iter().map(|game| game.name);
-        let error = name.error("a heap of another game is written with the game's name");
+        let error = name.error(message!(
+            "heap-other",
+            "a heap of another game is written with the game's name"
+        ));
         return Err(error.help(match closest(&name.text, names()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the games are {}", names().collect::<Vec<_>>().join(", ")),
+            Some(near) => message!("nearest", "did you mean `{near}`?", near = near),
+            None => message!(
+                "heap-other-games",
+                "the games are {games}",
+                games = names().collect::<Vec<_>>().join(", ")
+            ),
         }));
     };
     let size = parse_number(&word.slice(colon + 1..word.text.len()), "the heap's size")?;

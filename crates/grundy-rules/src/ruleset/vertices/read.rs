@@ -117,7 +117,10 @@ impl Vertices {
             return Err(word
                 .error_at(
                     diagram.offset(cross),
-                    "this cross stands on a cell that another one destroys",
+                    message!(
+                        "cross-destroyed",
+                        "this cross stands on a cell that another one destroys"
+                    ),
                 )
                 .help(message!(
                     "crosses-destroyed-help",

@@ -52,7 +52,9 @@ impl Stencil {
             let error =
                 word.error(message!("stencil", "there is no stencil `{name}`", name = word.text));
             return Err(match closest(name, names) {
-                Some("distance") => error.help("did you mean `distance:2`?"),
+                Some("distance") => {
+                    error.help(message!("stencil-distance", "did you mean `distance:2`?"))
+                }
                 Some(near) => {
                     error.help(message!("nearest", "did you mean `{near}`?", near = near))
                 }
@@ -103,7 +105,12 @@ fn steps(word: &Word) -> Result<Stencil, ParseError> {
     let mut start = 0;
     for item in word.text.split(':') {
         let Some(comma) = item.find(',') else {
-            return Err(word.error_at(start, "a step is two numbers, rows and columns").help(HELP));
+            return Err(word
+                .error_at(
+                    start,
+                    message!("stencil-step", "a step is two numbers, rows and columns"),
+                )
+                .help(HELP));
         };
         let row = number(word, start, &item[..comma])?;
         let col = number(word, start + comma + 1, &item[comma + 1..])?;
@@ -131,11 +138,13 @@ fn number(word: &Word, start: usize, text: &str) -> Result<i64, ParseError> {
     let sign = text.len() - digits.len();
     if let Some(bad) = digits.find(|c: char| !c.is_ascii_digit()) {
         let at = start + sign + bad;
-        return Err(word.error_at(at, "this is not a number").help(HELP));
+        return Err(word.error_at(at, message!("no-number", "this is not a number")).help(HELP));
     }
     if digits.is_empty() {
         let at = start + sign;
-        return Err(word.error_at(at, "a number is missing here").help(HELP));
+        return Err(word
+            .error_at(at, message!("number-missing", "a number is missing here"))
+            .help(HELP));
     }
     // A longer step leaves every board, too.
     let most = i64::from(u32::MAX);

@@ -6,13 +6,14 @@ use super::stencil::Stencil;
 use grundy_core::board::{BitSet, Grid, Square};
 use grundy_core::game::Text;
 use grundy_core::graph::{Graph, GraphFamily};
+use grundy_core::hint;
 use grundy_core::text::{Diagram, MARKED, Symbols, graph_text};
 
 /// Boards with crosses on some cells.
 pub(super) const CROSSES: Symbols = Symbols {
     plain: '.',
     marked: 'X',
-    meaning: "`.` is a free cell, `X` a cross, `/` begins the next row",
+    meaning: hint!("signs-crosses", "`.` is a free cell, `X` a cross, `/` begins the next row"),
     most: 1_000_000,
     may_be_empty: true,
 };

@@ -13,7 +13,9 @@ pub(in crate::pattern) fn read(text: &str, names: &[&str]) -> Result<Term, Parse
     let term = reader.term(0)?;
     match reader.peek() {
         None => Ok(term),
-        Some(_) => Err(reader.error("this goes on after the end of the formula")),
+        Some(_) => {
+            Err(reader.error(message!("term-end", "this goes on after the end of the formula")))
+        }
     }
 }
 
@@ -113,7 +115,11 @@ impl<'a> Reader<'a> {
     fn operand(&mut self) -> Result<Term, ParseError> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(self.error(format!("more than {DEEPEST} parentheses in one another")));
+            return Err(self.error(message!(
+                "term-deep",
+                "more than {most} parentheses in one another",
+                most = DEEPEST
+            )));
         }
         let term = match self.peek() {
             None => Err(self.error(message!(
@@ -162,7 +168,10 @@ impl<'a> Reader<'a> {
             Term::Combine(Operation::Difference, both) => {
                 Ok(Term::Combine(Operation::Distance, both))
             }
-            _ => Err(ParseError::at(&(start..self.at), "expected a difference, such as a - b")),
+            _ => Err(ParseError::at(
+                &(start..self.at),
+                message!("term-difference", "expected a difference, such as a - b"),
+            )),
         }
     }
 
@@ -171,7 +180,9 @@ impl<'a> Reader<'a> {
         let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let span = self.at..self.at + length;
         self.at += length;
-        rest[..length].parse().map_err(|_| ParseError::at(&span, "a constant below 2^64 is needed"))
+        rest[..length].parse().map_err(|_| {
+            ParseError::at(&span, message!("term-constant", "a constant below 2^64 is needed"))
+        })
     }
 
     /// Reads a name: of a number, or of a function with its arguments.
@@ -225,8 +236,16 @@ impl<'a> Reader<'a> {
         };
         match Function::checked(name, parameter) {
             Some(function) => Ok(term.then(function)),
-            None => Err(ParseError::at(span, format!("{name} takes no parameter {parameter}"))
-                .help("it is a number from 2 to 36")),
+            None => Err(ParseError::at(
+                span,
+                message!(
+                    "term-parameter",
+                    "{name} takes no parameter {parameter}",
+                    name = name,
+                    parameter = parameter
+                ),
+            )
+            .help(message!("term-parameter-help", "it is a number from 2 to 36"))),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Arcs in a file of any format that `text` reads.
 
 use super::{ArcFile, Arcs};
+use crate::message;
 use crate::text::error::{ParseError, Place};
 use crate::text::graph::{FileKind, GraphFiles};
 use crate::text::words::Word;
@@ -13,12 +14,14 @@ pub(super) fn read(
     kind: FileKind,
 ) -> Result<Arcs, ParseError> {
     if let [_, second, ..] = words {
-        return Err(second.error("one digraph is enough").help("join another position with +"));
+        return Err(second
+            .error(message!("digraph-one", "one digraph is enough"))
+            .help(message!("digraph-one-help", "join another position with +")));
     }
     let word = words[0];
     let found = files.read(word, name, kind).map_err(|error| match error.place {
         Place::Text(_) if error.help.is_none() => {
-            error.help("arcs may be written here too: 1:2,1:3")
+            error.help(message!("arcs-here", "arcs may be written here too: 1:2,1:3"))
         }
         _ => error,
     })?;
@@ -29,10 +32,15 @@ pub(super) fn read(
     bare.extend(numbered);
     let arcs = Arcs { list: found.edges, sums: sums.collect(), bare, file: Some(file) };
     if arcs.count() >= u32::MAX as usize {
-        return Err(word.error("the file has more than 2^31 arcs, which is too many"));
+        return Err(word.error(message!(
+            "file-arcs-many",
+            "the file has more than 2^31 arcs, which is too many"
+        )));
     }
     if arcs.count() == 0 {
-        return Err(word.error(format!("{name} has no arcs")).help("write an arc a line: 1 2"));
+        return Err(word
+            .error(message!("file-arcs-none", "{name} has no arcs", name = name))
+            .help(message!("file-arcs-none-help", "write an arc a line: 1 2")));
     }
     Ok(arcs)
 }

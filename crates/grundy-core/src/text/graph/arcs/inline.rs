@@ -2,6 +2,7 @@
 //! its bare number.
 
 use super::{Arcs, Targets};
+use crate::message;
 use crate::text::error::ParseError;
 use crate::text::number::parse_number;
 use crate::text::words::Word;
@@ -58,12 +59,14 @@ fn items(words: &[&Word]) -> Result<Vec<ArcItem>, ParseError> {
 fn item_of(word: Word) -> Result<ArcItem, ParseError> {
     if word.text.is_empty() {
         return Err(word
-            .error("an arc is missing between the commas")
-            .help("write arcs as 1:2,1:3"));
+            .error(message!("arc-missing", "an arc is missing between the commas"))
+            .help(message!("arc-missing-help", "write arcs as 1:2,1:3")));
     }
     let sign = word.text.find(['-', '>', ':']).filter(|&sign| sign > 0);
     if let Some(sign) = sign.filter(|&sign| !word.text[sign..].starts_with(':')) {
-        return Err(word.error_at(sign, "an arc is written with a colon").help("from 1 to 2: 1:2"));
+        return Err(word
+            .error_at(sign, message!("arc-colon", "an arc is written with a colon"))
+            .help(message!("arc-colon-help", "from 1 to 2: 1:2")));
     }
     let Some(colon) = word.text.find(':') else {
         return Ok(ArcItem { from: vertex(&word)?, to: Targets::new(), word });
@@ -81,7 +84,10 @@ fn item_of(word: Word) -> Result<ArcItem, ParseError> {
 fn vertex(word: &Word) -> Result<u64, ParseError> {
     let number = parse_number(word, "a vertex")?;
     u64::try_from(&number).map_err(|_| {
-        word.error("this vertex's number is too large")
-            .help(format!("vertices are numbered up to {}", u64::MAX))
+        word.error(message!("vertex-number", "this vertex's number is too large")).help(message!(
+            "vertex-number-help",
+            "vertices are numbered up to {most}",
+            most = u64::MAX
+        ))
     })
 }

@@ -3,6 +3,7 @@
 use super::source::Fault;
 use super::{FileKind, FileWords};
 use crate::graph::{Digraph, Graph};
+use crate::message;
 use crate::text::graph::labelled::Labelled;
 
 /// The most arcs of a digraph.
@@ -49,7 +50,10 @@ impl Sink {
     /// Adds an edge or an arc, which is written at a byte of the file.
     pub(super) fn edge(&mut self, u: u64, v: u64, at: usize) -> Result<(), Fault> {
         if u == v && self.kind == FileKind::Simple {
-            let message = "an edge from a vertex to itself has no meaning in this game";
+            let message = message!(
+                "edge-loop",
+                "an edge from a vertex to itself has no meaning in this game"
+            );
             return Err(Fault::new(at, message));
         }
         if self.sought == Some((u, v)) && self.found.is_none() {
@@ -99,9 +103,16 @@ impl Sink {
         if !once {
             let unpaired = pairs.iter().find(|&&(u, v, _)| times(u, v) != times(v, u));
             if let Some(&(u, v, at)) = unpaired {
-                let message = format!("{u} lists {v} as a neighbour, but {v} does not list {u}");
-                return Err(Fault::new(at, message)
-                    .help("list each edge at both of its ends, or each at one end only"));
+                let message = message!(
+                    "file-one-sided",
+                    "{u} lists {v} as a neighbour, but {v} does not list {u}",
+                    u = u,
+                    v = v
+                );
+                return Err(Fault::new(at, message).help(message!(
+                    "file-one-sided-help",
+                    "list each edge at both of its ends, or each at one end only"
+                )));
             }
         }
         let kept = pairs.into_iter().filter(|&(u, v, _)| once || u <= v);
@@ -157,7 +168,14 @@ impl Sink {
 
 fn too_large(at: usize) -> Fault {
     let most = Graph::MOST;
-    Fault::new(at, format!("this graph is too large; up to {most} vertices and edges are read"))
+    Fault::new(
+        at,
+        message!(
+            "file-large",
+            "this graph is too large; up to {most} vertices and edges are read",
+            most = most
+        ),
+    )
 }
 
 impl FileGraph {

@@ -4,8 +4,10 @@ use super::FileKind;
 use super::content::Sink;
 use super::names::Names;
 use super::source::{Fault, Row, Source, Token};
+use crate::text::Hint;
+use crate::{hint, message};
 
-const HELP: &str = "write two columns, such as: source,target";
+const HELP: Hint = hint!("file-csv-help", "write two columns, such as: source,target");
 
 /// Names of the columns that hold the ends of an edge.
 const ENDS: [(&str, &str); 7] = [
@@ -52,7 +54,7 @@ fn named_columns(row: Row<'_>, separator: Option<char>) -> Option<(usize, usize)
 pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
     let mut rows = source.rows();
     let Some(first) = rows.clone().next() else {
-        return Err(Fault::new(0, "the file has no rows").help(HELP));
+        return Err(Fault::new(0, message!("file-rows-none", "the file has no rows")).help(HELP));
     };
     let separator = separator(first);
     let names = fields(first, separator);
@@ -64,7 +66,8 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
         Some(places) => places,
         None if names.len() == 2 || (!is_named && names.len() == 3) => (0, 1),
         None => {
-            let message = "it is not clear which columns hold the ends of an edge";
+            let message =
+                message!("file-columns", "it is not clear which columns hold the ends of an edge");
             return Err(Fault::new(first.at, message).help(HELP));
         }
     };
@@ -89,19 +92,33 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
         bits &= fields.iter().all(|field| matches!(field.text, "0" | "1"));
         if fields.len() != names.len() {
             let (count, wanted) = (fields.len(), names.len());
-            let message = format!("this row has {count} columns, and the first has {wanted}");
+            let message = message!(
+                "file-columns-row",
+                "this row has {count} columns, and the first has {wanted}",
+                count = count,
+                wanted = wanted
+            );
             return Err(Fault::new(row.at, message).help(HELP));
         }
         match (fields.get(from), fields.get(to)) {
             (Some(from), Some(to)) if !from.text.is_empty() && !to.text.is_empty() => {
                 edges.edge(from.text, to.text, from.at);
             }
-            _ => return Err(Fault::new(row.at, "an end of this edge is missing").help(HELP)),
+            _ => {
+                return Err(Fault::new(
+                    row.at,
+                    message!("file-end-missing", "an end of this edge is missing"),
+                )
+                .help(HELP));
+            }
         }
     }
     // See `edges::List::end`.
     if bits && source.kind == FileKind::Simple {
-        return Err(Fault::new(first.at, "these are rows of a matrix"));
+        return Err(Fault::new(
+            first.at,
+            message!("file-matrix-rows", "these are rows of a matrix"),
+        ));
     }
     edges.end(sink)
 }

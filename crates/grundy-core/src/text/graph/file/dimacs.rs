@@ -4,9 +4,13 @@
 use super::content::Sink;
 use super::edges::{check_count, check_vertex};
 use super::source::{Fault, Row, Source, Token};
+use crate::text::Hint;
+use crate::{hint, message};
 
-const DIMACS: &str = "DIMACS has one line `p edge VERTICES EDGES`, then lines `e 1 2`";
-const PACE: &str = "PACE has one line `p tw VERTICES EDGES`, then lines `1 2`";
+const DIMACS: Hint =
+    hint!("file-dimacs-help", "DIMACS has one line `p edge VERTICES EDGES`, then lines `e 1 2`");
+const PACE: Hint =
+    hint!("file-pace-help", "PACE has one line `p tw VERTICES EDGES`, then lines `1 2`");
 
 fn kind(row: Row<'_>) -> &str {
     row.text.split_whitespace().next().unwrap_or_default()
@@ -30,7 +34,7 @@ pub(super) fn looks_pace(source: &Source<'_>) -> bool {
 }
 
 /// The counts of the line `p`, and the place of the second.
-fn header(row: Row<'_>, help: &str) -> Result<(u64, u64, usize), Fault> {
+fn header(row: Row<'_>, help: Hint) -> Result<(u64, u64, usize), Fault> {
     let mut words = row.words().skip(2);
     let mut count = || {
         let end = Token { at: row.end(), text: "" };
@@ -39,7 +43,10 @@ fn header(row: Row<'_>, help: &str) -> Result<(u64, u64, usize), Fault> {
     };
     let ((vertices, _), (edges, at)) = (count()?, count()?);
     match words.next() {
-        Some(word) => Err(Fault::new(word.at, "the line should end here").help(help)),
+        Some(word) => {
+            Err(Fault::new(word.at, message!("file-line-ends", "the line should end here"))
+                .help(help))
+        }
         None => Ok((vertices, edges, at)),
     }
 }
@@ -49,7 +56,7 @@ fn ends<'a>(
     row: Row<'a>,
     words: &mut impl Iterator<Item = Token<'a>>,
     numbered: (u64, u64),
-    help: &str,
+    help: Hint,
 ) -> Result<(u64, u64), Fault> {
     let mut end = || {
         let word = words.next().unwrap_or(Token { at: row.end(), text: "" });
@@ -71,12 +78,20 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
                 sink.number(source.first(), vertices, row.at)?;
                 size = Some((vertices, edges, at));
             }
-            ("p", Some(_)) => return Err(Fault::new(row.at, "a second line `p`").help(DIMACS)),
+            ("p", Some(_)) => {
+                return Err(
+                    Fault::new(row.at, message!("file-p-second", "a second line `p`")).help(DIMACS)
+                );
+            }
             ("n" | "d" | "v" | "x", Some(_)) => {
                 sink.note("lines that say more of vertices are ignored");
             }
             ("e" | "a", None) => {
-                return Err(Fault::new(row.at, "an edge before the line `p`").help(DIMACS));
+                return Err(Fault::new(
+                    row.at,
+                    message!("file-p-before", "an edge before the line `p`"),
+                )
+                .help(DIMACS));
             }
             ("e" | "a", Some((vertices, ..))) if kind == arc || arc == "e" => {
                 let mut words = row.words();
@@ -88,7 +103,11 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
                         sink.note("weights are ignored");
                     }
                     (Some(word), _) => {
-                        return Err(Fault::new(word.at, "the line should end here").help(DIMACS));
+                        return Err(Fault::new(
+                            word.at,
+                            message!("file-line-ends", "the line should end here"),
+                        )
+                        .help(DIMACS));
                     }
                 }
                 sink.edge(u, v, row.at)?;
@@ -98,14 +117,18 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
                 source.undirected("a line `e`").map_err(|fault| Fault { at: row.at, ..fault })?;
             }
             _ => {
-                let message = format!("a line cannot begin with `{kind}`");
+                let message =
+                    message!("file-line-kind", "a line cannot begin with `{kind}`", kind = kind);
                 return Err(Fault::new(row.at, message).help(DIMACS));
             }
         }
     }
     let Some((_, edges, at)) = size else {
         let end = source.text.len();
-        return Err(Fault::new(end, "the line `p edge VERTICES EDGES` is missing"));
+        return Err(Fault::new(
+            end,
+            message!("file-p-missing", "the line `p edge VERTICES EDGES` is missing"),
+        ));
     };
     check_edges(sink, edges, count, at)
 }
@@ -125,8 +148,12 @@ fn check_edges(sink: &Sink, edges: u64, lines: u64, at: usize) -> Result<(), Fau
     if all.len() as u64 == edges {
         return Ok(());
     }
-    let message =
-        format!("the line `p` counts {edges} edges, but there are {lines} lines of edges");
+    let message = message!(
+        "file-p-count",
+        "the line `p` counts {edges} edges, but there are {lines} lines of edges",
+        edges = edges,
+        lines = lines
+    );
     Err(Fault::new(at, message).help(DIMACS))
 }
 
@@ -134,7 +161,11 @@ pub(super) fn pace(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
     source.undirected("PACE")?;
     let mut rows = source.rows();
     let Some(first) = rows.next().filter(|row| kind(*row) == "p") else {
-        return Err(Fault::new(0, "the line `p tw VERTICES EDGES` is missing").help(PACE));
+        return Err(Fault::new(
+            0,
+            message!("file-tw-missing", "the line `p tw VERTICES EDGES` is missing"),
+        )
+        .help(PACE));
     };
     let (vertices, edges, at) = header(first, PACE)?;
     sink.number(source.first(), vertices, first.at)?;
@@ -142,7 +173,11 @@ pub(super) fn pace(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
         let mut words = row.words();
         let (u, v) = ends(row, &mut words, (source.first(), vertices), PACE)?;
         if let Some(word) = words.next() {
-            return Err(Fault::new(word.at, "an edge has two ends, not more").help(PACE));
+            return Err(Fault::new(
+                word.at,
+                message!("file-two-ends", "an edge has two ends, not more"),
+            )
+            .help(PACE));
         }
         sink.edge(u, v, row.at)?;
     }

@@ -4,8 +4,12 @@
 use super::content::Sink;
 use super::names::Names;
 use super::source::{Fault, Source};
+use crate::text::Hint;
+use crate::text::message::Named;
+use crate::{hint, message};
 
-const HELP: &str = "write `graph { 1 -- 2; 2 -- 3; }`, or `digraph { 1 -> 2; }` for arcs";
+const HELP: Hint =
+    hint!("file-dot-help", "write `graph { 1 -- 2; 2 -- 3; }`, or `digraph { 1 -> 2; }` for arcs");
 
 /// A word or a sign, with the byte at which it begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +34,7 @@ impl Piece<'_> {
             || self.text.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.'))
     }
 
-    fn fault(&self, message: impl Into<crate::text::Message>) -> Fault {
+    fn fault(&self, message: impl Named) -> Fault {
         Fault::new(self.at, message).help(HELP)
     }
 }
@@ -51,15 +55,23 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
     match (kind.is_word("digraph"), source.kind.is_directed()) {
         (true, true) => reader.arc = "->",
         (false, false) => {}
-        (true, false) => return Err(kind.fault("a digraph has arcs, and this game needs edges")),
-        (false, true) => return Err(kind.fault("a graph has edges, and this game needs arcs")),
+        (true, false) => {
+            return Err(kind.fault(message!(
+                "file-dot-arcs",
+                "a digraph has arcs, and this game needs edges"
+            )));
+        }
+        (false, true) => {
+            return Err(kind
+                .fault(message!("file-dot-edges", "a graph has edges, and this game needs arcs")));
+        }
     }
     if reader.peek().is_name() {
         reader.next();
     }
     let open = reader.next();
     if !open.is("{") {
-        return Err(open.fault("a `{` is expected here"));
+        return Err(open.fault(message!("file-dot-open", "a `{` is expected here")));
     }
     let mut names = Names::default();
     while !reader.peek().is("}") {
@@ -67,7 +79,7 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
     }
     reader.next();
     if let Some(more) = reader.pieces.first() {
-        return Err(more.fault("the file goes on after the graph"));
+        return Err(more.fault(message!("file-dot-more", "the file goes on after the graph")));
     }
     if reader.weighted {
         sink.note("attributes are ignored");
@@ -107,12 +119,12 @@ impl<'a> Reader<'_, 'a> {
             return Ok(());
         }
         if first.is("{") || first.is_word("subgraph") {
-            return Err(first.fault("subgraphs are not read"));
+            return Err(first.fault(message!("file-dot-sub", "subgraphs are not read")));
         }
         if !first.is_name() {
             return Err(first.fault(match first.text {
-                "" => "a `}` is missing".to_owned(),
-                text => format!("`{text}` begins no edge"),
+                "" => message!("file-brace", "a `}` is missing"),
+                text => message!("file-no-edge", "`{text}` begins no edge", text = text),
             }));
         }
         let sets = ["graph", "node", "edge"].iter().any(|word| first.is_word(word));
@@ -129,18 +141,22 @@ impl<'a> Reader<'_, 'a> {
         loop {
             let sign = self.peek();
             if sign.is(":") {
-                return Err(sign.fault("ports are not read"));
+                return Err(sign.fault(message!("file-dot-ports", "ports are not read")));
             }
             if !sign.is("--") && !sign.is("->") {
                 break;
             }
             self.next();
             if !sign.is(self.arc) {
-                return Err(sign.fault(format!("here edges are written with `{}`", self.arc)));
+                return Err(sign.fault(message!(
+                    "file-dot-sign",
+                    "here edges are written with `{sign}`",
+                    sign = self.arc
+                )));
             }
             let to = self.next();
             if !to.is_name() || to.is_word("subgraph") {
-                return Err(to.fault("a vertex is expected here"));
+                return Err(to.fault(message!("file-vertex-here", "a vertex is expected here")));
             }
             names.edge(from.text, to.text, from.at);
             from = to;
@@ -155,7 +171,7 @@ impl<'a> Reader<'_, 'a> {
             self.weighted = true;
             while !self.peek().is("]") {
                 if self.pieces.is_empty() {
-                    return Err(open.fault("this `[` is not closed"));
+                    return Err(open.fault(message!("file-dot-bracket", "this `[` is not closed")));
                 }
                 self.next();
             }
@@ -206,7 +222,11 @@ impl<'a> Iterator for Pieces<'a> {
         if first == '"' {
             let Some(end) = closing(&rest[1..]) else {
                 self.at = self.text.len();
-                return Some(Err(Fault::new(at, "this quote is not closed").help(HELP)));
+                return Some(Err(Fault::new(
+                    at,
+                    message!("file-dot-quote", "this quote is not closed"),
+                )
+                .help(HELP)));
             };
             self.at += end + 2;
             return Some(Ok(Piece { at: at + 1, text: &rest[1..=end], quoted: true }));

@@ -3,9 +3,14 @@
 use super::FileKind;
 use super::content::Sink;
 use super::source::{Cursor, Fault, Row, Source, Token};
+use crate::text::Hint;
+use crate::{hint, message};
 
-const HELP: &str = "write one edge a line, as two numbers: 1 2";
-const ARCS: &str = "each line is an arc `1 2` or `1:2`, a move to a sum `1 2+3`, a lone vertex `1`, or a comment after #";
+const HELP: Hint = hint!("file-edges-help", "write one edge a line, as two numbers: 1 2");
+const ARCS: Hint = hint!(
+    "file-arcs-help",
+    "each line is an arc `1 2` or `1:2`, a move to a sum `1 2+3`, a lone vertex `1`, or a comment after #"
+);
 
 pub(super) fn looks_plain(source: &Source<'_>) -> bool {
     source.rows().next().is_none_or(|row| row.text.starts_with(|c: char| c.is_ascii_digit()))
@@ -26,13 +31,20 @@ pub(super) fn looks_headed(source: &Source<'_>) -> bool {
 
 /// A line `N` or `N M`, then the edges between N vertices, M if that is given.
 pub(super) fn headed(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
-    const HELP: &str = "the first line is `VERTICES` or `VERTICES EDGES`, then one edge a line";
+    const HELP: Hint = hint!(
+        "file-header-help",
+        "the first line is `VERTICES` or `VERTICES EDGES`, then one edge a line"
+    );
     let mut rows = source.rows();
     let counts = rows.next().map_or(Ok(Vec::new()), counts)?;
     let (size, number) = match counts.as_slice() {
         [size] => (size, None),
         [size, number] => (size, Some(number)),
-        _ => return Err(Fault::new(0, "the header is missing").help(HELP)),
+        _ => {
+            return Err(
+                Fault::new(0, message!("file-header-missing", "the header is missing")).help(HELP)
+            );
+        }
     };
     if let Some((number, at)) = number {
         check_count(*number, *at, rows.clone())?;
@@ -41,7 +53,11 @@ pub(super) fn headed(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> 
     let mut list = List::new(source, HELP);
     for row in rows.clone() {
         if row.text.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(Fault::new(row.at, "after the header each line is an edge").help(HELP));
+            return Err(Fault::new(
+                row.at,
+                message!("file-header-edges", "after the header each line is an edge"),
+            )
+            .help(HELP));
         }
         list.add(row, sink)?;
     }
@@ -69,11 +85,34 @@ pub(super) fn check_count<'a>(
     }
     // The first line too many, or the count that is too large.
     let extra = usize::try_from(number).ok().and_then(|number| rows.nth(number));
-    let line = if count == 1 { "1 line follows".into() } else { format!("{count} lines follow") };
-    let edges = if number == 1 { "1 edge".into() } else { format!("{number} edges") };
+    let lines = if count == 1 {
+        message!("file-line-follows", "1 line follows")
+    } else {
+        message!("file-lines-follow", "{count} lines follow", count = count)
+    };
+    let edges = if number == 1 {
+        message!("file-edge-one", "1 edge")
+    } else {
+        message!("file-edges-many", "{number} edges", number = number)
+    };
     Err(match extra {
-        Some(row) => Fault::new(row.at, format!("the header counts {edges}, and this is one more")),
-        None => Fault::new(at, format!("the header counts {edges}, but {line}")),
+        Some(row) => Fault::new(
+            row.at,
+            message!(
+                "file-edges-more",
+                "the header counts {edges}, and this is one more",
+                edges = edges
+            ),
+        ),
+        None => Fault::new(
+            at,
+            message!(
+                "file-edges-fewer",
+                "the header counts {edges}, but {lines}",
+                edges = edges,
+                lines = lines
+            ),
+        ),
     })
 }
 
@@ -97,11 +136,23 @@ pub(super) fn check_vertex(vertex: u64, at: usize, (base, size): (u64, u64)) -> 
     if vertex >= base && vertex - base < size {
         return Ok(());
     }
-    let range = match size {
-        0 => "there is none".to_owned(),
-        _ => format!("only {base} to {}", base + size - 1),
-    };
-    Err(Fault::new(at, format!("there is no vertex {vertex}, {range}")))
+    Err(Fault::new(
+        at,
+        match size {
+            0 => message!(
+                "file-vertices-none",
+                "there is no vertex {vertex}, there is none",
+                vertex = vertex.to_string()
+            ),
+            _ => message!(
+                "file-vertex-range",
+                "there is no vertex {vertex}, only {first} to {last}",
+                vertex = vertex.to_string(),
+                first = base.to_string(),
+                last = (base + size - 1).to_string()
+            ),
+        },
+    ))
 }
 
 /// A list of edges as it is read.
@@ -109,7 +160,7 @@ pub(super) fn check_vertex(vertex: u64, at: usize, (base, size): (u64, u64)) -> 
 struct List {
     kind: FileKind,
     /// The form of a line, for errors.
-    help: &'static str,
+    help: Hint,
     /// Whether lines with edges have a weight, once one was read.
     weighted: Option<bool>,
     rows: usize,
@@ -121,7 +172,7 @@ struct List {
 }
 
 impl List {
-    fn new(source: &Source<'_>, help: &'static str) -> Self {
+    fn new(source: &Source<'_>, help: Hint) -> Self {
         Self { kind: source.kind, help, weighted: None, rows: 0, bits: true, lone: None, at: 0 }
     }
 
@@ -134,7 +185,10 @@ impl List {
             [] => {
                 self.lone.get_or_insert(row.end());
                 if row.text.len() > 1 && row.text.starts_with('0') {
-                    return Err(Fault::new(at, "a vertex begins with no 0"));
+                    return Err(Fault::new(
+                        at,
+                        message!("file-zero-vertex", "a vertex begins with no 0"),
+                    ));
                 }
                 return sink.vertex(from, at);
             }
@@ -155,9 +209,10 @@ impl List {
     fn weigh(&mut self, row: Row<'_>, weight: Option<Token<'_>>) -> Result<(), Fault> {
         match (self.weighted.replace(weight.is_some()), weight) {
             (Some(false), Some(weight)) => Err(more(weight.at, self.kind).help(self.help)),
-            (Some(true), None) => {
-                Err(Fault::new(row.end(), "other lines have a weight, and this one has none"))
-            }
+            (Some(true), None) => Err(Fault::new(
+                row.end(),
+                message!("file-weight-none", "other lines have a weight, and this one has none"),
+            )),
             (_, weight) => {
                 self.bits &= weight.is_some_and(|weight| matches!(weight.text, "0" | "1"));
                 Ok(())
@@ -170,10 +225,19 @@ impl List {
             // Such edges of a simple graph would be loops, or repeated with another weight: the third
             // joins b and c of the matrix 0 a b, a 0 c, b c 0.
             if let Some(at) = self.lone {
-                return Err(Fault::new(at, "other lines have a weight, and this one has none"));
+                return Err(Fault::new(
+                    at,
+                    message!(
+                        "file-weight-none",
+                        "other lines have a weight, and this one has none"
+                    ),
+                ));
             }
             if self.bits && self.rows == 3 && self.kind == FileKind::Simple {
-                return Err(Fault::new(self.at, "these are rows of a matrix"));
+                return Err(Fault::new(
+                    self.at,
+                    message!("file-matrix-rows", "these are rows of a matrix"),
+                ));
             }
             sink.note("weights are ignored");
         }
@@ -205,7 +269,10 @@ impl<'a> Line<'a> {
         let listed = cursor.take(sign) && kind.is_directed();
         cursor.skip_blanks();
         if cursor.rest().starts_with('-') && !kind.is_directed() {
-            return Err(Fault::new(cursor.at() - 1, "write one `-` between two vertices"));
+            return Err(Fault::new(
+                cursor.at() - 1,
+                message!("file-dash", "write one `-` between two vertices"),
+            ));
         }
         loop {
             let at = cursor.at();
@@ -245,7 +312,10 @@ impl<'a> Line<'a> {
 /// The error of what follows an edge or an arc.
 fn more(at: usize, kind: FileKind) -> Fault {
     let directed = kind.is_directed();
-    let message =
-        if directed { "the line goes on after the arc" } else { "an edge has two ends, not more" };
+    let message = if directed {
+        message!("file-after-arc", "the line goes on after the arc")
+    } else {
+        message!("file-two-ends", "an edge has two ends, not more")
+    };
     Fault::new(at, message)
 }

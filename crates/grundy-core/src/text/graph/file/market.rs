@@ -5,8 +5,13 @@ use super::content::Sink;
 use super::edges::{check_count, check_vertex};
 use super::matrix;
 use super::source::{Fault, Row, Source, Token};
+use crate::text::Hint;
+use crate::{hint, message};
 
-const HELP: &str = "the first line is: %%MatrixMarket matrix coordinate pattern symmetric";
+const HELP: Hint = hint!(
+    "file-market-help",
+    "the first line is: %%MatrixMarket matrix coordinate pattern symmetric"
+);
 const HEAD: &str = "%%matrixmarket";
 
 pub(super) fn looks(source: &Source<'_>) -> bool {
@@ -21,10 +26,19 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
     let header = rows.next().unwrap_or(Row { at: source.text.len(), text: "" });
     let counts = header.numbers().collect::<Result<Vec<u64>, _>>().map_err(|f| f.help(HELP))?;
     let &[height, width, entries] = counts.as_slice() else {
-        return Err(Fault::new(header.at, "this line has rows, columns and entries").help(HELP));
+        return Err(Fault::new(
+            header.at,
+            message!("file-market-size", "this line has rows, columns and entries"),
+        )
+        .help(HELP));
     };
     if height != width {
-        let message = format!("a graph has a square matrix, not one of {height} by {width}");
+        let message = message!(
+            "file-square",
+            "a graph has a square matrix, not one of {height} by {width}",
+            height = height,
+            width = width
+        );
         return Err(Fault::new(header.at, message));
     }
     let base = source.first();
@@ -44,9 +58,24 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
         let value = words.next().map(|word| word.text.parse::<f64>().map_err(|_| word.at));
         match (has_values, value) {
             (false, None) | (true, Some(Ok(_))) => {}
-            (_, Some(Err(at))) => return Err(Fault::new(at, "this value is not a number")),
-            (true, None) => return Err(Fault::new(row.end(), "a value is missing here")),
-            (false, Some(_)) => return Err(Fault::new(row.at, "a pattern has no values")),
+            (_, Some(Err(at))) => {
+                return Err(Fault::new(
+                    at,
+                    message!("file-value-number", "this value is not a number"),
+                ));
+            }
+            (true, None) => {
+                return Err(Fault::new(
+                    row.end(),
+                    message!("file-value-missing", "a value is missing here"),
+                ));
+            }
+            (false, Some(_)) => {
+                return Err(Fault::new(
+                    row.at,
+                    message!("file-pattern-values", "a pattern has no values"),
+                ));
+            }
         }
         if value.is_none_or(|value| value.is_ok_and(|value| value != 0.0)) {
             pairs.push((u, v, row.at));
@@ -71,20 +100,31 @@ fn banner(row: Row<'_>) -> Result<(bool, bool), Fault> {
                 "pattern" => false,
                 "real" | "integer" => true,
                 _ => {
-                    return Err(
-                        Fault::new(row.at, "a graph has real, integer or no values").help(HELP)
-                    );
+                    return Err(Fault::new(
+                        row.at,
+                        message!("file-market-field", "a graph has real, integer or no values"),
+                    )
+                    .help(HELP));
                 }
             };
             match *symmetry {
                 "general" => Ok((has_values, false)),
                 "symmetric" => Ok((has_values, true)),
-                _ => Err(Fault::new(row.at, "a graph is `general` or `symmetric`").help(HELP)),
+                _ => Err(Fault::new(
+                    row.at,
+                    message!("file-market-symmetry", "a graph is `general` or `symmetric`"),
+                )
+                .help(HELP)),
             }
         }
         [HEAD, "matrix", "array", ..] => {
-            Err(Fault::new(row.at, "only `coordinate` is read").help(HELP))
+            Err(Fault::new(row.at, message!("file-market-coordinate", "only `coordinate` is read"))
+                .help(HELP))
         }
-        _ => Err(Fault::new(row.at, "this is no line of Matrix Market").help(HELP)),
+        _ => Err(Fault::new(
+            row.at,
+            message!("file-market-line", "this is no line of Matrix Market"),
+        )
+        .help(HELP)),
     }
 }

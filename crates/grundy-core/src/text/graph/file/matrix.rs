@@ -3,9 +3,13 @@
 
 use super::content::Sink;
 use super::source::{Fault, Row, Source};
+use crate::text::Hint;
+use crate::{hint, message};
 
-const HELP: &str =
-    "a matrix has as many rows as columns, all of 0 and 1: 010/101/010 on three lines";
+const HELP: Hint = hint!(
+    "file-matrix-help",
+    "a matrix has as many rows as columns, all of 0 and 1: 010/101/010 on three lines"
+);
 
 /// The entries of a row with their places.
 fn entries(row: Row<'_>) -> impl Iterator<Item = (usize, char)> {
@@ -44,7 +48,11 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
         rows.next();
         let said = row.numbers().collect::<Result<Vec<u64>, _>>().map_err(|f| f.help(HELP))?;
         if said != [count as u64] {
-            let message = format!("this line does not count the {count} rows that follow");
+            let message = message!(
+                "file-matrix-count",
+                "this line does not count the {count} rows that follow",
+                count = count
+            );
             return Err(Fault::new(row.at, message).help(HELP));
         }
     }
@@ -59,12 +67,25 @@ pub(super) fn read(source: &Source<'_>, sink: &mut Sink) -> Result<(), Fault> {
                 '0' => {}
                 '1' => pairs.push((u, v, at)),
                 other => {
-                    return Err(Fault::new(at, format!("`{other}` is neither 0 nor 1")).help(HELP));
+                    return Err(Fault::new(
+                        at,
+                        message!(
+                            "file-matrix-entry",
+                            "`{other}` is neither 0 nor 1",
+                            other = other
+                        ),
+                    )
+                    .help(HELP));
                 }
             }
         }
         if columns != count || !parts_are_single(row) {
-            let message = format!("a row has {columns} entries, and there are {count} rows");
+            let message = message!(
+                "file-matrix-row",
+                "a row has {columns} entries, and there are {count} rows",
+                columns = columns,
+                count = count
+            );
             // Rows may be missing at the end.
             let end = if columns > count { source.text.trim_end().len() } else { row.at };
             return Err(Fault::new(end, message).help(HELP));
@@ -84,8 +105,14 @@ pub(super) fn symmetric(
         sorted.sort_unstable();
         let lone = pairs.iter().find(|&&(u, v, _)| sorted.binary_search(&(v, u)).is_err());
         if let Some(&(u, v, at)) = lone {
-            let message = format!("the matrix joins {u} to {v}, but not {v} to {u}");
-            return Err(Fault::new(at, message).help("the matrix of a graph is symmetric"));
+            let message = message!(
+                "file-matrix-lone",
+                "the matrix joins {u} to {v}, but not {v} to {u}",
+                u = u,
+                v = v
+            );
+            return Err(Fault::new(at, message)
+                .help(message!("file-matrix-lone-help", "the matrix of a graph is symmetric")));
         }
         pairs.retain(|&(u, v, _)| u <= v);
     }

@@ -18,12 +18,14 @@ mod source;
 #[cfg(test)]
 mod tests;
 
+use crate::text::message::Message;
 use std::fmt;
 
 use content::Sink;
 use source::{Fault, Source};
 
 use super::labelled::Edges;
+use crate::message;
 use crate::text::error::{ParseError, UnknownName};
 use crate::text::words::Word;
 pub use content::FileGraph;
@@ -145,15 +147,20 @@ impl FileWords {
     ) -> Result<Self, ParseError> {
         let format = format.map(|word| {
             FileFormat::named(&word.text).map_err(|help| {
-                word.error(format!("there is no format `{}`", word.text)).help(help.to_string())
+                word.error(message!(
+                    "file-format",
+                    "there is no format `{format}`",
+                    format = word.text
+                ))
+                .help(&help)
             })
         });
         let base = base.map(|word| match word.text.as_str() {
             "0" => Ok(0),
             "1" => Ok(1),
             _ => Err(word
-                .error("vertices are numbered from 0 or from 1")
-                .help("write base=0 or base=1")),
+                .error(message!("file-base", "vertices are numbered from 0 or from 1"))
+                .help(message!("file-base-help", "write base=0 or base=1"))),
         });
         Ok(Self {
             format: format.transpose()?.or(usual.format),
@@ -191,12 +198,12 @@ pub(super) fn error_at_arc(
     kind: FileKind,
     words: FileWords,
     arc: (u64, u64),
-    message: &str,
+    message: &Message,
 ) -> Option<ParseError> {
     let text = text(name, content).ok()?;
     let source = Source { name, text, kind, base: words.base };
     let at = only(&source, words, Some(arc)).ok()?.1.found?;
-    Some(Fault::new(at, message).error(&source))
+    Some(Fault::new(at, message.clone()).error(&source))
 }
 
 /// The text of a file.
@@ -204,7 +211,7 @@ fn text<'a>(name: &str, content: &'a [u8]) -> Result<&'a str, ParseError> {
     match std::str::from_utf8(content) {
         Ok(text) => Ok(text.strip_prefix('\u{feff}').unwrap_or(text)),
         Err(wrong) => {
-            let message = "from this byte on the file is not text in UTF-8";
+            let message = message!("file-utf8", "from this byte on the file is not text in UTF-8");
             Err(ParseError::in_file(name, content, wrong.valid_up_to(), message))
         }
     }
@@ -231,8 +238,10 @@ fn only(
     sought: Option<(u64, u64)>,
 ) -> Result<(&'static FileFormat, Sink), Fault> {
     if source.text.trim().is_empty() {
-        return Err(Fault::new(0, "the file is empty")
-            .help("write one edge a line, or `empty` instead of the file"));
+        return Err(Fault::new(0, message!("file-empty", "the file is empty")).help(message!(
+            "file-empty-help",
+            "write one edge a line, or `empty` instead of the file"
+        )));
     }
     let tried = match words.format {
         Some(format) => vec![format],
@@ -263,7 +272,7 @@ fn only(
     readings.pop().ok_or_else(|| {
         // The format that explains most of the file; the first of the table where several do.
         let furthest = faults.into_iter().rev().max_by_key(|fault| fault.at);
-        furthest.unwrap_or_else(|| Fault::new(0, "this is no graph"))
+        furthest.unwrap_or_else(|| Fault::new(0, message!("file-no-graph", "this is no graph")))
     })
 }
 
@@ -290,8 +299,18 @@ fn ambiguous(source: &Source<'_>, readings: &[(&FileFormat, Sink)]) -> Fault {
         readings.iter().map(|(format, _)| format!("format={}", format.name)).collect();
     let at = source.rows().next().map_or(0, |row| row.at);
     let count = readings.len();
-    Fault::new(at, format!("this file has {count} readings: {ways}")).help(format!(
-        "write {} after the file's name, or choose with --format-in",
-        words.join(" or ")
+    Fault::new(
+        at,
+        message!(
+            "file-readings",
+            "this file has {count} readings: {ways}",
+            count = count,
+            ways = ways
+        ),
+    )
+    .help(message!(
+        "file-readings-help",
+        "write {words} after the file's name, or choose with --format-in",
+        words = words.join(" or ")
     ))
 }

@@ -1,8 +1,10 @@
 //! The text of a file: rows without comments, and numbers with their places.
 
 use super::FileKind;
+use crate::message;
 use crate::text::Message;
 use crate::text::error::ParseError;
+use crate::text::message::Named;
 
 /// An error at a byte of the file.
 #[derive(Debug)]
@@ -13,11 +15,11 @@ pub(super) struct Fault {
 }
 
 impl Fault {
-    pub(super) fn new(at: usize, message: impl Into<Message>) -> Self {
+    pub(super) fn new(at: usize, message: impl Named) -> Self {
         Self { at, message: message.into(), help: None }
     }
 
-    pub(super) fn help(mut self, help: impl Into<Message>) -> Self {
+    pub(super) fn help(mut self, help: impl Named) -> Self {
         self.help = Some(help.into());
         self
     }
@@ -84,8 +86,18 @@ impl<'a> Source<'a> {
     /// The file has no arcs but edges, and the game needs arcs.
     pub(super) fn undirected(&self, format: &str) -> Result<(), Fault> {
         if self.kind.is_directed() {
-            return Err(Fault::new(0, format!("{format} holds edges without a direction"))
-                .help("this game needs arcs: a file with a line `1 2` for an arc from 1 to 2"));
+            return Err(Fault::new(
+                0,
+                message!(
+                    "file-undirected",
+                    "{format} holds edges without a direction",
+                    format = format
+                ),
+            )
+            .help(message!(
+                "file-undirected-help",
+                "this game needs arcs: a file with a line `1 2` for an arc from 1 to 2"
+            )));
         }
         Ok(())
     }
@@ -135,10 +147,17 @@ impl Token<'_> {
         let Self { at, text } = self;
         let bad = text.find(|c: char| !c.is_ascii_digit());
         text.parse().map_err(|_| match bad {
-            Some(0) if text.starts_with('-') => Fault::new(at, "a vertex cannot be negative"),
-            Some(bad) => Fault::new(at + bad, format!("`{text}` is not a number")),
-            None if text.is_empty() => Fault::new(at, "a number is missing here"),
-            None => Fault::new(at, "this number is too large"),
+            Some(0) if text.starts_with('-') => {
+                Fault::new(at, message!("file-vertex-negative", "a vertex cannot be negative"))
+            }
+            Some(bad) => Fault::new(
+                at + bad,
+                message!("file-no-number", "`{text}` is not a number", text = text),
+            ),
+            None if text.is_empty() => {
+                Fault::new(at, message!("number-missing", "a number is missing here"))
+            }
+            None => Fault::new(at, message!("rule-number", "this number is too large")),
         })
     }
 }
@@ -181,9 +200,17 @@ impl<'a> Cursor<'a> {
         let length = rest.bytes().take_while(u8::is_ascii_digit).count();
         if length == 0 {
             return Err(match rest.chars().next() {
-                None => Fault::new(self.at(), "a vertex is missing here"),
-                Some('-') => Fault::new(self.at(), "a vertex cannot be negative"),
-                Some(_) => Fault::new(self.at(), "the number of a vertex is expected here"),
+                None => {
+                    Fault::new(self.at(), message!("vertex-missing", "a vertex is missing here"))
+                }
+                Some('-') => Fault::new(
+                    self.at(),
+                    message!("file-vertex-negative", "a vertex cannot be negative"),
+                ),
+                Some(_) => Fault::new(
+                    self.at(),
+                    message!("file-vertex-expected", "the number of a vertex is expected here"),
+                ),
             });
         }
         let token = Token { at: self.at(), text: &rest[..length] };
