@@ -171,19 +171,59 @@ impl Builder<'_> {
         let loopy = matches!(junction, Junction::And | Junction::Or | Junction::Sum)
             && self.play == Play::Normal;
         let any = |is: fn(&dyn Component) -> bool| parts.iter().any(|part| is(part.as_ref()));
-        let why = if any(|part| part.rules().obliges()) {
-            "a move may oblige a player here"
+        let misere = self.play == Play::Misere;
+        let message = if any(|part| part.rules().obliges()) {
+            if misere {
+                message!(
+                    "theory-misere-obliges",
+                    "a move may oblige a player here, and that has no theory in misere play"
+                )
+            } else {
+                message!(
+                    "theory-compound-obliges",
+                    "a move may oblige a player here, and that has no theory in such a compound"
+                )
+            }
         } else if any(|part| part.rules().players().is_some()) {
-            "the players have different moves here"
+            if misere {
+                message!(
+                    "theory-misere-players",
+                    "the players have different moves here, and that has no theory in misere play"
+                )
+            } else {
+                message!(
+                    "theory-compound-players",
+                    "the players have different moves here, and that has no theory in such a compound"
+                )
+            }
         } else if !loopy && any(|part| part.rules().ends().endless()) {
-            "play may go on for ever here"
+            if misere {
+                message!(
+                    "theory-misere-endless",
+                    "play may go on for ever here, and that has no theory in misere play"
+                )
+            } else {
+                message!(
+                    "theory-compound-endless",
+                    "play may go on for ever here, and that has no theory in such a compound"
+                )
+            }
         } else if any(|part| part.rules().ends().goals() || part.rules().ends().stands_alone()) {
-            "a goal may end the whole play here"
+            if misere {
+                message!(
+                    "theory-misere-goal",
+                    "a goal may end the whole play here, and that has no theory in misere play"
+                )
+            } else {
+                message!(
+                    "theory-compound-goal",
+                    "a goal may end the whole play here, and that has no theory in such a compound"
+                )
+            }
         } else {
             return Ok(());
         };
-        let compound = if self.play == Play::Misere { "misere play" } else { "such a compound" };
-        Err(name.error(format!("{why}, and that has no theory in {compound}")).help(message!(
+        Err(name.error(message).help(message!(
             "compound-sum-help",
             "such games join plain sums, with `+` between the summands"
         )))

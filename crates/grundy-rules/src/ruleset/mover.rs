@@ -3,12 +3,13 @@
 
 use grundy_core::game::{Players, Text};
 use grundy_core::message;
-use grundy_core::text::{Args, ParseError, choice};
+use grundy_core::text::{Args, Message, ParseError, choice};
 use grundy_core::value::Side;
 
 /// How a rule file gives the players different moves.
-pub(super) const MOVES_OF_EACH: &str =
-    "a rule file gives each player moves after a line `left` or `right`";
+pub(super) fn moves_of_each() -> Message {
+    message!("moves-of-each", "a rule file gives each player moves after a line `left` or `right`")
+}
 
 /// Whether the setting `impartial` lets either player make every move; `help` says how players get
 /// different moves.
@@ -16,7 +17,11 @@ pub(super) const MOVES_OF_EACH: &str =
 /// # Errors
 /// Points at the setting where the players have the same moves anyway, and at a player to move beside
 /// it.
-pub(super) fn impartial(args: &Args<'_>, partisan: bool, help: &str) -> Result<bool, ParseError> {
+pub(super) fn impartial(
+    args: &Args<'_>,
+    partisan: bool,
+    help: impl Into<Message>,
+) -> Result<bool, ParseError> {
     let chosen = choice(args, "impartial", &[("no", false), ("yes", true)])?;
     match (args.setting("impartial"), args.setting("mover")) {
         (Some(word), _) if !partisan => Err(word
@@ -64,7 +69,11 @@ pub(super) struct Mover(Option<Side>);
 impl Mover {
     /// Reads the setting `mover`, which needs different moves of the players; `help` says what
     /// gives them.
-    pub(super) fn read(args: &Args<'_>, partisan: bool, help: &str) -> Result<Self, ParseError> {
+    pub(super) fn read(
+        args: &Args<'_>,
+        partisan: bool,
+        help: impl Into<Message>,
+    ) -> Result<Self, ParseError> {
         let mover = choice(args, "mover", &[("left", Side::Left), ("right", Side::Right)])?;
         match args.setting("mover") {
             Some(word) if !partisan => Err(word

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Boards;
 use super::board::{Board, Cells};
 use crate::rulefile::{BoardRule, OFF_SIGN};
-use crate::ruleset::mover::{MOVES_OF_EACH, Mover, impartial};
+use crate::ruleset::mover::{Mover, impartial, moves_of_each};
 use grundy_core::board::Grid;
 use grundy_core::game::{ComponentForm, Mechanism, Parts, Reading, Summands};
 use grundy_core::text::{Args, Diagram, Message, ParseError, Symbols, Word};
@@ -86,11 +86,11 @@ impl Mechanism for Boards {
         args: &Args<'_>,
     ) -> Result<Summands<Self>, ParseError> {
         let mut rule = reading.game.clone();
-        let impartial = impartial(args, rule.is_partisan(), MOVES_OF_EACH)?;
+        let impartial = impartial(args, rule.is_partisan(), moves_of_each())?;
         if impartial {
             rule = rule.impartial(reading.name)?.into();
         }
-        let mover = Mover::read(args, rule.is_partisan(), MOVES_OF_EACH)?;
+        let mover = Mover::read(args, rule.is_partisan(), moves_of_each())?;
         let this = Self { name: reading.name.into(), rule, impartial, mover };
         let words = args.some("boards", &format!("{} 4x5", reading.name))?;
         let boards = words.iter().map(|&word| this.board(word, &reading));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Graphs, Hosts};
 use crate::rulefile::{EdgeKind, GraphPosition, GraphRule};
-use crate::ruleset::mover::{MOVES_OF_EACH, Mover, impartial};
+use crate::ruleset::mover::{Mover, impartial, moves_of_each};
 use grundy_core::game::{ComponentForm, GameProfile, Mechanism, Parts, Reading, Summands};
 use grundy_core::message;
 use grundy_core::text::{Arcs, Args, Edges, FileKind, Names, ParseError, Word, graph, small};
@@ -145,11 +145,11 @@ impl Mechanism for Graphs {
         args: &Args<'_>,
     ) -> Result<Summands<Self>, ParseError> {
         let mut rule = reading.game.clone();
-        let impartial = impartial(args, rule.is_partisan(), MOVES_OF_EACH)?;
+        let impartial = impartial(args, rule.is_partisan(), moves_of_each())?;
         if impartial {
             rule = rule.impartial()?.into();
         }
-        let mover = Mover::read(args, rule.is_partisan(), MOVES_OF_EACH)?;
+        let mover = Mover::read(args, rule.is_partisan(), moves_of_each())?;
         let this =
             Self { name: reading.name.into(), rule, impartial, mover, hosts: Hosts::default() };
         let example = match reading.game.kind().edges {

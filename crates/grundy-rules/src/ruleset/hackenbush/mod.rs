@@ -92,7 +92,11 @@ impl Hackenbush {
         }
         let label = ground.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
         let Some(vertex) = graph.vertex(label) else {
-            let message = format!("the ground is vertex {label}, which is not in the graph");
+            let message = message!(
+                "ground-none",
+                "the ground is vertex {label}, which is not in the graph",
+                label = label
+            );
             return Err(match ground {
                 Some(ground) => ground
                     .error(message)

@@ -8,7 +8,7 @@
 use grundy_core::game::Phrase;
 use grundy_core::graph::Graph;
 use grundy_core::message;
-use grundy_core::text::{ParseError, Word};
+use grundy_core::text::{Message, ParseError, Word};
 
 /// The name of the generator of the graph.
 const NAME: &str = "boxes:";
@@ -146,15 +146,26 @@ impl Picture {
             }
             if row.len() != wide || cols == 0 {
                 let span = word.part(start..start + row.len());
-                let message = format!("row {} has {wide} lines, not {}", index + 1, row.len());
-                return Err(ParseError::at(&span, message).help(ROWS));
+                let message = if cols == 0 {
+                    message!("boxes-none", "the row of lines above the first boxes is missing")
+                } else {
+                    message!(
+                        "boxes-row",
+                        "row {row} has {wide} lines, not {found}",
+                        row = index + 1,
+                        wide = wide,
+                        found = row.len()
+                    )
+                };
+                return Err(ParseError::at(&span, message).help(rows_help()));
             }
             start += row.len() + 1;
         }
         if rows.len().is_multiple_of(2) {
-            let message = "the row of lines below the last boxes is missing";
+            let message =
+                message!("boxes-below", "the row of lines below the last boxes is missing");
             let end = word.span.end;
-            return Err(ParseError::at(&(end..end), message).help(ROWS));
+            return Err(ParseError::at(&(end..end), message).help(rows_help()));
         }
         let mut board = word.clone();
         board.text = format!("{NAME}{}x{cols}", rows.len() / 2);
@@ -169,5 +180,9 @@ impl Picture {
 }
 
 /// How the rows of a picture go.
-const ROWS: &str = "rows of lines above boxes and beside them alternate: boxes:../.../.. is one row of \
-                    two boxes";
+fn rows_help() -> Message {
+    message!(
+        "boxes-rows-help",
+        "rows of lines above boxes and beside them alternate: boxes:../.../.. is one row of two boxes"
+    )
+}

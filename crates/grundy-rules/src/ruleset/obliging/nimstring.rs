@@ -72,7 +72,10 @@ impl Mechanism for Nimstring {
             let strings = match (picture, &game.boxes, ground) {
                 (Some(picture), Some(boxes), _) => picture.uncut(boxes).collect(),
                 (Some(_), None, Some(ground)) => {
-                    let message = "in a picture of a board the ground is vertex 0";
+                    let message = message!(
+                        "ground-picture",
+                        "in a picture of a board the ground is vertex 0"
+                    );
                     return Err(ground
                         .error(message)
                         .help(message!("leave-ground", "leave ground= out")));
@@ -103,7 +106,11 @@ impl Nimstring {
         }
         let label = small(word, "a vertex", u64::MAX)?;
         let Some(vertex) = graph.vertex(label) else {
-            let message = format!("the ground is vertex {label}, which is not in the graph");
+            let message = message!(
+                "ground-none",
+                "the ground is vertex {label}, which is not in the graph",
+                label = label
+            );
             return Err(word
                 .error(message)
                 .help(vertices_message(graph.vertices(), |vertex| graph.label(vertex))));

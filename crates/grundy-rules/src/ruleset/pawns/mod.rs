@@ -85,7 +85,10 @@ impl Mechanism for Pawns {
                 .help(message!("pawns-alone-help", "with such a setting there is one pawn")));
         }
         let partisan = board.has_own() || ends.tell_players_apart();
-        let help = "mover= goes with left=, right=, leftgoal=, rightgoal= or endless=";
+        let help = message!(
+            "pawns-mover-help",
+            "mover= goes with left=, right=, leftgoal=, rightgoal= or endless="
+        );
         let mover = Mover::read(args, partisan, help)?;
         Ok(vec![(Self { name: reading.name.into(), board: Arc::new(board), ends, mover }, pawns)])
     }

@@ -68,10 +68,14 @@ fn shape(word: &Word, reading: Reading<'_>) -> Result<ChompShape, ParseError> {
         let row = first..first + grid.cols;
         let end = row.clone().find(|&square| gone.contains(square)).unwrap_or(row.end);
         let stray = (end..row.end).find(|&square| !gone.contains(square));
-        let stray = stray.map(|square| (square, "left of"));
-        let stray = stray.or_else(|| (end > first + above).then_some((first + above, "above")));
-        if let Some((square, side)) = stray {
-            let message = format!("this square would be gone, as one {side} it is");
+        let stray = stray.map(|square| {
+            (square, message!("chomp-left", "this square would be gone, as one left of it is"))
+        });
+        let stray = stray.or_else(|| {
+            let message = message!("chomp-above", "this square would be gone, as one above it is");
+            (end > first + above).then_some((first + above, message))
+        });
+        if let Some((square, message)) = stray {
             return Err(word.error_at(diagram.offset(square), message).help(message!(
                 "chomp-shape-help",
                 "a move takes everything below and to the right of a square with it"

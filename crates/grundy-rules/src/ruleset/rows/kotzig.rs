@@ -47,7 +47,7 @@ impl Round {
     }
 
     fn read(word: &Word) -> Result<Self, ParseError> {
-        let help = format!("a circle has 1 to {MOST_PLACES} places");
+        let help = message!("circle-most", "a circle has 1 to {most} places", most = MOST_PLACES);
         if word.text.starts_with(|c: char| c.is_ascii_digit()) {
             let places = small(word, "the number of places", u64::MAX)?;
             return match u32::try_from(places) {

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::continuation::continuation;
-use super::mover::{MOVES_OF_EACH, Mover, impartial, with_impartial};
+use super::mover::{Mover, impartial, moves_of_each, with_impartial};
 use crate::rulefile::{LONGEST_LIST, ListKind, Rule};
 use grundy_core::game::{
     Capabilities, ComponentForm, Continuation, EndRules, Entry, Failure, FaultRules, Formula,
@@ -98,13 +98,13 @@ impl Mechanism for Tuples {
                 ("", Arc::new(game))
             }
             TupleKind::File(rule) => {
-                same = impartial(args, rule.is_partisan(), MOVES_OF_EACH)?;
+                same = impartial(args, rule.is_partisan(), moves_of_each())?;
                 let own = if same { rule.impartial()?.into() } else { rule.clone() };
                 (rule.text(), Arc::new(user::User(own)))
             }
         };
         let partisan = game.file().is_some_and(Rule::is_partisan);
-        let mover = Mover::read(args, partisan, MOVES_OF_EACH)?;
+        let mover = Mover::read(args, partisan, moves_of_each())?;
         let this = Self { name, source: source.into(), game, impartial: same, mover };
         let parts = this.groups(args)?;
         Ok(vec![(this, parts)])
