@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections import Counter, deque
+from array import array
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 from grundy import _grundy
@@ -162,14 +162,18 @@ class Game:
 
     def _options_of(self, state: State) -> list[tuple[_Kind, list[Any]]]:
         """The options of a state, by kind."""
-        found = [(kind, kind.options(state)) for kind in self._kinds]
-        if all(options is None for _, options in found):
+        found = []
+        for kind in self._kinds:
+            options = kind.options(state)
+            if options is not None:
+                found.append((kind, options))
+        if not found:
             raise UnknownState(
                 f"the state {shown(state)} is no key of the mapping",
                 "give it an empty list if no move is left there",
                 state,
             )
-        return [(kind, options or []) for kind, options in found]
+        return found
 
     def _compare(self, states: Sequence[State]) -> None:
         """Computes the options of a few states again, whenever the number of known states has
@@ -192,12 +196,13 @@ class _Kind:
     def __init__(self, name: str, given: Options) -> None:
         self.name = name
         self.given = given
+        self.is_mapping = isinstance(given, Mapping)
         self.known: dict[State, list[Any]] = {}
 
     def options(self, state: State) -> list[Any] | None:
         """The options of a state; ``None`` if a mapping does not contain it."""
-        given = self.given
-        if isinstance(given, Mapping):
+        given: Any = self.given
+        if self.is_mapping:
             if state not in given and not hasattr(type(given), "__missing__"):
                 return None
             return _listed(state, given[state])
@@ -208,9 +213,10 @@ class _Kind:
 
     def compare(self, state: State) -> None:
         """Calls the function again and compares."""
-        if isinstance(self.given, Mapping):
+        given: Any = self.given
+        if self.is_mapping:
             return
-        again = _listed(state, self.given(state))
+        again = _listed(state, given(state))
         known = self.known[state]
         if again != known and Counter(again) != Counter(known):
             raise UnstableGame(
@@ -220,6 +226,8 @@ class _Kind:
 
 
 def _listed(state: State, found: Any) -> list[Any]:
+    if type(found) is list:
+        return found.copy()
     if isinstance(found, (str, bytes)) or not isinstance(found, Iterable):
         raise WrongType(f"the options of {shown(state)} are a list of states, not {found!r}")
     try:
@@ -240,8 +248,10 @@ class _Search:
         self.sums = sums
         self.numbers: dict[State, int] = {}
         self.states: list[State] = []
-        kinds = ("", "again", "entails", "left", "right")
-        self.arcs: dict[str, list[str]] = {kind: [] for kind in kinds}
+        #: By kind, a number below 0 for each option, which is -1 - its state, then what it leaves.
+        self.arcs = {kind: array("i") for kind in ("", "again", "entails", "left", "right")}
+        #: The types of options that were one state.
+        self.plain: set[type] = set()
 
     def explore(self, starts: Iterable[State]) -> None:
         for start in starts:
@@ -249,15 +259,27 @@ class _Search:
         at = 0
         states = self.states
         while at < len(states):
-            state = states[at]
-            for kind, found in self.game._options_of(state):
-                arcs = self.arcs[kind.name]
-                for option in found:
-                    arcs.append(f"{at}:{self.target(option)}")
+            for kind, found in self.game._options_of(states[at]):
+                self.add(self.arcs[kind.name], at, found)
             at += 1
         self.game._compare(states)
 
-    def target(self, option: Any) -> str:
+    def add(self, arcs: array[int], at: int, options: list[Any]) -> None:
+        """Adds the options of a state."""
+        known, plain = self.numbers.get, self.plain
+        for option in options:
+            arcs.append(-1 - at)
+            if type(option) in plain:
+                try:
+                    number = known(option)
+                except TypeError as error:
+                    raise _unhashable(option) from error
+                arcs.append(self.number(option) if number is None else number)
+            else:
+                arcs.extend(self.left(option))
+
+    def left(self, option: Any) -> list[int]:
+        """The states that an option leaves."""
         if isinstance(option, Sum) or (self.sums and type(option) is tuple):
             if self.game._is_partisan and len(option) != 1:
                 raise InputError("options of one player only cannot leave a sum")
@@ -265,14 +287,15 @@ class _Search:
                 raise InputError(
                     "an option is an empty sum", "give a state that has no options instead"
                 )
-            return "+".join(str(self.number(state)) for state in option)
-        return str(self.number(option))
+            return [self.number(state) for state in option]
+        self.plain.add(type(option))
+        return [self.number(option)]
 
     def number(self, state: State) -> int:
         try:
             known = self.numbers.get(state)
         except TypeError as error:
-            raise InputError(f"the state {state!r} is not hashable", "use tuples") from error
+            raise _unhashable(state) from error
         if known is None:
             known = len(self.states)
             if known >= self.game._most:
@@ -286,27 +309,27 @@ class _Search:
 
     def text(self, partisan: bool, mover: str | None) -> str:
         """The game as notation: arcs between numbers, and a pawn on the first state."""
-        lone = [str(number) for number in range(len(self.states))]
+        lone = ["0"] if self.states else []
         if partisan:
-            words = ["digraph", ",".join(self.arcs[""] + lone[:1])]
+            words = ["digraph", ",".join(self.written("") + lone)]
             # Unreachable arcs mark the game as partisan if a player has no arc.
             count = len(self.states)
-            own = {side: self.arcs[side] or [f"{count}:{count + 1}"] for side in ("left", "right")}
-            words += [f"{side}={','.join(arcs)}" for side, arcs in own.items()]
+            for side in ("left", "right"):
+                words.append(f"{side}={','.join(self.written(side) or [f'{count}:{count + 1}'])}")
             words += ["at=0"] + ([f"mover={mover}"] if mover else [])
             return " ".join(words)
-        return f"{self.digraph(lone[:1])} at=0"
+        return f"{self.digraph(lone)} at=0"
 
     def all(self) -> str:
         """The game of both players as notation, with every state."""
-        lone = [str(number) for number in range(len(self.states))]
-        return self.digraph(lone)
+        return self.digraph(list(map(str, range(len(self.states)))))
 
     def digraph(self, lone: list[str]) -> str:
         """The arcs of both players as notation, and these states."""
-        words = [",".join(self.arcs[""] + lone)]
-        words += [f"{kind}={','.join(arcs)}" for kind in _OBLIGING if (arcs := self.arcs[kind])]
-        acyclic = self.is_acyclic()
+        words = [",".join(self.written("") + lone)]
+        words += [f"{kind}={arcs[0]}" for kind in _OBLIGING if (arcs := self.written(kind))]
+        both = [self.arcs[kind].tobytes() for kind in ("", *_OBLIGING)]
+        acyclic = _grundy.is_acyclic(len(self.states), both)
         if not acyclic and len(words) > 1:
             raise InputError(
                 "play may return to a state",
@@ -314,25 +337,14 @@ class _Search:
             )
         return f"{'dag' if acyclic else 'digraph'} {' '.join(words)}"
 
-    def is_acyclic(self) -> bool:
-        """Whether no state can be reached from itself, by removing states without options."""
-        into: list[list[int]] = [[] for _ in self.states]
-        left = [0] * len(self.states)
-        arcs = chain(self.arcs[""], *(self.arcs[kind] for kind in _OBLIGING))
-        for arc in arcs:
-            before, _, targets = arc.partition(":")
-            for target in targets.split("+"):
-                into[int(target)].append(int(before))
-                left[int(before)] += 1
-        ended = deque(state for state, count in enumerate(left) if not count)
-        taken = 0
-        while ended:
-            taken += 1
-            for origin in into[ended.popleft()]:
-                left[origin] -= 1
-                if not left[origin]:
-                    ended.append(origin)
-        return taken == len(self.states)
+    def written(self, kind: str) -> list[str]:
+        """The arcs of a kind as notation, if there are any."""
+        arcs = self.arcs[kind]
+        return [_grundy.arcs(arcs.tobytes())] if arcs else []
+
+
+def _unhashable(state: Any) -> InputError:
+    return InputError(f"the state {state!r} is not hashable", "use tuples")
 
 
 class Rules:

@@ -11,6 +11,7 @@ mod answer;
 mod batch;
 mod desk;
 mod error;
+mod graph;
 mod position;
 mod program;
 mod requests;
@@ -32,6 +33,8 @@ mod _grundy {
     use crate::desk::{
         add_file, after_fork_in_child, after_fork_in_parent, before_fork, clear, languages,
     };
+    #[pymodule_export]
+    use crate::graph::{arcs, is_acyclic};
     #[pymodule_export]
     use crate::position::{Position, read};
     #[pymodule_export]
