@@ -55,8 +55,8 @@ impl Untranslated {
         }
     }
 
-    /// At least so many different errors were met, and each is said in every language.
-    fn is_empty(&self, least: usize) {
+    /// Fails if an error stayed English, or if fewer than `least` different errors were met.
+    fn assert_none(&self, least: usize) {
         let list = self.found.iter().map(String::as_str).collect::<Vec<_>>().join("\n");
         assert!(self.found.is_empty(), "{} stay English:\n{list}", self.found.len());
         assert!(self.errors.len() >= least, "only {} different errors", self.errors.len());
@@ -165,7 +165,7 @@ fn errors_of_positions_are_said_in_every_language() {
     ] {
         english.check(&mut desk, "read", &json!({ "position": position }));
     }
-    english.is_empty(150);
+    english.assert_none(150);
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn errors_of_rule_files_are_said_in_every_language() {
     ] {
         english.check(&mut desk, "rule", &json!({ "name": "a.game", "text": text }));
     }
-    english.is_empty(120);
+    english.assert_none(120);
 }
 
 #[test]
@@ -245,5 +245,5 @@ fn refused_requests_are_said_in_every_language() {
     ] {
         english.check(&mut desk, method, &request);
     }
-    english.is_empty(14);
+    english.assert_none(14);
 }

@@ -129,6 +129,11 @@ export function nearest(places: Place[], at: Point | null, open: Set<string>): P
   return from.reduce<Place | undefined>((best, place) => (best && far(best) <= far(place) ? best : place), undefined);
 }
 
+/** Returns the first of all options that leave the same, in their order. */
+export function distinct(options: Option[]): Option[] {
+  return options.filter(({ summand, to }, at) => options.findIndex((other) => other.summand === summand && other.to === to) === at);
+}
+
 export function isArrow(key: string): boolean {
   return key in STEPS;
 }

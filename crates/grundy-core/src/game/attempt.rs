@@ -41,7 +41,10 @@ impl<'m> Attempt<'m> {
         find: impl FnOnce(&Attempt<'_>) -> Result<T, Failure>,
     ) -> Result<Option<T>, Failure> {
         let meter = self.meter.at_most(0);
-        match find(&self.with(&meter)) {
+        let found = find(&self.with(&meter));
+        // Memory that stays in use, and observed patterns on which the answer rests.
+        self.meter.add(&meter);
+        match found {
             Err(Failure::Stopped { limit: Limit::Nodes, .. }) => Ok(None),
             found => found.map(Some),
         }
