@@ -420,6 +420,7 @@ how-sliding = Touch a coin, then the cell it moves to.
 how-coins = Touch the last coin of your move first, then the others that it turns.
 how-coin-grid = Touch the corner that counts first, then the other corners of what is turned.
 how-ring = Touch the place that the token moves to.
+how-bars = Touch the first square to take off a bar, or a picture of what is left.
 how-tuples = Touch what you want to have: a lit cell, the first square to take off a bar, or a picture of what is left.
 how-ruled = Touch the vertices of your move in the order in which it names them. If a number can be chosen, touch it last, below the board.
 how-piles = Choose beside a heap how much to take, or what to leave.

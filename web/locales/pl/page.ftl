@@ -440,6 +440,7 @@ how-sliding = Dotknij monety, a potem pola, na które ma przejść.
 how-coins = Najpierw dotknij ostatniej monety swojego ruchu, a potem pozostałych, które odwraca.
 how-coin-grid = Najpierw dotknij narożnika, który liczy się jako ostatni, a potem pozostałych narożników odwracanego układu.
 how-ring = Dotknij miejsca, na które ma przejść żeton.
+how-bars = Dotknij pierwszego kwadratu do zabrania z paska albo obrazka tego, co zostaje.
 how-tuples = Dotknij tego, co chcesz otrzymać: podświetlonego pola, pierwszego kwadratu do zabrania z paska albo obrazka tego, co zostaje.
 how-ruled = Dotykaj wierzchołków swojego ruchu w kolejności, w jakiej je wymienia. Jeśli można wybrać liczbę, dotknij jej na końcu pod planszą.
 how-piles = Wybierz obok stosu, ile zabrać albo co zostawić.

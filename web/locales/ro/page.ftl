@@ -430,6 +430,7 @@ how-sliding = Atinge o monedă, apoi pătratul pe care se mută.
 how-coins = Atinge mai întâi ultima monedă a mutării, apoi pe celelalte pe care le întoarce.
 how-coin-grid = Atinge mai întâi ultimul colț, apoi celelalte colțuri ale figurii care se întoarce.
 how-ring = Atinge locul pe care se mută jetonul.
+how-bars = Atinge primul pătrat de luat de pe o bară sau imaginea a ceea ce rămâne.
 how-tuples = Atinge ce vrei să obții: un pătrat luminat, primul pătrat de luat de pe o bară sau imaginea a ceea ce rămâne.
 how-ruled = Atinge vârfurile mutării tale în ordinea în care le numește. Dacă poți alege un număr, atinge-l la sfârșit, sub tablă.
 how-piles = Alege lângă o grămadă cât iei sau ce lași.

@@ -115,7 +115,7 @@ export function learnOwn(rules: Record<string, RuleRead>): void {
       const tools: Row['tools'] = graphs === 'digraph' ? [] : graphs === 'multigraph' ? ['graph', 'parallel-edges'] : ['graph'];
       return like ? { ...plain, name, tools, board: like.board, how: like.how } : { ...plain, name, tools, board: erased(ruled), how: 'how-ruled' };
     }
-    return boards ? { ...plain, name, board: erased(stones), how: 'how-stones' } : { ...plain, name, board: erased(tuples(names)), how: 'how-tuples' };
+    return boards ? { ...plain, name, board: erased(stones), how: 'how-stones' } : { ...plain, name, board: erased(tuples(names)), how: names.length === 2 ? 'how-tuples' : 'how-bars' };
   };
   own = new Map(Object.entries(rules).map(([name, rule]) => [name, row(name, rule)]));
 }

@@ -25,7 +25,8 @@ export function traceOf(before: Scene, now: Scene, touched: string[], parts: num
   const change = changeOf(before, now);
   if (!change) return { gone: [], here: [], around: parts.flatMap((part) => now.parts[part] ?? []), width: 0, height: 0 };
   const was = new Map(before.marks.map(({ id, shape }) => [id, shape]));
-  const gone = change.gone.flatMap((id) => was.get(id) ?? []);
+  const words = now.marks.flatMap(({ shape }) => (shape.form === 'text' ? [shape] : []));
+  const gone = change.gone.flatMap((id) => was.get(id) ?? []).filter((shape) => !words.some((word) => hides(shape, word)));
   const here = change.here.map(({ shape }) => shape);
   const places = gone.length + here.length > 0 ? [] : touchedOn(before, touched);
   return { gone, here: [...here, ...places].map(ringed), around: [], width: before.width, height: before.height };
@@ -63,6 +64,16 @@ export function middleOf({ here, gone, around }: Trace): Point | undefined {
       return x === undefined || y === undefined ? undefined : { x, y };
     }
   }
+}
+
+/** Half the width of a letter, and half its height. */
+const LETTER = { wide: 5, high: 8 };
+
+/** Whether a square would be drawn across a word that stands in its place now. */
+function hides(shape: Shape, { x, y, text }: Extract<Shape, { form: 'text' }>): boolean {
+  if (shape.form !== 'rect') return false;
+  const reach = text.length * LETTER.wide;
+  return x + reach > shape.x && x - reach < shape.x + shape.width && y + LETTER.high > shape.y && y - LETTER.high < shape.y + shape.height;
 }
 
 /** A ring is drawn around a piece, not on its boundary. */

@@ -132,9 +132,15 @@ export class Session {
     return this.viewed === null ? this.now : this.plies[this.viewed];
   }
 
-  /** Shows the position after the first `plies` moves, read-only; after all of them, play continues. */
+  /**
+   * Shows the position after the first `ply` moves, read-only; after all of them, play continues. An open reason
+   * follows: it is about the position that is shown.
+   */
   view(ply: number): void {
+    const asked = this.why !== null;
+    this.foldWhy();
     this.viewed = ply < this.plies.length - 1 ? Math.max(0, ply) : null;
+    if (asked && (this.viewed !== null || this.verdict === null)) void this.explain();
   }
 
   get mover(): Player {
@@ -319,6 +325,7 @@ export class Session {
   async askHint(): Promise<void> {
     const { now } = this;
     if (!now || this.verdict || this.locks.includes('hints')) return;
+    this.#return();
     const { hint } = this;
     if (hint && !hint.fast) {
       this.hint = { ...hint, stage: hint.stage === 1 ? 2 : 3 };
@@ -337,6 +344,7 @@ export class Session {
   async askLength(): Promise<void> {
     const { now, hint } = this;
     if (!now || this.verdict || this.locks.includes('hints')) return;
+    this.#return();
     if (hint?.fast) {
       this.hint = { ...hint, stage: 3 };
       return;
@@ -371,11 +379,24 @@ export class Session {
     return answer?.options.filter(({ value }) => value === 'loony') ?? [];
   }
 
+  /** Leaves an earlier position, and its reason. */
+  #return(): void {
+    if (this.viewed === null) return;
+    this.foldWhy();
+    this.viewed = null;
+  }
+
+  /**
+   * Explains the position that is shown. A game that is over is explained by the position that decided it: the one
+   * after the mistake, or the first one. That position is shown then.
+   */
   async explain(): Promise<void> {
-    const { now } = this;
-    if (!now || this.locks.includes('hints')) return;
+    if (this.locks.includes('hints')) return;
+    if (this.verdict && !this.verdict.unplayed && this.viewed === null) this.view(this.verdict.mistake ?? 0);
+    const { seen } = this;
+    if (!seen) return;
     await this.#ask(async (turn) => {
-      const why = await this.engine.call('explain', this.#with({ position: now.position, quick: true }), this.#stop?.signal);
+      const why = await this.engine.call('explain', this.#with({ position: seen.position, quick: true }), this.#stop?.signal);
       if (turn !== this.#turn) return;
       this.why = pagesOf(why.steps);
       this.theory = pagesOf(why.theory);
@@ -456,9 +477,9 @@ export class Session {
     this.#stop?.abort();
     this.#stop = new AbortController();
     this.busy = true;
-    this.viewed = null;
     this.failure = null;
     if (moves) {
+      this.viewed = null;
       this.draft = [];
       this.hint = null;
       this.guessed = false;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BASE, inBrowser, keep, newDevice } from '../browser';
 import { moved, plies, settled } from '../table';
@@ -15,9 +15,9 @@ class Newcomer {
     this.page = page;
   }
 
-  async click(role: 'link' | 'button' | 'checkbox', name: string | RegExp): Promise<void> {
+  async click(role: 'link' | 'button' | 'checkbox', name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
     this.clicks++;
-    await this.page.getByRole(role, { name, exact: typeof name === 'string' }).first().click();
+    await within.getByRole(role, { name, exact: typeof name === 'string' }).first().click();
   }
 
   /** The clicks since the last time this was asked. */
@@ -61,11 +61,13 @@ describe('a newcomer', () => {
 
     await person.click('button', /Why\?/);
     await page.waitForSelector('.steps .step');
+    // Not of the end, where nobody can move any more: of the position that was won.
+    expect(await page.innerText('.steps')).toContain('the player to move wins');
     expect(person.since()).toBeLessThanOrEqual(2);
 
     await page.evaluate(() => { window.print = () => { document.documentElement.dataset['printed'] = 'yes'; }; });
     await person.click('link', 'For teachers');
-    await person.click('link', 'Exercises: Kayles');
+    await person.click('link', 'Kayles', page.locator('.sheets'));
     await page.locator('.worksheet .key-page li').first().waitFor();
     await person.click('button', 'Print');
     await page.waitForSelector('html[data-printed="yes"]');

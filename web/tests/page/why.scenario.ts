@@ -131,6 +131,20 @@ describe('why', () => {
     await keep(page, 'why-mistake');
   });
 
+  it('explains a game that is over by the position that decided it, and follows the position that is shown', async () => {
+    await page.locator('.why .fold').click();
+    await page.getByText('After move 1 of 2').waitFor();
+    await page.waitForSelector('.steps .step');
+    expect(all(await read())).toContain('take 1 from the heap of 1');
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByText('After move 0 of 2').waitFor();
+    await page.waitForFunction((shown) => document.querySelector<HTMLElement>(shown)?.innerText.includes('In each of the columns'), SHOWN);
+    expect(all(await read())).toContain('take 1 from the heap of 2');
+    await page.getByRole('button', { name: 'Return to play' }).click();
+    await page.getByText('The machine has won.').waitFor();
+    expect(await page.locator('.steps').count()).toBe(0);
+  });
+
   it('speaks the language of the page, and turns with it', async () => {
     await page.selectOption('.masthead select', 'fa');
     await page.waitForFunction(() => /[\u0600-\u06ff]/.test(document.querySelector<HTMLElement>('.given .step')?.innerText ?? ''));
