@@ -65,6 +65,13 @@ const ALL: [game: string, won: string, lost: string][] = [
   ['euclid', 'euclid 3 7', 'euclid 5 8'],
   ['chocolate', 'chocolate 3x4', 'chocolate 2x3 2x3'],
   ['cuboid', 'cuboid 1x2x2', 'cuboid 2x2x2'],
+  ['stretch', 'stretch:2..3 7 cycle:5', 'stretch:1..2 cycle:5'],
+  ['palindromes', 'palindromes abacaba', 'palindromes aba aba'],
+  ['zeros-and-ones', 'zeros-and-ones 5', 'zeros-and-ones i...o'],
+  ['top-entails', 'top-entails 4 5', 'top-entails 5 5'],
+  ['beans', 'beans 1:1 2:1 1:1', 'beans 1:2'],
+  ['graph-chomp', 'graph-chomp path:3', 'graph-chomp cycle:4'],
+  ['fraenkel', 'fraenkel:1 3 4 1 2', 'fraenkel:1 1 3'],
   ['misere nim', 'misere nim 1 5', 'misere nim 2 2'],
   ['a sum', 'nim 3 + kayles 4 + crosses 2x3', 'nim 2 + kayles 2'],
 ];

@@ -135,6 +135,11 @@ pile-take = Take
 pile-leave = Leave { $parts }
 
 place-match = Heap { $heap }: take { $take }, leave { $leave }
+place-letter = Letter { $letter } at place { NUMBER($place) }
+place-bowl = Bowl { NUMBER($bowl) }: { NUMBER($beans) ->
+    [one] one bean
+   *[other] { NUMBER($beans) } beans
+ }
 place-pin = Row { $row }, place { $place }
 place-cell = Row { $row }, column { $column }
 place-element = Element { $element }
@@ -379,6 +384,8 @@ rule-moore = Choose up to { $set } heaps and take as many matches as you like fr
 rule-kotzig = Move the token around the circle, clockwise, by one of these numbers: { $set }. Where it has been it may not go again.
 rule-nim-pass = Take as many matches as you like from one heap, at least one; or pass. Passes left for both players together: { $set }. No player may pass once all heaps are empty.
 rule-code = The game of the code { $set }. Pins that stand side by side are a heap, and you knock down some of them that stand side by side. The digit at place d belongs to d pins; it is a sum of 1 if they may be a whole group, 2 if one group may be left of theirs, and 4 if two may be left.
+rule-fraenkel = Take matches from one of the two heaps of a pair, or from both if the two numbers differ by at most { $set }.
+rule-stretch = Items lie in rows and circles. Take some that lie next to each other; how many: { $set }. Gaps stay open.
 rule-wythoff = Move the queen any distance towards the corner: up, to the left, or along the diagonal that goes up and to the left.
 rule-euclid = Cut squares off the rectangle, each as large as its short side allows: at least one, and so that something remains.
 rule-redblue = Slide a red piece any distance to the right, or a blue piece any distance to the left, without jumping. Both players may move pieces of both colours.
@@ -420,6 +427,13 @@ how-sliding = Touch a coin, then the cell it moves to.
 how-coins = Touch the last coin of your move first, then the others that it turns.
 how-coin-grid = Touch the corner that counts first, then the other corners of what is turned.
 how-ring = Touch the place that the token moves to.
+how-stretches = Touch the first item of those that you take, then the last one; touch a single item twice. In a closed circle the last one follows clockwise.
+how-letters = Touch the letter that you cut out.
+how-digits = Touch an empty cell. If both numbers are possible there, touch the number below the board.
+how-bowls = Touch a bowl with a bean, then the bowl that the bean goes into. How far beans of a bowl reach stands beside its number.
+how-graph-chomp = Touch the edge or the vertex that you delete.
+how-splits-top-entails = Touch a picture: it shows the two stacks, or the stack without its top coin.
+how-heap-pairs = In each heap of your move touch the first match that you take; those after it go, too. If your move ends with that heap, touch the same match once more.
 how-bars = Touch the first square to take off a bar, or a picture of what is left.
 how-tuples = Touch what you want to have: a lit cell, the first square to take off a bar, or a picture of what is left.
 how-ruled = Touch the vertices of your move in the order in which it names them. If a number can be chosen, touch it last, below the board.

@@ -66,13 +66,23 @@ describe('boards', () => {
     ['nogo cycle:4 o=2', ['cycle:4 x=1 o=2', 'cycle:4 o=1,2', 'cycle:4 o=2,3'], ['vertex:0:1 letters:X -> cycle:4 x=1 o=2', 'vertex:0:1 letters:O -> cycle:4 o=1,2', 'vertex:0:3 -> cycle:4 o=2,3']],
     ['nogo 2x3', ['X../...', 'O../...'], ['cell:0:0:0 letters:X -> X../...', 'cell:0:0:0 letters:O -> O../...']],
     ['cuboid 1x1x2', ['0x0x0'], [['x:1', 'y:1', 'z:1'], ['x:1', 'z:1', 'y:1'], ['y:1', 'x:1', 'z:1'], ['y:1', 'z:1', 'x:1'], ['z:1', 'x:1', 'y:1'], ['z:1', 'y:1', 'x:1']].map((way) => `${way.map((layer) => `layer:0:${layer}`).join(' ')} -> 0x0x0`)],
+    ['fraenkel:1 2 3', ['0 3', '1 1'], ['match:0:0 -> 0 3', 'match:0:1 match:1:1 -> 1 1', 'match:1:1 match:0:1 -> 1 1']],
+    ['stretch:1..2 3', ['2', '1 1', '1'], ['item:0:0 item:0:0 -> 2', 'item:0:2 item:0:2 -> 2', 'item:0:1 item:0:1 -> 1 1', 'item:0:0 item:0:1 -> 1', 'item:0:1 item:0:0 -> 1', 'item:0:1 item:0:2 -> 1', 'item:0:2 item:0:1 -> 1']],
+    ['stretch:2 cycle:3', ['1'], ['item:0:0 item:0:1 -> 1', 'item:0:1 item:0:2 -> 1', 'item:0:2 item:0:0 -> 1']],
+    ['palindromes abab', ['a b ab', 'ab a b'], ['letter:0:1 -> a b ab', 'letter:0:2 -> ab a b']],
+    // Where both numbers are possible, the number is touched last; two moves that leave nothing are told apart.
+    ['zeros-and-ones i...', ['o..', 'i.o o.', 'i.i i.'], ['cell:0:1 -> o..', 'cell:0:2 letters:0 -> i.o o.', 'cell:0:2 letters:1 -> i.i i.']],
+    ['zeros-and-ones .', ['0', '0'], ['cell:0:0 letters:0 -> 0', 'cell:0:0 letters:1 -> 0']],
+    ['top-entails 3', ['1 2', '2'], ['card:0:0 -> 1 2', 'card:0:1 -> 2']],
+    ['beans 1:1 2:1', ['1:0 2:1', '1:1 2:0', '1:2 2:0'], ['bowl:1 bowl:0 -> 1:0 2:1', 'bowl:2 bowl:0 -> 1:1 2:0', 'bowl:2 bowl:1 -> 1:2 2:0']],
+    ['graph-chomp path:3', ['2-3', '1,3', '1,2-3'], ['vertex:0:1 -> 2-3', 'vertex:0:2 -> 1,3', 'edge:0:0 -> 1,2-3']],
     ['wythoff 2 3', ['0 3', '1 2'], ['cell:0:0:3 -> 0 3', 'cell:0:1:2 -> 1 2']],
   ])('%s', (position, options, routes) => {
     expect(touches(scene(position, options))).toEqual(routes);
   });
 
   it('have places of at least 44 pixels, and no two marks of one name', () => {
-    for (const position of ['nim 30', 'kayles 20', 'crosses 9x9', 'wythoff 9 9', 'circle W..B..W.B', 'divisors 30 12', 'evensplit:2 9 8', 'chocolate 3x4 2x2', 'cuboid 2x3x4', 'poset box:3x3x3', 'poset divisors:720', 'moore:2 3 4', 'staircase 3 0 2', 'nimble 3 3 9', 'turning-turtles 2 5 9', 'tartan:2*moebius 2x3 4x1', 'kotzig:1,2 9', 'clobber 3x4', 'nimstring boxes:2x3 boxes:xx/x.x/xx']) {
+    for (const position of ['nim 30', 'kayles 20', 'crosses 9x9', 'wythoff 9 9', 'circle W..B..W.B', 'divisors 30 12', 'evensplit:2 9 8', 'chocolate 3x4 2x2', 'cuboid 2x3x4', 'poset box:3x3x3', 'poset divisors:720', 'moore:2 3 4', 'staircase 3 0 2', 'nimble 3 3 9', 'turning-turtles 2 5 9', 'tartan:2*moebius 2x3 4x1', 'kotzig:1,2 9', 'stretch:1..2 9 cycle:12', 'palindromes abacaba aba', 'zeros-and-ones i...o ......', 'beans 1:1 2:9', 'graph-chomp cycle:5', 'fraenkel:1 3 4 1 2', 'clobber 3x4', 'nimstring boxes:2x3 boxes:xx/x.x/xx']) {
       const { marks, places } = scene(position, []);
       for (const { shape } of places) expect(shape.form === 'rect' ? Math.min(shape.width, shape.height) : shape.form === 'circle' ? 2 * shape.r : 44).toBeGreaterThanOrEqual(44);
       expect(new Set(marks.map(({ id }) => id)).size).toBe(marks.length);

@@ -6,12 +6,20 @@ import { drawnLayout, grown, layoutOf, sizeOf, spread, type Layout } from './lay
 import { seat } from './pawns';
 import { fallen, formOf, formsOf, namesOf, type SheetLayouts } from './lying';
 
+type What = 'vertex' | 'edge';
+
+/** A vertex, or an edge by its index. */
+interface Target {
+  what: What;
+  at: number;
+}
+
 /** Games on graphs: touch a vertex or an edge. */
 interface Kind {
   layout(text: string, graph: Graph, group: Group): Layout;
-  touch: 'vertex' | 'edge';
-  /** Returns the graph after touching a vertex, or the edge `edge`; `null`: not a move. */
-  left(graph: Graph, touched: number, group: Group): Graph | null;
+  touch: What[];
+  /** Returns the graph after touching a vertex, or an edge by its index; `null`: not a move. */
+  left(graph: Graph, touched: number, group: Group, what: What): Graph | null;
   /** The vertex of the token, or the ground. */
   marked?(graph: Graph, group: Group): number | undefined;
   /** Whether a token moves to the touched vertex and the result names its position. */
@@ -41,9 +49,9 @@ function board(kind: Kind): Board<SheetLayouts> {
       const { before, after, option: { summand } } = move;
       const parts = after.args.slice(summand, summand + after.args.length - before.args.length + 1);
       const graph = readGraph(before.args[summand] ?? '');
-      const [touched] = graph ? ways(kind, byResult(kind, graph, before), move.option) : [];
-      const chosen = Number(move.route[0]?.split(':')[2] ?? touched);
-      const rest = graph && kind.left(graph, chosen, before);
+      const [what = '', , at] = move.route[0]?.split(':') ?? [];
+      const touched = at === undefined ? graph && ways(kind, byResult(kind, graph, before), move.option)[0] : { what: what as What, at: Number(at) };
+      const rest = graph && touched ? kind.left(graph, touched.at, before, touched.what) : null;
       return (rest && fallen(memory, summand, rest, parts)) ?? begin(after);
     },
     scene: (group, options, memory) => draw(kind, group, options, memory),
@@ -69,36 +77,37 @@ function draw(kind: Kind, group: Group, options: Option[], memory: SheetLayouts)
     const marked = kind.marked?.(graph, group);
     const earth = kind.earth?.(group);
     if (kind.layout === rooted) marks.push({ id: `ground:${sheet}`, kind: 'ground', shape: { form: 'path', d: `M0 ${above + height - MARGIN + 4}H${width}` } });
-    const can = new Set(mine.flatMap((option) => ways(kind, touched[at], option).map(String)));
-    marks.push(...lines(graph, known, spots), ...dots(graph, known, spots, (vertex) => (kind.touch === 'vertex' && !can.has(String(vertex)) ? 'vertex dead' : vertex === earth ? 'vertex earth' : 'vertex')));
+    const can = new Set(mine.flatMap((option) => ways(kind, touched[at], option).flatMap((target) => (target.what === 'vertex' ? target.at : []))));
+    marks.push(...lines(graph, known, spots), ...dots(graph, known, spots, (vertex) => (kind.touch.includes('vertex') && !can.has(vertex) ? 'vertex dead' : vertex === earth ? 'vertex earth' : 'vertex')));
     const token = marked === undefined ? undefined : spots[marked];
     if (token && kind.layout !== rooted) marks.push({ id: `token:${at}`, kind: 'pawn token', shape: { form: 'circle', ...seat(token, 0, R + 8), r: 10 } });
-    places.push(...(kind.touch === 'vertex' ? vertexPlaces(graph, at, spots) : edgePlaces(graph, at, spots)));
+    if (kind.touch.includes('edge')) places.push(...edgePlaces(graph, at, spots));
+    if (kind.touch.includes('vertex')) places.push(...vertexPlaces(graph, at, spots));
     parts.push(middle(graph.vertices.flatMap((vertex) => spots[vertex] ?? [])));
     for (const vertex of graph.vertices) named[String(vertex)] ??= spots[vertex] ?? { x: 0, y: 0 };
   });
-  const routes = routed(options, (option) => ways(kind, touched[option.summand], option).map((way) => [`${kind.touch}:${option.summand}:${way}`]));
+  const routes = routed(options, (option) => ways(kind, touched[option.summand], option).map(({ what, at }) => [`${what}:${option.summand}:${at}`]));
   return { width, height: Math.max(tops.length === 0 ? 0 : (tops.at(-1) ?? 0) + (memory.tall.at(-1) ?? 0) + GAP, 80), marks, places, routes, parts, named };
 }
 
-/** Returns the vertices, or the indices of edges, by the result of touching them. */
-type Touched = Map<string, number[]>;
+/** Vertices and edges, by the result of touching them. */
+type Touched = Map<string, Target[]>;
 
 function byResult(kind: Kind, graph: Graph | null, group: Group): Touched {
   const found: Touched = new Map();
-  const candidates = graph === null ? [] : kind.touch === 'vertex' ? graph.vertices : graph.edges.map((_, edge) => edge);
+  const candidates = kind.touch.flatMap((what): Target[] => (graph === null ? [] : what === 'vertex' ? graph.vertices : graph.edges.map((_, edge) => edge)).map((at) => ({ what, at })));
   for (const touched of candidates) {
-    const left = graph && kind.left(graph, touched, group);
+    const left = graph && kind.left(graph, touched.at, group, touched.what);
     for (const form of left ? formsOf(left) : []) found.set(form, [...(found.get(form) ?? []), touched]);
   }
   return found;
 }
 
-/** Returns the vertices, or the indices of edges, whose touch gives an option's result. */
-function ways(kind: Kind, touched: Touched | undefined, option: Option): number[] {
+/** Returns the vertices and edges whose touch gives an option's result. */
+function ways(kind: Kind, touched: Touched | undefined, option: Option): Target[] {
   const [to = '', at] = option.to.split(' at=');
   const stands = kind.token ? (at === undefined ? first(to) : Number(at)) : undefined;
-  return (touched?.get(formOf(to)) ?? []).filter((candidate) => stands === undefined || candidate === stands);
+  return (touched?.get(formOf(to)) ?? []).filter((candidate) => stands === undefined || candidate.at === stands);
 }
 
 function lines(graph: Graph, known: (vertex: number) => string, spots: Layout): Mark[] {
@@ -175,25 +184,31 @@ function groundOf(graph: Graph, group: Group): number {
 
 export const grim = board({
   layout: free,
-  touch: 'vertex',
+  touch: ['vertex'],
   left: (graph, vertex) => (neighbours(graph, vertex).length === 0 ? null : without(graph, new Set([vertex]))),
 });
 
 export const nodeKayles = board({
   layout: free,
-  touch: 'vertex',
+  touch: ['vertex'],
   left: (graph, vertex) => without(graph, new Set([vertex, ...neighbours(graph, vertex)])),
 });
 
 export const arcKayles = board({
   layout: free,
-  touch: 'edge',
+  touch: ['edge'],
   left: (graph, edge) => without(graph, new Set(graph.edges[edge])),
+});
+
+export const graphChomp = board({
+  layout: free,
+  touch: ['vertex', 'edge'],
+  left: (graph, at, _group, what) => (what === 'vertex' ? without(graph, new Set([at])) : { ...graph, edges: graph.edges.filter((_, edge) => edge !== at) }),
 });
 
 export const hackenbush = board({
   layout: rooted,
-  touch: 'edge',
+  touch: ['edge'],
   left: (graph, edge, group) => component({ ...graph, edges: graph.edges.filter((_, at) => at !== edge) }, groundOf(graph, group)),
   marked: groundOf,
 });
@@ -203,7 +218,7 @@ const earthOf = ({ settings }: Group) => (settings['ground'] === undefined ? und
 /** Coins whose last string is cut are taken; the ground stays as long as there is a string. */
 export const strings = board({
   layout: free,
-  touch: 'edge',
+  touch: ['edge'],
   left: (graph, cut, group) => {
     const edges = graph.edges.filter((_, edge) => edge !== cut);
     const kept = new Set([...edges.flat(), ...(edges.length > 0 ? [earthOf(group)] : [])]);
@@ -219,7 +234,7 @@ const standing = (graph: Graph, group: Group) => (group.settings['at'] === undef
 
 export const geography = board({
   layout: free,
-  touch: 'vertex',
+  touch: ['vertex'],
   left: (graph, vertex, group) => {
     const from = standing(graph, group);
     return neighbours(graph, from).includes(vertex) ? without(graph, new Set([from])) : null;
@@ -230,7 +245,7 @@ export const geography = board({
 
 export const edgeGeography: Board<SheetLayouts> = board({
   layout: free,
-  touch: 'vertex',
+  touch: ['vertex'],
   left: (graph, vertex, group) => {
     const from = standing(graph, group);
     const edge = graph.edges.findIndex(([a, b]) => (a === from && b === vertex) || (a === vertex && b === from));

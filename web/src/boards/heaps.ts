@@ -37,36 +37,47 @@ interface Together {
   gone: number;
 }
 
-/** Heaps that form one component, because a move may change several of them, or because their order matters. */
-export const heapsTogether: Board<Together> = {
-  larger: { key: 'limit-heap', args: { most: MOST } },
-  begin: (group) => (readHeaps(group.args, MOST) ? { gone: 0, count: group.args.length } : null),
-  advance(memory, { before, after, route }) {
-    if (!readHeaps(after.args, MOST)) return null;
-    const [at] = sidesOf(before.args, after.args).filter((gone) => route.length === 0 || route.some((place) => place.startsWith(`match:${memory.gone + (gone < 0 ? 0 : gone)}:`)));
-    return { ...memory, gone: memory.gone + (at === 0 ? 1 : 0) };
-  },
-  scene(group, options, memory, room) {
-    const now = readHeaps(group.args, MOST) ?? [];
-    const heaps = Array.from({ length: memory.count }, (_, at) => now[at - memory.gone] ?? 0);
-    const passes = Number(group.settings['passes'] ?? 0);
-    const laid = passing(layout(heaps, room), passes);
-    const routes = options.flatMap((option): Route[] => {
-      const to = option.to.split(' ').filter((word) => !word.includes('='));
-      return sidesOf(group.args, to).flatMap((gone) => {
-        const after = gone < 0 ? to : [...to.slice(0, gone), '0', ...to.slice(gone)];
-        const changed = after.flatMap((left, at) => (Number(left) === now[at] ? [] : [match(memory.gone + at, Number(left))]));
-        if (changed.length === 0) return [{ option, places: [PASS] }];
-        return (changed.length > ANY_ORDER ? [changed] : orders(changed)).map((places) => ({ option, places }));
+/** `size`: the number of heaps of a component, if it is not all of them. */
+function together(size?: number): Board<Together> {
+  const board: Board<Together> = {
+    larger: { key: 'limit-heap', args: { most: MOST } },
+    begin: (group) => (readHeaps(group.args, MOST) ? { gone: 0, count: group.args.length } : null),
+    advance(memory, { before, after, route }) {
+      if (!readHeaps(after.args, MOST)) return null;
+      const [at] = sidesOf(before.args, after.args).filter((gone) => route.length === 0 || route.some((place) => place.startsWith(`match:${memory.gone + (gone < 0 ? 0 : gone)}:`)));
+      return { ...memory, gone: memory.gone + (at === 0 ? 1 : 0) };
+    },
+    scene(group, options, memory, room) {
+      const now = readHeaps(group.args, MOST) ?? [];
+      const heaps = Array.from({ length: memory.count }, (_, at) => now[at - memory.gone] ?? 0);
+      const passes = Number(group.settings['passes'] ?? 0);
+      const laid = passing(layout(heaps, room), passes);
+      const routes = options.flatMap((option): Route[] => {
+        const first = (size ?? 0) * option.summand;
+        const from = group.args.slice(first, size === undefined ? undefined : first + size);
+        const to = option.to.split(' ').filter((word) => !word.includes('='));
+        return sidesOf(from, to).flatMap((gone) => {
+          const after = gone < 0 ? to : [...to.slice(0, gone), '0', ...to.slice(gone)];
+          const changed = after.flatMap((left, at) => (Number(left) === now[first + at] ? [] : [match(memory.gone + first + at, Number(left))]));
+          if (changed.length === 0) return [{ option, places: [PASS] }];
+          return (changed.length > ANY_ORDER ? [changed] : orders(changed)).map((places) => ({ option, places }));
+        });
       });
-    });
-    const preview = (way: string[]): Change | null => {
-      const changes = way.map((place) => (place === PASS ? { gone: [`pass:${passes}`], here: [] } : fromHereOn(heaps, place)));
-      return changes.some((change) => change === null) ? null : { gone: changes.flatMap((change) => change?.gone ?? []), here: [] };
-    };
-    return { ...laid, routes: settled(routes), preview, parts: [middle(laid.parts)] };
-  },
-};
+      const preview = (way: string[]): Change | null => {
+        const changes = way.map((place) => (place === PASS ? { gone: [`pass:${passes}`], here: [] } : fromHereOn(heaps, place)));
+        return changes.some((change) => change === null) ? null : { gone: changes.flatMap((change) => change?.gone ?? []), here: [] };
+      };
+      const parts = size === undefined ? [middle(laid.parts)] : laid.parts.flatMap((_, at) => (at % size === 0 ? [middle(laid.parts.slice(at, at + size))] : []));
+      return { ...laid, routes: settled(routes), preview, parts };
+    },
+  };
+  return board;
+}
+
+/** Heaps that form one component, because a move may change several of them, or because their order matters. */
+export const heapsTogether = together();
+/** Pairs of heaps, of which a move may change both. */
+export const heapPairs = together(2);
 
 /** The maximum number of heaps of a move that may be touched in any order. */
 const ANY_ORDER = 3;

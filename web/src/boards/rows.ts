@@ -7,7 +7,7 @@ import { routed, TARGET, type Board, type Change, type Mark, type PlayedMove, ty
  * Rows of pins. A heap is a run of adjacent pins. Taking pins leaves a gap, so a row later shows several heaps.
  * Touch the first and the last pin to take, or between two pins to split.
  */
-interface Run {
+export interface Run {
   row: number;
   start: number;
   length: number;
@@ -78,13 +78,13 @@ const scaled = (d: string, by: number) => d.replaceAll(/-?[\d.]+/g, (number) => 
 const splits = (option: Option) => sum(option.to) >= Number(option.from);
 
 /** The two ways to leave parts on the two sides of the taken pins, as the first and last pin taken. */
-function takings(length: number, left: number[]): [number, number][] {
+export function takings(length: number, left: number[]): [number, number][] {
   const taken = length - left.reduce((a, b) => a + b, 0);
   const starts = left.length === 2 ? left : left.length === 1 ? [0, left[0] ?? 0] : [0];
   return left.length > 2 ? [] : [...new Set(starts)].map((start) => [start, start + taken - 1]);
 }
 
-function broken(run: Run, move: PlayedMove): Run[] {
+export function broken(run: Run, move: PlayedMove): Run[] {
   const left = parts(move.option.to);
   const wanted = move.route.map((place) => Number(place.split(':').at(-1)));
   const ways = takings(run.length, left);

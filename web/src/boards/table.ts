@@ -1,14 +1,15 @@
 import type { Engine } from '../engine/engine';
 import type { Display, GameRow, RuleRead } from '../engine/protocol';
 import type { Board } from './contract';
+import { bowls } from './bowls';
 import { boxes, tablets } from './cuts';
 import { coinGrid, coins } from './coins';
 import { factors, splits } from './dividing';
 import { drawn, isDrawn, type DrawingBoard } from './drawn';
-import { arcKayles, edgeGeography, geography, grim, hackenbush, nodeKayles } from './graphs';
+import { arcKayles, edgeGeography, graphChomp, geography, grim, hackenbush, nodeKayles } from './graphs';
 import { bites, crosses, dominoes } from './grids';
 import { hasse } from './hasse';
-import { heapsTogether, matches } from './heaps';
+import { heapPairs, heapsTogether, matches } from './heaps';
 import { queen, rectangle } from './pairs';
 import { pawns } from './pawns';
 import { circle, lines, redblue, walled } from './pieces';
@@ -18,8 +19,10 @@ import { ruled } from './ruled';
 import { staircase } from './staircase';
 import { stones } from './stones';
 import { strings } from './strings';
+import { stretches } from './stretches';
 import { nimble, sliding } from './strip';
 import { tuples } from './tuples';
+import { digits, letters } from './words';
 
 /** A game of the engine's catalogue, with its board; `null`: positions are shown as text. */
 export interface Row extends Omit<Display, 'board'> {
@@ -66,12 +69,18 @@ export const BOARDS: Record<string, Board | DrawingBoard> = {
   strings: erased(strings),
   stones: erased(stones),
   heaps: erased(heapsTogether),
+  'heap-pairs': erased(heapPairs),
   staircase: erased(staircase),
   nimble: erased(nimble),
   sliding: erased(sliding),
   coins: erased(coins),
   'coin-grid': erased(coinGrid),
   ring: erased(ring),
+  stretches: erased(stretches),
+  letters: erased(letters),
+  digits: erased(digits),
+  bowls: erased(bowls),
+  'graph-chomp': erased(graphChomp),
 };
 
 /** The pattern of take-and-break codes, which are names of games. */

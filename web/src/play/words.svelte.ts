@@ -31,7 +31,7 @@ export function settingOf(game: string): string | null {
   const name = rowOf(game)?.name;
   if (name === undefined || name === game) return null;
   const at = game.indexOf(':');
-  return at < 0 ? game : game.slice(at + 1).replaceAll(',', ', ');
+  return at < 0 ? game : game.slice(at + 1).replaceAll(',', ', ').replace('..', '–');
 }
 
 /**

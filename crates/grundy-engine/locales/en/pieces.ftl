@@ -72,9 +72,15 @@ theorem-palindromes = A cut makes the neighbours of the letter the ends of their
 theorem-zeros-and-ones = The numbers cut the strip into gaps. A gap of n cells with a number at one end is worth n: a move leaves such a gap of any smaller size beside one between two numbers, which is worth 0 or 1. Between equal numbers a gap is worth 1, between different ones 0, because what is written there splits it into two such gaps. A strip without numbers is worth 1 if it has an odd number of cells, else 0.
 theorem-beans = Each bean is a game of its own, and two in one bowl cancel. A bean is worth the least value that none of the bowls has into which it can be moved.
 move-stretch = take { $taken } of the { $items } in the row, from place { $first } on
-move-stretch-circle = take { $taken } neighbours from the circle of { $items }
+move-stretch-circle = { $taken ->
+    [one] take 1 from the circle of { $items }
+   *[other] take { $taken } neighbours from the circle of { $items }
+ }
 move-cut-letter = cut out the letter { $letter } at place { $place }
-move-write = write { $number } into cell { $cell } of the { $cells } empty ones
+move-write = { $cells ->
+    [one] write { $number } into the empty cell
+   *[other] write { $number } into cell { $cell } of the { $cells } empty ones
+ }
 move-bean = move a bean from bowl { $from } to bowl { $to }
 theorem-poison = The last token is never taken, so a heap of n is one of n − 1 from which P to Q tokens may be taken. Divide it by P + Q, and the remainder by P, rounded down: this is the value.
 move-take-element = take { $element } and everything above it ({ $taken ->

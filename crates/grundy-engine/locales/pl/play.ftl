@@ -34,7 +34,7 @@ play-draw-agreed = Maszyna się zgadza: gra kończy się remisem.
 play-draw-was-won = Mogła to być twoja wygrana.
 
 # Koniec.
-play-you-win = Wygrana jest twoja.
+play-you-win = Wygrywasz!
 play-machine-wins = Wygrywa maszyna.
 play-you-cannot-move = Nie masz ruchu. { play-machine-wins }
 play-machine-cannot-move = Maszyna nie ma ruchu. { play-you-win }

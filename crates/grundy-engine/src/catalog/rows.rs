@@ -332,6 +332,7 @@ pub(super) const ROWS: &[Row] = &[
         settings: &[],
         examples: &["stretch:2..5 9 cycle:12", "stretch:1..3 cycle:7", "stretch:3 10 cycle:13"],
         display: Display {
+            board: "stretches",
             small: "stretch:1..2 7",
             starts: &["stretch:1..2 6-12", "stretch:2..4 cycle:8-12 5-9"],
             ..Display::PLAIN
@@ -344,7 +345,7 @@ pub(super) const ROWS: &[Row] = &[
         group: Group::Heaps,
         settings: &[],
         examples: &["palindromes abacaba", "palindromes aaaa abcde"],
-        display: Display { small: "palindromes abacaba", ..Display::PLAIN },
+        display: Display { board: "letters", small: "palindromes abacaba", ..Display::PLAIN },
     },
     Row {
         name: "zeros-and-ones",
@@ -353,7 +354,7 @@ pub(super) const ROWS: &[Row] = &[
         group: Group::Heaps,
         settings: &[],
         examples: &["zeros-and-ones i...o..", "zeros-and-ones 9 3-1,8-0", "zeros-and-ones 7"],
-        display: Display { small: "zeros-and-ones o...", ..Display::PLAIN },
+        display: Display { board: "digits", small: "zeros-and-ones o...", ..Display::PLAIN },
     },
     Row {
         name: "pokernim",
@@ -380,6 +381,7 @@ pub(super) const ROWS: &[Row] = &[
         settings: &[],
         examples: &["top-entails 5 8", "top-entails 2403"],
         display: Display {
+            board: "splits",
             small: "top-entails 4",
             starts: &["top-entails 4-9 5-12", "top-entails 3-6 4-9 5-9"],
             sizes: 1,
@@ -503,6 +505,7 @@ pub(super) const ROWS: &[Row] = &[
         settings: &[],
         examples: &["beans 1:1 2:1 1:1", "beans 1:1 2:1 3:0 4:1"],
         display: Display {
+            board: "bowls",
             small: "beans 1:1 2:1",
             component: ComponentWords::All,
             ..Display::PLAIN
@@ -996,6 +999,7 @@ pub(super) const ROWS: &[Row] = &[
         settings: &["format", "base"],
         examples: &["graph-chomp path:5", "graph-chomp complete:4", "graph-chomp 1-2,3"],
         display: Display {
+            board: "graph-chomp",
             small: "graph-chomp star:3",
             starts: &["graph-chomp path:4-7", "graph-chomp complete:3-4"],
             ..Display::PLAIN
@@ -1159,6 +1163,7 @@ pub(super) const ROWS: &[Row] = &[
         settings: &[],
         examples: &["fraenkel:1 3 8", "fraenkel:2 4 6 1 4"],
         display: Display {
+            board: "heap-pairs",
             small: "fraenkel:1 2 3",
             starts: &["fraenkel:1 3-7 4-8"],
             component: ComponentWords::Pair,

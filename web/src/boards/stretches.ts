@@ -1,0 +1,93 @@
+import type { Option } from '../engine/protocol';
+import { parts } from '../notation/heaps';
+import { routed, TARGET, type Board, type Mark, type Place, type Point, type Scene } from './contract';
+import { round, shifted } from './pieces';
+import { broken, takings, type Run } from './rows';
+
+/**
+ * Items in rows and circles, of which neighbours are taken together; gaps stay open. Touch the first and the last item
+ * to take; in a closed circle, the last one clockwise.
+ */
+interface Stretches {
+  /** How many items each row or circle began with. */
+  lengths: number[];
+  circles: boolean[];
+  runs: Run[];
+}
+
+const MOST = 120;
+const HIGH = 56;
+const R = 15;
+
+export const stretches: Board<Stretches> = {
+  larger: { key: 'limit-cells', args: { most: MOST } },
+  begin({ args }) {
+    const circles = args.map((arg) => arg.startsWith('cycle:'));
+    const lengths = args.map((arg) => Number(arg.replace('cycle:', '')));
+    if (lengths.some((length) => !(length <= MOST))) return null;
+    return { lengths, circles, runs: lengths.map((length, row) => ({ row, start: 0, length })) };
+  },
+  advance(memory, move) {
+    const { option: { summand, to }, route, after } = move;
+    const run = memory.runs[summand];
+    if (!run) return null;
+    const left = parts(to)[0] ?? 0;
+    const opened = (): Run[] => {
+      const first = Number(route[0]?.split(':').at(-1) ?? 0);
+      return [{ ...run, start: (first + run.length - left) % run.length, length: left }].filter(({ length }) => length > 0 || after.args.length === memory.runs.length);
+    };
+    const runs = memory.runs.flatMap((other) => (other !== run ? [other] : closed(memory, run) ? opened() : broken(run, move)));
+    const told = runs.map((each) => (closed(memory, each) ? `cycle:${each.length}` : `${each.length}`));
+    return told.join(' ') === after.args.join(' ') ? { ...memory, runs } : stretches.begin(after);
+  },
+  scene(_group, options, memory, room) {
+    const scene: Scene = { width: TARGET, height: 6, marks: [], places: [], routes: [], parts: [] };
+    const spots = memory.lengths.map((length, row): Point[] => {
+      const top = scene.height;
+      if (memory.circles[row]) {
+        const laid = round(length);
+        scene.marks.push({ id: `rail:${row}`, kind: 'rail', shape: { form: 'path', d: shifted(laid.rail, { x: 0, y: top }) } });
+        scene.width = Math.max(scene.width, laid.width);
+        scene.height += laid.height + 8;
+        return laid.spots.map(({ x, y }) => ({ x, y: y + top }));
+      }
+      const perLine = Math.max(5, Math.min(length, Math.floor(room.width / TARGET)));
+      const lines = Math.max(1, Math.ceil(length / perLine));
+      const at = (item: number): Point => ({ x: ((item % perLine) + 0.5) * TARGET, y: top + Math.floor(item / perLine) * HIGH + HIGH / 2 });
+      scene.marks.push({ id: `rail:${row}`, kind: 'rail', shape: { form: 'path', d: Array.from({ length: lines }, (_, line) => `M4 ${top + (line + 0.5) * HIGH}H${Math.max(1, Math.min(perLine, length - line * perLine)) * TARGET - 4}`).join('') } });
+      scene.width = Math.max(scene.width, Math.min(perLine, Math.max(1, length)) * TARGET);
+      scene.height += lines * HIGH + 10;
+      return Array.from({ length }, (_, item) => at(item));
+    });
+    const name = (component: number, item: number) => `item:${component}:${item}`;
+    memory.runs.forEach((run, component) => {
+      const size = memory.lengths[run.row] ?? 1;
+      for (let item = 0; item < run.length; item++) {
+        const place = (run.start + item) % size;
+        const at = spots[run.row]?.[place] ?? { x: 0, y: 0 };
+        scene.marks.push({ id: `item@${run.row}:${place}`, kind: 'counter', shape: { form: 'circle', ...at, r: R } } satisfies Mark);
+        scene.places.push({ id: name(component, item), shape: { form: 'circle', ...at, r: TARGET / 2 }, at, label: { key: 'place-pin', args: { row: run.row + 1, place: place + 1 } } } satisfies Place);
+      }
+      scene.parts.push(spots[run.row]?.[(run.start + Math.floor(run.length / 2)) % size] ?? { x: 0, y: scene.height / 2 });
+    });
+    scene.routes = routed(options, (option) => {
+      const run = memory.runs[option.summand];
+      if (!run) return [];
+      return ends(run, option, closed(memory, run)).map(([first, last]) => [name(option.summand, first), name(option.summand, last)]);
+    });
+    return scene;
+  },
+};
+
+/** Whether nothing was taken from a circle yet. */
+const closed = ({ circles, lengths }: Stretches, run: Run) => circles[run.row] === true && run.length === lengths[run.row];
+
+/** The first and the last item of the ways to choose an option. */
+function ends(run: Run, option: Option, circle: boolean): [number, number][] {
+  const left = parts(option.to);
+  if (circle) {
+    const taken = run.length - (left[0] ?? 0);
+    return Array.from({ length: run.length }, (_, first) => [first, (first + taken - 1) % run.length]);
+  }
+  return takings(run.length, left).flatMap(([first, last]): [number, number][] => (first === last ? [[first, last]] : [[first, last], [last, first]]));
+}
